@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** A lot's number: a whole number when it is all digits, else the text as printed ("12A"). DESIGN 2. */
+export type LotNumber = number | string
+
+const printed = /^[\p{L}\p{N}][\p{L}\p{N} .-]{0,19}$/u
+const largest = 999_999_999
+
+/** Reads a printed lot number: "12" -> 12, "12A" -> "12A". Returns null where it is no lot number. DESIGN 2. */
+export function parseLotNumber(text: string): LotNumber | null {
+  const trimmed = text.trim()
+  if (/^\d+$/.test(trimmed)) {
+    const value = Number(trimmed)
+    return value >= 1 && value <= largest ? value : null
+  }
+  return printed.test(trimmed) ? trimmed : null
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Natural order of a printed catalogue: 12, 12A, 13. */
+export function compareLotNumbers(a: LotNumber, b: LotNumber): number {
+  return collator.compare(String(a), String(b)) || (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0)
+}
+
+/** A lot number as replies carry it. */
+export const LotNumberSchema = z.union([z.number().int().min(1).max(largest), z.string().regex(printed)])
+
+/** A lot number as calls may write it: 12, "12" or "12A"; digits become a number. */
+export const LotNumberInput = LotNumberSchema.transform((value, context): LotNumber => {
+  const parsed = parseLotNumber(String(value))
+  if (parsed === null) {
+    context.addIssue({ code: 'custom', message: 'is not a lot number' })
+    return z.NEVER
+  }
+  return parsed
+})
