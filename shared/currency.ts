@@ -53,7 +53,10 @@ export function currencyOfLocation(location: string | null | undefined): Currenc
 }
 
 /** The sale's currency: the one its metadata names, where we know it, else the location's. DESIGN 7. */
-export function currencyOfSale(sale: { currency?: string | null | undefined; location?: string | null | undefined }): CurrencyCode {
+export function currencyOfSale(sale: {
+  currency?: string | null | undefined
+  location?: string | null | undefined
+}): CurrencyCode {
   const named = CurrencyCode.safeParse(sale.currency?.trim().toUpperCase())
   return named.success ? named.data : currencyOfLocation(sale.location)
 }
@@ -69,6 +72,12 @@ export function rateBetween(from: CurrencyCode, to: CurrencyCode, rates: Rates, 
 }
 
 /** An amount in another currency, rounded to a whole number. 001 section 9. */
-export function convert(amount: number, from: CurrencyCode, to: CurrencyCode, rates: Rates, overrides: RateOverrides): number {
+export function convert(
+  amount: number,
+  from: CurrencyCode,
+  to: CurrencyCode,
+  rates: Rates,
+  overrides: RateOverrides,
+): number {
   return from === to ? amount : Math.round(amount * rateBetween(from, to, rates, overrides))
 }

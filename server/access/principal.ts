@@ -1,0 +1,29 @@
+import type { Actor, Role } from '../../shared/entities/system.ts'
+
+/** Who is asking. DESIGN 5. */
+export type Principal = {
+  role: Role
+  /** What staff call the device: "This PC", "192.168.1.20", a display link's name. */
+  device: string
+  /** The connection's remote address. */
+  address: string
+  /** Connection and Host are both loopback. */
+  isClerksPc: boolean
+  /** The bidder that the token names; only ever with role bidder. */
+  bidder: Bidder | null
+  /** Calls of the crowd say so; it shows in the audit trail. */
+  simulated: boolean
+}
+
+/** A joined bidder. */
+export type Bidder = { paddleNumber: string; bidderLocation: string }
+
+/** The audit trail's "who". */
+export function actorOf(who: Principal): Actor {
+  return {
+    role: who.role,
+    device: who.device,
+    ...(who.bidder && { paddle: who.bidder.paddleNumber }),
+    ...(who.simulated && { simulated: true }),
+  }
+}

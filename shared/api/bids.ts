@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { Amount } from '../amount.ts'
+import { AdvancedBid, Bid, BidderLocation, Notes, PaddleInput } from '../entities/bid.ts'
+import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
+import { AuctionParams } from './auction.ts'
+import { LotParams } from './lots.ts'
+import { defineApi } from './row.ts'
+
+const BidParams = z.strictObject({ id: z.string().min(1).max(64) })
+
+const change = (path: `/api/${string}`, method: 'POST' | 'PATCH', summary: string) =>
+  ({ method, path, role: 'staff', summary, params: BidParams, reply: Bid }) as const
+
+/** Bids and advance bids. 000 section 7, 001 section 7. */
+export const bidsApi = defineApi({
+  bidsOfLot: {
+    method: 'GET',
+    path: '/api/bids/lot/:lotNumber',
+    role: 'public',
+    summary: "A lot's bids in the order they were placed",
+    params: LotParams,
+    reply: z.array(Bid),
+  },
+  allBidsOfLot: {
+    method: 'GET',
+    path: '/api/bids/lot/:lotNumber/all',
+    role: 'staff',
+    summary: "A lot's bids and advance bids, those deleted by the clerk too",
+    params: LotParams,
+    reply: z.object({ bids: z.array(Bid), advancedBids: z.array(AdvancedBid) }),
+  },
+  pendingBids: {
+    method: 'GET',
+    path: '/api/bids/pending/:lotNumber',
+    role: 'display',
+    summary: 'Online bids that wait for the clerk, highest first',
+    params: LotParams,
+    reply: z.array(Bid),
+  },
+  placeBid: {
+    method: 'POST',
+    path: '/api/bids',
+    role: 'bidder',
+    summary: 'Places a bid: staff by telephone or in person, a bidder online with the paddle of its token',
+    body: z.strictObject({
+      lotNumber: LotNumberInput,
+      amount: Amount,
+      type: z.enum(['online', 'phone', 'floor']),
+      paddleNumber: PaddleInput.optional(),
+      bidderLocation: BidderLocation.nullish(),
+      notes: Notes.optional(),
+    }),
+    reply: Bid,
+  },
+  clearBids: {
+    method: 'POST',
+    path: '/api/bids/lot/:lotNumber/clear-all',
+    role: 'staff',
+    summary: "Clears the active lot's bids; the journal keeps them",
+    params: LotParams,
+    body: z.strictObject({
+      clearedBy: z.string().trim().min(1).max(100),
+      timestamp: z.iso.datetime({ offset: true }).optional(),
+    }),
+    reply: z.object({ lotNumber: LotNumberSchema, cleared: z.number().int(), clearedBy: z.string() }),
+  },
+  cancelBid: change('/api/bids/:id/cancel', 'PATCH', 'Cancels a bid'),
+  restoreBid: change('/api/bids/:id/restore', 'PATCH', 'Restores a cancelled bid'),
+  approveBid: change('/api/bids/:id/approve', 'POST', 'Accepts a pending online bid'),
+  rejectBid: change('/api/bids/:id/reject', 'POST', 'Rejects a pending online bid'),
+  undoBid: change('/api/bids/:id/undo', 'POST', 'Takes back a rejection or a cancellation'),
+  editBid: {
+    method: 'PATCH',
+    path: '/api/bids/:id/edit',
+    role: 'staff',
+    summary: 'Corrects a bid',
+    params: BidParams,
+    body: z
+      .strictObject({
+        amount: Amount.optional(),
+        type: z.enum(['online', 'phone', 'floor', 'advanced']).optional(),
+        paddleNumber: PaddleInput.optional(),
+        bidderLocation: BidderLocation.nullish(),
+        notes: Notes.optional(),
+        lotNumber: LotNumberInput.optional(),
+      })
+      .refine((fields) => Object.keys(fields).some((field) => field !== 'lotNumber'), 'must change at least one field'),
+    reply: Bid,
+  },
+  deleteBid: change('/api/bids/:id/delete-by-clerk', 'PATCH', 'Deletes a bid, which the clerk can restore'),
+  undeleteBid: change('/api/bids/:id/restore-by-clerk', 'PATCH', 'Restores a bid deleted by the clerk'),
+  advancedBidsOfLot: {
+    method: 'GET',
+    path: '/api/advanced-bids/:auctionId/:lotNumber',
+    role: 'display',
+    summary: "A lot's advance bids, highest first",
+    params: z.strictObject({ ...AuctionParams.shape, ...LotParams.shape }),
+    reply: z.array(AdvancedBid),
+  },
+  addAdvancedBid: {
+    method: 'POST',
+    path: '/api/advanced-bids',
+    role: 'staff',
+    summary: 'Adds an advance bid',
+    body: z.strictObject({
+      auctionId: AuctionParams.shape.auctionId,
+      lotNumber: LotNumberInput,
+      paddleNumber: PaddleInput.refine((paddle) => paddle !== null && /^\d+$/.test(paddle), 'is required, in digits'),
+      amount: Amount,
+      location: BidderLocation.nullish(),
+    }),
+    reply: AdvancedBid,
+  },
+  deleteAdvancedBid: {
+    method: 'DELETE',
+    path: '/api/advanced-bids/:id',
+    role: 'staff',
+    summary: 'Removes an advance bid',
+    params: BidParams,
+    reply: AdvancedBid,
+  },
+  acceptAdvancedBid: {
+    method: 'POST',
+    path: '/api/advanced-bids/:id/accept',
+    role: 'staff',
+    summary: 'Makes an advance bid a bid of the active lot',
+    params: BidParams,
+    body: z.strictObject({ lotNumber: LotNumberInput }),
+    reply: Bid,
+  },
+  declineAdvancedBid: {
+    method: 'POST',
+    path: '/api/advanced-bids/:id/decline',
+    role: 'staff',
+    summary: 'Declines an advance bid',
+    params: BidParams,
+    body: z.strictObject({ lotNumber: LotNumberInput }),
+    reply: AdvancedBid,
+  },
+})

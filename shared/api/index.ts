@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { auctionApi } from './auction.ts'
+import { bidsApi } from './bids.ts'
+import { houseApi } from './house.ts'
+import { lotsApi } from './lots.ts'
+import { outcomesApi } from './outcomes.ts'
+import type { Row } from './row.ts'
+import { tagsApi } from './tags.ts'
+
+/** The contract: every call there is. A call that is not in it does not exist. DESIGN 1. */
+export const api = { ...auctionApi, ...lotsApi, ...bidsApi, ...outcomesApi, ...tagsApi, ...houseApi }
+
+export type Api = typeof api
+export type CallName = keyof Api
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+type Field<R, K extends string> = R extends Record<K, infer S> ? S : undefined
+
+/** What a handler is given, parsed. */
+export type Params<N extends CallName> = Out<Field<Api[N], 'params'>>
+export type Query<N extends CallName> = Out<Field<Api[N], 'query'>>
+export type Body<N extends CallName> = Out<Field<Api[N], 'body'>>
+/** What a caller writes. */
+export type ParamsInput<N extends CallName> = In<Field<Api[N], 'params'>>
+export type QueryInput<N extends CallName> = In<Field<Api[N], 'query'>>
+export type BodyInput<N extends CallName> = In<Field<Api[N], 'body'>>
+/** The JSON reply; undefined for calls that reply in another media type. */
+export type Reply<N extends CallName> = Out<Field<Api[N], 'reply'>>
+
+export const rows: Readonly<Record<CallName, Row>> = api
+export type { Row } from './row.ts'

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { CurrencyCode } from '../currency.ts'
+import { LotNumberSchema } from '../lot-number.ts'
+import { Lot, LotState, LotStatus } from './lot.ts'
+
+/** What the house says of a sale. 001 section 3. */
+export const SaleMetadata = z.looseObject({
+  title: z.string(),
+  auction_id: z.string(),
+  date_time: z.string().nullable(),
+  location: z.string().nullable(),
+  source_url: z.string().nullable(),
+})
+export type SaleMetadata = z.infer<typeof SaleMetadata>
+
+/** An uploaded sale with its catalogue. 001 section 3. */
+export const AuctionRecord = z.object({
+  id: z.string(),
+  auctionId: z.string(),
+  title: z.string(),
+  saleMetadata: SaleMetadata,
+  currency: CurrencyCode,
+  lots: z.array(Lot),
+  uploadedAt: z.string(),
+  /** Counts the catalogue's edits; a save may name the one it started from. */
+  version: z.number().int(),
+})
+export type AuctionRecord = z.infer<typeof AuctionRecord>
+
+/** The sale on show as it stands. `lots` and `lotStates` are left out with `?view=current`. 000 section 3, DESIGN 8. */
+export const AuctionState = z.object({
+  isActive: z.boolean(),
+  isComplete: z.boolean(),
+  /** The live auction, or null. */
+  currentActiveAuctionId: z.string().nullable(),
+  /** The sale on show: the live one, else the one that was live last. */
+  auctionId: z.string().nullable(),
+  title: z.string().nullable(),
+  currency: CurrencyCode,
+  startedAt: z.string().nullable(),
+  totalLots: z.number().int(),
+  /** Zero-based place of the current lot in the catalogue. */
+  currentLotIndex: z.number().int(),
+  currentLot: Lot.nullable(),
+  currentLotStatus: LotStatus,
+  activeLotNumber: LotNumberSchema.nullable(),
+  fairWarningActive: z.boolean(),
+  fairWarningLotNumber: LotNumberSchema.nullable(),
+  /** Events of this sale so far; grows by one with each. */
+  seq: z.number().int(),
+  lots: z.array(Lot).optional(),
+  lotStates: z.record(z.string(), LotState).optional(),
+})
+export type AuctionState = z.infer<typeof AuctionState>

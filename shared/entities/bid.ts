@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Amount } from '../amount.ts'
+import { LotNumberSchema } from '../lot-number.ts'
+
+/** How a bid came in; `start_price` is the auctioneer's opening, not a bid of anybody's. 000 section 3. */
+export const BidType = z.enum(['online', 'phone', 'floor', 'advanced', 'start_price'])
+export type BidType = z.infer<typeof BidType>
+
+/** Where a bid stands; an online bid is pending until the clerk takes it. 000 section 3, 001 section 3. */
+export const BidStatus = z.enum(['pending', 'active', 'rejected', 'cancelled', 'deleted_by_clerk'])
+export type BidStatus = z.infer<typeof BidStatus>
+
+/** A bid on a lot. Amount in whole units of the sale's currency; order is that of the list, never of `timestamp`. 000 section 3. */
+export const Bid = z.object({
+  id: z.string(),
+  auctionId: z.string(),
+  lotNumber: LotNumberSchema,
+  amount: Amount,
+  type: BidType,
+  status: BidStatus,
+  cancelled: z.boolean(),
+  deletedByClerk: z.boolean(),
+  /** Digits, or null where none is known or it is not yours to see. */
+  paddleNumber: z.string().nullable(),
+  bidderLocation: z.string().nullable(),
+  timestamp: z.string(),
+  notes: z.string().nullable(),
+  auctioneerStartPrice: z.boolean(),
+})
+export type Bid = z.infer<typeof Bid>
+
+/** A paddle as a call may write it: digits, as text or number; empty means none. 000 section 5. */
+export const PaddleInput = z
+  .union([
+    z.number().int().min(0).max(9_999_999_999),
+    z
+      .string()
+      .trim()
+      .regex(/^(\d{0,10}|FLOOR)$/i, 'must be digits'),
+  ])
+  .nullable()
+  .transform((value) => (value === null || value === '' ? null : String(value).toUpperCase()))
+
+/** A bidder's place as printed, at most 80 characters. */
+export const BidderLocation = z.string().trim().max(80)
+
+/** Notes of staff: trimmed, at most 2,000 characters, empty means none. 000 section 5. */
+export const Notes = z
+  .string()
+  .trim()
+  .max(2000)
+  .nullish()
+  .transform((text) => text || null)
+
+/** A bid left with the house before the sale. 000 section 3, 001 section 3. */
+export const AdvancedBid = z.object({
+  id: z.string(),
+  auctionId: z.string(),
+  lotNumber: LotNumberSchema,
+  paddleNumber: z.string(),
+  amount: Amount,
+  location: z.string().nullable(),
+  bidderLocation: z.string().nullable(),
+  status: z.enum(['active', 'accepted', 'declined']),
+  createdAt: z.string(),
+})
+export type AdvancedBid = z.infer<typeof AdvancedBid>

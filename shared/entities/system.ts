@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+/** Something staff must know of the house's storage or network. DESIGN 6. */
+export const SystemNotice = z.object({
+  id: z.string(),
+  level: z.enum(['info', 'warning', 'error']),
+  message: z.string(),
+  at: z.string(),
+})
+export type SystemNotice = z.infer<typeof SystemNotice>
+
+/** How far an upload has come. 001 section 4, DESIGN 7. */
+export const UploadProgress = z.object({
+  uploadId: z.string(),
+  phase: z.enum(['receiving', 'reading', 'images', 'complete', 'error']),
+  bytes: z.number().int(),
+  lots: z.number().int(),
+  images: z.number().int(),
+  totalImages: z.number().int(),
+})
+export type UploadProgress = z.infer<typeof UploadProgress>
+
+/** A file of the permanent library. 001 section 3. */
+export const PermanentAuction = z.object({
+  filename: z.string(),
+  title: z.string(),
+  totalLots: z.number().int(),
+  hasImages: z.boolean(),
+  location: z.string().nullable(),
+  saleDate: z.string().nullable(),
+  fileSize: z.number().int(),
+  auctionId: z.string(),
+})
+export type PermanentAuction = z.infer<typeof PermanentAuction>
+
+/** Who asked for something: the audit trail's "who". DESIGN 5, issue 2. */
+export const Actor = z.object({
+  role: z.enum(['staff', 'bidder', 'display', 'public', 'system']),
+  device: z.string(),
+  paddle: z.string().optional(),
+  simulated: z.boolean().optional(),
+})
+export type Actor = z.infer<typeof Actor>
+
+/** One line of the audit trail. */
+export const AuditEntry = z.object({
+  seq: z.number().int(),
+  at: z.string(),
+  type: z.string(),
+  who: Actor,
+  what: z.string(),
+  lotNumber: z.union([z.number(), z.string()]).nullable(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** The roles of DESIGN 5. */
+export const Role = z.enum(['staff', 'bidder', 'display', 'public'])
+export type Role = z.infer<typeof Role>
+
+/** Who this device is to the server. */
+export const Me = z.object({
+  role: Role,
+  device: z.string(),
+  paddleNumber: z.string().nullable(),
+  /** The clerk's own PC: may make links and switch staff access on. */
+  isClerksPc: z.boolean(),
+  lanStaffAccess: z.boolean(),
+})
+
+/** A connected screen. DESIGN 5. */
+export const Device = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: Role,
+  screen: z.string(),
+  address: z.string(),
+  since: z.string(),
+  paddleNumber: z.string().nullable(),
+})
+
+/** A link that makes a device a display. DESIGN 5. */
+export const DisplayLink = z.object({ id: z.string(), name: z.string(), url: z.string(), createdAt: z.string() })

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** A colour as #rrggbb. */
+export const HexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #8a1c2c')
+
+/** A tag on lots. The meta description is for staff only. 001 section 3. */
+export const Tag = z.object({
+  id: z.string(),
+  name: z.string(),
+  color: HexColour,
+  metaDescription: z.string().optional(),
+  createdAt: z.string(),
+})
+export type Tag = z.infer<typeof Tag>
+
+/** A look for the clerk's screen. 001 section 3. */
+export const Theme = z.object({
+  id: z.string(),
+  name: z.string(),
+  backgroundColor: HexColour,
+  isDefault: z.boolean(),
+  isActive: z.boolean(),
+})
+export type Theme = z.infer<typeof Theme>

@@ -1,0 +1,104 @@
+import type { AuctionState, SaleMetadata } from './entities/auction.ts'
+import type { AdvancedBid, Bid } from './entities/bid.ts'
+import type { RatesReply } from './entities/currency.ts'
+import type { LotState, SaleStatus } from './entities/lot.ts'
+import type { SystemNotice, UploadProgress } from './entities/system.ts'
+import type { Tag } from './entities/tag.ts'
+import type { LotNumber } from './lot-number.ts'
+
+/** The socket's path, for Socket.IO and for plain WebSocket clients alike. 000 section 4. */
+export const LIVE_PATH = '/ws'
+
+/** Milliseconds between two attempts to reconnect. 000 section 9. */
+export const RECONNECT_MS = 2_000
+
+/** Milliseconds in which a screen gathers updates before it draws them. 000 section 9. */
+export const BATCH_MS = 10
+
+/** What every message carries. DESIGN 4. */
+export type Stamp = {
+  /** The sale it speaks of, or null where it speaks of the house. */
+  auctionId: string | null
+  /** The sale's seq after what it tells. */
+  seq: number
+  /** The seq of the message before, for this audience: a screen that is behind it has missed something. */
+  prev: number
+  /** Server's clock, ISO 8601 UTC. */
+  at: string
+}
+
+/** A lot as it stands now, with the bids that changed. Applied as it comes, no request needed. */
+export type LotPatch = {
+  lotNumber: LotNumber
+  lot: LotState
+  /** New or changed bids, in order. */
+  bids: Bid[]
+  /** Bids that left the lists. */
+  removed: string[]
+  /** All bids of the lot left the lists before `bids` came. */
+  reset: boolean
+  sale: SaleStatus
+  /** Advance bids that changed, and those that are gone; staff and displays only. */
+  advancedBids?: AdvancedBid[]
+  advancedRemoved?: string[]
+}
+
+type Messages = {
+  auction_state: { state: AuctionState }
+  auction_started: { state: AuctionState }
+  auction_stopped: { state: AuctionState }
+  bid_placed: LotPatch
+  bid_approved: LotPatch
+  bid_rejected: LotPatch
+  online_bids_outbid: LotPatch
+  lot_state_updated: LotPatch
+  'start-price-set': LotPatch
+  'lot-increment-updated': LotPatch
+  next_bid_updated: { lotNumber: LotNumber; nextBidAmount: number }
+  'fair-warning-activated': { lotNumber: LotNumber }
+  'fair-warning-cleared': { lotNumber: LotNumber }
+  'auction-metadata-updated': { saleMetadata: SaleMetadata; version: number }
+  'auction-lots-updated': { version: number }
+  'auction-deleted': Record<never, never>
+  'lot-tags-updated': { lotNumber: LotNumber; tags: Tag[]; version: number }
+  'message-broadcast': { id: string; message: string }
+  'rates-updated': { rates: RatesReply }
+  'style-updated': Record<never, never>
+  'upload-progress': { upload: UploadProgress }
+  'system-notice': { notices: SystemNotice[] }
+  'devices-updated': Record<never, never>
+  identify: { name: string; seconds: number }
+}
+
+export type LiveType = keyof Messages
+/** A message of the live channel; the event's name is its type. 000 section 4. */
+export type LiveMessage = { [T in LiveType]: Stamp & { type: T } & Messages[T] }[LiveType]
+export type MessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }>
+
+/** Every type, so that a client can listen to each; complete by its type. */
+export const LIVE_TYPES = Object.keys({
+  auction_state: 0,
+  auction_started: 0,
+  auction_stopped: 0,
+  bid_placed: 0,
+  bid_approved: 0,
+  bid_rejected: 0,
+  online_bids_outbid: 0,
+  lot_state_updated: 0,
+  'start-price-set': 0,
+  'lot-increment-updated': 0,
+  next_bid_updated: 0,
+  'fair-warning-activated': 0,
+  'fair-warning-cleared': 0,
+  'auction-metadata-updated': 0,
+  'auction-lots-updated': 0,
+  'auction-deleted': 0,
+  'lot-tags-updated': 0,
+  'message-broadcast': 0,
+  'rates-updated': 0,
+  'style-updated': 0,
+  'upload-progress': 0,
+  'system-notice': 0,
+  'devices-updated': 0,
+  identify: 0,
+} satisfies Record<LiveType, 0>)

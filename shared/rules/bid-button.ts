@@ -1,0 +1,43 @@
+import { formatFigure } from '../money.ts'
+
+/** Where this bidder's latest bid on the lot stands. 001 section 4. */
+export type OwnBid = 'none' | 'pending' | 'winning' | 'outbid' | 'rejected' | 'removed'
+
+/** Everything the bid button's text depends on. */
+export type BidButtonInput = {
+  connection: 'live' | 'polling' | 'offline'
+  isActive: boolean
+  hasLot: boolean
+  startPrice: number | null
+  isPlacing: boolean
+  ownBid: OwnBid
+  amount: number
+}
+
+export type BidButton = { text: string; disabled: boolean }
+
+const off = (text: string): BidButton => ({ text, disabled: true })
+
+/** The bid button's text and whether it may be pressed, in the spec's order; offline comes first. 001 section 4, DESIGN 4. */
+export function bidButton({
+  connection,
+  isActive,
+  hasLot,
+  startPrice,
+  isPlacing,
+  ownBid,
+  amount,
+}: BidButtonInput): BidButton {
+  if (connection === 'offline') return off('Offline: reconnecting…')
+  if (!isActive) return off('Awaiting auction start')
+  if (!hasLot) return off('No active lot')
+  if (startPrice === null || startPrice <= 0) return off('Awaiting start price')
+  if (isPlacing) return off('Placing bid...')
+  if (ownBid === 'pending') return off('Bid awaiting approval')
+  if (ownBid === 'winning') return off('You are leading')
+  const price = formatFigure(amount)
+  if (ownBid === 'outbid') return { text: `Outbid: bid ${price}`, disabled: false }
+  if (ownBid === 'rejected') return { text: `Not accepted: bid ${price}`, disabled: false }
+  if (ownBid === 'removed') return { text: 'Bid again', disabled: false }
+  return { text: `Bid ${price}`, disabled: false }
+}

@@ -1,0 +1,46 @@
+import type { Bid, BidType } from '../entities/bid.ts'
+
+/** The parts of a bid that decide whether it counts. */
+export type RankedBid = Pick<Bid, 'amount' | 'type' | 'status' | 'cancelled' | 'deletedByClerk'>
+
+/** A valid bid is active, not cancelled, not deleted by the clerk, and not the start price. DESIGN 2. */
+export function isValidBid(bid: RankedBid): boolean {
+  return bid.status === 'active' && !bid.cancelled && !bid.deletedByClerk && bid.type !== 'start_price'
+}
+
+/** The valid bids, as they lie. DESIGN 2. */
+export function validBids<B extends RankedBid>(bids: readonly B[]): B[] {
+  return bids.filter(isValidBid)
+}
+
+/** The valid bid with the largest amount; a tie goes to the earlier one. Null where there is none. DESIGN 2. */
+export function highestBid<B extends RankedBid>(bids: Iterable<B>): B | null {
+  let highest: B | null = null
+  for (const bid of bids) if (isValidBid(bid) && (highest === null || bid.amount > highest.amount)) highest = bid
+  return highest
+}
+
+/** The second highest valid bid: the one last called before the highest. 001 section 4. */
+export function lastBid<B extends RankedBid>(bids: readonly B[]): B | null {
+  const highest = highestBid(bids)
+  return highestBid(bids.filter((bid) => bid !== highest))
+}
+
+/** Whether the clerk's history lists a bid: an online bid only once it is active, rejected or cancelled. 000 section 4. */
+export function isListed(bid: RankedBid): boolean {
+  return bid.status !== 'pending' && !bid.deletedByClerk
+}
+
+/** What the screens call each type of bid. 000 section 2. */
+export const BID_TYPE_LABELS: Readonly<Record<BidType, string>> = {
+  online: 'Online',
+  phone: 'Telephone',
+  floor: 'In-Person',
+  advanced: 'Advance',
+  start_price: 'Asking Price',
+}
+
+/** Whether the bidder's paddle is known without the clerk typing it. 000 section 5. */
+export function hasOwnPaddle(type: BidType): boolean {
+  return type === 'online' || type === 'advanced'
+}
