@@ -1,0 +1,27 @@
+/** WCAG 2.2 contrast, for the promises of the token file and for colours that staff choose (tags, themes). */
+
+/** Relative luminance of an opaque "#rrggbb"; null where it is not one. */
+function luminance(hex: string): number | null {
+  const digits = /^#([0-9a-f]{6})$/i.exec(hex.trim())?.[1]
+  if (!digits) return null
+  const [red, green, blue] = [0, 2, 4].map((at) => {
+    const share = Number.parseInt(digits.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
+}
+
+/** Contrast of two opaque "#rrggbb" colours, 1 to 21; null where either is not one. */
+export function contrast(one: string, other: string): number | null {
+  const first = luminance(one)
+  const second = luminance(other)
+  if (first === null || second === null) return null
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
+}
+
+/** Black or white, whichever is easier to read on a colour that somebody chose; black where it is not a colour. */
+export function inkOn(background: string): '#000000' | '#ffffff' {
+  const withBlack = contrast(background, '#000000') ?? 21
+  const withWhite = contrast(background, '#ffffff') ?? 1
+  return withWhite > withBlack ? '#ffffff' : '#000000'
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { parseThemeChoice } from './theme.ts'
+
+describe('the theme this browser kept', () => {
+  it.each([
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['system', 'system'],
+    ['', 'system'],
+    ['claret', 'system'],
+    [null, 'system'],
+  ])('reads %j as %s', (stored, choice) => {
+    expect(parseThemeChoice(stored)).toBe(choice)
+  })
+})

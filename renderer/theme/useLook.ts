@@ -1,0 +1,15 @@
+import { useLayoutEffect } from 'react'
+
+/** 'catalogue' is the public look, 'instrument' the clerk's: neutral, smaller, tighter (DESIGN section 10). */
+export type Look = 'catalogue' | 'instrument'
+
+/** Sets the look on <html>, so that dialogs and toasts, which live outside the screen's own element, have it too. */
+export function useLook(look: Look): void {
+  useLayoutEffect(() => {
+    if (look === 'catalogue') return
+    document.documentElement.dataset['look'] = look
+    return () => {
+      delete document.documentElement.dataset['look']
+    }
+  }, [look])
+}
