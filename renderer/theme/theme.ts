@@ -28,6 +28,6 @@ export function keepThemeChoice(choice: ThemeChoice): void {
 
 /** Without the attribute the stylesheet follows prefers-color-scheme by itself, also while it changes. */
 export function applyTheme(choice: ThemeChoice): void {
-  if (choice === 'system') delete document.documentElement.dataset['theme']
-  else document.documentElement.dataset['theme'] = choice
+  if (choice === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = choice
 }

@@ -7,9 +7,9 @@ export type Look = 'catalogue' | 'instrument'
 export function useLook(look: Look): void {
   useLayoutEffect(() => {
     if (look === 'catalogue') return
-    document.documentElement.dataset['look'] = look
+    document.documentElement.dataset.look = look
     return () => {
-      delete document.documentElement.dataset['look']
+      delete document.documentElement.dataset.look
     }
   }, [look])
 }
