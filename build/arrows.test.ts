@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { resolve: program } = createRequire(import.meta.url)
+
+const house = await mkdtemp(join(tmpdir(), 'saleroom-arrows-'))
+afterAll(() => rm(house, { recursive: true, force: true }))
+
+/** Runs a checker in a folder of its own that holds these files and the repository's own rules; gives what it said. */
+async function check(name: string, files: Record<string, string>, command: string[]): Promise<string> {
+  const folder = join(house, name)
+  await mkdir(join(folder, 'shared'), { recursive: true })
+  for (const file of ['biome.json', '.gitignore', 'tsconfig.json', 'shared/tsconfig.json']) {
+    await copyFile(join(root, file), join(folder, file))
+  }
+  // Where the types of Node are at hand, as they are in the repository.
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  return new Promise((done) => {
+    execFile(process.execPath, command, { cwd: folder }, (error, stdout, stderr) =>
+      done(`${stdout}${stderr}\nexit ${error?.code ?? 0}`),
+    )
+  })
+}
+
+const biome = [
+  program('@biomejs/biome/bin/biome'),
+  'lint',
+  '--error-on-warnings',
+  '--reporter=github',
+  '--max-diagnostics=none',
+  '.',
+]
+const typeScript = [join(dirname(program('typescript/package.json')), 'bin/tsc'), '--noEmit', '-p', 'shared']
+
+const forbidden: Record<string, string[]> = {
+  shared: ['../server/sale.ts', '../../server/live/sale.ts', '../renderer/sale.ts', '../electron/sale.ts', 'react'],
+  renderer: ['../server/sale.ts', '../electron/sale.ts', 'node:fs', 'express'],
+  server: ['../renderer/sale.ts', '../electron/sale.ts', 'electron', 'react'],
+  electron: ['../renderer/sale.ts', 'react'],
+}
+const wrongArrows = Object.entries(forbidden).flatMap(([from, targets]) => targets.map((to) => ({ from, to })))
+
+const kinds = [
+  { kind: 'value', line: (to: string) => `import { sale } from '${to}'\nexport const lot = sale\n` },
+  { kind: 'type', line: (to: string) => `import type { Sale } from '${to}'\nexport type Lot = Sale\n` },
+  { kind: 're-export', line: (to: string) => `export { sale } from '${to}'\n` },
+  { kind: 'late', line: (to: string) => `export const lot = () => import('${to}')\n` },
+]
+const wrongFiles = wrongArrows.flatMap(({ from, to }, index) =>
+  kinds.map(({ kind, line }) => ({ from, to, kind, path: `${from}/lot-${index}-${kind}.ts`, content: line(to) })),
+)
+
+let complaints: string
+
+beforeAll(async () => {
+  complaints = await check('wrong', Object.fromEntries(wrongFiles.map(({ path, content }) => [path, content])), biome)
+})
+
+test.for(wrongFiles)('$from must not import $to ($kind)', ({ path }) => {
+  const ofThisFile = complaints.split('\n').filter((line) => line.includes(path))
+  expect(ofThisFile.join('\n')).toContain('lint/style/noRestrictedImports')
+  expect(complaints).toContain('exit 1')
+})
+
+test('shared must not import from Node', async () => {
+  const said = await check(
+    'node',
+    { 'shared/lot.ts': "import { sep } from 'node:path'\nexport const lot = sep\n" },
+    biome,
+  )
+  expect(said).toContain('lint/correctness/noNodejsModules')
+  expect(said).toContain('exit 1')
+})
+
+test('two files must not import each other', async () => {
+  const circle = {
+    'shared/lot.ts': "import { sale } from './sale.ts'\nexport const lot = () => sale\n",
+    'shared/sale.ts': "import { lot } from './lot.ts'\nexport const sale = () => lot\n",
+  }
+  const said = await check('circle', circle, biome)
+  expect(said).toContain('lint/suspicious/noImportCycles')
+  expect(said).toContain('exit 1')
+})
+
+test('the arrows electron -> server -> shared <- renderer are allowed', async () => {
+  const right = {
+    'shared/lot.ts': 'export const lot = 12\n',
+    'server/sale.ts': `import { sep } from 'node:path'\nimport { lot } from '../shared/lot.ts'\nexport const sale = [sep, lot]\n`,
+    'renderer/screen.ts': `import { lot } from '../shared/lot.ts'\nexport const screen = lot\n`,
+    'electron/window.ts': `import { app } from 'electron'\nimport { sale } from '../server/sale.ts'\nimport { lot } from '../shared/lot.ts'\nexport const shown = [app, sale, lot]\n`,
+  }
+  expect(await check('right', right, biome)).toMatch(/^[^:]*\nexit 0$/)
+})
+
+test.for([
+  { what: 'a type of Node', content: "import type { Stats } from 'node:fs'\nexport type Lot = Stats\n" },
+  { what: 'a global of Node', content: 'export const lot = process.env\n' },
+  { what: 'the page', content: 'export const lot = document.title\n' },
+])('shared does not compile with $what in it', async ({ what, content }) => {
+  const said = await check(what, { 'shared/lot.ts': content }, typeScript)
+  expect(said).toContain('lot.ts')
+  expect(said).not.toContain('exit 0')
+})
+
+test('shared compiles with neither', async () => {
+  expect(await check('pure', { 'shared/lot.ts': 'export const lot = 12\n' }, typeScript)).toContain('exit 0')
+})

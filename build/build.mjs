@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { withBuildLock } from './build-lock.mjs'
+import { fingerprint, isStale, markBuilt, markUnbuilt } from './freshness.mjs'
+import { root } from './source-tree.mjs'
+
+const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default: false } } })
+
+async function bundle(what, configFile) {
+  const { build } = await import('vite')
+  const began = performance.now()
+  await build({ configFile: join(root, configFile), logLevel: 'warn' })
+  console.log(`Built the ${what} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+try {
+  await withBuildLock(join(root, 'dist/.building'), async () => {
+    // Somebody else may have built while this process waited.
+    if (values['if-stale'] && !isStale(root)) return
+    const builtFrom = fingerprint(root)
+    markUnbuilt(root)
+    await bundle('server', 'build/vite.server.ts')
+    await bundle('screens', 'vite.config.ts')
+    markBuilt(root, { builtFrom })
+  })
+} catch (error) {
+  console.error('The build failed.')
+  console.error(error)
+  process.exitCode = 1
+}

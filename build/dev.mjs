@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { build, createServer } from 'vite'
+import { restartingServer } from './restarting-server.mjs'
+import { root } from './source-tree.mjs'
+
+const server = restartingServer({ script: join(root, 'dist/server/main.js'), flags: process.argv.slice(2) })
+
+const watcher = await build({
+  configFile: join(root, 'build/vite.server.ts'),
+  mode: 'development',
+  logLevel: 'warn',
+  build: { watch: {} },
+})
+watcher.on('event', async (event) => {
+  if (event.code === 'BUNDLE_END') await event.result.close()
+  if (event.code === 'ERROR') console.error(event.error.message)
+  if (event.code === 'END') await server.restart()
+})
+
+let screens
+async function stop() {
+  await Promise.allSettled([watcher.close(), screens?.close(), server.stop()])
+  process.exit(0)
+}
+process.once('SIGINT', stop).once('SIGTERM', stop)
+
+const target = await server.firstAddress
+// The server holds Origin against Host; both must come through as the browser sent them.
+const proxied = { target, changeOrigin: false }
+screens = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  server: { proxy: { '^/api(/|$)': proxied, '^/ws(/|\\?|$)': { ...proxied, ws: true } } },
+})
+await screens.listen()
+screens.printUrls()

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { products, sources, stampFile } from './source-tree.mjs'
+
+const isTest = (path) => /\.test\.tsx?$/.test(path)
+
+function filesUnder(root, path) {
+  const found = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!found) return []
+  if (!found.isDirectory()) return [path]
+  return readdirSync(join(root, path)).flatMap((name) => filesUnder(root, `${path}/${name}`))
+}
+
+/**
+ * A hash over the sources' names and contents. Not their times: a checkout of an older commit, a copied folder or a
+ * clock put right would each tell a lie about what `dist` was built from.
+ */
+export function fingerprint(root) {
+  const hash = createHash('sha256')
+  const paths = sources.flatMap((path) => filesUnder(root, path)).filter((path) => !isTest(path))
+  for (const path of paths.sort()) {
+    const content = readFileSync(join(root, path))
+    hash.update(`${path}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** Whether `dist` is absent, half-built, or built from other sources than those here now. */
+export function isStale(root) {
+  if (!products.every((path) => existsSync(join(root, path)))) return true
+  const stamp = join(root, stampFile)
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(root)
+}
+
+/** Takes the stamp away for the time of a build, so that one that fails half-way counts as none. */
+export function markUnbuilt(root) {
+  rmSync(join(root, stampFile), { force: true })
+}
+
+/** Writes down which sources `dist` was built from. Take the fingerprint before the build: an edit during it counts. */
+export function markBuilt(root, { builtFrom }) {
+  mkdirSync(dirname(join(root, stampFile)), { recursive: true })
+  writeFileSync(join(root, stampFile), builtFrom)
+}

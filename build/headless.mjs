@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isStale } from './freshness.mjs'
+import { root } from './source-tree.mjs'
+
+/**
+ * Builds what is missing or out of date. In a process of its own, with all its output on standard error: standard
+ * output belongs to the server, whose first line there is JSON for whoever started it.
+ */
+export async function ensureBuilt() {
+  if (!isStale(root)) return
+  console.error('Saleroom is not built yet, or its sources changed. Building…')
+  const builder = spawn(process.execPath, [join(root, 'build/build.mjs'), '--if-stale'], { stdio: ['ignore', 2, 2] })
+  const stopBuilding = (signal) => {
+    builder.kill(signal)
+    process.exit(1)
+  }
+  process.once('SIGINT', stopBuilding).once('SIGTERM', stopBuilding)
+  const [code] = await once(builder, 'exit')
+  process.off('SIGINT', stopBuilding).off('SIGTERM', stopBuilding)
+  if (code !== 0) process.exit(1)
+}
+
+/** Runs the built server in this very process, so that signals and flags reach it as they are. */
+export async function runHeadless() {
+  process.env.NODE_ENV ??= 'production'
+  process.setSourceMapsEnabled(true)
+  await import(pathToFileURL(join(root, 'dist/server/main.js')).href)
+}

@@ -1,0 +1,4 @@
+import { ensureBuilt, runHeadless } from './headless.mjs'
+
+await ensureBuilt()
+await runHeadless()

@@ -1,0 +1,9 @@
+import { ensureBuilt, runHeadless } from './headless.mjs'
+
+/** Starts the product in the best way this machine allows. The desktop app is tried here, before the headless server. */
+async function start() {
+  await runHeadless()
+}
+
+await ensureBuilt()
+await start()
