@@ -1,8 +1,13 @@
 import { join } from 'node:path'
 import { build, createServer } from 'vite'
+import { endWithNpm } from './npm-shell.mjs'
 import { restartingServer } from './restarting-server.mjs'
 import { root } from './source-tree.mjs'
 
+// Vite would settle on production for the server's build, and the screens would lose their hot reload by it.
+process.env.NODE_ENV ??= 'development'
+
+endWithNpm()
 const server = restartingServer({ script: join(root, 'dist/server/main.js'), flags: process.argv.slice(2) })
 
 const watcher = await build({
@@ -12,9 +17,10 @@ const watcher = await build({
   build: { watch: {} },
 })
 watcher.on('event', async (event) => {
-  if (event.code === 'BUNDLE_END') await event.result.close()
   if (event.code === 'ERROR') console.error(event.error.message)
-  if (event.code === 'END') await server.restart()
+  if (event.code !== 'BUNDLE_END') return
+  await event.result.close()
+  await server.restart()
 })
 
 let screens

@@ -1,0 +1,1 @@
+export function withBuildLock<T>(lockFile: string, work: () => Promise<T>): Promise<T>
