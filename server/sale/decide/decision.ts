@@ -1,0 +1,21 @@
+import type { SaleEvent } from '../events.ts'
+
+/** Why a command may not happen, as a sentence a clerk understands. DESIGN 2. */
+export type Refusal = { refused: true; status: 404 | 409; code: string; message: string; details?: unknown }
+
+/** What a command comes to: the events it causes, none where everything already is as asked. */
+export type Decision = SaleEvent[] | Refusal
+
+/** Refused by the rules of the sale: 409. */
+export function refuse(code: string, message: string, details?: unknown): Refusal {
+  return { refused: true, status: 409, code, message, ...(details !== undefined && { details }) }
+}
+
+/** Speaks of something that is not there: 404. */
+export function unknown(code: string, message: string): Refusal {
+  return { refused: true, status: 404, code, message }
+}
+
+export function isRefusal(value: object): value is Refusal {
+  return 'refused' in value
+}
