@@ -1,0 +1,128 @@
+import { type FileHandle, open, rename, unlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** 'r' reads, 'r+' reads and writes what exists, 'w' empties or creates, 'wx+' creates and fails on an existing file. */
+export type OpenFlag = 'r' | 'r+' | 'w' | 'wx+'
+
+/** One open file. Positions and sizes are bytes from its start. */
+export interface OpenFile {
+  /** Fills `into` from `position`; resolves to the bytes read, 0 at the end of the file. May read less than asked. */
+  read(into: Uint8Array, position: number): Promise<number>
+  /** Resolves to the bytes written, which may be fewer than given: use `writeAll`. */
+  write(bytes: Uint8Array, position: number): Promise<number>
+  truncate(length: number): Promise<void>
+  datasync(): Promise<void>
+  sync(): Promise<void>
+  close(): Promise<void>
+}
+
+/** All that storage asks of a disk, so that tests can stand in for a full or failing one. DESIGN section 6. */
+export interface FileLayer {
+  open(path: string, flag: OpenFlag): Promise<OpenFile>
+  rename(from: string, to: string): Promise<void>
+  remove(path: string): Promise<void>
+  /** Makes names created, renamed or removed in this folder durable. */
+  syncFolder(folder: string): Promise<void>
+}
+
+/** The disk itself. */
+export const realFiles: FileLayer = {
+  async open(path, flag) {
+    return realFile(await open(path, flag))
+  },
+  rename,
+  remove: unlink,
+  async syncFolder(folder) {
+    // Windows cannot open a folder for syncing; NTFS journals names by itself.
+    if (process.platform === 'win32') return
+    const handle = await open(folder, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  },
+}
+
+function realFile(handle: FileHandle): OpenFile {
+  return {
+    async read(into, position) {
+      return (await handle.read(into, 0, into.length, position)).bytesRead
+    },
+    async write(bytes, position) {
+      return (await handle.write(bytes, 0, bytes.length, position)).bytesWritten
+    },
+    truncate: (length) => handle.truncate(length),
+    datasync: () => handle.datasync(),
+    sync: () => handle.sync(),
+    close: () => handle.close(),
+  }
+}
+
+/** Writes all of `bytes` at `position`, looping over short writes. Not yet durable: sync after it. */
+export async function writeAll(file: OpenFile, bytes: Uint8Array, position: number): Promise<void> {
+  let done = 0
+  while (done < bytes.length) {
+    const written = await file.write(bytes.subarray(done), position + done)
+    if (written <= 0) throw new Error(`The disk took ${done} of ${bytes.length} bytes and then no more`)
+    done += written
+  }
+}
+
+/** Reads a whole file; null when there is none. */
+export async function readWhole(files: FileLayer, path: string): Promise<Buffer | null> {
+  const file = await openExisting(files, path, 'r')
+  if (!file) return null
+  try {
+    const parts: Buffer[] = []
+    let position = 0
+    for (;;) {
+      const part = Buffer.allocUnsafe(64 * 1024)
+      const length = await file.read(part, position)
+      if (length === 0) return Buffer.concat(parts)
+      parts.push(part.subarray(0, length))
+      position += length
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Writes a file and syncs its content. Its name is durable only after `syncFolder`. */
+export async function writeSynced(
+  files: FileLayer,
+  { path, flag, bytes }: { path: string; flag: 'w' | 'wx+'; bytes: Uint8Array },
+): Promise<void> {
+  const file = await files.open(path, flag)
+  try {
+    await writeAll(file, bytes, 0)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Opens a file that may not be there: null then, any other error is thrown. */
+export async function openExisting(files: FileLayer, path: string, flag: 'r' | 'r+'): Promise<OpenFile | null> {
+  try {
+    return await files.open(path, flag)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Makes the name of the file at `path` durable. */
+export function syncFolderOf(files: FileLayer, path: string): Promise<void> {
+  return files.syncFolder(dirname(path))
+}
+
+/** The operating system's name for an error, such as 'ENOSPC'; null for any other error. */
+export function errorCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+}
+
+/** A name for a file that is put out of the way: `sale.journal.torn-2026-01-15T10-15-02.123Z`. No colons: Windows. */
+export function datedName(path: string, label: string): string {
+  return `${path}.${label}-${new Date().toISOString().replaceAll(':', '-')}`
+}

@@ -1,0 +1,42 @@
+import { sayDiskTrouble } from './disk-trouble.ts'
+
+/** The journal cannot be read or written. Never retried: a second sync may claim what the first one lost. */
+export class JournalFailed extends Error {
+  override readonly name = 'JournalFailed'
+  readonly path: string
+
+  constructor({ path, cause, during }: { path: string; cause: unknown; during: 'opening' | 'saving' }) {
+    super(sayings[during](`${sayDiskTrouble(cause)} (${path})`), { cause })
+    this.path = path
+  }
+}
+
+const sayings = {
+  opening: (trouble: string) =>
+    `The sale cannot be opened: ${trouble}. Nothing has been lost. Put the disk right and start Saleroom again.`,
+  saving: (trouble: string) =>
+    `The sale can no longer be saved: ${trouble}. Stop taking bids and note the last ones on paper. ` +
+    'Put the disk right, restart Saleroom, and compare the last bids and outcomes with your notes: ' +
+    'what was being saved at that moment may be there or not.',
+}
+
+/** The journal holds something that no torn write can leave behind. Nothing was changed; a person must choose. */
+export class JournalDamaged extends Error {
+  override readonly name = 'JournalDamaged'
+  readonly file: string
+  /** Counted from 1. */
+  readonly line: number
+  readonly reason: string
+
+  constructor({ file, line, reason, cause }: { file: string; line: number; reason: string; cause?: unknown }) {
+    super(
+      `The sale's journal is damaged: ${file}, line ${line}: ${reason}. Nothing has been changed. ` +
+        "First keep a copy of the file. Then either restore the sale's folder from a backup, or cut the file off " +
+        `before line ${line}; that loses everything recorded from that line on.`,
+      { cause },
+    )
+    this.file = file
+    this.line = line
+    this.reason = reason
+  }
+}

@@ -1,0 +1,85 @@
+import { crc32 } from 'node:zlib'
+
+/** What a journal can hold. The name `more` is the journal's own. */
+export interface JournalEntry {
+  /** 1 for the first entry, then one more each. */
+  readonly seq: number
+  readonly more?: never
+}
+
+// The start of each line but the last of one command's lines.
+const moreMark = '{"more":1,'
+const newline = 0x0a
+const space = 0x20
+const closingBrace = 0x7d
+const jsonStart = 9
+
+/**
+ * The lines of one command's entries: each is crc32 of the JSON text's UTF-8 bytes (8 lower-case hex digits), space,
+ * JSON, newline; all but the last carry `"more":1` first, so that replay can tell an unfinished command at the tail.
+ * Refuses an entry that `parse` would not take back, or whose seq does not follow. DESIGN section 6.
+ */
+export function encodeGroup<E extends JournalEntry>(
+  entries: readonly E[],
+  { afterSeq, parse }: { afterSeq: number; parse: (value: unknown) => E },
+): Buffer {
+  const lines = entries.map((entry, index) => {
+    const expected = afterSeq + 1 + index
+    if (entry.seq !== expected) throw new Error(`Journal entry ${entry.seq} does not follow ${expected - 1}`)
+    const json = JSON.stringify(entry)
+    if ('more' in entry || parse(JSON.parse(json)).seq !== expected) {
+      throw new Error(`Journal entry ${entry.seq} could not be read back`)
+    }
+    return encodeLine(index < entries.length - 1 ? moreMark + json.slice(1) : json)
+  })
+  return Buffer.concat(lines)
+}
+
+function encodeLine(json: string): Buffer {
+  return Buffer.from(`${checksum(Buffer.from(json))} ${json}\n`)
+}
+
+/** A line's value, and whether its command goes on in the next line; or why it cannot be trusted. */
+export type DecodedLine = { value: unknown; more: boolean } | { reason: string; cause?: unknown }
+
+/** Reads one line, given without its newline. */
+export function decodeLine(line: Buffer): DecodedLine {
+  const json = line.subarray(jsonStart)
+  // Compared as text, so that a flipped bit that turns `a` into `A` is seen too.
+  if (line[jsonStart - 1] !== space || line.toString('latin1', 0, jsonStart - 1) !== checksum(json)) {
+    return { reason: 'its checksum does not match' }
+  }
+  const text = json.toString('utf8')
+  const more = text.startsWith(moreMark)
+  try {
+    return { value: JSON.parse(more ? `{${text.slice(moreMark.length)}` : text), more }
+  } catch (cause) {
+    return { reason: 'it is not JSON', cause }
+  }
+}
+
+/**
+ * Whether the bytes after the last newline hold a whole line whose newline was changed into something else. A torn
+ * write leaves the beginning of a line, perhaps with NUL bytes after it, and never that.
+ */
+export function hasLostItsNewline(tail: Buffer): boolean {
+  if (tail[jsonStart - 1] !== space) return false
+  const expected = tail.toString('latin1', 0, jsonStart - 1)
+  let crc = 0
+  let from = jsonStart
+  for (let brace = tail.indexOf(closingBrace, from); brace !== -1; brace = tail.indexOf(closingBrace, from)) {
+    crc = crc32(tail.subarray(from, brace + 1), crc)
+    from = brace + 1
+    const next = tail[from]
+    if (next !== undefined && next !== 0 && next !== newline && hex(crc) === expected) return true
+  }
+  return false
+}
+
+function checksum(json: Buffer): string {
+  return hex(crc32(json))
+}
+
+function hex(crc: number): string {
+  return crc.toString(16).padStart(8, '0')
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { powerCutFiles } from './testing/power-cut-files.ts'
+import { entriesAfter, openSale } from './testing/sale-entries.ts'
+
+const path = '/data/sale.journal'
+
+test('after any run of commands and crashes, all that was acknowledged is there, whole commands only', {
+  timeout: 60_000,
+}, async () => {
+  const crash = fc.record({
+    commands: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 6 }),
+    cut: fc.nat({ max: 400 }),
+    nuls: fc.nat({ max: 20 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(crash, { minLength: 1, maxLength: 5 }), async (crashes) => {
+      const disk = powerCutFiles()
+      let acknowledged = 0
+      for (const { commands, cut, nuls } of crashes) {
+        const { journal, entries } = await openSale(path, disk)
+        expect(entries).toEqual(entriesAfter(0, acknowledged))
+        for (const size of commands) {
+          await journal.append(entriesAfter(acknowledged, size))
+          acknowledged += size
+        }
+        // One more command that the crash cuts anywhere before its last byte.
+        const file = await disk.open(path, 'r+')
+        const before = await sizeOf(file)
+        await journal.append(entriesAfter(acknowledged, 3))
+        const keep = Math.min(before + cut, (await sizeOf(file)) - 1)
+        await file.truncate(keep)
+        await file.write(Buffer.alloc(nuls), keep)
+      }
+      const last = await openSale(path, disk)
+      expect(last.entries).toEqual(entriesAfter(0, acknowledged))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+async function sizeOf(file: { read(into: Uint8Array, position: number): Promise<number> }): Promise<number> {
+  return await file.read(Buffer.alloc(1_000_000), 0)
+}

@@ -1,0 +1,94 @@
+import type { OpenFile } from './files.ts'
+import { JournalDamaged } from './journal-errors.ts'
+import { decodeLine, hasLostItsNewline, type JournalEntry } from './journal-line.ts'
+
+const chunkBytes = 256 * 1024
+const newline = 0x0a
+
+/** How far the journal can be trusted. What lies between `end` and `size` is a write that never finished. */
+export interface Replayed {
+  lastSeq: number
+  /** Bytes up to the end of the last finished command. */
+  end: number
+  size: number
+}
+
+/**
+ * Reads the journal from its start and hands over each entry once its command is known to be whole. Refuses with
+ * `JournalDamaged` a bad line that ends in a newline, a gap in seq, and what `parse` refuses. DESIGN section 6.
+ */
+export async function replayJournal<E extends JournalEntry>({
+  read,
+  path,
+  parse,
+  onEntry,
+}: {
+  read: OpenFile['read']
+  path: string
+  parse: (value: unknown) => E
+  onEntry: (entry: E) => void
+}): Promise<Replayed> {
+  let lastSeq = 0
+  let end = 0
+  let unfinished: E[] = []
+  let lines = 0
+
+  function takeLine(line: Buffer, lineEnd: number): void {
+    lines += 1
+    const decoded = decodeLine(line)
+    if ('reason' in decoded) throw new JournalDamaged({ file: path, line: lines, ...decoded })
+    const entry = parseEntry(decoded.value)
+    const expected = lastSeq + unfinished.length + 1
+    if (entry.seq !== expected) {
+      const reason = `it carries number ${entry.seq} where ${expected} should come`
+      throw new JournalDamaged({ file: path, line: lines, reason })
+    }
+    unfinished.push(entry)
+    if (decoded.more) return
+    for (const whole of unfinished) onEntry(whole)
+    lastSeq = expected
+    end = lineEnd
+    unfinished = []
+  }
+
+  function parseEntry(value: unknown): E {
+    try {
+      return parse(value)
+    } catch (cause) {
+      throw new JournalDamaged({ file: path, line: lines, reason: 'this version of Saleroom cannot read it', cause })
+    }
+  }
+
+  const { tail, size } = await eachLine(read, takeLine)
+  if (hasLostItsNewline(tail)) {
+    throw new JournalDamaged({ file: path, line: lines + 1, reason: 'the end of the line is overwritten' })
+  }
+  return { lastSeq, end, size }
+}
+
+async function eachLine(
+  read: OpenFile['read'],
+  takeLine: (line: Buffer, lineEnd: number) => void,
+): Promise<{ tail: Buffer; size: number }> {
+  let tail = Buffer.alloc(0)
+  let size = 0
+  for (;;) {
+    // Grows with a line that does not end, so that a long one is not copied over and over.
+    const block = Buffer.allocUnsafe(tail.length + Math.max(chunkBytes, tail.length))
+    tail.copy(block)
+    const length = await read(block.subarray(tail.length), size)
+    if (length === 0) return { tail, size }
+    const filled = block.subarray(0, tail.length + length)
+    const blockStart = size - tail.length
+    // The carried-over bytes hold no newline.
+    let searchFrom = tail.length
+    let from = 0
+    for (let at = filled.indexOf(newline, searchFrom); at !== -1; at = filled.indexOf(newline, searchFrom)) {
+      takeLine(filled.subarray(from, at), blockStart + at + 1)
+      from = at + 1
+      searchFrom = from
+    }
+    tail = filled.subarray(from)
+    size += length
+  }
+}

@@ -1,0 +1,99 @@
+import { type OpenFile, writeAll } from './files.ts'
+import { JournalFailed } from './journal-errors.ts'
+import { encodeGroup, type JournalEntry } from './journal-line.ts'
+
+/** An open journal. DESIGN section 6. */
+export interface Journal<E extends JournalEntry> {
+  /** The seq of the last entry that is on the disk. */
+  readonly lastSeq: number
+  /** Why nothing can be saved any more; null while all is well. */
+  readonly failed: JournalFailed | null
+  /**
+   * Saves the entries of one command: after a crash all of them are there, or none. Resolves once they are on the
+   * disk. Refuses entries whose seq does not follow, and, once the journal has failed, everything, with `JournalFailed`.
+   */
+  append(entries: readonly E[]): Promise<void>
+  /** Waits for the appends under way, then closes the file. */
+  close(): Promise<void>
+}
+
+interface WaitingAppend {
+  bytes: Buffer
+  lastSeq: number
+  resolve: () => void
+  reject: (error: JournalFailed) => void
+}
+
+/** Writes on from a replayed journal. `end` is where the next byte goes. The file is closed by the journal's `close`. */
+export function writeJournal<E extends JournalEntry>(
+  file: OpenFile,
+  start: { path: string; parse: (value: unknown) => E; lastSeq: number; end: number },
+): Journal<E> {
+  const { path, parse } = start
+  let { lastSeq, end } = start
+  let acceptedSeq = lastSeq
+  let waiting: WaitingAppend[] = []
+  let writing: Promise<void> | null = null
+  let failed: JournalFailed | null = null
+  let closed: Promise<void> | null = null
+
+  async function append(entries: readonly E[]): Promise<void> {
+    if (failed) throw failed
+    if (closed !== null) throw new Error(`The journal ${path} is closed`)
+    const last = entries.at(-1)
+    if (!last) return
+    const bytes = encodeGroup(entries, { afterSeq: acceptedSeq, parse })
+    acceptedSeq = last.seq
+    await new Promise<void>((resolve, reject) => {
+      waiting.push({ bytes, lastSeq: last.seq, resolve, reject })
+      writing ??= writeWhileWaiting()
+    })
+  }
+
+  // Group commit: all that arrived during one write and sync shares the next.
+  async function writeWhileWaiting(): Promise<void> {
+    // Lets commands of the same turn of the event loop share the first write too.
+    await Promise.resolve()
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        await writeDurably(Buffer.concat(batch.map((append) => append.bytes)))
+      } catch (cause) {
+        const failure = new JournalFailed({ path, cause, during: 'saving' })
+        failed = failure
+        for (const append of [...batch, ...waiting]) append.reject(failure)
+        waiting = []
+        break
+      }
+      lastSeq = batch.at(-1)?.lastSeq ?? lastSeq
+      for (const append of batch) append.resolve()
+    }
+    writing = null
+  }
+
+  async function writeDurably(bytes: Buffer): Promise<void> {
+    await writeAll(file, bytes, end)
+    await file.datasync()
+    end += bytes.length
+  }
+
+  async function closeWhenWritten(): Promise<void> {
+    await writing
+    await file.close()
+  }
+
+  return {
+    get lastSeq() {
+      return lastSeq
+    },
+    get failed() {
+      return failed
+    },
+    append,
+    close() {
+      closed ??= closeWhenWritten()
+      return closed
+    },
+  }
+}

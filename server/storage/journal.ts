@@ -1,0 +1,129 @@
+import {
+  datedName,
+  errorCode,
+  type FileLayer,
+  type OpenFile,
+  openExisting,
+  syncFolderOf,
+  writeSynced,
+} from './files.ts'
+import { JournalFailed } from './journal-errors.ts'
+import type { JournalEntry } from './journal-line.ts'
+import { type Replayed, replayJournal } from './journal-read.ts'
+import { type Journal, writeJournal } from './journal-writer.ts'
+
+/** The end of a journal that a crash left unfinished: never acknowledged, cut off, and kept beside the journal. */
+export interface TornTail {
+  file: string
+  /** Bytes cut off. */
+  bytes: number
+  /** The last entry that was kept; 0 when none was. */
+  afterSeq: number
+  savedAs: string
+}
+
+// Torn tails kept under the same millisecond.
+const copies = 100
+
+/** A replayed journal, ready for the next entry. */
+export interface OpenedJournal<E extends JournalEntry> {
+  journal: Journal<E>
+  /** To be reported to the clerk; null when the last write was whole. */
+  torn: TornTail | null
+  lastSeq: number
+}
+
+/**
+ * Opens a journal, creating it if there is none, and replays it: `onEntry` gets each entry in order (those before
+ * the damage too when opening is refused: drop them then). A torn last line, or the lines of an unfinished last
+ * command, are saved beside the journal, cut off and reported. Any other damage is refused with `JournalDamaged`, a
+ * disk that will not do it with `JournalFailed`; what `onEntry` throws is passed on. What was replayed is durable once this resolves. DESIGN section 6.
+ */
+export async function openJournal<E extends JournalEntry>({
+  path,
+  parse,
+  onEntry,
+  files,
+}: {
+  path: string
+  parse: (value: unknown) => E
+  onEntry: (entry: E) => void
+  files: FileLayer
+}): Promise<OpenedJournal<E>> {
+  const file = await orFailed(path, openOrCreate(files, path))
+  try {
+    const replayed = await replayJournal({
+      read: (into, position) => orFailed(path, file.read(into, position)),
+      path,
+      parse,
+      onEntry,
+    })
+    const torn = await orFailed(path, cutOffTornTail({ files, file, path, replayed }))
+    await orFailed(path, makeDurable({ files, file, path }))
+    const { lastSeq, end } = replayed
+    return { journal: writeJournal(file, { path, parse, lastSeq, end }), torn, lastSeq }
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    throw error
+  }
+}
+
+async function openOrCreate(files: FileLayer, path: string): Promise<OpenFile> {
+  return (await openExisting(files, path, 'r+')) ?? (await files.open(path, 'wx+'))
+}
+
+async function cutOffTornTail({
+  files,
+  file,
+  path,
+  replayed: { end, size, lastSeq },
+}: {
+  files: FileLayer
+  file: OpenFile
+  path: string
+  replayed: Replayed
+}): Promise<TornTail | null> {
+  if (end === size) return null
+  const savedAs = await saveTorn({ files, path, bytes: await readFrom(file, end, size) })
+  await syncFolderOf(files, savedAs)
+  await file.truncate(end)
+  return { file: path, bytes: size - end, afterSeq: lastSeq, savedAs }
+}
+
+async function saveTorn({ files, path, bytes }: { files: FileLayer; path: string; bytes: Buffer }): Promise<string> {
+  const dated = datedName(path, 'torn')
+  for (let copy = 1; ; copy += 1) {
+    const savedAs = copy === 1 ? dated : `${dated}-${copy}`
+    try {
+      await writeSynced(files, { path: savedAs, flag: 'wx+', bytes })
+      return savedAs
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST' || copy === copies) throw error
+    }
+  }
+}
+
+async function readFrom(file: OpenFile, start: number, end: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(end - start)
+  let done = 0
+  while (done < bytes.length) {
+    const length = await file.read(bytes.subarray(done), start + done)
+    if (length === 0) throw new Error('The file became shorter while it was read')
+    done += length
+  }
+  return bytes
+}
+
+// A process killed between write and sync leaves entries that replay sees and a power cut would still take.
+async function makeDurable({ files, file, path }: { files: FileLayer; file: OpenFile; path: string }): Promise<void> {
+  await file.datasync()
+  await syncFolderOf(files, path)
+}
+
+async function orFailed<T>(path: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    throw new JournalFailed({ path, cause, during: 'opening' })
+  }
+}
