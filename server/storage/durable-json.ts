@@ -1,0 +1,95 @@
+import type { Adapter } from 'lowdb'
+import { sayDiskTrouble } from './disk-trouble.ts'
+import { errorCode, type FileLayer, syncFolderOf, writeSynced } from './files.ts'
+import { loadJson } from './load-json.ts'
+
+/** A JSON file could not be saved or loaded. The data in memory is still what was saved last. */
+export class SaveFailed extends Error {
+  override readonly name = 'SaveFailed'
+  readonly path: string
+
+  constructor({ path, cause }: { path: string; cause: unknown }) {
+    super(`This change could not be saved: ${sayDiskTrouble(cause)} (${path}). Put the disk right and make it again.`, {
+      cause,
+    })
+    this.path = path
+  }
+}
+
+/** Where a JSON file lies and what it must hold. */
+export interface JsonFile<T> {
+  path: string
+  /** Throws on what the file must not hold; zod's `schema.parse`. */
+  parse: (value: unknown) => T
+  /** Told, in a sentence for the clerk, when something other than the newest copy was loaded. */
+  onNotice: (sentence: string) => void
+  files: FileLayer
+}
+
+interface Save {
+  text: string
+  resolve: () => void
+  reject: (error: SaveFailed) => void
+}
+
+/**
+ * A lowdb adapter whose `write` resolves only once its data, or newer, survives a power cut. Writes go one after the
+ * other; of those that wait, only the newest is written. The copy before stays as `.bak`. A damaged file is set aside
+ * and the `.bak` loaded. A write that fails throws `SaveFailed`. DESIGN section 6.
+ */
+export function durableJson<T>({ path, parse, onNotice, files }: JsonFile<T>): Adapter<T> {
+  let waiting: Save[] = []
+  let saving = false
+
+  async function saveWhileWaiting(): Promise<void> {
+    saving = true
+    // Writes of the same turn of the event loop are saved as one.
+    await Promise.resolve()
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        await replaceDurably(files, path, batch.at(-1)?.text ?? '')
+        for (const save of batch) save.resolve()
+      } catch (cause) {
+        const failure = new SaveFailed({ path, cause })
+        for (const save of batch) save.reject(failure)
+      }
+    }
+    saving = false
+  }
+
+  return {
+    read: () => loadJson({ path, parse, onNotice, files }),
+    async write(data) {
+      const text = `${JSON.stringify(data, null, 2)}\n`
+      await new Promise<void>((resolve, reject) => {
+        waiting.push({ text, resolve, reject })
+        if (!saving) void saveWhileWaiting()
+      })
+    },
+  }
+}
+
+// At every moment the newest whole copy lies under the name itself or, between the two renames, under `.bak`.
+async function replaceDurably(files: FileLayer, path: string, text: string): Promise<void> {
+  const fresh = `${path}.tmp`
+  try {
+    await writeSynced(files, { path: fresh, flag: 'w', bytes: Buffer.from(text) })
+    await keepPrevious(files, path)
+    await files.rename(fresh, path)
+    await syncFolderOf(files, path)
+  } catch (error) {
+    // On a full disk the half-written copy would take the room that the next try needs.
+    await files.remove(fresh).catch(() => undefined)
+    throw error
+  }
+}
+
+async function keepPrevious(files: FileLayer, path: string): Promise<void> {
+  try {
+    await files.rename(path, `${path}.bak`)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { basename } from 'node:path'
+import { datedName, errorCode, type FileLayer, readWhole, syncFolderOf } from './files.ts'
+
+type Copy<T> = { state: 'good'; data: T } | { state: 'missing' } | { state: 'damaged'; setAside: string }
+
+/**
+ * Loads a JSON file, or its `.bak` when it is damaged or missing; null when there is neither. Copies that do not
+ * parse are renamed to `<name>.damaged-<time>`, never overwritten, and the clerk is told. DESIGN section 6.
+ */
+export async function loadJson<T>({
+  path,
+  parse,
+  onNotice,
+  files,
+}: {
+  path: string
+  parse: (value: unknown) => T
+  onNotice: (sentence: string) => void
+  files: FileLayer
+}): Promise<T | null> {
+  const current = await readCopy(files, path, parse)
+  if (current.state === 'good') return current.data
+
+  const name = basename(path)
+  const trouble =
+    current.state === 'damaged' ? `${name} is damaged and was set aside as ${current.setAside}.` : `${name} is missing.`
+  const backup = await readCopy(files, `${path}.bak`, parse)
+  if (backup.state === 'good') {
+    await files.rename(`${path}.bak`, path)
+    await syncFolderOf(files, path)
+    onNotice(`${trouble} The copy before it was loaded: check the last change made to it.`)
+    return backup.data
+  }
+  if (backup.state === 'damaged') {
+    onNotice(`${trouble} Its copy is damaged too and was set aside as ${backup.setAside}. ${startsEmpty}`)
+  } else if (current.state === 'damaged') {
+    onNotice(`${trouble} There is no copy of it. ${startsEmpty}`)
+  }
+  return null
+}
+
+const startsEmpty = 'It starts again as new; to go back, restore the file from a backup.'
+
+async function readCopy<T>(files: FileLayer, path: string, parse: (value: unknown) => T): Promise<Copy<T>> {
+  try {
+    const bytes = await readWhole(files, path)
+    if (!bytes) return { state: 'missing' }
+    return { state: 'good', data: parse(JSON.parse(bytes.toString('utf8'))) }
+  } catch (error) {
+    // EIO is a bad spot on the disk; any other error (no permission, say) leaves the file as it is, and is thrown.
+    if (errorCode(error) !== null && errorCode(error) !== 'EIO') throw error
+  }
+  const setAside = datedName(path, 'damaged')
+  await files.rename(path, setAside)
+  await syncFolderOf(files, path)
+  return { state: 'damaged', setAside: basename(setAside) }
+}
