@@ -1,0 +1,139 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { DataFolderLocked, lockDataFolder } from './data-lock.ts'
+import { claimLock } from './lock-files.ts'
+import { describeThisProcess, type LockHolder } from './lock-holder.ts'
+import { bundleProgram, type RunningProgram, startProgram } from './testing/child-program.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+
+async function refusalOf(dir: string): Promise<DataFolderLocked> {
+  const error = await lockDataFolder(dir).catch((caught: unknown) => caught)
+  if (error instanceof DataFolderLocked) return error
+  throw new Error(`Not refused: ${JSON.stringify(error)}`)
+}
+
+async function locks(dir: string): Promise<string[]> {
+  return (await readdir(dir)).filter((name) => name.includes('.lock'))
+}
+
+/** A folder whose lock says this. */
+async function folderHeldBy(change: Partial<LockHolder>): Promise<string> {
+  const dir = await temporaryFolder()
+  await writeFile(join(dir, 'server-3.lock'), JSON.stringify({ ...describeThisProcess({ token: 'other' }), ...change }))
+  return dir
+}
+
+function startLocking(program: string, dir: string): RunningProgram {
+  const child = startProgram(program, dir)
+  onTestFinished(async () => {
+    await child.kill()
+  })
+  return child
+}
+
+test('a second server is refused, and told who has the folder, since when and where', async () => {
+  const dir = join(await temporaryFolder(), 'data')
+  const lock = await lockDataFolder(dir)
+  expect(await refusalOf(dir)).toMatchObject({ pid: process.pid, host: hostname(), url: null })
+  await lock.announce('http://127.0.0.1:4680')
+  const refusal = await refusalOf(dir)
+  expect(refusal.url).toBe('http://127.0.0.1:4680')
+  expect(refusal.message).toContain(`process ${process.pid} on ${hostname()}, at http://127.0.0.1:4680, since 20`)
+  expect(refusal.message).toContain(join(dir, 'server-1.lock'))
+})
+
+test('a released folder can be taken again, and leaves one small file however often', async () => {
+  const dir = await temporaryFolder()
+  for (let round = 0; round < 5; round += 1) {
+    const lock = await lockDataFolder(dir)
+    await refusalOf(dir)
+    await lock.release()
+    await lock.release()
+  }
+  expect(await locks(dir)).toEqual(['server-5.lock'])
+})
+
+test('two folders do not mind each other', async () => {
+  await lockDataFolder(await temporaryFolder())
+  await lockDataFolder(await temporaryFolder())
+})
+
+test.each([
+  ['a process that is gone', { pid: 2 ** 22 + 1 }],
+  ['an earlier process with the id of one that runs', { processStart: '1' }],
+  ['a process from before the machine was restarted', { bootId: 'another' }],
+  ['a process from before the restart, where only the uptime tells', { bootId: null, machineUptime: 1e12 }],
+  ['a server that stopped in good order', { released: true }],
+])('the lock of %s is taken over', async (_, change) => {
+  const dir = await folderHeldBy(change)
+  await lockDataFolder(dir)
+  expect(await locks(dir)).toEqual(['server-4.lock'])
+  await refusalOf(dir)
+})
+
+test.each([
+  ['another machine, of which nothing is known', { host: 'another-pc', pid: 2 ** 22 + 1, bootId: 'another' }],
+  ['a running process of which only the id is known', { host: hostname(), bootId: null, processStart: null }],
+])('the lock of %s is respected', async (_, change) => {
+  expect((await refusalOf(await folderHeldBy(change))).host).toBe(change.host)
+})
+
+test('a lock whose content a power cut took is taken over', async () => {
+  const dir = await temporaryFolder()
+  await writeFile(join(dir, 'server-1.lock'), '')
+  await lockDataFolder(dir)
+  expect(await locks(dir)).toEqual(['server-2.lock'])
+})
+
+test('a lock deleted by hand and taken by another server is not touched by its first holder', async () => {
+  const dir = await temporaryFolder()
+  const first = await lockDataFolder(dir)
+  const file = join(dir, 'server-1.lock')
+  const others = JSON.stringify({ ...describeThisProcess({ token: 'other' }) })
+  await writeFile(file, others)
+  await first.announce('http://127.0.0.1:1')
+  await first.release()
+  expect(await readFile(file, 'utf8')).toBe(others)
+})
+
+test.each([
+  ['a new folder', () => temporaryFolder()],
+  ['a folder with a dead lock', () => folderHeldBy({ pid: 2 ** 22 + 1 })],
+])('of many starters in one process exactly one gets %s', { timeout: 60_000 }, async (_, makeFolder) => {
+  for (let round = 0; round < 20; round += 1) {
+    const dir = await makeFolder()
+    const starts = await Promise.allSettled(Array.from({ length: 12 }, () => lockDataFolder(dir)))
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const start of starts) {
+      if (start.status === 'rejected') expect(start.reason).toBeInstanceOf(DataFolderLocked)
+    }
+    expect(await locks(dir)).toHaveLength(1)
+  }
+})
+
+test('a starter that was slow while others came and went sees the higher number and steps back', async () => {
+  const dir = await folderHeldBy({})
+  const holder = describeThisProcess({ token: 'slow' })
+  expect(await claimLock({ dir, number: 2, holder })).toBeNull()
+  expect(await claimLock({ dir, number: 3, holder })).toBeNull()
+  expect(await locks(dir)).toEqual(['server-3.lock'])
+})
+
+test('a killed server loses the folder to exactly one of many starters', { timeout: 60_000 }, async () => {
+  const dir = await temporaryFolder()
+  const program = await bundleProgram('locking-child', await temporaryFolder())
+  const first = startLocking(program, dir)
+  expect(await first.nextLine()).toBe('holding')
+  expect((await refusalOf(dir)).pid).toBe(first.process.pid)
+  await first.kill()
+  for (let round = 0; round < 3; round += 1) {
+    const starters = Array.from({ length: 4 }, () => startLocking(program, dir))
+    const answers = await Promise.all(starters.map((starter) => starter.nextLine()))
+    const holder = starters[answers.indexOf('holding')]
+    const refusal = `locked by ${holder?.process.pid}`
+    expect(answers.toSorted()).toEqual(['holding', refusal, refusal, refusal])
+    await Promise.all(starters.map((starter) => starter.kill()))
+  }
+})

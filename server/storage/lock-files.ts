@@ -1,0 +1,122 @@
+import { link, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { errorCode } from './files.ts'
+import { LockHolder } from './lock-holder.ts'
+
+interface NumberedLock {
+  number: number
+  file: string
+}
+
+function lockFile(dir: string, number: number): string {
+  return join(dir, `server-${number}.lock`)
+}
+
+async function numberedLocks(dir: string): Promise<NumberedLock[]> {
+  return (await readdir(dir)).flatMap((name) => {
+    const digits = /^server-(\d+)\.lock$/.exec(name)?.[1]
+    return digits === undefined ? [] : [{ number: Number(digits), file: join(dir, name) }]
+  })
+}
+
+/** The lock that counts; undefined while the folder was never locked. */
+export async function newestLock(dir: string): Promise<NumberedLock | undefined> {
+  return (await numberedLocks(dir)).toSorted((a, b) => b.number - a.number)[0]
+}
+
+async function removeOlder(dir: string, number: number): Promise<void> {
+  for (const lock of await numberedLocks(dir)) {
+    if (lock.number < number) await rm(lock.file, { force: true })
+  }
+}
+
+async function writeLock(file: string, holder: LockHolder): Promise<void> {
+  const handle = await open(file, 'wx')
+  try {
+    await handle.writeFile(`${JSON.stringify(holder, null, 2)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Tries to become the holder of the lock with this number, which must have been one above the newest. Resolves to its
+ * file; null when another was first, or when a higher number shows that this process came too late.
+ */
+export async function claimLock({
+  dir,
+  number,
+  holder,
+}: {
+  dir: string
+  number: number
+  holder: LockHolder
+}): Promise<string | null> {
+  const file = lockFile(dir, number)
+  if (!(await createLock(file, holder))) return null
+  if ((await newestLock(dir))?.number === number) {
+    await removeOlder(dir, number)
+    return file
+  }
+  await rm(file, { force: true })
+  return null
+}
+
+/** Writes a new state of a lock that this process holds, in one step. */
+export async function replaceLock(file: string, holder: LockHolder): Promise<void> {
+  const fresh = draftOf(file, holder)
+  await writeLock(fresh, holder)
+  await rename(fresh, file)
+}
+
+// By a link, so that the lock appears whole: no reader takes a half-written one for a dead one.
+async function createLock(file: string, holder: LockHolder): Promise<boolean> {
+  const draft = draftOf(file, holder)
+  try {
+    await writeLock(draft, holder)
+    await link(draft, file)
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    if (!linkless.has(errorCode(error) ?? '')) throw error
+    return await createLockWithoutLink(file, holder)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+function draftOf(file: string, holder: LockHolder): string {
+  return `${file}.${holder.token}.tmp`
+}
+
+// What file systems without hard links (a FAT memory stick) answer.
+const linkless = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR'])
+
+async function createLockWithoutLink(file: string, holder: LockHolder): Promise<boolean> {
+  try {
+    await writeLock(file, holder)
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * Who holds a lock. Unreadable for good means that a power cut took the content, and the holder with it (where there
+ * are no links it may just be in the writing, hence the patience); gone, that its holder stepped back.
+ */
+export async function readHolder(file: string): Promise<LockHolder | 'gone' | 'unreadable'> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    try {
+      return LockHolder.parse(JSON.parse(await readFile(file, 'utf8')))
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return 'gone'
+      if (errorCode(error) !== null) throw error
+      await pause(50)
+    }
+  }
+  return 'unreadable'
+}
