@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+
+type LotPictureProps = {
+  /** As the server names it: "/api/images/…"; null where the lot has none. */
+  src: string | null | undefined
+  alt: string
+  /** The box kept free for it, in CSS pixels: nothing moves when the picture comes. */
+  width: number
+  height: number
+  /** How wide it stands on the page, as in the img attribute. */
+  sizes?: string
+  loading?: 'lazy' | 'eager'
+  className?: string
+}
+
+const SERVED = '/api/images/'
+
+/** The resized ones the server makes and keeps (DESIGN section 8). */
+function sourceSet(src: string): string | undefined {
+  return src.startsWith(SERVED) ? `${src}?w=320 320w, ${src}?w=960 960w` : undefined
+}
+
+/** A lot's picture, whole, on its mat; words in its place where there is none or it will not load. */
+export function LotPicture({ src, alt, width, height, sizes, loading = 'lazy', className }: LotPictureProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const missing = src ? (failed === src ? 'Image unavailable' : null) : 'No image available'
+  return (
+    <div
+      className={classNames('relative w-full overflow-hidden bg-sunken', className)}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      {missing || !src ? (
+        <div className="absolute inset-0 flex items-center justify-center p-3 text-center text-xs text-ink-muted">
+          {missing}
+        </div>
+      ) : (
+        <img
+          key={src}
+          src={src}
+          srcSet={sourceSet(src)}
+          sizes={sizes ?? `${width}px`}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={loading}
+          decoding="async"
+          onError={() => setFailed(src)}
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
+    </div>
+  )
+}
