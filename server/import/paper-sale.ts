@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import {
+  inOurSpelling,
+  OptionalText,
+  RequiredAmount,
+  RequiredText,
+  WrittenAmount,
+  WrittenLotNumber,
+} from './paper-fields.ts'
+
+const COLOUR = /^#[0-9a-f]{6}$/i
+// An auction id becomes a folder's name: no separators, no dot at its end, none of Windows' devices.
+const AUCTION_ID = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9_-])?$/i
+
+/** The sale's own particulars, as `sale_metadata` writes them. DESIGN 7, 001 section 3. */
+export const PaperMetadata = z.looseObject(
+  {
+    title: OptionalText(500),
+    auction_id: OptionalText(64).refine(
+      (id) => id === null || AUCTION_ID.test(id),
+      'may hold letters, figures, ".", "_" and "-" only, and begins and ends with a letter or figure',
+    ),
+    date_time: OptionalText(200),
+    location: OptionalText(200),
+    source_url: OptionalText(2000),
+    currency: OptionalText(20).transform((currency) => currency?.toUpperCase() ?? null),
+  },
+  { error: 'must be an object' },
+)
+
+/** A tag: its name alone, or with its colour and note. 001 section 3. */
+export const PaperTag = z.preprocess(
+  (row) => inOurSpelling(typeof row === 'string' ? { name: row } : row, ['meta_description']),
+  z.object(
+    {
+      name: RequiredText(60),
+      color: OptionalText(20).refine(
+        (color) => color === null || COLOUR.test(color),
+        'must be a colour such as #7a1f3d',
+      ),
+      meta_description: OptionalText(2000),
+    },
+    { error: 'must be a tag: a name, or an object with a name' },
+  ),
+)
+export type PaperTag = z.output<typeof PaperTag>
+
+const bidOfALot = {
+  paddle_number: RequiredText(20),
+  amount: RequiredAmount,
+  location: OptionalText(200),
+  bidder_location: OptionalText(200),
+}
+const bidInOurSpelling = (row: unknown) => inOurSpelling(row, ['lot_number', 'paddle_number', 'bidder_location'])
+
+/** An advance bid that stands with its lot. 001 section 3; both spellings of the location occur. */
+const PaperBidOfALot = z.preprocess(bidInOurSpelling, z.object(bidOfALot, { error: 'must be an object' }))
+
+/** An advance bid in the list for the whole sale. */
+export const PaperBid = z.preprocess(
+  bidInOurSpelling,
+  z.object({ ...bidOfALot, lot_number: WrittenLotNumber }, { error: 'must be an object' }),
+)
+
+/** A lot as the file writes it, with whatever extra fields the house gives it. DESIGN 7, 001 section 3. */
+export const PaperLot = z.preprocess(
+  (row) =>
+    inOurSpelling(row, [
+      'lot_number',
+      'low_estimate',
+      'high_estimate',
+      'start_price',
+      'local_image_path',
+      'advanced_bids',
+    ]),
+  z.looseObject(
+    {
+      lot_number: WrittenLotNumber,
+      title: RequiredText(1000),
+      artist: OptionalText(500).transform((artist) => artist ?? ''),
+      estimate: OptionalText(200),
+      low_estimate: WrittenAmount,
+      high_estimate: WrittenAmount,
+      start_price: WrittenAmount,
+      local_image_path: OptionalText(1000),
+      tags: z
+        .array(PaperTag, { error: 'must be a list' })
+        .max(50, 'has more than 50 tags')
+        .nullish()
+        .transform((tags) => tags ?? []),
+      advanced_bids: z
+        .array(PaperBidOfALot, { error: 'must be a list' })
+        .nullish()
+        .transform((bids) => bids ?? []),
+    },
+    { error: 'must be an object' },
+  ),
+)
+export type PaperLot = z.output<typeof PaperLot>
+
+/** The number alone, so that a lot's faults can be told by it. */
+export const PaperLotNumber = z.preprocess(
+  (row) => inOurSpelling(row, ['lot_number']),
+  z.object({ lot_number: WrittenLotNumber }),
+)
+
+/** The two estimates alone, so that their order is looked at whatever else is wrong with the lot. */
+export const PaperEstimates = z.preprocess(
+  (row) => inOurSpelling(row, ['low_estimate', 'high_estimate']),
+  z.object({ low_estimate: WrittenAmount, high_estimate: WrittenAmount }),
+)
