@@ -1,0 +1,89 @@
+import type { LiveMessage } from '../../shared/live.ts'
+import type { StoredAuction } from '../catalogue/stored-auction.ts'
+import type { TagBook } from '../catalogue/wire.ts'
+import type { LiveChannel, Room } from '../live/channel.ts'
+import type { Audience } from '../sale/audience.ts'
+import type { SaleEntry } from '../sale/events.ts'
+import { lotOf, type Sale } from '../sale/state.ts'
+import { auctionState } from '../saleroom/auction-state.ts'
+import type { Change } from '../saleroom/room.ts'
+import { messagesOf, movesHead } from './messages.ts'
+import type { Telling, Unlinked } from './telling.ts'
+
+const ROOMS: readonly { room: Room; audience: Audience }[] = [
+  { room: 'staff', audience: { kind: 'staff' } },
+  { room: 'display', audience: { kind: 'display' } },
+  { room: 'public', audience: { kind: 'public', paddleNumber: null } },
+]
+
+/** Tells every screen what changed: the whole to staff, the redacted form to the public, a bidder's own to its tabs. DESIGN 4, 5. */
+export function createPublisher(live: LiveChannel, tags: TagBook) {
+  /** The last seq each audience was told of each sale. */
+  const told = new Map<string, number>()
+
+  const link = (room: string, message: Unlinked): LiveMessage => ({
+    ...message,
+    prev: told.get(`${room} ${message.auctionId}`) ?? 0,
+  })
+
+  function send(room: Room, messages: readonly Unlinked[], as: string = room): void {
+    for (const message of messages) {
+      live.send(room, link(as, message))
+      if (room === as) told.set(`${room} ${message.auctionId}`, message.seq)
+    }
+  }
+
+  return {
+    /** Publishes a durable change. */
+    change({ before, after, entries }: Change, auction: StoredAuction): void {
+      for (const { room, audience } of ROOMS) {
+        const telling: Telling = { before, sale: after, auction, tags, audience }
+        send(room, [...entries.flatMap((entry) => messagesOf(entry, telling)), ...headOf(entries, telling)])
+      }
+      for (const entry of entries) {
+        for (const paddleNumber of paddlesOf(entry, { before, after })) {
+          const telling: Telling = { before, sale: after, auction, tags, audience: { kind: 'public', paddleNumber } }
+          send(`paddle:${paddleNumber}`, messagesOf(entry, telling), 'public')
+        }
+      }
+    },
+    /** Sends a message of the house, which no sale's journal holds. */
+    house(message: Unlinked, rooms: readonly Room[]): void {
+      for (const room of rooms) live.send(room, { ...message, prev: 0 })
+    },
+  }
+}
+
+export type Publisher = ReturnType<typeof createPublisher>
+
+function headOf(entries: readonly SaleEntry[], { before, sale, auction, tags, audience }: Telling): Unlinked[] {
+  const last = entries.at(-1)
+  if (!last || !entries.some(movesHead) || before.live !== sale.live) return []
+  return [
+    {
+      type: 'auction_state',
+      auctionId: sale.auctionId,
+      seq: last.seq,
+      at: last.at,
+      state: auctionState({ sale, auction }, { view: 'current', tags, audience }),
+    },
+  ]
+}
+
+/** The paddles of online bids that an event is about; their bidders see their own. */
+function paddlesOf(entry: SaleEntry, { before, after }: { before: Sale; after: Sale }): Set<string> {
+  const ids =
+    entry.type === 'bid_placed'
+      ? [entry.bid.id]
+      : 'bidIds' in entry
+        ? entry.bidIds
+        : 'bidId' in entry
+          ? [entry.bidId]
+          : []
+  const lotNumber = entry.type === 'bid_placed' ? entry.bid.lotNumber : 'lotNumber' in entry ? entry.lotNumber : null
+  if (lotNumber === null) return new Set()
+  const was = lotOf(before, lotNumber)
+  const is = lotOf(after, lotNumber)
+  const bids = [was, is].flatMap((lot) => ids.flatMap((id) => lot?.bids.get(id) ?? []))
+  return new Set(bids.flatMap((bid) => (bid.type === 'online' && bid.paddleNumber !== null ? [bid.paddleNumber] : [])))
+}

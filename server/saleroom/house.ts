@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LotNumber } from '../../shared/lot-number.ts'
+import type { Principal } from '../access/principal.ts'
+import type { StoredAuction } from '../catalogue/stored-auction.ts'
+import { Refused } from '../http/refused.ts'
+import { changeLots, startAuction, stopAuction } from '../sale/decide/auction.ts'
+import { datedName, type FileLayer } from '../storage/files.ts'
+import { type Change, SaleRoom } from './room.ts'
+
+/** What the house is made of. */
+export type HouseParts = {
+  dataDir: string
+  files: FileLayer
+  now: () => Date
+  onNotice: (sentence: string) => void
+  onChange: (change: Change, auction: StoredAuction) => void
+}
+
+const STAGING = '.staging-'
+
+/** The server's own hand in a sale's journal. */
+export const SYSTEM: Principal = {
+  role: 'staff',
+  device: 'Saleroom',
+  address: '',
+  isClerksPc: true,
+  bidder: null,
+  simulated: false,
+}
+
+/** All auctions of the house: at most one is live. DESIGN 2, 6. */
+export class House {
+  private readonly rooms = new Map<string, SaleRoom>()
+  private readonly parts: HouseParts
+
+  private constructor(parts: HouseParts) {
+    this.parts = parts
+  }
+
+  /** Opens every auction of the data folder; what an import left half-done is removed. Throws JournalDamaged. */
+  static async open(parts: HouseParts): Promise<House> {
+    const house = new House(parts)
+    await mkdir(house.auctionsDir, { recursive: true })
+    await mkdir(house.trashDir, { recursive: true })
+    for (const name of (await readdir(house.auctionsDir)).sort()) {
+      if (name.startsWith(STAGING)) await rm(join(house.auctionsDir, name), { recursive: true, force: true })
+      else await house.openRoom(name)
+    }
+    return house
+  }
+
+  private get auctionsDir(): string {
+    return join(this.parts.dataDir, 'auctions')
+  }
+
+  private get trashDir(): string {
+    return join(this.parts.dataDir, 'trash')
+  }
+
+  /** All auctions, the one uploaded last first. */
+  list(): SaleRoom[] {
+    return [...this.rooms.values()].sort((a, b) =>
+      b.catalogue.data.uploadedAt.localeCompare(a.catalogue.data.uploadedAt),
+    )
+  }
+
+  /** The auction of an id. Refuses 404. */
+  room(auctionId: string): SaleRoom {
+    const room = this.rooms.get(auctionId)
+    if (!room) throw new Refused(404, 'auction_unknown', `There is no auction “${auctionId}”`)
+    return room
+  }
+
+  /** The live auction, or null. */
+  get live(): SaleRoom | null {
+    return this.list().find((room) => room.sale.live) ?? null
+  }
+
+  /** The sale on show: the live one, else the one that was live last; null where none ever was. DESIGN 8. */
+  get onShow(): SaleRoom | null {
+    if (this.live) return this.live
+    const begun = this.list().filter((room) => room.sale.startedAt !== null)
+    return begun.sort((a, b) => (b.sale.startedAt ?? '').localeCompare(a.sale.startedAt ?? ''))[0] ?? null
+  }
+
+  /** What the catalogue shows: the sale on show, else the auction uploaded last. DESIGN 8. */
+  get catalogue(): SaleRoom | null {
+    return this.onShow ?? this.list()[0] ?? null
+  }
+
+  /** The sale on show. Refuses 409 where there is none. */
+  requireOnShow(): SaleRoom {
+    if (!this.onShow) throw new Refused(409, 'auction_not_live', 'No auction is live')
+    return this.onShow
+  }
+
+  /** Starts or resumes an auction. Refuses while another is live. DESIGN 2. */
+  async start(auctionId: string, { who, key }: { who: Principal; key: string | null }): Promise<SaleRoom> {
+    const room = this.room(auctionId)
+    const other = [...this.rooms.values()].find((each) => each !== room && each.isGoingLive)
+    if (other)
+      throw new Refused(409, 'auction_live', `“${other.catalogue.data.saleMetadata.title}” is live. Stop it first`)
+    await room.run({ who, key, decide: startAuction, reply: () => null, keep: 'key' })
+    return room
+  }
+
+  /** A new, empty folder in which an import gathers a sale. */
+  stagingDir(): string {
+    return join(this.auctionsDir, STAGING + randomBytes(8).toString('hex'))
+  }
+
+  /** Refuses an auction id that is taken by a sale with bids or outcomes, or by the live one. DESIGN 7. */
+  requireFree(auctionId: string): void {
+    const room = this.rooms.get(auctionId)
+    if (!room) return
+    if (room.sale.live)
+      throw new Refused(
+        409,
+        'auction_live',
+        `“${room.catalogue.data.saleMetadata.title}” is live and cannot be replaced`,
+      )
+    if (room.sale.lots.some((lot) => lot.bids.size > 0 || lot.outcome !== null)) {
+      throw new Refused(
+        409,
+        'auction_in_use',
+        `The auction “${auctionId}” already has bids or outcomes and is not overwritten`,
+      )
+    }
+  }
+
+  has(auctionId: string): boolean {
+    return this.rooms.has(auctionId)
+  }
+
+  /** Takes a staged sale in by one rename; an untouched one of the same id goes to the trash. DESIGN 7. */
+  async admit(stagingDir: string, auction: StoredAuction, who: Principal): Promise<SaleRoom> {
+    const { auctionId } = auction
+    this.requireFree(auctionId)
+    if (this.rooms.has(auctionId)) await this.toTrash(auctionId)
+    await rename(stagingDir, join(this.auctionsDir, auctionId))
+    await this.parts.files.syncFolder(this.auctionsDir)
+    return await this.openRoom(auctionId, who)
+  }
+
+  /** Moves an auction to the trash; the live one is stopped first. DESIGN 2. */
+  async remove(auctionId: string, who: Principal): Promise<void> {
+    const room = this.room(auctionId)
+    if (room.sale.live) await room.run({ who, key: null, decide: stopAuction, reply: () => null, keep: 'key' })
+    await this.toTrash(auctionId)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.rooms.values()].map((room) => room.close()))
+  }
+
+  private async toTrash(auctionId: string): Promise<void> {
+    const room = this.room(auctionId)
+    this.rooms.delete(auctionId)
+    await room.close()
+    await rename(room.folder, datedName(join(this.trashDir, auctionId), 'deleted'))
+    await this.parts.files.syncFolder(this.trashDir)
+    await this.parts.files.syncFolder(this.auctionsDir)
+  }
+
+  private async openRoom(auctionId: string, who: Principal = SYSTEM): Promise<SaleRoom> {
+    const { files, now, onNotice, onChange } = this.parts
+    const room: SaleRoom = await SaleRoom.open({
+      folder: join(this.auctionsDir, auctionId),
+      auctionId,
+      files,
+      now,
+      onNotice,
+      onChange: (change) => onChange(change, room.catalogue.data),
+    })
+    this.rooms.set(auctionId, room)
+    await followCatalogue(room, who)
+    return room
+  }
+}
+
+/** The journal follows the catalogue's list of lots: after an import, and after a crash between the two. */
+async function followCatalogue(room: SaleRoom, who: Principal): Promise<void> {
+  const order: LotNumber[] = room.catalogue.data.lots.map((lot) => lot.lot_number)
+  const same =
+    order.length === room.sale.order.length && order.every((lotNumber, index) => lotNumber === room.sale.order[index])
+  if (!same)
+    await room.run({
+      who,
+      key: null,
+      decide: (sale) => changeLots(sale, { order, edited: [] }),
+      reply: () => null,
+      keep: 'key',
+    })
+}
