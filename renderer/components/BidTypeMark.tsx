@@ -54,11 +54,11 @@ export function BidTypeMark({ type, look = 'plain' }: BidTypeMarkProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-[0.4em] font-medium whitespace-nowrap',
+        'inline-flex items-baseline gap-[0.4em] font-medium whitespace-nowrap normal-nums',
         look === 'plain' ? colours.ink : classNames('rounded-control px-[0.5em] py-[0.15em]', colours[look]),
       )}
     >
-      <Icon aria-hidden className="size-[1.05em] shrink-0" strokeWidth={2} />
+      <Icon aria-hidden className="size-[1.05em] shrink-0 self-center" strokeWidth={2} />
       {label}
     </span>
   )

@@ -9,7 +9,7 @@ const SIZES: Readonly<Record<FieldSize, string>> = {
 }
 
 const SHAPE =
-  'w-full min-w-0 rounded-control border border-rule bg-raised text-ink placeholder:text-ink-muted read-only:bg-sunken disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-ink-muted data-invalid:border-danger-ink focus-visible:outline-offset-0'
+  'w-full min-w-0 rounded-control border border-rule bg-raised text-ink placeholder:text-ink-muted [&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-ink-muted data-invalid:border-danger-ink focus-visible:outline-offset-0'
 
 /** The classes of anything one types or picks in. */
 export function fieldStyle(size: FieldSize): string {
