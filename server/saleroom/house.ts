@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isAuctionId } from '../../shared/auction-id.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { Principal } from '../access/principal.ts'
 import type { StoredAuction } from '../catalogue/stored-auction.ts'
@@ -44,9 +45,10 @@ export class House {
     const house = new House(parts)
     await mkdir(house.auctionsDir, { recursive: true })
     await mkdir(house.trashDir, { recursive: true })
-    for (const name of (await readdir(house.auctionsDir)).sort()) {
+    const folders = (await readdir(house.auctionsDir, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+    for (const { name } of folders) {
       if (name.startsWith(STAGING)) await rm(join(house.auctionsDir, name), { recursive: true, force: true })
-      else await house.openRoom(name)
+      else if (isAuctionId(name)) await house.openRoom(name)
     }
     return house
   }
@@ -75,12 +77,13 @@ export class House {
 
   /** The live auction, or null. */
   get live(): SaleRoom | null {
-    return this.list().find((room) => room.sale.live) ?? null
+    return [...this.rooms.values()].find((room) => room.sale.live) ?? null
   }
 
   /** The sale on show: the live one, else the one that was live last; null where none ever was. DESIGN 8. */
   get onShow(): SaleRoom | null {
-    if (this.live) return this.live
+    const { live } = this
+    if (live) return live
     const begun = this.list().filter((room) => room.sale.startedAt !== null)
     return begun.sort((a, b) => (b.sale.startedAt ?? '').localeCompare(a.sale.startedAt ?? ''))[0] ?? null
   }

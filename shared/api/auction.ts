@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { AuctionId } from '../auction-id.ts'
 import { CurrencyCode } from '../currency.ts'
 import { AuctionRecord, AuctionState } from '../entities/auction.ts'
 import { LotFields } from '../entities/lot.ts'
 import { LotNumberInput } from '../lot-number.ts'
 import { defineApi } from './row.ts'
 
-/** An auction's id as paths carry it. */
-export const AuctionParams = z.strictObject({
-  auctionId: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,79}$/, 'is not an auction id'),
-})
+/** An auction as paths name it. */
+export const AuctionParams = z.strictObject({ auctionId: AuctionId })
 
 const Done = z.object({ success: z.boolean(), message: z.string() })
 

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+const shape = /^[a-z0-9][a-z0-9_-]{0,79}$/
+
+/** An auction's id: also the name of its folder, so it is kept to what every system can write. */
+export const AuctionId = z.string().regex(shape, 'is not an auction id')
+
+export function isAuctionId(text: string): boolean {
+  return shape.test(text)
+}
+
+/** An auction id made of any text: accents off, the rest dashes; "sale" where nothing is left. */
+export function auctionIdOf(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return (
+    plain
+      .replace(/[^a-z0-9_]+/g, '-')
+      .replace(/^[-_]+|-+$/g, '')
+      .slice(0, 80) || 'sale'
+  )
+}
