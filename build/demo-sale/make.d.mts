@@ -1,0 +1,1 @@
+export function makeDemoSale(outFile: string): Promise<void>

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPromise } from 'yauzl'
+import { z } from 'zod'
+import { makeDemoSale } from './make.mjs'
+
+/** Changes only when the demo sale is changed on purpose; on any machine and Node it must come out the same. */
+const SHA256 = '0461be30a80c4ed51aa994e1db069601a2a6c75531c76806aaef66a3e2fb5c3a'
+const SEVERAL_PAINTINGS_MS = 120_000
+const SIX_MEGABYTES = 6_000_000
+
+const Sale = z.strictObject({
+  sale_metadata: z.strictObject({
+    title: z.literal('Saleroom Demonstration Sale: Modern & Contemporary Art'),
+    auction_id: z.literal('demo-sale'),
+    date_time: z.iso.datetime(),
+    location: z.literal('London, UK'),
+    source_url: z.null(),
+  }),
+  tags: z.array(
+    z.strictObject({ name: z.string(), color: z.string().regex(/^#[0-9a-f]{6}$/), meta_description: z.string() }),
+  ),
+  lots: z.array(
+    z.strictObject({
+      lot_number: z.string().min(1),
+      artist: z.string(),
+      title: z.string().min(1),
+      medium: z.string().min(1),
+      dimensions: z.string().min(1),
+      description: z.string().min(1),
+      estimate: z.string().min(1),
+      low_estimate: z.int().positive().nullable(),
+      high_estimate: z.int().positive().nullable(),
+      local_image_path: z.string().startsWith('images/'),
+      tags: z.array(z.string()),
+    }),
+  ),
+  advanced_bids: z.array(
+    z.strictObject({
+      lot_number: z.string(),
+      paddle_number: z.string().regex(/^[1-9]\d{2}$/),
+      amount: z.int().positive(),
+      location: z.string(),
+    }),
+  ),
+})
+
+let folder = ''
+let first: Buffer = Buffer.alloc(0)
+let second: Buffer = Buffer.alloc(0)
+const files = new Map<string, Buffer>()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'demo-sale-'))
+  const firstFile = join(folder, 'library', 'first.zip')
+  const secondFile = join(folder, 'second.zip')
+  await makeDemoSale(firstFile)
+  await makeDemoSale(secondFile)
+  first = await readFile(firstFile)
+  second = await readFile(secondFile)
+
+  const archive = await openPromise(firstFile, { strictFileNames: true, autoClose: false })
+  try {
+    for await (const entry of archive.eachEntry()) {
+      const data = await buffer(await archive.openReadStreamPromise(entry))
+      expect(crc32(data), `checksum of ${entry.fileName}`).toBe(entry.crc32)
+      expect(files.has(entry.fileName), `${entry.fileName} is there twice`).toBe(false)
+      files.set(entry.fileName, data)
+    }
+  } finally {
+    archive.close()
+  }
+}, SEVERAL_PAINTINGS_MS)
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+function sale() {
+  return Sale.parse(JSON.parse(files.get('auction.json')?.toString('utf8') ?? ''))
+}
+
+describe('the demo sale', () => {
+  it('is the same file, byte for byte, each time it is made', () => {
+    expect(first.equals(second)).toBe(true)
+    expect(createHash('sha256').update(first).digest('hex')).toBe(SHA256)
+  })
+
+  it('stays a small download', () => {
+    expect(first.length).toBeLessThan(SIX_MEGABYTES)
+  })
+
+  it('has 24 lots, 12A among them, one by an unknown hand and one with its estimate on request', () => {
+    const { lots } = sale()
+    expect(lots).toHaveLength(24)
+    expect(new Set(lots.map((lot) => lot.lot_number)).size).toBe(24)
+    expect(lots.map((lot) => lot.lot_number)).toContain('12A')
+    expect(lots.filter((lot) => lot.artist === '')).toHaveLength(1)
+    expect(lots.filter((lot) => lot.estimate === 'Estimate on request')).toHaveLength(1)
+  })
+
+  it('prints each estimate as its two figures', () => {
+    for (const { estimate, low_estimate: low, high_estimate: high } of sale().lots) {
+      if (low === null || high === null) {
+        expect([estimate, low, high]).toEqual(['Estimate on request', null, null])
+        continue
+      }
+      expect(low).toBeLessThan(high)
+      expect(estimate).toBe(`Estimate ${low.toLocaleString('en-GB')}-${high.toLocaleString('en-GB')}`)
+    }
+  })
+
+  it('uses every tag, and none that it does not bring', () => {
+    const { tags, lots } = sale()
+    expect([...new Set(lots.flatMap((lot) => lot.tags))].sort()).toEqual(tags.map((tag) => tag.name).sort())
+  })
+
+  it('leaves advance bids on lots of the sale only, never two alike on a lot', () => {
+    const { advanced_bids: bids, lots } = sale()
+    const numbers = lots.map((lot) => lot.lot_number)
+    for (const bid of bids) expect(numbers).toContain(bid.lot_number)
+    expect(new Set(bids.map((bid) => `${bid.lot_number} ${bid.paddle_number}`)).size).toBe(bids.length)
+    expect(new Set(bids.map((bid) => `${bid.lot_number} ${bid.amount}`)).size).toBe(bids.length)
+    expect(bids.filter((bid) => bid.lot_number === '1')).toHaveLength(3)
+  })
+
+  it('brings one picture a lot and nothing else, each a whole PNG of its own', async () => {
+    const pictures = sale().lots.map((lot) => lot.local_image_path)
+    expect([...files.keys()].sort()).toEqual(['auction.json', ...pictures].sort())
+    const seen = new Set<string>()
+    for (const path of pictures) {
+      const picture = files.get(path) ?? Buffer.alloc(0)
+      expect(picture.subarray(0, 8).toString('hex'), path).toBe('89504e470d0a1a0a')
+      const { data, info } = await sharp(picture, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true })
+      expect(Math.max(info.width, info.height), path).toBeGreaterThanOrEqual(900)
+      seen.add(createHash('sha256').update(data).digest('hex'))
+    }
+    expect(seen.size).toBe(24)
+  })
+})
