@@ -136,6 +136,32 @@ export class SaleRoom {
     return answer
   }
 
+  /**
+   * Changes the catalogue and puts it on record: first the file, then the journal, which tells every screen. What the
+   * rules refuse leaves the catalogue as it was.
+   */
+  async editCatalogue<R>({
+    change,
+    ...command
+  }: Command<R> & { change: (auction: StoredAuction) => void }): Promise<R> {
+    const dry = command.decide(this.tip)
+    if (isRefusal(dry)) throw new Refused(dry.status, dry.code, dry.message, dry.details)
+    const before = this.catalogue.data
+    await this.catalogue.update((auction) => {
+      change(auction)
+      auction.version += 1
+      return undefined
+    })
+    const after = this.catalogue.data
+    try {
+      return await this.run(command)
+    } catch (error) {
+      // A lot was started, or the journal failed, between the two: nothing is claimed that did not happen.
+      await this.catalogue.update((auction) => (auction.version === after.version ? before : undefined))
+      throw error
+    }
+  }
+
   async close(): Promise<void> {
     await this.journal.close()
   }

@@ -1,0 +1,24 @@
+import type { SystemNotice } from '../../shared/entities/system.ts'
+import { newId } from '../saleroom/ids.ts'
+
+/** What staff must be told of storage and the network, until the server stops. DESIGN 6. */
+export function createNotices({
+  now,
+  onChange,
+}: {
+  now: () => Date
+  onChange: (notices: readonly SystemNotice[]) => void
+}) {
+  const notices: SystemNotice[] = []
+  return {
+    list: (): SystemNotice[] => [...notices],
+    /** Adds a sentence for the clerk; the same one is said once. */
+    add(level: SystemNotice['level'], message: string): void {
+      if (notices.some((notice) => notice.message === message)) return
+      notices.push({ id: newId(), level, message, at: now().toISOString() })
+      onChange(notices)
+    },
+  }
+}
+
+export type Notices = ReturnType<typeof createNotices>
