@@ -85,8 +85,8 @@ async function readAll(context: Context, onProgress: SaleImport['onProgress']): 
       report('images')
     },
   })
-  context.signal.throwIfAborted()
   report('done')
+  context.signal.throwIfAborted()
   const warnings = [...sale.warnings, ...pictureWarnings(claims, { files: others, taken })]
   const unsaid = warnings.length - context.limits.messages
   return {

@@ -1,3 +1,4 @@
+import { quoted } from './entry-name.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportLimits } from './limits.ts'
 
@@ -63,9 +64,15 @@ function withoutPrototypeKeys(value: unknown): unknown {
   return value
 }
 
+/** Where the JSON breaks: V8 tells the position of some faults, of others only the text around them. */
 function placeOf(error: unknown, text: string): string {
-  const position = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
-  if (position === undefined) return text.trim() === '' ? ': it is empty' : ': it ends too early'
-  const lines = text.slice(0, Number(position)).split('\n')
-  return `: line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`
+  const said = error instanceof Error ? error.message : ''
+  const position = /at position (\d+)/.exec(said)?.[1]
+  if (position !== undefined) {
+    const lines = text.slice(0, Number(position)).split('\n')
+    return `: line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`
+  }
+  const around = /^Unexpected token .*?, (?:\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not valid JSON$/.exec(said)?.[1]
+  if (around !== undefined) return `: it breaks near ${quoted(around)}`
+  return text.trim() === '' ? ': it is empty' : ': it ends too early'
 }

@@ -1,14 +1,13 @@
-import { CurrencyCode } from '../../shared/currency.ts'
 import { compareLotNumbers, type LotNumber } from '../../shared/lot-number.ts'
 import { formatFigure } from '../../shared/money.ts'
 import type { ImportedAdvancedBid, ImportedLot, ImportedMetadata, ImportedTag } from './imported-sale.ts'
 import type { ImportLimits } from './limits.ts'
-import { PaperBid, PaperEstimates, PaperLot, PaperLotNumber, PaperMetadata, PaperTag } from './paper-sale.ts'
+import { readMetadata } from './metadata-reader.ts'
+import { PaperBid, PaperEstimates, PaperLot, PaperLotNumber, PaperTag } from './paper-sale.ts'
 import { SaleFaults } from './sale-faults.ts'
 import { tagBook } from './tag-book.ts'
 
 const LOT_FIELDS = ['lot_number', 'title', 'artist', 'estimate', 'local_image_path']
-const METADATA_FIELDS = ['title', 'auction_id', 'date_time', 'location', 'source_url', 'currency']
 
 /** A lot without its picture yet, and where the file says that is. */
 export type ReadLot = { lot: ImportedLot; picturePath: string | null }
@@ -82,33 +81,6 @@ export function estimateText({
 }): string {
   const figures = [...new Set([low, high].filter((figure) => figure !== null))].map(formatFigure)
   return figures.length === 0 ? 'Estimate on request' : `Estimate ${figures.join('-')}`
-}
-
-function readMetadata(
-  row: unknown,
-  { faults, warnings }: { faults: SaleFaults; warnings: string[] },
-): ImportedMetadata {
-  const parsed = PaperMetadata.safeParse(row)
-  faults.addExtras(row, { ours: METADATA_FIELDS, field: 'sale_metadata' })
-  if (!parsed.success) {
-    if (row === undefined) faults.add({ field: 'sale_metadata', message: 'is missing' })
-    else faults.addIssues(parsed.error, { field: 'sale_metadata' })
-    return { title: '', date_time: null, location: null, source_url: null }
-  }
-  const { title, auction_id, currency, source_url, ...rest } = parsed.data
-  const isAddress = source_url === null || /^https?:\/\//i.test(source_url)
-  if (title === null) warnings.push('The sale has no title; it is called "Untitled Auction"')
-  if (!isAddress) warnings.push('sale_metadata.source_url is not a web address and was left out')
-  if (currency !== null && !CurrencyCode.safeParse(currency).success) {
-    warnings.push(`The sale's currency "${currency}" is not one we show; its location decides instead`)
-  }
-  return {
-    ...rest,
-    title: title ?? 'Untitled Auction',
-    ...(auction_id === null ? {} : { auction_id }),
-    source_url: isAddress ? source_url : null,
-    ...(currency === null ? {} : { currency }),
-  }
 }
 
 function readLots(rows: unknown, { faults, limits }: { faults: SaleFaults; limits: ImportLimits }): PaperLot[] {
