@@ -1,0 +1,136 @@
+import { ApiError, isRefusedRole, NoAnswerError } from './api-error.ts'
+import type { CallArgs, CallInput, CallName, CallOptions, Reply } from './call-types.ts'
+import { callUrl } from './call-url.ts'
+import { createIdempotencyKeys, freshKey } from './idempotency-keys.ts'
+import { routes } from './routes.ts'
+import { parseSaleSeq, SALE_SEQ_HEADER, type SaleSeq } from './sale-seq.ts'
+
+/** 'own': whoever this device is. 'public': as the public is answered, or the bidder whose token it sends. */
+export type Audience = 'own' | 'public'
+
+const READ_TIMEOUT_MS = 5_000
+const WRITE_TIMEOUT_MS = 15_000
+/** A reply that a live message has overtaken is read again, this many times at most. */
+const READS_AT_MOST = 4
+
+export type ClientOptions = {
+  audience: Audience
+  token: () => string | null
+  /** Reads wait for it: a screen listens first, then takes its snapshot, so that nothing falls between the two. */
+  listening?: () => Promise<void>
+  isOvertaken?: (reply: SaleSeq | null) => boolean
+  onRequest?: (outcome: 'answered' | 'unanswered') => void
+  /** Nobody is signed in, or not with this role. */
+  onRefused?: (error: ApiError) => void
+  fetch?: typeof fetch
+}
+
+export type Client = {
+  /** Makes a call of the contract and gives its JSON reply. Throws ApiError or NoAnswerError. */
+  call: {
+    <N extends CallName>(
+      name: N,
+      input: CallInput<N> & Omit<CallOptions, 'on401'> & { on401: 'null' },
+    ): Promise<Reply<N> | null>
+    <N extends CallName>(name: N, ...args: CallArgs<N>): Promise<Reply<N>>
+  }
+  /** The same for replies that are not JSON: a file to save. */
+  open: <N extends CallName>(name: N, ...args: CallArgs<N>) => Promise<Response>
+}
+
+type AnyInput = CallOptions & { params?: object | undefined; query?: object | undefined; body?: unknown }
+
+/** The one way to the server. 000 section 7. */
+export function createClient(options: ClientOptions): Client {
+  const { audience, token, listening, isOvertaken, onRequest, onRefused } = options
+  const keys = createIdempotencyKeys()
+
+  async function send(url: string, init: RequestInit & { timeout: number | null }): Promise<Response> {
+    const { timeout, signal, ...rest } = init
+    const limits = [signal, timeout === null ? null : AbortSignal.timeout(timeout)].filter((limit) => !!limit)
+    try {
+      const response = await (options.fetch ?? fetch)(url, {
+        ...rest,
+        credentials: 'include',
+        signal: AbortSignal.any(limits),
+      })
+      onRequest?.('answered')
+      return response
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      onRequest?.('unanswered')
+      throw new NoAnswerError(cause)
+    }
+  }
+
+  async function refuseFailure(response: Response): Promise<Response> {
+    if (response.ok) return response
+    const text = await response.text().catch(() => '')
+    const error = new ApiError({ status: response.status, statusText: response.statusText, text })
+    if (isRefusedRole(error)) onRefused?.(error)
+    throw error
+  }
+
+  function headersOf(input: AnyInput): Record<string, string> {
+    const bearer = token()
+    return {
+      Accept: 'application/json',
+      ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(audience === 'public' && { 'X-Saleroom-Audience': 'public' }),
+      ...(bearer && { Authorization: `Bearer ${bearer}` }),
+      ...input.headers,
+    }
+  }
+
+  async function read(url: string, input: AnyInput): Promise<Response> {
+    await listening?.()
+    for (let reads = 1; ; reads += 1) {
+      const response = await send(url, {
+        method: 'GET',
+        headers: headersOf(input),
+        signal: input.signal ?? null,
+        timeout: READ_TIMEOUT_MS,
+      })
+      if (!isOvertaken?.(parseSaleSeq(response.headers.get(SALE_SEQ_HEADER)))) return refuseFailure(response)
+      if (reads === READS_AT_MOST) throw new NoAnswerError('Every reply was older than what is on show')
+    }
+  }
+
+  async function write(method: string, url: string, input: AnyInput): Promise<Response> {
+    const body = input.form ?? (input.body === undefined ? null : JSON.stringify(input.body))
+    const what = input.form ? null : `${method} ${url} ${body}`
+    const key = input.idempotencyKey ?? (what === null ? freshKey() : keys.keyOf(what))
+    try {
+      const response = await send(url, {
+        method,
+        headers: { ...headersOf(input), 'Idempotency-Key': key },
+        body,
+        signal: input.signal ?? null,
+        timeout: input.form ? null : WRITE_TIMEOUT_MS,
+      })
+      if (what !== null) keys.answered(what)
+      return await refuseFailure(response)
+    } catch (error) {
+      if (what !== null && error instanceof NoAnswerError) keys.unanswered(what, key)
+      throw error
+    }
+  }
+
+  function open(name: CallName, input: AnyInput = {}): Promise<Response> {
+    const [method = '', path = ''] = routes[name].split(' ')
+    const url = callUrl(path, { params: { ...input.params }, query: { ...input.query } })
+    return method === 'GET' ? read(url, input) : write(method, url, input)
+  }
+
+  return {
+    open: (name, ...[input]) => open(name, input),
+    async call(name: CallName, input?: AnyInput) {
+      try {
+        return await (await open(name, input)).json()
+      } catch (error) {
+        if (input?.on401 === 'null' && error instanceof ApiError && error.status === 401) return null
+        throw error
+      }
+    },
+  }
+}

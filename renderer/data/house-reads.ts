@@ -1,0 +1,113 @@
+import { skipToken } from '@tanstack/react-query'
+import type { ReadName, Reply } from './call-types.ts'
+import { useDataSource } from './data-context.ts'
+import { keys } from './keys.ts'
+import { PACE } from './polling.ts'
+import { type Read, type ReadOptions, useRead } from './read.ts'
+
+type When<N extends ReadName> = Pick<ReadOptions<N, Reply<N>>, 'enabled'>
+
+/** Who this device is to the server. */
+export function useMe(when: When<'me'> = {}) {
+  const { call } = useDataSource().client
+  const read: Read<'me'> = { queryKey: keys.me(), queryFn: ({ signal }) => call('me', { signal }) }
+  return useRead(read, when)
+}
+
+/** Exchange rates with their source, age and overrides. */
+export function useRates() {
+  const { call } = useDataSource().client
+  const read: Read<'rates'> = { queryKey: keys.rates(), queryFn: ({ signal }) => call('rates', { signal }) }
+  return useRead(read, { pace: PACE.rates })
+}
+
+/** The house's state: version, addresses, notices; staff only. */
+export function useSystem(when: When<'system'> = {}) {
+  const { call } = useDataSource().client
+  const read: Read<'system'> = { queryKey: keys.system(), queryFn: ({ signal }) => call('system', { signal }) }
+  return useRead(read, { ...when, pace: PACE.system })
+}
+
+/** All tags; staff only. */
+export function useTags() {
+  const { call } = useDataSource().client
+  const read: Read<'tags'> = { queryKey: keys.tags(), queryFn: ({ signal }) => call('tags', { signal }) }
+  return useRead(read, {})
+}
+
+/** The lots and auctions that use a tag; null reads nothing. */
+export function useTagUsage(id: string | null) {
+  const { call } = useDataSource().client
+  const read: Read<'tagUsage'> = {
+    queryKey: keys.tagUsage(id ?? ''),
+    queryFn: id === null ? skipToken : ({ signal }) => call('tagUsage', { params: { id }, signal }),
+  }
+  return useRead(read, {})
+}
+
+/** Whether themes are in use. */
+export function useStyleEditor() {
+  const { call } = useDataSource().client
+  const read: Read<'styleEditor'> = {
+    queryKey: keys.styleEditor(),
+    queryFn: ({ signal }) => call('styleEditor', { signal }),
+  }
+  return useRead(read, {})
+}
+
+export function useThemes() {
+  const { call } = useDataSource().client
+  const read: Read<'themes'> = { queryKey: keys.themes(), queryFn: ({ signal }) => call('themes', { signal }) }
+  return useRead(read, {})
+}
+
+export function useActiveTheme() {
+  const { call } = useDataSource().client
+  const read: Read<'activeTheme'> = {
+    queryKey: keys.activeTheme(),
+    queryFn: ({ signal }) => call('activeTheme', { signal }),
+  }
+  return useRead(read, {})
+}
+
+export function usePermanentAuctions() {
+  const { call } = useDataSource().client
+  const read: Read<'permanentAuctions'> = {
+    queryKey: keys.permanentAuctions(),
+    queryFn: ({ signal }) => call('permanentAuctions', { signal }),
+  }
+  return useRead(read, {})
+}
+
+/** Whether LAN devices may become staff, and the PIN. */
+export function useLanAccess() {
+  const { call } = useDataSource().client
+  const read: Read<'lanAccess'> = { queryKey: keys.lanAccess(), queryFn: ({ signal }) => call('lanAccess', { signal }) }
+  return useRead(read, {})
+}
+
+export function useDisplayLinks() {
+  const { call } = useDataSource().client
+  const read: Read<'displayLinks'> = {
+    queryKey: keys.displayLinks(),
+    queryFn: ({ signal }) => call('displayLinks', { signal }),
+  }
+  return useRead(read, {})
+}
+
+/** The connected screens. */
+export function useDevices() {
+  const { call } = useDataSource().client
+  const read: Read<'devices'> = { queryKey: keys.devices(), queryFn: ({ signal }) => call('devices', { signal }) }
+  return useRead(read, { pace: PACE.devices })
+}
+
+/** What happened in a sale; null reads nothing. */
+export function useAudit(auctionId: string | null) {
+  const { call } = useDataSource().client
+  const read: Read<'audit'> = {
+    queryKey: keys.audit(auctionId ?? ''),
+    queryFn: auctionId === null ? skipToken : ({ signal }) => call('audit', { params: { auctionId }, signal }),
+  }
+  return useRead(read, {})
+}

@@ -1,0 +1,36 @@
+import type { Audience } from './client.ts'
+import type { Connection } from './connection.ts'
+
+/** Milliseconds between two reads: a slow safety net while live, the specification's pace while not. */
+export type Pace = { live: number; polling: number }
+
+/** 000 section 9, 001 section 7; the safety net: DESIGN 4. */
+export const PACE = {
+  auctionState: { live: 10_000, polling: 3_000 },
+  /** The online page. */
+  auctionStateOfBidder: { live: 5_000, polling: 300 },
+  auctionData: { live: 60_000, polling: 30_000 },
+  auctionLocation: { live: 30_000, polling: 30_000 },
+  lotState: { live: 30_000, polling: 5_000 },
+  saleStatus: { live: 60_000, polling: 5_000 },
+  nextBid: { live: 30_000, polling: 5_000 },
+  dynamicIncrement: { live: 30_000, polling: 2_000 },
+  bids: { live: 30_000, polling: 3_000 },
+  advancedBids: { live: 60_000, polling: 5_000 },
+  rates: { live: 60_000, polling: 60_000 },
+  system: { live: 60_000, polling: 5_000 },
+  devices: { live: 60_000, polling: 5_000 },
+} satisfies Record<string, Pace>
+
+/** A server that does not answer is not asked faster than this. */
+const UNANSWERED_MS = 2_000
+
+/** Milliseconds until the next read. */
+export function nextReadIn(pace: Pace, connection: Connection): number {
+  if (connection === 'live' || connection === 'connecting') return pace.live
+  return connection === 'offline' ? Math.max(pace.polling, UNANSWERED_MS) : pace.polling
+}
+
+export function paceOfState(audience: Audience): Pace {
+  return audience === 'public' ? PACE.auctionStateOfBidder : PACE.auctionState
+}

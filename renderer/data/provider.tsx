@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { LiveType, MessageOf } from '../../shared/live.ts'
+import type { Broadcast } from './broadcasts.ts'
+import type { Audience, Client } from './client.ts'
+import type { Connection } from './connection.ts'
+import { DataContext, useDataSource } from './data-context.ts'
+import { createDataSource } from './data-source.ts'
+
+type DataProviderProps = {
+  audience: Audience
+  /** What the clerk reads in the list of devices: the screen's label. */
+  screen: string
+  children: ReactNode
+}
+
+/** Gives the screens below it their data. The audience stays what it was at first. */
+export function DataProvider({ audience, screen, children }: DataProviderProps) {
+  const [source] = useState(() => createDataSource({ audience, screen }))
+  useEffect(() => source.start(), [source])
+  useEffect(() => source.live.showScreen(screen), [source, screen])
+  return (
+    <DataContext value={source}>
+      <QueryClientProvider client={source.queryClient}>{children}</QueryClientProvider>
+    </DataContext>
+  )
+}
+
+/** How the screen is connected. A bid is never buffered: unless this is 'live' or 'polling' its button says so. */
+export function useConnection(): Connection {
+  const { watch } = useDataSource()
+  return useSyncExternalStore(watch.subscribe, watch.current)
+}
+
+/** Shakes hands with the server anew and reads everything again: after signing in, out, or joining. */
+export function useReconnect(): () => void {
+  return useDataSource().live.reconnect
+}
+
+/** The one way to the server, for calls that useWrite does not fit. */
+export function useCall(): Client['call'] {
+  return useDataSource().client.call
+}
+
+/** The client itself, also for replies that are files. */
+export function useClient(): Client {
+  return useDataSource().client
+}
+
+/** The clerk's words to every screen, newest last, and how to dismiss one. */
+export function useBroadcasts(): { broadcasts: readonly Broadcast[]; dismiss: (id: string) => void } {
+  const { broadcasts } = useDataSource()
+  return {
+    broadcasts: useSyncExternalStore(broadcasts.subscribe, broadcasts.current),
+    dismiss: broadcasts.dismiss,
+  }
+}
+
+/** Hears one type of message, once it is applied: for a sound, a highlight, an overlay. */
+export function useLiveMessage<T extends LiveType>(type: T, heard: (message: MessageOf<T>) => void): void {
+  const source = useDataSource()
+  const hear = useEffectEvent(heard)
+  useEffect(
+    () =>
+      source.listen((message) => {
+        if (isOfType(message, type)) hear(message)
+      }),
+    [source, type],
+  )
+}
+
+function isOfType<T extends LiveType>(message: { type: LiveType }, type: T): message is MessageOf<T> {
+  return message.type === type
+}

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/** The screens' memory of what the server said. 000 sections 7 and 9. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        gcTime: 600_000,
+        retry: 1,
+        retryDelay: 500,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // The browser's "offline" speaks of the network; the server may be on this very PC.
+        networkMode: 'always',
+      },
+      mutations: { retry: 0, networkMode: 'always' },
+    },
+  })
+}

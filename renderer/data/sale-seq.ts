@@ -1,0 +1,9 @@
+/** Which event of which sale a reply knows of: header `X-Sale-Seq`, `<auctionId>:<seq>`. */
+export type SaleSeq = { auctionId: string; seq: number }
+
+export const SALE_SEQ_HEADER = 'X-Sale-Seq'
+
+export function parseSaleSeq(header: string | null): SaleSeq | null {
+  const [, auctionId, seq] = /^(.+):(\d+)$/.exec(header ?? '') ?? []
+  return auctionId && seq ? { auctionId, seq: Number(seq) } : null
+}

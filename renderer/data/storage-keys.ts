@@ -1,0 +1,27 @@
+import type { LotNumber } from '../../shared/lot-number.ts'
+import { THEME_STORAGE_KEY } from '../theme/storage-key.ts'
+
+/** Where something is kept: for this browser, or for this tab only. */
+export type StoredAt = { area: 'local' | 'session'; key: string }
+
+const browser = (key: string): StoredAt => ({ area: 'local', key })
+const tab = (key: string): StoredAt => ({ area: 'session', key })
+
+/** Everything that the screens keep in the browser. 001 section 3. */
+export const stored = {
+  theme: browser(THEME_STORAGE_KEY),
+  /** 'yes' while the menu bar is hidden. */
+  menuHidden: browser('saleroom.menu-hidden'),
+  /** The lot the clerk has on view, and the sale it was seen in. 000 section 4. */
+  clerkLot: browser('saleroom.clerk-lot'),
+  clerkAuction: browser('saleroom.clerk-auction'),
+  /** The clerk's settings: 'on' or 'off'. */
+  quickBidKeys: browser('saleroom.quick-bid-keys'),
+  onlineBidSound: browser('saleroom.online-bid-sound'),
+  /** The tab's bidder: paddle, location and token. DESIGN 5. */
+  bidder: tab('saleroom.bidder'),
+  /** The lot the tab's bidder saw last. */
+  onlineLot: tab('saleroom.online-lot'),
+  /** Whether the tab's bidder had a bid on the lot. */
+  hadBid: (auctionId: string, lot: LotNumber) => tab(`saleroom.had-bid.${auctionId}.${lot}`),
+}
