@@ -1,0 +1,40 @@
+import { isLoopback } from '../access/remote-address.ts'
+import { Refused } from '../http/refused.ts'
+import type { LiveLimits } from './limits.ts'
+import { createRate } from './rate.ts'
+
+/** Counts who is in, and says who may still come in. */
+export type Admission = {
+  /** Counts a handshake of this address; the reason it may not come in, or null. */
+  refusal(address: string): Refused | null
+  entered(address: string): void
+  left(address: string): void
+}
+
+/** The caps on connections, in all and by address, and on handshakes. This PC itself is only counted in all. */
+export function createAdmission(limits: LiveLimits): Admission {
+  const handshakes = createRate<string>(limits.handshakesPerAddress)
+  const inside = new Map<string, number>()
+  let all = 0
+
+  return {
+    refusal(address) {
+      if (all >= limits.connections) return new Refused(503, 'room_full', 'Too many screens are connected')
+      if (isLoopback(address)) return null
+      if (!handshakes.allows(address)) return new Refused(429, 'too_fast', 'This device connects too often')
+      if ((inside.get(address) ?? 0) >= limits.connectionsPerAddress)
+        return new Refused(429, 'too_many_screens', 'Too many screens are connected from this device')
+      return null
+    },
+    entered(address) {
+      all += 1
+      inside.set(address, (inside.get(address) ?? 0) + 1)
+    },
+    left(address) {
+      all -= 1
+      const others = (inside.get(address) ?? 1) - 1
+      if (others > 0) inside.set(address, others)
+      else inside.delete(address)
+    },
+  }
+}

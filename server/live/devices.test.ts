@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPlain, openScreen } from './testing/live-clients.ts'
+import { type LiveHouse, openLiveHouse } from './testing/live-house.ts'
+
+let house: LiveHouse
+afterEach(() => house.close())
+
+const soon = { timeout: 10_000, interval: 5 }
+
+test('staff see every screen with its name, role and place, and that it moves on and leaves', async () => {
+  house = await openLiveHouse()
+  const tablet = await openScreen(house.port, { token: 'display', screen: 'auctioneer', name: 'Rostrum tablet' })
+  await openScreen(house.port, { token: '1234', screen: 'bidder' })
+  const overlay = await openPlain(house.port, '/ws?name=Stream&screen=overlay')
+  const here = { id: expect.any(String), address: '127.0.0.1', since: expect.stringMatching(/^\d{4}-.*Z$/) }
+  expect(house.live.devices()).toEqual([
+    { ...here, name: 'Rostrum tablet', role: 'display', screen: 'auctioneer', paddleNumber: null },
+    { ...here, name: '127.0.0.1', role: 'bidder', screen: 'bidder', paddleNumber: '1234' },
+    { ...here, name: 'Stream', role: 'public', screen: 'overlay', paddleNumber: null },
+  ])
+
+  tablet.socket.emit('screen', { screen: 'currency', name: 'Wall' })
+  await vi.waitFor(() => expect(house.live.devices()[0]).toMatchObject({ name: 'Wall', screen: 'currency' }), soon)
+  overlay.socket.close()
+  tablet.socket.disconnect()
+  await vi.waitFor(() => expect(house.live.devices().map(({ role }) => role)).toEqual(['bidder']), soon)
+})
+
+test('many changes of the list are told together', async () => {
+  const onDevices = vi.fn()
+  house = await openLiveHouse({ onDevices, limits: { devicesMs: 500 } })
+  await Promise.all(Array.from({ length: 10 }, () => openScreen(house.port)))
+  await vi.waitFor(() => expect(onDevices).toHaveBeenCalled(), soon)
+  expect(onDevices.mock.calls.length).toBeLessThan(10)
+})
+
+test('the clerk finds out which screen is which, and only that one shows its name', async () => {
+  house = await openLiveHouse()
+  const wall = await openScreen(house.port, { token: 'display', name: 'Wall' })
+  const stream = await openPlain(house.port, '/ws?name=Stream')
+  const other = await openScreen(house.port)
+  for (const { id } of house.live.devices().slice(0, 2)) expect(house.live.identify(id)).toBe(true)
+  await vi.waitFor(() => expect(wall.heard.at(-1)).toMatchObject({ type: 'identify', name: 'Wall', seconds: 5 }), soon)
+  await vi.waitFor(() => expect(stream.heard.at(-1)).toMatchObject({ type: 'identify', name: 'Stream' }), soon)
+  expect(other.heard).toHaveLength(1)
+  expect(house.live.identify('nobody')).toBe(false)
+})
+
+test('a screen that the clerk cuts off may come back by itself', async () => {
+  house = await openLiveHouse()
+  const wall = await openScreen(house.port, { token: 'display' })
+  const stream = await openPlain(house.port)
+  const why = new Promise((told) => wall.socket.once('disconnect', told))
+  for (const { id } of house.live.devices()) expect(house.live.disconnect(id)).toBe(true)
+  // "io server disconnect" would tell Socket.IO's client to stay away.
+  expect(await why).toBe('transport close')
+  await vi.waitFor(() => expect(stream.socket.readyState).toBe(stream.socket.CLOSED), soon)
+  expect(house.live.disconnect('nobody')).toBe(false)
+})

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+import { z } from 'zod'
+import type { Principal } from '../access/principal.ts'
+
+const ScreenName = z.string().trim().max(80)
+const DeviceName = z.string().trim().max(60)
+
+/** What a client says of itself when it connects; anything longer or else is refused. DESIGN 4, 5. */
+export const HandshakeAuth = z.object({
+  /** A bidder's or display's token. */
+  token: z.string().max(256).optional(),
+  /** Asks to hear the public's messages only, whoever it is. */
+  audience: z.literal('public').optional(),
+  screen: ScreenName.optional(),
+  name: DeviceName.optional(),
+})
+export type HandshakeAuth = z.infer<typeof HandshakeAuth>
+
+/** What a client tells when it goes to another screen. */
+export const ScreenReport = z.object({ screen: ScreenName, name: DeviceName.optional() })
+export type ScreenReport = z.infer<typeof ScreenReport>
+
+/** Says who a client is; throws a Refused where its token is no good. DESIGN 5. */
+export type Resolve = (client: { request: IncomingMessage; auth: HandshakeAuth }) => Principal

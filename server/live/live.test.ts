@@ -1,0 +1,139 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Refused } from '../http/refused.ts'
+import { openPlain, openScreen, startScreen } from './testing/live-clients.ts'
+import { type LiveHouse, openLiveHouse } from './testing/live-house.ts'
+import { numbersOf, snapshot, snapshotsOf, words } from './testing/live-messages.ts'
+
+let house: LiveHouse
+afterEach(() => house.close())
+
+const soon = { timeout: 10_000, interval: 5 }
+
+test('each audience hears its own messages only, and a bidder hears the public and their own paddle', async () => {
+  house = await openLiveHouse()
+  const { live, port } = house
+  const [staff, display, bidder, other, visitor, overlay] = await Promise.all([
+    openScreen(port, { token: 'staff' }),
+    openScreen(port, { token: 'display' }),
+    openScreen(port, { token: '1234' }),
+    openScreen(port, { token: '1235' }),
+    openScreen(port),
+    openPlain(port),
+  ])
+  live.send('staff', words(1))
+  live.send('display', words(2))
+  live.send('paddle:1234', words(3))
+  live.send('public', words(4))
+  for (const room of ['staff', 'display', 'public'] as const) live.send(room, words(9))
+
+  for (const { heard } of [staff, display, bidder, other, visitor, overlay])
+    await vi.waitFor(() => expect(numbersOf(heard)).toContain(9), soon)
+  expect(numbersOf(staff.heard)).toEqual([1, 9])
+  expect(numbersOf(display.heard)).toEqual([2, 9])
+  expect(numbersOf(bidder.heard)).toEqual([3, 4, 9])
+  for (const { heard } of [other, visitor, overlay]) expect(numbersOf(heard)).toEqual([4, 9])
+  expect([staff, display, bidder, visitor, overlay].flatMap(({ heard }) => snapshotsOf(heard))).toEqual([
+    'staff',
+    'display',
+    'public',
+    'public',
+    'public',
+  ])
+})
+
+test('staff who ask for the public audience hear nothing of the staff', async () => {
+  house = await openLiveHouse()
+  const screen = await openScreen(house.port, { token: 'staff', audience: 'public' })
+  house.live.send('staff', words(1))
+  house.live.send('public', words(2))
+  await vi.waitFor(() => expect(numbersOf(screen.heard)).toEqual([2]), soon)
+  expect(snapshotsOf(screen.heard)).toEqual(['public'])
+})
+
+test('a plain client hears the message as it is, with its type', async () => {
+  house = await openLiveHouse()
+  const overlay = await openPlain(house.port)
+  house.live.send('public', words(7, 'Lunch till two'))
+  await vi.waitFor(() => expect(overlay.heard).toHaveLength(2), soon)
+  expect(overlay.heard).toEqual([snapshot('public'), words(7, 'Lunch till two')])
+})
+
+test('a bid that is taken while a client is being greeted is not lost to it', async () => {
+  const late = { isSent: false }
+  house = await openLiveHouse({
+    hello: (audience) => {
+      const before = snapshot(audience, 4)
+      if (!late.isSent) house.live.send('public', words(5))
+      late.isSent = true
+      return before
+    },
+  })
+  const screen = await openScreen(house.port)
+  await vi.waitFor(() => expect(numbersOf(screen.heard)).toEqual([5]), soon)
+  expect(snapshotsOf(screen.heard)).toEqual(['public'])
+
+  late.isSent = false
+  const overlay = await openPlain(house.port)
+  await vi.waitFor(() => expect(numbersOf(overlay.heard)).toEqual([5]), soon)
+})
+
+test('a message is encoded as often for fifty screens as for one', async () => {
+  house = await openLiveHouse()
+  const timesEncoded = (room: 'staff' | 'public'): number => {
+    const message = words(1)
+    const encode = vi.fn(() => ({ ...message }))
+    house.live.send(room, Object.assign({ ...message }, { toJSON: encode }))
+    return encode.mock.calls.length
+  }
+  expect(timesEncoded('staff')).toBe(0)
+  const first = await openScreen(house.port, { token: 'staff' })
+  const forOne = timesEncoded('staff')
+  expect(forOne).toBeGreaterThan(0)
+  const others = await Promise.all(Array.from({ length: 49 }, () => openScreen(house.port, { token: 'staff' })))
+  expect(timesEncoded('staff')).toBe(forOne)
+  await vi.waitFor(() => expect(numbersOf(first.heard)).toEqual([1, 1]), soon)
+  for (const { heard } of others) await vi.waitFor(() => expect(numbersOf(heard)).toEqual([1]), soon)
+
+  const overlay = await openPlain(house.port)
+  const forOneOverlay = timesEncoded('public')
+  await Promise.all(Array.from({ length: 9 }, () => openPlain(house.port)))
+  expect(timesEncoded('public')).toBe(forOneOverlay)
+  await vi.waitFor(() => expect(numbersOf(overlay.heard)).toEqual([1, 1]), soon)
+})
+
+test('300 screens hear one message, and each in order', async () => {
+  house = await openLiveHouse()
+  const room = await Promise.all(Array.from({ length: 300 }, () => openScreen(house.port)))
+  for (let seq = 1; seq <= 20; seq++) house.live.send('public', words(seq))
+  const inOrder = Array.from({ length: 20 }, (_, index) => index + 1)
+  for (const { heard } of room) await vi.waitFor(() => expect(numbersOf(heard)).toEqual(inOrder), soon)
+})
+
+test('a client whose token is no good, or who says too much of itself, is told so and hears nothing', async () => {
+  house = await openLiveHouse()
+  const forged = startScreen(house.port, { token: 'forged' })
+  const wordy = startScreen(house.port, { screen: 'x'.repeat(81) })
+  await vi.waitFor(() => expect([...forged.refusals, ...wordy.refusals]).toHaveLength(2), soon)
+  expect(forged.refusals[0]?.data).toMatchObject({ code: 'not_signed_in', error: 'This link is no longer good' })
+  expect(wordy.refusals[0]?.data).toMatchObject({ code: 'malformed' })
+  house.live.send('public', words(1))
+  expect([...forged.heard, ...wordy.heard, ...house.live.devices()]).toEqual([])
+})
+
+test('a fault while a client is let in turns that client away and harms nobody else', async () => {
+  let isBroken = false
+  house = await openLiveHouse({
+    resolve: ({ auth }) => {
+      if (isBroken) throw new TypeError('undefined is not a paddle')
+      if (auth.token) throw new Refused(403, 'no', 'No')
+      return { role: 'public', device: 'a phone', address: '', isClerksPc: false, bidder: null, simulated: false }
+    },
+  })
+  const visitor = await openScreen(house.port)
+  isBroken = true
+  const unlucky = startScreen(house.port)
+  await vi.waitFor(() => expect(unlucky.refusals).toHaveLength(1), soon)
+  expect(JSON.stringify(unlucky.refusals[0]?.data)).not.toContain('paddle')
+  house.live.send('public', words(1))
+  await vi.waitFor(() => expect(numbersOf(visitor.heard)).toEqual([1]), soon)
+})

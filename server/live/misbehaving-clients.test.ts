@@ -1,0 +1,124 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { WebSocket } from 'ws'
+import { LIVE_LIMITS } from './limits.ts'
+import { openBareScreen, openPlain, openScreen, startBareScreen, startPlain } from './testing/live-clients.ts'
+import { type LiveHouse, openLiveHouse } from './testing/live-house.ts'
+import { numbersOf, words } from './testing/live-messages.ts'
+
+let house: LiveHouse
+afterEach(() => house.close())
+
+const soon = { timeout: 15_000, interval: 5 }
+const isGone = (socket: WebSocket) => vi.waitFor(() => expect(socket.readyState).toBe(socket.CLOSED), soon)
+/** A bound that only the slow are over, looked at often; pings so rare that they can't be what cuts a client off. */
+const slowness = {
+  pingMs: 600_000,
+  backlog: { bytes: 256 * 1024, packets: 20, checks: 3, everyMs: 20 },
+}
+
+test('a phone that takes nothing more is cut off, while the others hear everything in order', async () => {
+  house = await openLiveHouse({ limits: slowness })
+  const [phone, overlay, screen, other] = await Promise.all([
+    openBareScreen(house.port),
+    openPlain(house.port),
+    openScreen(house.port),
+    openPlain(house.port),
+  ])
+  phone.pause()
+  overlay.socket.pause()
+  const text = 'x'.repeat(200_000)
+  let sent = 0
+  while (house.live.devices().length > 2 && sent < 2_000) {
+    sent += 1
+    house.live.send('public', words(sent, text))
+    await vi.waitFor(() => expect([screen.heard.at(-1)?.seq, other.heard.at(-1)?.seq]).toEqual([sent, sent]), soon)
+  }
+  const inOrder = Array.from({ length: sent }, (_, index) => index + 1)
+  expect(house.live.devices()).toHaveLength(2)
+  expect(numbersOf(screen.heard)).toEqual(inOrder)
+  expect(numbersOf(other.heard)).toEqual(inOrder)
+  phone.resume()
+  overlay.socket.resume()
+  await Promise.all([isGone(phone), isGone(overlay.socket)])
+})
+
+test('a client that floods the server with events, pings or anything else is cut off, and only that one', async () => {
+  house = await openLiveHouse()
+  const [screen, bare, pinging, talking] = await Promise.all([
+    openScreen(house.port),
+    openBareScreen(house.port),
+    openPlain(house.port),
+    openPlain(house.port),
+  ])
+  const flooding = await openScreen(house.port)
+  // Fewer than the pings at which the package ws itself gives up on a client.
+  for (let time = 0; time < 50; time++) {
+    flooding.socket.emit('anything', time)
+    bare.ping()
+    pinging.socket.ping()
+    talking.socket.send('{}')
+  }
+  await Promise.all([isGone(bare), isGone(pinging.socket), isGone(talking.socket)])
+  await vi.waitFor(() => expect(flooding.socket.connected).toBe(false), soon)
+  await vi.waitFor(() => expect(house.live.devices()).toHaveLength(1), soon)
+  expect(screen.socket.connected).toBe(true)
+})
+
+test('a client that sends something large, malformed or in too many pieces is cut off', async () => {
+  house = await openLiveHouse()
+  const [large, largePlain, malformed, pieces, binary] = await Promise.all([
+    openBareScreen(house.port),
+    openPlain(house.port),
+    openBareScreen(house.port),
+    openPlain(house.port),
+    openBareScreen(house.port),
+  ])
+  large.send(`42${JSON.stringify(['screen', { screen: 'x'.repeat(LIVE_LIMITS.messageBytes) }])}`)
+  largePlain.socket.send('x'.repeat(LIVE_LIMITS.messageBytes + 1))
+  malformed.send('4{nonsense')
+  for (let piece = 0; piece <= LIVE_LIMITS.messageFragments; piece++) pieces.socket.send('x', { fin: false })
+  binary.send(Buffer.from('nonsense'))
+  await Promise.all([large, largePlain.socket, malformed, pieces.socket, binary].map(isGone))
+  await vi.waitFor(() => expect(house.live.devices()).toEqual([]), soon)
+})
+
+test('events nobody knows, and reports that make no sense, are ignored', async () => {
+  house = await openLiveHouse()
+  const { socket, heard } = await openScreen(house.port, { screen: 'catalogue' })
+  socket.emit('bid_placed', { lotNumber: 1 })
+  socket.emit('screen')
+  socket.emit('screen', { screen: 7 })
+  socket.emit('screen', { screen: 'x'.repeat(81) })
+  socket.emit('screen', { screen: 'currency' })
+  await vi.waitFor(() => expect(house.live.devices()[0]?.screen).toBe('currency'), soon)
+  house.live.send('public', words(1))
+  await vi.waitFor(() => expect(numbersOf(heard)).toEqual([1]), soon)
+})
+
+test('a client whose network has gone dead is off the list soon after it misses a ping', async () => {
+  house = await openLiveHouse({ limits: { pingMs: 50, pongMs: 50 } })
+  const screen = await openScreen(house.port)
+  const alive = await openPlain(house.port)
+  const dead = await openBareScreen(house.port)
+  const deadPlain = await openPlain(house.port, '/ws?name=mute')
+  await Promise.all([isGone(dead), isGone(deadPlain.socket)])
+  await vi.waitFor(() => expect(house.live.devices()).toHaveLength(2), soon)
+  expect([screen.socket.connected, alive.socket.readyState]).toEqual([true, alive.socket.OPEN])
+})
+
+test('a client that never says who it is does not keep its place', async () => {
+  house = await openLiveHouse({ limits: { connectMs: 50, connections: 1 } })
+  await isGone(startBareScreen(house.port))
+  await openScreen(house.port)
+})
+
+test('when the house is full, one more is told so, and comes in when somebody has left', async () => {
+  house = await openLiveHouse({ limits: { connections: 2 } })
+  const screen = await openScreen(house.port)
+  await openPlain(house.port)
+  const oneMore = startPlain(house.port)
+  await vi.waitFor(() => expect(oneMore.refusals).toEqual([503]), soon)
+  screen.socket.disconnect()
+  await vi.waitFor(() => expect(house.live.devices()).toHaveLength(1), soon)
+  await openPlain(house.port)
+})

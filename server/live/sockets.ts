@@ -1,0 +1,108 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Logger } from 'pino'
+import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
+import { plainAddress } from '../access/remote-address.ts'
+import type { Admission } from './admission.ts'
+import type { LiveLimits } from './limits.ts'
+import { createRate } from './rate.ts'
+
+/** An open connection, of whichever kind of client. */
+export type LiveSocket = {
+  webSocket: WebSocket
+  address: string
+  /** Packets that wait before they reach the connection; Engine.IO queues them itself. */
+  packetsWaiting: () => number
+  /** Checks running at which too much was waiting. */
+  checksBehind: number
+}
+
+export type Sockets = {
+  /** The WebSocket server that both kinds of clients come in by. */
+  Server: new (
+    options: ServerOptions,
+  ) => WebSocketServer
+  /** The connection that a handshake became. */
+  of(handshake: IncomingMessage): LiveSocket | undefined
+  /** Cuts the connection at once; the client comes back by itself. */
+  cut(socket: LiveSocket, why: string): void
+  /** Cuts off every client that can't keep up; called by the clock. */
+  cutSlow(): void
+  /** Cuts every connection, and waits until they are gone. */
+  close(): Promise<void>
+}
+
+type Parts = { limits: LiveLimits; admission: Admission; logger: Logger }
+
+/** Watches every connection below Socket.IO: floods, slow clients, and who is still there. DESIGN 4. */
+export function createSockets({ limits, admission, logger }: Parts): Sockets {
+  const open = new Map<IncomingMessage, LiveSocket>()
+  const events = createRate<WebSocket>({ most: limits.eventsPerSecond, perMs: 1_000 })
+
+  const cut = ({ webSocket, address }: LiveSocket, why: string): void => {
+    logger.info({ address, why }, 'live client cut off')
+    webSocket.terminate()
+  }
+
+  const watch = (webSocket: WebSocket, handshake: IncomingMessage): void => {
+    const socket = {
+      webSocket,
+      address: plainAddress(handshake.socket.remoteAddress),
+      packetsWaiting: () => 0,
+      checksBehind: 0,
+    }
+    open.set(handshake, socket)
+    admission.entered(socket.address)
+    webSocket.once('close', () => {
+      open.delete(handshake)
+      admission.left(socket.address)
+    })
+    const count = (): void => {
+      if (webSocket.readyState === webSocket.OPEN && !events.allows(webSocket)) cut(socket, 'flood')
+    }
+    webSocket.on('message', count).on('ping', count).on('pong', count)
+    webSocket.on('error', (error) => logger.debug({ err: error, address: socket.address }, 'live client broke off'))
+  }
+
+  // Engine.IO makes its own server, of the class it is given: so both get the same bounds and the same watch.
+  class Server extends WebSocketServer {
+    constructor(options: ServerOptions) {
+      const bounds = { closeTimeout: limits.goodbyeMs, maxFragments: limits.messageFragments }
+      super({ ...options, ...bounds, maxPayload: limits.messageBytes, perMessageDeflate: false })
+    }
+
+    override handleUpgrade(
+      handshake: IncomingMessage,
+      connection: Duplex,
+      head: Buffer,
+      accept: (webSocket: WebSocket, handshake: IncomingMessage) => void,
+    ): void {
+      super.handleUpgrade(handshake, connection, head, (webSocket) => {
+        watch(webSocket, handshake)
+        accept(webSocket, handshake)
+      })
+    }
+  }
+
+  const isBehind = ({ webSocket, packetsWaiting }: LiveSocket): boolean =>
+    webSocket.bufferedAmount > limits.backlog.bytes || packetsWaiting() > limits.backlog.packets
+
+  return {
+    Server,
+    of: (handshake) => open.get(handshake),
+    cut,
+    cutSlow() {
+      for (const socket of open.values()) {
+        socket.checksBehind = isBehind(socket) ? socket.checksBehind + 1 : 0
+        if (socket.checksBehind >= limits.backlog.checks) cut(socket, 'slow')
+      }
+    },
+    async close() {
+      const gone = [...open.values()].map(
+        ({ webSocket }) => new Promise<void>((resolve) => webSocket.once('close', () => resolve())),
+      )
+      for (const { webSocket } of open.values()) webSocket.terminate()
+      await Promise.all(gone)
+    },
+  }
+}

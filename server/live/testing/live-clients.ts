@@ -1,0 +1,73 @@
+import { io, type Socket } from 'socket.io-client'
+import { vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { LIVE_PATH, LIVE_TYPES, type LiveMessage } from '../../../shared/live.ts'
+
+type Auth = Record<string, string>
+
+/** A screen with all it has heard, in order, and what it was told when it was not let in. */
+export type Screen = { socket: Socket; heard: LiveMessage[]; refusals: { message: string; data?: unknown }[] }
+export type Plain = { socket: WebSocket; heard: LiveMessage[]; refusals: number[] }
+
+/** Starts a screen's connection. It stays away once it is cut off. */
+export function startScreen(port: number, auth: Auth = {}, extraHeaders: Record<string, string> = {}): Screen {
+  const socket = io(`http://127.0.0.1:${port}`, {
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth,
+    extraHeaders,
+  })
+  const screen: Screen = { socket, heard: [], refusals: [] }
+  for (const type of LIVE_TYPES) socket.on(type, (message: LiveMessage) => screen.heard.push(message))
+  socket.on('connect_error', (refusal: Error & { data?: unknown }) => screen.refusals.push(refusal))
+  return screen
+}
+
+/** A screen that is in and has its snapshot. */
+export async function openScreen(port: number, auth: Auth = {}): Promise<Screen> {
+  const screen = startScreen(port, auth)
+  await vi.waitFor(() => assertHeard(screen), { timeout: 10_000, interval: 5 })
+  return screen
+}
+
+/** Starts a plain WebSocket client's connection. */
+export function startPlain(port: number, path: string = LIVE_PATH, headers: Record<string, string> = {}): Plain {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers, autoPong: !path.includes('mute') })
+  const plain: Plain = { socket, heard: [], refusals: [] }
+  socket.on('message', (data) => plain.heard.push(JSON.parse(String(data))))
+  socket.on('unexpected-response', (_request, response) => {
+    plain.refusals.push(response.statusCode ?? 0)
+    response.resume()
+  })
+  socket.on('error', () => {})
+  return plain
+}
+
+/** A plain client that is in and has its snapshot. */
+export async function openPlain(port: number, path?: string): Promise<Plain> {
+  const plain = startPlain(port, path)
+  await vi.waitFor(() => assertHeard(plain), { timeout: 10_000, interval: 5 })
+  return plain
+}
+
+/** A connection as Socket.IO's client makes one, that says nothing by itself and answers no ping of Engine.IO's. */
+export function startBareScreen(port: number): WebSocket {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}/?EIO=4&transport=websocket`)
+  return socket.on('error', () => {})
+}
+
+/** The same, when it has joined as the public and has its snapshot. */
+export async function openBareScreen(port: number): Promise<WebSocket> {
+  const socket = startBareScreen(port)
+  socket.once('open', () => socket.send('40'))
+  await new Promise<void>((joined) => {
+    socket.on('message', (data) => String(data).startsWith('42') && joined())
+  })
+  return socket
+}
+
+function assertHeard({ heard }: { heard: LiveMessage[] }): void {
+  if (heard.length === 0) throw new Error('Nothing heard yet')
+}

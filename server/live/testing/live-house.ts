@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http'
+import { pino } from 'pino'
+import { Refused } from '../../http/refused.ts'
+import { LIVE_LIMITS, type LiveLimits } from '../limits.ts'
+import { createLive, type Live, type LiveParts } from '../live.ts'
+import { snapshot } from './live-messages.ts'
+
+/** A house with a live channel, on a free port of this PC. */
+export type LiveHouse = { live: Live; server: Server; port: number; close: () => Promise<void> }
+
+/** A token says who a client is: "staff", "display", or a bidder's paddle number; "forged" is refused. */
+const resolve: LiveParts['resolve'] = ({ request, auth: { token } }) => {
+  if (token === 'forged') throw new Refused(401, 'not_signed_in', 'This link is no longer good')
+  const address = request.socket.remoteAddress ?? ''
+  const someone = { device: address, address, isClerksPc: false, bidder: null, simulated: false }
+  if (token === 'staff' || token === 'display') return { ...someone, role: token }
+  if (!token) return { ...someone, role: 'public' }
+  return { ...someone, role: 'bidder', bidder: { paddleNumber: token, bidderLocation: 'Online' } }
+}
+
+/** Host and Origin as DESIGN 5 wants them. */
+const guard: LiveParts['guard'] = ({ headers: { host, origin } }) => {
+  const isOurs = /^127\.0\.0\.1:\d+$/.test(host ?? '') && (!origin || origin === `http://${host}`)
+  return isOurs ? null : new Refused(403, 'foreign_origin', 'This page is not from this server')
+}
+
+/** Opens a house, its parts and limits as usual unless given. */
+export async function openLiveHouse(
+  parts: Partial<Omit<LiveParts, 'limits'>> & { limits?: Partial<LiveLimits> } = {},
+): Promise<LiveHouse> {
+  const server = createServer((_request, response) => response.end('the catalogue'))
+  const live = createLive({
+    server,
+    guard,
+    resolve,
+    hello: (audience) => snapshot(audience),
+    onDevices: () => {},
+    logger: pino({ level: 'silent' }),
+    ...parts,
+    limits: { ...LIVE_LIMITS, ...parts.limits },
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The house has no port')
+  return {
+    live,
+    server,
+    port: address.port,
+    async close() {
+      await live.close()
+      await new Promise<void>((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      })
+    },
+  }
+}
