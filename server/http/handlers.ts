@@ -3,10 +3,8 @@ import type { Api, Body, CallName, Params, Query, Reply } from '../../shared/api
 import type { MediaType } from '../../shared/api/row.ts'
 import type { Principal } from '../access/principal.ts'
 
-/** The calls that a handler answers itself: uploads and replies that are not JSON. */
-export type RawCallName = {
-  [N in CallName]: Api[N]['reply'] extends MediaType ? N : Api[N] extends { upload: string } ? N : never
-}[CallName]
+/** The calls that a handler answers itself: those whose reply is not JSON. Uploads reply JSON like any other. */
+export type RawCallName = { [N in CallName]: Api[N]['reply'] extends MediaType ? N : never }[CallName]
 export type JsonCallName = Exclude<CallName, RawCallName>
 
 /** A call, parsed and allowed: params, query and body are as the contract says. */
@@ -21,6 +19,10 @@ export type Call<N extends CallName> = {
   response: Response
 }
 
+/**
+ * A handler for each call. JSON calls return their reply; refusals are thrown as `Refused`. A payload that is not JSON
+ * (`upload`) is still unread in `request`.
+ */
 export type Handlers = { [N in JsonCallName]: (call: Call<N>) => Reply<N> | Promise<Reply<N>> } & {
   [N in RawCallName]: (call: Call<N>) => Promise<void>
 }

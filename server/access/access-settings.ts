@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+const Hash = z.string().min(1)
+
+/** What of access outlives a restart. Secrets are kept hashed; the PIN is not, because the clerk's PC shows it. DESIGN 5. */
+export const AccessSettings = z.object({
+  lan: z.object({ enabled: z.boolean(), pin: z.string().nullable() }),
+  /** The oldest first. */
+  staffSessions: z.array(
+    z.object({ hash: Hash, device: z.string(), kind: z.enum(['lan', 'desktop']), createdAt: z.string() }),
+  ),
+  /** Display links and the devices that came by them; the oldest first. */
+  displays: z.array(
+    z.object({ id: z.string(), name: z.string(), codeHash: Hash, createdAt: z.string(), devices: z.array(Hash) }),
+  ),
+})
+export type AccessSettings = z.infer<typeof AccessSettings>
+
+/** The settings of a house where nothing has been switched on yet. */
+export const NO_ACCESS: AccessSettings = { lan: { enabled: false, pin: null }, staffSessions: [], displays: [] }
+
+/** Where they are kept. `update` resolves once the change is durable; changes happen one after the other. */
+export type AccessStore = {
+  get(): AccessSettings
+  update(change: (settings: AccessSettings) => void): Promise<void>
+}

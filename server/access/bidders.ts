@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import { CITIES } from '../../shared/cities.ts'
+import { Refused } from '../http/refused.ts'
+import { type FreePaddles, freePaddles } from './free-paddles.ts'
+import type { Bidder } from './principal.ts'
+import { hashSecret, newSecret } from './secret.ts'
+
+/** A paddle handed out, as the bidders' journal keeps it. The same paddle again means that it was recycled. */
+export const BidderJoined = z.object({
+  seq: z.number().int().min(1),
+  at: z.string(),
+  type: z.literal('bidder_joined'),
+  paddle: z.string(),
+  location: z.string(),
+  tokenHash: z.string(),
+})
+export type BidderJoined = z.infer<typeof BidderJoined>
+
+/** A bidder who has just joined; the token is told this once. */
+export type JoinedBidder = Bidder & { token: string }
+
+/** Everyone who joined. DESIGN 5. */
+export type Bidders = {
+  /**
+   * Hands out a paddle, durable once this resolves. A token still in force gets its own paddle again. Refuses, 409,
+   * when all paddles are taken by bidders of the sale on show.
+   */
+  join(wish: { bidderLocation?: string | undefined; previousToken?: string | undefined }): Promise<JoinedBidder>
+  byToken(token: string): Bidder | null
+}
+
+/** The chances that a bidder's paddle, place and token come from; `below` gives 0 to limit - 1. */
+export type BidderChances = { below: (limit: number) => number; token: () => string }
+
+const chancesOfThisMachine: BidderChances = { below: (limit) => randomInt(limit), token: newSecret }
+
+type Known = { bidder: Bidder; tokenHash: string }
+
+/** The bidders that `joined` names, in its order, and those to come. Paddles: 1000 to 9999. DESIGN 5, 001 section 5. */
+export function bidderRegistry({
+  joined,
+  journal,
+  mayRecycle,
+  now,
+  chances = chancesOfThisMachine,
+}: {
+  joined: readonly BidderJoined[]
+  journal: { append(entries: readonly BidderJoined[]): Promise<void> }
+  /** Whether a paddle has no bids in the sale on show. */
+  mayRecycle: (paddle: string) => boolean
+  /** Milliseconds. */
+  now: () => number
+  chances?: BidderChances
+}): Bidders {
+  // Oldest first.
+  const byPaddle = new Map<string, Known>()
+  const byHash = new Map<string, Bidder>()
+  for (const { paddle, location, tokenHash } of joined) keep(paddle, location, tokenHash)
+  const free: FreePaddles = freePaddles({ taken: byPaddle, below: chances.below })
+  const beingRecycled = new Set<string>()
+  let lastSeq = joined.at(-1)?.seq ?? 0
+
+  function keep(paddle: string, location: string, tokenHash: string): Bidder {
+    const before = byPaddle.get(paddle)
+    if (before) {
+      byHash.delete(before.tokenHash)
+      byPaddle.delete(paddle)
+    }
+    const bidder = { paddleNumber: paddle, bidderLocation: location }
+    byPaddle.set(paddle, { bidder, tokenHash })
+    byHash.set(tokenHash, bidder)
+    return bidder
+  }
+
+  function recycle(): string {
+    for (const paddle of byPaddle.keys()) {
+      if (beingRecycled.has(paddle) || !mayRecycle(paddle)) continue
+      beingRecycled.add(paddle)
+      return paddle
+    }
+    throw new Refused(409, 'no_paddles', 'No paddles are left.')
+  }
+
+  return {
+    async join({ bidderLocation, previousToken }) {
+      const before = previousToken === undefined ? undefined : byHash.get(hashSecret(previousToken))
+      if (before && previousToken !== undefined) return { ...before, token: previousToken }
+
+      const fresh = free.take()
+      const paddle = fresh ?? recycle()
+      const location = bidderLocation?.trim() || (CITIES[chances.below(CITIES.length)] ?? CITIES[0])
+      const token = chances.token()
+      const tokenHash = hashSecret(token)
+      lastSeq += 1
+      const at = new Date(now()).toISOString()
+      try {
+        await journal.append([{ seq: lastSeq, at, type: 'bidder_joined', paddle, location, tokenHash }])
+        return { ...keep(paddle, location, tokenHash), token }
+      } catch (error) {
+        if (fresh !== null) free.giveBack(fresh)
+        throw error
+      } finally {
+        beingRecycled.delete(paddle)
+      }
+    },
+    byToken: (token) => byHash.get(hashSecret(token)) ?? null,
+  }
+}

@@ -1,0 +1,50 @@
+import type { NetworkInterfaceInfo } from 'node:os'
+import { expect, test } from 'vitest'
+import { lanAddresses } from './lan-addresses.ts'
+import { isLoopback, plainAddress } from './remote-address.ts'
+
+const at = (address: string, { internal = false } = {}): NetworkInterfaceInfo[] => [
+  { address, family: 'IPv4', netmask: '', mac: '', internal, cidr: null },
+]
+
+test("the room's own network comes first, what no phone can reach comes last", () => {
+  const addresses = lanAddresses({
+    lo: at('127.0.0.1', { internal: true }),
+    docker0: at('172.17.0.1'),
+    tailscale0: at('100.101.1.2'),
+    'vEthernet (WSL)': at('192.168.200.1'),
+    'VirtualBox Host-Only Network': at('192.168.56.1'),
+    eth1: at('169.254.7.7'),
+    eth2: at('203.0.113.7'),
+    eth3: at('172.20.0.4'),
+    wlan0: [
+      ...at('192.168.1.20'),
+      { address: 'fe80::1', family: 'IPv6', netmask: '', mac: '', internal: false, cidr: null, scopeid: 3 },
+    ],
+    'Wi-Fi': at('10.0.0.4'),
+    gone: undefined,
+  })
+  expect(addresses).toEqual([
+    '192.168.1.20',
+    '10.0.0.4',
+    '172.20.0.4',
+    '203.0.113.7',
+    '169.254.7.7',
+    '172.17.0.1',
+    '100.101.1.2',
+    '192.168.200.1',
+    '192.168.56.1',
+  ])
+})
+
+test('an address is the same in IPv6 clothes', () => {
+  expect(plainAddress('::ffff:192.168.1.20')).toBe('192.168.1.20')
+  expect(plainAddress('::FFFF:127.0.0.1')).toBe('127.0.0.1')
+  expect(plainAddress('fe80::1%eth0')).toBe('fe80::1')
+  expect(plainAddress(undefined)).toBe('unknown')
+})
+
+test('loopback is 127.0.0.0/8 and ::1, and nothing that only looks like it', () => {
+  expect(['127.0.0.1', '127.9.9.9', '::1'].every(isLoopback)).toBe(true)
+  expect(['128.0.0.1', '10.127.0.1', '127.evil', '::2', 'unknown', ''].some(isLoopback)).toBe(false)
+})

@@ -1,0 +1,29 @@
+import type { NetworkInterfaceInfo } from 'node:os'
+
+const virtualAdapter =
+  /^(docker|br-|veth|virbr|vboxnet|vmnet|tun|tap|utun|wg|zt|tailscale|ppp|ipsec|cni|flannel|lxc|lxd|podman|anpi|awdl|llw|bridge\d)|hyper-v|vethernet|virtualbox|vmware|vpn|wsl|loopback|tailscale|zerotier|wireguard/i
+
+/**
+ * This PC's IPv4 addresses (the server listens on IPv4), the likeliest to be reached by a phone in the room first:
+ * private networks, then public addresses, then link-local ones, then those of virtual adapters and VPNs. DESIGN 9.
+ */
+export function lanAddresses(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): string[] {
+  return Object.entries(interfaces)
+    .flatMap(([adapter, addresses]) =>
+      (addresses ?? [])
+        .filter(({ family, internal }) => family === 'IPv4' && !internal)
+        .map(({ address }) => ({ address, rank: virtualAdapter.test(adapter) ? 9 : rankOf(address) })),
+    )
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ address }) => address)
+}
+
+function rankOf(address: string): number {
+  if (address.startsWith('192.168.')) return 0
+  if (address.startsWith('10.')) return 1
+  if (/^172\.(1[6-9]|2\d|3[01])\./.test(address)) return 2
+  if (address.startsWith('169.254.')) return 8
+  // 100.64.0.0/10 is a provider's or a VPN's own network.
+  if (/^100\.(6[4-9]|[789]\d|1[01]\d|12[0-7])\./.test(address)) return 7
+  return 3
+}

@@ -1,0 +1,53 @@
+import type { NetworkInterfaceInfo } from 'node:os'
+import { expect, test } from 'vitest'
+import { isOurHost } from './origin.ts'
+import { ourNames } from './our-names.ts'
+
+function address(address: string, family: 'IPv4' | 'IPv6'): NetworkInterfaceInfo {
+  const common = { address, netmask: '', mac: '', internal: false, cidr: null }
+  return family === 'IPv4' ? { ...common, family } : { ...common, family, scopeid: 0 }
+}
+
+function machine({ hostname = 'Clerks-PC' }: { hostname?: string } = {}) {
+  const clock = { now: 0 }
+  const here = { interfaces: { eth0: [address('192.168.1.20', 'IPv4'), address('fd00:0:0::20', 'IPv6')] } }
+  const parts = { hostname: () => hostname, interfaces: () => here.interfaces, now: () => clock.now }
+  return { clock, here, names: (...allowHosts: string[]) => ourNames({ allowHosts, machine: parts }) }
+}
+
+test("this machine's names and addresses are ours, and those that the house allows", () => {
+  const names = machine().names('Sale.Example:4680', '10.0.0.9')
+  for (const host of [
+    'clerks-pc:4680',
+    'CLERKS-PC.local',
+    'saleroom.local',
+    '192.168.1.20',
+    '[fd00::20]:1',
+    'sale.example',
+    '10.0.0.9',
+  ])
+    expect([host, isOurHost(host, names)]).toEqual([host, true])
+  for (const host of ['other-pc', '192.168.1.21', 'example', 'local', 'clerks-pc.example'])
+    expect([host, isOurHost(host, names)]).toEqual([host, false])
+})
+
+test('a full machine name is ours in its short form too', () => {
+  const names = machine({ hostname: 'pc7.house.example' }).names()
+  for (const host of ['pc7', 'pc7.local', 'pc7.house.example']) expect(isOurHost(host, names)).toBe(true)
+})
+
+test('a network joined during the sale is ours within ten seconds', () => {
+  const { clock, here, names } = machine()
+  const ours = names()
+  expect(isOurHost('10.1.1.1', ours)).toBe(false)
+  here.interfaces = { eth0: [address('10.1.1.1', 'IPv4')] }
+  clock.now = 9_999
+  expect(isOurHost('10.1.1.1', ours)).toBe(false)
+  clock.now = 10_000
+  expect(isOurHost('10.1.1.1', ours)).toBe(true)
+  expect(isOurHost('192.168.1.20', ours)).toBe(false)
+})
+
+test('the machine this runs on answers to its own name', () => {
+  expect(isOurHost('saleroom.local', ourNames({ allowHosts: [] }))).toBe(true)
+})

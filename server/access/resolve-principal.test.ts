@@ -1,0 +1,123 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { actorOf } from './principal.ts'
+import { resolvePrincipal } from './resolve-principal.ts'
+
+const bidder = { paddleNumber: '1234', bidderLocation: 'Oslo, Norway' }
+const doorkeepers = {
+  bidders: { byToken: (token: string) => (token === 'bidder-token' ? bidder : null) },
+  displays: { display: (secret: string) => (secret === 'display-secret' ? { id: '1', name: 'Wall screen' } : null) },
+  staff: { session: (secret: string) => (secret === 'staff-secret' ? { device: 'Tablet' } : null) },
+}
+
+const who = (remoteAddress: string | undefined, headers: IncomingHttpHeaders) =>
+  resolvePrincipal({ remoteAddress, headers }, doorkeepers)
+const onLan = (headers: IncomingHttpHeaders) => who('192.168.1.30', { host: '192.168.1.20:4680', ...headers })
+const onClerksPc = (headers: IncomingHttpHeaders) => who('127.0.0.1', { host: 'localhost:4680', ...headers })
+
+describe("the clerk's PC is staff", () => {
+  test.each([
+    ['127.0.0.1', '127.0.0.1:4680'],
+    ['::1', '[::1]:4680'],
+    ['::ffff:127.0.0.1', 'localhost'],
+    ['127.0.0.5', 'LOCALHOST:80'],
+  ])('%s at %s', (remoteAddress, host) => {
+    expect(who(remoteAddress, { host })).toMatchObject({ role: 'staff', isClerksPc: true, device: 'This PC' })
+  })
+
+  test.each([
+    ['192.168.1.30', 'localhost:4680'],
+    ['::ffff:192.168.1.30', '127.0.0.1'],
+    ['127.0.0.1', '192.168.1.20:4680'],
+    ['127.0.0.1', '127.0.0.2:4680'],
+    ['127.0.0.1', 'saleroom.local'],
+    ['127.0.0.1', 'localhost.evil.example'],
+    ['127.0.0.1', undefined],
+    [undefined, 'localhost'],
+  ])('%s at %s is not', (remoteAddress, host) => {
+    expect(who(remoteAddress, { host })).toMatchObject({ role: 'public', isClerksPc: false })
+  })
+
+  test('no header of a request makes a LAN device one', () => {
+    const claims = {
+      'x-forwarded-for': '127.0.0.1',
+      forwarded: 'for=127.0.0.1',
+      'x-saleroom-audience': 'staff',
+      'x-real-ip': '::1',
+    }
+    expect(onLan(claims)).toMatchObject({ role: 'public', isClerksPc: false, address: '192.168.1.30' })
+  })
+})
+
+describe('cookies', () => {
+  test('make a LAN device staff or a display, under the name that staff gave it', () => {
+    expect(onLan({ cookie: 'a=b; saleroom_staff=staff-secret' })).toMatchObject({ role: 'staff', device: 'Tablet' })
+    expect(onLan({ cookie: 'saleroom_display=display-secret;c=d' })).toMatchObject({
+      role: 'display',
+      device: 'Wall screen',
+    })
+  })
+
+  test.each([
+    'saleroom_staff=display-secret',
+    'saleroom_display=staff-secret',
+    'saleroom_staff=',
+    'xsaleroom_staff=staff-secret',
+    'saleroom_staff =staff-secret',
+    'a="; saleroom_staffx=staff-secret',
+    'saleroom_staff=STAFF-SECRET',
+  ])('%s makes nobody anything', (cookie) => {
+    expect(onLan({ cookie })).toMatchObject({ role: 'public' })
+  })
+
+  test('of a display come first: a display is never more than that', () => {
+    const cookie = 'saleroom_staff=staff-secret; saleroom_display=display-secret'
+    expect(onLan({ cookie })).toMatchObject({ role: 'display' })
+    expect(onClerksPc({ cookie })).toMatchObject({ role: 'display', isClerksPc: true })
+  })
+})
+
+describe('a bidder', () => {
+  test('is who its token says, even in the browser of staff', () => {
+    const authorization = 'Bearer bidder-token'
+    for (const principal of [
+      onLan({ authorization }),
+      onClerksPc({ authorization, cookie: 'saleroom_staff=staff-secret' }),
+    ]) {
+      expect(principal).toMatchObject({ role: 'bidder', bidder })
+    }
+    expect(onLan({ authorization: 'bearer  bidder-token ' })).toMatchObject({ role: 'bidder' })
+  })
+
+  test.each(['Bearer', 'Bearer ', 'Bearer wrong', 'Bearer bidder-token,bidder-token', 'Bearer bidder-token x'])(
+    '"%s" joins anew, on the clerk’s PC too',
+    (authorization) => {
+      for (const ask of [onLan, onClerksPc])
+        expect(() => ask({ authorization })).toThrow(expect.objectContaining({ status: 401, code: 'unknown_bidder' }))
+    },
+  )
+
+  test('is not what another kind of credentials speaks of', () => {
+    expect(onLan({ authorization: 'Basic bidder-token' })).toMatchObject({ role: 'public', bidder: null })
+  })
+})
+
+describe('X-Saleroom-Audience', () => {
+  test('lowers anybody but a bidder to the public', () => {
+    const lower = { 'x-saleroom-audience': 'public' }
+    expect(onClerksPc(lower)).toMatchObject({ role: 'public', isClerksPc: true })
+    expect(onLan({ ...lower, cookie: 'saleroom_staff=staff-secret' })).toMatchObject({ role: 'public' })
+    expect(onLan({ ...lower, authorization: 'Bearer bidder-token' })).toMatchObject({ role: 'bidder' })
+  })
+
+  test.each(['staff', 'display', 'bidder', 'Public', ''])('%s changes nothing', (audience) => {
+    expect(onLan({ 'x-saleroom-audience': audience })).toMatchObject({ role: 'public' })
+    expect(onClerksPc({ 'x-saleroom-audience': audience })).toMatchObject({ role: 'staff' })
+  })
+})
+
+test('a crowd says that it is one, and the audit trail shows it', () => {
+  const simulated = onClerksPc({ authorization: 'Bearer bidder-token', 'x-saleroom-simulated': '1' })
+  expect(actorOf(simulated)).toEqual({ role: 'bidder', device: 'This PC', paddle: '1234', simulated: true })
+  expect(actorOf(onLan({}))).toEqual({ role: 'public', device: '192.168.1.30' })
+})

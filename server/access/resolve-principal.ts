@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { Refused } from '../http/refused.ts'
+import type { Bidders } from './bidders.ts'
+import { readCookie } from './cookies.ts'
+import type { DisplayLinks } from './display-links.ts'
+import { isClerksHost } from './host-name.ts'
+import type { Principal } from './principal.ts'
+import { isLoopback, plainAddress } from './remote-address.ts'
+import type { StaffAccess } from './staff-access.ts'
+
+/** What a request or a handshake tells of its sender. */
+export type Asking = { remoteAddress: string | undefined; headers: IncomingHttpHeaders }
+
+/** What a request tells; a browser's socket can't set headers and says the two of ours in its handshake's `auth`. */
+export function askingOf(
+  { socket, headers }: IncomingMessage,
+  said: { token?: string | undefined; audience?: 'public' | undefined } = {},
+): Asking {
+  return {
+    remoteAddress: socket.remoteAddress,
+    headers: {
+      ...headers,
+      ...(said.token !== undefined && { authorization: `Bearer ${said.token}` }),
+      ...(said.audience !== undefined && { 'x-saleroom-audience': said.audience }),
+    },
+  }
+}
+
+/** Those who know who is who. */
+export type Doorkeepers = {
+  bidders: Pick<Bidders, 'byToken'>
+  displays: Pick<DisplayLinks, 'display'>
+  staff: Pick<StaffAccess, 'session'>
+}
+
+/**
+ * Who is asking. The first that applies: a bidder's token (`Authorization: Bearer`; an unknown one is refused 401, so
+ * that the bidder joins anew), `X-Saleroom-Audience: public`, which only ever lowers, a display's cookie, a staff
+ * cookie, the clerk's own PC, else the public. DESIGN 5.
+ */
+export function resolvePrincipal({ remoteAddress, headers }: Asking, doorkeepers: Doorkeepers): Principal {
+  const address = plainAddress(remoteAddress)
+  const isClerksPc = isLoopback(address) && isClerksHost(headers.host)
+  const simulated = headers['x-saleroom-simulated'] === '1'
+  const somebody = { device: isClerksPc ? 'This PC' : address, address, isClerksPc, bidder: null, simulated }
+
+  const token = /^Bearer(?:\s+(.*))?$/i.exec(headers.authorization ?? '')
+  if (token) {
+    const bidder = doorkeepers.bidders.byToken(token[1]?.trim() ?? '')
+    if (!bidder) throw new Refused(401, 'unknown_bidder', 'This paddle is no longer in force. Please join again.')
+    return { ...somebody, role: 'bidder', bidder }
+  }
+  if (headers['x-saleroom-audience'] === 'public') return { ...somebody, role: 'public' }
+
+  const displaySecret = readCookie(headers.cookie, 'saleroom_display')
+  const display = displaySecret === null ? null : doorkeepers.displays.display(displaySecret)
+  if (display) return { ...somebody, role: 'display', device: display.name }
+
+  const staffSecret = readCookie(headers.cookie, 'saleroom_staff')
+  const session = staffSecret === null ? null : doorkeepers.staff.session(staffSecret)
+  if (session) return { ...somebody, role: 'staff', device: isClerksPc ? somebody.device : session.device }
+
+  return { ...somebody, role: isClerksPc ? 'staff' : 'public' }
+}

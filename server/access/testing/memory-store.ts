@@ -1,0 +1,15 @@
+import { AccessSettings, type AccessStore, NO_ACCESS } from '../access-settings.ts'
+
+/** Settings in memory that behave as the real ones: a change is made to a copy, and must be readable by the next start. */
+export function memoryStore(initial: AccessSettings = NO_ACCESS): AccessStore {
+  let settings = structuredClone(initial)
+  return {
+    get: () => settings,
+    async update(change) {
+      await Promise.resolve()
+      const copy = structuredClone(settings)
+      change(copy)
+      settings = AccessSettings.parse(JSON.parse(JSON.stringify(copy)))
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Request } from 'express'
+import type { Principal } from '../access/principal.ts'
+import type { CallParts } from './parse-call.ts'
+import { Refused } from './refused.ts'
+
+/** The caller's Idempotency-Key, made its own; null where it sent none. Refuses, 400, what is no key. DESIGN 2. */
+export function readKey(request: Request, who: Principal): string | null {
+  const sent = request.get('Idempotency-Key')
+  if (sent === undefined) return null
+  if (!/^[\x21-\x7e]{1,200}$/.test(sent)) {
+    throw new Refused(400, 'bad_idempotency_key', 'Idempotency-Key must be 1 to 200 visible ASCII characters.')
+  }
+  return hash([scopeOf(who), request.method, request.path, sent])
+}
+
+/** What tells a repeated call from another one that goes by the same key. */
+export function fingerprintOf({ query, body }: Pick<CallParts, 'query' | 'body'>): string {
+  return hash([query, body])
+}
+
+// A staff device may change its address during a sale; a bidder is its paddle wherever it is.
+function scopeOf({ role, bidder, address }: Principal): string {
+  if (role === 'staff') return role
+  return bidder ? `bidder:${bidder.paddleNumber}` : `${role}:${address}`
+}
+
+function hash(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { type DurableReplies, keptReplies, type SentReply } from './kept-replies.ts'
+import { type RefusalStatus, Refused } from './refused.ts'
+
+function kept({
+  durable = { lookup: () => null },
+  limits,
+}: {
+  durable?: DurableReplies
+  limits?: { replies: number; characters: number; forMs: number }
+} = {}) {
+  const clock = { now: 0 }
+  const replies = keptReplies({ durable, now: () => clock.now, ...(limits && { limits }) })
+  let done = 0
+  const sale = async (): Promise<SentReply> => {
+    done += 1
+    return { status: 200, text: `sold ${done}`, cookies: [] }
+  }
+  const once = (key: string, fingerprint = 'same', work = sale) => replies.once({ key, fingerprint }, work)
+  return { once, clock, done: () => done }
+}
+
+describe('what carries the same key', () => {
+  test('happens once', async () => {
+    const { once, done } = kept()
+    const reply = { status: 200, text: 'sold 1', cookies: [] }
+    expect(await once('a')).toEqual({ reply, replayed: false })
+    expect(await once('a')).toEqual({ reply, replayed: true })
+    expect(await once('b')).toMatchObject({ reply: { text: 'sold 2' } })
+    expect(done()).toBe(2)
+  })
+
+  test('waits while the first is under way, and gets its reply', async () => {
+    const { once, done } = kept()
+    const answers = await Promise.all([once('a'), once('a'), once('a')])
+    expect(answers.map(({ reply, replayed }) => [reply.text, replayed])).toEqual([
+      ['sold 1', false],
+      ['sold 1', true],
+      ['sold 1', true],
+    ])
+    expect(done()).toBe(1)
+  })
+
+  test('but is something else is refused, under way or finished', async () => {
+    const { once } = kept()
+    const first = once('a', 'bid 100')
+    await expect(once('a', 'bid 200')).rejects.toMatchObject({ status: 409, code: 'idempotency_mismatch' })
+    await first
+    await expect(once('a', 'bid 200')).rejects.toMatchObject({ status: 409, code: 'idempotency_mismatch' })
+  })
+
+  test('is answered from the journal after a restart', async () => {
+    const { once, done } = kept({
+      durable: { lookup: (key) => (key === 'a' ? { status: 200, body: { sold: 1 } } : null) },
+    })
+    expect(await once('a')).toMatchObject({ reply: { text: '{"sold":1}' }, replayed: true })
+    expect(done()).toBe(0)
+  })
+
+  const refuse = (status: RefusalStatus) => async (): Promise<SentReply> => {
+    throw new Refused(status, 'no', 'No.')
+  }
+  test.each<RefusalStatus>([400, 403, 404, 409, 413])('keeps a refusal with %i', async (status) => {
+    const { once, done } = kept()
+    await expect(once('a', 'same', refuse(status))).rejects.toMatchObject({ status })
+    const text = '{"error":"No.","message":"No.","code":"no"}'
+    expect(await once('a')).toEqual({ reply: { status, text, cookies: [] }, replayed: true })
+    expect(done()).toBe(0)
+  })
+  test.each<RefusalStatus>([401, 429, 503])('may try again after %i', async (status) => {
+    const { once, done } = kept()
+    await expect(once('a', 'same', refuse(status))).rejects.toMatchObject({ status })
+    expect(await once('a')).toMatchObject({ reply: { text: 'sold 1' }, replayed: false })
+    expect(done()).toBe(1)
+  })
+})
+
+describe('memory is bounded', () => {
+  test('by the number of replies: the one longest unasked goes', async () => {
+    const { once } = kept({ limits: { replies: 2, characters: 1000, forMs: 1000 } })
+    await once('a')
+    await once('b')
+    await once('a')
+    await once('c')
+    expect(await once('a')).toMatchObject({ replayed: true })
+    expect(await once('b')).toMatchObject({ replayed: false })
+  })
+
+  test('by their length', async () => {
+    const { once } = kept({ limits: { replies: 100, characters: 14, forMs: 1000 } })
+    await once('a')
+    await once('b')
+    await once('c')
+    expect(await once('c')).toMatchObject({ replayed: true })
+    expect(await once('a')).toMatchObject({ replayed: false })
+  })
+
+  test('by time, counted from the first reply', async () => {
+    const { once, clock } = kept({ limits: { replies: 100, characters: 1000, forMs: 1000 } })
+    await once('a')
+    clock.now = 999
+    expect(await once('a')).toMatchObject({ replayed: true })
+    clock.now = 1000
+    expect(await once('a')).toMatchObject({ replayed: false })
+  })
+})

@@ -1,0 +1,111 @@
+import { failureOf } from './failure.ts'
+import { Refused } from './refused.ts'
+
+/** A reply as it goes out. `cookies` are its Set-Cookie headers. */
+export type SentReply = { status: number; text: string; cookies: readonly string[] }
+
+/** The replies of sale commands, which outlive a restart: the sale's journal has them. DESIGN 2. */
+export type DurableReplies = {
+  lookup(key: string): { status: number; body: unknown } | null | Promise<{ status: number; body: unknown } | null>
+}
+
+/** How much is kept in memory: replies, characters of text, and for how many milliseconds. DESIGN 2. */
+export const KEPT = { replies: 50_000, characters: 64 * 1024 * 1024, forMs: 24 * 3_600_000 } as const
+
+type Kept = { fingerprint: string; reply: SentReply; at: number }
+type UnderWay = { fingerprint: string; reply: Promise<SentReply> }
+
+/** The first reply for each key. */
+export type KeptReplies = ReturnType<typeof keptReplies>
+
+/**
+ * Sees to it that what carries the same key happens once: a second call waits for the first and gets its reply, now
+ * and for a day. 401, 429 and 5xx are not kept, for a second try may fare better. DESIGN 2.
+ */
+export function keptReplies({
+  durable,
+  now,
+  limits = KEPT,
+}: {
+  durable: DurableReplies
+  now: () => number
+  limits?: { replies: number; characters: number; forMs: number }
+}) {
+  const underWay = new Map<string, UnderWay>()
+  // Least recently asked for first.
+  const kept = new Map<string, Kept>()
+  let characters = 0
+
+  function forget(key: string): void {
+    characters -= kept.get(key)?.reply.text.length ?? 0
+    kept.delete(key)
+  }
+
+  function keep(key: string, entry: Kept): void {
+    forget(key)
+    if (entry.reply.text.length > limits.characters) return
+    kept.set(key, entry)
+    characters += entry.reply.text.length
+    for (const oldest of kept.keys()) {
+      if (kept.size <= limits.replies && characters <= limits.characters) break
+      forget(oldest)
+    }
+  }
+
+  function recall(key: string): Kept | null {
+    const entry = kept.get(key)
+    if (!entry) return null
+    forget(key)
+    if (now() - entry.at >= limits.forMs) return null
+    keep(key, entry)
+    return entry
+  }
+
+  async function recallDurable(key: string): Promise<SentReply | null> {
+    const reply = await durable.lookup(key)
+    return reply && { status: reply.status, text: JSON.stringify(reply.body), cookies: [] }
+  }
+
+  return {
+    /** Does `work` unless it was done for this key. Refuses, 409, the same key for something else. */
+    async once(
+      { key, fingerprint }: { key: string; fingerprint: string },
+      work: () => Promise<SentReply>,
+    ): Promise<{ reply: SentReply; replayed: boolean }> {
+      const known = underWay.get(key) ?? recall(key)
+      if (known) {
+        if (known.fingerprint !== fingerprint) throw mismatch()
+        return { reply: await known.reply, replayed: true }
+      }
+      let replayed = false
+      async function first(): Promise<SentReply> {
+        const durableReply = await recallDurable(key)
+        replayed = durableReply !== null
+        return durableReply ?? (await work())
+      }
+      const reply = first()
+      underWay.set(key, { fingerprint, reply })
+      try {
+        const settled = await reply
+        keep(key, { fingerprint, reply: settled, at: now() })
+        return { reply: settled, replayed }
+      } catch (error) {
+        const refusal = keepableRefusal(error)
+        if (refusal) keep(key, { fingerprint, reply: refusal, at: now() })
+        throw error
+      } finally {
+        underWay.delete(key)
+      }
+    },
+  }
+}
+
+function keepableRefusal(error: unknown): SentReply | null {
+  const { status, body } = failureOf(error, { forStaff: false })
+  if (status === 401 || status === 429 || status >= 500) return null
+  return { status, text: JSON.stringify(body), cookies: [] }
+}
+
+function mismatch(): Refused {
+  return new Refused(409, 'idempotency_mismatch', 'This Idempotency-Key was used for something else.')
+}

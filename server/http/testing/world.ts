@@ -1,0 +1,52 @@
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import type { Row } from '../../../shared/api/row.ts'
+import { Role } from '../../../shared/entities/system.ts'
+import type { Principal } from '../../access/principal.ts'
+import type { Asking } from '../../access/resolve-principal.ts'
+import type { AnyCall, RegisteredCall } from '../calls.ts'
+import { createHttpApp, type HttpAppParts } from '../http-app.ts'
+import { REQUEST_LIMITS } from '../limits.ts'
+import { type Asked, serve } from './ask.ts'
+
+/** Somebody with a role, from a device on the LAN. */
+export function somebody(role: Role, changes: Partial<Principal> = {}): Principal {
+  const bidder = role === 'bidder' ? { paddleNumber: '1234', bidderLocation: 'Oslo, Norway' } : null
+  return { role, device: 'a device', address: '192.168.1.20', isClerksPc: false, bidder, simulated: false, ...changes }
+}
+
+/** Takes the role that the header `X-Test-Role` names; staff without it. */
+export function roleByHeader({ headers }: Asking): Principal {
+  return somebody(Role.parse(headers['x-test-role'] ?? 'staff'))
+}
+
+/** A call for a test. */
+export function callTo(row: Row, handle: (call: AnyCall) => unknown): RegisteredCall {
+  return { name: 'testCall', row, handle }
+}
+
+/** An HTTP side with these calls, which ends with the test. */
+export async function world(calls: readonly RegisteredCall[], parts: Partial<HttpAppParts> = {}): Promise<Asked> {
+  const app = createHttpApp({
+    calls,
+    resolve: roleByHeader,
+    ourNames: { has: () => false },
+    durableReplies: { lookup: () => null },
+    rendererDir: null,
+    limits: REQUEST_LIMITS,
+    checkReplies: 'on',
+    log: pino({ level: 'silent' }),
+    now: Date.now,
+    ...parts,
+  })
+  const asked = await serve(app)
+  onTestFinished(asked.close)
+  return asked
+}
+
+/** A log that remembers its lines, as JSON texts. */
+export function rememberingLog() {
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+  return { lines, log }
+}
