@@ -38,7 +38,7 @@ export class BadFlag extends Error {
 
 /** Reads the flags; null where only help was asked for. Throws BadFlag. DESIGN 9. */
 export function readCommandLine(args: readonly string[]): CommandLine | null {
-  const { values } = parse(args)
+  const values = parse(args)
   if (values.help) return null
   return {
     port: portOf(values.port),
@@ -55,7 +55,7 @@ export function readCommandLine(args: readonly string[]): CommandLine | null {
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({
+    const { values } = parseArgs({
       args: [...args],
       options: {
         port: { type: 'string', default: '4680' },
@@ -70,6 +70,7 @@ function parse(args: readonly string[]) {
         help: { type: 'boolean', default: false },
       },
     })
+    return { ...values, port: values.port ?? '4680' }
   } catch (error) {
     throw new BadFlag(error instanceof Error ? error.message : String(error))
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const shape = /^[a-z0-9][a-z0-9_-]{0,79}$/
+// Windows keeps the names of its devices for itself: no folder can have them.
+const shape = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)[a-z0-9][a-z0-9_-]{0,79}$/
 
 /** An auction's id: also the name of its folder, so it is kept to what every system can write. */
 export const AuctionId = z.string().regex(shape, 'is not an auction id')
@@ -12,10 +13,10 @@ export function isAuctionId(text: string): boolean {
 /** An auction id made of any text: accents off, the rest dashes; "sale" where nothing is left. */
 export function auctionIdOf(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return (
-    plain
-      .replace(/[^a-z0-9_]+/g, '-')
-      .replace(/^[-_]+|-+$/g, '')
-      .slice(0, 80) || 'sale'
-  )
+  const id = plain
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^[-_]+|-+$/g, '')
+    .slice(0, 80)
+  if (id === '') return 'sale'
+  return isAuctionId(id) ? id : `sale-${id}`
 }

@@ -16,6 +16,7 @@ export type HouseParts = {
   files: FileLayer
   now: () => Date
   onNotice: (sentence: string) => void
+  onFailure: (sentence: string) => void
   onChange: (change: Change, auction: StoredAuction) => void
 }
 
@@ -100,13 +101,15 @@ export class House {
   }
 
   /** Starts or resumes an auction. Refuses while another is live. DESIGN 2. */
-  async start(auctionId: string, { who, key }: { who: Principal; key: string | null }): Promise<SaleRoom> {
+  async start(
+    auctionId: string,
+    { who, key }: { who: Principal; key: string | null },
+  ): Promise<{ success: true; message: string }> {
     const room = this.room(auctionId)
     const other = [...this.rooms.values()].find((each) => each !== room && each.isGoingLive)
-    if (other)
-      throw new Refused(409, 'auction_live', `“${other.catalogue.data.saleMetadata.title}” is live. Stop it first`)
-    await room.run({ who, key, decide: startAuction, reply: () => null, keep: 'key' })
-    return room
+    if (other) throw new Refused(409, 'auction_live', `“${other.title}” is live. Stop it first`)
+    const done = { success: true, message: `“${room.title}” is live` } as const
+    return await room.run({ who, key, decide: startAuction, reply: () => done, keep: 'reply' })
   }
 
   /** A new, empty folder in which an import gathers a sale. */
@@ -118,12 +121,7 @@ export class House {
   requireFree(auctionId: string): void {
     const room = this.rooms.get(auctionId)
     if (!room) return
-    if (room.sale.live)
-      throw new Refused(
-        409,
-        'auction_live',
-        `“${room.catalogue.data.saleMetadata.title}” is live and cannot be replaced`,
-      )
+    if (room.sale.live) throw new Refused(409, 'auction_live', `“${room.title}” is live and cannot be replaced`)
     if (room.sale.lots.some((lot) => lot.bids.size > 0 || lot.outcome !== null)) {
       throw new Refused(
         409,
@@ -168,13 +166,14 @@ export class House {
   }
 
   private async openRoom(auctionId: string, who: Principal = SYSTEM): Promise<SaleRoom> {
-    const { files, now, onNotice, onChange } = this.parts
+    const { files, now, onNotice, onFailure, onChange } = this.parts
     const room: SaleRoom = await SaleRoom.open({
       folder: join(this.auctionsDir, auctionId),
       auctionId,
       files,
       now,
       onNotice,
+      onFailure,
       onChange: (change) => onChange(change, room.catalogue.data),
     })
     this.rooms.set(auctionId, room)

@@ -34,6 +34,8 @@ export type RoomParts = {
   files: FileLayer
   now: () => Date
   onNotice: (sentence: string) => void
+  /** Told, in a sentence for the clerk, when nothing can be saved any more. */
+  onFailure: (sentence: string) => void
   onChange: (change: Change) => void
 }
 
@@ -93,14 +95,20 @@ export class SaleRoom {
     return this.sale.auctionId
   }
 
+  get title(): string {
+    return this.catalogue.data.saleMetadata.title
+  }
+
   /** Whether the sale is live, or about to be. */
   get isGoingLive(): boolean {
     return this.tip.live
   }
 
-  /** The first reply to a key's command, where the journal has it; undefined where not. */
-  firstReply(key: string): { reply: unknown } | undefined {
-    return this.kept.has(key) ? { reply: this.kept.get(key) } : undefined
+  /** The first reply to a key's command: what the journal has of it, or that it was an edit of this catalogue; null where it knows no such key. DESIGN 2. */
+  firstReply(key: string): { reply: unknown } | 'catalogue' | null {
+    if (!this.kept.has(key)) return null
+    const reply = this.kept.get(key)
+    return reply === undefined ? 'catalogue' : { reply }
   }
 
   /** Whether commands can still be made durable. */
@@ -129,7 +137,12 @@ export class SaleRoom {
     this.tip = after
     const written = this.journal.append(entries)
     this.written = written
-    await written
+    try {
+      await written
+    } catch (error) {
+      if (error instanceof Error) this.parts.onFailure(error.message)
+      throw error
+    }
     this.sale = after
     if (key !== null) this.kept.set(key, keep === 'reply' ? answer : undefined)
     this.parts.onChange({ auctionId: this.auctionId, before, after, entries })

@@ -59,6 +59,6 @@ export function systemHandlers({
       live().disconnect(id)
       return found
     },
-    openApi: () => openApiDocument(),
+    openApi: () => openApiDocument({ version: VERSION }),
   }
 }

@@ -79,5 +79,7 @@ export const Device = z.object({
   paddleNumber: z.string().nullable(),
 })
 
+export type Device = z.infer<typeof Device>
+
 /** A link that makes a device a display. DESIGN 5. */
 export const DisplayLink = z.object({ id: z.string(), name: z.string(), url: z.string(), createdAt: z.string() })

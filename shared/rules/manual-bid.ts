@@ -11,21 +11,24 @@ export type ManualBid =
 
 /**
  * What a clerk most likely meant by a shorthand entry, or null where nothing is near: below one fifth of the highest
- * bid it is scaled up by powers of ten ("15" at 1,400 is 1,500); above 80 % of it, highest plus increment. 000 section 5.
+ * bid it is scaled up by powers of ten until it reaches `least`, the least that would be taken ("15" at 1,400 is 1,500,
+ * and at a start price of 1,500 too); above 80 % of it, highest plus increment. 000 section 5.
  */
 export function shorthandSuggestion({
   amount,
   highest,
+  least,
   increment,
 }: {
   amount: number
   highest: number
+  least: number
   increment: number
 }): number | null {
   if (amount <= 0) return null
   if (amount * 5 < highest) {
     let scaled = amount
-    while (scaled <= highest) scaled *= 10
+    while (scaled < least) scaled *= 10
     return scaled <= LARGEST_AMOUNT ? scaled : null
   }
   if (amount * 10 > highest * 8) return Math.min(highest + increment, LARGEST_AMOUNT)
@@ -40,8 +43,9 @@ export function checkManualBid(amount: number | null, lot: LotFigures & { isActi
     return { kind: 'invalid', title: 'Invalid Amount', message: 'Please enter a valid bid amount' }
   }
   const floor = lot.highestBid ?? lot.startPrice
-  if (amount > floor || (lot.highestBid === null && amount === lot.startPrice)) return { kind: 'ok', amount }
-  const suggestion = shorthandSuggestion({ amount, highest: floor, increment: currentIncrement(lot) })
+  const least = lot.highestBid === null ? lot.startPrice : lot.highestBid + 1
+  if (amount >= least) return { kind: 'ok', amount }
+  const suggestion = shorthandSuggestion({ amount, highest: floor, least, increment: currentIncrement(lot) })
   const message =
     suggestion === null
       ? `Bid must be higher than current highest bid of ${formatFigure(floor)}`

@@ -59,8 +59,7 @@ export function auctionHandlers({
     },
     async startAuction({ body, who, key }) {
       try {
-        const room = await house.start(body.auctionId, { who, key })
-        return { success: true, message: `“${room.catalogue.data.saleMetadata.title}” is live` }
+        return await house.start(body.auctionId, { who, key })
       } catch (error) {
         // The one refusal by the rules that the spec wants as a success: 001 section 7.
         if (isRefused(error) && error.status === 409) return { success: false, message: error.message }
@@ -70,7 +69,7 @@ export function auctionHandlers({
     async stopAuction({ who, key }) {
       const room = house.live
       if (!room) throw new Refused(409, 'auction_not_live', 'No auction is live')
-      const done = { success: true, message: `“${room.catalogue.data.saleMetadata.title}” is concluded` }
+      const done = { success: true, message: `“${room.title}” is concluded` }
       return await room.run({ who, key, decide: stopAuction, reply: () => done, keep: 'reply' })
     },
     async startLot({ body, who, key }) {
@@ -114,7 +113,7 @@ export function auctionHandlers({
       return { id, message, at }
     },
     async deleteAuction({ params: { auctionId }, who }) {
-      const { title } = house.room(auctionId).catalogue.data.saleMetadata
+      const { title } = house.room(auctionId)
       await house.remove(auctionId, who)
       publisher.house({ type: 'auction-deleted', auctionId, seq: 0, at: now().toISOString() }, [
         'staff',

@@ -1,0 +1,170 @@
+import { mkdir } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import { accessHandlers } from './access/access-handlers.ts'
+import { lanAddresses } from './access/lan-addresses.ts'
+import { guardHandshake } from './access/origin.ts'
+import { ourNames } from './access/our-names.ts'
+import { askingOf, resolvePrincipal } from './access/resolve-principal.ts'
+import { callsOf } from './http/calls.ts'
+import { createHttpApp } from './http/http-app.ts'
+import { REQUEST_LIMITS } from './http/limits.ts'
+import { listenOn } from './listen.ts'
+import { LIVE_LIMITS } from './live/limits.ts'
+import { createLive, type Live } from './live/live.ts'
+import { openLog } from './log.ts'
+import { openAccess } from './open-access.ts'
+import { openFeatures } from './open-features.ts'
+import { createPublisher } from './publish/publisher.ts'
+import { durableReplies } from './saleroom/durable-replies.ts'
+import { saleHandlers } from './saleroom/handlers/sale-handlers.ts'
+import { helloOf } from './saleroom/hello.ts'
+import { House } from './saleroom/house.ts'
+import { createLiveSaleWatch } from './saleroom/live-sale-watch.ts'
+import type { RunningServer, ServerOptions } from './server-options.ts'
+import { lockDataFolder } from './storage/data-lock.ts'
+import { createNotices } from './system/notices.ts'
+import { systemHandlers } from './system/system-handlers.ts'
+import { openTags } from './tags/tags.ts'
+
+/**
+ * Builds the whole server from its parts and opens it. Throws DataFolderLocked, JournalDamaged, JournalFailed,
+ * SaveFailed or PortTaken, each with a sentence for a person; nothing stays open then. DESIGN 1, 6, 9.
+ */
+export async function createServer(options: ServerOptions): Promise<RunningServer> {
+  const { dataDir, files, now } = options
+  await mkdir(dataDir, { recursive: true })
+  const closing: (() => Promise<void>)[] = []
+  const closeAll = async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    const lock = await lockDataFolder(dataDir)
+    closing.push(() => lock.release())
+    const { log, close: closeLog } = openLog(dataDir, options.log)
+    closing.push(closeLog)
+
+    // The live channel needs the HTTP server, which needs the handlers, which publish: so it comes last, and is looked up.
+    const channel: { live: Live | null } = { live: null }
+    const live = () => {
+      if (!channel.live) throw new Error('The live channel is not open yet')
+      return channel.live
+    }
+    const address = { port: 0 }
+    const lan = () =>
+      isLoopbackOnly(options.host)
+        ? []
+        : lanAddresses(networkInterfaces()).map((each) => `http://${each}:${address.port}`)
+
+    const notices = createNotices({
+      now,
+      onChange: (list) =>
+        publisher.house(
+          { type: 'system-notice', auctionId: null, seq: 0, at: now().toISOString(), notices: [...list] },
+          ['staff'],
+        ),
+    })
+    const onNotice = (sentence: string) => {
+      log.warn(sentence)
+      notices.add('warning', sentence)
+    }
+    const onFailure = (sentence: string) => {
+      log.error(sentence)
+      notices.add('error', sentence)
+    }
+    const tags = await openTags({ dataDir, files, now, onNotice })
+    const publisher = createPublisher({ send: (room, message) => channel.live?.send(room, message) }, tags)
+    const house = await House.open({
+      dataDir,
+      files,
+      now,
+      onNotice,
+      onFailure,
+      onChange: (change, auction) => {
+        publisher.change(change, auction)
+        liveSales.check()
+      },
+    })
+    closing.push(() => house.close())
+    const liveSales = createLiveSaleWatch(house)
+    const access = await openAccess({
+      dataDir,
+      files,
+      now,
+      onNotice,
+      house,
+      baseUrl: () => lan()[0] ?? url(),
+      staffPin: options.staffPin,
+    })
+    closing.push(access.close)
+    const features = await openFeatures({ options, house, publisher, tags, log, onNotice })
+    closing.push(features.close)
+
+    const url = () => `http://127.0.0.1:${address.port}`
+    const names = ourNames({ allowHosts: options.allowHosts })
+    const app = createHttpApp({
+      calls: callsOf({
+        ...saleHandlers({ house, tags, publisher, now }),
+        ...accessHandlers({ ...access, accessEnded: () => cutLan(live()) }),
+        ...systemHandlers({ house, notices, live, dataDir, port: () => address.port, lan }),
+        ...features.handlers,
+      }),
+      resolve: (asking) => resolvePrincipal(asking, access),
+      ourNames: names,
+      durableReplies: durableReplies(house, tags),
+      rendererDir: options.rendererDir,
+      limits: REQUEST_LIMITS,
+      checkReplies: options.checkReplies,
+      log,
+      now: () => now().getTime(),
+    })
+    const server = createHttpServer(app)
+    channel.live = createLive({
+      server,
+      guard: (handshake) => guardHandshake(handshake, names),
+      resolve: ({ request, auth }) => resolvePrincipal(askingOf(request, auth), access),
+      hello: (audience) => helloOf(audience, { house, tags, now }),
+      onDevices: () =>
+        publisher.house({ type: 'devices-updated', auctionId: null, seq: 0, at: now().toISOString() }, ['staff']),
+      limits: LIVE_LIMITS,
+      logger: log,
+    })
+    closing.push(async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      await live().close()
+      server.closeAllConnections()
+      await closed
+    })
+    address.port = await listenOn(server, {
+      host: options.host,
+      port: options.port,
+      onTaken: (port) => log.warn(`Port ${port} is taken by another program; trying the next one`),
+    })
+    await lock.announce(url())
+    log.info({ url: url(), dataDir }, 'Saleroom is open')
+
+    return {
+      url: url(),
+      lan,
+      port: address.port,
+      dataDir,
+      issueStaffSession: async () => ({ name: 'saleroom_staff', value: await access.staff.issueStaffSession() }),
+      liveSale: () => house.live?.title ?? null,
+      onLiveSale: liveSales.on,
+      close: closeAll,
+    }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+/** Those whose staff access or display link may have ended come back as what they are now. */
+function cutLan(live: Live): void {
+  for (const { id, role, name } of live.devices())
+    if ((role === 'staff' || role === 'display') && name !== 'This PC') live.disconnect(id)
+}
+
+function isLoopbackOnly(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import type { Response } from 'express'
+import type { Logger } from 'pino'
+import type { Handlers } from '../http/handlers.ts'
+import { Refused } from '../http/refused.ts'
+import type { House } from '../saleroom/house.ts'
+import { errorCode } from '../storage/files.ts'
+import { readPicturePath } from './picture-path.ts'
+import { smallerPictures } from './smaller-pictures.ts'
+
+/** The handler of pictures. 001 section 7, DESIGN 8. */
+export function pictureHandlers({ house, logger }: { house: House; logger: Logger }): Pick<Handlers, 'image'> {
+  const smaller = smallerPictures()
+  return {
+    async image({ request, response, query: { w: width } }) {
+      const { path: parts = [] } = request.params
+      const picture = readPicturePath(typeof parts === 'string' ? parts.split('/') : parts)
+      if (!picture || !house.has(picture.auctionId)) throw unknownPicture()
+      const folder = join(house.room(picture.auctionId).folder, 'images')
+      const { file, type } = picture
+      if (width === undefined) return await send(response, { path: join(folder, file), type })
+      let path: string
+      try {
+        path = await smaller.find({ folder, file, width })
+      } catch (error) {
+        // A full disk, or a picture that browsers may make more of than we: it is shown as it came.
+        if (errorCode(error) !== 'ENOENT') logger.warn({ err: error, file }, 'no smaller picture')
+        return await send(response, { path: join(folder, file), type })
+      }
+      await send(response, { path, type: 'image/webp' })
+    },
+  }
+}
+
+/** Names hold a digest of the picture, so it never changes under its name. Refuses 404. */
+async function send(response: Response, { path, type }: { path: string; type: string }): Promise<void> {
+  // A picture is the same whoever asks.
+  response.removeHeader('Vary')
+  const headers = {
+    'Content-Type': type,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  }
+  await new Promise<void>((resolve, reject) => {
+    response.sendFile(path, { dotfiles: 'allow', acceptRanges: false, headers }, (error) => {
+      if (!error || response.headersSent) resolve()
+      else if ('status' in error && error.status === 404) reject(unknownPicture())
+      else reject(error)
+    })
+  })
+}
+
+function unknownPicture(): Refused {
+  return new Refused(404, 'picture_unknown', 'There is no such picture')
+}

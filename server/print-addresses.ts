@@ -1,0 +1,22 @@
+import QRCode from 'qrcode'
+import type { RunningServer } from './server-options.ts'
+
+/** Tells a person where the saleroom is, with the bidders' QR code. On standard error: standard output is for programs. DESIGN 9. */
+export async function printAddresses({ url, lan, dataDir }: RunningServer, to: NodeJS.WritableStream): Promise<void> {
+  const addresses = lan()
+  const bidders = `${addresses[0] ?? url}/online-bidding`
+  const qr = await QRCode.toString(bidders, { type: 'utf8', errorCorrectionLevel: 'L' })
+  const lines = [
+    '',
+    'Saleroom is open.',
+    `  This PC     ${url}`,
+    ...(addresses.length > 0
+      ? addresses.map((address) => `  On the LAN  ${address}`)
+      : ['  On the LAN  no network found']),
+    `  Bidders     ${bidders}`,
+    `  Data        ${dataDir}`,
+    '',
+    qr,
+  ]
+  to.write(`${lines.join('\n')}\n`)
+}
