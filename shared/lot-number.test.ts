@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { compareLotNumbers, LotNumberInput, parseLotNumber } from './lot-number.ts'
+
+describe('a printed lot number', () => {
+  test.each([
+    ['12', 12],
+    [' 12 ', 12],
+    ['007', 7],
+    ['1', 1],
+    ['999999999', 999_999_999],
+    ['12A', '12A'],
+    [' 12A ', '12A'],
+    ['12 A', '12 A'],
+    ['B-7', 'B-7'],
+    ['12.1', '12.1'],
+    ['1e3', '1e3'],
+    ['Ä1', 'Ä1'],
+  ])('“%s” is read as %o', (text, lotNumber) => {
+    expect(parseLotNumber(text)).toBe(lotNumber)
+  })
+
+  test.each(['', ' ', '0', '000', '1000000000', '-12', '.5', '#12', '12/13', '../12', '12\n13', '<b>', 'A'.repeat(21)])(
+    '“%s” is none',
+    (text) => {
+      expect(parseLotNumber(text)).toBeNull()
+    },
+  )
+})
+
+describe('a lot number in a call', () => {
+  test.each([
+    [12, 12],
+    ['12', 12],
+    ['012', 12],
+    ['12A', '12A'],
+  ])('%o is %o', (value, lotNumber) => {
+    expect(LotNumberInput.parse(value)).toBe(lotNumber)
+  })
+
+  test.each([0, -1, 1.5, 1_000_000_000, '0', '', null, '../1', ['1'], Number.NaN])('%o is refused', (value) => {
+    expect(LotNumberInput.safeParse(value).success).toBe(false)
+  })
+})
+
+describe('a catalogue', () => {
+  test('lies in natural order', () => {
+    expect([13, 12, '12A', 2, 10, '12B', 1, '2A', 'B1', 100, 'A10', 'A2'].sort(compareLotNumbers)).toEqual([
+      1,
+      2,
+      '2A',
+      10,
+      12,
+      '12A',
+      '12B',
+      13,
+      100,
+      'A2',
+      'A10',
+      'B1',
+    ])
+  })
+
+  test('has one order only, even where two numbers differ by case alone', () => {
+    expect(compareLotNumbers('12a', '12A')).toBe(-compareLotNumbers('12A', '12a'))
+    expect(compareLotNumbers('12a', '12A')).not.toBe(0)
+    expect(compareLotNumbers('12A', '12A')).toBe(0)
+  })
+})

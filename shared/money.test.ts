@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { CURRENCIES } from './currency.ts'
+import { formatFigure, formatMoney } from './money.ts'
+
+test.each([
+  [1, '1'],
+  [999, '999'],
+  [1_000, '1,000'],
+  [1_234_567, '1,234,567'],
+  [1_000_000_000_000, '1,000,000,000,000'],
+])('%i is written %s', (amount, text) => {
+  expect(formatFigure(amount)).toBe(text)
+})
+
+test('each currency has its symbol, and letters keep a space from the figure', () => {
+  expect(CURRENCIES.map((currency) => formatMoney(1_200, currency))).toEqual([
+    '$1,200',
+    '£1,200',
+    '€1,200',
+    'CHF 1,200',
+    'HK$1,200',
+    '¥1,200',
+    'S$1,200',
+    '¥1,200',
+  ])
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { BidType } from '../entities/bid.ts'
+import {
+  BID_TYPE_LABELS,
+  hasOwnPaddle,
+  highestBid,
+  isListed,
+  isValidBid,
+  lastBid,
+  type RankedBid,
+  validBids,
+} from './bids.ts'
+
+const bid = (amount: number, changes: Partial<RankedBid> = {}): RankedBid => ({
+  amount,
+  type: 'floor',
+  status: 'active',
+  cancelled: false,
+  deletedByClerk: false,
+  ...changes,
+})
+
+const cancelled = bid(9_000, { status: 'cancelled', cancelled: true })
+const deleted = bid(9_100, { status: 'deleted_by_clerk', deletedByClerk: true })
+const rejected = bid(9_200, { type: 'online', status: 'rejected' })
+const pending = bid(9_300, { type: 'online', status: 'pending' })
+const startPrice = bid(9_400, { type: 'start_price' })
+const invalid = [cancelled, deleted, rejected, pending, startPrice]
+
+describe('a valid bid', () => {
+  test.each(['online', 'phone', 'floor', 'advanced'] as const)('may be of type %s', (type) => {
+    expect(isValidBid(bid(100, { type }))).toBe(true)
+  })
+
+  test.each([
+    ['cancelled', cancelled],
+    ['deleted by the clerk', deleted],
+    ['rejected', rejected],
+    ['pending', pending],
+    ['the start price', startPrice],
+    ['marked cancelled while its status lags behind', bid(1, { cancelled: true })],
+    ['marked deleted while its status lags behind', bid(1, { deletedByClerk: true })],
+  ])('is not %s', (_, each) => {
+    expect(isValidBid(each)).toBe(false)
+  })
+
+  test('keeps its place among the others', () => {
+    const [first, second] = [bid(300), bid(200)]
+    expect(validBids([cancelled, first, pending, second, startPrice])).toEqual([first, second])
+  })
+})
+
+describe('the highest bid', () => {
+  test('is none where no bid is valid', () => {
+    expect(highestBid([])).toBeNull()
+    expect(highestBid(invalid)).toBeNull()
+  })
+
+  test('is the valid one with the largest amount, wherever it lies', () => {
+    const top = bid(1_200)
+    expect(highestBid([...invalid, bid(1_000), top, bid(1_100)])).toBe(top)
+  })
+
+  test('is the earlier of two with the same amount', () => {
+    const [earlier, later] = [bid(1_200), bid(1_200)]
+    expect(highestBid([bid(1_000), earlier, later])).toBe(earlier)
+  })
+})
+
+describe('the last bid', () => {
+  test('is the second highest valid one', () => {
+    const second = bid(1_100)
+    expect(lastBid([...invalid, second, bid(1_000), bid(1_200)])).toBe(second)
+  })
+
+  test('is the later of two with the same amount at the top', () => {
+    const [earlier, later] = [bid(1_200), bid(1_200)]
+    expect(lastBid([bid(1_000), earlier, later])).toBe(later)
+  })
+
+  test('is none with a single valid bid', () => {
+    expect(lastBid([...invalid, bid(1_000)])).toBeNull()
+    expect(lastBid(invalid)).toBeNull()
+  })
+})
+
+test('the history lists a bid once it is active, rejected or cancelled, and the start price', () => {
+  expect([bid(1), cancelled, rejected, startPrice].map(isListed)).toEqual([true, true, true, true])
+  expect([pending, deleted].map(isListed)).toEqual([false, false])
+})
+
+test('every type of bid has the label of the spec', () => {
+  expect(BidType.options.map((type) => BID_TYPE_LABELS[type])).toEqual([
+    'Online',
+    'Telephone',
+    'In-Person',
+    'Advance',
+    'Asking Price',
+  ])
+})
+
+test('only online and advance bidders bring their own paddle', () => {
+  expect(BidType.options.filter(hasOwnPaddle)).toEqual(['online', 'advanced'])
+})
