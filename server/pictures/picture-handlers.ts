@@ -18,32 +18,37 @@ export function pictureHandlers({ house, logger }: { house: House; logger: Logge
       if (!picture || !house.has(picture.auctionId)) throw unknownPicture()
       const folder = join(house.room(picture.auctionId).folder, 'images')
       const { file, type } = picture
-      if (width === undefined) return await send(response, { path: join(folder, file), type })
+      const asStored = { path: join(folder, file), type }
+      if (width === undefined) return await send(response, { ...asStored, keep: FOREVER })
       let path: string
       try {
         path = await smaller.find({ folder, file, width })
       } catch (error) {
         // A full disk, or a picture that browsers may make more of than we: it is shown as it came.
         if (errorCode(error) !== 'ENOENT') logger.warn({ err: error, file }, 'no smaller picture')
-        return await send(response, { path: join(folder, file), type })
+        return await send(response, { ...asStored, keep: 'no-cache' })
       }
-      await send(response, { path, type: 'image/webp' })
+      await send(response, { path, type: 'image/webp', keep: FOREVER })
     },
   }
 }
 
-/** Names hold a digest of the picture, so it never changes under its name. Refuses 404. */
-async function send(response: Response, { path, type }: { path: string; type: string }): Promise<void> {
+// Names hold a digest of the picture, so it never changes under its name.
+const FOREVER = 'public, max-age=31536000, immutable'
+
+type Sent = { path: string; type: string; keep: string }
+
+async function send(response: Response, { path, type, keep }: Sent): Promise<void> {
   // A picture is the same whoever asks.
   response.removeHeader('Vary')
   const headers = {
     'Content-Type': type,
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': keep,
   }
   await new Promise<void>((resolve, reject) => {
     response.sendFile(path, { dotfiles: 'allow', acceptRanges: false, headers }, (error) => {
-      if (!error || response.headersSent) resolve()
+      if (!error || response.headersSent || errorCode(error) === 'ECONNABORTED') resolve()
       else if ('status' in error && error.status === 404) reject(unknownPicture())
       else reject(error)
     })
