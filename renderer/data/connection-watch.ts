@@ -1,6 +1,6 @@
 import { type Connection, connectionOf, type Signs } from './connection.ts'
 
-const LOOK_EVERY_MS = 1_000
+const LOOK_EVERY_MS = 500
 
 export type ConnectionWatch = {
   current: () => Connection

@@ -2,7 +2,7 @@
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline'
 
 /** The server gives a sign of life every 5 s (DESIGN 4); every screen says within 10 s that it is not live. */
-export const SIGN_OF_LIFE_MS = 8_000
+export const SIGN_OF_LIFE_MS = 7_000
 
 /** How long a screen may be on its way before it counts as not live. */
 const FIRST_CONNECT_MS = 3_000

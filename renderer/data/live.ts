@@ -82,7 +82,8 @@ export function createLive({ origin, audience, token, screen, watch, onMessages,
     settle()
   })
   socket.on('disconnect', (reason) => {
-    watch.socketIs('down')
+    // Our own goodbye, to come back as somebody else, is no loss.
+    if (reason !== 'io client disconnect') watch.socketIs('down')
     // The library does not come back by itself when it was the server that hung up.
     if (reason === 'io server disconnect') tryAgain()
   })

@@ -1,0 +1,51 @@
+import { ButtonLink } from '../../components/ButtonLink.tsx'
+import { useAuctionState } from '../../data/sale-reads.ts'
+import { CARDS, type Card } from './cards.ts'
+import { IntroBlocks } from './IntroBlocks.tsx'
+import { RoomAddress } from './RoomAddress.tsx'
+
+/** 000 section 2. */
+export function DashboardScreen() {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-16 sm:px-8 sm:pt-12">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 sm:mb-10">
+        <h1 className="font-serif text-3xl tracking-[-0.015em] sm:text-4xl">Live auction simulator</h1>
+        <SaleLine />
+      </div>
+      <IntroBlocks />
+      <ul className="mt-10 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+        {CARDS.map((card) => (
+          <CardItem key={card.to} {...card} />
+        ))}
+      </ul>
+      <RoomAddress />
+    </div>
+  )
+}
+
+function CardItem({ title, text, action, to }: Card) {
+  return (
+    <li className="flex flex-col items-start border-t border-hairline py-6">
+      <h2 className="font-serif text-xl">{title}</h2>
+      <p className="mt-1.5 mb-5 text-sm text-pretty text-ink-muted">{text}</p>
+      <ButtonLink to={to} className="mt-auto">
+        {action}
+      </ButtonLink>
+    </li>
+  )
+}
+
+/** What is on at the moment. */
+function SaleLine() {
+  const { data: state } = useAuctionState({ view: 'current' })
+  if (!state?.isActive) return <p className="text-sm text-ink-muted">{state && 'No auction is live.'}</p>
+  return (
+    <p className="text-sm text-ink-muted">
+      <span className="mr-2 font-semibold text-accent-ink">Live now</span>
+      {state.title}
+      {state.currentLot && (
+        <span className="figures">{`, lot ${state.currentLot.lot_number} of ${state.totalLots}`}</span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import { CrowdDrawing } from './CrowdDrawing.tsx'
+import { GavelDrawing } from './GavelDrawing.tsx'
+import { RostrumDrawing } from './RostrumDrawing.tsx'
+
+const BLOCKS: readonly { title: string; text: string; Drawing: ComponentType }[] = [
+  {
+    title: 'EXPERIMENTAL',
+    text: 'A simulator for stress-testing the logic, the controls and the interface needed to run an auction live in a room.',
+    Drawing: GavelDrawing,
+  },
+  {
+    title: 'SIMULATE LIVE AUCTIONS',
+    text: 'Load real auction data and run the event itself: every lot from its start price to the hammer.',
+    Drawing: RostrumDrawing,
+  },
+  {
+    title: 'MULTI ONLINE BIDS',
+    text: 'Each new browser tab opened for online bidding is a separate bidder, so that many can bid at once.',
+    Drawing: CrowdDrawing,
+  },
+]
+
+/** What the product is, in three pictures. 000 section 2. */
+export function IntroBlocks() {
+  return (
+    <div className="grid border-y border-hairline max-md:divide-y max-md:divide-hairline md:grid-cols-3 md:gap-x-14">
+      {BLOCKS.map(({ title, text, Drawing }) => (
+        <section
+          key={title}
+          className="relative py-6 md:py-8 md:not-first:before:absolute md:not-first:before:inset-y-0 md:not-first:before:-left-7 md:not-first:before:border-l md:not-first:before:border-hairline"
+        >
+          <Drawing />
+          <h2 className="mt-5 text-xs font-semibold tracking-[0.14em]">{title}</h2>
+          <p className="mt-2 text-sm text-pretty text-ink-muted">{text}</p>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Button } from '../../components/Button.tsx'
+import { ButtonLink } from '../../components/ButtonLink.tsx'
+import { TextField } from '../../components/TextField.tsx'
+import { sentenceOf } from '../../data/api-error.ts'
+import { useMe } from '../../data/house-reads.ts'
+import { keys } from '../../data/keys.ts'
+import { useReconnect } from '../../data/provider.tsx'
+import { useWrite } from '../../data/write.ts'
+import { SCREENS } from '../../shell/screens.ts'
+
+/** The screen to go on to: one of ours, never an address from outside. */
+function destination(wanted: string | null): string {
+  return SCREENS.find(({ path }) => path === wanted)?.path ?? '/dashboard'
+}
+
+/** Where a device on the LAN becomes staff. DESIGN 5. */
+export function StaffPinScreen() {
+  const { data: me } = useMe()
+  const [search] = useSearchParams()
+  const goOn = destination(search.get('to'))
+  return (
+    <div className="mx-auto w-full max-w-96 px-6 py-16 sm:py-24">
+      <div aria-hidden className="mb-6 w-12 border-t border-accent-ink" />
+      <h1 className="font-serif text-3xl">Staff access</h1>
+      {me?.role === 'staff' ? (
+        <SignedIn goOn={goOn} isClerksPc={me.isClerksPc} />
+      ) : (
+        <PinForm goOn={goOn} switchedOff={me?.lanStaffAccess === false && !me.isClerksPc} />
+      )}
+    </div>
+  )
+}
+
+function SignedIn({ goOn, isClerksPc }: { goOn: string; isClerksPc: boolean }) {
+  const reconnect = useReconnect()
+  const signOut = useWrite('signOut', { reread: ['me'], onDone: reconnect })
+  return (
+    <>
+      <p className="mt-2 text-ink-muted">
+        {isClerksPc
+          ? 'This is the clerk’s own PC: it is staff without a PIN.'
+          : 'This device is signed in and may open every screen.'}
+      </p>
+      <div className="mt-6 flex gap-3">
+        <ButtonLink to={goOn} variant="primary">
+          Continue
+        </ButtonLink>
+        {!isClerksPc && (
+          <Button pending={signOut.isPending} onClick={() => signOut.mutate({})}>
+            Sign out
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) {
+  const [pin, setPin] = useState('')
+  const [name, setName] = useState('')
+  const navigate = useNavigate()
+  const reconnect = useReconnect()
+  const enter = useWrite('enterPin', {
+    settle: (cache, me) => cache.change(keys.me(), () => me),
+    onDone: () => {
+      reconnect()
+      void navigate(goOn)
+    },
+    onFailed: () => setPin(''),
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (enter.isPending) return
+    enter.mutate({ body: { pin, ...(name.trim() && { name: name.trim() }) } })
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-2 flex flex-col gap-5">
+      <p className="text-ink-muted">
+        {switchedOff
+          ? 'Staff access from other devices is switched off. The clerk can switch it on in the settings of the clerk’s own PC.'
+          : 'Enter the six digits that the clerk’s own PC shows in its settings.'}
+      </p>
+      <TextField
+        label="Staff PIN"
+        value={pin}
+        onValueChange={(text) => setPin(text.replace(/\D/g, '').slice(0, 6))}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        size="lg"
+        required
+        error={enter.error ? sentenceOf(enter.error) : undefined}
+      />
+      <TextField
+        label="Name of this device"
+        description="Stands beside what you do in the record of the sale."
+        value={name}
+        onValueChange={setName}
+        maxLength={60}
+        placeholder="Tablet at the desk"
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        disabled={pin.length !== 6}
+        pending={enter.isPending}
+        pendingLabel="Signing in..."
+      >
+        Sign in
+      </Button>
+    </form>
+  )
+}

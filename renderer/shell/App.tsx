@@ -1,0 +1,73 @@
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { InterfaceProvider } from '../components/InterfaceProvider.tsx'
+import { DataProvider } from '../data/provider.tsx'
+import { ForRoles } from './ForRoles.tsx'
+import {
+  AdminScreen,
+  AuctioneerScreen,
+  CatalogueScreen,
+  ClerkScreen,
+  CurrencyScreen,
+  DashboardScreen,
+  DisplayLinkScreen,
+  EntryClerkScreen,
+  NotFoundScreen,
+  OnlineBiddingScreen,
+  StaffPinScreen,
+} from './lazy-screens.ts'
+import { Shell } from './Shell.tsx'
+import { menuLabel } from './screens.ts'
+
+/** The screens that answer to whoever the device is. */
+function HouseScreens() {
+  const { pathname } = useLocation()
+  return (
+    <DataProvider key="own" audience="own" screen={menuLabel(pathname)}>
+      <Shell />
+    </DataProvider>
+  )
+}
+
+/** The online bidder's page: public even on the clerk's own PC, and a bidder of its own in each tab. */
+function BidderScreens() {
+  return (
+    <DataProvider key="public" audience="public" screen="Online Bidding">
+      <Shell />
+    </DataProvider>
+  )
+}
+
+const forStaff = <ForRoles least="staff" />
+const forDisplays = <ForRoles least="display" />
+
+/** Every path there is. 000 section 2. */
+export function App() {
+  return (
+    <InterfaceProvider>
+      <BrowserRouter>
+        <Routes>
+          <Route element={<HouseScreens />}>
+            <Route path="/" element={<DashboardScreen />} />
+            <Route path="/dashboard" element={<DashboardScreen />} />
+            <Route path="/sale-catalogue" element={<CatalogueScreen />} />
+            <Route path="/currency-screen" element={<CurrencyScreen />} />
+            <Route path="/staff-pin" element={<StaffPinScreen />} />
+            <Route path="/display" element={<DisplayLinkScreen />} />
+            <Route element={forStaff}>
+              <Route path="/clerk-screen" element={<ClerkScreen />} />
+              <Route path="/entry-clerk-screen" element={<EntryClerkScreen />} />
+              <Route path="/admin" element={<AdminScreen />} />
+            </Route>
+            <Route element={forDisplays}>
+              <Route path="/auctioneer-screen" element={<AuctioneerScreen />} />
+            </Route>
+            <Route path="*" element={<NotFoundScreen />} />
+          </Route>
+          <Route element={<BidderScreens />}>
+            <Route path="/online-bidding" element={<OnlineBiddingScreen />} />
+          </Route>
+        </Routes>
+      </BrowserRouter>
+    </InterfaceProvider>
+  )
+}

@@ -1,0 +1,17 @@
+import { LiveDot, type LiveState } from '../components/LiveDot.tsx'
+import type { Connection } from '../data/connection.ts'
+import { useConnection } from '../data/provider.tsx'
+
+const SHOWN: Readonly<Record<Connection, LiveState | null>> = {
+  // The first moment is neither: words that come and go at once tell nobody anything.
+  connecting: null,
+  live: 'realtime',
+  polling: 'polling',
+  offline: 'offline',
+}
+
+/** The connection's state in words. */
+export function ConnectionDot() {
+  const state = SHOWN[useConnection()]
+  return state && <LiveDot state={state} />
+}

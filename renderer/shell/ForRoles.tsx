@@ -1,0 +1,40 @@
+import { Outlet, useLocation } from 'react-router-dom'
+import type { Role } from '../../shared/entities/system.ts'
+import { ButtonLink } from '../components/ButtonLink.tsx'
+import { ErrorState } from '../components/ErrorState.tsx'
+import { LoadingState } from '../components/LoadingState.tsx'
+import { sentenceOf } from '../data/api-error.ts'
+import { useMe } from '../data/house-reads.ts'
+
+const EXPLAINED = {
+  staff: 'Open it on the clerk’s own PC, or enter the staff PIN that is shown there.',
+  display: 'Open it on the clerk’s own PC, by a display link made there, or enter the staff PIN.',
+} as const
+
+/** Shows its screens to those who may see it; the server checks every call by itself. DESIGN 5. */
+export function ForRoles({ least }: { least: 'staff' | 'display' }) {
+  const { data: me, error, isPending, refetch } = useMe()
+  if (isPending) return <LoadingState />
+  if (!me) {
+    return <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
+  }
+  return allowed(me.role, least) ? <Outlet /> : <StaffOnly least={least} />
+}
+
+function allowed(role: Role, least: 'staff' | 'display'): boolean {
+  return role === 'staff' || role === least
+}
+
+function StaffOnly({ least }: { least: 'staff' | 'display' }) {
+  const { pathname } = useLocation()
+  return (
+    <div className="mx-auto flex max-w-120 flex-col items-center px-6 py-16 text-center">
+      <div aria-hidden className="mb-6 w-12 border-t border-accent-ink" />
+      <h1 className="text-xl font-semibold">This screen is for staff</h1>
+      <p className="mt-2 text-base text-balance text-ink-muted">{EXPLAINED[least]}</p>
+      <ButtonLink to={`/staff-pin?to=${encodeURIComponent(pathname)}`} className="mt-6">
+        Enter the staff PIN
+      </ButtonLink>
+    </div>
+  )
+}

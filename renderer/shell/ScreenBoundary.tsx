@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorState } from '../components/ErrorState.tsx'
+import { sentenceOf } from '../data/api-error.ts'
+
+/** A screen's own files may be gone: the server was updated, or can't be reached. Each browser says it in its own words. */
+function isMissingFile(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|module script failed|preload CSS/i.test(error.message)
+  )
+}
+
+type State = { failure: { error: unknown } | null }
+
+/** Stands in the place of a screen that failed; the shell around it lives on. Give it a key by path: another screen starts anew. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failure: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } }
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state
+    if (!failure) return this.props.children
+    if (isMissingFile(failure.error)) {
+      return (
+        <ErrorState
+          title="This screen could not be loaded"
+          text="The server does not answer, or has been updated meanwhile."
+          onRetry={() => window.location.reload()}
+        />
+      )
+    }
+    return (
+      <ErrorState
+        title="This screen has failed"
+        text={sentenceOf(failure.error)}
+        onRetry={() => this.setState({ failure: null })}
+      />
+    )
+  }
+}

@@ -1,0 +1,101 @@
+import { ChevronDown } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { buttonStyle } from '../components/button-style.ts'
+import { classNames } from '../components/class-names.ts'
+import { menuLabel, SCREENS, screenAt } from './screens.ts'
+
+/** Where the arrow keys go from an entry: round the ends. */
+function entryAfter(list: HTMLElement, key: string): HTMLElement | undefined {
+  const entries = [...list.querySelectorAll('a')]
+  const at = entries.findIndex((entry) => entry.matches(':focus'))
+  if (key === 'ArrowDown') return entries[(at + 1) % entries.length]
+  if (key === 'ArrowUp') return entries.at(at <= 0 ? -1 : at - 1)
+  if (key === 'Home') return entries[0]
+  return key === 'End' ? entries.at(-1) : undefined
+}
+
+/** The button with the current screen's label, and the list of all screens that it opens. 000 section 2. */
+export function ScreenMenu() {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const whole = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  // Going elsewhere, by whatever way, closes it.
+  const open = openAt === pathname
+  const close = () => setOpenAt(null)
+
+  useEffect(() => {
+    if (!open) return
+    function onPointerDown({ target }: PointerEvent): void {
+      if (target instanceof Node && !whole.current?.contains(target)) setOpenAt(null)
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [open])
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (!open) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+      button.current?.focus()
+      return
+    }
+    const entry = entryAfter(event.currentTarget, event.key)
+    if (!entry) return
+    event.preventDefault()
+    entry.focus()
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
+
+  return (
+    <nav ref={whole} aria-label="Screens" onKeyDown={onKeyDown} onBlur={onBlur} className="relative min-w-0">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpenAt(open ? null : pathname)}
+        className={classNames(
+          buttonStyle({ variant: 'secondary', size: 'sm', shape: 'label', state: 'ready' }),
+          'max-w-full shrink',
+        )}
+      >
+        <span className="truncate">{menuLabel(pathname)}</span>
+        <ChevronDown aria-hidden className={classNames('size-3.5 shrink-0', open && 'rotate-180')} />
+      </button>
+      {open && (
+        <ul
+          id={listId}
+          className="absolute top-full left-0 z-50 mt-1.5 w-56 rounded-panel border border-hairline bg-raised py-1.5 text-sm shadow-float"
+        >
+          {SCREENS.map(({ path, label }) => {
+            const current = screenAt(pathname)?.path === path
+            return (
+              <li key={path}>
+                <Link
+                  to={path}
+                  onClick={close}
+                  aria-current={current ? 'page' : undefined}
+                  className={classNames(
+                    'block border-l-2 px-4 py-2 -outline-offset-2',
+                    current
+                      ? 'border-accent bg-accent-wash font-semibold text-accent-ink'
+                      : 'border-transparent hover:bg-sunken',
+                  )}
+                >
+                  {label}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,72 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { classNames } from '../components/class-names.ts'
+import { LoadingState } from '../components/LoadingState.tsx'
+import { SkipLink } from '../components/SkipLink.tsx'
+import { BroadcastBanners } from './BroadcastBanners.tsx'
+import { IdentifyOverlay } from './IdentifyOverlay.tsx'
+import { NotLiveBanner } from './NotLiveBanner.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { ShowMenuButton } from './ShowMenuButton.tsx'
+import { StaffNotices } from './StaffNotices.tsx'
+import { documentTitle } from './screens.ts'
+import { TopBar } from './TopBar.tsx'
+import { useMenuHidden } from './useMenuHidden.ts'
+
+/** After going to another screen the focus starts there, not at the menu it came from. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const cameFrom = useRef(pathname)
+  useEffect(() => {
+    if (cameFrom.current === pathname) return
+    cameFrom.current = pathname
+    main.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [pathname])
+  return main
+}
+
+/** What stands around every screen. 000 section 2. */
+export function Shell() {
+  const { pathname } = useLocation()
+  const { hidden, hide, show } = useMenuHidden()
+  const [justHidden, setJustHidden] = useState(false)
+  const main = useFocusOnArrival()
+
+  return (
+    // A screen keeps the top right corner free by padding with --menu-corner: the show-menu button stands there.
+    <div
+      className={classNames(
+        'flex min-h-dvh flex-col',
+        hidden ? '[--menu-corner:3rem] sm:[--menu-corner:8rem]' : '[--menu-corner:0px]',
+      )}
+    >
+      <title>{documentTitle(pathname)}</title>
+      <SkipLink targetId="screen" />
+      {hidden ? (
+        <ShowMenuButton onShow={show} takesFocus={justHidden} />
+      ) : (
+        <TopBar
+          onHide={() => {
+            setJustHidden(true)
+            hide()
+          }}
+        />
+      )}
+      <div className={classNames(hidden && 'pr-(--menu-corner)')}>
+        <StaffNotices />
+        <NotLiveBanner />
+        <BroadcastBanners />
+      </div>
+      <main id="screen" ref={main} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        <ScreenBoundary key={pathname}>
+          <Suspense fallback={<LoadingState />}>
+            <Outlet />
+          </Suspense>
+        </ScreenBoundary>
+      </main>
+      <IdentifyOverlay />
+    </div>
+  )
+}

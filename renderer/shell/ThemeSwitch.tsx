@@ -1,0 +1,17 @@
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
+import { IconButton } from '../components/IconButton.tsx'
+import type { ThemeChoice } from '../theme/theme.ts'
+import { useTheme } from '../theme/useTheme.ts'
+
+const CHOICES: Readonly<Record<ThemeChoice, { icon: LucideIcon; name: string; next: ThemeChoice }>> = {
+  system: { icon: Monitor, name: "Theme: the system's", next: 'light' },
+  light: { icon: Sun, name: 'Theme: light', next: 'dark' },
+  dark: { icon: Moon, name: 'Theme: dark', next: 'system' },
+}
+
+/** Goes round the system's theme, light and dark. */
+export function ThemeSwitch() {
+  const { choice, chooseTheme } = useTheme()
+  const { icon, name, next } = CHOICES[choice]
+  return <IconButton name={name} icon={icon} size="sm" onClick={() => chooseTheme(next)} />
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, lazy } from 'react'
+
+/** A screen's code is fetched when somebody goes there: a phone loads the bidder's page and no clerk's. */
+function screen(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load() }))
+}
+
+export const DashboardScreen = screen(
+  async () => (await import('../screens/dashboard/DashboardScreen.tsx')).DashboardScreen,
+)
+export const ClerkScreen = screen(async () => (await import('../screens/clerk/ClerkScreen.tsx')).ClerkScreen)
+export const EntryClerkScreen = screen(
+  async () => (await import('../screens/entry-clerk/EntryClerkScreen.tsx')).EntryClerkScreen,
+)
+export const AuctioneerScreen = screen(
+  async () => (await import('../screens/auctioneer/AuctioneerScreen.tsx')).AuctioneerScreen,
+)
+export const CatalogueScreen = screen(
+  async () => (await import('../screens/catalogue/CatalogueScreen.tsx')).CatalogueScreen,
+)
+export const CurrencyScreen = screen(
+  async () => (await import('../screens/currency/CurrencyScreen.tsx')).CurrencyScreen,
+)
+export const AdminScreen = screen(async () => (await import('../screens/admin/AdminScreen.tsx')).AdminScreen)
+export const OnlineBiddingScreen = screen(
+  async () => (await import('../screens/online-bidding/OnlineBiddingScreen.tsx')).OnlineBiddingScreen,
+)
+export const StaffPinScreen = screen(
+  async () => (await import('../screens/staff-pin/StaffPinScreen.tsx')).StaffPinScreen,
+)
+export const DisplayLinkScreen = screen(
+  async () => (await import('../screens/display-link/DisplayLinkScreen.tsx')).DisplayLinkScreen,
+)
+export const NotFoundScreen = screen(
+  async () => (await import('../screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
+)
