@@ -74,6 +74,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     }
     const tags = await openTags({ dataDir, files, now, onNotice })
     const publisher = createPublisher({ send: (room, message) => channel.live?.send(room, message) }, tags)
+    const liveSales = createLiveSaleWatch()
     const house = await House.open({
       dataDir,
       files,
@@ -82,11 +83,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       onFailure,
       onChange: (change, auction) => {
         publisher.change(change, auction)
-        liveSales.check()
+        liveSales.follow(change, auction)
       },
     })
     closing.push(() => house.close())
-    const liveSales = createLiveSaleWatch(house)
     const access = await openAccess({
       dataDir,
       files,
@@ -118,7 +118,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       log,
       now: () => now().getTime(),
     })
-    const server = createHttpServer(app)
+    // A sale of 2 GiB over the room's Wi-Fi takes longer than Node's five minutes.
+    const server = createHttpServer({ requestTimeout: 3_600_000 }, app)
     channel.live = createLive({
       server,
       guard: (handshake) => guardHandshake(handshake, names),

@@ -1,16 +1,14 @@
-import type { House } from './house.ts'
+import type { StoredAuction } from '../catalogue/stored-auction.ts'
+import type { Change } from './room.ts'
 
 /** Tells when a sale goes live or ends, by its title. The desktop shell keeps the PC awake meanwhile. */
-export function createLiveSaleWatch(house: House) {
+export function createLiveSaleWatch() {
   const listeners = new Set<(title: string | null) => void>()
-  let last: string | null = null
   return {
-    /** Looks whether anything changed. */
-    check(): void {
-      const title = house.live?.title ?? null
-      if (title === last) return
-      last = title
-      for (const listener of listeners) listener(title)
+    /** Looks whether a change begins or ends a sale. */
+    follow({ before, after }: Change, auction: StoredAuction): void {
+      if (before.live === after.live) return
+      for (const listener of listeners) listener(after.live ? auction.saleMetadata.title : null)
     },
     on(listener: (title: string | null) => void): () => void {
       listeners.add(listener)

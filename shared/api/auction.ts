@@ -40,6 +40,13 @@ export const LotInput = z.looseObject({
 })
 const LotsInput = z.array(LotInput).min(1, 'must hold at least one lot').max(20_000)
 
+/** The two documents name both forms: the thing itself, and the thing under its name. */
+const unwrapped = (name: string) => (value: unknown) =>
+  isObject(value) && Object.keys(value).length === 1 && isObject(value[name]) ? value[name] : value
+const wrapped = (name: string) => (value: unknown) => (Array.isArray(value) ? { [name]: value } : value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** The live auction, its catalogue, its beginning and end. 000 section 7, 001 section 7. */
 export const auctionApi = defineApi({
   auctionState: {
@@ -109,7 +116,7 @@ export const auctionApi = defineApi({
     role: 'staff',
     summary: "Changes a sale's title, location, date, source or currency",
     params: AuctionParams,
-    body: z.union([z.strictObject({ metadata: MetadataFields }).transform(({ metadata }) => metadata), MetadataFields]),
+    body: z.preprocess(unwrapped('metadata'), MetadataFields),
     reply: AuctionRecord,
   },
   editLots: {
@@ -118,10 +125,10 @@ export const auctionApi = defineApi({
     role: 'staff',
     summary: "Replaces a sale's list of lots; lots with bids or an outcome can't go",
     params: AuctionParams,
-    body: z.union([
+    body: z.preprocess(
+      wrapped('lots'),
       z.strictObject({ lots: LotsInput, baseVersion: z.number().int().min(0).optional() }),
-      LotsInput.transform((lots) => ({ lots, baseVersion: undefined })),
-    ]),
+    ),
     reply: AuctionRecord,
   },
   deleteAuction: {
