@@ -33,7 +33,10 @@ export function placeOnlineBid(sale: Sale, bid: Omit<PlacedBid, 'status' | 'adva
     return refuse('bid_too_low', `Bid must be at least the asking price of ${formatFigure(asking)}`, {
       askingPrice: asking,
     })
-  if (waits(lot, bid.paddleNumber))
+  // At the largest amount there is the asking price can't go above the highest bid.
+  const tooLow = beats(lot, bid.amount)
+  if (tooLow) return tooLow
+  if (waits(lot, { paddleNumber: bid.paddleNumber, except: null }))
     return refuse(
       'bid_pending',
       `Paddle ${bid.paddleNumber} already has a bid on lot ${bid.lotNumber} awaiting approval`,
@@ -109,9 +112,12 @@ export function clearBids(sale: Sale, { lotNumber, clearedBy }: { lotNumber: Lot
   return [{ type: 'bids_cleared', lotNumber, clearedBy }, ...warningOver(sale, lot)]
 }
 
-/** Whether a paddle has a bid awaiting approval on a lot. */
-export function waits(lot: LotSale, paddleNumber: string | null): boolean {
-  return pendingOf(lot).some((bid) => bid.paddleNumber === paddleNumber)
+/** Whether a paddle has a bid awaiting approval on a lot, apart from the bid `except`. */
+export function waits(
+  lot: LotSale,
+  { paddleNumber, except }: { paddleNumber: string | null; except: string | null },
+): boolean {
+  return pendingOf(lot).some((bid) => bid.paddleNumber === paddleNumber && bid.id !== except)
 }
 
 function advancedSettled(sale: Sale, advancedBidId: string) {

@@ -72,6 +72,8 @@ export function editBid(
   if (found.bid.status === 'pending') {
     const tooLow = beats(found.lot, changes.amount ?? found.bid.amount)
     if (tooLow) return tooLow
+    const paddleNumber = changes.paddleNumber === undefined ? found.bid.paddleNumber : changes.paddleNumber
+    if (waits(found.lot, { paddleNumber, except: bidId })) return alreadyWaits(paddleNumber)
   }
   return corrected(sale, found.lot, { type: 'bid_edited', lotNumber: found.lot.lotNumber, bidId, changes })
 }
@@ -97,7 +99,9 @@ function mayWaitAgain(sale: Sale, { lot, bid }: { lot: LotSale; bid: SaleBid }):
   const tooLow = beats(lot, bid.amount)
   if (tooLow)
     return refuse('bid_too_low', `${tooLow.message}, so this bid of ${formatFigure(bid.amount)} can't wait again`)
-  if (waits(lot, bid.paddleNumber))
-    return refuse('bid_pending', `Paddle ${bid.paddleNumber} already has another bid awaiting approval`)
-  return null
+  return waits(lot, { paddleNumber: bid.paddleNumber, except: bid.id }) ? alreadyWaits(bid.paddleNumber) : null
+}
+
+function alreadyWaits(paddleNumber: string | null): Refusal {
+  return refuse('bid_pending', `Paddle ${paddleNumber} already has another bid awaiting approval`)
 }

@@ -65,10 +65,11 @@ function findHammerBid(
       type: bid.type,
     })
   }
-  if (hasOwnPaddle(bid.type) && paddleNumber !== null && paddleNumber !== bid.paddleNumber) {
+  const own = hasOwnPaddle(bid.type) ? bid.paddleNumber : null
+  if (own !== null && paddleNumber !== null && paddleNumber !== own) {
     return refuse(
       'paddle_differs',
-      `This ${BID_TYPE_LABELS[bid.type].toLowerCase()} bid is of paddle ${bid.paddleNumber}, not ${paddleNumber}`,
+      `This ${BID_TYPE_LABELS[bid.type].toLowerCase()} bid is of paddle ${own}, not ${paddleNumber}`,
     )
   }
   return { lot, bid: { ...bid, paddleNumber: paddleNumber ?? bid.paddleNumber } }
