@@ -1,27 +1,51 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip'
-import type { ReactElement, ReactNode } from 'react'
-import { Kbd } from './Kbd.tsx'
+import { lazy, type PointerEvent, type ReactElement, type ReactNode, Suspense, useRef } from 'react'
+import { useTooltipTiming } from './useTooltipTiming.ts'
+
+const TooltipPopup = lazy(async () => ({ default: (await import('./TooltipPopup.tsx')).TooltipPopup }))
 
 type TooltipProps = {
   content: ReactNode
   shortcut?: string | undefined
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** One element that takes a ref and pointer handlers. It needs a name of its own: a tooltip is for the eye only. */
+  /** One element with a name of its own: a tooltip is for the eye only. */
   children: ReactElement
 }
 
+/** Says more about a control while the mouse rests on it or the Tab key has come to it. */
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const { isOpen, comeSoon, comeNow, goSoon, goNow } = useTooltipTiming()
+
+  const enter = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') comeSoon()
+  }
   return (
-    <Base.Root>
-      <Base.Trigger render={children} />
-      <Base.Portal>
-        <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-60">
-          <Base.Popup className="flex max-w-72 items-center gap-2 rounded-control bg-ink px-2 py-1 text-xs text-paper shadow-float transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {content}
-            {shortcut && <Kbd keys={shortcut} tone="inverse" />}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control: the one inside it is
+    <span
+      ref={place}
+      className="contents"
+      onPointerEnter={enter}
+      onPointerLeave={goSoon}
+      onPointerDown={goNow}
+      onFocus={({ target }) => {
+        if (target.matches(':focus-visible')) comeNow()
+      }}
+      onBlur={goNow}
+    >
+      {children}
+      {isOpen && (
+        <Suspense>
+          <TooltipPopup
+            content={content}
+            shortcut={shortcut}
+            side={side}
+            anchor={place.current?.firstElementChild ?? null}
+            onClose={goNow}
+            onPointerEnter={comeNow}
+            onPointerLeave={goSoon}
+          />
+        </Suspense>
+      )}
+    </span>
   )
 }
