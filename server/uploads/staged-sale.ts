@@ -1,0 +1,63 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StoredAuction } from '../catalogue/stored-auction.ts'
+import type { ImportedSale } from '../import/imported-sale.ts'
+import { sideBySide } from '../import/side-by-side.ts'
+import { newId } from '../saleroom/ids.ts'
+import { openDurable } from '../storage/durable-store.ts'
+import type { FileLayer } from '../storage/files.ts'
+import type { TagIdsOf } from '../tags/tags.ts'
+
+const FILES_AT_ONCE = 4
+
+/** An imported sale as the house stores it. DESIGN 6, 7. */
+export function storedAuctionOf(
+  { saleMetadata, lots, advancedBids }: ImportedSale,
+  { auctionId, tagIdsOf, at }: { auctionId: string; tagIdsOf: TagIdsOf; at: string },
+): StoredAuction {
+  return {
+    auctionId,
+    saleMetadata: { ...saleMetadata, auction_id: saleMetadata.auction_id ?? auctionId },
+    lots: lots.map(({ tags, ...lot }) => ({ ...lot, tagIds: tagIdsOf(tags) })),
+    advancedBids: advancedBids.map(({ lot_number, paddle_number, amount, location }) => ({
+      id: newId(),
+      lotNumber: lot_number,
+      paddleNumber: paddle_number,
+      amount,
+      location,
+      createdAt: at,
+    })),
+    uploadedAt: at,
+    version: 1,
+  }
+}
+
+/** Writes auction.json beside the pictures of a staged sale, and makes all of it durable but the folder's own name. DESIGN 6. */
+export async function finishStaging(
+  stagingDir: string,
+  { auction, files, signal }: { auction: StoredAuction; files: FileLayer; signal: AbortSignal },
+): Promise<void> {
+  const images = join(stagingDir, 'images')
+  await sideBySide(await readdir(images), {
+    width: FILES_AT_ONCE,
+    signal,
+    work: async (name) => {
+      // Windows syncs only what is open for writing.
+      const picture = await files.open(join(images, name), 'r+')
+      try {
+        await picture.sync()
+      } finally {
+        await picture.close()
+      }
+    },
+  })
+  await files.syncFolder(images)
+  const store = await openDurable({
+    path: join(stagingDir, 'auction.json'),
+    parse: StoredAuction.parse,
+    initial: auction,
+    onNotice: () => {},
+    files,
+  })
+  await store.update(() => auction)
+}
