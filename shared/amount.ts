@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { LARGEST_AMOUNT } from './largest-amount.ts'
 
-/** The largest amount, in whole units of the sale's currency. DESIGN 2. */
-export const LARGEST_AMOUNT = 1_000_000_000_000
+export { LARGEST_AMOUNT }
 
 /** An amount of money: whole units of the sale's currency, 1 to 1,000,000,000,000. DESIGN 2. */
 export const Amount = z.number().int().min(1).max(LARGEST_AMOUNT)

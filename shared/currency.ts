@@ -1,10 +1,7 @@
-import { z } from 'zod'
-
 /** The currencies of both lists, in the order the displays show them. DESIGN 8, 001 section 9. */
 export const CURRENCIES = ['USD', 'GBP', 'EUR', 'CHF', 'HKD', 'JPY', 'SGD', 'CNY'] as const
 
-export const CurrencyCode = z.enum(CURRENCIES)
-export type CurrencyCode = z.infer<typeof CurrencyCode>
+export type CurrencyCode = (typeof CURRENCIES)[number]
 
 /** Symbols as the displays print them. 001 section 9. */
 export const CURRENCY_SYMBOLS: Readonly<Record<CurrencyCode, string>> = {
@@ -57,8 +54,8 @@ export function currencyOfSale(sale: {
   currency?: string | null | undefined
   location?: string | null | undefined
 }): CurrencyCode {
-  const named = CurrencyCode.safeParse(sale.currency?.trim().toUpperCase())
-  return named.success ? named.data : currencyOfLocation(sale.location)
+  const named = sale.currency?.trim().toUpperCase()
+  return CURRENCIES.find((code) => code === named) ?? currencyOfLocation(sale.location)
 }
 
 /** Units for one US dollar, by currency. */

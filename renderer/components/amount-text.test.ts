@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LARGEST_AMOUNT } from '../../shared/amount.ts'
+import { LARGEST_AMOUNT } from '../../shared/largest-amount.ts'
 import { type AmountEdit, editAmount, formatAmountText, wholeUnits } from './amount-text.ts'
 
 /** A field written with its caret: "1,2|00". */

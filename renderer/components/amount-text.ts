@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT } from '../../shared/amount.ts'
+import { LARGEST_AMOUNT } from '../../shared/largest-amount.ts'
 import { formatFigure } from '../../shared/money.ts'
 
 /** What an amount field does as one types: digits only, separators put in, the caret left where it was in the figure (000 section 5). */

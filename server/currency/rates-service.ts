@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CURRENCIES, CurrencyCode, FALLBACK_RATES, type Rates } from '../../shared/currency.ts'
+import { CURRENCIES, type CurrencyCode as Currency, FALLBACK_RATES, type Rates } from '../../shared/currency.ts'
+import { CurrencyCode } from '../../shared/currency-code.ts'
 
 /** The rates service that is asked unless the house names another one. */
 export const RATES_URL = 'https://open.er-api.com/v6/latest/USD'
@@ -31,7 +32,7 @@ const ServiceReply = z
 /** Units for one US dollar, as a service's reply gives them; currencies it leaves out, or gives no sound figure for, as the fallback has them. Throws on what is no such reply. DESIGN 8. */
 export function readRates(reply: unknown): Rates {
   const rates = ServiceReply.parse(reply)
-  const read = (currency: CurrencyCode) => rates[currency] ?? FALLBACK_RATES[currency]
+  const read = (currency: Currency) => rates[currency] ?? FALLBACK_RATES[currency]
   return {
     USD: 1,
     GBP: read('GBP'),

@@ -1,4 +1,4 @@
-import { CurrencyCode } from '../../shared/currency.ts'
+import { CurrencyCode } from '../../shared/currency-code.ts'
 import type { ImportedMetadata } from './imported-sale.ts'
 import { PaperMetadata } from './paper-sale.ts'
 import type { SaleFaults } from './sale-faults.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Amount, LARGEST_AMOUNT } from '../../shared/amount.ts'
+import { Amount } from '../../shared/amount.ts'
+import { LARGEST_AMOUNT } from '../../shared/largest-amount.ts'
 import { parseLotNumber } from '../../shared/lot-number.ts'
 import { formatFigure } from '../../shared/money.ts'
 

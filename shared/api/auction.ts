@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AuctionId } from '../auction-id.ts'
-import { CurrencyCode } from '../currency.ts'
+import { CurrencyCode } from '../currency-code.ts'
 import { AuctionRecord, AuctionState } from '../entities/auction.ts'
 import { LotFields } from '../entities/lot.ts'
 import { LotNumberInput } from '../lot-number.ts'

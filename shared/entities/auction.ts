@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencyCode } from '../currency.ts'
+import { CurrencyCode } from '../currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { Lot, LotState, LotStatus } from './lot.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencyCode } from '../currency.ts'
+import { CurrencyCode } from '../currency-code.ts'
 
 /** Exchange rates as the room uses them: units for one US dollar. DESIGN 8. */
 export const RatesReply = z.object({

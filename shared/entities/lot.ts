@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Amount, LARGEST_AMOUNT } from '../amount.ts'
+import { Amount } from '../amount.ts'
+import { LARGEST_AMOUNT } from '../largest-amount.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { Tag } from './tag.ts'
 

@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT } from '../amount.ts'
+import { LARGEST_AMOUNT } from '../largest-amount.ts'
 import { DEFAULT_INCREMENT, ladderIncrement } from './increments.ts'
 
 /** The figures of a lot from which everything called in the room follows; whole currency units. */

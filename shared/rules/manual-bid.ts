@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT } from '../amount.ts'
+import { LARGEST_AMOUNT } from '../largest-amount.ts'
 import { formatFigure } from '../money.ts'
 import { currentIncrement, type LotFigures } from './asking-price.ts'
 

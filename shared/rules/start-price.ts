@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT } from '../amount.ts'
+import { LARGEST_AMOUNT } from '../largest-amount.ts'
 
 /** A warning about an unusual start price, which the clerk confirms or cancels. 000 section 5. */
 export type StartPriceCheck =
