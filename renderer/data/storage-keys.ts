@@ -10,7 +10,7 @@ const tab = (key: string): StoredAt => ({ area: 'session', key })
 /** Everything that the screens keep in the browser. 001 section 3. */
 export const stored = {
   theme: browser(THEME_STORAGE_KEY),
-  /** 'yes' while the menu bar is hidden. */
+  /** Whether the menu bar is hidden, 'yes' or 'no'; nothing until somebody chose. */
   menuHidden: browser('saleroom.menu-hidden'),
   /** The lot the clerk has on view, and the sale it was seen in. 000 section 4. */
   clerkLot: browser('saleroom.clerk-lot'),
@@ -18,6 +18,8 @@ export const stored = {
   /** The clerk's settings: 'on' or 'off'. */
   quickBidKeys: browser('saleroom.quick-bid-keys'),
   onlineBidSound: browser('saleroom.online-bid-sound'),
+  /** 'on' where only the auctioneer sees the auctioneer display. */
+  auctioneerPrivate: browser('saleroom.auctioneer-private'),
   /** The tab's bidder: paddle, location and token. DESIGN 5. */
   bidder: tab('saleroom.bidder'),
   /** The lot the tab's bidder saw last. */

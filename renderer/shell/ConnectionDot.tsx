@@ -1,4 +1,4 @@
-import { LiveDot, type LiveState } from '../components/LiveDot.tsx'
+import { LiveDot, type LiveDotProps, type LiveState } from '../components/LiveDot.tsx'
 import type { Connection } from '../data/connection.ts'
 import { useConnection } from '../data/provider.tsx'
 
@@ -11,7 +11,7 @@ const SHOWN: Readonly<Record<Connection, LiveState | null>> = {
 }
 
 /** The connection's state in words. */
-export function ConnectionDot() {
+export function ConnectionDot({ size = 'small' }: Pick<LiveDotProps, 'size'>) {
   const state = SHOWN[useConnection()]
-  return state && <LiveDot state={state} />
+  return state && <LiveDot state={state} size={size} />
 }

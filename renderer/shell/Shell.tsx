@@ -30,7 +30,7 @@ function useFocusOnArrival() {
 /** What stands around every screen. 000 section 2. */
 export function Shell() {
   const { pathname } = useLocation()
-  const { hidden, hide, show } = useMenuHidden()
+  const { hidden, hide, show } = useMenuHidden(pathname)
   const [justHidden, setJustHidden] = useState(false)
   const main = useFocusOnArrival()
 

@@ -1,7 +1,10 @@
 import { useLayoutEffect } from 'react'
 
-/** 'catalogue' is the public look, 'instrument' the clerk's: neutral, smaller, tighter (DESIGN section 10). */
-export type Look = 'catalogue' | 'instrument'
+/**
+ * 'catalogue' is the public look, 'instrument' the clerk's: neutral, smaller, tighter; 'room' is the public one at a
+ * size that a room reads, banners and all (DESIGN section 10).
+ */
+export type Look = 'catalogue' | 'instrument' | 'room'
 
 /** Sets the look on <html>, so that dialogs and toasts, which live outside the screen's own element, have it too. */
 export function useLook(look: Look): void {
