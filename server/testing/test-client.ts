@@ -47,7 +47,10 @@ export function testClient(url: () => string, who: { host?: string; token?: stri
       headers: {
         Host: `${who.host ?? '127.0.0.1'}:${port}`,
         ...(who.token !== undefined && { Authorization: `Bearer ${who.token}` }),
-        ...(payload !== null && { 'Content-Type': 'application/json' }),
+        ...(payload !== null && {
+          'Content-Type': 'application/json',
+          'Content-Length': String(Buffer.byteLength(payload)),
+        }),
         ...headers,
       },
     })

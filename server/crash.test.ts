@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ServerProcess, startServer } from './testing/server-process.ts'
+import { testClient } from './testing/test-client.ts'
+import { auctionOf } from './testing/test-saleroom.ts'
+
+/** A hundred rounds where asked for; ten in the normal suite. */
+const ROUNDS = Number(process.env.SALEROOM_KILL_ROUNDS ?? 10)
+const CLIENTS = 20
+
+let dataDir = ''
+const journal = () => join(dataDir, 'auctions', 'spring', 'sale.journal')
+const clerkOf = (server: ServerProcess) => testClient(() => server.url, {})
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'saleroom-crash-'))
+  const folder = join(dataDir, 'auctions', 'spring')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'auction.json'), JSON.stringify(auctionOf('spring', [1, 2])))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+async function openedSale(): Promise<ServerProcess> {
+  const server = await startServer(dataDir)
+  const clerk = clerkOf(server)
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1 } })
+  return server
+}
+
+/** A clerk's ledger: what was acknowledged, and the one bid each client does not know the fate of. */
+type Ledger = { acknowledged: Map<string, number>; open: { key: string; amount: number }[]; next: number }
+
+/** Bids as fast as the server answers, until it is gone. */
+async function bidUntilGone(server: ServerProcess, ledger: Ledger, name: string): Promise<void> {
+  const clerk = clerkOf(server)
+  for (let count = 0; count < 100_000; count++) {
+    ledger.next += 1
+    const bid = { key: `${name}-${ledger.next}`, amount: ledger.next }
+    try {
+      const answer = await clerk.try(
+        'placeBid',
+        { body: { lotNumber: 1, amount: bid.amount, type: 'floor' } },
+        { 'Idempotency-Key': bid.key },
+      )
+      if (answer.status === 200) ledger.acknowledged.set(idOf(answer.body), bid.amount)
+    } catch {
+      ledger.open.push(bid)
+      return
+    }
+  }
+}
+
+function idOf(body: unknown): string {
+  if (typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string') return body.id
+  throw new Error('An acknowledged bid has no id')
+}
+
+test(
+  `whatever was acknowledged before a SIGKILL is there after the restart, once (${ROUNDS} rounds, ${CLIENTS} clients)`,
+  async () => {
+    const ledger: Ledger = { acknowledged: new Map(), open: [], next: 1 }
+    let server = await openedSale()
+    for (let round = 0; round < ROUNDS; round++) {
+      const goal = ledger.acknowledged.size + 40 + ((round * 37) % 160)
+      const clients = Array.from({ length: CLIENTS }, (_, index) => bidUntilGone(server, ledger, `r${round}c${index}`))
+      await expect.poll(() => ledger.acknowledged.size, { interval: 1, timeout: 20_000 }).toBeGreaterThanOrEqual(goal)
+      await server.kill()
+      await Promise.all(clients)
+      server = await startServer(dataDir)
+      const clerk = clerkOf(server)
+      const bids = await clerk.call('bidsOfLot', { params: { lotNumber: 1 } })
+      const amounts = bids.filter((bid) => bid.type === 'floor').map((bid) => bid.amount)
+      expect(new Set(amounts).size, 'no bid twice').toBe(amounts.length)
+      const found = new Map(bids.map((bid) => [bid.id, bid.amount]))
+      for (const [id, amount] of ledger.acknowledged) expect(found.get(id), `bid ${id}`).toBe(amount)
+      // What nobody knows the fate of is sent again under its key: it is there once, or refused because others are above it.
+      for (const { key, amount } of ledger.open.splice(0)) {
+        const answer = await clerk.try(
+          'placeBid',
+          { body: { lotNumber: 1, amount, type: 'floor' } },
+          { 'Idempotency-Key': key },
+        )
+        const isThere = amounts.includes(amount)
+        expect(answer.status).toBe(
+          isThere || amount > Math.max(...amounts, ...ledger.acknowledged.values()) ? 200 : 409,
+        )
+        if (answer.status === 200) ledger.acknowledged.set(idOf(answer.body), amount)
+      }
+    }
+    process.stderr.write(`${ROUNDS} kills: ${ledger.acknowledged.size} acknowledged bids, all there once\n`)
+    await server.stop()
+  },
+  60_000 + ROUNDS * 10_000,
+)
+
+test('a journal cut off at any byte loses only what came after, and says so', async () => {
+  const server = await openedSale()
+  const clerk = clerkOf(server)
+  for (let amount = 2; amount <= 40; amount++)
+    await clerk.call('placeBid', { body: { lotNumber: 1, amount, type: 'floor' } })
+  expect(await server.stop()).toBe(0)
+  const whole = await readFile(journal())
+  const lines = whole.toString().trimEnd().split('\n')
+  for (const share of [0.55, 0.7, 0.83, 0.97]) {
+    const cut = Math.floor(whole.length * share)
+    await writeFile(journal(), whole.subarray(0, cut))
+    const complete = whole.subarray(0, cut).toString().split('\n').length - 1
+    const again = await startServer(dataDir)
+    const state = await clerkOf(again).call('auctionState', { query: { view: 'current' } })
+    expect(state.seq).toBe(complete)
+    const { notices } = await clerkOf(again).call('system')
+    const torn = whole[cut - 1] !== 10
+    expect(notices.some((notice) => notice.message.includes('cut short'))).toBe(torn)
+    await again.stop()
+  }
+  expect(lines.length).toBeGreaterThan(40)
+})
+
+test('a byte flipped in the middle of a journal is refused at the start, with file and line', async () => {
+  const server = await openedSale()
+  const clerk = clerkOf(server)
+  for (let amount = 2; amount <= 20; amount++)
+    await clerk.call('placeBid', { body: { lotNumber: 1, amount, type: 'floor' } })
+  await server.stop()
+  const bytes = await readFile(journal())
+  const middle = Math.floor(bytes.length / 2)
+  const line = bytes.subarray(0, middle).toString().split('\n').length
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1
+  await writeFile(journal(), bytes)
+  await expect(startServer(dataDir)).rejects.toThrow(journal())
+  await expect(startServer(dataDir)).rejects.toThrow(`line ${line}`)
+  expect(await readFile(journal())).toEqual(bytes)
+})
