@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError, NoAnswerError, sentenceOf } from './api-error.ts'
+import { type ClientOptions, createClient } from './client.ts'
+
+type Sent = { url: string; init: RequestInit; headers: Headers }
+
+function aClient(replies: readonly (Response | Error)[], options: Partial<ClientOptions> = {}) {
+  const sent: Sent[] = []
+  const left = [...replies]
+  const client = createClient({
+    audience: 'own',
+    token: () => null,
+    ...options,
+    fetch: async (url, init = {}) => {
+      sent.push({ url: String(url), init, headers: new Headers(init.headers) })
+      const reply = left.shift() ?? json({})
+      if (reply instanceof Error) throw reply
+      return reply
+    },
+  })
+  return { client, sent }
+}
+
+const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init)
+
+describe('a call', () => {
+  it('goes to the path of its row, with params and query in their places', async () => {
+    const { client, sent } = aClient([])
+    await client.call('lotState', { params: { lotNumber: '12 A' } })
+    await client.call('auctionState', { query: { view: 'current' } })
+    expect(sent.map(({ url, init }) => `${init.method} ${url}`)).toEqual([
+      'GET /api/lots/12%20A/state',
+      'GET /api/auction/state?view=current',
+    ])
+  })
+
+  it('sends cookies, and JSON with its content type only where it has a payload', async () => {
+    const { client, sent } = aClient([])
+    await client.call('startLot', { body: { lotNumber: 5 } })
+    await client.call('stopAuction')
+    const [start, stop] = sent
+    expect(start?.init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"lotNumber":5}' })
+    expect(start?.headers.get('content-type')).toBe('application/json')
+    expect(stop?.init.body).toBeNull()
+    expect(stop?.headers.has('content-type')).toBe(false)
+  })
+
+  it("carries the bidder's token and asks as the public where it is the public's", async () => {
+    const { client, sent } = aClient([], { audience: 'public', token: () => 'secret' })
+    await client.call('me')
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer secret')
+    expect(sent[0]?.headers.get('x-saleroom-audience')).toBe('public')
+  })
+
+  it('never carries either on a screen of the house', async () => {
+    const { client, sent } = aClient([])
+    await client.call('me')
+    expect(sent[0]?.headers.has('authorization')).toBe(false)
+    expect(sent[0]?.headers.has('x-saleroom-audience')).toBe(false)
+  })
+})
+
+describe('a failed call', () => {
+  it("throws the status and the body's text", async () => {
+    const body = { error: 'Too low', message: 'Too low', code: 'bid_too_low', details: { highest: 1200 } }
+    const { client } = aClient([json(body, { status: 409 })])
+    const error = await client.call('stopAuction').catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 409, message: `409: ${JSON.stringify(body)}`, code: 'bid_too_low', body })
+    expect(sentenceOf(error)).toBe('Too low')
+  })
+
+  it('throws the status text where the body is empty', async () => {
+    const { client } = aClient([new Response('', { status: 502, statusText: 'Bad Gateway' })])
+    await expect(client.call('me')).rejects.toMatchObject({ message: '502: Bad Gateway', body: null, code: null })
+  })
+
+  it('yields null on 401 only where that was asked for', async () => {
+    const refusal = () => json({ message: 'Who?', code: 'who' }, { status: 401 })
+    const onRefused = vi.fn()
+    const { client } = aClient([refusal(), refusal()], { onRefused })
+    await expect(client.call('system', { on401: 'null' })).resolves.toBeNull()
+    await expect(client.call('system')).rejects.toMatchObject({ status: 401 })
+    expect(onRefused).toHaveBeenCalledTimes(2)
+  })
+
+  it('is told apart from one that nobody answered', async () => {
+    const onRequest = vi.fn()
+    const { client } = aClient([new TypeError('Failed to fetch'), json({}, { status: 500 })], { onRequest })
+    await expect(client.call('me')).rejects.toBeInstanceOf(NoAnswerError)
+    await expect(client.call('me')).rejects.toBeInstanceOf(ApiError)
+    expect(onRequest.mock.calls).toEqual([['unanswered'], ['answered']])
+  })
+})
+
+describe('a write', () => {
+  const keysOf = (sent: readonly Sent[]) => sent.map(({ headers }) => headers.get('idempotency-key'))
+
+  it('goes out under a fresh key each time', async () => {
+    const { client, sent } = aClient([])
+    await client.call('startLot', { body: { lotNumber: 5 } })
+    await client.call('startLot', { body: { lotNumber: 5 } })
+    const [first, second] = keysOf(sent)
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).not.toBe(first)
+  })
+
+  it('goes out under its first key again after nobody answered', async () => {
+    const { client, sent } = aClient([new TypeError('Failed to fetch')])
+    await client.call('startLot', { body: { lotNumber: 5 } }).catch(() => undefined)
+    await client.call('startLot', { body: { lotNumber: 6 } })
+    await client.call('startLot', { body: { lotNumber: 5 } })
+    await client.call('startLot', { body: { lotNumber: 5 } })
+    const [lost, other, again, anew] = keysOf(sent)
+    expect(again).toBe(lost)
+    expect(other).not.toBe(lost)
+    expect(anew).not.toBe(lost)
+  })
+
+  it('takes the key it is given', async () => {
+    const { client, sent } = aClient([])
+    await client.call('stopAuction', { idempotencyKey: 'mine' })
+    expect(keysOf(sent)).toEqual(['mine'])
+  })
+
+  it('does not wait for the live channel; a read does', async () => {
+    const { client, sent } = aClient([], { listening: () => new Promise(() => undefined) })
+    void client.call('me')
+    await client.call('stopAuction')
+    expect(sent.map(({ url }) => url)).toEqual(['/api/auction/stop'])
+  })
+})
+
+describe('a read that a live message has overtaken', () => {
+  const asOf = (seq: number) => json({ asOf: seq }, { headers: { 'X-Sale-Seq': `spring:sale:${seq}` } })
+  const isOvertaken: ClientOptions['isOvertaken'] = (reply) => reply?.auctionId === 'spring:sale' && reply.seq < 7
+
+  it('is read again', async () => {
+    const { client, sent } = aClient([asOf(6), asOf(7)], { isOvertaken })
+    await expect(client.call('auctionState')).resolves.toEqual({ asOf: 7 })
+    expect(sent).toHaveLength(2)
+  })
+
+  it('is given up after some tries, and never passed on', async () => {
+    const { client, sent } = aClient(
+      Array.from({ length: 9 }, () => asOf(6)),
+      { isOvertaken },
+    )
+    await expect(client.call('auctionState')).rejects.toBeInstanceOf(NoAnswerError)
+    expect(sent).toHaveLength(4)
+  })
+})
