@@ -14,7 +14,8 @@ export type Api = typeof api
 export type CallName = keyof Api
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
-type In<S> = S extends z.ZodType ? z.input<S> : undefined
+/** A schema that takes several forms takes anything; callers of ours write the one it comes to. */
+type In<S> = S extends z.ZodType ? (unknown extends z.input<S> ? z.output<S> : z.input<S>) : undefined
 type Field<R, K extends string> = R extends Record<K, infer S> ? S : undefined
 
 /** What a handler is given, parsed. */
