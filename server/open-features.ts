@@ -5,7 +5,7 @@ import { openOverrides } from './currency/overrides.ts'
 import type { Handlers } from './http/handlers.ts'
 import { Refused } from './http/refused.ts'
 import { IMPORT_LIMITS } from './import/limits.ts'
-import { createLibrary } from './library/library.ts'
+import { openLibrary } from './library/library.ts'
 import { libraryHandlers } from './library/library-handlers.ts'
 import { seedDemo } from './library/seed-demo.ts'
 import { pictureHandlers } from './pictures/picture-handlers.ts'
@@ -45,7 +45,7 @@ export async function openFeatures({ options, house, publisher, tags, log, onNot
     fetch: globalThis.fetch,
     logger: log,
   })
-  const library = createLibrary({ libraryDir, limits: IMPORT_LIMITS, logger: log })
+  const library = openLibrary({ folder: libraryDir, limits: IMPORT_LIMITS, logger: log })
   const arrivals = await openArrivals(dataDir)
   const later = (): never => {
     throw new Refused(503, 'not_yet', 'Not there yet')
