@@ -1,45 +1,56 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { AuctionState } from '../../shared/entities/auction.ts'
 import type { Lot, SaleStatus } from '../../shared/entities/lot.ts'
 import { useSaleStatus } from './lot-reads.ts'
 
-/** How long the room sees an outcome before the next lot comes on. DESIGN 8. */
+/** How long an outcome stays on show before the next lot comes, in milliseconds. DESIGN 8. */
 export const OUTCOME_HELD_MS = 5_000
 
-/** The lot that a screen of the room shows, and its outcome while it has one. */
-export type LotOnShow = { lot: Lot; outcome: SaleStatus | null }
+type Seen = { auctionId: string | null; lot: Lot | null }
+
+export type LotOnShow = {
+  /** The lot to show; null while no auction is live. */
+  lot: Lot | null
+  /** The lot to show is over, and the next one waits behind it. */
+  isHeld: boolean
+  /** The lot before this one and how it ended, once the next one is on show. */
+  last: { lot: Lot; sale: SaleStatus } | null
+}
 
 /**
- * Follows the sale's current lot, and holds the outcome of the one before for five seconds. Of the last lot of a sale
- * the outcome stays on show, for no other lot follows.
+ * The current lot, or for five seconds the one that has just ended: the sale's current lot moves on with the hammer.
+ * 'next-lot-starts' lets go of it sooner, for whoever bids must not miss the beginning of the next.
  */
-export function useLotOnShow(current: Lot | null): LotOnShow | null {
-  const [followed, follow] = useState(current)
-  if (followed === null && current !== null) follow(current)
-  const lotNumber = followed?.lot_number ?? null
-  const moved = lotNumber !== (current?.lot_number ?? null)
-  const { data: sale, refetch } = useSaleStatus(lotNumber)
-  const outcome = sale?.status ? sale : null
-  const learned = useRef({ at: 0, of: '' })
+export function useLotOnShow(
+  state: AuctionState | undefined,
+  { holdUntil }: { holdUntil: 'time-is-up' | 'next-lot-starts' },
+): LotOnShow {
+  const current = state?.isActive ? state.currentLot : null
+  const auctionId = state?.auctionId ?? null
+  const [seen, setSeen] = useState<Seen>({ auctionId, lot: current })
+  const [left, setLeft] = useState<Lot | null>(null)
+  const [shownLongEnough, setShownLongEnough] = useState<Lot | null>(null)
 
-  const which = outcome && `${outcome.lotNumber} ${outcome.at}`
+  if (seen.auctionId !== auctionId || seen.lot !== current) {
+    setSeen({ auctionId, lot: current })
+    if (seen.auctionId !== auctionId || !current) setLeft(null)
+    else if (seen.lot && seen.lot.lot_number !== current.lot_number) setLeft(seen.lot)
+  }
+
+  const { data: sale, isFetching, refetch } = useSaleStatus(left?.lot_number ?? null)
+  const isOver = !!sale?.status
   useEffect(() => {
-    if (which && learned.current.of !== which) learned.current = { at: performance.now(), of: which }
-    if (!moved) return
-    if (!which) {
-      // It moved without our hearing of an outcome: there is none, or the live channel was away.
-      let obsolete = false
-      void refetch().then(({ data }) => {
-        if (!obsolete && !data?.status) follow(current)
-      })
-      return () => {
-        obsolete = true
-      }
-    }
-    const left = Math.max(0, learned.current.at + OUTCOME_HELD_MS - performance.now())
-    const timer = setTimeout(() => follow(current), left)
+    if (!left) return
+    const timer = setTimeout(() => setShownLongEnough(left), OUTCOME_HELD_MS)
     return () => clearTimeout(timer)
-  }, [moved, which, current, refetch])
+  }, [left])
+  // While polling, the sale may have moved on before anybody has asked how the lot ended.
+  useEffect(() => {
+    if (left && !isOver) void refetch()
+  }, [left, isOver, refetch])
 
-  const lot = moved ? followed : current
-  return lot && { lot, outcome }
+  const nextStarted = !!current && state?.activeLotNumber === current.lot_number
+  const mayHold = left !== shownLongEnough && (holdUntil === 'time-is-up' || !nextStarted)
+  if (left && mayHold && (isOver || isFetching)) return { lot: left, isHeld: true, last: null }
+  return { lot: current, isHeld: false, last: left && sale?.status ? { lot: left, sale } : null }
 }
