@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withBuildLock } from './build-lock.mjs'
+import { ensureDemoSale } from './ensure-demo-sale.mjs'
 import { fingerprint, isStale, markBuilt, markUnbuilt } from './freshness.mjs'
 import { root } from './source-tree.mjs'
 
@@ -13,14 +14,21 @@ async function bundle(what, configFile) {
   console.log(`Built the ${what} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
+async function bundleAll() {
+  await bundle('server', 'build/vite.server.ts')
+  await bundle('screens', 'vite.config.ts')
+  await bundle('desktop app', 'build/vite.electron.ts')
+  await bundle('bridge to its windows', 'build/vite.preload.ts')
+}
+
 try {
   await withBuildLock(join(root, 'dist/.building'), async () => {
     // Somebody else may have built while this process waited.
     if (values['if-stale'] && !isStale(root)) return
     const builtFrom = fingerprint(root)
     markUnbuilt(root)
-    await bundle('server', 'build/vite.server.ts')
-    await bundle('screens', 'vite.config.ts')
+    // The demo sale is painted in a process of its own, meanwhile.
+    await Promise.all([ensureDemoSale(root), bundleAll()])
     markBuilt(root, { builtFrom })
   })
 } catch (error) {

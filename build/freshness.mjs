@@ -16,9 +16,9 @@ function filesUnder(root, path) {
  * A hash over the sources' names and contents. Not their times: a checkout of an older commit, a copied folder or a
  * clock put right would each tell a lie about what `dist` was built from.
  */
-export function fingerprint(root) {
+export function fingerprint(root, from = sources) {
   const hash = createHash('sha256')
-  const paths = sources.flatMap((path) => filesUnder(root, path)).filter((path) => !isTest(path))
+  const paths = from.flatMap((path) => filesUnder(root, path)).filter((path) => !isTest(path))
   for (const path of paths.sort()) {
     const content = readFileSync(join(root, path))
     hash.update(`${path}\0${content.length}\0`).update(content)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fingerprint, isStale, markBuilt, markUnbuilt } from './freshness.mjs'
+import { products } from './source-tree.mjs'
 
 let house: string
 
@@ -15,8 +16,7 @@ beforeEach(async () => {
   house = await mkdtemp(join(tmpdir(), 'saleroom-freshness-'))
   await write('server/main.ts', 'open()')
   await write('renderer/screens/clerk/ClerkScreen.tsx', 'clerk')
-  await write('dist/server/main.js', 'open()')
-  await write('dist/renderer/index.html', '<html>')
+  for (const product of products) await write(product, '')
   markBuilt(house, { builtFrom: fingerprint(house) })
 })
 

@@ -5,9 +5,13 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** What the built product is made from: a change in any of these makes `dist` stale. */
 export const sources = [
+  'electron',
   'renderer',
   'server',
   'shared',
+  'build/demo-sale',
+  'build/vite.electron.ts',
+  'build/vite.preload.ts',
   'build/vite.server.ts',
   'vite.config.ts',
   'tsconfig.json',
@@ -15,7 +19,17 @@ export const sources = [
 ]
 
 /** What a finished build holds. */
-export const products = ['dist/renderer/index.html', 'dist/server/main.js']
+export const products = [
+  'dist/renderer/index.html',
+  'dist/server/main.js',
+  'dist/electron/main.js',
+  'dist/electron/preload.cjs',
+  'dist/library/demo-sale.zip',
+]
+
+/** What the demo sale is painted from. Painting takes seconds, so it has a stamp of its own. */
+export const demoSaleSources = ['build/demo-sale']
+export const demoSaleStamp = 'dist/library/.demo-sale-made-from'
 
 /** Holds the fingerprint of the sources that the products were built from. */
 export const stampFile = 'dist/.built-from'

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './source-tree.mjs'
+
+const FETCH_WITHIN_MS = 10 * 60_000
+
+/** Why this machine can't show windows; null where it can. */
+export function whyNoWindows({ platform, env, uid }) {
+  if (platform === 'win32' || platform === 'darwin') return null
+  if (!env.DISPLAY && !env.WAYLAND_DISPLAY) return 'this machine has no display'
+  // Its pages would run without their sandbox.
+  if (uid === 0) return 'Electron does not run as root'
+  return null
+}
+
+/** Electron's program in a folder of packages; null where it has not been fetched. */
+export function electronProgram(packages) {
+  const folder = join(packages, 'electron')
+  const named = join(folder, 'path.txt')
+  if (!existsSync(named)) return null
+  const program = join(folder, 'dist', readFileSync(named, 'utf8').trim())
+  return existsSync(program) ? program : null
+}
+
+async function fetchElectron() {
+  console.error("Fetching Electron's program, once…")
+  const installer = spawn(process.execPath, [join(root, 'node_modules/electron/install.js')], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    timeout: FETCH_WITHIN_MS,
+  })
+  await once(installer, 'exit')
+}
+
+/**
+ * Runs the desktop app until it ends. Gives null then, with the exit code set; or, where it never came up, the reason
+ * in words, so that the server can be run without it.
+ */
+export async function runDesktop() {
+  const reason = whyNoWindows({ platform: process.platform, env: process.env, uid: process.getuid?.() })
+  if (reason) return reason
+  const packages = join(root, 'node_modules')
+  if (!existsSync(join(packages, 'electron'))) return 'Electron is not installed'
+  if (!electronProgram(packages)) await fetchElectron()
+  const program = electronProgram(packages)
+  if (!program) return "Electron's program could not be fetched from the internet"
+  return await run(program)
+}
+
+async function run(program) {
+  // An editor's terminal may have left this set, which would make Electron a mere Node.
+  const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env
+  const child = spawn(program, [root, ...process.argv.slice(2)], { stdio: ['inherit', 'pipe', 'inherit'], env })
+  let cameUp = false
+  let told = false
+  child.stdout.on('data', (bytes) => {
+    // Its first line tells where it listens.
+    cameUp = true
+    process.stdout.write(bytes)
+  })
+  const passOn = (signal) => {
+    told = true
+    child.kill(signal)
+  }
+  process.on('SIGINT', passOn).on('SIGTERM', passOn)
+  const [code, signal] = await Promise.race([
+    once(child, 'exit'),
+    once(child, 'error').then(([error]) => [null, error.message]),
+  ])
+  process.off('SIGINT', passOn).off('SIGTERM', passOn)
+  if (code !== 0 && !cameUp && !told) return `Electron did not come up on this machine (${code ?? signal})`
+  process.exitCode = code ?? 1
+  return null
+}

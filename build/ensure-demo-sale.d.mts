@@ -1,0 +1,1 @@
+export function ensureDemoSale(root: string): Promise<void>

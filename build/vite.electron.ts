@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const house = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** The desktop app's main process, with the auction server in a chunk of its own beside it. */
+export default defineConfig({
+  root: house('.'),
+  // The tray's pictures lie beside the program that shows them.
+  publicDir: house('electron/pictures'),
+  ssr: { target: 'node', external: true },
+  build: {
+    ssr: true,
+    outDir: house('dist/electron'),
+    emptyOutDir: true,
+    copyPublicDir: true,
+    target: 'node22',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: { main: house('electron/main.ts'), server: house('server/create-server.ts') },
+      // All chunks lie flat beside main.js, so that a path taken from import.meta.url means the same in each.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const house = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** The preload script: one CommonJS file, for a sandboxed one can neither be a module nor require a file of ours. */
+export default defineConfig({
+  root: house('.'),
+  publicDir: false,
+  ssr: { target: 'node', external: ['electron'], noExternal: true },
+  build: {
+    ssr: house('electron/preload.ts'),
+    outDir: house('dist/electron'),
+    emptyOutDir: false,
+    target: 'chrome140',
+    sourcemap: false,
+    minify: false,
+    rolldownOptions: { output: { format: 'cjs', entryFileNames: 'preload.cjs' } },
+  },
+})

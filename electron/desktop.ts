@@ -1,0 +1,93 @@
+import { app, session } from 'electron'
+import type { RunningServer } from '../server/server-options.ts'
+import { onDisplayChange } from './displays/displays.ts'
+import { answerCalls } from './ipc/answer-calls.ts'
+import { closingRules } from './life/closing.ts'
+import { watchCrashes, watchOwnErrors } from './life/crashes.ts'
+import { openDesktopLog } from './life/desktop-log.ts'
+import type { Host } from './life/host.ts'
+import { stayAwakeWhileLive } from './life/power-save.ts'
+import { clerkActions } from './menu/clerk-actions.ts'
+import { showMenu } from './menu/menu.ts'
+import { addTray } from './menu/tray.ts'
+import type { ProductFiles } from './product-files.ts'
+import { guardEverything } from './security/content-guards.ts'
+import { guardSession } from './security/session-guards.ts'
+import type { Started } from './start/flags.ts'
+import { serverOptionsOf } from './start/server-options-of.ts'
+import { type CreateServer, startServer } from './start/start-server.ts'
+import { destroyWindows } from './windows/screen-windows.ts'
+import { setStaffCookie } from './windows/staff-cookie.ts'
+import { openWindowMemory } from './windows/window-memory.ts'
+import { ourTwoWindows, type Windows } from './windows/windows.ts'
+
+type Desktop = {
+  started: Extract<Started, { as: 'desktop' | 'smoke' }>
+  files: ProductFiles
+  createServer: CreateServer
+  /** Called when a second Saleroom is started at this PC. */
+  woken: { by: () => void }
+  host: Host
+  /** Where the line that tells the addresses goes. */
+  tell: (line: string) => void
+}
+
+/** The desktop app from its guards to its windows. Guards first, then the server, then the clerk's session, then windows. */
+export async function runDesktop({ started, files, createServer, woken, host, tell }: Desktop): Promise<void> {
+  let server: RunningServer | null = null
+  let windows: Windows | null = null
+  const origin = () => (server ? new URL(server.url).origin : null)
+  guardEverything({ origin, openScreen: (path) => windows?.openScreen(path) })
+  await app.whenReady()
+  guardSession(session.defaultSession, { origin })
+
+  const logTo = app.isPackaged ? 'file' : 'file-and-console'
+  server = await startServer(createServer, serverOptionsOf(started.commandLine, { files, logTo }))
+  if (server === null) return app.exit(0)
+  const running = server
+  const log = openDesktopLog(running.dataDir)
+  const memory = await openWindowMemory(app.getPath('userData'), log)
+
+  let tray: { remove: () => void } = { remove: () => undefined }
+  const closing = closingRules({
+    liveSale: running.liveSale,
+    clerkWindow: () => windows?.clerk.window() ?? null,
+    async shutDown() {
+      tray.remove()
+      destroyWindows()
+      await running.close()
+      await memory.settled()
+      await log.close()
+    },
+  })
+  closing.watch(host)
+  watchOwnErrors(host, log, closing)
+  watchCrashes(log, { now: Date.now })
+  stayAwakeWhileLive(running)
+  await setStaffCookie(running)
+
+  const opened = ourTwoWindows({
+    windows: { url: running.url, files, log },
+    memory,
+    liveSale: running.liveSale,
+    onClerkWindowClose: closing.onClerkWindowClose,
+    onChange: () => menu.refresh(),
+  })
+  windows = opened
+  const actions = clerkActions({ server: running, windows: opened, quit: () => void closing.requestClose() })
+  const menu = showMenu({ actions, filledDisplayId: opened.auctioneer.filledDisplayId })
+  answerCalls(actions, { origin })
+  tray = addTray({
+    pictures: files.pictures,
+    actions: { showClerk: opened.clerk.focus, showAuctioneer: opened.auctioneer.focus, quit: actions.quit },
+  })
+  woken.by = opened.clerk.focus
+  app.on('activate', opened.clerk.focus)
+  onDisplayChange(() => {
+    opened.putRight()
+    menu.refresh()
+  })
+  opened.open()
+  // The same first line as the headless server's, for whoever started the app from a shell. DESIGN 9.
+  tell(JSON.stringify({ listening: running.url, lan: running.lan(), dataDir: running.dataDir }))
+}

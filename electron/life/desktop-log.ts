@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import { createStream } from 'rotating-file-stream'
+
+/** The desktop shell's own log, beside the server's. */
+export type DesktopLog = {
+  info: (sentence: string) => void
+  warn: (sentence: string, error?: unknown) => void
+  close: () => Promise<void>
+}
+
+/** The folder of all logs. */
+export const logFolder = (dataDir: string) => join(dataDir, 'logs')
+
+/** Opens the shell's log, `logs/desktop.log` in the data folder: the server's file is its own to rotate. */
+export function openDesktopLog(dataDir: string): DesktopLog {
+  mkdirSync(logFolder(dataDir), { recursive: true })
+  const file = createStream('desktop.log', { path: logFolder(dataDir), size: '2M', maxFiles: 3 })
+  // A full disk must not end the sale by way of its log.
+  file.on('error', () => undefined)
+  const log = pino({ base: null }, file)
+  return {
+    info: (sentence) => log.info(sentence),
+    warn: (sentence, error) => log.warn({ err: error }, sentence),
+    close: () => new Promise((resolve) => file.end(() => resolve())),
+  }
+}

@@ -1,0 +1,29 @@
+import { app, shell } from 'electron'
+import type { RunningServer } from '../../server/server-options.ts'
+import { identifyDisplays } from '../displays/identify.ts'
+import { logFolder } from '../life/desktop-log.ts'
+import type { Windows } from '../windows/windows.ts'
+import type { MenuActions } from './menu-template.ts'
+
+/** What the clerk can have done from the menu, and the screens from their own buttons. */
+export function clerkActions({
+  server: { url, dataDir },
+  windows,
+  quit,
+}: {
+  server: RunningServer
+  windows: Windows
+  quit: () => void
+}): MenuActions {
+  return {
+    openInWindow: windows.openScreen,
+    openInBrowser: (path) => void shell.openExternal(`${url}${path}`).catch(() => undefined),
+    auctioneerOn: windows.auctioneer.showOn,
+    auctioneerInWindow: windows.auctioneer.leaveFullScreen,
+    identifyDisplays,
+    openDataFolder: () => void shell.openPath(dataDir),
+    openLogFolder: () => void shell.openPath(logFolder(dataDir)),
+    about: () => app.showAboutPanel(),
+    quit,
+  }
+}

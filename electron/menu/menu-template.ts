@@ -1,0 +1,82 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { type DisplayFacts, displayName } from '../displays/display-facts.ts'
+import { DEVICES_PATH, SCREENS } from '../screens.ts'
+
+/** What the menu shows of the moment. */
+export type MenuFacts = {
+  platform: NodeJS.Platform
+  displays: readonly DisplayFacts[]
+  /** The display that the auctioneer's window fills; null while it is a normal window. */
+  filledDisplayId: number | null
+}
+
+/** What its entries do. */
+export type MenuActions = {
+  openInWindow: (path: string) => void
+  openInBrowser: (path: string) => void
+  auctioneerOn: (displayId: number) => void
+  auctioneerInWindow: () => void
+  identifyDisplays: () => void
+  openDataFolder: () => void
+  openLogFolder: () => void
+  about: () => void
+  quit: () => void
+}
+
+type Entry = MenuItemConstructorOptions
+
+const line: Entry = { type: 'separator' }
+
+/** The application's menu, entry by entry. */
+export function menuTemplate(facts: MenuFacts, actions: MenuActions): Entry[] {
+  const about: Entry = { label: 'About Saleroom', click: actions.about }
+  const quit: Entry = { label: 'Quit Saleroom', accelerator: 'CmdOrCtrl+Q', click: actions.quit }
+  const isMac = facts.platform === 'darwin'
+  const services: Entry[] = [{ role: 'services' }, line, { role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }]
+  return [
+    ...(isMac ? [{ label: 'Saleroom', submenu: [about, line, ...services, line, quit] }] : []),
+    { label: 'File', submenu: [...fileEntries(actions), line, isMac ? { role: 'close' } : quit] },
+    { role: 'editMenu' },
+    { label: 'View', submenu: viewEntries(actions) },
+    { label: 'Displays', submenu: displayEntries(facts, actions) },
+    { role: 'windowMenu' },
+    ...(isMac ? [] : [{ label: 'Help', submenu: [about] }]),
+  ]
+}
+
+function fileEntries({ openInWindow, openDataFolder, openLogFolder }: MenuActions): Entry[] {
+  return [
+    { label: 'Devices…', click: () => openInWindow(DEVICES_PATH) },
+    line,
+    { label: 'Open the data folder', click: openDataFolder },
+    { label: 'Open the log folder', click: openLogFolder },
+  ]
+}
+
+function viewEntries({ openInWindow, openInBrowser }: MenuActions): Entry[] {
+  const screens = SCREENS.map(({ path, label }) => ({
+    label,
+    submenu: [
+      { label: 'Open in a window', click: () => openInWindow(path) },
+      { label: 'Open in the browser', click: () => openInBrowser(path) },
+    ],
+  }))
+  const sizes: Entry[] = [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }]
+  return [...screens, line, { role: 'reload' }, ...sizes]
+}
+
+function displayEntries({ displays, filledDisplayId }: MenuFacts, actions: MenuActions): Entry[] {
+  const onDisplay = displays.map((display, index) => ({
+    label: `Auctioneer on ${displayName(display, index).replace('Display', 'display')}`,
+    type: 'radio' as const,
+    checked: display.id === filledDisplayId,
+    click: () => actions.auctioneerOn(display.id),
+  }))
+  const inWindow: Entry = {
+    label: 'Auctioneer in a normal window',
+    type: 'radio',
+    checked: filledDisplayId === null,
+    click: actions.auctioneerInWindow,
+  }
+  return [...onDisplay, inWindow, line, { label: 'Identify displays', click: actions.identifyDisplays }]
+}

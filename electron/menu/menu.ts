@@ -1,0 +1,24 @@
+import { app, Menu } from 'electron'
+import { displaysNow } from '../displays/displays.ts'
+import { type MenuActions, menuTemplate } from './menu-template.ts'
+
+/** Shows the application's menu; `refresh` after anything that it tells of has changed. */
+export function showMenu({
+  actions,
+  filledDisplayId,
+}: {
+  actions: MenuActions
+  filledDisplayId: () => number | null
+}): { refresh: () => void } {
+  const refresh = () => {
+    const facts = { platform: process.platform, displays: displaysNow(), filledDisplayId: filledDisplayId() }
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(facts, actions)))
+  }
+  app.setAboutPanelOptions({
+    applicationName: 'Saleroom',
+    applicationVersion: app.getVersion(),
+    copyright: 'Copyright © 2026 The Saleroom developers. MIT licence.',
+  })
+  refresh()
+  return { refresh }
+}

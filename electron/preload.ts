@@ -1,0 +1,12 @@
+import { contextBridge, ipcRenderer } from 'electron'
+import { BRIDGE_NAME, channels, type DesktopBridge } from './ipc/bridge.ts'
+
+// Named calls only: a page must never get hold of ipcRenderer itself, or choose a channel.
+const bridge: DesktopBridge = {
+  openInWindow: (screen) => ipcRenderer.invoke(channels.openInWindow, screen),
+  openInBrowser: (screen) => ipcRenderer.invoke(channels.openInBrowser, screen),
+  identifyDisplays: () => ipcRenderer.invoke(channels.identifyDisplays),
+  openDataFolder: () => ipcRenderer.invoke(channels.openDataFolder),
+}
+
+contextBridge.exposeInMainWorld(BRIDGE_NAME, bridge)

@@ -1,0 +1,35 @@
+import { app, shell, type WebContents } from 'electron'
+import { isOurs, whereLinkGoes } from './links.ts'
+import { guardSession } from './session-guards.ts'
+
+type House = {
+  /** The server's own origin; null while none runs. */
+  origin: () => string | null
+  /** Opens one of our screens, by its path, in a window of its own. */
+  openScreen: (path: string) => void
+}
+
+/** Guards every session and every page that this process will ever hold. To be called before the first window. */
+export function guardEverything(house: House): void {
+  app.on('session-created', (session) => guardSession(session, house))
+  app.on('web-contents-created', (_event, contents) => guardContents(contents, house))
+}
+
+function guardContents(contents: WebContents, { origin, openScreen }: House): void {
+  const stay = (details: { url: string; preventDefault: () => void }) => {
+    if (!isOurs(details.url, origin())) details.preventDefault()
+  }
+  contents.on('will-navigate', stay)
+  contents.on('will-redirect', stay)
+  contents.on('will-frame-navigate', stay)
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.setWindowOpenHandler(({ url }) => {
+    const goes = whereLinkGoes(url, origin())
+    if (goes === 'browser') void shell.openExternal(url).catch(() => undefined)
+    if (goes === 'window') {
+      const { pathname, search, hash } = new URL(url)
+      openScreen(`${pathname}${search}${hash}`)
+    }
+    return { action: 'deny' }
+  })
+}

@@ -1,0 +1,32 @@
+import type { Session } from 'electron'
+import { isOurs } from './links.ts'
+
+/** All that a screen of ours may ask of the system: putting a join link on the clipboard, and filling its display. */
+const ALLOWED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
+
+type Origin = () => string | null
+
+/** Denies a session every permission and device but two harmless ones to our own screens, and every foreign address. */
+export function guardSession(session: Session, { origin }: { origin: Origin }): void {
+  session.setPermissionCheckHandler((_contents, permission, requester) => mayUse(permission, requester, origin))
+  session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
+    answer(mayUse(permission, requestingUrl, origin)),
+  )
+  session.setDevicePermissionHandler(() => false)
+  session.setDisplayMediaRequestHandler((_request, answer) => answer(null))
+  session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !mayAsk(url, origin()) }))
+}
+
+function mayUse(permission: string, requester: string, origin: Origin): boolean {
+  return ALLOWED.has(permission) && isOurs(requester, origin())
+}
+
+// The policy that the server sends with each screen says the same; this holds when a page has lost it.
+function mayAsk(address: string, origin: string | null): boolean {
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
+  if (['data:', 'devtools:', 'chrome-devtools:'].includes(url.protocol)) return true
+  if (url.protocol === 'blob:') return isOurs(url.pathname, origin)
+  if (url.protocol === 'ws:') url.protocol = 'http:'
+  return isOurs(url.href, origin)
+}

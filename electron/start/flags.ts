@@ -1,0 +1,55 @@
+import { BadFlag, type CommandLine, HELP, readCommandLine } from '../../server/command-line.ts'
+
+/** The server's flags that are followed by a value, and those that are not: all others are Chromium's own. */
+const WITH_VALUE: ReadonlySet<string> = new Set([
+  'port',
+  'host',
+  'data',
+  'library',
+  'allow-host',
+  'rates-url',
+  'staff-pin',
+  'log-level',
+])
+const WITHOUT_VALUE: ReadonlySet<string> = new Set(['no-demo', 'help'])
+
+/** What the app was started for. */
+export type Started =
+  | { as: 'desktop' | 'smoke'; commandLine: CommandLine; named: ReadonlySet<string> }
+  | { as: 'help'; text: string }
+  | { as: 'bad-flag'; sentence: string }
+
+/**
+ * Reads the program's arguments: the headless server's flags, `--smoke`, and whatever Chromium, macOS or the way of
+ * starting add, which is left alone. `named` holds the server's flags that were given.
+ */
+export function readFlags(argv: readonly string[]): Started {
+  const { args, named } = ownArguments(argv)
+  try {
+    const commandLine = readCommandLine(args)
+    if (commandLine === null) return { as: 'help', text: HELP }
+    return { as: argv.includes('--smoke') ? 'smoke' : 'desktop', commandLine, named }
+  } catch (error) {
+    if (error instanceof BadFlag) return { as: 'bad-flag', sentence: error.message }
+    throw error
+  }
+}
+
+function ownArguments(argv: readonly string[]): { args: string[]; named: Set<string> } {
+  const args: string[] = []
+  const named = new Set<string>()
+  for (let at = 0; at < argv.length; at += 1) {
+    const [, name, value] = /^--([a-z-]+)(?:=(.*))?$/s.exec(argv[at] ?? '') ?? []
+    if (name === undefined) continue
+    if (WITHOUT_VALUE.has(name)) args.push(`--${name}`)
+    else if (WITH_VALUE.has(name)) {
+      const given = value ?? argv[at + 1]
+      if (value === undefined) at += 1
+      // Chromium's own flag of this name takes a number.
+      if (name === 'log-level' && given !== undefined && /^\d+$/.test(given)) continue
+      args.push(given === undefined ? `--${name}` : `--${name}=${given}`)
+    } else continue
+    named.add(name)
+  }
+  return { args, named }
+}

@@ -1,0 +1,72 @@
+import { type BrowserWindow, screen } from 'electron'
+import { displaysNow, mainDisplayId } from '../displays/displays.ts'
+import { canBeSeen, placeClerk } from '../displays/placement.ts'
+import { type OurWindows, openOurWindow, type ShowHow } from './our-window.ts'
+import type { WindowMemory } from './window-memory.ts'
+
+/** The clerk's own window: there from start to end, on macOS opened again from the dock. */
+export type ClerkWindow = ReturnType<typeof clerkWindow>
+
+export function clerkWindow(
+  windows: OurWindows,
+  { memory, liveSale, onClose }: { memory: WindowMemory; liveSale: () => string | null; onClose: CloseListener },
+) {
+  let window: BrowserWindow | null = null
+
+  function place() {
+    const remembered = memory.places.clerk?.bounds ?? null
+    return placeClerk({ displays: displaysNow(), mainId: mainDisplayId(), remembered })
+  }
+
+  function open({ show = 'in-front' }: { show?: ShowHow } = {}): BrowserWindow {
+    // A sale that goes on is where the clerk wants to be; else the dashboard, from which one is started.
+    const path = liveSale() === null ? '/dashboard' : '/clerk-screen'
+    const opened = openOurWindow(windows, { path, show, ...place(), minWidth: 800, minHeight: 600 })
+    if (memory.places.clerk?.maximized && show !== 'never') opened.maximize()
+    const remember = () => {
+      if (opened.isMinimized() || opened.isFullScreen()) return
+      const clerk = { bounds: opened.getNormalBounds(), maximized: opened.isMaximized() }
+      memory.remember((places) => {
+        places.clerk = clerk
+      })
+    }
+    opened.on('moved', remember)
+    opened.on('resized', remember)
+    opened.on('maximize', remember)
+    opened.on('unmaximize', remember)
+    opened.on('close', (event) => {
+      remember()
+      onClose(event)
+    })
+    opened.on('closed', () => {
+      window = null
+    })
+    window = opened
+    return opened
+  }
+
+  return {
+    open,
+    window: () => window,
+
+    /** Brings it to the front, opening it again if need be. */
+    focus(): void {
+      if (!window) return void open()
+      if (window.isMinimized()) window.restore()
+      window.show()
+      window.focus()
+    },
+
+    /** The display that most of it is on; null while it is closed. */
+    displayId: (): number | null => (window ? screen.getDisplayMatching(window.getBounds()).id : null),
+
+    /** Brings it back when the display it was on has gone. */
+    putRight(): void {
+      const displays = displaysNow()
+      if (!window || displays.length === 0 || window.isMinimized() || window.isFullScreen()) return
+      if (!canBeSeen(window.getBounds(), displays)) window.setBounds(place())
+    },
+  }
+}
+
+type CloseListener = (event: { preventDefault: () => void }) => void

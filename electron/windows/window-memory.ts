@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type DurableStore, openDurable } from '../../server/storage/durable-store.ts'
+import { realFiles } from '../../server/storage/files.ts'
+import type { DesktopLog } from '../life/desktop-log.ts'
+
+const Bounds = z.strictObject({ x: z.int(), y: z.int(), width: z.int().positive(), height: z.int().positive() })
+
+const Places = z.strictObject({
+  clerk: z.strictObject({ bounds: Bounds, maximized: z.boolean() }).nullable(),
+  auctioneer: z.strictObject({
+    display: z.strictObject({ displayId: z.number(), displayBounds: Bounds }).nullable(),
+    windowBounds: Bounds.nullable(),
+  }),
+})
+
+/** Where the two windows were last. */
+export type Places = z.infer<typeof Places>
+
+export type WindowMemory = {
+  readonly places: Places
+  /** Remembers, in a while. A disk that won't have it costs the clerk a window's place, not the sale. */
+  remember: (change: (places: Places) => void) => void
+  /** Resolves once all that was remembered is on the disk, or could not be put there. */
+  settled: () => Promise<void>
+}
+
+const NOWHERE_YET: Places = { clerk: null, auctioneer: { display: null, windowBounds: null } }
+
+/** Where windows were last, kept in `windows.json` of the app's own folder. */
+export async function openWindowMemory(folder: string, log: DesktopLog): Promise<WindowMemory> {
+  const store = await open(folder, log)
+  let last: Promise<void> = Promise.resolve()
+  return {
+    get places() {
+      return store?.data ?? NOWHERE_YET
+    },
+    remember(change) {
+      if (!store) return
+      last = store
+        .update((places) => {
+          change(places)
+          return undefined
+        })
+        .catch((error) => log.warn('The windows’ places could not be remembered', error))
+    },
+    settled: () => last,
+  }
+}
+
+async function open(folder: string, log: DesktopLog): Promise<DurableStore<Places> | null> {
+  try {
+    return await openDurable<Places>({
+      path: join(folder, 'windows.json'),
+      parse: (value) => Places.parse(value),
+      onNotice: (sentence) => log.warn(sentence),
+      files: realFiles,
+      initial: NOWHERE_YET,
+    })
+  } catch (error) {
+    log.warn('The windows’ places can’t be read: they will not be remembered', error)
+    return null
+  }
+}

@@ -1,0 +1,41 @@
+import { mainDisplayId } from '../displays/displays.ts'
+import { auctioneerWindow } from './auctioneer-window.ts'
+import { type ClerkWindow, clerkWindow } from './clerk-window.ts'
+import type { OurWindows } from './our-window.ts'
+import { openScreenWindow } from './screen-windows.ts'
+import type { WindowMemory } from './window-memory.ts'
+
+export type Windows = ReturnType<typeof ourTwoWindows>
+
+/** The clerk's and the auctioneer's window, and any other screen in a window of its own. */
+export function ourTwoWindows({
+  windows,
+  memory,
+  liveSale,
+  onClerkWindowClose,
+  onChange,
+}: {
+  windows: OurWindows
+  memory: WindowMemory
+  liveSale: () => string | null
+  onClerkWindowClose: Parameters<typeof clerkWindow>[1]['onClose']
+  /** The auctioneer's window was opened, closed or moved to another display. */
+  onChange: () => void
+}) {
+  const clerk: ClerkWindow = clerkWindow(windows, { memory, liveSale, onClose: onClerkWindowClose })
+  const clerkDisplayId = () => clerk.displayId() ?? mainDisplayId()
+  const auctioneer = auctioneerWindow(windows, { memory, clerkDisplayId, onChange })
+  return {
+    clerk,
+    auctioneer,
+    openScreen: (path: string) => openScreenWindow(windows, path),
+    open(): void {
+      clerk.open()
+      auctioneer.open()
+    },
+    putRight(): void {
+      clerk.putRight()
+      auctioneer.putRight()
+    },
+  }
+}
