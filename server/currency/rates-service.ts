@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { CURRENCIES, type CurrencyCode as Currency, FALLBACK_RATES, type Rates } from '../../shared/currency.ts'
 import { CurrencyCode } from '../../shared/currency-code.ts'
 
-/** The rates service that is asked unless the house names another one. */
-export const RATES_URL = 'https://open.er-api.com/v6/latest/USD'
-
 /** Milliseconds after which a rates service is given up. */
 const PATIENCE_MS = 5_000
 const LARGEST_REPLY_BYTES = 1024 * 1024
