@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { currencyHandlers } from './currency/currency-handlers.ts'
 import { openOverrides } from './currency/overrides.ts'
-import type { Handlers } from './http/handlers.ts'
-import { Refused } from './http/refused.ts'
 import { IMPORT_LIMITS } from './import/limits.ts'
 import { openLibrary } from './library/library.ts'
 import { libraryHandlers } from './library/library-handlers.ts'
 import { seedDemo } from './library/seed-demo.ts'
 import { pictureHandlers } from './pictures/picture-handlers.ts'
 import type { Publisher } from './publish/publisher.ts'
+import { recordHandlers } from './records/record-handlers.ts'
 import type { House } from './saleroom/house.ts'
 import type { ServerOptions } from './server-options.ts'
 import { lotTagHandlers } from './tags/lot-tag-handlers.ts'
@@ -47,10 +46,6 @@ export async function openFeatures({ options, house, publisher, tags, log, onNot
   })
   const library = openLibrary({ folder: libraryDir, limits: IMPORT_LIMITS, logger: log })
   const arrivals = await openArrivals(dataDir)
-  const later = (): never => {
-    throw new Refused(503, 'not_yet', 'Not there yet')
-  }
-  const records: Pick<Handlers, 'exportBids' | 'audit'> = { exportBids: async () => later(), audit: later }
   return {
     handlers: {
       ...tagHandlers({ house, publisher, tags, now }),
@@ -60,7 +55,7 @@ export async function openFeatures({ options, house, publisher, tags, log, onNot
       ...uploadHandlers({ importer, publisher, arrivals, limits: IMPORT_LIMITS, now }),
       ...libraryHandlers({ library, importer }),
       ...pictureHandlers({ house, logger: log }),
-      ...records,
+      ...recordHandlers({ house, files }),
     },
     async close() {
       currency.close()
