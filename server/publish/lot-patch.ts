@@ -15,13 +15,13 @@ export type About = {
   /** Bids that went with them. */
   removed?: string[]
   reset?: true
-  /** The advance bid that changed or went. */
-  advanced?: string
+  /** Advance bids that changed or went. */
+  advanced?: string[]
 }
 
 /** A lot as it stands now with the bids that changed, or null where none of them is, or was, the audience's to see. DESIGN 4, 5. */
 export function lotPatch(
-  { lotNumber, bids = [], removed = [], reset, advanced }: About,
+  { lotNumber, bids = [], removed = [], reset, advanced = [] }: About,
   telling: Telling,
 ): LotPatch | null {
   const { before, sale, auction, audience } = telling
@@ -33,7 +33,7 @@ export function lotPatch(
     is: viewOf(id, { sale, lotNumber, telling }),
   }))
   if (audience.kind !== 'staff' && bids.length > 0 && seen.every(({ was, is }) => !was && !is)) return null
-  const stored = advanced === undefined ? undefined : auction.advancedBids.find((bid) => bid.id === advanced)
+  const stored = auction.advancedBids.filter((bid) => advanced.includes(bid.id))
   return {
     lotNumber,
     lot: lotState(sale, lot),
@@ -42,9 +42,9 @@ export function lotPatch(
     reset: reset ?? false,
     sale: saleStatus(lot, audience),
     ...(audience.kind !== 'public' &&
-      advanced !== undefined && {
-        advancedBids: stored ? [wireAdvancedBid(stored, sale)] : [],
-        advancedRemoved: stored ? [] : [advanced],
+      advanced.length > 0 && {
+        advancedBids: stored.map((bid) => wireAdvancedBid(bid, sale)),
+        advancedRemoved: advanced.filter((id) => !stored.some((bid) => bid.id === id)),
       }),
   }
 }

@@ -35,7 +35,7 @@ export function messagesOf(entry: SaleEntry, telling: Telling): Unlinked[] {
     case 'advanced_bid_removed':
       return audience.kind === 'public'
         ? []
-        : ofLot('lot_state_updated', { lotNumber: entry.lotNumber, advanced: entry.advancedBidId })
+        : ofLot('lot_state_updated', { lotNumber: entry.lotNumber, advanced: [entry.advancedBidId] })
     case 'auction_started':
     case 'auction_stopped':
       return [
@@ -64,7 +64,11 @@ export function messagesOf(entry: SaleEntry, telling: Telling): Unlinked[] {
       return ofLot('lot-increment-updated', { lotNumber: entry.lotNumber })
     case 'bid_placed': {
       const { lotNumber, id, advancedBidId } = entry.bid
-      return ofLot('bid_placed', { lotNumber, bids: [id], ...(advancedBidId !== null && { advanced: advancedBidId }) })
+      return ofLot('bid_placed', {
+        lotNumber,
+        bids: [id],
+        ...(advancedBidId !== null && { advanced: [advancedBidId] }),
+      })
     }
     case 'bid_approved':
     case 'bid_rejected':
@@ -87,7 +91,11 @@ export function messagesOf(entry: SaleEntry, telling: Telling): Unlinked[] {
     case 'fair_warning_cleared':
       return [{ ...stamp, type: 'fair-warning-cleared', lotNumber: entry.lotNumber }]
     case 'bids_cleared':
-      return ofLot('lot_state_updated', { lotNumber: entry.lotNumber, reset: true })
+      return ofLot('lot_state_updated', {
+        lotNumber: entry.lotNumber,
+        reset: true,
+        advanced: advancedFreed(entry.lotNumber, telling),
+      })
     case 'message_broadcast':
       return [{ ...stamp, type: 'message-broadcast', id: `${sale.auctionId}-${entry.seq}`, message: entry.message }]
     default:
@@ -131,4 +139,11 @@ function startPricesGone(lotNumber: SaleLot, { before, sale }: Telling): string[
   const kept = lotOf(sale, lotNumber)?.bids
   const earlier = lotOf(before, lotNumber)?.bids.valueSeq().toArray() ?? []
   return earlier.flatMap((bid) => (bid.type === 'start_price' && !kept?.has(bid.id) ? [bid.id] : []))
+}
+
+/** The advance bids that clearing a lot made available again. */
+function advancedFreed(lotNumber: SaleLot, { before, sale }: Telling): string[] {
+  return [...before.advanced].flatMap(([id, fate]) =>
+    fate.lotNumber === lotNumber && !sale.advanced.has(id) ? [id] : [],
+  )
 }

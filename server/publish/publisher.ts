@@ -40,11 +40,23 @@ export function createPublisher(live: LiveChannel, tags: TagBook) {
         const telling: Telling = { before, sale: after, auction, tags, audience }
         send(room, [...entries.flatMap((entry) => messagesOf(entry, telling)), ...headOf(entries, telling)])
       }
+      const last = entries.at(-1)
+      if (!last) return
+      // After the public form, which names nobody: what is a bidder's own must have the last word. It tells the sale as
+      // it is after the whole command, so it carries the command's last seq; an earlier one would be dropped as old.
       for (const entry of entries) {
         for (const paddleNumber of paddlesOf(entry, { before, after })) {
           const telling: Telling = { before, sale: after, auction, tags, audience: { kind: 'public', paddleNumber } }
-          send(`paddle:${paddleNumber}`, messagesOf(entry, telling), 'public')
+          const own = messagesOf(entry, telling).map((message) => ({ ...message, seq: last.seq }))
+          send(`paddle:${paddleNumber}`, own, 'public')
         }
+      }
+    },
+    /** An auction is gone; one that comes under its id later begins anew. */
+    removed(auctionId: string, at: string): void {
+      for (const { room } of ROOMS) {
+        told.delete(`${room} ${auctionId}`)
+        live.send(room, { type: 'auction-deleted', auctionId, seq: 0, prev: 0, at })
       }
     },
     /** Sends a message of the house, which no sale's journal holds. */
@@ -70,7 +82,7 @@ function headOf(entries: readonly SaleEntry[], { before, sale, auction, tags, au
   ]
 }
 
-/** The paddles of online bids that an event is about; their bidders see their own. */
+/** The paddles of online bids that an event is about, and of its lot's winner; their bidders see their own. */
 function paddlesOf(entry: SaleEntry, { before, after }: { before: Sale; after: Sale }): Set<string> {
   const ids =
     entry.type === 'bid_placed'
@@ -85,5 +97,6 @@ function paddlesOf(entry: SaleEntry, { before, after }: { before: Sale; after: S
   const was = lotOf(before, lotNumber)
   const is = lotOf(after, lotNumber)
   const bids = [was, is].flatMap((lot) => ids.flatMap((id) => lot?.bids.get(id) ?? []))
-  return new Set(bids.flatMap((bid) => (bid.type === 'online' && bid.paddleNumber !== null ? [bid.paddleNumber] : [])))
+  const owners = bids.flatMap((bid) => (bid.type === 'online' ? [bid.paddleNumber] : []))
+  return new Set([...owners, is?.outcome?.paddleNumber].filter((paddle) => typeof paddle === 'string'))
 }

@@ -1,0 +1,314 @@
+import { describe, expect, test } from 'vitest'
+import type { LiveMessage } from '../../shared/live.ts'
+import { giveFairWarning, startAuction, startLot, stopAuction } from '../sale/decide/auction.ts'
+import {
+  acceptAdvancedBid,
+  approveBid,
+  clearBids,
+  declineAdvancedBid,
+  placeOnlineBid,
+  placeRoomBid,
+  rejectBid,
+} from '../sale/decide/bids.ts'
+import { setIncrement, setStartPrice } from '../sale/decide/figures.ts'
+import { cancelBid, editBid, restoreBid } from '../sale/decide/history.ts'
+import { passLot, sellLot } from '../sale/decide/outcome.ts'
+import type { Sale } from '../sale/state.ts'
+import { HouseInPlay } from './testing/a-house.ts'
+
+type Sent = HouseInPlay['sent']
+const told = (sent: Sent, room: string) => sent.flatMap((each) => (each.room === room ? [each.message] : []))
+const types = (sent: Sent, room: string) => told(sent, room).map(({ type }) => type)
+const rooms = (sent: Sent) => [...new Set(sent.map(({ room }) => room))].sort()
+/** The only lot patch among what a room was told. */
+function patch(sent: Sent, room: string) {
+  const patches = told(sent, room).filter((message) => 'reset' in message)
+  expect(patches).toHaveLength(1)
+  return patches[0]
+}
+
+const start = (lotNumber: number) => (sale: Sale) => startLot(sale, { lotNumber })
+const asking =
+  (startPrice: number, bidId = 'start') =>
+  (sale: Sale) =>
+    setStartPrice(sale, { lotNumber: 1, startPrice, bidId })
+const floor = (id: string, amount: number) => (sale: Sale) =>
+  placeRoomBid(sale, {
+    id,
+    amount,
+    lotNumber: 1,
+    type: 'floor',
+    paddleNumber: '9',
+    bidderLocation: null,
+    notes: 'a note',
+  })
+const online = (id: string, amount: number, paddleNumber: string) => (sale: Sale) =>
+  placeOnlineBid(sale, { id, amount, lotNumber: 1, type: 'online', paddleNumber, bidderLocation: 'Oslo', notes: null })
+const accept = (sale: Sale) =>
+  acceptAdvancedBid(sale, {
+    advancedBidId: 'left-0',
+    lotNumber: 1,
+    id: 'a',
+    amount: 700,
+    paddleNumber: '77',
+    bidderLocation: null,
+  })
+
+/** A house whose lot 1 is active at a start price of 500; what follows was not sent before. */
+function openHouse(...commands: Parameters<HouseInPlay['after']>[0][]): HouseInPlay {
+  const house = new HouseInPlay()
+  for (const command of [startAuction, start(1), asking(500), ...commands]) house.after(command)
+  return house
+}
+
+describe('who hears of what', () => {
+  test('a bid in the room goes to every screen, and to no bidder by itself', () => {
+    const sent = openHouse().after(floor('a', 500))
+    expect(rooms(sent)).toEqual(['display', 'public', 'staff'])
+    expect(patch(sent, 'staff')).toMatchObject({ bids: [{ id: 'a', paddleNumber: '9', notes: 'a note' }] })
+    expect(patch(sent, 'display')).toMatchObject({ bids: [{ id: 'a', paddleNumber: '9', notes: null }] })
+    expect(patch(sent, 'public')).toMatchObject({ bids: [{ id: 'a', paddleNumber: null, notes: null }] })
+  })
+
+  test('an online bid that waits is for staff, displays and its own bidder', () => {
+    const sent = openHouse().after(online('a', 500, '1001'))
+    expect(rooms(sent)).toEqual(['display', 'paddle:1001', 'staff'])
+    expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ id: 'a', status: 'pending', paddleNumber: '1001' }] })
+  })
+
+  test('an online bid that is taken goes to the public without its paddle, and then to its bidder with it', () => {
+    const sent = openHouse(online('a', 500, '1001')).after((sale) => approveBid(sale, { bidId: 'a' }))
+    expect(patch(sent, 'public')).toMatchObject({ type: 'bid_approved', bids: [{ id: 'a', paddleNumber: null }] })
+    expect(patch(sent, 'paddle:1001')).toMatchObject({
+      type: 'bid_approved',
+      bids: [{ id: 'a', paddleNumber: '1001' }],
+    })
+    const order = sent.map(({ room }) => room)
+    expect(order.indexOf('paddle:1001')).toBeGreaterThan(order.lastIndexOf('public'))
+  })
+
+  test('bids outbid in the room are told to each of their bidders, who learn of their own alone', () => {
+    const house = openHouse(online('a', 500, '1001'), online('b', 600, '1002'), online('c', 900, '1003'))
+    const sent = house.after(floor('d', 700))
+    expect(rooms(sent)).toEqual(['display', 'paddle:1001', 'paddle:1002', 'public', 'staff'])
+    expect(patch(sent, 'paddle:1001')).toMatchObject({ type: 'online_bids_outbid', removed: ['a'], bids: [] })
+    expect(patch(sent, 'paddle:1002')).toMatchObject({ type: 'online_bids_outbid', removed: ['b'], bids: [] })
+    expect(types(sent, 'staff')).toEqual(['bid_placed', 'online_bids_outbid'])
+    expect(types(sent, 'public')).toEqual(['bid_placed'])
+  })
+
+  test('a rejected bid is told to its bidder and not to the public', () => {
+    const sent = openHouse(online('a', 500, '1001')).after((sale) => rejectBid(sale, { bidId: 'a' }))
+    expect(rooms(sent)).toEqual(['display', 'paddle:1001', 'staff'])
+    expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ status: 'rejected' }] })
+    expect(patch(sent, 'display')).toMatchObject({ bids: [], removed: ['a'] })
+  })
+
+  test('a cancelled bid leaves the public’s list and stays in its bidder’s', () => {
+    const house = openHouse(online('a', 500, '1001'), (sale) => approveBid(sale, { bidId: 'a' }))
+    const sent = house.after((sale) => cancelBid(sale, { bidId: 'a' }))
+    expect(patch(sent, 'public')).toMatchObject({ bids: [], removed: ['a'] })
+    expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ id: 'a', status: 'cancelled' }], removed: [] })
+  })
+
+  test('a bid given to another paddle is told to both', () => {
+    const house = openHouse(online('a', 500, '1001'))
+    const sent = house.after((sale) =>
+      editBid(sale, { bidId: 'a', lotNumber: null, changes: { paddleNumber: '1002' } }),
+    )
+    expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [], removed: ['a'] })
+    expect(patch(sent, 'paddle:1002')).toMatchObject({ bids: [{ id: 'a', paddleNumber: '1002' }], removed: [] })
+  })
+
+  test('the winner’s bidder hears that it won, the public only that the lot is sold', () => {
+    const house = openHouse(online('a', 500, '1001'), (sale) => approveBid(sale, { bidId: 'a' }))
+    const sold = { lotNumber: 1, amount: 500, paddleNumber: null, notes: 'for the books' }
+    const sent = house.after((sale) => sellLot(sale, sold))
+    expect(patch(sent, 'public')).toMatchObject({ sale: { status: 'sold', paddleNumber: null, notes: null } })
+    expect(patch(sent, 'paddle:1001')).toMatchObject({ sale: { status: 'sold', paddleNumber: '1001', notes: null } })
+    expect(patch(sent, 'staff')).toMatchObject({ sale: { paddleNumber: '1001', notes: 'for the books' } })
+  })
+
+  test('advance bids are for staff and displays; the public hears of one only when it is taken, as any bid', () => {
+    const declined = openHouse().after((sale) => declineAdvancedBid(sale, { advancedBidId: 'left-0', lotNumber: 1 }))
+    expect(rooms(declined)).toEqual(['display', 'staff'])
+    expect(patch(declined, 'staff')).toMatchObject({ advancedBids: [{ id: 'left-0', status: 'declined' }] })
+    const taken = openHouse().after(accept)
+    expect(patch(taken, 'staff')).toMatchObject({ advancedBids: [{ id: 'left-0', status: 'accepted' }] })
+    expect(patch(taken, 'public')).not.toHaveProperty('advancedBids')
+  })
+
+  test('clearing a lot tells staff which advance bids can be had again', () => {
+    const sent = openHouse(accept).after((sale) => clearBids(sale, { lotNumber: 1, clearedBy: 'clerk' }))
+    expect(patch(sent, 'staff')).toMatchObject({
+      reset: true,
+      bids: [],
+      advancedBids: [{ id: 'left-0', status: 'active' }],
+    })
+    expect(patch(sent, 'public')).toMatchObject({ reset: true, bids: [] })
+    expect(patch(sent, 'public')).not.toHaveProperty('advancedBids')
+  })
+
+  test('tags go out with their meta description to staff alone', () => {
+    const sent = openHouse().after(() => [{ type: 'lot_tags_changed', lotNumber: 1, tags: ['estate'] }])
+    expect(JSON.stringify(told(sent, 'staff'))).toContain('META-SECRET')
+    expect(JSON.stringify([...told(sent, 'public'), ...told(sent, 'display')])).not.toContain('META-SECRET')
+    expect(told(sent, 'public')).toMatchObject([{ type: 'lot-tags-updated', tags: [{ id: 'estate' }] }])
+  })
+
+  test('the clerk’s words go to every screen, each time under an id of their own', () => {
+    const house = openHouse()
+    const say = () => house.after(() => [{ type: 'message_broadcast', message: 'Tea at four' }])
+    const [first, second] = [say(), say()]
+    expect(rooms(first)).toEqual(['display', 'public', 'staff'])
+    expect(told(first, 'public')).toMatchObject([{ type: 'message-broadcast', message: 'Tea at four' }])
+    const said = [...told(first, 'public'), ...told(second, 'public')]
+    expect(new Set(said.map((message) => 'id' in message && message.id)).size).toBe(2)
+  })
+})
+
+describe('what a command says', () => {
+  const cases: [string, HouseInPlay, Parameters<HouseInPlay['after']>[0], LiveMessage['type'][]][] = [
+    ['starting the auction', new HouseInPlay(), startAuction, ['auction_started']],
+    ['concluding it', openHouse(), stopAuction, ['lot_state_updated', 'auction_stopped']],
+    ['starting a lot', openHouse(), start(2), ['lot_state_updated', 'lot_state_updated', 'auction_state']],
+    ['setting the start price', openHouse(), asking(600, 'again'), ['start-price-set']],
+    [
+      'setting the increment',
+      openHouse(),
+      (sale) => setIncrement(sale, { lotNumber: 1, increment: 250 }),
+      ['lot-increment-updated'],
+    ],
+    ['a bid', openHouse(), floor('a', 500), ['bid_placed']],
+    [
+      'fair warning',
+      openHouse(floor('a', 500)),
+      (sale) => giveFairWarning(sale, { lotNumber: 1 }),
+      ['fair-warning-activated'],
+    ],
+    [
+      'a bid after fair warning',
+      openHouse(floor('a', 500), (sale) => giveFairWarning(sale, { lotNumber: 1 })),
+      floor('b', 600),
+      ['bid_placed', 'fair-warning-cleared'],
+    ],
+    [
+      'a correction that moves the asking price',
+      openHouse(floor('a', 500)),
+      (sale) => cancelBid(sale, { bidId: 'a' }),
+      ['lot_state_updated', 'next_bid_updated'],
+    ],
+    [
+      'passing',
+      openHouse(online('a', 500, '1001')),
+      (sale) => passLot(sale, { lotNumber: 1, notes: null }),
+      ['bid_rejected', 'lot_state_updated', 'auction_state'],
+    ],
+    [
+      'new metadata',
+      openHouse(),
+      () => [{ type: 'metadata_changed', changes: { title: 'Autumn' } }],
+      ['auction-metadata-updated'],
+    ],
+  ]
+
+  test.each(cases)('%s', (_, house, command, expected) => {
+    expect(types(house.after(command), 'staff')).toEqual(expected)
+  })
+
+  test('a new start price takes the one before off the lists', () => {
+    expect(patch(openHouse().after(asking(600, 'again')), 'public')).toMatchObject({
+      bids: [{ id: 'again', amount: 600 }],
+      removed: ['start'],
+    })
+  })
+
+  test('the asking price is told where a correction moved it, and only there', () => {
+    const house = openHouse(floor('a', 500), floor('b', 900))
+    expect(
+      told(
+        house.after((sale) => cancelBid(sale, { bidId: 'b' })),
+        'public',
+      ),
+    ).toContainEqual(expect.objectContaining({ type: 'next_bid_updated', nextBidAmount: 600 }))
+    const restored = house.after((sale) => restoreBid(sale, { bidId: 'b' }))
+    expect(types(restored, 'public')).toEqual(['lot_state_updated', 'next_bid_updated'])
+    const noted = house.after((sale) => editBid(sale, { bidId: 'b', lotNumber: null, changes: { notes: 'x' } }))
+    expect(types(noted, 'public')).toEqual(['lot_state_updated'])
+  })
+
+  test('the state of the whole sale comes once a command, last, with the new current lot', () => {
+    const house = openHouse(floor('a', 500), online('b', 600, '1001'))
+    const sent = house.after((sale) => sellLot(sale, { lotNumber: 1, amount: 500, paddleNumber: null, notes: null }))
+    for (const room of ['staff', 'display', 'public']) {
+      const heads = told(sent, room).filter(({ type }) => type === 'auction_state')
+      expect(heads).toEqual([told(sent, room).at(-1)])
+      expect(heads[0]).toMatchObject({ seq: house.room.sale.seq, state: { activeLotNumber: null, currentLotIndex: 1 } })
+    }
+  })
+
+  test('a refusal, or a command that changes nothing, says nothing', () => {
+    const house = openHouse()
+    expect(house.attempt(floor('a', 499)).sent).toEqual([])
+    expect(house.after(start(1))).toEqual([])
+  })
+})
+
+describe('the thread of seqs', () => {
+  /** An evening with pending bids, which the public's thread must step over. */
+  function evening(): HouseInPlay {
+    return openHouse(
+      online('a', 500, '1001'),
+      online('b', 600, '1002'),
+      floor('c', 500),
+      (sale) => giveFairWarning(sale, { lotNumber: 1 }),
+      (sale) => approveBid(sale, { bidId: 'b' }),
+      online('d', 700, '1001'),
+      (sale) => sellLot(sale, { lotNumber: 1, amount: 600, paddleNumber: null, notes: null }),
+      start(2),
+    )
+  }
+
+  test.each(['staff', 'display', 'public'])('%s: each message follows the one told before', (room) => {
+    let last = 0
+    for (const { prev, seq, at, auctionId } of told(evening().sent, room)) {
+      expect(prev).toBe(last)
+      expect(seq).toBeGreaterThanOrEqual(last)
+      expect({ at, auctionId }).toEqual({ at: expect.stringMatching(/Z$/), auctionId: 'spring' })
+      last = seq
+    }
+    expect(last).toBeGreaterThan(0)
+  })
+
+  test('a bidder’s own message follows what the public was told, and is never older', () => {
+    let known = 0
+    for (const { room, message } of evening().sent) {
+      if (room !== 'public' && room !== 'paddle:1001') continue
+      expect(message.prev).toBeLessThanOrEqual(known)
+      expect(message.seq).toBeGreaterThanOrEqual(known)
+      known = message.seq
+    }
+  })
+
+  test('every auction has a thread of its own', () => {
+    const house = openHouse()
+    const { sale } = house.room
+    const other = { ...sale, auctionId: 'autumn' }
+    const entries = [
+      { type: 'message_broadcast', message: 'hello', seq: 1, at: '', by: { role: 'staff', device: '' } },
+    ] as const
+    house.publisher.change({ auctionId: 'autumn', before: other, after: other, entries }, house.auction)
+    expect(house.sent.at(-1)?.message).toMatchObject({ auctionId: 'autumn', prev: 0, seq: 1 })
+  })
+
+  test('what the house itself says stands outside it', () => {
+    const house = openHouse()
+    const before = told(house.sent, 'public').at(-1)?.seq
+    house.publisher.house({ type: 'style-updated', auctionId: null, seq: 0, at: '' }, ['staff', 'public'])
+    expect(house.sent.slice(-2).map(({ room, message }) => [room, message.type, message.prev])).toEqual([
+      ['staff', 'style-updated', 0],
+      ['public', 'style-updated', 0],
+    ])
+    expect(told(house.after(floor('a', 500)), 'public')[0]?.prev).toBe(before)
+  })
+})

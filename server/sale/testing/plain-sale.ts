@@ -1,0 +1,33 @@
+import { compareLotNumbers } from '../../../shared/lot-number.ts'
+import type { LotSale, Sale, SaleBid } from '../state.ts'
+
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1)
+
+/** A sale as plain lists and objects, to be compared whole. */
+export function plainSale(sale: Sale) {
+  return {
+    ...sale,
+    position: [...sale.position],
+    lots: [...sale.lots.values()]
+      .sort((a, b) => compareLotNumbers(a.lotNumber, b.lotNumber))
+      .map((lot) => ({ ...lot, bids: [...lot.bids.values()] })),
+    bidLots: [...sale.bidLots.entries()].sort(byKey),
+    advanced: [...sale.advanced.entries()].sort(byKey),
+  }
+}
+
+/** What the sale keeps besides its bids, found anew from them alone, in words of our own. DESIGN 2. */
+export function foundAnew(lot: LotSale) {
+  const bids = [...lot.bids.values()]
+  const valid = bids.filter(counts)
+  const top = Math.max(...valid.map(({ amount }) => amount))
+  return {
+    highest: valid.find(({ amount }) => amount === top) ?? null,
+    pending: bids.filter((bid) => bid.base === 'pending' && !bid.cancelled && !bid.deletedByClerk),
+  }
+}
+
+/** Whether a bid counts. DESIGN 2. */
+export function counts(bid: SaleBid): boolean {
+  return bid.base === 'active' && !bid.cancelled && !bid.deletedByClerk && bid.type !== 'start_price'
+}
