@@ -12,6 +12,8 @@ const ELSEWHERE: readonly CallName[] = [
   'loadPermanentAuction',
   'image',
   'exportBids',
+  'identifyDevice',
+  'disconnectDevice',
 ]
 
 const Envelope = z.strictObject({

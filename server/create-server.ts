@@ -85,6 +85,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
         publisher.change(change, auction)
         liveSales.follow(change, auction)
       },
+      onRemoved: (auctionId) => publisher.removed(auctionId, now().toISOString()),
     })
     closing.push(() => house.close())
     const access = await openAccess({

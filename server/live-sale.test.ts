@@ -154,3 +154,15 @@ test('the same key again gives the first reply and no second bid, after a restar
   const bids = await room.clerk.call('bidsOfLot', { params: { lotNumber: 1 } })
   expect(bids.filter((bid) => bid.type === 'floor')).toHaveLength(1)
 })
+
+test('an auction that is deleted is gone on every screen, and one of its id begins anew', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2]), auctionOf('autumn', [1])] })
+  const screen = await connectScreen(room.url)
+  await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await room.clerk.call('deleteAuction', { params: { auctionId: 'spring' } })
+  await expect.poll(() => screen.heard.map((message) => message.type)).toContain('auction-deleted')
+  expect(screen.heard.map((message) => message.type)).toContain('auction_stopped')
+  const left = await room.clerk.call('auctionData')
+  expect(left.map((auction) => auction.auctionId)).toEqual(['autumn'])
+  expect((await room.clerk.try('deleteAuction', { params: { auctionId: 'spring' } })).status).toBe(404)
+})

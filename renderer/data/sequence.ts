@@ -5,7 +5,7 @@ import type { SaleSeq } from './sale-seq.ts'
 export type Verdict = 'apply' | 'drop' | 'gap'
 
 export type Sequence = {
-  judge: (stamp: Pick<Stamp, 'auctionId' | 'seq' | 'prev'>) => Verdict
+  judge: (stamp: Pick<Stamp, 'auctionId' | 'seq' | 'prev'> & { type?: string }) => Verdict
   /** Whether a reply was made before something that is on show already. */
   isOvertaken: (reply: SaleSeq | null) => boolean
   /** After a new connection everything is read anew, and counting begins anew. */
@@ -16,9 +16,14 @@ export type Sequence = {
 export function createSequence(): Sequence {
   const last = new Map<string, number>()
   return {
-    judge({ auctionId, seq, prev }) {
+    judge({ auctionId, seq, prev, type }) {
       // The house's own messages say how things are, whole; there is nothing to miss between two.
       if (auctionId === null) return 'apply'
+      // One that comes under its id later begins anew.
+      if (type === 'auction-deleted') {
+        last.delete(auctionId)
+        return 'apply'
+      }
       const known = last.get(auctionId)
       if (known !== undefined && seq < known) return 'drop'
       last.set(auctionId, seq)

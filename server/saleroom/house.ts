@@ -18,6 +18,8 @@ export type HouseParts = {
   onNotice: (sentence: string) => void
   onFailure: (sentence: string) => void
   onChange: (change: Change, auction: StoredAuction) => void
+  /** Told when an auction has left the house, or is about to be replaced by another of its id. */
+  onRemoved: (auctionId: string) => void
 }
 
 const STAGING = '.staging-'
@@ -142,7 +144,13 @@ export class House {
     if (this.rooms.has(auctionId)) await this.toTrash(auctionId)
     await rename(stagingDir, join(this.auctionsDir, auctionId))
     await this.parts.files.syncFolder(this.auctionsDir)
-    return await this.openRoom(auctionId, who)
+    try {
+      return await this.openRoom(auctionId, who)
+    } catch (error) {
+      this.rooms.delete(auctionId)
+      await rm(join(this.auctionsDir, auctionId), { recursive: true, force: true })
+      throw error
+    }
   }
 
   /** Moves an auction to the trash; the live one is stopped first. DESIGN 2. */
@@ -160,6 +168,7 @@ export class House {
     const room = this.room(auctionId)
     this.rooms.delete(auctionId)
     await room.close()
+    this.parts.onRemoved(auctionId)
     await rename(room.folder, datedName(join(this.trashDir, auctionId), 'deleted'))
     await this.parts.files.syncFolder(this.trashDir)
     await this.parts.files.syncFolder(this.auctionsDir)

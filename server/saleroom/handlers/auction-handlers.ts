@@ -115,11 +115,6 @@ export function auctionHandlers({
     async deleteAuction({ params: { auctionId }, who }) {
       const { title } = house.room(auctionId)
       await house.remove(auctionId, who)
-      publisher.house({ type: 'auction-deleted', auctionId, seq: 0, at: now().toISOString() }, [
-        'staff',
-        'display',
-        'public',
-      ])
       return { success: true, message: `“${title}” was moved to the trash` }
     },
   }
