@@ -2,11 +2,22 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { LoadingState } from '../../components/LoadingState.tsx'
 import { sentenceOf } from '../../data/api-error.ts'
+import { useLotOnShow } from '../../data/lot-on-show.ts'
 import { useAuctionState } from '../../data/sale-reads.ts'
+import { Conversions } from './Conversions.tsx'
+import { HighBidCard } from './HighBidCard.tsx'
+import { LotHeading } from './LotHeading.tsx'
+import { useDisplayRates } from './useDisplayRates.ts'
+import { useRoomFigures } from './useRoomFigures.ts'
+import './wall.css'
 
-/** 001 section 2.4. */
+/** The room's wall: the current high bid, in the sale's currency and in all others. 001 section 2.4. */
 export function CurrencyScreen() {
   const { data: state, error, refetch } = useAuctionState({ view: 'current' })
+  const { lot } = useLotOnShow(state, { holdUntil: 'time-is-up' })
+  const figures = useRoomFigures({ lotNumber: lot?.lot_number ?? null, seq: state?.seq ?? null })
+  const { rates, overrides, source } = useDisplayRates()
+
   if (!state) {
     return error ? (
       <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -14,17 +25,32 @@ export function CurrencyScreen() {
       <LoadingState />
     )
   }
-  return (
-    <>
-      <h1 className="px-5 pt-6 font-serif text-3xl">Currency Screen</h1>
-      {state.isActive ? (
-        <p className="px-5 text-ink-muted">{state.title}</p>
-      ) : (
+  if (!state.isActive || !lot) {
+    return (
+      <>
+        <h1 className="sr-only">Currency Screen</h1>
         <EmptyState
           title="No Active Auction"
           text="Currency conversion display will be available when an auction is live."
         />
-      )}
-    </>
+      </>
+    )
+  }
+  // Beside each other as soon as there is width; sized by the screen's shorter side, so that nothing needs scrolling.
+  return (
+    <div className="wall flex flex-1 flex-col gap-(--wall-gap) p-(--wall-gap) lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <div className="flex min-w-0 flex-col justify-between gap-(--wall-gap)">
+        <LotHeading lot={lot} />
+        <HighBidCard currency={state.currency} figures={figures} />
+      </div>
+      <Conversions
+        currency={state.currency}
+        amount={figures.amount}
+        isStartPrice={figures.isStartPrice}
+        rates={rates}
+        overrides={overrides}
+        source={source}
+      />
+    </div>
   )
 }

@@ -1,12 +1,25 @@
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { LoadingState } from '../../components/LoadingState.tsx'
 import { sentenceOf } from '../../data/api-error.ts'
+import { useFollowWhilePolling } from '../../data/follow-while-polling.ts'
+import { useLotOnShow } from '../../data/lot-on-show.ts'
 import { useAuctionState } from '../../data/sale-reads.ts'
+import { AuctionStatusCard } from './AuctionStatusCard.tsx'
+import { BidDock } from './BidDock.tsx'
+import { LastLotLine } from './LastLotLine.tsx'
+import { LotPanel } from './LotPanel.tsx'
+import { NoAuction } from './NoAuction.tsx'
+import { SaleHead } from './SaleHead.tsx'
 
-/** 001 section 2.5. */
+import { useTabBidder } from './useTabBidder.ts'
+
+/** The page of an online bidder; each tab is one. 001 section 2.5. */
 export function OnlineBiddingScreen() {
   const { data: state, error, refetch } = useAuctionState()
+  const { bidder, error: joinError } = useTabBidder()
+  const { lot, last } = useLotOnShow(state, { holdUntil: 'next-lot-starts' })
+  useFollowWhilePolling({ seq: state?.seq ?? null, lotNumber: lot?.lot_number ?? null })
+
   if (!state) {
     return error ? (
       <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -14,10 +27,20 @@ export function OnlineBiddingScreen() {
       <LoadingState />
     )
   }
+  // On a phone the dock stays at the foot, under the thumb; where there is width it stands beside the lot.
   return (
-    <>
-      <h1 className="px-5 pt-6 font-serif text-2xl">{state.isActive ? state.title : 'Online Bidding'}</h1>
-      {!state.isActive && <EmptyState title="No Active Auction" />}
-    </>
+    <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col sm:landscape:grid sm:landscape:flex-none sm:landscape:grid-cols-[minmax(0,1fr)_minmax(17rem,24rem)] sm:landscape:gap-x-10 sm:landscape:px-8 sm:landscape:pb-10">
+      <SaleHead state={state} bidder={bidder} joinError={joinError} />
+      {state.isActive ? (
+        <div className="flex flex-col gap-5 px-4 pb-6 sm:landscape:px-0">
+          {last && <LastLotLine last={last} bidder={bidder} currency={state.currency} />}
+          {lot && <LotPanel lot={lot} />}
+          <AuctionStatusCard state={state} />
+        </div>
+      ) : (
+        <NoAuction />
+      )}
+      <BidDock state={state} lot={lot} bidder={bidder} />
+    </div>
   )
 }

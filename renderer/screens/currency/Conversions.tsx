@@ -1,0 +1,63 @@
+import type { CurrencyCode, RateOverrides, Rates } from '../../../shared/currency.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { type Conversion, conversionsOf } from './conversions.ts'
+
+type ConversionsProps = {
+  currency: CurrencyCode
+  amount: number | null
+  isStartPrice: boolean
+  rates: Rates
+  overrides: RateOverrides
+  source: 'live' | 'fallback' | 'unknown'
+}
+
+const SOURCES = { live: 'Live rates', fallback: 'Fallback rates', unknown: 'Fetching rates...' } as const
+
+/** The high bid in all other currencies. 001 section 2.4. */
+export function Conversions({ currency, amount, isStartPrice, source, ...table }: ConversionsProps) {
+  const conversions = conversionsOf(amount, { currency, ...table })
+  const isOverridden = conversions.some((conversion) => conversion.isOverridden)
+  return (
+    <section
+      aria-labelledby="conversions"
+      className="flex min-h-0 min-w-0 flex-col text-(length:--wall-small) lg:border-l lg:border-hairline lg:pl-(--wall-gap)"
+    >
+      <h2 id="conversions" className="font-medium text-ink-muted">
+        International Conversions
+        {isStartPrice && <span className="font-normal"> of the start price</span>}
+      </h2>
+      <ul className="flex flex-1 flex-col">
+        {conversions.map((conversion) => (
+          <Row key={conversion.currency} from={currency} {...conversion} />
+        ))}
+      </ul>
+      <p className="flex flex-wrap justify-between gap-x-[1em] pt-[0.5em] text-(length:--wall-note) text-ink-muted">
+        <span>{SOURCES[source]}</span>
+        {isOverridden && <span className="font-semibold text-warning-ink">Admin overrides active</span>}
+      </p>
+    </section>
+  )
+}
+
+function Row({ from, currency, amount, rate, isOverridden }: Conversion & { from: CurrencyCode }) {
+  return (
+    <li className="figures flex flex-1 items-center justify-between gap-[0.8em] border-b border-hairline py-[0.15em]">
+      <div className="min-w-0">
+        <p className="flex items-center gap-[0.6em] leading-tight">
+          <span className="font-semibold">{currency}</span>
+          {isOverridden && (
+            <span className="border border-warning-ink bg-warning-wash px-[0.4em] text-(length:--wall-note) font-semibold text-warning-ink">
+              Override
+            </span>
+          )}
+        </p>
+        <p className="text-(length:--wall-note) leading-tight whitespace-nowrap text-ink-muted">
+          1 {from} = {rate} {currency}
+        </p>
+      </div>
+      <p className="text-(length:--wall-row) leading-none font-semibold whitespace-nowrap">
+        {amount === null ? '–' : formatMoney(amount, currency)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import {
+  CURRENCIES,
+  type CurrencyCode,
+  convert,
+  type RateOverrides,
+  type Rates,
+  rateBetween,
+} from '../../../shared/currency.ts'
+
+export type Conversion = {
+  currency: CurrencyCode
+  /** Whole units; null while there is nothing to convert. */
+  amount: number | null
+  /** Units for one unit of the sale's currency, to 4 decimals. 001 section 9. */
+  rate: string
+  isOverridden: boolean
+}
+
+/** An amount in every other currency of the table, in its order. 001 section 2.4. */
+export function conversionsOf(
+  amount: number | null,
+  { currency, rates, overrides }: { currency: CurrencyCode; rates: Rates; overrides: RateOverrides },
+): Conversion[] {
+  return CURRENCIES.filter((other) => other !== currency).map((other) => ({
+    currency: other,
+    amount: amount === null ? null : convert(amount, currency, other, rates, overrides),
+    rate: rateBetween(currency, other, rates, overrides).toFixed(4),
+    isOverridden: (overrides[other] ?? null) !== null,
+  }))
+}

@@ -1,0 +1,31 @@
+import type { RatesReply } from '../../../shared/entities/currency.ts'
+
+/** What the display last came to know of the rates: a reply, or that none came. */
+export type RatesNews = Pick<RatesReply, 'source' | 'ageSeconds'> | 'no answer'
+
+export type RatesToast = { title: string; description: string }
+
+const ON_FALLBACK: RatesToast = { title: 'Failed to fetch live rates', description: 'Using fallback exchange rates' }
+const NOT_REFRESHED: RatesToast = { title: 'Refresh failed', description: 'Could not fetch updated rates' }
+
+/** Seconds after which live rates should long have been fetched anew: it is done every 60. 001 section 9. */
+const OVERDUE_SECONDS = 150
+
+type Health = 'live' | 'overdue' | 'fallback' | 'silent'
+
+function healthOf(news: RatesNews): Health {
+  if (news === 'no answer') return 'silent'
+  if (news.source === 'fallback') return 'fallback'
+  return (news.ageSeconds ?? 0) > OVERDUE_SECONDS ? 'overdue' : 'live'
+}
+
+/** The toast for what came to be known: said when it begins, not again each minute on a wall. 001 section 8. */
+export function ratesToast({ before, now }: { before: RatesNews | null; now: RatesNews }): RatesToast | null {
+  const was = before && healthOf(before)
+  const is = healthOf(now)
+  if (is === 'live' || is === was) return null
+  if (is === 'fallback') return ON_FALLBACK
+  // Without any reply so far, the display itself uses the fallback.
+  if (was === null) return is === 'silent' ? ON_FALLBACK : NOT_REFRESHED
+  return was === 'live' ? NOT_REFRESHED : null
+}

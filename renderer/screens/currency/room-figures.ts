@@ -1,0 +1,33 @@
+import type { LotState, SaleStatus } from '../../../shared/entities/lot.ts'
+import { formatFigure } from '../../../shared/money.ts'
+
+/** What the wall shows of a lot; amounts in whole units of the sale's currency. */
+export type RoomFigures = {
+  /** What is converted; null while nothing is asked or bid. */
+  amount: number | null
+  /** Nobody has bid yet: the amount is where bidding starts. */
+  isStartPrice: boolean
+  /** "SOLD 4,200 to paddle 1234" or "PASSED"; null while the lot has no outcome. DESIGN 8. */
+  outcome: string | null
+}
+
+/** The room's figures of a lot, as far as they are known. */
+export function roomFigures({
+  lot,
+  sale,
+}: {
+  lot: Pick<LotState, 'highestBid' | 'startPrice'> | undefined
+  sale: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber'> | undefined
+}): RoomFigures {
+  const amount = (sale?.status === 'sold' ? sale.amount : null) ?? lot?.highestBid ?? lot?.startPrice ?? null
+  const isStartPrice = amount !== null && lot?.highestBid === null && sale?.status !== 'sold'
+  return { amount, isStartPrice, outcome: sale ? outcomeOf(sale) : null }
+}
+
+function outcomeOf({ status, amount, paddleNumber }: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber'>) {
+  if (status === null) return null
+  if (status === 'passed') return 'PASSED'
+  const price = amount === null ? 'SOLD' : `SOLD ${formatFigure(amount)}`
+  // FLOOR stands for a bidder in the room whose paddle was not taken down.
+  return paddleNumber !== null && /^\d+$/.test(paddleNumber) ? `${price} to paddle ${paddleNumber}` : price
+}

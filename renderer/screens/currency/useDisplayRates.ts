@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { FALLBACK_RATES, type RateOverrides, type Rates } from '../../../shared/currency.ts'
+import { useToast } from '../../components/useToast.ts'
+import { useRates } from '../../data/house-reads.ts'
+import { type RatesNews, ratesToast } from './rates-watch.ts'
+
+const NO_OVERRIDES: RateOverrides = {}
+
+/** The rates of the display, refreshed every minute; a toast tells when they can't be had. 001 sections 8 and 9. */
+export function useDisplayRates(): { rates: Rates; overrides: RateOverrides; source: 'live' | 'fallback' | 'unknown' } {
+  const { data, isError, errorUpdatedAt, dataUpdatedAt } = useRates()
+  const { showToast } = useToast()
+  const before = useRef<RatesNews | null>(null)
+
+  const tell = useEffectEvent(() => {
+    const now = isError ? 'no answer' : data
+    if (!now) return
+    const toast = ratesToast({ before: before.current, now })
+    before.current = now
+    if (toast) showToast({ kind: 'destructive', ...toast })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply, and each failure, is news
+  useEffect(tell, [dataUpdatedAt, errorUpdatedAt])
+
+  return {
+    rates: data?.rates ?? FALLBACK_RATES,
+    overrides: data?.overrides ?? NO_OVERRIDES,
+    source: data?.source ?? (isError ? 'fallback' : 'unknown'),
+  }
+}

@@ -1,0 +1,29 @@
+import type { AuctionState } from '../../../shared/entities/auction.ts'
+
+const startedAt = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** 001 section 2.5. */
+export function AuctionStatusCard({ state }: { state: AuctionState }) {
+  const started = state.startedAt === null ? Number.NaN : Date.parse(state.startedAt)
+  return (
+    <section aria-labelledby="auction-status" className="border-t border-hairline pt-4">
+      <h2 id="auction-status" className="eyebrow mb-2">
+        Auction Status
+      </h2>
+      <dl className="grid grid-cols-3 gap-3 text-sm">
+        <Fact name="Status" value="Live" />
+        <Fact name="Current Lot" value={state.currentLot ? String(state.currentLot.lot_number) : 'None'} />
+        <Fact name="Started" value={Number.isNaN(started) ? 'Unknown' : startedAt.format(started)} />
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-muted">{name}</dt>
+      <dd className="figures font-medium">{value}</dd>
+    </div>
+  )
+}

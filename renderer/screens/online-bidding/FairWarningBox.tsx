@@ -1,0 +1,14 @@
+import { TriangleAlert } from 'lucide-react'
+
+/** The last chance to bid. 001 section 2.5. */
+export function FairWarningBox() {
+  return (
+    <p role="alert" className="flex items-center gap-2.5 rounded-control bg-warning px-3 py-2 text-on-warning">
+      <TriangleAlert aria-hidden className="size-5 shrink-0" />
+      <span>
+        <strong className="font-semibold">Fair Warning</strong>
+        <span className="text-sm">: the lot is about to be sold.</span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Lot } from '../../../shared/entities/lot.ts'
+import { LotDetails } from '../../components/LotDetails.tsx'
+import { LotPicture } from '../../components/LotPicture.tsx'
+import { TagBadge } from '../../components/TagBadge.tsx'
+
+/** The lot that is on, as the catalogue prints it. */
+export function LotPanel({ lot }: { lot: Lot }) {
+  const number = `Lot ${lot.lot_number}`
+  return (
+    <article aria-label={number} className="flex flex-col gap-3">
+      <LotPicture
+        src={lot.local_image_path}
+        alt={`${number}: ${lot.title}`}
+        width={960}
+        height={720}
+        sizes="(min-width: 64rem) 42rem, 100vw"
+        loading="eager"
+        className="-mx-4 max-h-[36dvh] w-auto! sm:landscape:mx-0 sm:landscape:max-h-[60dvh]"
+      />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="figures text-lg font-semibold">{number}</p>
+        {lot.tags.map(({ id, name, color }) => (
+          <TagBadge key={id} name={name} color={color} />
+        ))}
+      </div>
+      <div>
+        {lot.artist && <p className="text-sm font-medium text-ink-muted">{lot.artist}</p>}
+        <h2 className="lot-title text-xl sm:text-2xl">{lot.title}</h2>
+        {lot.estimate && <p className="figures mt-1 text-sm">{lot.estimate}</p>}
+      </div>
+      <LotDetails lot={lot} />
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Bid } from '../../../shared/entities/bid.ts'
+import type { OwnBid } from '../../../shared/rules/bid-button.ts'
+import { highestBid, isValidBid } from '../../../shared/rules/bids.ts'
+
+/** Where this tab's bidder stands on a lot. */
+export type Standing = {
+  ownBid: OwnBid
+  /** The bid that it speaks of; null where there is none, or none any more. */
+  bid: Bid | null
+  /** The highest valid bid, whoever's it is. */
+  highest: Bid | null
+}
+
+/** The bidder's own bids on a lot, oldest first: only of these does the server tell the paddle. DESIGN 5. */
+export function ownBids(bids: readonly Bid[], paddleNumber: string): Bid[] {
+  return bids.filter((bid) => bid.type === 'online' && bid.paddleNumber === paddleNumber)
+}
+
+/** What the bidder must know first: that a bid waits, then that it leads, then what became of the latest. 001 section 4. */
+export function standingOf({
+  bids,
+  paddleNumber,
+  hadBid,
+}: {
+  bids: readonly Bid[]
+  paddleNumber: string
+  /** Whether this tab's bidder had a bid on this lot before. */
+  hadBid: boolean
+}): Standing {
+  const own = ownBids(bids, paddleNumber)
+  const highest = highestBid(bids)
+  const waiting = own.findLast(({ status, cancelled }) => status === 'pending' && !cancelled)
+  if (waiting) return { ownBid: 'pending', bid: waiting, highest }
+  if (highest && own.includes(highest)) return { ownBid: 'winning', bid: highest, highest }
+  const latest = own.at(-1)
+  if (!latest) return { ownBid: hadBid ? 'removed' : 'none', bid: null, highest }
+  return { ownBid: isValidBid(latest) ? 'outbid' : 'rejected', bid: latest, highest }
+}

@@ -1,0 +1,39 @@
+import type { CurrencyCode } from '../../../shared/currency.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import type { Standing } from './own-bid.ts'
+
+export type StandingTone = 'waiting' | 'good' | 'bad'
+
+export type StandingWords = { tone: StandingTone; title: string; text: string }
+
+/** What the bidder reads of its own bid; null where it has none. 'Leading' is never 'won': only the hammer says that. */
+export function standingWords({ ownBid, bid, highest }: Standing, currency: CurrencyCode): StandingWords | null {
+  const own = bid ? formatMoney(bid.amount, currency) : ''
+  const top = highest ? formatMoney(highest.amount, currency) : ''
+  switch (ownBid) {
+    case 'none':
+      return null
+    case 'pending':
+      return { tone: 'waiting', title: 'Awaiting approval', text: `Your bid of ${own} is awaiting approval.` }
+    case 'winning':
+      return { tone: 'good', title: 'You are leading', text: `Yours is the highest bid, ${own}. Not sold yet.` }
+    case 'outbid':
+      return { tone: 'bad', title: 'You have been outbid', text: `The highest bid is now ${top}.` }
+    case 'rejected':
+      return bid?.cancelled
+        ? { tone: 'bad', title: 'Bid cancelled', text: `The clerk cancelled your bid of ${own}. You may bid again.` }
+        : { tone: 'bad', title: 'Bid not accepted', text: `The clerk did not accept your bid of ${own}.` }
+    case 'removed':
+      return { tone: 'bad', title: 'Bid removed', text: removedBy(highest) }
+    default:
+      return ownBid satisfies never
+  }
+}
+
+/** A pending bid goes when the room bids as much or more; else it was another bidder, or the clerk. 001 section 4. */
+function removedBy(highest: Standing['highest']): string {
+  if (highest === null) return 'Your bid was taken off this lot by the clerk.'
+  return highest.type === 'phone' || highest.type === 'floor'
+    ? 'Your bid was removed by a higher telephone or in-person bid.'
+    : 'Your bid was removed by a higher bid.'
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+import type { OwnBid } from '../../../shared/rules/bid-button.ts'
+import { buzz } from './haptics.ts'
+
+/** A phone in the hand tells when its bidder is outbid or its bid has gone. */
+export function useOutbidBuzz(ownBid: OwnBid): void {
+  const was = useRef(ownBid)
+  useEffect(() => {
+    const before = was.current
+    was.current = ownBid
+    const lost = ownBid === 'outbid' || ownBid === 'rejected' || ownBid === 'removed'
+    if (lost && (before === 'winning' || before === 'pending')) buzz('outbid')
+  }, [ownBid])
+}
