@@ -2,11 +2,16 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { LoadingState } from '../../components/LoadingState.tsx'
 import { sentenceOf } from '../../data/api-error.ts'
+import { useLotOnShow } from '../../data/lot-on-show.ts'
 import { useAuctionState } from '../../data/sale-reads.ts'
+import { useLook } from '../../theme/useLook.ts'
+import { Board } from './Board.tsx'
 
-/** 001 section 2.2. */
+/** 001 section 2.2: what the auctioneer and the room look at. It reads, and changes nothing. */
 export function AuctioneerScreen() {
+  useLook('room')
   const { data: state, error, refetch } = useAuctionState({ view: 'current' })
+  const { lot } = useLotOnShow(state, { holdUntil: 'time-is-up' })
   if (!state) {
     return error ? (
       <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -14,18 +19,18 @@ export function AuctioneerScreen() {
       <LoadingState />
     )
   }
-  return (
-    <>
-      <h1 className="sr-only">Auctioneer Screen</h1>
-      {state.isActive ? (
-        <p className="p-8 text-room">{state.currentLot ? `LOT ${state.currentLot.lot_number}` : 'Waiting for bid'}</p>
-      ) : (
+  if (!state.isActive || !lot) {
+    return (
+      <div className="flex flex-1 flex-col items-center justify-center">
+        <h1 className="sr-only">Auctioneer Screen</h1>
         <EmptyState
           title="No Active Auction"
           text="Auctioneer display will be available when an auction is live."
           action={{ label: 'Go to Admin', to: '/admin' }}
         />
-      )}
-    </>
-  )
+      </div>
+    )
+  }
+  const warned = state.fairWarningActive && state.fairWarningLotNumber === lot.lot_number
+  return <Board lot={lot} auctionId={state.auctionId} fairWarning={warned ? 'given' : 'none'} />
 }

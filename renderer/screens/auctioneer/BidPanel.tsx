@@ -1,0 +1,61 @@
+import type { Bid } from '../../../shared/entities/bid.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { BidTypeMark } from '../../components/BidTypeMark.tsx'
+import { classNames } from '../../components/class-names.ts'
+import { figureSize } from './figure-size.ts'
+
+type BidPanelProps = {
+  label: string
+  bid: Bid | null
+  /** What stands there while there is none. */
+  none: string
+  rank: 'current' | 'last'
+}
+
+const LOOKS = {
+  current: { panel: 'bg-raised', figure: 'font-bold text-ink', wide: 88, high: 52, said: 'text-[min(13cqh,5.3cqw)]' },
+  last: {
+    panel:
+      'border-l border-hairline [@container(orientation:portrait)]:border-t [@container(orientation:portrait)]:border-l-0',
+    figure: 'font-semibold text-ink-muted',
+    wide: 84,
+    high: 30,
+    said: 'text-[min(10cqh,5.8cqw)]',
+  },
+} as const
+
+/** One bid: how much, how it came in, whose. */
+export function BidPanel({ label, bid, none, rank }: BidPanelProps) {
+  const look = LOOKS[rank]
+  return (
+    <section aria-label={label} className={classNames('min-h-0 min-w-0 [container-type:size]', look.panel)}>
+      <div className="flex h-full flex-col justify-center gap-[4cqh] px-[5cqw] leading-none">
+        <h2 className="text-[min(8.5cqh,5.4cqw)] font-medium text-ink-muted">{label}</h2>
+        {bid ? <Figure bid={bid} look={look} /> : <p className={classNames('font-semibold', NONE[rank])}>{none}</p>}
+      </div>
+    </section>
+  )
+}
+
+const NONE = {
+  current: 'text-[min(24cqh,10.5cqw)] tracking-[-0.02em]',
+  last: 'text-[min(14cqh,9.5cqw)] text-ink-muted',
+} as const
+
+function Figure({ bid, look }: { bid: Bid; look: (typeof LOOKS)['current' | 'last'] }) {
+  const figure = formatFigure(bid.amount)
+  return (
+    <>
+      <p
+        className={classNames('figures tracking-[-0.025em]', look.figure)}
+        style={{ fontSize: figureSize(figure, { wide: look.wide, high: look.high }) }}
+      >
+        {figure}
+      </p>
+      <p className={classNames('flex flex-wrap items-center gap-x-[4cqw] gap-y-[2cqh] font-semibold', look.said)}>
+        <BidTypeMark type={bid.type} look="solid" />
+        {bid.paddleNumber !== null && <span className="figures whitespace-nowrap">Paddle {bid.paddleNumber}</span>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Eye, EyeOff, Maximize, Minimize } from 'lucide-react'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { IconButton } from '../../components/IconButton.tsx'
+import { useFullScreen } from './useFullScreen.ts'
+import type { PrivateStripSwitch } from './usePrivateStrip.ts'
+import { useWakeLock } from './useWakeLock.ts'
+
+/** What somebody at the screen may set of the screen itself; nothing of the sale. */
+export function BoardControls({ privately }: { privately: PrivateStripSwitch }) {
+  const { possible, full, toggle } = useFullScreen()
+  const wakeLock = useWakeLock()
+  useHotkeys('f', toggle, { enabled: possible })
+  return (
+    <div className="flex shrink-0 flex-col items-end gap-1">
+      <div className="flex gap-1">
+        <IconButton
+          name={privately.shown ? 'Hide the private strip' : 'Show the private strip (only where the room can’t look)'}
+          icon={privately.shown ? EyeOff : Eye}
+          size="sm"
+          aria-pressed={privately.shown}
+          onClick={privately.toggle}
+        />
+        {possible && (
+          <IconButton
+            name={full ? 'Leave full screen' : 'Full screen'}
+            icon={full ? Minimize : Maximize}
+            size="sm"
+            shortcut="F"
+            onClick={toggle}
+          />
+        )}
+      </div>
+      {wakeLock === 'not-to-be-had' && !full && (
+        <p className="max-w-36 text-right text-2xs text-ink-muted">
+          This screen may go to sleep: switch that off in its settings
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { SaleStatus } from '../../../shared/entities/lot.ts'
+import { classNames } from '../../components/class-names.ts'
+import { figureSize } from './figure-size.ts'
+import { outcomeWords } from './outcome-words.ts'
+
+/** The hammer has fallen: for five seconds this is all there is. DESIGN 8. */
+export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
+  const { line, buyer } = outcomeWords(outcome)
+  return (
+    <div
+      role="status"
+      className={classNames(
+        'min-h-0 flex-1 [container-type:size]',
+        outcome.status === 'sold' ? 'bg-accent text-on-accent' : 'bg-ink text-paper',
+      )}
+    >
+      <p className="flex h-full flex-col items-center justify-center gap-[6cqh] px-[3cqw] leading-none whitespace-nowrap">
+        <span
+          className="figures font-bold tracking-[-0.015em]"
+          style={{ fontSize: figureSize(line, { wide: 90, high: 46 }) }}
+        >
+          {line}
+        </span>{' '}
+        {buyer && (
+          <span className="figures font-medium" style={{ fontSize: figureSize(buyer, { wide: 84, high: 17 }) }}>
+            {buyer}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

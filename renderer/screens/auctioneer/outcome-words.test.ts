@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { outcomeWords } from './outcome-words.ts'
+
+describe('the outcome as the room reads it', () => {
+  it('names price and paddle', () => {
+    expect(outcomeWords({ status: 'sold', amount: 4_200, paddleNumber: '1234' })).toEqual({
+      line: 'SOLD 4,200',
+      buyer: 'to paddle 1234',
+    })
+  })
+
+  it('names nobody to those who may not know the paddle', () => {
+    expect(outcomeWords({ status: 'sold', amount: 4_200, paddleNumber: null }).buyer).toBeNull()
+  })
+
+  it('calls no paddle by the name of FLOOR', () => {
+    expect(outcomeWords({ status: 'sold', amount: 900, paddleNumber: 'FLOOR' }).buyer).toBe('to the floor')
+  })
+
+  it('says no more of a passed lot', () => {
+    expect(outcomeWords({ status: 'passed', amount: null, paddleNumber: null })).toEqual({
+      line: 'PASSED',
+      buyer: null,
+    })
+  })
+})

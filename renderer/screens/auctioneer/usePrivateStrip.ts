@@ -1,0 +1,11 @@
+import { stored } from '../../data/storage-keys.ts'
+import { useStored } from '../../data/stored.ts'
+
+export type PrivateStripSwitch = { shown: boolean; toggle: () => void }
+
+/** Whether this device shows what the room must not see. Off, until somebody at this very device switches it on. */
+export function usePrivateStrip(): PrivateStripSwitch {
+  const [kept, keep] = useStored(stored.auctioneerPrivate)
+  const shown = kept === 'on'
+  return { shown, toggle: () => keep(shown ? null : 'on') }
+}
