@@ -158,6 +158,7 @@ describe('the current lot after an outcome', () => {
       .passed(2)
     expect(isComplete(room.sale)).toBe(true)
     expect(room.sale).toMatchObject({ live: true, currentLot: 2 })
+    expect(room.lastTypes).toEqual(['lot_passed'])
     room.lot(1)
     expect(isComplete(room.sale)).toBe(false)
     expect(room.lotSale(1).outcome).toBeNull()
