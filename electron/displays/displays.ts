@@ -6,8 +6,9 @@ export function displaysNow(): DisplayFacts[] {
   return screen.getAllDisplays().map(factsOf)
 }
 
-export function mainDisplayId(): number {
-  return screen.getPrimaryDisplay().id
+/** The display that the system puts new windows on; null while every display is off. */
+export function mainDisplayId(): number | null {
+  return screen.getAllDisplays().length === 0 ? null : screen.getPrimaryDisplay().id
 }
 
 function factsOf({ id, label, internal, bounds, workArea }: Display): DisplayFacts {

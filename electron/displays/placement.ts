@@ -60,7 +60,7 @@ export function placeClerk({
   remembered,
 }: {
   displays: readonly DisplayFacts[]
-  mainId: number
+  mainId: number | null
   remembered: Rectangle | null
 }): Rectangle {
   const main = displays.find(({ id }) => id === mainId) ?? displays[0]
@@ -73,6 +73,16 @@ export function canBeSeen(window: Rectangle, displays: readonly DisplayFacts[]):
     const { width, height } = overlap(window, workArea)
     return width >= VISIBLE && height >= VISIBLE
   })
+}
+
+/** The display that most of a window is on; null where it is on none. */
+export function displayUnder(window: Rectangle, displays: readonly DisplayFacts[]): DisplayFacts | null {
+  const shares = displays.map((display) => {
+    const { width, height } = overlap(window, display.bounds)
+    return { display, pixels: Math.max(width, 0) * Math.max(height, 0) }
+  })
+  const [most] = shares.toSorted((one, other) => other.pixels - one.pixels)
+  return most && most.pixels > 0 ? most.display : null
 }
 
 function boundsOn(

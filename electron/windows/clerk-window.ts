@@ -1,6 +1,6 @@
-import { type BrowserWindow, screen } from 'electron'
+import type { BrowserWindow } from 'electron'
 import { displaysNow, mainDisplayId } from '../displays/displays.ts'
-import { canBeSeen, placeClerk } from '../displays/placement.ts'
+import { canBeSeen, displayUnder, placeClerk } from '../displays/placement.ts'
 import { type OurWindows, openOurWindow, type ShowHow } from './our-window.ts'
 import type { WindowMemory } from './window-memory.ts'
 
@@ -57,8 +57,8 @@ export function clerkWindow(
       window.focus()
     },
 
-    /** The display that most of it is on; null while it is closed. */
-    displayId: (): number | null => (window ? screen.getDisplayMatching(window.getBounds()).id : null),
+    /** The display that most of it is on; null while it is closed, or on none. */
+    displayId: (): number | null => (window ? (displayUnder(window.getBounds(), displaysNow())?.id ?? null) : null),
 
     /** Brings it back when the display it was on has gone. */
     putRight(): void {

@@ -31,18 +31,18 @@ const NOWHERE_YET: Places = { clerk: null, auctioneer: { display: null, windowBo
 export async function openWindowMemory(folder: string, log: DesktopLog): Promise<WindowMemory> {
   const store = await open(folder, log)
   let last: Promise<void> = Promise.resolve()
+  // Ahead of the disk: the next display to come or go may not wait for it.
+  let places = structuredClone(store?.data ?? NOWHERE_YET)
   return {
     get places() {
-      return store?.data ?? NOWHERE_YET
+      return places
     },
     remember(change) {
+      places = structuredClone(places)
+      change(places)
+      const now = places
       if (!store) return
-      last = store
-        .update((places) => {
-          change(places)
-          return undefined
-        })
-        .catch((error) => log.warn('The windows’ places could not be remembered', error))
+      last = store.update(() => now).catch((error) => log.warn('The windows’ places could not be remembered', error))
     },
     settled: () => last,
   }

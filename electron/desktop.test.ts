@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type DesktopPc, desktopPc, LAPTOP, PROJECTOR, resetElectron, SERVER_URL } from './testing/desktop-pc.ts'
+import type { BrowserWindow } from './testing/electron-stand-in.ts'
+import { machine } from './testing/stand-in-app.ts'
+import { toldNames, toldOf } from './testing/told.ts'
+
+vi.mock('electron', () => import('./testing/electron-stand-in.ts'))
+
+let pc: DesktopPc
+beforeEach(resetElectron)
+afterEach(() => pc.remove())
+
+const clerk = (): BrowserWindow => pc.window('/dashboard')
+const auctioneer = (): BrowserWindow => pc.window('/auctioneer-screen')
+
+test('the app starts in order: guards, server, the clerk’s session, then the windows', async () => {
+  pc = await desktopPc()
+  await pc.start()
+  const steps = ['app.whenReady', 'session.guarded', 'server.start', 'cookies.set', 'window.open', 'window.loadURL']
+  expect(toldNames().filter((name, at, all) => steps.includes(name) && all.indexOf(name) === at)).toEqual(steps)
+})
+
+test('the first line tells where it listens, as the headless server’s does', async () => {
+  pc = await desktopPc()
+  await pc.start()
+  expect(pc.lines.map((line) => JSON.parse(line))).toEqual([
+    { listening: SERVER_URL, lan: ['http://192.168.1.20:4680'], dataDir: pc.dataDir },
+  ])
+})
+
+test('the server is built from the flags and the product’s own files', async () => {
+  pc = await desktopPc({ flags: ['--port', '5000', '--data=/sales', '--enable-features=X', '--no-demo'] })
+  await pc.start()
+  expect(pc.tries[0]).toMatchObject({
+    port: 5000,
+    dataDir: '/sales',
+    demoZip: null,
+    rendererDir: '/program/dist/renderer',
+    log: { to: 'file' },
+  })
+})
+
+test('the installed app takes the demo sale from beside its archive', async () => {
+  pc = await desktopPc()
+  await pc.start()
+  expect(pc.tries[0]?.demoZip).toBe('/program/resources/library/demo-sale.zip')
+})
+
+test('the windows get the clerk’s session, in a cookie that no script reads and no other site sends', async () => {
+  pc = await desktopPc()
+  await pc.start()
+  expect(toldOf('cookies.set')).toEqual([
+    [{ url: SERVER_URL, name: 'saleroom_staff', value: 'secret', path: '/', httpOnly: true, sameSite: 'strict' }],
+  ])
+})
+
+test('the clerk’s window shows the dashboard in front, the auctioneer’s its screen behind it', async () => {
+  pc = await desktopPc()
+  await pc.start()
+  expect(toldOf('window.loadURL')).toEqual([[`${SERVER_URL}/dashboard`], [`${SERVER_URL}/auctioneer-screen`]])
+  expect(toldOf('window.show')).toEqual([[`${SERVER_URL}/dashboard`]])
+  expect(toldOf('window.showInactive')).toEqual([[`${SERVER_URL}/auctioneer-screen`]])
+})
+
+test('with a sale still live the clerk’s window opens at the clerk screen', async () => {
+  pc = await desktopPc()
+  pc.sale.goes('Old Masters')
+  await pc.start()
+  expect(pc.window('/clerk-screen')).toBeDefined()
+})
+
+test('no window is shown before its page has something to show', async () => {
+  pc = await desktopPc()
+  await pc.start()
+  for (const window of [clerk(), auctioneer()]) expect(window.options.show).toBe(false)
+})
+
+test('the clerk’s window opens on the main display, the auctioneer’s fills the other', async () => {
+  pc = await desktopPc({ displays: [LAPTOP, PROJECTOR] })
+  await pc.start()
+  expect(clerk().getBounds()).toEqual({ x: 277, y: 136, width: 1366, height: 768 })
+  expect(auctioneer().getBounds()).toEqual(PROJECTOR.bounds)
+  expect(auctioneer().isFullScreen()).toBe(true)
+  expect(auctioneer().menuBar).toBe('hidden')
+})
+
+test('both windows are where they were when the app starts again', async () => {
+  pc = await desktopPc({ displays: [LAPTOP] })
+  await pc.start()
+  const [clerkBounds, auctioneerBounds] = [
+    { x: 40, y: 50, width: 1300, height: 800 },
+    { x: 300, y: 200, width: 900, height: 700 },
+  ]
+  clerk().setBounds(clerkBounds)
+  clerk().emit('moved')
+  auctioneer().setBounds(auctioneerBounds)
+  auctioneer().emit('resized')
+  pc.host.emit('SIGTERM')
+  await vi.waitFor(() => expect(toldNames()).toContain('app.exit'))
+
+  const { folder } = pc
+  resetElectron()
+  pc = await desktopPc({ displays: [LAPTOP], folder })
+  await pc.start()
+  expect(clerk().getBounds()).toEqual(clerkBounds)
+  expect(auctioneer().getBounds()).toEqual(auctioneerBounds)
+})
+
+test('a damaged memory of windows does not keep the app from starting', async () => {
+  pc = await desktopPc({ windowsJson: '{"clerk":{"bounds":"everywhere"}}' })
+  await pc.start()
+  expect(clerk().getBounds()).toEqual({ x: 277, y: 136, width: 1366, height: 768 })
+})
+
+test('a second start brings the clerk’s window to the front', async () => {
+  pc = await desktopPc()
+  await pc.start()
+  clerk().minimized = true
+  pc.woken.by()
+  expect(clerk().minimized).toBe(false)
+  expect(toldOf('window.focus')).toEqual([[`${SERVER_URL}/dashboard`]])
+})
+
+test('the displays and the PC stay awake for as long as a sale is live', async () => {
+  pc = await desktopPc()
+  await pc.start()
+  expect(toldNames()).not.toContain('powerSaveBlocker.start')
+  pc.sale.goes('Old Masters')
+  pc.sale.goes('Old Masters')
+  expect(toldOf('powerSaveBlocker.start')).toEqual([['prevent-display-sleep']])
+  pc.sale.goes(null)
+  expect(toldOf('powerSaveBlocker.stop')).toEqual([[7]])
+})
+
+test('a tray entry leads back to the windows, and goes with the app', async () => {
+  pc = await desktopPc()
+  await pc.start()
+  expect(toldOf('tray.add')).toEqual([['/program/dist/electron/tray.png']])
+  pc.host.emit('SIGINT')
+  await vi.waitFor(() => expect(toldNames()).toContain('tray.destroy'))
+})
+
+test('on macOS the dock takes the tray’s place', async () => {
+  machine.hasDock = true
+  pc = await desktopPc()
+  await pc.start()
+  expect(toldNames()).toContain('dock.setMenu')
+  expect(toldNames()).not.toContain('tray.add')
+})

@@ -1,0 +1,29 @@
+import { EventEmitter } from 'node:events'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { resetElectron } from '../testing/desktop-pc.ts'
+import { toldOf } from '../testing/told.ts'
+import { closingRules } from './closing.ts'
+
+vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
+
+beforeEach(resetElectron)
+
+function appWhose(shutDown: () => Promise<void>) {
+  const host = new EventEmitter()
+  closingRules({ liveSale: () => null, clerkWindow: () => null, shutDown }).watch(host)
+  return host
+}
+
+test('a journal that can’t be flushed is told, and the app ends with 1', async () => {
+  appWhose(() => Promise.reject(new Error('The disk is full'))).emit('SIGTERM')
+  await vi.waitFor(() => expect(toldOf('app.exit')).toEqual([[1]]))
+  expect(toldOf('dialog.showErrorBox')).toEqual([['Saleroom could not close cleanly', 'The disk is full']])
+})
+
+test('an app that hangs while it closes ends all the same', async () => {
+  vi.useFakeTimers()
+  appWhose(() => new Promise(() => undefined)).emit('SIGTERM')
+  vi.advanceTimersByTime(10_000)
+  expect(toldOf('app.exit')).toEqual([[1]])
+  vi.useRealTimers()
+})

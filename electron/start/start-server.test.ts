@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PortTaken } from '../../server/listen.ts'
+import { DataFolderLocked } from '../../server/storage/data-lock.ts'
+import { JournalDamaged } from '../../server/storage/journal-errors.ts'
+import { type DesktopPc, desktopPc, resetElectron } from '../testing/desktop-pc.ts'
+import { answers, asked } from '../testing/electron-stand-in.ts'
+import { toldNames, toldOf } from '../testing/told.ts'
+
+vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
+
+let pc: DesktopPc
+beforeEach(resetElectron)
+afterEach(() => pc.remove())
+
+async function startWith({
+  failures,
+  buttons,
+  folders = [],
+}: {
+  failures: unknown[]
+  buttons: string[]
+  folders?: (string | null)[]
+}) {
+  pc = await desktopPc({ failures })
+  answers.buttons = buttons
+  answers.folders = folders
+  await pc.start()
+}
+
+const portTaken = () => new PortTaken('The ports 4680 to 4689 are all taken by other programs.')
+const damaged = () =>
+  new JournalDamaged({ file: '/sales/auctions/a1/sale.journal', line: 17, reason: 'its checksum is wrong' })
+const locked = (url: string | null) =>
+  new DataFolderLocked({
+    dir: '/sales',
+    file: '/sales/server-3.lock',
+    holder: {
+      pid: 4711,
+      host: 'CLERK-PC',
+      url,
+      since: '2026-05-01T09:00:00.000Z',
+      released: false,
+      token: 't',
+      machineUptime: 0,
+      bootId: null,
+      processStart: null,
+    },
+  })
+
+test('a taken port is told, and any free one is used if the clerk says so', async () => {
+  await startWith({ failures: [portTaken()], buttons: ['Use any free port'] })
+  expect(asked[0]?.options.detail).toContain('4680 to 4689')
+  expect(pc.tries.map(({ port }) => port)).toEqual([4680, 0])
+  expect(pc.lines).toHaveLength(1)
+})
+
+test('a taken port can be tried again, once the other program is closed', async () => {
+  await startWith({ failures: [portTaken(), portTaken()], buttons: ['Try again', 'Try again'] })
+  expect(pc.tries.map(({ port }) => port)).toEqual([4680, 4680, 4680])
+})
+
+test('whoever quits gets no window, no cookie, and 0', async () => {
+  await startWith({ failures: [portTaken()], buttons: ['Quit'] })
+  expect(toldOf('app.exit')).toEqual([[0]])
+  expect(toldNames()).not.toContain('window.open')
+  expect(toldNames()).not.toContain('cookies.set')
+})
+
+test('closing the dialog is quitting', async () => {
+  await startWith({ failures: [portTaken()], buttons: ['Quit'] })
+  const { cancelId, buttons } = asked[0]?.options ?? {}
+  expect(buttons?.[cancelId ?? -1]).toBe('Quit')
+})
+
+test('a data folder in use says who has it, and its address opens in the browser', async () => {
+  await startWith({ failures: [locked('http://127.0.0.1:4680')], buttons: ['Open it in the browser'] })
+  expect(asked[0]?.options.detail).toMatch(/process 4711 on CLERK-PC, at http:\/\/127\.0\.0\.1:4680/)
+  expect(toldOf('shell.openExternal')).toEqual([['http://127.0.0.1:4680']])
+  expect(toldOf('app.exit')).toEqual([[0]])
+})
+
+test.for([null, 'file:///etc/passwd', 'javascript:alert(1)', 'calc.exe'])(
+  'a lock that names %s offers nothing to open',
+  async (url) => {
+    await startWith({ failures: [locked(url)], buttons: ['Quit'] })
+    expect(asked[0]?.options.buttons).toEqual(['Try again', 'Choose another folder…', 'Quit'])
+  },
+)
+
+test('another data folder can be chosen', async () => {
+  await startWith({ failures: [locked(null)], buttons: ['Choose another folder…'], folders: ['/other'] })
+  expect(pc.tries.at(-1)?.dataDir).toBe('/other')
+  expect(pc.lines).toHaveLength(1)
+})
+
+test('whoever thinks better of another folder is asked again', async () => {
+  await startWith({ failures: [locked(null)], buttons: ['Choose another folder…', 'Quit'], folders: [null] })
+  expect(asked).toHaveLength(2)
+  expect(pc.tries).toHaveLength(1)
+})
+
+test('a damaged journal names its file and line and what to do, shows the file, and asks again', async () => {
+  await startWith({ failures: [damaged()], buttons: ['Show the file', 'Quit'] })
+  const { detail } = asked[0]?.options ?? {}
+  expect(detail).toContain('File: /sales/auctions/a1/sale.journal\nLine: 17')
+  expect(detail).toContain('keep a copy')
+  expect(toldOf('shell.showItemInFolder')).toEqual([['/sales/auctions/a1/sale.journal']])
+  expect(toldOf('app.exit')).toEqual([[0]])
+})
+
+test('any other failure is told in its own words', async () => {
+  await startWith({ failures: [new Error('EACCES: permission denied')], buttons: ['Quit'] })
+  expect(asked[0]?.options).toMatchObject({
+    message: 'Saleroom could not start',
+    detail: 'EACCES: permission denied',
+    buttons: ['Try again', 'Choose another folder…', 'Quit'],
+  })
+})

@@ -1,0 +1,160 @@
+import { EventEmitter } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Display, Rectangle } from 'electron'
+import { expect, vi } from 'vitest'
+import type { RunningServer, ServerOptions } from '../../server/server-options.ts'
+import { runDesktop } from '../desktop.ts'
+import { productFiles } from '../product-files.ts'
+import { readFlags } from '../start/flags.ts'
+import * as electron from './electron-stand-in.ts'
+import { machine } from './stand-in-app.ts'
+import { forgetTold, tell, toldNames } from './told.ts'
+
+export const SERVER_URL = 'http://127.0.0.1:4680'
+
+/** A display of the stand-in PC. */
+export function display(id: number, bounds: Rectangle, more: Partial<Display> = {}): Display {
+  const { width, height } = bounds
+  return {
+    id,
+    bounds,
+    // A taskbar's height less.
+    workArea: { ...bounds, height: height - 40 },
+    label: '',
+    internal: false,
+    accelerometerSupport: 'unknown',
+    colorDepth: 24,
+    colorSpace: '',
+    depthPerComponent: 8,
+    detected: true,
+    displayFrequency: 60,
+    maximumCursorSize: { width: 0, height: 0 },
+    monochrome: false,
+    nativeOrigin: { x: bounds.x, y: bounds.y },
+    rotation: 0,
+    scaleFactor: 1,
+    size: { width, height },
+    touchSupport: 'unknown',
+    workAreaSize: { width, height: height - 40 },
+    ...more,
+  }
+}
+
+export const LAPTOP = display(1, { x: 0, y: 0, width: 1920, height: 1080 }, { internal: true, label: 'Built-in' })
+export const PROJECTOR = display(2, { x: 1920, y: 0, width: 1280, height: 720 }, { label: 'EPSON' })
+export const WALL = display(3, { x: -3840, y: 0, width: 3840, height: 2160 }, { label: 'LG' })
+
+/** A sale that a test starts and ends. */
+export function saleStandIn() {
+  let title: string | null = null
+  let listeners: ((title: string | null) => void)[] = []
+  return {
+    live: () => title,
+    listen(listener: (title: string | null) => void) {
+      listeners.push(listener)
+      return () => {
+        listeners = listeners.filter((each) => each !== listener)
+      }
+    },
+    goes(now: string | null) {
+      title = now
+      for (const listener of listeners) listener(now)
+    },
+  }
+}
+
+/** A PC with these displays, on which the app is started with these flags. */
+export async function desktopPc({
+  displays = [LAPTOP, PROJECTOR],
+  flags = [],
+  failures = [],
+  folder: given = null,
+  windowsJson = null,
+}: {
+  displays?: Display[]
+  flags?: string[]
+  /** What starting the server throws, try by try, before it succeeds. */
+  failures?: unknown[]
+  /** The app's own folder, as an earlier start left it. */
+  folder?: string | null
+  windowsJson?: string | null
+} = {}) {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'saleroom-desktop-')))
+  if (windowsJson !== null) await writeFile(join(folder, 'windows.json'), windowsJson)
+  machine.userData = folder
+  electron.displays.push(...displays)
+  const sale = saleStandIn()
+  const host = new EventEmitter()
+  const lines: string[] = []
+  const tries: ServerOptions[] = []
+  const woken: { by: () => void } = { by: () => undefined }
+  const dataDir = join(folder, 'data')
+
+  async function createServer(options: ServerOptions): Promise<RunningServer> {
+    tell('server.start')
+    tries.push(options)
+    if (failures.length > 0) throw failures.shift()
+    return {
+      url: SERVER_URL,
+      lan: () => ['http://192.168.1.20:4680'],
+      port: 4680,
+      dataDir,
+      issueStaffSession: async () => ({ name: 'saleroom_staff', value: 'secret' }),
+      liveSale: sale.live,
+      onLiveSale: sale.listen,
+      close: async () => tell('server.close'),
+    }
+  }
+
+  async function start(): Promise<void> {
+    const started = readFlags(flags)
+    if (started.as !== 'desktop') throw new Error(`Started as ${started.as}`)
+    const files = productFiles({ bundle: '/program/dist/electron', resources: '/program/resources' })
+    await runDesktop({ started, files, createServer, woken, host, tell: (line) => lines.push(line) })
+  }
+
+  return {
+    start,
+    sale,
+    host,
+    lines,
+    tries,
+    woken,
+    dataDir,
+    folder,
+    window: (path: string) => {
+      const found = electron.BrowserWindow.getAllWindows().find(({ url }) => url === `${SERVER_URL}${path}`)
+      if (!found) throw new Error(`No window shows ${path}`)
+      return found
+    },
+    /** Another set of displays, told as Electron tells it. */
+    displaysBecome(now: Display[], event: 'display-added' | 'display-removed' | 'display-metrics-changed') {
+      electron.displays.splice(0, Number.POSITIVE_INFINITY, ...now)
+      electron.screen.emit(event, {}, now[0])
+    },
+    async remove() {
+      if (host.emit('SIGTERM')) await vi.waitFor(() => expect(toldNames()).toContain('app.exit'))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type DesktopPc = Awaited<ReturnType<typeof desktopPc>>
+
+/** A new PC, on which nothing has been started yet. */
+export function resetElectron(): void {
+  electron.app.removeAllListeners()
+  electron.screen.removeAllListeners()
+  electron.powerMonitor.removeAllListeners()
+  electron.displays.length = 0
+  electron.asked.length = 0
+  electron.answers.buttons = []
+  electron.answers.folders = []
+  electron.ipcHandlers.clear()
+  electron.BrowserWindow.reset()
+  electron.Menu.shown = null
+  Object.assign(machine, { isPackaged: true, isFirstInstance: true, switches: [], userData: '', hasDock: false })
+  forgetTold()
+}

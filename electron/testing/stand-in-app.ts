@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events'
+import type { AboutPanelOptionsOptions, App, CommandLine } from 'electron'
+import { tell } from './told.ts'
+
+/** How this PC answers the app, set by a test. */
+export const machine = {
+  isPackaged: true,
+  isFirstInstance: true,
+  switches: [] as string[],
+  userData: '',
+  hasDock: false,
+}
+
+const commandLine: Pick<CommandLine, 'hasSwitch'> = { hasSwitch: (name) => machine.switches.includes(name) }
+
+const answers = {
+  get isPackaged() {
+    return machine.isPackaged
+  },
+  whenReady: async () => tell('app.whenReady'),
+  enableSandbox: () => tell('app.enableSandbox'),
+  requestSingleInstanceLock: () => {
+    tell('app.requestSingleInstanceLock')
+    return machine.isFirstInstance
+  },
+  exit: (code?: number) => tell('app.exit', code ?? 0),
+  setName: (name: string) => tell('app.setName', name),
+  getVersion: () => '1.1.0',
+  getPath: (name) => (name === 'userData' ? machine.userData : `/home/clerk/${name}`),
+  setPath: (name: string, path: string) => tell('app.setPath', name, path),
+  setAboutPanelOptions: (options: AboutPanelOptionsOptions) => tell('app.setAboutPanelOptions', options),
+  showAboutPanel: () => tell('app.showAboutPanel'),
+} satisfies Pick<
+  App,
+  | 'isPackaged'
+  | 'whenReady'
+  | 'enableSandbox'
+  | 'requestSingleInstanceLock'
+  | 'exit'
+  | 'setName'
+  | 'getVersion'
+  | 'getPath'
+  | 'setPath'
+  | 'setAboutPanelOptions'
+  | 'showAboutPanel'
+>
+
+class StandInApp extends EventEmitter {
+  commandLine = commandLine
+  get dock() {
+    return machine.hasDock ? { setMenu: (menu: unknown) => tell('dock.setMenu', menu) } : undefined
+  }
+}
+
+// Not Object.assign: it would read the getters once and for all.
+export const app = Object.defineProperties(new StandInApp(), Object.getOwnPropertyDescriptors(answers))
