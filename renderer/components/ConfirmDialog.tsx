@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from './Button.tsx'
-import { Dialog, type DialogSize } from './Dialog.tsx'
+import { Dialog, type DialogProps, type DialogSize } from './Dialog.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -18,6 +18,7 @@ export type ConfirmDialogProps = {
   size?: DialogSize
   /** By default the confirm button, so that Enter confirms at once. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  finalFocus?: DialogProps['finalFocus']
   onConfirm: () => void
 }
 

@@ -1,6 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, type SubmitEvent, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useRef,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
@@ -27,6 +34,8 @@ export type DialogProps = {
   onSubmit?: (() => void) | undefined
   /** By default the first thing that can have the focus. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Where the focus goes when it closes; by default back to where it was. */
+  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
   outsidePress?: 'close' | 'ignore'
 }
 
@@ -64,6 +73,7 @@ export function Dialog(props: DialogProps) {
     <ModalFrame open={open} onOpenChange={onOpenChange} outsidePress={outsidePress}>
       <Base.Popup
         initialFocus={initialFocus}
+        finalFocus={props.finalFocus}
         onKeyDown={onKeyDown}
         className={classNames(
           'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-panel bg-raised text-ink shadow-float',
