@@ -1,4 +1,4 @@
-import { skipToken, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { CallInput, CallOptions, Reply } from './call-types.ts'
@@ -46,6 +46,15 @@ export function useLotState<T = Reply<'lotState'>>(lot: LotNumber | null, option
 /** The lot's outcome; nulls while it has none. */
 export function useSaleStatus(lot: LotNumber | null) {
   return useRead(lotReads.saleStatus(useDataSource().client, lot), { pace: PACE.saleStatus })
+}
+
+/** When each of these lots was sold or passed, as far as it is known and read. */
+export function useOutcomeTimes(lots: readonly LotNumber[]): string[] {
+  const { client } = useDataSource()
+  return useQueries({
+    queries: lots.map((lot) => lotReads.saleStatus(client, lot)),
+    combine: (reads) => reads.flatMap(({ data }) => data?.at ?? []),
+  })
 }
 
 /** The asking price. */

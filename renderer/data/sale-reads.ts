@@ -1,4 +1,5 @@
-import { skipToken, type UseQueryResult } from '@tanstack/react-query'
+import { skipToken, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { Reply } from './call-types.ts'
 import type { Client } from './client.ts'
@@ -42,17 +43,30 @@ export function useAuctionLocation() {
   return useRead(read, { pace: PACE.auctionLocation })
 }
 
+const advancedBidsRead = (
+  { call }: Client,
+  auctionId: string | null,
+  lotNumber: LotNumber | null,
+): Read<'advancedBidsOfLot'> => ({
+  queryKey: keys.advancedBidsOfLot(auctionId ?? '', lotNumber ?? ''),
+  queryFn:
+    auctionId === null || lotNumber === null
+      ? skipToken
+      : ({ signal }) => call('advancedBidsOfLot', { params: { auctionId, lotNumber }, signal }),
+})
+
 /** A lot's advance bids, highest first, those accepted and declined too; staff and displays only. */
 export function useAdvancedBids(auctionId: string | null, lotNumber: LotNumber | null) {
-  const { call } = useDataSource().client
-  const read: Read<'advancedBidsOfLot'> = {
-    queryKey: keys.advancedBidsOfLot(auctionId ?? '', lotNumber ?? ''),
-    queryFn:
-      auctionId === null || lotNumber === null
-        ? skipToken
-        : ({ signal }) => call('advancedBidsOfLot', { params: { auctionId, lotNumber }, signal }),
-  }
-  return useRead(read, { pace: PACE.advancedBids })
+  return useRead(advancedBidsRead(useDataSource().client, auctionId, lotNumber), { pace: PACE.advancedBids })
+}
+
+/** Reads a lot's advance bids before the clerk's screen gets there. 000 section 4. */
+export function usePrefetchAdvancedBids(auctionId: string | null, lotNumber: LotNumber | null): void {
+  const { client } = useDataSource()
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (lotNumber !== null) void cache.prefetchQuery(advancedBidsRead(client, auctionId, lotNumber))
+  }, [client, cache, auctionId, lotNumber])
 }
 
 /** A lot's tags: read once. 001 section 7. */
