@@ -1,32 +1,91 @@
+import type { ReactNode } from 'react'
+import type { AuctionState } from '../../../shared/entities/auction.ts'
+import type { Lot } from '../../../shared/entities/lot.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { LoadingState } from '../../components/LoadingState.tsx'
 import { sentenceOf } from '../../data/api-error.ts'
-import { useAuctionState } from '../../data/sale-reads.ts'
+import { useAuctionData, useAuctionState } from '../../data/sale-reads.ts'
 import { useLook } from '../../theme/useLook.ts'
+import { ClerkDesk } from './ClerkDesk.tsx'
+import { groundStyle } from './rules/ground.ts'
+import { useGround } from './useGround.ts'
+import { useViewedLot } from './useViewedLot.ts'
 
-/** 000 section 2. */
+const NO_LOTS: readonly Lot[] = []
+
+/** What the desk needs of the sale; the figures of single lots are read by the parts that show them. */
+function saleOf(state: AuctionState) {
+  const { isActive, currentActiveAuctionId, title, currency, activeLotNumber, currentLot, lots } = state
+  return {
+    auctionId: isActive ? currentActiveAuctionId : null,
+    title,
+    currency,
+    activeLot: activeLotNumber,
+    currentLot: currentLot?.lot_number ?? null,
+    lots,
+  }
+}
+
+/** The clerk's screen: shown only while an auction is active. 000 section 2. */
 export function ClerkScreen() {
   useLook('instrument')
-  const { data: state, error, refetch } = useAuctionState()
-  if (!state) {
+  const { data: sale, error, refetch } = useAuctionState({ select: saleOf })
+  const { data: records } = useAuctionData()
+  const lots = sale?.lots ?? NO_LOTS
+  const { lot, view } = useViewedLot({
+    auctionId: sale?.auctionId ?? null,
+    currentLot: sale?.currentLot ?? null,
+    lots: lots.map(({ lot_number }) => lot_number),
+  })
+
+  if (!sale) {
     return error ? (
       <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
     ) : (
-      <LoadingState label="Loading Auction Data" />
+      <Placeholder>
+        <LoadingState label="Loading Auction Data" />
+      </Placeholder>
     )
   }
-  return (
-    <>
-      <h1 className="px-5 pt-5 text-xl font-semibold">
-        {state.isActive ? (state.title ?? 'Auction') : 'Clerk Screen'}
-      </h1>
-      {!state.isActive && (
+  if (sale.auctionId === null) {
+    return (
+      <Placeholder>
         <EmptyState
           title="No Active Auction"
           text="There is currently no live auction session. Please wait for an auction to begin."
         />
-      )}
-    </>
+      </Placeholder>
+    )
+  }
+  const onView = lots.find(({ lot_number }) => lot_number === lot)
+  if (!onView) {
+    return (
+      <Placeholder>
+        <LoadingState label="Loading Auction Data" />
+      </Placeholder>
+    )
+  }
+  const record = records?.find(({ auctionId }) => auctionId === sale.auctionId)
+  return (
+    <ClerkDesk
+      auctionId={sale.auctionId}
+      title={record?.saleMetadata.title || record?.title || sale.title || 'Auction'}
+      currency={sale.currency}
+      activeLot={sale.activeLot}
+      lots={lots}
+      lot={onView}
+      view={view}
+    />
+  )
+}
+
+function Placeholder({ children }: { children: ReactNode }) {
+  const ground = useGround()
+  return (
+    <div className="flex-1" style={groundStyle(ground)}>
+      <h1 className="sr-only">Clerk Screen</h1>
+      {children}
+    </div>
   )
 }

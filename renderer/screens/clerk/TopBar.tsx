@@ -1,0 +1,62 @@
+import { Keyboard, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '../../components/Button.tsx'
+import { classNames } from '../../components/class-names.ts'
+import { IconButton } from '../../components/IconButton.tsx'
+import { useDesk } from './desk.ts'
+import { KEYS } from './rules/key-map.ts'
+import { SalePace } from './SalePace.tsx'
+
+/** The sale's title and pace, settings, conclude; below, the row of links. 000 section 2. */
+export function TopBar() {
+  const { title, open } = useDesk()
+  return (
+    <>
+      <div className="flex h-10 shrink-0 items-center gap-3 pr-[calc(var(--menu-corner,0px)+0.5rem)] pl-4">
+        <h1 className="min-w-0 flex-1 truncate text-base font-semibold">{title}</h1>
+        <SalePace />
+        <IconButton
+          name="Keys"
+          icon={Keyboard}
+          size="sm"
+          shortcut={KEYS.keyMap}
+          onClick={() => open({ kind: 'keys' })}
+        />
+        <Button size="sm" variant="ghost" onClick={() => open({ kind: 'settings' })}>
+          <Settings aria-hidden className="size-4" strokeWidth={1.75} />
+          Settings
+        </Button>
+        <Button size="sm" onClick={() => open({ kind: 'conclude' })}>
+          Conclude
+        </Button>
+      </div>
+      <nav aria-label="Clerk's screens" className="flex h-8 shrink-0 items-stretch gap-1 border-t border-hairline px-2">
+        <ScreenLink to="/clerk-screen" current="page">
+          Clerk
+        </ScreenLink>
+        <ScreenLink to="/entry-clerk-screen">Entry Clerk</ScreenLink>
+        <ScreenLink to="/auctioneer-screen">Auctioneer</ScreenLink>
+        <button type="button" onClick={() => open({ kind: 'advance-bids' })} className={linkStyle('other')}>
+          Advance Bids
+        </button>
+        <ScreenLink to="/currency-screen">Currency</ScreenLink>
+      </nav>
+    </>
+  )
+}
+
+function linkStyle(which: 'current' | 'other'): string {
+  return classNames(
+    'flex cursor-pointer items-center border-b-2 px-3 text-sm font-medium -outline-offset-2 hover:bg-sunken',
+    which === 'current' ? 'border-accent-ink text-ink' : 'border-transparent text-ink-muted hover:text-ink',
+  )
+}
+
+function ScreenLink({ to, current, children }: { to: string; current?: 'page'; children: ReactNode }) {
+  return (
+    <Link to={to} aria-current={current} className={linkStyle(current ? 'current' : 'other')}>
+      {children}
+    </Link>
+  )
+}

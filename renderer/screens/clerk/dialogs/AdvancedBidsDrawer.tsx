@@ -1,0 +1,47 @@
+import { formatFigure } from '../../../../shared/money.ts'
+import { Badge } from '../../../components/Badge.tsx'
+import { Drawer } from '../../../components/Drawer.tsx'
+import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { useAdvanceBids } from '../actions/useAdvanceBids.ts'
+import { useDesk } from '../desk.ts'
+import { allAdvanceBids, placeOf } from '../rules/advance-bids.ts'
+
+const SETTLED = { active: null, accepted: 'Accepted', declined: 'Rejected' } as const
+
+/** Everything left with the house for the lot, highest first. 000 section 2. */
+export function AdvancedBidsDrawer({ open }: { open: boolean }) {
+  const { lot, lotNumber, close } = useDesk()
+  const { all } = useAdvanceBids()
+  return (
+    <Drawer open={open} onOpenChange={close} title="Advanced Bids" description={`Lot ${lotNumber}, ${lot.title}`}>
+      {all.length === 0 ? (
+        <p className="text-ink-muted">There are no advanced bids for this lot</p>
+      ) : (
+        <Table caption={`Advanced bids for lot ${lotNumber}`}>
+          <thead>
+            <tr>
+              <HeaderCell align="right" className="w-28">
+                Bid
+              </HeaderCell>
+              <HeaderCell className="pl-6">Paddle No.</HeaderCell>
+              <HeaderCell>Location</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {allAdvanceBids(all).map((bid) => (
+              <tr key={bid.id} className={bid.status === 'active' ? undefined : 'text-ink-muted'}>
+                <Cell align="right" className="figures text-base font-semibold">
+                  {formatFigure(bid.amount)}
+                </Cell>
+                <Cell className="figures pl-6">{bid.paddleNumber}</Cell>
+                <Cell>
+                  {placeOf(bid)} {SETTLED[bid.status] && <Badge>{SETTLED[bid.status]}</Badge>}
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Drawer>
+  )
+}

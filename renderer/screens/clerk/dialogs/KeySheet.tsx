@@ -1,0 +1,49 @@
+import { Dialog } from '../../../components/Dialog.tsx'
+import { Kbd } from '../../../components/Kbd.tsx'
+import { useDesk } from '../desk.ts'
+import { KEY_SHEET } from '../rules/key-map.ts'
+
+/** The key map. DESIGN 10. */
+export function KeySheet({ open }: { open: boolean }) {
+  const { close } = useDesk()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Keys"
+      description="While no field has the focus."
+      size="lg"
+      outsidePress="close"
+    >
+      <div className="grid gap-x-8 gap-y-5 pb-6 sm:grid-cols-2 lg:grid-cols-3">
+        {KEY_SHEET.map(({ title, lines }) => (
+          <section key={title}>
+            <h3 className="eyebrow mb-1.5">{title}</h3>
+            <dl>
+              {lines.map(({ keys, does }) => (
+                <div key={does} className="flex items-center justify-between gap-3 border-t border-hairline py-1.5">
+                  <dt className="text-sm">{does}</dt>
+                  <dd className="flex shrink-0 items-center gap-1">
+                    {keys.length > 1 ? <KeyRange keys={keys} /> : keys.map((key) => <Kbd key={key} keys={key} />)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+/** "Shift + 1 to 4". */
+function KeyRange({ keys }: { keys: readonly string[] }) {
+  const [first = '', last = ''] = [keys[0], keys.at(-1)?.split('+').at(-1)]
+  return (
+    <>
+      <Kbd keys={first} />
+      <span className="text-xs text-ink-muted">to</span>
+      <Kbd keys={last} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react'
+import { TextField } from '../../../components/TextField.tsx'
+import { type Hammer, paddleDigits } from '../rules/hammer.ts'
+
+type SoldFieldsProps = {
+  ref: RefObject<HTMLInputElement | null>
+  field: Hammer['paddleField']
+  paddle: string
+  notes: string
+  onPaddle: (paddle: string) => void
+  onNotes: (notes: string) => void
+}
+
+/** The paddle, digits only, and notes. Online and advance bidders have their paddle. 000 section 5. */
+export function SoldFields({ ref, field, paddle, notes, onPaddle, onNotes }: SoldFieldsProps) {
+  useEffect(() => {
+    if (field === 'typed') ref.current?.focus()
+  }, [field, ref])
+  return (
+    <div className="grid grid-cols-[10rem_1fr] gap-3">
+      <TextField
+        ref={ref}
+        label="Paddle Number"
+        inputMode="numeric"
+        value={paddle}
+        readOnly={field === 'read-only'}
+        required={field === 'typed'}
+        onValueChange={(text) => onPaddle(paddleDigits(text))}
+      />
+      <TextField label="Notes" placeholder="Optional" value={notes} onValueChange={onNotes} maxLength={2000} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatFigure } from '../../../../shared/money.ts'
+import { quickBids } from '../../../../shared/rules/asking-price.ts'
+import { BID_TYPE_LABELS } from '../../../../shared/rules/bids.ts'
+import { BidTypeMark } from '../../../components/BidTypeMark.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { classNames } from '../../../components/class-names.ts'
+import { useRoomBids } from '../actions/useRoomBids.ts'
+import { type RoomBidType, useDesk } from '../desk.ts'
+import { Panel } from '../Panel.tsx'
+import { KEYS } from '../rules/key-map.ts'
+import { useClerkSettings } from '../useClerkSettings.ts'
+import { useLotOnView } from '../useLotOnView.ts'
+import { ManualBid } from './ManualBid.tsx'
+
+const VARIANTS = { phone: 'telephone', floor: 'floor' } as const
+const EDGES = { phone: 'border-l-3 border-l-telephone', floor: 'border-l-3 border-l-floor' } as const
+
+/** Telephone or in-person bids: four quick ones, and an amount typed by hand. 000 sections 2 and 9. */
+export function RoomBids({ type }: { type: RoomBidType }) {
+  const { lotNumber, flashing } = useDesk()
+  const { lot, figures } = useLotOnView()
+  const { place, offline } = useRoomBids()
+  const { quickBidKeys } = useClerkSettings()
+  const ready = lot?.status === 'active' && lot.startPrice !== null
+  const wide = figures.highestBid !== null && figures.highestBid >= 1_000_000
+
+  return (
+    <Panel
+      title={<BidTypeMark type={type} />}
+      className={EDGES[type]}
+      aside={
+        flashing ? (
+          <span
+            role="alert"
+            className="animate-pulse rounded-control [animation-duration:500ms] bg-warning px-1.5 text-xs font-semibold text-on-warning"
+          >
+            Set asking price first
+          </span>
+        ) : (
+          offline && <span className="text-xs font-semibold text-danger-ink">Offline: reconnecting…</span>
+        )
+      }
+    >
+      <div className="flex flex-col gap-2 px-2.5 pb-2.5">
+        <div className={classNames('grid gap-1.5', wide ? 'grid-cols-4 max-xl:grid-cols-2' : 'grid-cols-4')}>
+          {quickBids(figures).map((amount, at) => (
+            <Button
+              key={KEYS[type][at]}
+              variant={ready ? VARIANTS[type] : 'secondary'}
+              shortcut={quickBidKeys ? KEYS[type][at] : undefined}
+              disabled={offline}
+              aria-label={`${BID_TYPE_LABELS[type]} bid ${formatFigure(amount)}`}
+              onClick={() => place(type, amount)}
+              className="figures min-h-10! min-w-0 px-1! text-sm font-semibold! tall:min-h-14! tall:text-base"
+            >
+              {formatFigure(amount)}
+            </Button>
+          ))}
+        </div>
+        <ManualBid key={String(lotNumber)} type={type} />
+      </div>
+    </Panel>
+  )
+}

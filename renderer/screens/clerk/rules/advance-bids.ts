@@ -1,0 +1,20 @@
+import type { AdvancedBid } from '../../../../shared/entities/bid.ts'
+
+/** What was left with the house for a lot and is still open, highest first; of two alike the one left earlier. */
+export function openAdvanceBids(bids: readonly AdvancedBid[]): AdvancedBid[] {
+  return bids.filter(({ status }) => status === 'active').sort(highestFirst)
+}
+
+/** All of them, highest first. */
+export function allAdvanceBids(bids: readonly AdvancedBid[]): AdvancedBid[] {
+  return [...bids].sort(highestFirst)
+}
+
+function highestFirst(a: AdvancedBid, b: AdvancedBid): number {
+  return b.amount - a.amount || (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0)
+}
+
+/** Where the bidder is, under whichever name it came; 'N/A' where nobody knows. 000 sections 2 and 3. */
+export function placeOf({ bidderLocation, location }: Pick<AdvancedBid, 'bidderLocation' | 'location'>): string {
+  return bidderLocation || location || 'N/A'
+}

@@ -1,0 +1,34 @@
+import type { Bid } from '../../../../shared/entities/bid.ts'
+import type { LotState, SaleStatus } from '../../../../shared/entities/lot.ts'
+import { highestBid } from '../../../../shared/rules/bids.ts'
+
+/** What the status banner says of the lot on view. 000 section 4. */
+export type Banner =
+  | { kind: 'not-started'; text: 'Waiting for lot to start' }
+  | { kind: 'no-price'; text: 'Waiting for asking price to be set' }
+  | { kind: 'price-set'; text: 'Asking price set'; amount: number }
+  | { kind: 'bid'; text: 'Current Bid'; bid: Bid }
+  | { kind: 'fair-warning'; text: 'Fair Warning'; bid: Bid | null }
+  | { kind: 'sold'; text: 'Sold for'; amount: number; paddleNumber: string | null }
+  | { kind: 'passed'; text: 'Passed' }
+
+type BannerInput = {
+  lot: LotState
+  bids: readonly Bid[]
+  outcome: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber'>
+  fairWarning: 'given' | 'none'
+}
+
+/** Sold, passed and fair warning come before all else. 000 section 4. */
+export function bannerOf({ lot, bids, outcome, fairWarning }: BannerInput): Banner {
+  if (outcome.status === 'sold') {
+    return { kind: 'sold', text: 'Sold for', amount: outcome.amount ?? 0, paddleNumber: outcome.paddleNumber }
+  }
+  if (outcome.status === 'passed') return { kind: 'passed', text: 'Passed' }
+  const highest = highestBid(bids)
+  if (fairWarning === 'given') return { kind: 'fair-warning', text: 'Fair Warning', bid: highest }
+  if (lot.status !== 'active') return { kind: 'not-started', text: 'Waiting for lot to start' }
+  if (highest) return { kind: 'bid', text: 'Current Bid', bid: highest }
+  if (lot.startPrice === null) return { kind: 'no-price', text: 'Waiting for asking price to be set' }
+  return { kind: 'price-set', text: 'Asking price set', amount: lot.startPrice }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { aBid } from '../testing/bids.ts'
+import { hammerOf, maySell, paddleDigits, soldBody } from './hammer.ts'
+
+describe('selling', () => {
+  test('needs a bid that is not the start price', () => {
+    expect(hammerOf([])).toBe(null)
+    expect(hammerOf([aBid({ type: 'start_price' })])).toBe(null)
+  })
+
+  test('takes the highest bid and names who was next', () => {
+    const hammer = hammerOf([
+      aBid({ id: 'a', amount: 1000, paddleNumber: '7' }),
+      aBid({ id: 'b', amount: 1300, type: 'online', paddleNumber: '4711' }),
+      aBid({ id: 'c', amount: 1100, type: 'advanced', paddleNumber: '118' }),
+    ])
+    expect(hammer).toMatchObject({ paddle: '4711', paddleField: 'read-only' })
+    expect(hammer?.underbidder?.paddleNumber).toBe('118')
+  })
+
+  test('the paddle is read-only for online and advance bids, typed for the others', () => {
+    const field = (type: 'online' | 'advanced' | 'phone' | 'floor') => hammerOf([aBid({ type })])?.paddleField
+    expect([field('online'), field('advanced'), field('phone'), field('floor')]).toEqual([
+      'read-only',
+      'read-only',
+      'typed',
+      'typed',
+    ])
+  })
+
+  test('needs a paddle where it is typed', () => {
+    expect(maySell('', 'typed')).toBe(false)
+    expect(maySell('1', 'typed')).toBe(true)
+    expect(maySell('', 'read-only')).toBe(true)
+  })
+
+  test('keeps nothing but digits of a paddle', () => {
+    expect(paddleDigits(' 12a-3')).toBe('123')
+    expect(paddleDigits('12345678901')).toBe('1234567890')
+  })
+
+  test('sends the clerk’s attribution where no notes were written, and FLOOR where no paddle is known', () => {
+    const hammer = hammerOf([aBid({ type: 'online', amount: 1200 })])
+    if (!hammer) throw new Error('there is a bid')
+    expect(soldBody(hammer, { paddle: '', notes: '   ' })).toEqual({
+      lotNumber: 1,
+      soldPrice: 1200,
+      winnerPaddle: 'FLOOR',
+      notes: 'Sold by clerk',
+    })
+    expect(soldBody(hammer, { paddle: '12', notes: ' collects today ' }).notes).toBe('collects today')
+  })
+})

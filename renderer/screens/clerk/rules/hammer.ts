@@ -1,0 +1,44 @@
+import type { Bid } from '../../../../shared/entities/bid.ts'
+import { hasOwnPaddle, highestBid, lastBid } from '../../../../shared/rules/bids.ts'
+
+/** What the hammer would fall on. 000 section 5. */
+export type Hammer = {
+  bid: Bid
+  underbidder: Bid | null
+  /** What the paddle field begins with. */
+  paddle: string
+  /** Online and advance bidders have their paddle; the others' is typed. */
+  paddleField: 'read-only' | 'typed'
+}
+
+/** The highest valid bid with its underbidder, or null where there is nothing to sell at. */
+export function hammerOf(bids: readonly Bid[]): Hammer | null {
+  const bid = highestBid(bids)
+  if (!bid) return null
+  return {
+    bid,
+    underbidder: lastBid(bids),
+    paddle: bid.paddleNumber ?? '',
+    paddleField: hasOwnPaddle(bid.type) ? 'read-only' : 'typed',
+  }
+}
+
+/** A typed paddle: digits only, others are stripped; ten at most. 000 section 5. */
+export function paddleDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, 10)
+}
+
+/** Whether Confirm Sold may be pressed. 000 section 5. */
+export function maySell(paddle: string, field: Hammer['paddleField']): boolean {
+  return field === 'read-only' || paddle !== ''
+}
+
+/** The sale as it is sent: the paddle defaults to FLOOR, notes to the clerk's attribution. 000 sections 5 and 6. */
+export function soldBody({ bid }: Hammer, { paddle, notes }: { paddle: string; notes: string }) {
+  return {
+    lotNumber: bid.lotNumber,
+    soldPrice: bid.amount,
+    winnerPaddle: paddle || 'FLOOR',
+    notes: notes.trim() || 'Sold by clerk',
+  }
+}

@@ -1,0 +1,38 @@
+/** A longer pause between two lots is a break, not the sale's pace; milliseconds. */
+export const BREAK_MS = 10 * 60_000
+
+/** How many of the last lots say how fast the sale goes. */
+export const PACE_LOTS = 12
+
+export type Pace = { lotsAnHour: number; finishAt: number }
+
+type PaceInput = {
+  /** When this session of the sale began; milliseconds, or null. */
+  startedAt: number | null
+  /** When the last lots were sold or passed; milliseconds, in any order. */
+  outcomes: readonly number[]
+  remaining: number
+  now: number
+}
+
+/** Lots an hour and the projected finish, by the mean time the last lots took. Null until two moments are known. */
+export function paceOf({ startedAt, outcomes, remaining, now }: PaceInput): Pace | null {
+  const thisSession = outcomes.filter((at) => startedAt === null || at >= startedAt).sort((a, b) => a - b)
+  // With every one of the last lots known, the first gap began before them; the session's start is no lot's.
+  const moments = startedAt !== null && thisSession.length < PACE_LOTS ? [startedAt, ...thisSession] : thisSession
+  const gaps = moments.slice(1).map((at, index) => at - (moments[index] ?? at))
+  const worked = gaps.filter((gap) => gap <= BREAK_MS)
+  if (worked.length === 0) return null
+  const each = worked.reduce((sum, gap) => sum + gap, 0) / worked.length
+  if (each <= 0) return null
+  return { lotsAnHour: Math.round(3_600_000 / each), finishAt: now + remaining * each }
+}
+
+/** How many lots are sold, passed, and still to come. */
+export type Tally = { sold: number; passed: number; remaining: number }
+
+export function tally(statuses: Iterable<'preloaded' | 'active' | 'sold' | 'passed'>): Tally {
+  const count = { sold: 0, passed: 0, remaining: 0 }
+  for (const status of statuses) count[status === 'sold' || status === 'passed' ? status : 'remaining'] += 1
+  return count
+}

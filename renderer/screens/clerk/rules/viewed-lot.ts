@@ -1,0 +1,38 @@
+import { type LotNumber, parseLotNumber } from '../../../../shared/lot-number.ts'
+
+/** What the browser keeps of the clerk's view, and what the server says of the sale. */
+export type ViewedLotInput = {
+  keptLot: string | null
+  keptAuction: string | null
+  /** The live auction, or null. */
+  auctionId: string | null
+  /** The catalogue's lots in their order. */
+  lots: readonly LotNumber[]
+  /** The lot the sale stands at: where a sale that was stopped half-way goes on. */
+  currentLot: LotNumber | null
+}
+
+/** The lot on view, and what the browser is to keep from now on. */
+export type ViewedLot = { lot: LotNumber | null; keptLot: string | null; keptAuction: string | null }
+
+/**
+ * The lot the clerk has on view (000 section 4): none while no auction is live; the first lot in a newly seen auction;
+ * else the one kept. A sale seen before that comes back without a kept lot goes on where it stands.
+ */
+export function viewedLot({ keptLot, keptAuction, auctionId, lots, currentLot }: ViewedLotInput): ViewedLot {
+  if (auctionId === null) return { lot: null, keptLot: null, keptAuction }
+  const first = lots[0] ?? null
+  const kept = keptLot === null ? null : parseLotNumber(keptLot)
+  const lot = keptAuction !== auctionId ? first : kept !== null && lots.includes(kept) ? kept : (currentLot ?? first)
+  return { lot, keptLot: lot === null ? null : String(lot), keptAuction: auctionId }
+}
+
+/** The lots before and after one, round the ends of the catalogue. 000 section 4. */
+export function neighbours(
+  lots: readonly LotNumber[],
+  lot: LotNumber,
+): { previous: LotNumber | null; next: LotNumber | null } {
+  const at = lots.indexOf(lot)
+  if (at === -1 || lots.length < 2) return { previous: null, next: null }
+  return { previous: lots.at(at - 1) ?? null, next: lots[(at + 1) % lots.length] ?? null }
+}
