@@ -1,0 +1,81 @@
+import type { Bid } from '../../../shared/entities/bid.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { Badge } from '../../components/Badge.tsx'
+import { BidTypeMark } from '../../components/BidTypeMark.tsx'
+import { classNames } from '../../components/class-names.ts'
+import { clockOf } from '../../components/moments.ts'
+import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
+import { Column } from './Column.tsx'
+import { type HistoryRow, historyRows } from './history-rows.ts'
+
+/** The lot's bids, newest first, 24rem of them at a time. 001 section 2.1. */
+export function BidHistory({ bids }: { bids: readonly Bid[] }) {
+  const rows = historyRows(bids)
+  return (
+    <Column title="Bid History" aside={<span className="figures text-xs text-ink-muted">{rows.length}</span>}>
+      {rows.length === 0 ? (
+        <p className="py-6 text-center text-sm text-ink-muted">No bids yet</p>
+      ) : (
+        <section
+          aria-label="Bids of this lot"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+          tabIndex={0}
+          className="-mx-3.5 -my-3.5 max-h-[24rem] overflow-y-auto px-3.5 pb-2"
+        >
+          <Table caption="Bids of this lot, newest first">
+            <thead className="sticky top-0 bg-raised">
+              <tr>
+                <HeaderCell>Bid</HeaderCell>
+                <HeaderCell align="right">Amount</HeaderCell>
+                <HeaderCell>Paddle</HeaderCell>
+                <HeaderCell>Location</HeaderCell>
+                <HeaderCell align="right">Time</HeaderCell>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.bid.id} {...row} />
+              ))}
+            </tbody>
+          </Table>
+        </section>
+      )}
+    </Column>
+  )
+}
+
+function Row({ bid, mark }: HistoryRow) {
+  const isVoid = mark === 'cancelled' || mark === 'rejected'
+  const struck = classNames(isVoid && 'text-ink-muted', mark === 'cancelled' && 'line-through')
+  return (
+    <tr className={classNames(mark === 'high' && 'bg-accent-wash')}>
+      <Cell>
+        <span className="flex flex-wrap items-center gap-x-2">
+          {isVoid ? (
+            <span className="grayscale">
+              <BidTypeMark type={bid.type} />
+            </span>
+          ) : (
+            <BidTypeMark type={bid.type} />
+          )}
+          <Mark mark={mark} />
+        </span>
+      </Cell>
+      <Cell align="right" className={classNames('figures text-base font-semibold', struck)}>
+        {formatFigure(bid.amount)}
+      </Cell>
+      <Cell className={classNames('figures', struck)}>{bid.paddleNumber ?? '–'}</Cell>
+      <Cell className={struck}>{bid.bidderLocation ?? '–'}</Cell>
+      <Cell align="right" className={classNames('figures text-ink-muted', struck)}>
+        {clockOf(bid.timestamp)}
+      </Cell>
+    </tr>
+  )
+}
+
+function Mark({ mark }: Pick<HistoryRow, 'mark'>) {
+  if (mark === 'high') return <Badge tone="accent">High bid</Badge>
+  if (mark === 'start') return <Badge>start</Badge>
+  if (mark === 'cancelled') return <Badge>Cancelled</Badge>
+  return mark === 'rejected' && <Badge>Rejected</Badge>
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import type { Bid } from '../../../shared/entities/bid.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { BidTypeMark } from '../../components/BidTypeMark.tsx'
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { changedMeanwhile, type OutcomeToConfirm } from './outcome-to-confirm.ts'
+
+type ConfirmOutcomeProps = {
+  outcome: OutcomeToConfirm | null
+  highest: Bid | null
+  isPending: boolean
+  onConfirm: (outcome: OutcomeToConfirm) => void
+  onClose: () => void
+}
+
+/** Asks once more before the lot leaves the block. 001 section 2.1. */
+export function ConfirmOutcome({ outcome, highest, isPending, onConfirm, onClose }: ConfirmOutcomeProps) {
+  // While it fades away it still shows what was asked.
+  const [asked, setAsked] = useState(outcome)
+  if (outcome && outcome !== asked) setAsked(outcome)
+  const changed = outcome && changedMeanwhile(outcome, highest)
+  return (
+    <ConfirmDialog
+      open={outcome !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title="Confirm Lot Outcome"
+      confirmLabel="Confirm"
+      pending={isPending}
+      pendingLabel="Processing..."
+      confirmDisabled={!!changed}
+      onConfirm={() => {
+        if (outcome) onConfirm(outcome)
+      }}
+    >
+      {asked && <Summary outcome={asked} highest={highest} />}
+      {changed && (
+        <p role="alert" className="mt-3 font-medium text-danger-ink">
+          {changed}
+        </p>
+      )}
+      <p className="mt-3 text-ink-muted">This will advance the auction to the next lot automatically.</p>
+    </ConfirmDialog>
+  )
+}
+
+function Summary({ outcome: { lot, sold, notes }, highest }: { outcome: OutcomeToConfirm; highest: Bid | null }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
+      <Line name="Lot">
+        <span className="figures font-semibold">{lot.lot_number}</span> {lot.title}
+      </Line>
+      <Line name="Outcome">
+        <strong className="font-semibold">{sold ? 'SOLD' : 'PASSED'}</strong>
+      </Line>
+      {sold ? (
+        <>
+          <Line name="Amount">
+            <strong className="figures text-lg font-semibold">{formatFigure(sold.amount)}</strong>
+          </Line>
+          <Line name="Paddle">
+            <span className="figures font-semibold">{sold.paddle}</span>
+          </Line>
+          <Line name="Type">
+            <BidTypeMark type={sold.type} />
+          </Line>
+        </>
+      ) : (
+        <Line name="Sale">
+          No sale recorded
+          {highest && (
+            <span className="block text-warning-ink">
+              The highest bid of {formatFigure(highest.amount)} will not be taken.
+            </span>
+          )}
+        </Line>
+      )}
+      {notes && (
+        <Line name="Notes">
+          <span className="whitespace-pre-line">{notes}</span>
+        </Line>
+      )}
+    </dl>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="min-w-0 wrap-break-word">{children}</dd>
+    </>
+  )
+}

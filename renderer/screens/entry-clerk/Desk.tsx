@@ -1,0 +1,50 @@
+import type { AuctionState } from '../../../shared/entities/auction.ts'
+import type { Lot } from '../../../shared/entities/lot.ts'
+import { highestBid, validBids } from '../../../shared/rules/bids.ts'
+import { useBids } from '../../data/lot-reads.ts'
+import { ConnectionDot } from '../../shell/ConnectionDot.tsx'
+import { BidHistory } from './BidHistory.tsx'
+import { CurrentLot } from './CurrentLot.tsx'
+import { LotOutcome } from './LotOutcome.tsx'
+import { elsewhereWords } from './recorded-elsewhere.ts'
+import { useRecordOutcome } from './useRecordOutcome.ts'
+
+const NO_BIDS: never[] = []
+
+/** The entry clerk's desk, on the lot that the sale is at. */
+export function Desk({ state, lot }: { state: AuctionState; lot: Lot }) {
+  const lotNumber = lot.lot_number
+  const { data: bids = NO_BIDS } = useBids(lotNumber)
+  const record = useRecordOutcome(lotNumber)
+  const highest = highestBid(bids)
+  const { elsewhere } = record
+  return (
+    <div className="mx-auto flex w-full max-w-440 flex-1 flex-col px-4 pb-4">
+      <header className="flex items-center gap-4 py-2.5 pr-(--menu-corner)">
+        <h1 className="text-lg font-semibold">Entry Clerk Screen</h1>
+        <p className="min-w-0 flex-1 truncate text-sm text-ink-muted">
+          {state.title} · <span className="figures">{`Lot ${state.currentLotIndex + 1} of ${state.totalLots}`}</span>
+        </p>
+        <ConnectionDot />
+      </header>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_minmax(0,5fr)]">
+        <CurrentLot
+          lot={lot}
+          status={state.currentLotStatus}
+          fairWarning={state.fairWarningActive && state.fairWarningLotNumber === lotNumber ? 'given' : 'none'}
+          highest={highest}
+          validCount={validBids(bids).length}
+        />
+        <BidHistory bids={bids} />
+        <LotOutcome
+          key={`${lotNumber} ${record.round}`}
+          lot={lot}
+          status={state.currentLotStatus}
+          highest={highest}
+          record={record}
+          elsewhere={elsewhere && elsewhereWords(elsewhere, state.lotStates?.[String(elsewhere.lotNumber)])}
+        />
+      </div>
+    </div>
+  )
+}

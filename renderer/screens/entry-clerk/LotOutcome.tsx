@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Bid } from '../../../shared/entities/bid.ts'
+import type { Lot, LotStatus } from '../../../shared/entities/lot.ts'
+import { Button } from '../../components/Button.tsx'
+import { TextArea } from '../../components/TextArea.tsx'
+import { TextField } from '../../components/TextField.tsx'
+import { Column } from './Column.tsx'
+import { ConfirmOutcome } from './ConfirmOutcome.tsx'
+import { ElsewhereNote } from './ElsewhereNote.tsx'
+import { checkSale, paddleDigits, paddleField } from './outcome-entry.ts'
+import { type OutcomeToConfirm, soldTo } from './outcome-to-confirm.ts'
+import type { RecordOutcome } from './useRecordOutcome.ts'
+
+type LotOutcomeProps = {
+  lot: Lot
+  status: LotStatus
+  highest: Bid | null
+  record: RecordOutcome
+  /** What became of the lot before, where it was not recorded here. */
+  elsewhere: string | null
+}
+
+/** Whose the lot is, or that it is nobody's. Each lot has a form of its own. */
+export function LotOutcome({ lot, status, highest, record, elsewhere }: LotOutcomeProps) {
+  const [typed, setTyped] = useState<{ text: string; bidId: string | null }>({ text: '', bidId: null })
+  const [notes, setNotes] = useState('')
+  const [toConfirm, setToConfirm] = useState<OutcomeToConfirm | null>(null)
+  const paddleInput = useRef<HTMLInputElement>(null)
+
+  // After an entry of this desk the hands stay on the keyboard.
+  const begunByEntry = record.round > 0
+  useEffect(() => {
+    if (begunByEntry) paddleInput.current?.focus()
+  }, [begunByEntry])
+
+  // What was typed before the first bid belongs to that bid, and to no later one.
+  if (highest && typed.bidId === null && typed.text !== '') setTyped({ ...typed, bidId: highest.id })
+
+  const paddle = paddleField(highest, typed)
+  const sale = checkSale({ highest, paddle: paddle.text, status })
+
+  function askSold(): void {
+    const sold = sale.kind === 'ready' ? soldTo(sale.bid, sale.paddle) : null
+    if (sold) setToConfirm({ lot, notes: notes.trim(), sold })
+  }
+
+  return (
+    <Column title="Lot Outcome">
+      <div className="flex flex-col gap-3.5">
+        {elsewhere && <ElsewhereNote text={elsewhere} onDismiss={record.dismissElsewhere} />}
+        <TextField
+          ref={paddleInput}
+          label="Paddle Number"
+          value={paddle.text}
+          onValueChange={(text) => setTyped({ text: paddleDigits(text), bidId: highest?.id ?? null })}
+          onEnter={askSold}
+          inputMode="numeric"
+          size="lg"
+          readOnly={paddle.readOnly}
+          description={paddleSays(paddle, highest)}
+        />
+        <TextArea label="Notes (optional)" value={notes} onValueChange={setNotes} rows={3} maxLength={2000} />
+        {sale.kind === 'not-yet' && (
+          <p role="status" className="text-sm font-medium text-warning-ink">
+            {sale.message}
+          </p>
+        )}
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={sale.kind === 'not-yet'}
+          hint={sale.kind === 'not-yet' ? sale.message : undefined}
+          onClick={askSold}
+        >
+          Record as SOLD
+        </Button>
+        <Button size="lg" onClick={() => setToConfirm({ lot, notes: notes.trim(), sold: null })}>
+          Mark as PASSED
+        </Button>
+      </div>
+      <ConfirmOutcome
+        outcome={toConfirm}
+        highest={highest}
+        isPending={record.isPending}
+        onConfirm={record.submit}
+        onClose={() => setToConfirm(null)}
+      />
+    </Column>
+  )
+}
+
+function paddleSays({ readOnly, cleared }: ReturnType<typeof paddleField>, highest: Bid | null): string | undefined {
+  if (readOnly) return highest?.type === 'advanced' ? 'Comes with the advance bid' : 'Comes with the online bid'
+  return cleared === null ? undefined : `Cleared: paddle ${cleared} was typed for an earlier bid`
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { Bid } from '../../../shared/entities/bid.ts'
+import { checkSale, paddleDigits, paddleField } from './outcome-entry.ts'
+
+const bid = (fields: Partial<Bid>): Bid => ({
+  id: 'a',
+  auctionId: 'sale',
+  lotNumber: 1,
+  amount: 1_000,
+  type: 'floor',
+  status: 'active',
+  cancelled: false,
+  deletedByClerk: false,
+  paddleNumber: null,
+  bidderLocation: null,
+  timestamp: '2027-03-18T14:00:00.000Z',
+  notes: null,
+  auctioneerStartPrice: false,
+  ...fields,
+})
+const nothing = { text: '', bidId: null }
+
+describe('the paddle field', () => {
+  it('holds the paddle of an online or advance bid, and lets nobody change it', () => {
+    for (const type of ['online', 'advanced'] as const) {
+      const typed = { text: '99', bidId: 'a' }
+      expect(paddleField(bid({ type, paddleNumber: '1234' }), typed)).toEqual({
+        text: '1234',
+        readOnly: true,
+        cleared: null,
+      })
+    }
+  })
+
+  it('begins with the paddle that the clerk noted with a telephone bid, and may be changed', () => {
+    const highest = bid({ type: 'phone', paddleNumber: '7' })
+    expect(paddleField(highest, nothing)).toEqual({ text: '7', readOnly: false, cleared: null })
+    expect(paddleField(highest, { text: '8', bidId: 'a' }).text).toBe('8')
+  })
+
+  it('stays empty when the noted paddle is rubbed out', () => {
+    expect(paddleField(bid({ paddleNumber: '7' }), { text: '', bidId: 'a' }).text).toBe('')
+  })
+
+  it('takes what was typed before the first bid for that bid', () => {
+    expect(paddleField(null, { text: '55', bidId: null }).text).toBe('55')
+    expect(paddleField(bid({}), { text: '55', bidId: null }).text).toBe('55')
+  })
+
+  it('never sells to the paddle of an outbid bidder', () => {
+    expect(paddleField(bid({ id: 'b' }), { text: '55', bidId: 'a' })).toEqual({
+      text: '',
+      readOnly: false,
+      cleared: '55',
+    })
+  })
+})
+
+describe('recording a sale', () => {
+  it('takes a valid bid', () => {
+    expect(checkSale({ highest: null, paddle: '5', status: 'active' })).toEqual({
+      kind: 'not-yet',
+      message: 'At least one valid bid is required to record a sale.',
+    })
+  })
+
+  it('takes a paddle for a telephone and a floor bid', () => {
+    for (const type of ['phone', 'floor'] as const) {
+      expect(checkSale({ highest: bid({ type }), paddle: '', status: 'active' })).toEqual({
+        kind: 'not-yet',
+        message: `This ${type} bid requires a paddle number to proceed.`,
+      })
+    }
+  })
+
+  it('waits for a lot that was put back', () => {
+    expect(checkSale({ highest: bid({}), paddle: '5', status: 'preloaded' }).kind).toBe('not-yet')
+  })
+
+  it('is ready with both', () => {
+    const highest = bid({})
+    expect(checkSale({ highest, paddle: '5', status: 'active' })).toEqual({ kind: 'ready', bid: highest, paddle: '5' })
+  })
+})
+
+describe('the digits of a paddle', () => {
+  it('are all that is kept of what is typed or pasted', () => {
+    expect(paddleDigits('No. 12-34a')).toBe('1234')
+    expect(paddleDigits('123456789012345')).toBe('1234567890')
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Bid } from '../../../shared/entities/bid.ts'
+import type { Lot } from '../../../shared/entities/lot.ts'
+import { changedMeanwhile, soldTo } from './outcome-to-confirm.ts'
+
+const lot: Lot = {
+  lot_number: 5,
+  title: 'Nine waves',
+  artist: '',
+  estimate: '',
+  low_estimate: null,
+  high_estimate: null,
+  start_price: null,
+  local_image_path: null,
+  image_width: null,
+  image_height: null,
+  tags: [],
+}
+const bid: Bid = {
+  id: 'a',
+  auctionId: 'sale',
+  lotNumber: 5,
+  amount: 4_200,
+  type: 'phone',
+  status: 'active',
+  cancelled: false,
+  deletedByClerk: false,
+  paddleNumber: null,
+  bidderLocation: null,
+  timestamp: '2027-03-18T14:00:00.000Z',
+  notes: null,
+  auctioneerStartPrice: false,
+}
+const sale = { lot, notes: '', sold: soldTo(bid, '12') }
+
+describe('an outcome that waits to be confirmed', () => {
+  it('stands as long as the bid does', () => {
+    expect(changedMeanwhile(sale, bid)).toBeNull()
+  })
+
+  it('falls with a higher bid', () => {
+    expect(changedMeanwhile(sale, { ...bid, id: 'b', amount: 4_400 })).toBe(
+      'The highest bid is now 4,400. Go back and check the sale again.',
+    )
+  })
+
+  it('falls when the bid is edited or cancelled', () => {
+    expect(changedMeanwhile(sale, { ...bid, amount: 4_000 })).toContain('now 4,000')
+    expect(changedMeanwhile(sale, { ...bid, type: 'floor' })).toContain('check the sale again')
+    expect(changedMeanwhile(sale, null)).toContain('no valid bid any more')
+  })
+
+  it('does not care for bids where the lot is passed', () => {
+    expect(changedMeanwhile({ ...sale, sold: null }, bid)).toBeNull()
+  })
+
+  it('is no sale at the start price', () => {
+    expect(soldTo({ ...bid, type: 'start_price' }, '12')).toBeNull()
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { elsewhereWords } from './recorded-elsewhere.ts'
+
+const quiet = { lotNumber: 5, refused: 'nothing-sent' } as const
+
+describe('a lot recorded by somebody else', () => {
+  it('is said with its price', () => {
+    expect(elsewhereWords(quiet, { status: 'sold', amount: 4_200 })).toBe(
+      'Lot 5 was recorded as sold for 4,200 on another screen.',
+    )
+    expect(elsewhereWords(quiet, { status: 'passed', amount: null })).toBe(
+      'Lot 5 was recorded as passed on another screen.',
+    )
+  })
+
+  it('is told apart from a lot that is left open', () => {
+    expect(elsewhereWords(quiet, { status: 'preloaded', amount: null })).toBe(
+      'The clerk went on from lot 5, which has no outcome yet.',
+    )
+  })
+
+  it('does not leave the entry clerk thinking that the entry counted', () => {
+    expect(elsewhereWords({ lotNumber: '12A', refused: 'refused' }, { status: 'sold', amount: 900 })).toBe(
+      'Lot 12A was recorded as sold for 900 on another screen. Your entry was not recorded.',
+    )
+  })
+})

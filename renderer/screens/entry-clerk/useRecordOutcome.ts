@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { useToast } from '../../components/useToast.ts'
+import { ApiError, sentenceOf } from '../../data/api-error.ts'
+import { keys } from '../../data/keys.ts'
+import { useWrite } from '../../data/write.ts'
+import type { OutcomeToConfirm } from './outcome-to-confirm.ts'
+import type { RecordedElsewhere } from './recorded-elsewhere.ts'
+
+export type RecordOutcome = {
+  submit: (outcome: OutcomeToConfirm) => void
+  isPending: boolean
+  /** Counts the entries made here: the form begins anew after each. */
+  round: number
+  elsewhere: RecordedElsewhere | null
+  dismissElsewhere: () => void
+}
+
+/** Records outcomes, and notices when somebody else was first. 001 sections 2.1, 8. */
+export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
+  const { showToast } = useToast()
+  const queryClient = useQueryClient()
+  const [seen, setSeen] = useState(lotNumber)
+  const [own, setOwn] = useState<LotNumber | null>(null)
+  const [round, setRound] = useState(0)
+  const [elsewhere, setElsewhere] = useState<RecordedElsewhere | null>(null)
+
+  if (seen !== lotNumber) {
+    setSeen(lotNumber)
+    setOwn(null)
+    if (own !== seen && elsewhere?.lotNumber !== seen) setElsewhere({ lotNumber: seen, refused: 'nothing-sent' })
+  }
+
+  function done(title: string): void {
+    showToast({ title, kind: 'success' })
+    setRound((before) => before + 1)
+    setElsewhere(null)
+  }
+
+  function failed(title: string, error: Error, of: LotNumber): void {
+    showToast({ title, description: sentenceOf(error), kind: 'destructive' })
+    setOwn(null)
+    // Whatever was refused, what stands here is not the sale as it is.
+    void queryClient.invalidateQueries({ queryKey: keys.auctionState('full') })
+    void queryClient.invalidateQueries({ queryKey: keys.bidsOfLot(of) })
+    if (error instanceof ApiError && error.code === 'lot_finished') setElsewhere({ lotNumber: of, refused: 'refused' })
+  }
+
+  const sale = useWrite('recordSale', {
+    onDone: () => done('Lot recorded as sold successfully'),
+    onFailed: (error, { body }) => failed('Failed to record lot sale', error, body.lotNumber),
+  })
+  const pass = useWrite('markPassed', {
+    onDone: () => done('Lot marked as passed successfully'),
+    onFailed: (error, { body }) => failed('Failed to mark lot as passed', error, body.lotNumber),
+  })
+
+  function submit({ lot, notes, sold }: OutcomeToConfirm): void {
+    const common = { lotNumber: lot.lot_number, ...(notes && { notes }) }
+    setOwn(lot.lot_number)
+    if (sold) {
+      sale.mutate({ body: { ...common, paddleNumber: sold.paddle, amount: sold.amount, type: sold.type } })
+    } else {
+      pass.mutate({ body: common })
+    }
+  }
+
+  return {
+    submit,
+    isPending: sale.isPending || pass.isPending,
+    round,
+    elsewhere,
+    dismissElsewhere: () => setElsewhere(null),
+  }
+}
