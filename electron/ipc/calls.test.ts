@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SCREENS } from '../screens.ts'
+import { type DesktopPc, desktopPc, resetElectron, SERVER_URL } from '../testing/desktop-pc.ts'
+import { BrowserWindow, ipcHandlers } from '../testing/electron-stand-in.ts'
+import { toldNames, toldOf } from '../testing/told.ts'
+import { channels } from './bridge.ts'
+
+vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
+
+let pc: DesktopPc
+beforeEach(async () => {
+  resetElectron()
+  pc = await desktopPc()
+  await pc.start()
+})
+afterEach(() => pc.remove())
+
+type Frame = { url: string; parent: object | null }
+
+const ourPage: Frame = { url: `${SERVER_URL}/dashboard`, parent: null }
+
+function call(channel: string, given: unknown[], senderFrame: Frame | null = ourPage): unknown {
+  const handler = ipcHandlers.get(channel)
+  if (!handler) throw new Error(`Nobody answers ${channel}`)
+  return Reflect.apply(handler, null, [{ senderFrame }, ...given])
+}
+
+test('every call of the bridge is answered, and nothing else is', () => {
+  expect([...ipcHandlers.keys()].toSorted()).toEqual(Object.values(channels).toSorted())
+})
+
+test('a screen opens another in a window, or in the browser', () => {
+  call(channels.openInWindow, ['/currency-screen'])
+  expect(pc.window('/currency-screen')).toBeDefined()
+  call(channels.openInBrowser, ['/sale-catalogue'])
+  expect(toldOf('shell.openExternal')).toEqual([[`${SERVER_URL}/sale-catalogue`]])
+})
+
+test('a screen shows the displays’ numbers, and the data folder', () => {
+  call(channels.identifyDisplays, [])
+  expect(BrowserWindow.getAllWindows().filter(({ url }) => url.startsWith('data:'))).toHaveLength(2)
+  call(channels.openDataFolder, [])
+  expect(toldOf('shell.openPath')).toEqual([[pc.dataDir]])
+})
+
+describe.for(Object.values(channels))('%s', (channel) => {
+  const given = channel === channels.openInWindow || channel === channels.openInBrowser ? ['/admin'] : []
+
+  test.for<[string, Frame | null]>([
+    ['another site', { url: 'https://example.com/dashboard', parent: null }],
+    ['another port of this PC', { url: 'http://127.0.0.1:4681/dashboard', parent: null }],
+    ['a file', { url: 'file:///C:/dashboard', parent: null }],
+    ['a display’s number', { url: 'data:text/html,1', parent: null }],
+    ['a frame in our page', { url: `${SERVER_URL}/dashboard`, parent: {} }],
+    ['a frame that has gone', null],
+  ])('is not for %s', ([, frame]) => {
+    const before = toldNames().length
+    expect(() => call(channel, given, frame)).toThrow('This page may not ask that')
+    expect(toldNames()).toHaveLength(before)
+  })
+
+  test('takes its own payload and no other', () => {
+    const before = toldNames().length
+    for (const wrong of [
+      ['/nowhere'],
+      ['https://example.com'],
+      ['/admin/../..'],
+      [42],
+      [null],
+      [{}],
+      [...given, 'more'],
+    ]) {
+      expect(() => call(channel, wrong)).toThrow('That is not what this call takes')
+    }
+    expect(toldNames()).toHaveLength(before)
+  })
+})
+
+test('every screen of the menu can be asked for', () => {
+  for (const { path } of SCREENS) expect(() => call(channels.openInBrowser, [path])).not.toThrow()
+})

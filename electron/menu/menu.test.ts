@@ -1,0 +1,69 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { describe, expect, test, vi } from 'vitest'
+import { SCREENS } from '../screens.ts'
+import { type MenuActions, menuTemplate } from './menu-template.ts'
+
+const actions = (): { [Action in keyof MenuActions]: ReturnType<typeof vi.fn<MenuActions[Action]>> } => ({
+  openInWindow: vi.fn(),
+  openInBrowser: vi.fn(),
+  auctioneerOn: vi.fn(),
+  auctioneerInWindow: vi.fn(),
+  identifyDisplays: vi.fn(),
+  openDataFolder: vi.fn(),
+  openLogFolder: vi.fn(),
+  about: vi.fn(),
+  quit: vi.fn(),
+})
+
+/** Follows labels from the menu bar down, and chooses the last. */
+function choose(menu: MenuItemConstructorOptions[], ...labels: string[]): void {
+  let entries = menu
+  for (const label of labels) {
+    const entry = entries.find((each) => each.label === label)
+    if (!entry) throw new Error(`No “${label}” among ${entries.map((each) => each.label ?? each.role).join(', ')}`)
+    if (entry.click) Reflect.apply(entry.click, entry, [])
+    entries = Array.isArray(entry.submenu) ? entry.submenu : []
+  }
+}
+
+describe.for(['win32', 'linux', 'darwin'] as const)('the menu on %s', (platform) => {
+  const build = () => {
+    const given = actions()
+    return { given, menu: menuTemplate({ platform, displays: [], filledDisplayId: null }, given) }
+  }
+  const appMenu = platform === 'darwin' ? 'Saleroom' : 'Help'
+
+  test.for(SCREENS)('opens $label in a window and in the browser', ({ label, path }) => {
+    const { given, menu } = build()
+    choose(menu, 'View', label, 'Open in a window')
+    expect(given.openInWindow).toHaveBeenCalledWith(path)
+    choose(menu, 'View', label, 'Open in the browser')
+    expect(given.openInBrowser).toHaveBeenCalledWith(path)
+  })
+
+  test('opens the devices panel, the folders and the about box, and quits', () => {
+    const { given, menu } = build()
+    choose(menu, 'File', 'Devices…')
+    expect(given.openInWindow).toHaveBeenCalledWith('/dashboard#devices')
+    choose(menu, 'File', 'Open the data folder')
+    choose(menu, 'File', 'Open the log folder')
+    choose(menu, appMenu, 'About Saleroom')
+    choose(menu, platform === 'darwin' ? 'Saleroom' : 'File', 'Quit Saleroom')
+    for (const done of [given.openDataFolder, given.openLogFolder, given.about, given.quit]) {
+      expect(done).toHaveBeenCalledOnce()
+    }
+  })
+
+  test('keeps the keys for copying and pasting', () => {
+    expect(build().menu.map(({ role }) => role)).toContain('editMenu')
+  })
+
+  test('takes no letter for itself: they belong to the clerk’s keys', () => {
+    const accelerators = (entries: MenuItemConstructorOptions[]): string[] =>
+      entries.flatMap((entry) => [
+        ...(entry.accelerator === undefined ? [] : [String(entry.accelerator)]),
+        ...(Array.isArray(entry.submenu) ? accelerators(entry.submenu) : []),
+      ])
+    expect(accelerators(build().menu)).toEqual(['CmdOrCtrl+Q'])
+  })
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { HELP } from '../../server/command-line.ts'
+import { readFlags } from './flags.ts'
+
+function started(...flags: string[]) {
+  const read = readFlags(['/opt/Saleroom/saleroom', ...flags])
+  if (read.as !== 'desktop' && read.as !== 'smoke') throw new Error(`Started as ${read.as}`)
+  return read
+}
+
+test('started from its icon it is the desktop app, with the headless server’s defaults', () => {
+  expect(started()).toMatchObject({ as: 'desktop', commandLine: { port: 4680, host: '0.0.0.0', withDemo: true } })
+})
+
+test('every flag of the headless server is understood', () => {
+  const flags = [...HELP.matchAll(/^ {2}--([a-z-]+)( [A-Z\d]+)?/gm)].map(([, name, value]) => ({ name, value }))
+  expect(flags.length).toBeGreaterThan(8)
+  const values: Record<string, string> = {
+    port: '5000',
+    host: '127.0.0.1',
+    data: '/sales',
+    library: '/library',
+    'allow-host': 'sale.example',
+    'rates-url': 'off',
+    'staff-pin': '123456',
+    'log-level': 'warn',
+  }
+  for (const { name = '', value } of flags) {
+    if (name === 'help') continue
+    const given = value === undefined ? [`--${name}`] : [`--${name}`, values[name] ?? 'unknown to this test']
+    expect([...started(...given).named]).toEqual([name])
+    if (value !== undefined) expect([...started(`--${name}=${values[name]}`).named]).toEqual([name])
+  }
+})
+
+test('values reach the server as they were given', () => {
+  const { commandLine } = started('--port', '0', '--data=/my sales', '--allow-host', 'a', '--allow-host=b', '--no-demo')
+  expect(commandLine).toMatchObject({ port: 0, dataDir: '/my sales', allowHosts: ['a', 'b'], withDemo: false })
+})
+
+test('what Chromium, macOS and the way of starting add is left alone', () => {
+  const { commandLine, named } = started(
+    '--remote-debugging-port=0',
+    '--no-sandbox',
+    '--user-data-dir=/tmp/x',
+    '--enable-features=A,B',
+    '--log-level=0',
+    '-psn_0_12345',
+    '--',
+    '.',
+    'C:\\sale.zip',
+    '--port=4700',
+  )
+  expect(commandLine.port).toBe(4700)
+  expect([...named]).toEqual(['port'])
+})
+
+test('a flag of ours with a wrong value is told, not passed over', () => {
+  expect(readFlags(['saleroom', '--port', 'many'])).toMatchObject({ as: 'bad-flag' })
+  expect(readFlags(['saleroom', '--staff-pin=12'])).toMatchObject({ as: 'bad-flag' })
+  expect(readFlags(['saleroom', '--port'])).toMatchObject({ as: 'bad-flag' })
+})
+
+test('--help lists the flags', () => {
+  expect(readFlags(['saleroom', '--help'])).toEqual({ as: 'help', text: HELP })
+})
+
+test('--smoke starts it for a look only', () => {
+  expect(started('--smoke', '--port=0')).toMatchObject({ as: 'smoke' })
+})

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { resetElectron } from '../testing/desktop-pc.ts'
+import { app } from '../testing/electron-stand-in.ts'
+import { machine } from '../testing/stand-in-app.ts'
+import { toldNames, toldOf } from '../testing/told.ts'
+import { isFirstInstance, setOwnFolder } from './single-instance.ts'
+
+vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
+
+beforeEach(resetElectron)
+
+test('the first Saleroom at this PC hears of a second', () => {
+  const onSecond = vi.fn()
+  expect(isFirstInstance({ onSecond })).toBe(true)
+  app.emit('second-instance', {}, ['saleroom'], '/home/clerk', null)
+  expect(onSecond).toHaveBeenCalledOnce()
+})
+
+test('the second does nothing', () => {
+  machine.isFirstInstance = false
+  expect(isFirstInstance({ onSecond: vi.fn() })).toBe(false)
+  expect(app.listenerCount('second-instance')).toBe(0)
+  expect(toldNames()).toEqual(['app.requestSingleInstanceLock'])
+})
+
+test('Chromium’s files have a folder of their own, apart from the sales', () => {
+  setOwnFolder(null)
+  expect(toldOf('app.setPath')).toEqual([['userData', '/home/clerk/appData/Saleroom Desktop']])
+})
+
+test('a folder named on the command line stands', () => {
+  machine.switches = ['user-data-dir']
+  setOwnFolder(null)
+  expect(toldNames()).not.toContain('app.setPath')
+})
