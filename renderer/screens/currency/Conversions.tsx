@@ -1,6 +1,7 @@
 import type { CurrencyCode, RateOverrides, Rates } from '../../../shared/currency.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { type Conversion, conversionsOf } from './conversions.ts'
+import { fitted } from './fitted.ts'
 
 type ConversionsProps = {
   currency: CurrencyCode
@@ -16,6 +17,8 @@ const SOURCES = { live: 'Live rates', fallback: 'Fallback rates', unknown: 'Fetc
 /** The high bid in all other currencies. 001 section 2.4. */
 export function Conversions({ currency, amount, isStartPrice, source, ...table }: ConversionsProps) {
   const conversions = conversionsOf(amount, { currency, ...table })
+  const texts = conversions.map((conversion) => formatMoney(conversion.amount ?? 0, conversion.currency))
+  const longest = texts.reduce((one, other) => (other.length > one.length ? other : one), '')
   const isOverridden = conversions.some((conversion) => conversion.isOverridden)
   return (
     <section
@@ -26,7 +29,7 @@ export function Conversions({ currency, amount, isStartPrice, source, ...table }
         International Conversions
         {isStartPrice && <span className="font-normal"> of the start price</span>}
       </h2>
-      <ul className="flex flex-1 flex-col">
+      <ul className="flex flex-1 flex-col" style={fitted({ text: longest, room: 13 })}>
         {conversions.map((conversion) => (
           <Row key={conversion.currency} from={currency} {...conversion} />
         ))}
@@ -55,7 +58,7 @@ function Row({ from, currency, amount, rate, isOverridden }: Conversion & { from
           1 {from} = {rate} {currency}
         </p>
       </div>
-      <p className="text-(length:--wall-row) leading-none font-semibold whitespace-nowrap">
+      <p className="text-[calc(var(--wall-row)*var(--fit))] leading-none font-semibold whitespace-nowrap">
         {amount === null ? '–' : formatMoney(amount, currency)}
       </p>
     </li>

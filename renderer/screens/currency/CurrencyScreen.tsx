@@ -1,6 +1,7 @@
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { LoadingState } from '../../components/LoadingState.tsx'
+import { LotPicture } from '../../components/LotPicture.tsx'
 import { sentenceOf } from '../../data/api-error.ts'
 import { useLotOnShow } from '../../data/lot-on-show.ts'
 import { useAuctionState } from '../../data/sale-reads.ts'
@@ -41,6 +42,17 @@ export function CurrencyScreen() {
     <div className="wall flex flex-1 flex-col gap-(--wall-gap) p-(--wall-gap) lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="flex min-w-0 flex-col justify-between gap-(--wall-gap)">
         <LotHeading lot={lot} />
+        {lot.local_image_path && (
+          <LotPicture
+            src={lot.local_image_path}
+            alt=""
+            width={960}
+            height={720}
+            sizes="40vw"
+            loading="eager"
+            className="min-h-0 flex-1 aspect-auto! bg-transparent! max-lg:hidden"
+          />
+        )}
         <HighBidCard currency={state.currency} figures={figures} />
       </div>
       <Conversions

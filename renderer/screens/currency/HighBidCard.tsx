@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { RollingNumber } from '../../components/RollingNumber.tsx'
+import { fitted } from './fitted.ts'
 import type { RoomFigures } from './room-figures.ts'
 
 /** The current high bid, as large as the wall allows; the outcome in its place once the lot is over. */
@@ -12,7 +13,10 @@ export function HighBidCard({ currency, figures }: { currency: CurrencyCode; fig
       <h2 id="high-bid" className="font-medium text-ink-muted">
         Current High Bid ({currency})
       </h2>
-      <p className="@container/amount text-(length:--wall-bid) leading-[1.05] font-semibold tracking-[-0.02em]">
+      <p
+        className="text-[calc(var(--wall-bid)*var(--fit))] leading-[1.05] font-semibold tracking-[-0.02em]"
+        style={fitted({ text: hasBid ? formatMoney(amount, currency) : '', room: 11 })}
+      >
         {hasBid ? <RollingNumber amount={amount} currency={currency} /> : 'No bids yet'}
       </p>
       {/* Stands ready from the start: a screen reader announces what comes into it. */}

@@ -6,7 +6,10 @@ const startedAt = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeSt
 export function AuctionStatusCard({ state }: { state: AuctionState }) {
   const started = state.startedAt === null ? Number.NaN : Date.parse(state.startedAt)
   return (
-    <section aria-labelledby="auction-status" className="border-t border-hairline pt-4">
+    <section
+      aria-labelledby="auction-status"
+      className="order-1 mx-4 border-t border-hairline pt-4 pb-6 sm:landscape:order-none sm:landscape:mx-0 sm:landscape:p-0 sm:landscape:pt-4"
+    >
       <h2 id="auction-status" className="eyebrow mb-2">
         Auction Status
       </h2>

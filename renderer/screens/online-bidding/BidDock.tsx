@@ -17,7 +17,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
   return (
     <section
       aria-label="Your bid"
-      className="sticky bottom-0 z-10 flex flex-col gap-2.5 border-t border-rule bg-raised px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:landscape:top-6 sm:landscape:bottom-auto sm:landscape:self-start sm:landscape:rounded-panel sm:landscape:border sm:landscape:border-hairline sm:landscape:p-5 sm:landscape:shadow-none"
+      className="sticky bottom-0 z-10 order-2 flex flex-col gap-2.5 border-t border-rule bg-raised px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:landscape:static sm:landscape:order-none sm:landscape:rounded-panel sm:landscape:border sm:landscape:border-hairline sm:landscape:p-5 sm:landscape:shadow-none"
     >
       {state.isActive && hasWarning && <FairWarningBox />}
       <DockNotice notice={notice} />

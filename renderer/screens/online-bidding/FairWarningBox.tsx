@@ -6,8 +6,7 @@ export function FairWarningBox() {
     <p role="alert" className="flex items-center gap-2.5 rounded-control bg-warning px-3 py-2 text-on-warning">
       <TriangleAlert aria-hidden className="size-5 shrink-0" />
       <span>
-        <strong className="font-semibold">Fair Warning</strong>
-        <span className="text-sm">: the lot is about to be sold.</span>
+        <strong className="font-semibold">Fair Warning</strong>: last chance to bid.
       </span>
     </p>
   )

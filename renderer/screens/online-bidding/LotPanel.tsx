@@ -1,10 +1,11 @@
 import type { Lot } from '../../../shared/entities/lot.ts'
+import { Badge } from '../../components/Badge.tsx'
 import { LotDetails } from '../../components/LotDetails.tsx'
 import { LotPicture } from '../../components/LotPicture.tsx'
 import { TagBadge } from '../../components/TagBadge.tsx'
 
 /** The lot that is on, as the catalogue prints it. */
-export function LotPanel({ lot }: { lot: Lot }) {
+export function LotPanel({ lot, isNext }: { lot: Lot; isNext: boolean }) {
   const number = `Lot ${lot.lot_number}`
   return (
     <article aria-label={number} className="flex flex-col gap-3">
@@ -15,10 +16,11 @@ export function LotPanel({ lot }: { lot: Lot }) {
         height={720}
         sizes="(min-width: 64rem) 42rem, 100vw"
         loading="eager"
-        className="-mx-4 max-h-[36dvh] w-auto! sm:landscape:mx-0 sm:landscape:max-h-[60dvh]"
+        className="-mx-4 max-h-[36dvh] w-auto! sm:landscape:mx-0 sm:landscape:max-h-[48dvh]"
       />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p className="figures text-lg font-semibold">{number}</p>
+        {isNext && <Badge>Coming up next</Badge>}
         {lot.tags.map(({ id, name, color }) => (
           <TagBadge key={id} name={name} color={color} />
         ))}

@@ -17,7 +17,7 @@ import { useTabBidder } from './useTabBidder.ts'
 export function OnlineBiddingScreen() {
   const { data: state, error, refetch } = useAuctionState()
   const { bidder, error: joinError } = useTabBidder()
-  const { lot, last } = useLotOnShow(state, { holdUntil: 'next-lot-starts' })
+  const { lot, isHeld, last } = useLotOnShow(state, { holdUntil: 'next-lot-starts' })
   useFollowWhilePolling({ seq: state?.seq ?? null, lotNumber: lot?.lot_number ?? null })
 
   if (!state) {
@@ -34,13 +34,15 @@ export function OnlineBiddingScreen() {
       {state.isActive ? (
         <div className="flex flex-col gap-5 px-4 pb-6 sm:landscape:px-0">
           {last && <LastLotLine last={last} bidder={bidder} currency={state.currency} />}
-          {lot && <LotPanel lot={lot} />}
-          <AuctionStatusCard state={state} />
+          {lot && <LotPanel lot={lot} isNext={!isHeld && state.currentLotStatus === 'preloaded'} />}
         </div>
       ) : (
         <NoAuction />
       )}
-      <BidDock state={state} lot={lot} bidder={bidder} />
+      <div className="contents sm:landscape:sticky sm:landscape:top-6 sm:landscape:flex sm:landscape:flex-col sm:landscape:gap-8 sm:landscape:self-start">
+        <BidDock state={state} lot={lot} bidder={bidder} />
+        {state.isActive && <AuctionStatusCard state={state} />}
+      </div>
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function SaleHead({ state, bidder, joinError }: SaleHeadProps) {
         {state.isActive && <Badge tone="live">LIVE</Badge>}
         <ConnectionDot />
       </div>
-      <h1 className="lot-title truncate text-base sm:text-2xl">
+      <h1 className="lot-title line-clamp-1 text-base sm:text-2xl">
         {(state.isActive && state.title) || 'Online Bidding'}
       </h1>
       <BidderLine bidder={bidder} joinError={joinError} />

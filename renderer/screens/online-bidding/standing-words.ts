@@ -16,13 +16,13 @@ export function standingWords({ ownBid, bid, highest }: Standing, currency: Curr
     case 'pending':
       return { tone: 'waiting', title: 'Awaiting approval', text: `Your bid of ${own} is awaiting approval.` }
     case 'winning':
-      return { tone: 'good', title: 'You are leading', text: `Yours is the highest bid, ${own}. Not sold yet.` }
+      return { tone: 'good', title: 'You are leading', text: `Highest bid: ${own}. Not sold yet.` }
     case 'outbid':
       return { tone: 'bad', title: 'You have been outbid', text: `The highest bid is now ${top}.` }
     case 'rejected':
       return bid?.cancelled
         ? { tone: 'bad', title: 'Bid cancelled', text: `The clerk cancelled your bid of ${own}. You may bid again.` }
-        : { tone: 'bad', title: 'Bid not accepted', text: `The clerk did not accept your bid of ${own}.` }
+        : { tone: 'bad', title: 'Bid not accepted', text: `Your bid of ${own} was not accepted.` }
     case 'removed':
       return { tone: 'bad', title: 'Bid removed', text: removedBy(highest) }
     default:

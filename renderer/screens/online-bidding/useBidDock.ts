@@ -11,7 +11,7 @@ import { outcomeWords } from './outcome-words.ts'
 import { standingWords } from './standing-words.ts'
 import type { Offer } from './tap-guard.ts'
 import { useBidPlacing } from './useBidPlacing.ts'
-import { useOutbidBuzz } from './useOutbidBuzz.ts'
+import { useLostBid } from './useLostBid.ts'
 import { useStanding } from './useStanding.ts'
 
 const off = (text: string): BidButton => ({ text, disabled: true })
@@ -36,7 +36,7 @@ export function useBidDock({
   const { isPlacing, place } = useBidPlacing({ auctionId, lotNumber, bidder, currency })
   const [moved, setMoved] = useState<Offer>(null)
   const ownBid = standing?.ownBid ?? 'none'
-  useOutbidBuzz(ownBid)
+  useLostBid(ownBid)
 
   const isOpen = state.isActive && lotNumber !== null && state.activeLotNumber === lotNumber
   const startPrice = figures?.startPrice ?? null

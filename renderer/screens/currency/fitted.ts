@@ -1,0 +1,6 @@
+import type { CSSProperties } from 'react'
+
+/** Makes an amount smaller where it has more characters than there is room for: a billion must fit the wall too. */
+export function fitted({ text, room }: { text: string; room: number }): CSSProperties & Record<'--fit', number> {
+  return { '--fit': Math.min(1, room / Math.max(1, text.length)) }
+}
