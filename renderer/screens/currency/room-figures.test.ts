@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { roomFigures } from './room-figures.ts'
+
+const open = { status: null, amount: null, paddleNumber: null } as const
+const sold = { status: 'sold', amount: 4_200, paddleNumber: '1234' } as const
+
+describe("the wall's figures of a lot", () => {
+  it('convert the highest bid, before it the start price', () => {
+    expect(roomFigures({ lot: { highestBid: 1_200, startPrice: 1_000 }, sale: open })).toEqual({
+      amount: 1_200,
+      isStartPrice: false,
+      outcome: null,
+    })
+    expect(roomFigures({ lot: { highestBid: null, startPrice: 1_000 }, sale: open })).toMatchObject({
+      amount: 1_000,
+      isStartPrice: true,
+    })
+  })
+
+  it('are empty until something is known', () => {
+    expect(roomFigures({ lot: undefined, sale: undefined })).toEqual({
+      amount: null,
+      isStartPrice: false,
+      outcome: null,
+    })
+  })
+
+  it('name price and paddle of a lot sold, as far as they are known', () => {
+    const lot = { highestBid: 4_200, startPrice: 1_000 }
+    expect(roomFigures({ lot, sale: sold }).outcome).toBe('SOLD 4,200 to paddle 1234')
+    expect(roomFigures({ lot, sale: { ...sold, paddleNumber: null } }).outcome).toBe('SOLD 4,200')
+    expect(roomFigures({ lot, sale: { ...sold, paddleNumber: 'FLOOR' } }).outcome).toBe('SOLD 4,200')
+  })
+
+  it('keep the hammer price when the bids are corrected afterwards', () => {
+    expect(roomFigures({ lot: { highestBid: null, startPrice: 1_000 }, sale: sold })).toMatchObject({
+      amount: 4_200,
+      isStartPrice: false,
+    })
+  })
+
+  it('say PASSED', () => {
+    expect(roomFigures({ lot: undefined, sale: { ...open, status: 'passed' } }).outcome).toBe('PASSED')
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { SaleStatus } from '../../../shared/entities/lot.ts'
+import { outcomeWords } from './outcome-words.ts'
+
+const sold: SaleStatus = {
+  lotNumber: 5,
+  status: 'sold',
+  amount: 4_200,
+  paddleNumber: null,
+  type: 'online',
+  notes: null,
+  at: null,
+}
+const to = { paddleNumber: '4711', currency: 'GBP' } as const
+
+describe('how a lot ended, to a bidder', () => {
+  it('is nothing while it has not', () => {
+    expect(outcomeWords({ ...sold, status: null, amount: null }, to)).toBeNull()
+  })
+
+  it('is won only where the server names its paddle', () => {
+    expect(outcomeWords({ ...sold, paddleNumber: '4711' }, to)?.text).toBe('You won lot 5 at £4,200.')
+    expect(outcomeWords(sold, to)?.text).toBe('Lot 5 was sold at £4,200.')
+    expect(outcomeWords({ ...sold, paddleNumber: '4712' }, to)?.result).toBe('sold')
+  })
+
+  it('is not won by a tab without a paddle', () => {
+    expect(outcomeWords(sold, { ...to, paddleNumber: null })?.result).toBe('sold')
+  })
+
+  it('may be passed', () => {
+    expect(outcomeWords({ ...sold, status: 'passed', amount: null }, to)).toMatchObject({ title: 'Passed' })
+  })
+})
