@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type DesktopPc, desktopPc, LAPTOP, PROJECTOR, resetElectron, SERVER_URL } from './testing/desktop-pc.ts'
+import { type DesktopPc, desktopPc, resetElectron, SERVER_URL } from './testing/desktop-pc.ts'
+import { LAPTOP, PROJECTOR } from './testing/displays.ts'
 import type { BrowserWindow } from './testing/electron-stand-in.ts'
 import { machine } from './testing/stand-in-app.ts'
 import { toldNames, toldOf } from './testing/told.ts'

@@ -27,17 +27,15 @@ export async function runSmoke(run: Smoke): Promise<void> {
     process.stderr.write(`Smoke test failed: not done within ${WITHIN_MS / 1000} s\n`)
     app.exit(1)
   }, WITHIN_MS)
-  try {
-    await serveOnce(run)
-    process.stdout.write('Smoke test passed\n')
-    app.exit(0)
-  } catch (error) {
-    process.stderr.write(`Smoke test failed: ${error instanceof Error ? error.message : String(error)}\n`)
-    app.exit(1)
-  } finally {
-    clearTimeout(tooLate)
-    run.folders.remove()
-  }
+  const failure = await serveOnce(run).then(
+    () => null,
+    (error) => (error instanceof Error ? error.message : String(error)),
+  )
+  clearTimeout(tooLate)
+  run.folders.remove()
+  if (failure === null) process.stdout.write('Smoke test passed\n')
+  else process.stderr.write(`Smoke test failed: ${failure}\n`)
+  app.exit(failure === null ? 0 : 1)
 }
 
 async function serveOnce({ started, files, folders, createServer }: Smoke): Promise<void> {

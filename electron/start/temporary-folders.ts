@@ -10,5 +10,14 @@ export function temporaryFolders(): TemporaryFolders {
   const [appFolder, data] = [join(root, 'app'), join(root, 'data')]
   mkdirSync(appFolder)
   mkdirSync(data)
-  return { app: appFolder, data, remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }) }
+  return { app: appFolder, data, remove: () => removeIfFree(root) }
+}
+
+/** On Windows Chromium may still hold a file of its own: the system empties its temporary folder itself. */
+function removeIfFree(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    process.stderr.write(`${folder} could not be removed: ${String(error)}\n`)
+  }
 }

@@ -2,49 +2,18 @@ import { EventEmitter } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Display, Rectangle } from 'electron'
+import type { Display } from 'electron'
 import { expect, vi } from 'vitest'
 import type { RunningServer, ServerOptions } from '../../server/server-options.ts'
 import { runDesktop } from '../desktop.ts'
 import { productFiles } from '../product-files.ts'
 import { readFlags } from '../start/flags.ts'
+import { LAPTOP, PROJECTOR } from './displays.ts'
 import * as electron from './electron-stand-in.ts'
 import { machine } from './stand-in-app.ts'
 import { forgetTold, tell, toldNames } from './told.ts'
 
 export const SERVER_URL = 'http://127.0.0.1:4680'
-
-/** A display of the stand-in PC. */
-export function display(id: number, bounds: Rectangle, more: Partial<Display> = {}): Display {
-  const { width, height } = bounds
-  return {
-    id,
-    bounds,
-    // A taskbar's height less.
-    workArea: { ...bounds, height: height - 40 },
-    label: '',
-    internal: false,
-    accelerometerSupport: 'unknown',
-    colorDepth: 24,
-    colorSpace: '',
-    depthPerComponent: 8,
-    detected: true,
-    displayFrequency: 60,
-    maximumCursorSize: { width: 0, height: 0 },
-    monochrome: false,
-    nativeOrigin: { x: bounds.x, y: bounds.y },
-    rotation: 0,
-    scaleFactor: 1,
-    size: { width, height },
-    touchSupport: 'unknown',
-    workAreaSize: { width, height: height - 40 },
-    ...more,
-  }
-}
-
-export const LAPTOP = display(1, { x: 0, y: 0, width: 1920, height: 1080 }, { internal: true, label: 'Built-in' })
-export const PROJECTOR = display(2, { x: 1920, y: 0, width: 1280, height: 720 }, { label: 'EPSON' })
-export const WALL = display(3, { x: -3840, y: 0, width: 3840, height: 2160 }, { label: 'LG' })
 
 /** A sale that a test starts and ends. */
 export function saleStandIn() {

@@ -9,6 +9,8 @@ export const machine = {
   switches: [] as string[],
   userData: '',
   hasDock: false,
+  /** What ending the app does, besides being told. */
+  onExit: (_code: number): void => undefined,
 }
 
 const commandLine: Pick<CommandLine, 'hasSwitch'> = { hasSwitch: (name) => machine.switches.includes(name) }
@@ -23,11 +25,17 @@ const answers = {
     tell('app.requestSingleInstanceLock')
     return machine.isFirstInstance
   },
-  exit: (code?: number) => tell('app.exit', code ?? 0),
+  exit: (code = 0) => {
+    tell('app.exit', code)
+    machine.onExit(code)
+  },
   setName: (name: string) => tell('app.setName', name),
   getVersion: () => '1.1.0',
   getPath: (name) => (name === 'userData' ? machine.userData : `/home/clerk/${name}`),
-  setPath: (name: string, path: string) => tell('app.setPath', name, path),
+  setPath: (name: string, path: string) => {
+    tell('app.setPath', name, path)
+    if (name === 'userData') machine.userData = path
+  },
   setAboutPanelOptions: (options: AboutPanelOptionsOptions) => tell('app.setAboutPanelOptions', options),
   showAboutPanel: () => tell('app.showAboutPanel'),
 } satisfies Pick<

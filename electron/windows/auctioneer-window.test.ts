@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type DesktopPc, desktopPc, display, LAPTOP, PROJECTOR, resetElectron, WALL } from '../testing/desktop-pc.ts'
+import { type DesktopPc, desktopPc, resetElectron } from '../testing/desktop-pc.ts'
+import { display, LAPTOP, PROJECTOR, WALL } from '../testing/displays.ts'
 import { BrowserWindow, Menu } from '../testing/electron-stand-in.ts'
 import { toldOf } from '../testing/told.ts'
 
