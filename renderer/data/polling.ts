@@ -9,6 +9,8 @@ export const PACE = {
   auctionState: { live: 10_000, polling: 3_000 },
   /** The online page. */
   auctionStateOfBidder: { live: 5_000, polling: 300 },
+  /** The catalogue: two thousand lots at a time, which the live channel keeps up to date. */
+  auctionStateOfCatalogue: { live: 60_000, polling: 10_000 },
   auctionData: { live: 60_000, polling: 30_000 },
   auctionLocation: { live: 30_000, polling: 30_000 },
   lotState: { live: 30_000, polling: 5_000 },
@@ -20,6 +22,7 @@ export const PACE = {
   rates: { live: 60_000, polling: 60_000 },
   system: { live: 60_000, polling: 5_000 },
   devices: { live: 60_000, polling: 5_000 },
+  uploadProgress: { live: 2_000, polling: 1_000 },
 } satisfies Record<string, Pace>
 
 /** A server that does not answer is not asked faster than this. */

@@ -5,7 +5,7 @@ import type { Reply } from './call-types.ts'
 import type { Client } from './client.ts'
 import { useDataSource } from './data-context.ts'
 import { keys, type View } from './keys.ts'
-import { PACE, paceOfState } from './polling.ts'
+import { PACE, type Pace, paceOfState } from './polling.ts'
 import { type Read, type ReadOptions, useRead } from './read.ts'
 
 const auctionStateRead = ({ call }: Client, view: View): Read<'auctionState'> => ({
@@ -16,11 +16,12 @@ const auctionStateRead = ({ call }: Client, view: View): Read<'auctionState'> =>
 /** The sale on show. `view` is 'full' with the lots, or 'current' without, which is what phones ask for. DESIGN 8. */
 export function useAuctionState<T = Reply<'auctionState'>>({
   view,
+  pace,
   ...options
-}: ReadOptions<'auctionState', T> & { view?: View } = {}): UseQueryResult<T> {
+}: ReadOptions<'auctionState', T> & { view?: View; pace?: Pace } = {}): UseQueryResult<T> {
   const { client, audience } = useDataSource()
   const read = auctionStateRead(client, view ?? (audience === 'public' ? 'current' : 'full'))
-  return useRead(read, { ...options, pace: paceOfState(audience) })
+  return useRead(read, { ...options, pace: pace ?? paceOfState(audience) })
 }
 
 /** The uploaded sales with their lots; the public is given the one that the catalogue shows. */
