@@ -3,7 +3,6 @@ import { useMemo, useRef } from 'react'
 import { BidTypeMark } from '../../components/BidTypeMark.tsx'
 import { Button } from '../../components/Button.tsx'
 import { classNames } from '../../components/class-names.ts'
-import { useBids } from '../../data/lot-reads.ts'
 import { useBidChanges } from './actions/useBidChanges.ts'
 import { BidHistoryRow } from './BidHistoryRow.tsx'
 import { useDesk } from './desk.ts'
@@ -19,9 +18,9 @@ import { useLotOnView } from './useLotOnView.ts'
 const ROW_HEIGHT = 32
 
 const COLUMNS = [
-  { name: 'Paddle No.', className: 'w-[17%] text-left' },
-  { name: 'Bid Type', className: 'w-[25%] text-left' },
-  { name: 'Bid', className: 'w-[21%] text-right' },
+  { name: 'Paddle No.', className: 'w-[19%] text-left' },
+  { name: 'Bid Type', className: 'w-[24%] text-left' },
+  { name: 'Bid', className: 'w-[20%] text-right' },
   { name: 'Status', className: 'w-[19%] text-left pl-4' },
   { name: 'Action', className: 'w-[18%] text-right' },
 ] as const
@@ -30,10 +29,9 @@ const COLUMNS = [
 export function BidHistory() {
   const { lotNumber, open, done } = useDesk()
   const { lot, bids } = useLotOnView()
-  const { isPending } = useBids(lotNumber)
   const { takeBackLast, change } = useBidChanges()
   const rows = useMemo(() => bidRows(bids), [bids])
-  const isFresh = useFreshBids(rows, isPending ? 'loading' : 'read')
+  const isFresh = useFreshBids(rows, lot ? 'read' : 'loading')
 
   return (
     <Panel

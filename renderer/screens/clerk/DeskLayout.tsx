@@ -51,7 +51,7 @@ export function DeskLayout() {
               <RoomBids type="phone" />
               <RoomBids type="floor" />
             </div>
-            <div className="grid h-54 shrink-0 grid-cols-2 gap-2 tall:h-64">
+            <div className="grid h-54 shrink-0 grid-cols-2 gap-2 tall:h-72">
               <AskingPrice key={String(lotNumber)} />
               <Increments />
             </div>

@@ -37,7 +37,7 @@ export function StatusBanner() {
       role="status"
       aria-label="Status of the lot"
       className={classNames(
-        'flex h-17 shrink-0 items-center justify-between gap-4 overflow-hidden rounded-panel border px-4 whitespace-nowrap tall:h-24',
+        'flex h-17 shrink-0 items-center justify-between gap-4 overflow-hidden rounded-panel border px-4 whitespace-nowrap tall:h-32',
         banner ? GROUNDS[banner.kind] : GROUNDS['not-started'],
       )}
     >
@@ -46,7 +46,7 @@ export function StatusBanner() {
   )
 }
 
-const FIGURE = 'text-3xl font-semibold tracking-tight tall:text-4xl'
+const FIGURE = 'text-3xl font-semibold tracking-tight tall:text-[4rem]'
 
 function Words({ banner, currency }: { banner: Banner; currency: CurrencyCode }) {
   switch (banner.kind) {

@@ -22,7 +22,7 @@ export function Toolbar() {
     <div
       role="toolbar"
       aria-label={`Lot ${lotNumber}`}
-      className="mx-2 flex min-h-8 shrink-0 items-center gap-2 rounded-panel border border-hairline bg-raised p-1.5 text-ink"
+      className="mx-2 mt-2 flex min-h-8 shrink-0 items-center gap-2 rounded-panel border border-hairline bg-raised p-1.5 text-ink"
     >
       <div id={toolsId} hidden={folded} className="flex min-w-0 flex-wrap items-center gap-2">
         {lot?.status === 'active' ? <ActiveLotTools /> : <OtherLotTools />}

@@ -5,13 +5,18 @@ import { useBids, useLotState } from '../../data/lot-reads.ts'
 import { useDesk } from './desk.ts'
 import { lotFigures } from './rules/lot-figures.ts'
 
-const NO_BIDS: readonly Bid[] = []
-const NO_FIGURES: LotFigures = { startPrice: null, highestBid: null, manualIncrement: null }
+type LotOnView = { lot: LotState | undefined; bids: readonly Bid[]; figures: LotFigures }
 
-/** The lot on view: as it stands, its bids, and the figures they make. `lot` is undefined until it is read. */
-export function useLotOnView(): { lot: LotState | undefined; bids: readonly Bid[]; figures: LotFigures } {
+const NOT_READ: LotOnView = {
+  lot: undefined,
+  bids: [],
+  figures: { startPrice: null, highestBid: null, manualIncrement: null },
+}
+
+/** The lot on view: as it stands, its bids, and the figures they make. `lot` is undefined until both are read. */
+export function useLotOnView(): LotOnView {
   const { lotNumber } = useDesk()
   const { data: lot } = useLotState(lotNumber)
-  const { data: bids = NO_BIDS } = useBids(lotNumber)
-  return { lot, bids, figures: lot ? lotFigures(lot, bids) : NO_FIGURES }
+  const { data: bids } = useBids(lotNumber)
+  return lot && bids ? { lot, bids, figures: lotFigures(lot, bids) } : NOT_READ
 }

@@ -10,13 +10,13 @@ import type { LotFields } from '../rules/lot-edits.ts'
 import { EditBids } from './EditBids.tsx'
 import { EditLot } from './EditLot.tsx'
 
-export type RowOpen = 'lot' | 'bids'
+export type RowPart = 'lot' | 'bids'
 
 type AllLotsRowProps = {
   lot: Lot
   edited: 'edited' | 'as-saved'
-  unfolded: RowOpen | null
-  onUnfold: (part: RowOpen | null) => void
+  unfolded: RowPart | null
+  onUnfold: (part: RowPart | null) => void
   onEdit: (changes: Partial<LotFields>) => void
 }
 
@@ -28,7 +28,7 @@ export function AllLotsRow({ lot, edited, unfolded, onUnfold, onEdit }: AllLotsR
   const { data: states } = useAuctionState({ select: statesOf })
   const partId = useId()
   const number = lot.lot_number
-  const toggle = (part: RowOpen, words: string) => (
+  const toggle = (part: RowPart, words: string) => (
     <Button
       size="sm"
       variant="ghost"

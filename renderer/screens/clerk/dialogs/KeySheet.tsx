@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { Kbd } from '../../../components/Kbd.tsx'
 import { useDesk } from '../desk.ts'
@@ -6,6 +8,7 @@ import { KEY_SHEET } from '../rules/key-map.ts'
 /** The key map. DESIGN 10. */
 export function KeySheet({ open }: { open: boolean }) {
   const { close } = useDesk()
+  const done = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open={open}
@@ -14,8 +17,14 @@ export function KeySheet({ open }: { open: boolean }) {
       description="While no field has the focus."
       size="lg"
       outsidePress="close"
+      initialFocus={done}
+      footer={
+        <Button ref={done} onClick={close}>
+          Done
+        </Button>
+      }
     >
-      <div className="grid gap-x-8 gap-y-5 pb-6 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-5 pb-1 sm:grid-cols-2 lg:grid-cols-3">
         {KEY_SHEET.map(({ title, lines }) => (
           <section key={title}>
             <h3 className="eyebrow mb-1.5">{title}</h3>

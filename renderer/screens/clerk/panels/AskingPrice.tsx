@@ -35,7 +35,7 @@ export function AskingPrice() {
       aside={<span className="truncate text-xs text-ink-muted">{catalogueLot.estimate || 'No estimate'}</span>}
       className={classNames(flashing && 'outline-3 outline-warning')}
     >
-      <div className="flex min-h-0 flex-1 flex-col justify-between gap-2 px-2.5 pb-2.5">
+      <div className="flex min-h-0 flex-1 flex-col gap-2.5 px-2.5 pb-2.5">
         <div className="flex items-end gap-1.5">
           <AmountField
             ref={fields.askingPrice}
@@ -63,7 +63,7 @@ export function AskingPrice() {
             Set Price
           </Button>
         </div>
-        <dl className="grid grid-cols-2 gap-2">
+        <dl className="grid min-h-0 flex-1 grid-cols-2 gap-2">
           <Figure name="Next bid" amount={lot?.startPrice == null ? null : askingPrice(figures)} currency={currency} />
           <Figure
             name={figures.manualIncrement === null ? 'Increment' : 'Increment, set by hand'}
@@ -80,9 +80,9 @@ type FigureProps = { name: string; amount: number | null; currency: ReturnType<t
 
 function Figure({ name, amount, currency }: FigureProps) {
   return (
-    <div className="flex min-w-0 flex-col rounded-control bg-sunken px-2.5 py-1.5">
+    <div className="flex min-w-0 flex-col justify-center rounded-control bg-sunken px-2.5 py-1.5">
       <dt className="truncate text-xs text-ink-muted">{name}</dt>
-      <dd className="text-2xl font-semibold">
+      <dd className="flex h-11 items-center text-2xl font-semibold xl:text-3xl">
         {amount === null ? '—' : <RollingNumber amount={amount} currency={currency} />}
       </dd>
     </div>

@@ -13,11 +13,11 @@ import { Count, NothingWaits, WaitingList, WaitingRow } from './WaitingList.tsx'
 
 /** Online bids that wait for the clerk, and those just turned down that could still lead. 000 section 2. */
 export function OnlineBids() {
-  const { bids, figures } = useLotOnView()
+  const { lot, bids, figures } = useLotOnView()
   const { accept, reject } = useOnlineBids()
   const { change } = useBidChanges()
   const waiting = pendingBids(bids)
-  const rejected = bids
+  const rejected = (lot?.status === 'active' ? bids : [])
     .filter(({ type, status, amount }) => type === 'online' && status === 'rejected' && wouldLead(amount, figures))
     .toSorted((a, b) => b.amount - a.amount)
     .slice(0, 3)

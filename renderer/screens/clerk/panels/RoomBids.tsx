@@ -13,6 +13,7 @@ import { useLotOnView } from '../useLotOnView.ts'
 import { ManualBid } from './ManualBid.tsx'
 
 const VARIANTS = { phone: 'telephone', floor: 'floor' } as const
+const KEY_WORDS = { phone: 'Shift + 1 to 4', floor: '1 to 4' } as const
 const EDGES = { phone: 'border-l-3 border-l-telephone', floor: 'border-l-3 border-l-floor' } as const
 
 /** Telephone or in-person bids: four quick ones, and an amount typed by hand. 000 sections 2 and 9. */
@@ -36,8 +37,10 @@ export function RoomBids({ type }: { type: RoomBidType }) {
           >
             Set asking price first
           </span>
+        ) : offline ? (
+          <span className="text-xs font-semibold text-danger-ink">Offline: reconnecting…</span>
         ) : (
-          offline && <span className="text-xs font-semibold text-danger-ink">Offline: reconnecting…</span>
+          quickBidKeys && <span className="text-xs text-ink-muted">{KEY_WORDS[type]}</span>
         )
       }
     >
@@ -49,11 +52,15 @@ export function RoomBids({ type }: { type: RoomBidType }) {
               variant={ready ? VARIANTS[type] : 'secondary'}
               shortcut={quickBidKeys ? KEYS[type][at] : undefined}
               disabled={offline}
-              aria-label={`${BID_TYPE_LABELS[type]} bid ${formatFigure(amount)}`}
+              aria-label={
+                ready
+                  ? `${BID_TYPE_LABELS[type]} bid ${formatFigure(amount)}`
+                  : `${BID_TYPE_LABELS[type]} quick bid ${at + 1}`
+              }
               onClick={() => place(type, amount)}
-              className="figures min-h-10! min-w-0 px-1! text-sm font-semibold! tall:min-h-14! tall:text-base"
+              className="figures min-h-10! min-w-0 px-1! text-sm font-semibold! tall:min-h-18! tall:text-xl"
             >
-              {formatFigure(amount)}
+              {ready ? formatFigure(amount) : '—'}
             </Button>
           ))}
         </div>

@@ -12,7 +12,7 @@ describe('the bid history', () => {
     expect(rows.map(({ bid, status }) => [bid.id, status])).toEqual([
       ['b', 'High bid'],
       ['a', 'Active'],
-      ['start', 'Asking price'],
+      ['start', 'Active'],
     ])
   })
 

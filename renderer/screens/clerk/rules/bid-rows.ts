@@ -17,7 +17,7 @@ export type BidAction = 'cancel' | 'restore' | 'undo'
 /** A line of the bid history. */
 export type BidRow = {
   bid: Bid
-  status: 'Active' | 'High bid' | 'Cancelled' | 'Rejected' | 'Asking price'
+  status: 'Active' | 'High bid' | 'Cancelled' | 'Rejected'
   action: BidAction | null
 }
 
@@ -35,7 +35,6 @@ function signature({ type, amount }: Bid): string {
 function statusOf(bid: Bid, highest: Bid | null): BidRow['status'] {
   if (bid.cancelled) return 'Cancelled'
   if (bid.status === 'rejected') return 'Rejected'
-  if (bid.type === 'start_price') return 'Asking price'
   return bid.id === highest?.id ? 'High bid' : 'Active'
 }
 
