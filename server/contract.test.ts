@@ -9,9 +9,16 @@ import { auctionOf, openSaleroom, type TestSaleroom } from './testing/test-saler
 const ELSEWHERE: readonly CallName[] = [
   'uploadAuction',
   'uploadProgress',
+  'previewUpload',
+  'loadPreview',
+  'discardPreview',
   'loadPermanentAuction',
   'image',
   'exportBids',
+  'exportResults',
+  'exportAudit',
+  'backupAll',
+  'backupAuction',
   'identifyDevice',
   'disconnectDevice',
 ]

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { backupHandlers } from './backup/backup-handlers.ts'
 import { currencyHandlers } from './currency/currency-handlers.ts'
 import { openOverrides } from './currency/overrides.ts'
 import { IMPORT_LIMITS } from './import/limits.ts'
@@ -9,6 +10,7 @@ import { seedDemo } from './library/seed-demo.ts'
 import { pictureHandlers } from './pictures/picture-handlers.ts'
 import type { Publisher } from './publish/publisher.ts'
 import { recordHandlers } from './records/record-handlers.ts'
+import { resultHandlers } from './results/result-handlers.ts'
 import type { House } from './saleroom/house.ts'
 import type { ServerOptions } from './server-options.ts'
 import { lotTagHandlers } from './tags/lot-tag-handlers.ts'
@@ -56,6 +58,8 @@ export async function openFeatures({ options, house, publisher, tags, log, onNot
       ...libraryHandlers({ library, importer }),
       ...pictureHandlers({ house, logger: log }),
       ...recordHandlers({ house, files }),
+      ...resultHandlers({ house, files }),
+      ...backupHandlers({ house, tags, files, limits: IMPORT_LIMITS, now }),
     },
     async close() {
       currency.close()

@@ -111,3 +111,13 @@ export function useAudit(auctionId: string | null) {
   }
   return useRead(read, {})
 }
+
+/** How far an upload has come; the live channel says it too. Null reads nothing. */
+export function useUploadProgress(id: string | null) {
+  const { call } = useDataSource().client
+  const read: Read<'uploadProgress'> = {
+    queryKey: keys.uploadProgress(id ?? ''),
+    queryFn: id === null ? skipToken : ({ signal }) => call('uploadProgress', { params: { id }, signal }),
+  }
+  return useRead(read, { pace: PACE.uploadProgress })
+}

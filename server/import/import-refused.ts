@@ -33,6 +33,9 @@ export type RefusalCode =
   | 'picture_too_many_pixels'
   | 'picture_damaged'
   | 'disk_full'
+  | 'backup_damaged'
+  | 'catalogue_several'
+  | 'catalogue_invalid'
 
 /** One thing wrong with the sale's JSON. `lot` is its number as printed, or "position 7" where that can't be read. */
 export type ImportFault = { lot?: LotNumber; field?: string; message: string }

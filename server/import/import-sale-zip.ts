@@ -1,11 +1,11 @@
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { readSaleSource } from '../csv-import/sale-source.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportedSale } from './imported-sale.ts'
 import type { ImportLimits } from './limits.ts'
 import { claimPictures, firstOwners, pictureOf, pictureWarnings } from './picture-claims.ts'
 import { type TakenFile, takeFile } from './picture-store.ts'
-import { findSaleJson, readSaleJson } from './sale-json.ts'
 import { readSale } from './sale-reader.ts'
 import { sideBySide } from './side-by-side.ts'
 import { readZipEntries, type ZipEntry } from './zip-entries.ts'
@@ -61,13 +61,10 @@ export async function importSaleZip({
 async function readAll(context: Context, onProgress: SaleImport['onProgress']): Promise<ImportedSale> {
   onProgress({ phase: 'reading', lots: 0, images: 0, totalImages: 0 })
   const files = (await readZipEntries(context.zip, context)).filter(({ use }) => use === 'file')
-  const json = await findSaleJson(files, context)
-  const { lots, ...sale } = readSale(await readSaleJson(json, context), {
-    shown: json.name.shown,
-    limits: context.limits,
-  })
-  const others = files.filter((file) => file !== json)
-  const claims = claimPictures(lots, { files: others, jsonPath: json.name.path })
+  const { entry, value, columns, ...source } = await readSaleSource(files, context)
+  const { lots, ...sale } = readSale(value, { shown: entry.name.shown, limits: context.limits })
+  const others = files.filter((file) => file !== entry)
+  const claims = claimPictures(lots, { files: others, jsonPath: entry.name.path })
   const owners = firstOwners(claims)
   const taken = new Map<ZipEntry, TakenFile>()
   let images = 0
@@ -87,13 +84,14 @@ async function readAll(context: Context, onProgress: SaleImport['onProgress']): 
   })
   report('done')
   context.signal.throwIfAborted()
-  const warnings = [...sale.warnings, ...pictureWarnings(claims, { files: others, taken })]
+  const warnings = [...source.warnings, ...sale.warnings, ...pictureWarnings(claims, { files: others, taken })]
   const unsaid = warnings.length - context.limits.messages
   return {
     ...sale,
-    lots: claims.map(({ lot, entry }) => ({ ...lot, image: pictureOf(entry, taken) })),
+    lots: claims.map(({ lot, entry: picture }) => ({ ...lot, image: pictureOf(picture, taken) })),
     imageCount: [...taken.values()].filter((file) => typeof file === 'object').length,
     warnings: unsaid > 0 ? [...warnings.slice(0, context.limits.messages), `And ${unsaid} more warnings`] : warnings,
+    ...(columns && { columns }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LotNumber } from '../../shared/lot-number.ts'
+import type { Column } from '../csv-import/column-names.ts'
 
 /** The sale's particulars; fields the file gives beyond these are kept as they are. DESIGN 7. */
 export type ImportedMetadata = {
@@ -50,4 +51,6 @@ export type ImportedSale = {
   imageCount: number
   /** What was left out or put right, one sentence each, for the clerk. */
   warnings: string[]
+  /** What the columns of a catalogue were taken for; absent where the sale came as JSON. */
+  columns?: Column[]
 }

@@ -160,6 +160,25 @@ export class House {
     await this.toTrash(auctionId)
   }
 
+  /** Makes an auction ready for another rehearsal: its catalogue stays, its journal moves to the trash. Refuses the live one, 409. */
+  async reset(auctionId: string, who: Principal): Promise<SaleRoom> {
+    const room = this.room(auctionId)
+    if (room.isGoingLive) throw new Refused(409, 'auction_live', `“${room.title}” is live. Stop it first`)
+    this.rooms.delete(auctionId)
+    await room.close()
+    this.parts.onRemoved(auctionId)
+    try {
+      const kept = datedName(join(this.trashDir, auctionId), 'reset')
+      await mkdir(kept)
+      await rename(join(room.folder, 'sale.journal'), join(kept, 'sale.journal'))
+      for (const folder of [kept, this.trashDir, room.folder]) await this.parts.files.syncFolder(folder)
+    } catch (error) {
+      await this.openRoom(auctionId, who)
+      throw error
+    }
+    return await this.openRoom(auctionId, who)
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.rooms.values()].map((room) => room.close()))
   }

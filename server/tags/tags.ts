@@ -30,6 +30,8 @@ export type Tags = TagBook & {
   remove(id: string): Promise<void>
   /** The tags of an imported sale: those the house has stay as they are, the others are made. DESIGN 7. */
   forImport(definitions: readonly ImportedTag[]): Promise<TagIdsOf>
+  /** The tags of a backup: under their own ids, but where the house has one of that name, that one stands for it. Issue 5. */
+  restore(tags: readonly Tag[]): Promise<(id: string) => string>
 }
 
 /** Opens tags.json. DESIGN 6. */
@@ -95,6 +97,24 @@ export async function openTags({
       }
       const ids = new Map(store.data.tags.map((tag) => [nameKey(tag), tag.id]))
       return (names) => [...new Set(names.flatMap((name) => ids.get(nameKey({ name })) ?? []))]
+    },
+    async restore(kept) {
+      const isKnown = (tags: readonly Tag[]) => (tag: Tag) =>
+        tags.some((each) => each.id === tag.id || nameKey(each) === nameKey(tag))
+      if (!kept.every(isKnown(store.data.tags))) {
+        await store.update(({ tags }) => {
+          const all = [...tags]
+          for (const tag of kept) if (!isKnown(all)(tag)) all.push(tag)
+          return { tags: all }
+        })
+      }
+      const standIns = new Map<string, string>()
+      for (const tag of kept) {
+        const own = store.data.tags.find((each) => each.id === tag.id)
+        const named = store.data.tags.find((each) => nameKey(each) === nameKey(tag))
+        standIns.set(tag.id, own?.id ?? named?.id ?? tag.id)
+      }
+      return (id) => standIns.get(id) ?? id
     },
   }
   const importedTag = ({ name, color, meta_description }: ImportedTag) =>

@@ -162,6 +162,7 @@ export const SAMPLES: Partial<Record<CallName, Sample>> = {
   signOut: {},
   lanAccess: {},
   setLanAccess: { body: { enabled: true } },
+  setDiscovery: { body: { enabled: false } },
   displayLinks: {},
   createDisplayLink: { body: { name: 'Wall' } },
   revokeDisplayLink: {
@@ -177,4 +178,6 @@ export const SAMPLES: Partial<Record<CallName, Sample>> = {
   devices: {},
   system: {},
   openApi: {},
+  saleResults: { params: { auctionId: 'spring' } },
+  resetAuction: { params: { auctionId: 'idle' } },
 }

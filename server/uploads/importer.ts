@@ -1,9 +1,13 @@
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import type { Reply } from '../../shared/api/index.ts'
 import type { Principal } from '../access/principal.ts'
+import { findBackup } from '../backup/find-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
 import { Refused } from '../http/refused.ts'
 import { type ImportProgress, importSaleZip } from '../import/import-sale-zip.ts'
+import type { ImportedMetadata, ImportedSale } from '../import/imported-sale.ts'
 import type { ImportLimits } from '../import/limits.ts'
+import { readZipEntries } from '../import/zip-entries.ts'
 import { takingTurns } from '../pictures/taking-turns.ts'
 import type { House } from '../saleroom/house.ts'
 import type { FileLayer } from '../storage/files.ts'
@@ -21,10 +25,21 @@ export type ImportOrder = {
   onProgress: (progress: ImportProgress) => void
 }
 
+/** A sale that is read and laid out, and waits for somebody to say whether it comes in. */
+export type HeldSale = {
+  readonly sale: ImportedSale
+  /** Takes it in with these particulars. Refuses as an import does; the sale still waits then. */
+  load(metadata: Partial<ImportedMetadata>, who: Principal): Promise<Reply<'uploadAuction'>>
+  /** Leaves nothing of it. */
+  discard(): Promise<void>
+}
+
 /** Takes sales in, one after the other in the order they came. DESIGN 7. */
 export type Importer = {
-  /** Refuses with ImportRefused or Refused; nothing of the sale is left then. */
+  /** Takes in a sale, or a backup of ours as it stood. Refuses with ImportRefused or Refused; nothing of it is left then. */
   take(order: ImportOrder): Promise<Reply<'uploadAuction'>>
+  /** Reads a sale without taking it in yet. Refuses as `take`. Issue 5. */
+  hold(order: ImportOrder): Promise<HeldSale>
   /** Gives up what is under way or waits, and resolves when nothing is left of it. */
   close(): Promise<void>
 }
@@ -47,26 +62,67 @@ export function createImporter({
   const closing = new AbortController()
   const underWay = new Set<Promise<unknown>>()
 
-  async function importSale({ zipPath, who, signal, onProgress }: ImportOrder): Promise<Reply<'uploadAuction'>> {
+  type Staged = { sale: ImportedSale; stagingDir: string }
+
+  async function stage({ zipPath, signal, onProgress }: ImportOrder): Promise<Staged> {
     signal.throwIfAborted()
     const peeked = await peekSaleZip(zipPath, { limits, signal })
     if (peeked.namesItsId) house.requireFree(peeked.auctionId)
     const stagingDir = house.stagingDir()
+    return { sale: await importSaleZip({ zipPath, stagingDir, limits, signal, onProgress }), stagingDir }
+  }
+
+  async function admit(
+    { sale, stagingDir }: Staged,
+    { who, signal }: Pick<ImportOrder, 'who' | 'signal'>,
+  ): Promise<Reply<'uploadAuction'>> {
+    const auctionId = freeId(identityOf(sale.saleMetadata))
+    house.requireFree(auctionId)
+    const tagIdsOf = await tags.forImport(sale.tags)
+    const auction = storedAuctionOf(sale, { auctionId, tagIdsOf, at: now().toISOString() })
+    await finishStaging(stagingDir, { auction, files, signal })
+    signal.throwIfAborted()
+    await house.admit(stagingDir, auction, who)
+    const { title } = auction.saleMetadata
+    const { imageCount, warnings } = sale
+    return { success: true, auctionId, title, totalLots: sale.lots.length, extractedImages: imageCount, warnings }
+  }
+
+  async function importSale(order: ImportOrder): Promise<Reply<'uploadAuction'>> {
+    const restored = await restoreIfBackup(order)
+    if (restored) return restored
+    const staged = await stage(order)
     try {
-      const sale = await importSaleZip({ zipPath, stagingDir, limits, signal, onProgress })
-      const auctionId = freeId(identityOf(sale.saleMetadata))
-      house.requireFree(auctionId)
-      const tagIdsOf = await tags.forImport(sale.tags)
-      const auction = storedAuctionOf(sale, { auctionId, tagIdsOf, at: now().toISOString() })
-      await finishStaging(stagingDir, { auction, files, signal })
-      signal.throwIfAborted()
-      await house.admit(stagingDir, auction, who)
-      const { title } = auction.saleMetadata
-      const { imageCount, warnings } = sale
-      return { success: true, auctionId, title, totalLots: sale.lots.length, extractedImages: imageCount, warnings }
+      return await admit(staged, order)
     } catch (error) {
-      await rm(stagingDir, { recursive: true, force: true, maxRetries: 3 })
+      await leaveNothing(staged)
       throw error
+    }
+  }
+
+  async function restoreIfBackup({ zipPath, signal, ...order }: ImportOrder): Promise<Reply<'uploadAuction'> | null> {
+    const zip = await open(zipPath, 'r')
+    try {
+      const entries = (await readZipEntries(zip, { limits, signal })).filter(({ use }) => use === 'file')
+      const reading = { zip, limits, signal }
+      const manifest = await findBackup(entries, reading)
+      return manifest && (await restoreBackup(manifest, entries, { ...reading, ...order, house, tags, files, now }))
+    } finally {
+      await zip.close()
+    }
+  }
+
+  const leaveNothing = ({ stagingDir }: Staged) => rm(stagingDir, { recursive: true, force: true, maxRetries: 3 })
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const taken = turns.take(work)
+    underWay.add(taken)
+    try {
+      return await taken
+    } catch (error) {
+      throw diskRefusal(error) ?? error
+    } finally {
+      underWay.delete(taken)
     }
   }
 
@@ -78,17 +134,21 @@ export function createImporter({
     return free
   }
 
+  const untilClosing = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal])
+
   return {
-    async take(order) {
-      const signal = AbortSignal.any([order.signal, closing.signal])
-      const taken = turns.take(() => importSale({ ...order, signal }))
-      underWay.add(taken)
-      try {
-        return await taken
-      } catch (error) {
-        throw diskRefusal(error) ?? error
-      } finally {
-        underWay.delete(taken)
+    take: (order) => inTurn(() => importSale({ ...order, signal: untilClosing(order.signal) })),
+    async hold(order) {
+      const staged = await inTurn(() => stage({ ...order, signal: untilClosing(order.signal) }))
+      const { sale, stagingDir } = staged
+      return {
+        sale,
+        load: (metadata, who) =>
+          inTurn(() => {
+            const named = { ...sale, saleMetadata: { ...sale.saleMetadata, ...metadata } }
+            return admit({ sale: named, stagingDir }, { who, signal: closing.signal })
+          }),
+        discard: () => leaveNothing(staged),
       }
     },
     async close() {

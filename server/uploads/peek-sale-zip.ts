@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { auctionIdOf } from '../../shared/auction-id.ts'
+import { readSaleSource } from '../csv-import/sale-source.ts'
 import type { ImportLimits } from '../import/limits.ts'
 import { claimPictures } from '../import/picture-claims.ts'
-import { findSaleJson, readSaleJson } from '../import/sale-json.ts'
 import { readSale } from '../import/sale-reader.ts'
 import { readZipEntries } from '../import/zip-entries.ts'
 
@@ -19,7 +19,7 @@ export type PeekedSale = {
   saleDate: string | null
 }
 
-/** Reads the JSON of a sale's ZIP, with all the checks of an import but those of the pictures. Refuses with ImportRefused. DESIGN 7. */
+/** Reads the JSON, or the catalogue in columns, of a sale's ZIP, with all the checks of an import but those of the pictures. Refuses with ImportRefused. DESIGN 7. */
 export async function peekSaleZip(
   zipPath: string,
   { limits, signal }: { limits: ImportLimits; signal: AbortSignal },
@@ -27,10 +27,9 @@ export async function peekSaleZip(
   const zip = await open(zipPath, 'r')
   try {
     const files = (await readZipEntries(zip, { limits, signal })).filter(({ use }) => use === 'file')
-    const json = await findSaleJson(files, { zip, limits, signal })
-    const value = await readSaleJson(json, { zip, limits, signal })
-    const { saleMetadata, lots } = readSale(value, { shown: json.name.shown, limits })
-    const claims = claimPictures(lots, { files: files.filter((file) => file !== json), jsonPath: json.name.path })
+    const { entry: source, value } = await readSaleSource(files, { zip, limits, signal })
+    const { saleMetadata, lots } = readSale(value, { shown: source.name.shown, limits })
+    const claims = claimPictures(lots, { files: files.filter((file) => file !== source), jsonPath: source.name.path })
     return {
       ...identityOf(saleMetadata),
       title: saleMetadata.title,

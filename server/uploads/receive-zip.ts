@@ -10,7 +10,7 @@ const FORM_BYTES = 1024 * 1024
 /**
  * Writes the ZIP of an upload to `path` as it comes, never whole into memory; a first file of a form counts, others
  * are passed over. Refuses what is no form (415), holds no file or no ZIP by its name (400), or is too large (413). An
- * abort throws the signal's reason. The caller removes the file whatever happens. 001 section 5, DESIGN 7.
+ * abort throws the signal's reason. Resolves to the file's name. The caller removes the file whatever happens. 001 section 5, DESIGN 7.
  */
 export async function receiveZip(
   request: IncomingMessage,
@@ -19,8 +19,16 @@ export async function receiveZip(
     limits,
     signal,
     onBytes,
-  }: { path: string; limits: ImportLimits; signal: AbortSignal; onBytes: (bytes: number) => void },
-): Promise<void> {
+    accepts,
+  }: {
+    path: string
+    limits: ImportLimits
+    signal: AbortSignal
+    onBytes: (bytes: number) => void
+    /** The names of files that are taken. */
+    accepts: RegExp
+  },
+): Promise<{ filename: string }> {
   const form = openForm(request)
   if (Number(request.headers['content-length'] ?? 0) > limits.zipBytes + FORM_BYTES) throw tooLarge(limits)
 
@@ -35,6 +43,7 @@ export async function receiveZip(
   }
 
   const saving: Promise<void>[] = []
+  let taken = ''
   const received = new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     if (signal.aborted) reject(signal.reason)
@@ -42,11 +51,12 @@ export async function receiveZip(
       // What befalls the file is told by the form, or by the loop that reads it.
       file.on('error', () => {})
       const isFirst = saving.length === 0 && filename
-      if (!isFirst || !/\.zip$/i.test(filename)) {
+      if (!isFirst || !accepts.test(filename)) {
         if (isFirst) reject(notAZip())
         file.resume()
         return
       }
+      taken = filename
       const saved = writeFile(path, counted(file), { flag: 'wx' })
       saved.catch(reject)
       saving.push(saved)
@@ -60,6 +70,7 @@ export async function receiveZip(
   })
   try {
     await received
+    return { filename: taken }
   } catch (error) {
     request.unpipe(form)
     form.destroy()

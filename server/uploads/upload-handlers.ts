@@ -1,15 +1,20 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Response } from 'express'
-import type { Handlers } from '../http/handlers.ts'
+import { heldPreviews } from '../csv-import/held-previews.ts'
+import { wrapInZip } from '../csv-import/wrap-in-zip.ts'
+import type { Call, Handlers } from '../http/handlers.ts'
 import { Refused } from '../http/refused.ts'
 import type { ImportLimits } from '../import/limits.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import { newId } from '../saleroom/ids.ts'
 import { diskRefusal } from './disk-refusal.ts'
-import type { Importer } from './importer.ts'
+import type { Importer, ImportOrder } from './importer.ts'
 import { receiveZip } from './receive-zip.ts'
 import { uploadsProgress } from './upload-progress.ts'
+
+const ZIP = /\.zip$/i
+const CATALOGUE = /\.(zip|csv|tsv|tab)$/i
 
 const PHASES = { reading: 'reading', images: 'images', done: 'images' } as const
 
@@ -35,31 +40,50 @@ export function uploadHandlers({
   arrivals: string
   limits: ImportLimits
   now: () => Date
-}): Pick<Handlers, 'uploadAuction' | 'uploadProgress'> {
+}): Pick<Handlers, 'uploadAuction' | 'uploadProgress' | 'previewUpload' | 'loadPreview' | 'discardPreview'> {
+  const previews = heldPreviews({ importer, now })
   const uploads = uploadsProgress({ publisher, now })
+
+  /** Receives a file of such a name and gives it to `work`; nothing of the file stays. */
+  async function receive<R>(
+    { request, response, who }: Pick<Call<'uploadAuction'>, 'request' | 'response' | 'who'>,
+    { accepts, work }: { accepts: RegExp; work: (order: ImportOrder, filename: string) => Promise<R> },
+  ): Promise<R> {
+    const progress = uploads.begin(request.get('X-Upload-Id'))
+    const zipPath = join(arrivals, `${newId()}.zip`)
+    const signal = goneWith(response)
+    try {
+      const onBytes = (bytes: number) => progress.report({ bytes })
+      const { filename } = await receiveZip(request, { path: zipPath, limits, signal, onBytes, accepts })
+      const onProgress: ImportOrder['onProgress'] = ({ phase, ...counts }) =>
+        progress.report({ phase: PHASES[phase], ...counts })
+      const reply = await work({ zipPath, who, signal, onProgress }, filename)
+      progress.end('complete')
+      return reply
+    } catch (error) {
+      progress.end('error')
+      throw diskRefusal(error) ?? error
+    } finally {
+      await rm(zipPath, { force: true, maxRetries: 3 })
+    }
+  }
+
   return {
-    async uploadAuction({ request, response, who }) {
-      const progress = uploads.begin(request.get('X-Upload-Id'))
-      const path = join(arrivals, `${newId()}.zip`)
-      const signal = goneWith(response)
-      try {
-        await receiveZip(request, { path, limits, signal, onBytes: (bytes) => progress.report({ bytes }) })
-        const reply = await importer.take({
-          zipPath: path,
-          who,
-          signal,
-          onProgress: ({ phase, ...counts }) => progress.report({ phase: PHASES[phase], ...counts }),
-        })
-        progress.end('complete')
-        return reply
-      } catch (error) {
-        progress.end('error')
-        throw diskRefusal(error) ?? error
-      } finally {
-        await rm(path, { force: true, maxRetries: 3 })
-      }
-    },
+    uploadAuction: (call) => receive(call, { accepts: ZIP, work: (order) => importer.take(order) }),
     uploadProgress: ({ params: { id } }) => uploads.require(id),
+    previewUpload: (call) =>
+      receive(call, {
+        accepts: CATALOGUE,
+        async work(order, filename) {
+          if (!ZIP.test(filename)) await wrapInZip(order.zipPath, filename)
+          return await previews.hold(order)
+        },
+      }),
+    loadPreview: ({ params: { id }, body, who }) => previews.load(id, { body, who }),
+    async discardPreview({ params: { id } }) {
+      await previews.discard(id)
+      return { previewId: id }
+    },
   }
 }
 

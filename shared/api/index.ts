@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { adminApi } from './admin.ts'
 import { auctionApi } from './auction.ts'
 import { bidsApi } from './bids.ts'
 import { houseApi } from './house.ts'
@@ -8,7 +9,7 @@ import type { Row } from './row.ts'
 import { tagsApi } from './tags.ts'
 
 /** The contract: every call there is. A call that is not in it does not exist. DESIGN 1. */
-export const api = { ...auctionApi, ...lotsApi, ...bidsApi, ...outcomesApi, ...tagsApi, ...houseApi }
+export const api = { ...auctionApi, ...lotsApi, ...bidsApi, ...outcomesApi, ...tagsApi, ...houseApi, ...adminApi }
 
 export type Api = typeof api
 export type CallName = keyof Api

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Tabs } from '../../components/Tabs.tsx'
+import { useLook } from '../../theme/useLook.ts'
+import { ADMIN_TABS, type AdminTab, adminTabOf } from './admin-tabs.ts'
+import { OverrideCurrency } from './currency/OverrideCurrency.tsx'
+import { CurrentData } from './current-data/CurrentData.tsx'
+import { LiveControls } from './live-controls/LiveControls.tsx'
+import { ManageAuctions } from './manage/ManageAuctions.tsx'
+import { SaleReport } from './records/SaleReport.tsx'
+import { StyleEditor } from './style/StyleEditor.tsx'
+import { SystemUtils } from './system/SystemUtils.tsx'
+import { AuctionTags } from './tags/AuctionTags.tsx'
+import { UploadData } from './upload/UploadData.tsx'
+import { usePermanentLibrary } from './upload/usePermanentLibrary.ts'
+import { useUpload } from './upload/useUpload.ts'
+
+/** The staff's panel. 001 section 2.6. */
+export function AdminScreen() {
+  useLook('instrument')
+  const [search, setSearch] = useSearchParams()
+  // An upload goes on while one looks at another tab.
+  const upload = useUpload()
+  const library = usePermanentLibrary()
+  const report = search.get('report')
+  if (report !== null) return <SaleReport auctionId={report} />
+
+  const contents: Readonly<Record<AdminTab, ReactNode>> = {
+    manage: <ManageAuctions />,
+    upload: <UploadData upload={upload} library={library} />,
+    live: <LiveControls />,
+    data: <CurrentData />,
+    tags: <AuctionTags />,
+    currency: <OverrideCurrency />,
+    style: <StyleEditor />,
+    system: <SystemUtils />,
+  }
+  return (
+    <div className="mx-auto w-full max-w-360 px-4 pt-4 pb-12 sm:px-6">
+      <h1 className="mb-2 pr-(--menu-corner) text-2xl font-semibold">Admin Panel</h1>
+      <Tabs
+        label="Admin Panel"
+        tabs={ADMIN_TABS.map((tab) => ({ ...tab, content: contents[tab.value] }))}
+        value={adminTabOf(search)}
+        onValueChange={(tab) => setSearch({ tab })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { AuctionRecord } from '../../../shared/entities/auction.ts'
+import type { Reply } from '../../data/call-types.ts'
+import { useAuctionData, useAuctionState } from '../../data/sale-reads.ts'
+
+/** The auctions that can be shown: records without sale metadata are skipped. 001 section 2.6. */
+export function listedAuctions(records: Reply<'auctionData'>): AuctionRecord[] {
+  return records.filter((record: Partial<AuctionRecord>) => record.saleMetadata)
+}
+
+/** The uploaded auctions, the one uploaded last first. */
+export function useAuctions() {
+  return useAuctionData({ select: listedAuctions })
+}
+
+/** One uploaded auction, as the screens know it now; undefined while it is not known or gone. */
+export function useAuction(auctionId: string): AuctionRecord | undefined {
+  return useAuctions().data?.find((auction) => auction.auctionId === auctionId)
+}
+
+const liveId = (state: Reply<'auctionState'>) => state.currentActiveAuctionId
+
+/** The live auction's id; null where none is live, undefined while it is not known. */
+export function useLiveAuctionId(): string | null | undefined {
+  return useAuctionState({ view: 'current', select: liveId }).data
+}
+
+/** What an auction is called. 001 section 2.6. */
+export function titleOf({ saleMetadata }: AuctionRecord): string {
+  return saleMetadata.title || 'Untitled Auction'
+}
+
+/** How many lots, in words. */
+export function lotCount(lots: number): string {
+  return lots === 1 ? '1 lot' : `${lots} lots`
+}

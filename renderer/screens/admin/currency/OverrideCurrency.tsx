@@ -1,0 +1,72 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { CURRENCIES } from '../../../../shared/currency.ts'
+import { Button } from '../../../components/Button.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { LoadingState } from '../../../components/LoadingState.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { useRates } from '../../../data/house-reads.ts'
+import { useAuctionLocation } from '../../../data/sale-reads.ts'
+import { clockAt } from '../when.ts'
+import { CurrencyCard } from './CurrencyCard.tsx'
+import { useRefreshRates } from './useRefreshRates.ts'
+
+/** Rates by hand, for every display in the room. 001 section 2.6, DESIGN 8. */
+export function OverrideCurrency() {
+  const { data: rates, error, refetch } = useRates()
+  const { data: sale } = useAuctionLocation()
+  const { showToast } = useToast()
+  const { refresh, isRefreshing } = useRefreshRates()
+  const isFallback = rates?.source === 'fallback'
+  const own = sale?.currency ?? 'USD'
+
+  useEffect(() => {
+    if (!isFallback && !error) return
+    showToast({
+      title: 'Failed to fetch live rates',
+      description: 'Using fallback exchange rates',
+      kind: 'destructive',
+    })
+  }, [isFallback, error, showToast])
+
+  return (
+    <section aria-labelledby="override-currency">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 id="override-currency" className="text-xl font-semibold">
+            Override Currency Rates
+          </h2>
+          <p className="mt-1 max-w-160 text-sm text-ink-muted">
+            A rate set here is how many units of that currency one {own} is worth. It replaces the live rate on every
+            display in the room until it is cleared.
+          </p>
+          {rates && (
+            <p role="status" className="figures mt-1 text-sm text-ink-muted">
+              {rates.source === 'live' && rates.fetchedAt
+                ? `Live rates of ${clockAt(rates.fetchedAt)}`
+                : 'Fallback rates: live rates are not to be had'}
+            </p>
+          )}
+        </div>
+        <Button onClick={refresh} pending={isRefreshing} pendingLabel="Refreshing...">
+          <RefreshCw aria-hidden className="size-4" />
+          Refresh Live Rates
+        </Button>
+      </div>
+      {rates ? (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {CURRENCIES.map((code) => (
+            <li key={code} className="flex">
+              <CurrencyCard code={code} own={own} rates={rates} />
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState title="Failed to fetch live rates" text={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState label="Loading rates..." />
+      )}
+    </section>
+  )
+}

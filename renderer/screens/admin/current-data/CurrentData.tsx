@@ -1,0 +1,36 @@
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { LoadingState } from '../../../components/LoadingState.tsx'
+import { useAuctions } from '../auctions.ts'
+import { AuctionSummary } from './AuctionSummary.tsx'
+
+/** What is uploaded, as data. 001 section 2.6. */
+export function CurrentData() {
+  const { data: auctions, isError, refetch } = useAuctions()
+  if (!auctions) {
+    return isError ? (
+      <ErrorState
+        title="Error loading auction data"
+        text="Please try uploading auction data first"
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <LoadingState label="Loading auction data..." />
+    )
+  }
+  if (auctions.length === 0) {
+    return (
+      <EmptyState title="No auction data uploaded yet" action={{ label: 'Upload Data', to: '/admin?tab=upload' }} />
+    )
+  }
+  return (
+    <section aria-labelledby="current-auction-data" className="flex flex-col gap-5">
+      <h2 id="current-auction-data" className="text-xl font-semibold">
+        Current Auction Data
+      </h2>
+      {auctions.map((auction) => (
+        <AuctionSummary key={auction.auctionId} auction={auction} />
+      ))}
+    </section>
+  )
+}

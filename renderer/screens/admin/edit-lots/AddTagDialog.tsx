@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Tag } from '../../../../shared/entities/tag.ts'
+import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { LoadingState } from '../../../components/LoadingState.tsx'
+import { TagBadge } from '../../../components/TagBadge.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { useTags } from '../../../data/house-reads.ts'
+import { keys } from '../../../data/keys.ts'
+import { useWrite } from '../../../data/write.ts'
+import { ColourField } from '../ColourField.tsx'
+import { retagged } from './retagged.ts'
+
+type AddTagDialogProps = { auctionId: string; lotNumber: LotNumber; taken: readonly Tag[]; onClose: () => void }
+
+/** Puts a tag on a lot: one there is, without those the lot has, or a new one. 001 section 2.6. */
+export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDialogProps) {
+  const { data: tags, isPending } = useTags()
+  const { showToast } = useToast()
+  const [name, setName] = useState('')
+  const [color, setColor] = useState('#000000')
+  const add = useWrite('addTagToLot', {
+    settle: (cache, onLot) => {
+      cache.change(keys.auctionData(), (now) => retagged(now, { auctionId, lotNumber, tags: onLot }))
+      cache.change(keys.tagsOfLot(auctionId, lotNumber), () => onLot)
+    },
+    onDone(onLot, { params: { tagId } }) {
+      const added = onLot.find(({ id }) => id === tagId)
+      showToast({ title: 'Tag Added', description: `“${added?.name ?? ''}” is on lot ${lotNumber}`, kind: 'success' })
+      onClose()
+    },
+    onFailed: (error) =>
+      showToast({ title: 'Failed to add tag to lot.', description: sentenceOf(error), kind: 'destructive' }),
+  })
+  const create = useWrite('createTag', {
+    reread: ['tags'],
+    onDone: ({ id }) => put(id),
+    onFailed: (error) =>
+      showToast({ title: 'Failed to create tag.', description: sentenceOf(error), kind: 'destructive' }),
+  })
+  const put = (tagId: string) => add.mutate({ params: { auctionId, lotNumber, tagId } })
+  const busy = add.isPending || create.isPending
+  const choice = tags?.filter(({ id }) => !taken.some((tag) => tag.id === id)) ?? []
+
+  function createAndPut(): void {
+    if (busy) return
+    if (name.trim() === '') {
+      showToast({ title: 'Validation Error', description: 'Tag name is required.', kind: 'destructive' })
+      return
+    }
+    create.mutate({ body: { name: name.trim(), color } })
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={`Add Tag - Lot ${lotNumber}`} size="sm" onSubmit={createAndPut}>
+      <div className="flex flex-col gap-5 pb-5">
+        <section aria-labelledby="existing-tags">
+          <h3 id="existing-tags" className="eyebrow mb-2">
+            Existing Tags
+          </h3>
+          {isPending ? (
+            <LoadingState label="Loading tags..." />
+          ) : choice.length === 0 ? (
+            <p className="text-ink-muted">There is no other tag yet.</p>
+          ) : (
+            <ul className="flex max-h-48 flex-wrap gap-2 overflow-y-auto p-0.5">
+              {choice.map((tag) => (
+                <li key={tag.id}>
+                  <button
+                    type="button"
+                    onClick={() => put(tag.id)}
+                    disabled={busy}
+                    className="flex min-h-6 cursor-pointer items-center rounded-control hover:outline-2 hover:outline-offset-1 hover:outline-focus"
+                  >
+                    <TagBadge name={tag.name} color={tag.color} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section aria-labelledby="new-tag" className="flex flex-col gap-3 border-t border-hairline pt-4">
+          <h3 id="new-tag" className="eyebrow">
+            New Tag
+          </h3>
+          <TextField label="Tag Name" value={name} onValueChange={setName} maxLength={60} />
+          <ColourField label="Tag Color" value={color} onValueChange={setColor} />
+          <div className="flex items-center justify-between gap-3">
+            <TagBadge name={name.trim() || 'SAMPLE TAG'} color={color} />
+            <Button type="submit" variant="primary" pending={busy} pendingLabel="Adding...">
+              Create and Add
+            </Button>
+          </div>
+        </section>
+      </div>
+    </Dialog>
+  )
+}

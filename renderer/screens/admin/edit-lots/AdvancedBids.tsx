@@ -1,0 +1,117 @@
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { CurrencyCode } from '../../../../shared/currency.ts'
+import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { AmountField } from '../../../components/AmountField.tsx'
+import { Badge } from '../../../components/Badge.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { IconButton } from '../../../components/IconButton.tsx'
+import { LoadingState } from '../../../components/LoadingState.tsx'
+import { Money } from '../../../components/Money.tsx'
+import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { useAdvancedBids } from '../../../data/sale-reads.ts'
+import { useAdvancedBidEdits } from './useAdvancedBidEdits.ts'
+
+type AdvancedBidsProps = {
+  auctionId: string
+  lotNumber: LotNumber
+  title: string
+  currency: CurrencyCode
+  onBack: () => void
+}
+
+/** A lot's advance bids: adding one, and the list. 001 section 2.6. */
+export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: AdvancedBidsProps) {
+  const { data: bids, error, refetch } = useAdvancedBids(auctionId, lotNumber)
+  const [paddle, setPaddle] = useState('')
+  const [amount, setAmount] = useState<number | null>(null)
+  const { add, isAdding, remove, isRemoving } = useAdvancedBidEdits({
+    auctionId,
+    lotNumber,
+    onAdded() {
+      setPaddle('')
+      setAmount(null)
+    },
+  })
+  return (
+    <div className="flex flex-col gap-5 pb-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="sm" onClick={onBack}>
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to Lots
+        </Button>
+        <p className="lot-title min-w-0 text-base wrap-anywhere">{title}</p>
+      </div>
+      <form
+        noValidate
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isAdding) add({ paddle, amount })
+        }}
+      >
+        <TextField
+          label="Paddle Number"
+          inputMode="numeric"
+          value={paddle}
+          onValueChange={(text) => setPaddle(text.replace(/\D/g, ''))}
+          maxLength={10}
+          className="w-36"
+        />
+        <AmountField label="Bid Amount" value={amount} onValueChange={setAmount} className="w-44" />
+        <Button type="submit" variant="primary" pending={isAdding} pendingLabel="Adding...">
+          Add Bid
+        </Button>
+      </form>
+      {bids ? (
+        bids.length === 0 ? (
+          <p className="text-ink-muted">No advanced bids for this lot yet.</p>
+        ) : (
+          <Table caption={`Advanced bids of lot ${lotNumber}`} className="max-w-160">
+            <thead>
+              <tr>
+                <HeaderCell>Paddle</HeaderCell>
+                <HeaderCell align="right">Amount</HeaderCell>
+                <HeaderCell>Location</HeaderCell>
+                <HeaderCell>Status</HeaderCell>
+                <HeaderCell>
+                  <span className="sr-only">Actions</span>
+                </HeaderCell>
+              </tr>
+            </thead>
+            <tbody>
+              {bids.map((bid) => (
+                <tr key={bid.id}>
+                  <Cell className="figures">{bid.paddleNumber}</Cell>
+                  <Cell align="right">
+                    <Money amount={bid.amount} currency={currency} />
+                  </Cell>
+                  <Cell>{bid.location ?? '–'}</Cell>
+                  <Cell>
+                    {bid.status !== 'active' && <Badge>{bid.status === 'accepted' ? 'Accepted' : 'Declined'}</Badge>}
+                  </Cell>
+                  <Cell align="right">
+                    <IconButton
+                      size="sm"
+                      icon={Trash2}
+                      name={`Delete bid of paddle ${bid.paddleNumber}`}
+                      disabled={isRemoving}
+                      onClick={() => remove(bid.id)}
+                    />
+                  </Cell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )
+      ) : error ? (
+        <ErrorState title="Error loading advanced bids" text={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState label="Loading advanced bids..." />
+      )}
+    </div>
+  )
+}

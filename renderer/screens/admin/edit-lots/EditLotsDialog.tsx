@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react'
+import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { titleOf } from '../auctions.ts'
+import { DiscardChangesDialog } from '../DiscardChangesDialog.tsx'
+import { useGuardedClose } from '../useGuardedClose.ts'
+import { AddTagDialog } from './AddTagDialog.tsx'
+import { AdvancedBids } from './AdvancedBids.tsx'
+import { EditLotsFooter } from './EditLotsFooter.tsx'
+import { LotsView } from './LotsView.tsx'
+import { MergeFooter, MergeView } from './MergeView.tsx'
+import { useChoices } from './useChoices.ts'
+import { useLotsEditor } from './useLotsEditor.ts'
+
+/** Editing an auction's lots; Manage Bids is a view of the same dialog. 001 section 2.6. */
+export function EditLotsDialog({ auctionId, onClose }: { auctionId: string; onClose: () => void }) {
+  const editor = useLotsEditor(auctionId)
+  const guard = useGuardedClose({ isDirty: editor.isDirty, onClose })
+  const choices = useChoices()
+  const [bidsOf, setBidsOf] = useState<LotNumber | null>(null)
+  const [tagging, setTagging] = useState<LotNumber | null>(null)
+  const { auction, meanwhile } = editor
+  const lots = useMemo(() => new Map(auction?.lots.map((lot) => [lot.lot_number, lot])), [auction])
+  const currency = auction?.currency ?? 'USD'
+
+  const view = meanwhile
+    ? {
+        title: 'Somebody else saved this auction meanwhile',
+        content: <MergeView meanwhile={meanwhile} choices={choices.chosen} onChoose={choices.choose} />,
+        footer: <MergeFooter editor={editor} choices={choices} />,
+      }
+    : bidsOf !== null
+      ? {
+          title: `Advanced Bids - Lot ${bidsOf}`,
+          content: (
+            <AdvancedBids
+              auctionId={auctionId}
+              lotNumber={bidsOf}
+              title={lots.get(bidsOf)?.title ?? ''}
+              currency={currency}
+              onBack={() => setBidsOf(null)}
+            />
+          ),
+        }
+      : {
+          title: `Edit Lots${auction ? ` - ${titleOf(auction)}` : ''}`,
+          content: <LotsView editor={editor} lots={lots} onTag={setTagging} onBids={setBidsOf} />,
+          footer: <EditLotsFooter editor={editor} onClose={guard.requestClose} />,
+        }
+
+  return (
+    <Dialog open onOpenChange={guard.requestClose} size="full" title={view.title} footer={view.footer}>
+      {view.content}
+      <DiscardChangesDialog guard={guard} />
+      {tagging !== null && (
+        <AddTagDialog
+          auctionId={auctionId}
+          lotNumber={tagging}
+          taken={lots.get(tagging)?.tags ?? []}
+          onClose={() => setTagging(null)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../components/Button.tsx'
+import type { LotsEditor } from './useLotsEditor.ts'
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+export function EditLotsFooter({ editor, onClose }: { editor: LotsEditor; onClose: () => void }) {
+  const { edits, removed } = editor.draft
+  const words = [
+    edits.size > 0 && `${counted(edits.size, 'lot')} changed`,
+    removed.size > 0 && `${counted(removed.size, 'lot')} removed`,
+  ].filter(Boolean)
+  return (
+    <>
+      <p role="status" className="mr-auto flex items-center gap-2 text-sm text-ink-muted">
+        {words.length > 0 ? `${words.join(', ')}, not saved yet` : ''}
+        {removed.size > 0 && (
+          <Button variant="ghost" size="sm" onClick={editor.restore}>
+            Put Back Removed Lots
+          </Button>
+        )}
+      </p>
+      <Button onClick={onClose}>Close</Button>
+      <Button
+        variant="primary"
+        onClick={editor.save}
+        disabled={!editor.isDirty}
+        pending={editor.isSaving}
+        pendingLabel="Saving..."
+      >
+        Save Changes
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import type { Tag } from '../../../../shared/entities/tag.ts'
+import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { Button } from '../../../components/Button.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { keys } from '../../../data/keys.ts'
+import { useWrite } from '../../../data/write.ts'
+import { inkOn } from '../../../theme/contrast.ts'
+import { retagged } from './retagged.ts'
+
+type LotTagsProps = {
+  auctionId: string
+  lotNumber: LotNumber
+  tags: readonly Tag[]
+  onAdd: () => void
+  disabled: boolean
+}
+
+/** A lot's tags, each with its remove button, and the way to add one. They are saved at once. 001 section 2.6. */
+export function LotTags({ auctionId, lotNumber, tags, onAdd, disabled }: LotTagsProps) {
+  const { showToast } = useToast()
+  const { mutate, isPending } = useWrite('removeTagFromLot', {
+    settle: (cache, left) => {
+      cache.change(keys.auctionData(), (now) => retagged(now, { auctionId, lotNumber, tags: left }))
+      cache.change(keys.tagsOfLot(auctionId, lotNumber), () => left)
+    },
+    onDone: (_, { params: { tagId } }) => {
+      const gone = tags.find(({ id }) => id === tagId)
+      showToast({
+        title: 'Tag Removed',
+        description: gone && `“${gone.name}” was taken off lot ${lotNumber}`,
+        kind: 'success',
+      })
+    },
+    onFailed: (error) =>
+      showToast({ title: 'Failed to remove tag from lot.', description: sentenceOf(error), kind: 'destructive' }),
+  })
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {tags.map(({ id, name, color }) => (
+        <span
+          key={id}
+          className="inline-flex items-center rounded-control border border-rule pl-1.5 text-2xs font-semibold tracking-wide"
+          style={{ backgroundColor: color, color: inkOn(color) }}
+        >
+          {name}
+          <button
+            type="button"
+            aria-label={`Remove tag ${name} from lot ${lotNumber}`}
+            disabled={isPending}
+            onClick={() => mutate({ params: { auctionId, lotNumber, tagId: id } })}
+            className="flex size-6 shrink-0 cursor-pointer items-center justify-center"
+          >
+            <X aria-hidden className="size-3" strokeWidth={2.5} />
+          </button>
+        </span>
+      ))}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Add Tag to lot ${lotNumber}`}
+        onClick={onAdd}
+        disabled={disabled}
+        className="px-1.5 text-ink-muted"
+      >
+        Add Tag
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Lot } from '../../../../shared/entities/lot.ts'
+import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { LoadingState } from '../../../components/LoadingState.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { lotCount } from '../auctions.ts'
+import { findRows } from './find-rows.ts'
+import { LotsTable } from './LotsTable.tsx'
+import type { LotsEditor } from './useLotsEditor.ts'
+
+type LotsViewProps = {
+  editor: LotsEditor
+  lots: ReadonlyMap<LotNumber, Lot>
+  onTag: (lotNumber: LotNumber) => void
+  onBids: (lotNumber: LotNumber) => void
+}
+
+export function LotsView({ editor, lots, onTag, onBids }: LotsViewProps) {
+  const [sought, setSought] = useState('')
+  const words = useDeferredValue(sought)
+  const { rows, draft } = editor
+  const kept = useMemo(() => rows.filter(({ lotNumber }) => !draft.removed.has(lotNumber)), [rows, draft.removed])
+  const shown = useMemo(() => findRows(kept, words), [kept, words])
+  if (!editor.auction && rows.length === 0) return <LoadingState />
+  return (
+    <div className="flex h-full min-h-80 flex-col gap-3">
+      <div className="flex items-center gap-4">
+        <TextField
+          label="Find lots"
+          labelled="hidden"
+          placeholder="Number, artist or title"
+          type="search"
+          value={sought}
+          onValueChange={setSought}
+          className="w-72 max-w-full"
+        />
+        <p role="status" className="figures text-xs whitespace-nowrap text-ink-muted">
+          {shown.length === kept.length ? lotCount(kept.length) : `${shown.length} of ${lotCount(kept.length)}`}
+        </p>
+      </div>
+      <LotsTable editor={editor} rows={shown} lots={lots} onTag={onTag} onBids={onBids} />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Play, Square } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Badge } from '../../../components/Badge.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { LoadingState } from '../../../components/LoadingState.tsx'
+import { LotPicture } from '../../../components/LotPicture.tsx'
+import { Select } from '../../../components/Select.tsx'
+import { sentenceOf } from '../../../data/api-error.ts'
+import type { Reply } from '../../../data/call-types.ts'
+import { useAuctionState } from '../../../data/sale-reads.ts'
+import { titleOf, useAuctions } from '../auctions.ts'
+import { useStartStop } from '../manage/useStartStop.ts'
+import { whenAt } from '../when.ts'
+
+type State = Reply<'auctionState'>
+
+/** The auction controls card. 001 section 2.6. */
+export function LiveControls() {
+  const { data: state, error, refetch } = useAuctionState({ view: 'current' })
+  if (!state) {
+    return error ? (
+      <ErrorState title="Error loading auction state" text={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState />
+    )
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,44rem)_1fr]">
+      <section aria-labelledby="auction-controls" className="rounded-panel border border-hairline bg-raised p-5">
+        <h2 id="auction-controls" className="text-xl font-semibold">
+          Auction Controls
+        </h2>
+        <div className="mt-3 flex items-center gap-3 text-lg font-semibold">
+          <span role="status">{state.isActive ? 'Auction Live' : 'Idle'}</span>
+          <Badge tone={state.isActive ? 'live' : 'neutral'}>{state.isActive ? 'Active' : 'Inactive'}</Badge>
+        </div>
+        {state.isActive ? <LiveSale state={state} /> : <StartSale />}
+      </section>
+    </div>
+  )
+}
+
+function LiveSale({ state }: { state: State }) {
+  const { stop, isStopping } = useStartStop()
+  const { title, startedAt, totalLots, currentLot, currentLotIndex, isComplete } = state
+  return (
+    <>
+      <div className="mt-4 flex flex-col gap-5 sm:flex-row">
+        {currentLot && (
+          <LotPicture
+            src={currentLot.local_image_path}
+            alt={`Lot ${currentLot.lot_number}: ${currentLot.title}`}
+            width={240}
+            height={180}
+            className="max-w-60 shrink-0 self-start"
+          />
+        )}
+        <dl className="flex min-w-0 flex-1 flex-col gap-2.5">
+          <Fact name="Auction">{title || 'Untitled Auction'}</Fact>
+          <Fact name="Started">{startedAt ? whenAt(startedAt) : 'Unknown'}</Fact>
+          <Fact name="Total Lots">{totalLots}</Fact>
+          <Fact name="Position">
+            {isComplete ? 'All lots have an outcome' : `Lot ${currentLotIndex + 1} of ${totalLots}`}
+          </Fact>
+          {currentLot && (
+            <Fact name="Current Lot">
+              <span className="figures font-semibold">Lot {currentLot.lot_number}</span>
+              <span className="block text-ink-muted">{currentLot.artist}</span>
+              <span className="lot-title block">{currentLot.title}</span>
+            </Fact>
+          )}
+        </dl>
+      </div>
+      <Button variant="danger" className="mt-5" onClick={stop} pending={isStopping} pendingLabel="Stopping...">
+        <Square aria-hidden className="size-4" />
+        Stop Auction
+      </Button>
+    </>
+  )
+}
+
+function StartSale() {
+  const { data: auctions = [] } = useAuctions()
+  const { start, isStarting } = useStartStop()
+  const [picked, setPicked] = useState<string | null>(null)
+  const chosen = auctions.find(({ auctionId }) => auctionId === picked) ?? auctions[0]
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3">
+      {chosen && (
+        <Select
+          label="Auction"
+          options={auctions.map((auction) => ({ value: auction.auctionId, label: titleOf(auction) }))}
+          value={chosen.auctionId}
+          onValueChange={setPicked}
+          className="w-80 max-w-full"
+        />
+      )}
+      <Button
+        variant="primary"
+        onClick={() => chosen && start(chosen.auctionId)}
+        disabled={!chosen}
+        hint={chosen ? undefined : 'Upload a sale first'}
+        pending={isStarting}
+        pendingLabel="Starting..."
+      >
+        <Play aria-hidden className="size-4" />
+        Start Auction
+      </Button>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="eyebrow">{name}</dt>
+      <dd className="figures wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

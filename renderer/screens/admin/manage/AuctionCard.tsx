@@ -1,0 +1,73 @@
+import { Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
+import { Badge } from '../../../components/Badge.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { classNames } from '../../../components/class-names.ts'
+import { lotCount, titleOf } from '../auctions.ts'
+import { whenAt, whenWritten } from '../when.ts'
+import { RecordsMenu } from './RecordsMenu.tsx'
+import { useExports } from './useExports.ts'
+import { useStartStop } from './useStartStop.ts'
+
+export type CardDialog = 'metadata' | 'lots' | 'delete' | 'audit' | 'reset'
+
+type AuctionCardProps = {
+  auction: AuctionRecord
+  /** The live auction's id; null where none is, undefined while it is not known. */
+  liveId: string | null | undefined
+  onOpen: (dialog: CardDialog) => void
+}
+
+export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
+  const { auctionId, saleMetadata, lots, uploadedAt } = auction
+  const isLive = liveId === auctionId
+  const { start, isStarting } = useStartStop()
+  const { exportBids, isExporting } = useExports(auctionId)
+  return (
+    <article
+      aria-label={titleOf(auction)}
+      className={classNames(
+        'flex w-full flex-col rounded-panel border bg-raised p-4',
+        isLive ? 'border-accent-ink' : 'border-hairline',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="text-lg font-semibold wrap-anywhere">{titleOf(auction)}</h3>
+        {isLive && <Badge tone="live">LIVE</Badge>}
+      </div>
+      <dl className="mt-2 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <Fact name="Lots">{lotCount(lots.length)}</Fact>
+        <Fact name="Date">{saleMetadata.date_time ? whenWritten(saleMetadata.date_time) : 'No date'}</Fact>
+        <Fact name="Location">{saleMetadata.location || 'Not set'}</Fact>
+        <Fact name="Uploaded">{whenAt(uploadedAt)}</Fact>
+      </dl>
+      <div className="mt-auto flex flex-wrap gap-2">
+        {liveId === null && (
+          <Button variant="primary" onClick={() => start(auctionId)} pending={isStarting} pendingLabel="Starting...">
+            <Play aria-hidden className="size-4" />
+            Start Auction
+          </Button>
+        )}
+        <Button onClick={() => onOpen('lots')}>Edit Lots</Button>
+        <Button onClick={() => onOpen('metadata')}>Edit Metadata</Button>
+        <Button onClick={exportBids} pending={isExporting} pendingLabel="Exporting...">
+          Export Bids
+        </Button>
+        <RecordsMenu auction={auction} isLive={isLive} onOpen={onOpen} />
+        <Button variant="ghost" className="text-danger-ink" onClick={() => onOpen('delete')}>
+          Delete
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { useWrite } from '../../../data/write.ts'
+import { lotCount, titleOf } from '../auctions.ts'
+
+type DeleteAuctionDialogProps = { auction: AuctionRecord; isLive: boolean; onClose: () => void }
+
+export function DeleteAuctionDialog({ auction, isLive, onClose }: DeleteAuctionDialogProps) {
+  const { showToast } = useToast()
+  const { mutate, isPending } = useWrite('deleteAuction', {
+    settle: (cache, _, { params: { auctionId } }) =>
+      cache.change(['auctionData'], (now) => now.filter((record) => record.auctionId !== auctionId)),
+    reread: ['auctionState', 'auctionLocation'],
+    onDone() {
+      showToast({ title: 'Auction deleted successfully', kind: 'success' })
+      onClose()
+    },
+    onFailed: (error) =>
+      showToast({ title: 'Failed to delete auction', description: sentenceOf(error), kind: 'destructive' }),
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      tone="danger"
+      title="Delete Auction"
+      description={`“${titleOf(auction)}” with ${lotCount(auction.lots.length)}, its bids and its outcomes will be moved to the trash folder.`}
+      confirmLabel="Delete"
+      pending={isPending}
+      pendingLabel="Deleting..."
+      onConfirm={() => mutate({ params: { auctionId: auction.auctionId } })}
+    >
+      {isLive && (
+        <p
+          role="alert"
+          className="rounded-panel border border-danger-ink bg-danger-wash p-3 font-medium text-danger-ink"
+        >
+          This auction is live. Deleting it stops the current session.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { LoadingState } from '../../../components/LoadingState.tsx'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { useAuctions, useLiveAuctionId } from '../auctions.ts'
+import { EditLotsDialog } from '../edit-lots/EditLotsDialog.tsx'
+import { AuditTrailDialog } from '../records/AuditTrailDialog.tsx'
+import { BackupAllLink } from '../records/BackupAllLink.tsx'
+import { ResetSaleDialog } from '../records/ResetSaleDialog.tsx'
+import { AuctionCard, type CardDialog } from './AuctionCard.tsx'
+import { DeleteAuctionDialog } from './DeleteAuctionDialog.tsx'
+import { EditMetadataDialog } from './EditMetadataDialog.tsx'
+import { StopCurrentAuction } from './StopCurrentAuction.tsx'
+
+/** The uploaded auctions, and what is done with each. 001 section 2.6. */
+export function ManageAuctions() {
+  const { data: auctions, error, refetch } = useAuctions()
+  const liveId = useLiveAuctionId()
+  const [open, setOpen] = useState<{ dialog: CardDialog; auctionId: string } | null>(null)
+  const chosen = auctions?.find(({ auctionId }) => auctionId === open?.auctionId)
+  const close = () => setOpen(null)
+
+  return (
+    <section aria-labelledby="auction-management">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="auction-management" className="text-xl font-semibold">
+          Auction Management
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          {auctions && auctions.length > 0 && <BackupAllLink />}
+          <StopCurrentAuction />
+        </div>
+      </div>
+      {auctions ? (
+        auctions.length === 0 ? (
+          <EmptyState
+            title="No Auctions Available"
+            text="Upload a sale, or load one from the permanent library."
+            action={{ label: 'Upload Data', to: '/admin?tab=upload' }}
+          />
+        ) : (
+          <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+            {auctions.map((auction) => (
+              <li key={auction.auctionId} className="flex">
+                <AuctionCard
+                  auction={auction}
+                  liveId={liveId}
+                  onOpen={(dialog) => setOpen({ dialog, auctionId: auction.auctionId })}
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <ErrorState title="Error loading auction data" text={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState label="Loading auctions..." />
+      )}
+      {chosen && open?.dialog === 'metadata' && <EditMetadataDialog auction={chosen} onClose={close} />}
+      {open?.dialog === 'lots' && <EditLotsDialog key={open.auctionId} auctionId={open.auctionId} onClose={close} />}
+      {chosen && open?.dialog === 'delete' && (
+        <DeleteAuctionDialog auction={chosen} isLive={liveId === chosen.auctionId} onClose={close} />
+      )}
+      {chosen && open?.dialog === 'audit' && <AuditTrailDialog auction={chosen} onClose={close} />}
+      {chosen && open?.dialog === 'reset' && <ResetSaleDialog auction={chosen} onClose={close} />}
+    </section>
+  )
+}

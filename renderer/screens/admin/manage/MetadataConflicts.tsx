@@ -1,0 +1,35 @@
+import { Button } from '../../../components/Button.tsx'
+import { METADATA_LABELS, type MetadataConflict, type MetadataField } from './metadata-draft.ts'
+
+type MetadataConflictsProps = {
+  conflicts: readonly MetadataConflict[]
+  onSettle: (field: MetadataField, text: string) => void
+}
+
+/** Fields that somebody else changed while one was typing in them. */
+export function MetadataConflicts({ conflicts, onSettle }: MetadataConflictsProps) {
+  return (
+    <div role="alert" className="rounded-panel border border-rule bg-warning-wash p-3 text-ink">
+      <p className="font-semibold">Somebody else saved this auction meanwhile. Nothing you typed is lost.</p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {conflicts.map(({ field, mine, theirs }) => (
+          <li key={field} className="flex flex-wrap items-center gap-2">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {METADATA_LABELS[field]}: you “{mine}”, they “{theirs}”
+            </span>
+            <Button size="sm" aria-label={`Keep mine: ${METADATA_LABELS[field]}`} onClick={() => onSettle(field, mine)}>
+              Keep mine
+            </Button>
+            <Button
+              size="sm"
+              aria-label={`Take theirs: ${METADATA_LABELS[field]}`}
+              onClick={() => onSettle(field, theirs)}
+            >
+              Take theirs
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router-dom'
+import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
+import { Menu } from '../../../components/Menu.tsx'
+import { titleOf } from '../auctions.ts'
+import { backupUrl } from '../records/backup-url.ts'
+import { followDownload } from '../save-file.ts'
+import type { CardDialog } from './AuctionCard.tsx'
+import { useExports } from './useExports.ts'
+
+type RecordsMenuProps = { auction: AuctionRecord; isLive: boolean; onOpen: (dialog: CardDialog) => void }
+
+/** The sale's records: what is looked at and kept after it. */
+export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
+  const { auctionId } = auction
+  const [, setSearch] = useSearchParams()
+  const { exportResults } = useExports(auctionId)
+  return (
+    <Menu
+      label="More"
+      name={`More for ${titleOf(auction)}`}
+      items={[
+        { label: 'Export Results', onChoose: exportResults },
+        { label: 'Sale Report', onChoose: () => setSearch({ report: auctionId }) },
+        { label: 'Audit Trail', onChoose: () => onOpen('audit') },
+        { label: 'Download Backup', onChoose: () => followDownload(backupUrl(auctionId)) },
+        { label: 'Reset for Rehearsal', onChoose: () => onOpen('reset'), disabled: isLive },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { changedFields, type Metadata, metadataConflicts, metadataFault, rebased } from './metadata-draft.ts'
+
+const base: Metadata = { title: 'Spring', location: 'London', date_time: '', source_url: '', currency: '' }
+
+describe("a sale's metadata under edit", () => {
+  it('is saved by the fields that were typed in, trimmed', () => {
+    expect(changedFields(base, { ...base, title: ' Autumn ', date_time: '2026-10-01' })).toEqual({
+      title: 'Autumn',
+      date_time: '2026-10-01',
+    })
+  })
+
+  it.each(['javascript:alert(1)', 'example.org', 'ftp://example.org'])('refuses %j as source', (source_url) => {
+    expect(metadataFault({ ...base, source_url })?.field).toBe('source_url')
+  })
+
+  it('needs a title, and no source', () => {
+    expect(metadataFault({ ...base, title: ' ' })?.field).toBe('title')
+    expect(metadataFault(base)).toBeNull()
+  })
+
+  it('conflicts only where two desks changed one field to different ends', () => {
+    const theirs = { ...base, title: 'Summer', location: 'Paris', currency: 'EUR' }
+    const draft = { ...base, title: 'Autumn', currency: 'EUR' }
+    expect(metadataConflicts({ base, theirs, draft })).toEqual([{ field: 'title', mine: 'Autumn', theirs: 'Summer' }])
+    expect(rebased({ base, theirs, draft })).toEqual({ ...theirs, title: 'Autumn' })
+  })
+})

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useToast } from '../../../components/useToast.ts'
+import { ApiError, sentenceOf } from '../../../data/api-error.ts'
+import { useClient } from '../../../data/provider.tsx'
+import { saveFile } from '../save-file.ts'
+
+type ExportName = 'exportBids' | 'exportResults' | 'exportAudit'
+
+/** What each export saves, and what it says where the server gives no reason. 001 section 8. */
+const EXPORTS: Readonly<Record<ExportName, { file: (auctionId: string) => string; failed: string }>> = {
+  exportBids: { file: (id) => `auction_${id}_bids.csv`, failed: 'Failed to export auction bidding data' },
+  exportResults: { file: (id) => `auction_${id}_results.csv`, failed: 'Failed to export the results' },
+  exportAudit: { file: (id) => `auction_${id}_audit.csv`, failed: 'Failed to export the audit trail' },
+}
+
+/** An auction's files, with their toasts. */
+export function useExports(auctionId: string) {
+  const client = useClient()
+  const { showToast } = useToast()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (name: ExportName) => {
+      const response = await client.open(name, { params: { auctionId } })
+      return await response.blob()
+    },
+    onSuccess(content, name) {
+      const file = EXPORTS[name].file(auctionId)
+      saveFile(content, file)
+      showToast({ title: 'Export Successful', description: `Saved as ${file}`, kind: 'success' })
+    },
+    onError(error, name) {
+      const said = error instanceof ApiError && error.status === 404 ? sentenceOf(error) : EXPORTS[name].failed
+      showToast({ title: 'Export Failed', description: said, kind: 'destructive' })
+    },
+  })
+  return {
+    exportBids: () => mutate('exportBids'),
+    exportResults: () => mutate('exportResults'),
+    exportAudit: () => mutate('exportAudit'),
+    isExporting: isPending && variables === 'exportBids',
+  }
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
+import { useToast } from '../../../components/useToast.ts'
+import { ApiError, sentenceOf } from '../../../data/api-error.ts'
+import { keys } from '../../../data/keys.ts'
+import { useCall } from '../../../data/provider.tsx'
+import { useWrite } from '../../../data/write.ts'
+import {
+  changedFields,
+  type Metadata,
+  type MetadataConflict,
+  type MetadataField,
+  metadataConflicts,
+  metadataOf,
+  rebased,
+} from './metadata-draft.ts'
+
+type Base = { version: number; metadata: Metadata }
+type SaveOptions = {
+  auction: AuctionRecord
+  base: Base
+  draft: Metadata
+  setBase: (base: Base) => void
+  setDraft: (draft: Metadata) => void
+  onClose: () => void
+}
+
+const SAVES_AT_MOST = 4
+
+/** Saving a sale's metadata. Where another desk saved meanwhile, only a field that both changed is asked about. */
+export function useMetadataSave({ auction: { auctionId }, base, draft, setBase, setDraft, onClose }: SaveOptions) {
+  const { showToast } = useToast()
+  const call = useCall()
+  const [conflicts, setConflicts] = useState<readonly MetadataConflict[]>([])
+  const { mutateAsync, isPending } = useWrite('editMetadata', {
+    settle: (cache, saved) =>
+      cache.change(keys.auctionData(), (now) =>
+        now.map((record) => (record.auctionId === saved.auctionId ? saved : record)),
+      ),
+    reread: ['auctionState', 'auctionLocation'],
+  })
+
+  async function send(): Promise<void> {
+    let from = base
+    let typed = draft
+    for (let saves = 1; ; saves += 1) {
+      try {
+        const body = { ...changedFields(from.metadata, typed), baseVersion: from.version }
+        await mutateAsync({ params: { auctionId }, body })
+        showToast({ title: 'Metadata updated successfully', kind: 'success' })
+        onClose()
+        return
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'edited_meanwhile') || saves === SAVES_AT_MOST) throw error
+        const saved = (await call('auctionData')).find((record) => record.auctionId === auctionId)
+        if (!saved) throw error
+        const sides = { base: from.metadata, theirs: metadataOf(saved), draft: typed }
+        const found = metadataConflicts(sides)
+        typed = rebased(sides)
+        from = { version: saved.version, metadata: sides.theirs }
+        setBase(from)
+        setDraft(typed)
+        if (found.length > 0) {
+          setConflicts(found)
+          return
+        }
+      }
+    }
+  }
+
+  return {
+    save: () =>
+      send().catch((error: unknown) =>
+        showToast({ title: 'Failed to update metadata', description: sentenceOf(error), kind: 'destructive' }),
+      ),
+    isSaving: isPending,
+    conflicts,
+    settle(field: MetadataField, text: string): void {
+      setDraft({ ...draft, [field]: text })
+      setConflicts((now) => now.filter((conflict) => conflict.field !== field))
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { Cell, HeaderCell } from '../../../components/Table.tsx'
+import { ScrollRegion } from '../ScrollRegion.tsx'
+import { clockAt, dayAt } from '../when.ts'
+import { type AuditEntry, whoOf } from './audit-filter.ts'
+
+const ROW_HEIGHT = 33
+
+/** The entries; only those in sight are there: a long sale has tens of thousands. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => entries[index]?.seq ?? index,
+    overscan: 12,
+  })
+  const inSight = virtual.getVirtualItems()
+  const before = inSight[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (inSight.at(-1)?.end ?? 0)
+  return (
+    <ScrollRegion ref={scroller} label="Entries" className="min-h-0 flex-1 overflow-auto border-t border-hairline">
+      <table
+        aria-label="Audit trail"
+        aria-rowcount={entries.length + 1}
+        className="w-full min-w-160 table-fixed text-sm"
+      >
+        <thead className="sticky top-0 bg-raised">
+          <tr aria-rowindex={1}>
+            <HeaderCell className="w-16" align="right">
+              No.
+            </HeaderCell>
+            <HeaderCell className="w-44">When</HeaderCell>
+            <HeaderCell className="w-44">Who</HeaderCell>
+            <HeaderCell className="w-16">Lot</HeaderCell>
+            <HeaderCell>What</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Gap height={before} />}
+          {inSight.map(({ index, key }) => {
+            const entry = entries[index]
+            return (
+              entry && (
+                <tr
+                  key={key}
+                  ref={virtual.measureElement}
+                  data-index={index}
+                  aria-rowindex={index + 2}
+                  className="align-top"
+                >
+                  <Cell align="right" className="figures text-ink-muted">
+                    {entry.seq}
+                  </Cell>
+                  <Cell className="figures whitespace-nowrap">
+                    {dayAt(entry.at)}, {clockAt(entry.at)}
+                  </Cell>
+                  <Cell className="wrap-anywhere">{whoOf(entry)}</Cell>
+                  <Cell className="figures">{entry.lotNumber}</Cell>
+                  <Cell className="wrap-anywhere">{entry.what}</Cell>
+                </tr>
+              )
+            )
+          })}
+          {after > 0 && <Gap height={after} />}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function Gap({ height }: { height: number }) {
+  return (
+    <tr aria-hidden>
+      <td colSpan={5} style={{ height, padding: 0 }} />
+    </tr>
+  )
+}

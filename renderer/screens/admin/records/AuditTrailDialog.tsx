@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react'
+import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { LoadingState } from '../../../components/LoadingState.tsx'
+import { Select } from '../../../components/Select.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { titleOf } from '../auctions.ts'
+import { useExports } from '../manage/useExports.ts'
+import { AuditTable } from './AuditTable.tsx'
+import { filterAudit, NO_FILTER, typeInWords, typesOf } from './audit-filter.ts'
+import { useAuditTrail } from './useAuditTrail.ts'
+
+const ROLES = [
+  { value: 'all', label: 'Everybody' },
+  { value: 'staff', label: 'Staff' },
+  { value: 'bidder', label: 'Bidders' },
+  { value: 'system', label: 'Saleroom itself' },
+] as const
+
+/** What happened in a sale, who did it and when. */
+export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
+  const { data: entries, error, refetch } = useAuditTrail(auction.auctionId)
+  const { exportAudit } = useExports(auction.auctionId)
+  const [filter, setFilter] = useState(NO_FILTER)
+  const shown = useMemo(() => filterAudit(entries ?? [], filter), [entries, filter])
+  const types = useMemo(() => typesOf(entries ?? []), [entries])
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      outsidePress="close"
+      size="full"
+      title={`Audit Trail - ${titleOf(auction)}`}
+      footer={
+        <>
+          <Button onClick={exportAudit}>Export Audit Trail</Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {entries ? (
+        <div className="flex h-full min-h-80 flex-col gap-3">
+          <div className="flex flex-wrap items-end gap-3">
+            <TextField
+              label="Search"
+              type="search"
+              placeholder="Words, lot or paddle"
+              value={filter.words}
+              onValueChange={(words) => setFilter({ ...filter, words })}
+              className="w-60 max-w-full"
+            />
+            <Select
+              label="Who"
+              options={ROLES}
+              value={filter.role}
+              onValueChange={(role) => setFilter({ ...filter, role })}
+              className="w-40"
+            />
+            <Select
+              label="What"
+              options={[
+                { value: 'all', label: 'Everything' },
+                ...types.map((type) => ({ value: type, label: typeInWords(type) })),
+              ]}
+              value={filter.type}
+              onValueChange={(type) => setFilter({ ...filter, type })}
+              className="w-52"
+            />
+            <p role="status" className="figures pb-2 text-xs text-ink-muted">
+              {shown.length === entries.length
+                ? `${entries.length} entries`
+                : `${shown.length} of ${entries.length} entries`}
+            </p>
+          </div>
+          {shown.length === 0 ? (
+            <p className="text-ink-muted">
+              {entries.length === 0 ? 'Nothing has happened yet.' : 'Nothing like this has happened.'}
+            </p>
+          ) : (
+            <AuditTable entries={shown} />
+          )}
+        </div>
+      ) : error ? (
+        <ErrorState title="The audit trail could not be read" text={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Dialog>
+  )
+}

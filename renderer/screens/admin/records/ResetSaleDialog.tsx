@@ -1,0 +1,33 @@
+import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { useWrite } from '../../../data/write.ts'
+import { titleOf } from '../auctions.ts'
+
+/** Makes a sale ready for another rehearsal. */
+export function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
+  const { showToast } = useToast()
+  const { mutate, isPending } = useWrite('resetAuction', {
+    reread: ['auctionData', 'auctionState', 'audit'],
+    onDone({ message }) {
+      showToast({ title: 'Auction Reset', description: message, kind: 'success' })
+      onClose()
+    },
+    onFailed: (error) =>
+      showToast({ title: 'Failed to reset auction', description: sentenceOf(error), kind: 'destructive' }),
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      tone="danger"
+      title="Reset for Rehearsal"
+      description={`All bids and outcomes of “${titleOf(auction)}” are taken out; its lots, tags and advance bids stay. The journal of what happened is kept in the trash folder.`}
+      confirmLabel="Reset Auction"
+      pending={isPending}
+      pendingLabel="Resetting..."
+      onConfirm={() => mutate({ params: { auctionId: auction.auctionId } })}
+    />
+  )
+}

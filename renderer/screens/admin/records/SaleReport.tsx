@@ -1,0 +1,116 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '../../../../shared/money.ts'
+import { BID_TYPE_LOOKS } from '../../../components/BidTypeMark.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { LoadingState } from '../../../components/LoadingState.tsx'
+import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { sentenceOf } from '../../../data/api-error.ts'
+import type { Reply } from '../../../data/call-types.ts'
+import { ScrollRegion } from '../ScrollRegion.tsx'
+import { whenAt, whenWritten } from '../when.ts'
+import { useSaleResults } from './useSaleResults.ts'
+
+const STATUS = { sold: 'Sold', passed: 'Passed', open: 'No outcome' } as const
+
+/** A sale on paper: what was sold to whom, what passed, and the sums. */
+export function SaleReport({ auctionId }: { auctionId: string }) {
+  const { data: results, error, refetch } = useSaleResults(auctionId)
+  return (
+    <div className="mx-auto w-full max-w-280 px-4 pt-4 pb-12 sm:px-6 print:max-w-none print:p-0">
+      <div className="mb-6 flex flex-wrap justify-between gap-3 print:hidden">
+        <Link to="/admin" className="inline-flex min-h-control-md items-center gap-2 text-sm text-accent-ink underline">
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to Admin
+        </Link>
+        <Button onClick={() => window.print()} disabled={!results}>
+          <Printer aria-hidden className="size-4" />
+          Print
+        </Button>
+      </div>
+      {results ? (
+        <Report results={results} />
+      ) : error ? (
+        <ErrorState title="The report could not be made" text={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </div>
+  )
+}
+
+function Report({ results }: { results: Reply<'saleResults'> }) {
+  const { title, location, dateTime, currency, startedAt, lots, sold, passed, total } = results
+  const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount, currency))
+  const finished = sold + passed
+  const place = [dateTime && whenWritten(dateTime), location].filter(Boolean).join(' · ')
+  return (
+    <article aria-labelledby="sale-report">
+      <p className="eyebrow">Sale Report</p>
+      <h1 id="sale-report" className="mt-1 font-serif text-3xl">
+        {title || 'Untitled Auction'}
+      </h1>
+      <p className="mt-1 text-ink-muted">{place}</p>
+      {startedAt && <p className="figures text-sm text-ink-muted">Held {whenAt(startedAt)}</p>}
+      <dl className="figures my-6 flex flex-wrap gap-x-10 gap-y-3 border-y border-rule py-4">
+        <Sum name="Lots">{lots.length}</Sum>
+        <Sum name="Sold">{sold}</Sum>
+        <Sum name="Passed">{passed}</Sum>
+        <Sum name="Sold by Lot">{finished === 0 ? '–' : `${Math.round((sold / finished) * 100)}%`}</Sum>
+        <Sum name="Hammer Total">{formatMoney(total, currency)}</Sum>
+      </dl>
+      <ScrollRegion label="Results" className="overflow-x-auto print:overflow-visible">
+        <Table caption="Results, lot by lot" className="min-w-160 print:min-w-0 print:text-xs">
+          <thead>
+            <tr>
+              <HeaderCell>Lot</HeaderCell>
+              <HeaderCell>Artist and Title</HeaderCell>
+              <HeaderCell>Estimate</HeaderCell>
+              <HeaderCell>Result</HeaderCell>
+              <HeaderCell align="right">Hammer Price</HeaderCell>
+              <HeaderCell>Paddle</HeaderCell>
+              <HeaderCell>Source</HeaderCell>
+              <HeaderCell align="right">Underbid</HeaderCell>
+              <HeaderCell align="right">Bids</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {lots.map((lot) => (
+              <tr key={lot.lotNumber} className="break-inside-avoid align-top">
+                <Cell className="figures font-semibold">{lot.lotNumber}</Cell>
+                <Cell>
+                  {lot.artist && <span className="block text-ink-muted">{lot.artist}</span>}
+                  <span className="lot-title">{lot.title}</span>
+                </Cell>
+                <Cell className="figures">{lot.estimate}</Cell>
+                <Cell>{STATUS[lot.status]}</Cell>
+                <Cell align="right" className="figures font-semibold whitespace-nowrap">
+                  {money(lot.hammerPrice)}
+                </Cell>
+                <Cell className="figures">{lot.paddleNumber}</Cell>
+                <Cell>{lot.source && BID_TYPE_LOOKS[lot.source].label}</Cell>
+                <Cell align="right" className="figures whitespace-nowrap">
+                  {money(lot.underbid)}
+                  {lot.underbidderPaddle && <span className="block text-ink-muted">{lot.underbidderPaddle}</span>}
+                </Cell>
+                <Cell align="right" className="figures">
+                  {lot.bids}
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </ScrollRegion>
+    </article>
+  )
+}
+
+function Sum({ name, children }: { name: string; children: string | number }) {
+  return (
+    <div>
+      <dt className="eyebrow">{name}</dt>
+      <dd className="text-xl font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { keys } from '../../../data/keys.ts'
+import { useCall } from '../../../data/provider.tsx'
+import type { AuditEntry } from './audit-filter.ts'
+
+const PAGE = 10_000
+/** A sale of more events than this is looked at by its export. */
+const PAGES_AT_MOST = 20
+
+/** Everything that happened in a sale, oldest first, as it is when one looks. */
+export function useAuditTrail(auctionId: string) {
+  const call = useCall()
+  return useQuery({
+    queryKey: ['auditTrail', ...keys.audit(auctionId)],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const entries: AuditEntry[] = []
+      for (let page = 0; page < PAGES_AT_MOST; page += 1) {
+        const query = { after: entries.at(-1)?.seq ?? 0, limit: PAGE }
+        const reply = await call('audit', { params: { auctionId }, query, signal })
+        entries.push(...reply.entries)
+        if (reply.entries.length < PAGE) break
+      }
+      return entries
+    },
+  })
+}

@@ -1,0 +1,110 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Tag } from '../../../../shared/entities/tag.ts'
+import { Button } from '../../../components/Button.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { IconButton } from '../../../components/IconButton.tsx'
+import { LoadingState } from '../../../components/LoadingState.tsx'
+import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { TagBadge } from '../../../components/TagBadge.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { useTags } from '../../../data/house-reads.ts'
+import { ScrollRegion } from '../ScrollRegion.tsx'
+import { dayAt } from '../when.ts'
+import { DeleteTagDialog } from './DeleteTagDialog.tsx'
+import { TagDialog } from './TagDialog.tsx'
+
+type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; tag: Tag }
+
+/** The house's tags. 001 section 2.6. */
+export function AuctionTags() {
+  const { data: tags, error, refetch } = useTags()
+  const { showToast } = useToast()
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+
+  useEffect(() => {
+    if (error) showToast({ title: 'Failed to fetch tags', description: sentenceOf(error), kind: 'destructive' })
+  }, [error, showToast])
+
+  return (
+    <section aria-labelledby="auction-tags">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="auction-tags" className="text-xl font-semibold">
+          Auction Tags
+        </h2>
+        <Button variant="primary" onClick={() => setOpen({ dialog: 'create' })}>
+          <Plus aria-hidden className="size-4" />
+          Create Tag
+        </Button>
+      </div>
+      {tags ? (
+        tags.length === 0 ? (
+          <EmptyState title="No auction tags created yet." />
+        ) : (
+          <TagTable
+            tags={tags}
+            onEdit={(tag) => setOpen({ dialog: 'edit', tag })}
+            onDelete={(tag) => setOpen({ dialog: 'delete', tag })}
+          />
+        )
+      ) : error ? (
+        <ErrorState title="Failed to fetch tags" text={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState label="Loading tags..." />
+      )}
+      {open?.dialog === 'create' && <TagDialog onClose={close} />}
+      {open?.dialog === 'edit' && <TagDialog tag={open.tag} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteTagDialog tag={open.tag} onClose={close} />}
+    </section>
+  )
+}
+
+type TagTableProps = { tags: readonly Tag[]; onEdit: (tag: Tag) => void; onDelete: (tag: Tag) => void }
+
+function TagTable({ tags, onEdit, onDelete }: TagTableProps) {
+  return (
+    <ScrollRegion label="Tags" className="overflow-x-auto">
+      <Table caption="Auction tags" className="min-w-160">
+        <thead>
+          <tr>
+            <HeaderCell>Preview</HeaderCell>
+            <HeaderCell>Name</HeaderCell>
+            <HeaderCell>Color</HeaderCell>
+            <HeaderCell>Meta Description (Admin Only)</HeaderCell>
+            <HeaderCell>Created</HeaderCell>
+            <HeaderCell>
+              <span className="sr-only">Actions</span>
+            </HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {tags.map((tag) => (
+            <tr key={tag.id}>
+              <Cell>
+                <TagBadge name={tag.name} color={tag.color} />
+              </Cell>
+              <Cell className="font-medium">{tag.name}</Cell>
+              <Cell>
+                <span className="flex items-center gap-2 font-mono text-xs">
+                  <span aria-hidden className="size-4 border border-rule" style={{ backgroundColor: tag.color }} />
+                  {tag.color}
+                </span>
+              </Cell>
+              <Cell className="text-ink-muted">{tag.metaDescription ?? '–'}</Cell>
+              <Cell className="figures whitespace-nowrap">{dayAt(tag.createdAt)}</Cell>
+              <Cell>
+                <span className="flex justify-end gap-1">
+                  <IconButton size="sm" icon={Pencil} name={`Edit tag ${tag.name}`} onClick={() => onEdit(tag)} />
+                  <IconButton size="sm" icon={Trash2} name={`Delete tag ${tag.name}`} onClick={() => onDelete(tag)} />
+                </span>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </ScrollRegion>
+  )
+}

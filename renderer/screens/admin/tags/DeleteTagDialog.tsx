@@ -1,0 +1,48 @@
+import type { Tag } from '../../../../shared/entities/tag.ts'
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { useTagUsage } from '../../../data/house-reads.ts'
+import { useWrite } from '../../../data/write.ts'
+import { TagUsage } from './TagUsage.tsx'
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** Asks before a tag goes, with what uses it; where that can't be told, it asks all the same. 001 section 8. */
+export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
+  const { showToast } = useToast()
+  const { data: usage, isPending: isLooking } = useTagUsage(tag.id)
+  const { mutate, isPending } = useWrite('deleteTag', {
+    reread: ['tags', 'auctionData', 'tagUsage'],
+    onDone({ affectedLots, affectedAuctions }) {
+      const from = `${counted(affectedLots, 'lot')} in ${counted(affectedAuctions, 'auction')}`
+      showToast({ title: 'Tag Deleted', description: `Removed from ${from}`, kind: 'success' })
+      onClose()
+    },
+    onFailed: (error) =>
+      showToast({
+        title: 'Failed to delete tag. Please try again.',
+        description: sentenceOf(error),
+        kind: 'destructive',
+      }),
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      tone="danger"
+      title={`Delete tag “${tag.name}”?`}
+      description="The tag will be removed from all assigned lots. This cannot be undone."
+      confirmLabel="Delete Tag"
+      pending={isPending}
+      pendingLabel="Deleting..."
+      onConfirm={() => mutate({ params: { id: tag.id } })}
+    >
+      {usage ? (
+        <TagUsage usage={usage} />
+      ) : isLooking ? (
+        <p className="text-ink-muted">Looking where it is used...</p>
+      ) : null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Tag } from '../../../../shared/entities/tag.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { TagBadge } from '../../../components/TagBadge.tsx'
+import { TextArea } from '../../../components/TextArea.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { useWrite } from '../../../data/write.ts'
+import { ColourField } from '../ColourField.tsx'
+import { DiscardChangesDialog } from '../DiscardChangesDialog.tsx'
+import { useGuardedClose } from '../useGuardedClose.ts'
+
+/** Makes a tag, or changes one. 001 section 2.6. */
+export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) {
+  const { showToast } = useToast()
+  const before = { name: tag?.name ?? '', color: tag?.color ?? '#000000', metaDescription: tag?.metaDescription ?? '' }
+  const [name, setName] = useState(before.name)
+  const [color, setColor] = useState(before.color)
+  const [metaDescription, setMetaDescription] = useState(before.metaDescription)
+  const isDirty = name !== before.name || color !== before.color || metaDescription !== before.metaDescription
+  const guard = useGuardedClose({ isDirty, onClose })
+
+  const outcome = (done: string, failed: string) => ({
+    reread: ['tags'] as const,
+    onDone(saved: Tag) {
+      showToast({ title: done, description: `“${saved.name}”`, kind: 'success' })
+      onClose()
+    },
+    onFailed: (error: Error) => showToast({ title: failed, description: sentenceOf(error), kind: 'destructive' }),
+  })
+  const create = useWrite('createTag', outcome('Tag Created', 'Failed to create tag. Please try again.'))
+  const update = useWrite('updateTag', outcome('Tag Updated', 'Failed to update tag. Please try again.'))
+  const isSaving = create.isPending || update.isPending
+
+  function submit(): void {
+    if (isSaving) return
+    if (name.trim() === '') {
+      showToast({ title: 'Validation Error', description: 'Tag name is required.', kind: 'destructive' })
+      return
+    }
+    const body = { name: name.trim(), color, metaDescription: metaDescription.trim() }
+    if (tag) update.mutate({ params: { id: tag.id }, body })
+    else create.mutate({ body })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={guard.requestClose}
+      title={tag ? 'Edit Tag' : 'Create Tag'}
+      size="sm"
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={guard.requestClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={isSaving} pendingLabel="Saving...">
+            {tag ? 'Update Tag' : 'Create Tag'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextField label="Tag Name" value={name} onValueChange={setName} maxLength={60} />
+        <ColourField label="Tag Color" value={color} onValueChange={setColor} />
+        <TextArea
+          label="Meta Description (Admin Only)"
+          value={metaDescription}
+          onValueChange={setMetaDescription}
+          maxLength={1000}
+        />
+        <div className="flex items-center gap-3">
+          <span className="text-xs font-medium text-ink-muted">Preview</span>
+          <TagBadge name={name.trim() || 'SAMPLE TAG'} color={color} />
+        </div>
+      </div>
+      <DiscardChangesDialog guard={guard} />
+    </Dialog>
+  )
+}

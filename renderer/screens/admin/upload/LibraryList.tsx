@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { PermanentAuction } from '../../../../shared/entities/system.ts'
+import { Badge } from '../../../components/Badge.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { LoadingState } from '../../../components/LoadingState.tsx'
+import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { lotCount } from '../auctions.ts'
+import { ScrollRegion } from '../ScrollRegion.tsx'
+import { whenWritten } from '../when.ts'
+import type { LoadState, PermanentLibrary } from './usePermanentLibrary.ts'
+
+/** The file size unit, in bytes. 001 section 9. */
+const MB = 1_048_576
+
+/** The permanent auction library. 001 section 2.6. */
+export function LibraryList({ library: { files, stateOf, load } }: { library: PermanentLibrary }) {
+  const { data, error, refetch } = files
+  return (
+    <section aria-labelledby="permanent-library">
+      <h2 id="permanent-library" className="mb-3 text-xl font-semibold">
+        Permanent Auction Library
+      </h2>
+      {data ? (
+        data.length === 0 ? (
+          <p className="text-ink-muted">No permanent auction files found.</p>
+        ) : (
+          <ScrollRegion label="Permanent auctions" className="overflow-x-auto">
+            <Table caption="Permanent auctions" className="min-w-200">
+              <thead>
+                <tr>
+                  <HeaderCell>Title</HeaderCell>
+                  <HeaderCell align="right">Lots</HeaderCell>
+                  <HeaderCell>
+                    <span className="sr-only">Images</span>
+                  </HeaderCell>
+                  <HeaderCell>Location</HeaderCell>
+                  <HeaderCell>Sale Date</HeaderCell>
+                  <HeaderCell align="right">File Size</HeaderCell>
+                  <HeaderCell>Auction ID</HeaderCell>
+                  <HeaderCell>File Name</HeaderCell>
+                  <HeaderCell>
+                    <span className="sr-only">Actions</span>
+                  </HeaderCell>
+                </tr>
+              </thead>
+              <tbody>
+                {data.map((file) => (
+                  <LibraryRow
+                    key={file.filename}
+                    file={file}
+                    state={stateOf(file.filename)}
+                    onLoad={() => load(file.filename)}
+                  />
+                ))}
+              </tbody>
+            </Table>
+          </ScrollRegion>
+        )
+      ) : error ? (
+        <ErrorState title="Error loading the library" text={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState label="Loading library..." />
+      )}
+    </section>
+  )
+}
+
+const LABELS: Readonly<Record<LoadState, string>> = { idle: 'Load', loading: 'Loading...', loaded: 'Data Loaded' }
+
+type LibraryRowProps = { file: z.infer<typeof PermanentAuction>; state: LoadState; onLoad: () => void }
+
+function LibraryRow({ file, state, onLoad }: LibraryRowProps) {
+  const { filename, title, totalLots, hasImages, location, saleDate, fileSize, auctionId } = file
+  return (
+    <tr>
+      <Cell className="font-medium">{title}</Cell>
+      <Cell align="right" className="figures whitespace-nowrap">
+        {lotCount(totalLots)}
+      </Cell>
+      <Cell>{hasImages && <Badge>Images</Badge>}</Cell>
+      <Cell>{location ?? '–'}</Cell>
+      <Cell className="whitespace-nowrap">{saleDate ? whenWritten(saleDate) : '–'}</Cell>
+      <Cell align="right" className="figures whitespace-nowrap">
+        {(fileSize / MB).toFixed(1)} MB
+      </Cell>
+      <Cell className="text-ink-muted">{auctionId}</Cell>
+      <Cell className="text-ink-muted">{filename}</Cell>
+      <Cell align="right">
+        <Button size="sm" disabled={state === 'loaded'} pending={state === 'loading'} onClick={onLoad}>
+          {LABELS[state]}
+        </Button>
+      </Cell>
+    </tr>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '../../../components/Button.tsx'
+import { ProgressBar } from '../../../components/ProgressBar.tsx'
+import { CataloguePreview } from './CataloguePreview.tsx'
+import { DropZone } from './DropZone.tsx'
+import { UploadFaults } from './UploadFaults.tsx'
+import { UploadWarnings } from './UploadWarnings.tsx'
+import type { UploadDesk } from './useUpload.ts'
+
+export function UploadCard({ upload }: { upload: UploadDesk }) {
+  const { state, isBusy, loaded } = upload
+  return (
+    <section aria-labelledby="upload-auction" className="rounded-panel border border-hairline bg-raised p-5">
+      <h2 id="upload-auction" className="text-xl font-semibold">
+        Upload Auction Data
+      </h2>
+      {state.phase === 'preview' ? (
+        <CataloguePreview key={state.preview.previewId} preview={state.preview} upload={upload} />
+      ) : (
+        <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex flex-col gap-4">
+            <DropZone file={upload.file} onChoose={upload.choose} disabled={isBusy} />
+            <div className="flex flex-wrap items-center gap-2">
+              <Button variant="primary" onClick={upload.start} pending={isBusy} pendingLabel="Uploading...">
+                Upload Auction Data
+              </Button>
+              {isBusy && <Button onClick={upload.cancel}>Cancel</Button>}
+              {state.phase === 'complete' && (
+                <p role="status" className="font-medium text-success-ink">
+                  Upload complete
+                </p>
+              )}
+            </div>
+            {isBusy && <Progress upload={upload} />}
+            {state.phase === 'error' && <UploadFaults message={state.message} faults={state.faults} />}
+            {loaded && loaded.warnings.length > 0 && <UploadWarnings title={loaded.title} warnings={loaded.warnings} />}
+          </div>
+          <Requirements />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Progress({ upload: { state, progress } }: { upload: UploadDesk }) {
+  if (state.phase === 'uploading') return <ProgressBar label="Uploading..." value={state.percent} />
+  const { lots = 0, images = 0, totalImages = 0 } = progress ?? {}
+  return (
+    <div className="flex flex-col gap-1">
+      <ProgressBar label="Processing..." value={totalImages > 0 ? Math.floor((images / totalImages) * 100) : null} />
+      <p role="status" className="figures text-sm text-ink-muted">
+        {lots} lots, {images} of {totalImages} images
+      </p>
+    </div>
+  )
+}
+
+function Requirements() {
+  return (
+    <div className="text-sm">
+      <h3 className="font-semibold">Requirements</h3>
+      <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-muted">
+        <li>A ZIP file containing a JSON file with sale_metadata and lots arrays</li>
+        <li>The lots' images in the same ZIP, in any folder: JPEG, PNG, WebP, GIF or AVIF</li>
+        <li>At most 2 GiB</li>
+        <li>
+          Or a catalogue as CSV or TSV, alone or in a ZIP with its images, with columns such as LotNum, Title, LowEst,
+          HighEst and ImageFile.1
+        </li>
+        <li>Or a backup made here: it comes back with its bids and outcomes</li>
+      </ul>
+    </div>
+  )
+}

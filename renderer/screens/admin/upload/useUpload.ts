@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useToast } from '../../../components/useToast.ts'
+import { ApiError, NoAnswerError, sentenceOf } from '../../../data/api-error.ts'
+import type { CallInput, Reply } from '../../../data/call-types.ts'
+import { useUploadProgress } from '../../../data/house-reads.ts'
+import { freshKey } from '../../../data/idempotency-keys.ts'
+import { useCall } from '../../../data/provider.tsx'
+import { sendFile } from '../../../data/upload.ts'
+import { faultsOf, fileType, type UploadState } from './upload-state.ts'
+import { holdsColumns, zipNames } from './zip-names.ts'
+
+/** Milliseconds until a finished upload makes room for the next. 001 section 9. */
+const COMPLETE_MS = 3_000
+
+type Loaded = Reply<'uploadAuction'>
+
+/** One upload at a time: choosing, sending, processing, and for a catalogue in columns its preview. 001 section 4. */
+export function useUpload() {
+  const { showToast } = useToast()
+  const call = useCall()
+  const queries = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [state, setState] = useState<UploadState>({ phase: 'idle' })
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [uploadId, setUploadId] = useState<string | null>(null)
+  const cancelling = useRef<AbortController | null>(null)
+  const { data: progress } = useUploadProgress(state.phase === 'processing' ? uploadId : null)
+  const isBusy = state.phase === 'uploading' || state.phase === 'processing'
+
+  useEffect(() => {
+    if (state.phase !== 'complete') return
+    const timer = setTimeout(() => setState({ phase: 'idle' }), COMPLETE_MS)
+    return () => clearTimeout(timer)
+  }, [state.phase])
+
+  useEffect(() => {
+    if (!isBusy) return
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', stay)
+    return () => window.removeEventListener('beforeunload', stay)
+  }, [isBusy])
+
+  function complete(reply: Loaded): void {
+    setState({ phase: 'complete' })
+    setLoaded(reply)
+    setFile(null)
+    void queries.invalidateQueries({ queryKey: ['auctionData'] })
+    showToast({
+      title: 'Upload Successful',
+      description: `Auction ID: ${reply.auctionId}. Extracted images: ${reply.extractedImages}`,
+      kind: 'success',
+    })
+  }
+
+  function fail(error: unknown): void {
+    if (error instanceof NoAnswerError) {
+      const title = 'Network error occurred during upload'
+      setState({ phase: 'error', message: title, faults: [] })
+      showToast({ title, description: 'Please check your connection and try again', kind: 'destructive' })
+      return
+    }
+    const body = error instanceof ApiError ? error.body : null
+    const message = body?.error || 'Failed to upload auction data'
+    setState({ phase: 'error', message, faults: faultsOf(body?.details) })
+    showToast({ title: 'Upload Failed', description: message, kind: 'destructive' })
+  }
+
+  async function send(chosen: File, signal: AbortSignal): Promise<void> {
+    const id = freshKey()
+    setUploadId(id)
+    const sending = {
+      file: chosen,
+      uploadId: id,
+      signal,
+      onSent: (share: number) =>
+        setState(share < 1 ? { phase: 'uploading', percent: Math.floor(share * 100) } : { phase: 'processing' }),
+    }
+    const names = fileType(chosen.name) === 'zip' ? await zipNames(chosen).catch(() => null) : []
+    if (fileType(chosen.name) === 'columns' || (names && holdsColumns(names))) {
+      setState({ phase: 'preview', preview: await sendFile('previewUpload', sending) })
+    } else {
+      complete(await sendFile('uploadAuction', sending))
+    }
+  }
+
+  return {
+    file,
+    state,
+    /** Lots and pictures done so far; undefined while nothing is known. */
+    progress,
+    /** What was loaded last, with its warnings. */
+    loaded,
+    isBusy,
+    choose(chosen: File | null): void {
+      if (chosen && fileType(chosen.name) === null) {
+        showToast({ title: 'Invalid File Type', description: 'Please select a ZIP file', kind: 'destructive' })
+        return
+      }
+      setFile(chosen)
+      setLoaded(null)
+      setState({ phase: 'idle' })
+    },
+    async start(): Promise<void> {
+      if (!file) {
+        showToast({ title: 'No File Selected', description: 'Please select a ZIP file first', kind: 'destructive' })
+        return
+      }
+      const controller = new AbortController()
+      cancelling.current = controller
+      setLoaded(null)
+      setState({ phase: 'uploading', percent: 0 })
+      try {
+        await send(file, controller.signal)
+      } catch (error) {
+        if (controller.signal.aborted) {
+          setState({ phase: 'idle' })
+          showToast({ title: 'Upload Cancelled', kind: 'info' })
+        } else fail(error)
+      }
+    },
+    cancel: () => cancelling.current?.abort(),
+    async loadPreview(previewId: string, body: CallInput<'loadPreview'>['body']): Promise<void> {
+      try {
+        complete(await call('loadPreview', { params: { id: previewId }, body }))
+      } catch (error) {
+        showToast({ title: 'Upload Failed', description: sentenceOf(error), kind: 'destructive' })
+      }
+    },
+    discardPreview(previewId: string): void {
+      setState({ phase: 'idle' })
+      // Left alone, the server forgets it by itself.
+      call('discardPreview', { params: { id: previewId } }).catch(() => undefined)
+    },
+  }
+}
+
+export type UploadDesk = ReturnType<typeof useUpload>

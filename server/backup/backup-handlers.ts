@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Response } from 'express'
+import type { TagBook } from '../catalogue/wire.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { Refused } from '../http/refused.ts'
+import { formatBytes, type ImportLimits } from '../import/limits.ts'
+import type { House } from '../saleroom/house.ts'
+import type { SaleRoom } from '../saleroom/room.ts'
+import { errorCode, type FileLayer } from '../storage/files.ts'
+import { backupFiles } from './backup-files.ts'
+import { zipSize, zipStream } from './zip-writer.ts'
+
+/** The handlers of backups and of sales made ready for another rehearsal. Issue 5. */
+export function backupHandlers({
+  house,
+  tags,
+  files,
+  limits,
+  now,
+}: {
+  house: House
+  tags: TagBook
+  files: FileLayer
+  limits: ImportLimits
+  now: () => Date
+}): Pick<Handlers, 'backupAll' | 'backupAuction' | 'resetAuction'> {
+  async function send(response: Response, rooms: readonly SaleRoom[], name: string): Promise<void> {
+    const madeAt = now().toISOString()
+    const parts = await backupFiles(rooms, { files, tags, madeAt })
+    const size = await zipSize(parts)
+    if (size > limits.zipBytes || parts.length > limits.entries) {
+      const most = `${formatBytes(limits.zipBytes)} and ${limits.entries} files`
+      throw new Refused(
+        413,
+        'backup_too_large',
+        `Together that is more than can be restored (${most}). Back up one by one`,
+      )
+    }
+    response.attachment(`${name}-${madeAt.slice(0, 16).replaceAll(':', '')}.zip`)
+    response.setHeader('Content-Length', size)
+    try {
+      await pipeline(Readable.from(zipStream(parts)), response)
+    } catch (error) {
+      // Whoever asked has gone.
+      if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    }
+  }
+
+  return {
+    async backupAll({ response }) {
+      const rooms = house.list()
+      if (rooms.length === 0) throw new Refused(404, 'nothing_to_back_up', 'There is no auction to back up')
+      await send(response, rooms, 'saleroom-backup')
+    },
+    async backupAuction({ params: { auctionId }, response }) {
+      await send(response, [house.room(auctionId)], `${auctionId}-backup`)
+    },
+    async resetAuction({ params: { auctionId }, who }) {
+      const { title } = await house.reset(auctionId, who)
+      return { success: true, message: `“${title}” is ready for another rehearsal` }
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StoredAuction } from '../catalogue/stored-auction.ts'
+import { entryBytes, takeHead } from '../import/entry-bytes.ts'
+import { fileKind, KIND_BYTES } from '../import/file-kind.ts'
+import { ImportRefused } from '../import/import-refused.ts'
+import { measurePicture } from '../import/picture-file.ts'
+import { sideBySide } from '../import/side-by-side.ts'
+import type { ZipEntry } from '../import/zip-entries.ts'
+import { evolve } from '../sale/evolve.ts'
+import { emptySale, lotOf, type Sale } from '../sale/state.ts'
+import { lotState } from '../sale/views.ts'
+import type { FileLayer } from '../storage/files.ts'
+import { replayJournal } from '../storage/journal-read.ts'
+import { folderInBackup } from './backup-manifest.ts'
+import { type Reading, readJsonEntry } from './find-backup.ts'
+import { parseForeignEntry } from './journal-entry.ts'
+
+/** An auction of a backup, laid out in a staging folder but for its auction.json, and its sale as it then stood. */
+export type StagedBackup = { auction: StoredAuction; sale: Sale; pictures: number }
+
+type Staging = Reading & {
+  stagingDir: string
+  files: FileLayer
+  onPicture: () => void
+}
+
+const PICTURES_AT_ONCE = 4
+/** As the import names what it stores: nothing that leads anywhere. */
+const STORED_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(jpg|png|webp|gif|avif)$/i
+
+/** Lays out one auction of a backup. Refuses what is missing, damaged, or would not open again. Issue 5, DESIGN 6, 7. */
+export async function stageBackup(
+  auctionId: string,
+  { entries, ...staging }: Staging & { entries: readonly ZipEntry[] },
+): Promise<StagedBackup> {
+  const folder = folderInBackup(auctionId)
+  const inside = entries.filter(({ name }) => name.path.startsWith(folder))
+  const find = (name: string) => inside.find((entry) => entry.name.path === folder + name)
+  const parsed = StoredAuction.safeParse(await readJsonEntry(find('auction.json') ?? missing(auctionId), staging))
+  if (!parsed.success || parsed.data.auctionId !== auctionId) throw damaged(auctionId, 'auction.json')
+  const auction = parsed.data
+  const numbers = new Set(auction.lots.map((lot) => lot.lot_number))
+  if (numbers.size !== auction.lots.length) throw damaged(auctionId, 'auction.json')
+
+  const pictures = await storePictures(
+    inside.filter(({ name }) => name.path.startsWith(`${folder}images/`)),
+    { folder: `${folder}images/`, ...staging },
+  )
+  const lost = auction.lots.find(({ image }) => image && !pictures.has(image.file))
+  if (lost) throw new ImportRefused('backup_damaged', `The backup lacks the picture of lot ${lost.lot_number}`)
+  const sale = await storeJournal(find('sale.journal') ?? missing(auctionId), { auctionId, ...staging })
+  return { auction, sale, pictures: pictures.size }
+}
+
+async function storePictures(
+  entries: readonly ZipEntry[],
+  { folder, zip, limits, signal, stagingDir, onPicture }: Staging & { folder: string },
+): Promise<Set<string>> {
+  const images = join(stagingDir, 'images')
+  await mkdir(images, { recursive: true })
+  const stored = new Set<string>()
+  await sideBySide(entries, {
+    width: PICTURES_AT_ONCE,
+    signal,
+    work: async (entry, either) => {
+      const name = entry.name.path.slice(folder.length)
+      const { shown } = entry.name
+      if (!STORED_NAME.test(name) || entry.bytes > limits.imageBytes) throw notOurs(shown)
+      const bytes = entryBytes(zip, entry, either)
+      try {
+        const head = await takeHead(bytes, KIND_BYTES)
+        const kind = fileKind(head)
+        if (kind === 'svg' || kind === 'html' || kind === 'unknown' || !name.endsWith(`.${kind}`)) throw notOurs(shown)
+        const path = join(images, name)
+        await writeFile(path, after(head, bytes), { flag: 'wx' })
+        await measurePicture(path, { kind, shown, limits })
+      } finally {
+        await bytes.return(undefined)
+      }
+      stored.add(name)
+      onPicture()
+    },
+  })
+  return stored
+}
+
+async function* after(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
+  yield head
+  yield* rest
+}
+
+/** Writes the journal, synced, and plays it through: what would not open at the next start does not come in. */
+async function storeJournal(
+  entry: ZipEntry,
+  { auctionId, zip, signal, stagingDir, files }: Staging & { auctionId: string },
+): Promise<Sale> {
+  const path = join(stagingDir, 'sale.journal')
+  await writeFile(path, entryBytes(zip, entry, signal), { flag: 'wx' })
+  let sale = emptySale(auctionId)
+  const file = await files.open(path, 'r+')
+  try {
+    const { end, size } = await replayJournal({
+      read: (into, position) => file.read(into, position),
+      path: entry.name.shown,
+      parse: parseForeignEntry,
+      onEntry: (event) => {
+        sale = evolve(sale, event)
+      },
+    })
+    if (end !== size) throw damaged(auctionId, 'sale.journal')
+    for (const lotNumber of sale.order) {
+      const lot = lotOf(sale, lotNumber)
+      if (lot) lotState(sale, lot)
+    }
+    await file.sync()
+    return sale
+  } catch (cause) {
+    throw cause instanceof ImportRefused ? cause : damaged(auctionId, 'sale.journal', cause)
+  } finally {
+    await file.close()
+  }
+}
+
+function missing(auctionId: string): never {
+  throw new ImportRefused('backup_damaged', `The backup of “${auctionId}” is not whole`)
+}
+
+function damaged(auctionId: string, file: string, cause?: unknown): ImportRefused {
+  return new ImportRefused('backup_damaged', `The backup of “${auctionId}” can't be restored: ${file} is damaged`, {
+    cause,
+  })
+}
+
+function notOurs(shown: string): ImportRefused {
+  return new ImportRefused('backup_damaged', `${shown} is no picture that a backup of ours holds`)
+}

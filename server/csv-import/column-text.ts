@@ -1,0 +1,100 @@
+import { quoted } from '../import/entry-name.ts'
+import { ImportRefused } from '../import/import-refused.ts'
+
+/** Text as any program saves it: UTF-8 or UTF-16 by its mark or by its NULs, else UTF-8 where it is that, else Windows-1252. Issue 5. */
+export function decodeText(bytes: Buffer): string {
+  const encoding = encodingOf(bytes)
+  if (encoding !== null) return new TextDecoder(encoding).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function encodingOf(bytes: Buffer): string | null {
+  const [first, second, third] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  // Headings are plain letters: without a mark, every other byte of UTF-16 is NUL.
+  if (bytes.length >= 4 && second === 0 && bytes[3] === 0) return 'utf-16le'
+  if (bytes.length >= 4 && first === 0 && third === 0) return 'utf-16be'
+  return null
+}
+
+const DELIMITERS = ['\t', ',', ';', '|'] as const
+
+/** The rows of a text in columns, blank ones left out. The delimiter is what parts the headings most often. Refuses a quotation mark that is never closed. */
+export function readColumns(text: string, shown: string): string[][] {
+  // Excel writes its delimiter in a line of its own.
+  const told = /^sep=(.)\r?\n/i.exec(text)
+  const body = told ? text.slice(told[0].length) : text
+  const delimiter = told?.[1] ?? likelyDelimiter(body)
+  return parse(body, { delimiter, shown }).filter((row) => row.some((cell) => cell.trim() !== ''))
+}
+
+function likelyDelimiter(text: string): string {
+  const heading =
+    text
+      .slice(0, 20_000)
+      .replace(/"(?:[^"]|"")*"/g, '')
+      .trimStart()
+      .split(/\r\n|\n|\r/, 1)[0] ?? ''
+  const counts = DELIMITERS.map((delimiter) => heading.split(delimiter).length)
+  const most = Math.max(...counts)
+  return DELIMITERS[counts.indexOf(most)] ?? ','
+}
+
+/** RFC 4180, and what is written beside it: bare CR, quotes inside a cell that does not begin with one. */
+function parse(text: string, { delimiter, shown }: { delimiter: string; shown: string }): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  while (at < text.length) {
+    const { cell, end } = text[at] === '"' ? quotedCell(text, at, shown) : plainCell(text, at, delimiter)
+    row.push(cell)
+    at = end
+    if (text[at] === delimiter) {
+      at += 1
+      if (at === text.length) row.push('')
+      continue
+    }
+    rows.push(row)
+    row = []
+    at += text.startsWith('\r\n', at) ? 2 : 1
+  }
+  if (row.length > 0) rows.push(row)
+  return rows
+
+  function quotedCell(source: string, start: number, file: string): { cell: string; end: number } {
+    let cell = ''
+    let from = start + 1
+    for (;;) {
+      const close = source.indexOf('"', from)
+      if (close === -1) throw unclosed(source, start, file)
+      cell += source.slice(from, close)
+      if (source[close + 1] !== '"') {
+        const rest = plainCell(source, close + 1, delimiter)
+        return { cell: cell + rest.cell.trimEnd(), end: rest.end }
+      }
+      cell += '"'
+      from = close + 2
+    }
+  }
+}
+
+function plainCell(text: string, start: number, delimiter: string): { cell: string; end: number } {
+  let end = start
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1
+  return { cell: text.slice(start, end), end }
+}
+
+function unclosed(text: string, start: number, shown: string): ImportRefused {
+  const line = text.slice(0, start).split(/\r\n|\n|\r/).length
+  const near = quoted(text.slice(start, start + 40))
+  return new ImportRefused(
+    'catalogue_invalid',
+    `${shown}: the quotation mark in line ${line} is never closed, near ${near}`,
+  )
+}

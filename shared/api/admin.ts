@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { SaleResults } from '../entities/results.ts'
+import { LotNumberSchema } from '../lot-number.ts'
+import { AuctionParams } from './auction.ts'
+import { houseApi } from './house.ts'
+import { defineApi } from './row.ts'
+
+const PreviewParams = z.strictObject({ id: z.string().min(1).max(64) })
+
+/** A catalogue in columns as it was understood, before it is loaded. */
+const UploadPreview = z.object({
+  previewId: z.string(),
+  title: z.string(),
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      /** What it was taken for, in words; null where it is kept as an extra field. */
+      meaning: z.string().nullable(),
+    }),
+  ),
+  /** The first lots. */
+  lots: z.array(
+    z.object({
+      lotNumber: LotNumberSchema,
+      artist: z.string(),
+      title: z.string(),
+      estimate: z.string(),
+      startPrice: z.number().int().nullable(),
+      hasImage: z.boolean(),
+    }),
+  ),
+  totalLots: z.number().int(),
+  images: z.number().int(),
+  warnings: z.array(z.string()),
+})
+
+/** What the admin panel needs beyond the specification's calls: catalogues in columns, results, backups, rehearsals. */
+export const adminApi = defineApi({
+  previewUpload: {
+    method: 'POST',
+    path: '/api/upload-previews',
+    role: 'staff',
+    summary: 'Uploads a catalogue in columns (CSV or TSV, or a ZIP with one; field `file`) without loading it yet',
+    upload: 'multipart/form-data',
+    reply: UploadPreview,
+  },
+  loadPreview: {
+    method: 'POST',
+    path: '/api/upload-previews/:id/load',
+    role: 'staff',
+    summary: 'Loads a catalogue that was previewed',
+    params: PreviewParams,
+    body: z.strictObject({
+      title: z.string().trim().min(1).max(300),
+      location: z.string().trim().max(200).optional(),
+      date_time: z.string().trim().max(100).optional(),
+    }),
+    reply: houseApi.uploadAuction.reply,
+  },
+  discardPreview: {
+    method: 'DELETE',
+    path: '/api/upload-previews/:id',
+    role: 'staff',
+    summary: 'Forgets a catalogue that was previewed',
+    params: PreviewParams,
+    reply: z.object({ previewId: z.string() }),
+  },
+  saleResults: {
+    method: 'GET',
+    path: '/api/auction/:auctionId/results',
+    role: 'staff',
+    summary: "A sale's results, lot by lot",
+    params: AuctionParams,
+    reply: SaleResults,
+  },
+  exportResults: {
+    method: 'GET',
+    path: '/api/export/auction/:auctionId/results',
+    role: 'staff',
+    summary: "A sale's results as CSV",
+    params: AuctionParams,
+    reply: 'text/csv',
+  },
+  exportAudit: {
+    method: 'GET',
+    path: '/api/export/auction/:auctionId/audit',
+    role: 'staff',
+    summary: "A sale's audit trail as CSV",
+    params: AuctionParams,
+    reply: 'text/csv',
+  },
+  backupAll: {
+    method: 'GET',
+    path: '/api/backup',
+    role: 'staff',
+    summary: 'All auctions as one ZIP, which Upload Data restores',
+    reply: 'application/zip',
+  },
+  backupAuction: {
+    method: 'GET',
+    path: '/api/backup/:auctionId',
+    role: 'staff',
+    summary: 'One auction as a ZIP, which Upload Data restores with its bids and outcomes',
+    params: AuctionParams,
+    reply: 'application/zip',
+  },
+  resetAuction: {
+    method: 'POST',
+    path: '/api/auction/:auctionId/reset',
+    role: 'staff',
+    summary: 'Makes a sale ready for another rehearsal; its journal moves to the trash. Refused while it is live',
+    params: AuctionParams,
+    reply: z.object({ success: z.boolean(), message: z.string() }),
+  },
+})
