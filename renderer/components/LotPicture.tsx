@@ -11,23 +11,36 @@ type LotPictureProps = {
   /** How wide it stands on the page, as in the img attribute. */
   sizes?: string
   loading?: 'lazy' | 'eager'
+  /** 'not-yet' keeps its place: something on the page must come before it. */
+  fetch?: 'now' | 'not-yet'
   className?: string
 }
 
 const SERVED = '/api/images/'
+
+const HUNG = { mat: 'object-center', 'left-foot': 'object-left-bottom', 'left-head': 'object-left-top' } as const
 
 /** The resized ones the server makes and keeps (DESIGN section 8). */
 function sourceSet(src: string): string | undefined {
   return src.startsWith(SERVED) ? `${src}?w=320 320w, ${src}?w=960 960w` : undefined
 }
 
-/** A lot's picture, whole, on its mat; words in its place where there is none or it will not load. */
-export function LotPicture({ src, alt, width, height, sizes, loading = 'lazy', className }: LotPictureProps) {
+/** A lot's picture, whole; words in its place where there is none or it will not load. */
+export function LotPicture({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  loading = 'lazy',
+  fetch = 'now',
+  className,
+}: LotPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const missing = src ? (failed === src ? 'Image unavailable' : null) : 'No image available'
   return (
     <div
-      className={classNames('relative w-full overflow-hidden bg-sunken', className)}
+      className={classNames('relative w-full overflow-hidden', (missing || hung === 'mat') && 'bg-sunken', className)}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       {missing || !src ? (
@@ -35,19 +48,21 @@ export function LotPicture({ src, alt, width, height, sizes, loading = 'lazy', c
           {missing}
         </div>
       ) : (
-        <img
-          key={src}
-          src={src}
-          srcSet={sourceSet(src)}
-          sizes={sizes ?? `${width}px`}
-          alt={alt}
-          width={width}
-          height={height}
-          loading={loading}
-          decoding="async"
-          onError={() => setFailed(src)}
-          className="absolute inset-0 size-full object-contain"
-        />
+        fetch === 'now' && (
+          <img
+            key={src}
+            src={src}
+            srcSet={sourceSet(src)}
+            sizes={sizes ?? `${width}px`}
+            alt={alt}
+            width={width}
+            height={height}
+            loading={loading}
+            decoding="async"
+            onError={() => setFailed(src)}
+            className={classNames('absolute inset-0 size-full object-contain', HUNG[hung])}
+          />
+        )
       )}
     </div>
   )
