@@ -9,13 +9,15 @@ type BidButtonProps = {
   button: Button
   /** What a press bids; null while the button is off. */
   offer: Offer
+  /** Whether the lot is known yet: what first stands on the button came under no thumb. */
+  isReady: boolean
   onBid: (amount: number) => void
   onChangedUnderThumb: (offer: Offer) => void
 }
 
 /** The bid button: one tap, one bid, of the amount that the thumb meant. */
-export function BidButton({ button, offer, onBid, onChangedUnderThumb }: BidButtonProps) {
-  const steady = useSteadyOffer(offer)
+export function BidButton({ button, offer, isReady, onBid, onChangedUnderThumb }: BidButtonProps) {
+  const steady = useSteadyOffer({ offer, isReady })
   const aimedAt = useRef<Offer>(undefined)
 
   function press(by: 'pointer' | 'keyboard'): void {

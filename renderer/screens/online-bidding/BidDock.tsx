@@ -12,7 +12,7 @@ type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSessio
 
 /** Everything one bids by, in reach of the thumb: what was bid, how one stands, and the button. */
 export function BidDock({ state, lot, bidder }: BidDockProps) {
-  const { button, offer, notice, figures, bid, onChangedUnderThumb } = useBidDock({ state, lot, bidder })
+  const { button, offer, isReady, notice, figures, bid, onChangedUnderThumb } = useBidDock({ state, lot, bidder })
   const hasWarning = state.fairWarningActive && lot !== null && state.fairWarningLotNumber === lot.lot_number
   return (
     <section
@@ -29,7 +29,13 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           bidAmount={figures?.bidAmount ?? null}
         />
       )}
-      <BidButton button={button} offer={offer} onBid={bid} onChangedUnderThumb={onChangedUnderThumb} />
+      <BidButton
+        button={button}
+        offer={offer}
+        isReady={isReady}
+        onBid={bid}
+        onChangedUnderThumb={onChangedUnderThumb}
+      />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { LotPicture } from '../../components/LotPicture.tsx'
 import { TagBadge } from '../../components/TagBadge.tsx'
 
 /** The lot that is on, as the catalogue prints it. */
-export function LotPanel({ lot, isNext }: { lot: Lot; isNext: boolean }) {
+export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; picture: 'now' | 'not-yet' }) {
   const number = `Lot ${lot.lot_number}`
   return (
     <article aria-label={number} className="flex flex-col gap-3">
@@ -16,6 +16,7 @@ export function LotPanel({ lot, isNext }: { lot: Lot; isNext: boolean }) {
         height={720}
         sizes="(min-width: 64rem) 42rem, 100vw"
         loading="eager"
+        fetch={picture}
         className="-mx-4 max-h-[36dvh] w-auto! sm:landscape:mx-0 sm:landscape:max-h-[48dvh]"
       />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

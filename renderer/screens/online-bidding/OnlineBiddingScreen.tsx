@@ -11,6 +11,7 @@ import { LotPanel } from './LotPanel.tsx'
 import { NoAuction } from './NoAuction.tsx'
 import { SaleHead } from './SaleHead.tsx'
 
+import { usePictureTurn } from './usePictureTurn.ts'
 import { useTabBidder } from './useTabBidder.ts'
 
 /** The page of an online bidder; each tab is one. 001 section 2.5. */
@@ -19,6 +20,8 @@ export function OnlineBiddingScreen() {
   const { bidder, error: joinError } = useTabBidder()
   const { lot, isHeld, last } = useLotOnShow(state, { holdUntil: 'next-lot-starts' })
   useFollowWhilePolling({ seq: state?.seq ?? null, lotNumber: lot?.lot_number ?? null })
+
+  const picture = usePictureTurn({ lotNumber: lot?.lot_number ?? null, hasPaddle: bidder !== null })
 
   if (!state) {
     return error ? (
@@ -34,7 +37,7 @@ export function OnlineBiddingScreen() {
       {state.isActive ? (
         <div className="flex flex-col gap-5 px-4 pb-6 sm:landscape:px-0">
           {last && <LastLotLine last={last} bidder={bidder} currency={state.currency} />}
-          {lot && <LotPanel lot={lot} isNext={!isHeld && state.currentLotStatus === 'preloaded'} />}
+          {lot && <LotPanel lot={lot} picture={picture} isNext={!isHeld && state.currentLotStatus === 'preloaded'} />}
         </div>
       ) : (
         <NoAuction />

@@ -59,6 +59,7 @@ export function useBidDock({
   return {
     button,
     offer,
+    isReady: !isUnknown,
     figures: figures && { ...figures, bidAmount: isOpen ? amount : null },
     notice: dockNotice({
       connection,

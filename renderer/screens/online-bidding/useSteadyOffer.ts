@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { type Offer, STEADY_MS } from './tap-guard.ts'
 
-/** The offer that has stood on the button long enough to be meant. */
-export function useSteadyOffer(offer: Offer): Offer {
-  const [steady, setSteady] = useState<Offer>(null)
+/** The offer that has stood on the button long enough to be meant; the first one, once the lot is known, at once. */
+export function useSteadyOffer({ offer, isReady }: { offer: Offer; isReady: boolean }): Offer {
+  const [steady, setSteady] = useState<Offer | 'nothing yet'>('nothing yet')
   const lotNumber = offer?.lotNumber ?? null
   const amount = offer?.amount ?? null
+  if (steady === 'nothing yet' && isReady) setSteady(offer)
+
   useEffect(() => {
-    if (lotNumber === null || amount === null) {
-      setSteady(null)
-      return
-    }
-    const timer = setTimeout(() => setSteady({ lotNumber, amount }), STEADY_MS)
+    if (!isReady) return
+    const next = lotNumber === null || amount === null ? null : { lotNumber, amount }
+    const timer = setTimeout(() => setSteady(next), next ? STEADY_MS : 0)
     return () => clearTimeout(timer)
-  }, [lotNumber, amount])
-  return steady
+  }, [isReady, lotNumber, amount])
+  return steady === 'nothing yet' ? null : steady
 }

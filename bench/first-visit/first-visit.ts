@@ -1,0 +1,34 @@
+import { chromium } from '@playwright/test'
+import { findChromium } from '../../e2e/browser.ts'
+import { checkLimits } from './limits.ts'
+import { openRoom } from './room.ts'
+import { tableOf } from './table.ts'
+import { visitCatalogue, visitOnlineBidding } from './visits.ts'
+
+/**
+ * What a phone fetches before it can bid, and how heavy the catalogue's pictures are, on a sale of 177 lots; needs a
+ * built product. Prints a table and gives the exit code: 1 where a limit of issue 4 is passed.
+ */
+export async function measureFirstVisits(): Promise<number> {
+  const { executablePath, args, env } = await findChromium()
+  const room = await openRoom()
+  const browser = await chromium.launch({ executablePath, args, ...(env && { env }) })
+  try {
+    const bidding = await visitOnlineBidding(browser, room.url)
+    console.log(`First visit of /online-bidding on a sale of ${room.lots} lots, until the bid button works:\n`)
+    console.log(tableOf(bidding.fetched))
+    console.log(`\nThe button works after ${bidding.readyMs} ms; on a slow phone network after ${bidding.slowMs} ms.`)
+    const pictures = await visitCatalogue(browser, room.url)
+    const heaviest = Math.max(0, ...pictures)
+    console.log(`The catalogue at phone size: ${pictures.length} pictures, the heaviest ${kilobytes(heaviest)} KB.\n`)
+    const broken = checkLimits({ fetched: bidding.fetched, heaviestPicture: heaviest })
+    for (const line of broken) console.log(line)
+    if (broken.length === 0) console.log('Within the limits.')
+    return broken.length === 0 ? 0 : 1
+  } finally {
+    await browser.close()
+    await room.close()
+  }
+}
+
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)

@@ -1,0 +1,16 @@
+import type { Fetched } from './fetched.ts'
+import { sumOf } from './limits.ts'
+
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
+
+/** What was fetched, by kind, as a Markdown table. */
+export function tableOf(fetched: readonly Fetched[]): string {
+  const kinds = [...new Set(fetched.map(({ type }) => type))]
+  const rows = kinds
+    .map((kind) => ({ kind, entries: fetched.filter(({ type }) => type === kind) }))
+    .sort((a, b) => sumOf(b.entries) - sumOf(a.entries))
+    .map(({ kind, entries }) => [kind, String(entries.length), kilobytes(sumOf(entries))])
+  const whole = [['Kind', 'Requests', 'KB'], ...rows, ['All', String(fetched.length), kilobytes(sumOf(fetched))]]
+  const [head, ...body] = whole.map((cells) => `| ${cells.map((cell) => cell.padEnd(12)).join(' | ')} |`)
+  return [head, `|${'--------------|'.repeat(3)}`, ...body].join('\n')
+}

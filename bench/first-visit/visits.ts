@@ -1,0 +1,62 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Fetched, recordFetches } from './fetched.ts'
+
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
+
+/** What browsers call "slow 4G": bytes a second, milliseconds there and back. */
+const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 }
+
+async function onPhone<T>(browser: Browser, visit: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(PHONE)
+  try {
+    return await visit(await context.newPage(), context)
+  } finally {
+    await context.close()
+  }
+}
+
+async function untilButtonWorks(page: Page, url: string): Promise<number> {
+  const began = performance.now()
+  await page.goto(`${url}/online-bidding`, { waitUntil: 'commit' })
+  await page.locator('button:not([aria-disabled="true"])', { hasText: /^Bid [\d,]+$/ }).waitFor()
+  return Math.round(performance.now() - began)
+}
+
+/** What a phone has fetched by the time it can bid, and how long that took (milliseconds). */
+export async function visitOnlineBidding(browser: Browser, url: string) {
+  const first = await onPhone(browser, async (page, context) => {
+    const record = await recordFetches(await context.newCDPSession(page))
+    const readyMs = await untilButtonWorks(page, url)
+    return { readyMs, fetched: record.soFar() }
+  })
+  const slowMs = await onPhone(browser, async (page, context) => {
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', SLOW)
+    return await untilButtonWorks(page, url)
+  })
+  return { ...first, slowMs }
+}
+
+/** Bytes of each picture that the catalogue fetches on a phone while somebody scrolls to its end. */
+export async function visitCatalogue(browser: Browser, url: string): Promise<number[]> {
+  return await onPhone(browser, async (page, context) => {
+    const record = await recordFetches(await context.newCDPSession(page))
+    await page.goto(`${url}/sale-catalogue`, { waitUntil: 'networkidle' })
+    for (let screens = 0; screens < 200; screens += 1) {
+      const isAtEnd = await page.evaluate(() => {
+        const { scrollHeight } = document.documentElement
+        window.scrollBy(0, 1_500)
+        return window.scrollY + window.innerHeight >= scrollHeight - 1
+      })
+      if (isAtEnd) break
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    }
+    await page.waitForLoadState('networkidle')
+    return picturesOf(record.soFar())
+  })
+}
+
+function picturesOf(fetched: readonly Fetched[]): number[] {
+  return fetched.filter(({ url }) => url.includes('/api/images/')).map(({ bytes }) => bytes)
+}
