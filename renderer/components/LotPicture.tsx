@@ -13,6 +13,8 @@ type LotPictureProps = {
   loading?: 'lazy' | 'eager'
   /** 'not-yet' keeps its place: something on the page must come before it. */
   fetch?: 'now' | 'not-yet'
+  /** 'mat': in the middle of a mat. On the bare page, as a catalogue prints it: flush left, at the foot or the head. */
+  hung?: keyof typeof HUNG
   className?: string
 }
 
@@ -34,6 +36,7 @@ export function LotPicture({
   sizes,
   loading = 'lazy',
   fetch = 'now',
+  hung = 'mat',
   className,
 }: LotPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
