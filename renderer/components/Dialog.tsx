@@ -11,6 +11,7 @@ import {
 import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
+import { useFocusBack } from './useFocusBack.ts'
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'full'
 
@@ -43,6 +44,7 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'md', onSubmit, initialFocus, outsidePress = 'ignore' } = props
   const form = useRef<HTMLFormElement>(null)
+  const back = useFocusBack(open)
 
   // A key held down since before the dialog opened must not confirm it.
   function onKeyDown(event: KeyboardEvent): void {
@@ -73,7 +75,7 @@ export function Dialog(props: DialogProps) {
     <ModalFrame open={open} onOpenChange={onOpenChange} outsidePress={outsidePress}>
       <Base.Popup
         initialFocus={initialFocus}
-        finalFocus={props.finalFocus}
+        finalFocus={props.finalFocus ?? back}
         onKeyDown={onKeyDown}
         className={classNames(
           'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-panel bg-raised text-ink shadow-float',

@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
+import { useFocusBack } from './useFocusBack.ts'
 
 const SIZES = { md: 'max-w-120', lg: 'max-w-180' } as const
 
@@ -25,10 +26,12 @@ export type DrawerProps = {
 /** A sheet from the right edge, for lists beside the sale. Escape closes it. */
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, title, description, size = 'md', initialFocus, outsidePress = 'close' } = props
+  const back = useFocusBack(open)
   return (
     <ModalFrame open={open} onOpenChange={onOpenChange} outsidePress={outsidePress}>
       <Base.Popup
         initialFocus={initialFocus}
+        finalFocus={back}
         className={classNames(
           'fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-raised text-ink shadow-float',
           'transition-transform duration-200 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full',
