@@ -22,6 +22,8 @@ export function UnusualPrice({ open, price, check }: UnusualPriceProps) {
       finalFocus={() => (confirmed.current ? false : fields.askingPrice.current)}
       onConfirm={() => {
         confirmed.current = true
+        // The keys of the quick bids come next, so no field keeps the focus.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         close()
         set(price)
       }}

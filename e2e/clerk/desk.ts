@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
+
+/** The clerk's screen with the demo sale live on it, and what a test does there. */
+export type Desk = {
+  page: Page
+  /** The lot's status, as large as the desk shows it. */
+  status: Locator
+  history: Locator
+  toolbar: Locator
+  toast: Locator
+  askingPrice: Locator
+  button: (name: string | RegExp) => Locator
+  dialog: (name: string) => Locator
+  /** Opens the screen; the sale is live. */
+  open: () => Promise<void>
+  /** Starts the lot on view by API and sets its asking price. */
+  startLot: (lotNumber: number | string, price?: number) => Promise<void>
+  /** An online bidder of its own bids; resolves with its paddle. */
+  bidOnline: (amount: number, lotNumber?: number) => Promise<string>
+  /** Staff somewhere else bid in the room. */
+  bidElsewhere: (amount: number, lotNumber?: number) => Promise<string>
+  /** No A or AA violation in what is on show. */
+  isAccessible: () => Promise<void>
+}
+
+const field = (reply: unknown, name: string): string => {
+  const value = typeof reply === 'object' && reply !== null ? Object.entries(reply).find(([key]) => key === name) : null
+  if (typeof value?.[1] !== 'string') throw new Error(`The reply has no ${name}`)
+  return value[1]
+}
+
+function deskOf(page: Page, saleroom: Saleroom): Desk {
+  return {
+    page,
+    status: page.getByRole('status', { name: 'Status of the lot' }),
+    history: page.getByRole('table', { name: 'Bid History' }),
+    toolbar: page.getByRole('toolbar'),
+    toast: page.locator('[data-toaster]'),
+    askingPrice: page.getByRole('textbox', { name: 'Asking price' }),
+    button: (name) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }),
+    dialog: (name) => page.getByRole('dialog', { name }),
+    async open() {
+      await page.goto(`${saleroom.url}/clerk-screen`)
+      await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
+    },
+    async startLot(lotNumber, price) {
+      await saleroom.call('POST', '/api/auction/start-lot', { lotNumber })
+      if (price !== undefined) {
+        await saleroom.call('PATCH', `/api/lots/${lotNumber}/start-price`, { startPrice: price })
+      }
+    },
+    async bidOnline(amount, lotNumber = 1) {
+      const bidder = await saleroom.call('POST', '/api/bidders', {})
+      const paddleNumber = field(bidder, 'paddleNumber')
+      const answer = await fetch(`${saleroom.url}/api/bids`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Saleroom-Audience': 'public',
+          Authorization: `Bearer ${field(bidder, 'token')}`,
+        },
+        body: JSON.stringify({ lotNumber, amount, type: 'online', paddleNumber }),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+      return paddleNumber
+    },
+    async bidElsewhere(amount, lotNumber = 1) {
+      return field(await saleroom.call('POST', '/api/bids', { lotNumber, amount, type: 'phone' }), 'id')
+    },
+    async isAccessible() {
+      // What fades or slides is measured when it has arrived.
+      await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))))
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    },
+  }
+}
+
+/** A test at the clerk's desk: the demo sale is live, the screen is not open yet. */
+export const test = saleroomTest.extend<{ desk: Desk }>({
+  desk: async ({ page, saleroom }, use) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await saleroom.startDemo()
+    await use(deskOf(page, saleroom))
+  },
+})
+
+export { expect }
