@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './source-tree.mjs'
 
-const FETCH_WITHIN_MS = 10 * 60_000
+const FETCH_WITHIN_MS = 5 * 60_000
 
 /** Why this machine can't show windows; null where it can. */
 export function whyNoWindows({ platform, env, uid }) {
@@ -25,7 +25,7 @@ export function electronProgram(packages) {
 }
 
 async function fetchElectron() {
-  console.error("Fetching Electron's program, once…")
+  console.error("Fetching Electron's program, some 120 MB, once…")
   const installer = spawn(process.execPath, [join(root, 'node_modules/electron/install.js')], {
     stdio: ['ignore', 'ignore', 'ignore'],
     timeout: FETCH_WITHIN_MS,

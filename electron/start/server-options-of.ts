@@ -19,6 +19,7 @@ export function serverOptionsOf(
     allowHosts,
     ratesUrl,
     staffPin,
+    discovery: 'on',
     log: { level: logLevel, to: logTo },
     checkReplies: 'off',
     files: realFiles,

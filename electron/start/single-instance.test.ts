@@ -1,4 +1,8 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getConfig } from 'app-builder-lib/out/util/config/config.js'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { resetElectron } from '../testing/desktop-pc.ts'
 import { app } from '../testing/electron-stand-in.ts'
 import { machine } from '../testing/stand-in-app.ts'
@@ -6,6 +10,8 @@ import { toldNames, toldOf } from '../testing/told.ts'
 import { isFirstInstance, setOwnFolder } from './single-instance.ts'
 
 vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 beforeEach(resetElectron)
 
@@ -26,6 +32,14 @@ test('the second does nothing', () => {
 test('Chromium’s files have a folder of their own, apart from the sales', () => {
   setOwnFolder(null)
   expect(toldOf('app.setPath')).toEqual([['userData', '/home/clerk/appData/Saleroom Desktop']])
+})
+
+test('Windows knows the app by the name that the installer gives it', async () => {
+  setOwnFolder(null)
+  const { appId } = z
+    .object({ appId: z.string() })
+    .parse(await getConfig(root, join(root, 'electron-builder.yml'), null))
+  expect(toldOf('app.setAppUserModelId')).toEqual([[appId]])
 })
 
 test('a folder named on the command line stands', () => {

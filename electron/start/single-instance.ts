@@ -7,6 +7,8 @@ import { app } from 'electron'
  */
 export function setOwnFolder(folder: string | null): void {
   app.setName('Saleroom')
+  // Windows shows notifications only of programs it knows by the installer's own name for them; elsewhere this is idle.
+  app.setAppUserModelId('house.saleroom.desktop')
   if (app.commandLine.hasSwitch('user-data-dir')) return
   app.setPath('userData', folder ?? join(app.getPath('appData'), 'Saleroom Desktop'))
 }

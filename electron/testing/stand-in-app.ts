@@ -30,6 +30,7 @@ const answers = {
     machine.onExit(code)
   },
   setName: (name: string) => tell('app.setName', name),
+  setAppUserModelId: (id: string) => tell('app.setAppUserModelId', id),
   getVersion: () => '1.1.0',
   getPath: (name) => (name === 'userData' ? machine.userData : `/home/clerk/${name}`),
   setPath: (name: string, path: string) => {
@@ -46,6 +47,7 @@ const answers = {
   | 'requestSingleInstanceLock'
   | 'exit'
   | 'setName'
+  | 'setAppUserModelId'
   | 'getVersion'
   | 'getPath'
   | 'setPath'

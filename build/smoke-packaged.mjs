@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './source-tree.mjs'
+
+const PROGRAMS = { win32: 'Saleroom.exe', darwin: 'Saleroom.app/Contents/MacOS/Saleroom', linux: 'saleroom' }
+
+/** The program that electron-builder left unpacked in `release`, whatever the folder is called on this system. */
+function packagedProgram() {
+  const release = join(root, 'release')
+  const folders = existsSync(release) ? readdirSync(release) : []
+  const program = folders.map((folder) => join(release, folder, PROGRAMS[process.platform])).find(existsSync)
+  if (!program) throw new Error('There is no packaged app in release/: run "npm run dist" first')
+  return program
+}
+
+// The packaged app itself, on a machine that has nothing of the repository in its way: it starts, serves a screen, ends.
+const program = packagedProgram()
+console.log(`${program} --smoke`)
+const app = spawn(program, ['--smoke'], { stdio: 'inherit', timeout: 120_000 })
+const [code, signal] = await once(app, 'exit')
+if (code !== 0) console.error(`The packaged app ended with ${code ?? signal}`)
+process.exitCode = code ?? 1

@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+// What electron-builder brings along, and works with itself.
+import { listPackage } from '@electron/asar'
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/config/config.js'
+import { DebugLogger } from 'builder-util'
+import { Arch, build, type Configuration, Platform } from 'electron-builder'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { products } from '../build/source-tree.mjs'
+
+// A fuse's state is a character of the wire.
+const [OFF, ON] = ['0'.charCodeAt(0), '1'.charCodeAt(0)]
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const config = () => getConfig(root, join(root, 'electron-builder.yml'), null)
+const validate = (what: Configuration) => validateConfiguration(what, new DebugLogger(false))
+
+describe('electron-builder.yml', () => {
+  test('passes the schema of the installed electron-builder', async () => {
+    await expect(validate(await config())).resolves.toBeUndefined()
+  })
+
+  test('would not pass with a setting that does not exist, so the check above is one', async () => {
+    const wrong: Configuration = { ...(await config()), ...JSON.parse('{"contextIsolation":true}') }
+    await expect(validate(wrong)).rejects.toThrow('contextIsolation')
+  })
+
+  test('makes an assisted installer for Windows that leaves the sales when it goes', async () => {
+    const { win, nsis } = await config()
+    expect(win?.target).toEqual(['nsis'])
+    expect(nsis).toMatchObject({ oneClick: false, deleteAppDataOnUninstall: false })
+  })
+
+  test('makes a hardened disk image for macOS that says why it wants the local network', async () => {
+    const { mac } = await config()
+    expect(mac).toMatchObject({ target: ['dmg'], hardenedRuntime: true })
+    expect(mac?.extendInfo).toMatchObject({
+      NSLocalNetworkUsageDescription: expect.stringContaining('saleroom'),
+      NSBonjourServices: ['_http._tcp'],
+    })
+  })
+
+  test('makes an AppImage and a Debian package for Linux', async () => {
+    expect((await config()).linux?.target).toEqual(['AppImage', 'deb'])
+  })
+
+  test('names icons that are there, for every system', async () => {
+    const { win, mac, linux } = await config()
+    const head = async (path: unknown) => (await readFile(join(root, String(path)))).subarray(0, 4)
+    expect(await head(win?.icon)).toEqual(Buffer.from([0, 0, 1, 0]))
+    expect(await head(mac?.icon)).toEqual(Buffer.from('icns'))
+    const pngs = (await readdir(join(root, String(linux?.icon)))).filter((name) => name.endsWith('.png'))
+    expect(pngs).toEqual(expect.arrayContaining(['16x16.png', '256x256.png', '512x512.png', '1024x1024.png']))
+  })
+})
+
+describe('the packed app', () => {
+  let folder: string
+  let packed: string[]
+  let resources: string
+
+  beforeAll(async () => {
+    const missing = products.filter((path) => !existsSync(join(root, path)))
+    if (missing.length > 0) throw new Error(`Run "npm run build" first: there is no ${missing.join(', ')}`)
+    folder = await mkdtemp(join(tmpdir(), 'saleroom-packed-'))
+    const electronDist = await layOutElectron(join(folder, 'electron'))
+    await build({
+      projectDir: root,
+      publish: 'never',
+      targets: Platform.LINUX.createTarget('dir', Arch.x64),
+      // Merged into electron-builder.yml.
+      config: { electronDist, directories: { output: join(folder, 'out') } },
+    })
+    resources = join(folder, 'out/linux-unpacked/resources')
+    packed = listPackage(join(resources, 'app.asar'), { isPack: false }).map((path) => path.replaceAll('\\', '/'))
+  }, 180_000)
+
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('holds the main process, the server, the bridge and the screens', () => {
+    expect(packed).toEqual(
+      expect.arrayContaining([
+        '/package.json',
+        '/dist/electron/main.js',
+        '/dist/electron/server.js',
+        '/dist/electron/preload.cjs',
+        '/dist/electron/tray.png',
+        '/dist/renderer/index.html',
+      ]),
+    )
+    expect(packed.filter((path) => /^\/dist\/renderer\/assets\/.+\.js$/.test(path)).length).toBeGreaterThan(0)
+  })
+
+  test('holds every library that the main process and the server load', async () => {
+    const loaded = await librariesLoaded()
+    expect(loaded.size).toBeGreaterThan(10)
+    for (const library of loaded) expect(packed).toContain(`/node_modules/${library}/package.json`)
+  })
+
+  test('holds nothing that only developers use', async () => {
+    const { devDependencies } = Manifest.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
+    const names = Object.keys(devDependencies).map((name) => `/node_modules/${name}/package.json`)
+    expect(packed.filter((path) => names.includes(path))).toEqual([])
+  })
+
+  test('holds no source, no test and no map of either', () => {
+    const ours = packed.filter((path) => !path.startsWith('/node_modules'))
+    expect(ours.filter((path) => !/^\/(package\.json|dist(\/(electron|renderer)(\/.*)?)?)$/.test(path))).toEqual([])
+    expect(packed.filter((path) => /\.(tsx?|mts|cts|map)$/.test(path))).toEqual([])
+    expect(packed.filter((path) => /\.(test|spec)\.[cm]?js$|\/(__tests__|tests?)\/./.test(path))).toEqual([])
+  })
+
+  test('has the native files outside its archive, where the system can load them', async () => {
+    const unpacked = join(resources, 'app.asar.unpacked/node_modules')
+    const [native] = (await filesUnder(join(unpacked, '@img'))).filter((path) => path.endsWith('.node'))
+    expect(native).toContain(`sharp-${process.platform}`)
+    const libraries = (await filesUnder(join(unpacked, '@img'))).filter((path) =>
+      /libvips.*\.(so|dylib|dll)/.test(path),
+    )
+    expect(libraries.length).toBeGreaterThan(0)
+    expect(existsSync(join(unpacked, 'sharp/package.json'))).toBe(true)
+  })
+
+  test('has the demo sale beside its archive, and nothing else of the library', async () => {
+    expect(await readdir(join(resources, 'library'))).toEqual(['demo-sale.zip'])
+    expect((await stat(join(resources, 'library/demo-sale.zip'))).size).toBeGreaterThan(1_000_000)
+  })
+
+  test.for([
+    ['RunAsNode', OFF],
+    ['EnableNodeOptionsEnvironmentVariable', OFF],
+    ['EnableNodeCliInspectArguments', OFF],
+    ['GrantFileProtocolExtraPrivileges', OFF],
+    ['OnlyLoadAppFromAsar', ON],
+    ['EnableEmbeddedAsarIntegrityValidation', ON],
+    ['EnableCookieEncryption', ON],
+  ] as const)('has its fuse %s set', async ([fuse, state]) => {
+    const wire = await getCurrentFuseWire(join(folder, 'out/linux-unpacked/saleroom'))
+    expect(wire[FuseV1Options[fuse]]).toBe(state)
+  })
+})
+
+const Manifest = z.object({ devDependencies: z.record(z.string(), z.string()) })
+
+/** Electron's program as far as packing looks at it: a file with the wire of fuses in it, each as Electron ships it. */
+async function layOutElectron(dist: string): Promise<string> {
+  await mkdir(join(dist, 'locales'), { recursive: true })
+  await mkdir(join(dist, 'resources'))
+  await writeFile(join(dist, 'locales/en-US.pak'), '')
+  await writeFile(join(dist, 'version'), '45.4.1')
+  const [SENTINEL, VERSION, FUSES] = ['dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX', 1, '10110011']
+  const wire = Buffer.concat([Buffer.from(SENTINEL), Buffer.from([VERSION, FUSES.length]), Buffer.from(FUSES)])
+  await writeFile(join(dist, 'electron'), Buffer.concat([Buffer.alloc(1024), wire, Buffer.alloc(1024)]))
+  await chmod(join(dist, 'electron'), 0o755)
+  return dist
+}
+
+async function librariesLoaded(): Promise<Set<string>> {
+  const bundles = (await readdir(join(root, 'dist/electron'))).filter((name) => name.endsWith('.js'))
+  const code = await Promise.all(bundles.map((name) => readFile(join(root, 'dist/electron', name), 'utf8')))
+  const imports = code.flatMap((text) => [
+    ...text.matchAll(/^import (?:.+? from )?"([^"./][^"]*)"|import\("([^"./][^"]*)"\)/gm),
+  ])
+  const names = imports.map(([, fixed, late]) => fixed ?? late ?? '')
+  const libraries = names.filter((name) => name !== 'electron' && !name.startsWith('node:'))
+  return new Set(
+    libraries.map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    ),
+  )
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true })
+  return entries.map((path) => path.replaceAll('\\', '/'))
+}
