@@ -12,6 +12,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   forbidOnly: process.env.CI !== undefined,
   use: {

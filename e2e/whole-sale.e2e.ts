@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './saleroom.ts'
+
+const realSale = fileURLToPath(new URL('../../shared/data/cml-1267.zip', import.meta.url))
+const demoSale = fileURLToPath(new URL('../dist/library/demo-sale.zip', import.meta.url))
+
+test.use({ flags: ['--no-demo'] })
+
+/** A tab of its own session: a bidder of its own. */
+async function bidderTab(browser: Browser, url: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await page.goto(`${url}/online-bidding`)
+  await expect(page.getByText(/Paddle \d{4}/).first()).toBeVisible()
+  return page
+}
+
+const bidButton = (page: Page) => page.getByRole('region', { name: 'Your bid' }).getByRole('button').last()
+const banner = (page: Page) => page.getByRole('status', { name: 'Status of the lot' })
+
+/** A page's calls of the API from now on, but for the slow safety net's look at the auction, which comes every 10 s, bid or not. */
+function apiCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/auction/state' && !pathname.startsWith('/api/images/'))
+      calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+test('a real sale runs from upload to hammer, and stands after the server was killed', async ({
+  page: clerk,
+  browser,
+  saleroom,
+}) => {
+  test.setTimeout(120_000)
+  const zip = existsSync(realSale) ? realSale : demoSale
+  test.info().annotations.push({ type: 'catalogue', description: zip })
+
+  await test.step('the sale is uploaded and started on the admin page', async () => {
+    await clerk.goto(`${saleroom.url}/admin?tab=upload`)
+    await clerk.locator('input[type=file]').setInputFiles(zip)
+    await clerk.getByRole('button', { name: 'Upload Auction Data' }).click()
+    await expect(clerk.getByText('Upload Successful').first()).toBeVisible({ timeout: 60_000 })
+    await clerk.getByRole('tab', { name: 'Manage Auctions' }).click()
+    await clerk.getByRole('button', { name: 'Start Auction' }).click()
+    await expect(clerk.getByText('Auction Started').first()).toBeVisible()
+  })
+
+  await clerk.goto(`${saleroom.url}/clerk-screen`)
+  const one = await bidderTab(browser, saleroom.url)
+  const two = await bidderTab(browser, saleroom.url)
+  const paddleOf = async (page: Page) =>
+    /Paddle (\d{4})/.exec(
+      (await page
+        .getByText(/Paddle \d{4}/)
+        .first()
+        .textContent()) ?? '',
+    )?.[1]
+  expect(await paddleOf(one)).not.toBe(await paddleOf(two))
+
+  await test.step('lot 1 is started, with an asking price far outside its estimate', async () => {
+    await expect(banner(clerk)).toContainText('Waiting for lot to start')
+    await clerk.getByRole('button', { name: 'Start Lot' }).click()
+    await expect(clerk.getByText('Lot Started').first()).toBeVisible()
+    await expect(banner(clerk)).toContainText('Waiting for asking price to be set')
+    await expect(bidButton(one)).toHaveText('Awaiting start price')
+    await clerk.getByRole('textbox', { name: 'Asking price' }).fill('20000')
+    await clerk.getByRole('button', { name: 'Set Price' }).click()
+    const warning = clerk.getByRole('dialog')
+    await expect(warning).toContainText('factor of')
+    await warning.getByRole('button', { name: /^Set/ }).click()
+    await expect(banner(clerk)).toContainText('Asking price set')
+  })
+
+  await test.step('an online bid waits for the clerk, and is taken', async () => {
+    await expect(bidButton(one)).toHaveText('Bid 20,000')
+    await bidButton(one).click()
+    await expect(one.getByText(/awaiting approval/i).first()).toBeVisible()
+    await clerk.getByRole('button', { name: /^Accept online bid 20,000/ }).click()
+    await expect(banner(clerk)).toContainText('Current Bid')
+    await expect(one.getByText('You are leading').first()).toBeVisible()
+  })
+
+  await test.step('the other tab outbids, and the first says outbid, without a request', async () => {
+    const calls = apiCalls(one)
+    await expect(bidButton(two)).toHaveText('Bid 22,000')
+    await bidButton(two).click()
+    await clerk.getByRole('button', { name: /^Accept online bid 22,000/ }).click()
+    await expect(one.getByText(/outbid/i).first()).toBeVisible()
+    expect(calls).toEqual([])
+  })
+
+  await test.step('a floor and a telephone bid remove an online bid that waits', async () => {
+    await expect(bidButton(one)).toContainText('24,000')
+    await bidButton(one).click()
+    await expect(clerk.getByRole('button', { name: /^Accept online bid 24,000/ })).toBeVisible()
+    const calls = apiCalls(two)
+    await clerk.getByRole('button', { name: 'In-Person bid 24,000' }).click()
+    await clerk.getByRole('button', { name: 'Telephone bid 26,000' }).click()
+    await expect(clerk.getByRole('button', { name: /^Accept online bid/ })).toHaveCount(0)
+    // It has an earlier bid on the lot, so it is outbid; a bidder with none left is told that its bid was removed.
+    await expect(one.getByText('The highest bid is now', { exact: false })).toContainText('26,000')
+    await expect(bidButton(one)).toContainText('28,000')
+    await expect(bidButton(two)).toContainText('28,000')
+    expect(calls).toEqual([])
+  })
+
+  await test.step('fair warning is given and the lot is sold with a typed paddle', async () => {
+    await clerk.getByRole('button', { name: 'Fair Warning' }).click()
+    await expect(one.getByText(/fair warning/i).first()).toBeVisible()
+    await clerk.getByRole('button', { name: 'Sell', exact: true }).click()
+    const dialog = clerk.getByRole('dialog', { name: 'Confirm Sold' })
+    await dialog.getByLabel('Paddle Number').fill('7a7')
+    await dialog.getByRole('button', { name: 'Confirm Sold' }).click()
+    await expect(clerk.getByText('Lot sold successfully').first()).toBeVisible()
+    await expect(banner(clerk)).toContainText('Sold for')
+    await expect(banner(clerk)).toContainText('26,000')
+  })
+
+  await test.step('the next lot is opened and passed', async () => {
+    await clerk.getByRole('button', { name: 'Open Next Lot' }).click()
+    await clerk.getByRole('button', { name: 'Pass', exact: true }).click()
+    await clerk.getByRole('dialog', { name: 'Confirm Pass' }).getByRole('button', { name: /Pass/ }).click()
+    await expect(banner(clerk)).toContainText('Passed')
+  })
+
+  await test.step('after a SIGKILL and a restart every screen is back by itself with the same sale', async () => {
+    const entry = await (await browser.newContext()).newPage()
+    await entry.goto(`${saleroom.url}/entry-clerk-screen`)
+    await expect(entry.getByText('Lot 3', { exact: true }).first()).toBeVisible()
+    const before = await everything(saleroom)
+    await saleroom.kill()
+    await expect(bidButton(one)).toHaveText(/Offline/, { timeout: 15_000 })
+    await saleroom.restart()
+    for (const page of [clerk, one, two, entry])
+      await expect(page.getByText('Real-time').filter({ visible: true }).first()).toBeVisible({ timeout: 15_000 })
+    expect(await everything(saleroom)).toEqual(before)
+    await expect(banner(clerk)).toContainText('Passed')
+    await clerk.getByRole('button', { name: 'Open Prev Lot' }).click()
+    await expect(banner(clerk)).toContainText('26,000')
+    await expect(
+      clerk
+        .getByRole('table', { name: /Bid History/i })
+        .or(clerk.getByLabel('Bid history list'))
+        .first(),
+    ).toContainText('26,000')
+    await expect(bidButton(one)).toHaveText(/No active lot|Awaiting start price/)
+  })
+})
+
+/** The sale as the API tells it: lots, bids and outcomes. */
+async function everything({ call }: { call: (method: string, path: string) => Promise<unknown> }): Promise<unknown> {
+  return await Promise.all(
+    ['/api/auction/state', '/api/bids/lot/1/all', '/api/lots/1/sale-status', '/api/lots/2/sale-status'].map((path) =>
+      call('GET', path),
+    ),
+  )
+}
