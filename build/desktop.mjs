@@ -64,10 +64,8 @@ async function run(program) {
     child.kill(signal)
   }
   process.on('SIGINT', passOn).on('SIGTERM', passOn)
-  const [code, signal] = await Promise.race([
-    once(child, 'exit'),
-    once(child, 'error').then(([error]) => [null, error.message]),
-  ])
+  // A program that can't be started at all comes as an error, and has no code.
+  const [code, signal] = await once(child, 'exit').catch((error) => [null, error.message])
   process.off('SIGINT', passOn).off('SIGTERM', passOn)
   if (code !== 0 && !cameUp && !told) return `Electron did not come up on this machine (${code ?? signal})`
   process.exitCode = code ?? 1
