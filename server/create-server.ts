@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
-import { networkInterfaces } from 'node:os'
 import { accessHandlers } from './access/access-handlers.ts'
-import { lanAddresses } from './access/lan-addresses.ts'
+import { readCookie } from './access/cookies.ts'
 import { guardHandshake } from './access/origin.ts'
 import { ourNames } from './access/our-names.ts'
 import { askingOf, resolvePrincipal } from './access/resolve-principal.ts'
@@ -15,6 +14,7 @@ import { createLive, type Live } from './live/live.ts'
 import { openLog } from './log.ts'
 import { openAccess } from './open-access.ts'
 import { openFeatures } from './open-features.ts'
+import { openNetwork } from './open-network.ts'
 import { createPublisher } from './publish/publisher.ts'
 import { durableReplies } from './saleroom/durable-replies.ts'
 import { saleHandlers } from './saleroom/handlers/sale-handlers.ts'
@@ -22,6 +22,7 @@ import { helloOf } from './saleroom/hello.ts'
 import { House } from './saleroom/house.ts'
 import { createLiveSaleWatch } from './saleroom/live-sale-watch.ts'
 import type { RunningServer, ServerOptions } from './server-options.ts'
+import { openSettings } from './settings.ts'
 import { lockDataFolder } from './storage/data-lock.ts'
 import { createNotices } from './system/notices.ts'
 import { systemHandlers } from './system/system-handlers.ts'
@@ -51,19 +52,15 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       return channel.live
     }
     const address = { port: 0 }
-    const lan = () =>
-      isLoopbackOnly(options.host)
-        ? []
-        : lanAddresses(networkInterfaces()).map((each) => `http://${each}:${address.port}`)
+    const url = () => `http://127.0.0.1:${address.port}`
+    const ofHouse = () => ({ auctionId: null, seq: 0, at: now().toISOString() })
 
-    const notices = createNotices({
-      now,
-      onChange: (list) =>
-        publisher.house(
-          { type: 'system-notice', auctionId: null, seq: 0, at: now().toISOString(), notices: [...list] },
-          ['staff'],
-        ),
-    })
+    // A file that can't be read is noticed before there is anybody to tell.
+    const tellSystem = () => {
+      if (channel.live) publisher.house({ type: 'system-notice', ...ofHouse(), notices: notices.list() }, ['staff'])
+    }
+    const tellDevices = () => publisher.house({ type: 'devices-updated', ...ofHouse() }, ['staff'])
+    const notices = createNotices({ now, onChange: tellSystem })
     const onNotice = (sentence: string) => {
       log.warn(sentence)
       notices.add('warning', sentence)
@@ -88,26 +85,38 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       onRemoved: (auctionId) => publisher.removed(auctionId, now().toISOString()),
     })
     closing.push(() => house.close())
+    const settings = await openSettings({ dataDir, files, onNotice })
+    const port = () => address.port
+    const network = openNetwork({ options, setting: settings.discovery, port, onChange: tellSystem })
+    closing.push(network.close)
     const access = await openAccess({
       dataDir,
       files,
       now,
       onNotice,
       house,
-      baseUrl: () => lan()[0] ?? url(),
+      store: settings.access,
+      baseUrl: () => network.lan()[0] ?? url(),
       staffPin: options.staffPin,
     })
     closing.push(access.close)
     const features = await openFeatures({ options, house, publisher, tags, log, onNotice })
     closing.push(features.close)
 
-    const url = () => `http://127.0.0.1:${address.port}`
+    const endAccess = async (cookies: string | undefined) => {
+      const session = readCookie(cookies, 'saleroom_staff')
+      const display = readCookie(cookies, 'saleroom_display')
+      if (session !== null) await access.staff.endLanSession(session)
+      if (display !== null) await access.displays.forget(display)
+      // A device's other tabs too.
+      live().askAnew()
+    }
     const names = ourNames({ allowHosts: options.allowHosts })
     const app = createHttpApp({
       calls: callsOf({
         ...saleHandlers({ house, tags, publisher, now }),
-        ...accessHandlers({ ...access, accessEnded: () => cutLan(live()) }),
-        ...systemHandlers({ house, notices, live, dataDir, port: () => address.port, lan }),
+        ...accessHandlers({ ...access, accessEnded: () => live().askAnew(), accessChanged: tellDevices }),
+        ...systemHandlers({ house, notices, live, dataDir, port, network, endAccess }),
         ...features.handlers,
       }),
       resolve: (asking) => resolvePrincipal(asking, access),
@@ -126,8 +135,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       guard: (handshake) => guardHandshake(handshake, names),
       resolve: ({ request, auth }) => resolvePrincipal(askingOf(request, auth), access),
       hello: (audience) => helloOf(audience, { house, tags, now }),
-      onDevices: () =>
-        publisher.house({ type: 'devices-updated', auctionId: null, seq: 0, at: now().toISOString() }, ['staff']),
+      onDevices: tellDevices,
       limits: LIVE_LIMITS,
       logger: log,
     })
@@ -143,11 +151,12 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       onTaken: (port) => log.warn(`Port ${port} is taken by another program; trying the next one`),
     })
     await lock.announce(url())
+    network.start()
     log.info({ url: url(), dataDir }, 'Saleroom is open')
 
     return {
       url: url(),
-      lan,
+      lan: network.lan,
       port: address.port,
       dataDir,
       issueStaffSession: async () => ({ name: 'saleroom_staff', value: await access.staff.issueStaffSession() }),
@@ -159,14 +168,4 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await closeAll()
     throw error
   }
-}
-
-/** Those whose staff access or display link may have ended come back as what they are now. */
-function cutLan(live: Live): void {
-  for (const { id, role, name } of live.devices())
-    if ((role === 'staff' || role === 'display') && name !== 'This PC') live.disconnect(id)
-}
-
-function isLoopbackOnly(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

@@ -20,6 +20,7 @@ try {
       ...rest,
       demoZip: withDemo ? besideUs('library/demo-sale.zip') : null,
       rendererDir: besideUs('renderer'),
+      discovery: 'on',
       log: { level: logLevel, to: 'file-and-console' },
       checkReplies: 'off',
       files: realFiles,

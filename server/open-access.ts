@@ -1,10 +1,10 @@
+import type { AccessStore } from './access/access-settings.ts'
 import { bidderRegistry } from './access/bidders.ts'
 import { displayLinks } from './access/display-links.ts'
 import { staffAccess } from './access/staff-access.ts'
 import { openJoinJournal } from './join-journal.ts'
 import type { House } from './saleroom/house.ts'
 import { hasBids } from './saleroom/paddles.ts'
-import { openSettings } from './settings.ts'
 import type { FileLayer } from './storage/files.ts'
 
 /** Those who know who may come in: staff sessions, display links, bidders. DESIGN 5. */
@@ -14,6 +14,7 @@ export async function openAccess({
   now,
   onNotice,
   house,
+  store,
   baseUrl,
   staffPin,
 }: {
@@ -22,11 +23,11 @@ export async function openAccess({
   now: () => Date
   onNotice: (sentence: string) => void
   house: House
+  store: AccessStore
   baseUrl: () => string
   staffPin: string | null
 }) {
   const ms = () => now().getTime()
-  const { access: store } = await openSettings({ dataDir, files, onNotice })
   const staff = staffAccess({ store, now: ms })
   if (staffPin !== null) await staff.setStaffPin(staffPin)
   const { joined, journal } = await openJoinJournal({ dataDir, files, onNotice })

@@ -19,6 +19,8 @@ export type ServerOptions = {
   ratesUrl: string | null
   /** Six digits: switches LAN staff access on with this PIN; null leaves it as it is. */
   staffPin: string | null
+  /** Whether this server may announce itself by mDNS, where the clerk's setting says so; off in tests. */
+  discovery: 'on' | 'off'
   log: LogTarget
   /** Whether replies are checked against the contract: on in tests. */
   checkReplies: 'on' | 'off'

@@ -322,8 +322,10 @@ describe('the house', () => {
       version: '1.1',
       dataDir: '',
       port: 0,
+      networks: [],
       addresses: [],
       joinUrl: null,
+      discovery: { enabled: false, url: null, problem: null },
       storage: 'ok',
       notices: [],
     })

@@ -56,10 +56,13 @@ export function applyMessage(cache: LiveCache, message: LiveMessage, audience: A
       break
     case 'system-notice':
       cache.change(keys.system(), (now) => ({ ...now, notices: message.notices }))
+      // Also sent where the house's addresses have changed, which it does not say.
+      cache.invalidate('system')
       break
     case 'devices-updated':
       cache.invalidate('devices')
       cache.invalidate('displayLinks')
+      cache.invalidate('lanAccess')
       break
     case 'message-broadcast':
     case 'identify':

@@ -30,12 +30,15 @@ export function accessHandlers({
   displays,
   bidders,
   accessEnded,
+  accessChanged,
 }: {
   staff: StaffAccess
   displays: DisplayLinks
   bidders: Bidders
-  /** Told when sessions or displays have ended: sockets that are open must be asked anew who they are. */
+  /** Told when sessions or displays may have ended: sockets that are open must be asked anew who they are. */
   accessEnded: () => void
+  /** Told when what staff see of access has changed. */
+  accessChanged: () => void
 }): AccessHandlers {
   function meAs(who: Principal, changes: Partial<Principal> = {}): Reply<'me'> {
     const { role, device, bidder, isClerksPc } = { ...who, ...changes }
@@ -51,6 +54,8 @@ export function accessHandlers({
       const value = await staff.enterPin({ pin, device, address: who.address, isClerksPc: who.isClerksPc })
       giveCookie(response, { name: 'saleroom_staff', value })
       takeCookie(response, 'saleroom_display')
+      // The oldest session may have had to go for it.
+      accessEnded()
       return meAs(who, { role: 'staff', bidder: null, ...(!who.isClerksPc && { device }) })
     },
 
@@ -70,15 +75,21 @@ export function accessHandlers({
     async setLanAccess({ body: { enabled } }) {
       await staff.switchLan({ enabled })
       if (!enabled) accessEnded()
+      accessChanged()
       return staff.lan()
     },
 
     displayLinks: () => displays.list(),
-    createDisplayLink: ({ body: { name } }) => displays.create({ name }),
+    async createDisplayLink({ body: { name } }) {
+      const link = await displays.create({ name })
+      accessChanged()
+      return link
+    },
 
     async revokeDisplayLink({ params: { id } }) {
       const link = await displays.revoke(id)
       accessEnded()
+      accessChanged()
       return link
     },
 

@@ -69,6 +69,15 @@ export function displayLinks({
       throw new Refused(403, 'link_unknown', 'This display link is no longer in force. Ask the clerk for a new one.')
     },
 
+    /** One device is a display no longer; its link stays in force. */
+    async forget(secret: string): Promise<void> {
+      const hash = hashSecret(secret)
+      if (!store.get().displays.some(({ devices }) => devices.includes(hash))) return
+      await store.update((settings) => {
+        for (const display of settings.displays) display.devices = display.devices.filter((device) => device !== hash)
+      })
+    },
+
     /** The link by which a device came; null where there is none (any more). */
     display(secret: string): { id: string; name: string } | null {
       const hash = hashSecret(secret)

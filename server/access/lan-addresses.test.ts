@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, test } from 'vitest'
-import { lanAddresses } from './lan-addresses.ts'
+import { lanNetworks } from './lan-addresses.ts'
 import { isLoopback, plainAddress } from './remote-address.ts'
 
 const at = (address: string, { internal = false } = {}): NetworkInterfaceInfo[] => [
@@ -8,7 +8,7 @@ const at = (address: string, { internal = false } = {}): NetworkInterfaceInfo[] 
 ]
 
 test("the room's own network comes first, what no phone can reach comes last", () => {
-  const addresses = lanAddresses({
+  const networks = lanNetworks({
     lo: at('127.0.0.1', { internal: true }),
     docker0: at('172.17.0.1'),
     tailscale0: at('100.101.1.2'),
@@ -24,16 +24,16 @@ test("the room's own network comes first, what no phone can reach comes last", (
     'Wi-Fi': at('10.0.0.4'),
     gone: undefined,
   })
-  expect(addresses).toEqual([
-    '192.168.1.20',
-    '10.0.0.4',
-    '172.20.0.4',
-    '203.0.113.7',
-    '169.254.7.7',
-    '172.17.0.1',
-    '100.101.1.2',
-    '192.168.200.1',
-    '192.168.56.1',
+  expect(networks.map(({ address, adapter, kind }) => `${address} ${adapter}: ${kind}`)).toEqual([
+    '192.168.1.20 wlan0: private',
+    '10.0.0.4 Wi-Fi: private',
+    '172.20.0.4 eth3: private',
+    '203.0.113.7 eth2: public',
+    '169.254.7.7 eth1: link-local',
+    '172.17.0.1 docker0: virtual',
+    '100.101.1.2 tailscale0: virtual',
+    '192.168.200.1 vEthernet (WSL): virtual',
+    '192.168.56.1 VirtualBox Host-Only Network: virtual',
   ])
 })
 

@@ -17,12 +17,17 @@ export function pinAttempts({ now }: { now: () => number }) {
       const oldest = counted[0]
       if (!oldest) return
       const seconds = Math.ceil((oldest.at + PIN_LIMITS.windowMs - now()) / 1000)
-      throw new Refused(429, 'too_many_pins', `Too many wrong PINs. Try again in ${Math.ceil(seconds / 60)} minutes.`, {
+      const minutes = Math.ceil(seconds / 60)
+      const later = minutes === 1 ? 'a minute' : `${minutes} minutes`
+      throw new Refused(429, 'too_many_pins', `Too many wrong PINs. Try again in ${later}.`, {
         retryAfterSeconds: seconds,
       })
     },
-    wrongPin(address: string): void {
+    /** Counts one more, and tells how many the device has left. */
+    wrongPin(address: string): number {
       wrong.push({ address, at: now() })
+      const own = wrong.filter((attempt) => attempt.address === address)
+      return Math.max(0, Math.min(PIN_LIMITS.device - own.length, PIN_LIMITS.lan - wrong.length))
     },
     rightPin(address: string): void {
       wrong = wrong.filter((attempt) => attempt.address !== address)

@@ -23,6 +23,14 @@ export function staffAccess({ store, now }: { store: AccessStore; now: () => num
     return secret
   }
 
+  async function end(secret: string, kinds: readonly ('lan' | 'desktop')[]): Promise<void> {
+    const hash = hashSecret(secret)
+    if (!store.get().staffSessions.some((session) => session.hash === hash && kinds.includes(session.kind))) return
+    await store.update((settings) => {
+      settings.staffSessions = settings.staffSessions.filter((session) => session.hash !== hash)
+    })
+  }
+
   return {
     /** Whether LAN devices may become staff, and by which PIN. */
     lan: () => store.get().lan,
@@ -59,8 +67,8 @@ export function staffAccess({ store, now }: { store: AccessStore; now: () => num
       }
       if (!entered.isClerksPc) attempts.mayTry(entered.address)
       if (!samePin(entered.pin, lan.pin)) {
-        if (!entered.isClerksPc) attempts.wrongPin(entered.address)
-        throw new Refused(401, 'wrong_pin', 'That is not the PIN. It is shown at the clerk’s PC.')
+        const left = entered.isClerksPc ? null : attempts.wrongPin(entered.address)
+        throw new Refused(401, 'wrong_pin', `That is not the PIN. It is shown at the clerk’s PC.${triesLeft(left)}`)
       }
       attempts.rightPin(entered.address)
       return await newSession({ device: entered.device, kind: 'lan' })
@@ -75,14 +83,18 @@ export function staffAccess({ store, now }: { store: AccessStore; now: () => num
       return store.get().staffSessions.find((session) => session.hash === hash) ?? null
     },
 
-    async endSession(secret: string): Promise<void> {
-      const hash = hashSecret(secret)
-      if (!store.get().staffSessions.some((session) => session.hash === hash)) return
-      await store.update((settings) => {
-        settings.staffSessions = settings.staffSessions.filter((session) => session.hash !== hash)
-      })
-    },
+    /** Ends a session, if it is there. */
+    endSession: (secret: string) => end(secret, ['lan', 'desktop']),
+
+    /** Ends a LAN device's session; that of a window of the desktop shell stays. */
+    endLanSession: (secret: string) => end(secret, ['lan']),
   }
+}
+
+function triesLeft(left: number | null): string {
+  if (left === null) return ''
+  if (left === 0) return ' That was the last try for the next 15 minutes.'
+  return left === 1 ? ' One try is left.' : ` ${left} tries are left.`
 }
 
 function newPin(): string {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Principal } from '../access/principal.ts'
 import { Refused } from '../http/refused.ts'
 import { openPlain, openScreen, startScreen } from './testing/live-clients.ts'
 import { type LiveHouse, openLiveHouse } from './testing/live-house.ts'
@@ -136,4 +137,34 @@ test('a fault while a client is let in turns that client away and harms nobody e
   expect(JSON.stringify(unlucky.refusals[0]?.data)).not.toContain('paddle')
   house.live.send('public', words(1))
   await vi.waitFor(() => expect(numbersOf(visitor.heard)).toEqual([1]), soon)
+})
+
+test('who is no longer what it was is cut off when all are asked anew, whatever it calls itself; the others stay', async () => {
+  const ended = new Set<string>()
+  const roleOf = (token: string | undefined): Principal['role'] =>
+    token === undefined || ended.has(token) ? 'public' : token === 'wall' ? 'display' : 'staff'
+  house = await openLiveHouse({
+    resolve: ({ auth: { token } }) => {
+      if (token === 'forged' && ended.has(token)) throw new Refused(401, 'unknown_bidder', 'Join again')
+      const device = token ?? 'somebody'
+      return { role: roleOf(token), device, address: '', isClerksPc: false, bidder: null, simulated: false }
+    },
+  })
+  const [tablet, other, wall, forged, visitor, overlay] = await Promise.all([
+    openScreen(house.port, { token: 'tablet', name: 'This PC' }),
+    openScreen(house.port, { token: 'other' }),
+    openScreen(house.port, { token: 'wall', name: 'This PC' }),
+    openScreen(house.port, { token: 'forged' }),
+    openScreen(house.port),
+    openPlain(house.port),
+  ])
+  const connected = () => [tablet, other, wall, forged, visitor].map(({ socket }) => socket.connected)
+  house.live.askAnew()
+  for (const token of ['tablet', 'forged']) ended.add(token)
+  house.live.askAnew()
+  await vi.waitFor(() => expect(connected()).toEqual([false, true, true, false, true]), soon)
+  ended.add('wall')
+  house.live.askAnew()
+  await vi.waitFor(() => expect(connected()).toEqual([false, true, false, false, true]), soon)
+  expect(overlay.socket.readyState).toBe(overlay.socket.OPEN)
 })

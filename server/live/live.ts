@@ -20,6 +20,10 @@ export type Live = LiveChannel & {
   identify(id: string): boolean
   /** Cuts one screen off, which comes back as what it is allowed to be then; false when it isn't there. */
   disconnect(id: string): boolean
+  /** Cuts off every screen that is no longer who it was when it connected; it comes back as what it is now. DESIGN 5. */
+  askAnew(): void
+  /** The cookies that a screen came with. */
+  cookiesOf(id: string): string | undefined
   /** Ends every connection and lets nobody in any more. The HTTP server stays the caller's to close. */
   close(): Promise<void>
 }
@@ -65,6 +69,8 @@ export function createLive({ server, guard, resolve, hello, onDevices, limits, l
       if (socket) sockets.cut(socket, 'disconnected by the clerk')
       return socket !== undefined
     },
+    askAnew: screens.askAnew,
+    cookiesOf: screens.cookiesOf,
     async close() {
       clearInterval(slowness)
       closeDoor()

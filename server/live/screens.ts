@@ -24,6 +24,9 @@ export type Screens = LiveChannel & {
   accept: Accept
   sendTo(id: string, message: LiveMessage): void
   socketOf(id: string): LiveSocket | undefined
+  /** Cuts off who is no longer what they were. */
+  askAnew(): void
+  cookiesOf(id: string): string | undefined
   close(): Promise<void>
 }
 
@@ -103,7 +106,24 @@ export function createScreens({ sockets, resolve, hello, devices, limits, logger
       const screen = io.sockets.sockets.get(id)
       return screen && sockets.of(screen.request)
     },
+    askAnew() {
+      for (const screen of io.sockets.sockets.values()) {
+        const socket = sockets.of(screen.request)
+        if (socket && !isStill(screen)) sockets.cut(socket, 'no longer who it was')
+      }
+    },
+    cookiesOf: (id) => io.sockets.sockets.get(id)?.request.headers.cookie,
     close: () => io.close(),
+  }
+
+  // Not by what it calls itself: anybody may take any name.
+  function isStill({ request, data: { who, auth } }: Screen): boolean {
+    try {
+      const now = resolve({ request, auth })
+      return now.role === who.role && now.bidder?.paddleNumber === who.bidder?.paddleNumber
+    } catch {
+      return false
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { openApiDocument } from '../http/openapi.ts'
 import { Refused } from '../http/refused.ts'
 import type { Live } from '../live/live.ts'
+import type { HouseNetwork } from '../open-network.ts'
 import type { House } from '../saleroom/house.ts'
 import type { Notices } from './notices.ts'
 
@@ -12,7 +13,9 @@ export type SystemParts = {
   live: () => Live
   dataDir: string
   port: () => number
-  lan: () => string[]
+  network: HouseNetwork
+  /** Ends the staff session or the display that a LAN device's cookies name, durably. */
+  endAccess: (cookies: string | undefined) => Promise<void>
 }
 
 /** The product's version. 000 section 9. */
@@ -25,8 +28,12 @@ export function systemHandlers({
   live,
   dataDir,
   port,
-  lan,
-}: SystemParts): Pick<Handlers, 'system' | 'devices' | 'identifyDevice' | 'disconnectDevice' | 'openApi'> {
+  network,
+  endAccess,
+}: SystemParts): Pick<
+  Handlers,
+  'system' | 'devices' | 'identifyDevice' | 'disconnectDevice' | 'setDiscovery' | 'openApi'
+> {
   const device = (id: string) => {
     const found = live()
       .devices()
@@ -36,14 +43,17 @@ export function systemHandlers({
   }
   return {
     system() {
-      const addresses = lan()
+      const networks = network.networks()
+      const addresses = networks.map(({ url }) => url)
       const base = addresses[0] ?? `http://127.0.0.1:${port()}`
       return {
         version: VERSION,
         dataDir,
         port: port(),
+        networks,
         addresses,
         joinUrl: `${base}/online-bidding`,
+        discovery: network.discovery.state(),
         storage: house.list().some((room) => room.storageFailed) ? 'failed' : 'ok',
         notices: notices.list(),
       }
@@ -54,10 +64,16 @@ export function systemHandlers({
       live().identify(id)
       return found
     },
-    disconnectDevice({ params: { id } }) {
+    async disconnectDevice({ params: { id } }) {
       const found = device(id)
+      // A device that came back at once with all it was would not be disconnected.
+      await endAccess(live().cookiesOf(id))
       live().disconnect(id)
       return found
+    },
+    async setDiscovery({ body: { enabled } }) {
+      await network.discovery.set({ enabled })
+      return network.discovery.state()
     },
     openApi: () => openApiDocument({ version: VERSION }),
   }

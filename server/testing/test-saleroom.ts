@@ -74,6 +74,7 @@ function optionsFor(dataDir: string, files: FileLayer): ServerOptions {
     allowHosts: [],
     ratesUrl: null,
     staffPin: null,
+    discovery: 'off',
     log: { level: 'silent', to: 'nowhere' },
     checkReplies: 'on',
     files,

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { OverridesInput, RatesReply } from '../entities/currency.ts'
-import { Device, DisplayLink, Me, PermanentAuction, SystemNotice, UploadProgress } from '../entities/system.ts'
+import {
+  Device,
+  Discovery,
+  DisplayLink,
+  Me,
+  Network,
+  PermanentAuction,
+  SystemNotice,
+  UploadProgress,
+} from '../entities/system.ts'
 import { defineApi } from './row.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
@@ -125,6 +134,14 @@ export const houseApi = defineApi({
     body: z.strictObject({ enabled: z.boolean() }),
     reply: LanAccess,
   },
+  setDiscovery: {
+    method: 'PUT',
+    path: '/api/access/discovery',
+    role: 'staff',
+    summary: "Switches the house's name on the LAN (mDNS)",
+    body: z.strictObject({ enabled: z.boolean() }),
+    reply: Discovery,
+  },
   displayLinks: {
     method: 'GET',
     path: '/api/access/displays',
@@ -182,8 +199,11 @@ export const houseApi = defineApi({
       version: z.string(),
       dataDir: z.string(),
       port: z.number().int(),
+      /** As the LAN reaches it, the likeliest first. */
+      networks: z.array(Network),
       addresses: z.array(z.string()),
       joinUrl: z.string().nullable(),
+      discovery: Discovery,
       storage: z.enum(['ok', 'failed']),
       notices: z.array(SystemNotice),
     }),

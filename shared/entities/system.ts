@@ -83,3 +83,22 @@ export type Device = z.infer<typeof Device>
 
 /** A link that makes a device a display. DESIGN 5. */
 export const DisplayLink = z.object({ id: z.string(), name: z.string(), url: z.string(), createdAt: z.string() })
+
+/** An address of the clerk's PC; `virtual` ones, of VPNs and virtual machines, no phone in the room reaches. */
+export const Network = z.object({
+  /** `http://192.168.1.20:4680` */
+  url: z.string(),
+  adapter: z.string(),
+  kind: z.enum(['private', 'public', 'link-local', 'virtual']),
+})
+export type Network = z.infer<typeof Network>
+
+/** The name that the house announces on the LAN by mDNS. */
+export const Discovery = z.object({
+  enabled: z.boolean(),
+  /** `http://saleroom.local:4680` while it is announced, else null. */
+  url: z.string().nullable(),
+  /** Why it is not announced although it should be, in a sentence. */
+  problem: z.string().nullable(),
+})
+export type Discovery = z.infer<typeof Discovery>
