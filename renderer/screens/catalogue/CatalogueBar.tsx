@@ -1,0 +1,80 @@
+import { Gavel } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Lot } from '../../../shared/entities/lot.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { Button } from '../../components/Button.tsx'
+import { Select } from '../../components/Select.tsx'
+import { TextField } from '../../components/TextField.tsx'
+import type { LotFilter, ShowChoice } from './lot-filter.ts'
+
+type CatalogueBarProps = {
+  lots: readonly Lot[]
+  filter: LotFilter
+  onFilter: (filter: LotFilter) => void
+  count: number
+  liveLot: LotNumber | null
+  onGoToLive: (lot: LotNumber) => void
+}
+
+const SHOW_OPTIONS: readonly { value: ShowChoice; label: string }[] = [
+  { value: 'all', label: 'All lots' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'sold', label: 'Sold' },
+  { value: 'passed', label: 'Passed' },
+]
+const ANY_TAG = 'any'
+
+/** Finds one's way in a catalogue of two thousand lots. */
+export function CatalogueBar({ lots, filter, onFilter, count, liveLot, onGoToLive }: CatalogueBarProps) {
+  const tags = useMemo(() => {
+    const byId = new Map(lots.flatMap((lot) => lot.tags.map(({ id, name }) => [id, name] as const)))
+    return [...byId].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))
+  }, [lots])
+  return (
+    <div className="z-20 -mx-4 border-y border-hairline bg-paper px-4 py-2.5 sm:sticky sm:top-0 sm:-mx-8 sm:px-8">
+      <div className="flex flex-wrap items-center gap-2 pr-(--menu-corner) sm:gap-3">
+        <search className="min-w-24 flex-1 max-sm:basis-full sm:max-w-80">
+          <TextField
+            label="Search lots"
+            labelled="hidden"
+            placeholder="Search lots"
+            type="search"
+            value={filter.query}
+            onValueChange={(query) => onFilter({ ...filter, query })}
+          />
+        </search>
+        <Select
+          label="Show"
+          labelled="hidden"
+          options={SHOW_OPTIONS}
+          value={filter.show}
+          onValueChange={(show) => onFilter({ ...filter, show })}
+          className="w-32 max-sm:flex-1"
+        />
+        {tags.length > 0 && (
+          <Select
+            label="Tag"
+            labelled="hidden"
+            options={[{ value: ANY_TAG, label: 'Any tag' }, ...tags]}
+            value={filter.tag ?? ANY_TAG}
+            onValueChange={(tag) => onFilter({ ...filter, tag: tag === ANY_TAG ? null : tag })}
+            className="w-32 max-sm:flex-1"
+          />
+        )}
+        <p role="status" className="figures text-sm text-ink-muted max-sm:sr-only">
+          {count === 1 ? '1 lot' : `${count} lots`}
+        </p>
+        {liveLot !== null && (
+          <Button
+            variant="primary"
+            className="max-sm:fixed max-sm:right-4 max-sm:z-20 max-sm:bottom-4 max-sm:shadow-float sm:ml-auto"
+            onClick={() => onGoToLive(liveLot)}
+          >
+            <Gavel aria-hidden className="size-4" />
+            <span className="figures">Go to lot {liveLot}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

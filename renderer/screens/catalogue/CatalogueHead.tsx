@@ -1,0 +1,37 @@
+import { CURRENCY_SYMBOLS, type CurrencyCode } from '../../../shared/currency.ts'
+import type { AuctionRecord } from '../../../shared/entities/auction.ts'
+import { saleDate } from '../../components/moments.ts'
+
+/** The title page: what is sold, when and where. */
+export function CatalogueHead({ sale: { saleMetadata, currency, lots } }: { sale: AuctionRecord }) {
+  const { title, date_time: date, location } = saleMetadata
+  const facts = [date && saleDate(date), location].filter((fact) => !!fact)
+  return (
+    <header className="pt-7 pr-(--menu-corner) pb-5 sm:pt-12 sm:pb-8">
+      <div aria-hidden className="mb-5 w-12 border-t-2 border-accent-ink" />
+      <h1 className="max-w-[32ch] font-serif text-2xl leading-[1.1] text-balance sm:text-4xl">{title}</h1>
+      {facts.length > 0 && (
+        <p className="figures mt-3 text-base sm:text-lg">
+          {facts.map((fact, at) => (
+            <span key={fact}>
+              {at > 0 && (
+                <span aria-hidden className="mx-2.5 text-ink-muted">
+                  ·
+                </span>
+              )}
+              {fact}
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="figures mt-1 text-sm text-ink-muted">
+        {lots.length === 1 ? '1 lot' : `${lots.length} lots`}. All amounts in {currencyName(currency)}
+      </p>
+    </header>
+  )
+}
+
+function currencyName(currency: CurrencyCode): string {
+  const symbol = CURRENCY_SYMBOLS[currency]
+  return symbol === currency ? currency : `${currency} (${symbol})`
+}

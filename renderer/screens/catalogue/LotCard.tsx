@@ -1,0 +1,73 @@
+import { memo, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { Lot, LotState } from '../../../shared/entities/lot.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { LotPicture } from '../../components/LotPicture.tsx'
+import { TagBadge } from '../../components/TagBadge.tsx'
+import { FROM_CATALOGUE, lotSearch } from './lot-link.ts'
+import { BiddingNow, StandingWords } from './Standing.tsx'
+
+type LotCardProps = {
+  lot: Lot
+  state: LotState | undefined
+  isLive: boolean
+  place: number
+  of: number
+  width: number
+  pictureHeight: number
+  /** Somebody asked for this very lot: it takes the focus. */
+  wanted: { lotNumber: LotNumber } | null
+}
+
+/** One lot on the page: the picture first. It is drawn anew only when something of this lot changes. */
+export const LotCard = memo(function LotCard(props: LotCardProps) {
+  const { lot, state, isLive, place, of, width, pictureHeight, wanted } = props
+  const nameId = useId()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (wanted) link.current?.focus({ preventScroll: true })
+  }, [wanted])
+  return (
+    <article
+      aria-labelledby={nameId}
+      aria-posinset={place}
+      aria-setsize={of}
+      className="group relative flex min-w-0 flex-col"
+    >
+      <LotPicture
+        src={lot.local_image_path}
+        alt=""
+        width={width}
+        height={pictureHeight}
+        sizes={`${width}px`}
+        hung="left-foot"
+      />
+      <div className="mt-2.5 flex min-h-6 items-center justify-between gap-2 border-t border-hairline pt-2">
+        <p className="figures text-sm font-semibold">Lot {lot.lot_number}</p>
+        <BiddingNow shown={isLive} />
+      </div>
+      <h2 id={nameId} className="mt-1">
+        <span className="sr-only">Lot {lot.lot_number}: </span>
+        {lot.artist && <span className="line-clamp-2 text-sm leading-snug font-medium">{lot.artist}</span>}
+        <Link
+          ref={link}
+          to={{ search: lotSearch(lot.lot_number) }}
+          state={FROM_CATALOGUE}
+          preventScrollReset
+          className="lot-title line-clamp-2 text-base leading-snug group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus sm:text-lg sm:leading-snug"
+        >
+          {lot.title}
+        </Link>
+      </h2>
+      <p className="figures mt-1 text-sm text-ink-muted">{lot.estimate}</p>
+      <StandingWords state={state} />
+      {lot.tags.length > 0 && (
+        <p className="mt-1.5 flex flex-wrap gap-1">
+          {lot.tags.map(({ id, name, color }) => (
+            <TagBadge key={id} name={name} color={color} />
+          ))}
+        </p>
+      )}
+    </article>
+  )
+})

@@ -1,0 +1,73 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent } from 'react'
+import type { Lot, LotState } from '../../../shared/entities/lot.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { gridShape } from './grid-shape.ts'
+import { LotCard } from './LotCard.tsx'
+import { usePlaceOnPage } from './usePlaceOnPage.ts'
+
+type LotGridProps = {
+  lots: readonly Lot[]
+  states: Readonly<Record<string, LotState>>
+  liveLot: LotNumber | null
+  wanted: { lotNumber: LotNumber } | null
+}
+
+/** Height of a card's words; only a first guess, each row is measured. CSS pixels. */
+const WORDS = 170
+const ROW_GAP = 40
+
+/** The cards, of which only those near the window are there. */
+export function LotGrid({ lots, states, liveLot, wanted }: LotGridProps) {
+  const { ref, top, width } = usePlaceOnPage()
+  const { columns, gap, cardWidth, pictureHeight } = gridShape(width)
+  const rows = useWindowVirtualizer({
+    count: width === 0 ? 0 : Math.ceil(lots.length / columns),
+    estimateSize: () => pictureHeight + WORDS,
+    gap: ROW_GAP,
+    overscan: 3,
+    scrollMargin: top,
+    getItemKey: (row) => `${columns} ${lots[row * columns]?.lot_number ?? row}`,
+  })
+
+  const bringIntoView = useEffectEvent((lotNumber: LotNumber) => {
+    const at = lots.findIndex(({ lot_number }) => lot_number === lotNumber)
+    if (at >= 0) rows.scrollToIndex(Math.floor(at / columns), { align: 'center' })
+  })
+  useEffect(() => {
+    if (wanted) bringIntoView(wanted.lotNumber)
+  }, [wanted])
+
+  return (
+    // Which of how many each card is, a screen reader learns from the card: the others are not on the page.
+    <div ref={ref} role="feed" aria-label="Lots" className="relative mt-8" style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map(({ key, index: row, start }) => (
+        <div
+          key={key}
+          data-index={row}
+          ref={rows.measureElement}
+          className="absolute inset-x-0 top-0 grid items-start"
+          style={{
+            transform: `translateY(${start - top}px)`,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            columnGap: gap,
+          }}
+        >
+          {lots.slice(row * columns, (row + 1) * columns).map((lot, column) => (
+            <LotCard
+              key={lot.lot_number}
+              lot={lot}
+              state={states[String(lot.lot_number)]}
+              isLive={lot.lot_number === liveLot}
+              place={row * columns + column + 1}
+              of={lots.length}
+              width={Math.round(cardWidth)}
+              pictureHeight={pictureHeight}
+              wanted={wanted?.lotNumber === lot.lot_number ? wanted : null}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

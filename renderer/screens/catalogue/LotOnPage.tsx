@@ -1,0 +1,65 @@
+import type { Lot, LotState } from '../../../shared/entities/lot.ts'
+import { ButtonLink } from '../../components/ButtonLink.tsx'
+import { LotDetails } from '../../components/LotDetails.tsx'
+import { LotPicture } from '../../components/LotPicture.tsx'
+import { TagBadge } from '../../components/TagBadge.tsx'
+import { BiddingNow, StandingWords } from './Standing.tsx'
+
+type LotOnPageProps = { lot: Lot; state: LotState | undefined; isLive: boolean }
+
+/** The large picture and all that the house says of the lot. */
+export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
+  const { local_image_path: path } = lot
+  const wide = lot.image_width ?? 4
+  const high = lot.image_height ?? 3
+  return (
+    <div className="flex flex-col gap-6 pb-4 lg:flex-row lg:gap-10">
+      <div className="min-w-0 shrink-0 lg:max-w-3/5" style={{ width: `min(100%, ${(72 * wide) / high}dvh)` }}>
+        <LotPicture
+          key={lot.lot_number}
+          src={path}
+          alt={lot.artist ? `${lot.title}, by ${lot.artist}` : lot.title}
+          width={wide}
+          height={high}
+          sizes="(min-width: 64rem) 50rem, 92vw"
+          loading="eager"
+          hung="left-head"
+        />
+        {path && (
+          <a
+            href={path}
+            target="_blank"
+            rel="noreferrer"
+            className="mt-2 inline-flex min-h-6 items-center text-sm text-ink-muted underline underline-offset-2 hover:text-ink"
+          >
+            Full-size picture
+          </a>
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        {lot.artist && <p className="text-base font-medium">{lot.artist}</p>}
+        <h3 className="lot-title text-2xl leading-tight sm:text-3xl">{lot.title}</h3>
+        <p className="figures mt-2 text-base text-ink-muted">{lot.estimate}</p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
+          <BiddingNow shown={isLive} />
+          <StandingWords state={state} />
+          {isLive && (
+            <ButtonLink to="/online-bidding" variant="primary" size="sm">
+              Bid online
+            </ButtonLink>
+          )}
+        </div>
+        {lot.tags.length > 0 && (
+          <p className="mt-3 flex flex-wrap gap-1.5">
+            {lot.tags.map(({ id, name, color }) => (
+              <TagBadge key={id} name={name} color={color} />
+            ))}
+          </p>
+        )}
+        <div className="mt-5 border-t border-hairline pt-5 empty:hidden">
+          <LotDetails lot={lot} />
+        </div>
+      </div>
+    </div>
+  )
+}

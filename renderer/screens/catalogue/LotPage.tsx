@@ -1,0 +1,74 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Lot, LotState } from '../../../shared/entities/lot.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { Button } from '../../components/Button.tsx'
+import { Dialog } from '../../components/Dialog.tsx'
+import { LotOnPage } from './LotOnPage.tsx'
+import { cameFromCatalogue, lotNamed, lotSearch, neighbours } from './lot-link.ts'
+
+type LotPageProps = {
+  lots: readonly Lot[]
+  shown: readonly Lot[]
+  states: Readonly<Record<string, LotState>>
+  liveLot: LotNumber | null
+}
+
+/** A lot's own page, over the catalogue; its address can be sent to somebody. */
+export function LotPage({ lots, shown, states, liveLot }: LotPageProps) {
+  const [search, setSearch] = useSearchParams()
+  const { state: history } = useLocation()
+  const navigate = useNavigate()
+  const lot = lotNamed(lots, search.get('lot'))
+  const nextButton = useRef<HTMLButtonElement>(null)
+  // While it fades away it still shows the lot.
+  const [last, setLast] = useState(lot)
+  if (lot && lot !== last) setLast(lot)
+  const page = lot ?? last
+  const { previous, next } = page ? neighbours(page, { shown, all: lots }) : { previous: null, next: null }
+
+  function open(other: Lot | null): void {
+    if (other)
+      void navigate(
+        { search: lotSearch(other.lot_number) },
+        { replace: true, state: history, preventScrollReset: true },
+      )
+  }
+
+  function close(): void {
+    if (cameFromCatalogue(history)) void navigate(-1)
+    else setSearch({}, { replace: true, preventScrollReset: true })
+  }
+
+  useHotkeys('left', () => open(previous), { enabled: lot !== null }, [previous, history])
+  useHotkeys('right', () => open(next), { enabled: lot !== null }, [next, history])
+
+  return (
+    <Dialog
+      open={lot !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close()
+      }}
+      size="full"
+      outsidePress="close"
+      initialFocus={nextButton}
+      title={page && <span className="figures">Lot {page.lot_number}</span>}
+      footer={
+        <>
+          <Button disabled={!previous} shortcut="←" onClick={() => open(previous)}>
+            <ChevronLeft aria-hidden className="-ml-1 size-4" />
+            Previous lot
+          </Button>
+          <Button ref={nextButton} disabled={!next} shortcut="→" onClick={() => open(next)}>
+            Next lot
+            <ChevronRight aria-hidden className="-mr-1 size-4" />
+          </Button>
+        </>
+      }
+    >
+      {page && <LotOnPage lot={page} state={states[String(page.lot_number)]} isLive={page.lot_number === liveLot} />}
+    </Dialog>
+  )
+}

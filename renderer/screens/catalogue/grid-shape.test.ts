@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { gridShape } from './grid-shape.ts'
+
+describe('the page of cards', () => {
+  it('has two cards abreast on a phone and five on a wall', () => {
+    expect(gridShape(328).columns).toBe(2)
+    expect(gridShape(1_302).columns).toBe(4)
+    expect(gridShape(1_696).columns).toBe(5)
+    expect(gridShape(3_700).columns).toBe(5)
+  })
+
+  it('is never wider than the window', () => {
+    for (let width = 100; width < 2_000; width += 37) {
+      const { columns, gap, cardWidth } = gridShape(width)
+      expect(columns * cardWidth + (columns - 1) * gap).toBeLessThanOrEqual(width + 0.001)
+      expect(columns).toBeGreaterThan(0)
+    }
+  })
+
+  it('is nothing before the window is known', () => {
+    expect(gridShape(0)).toMatchObject({ columns: 1, cardWidth: 0 })
+  })
+})

@@ -1,0 +1,14 @@
+import type { AuctionRecord } from '../../../shared/entities/auction.ts'
+
+/** The catalogue to show: that of the sale on show, else the one uploaded last. DESIGN 8. */
+export function saleToShow(
+  records: readonly AuctionRecord[],
+  { onShow }: { onShow: string | null },
+): AuctionRecord | null {
+  const found = records.find(({ auctionId }) => auctionId === onShow)
+  if (found) return found
+  return records.reduce<AuctionRecord | null>(
+    (latest, record) => (latest === null || record.uploadedAt > latest.uploadedAt ? record : latest),
+    null,
+  )
+}
