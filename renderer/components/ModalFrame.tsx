@@ -23,7 +23,11 @@ export function ModalFrame({ open, onOpenChange, outsidePress, children }: Modal
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* As high as the popups: the scrim of a dialog upon a dialog covers the one below. */}
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         {children}
       </Base.Portal>
     </Base.Root>

@@ -8,7 +8,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 /** The product, where one is, whether it is live. 000 section 2. */
 export function TopBar({ onHide }: { onHide: () => void }) {
   return (
-    <header className="flex h-12 shrink-0 items-center gap-3 border-b border-hairline bg-paper px-3 sm:gap-4 sm:px-5">
+    <header className="print:hidden flex h-12 shrink-0 items-center gap-3 border-b border-hairline bg-paper px-3 sm:gap-4 sm:px-5">
       <Link to="/dashboard" className="flex items-baseline gap-1.5">
         <span className="font-serif text-[1.1875rem] leading-none font-semibold tracking-[-0.01em]">Saleroom</span>
         <span className="figures text-2xs text-ink-muted">v1.1</span>
