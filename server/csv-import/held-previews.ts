@@ -46,9 +46,7 @@ export function heldPreviews({ importer, now }: { importer: Importer; now: () =>
       id: string,
       { body: { title, location, date_time }, who }: { body: Body<'loadPreview'>; who: Principal },
     ): Promise<Reply<'uploadAuction'>> {
-      const known = waiting.get(id)
-      if (!known)
-        throw new Refused(404, 'preview_unknown', 'This catalogue is not kept any more. Please upload it again')
+      const known = waiting.get(id) ?? refuseUnknown()
       const metadata: Partial<ImportedMetadata> = { title, location: location || null, date_time: date_time || null }
       const reply = await known.held.load(metadata, who)
       waiting.delete(id)

@@ -1,32 +1,46 @@
-import { useEffect, useState } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Keeps what is typed from being lost: by closing its dialog, by going to another screen, by closing the tab. */
+/** Keeps what is typed from being lost: by closing its dialog, by the browser's Back, by closing the tab. */
 export function useGuardedClose({ isDirty, onClose }: { isDirty: boolean; onClose: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const blocker = useBlocker(isDirty)
+  /** How far the browser's history goes back once nothing is to be lost any more. */
+  const stepsBack = useRef(1)
+
+  const onBack = useEffectEvent(() => {
+    history.pushState(history.state, '')
+    stepsBack.current = 2
+    setAsking(true)
+  })
 
   useEffect(() => {
     if (!isDirty) return
     const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    const back = () => onBack()
+    // A page of its own in the history: Back takes that one, and the dialog stays where it is.
+    history.pushState(history.state, '')
+    stepsBack.current = 1
     window.addEventListener('beforeunload', stay)
-    return () => window.removeEventListener('beforeunload', stay)
+    window.addEventListener('popstate', back)
+    return () => {
+      window.removeEventListener('beforeunload', stay)
+      window.removeEventListener('popstate', back)
+      history.go(-stepsBack.current)
+    }
   }, [isDirty])
 
   return {
-    isAsking: isAsking || blocker.state === 'blocked',
+    isAsking,
     requestClose() {
       if (isDirty) setAsking(true)
       else onClose()
     },
     keepEditing() {
+      stepsBack.current = 1
       setAsking(false)
-      blocker.reset?.()
     },
     discard() {
       setAsking(false)
-      if (blocker.state === 'blocked') blocker.proceed()
-      else onClose()
+      onClose()
     },
   }
 }

@@ -54,7 +54,10 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
     >
       <div className="flex min-h-6 items-center justify-between gap-2">
         <h3 className="text-lg font-semibold">
-          {code} <span className="font-normal text-ink-muted">{CURRENCY_SYMBOLS[code]}</span>
+          {code}{' '}
+          {CURRENCY_SYMBOLS[code] !== code && (
+            <span className="font-normal text-ink-muted">{CURRENCY_SYMBOLS[code]}</span>
+          )}
         </h3>
         {!isOwn && override && <Badge tone="warning">Override Active</Badge>}
       </div>

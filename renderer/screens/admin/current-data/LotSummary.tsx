@@ -34,7 +34,9 @@ export function LotSummary({ auctionId, lot, currency }: LotSummaryProps) {
   const { data: bids = [] } = useAdvancedBids(auctionId, isSeen ? lot.lot_number : null)
   return (
     <li ref={ref} className="flex gap-3 border-b border-hairline py-3">
-      <LotPicture src={lot.local_image_path} alt="" width={72} height={54} className="w-18 shrink-0 self-start" />
+      <div className="w-18 shrink-0">
+        <LotPicture src={lot.local_image_path} alt="" width={72} height={54} />
+      </div>
       <div className="min-w-0 flex-1 text-sm">
         <p className="figures font-semibold">
           Lot {lot.lot_number}

@@ -13,6 +13,7 @@ import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { sentenceOf } from '../../../data/api-error.ts'
 import { useAdvancedBids } from '../../../data/sale-reads.ts'
+import { ScrollRegion } from '../ScrollRegion.tsx'
 import { useAdvancedBidEdits } from './useAdvancedBidEdits.ts'
 
 type AdvancedBidsProps = {
@@ -70,42 +71,44 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
         bids.length === 0 ? (
           <p className="text-ink-muted">No advanced bids for this lot yet.</p>
         ) : (
-          <Table caption={`Advanced bids of lot ${lotNumber}`} className="max-w-160">
-            <thead>
-              <tr>
-                <HeaderCell>Paddle</HeaderCell>
-                <HeaderCell align="right">Amount</HeaderCell>
-                <HeaderCell>Location</HeaderCell>
-                <HeaderCell>Status</HeaderCell>
-                <HeaderCell>
-                  <span className="sr-only">Actions</span>
-                </HeaderCell>
-              </tr>
-            </thead>
-            <tbody>
-              {bids.map((bid) => (
-                <tr key={bid.id}>
-                  <Cell className="figures">{bid.paddleNumber}</Cell>
-                  <Cell align="right">
-                    <Money amount={bid.amount} currency={currency} />
-                  </Cell>
-                  <Cell>{bid.location ?? '–'}</Cell>
-                  <Cell>
-                    {bid.status !== 'active' && <Badge>{bid.status === 'accepted' ? 'Accepted' : 'Declined'}</Badge>}
-                  </Cell>
-                  <Cell align="right">
-                    <IconButton
-                      size="sm"
-                      icon={Trash2}
-                      name={`Delete bid of paddle ${bid.paddleNumber}`}
-                      disabled={isRemoving}
-                      onClick={() => remove(bid.id)}
-                    />
-                  </Cell>
+          <ScrollRegion label="Advanced bids" className="max-w-160 overflow-x-auto">
+            <Table caption={`Advanced bids of lot ${lotNumber}`}>
+              <thead>
+                <tr>
+                  <HeaderCell>Paddle</HeaderCell>
+                  <HeaderCell align="right">Amount</HeaderCell>
+                  <HeaderCell>Location</HeaderCell>
+                  <HeaderCell>Status</HeaderCell>
+                  <HeaderCell>
+                    <span className="sr-only">Actions</span>
+                  </HeaderCell>
                 </tr>
-              ))}
-            </tbody>
-          </Table>
+              </thead>
+              <tbody>
+                {bids.map((bid) => (
+                  <tr key={bid.id}>
+                    <Cell className="figures">{bid.paddleNumber}</Cell>
+                    <Cell align="right">
+                      <Money amount={bid.amount} currency={currency} />
+                    </Cell>
+                    <Cell>{bid.location ?? '–'}</Cell>
+                    <Cell>
+                      {bid.status !== 'active' && <Badge>{bid.status === 'accepted' ? 'Accepted' : 'Declined'}</Badge>}
+                    </Cell>
+                    <Cell align="right">
+                      <IconButton
+                        size="sm"
+                        icon={Trash2}
+                        name={`Delete bid of paddle ${bid.paddleNumber}`}
+                        disabled={isRemoving}
+                        onClick={() => remove(bid.id)}
+                      />
+                    </Cell>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </ScrollRegion>
         )
       ) : error ? (
         <ErrorState title="Error loading advanced bids" text={sentenceOf(error)} onRetry={() => void refetch()} />

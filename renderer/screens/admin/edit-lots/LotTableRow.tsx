@@ -4,7 +4,6 @@ import type { Tag } from '../../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/Button.tsx'
 import { classNames } from '../../../components/class-names.ts'
-import { fieldStyle } from '../../../components/field-style.ts'
 import { IconButton } from '../../../components/IconButton.tsx'
 import { Cell } from '../../../components/Table.tsx'
 import { LotTags } from './LotTags.tsx'
@@ -24,6 +23,10 @@ type LotTableRowProps = {
   onTag: (lotNumber: LotNumber) => void
   onBids: (lotNumber: LotNumber) => void
 }
+
+/** A field that shows its edge where it can be typed in or was. */
+const FIELD =
+  'min-h-control-sm w-full min-w-0 rounded-control border px-2 text-xs text-ink hover:border-rule focus-visible:outline-offset-0'
 
 /** One lot; typing in it draws no other. */
 export const LotTableRow = memo(function LotTableRow(props: LotTableRowProps) {
@@ -49,10 +52,7 @@ export const LotTableRow = memo(function LotTableRow(props: LotTableRowProps) {
             aria-invalid={(field === 'title' && (edit?.title ?? row.title).trim() === '') || undefined}
             value={edit?.[field] ?? row[field]}
             onChange={(event) => onType(row, field, event.target.value)}
-            className={classNames(
-              fieldStyle('sm'),
-              edit?.[field] === undefined ? 'border-transparent bg-transparent hover:border-rule' : 'border-accent-ink',
-            )}
+            className={classNames(FIELD, edit?.[field] === undefined ? 'border-transparent' : 'border-accent-ink')}
           />
         </Cell>
       ))}

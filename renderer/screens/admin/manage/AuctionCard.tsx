@@ -55,7 +55,7 @@ export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
           Export Bids
         </Button>
         <RecordsMenu auction={auction} isLive={isLive} onOpen={onOpen} />
-        <Button variant="ghost" className="text-danger-ink" onClick={() => onOpen('delete')}>
+        <Button variant="ghost" onClick={() => onOpen('delete')}>
           Delete
         </Button>
       </div>

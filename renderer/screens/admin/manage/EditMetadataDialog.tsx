@@ -11,6 +11,9 @@ import { MetadataConflicts } from './MetadataConflicts.tsx'
 import { METADATA_FIELDS, METADATA_LABELS, type MetadataField, metadataFault, metadataOf } from './metadata-draft.ts'
 import { useMetadataSave } from './useMetadataSave.ts'
 
+/** Stands for no currency of its own: an empty value would read as nothing chosen. */
+const BY_LOCATION = 'by-location'
+
 /** Title, location, date and time, source. 001 section 2.6. */
 export function EditMetadataDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
   const [base, setBase] = useState(() => ({ version: auction.version, metadata: metadataOf(auction) }))
@@ -70,11 +73,11 @@ export function EditMetadataDialog({ auction, onClose }: { auction: AuctionRecor
         <Select
           label={METADATA_LABELS.currency}
           options={[
-            { value: '', label: `By location (${currencyOfLocation(draft.location)})` },
+            { value: BY_LOCATION, label: `By location (${currencyOfLocation(draft.location)})` },
             ...CURRENCIES.map((code) => ({ value: code, label: code })),
           ]}
-          value={draft.currency}
-          onValueChange={set('currency')}
+          value={draft.currency || BY_LOCATION}
+          onValueChange={(code) => set('currency')(code === BY_LOCATION ? '' : code)}
         />
       </div>
       <DiscardChangesDialog guard={guard} />

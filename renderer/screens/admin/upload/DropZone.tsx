@@ -1,5 +1,6 @@
 import { FileArchive } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useState } from 'react'
+import { buttonStyle } from '../../../components/button-style.ts'
 import { classNames } from '../../../components/class-names.ts'
 
 type DropZoneProps = { file: File | null; onChoose: (file: File | null) => void; disabled: boolean }
@@ -9,7 +10,6 @@ const MIB = 1_048_576
 /** Where a file is picked or dropped. */
 export function DropZone({ file, onChoose, disabled }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
-  const id = useId()
 
   function onDrop(event: DragEvent): void {
     event.preventDefault()
@@ -40,15 +40,17 @@ export function DropZone({ file, onChoose, disabled }: DropZoneProps) {
             <span className="text-ink-muted"> ({(file.size / MIB).toFixed(1)} MB)</span>
           </>
         ) : (
-          'Drop a file here, or choose one'
+          'Drop a ZIP file here, or select one'
         )}
       </p>
-      <div>
-        <label htmlFor={id} className="sr-only">
-          Select ZIP file
-        </label>
+      <label
+        className={classNames(
+          buttonStyle({ variant: 'secondary', size: 'md', shape: 'label', state: disabled ? 'inactive' : 'ready' }),
+          'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus',
+        )}
+      >
+        Select ZIP File
         <input
-          id={id}
           type="file"
           accept=".zip,.csv,.tsv,.tab"
           disabled={disabled}
@@ -58,9 +60,9 @@ export function DropZone({ file, onChoose, disabled }: DropZoneProps) {
             // The same file, put right, may be picked again.
             event.target.value = ''
           }}
-          className="max-w-full cursor-pointer text-sm text-transparent file:mr-0 file:min-h-control-md file:cursor-pointer file:rounded-control file:border file:border-solid file:border-rule file:bg-raised file:px-3.5 file:font-medium file:text-ink hover:file:bg-sunken disabled:cursor-not-allowed"
+          className="sr-only"
         />
-      </div>
+      </label>
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function UploadCard({ upload }: { upload: UploadDesk }) {
       {state.phase === 'preview' ? (
         <CataloguePreview key={state.preview.previewId} preview={state.preview} upload={upload} />
       ) : (
-        <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex flex-col gap-4">
             <DropZone file={upload.file} onChoose={upload.choose} disabled={isBusy} />
             <div className="flex flex-wrap items-center gap-2">
