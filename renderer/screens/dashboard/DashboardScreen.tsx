@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/ButtonLink.tsx'
+import { useMe } from '../../data/house-reads.ts'
 import { useAuctionState } from '../../data/sale-reads.ts'
 import { CARDS, type Card } from './cards.ts'
 import { IntroBlocks } from './IntroBlocks.tsx'
-import { RoomAddress } from './RoomAddress.tsx'
+
+// Staff only: no phone loads it.
+const DevicesPanel = lazy(async () => ({ default: (await import('./devices/DevicesPanel.tsx')).DevicesPanel }))
 
 /** 000 section 2. */
 export function DashboardScreen() {
@@ -18,8 +22,18 @@ export function DashboardScreen() {
           <CardItem key={card.to} {...card} />
         ))}
       </ul>
-      <RoomAddress />
+      <StaffPart />
     </div>
+  )
+}
+
+function StaffPart() {
+  const { data: me } = useMe()
+  if (me?.role !== 'staff') return null
+  return (
+    <Suspense>
+      <DevicesPanel me={me} />
+    </Suspense>
   )
 }
 

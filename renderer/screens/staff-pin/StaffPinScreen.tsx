@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
 import { ButtonLink } from '../../components/ButtonLink.tsx'
@@ -9,6 +9,8 @@ import { keys } from '../../data/keys.ts'
 import { useReconnect } from '../../data/provider.tsx'
 import { useWrite } from '../../data/write.ts'
 import { SCREENS } from '../../shell/screens.ts'
+
+const LOOK_EVERY_MS = 3_000
 
 /** The screen to go on to: one of ours, never an address from outside. */
 function destination(wanted: string | null): string {
@@ -60,6 +62,7 @@ function SignedIn({ goOn, isClerksPc }: { goOn: string; isClerksPc: boolean }) {
 function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) {
   const [pin, setPin] = useState('')
   const [name, setName] = useState('')
+  const { refetch } = useMe()
   const navigate = useNavigate()
   const reconnect = useReconnect()
   const enter = useWrite('enterPin', {
@@ -68,10 +71,19 @@ function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) 
       reconnect()
       void navigate(goOn)
     },
-    onFailed: () => setPin(''),
+    onFailed() {
+      setPin('')
+      void refetch()
+    },
   })
 
-  function submit(event: FormEvent): void {
+  // The clerk may be switching it on this very moment, and tells nobody who is not staff.
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [refetch])
+
+  function submit(event: SubmitEvent): void {
     event.preventDefault()
     if (enter.isPending) return
     enter.mutate({ body: { pin, ...(name.trim() && { name: name.trim() }) } })
@@ -81,8 +93,8 @@ function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) 
     <form onSubmit={submit} className="mt-2 flex flex-col gap-5">
       <p className="text-ink-muted">
         {switchedOff
-          ? 'Staff access from other devices is switched off. The clerk can switch it on in the settings of the clerk’s own PC.'
-          : 'Enter the six digits that the clerk’s own PC shows in its settings.'}
+          ? 'Staff access from other devices is switched off. The clerk can switch it on at the clerk’s own PC, on the dashboard under Devices.'
+          : 'Enter the six digits that the clerk’s own PC shows on the dashboard under Devices.'}
       </p>
       <TextField
         label="Staff PIN"

@@ -1,10 +1,11 @@
 import { create } from 'qrcode'
+import { classNames } from '../../../components/class-names.ts'
 
 /** Cameras look for a margin of four modules. */
 const MARGIN = 4
 
 /** A QR code; black on white in the dark too, for the cameras' sake. */
-export function QrCode({ text }: { text: string }) {
+export function QrCode({ text, className = 'size-36' }: { text: string; className?: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const line = Array.from({ length: modules.size }, (_, at) => at)
   const dark = line.flatMap((y) => line.map((x) => (modules.get(y, x) ? `M${x} ${y}h1v1h-1Z` : '')))
@@ -15,7 +16,7 @@ export function QrCode({ text }: { text: string }) {
       aria-label={`QR code of ${text}`}
       viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="size-36 shrink-0"
+      className={classNames('shrink-0', className)}
     >
       <rect x={-MARGIN} y={-MARGIN} width={side} height={side} fill="#ffffff" />
       <path d={dark.join('')} fill="#000000" />

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Device } from '../../../../shared/entities/system.ts'
+import { Button } from '../../../components/Button.tsx'
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { useDevices } from '../../../data/house-reads.ts'
+import { useWrite } from '../../../data/write.ts'
+import { Block } from './Block.tsx'
+import { DeviceRow } from './DeviceRow.tsx'
+import { countWords, disconnectWords, inOrder, nameOf } from './device-words.ts'
+
+/** A full room is hundreds of phones: as many rows as a clerk reads, and the rest on request. */
+const FIRST_SHOWN = 60
+
+/** Every connected screen: which one it is, and how to cut it off. */
+export function ConnectedDevices() {
+  const { data: devices = [] } = useDevices()
+  const [showsAll, setShowsAll] = useState(false)
+  const [leaving, setLeaving] = useState<Device | null>(null)
+  const ordered = inOrder(devices)
+  const shown = showsAll ? ordered : ordered.slice(0, FIRST_SHOWN)
+  return (
+    <Block title="Connected devices" aside={countWords(devices)}>
+      <ul aria-label="Connected devices" className="divide-y divide-hairline border-t border-hairline">
+        {shown.map((device) => (
+          <DeviceRow key={device.id} device={device} onDisconnect={() => setLeaving(device)} />
+        ))}
+      </ul>
+      {shown.length < ordered.length && (
+        <Button size="sm" className="mt-4" onClick={() => setShowsAll(true)}>
+          {`Show all ${ordered.length} devices`}
+        </Button>
+      )}
+      {leaving && <Disconnecting device={leaving} onClose={() => setLeaving(null)} />}
+    </Block>
+  )
+}
+
+function Disconnecting({ device, onClose }: { device: Device; onClose: () => void }) {
+  const { showToast } = useToast()
+  const disconnect = useWrite('disconnectDevice', {
+    reread: ['devices'],
+    onDone() {
+      onClose()
+      showToast({ title: 'Disconnected', description: nameOf(device), kind: 'success' })
+    },
+    onFailed(error) {
+      onClose()
+      showToast({ title: 'Not disconnected', description: sentenceOf(error), kind: 'destructive' })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Disconnect ${nameOf(device)}?`}
+      description={disconnectWords(device)}
+      confirmLabel="Disconnect"
+      tone="danger"
+      pending={disconnect.isPending}
+      onConfirm={() => disconnect.mutate({ params: { id: device.id } })}
+    />
+  )
+}

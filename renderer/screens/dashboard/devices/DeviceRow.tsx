@@ -1,0 +1,52 @@
+import type { Device } from '../../../../shared/entities/system.ts'
+import { Badge, type BadgeTone } from '../../../components/Badge.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { useWrite } from '../../../data/write.ts'
+import { nameOf, roleWord, sinceWords } from './device-words.ts'
+
+const TONES: Readonly<Record<Device['role'], BadgeTone>> = {
+  staff: 'accent',
+  display: 'info',
+  bidder: 'neutral',
+  public: 'neutral',
+}
+
+/** One connected screen. */
+export function DeviceRow({ device, onDisconnect }: { device: Device; onDisconnect: () => void }) {
+  const { showToast } = useToast()
+  const name = nameOf(device)
+  const identify = useWrite('identifyDevice', {
+    onDone: () => showToast({ title: 'Its name fills its screen', description: name }),
+    onFailed: (error) => showToast({ title: 'Not identified', description: sentenceOf(error), kind: 'destructive' }),
+  })
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 text-sm md:grid-cols-[minmax(0,2fr)_6rem_minmax(0,1.5fr)_6.5rem_auto]">
+      <div className="min-w-0">
+        <p className="figures truncate font-medium">{name}</p>
+        <p className="figures text-xs text-ink-muted">{device.address}</p>
+      </div>
+      <div className="justify-self-end md:justify-self-start">
+        <Badge tone={TONES[device.role]}>{roleWord(device.role)}</Badge>
+      </div>
+      <p className="min-w-0 truncate max-md:text-xs max-md:text-ink-muted">{device.screen || 'No screen of ours'}</p>
+      <p className="figures text-ink-muted max-md:justify-self-end max-md:text-xs">
+        {`since ${sinceWords(device.since, new Date())}`}
+      </p>
+      <div className="flex gap-2 max-md:col-span-2">
+        <Button
+          size="sm"
+          aria-label={`Identify ${name}`}
+          pending={identify.isPending}
+          onClick={() => identify.mutate({ params: { id: device.id } })}
+        >
+          Identify
+        </Button>
+        <Button size="sm" aria-label={`Disconnect ${name}`} onClick={onDisconnect}>
+          Disconnect
+        </Button>
+      </div>
+    </li>
+  )
+}

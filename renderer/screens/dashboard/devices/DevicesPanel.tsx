@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Reply } from '../../../../shared/api/index.ts'
+import { useSystem } from '../../../data/house-reads.ts'
+import { ConnectedDevices } from './ConnectedDevices.tsx'
+import { DisplayLinks } from './DisplayLinks.tsx'
+import { JoinRoom } from './JoinRoom.tsx'
+import { OwnSession } from './OwnSession.tsx'
+import { roomAddresses } from './room-addresses.ts'
+import { StaffAccess } from './StaffAccess.tsx'
+
+/** How devices join, and which have; staff only. The desktop's menu leads here by #devices. DESIGN 5. */
+export function DevicesPanel({ me }: { me: Reply<'me'> }) {
+  const { data: system } = useSystem()
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (!system) return null
+  const addresses = roomAddresses(system)
+  const here = `http://127.0.0.1:${system.port}`
+  // A chosen address that is gone gives way to the likeliest one.
+  const base = addresses.find(({ url }) => url === chosen)?.url ?? addresses[0]?.url ?? here
+  return (
+    <section aria-labelledby="devices-title" className="mt-12 border-t border-rule pt-8">
+      <Heading />
+      {!me.isClerksPc && <OwnSession device={me.device} />}
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <JoinRoom system={system} addresses={addresses} base={base} onChoose={setChosen} />
+        <div className="flex flex-col gap-10">
+          <StaffAccess base={base} />
+          <DisplayLinks base={base} />
+        </div>
+        <div className="lg:col-span-2">
+          <ConnectedDevices />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Whoever comes for #devices is taken here, once it is there. */
+function Heading() {
+  const { hash, key } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells one visit from the next.
+  useEffect(() => {
+    if (hash !== '#devices') return
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [hash, key])
+  return (
+    <h2
+      ref={heading}
+      id="devices"
+      tabIndex={-1}
+      className="mb-6 scroll-mt-6 font-serif text-2xl outline-none sm:text-3xl"
+    >
+      <span id="devices-title">Devices</span>
+    </h2>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Discovery } from '../../../../shared/entities/system.ts'
+import { Switch } from '../../../components/Switch.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { keys } from '../../../data/keys.ts'
+import { useWrite } from '../../../data/write.ts'
+
+/** Whether phones may find the house by a name instead of an address. */
+export function DiscoverySwitch({ discovery }: { discovery: Discovery }) {
+  const { showToast } = useToast()
+  const set = useWrite('setDiscovery', {
+    settle: (cache, next) => cache.change(keys.system(), (now) => ({ ...now, discovery: next })),
+    onFailed: (error) => showToast({ title: 'Not switched', description: sentenceOf(error), kind: 'destructive' }),
+  })
+  return (
+    <Switch
+      label="Announce saleroom.local"
+      description={wordsOf(discovery)}
+      checked={discovery.enabled}
+      disabled={set.isPending}
+      onCheckedChange={(enabled) => set.mutate({ body: { enabled } })}
+    />
+  )
+}
+
+function wordsOf({ enabled, url, problem }: Discovery): string {
+  if (!enabled) return 'Phones need the address. By name they find it only where the network passes mDNS.'
+  if (problem !== null) return problem
+  return url === null
+    ? 'It is announced as soon as this PC is in a network.'
+    : `Phones may type ${url}, where the network passes mDNS.`
+}

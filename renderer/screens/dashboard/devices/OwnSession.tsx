@@ -1,0 +1,26 @@
+import { Button } from '../../../components/Button.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { useReconnect } from '../../../data/provider.tsx'
+import { useWrite } from '../../../data/write.ts'
+
+/** Staff on another device than the clerk's PC can go. */
+export function OwnSession({ device }: { device: string }) {
+  const reconnect = useReconnect()
+  const { showToast } = useToast()
+  const signOut = useWrite('signOut', {
+    reread: ['me'],
+    onDone: reconnect,
+    onFailed: (error) => showToast({ title: 'Not signed out', description: sentenceOf(error), kind: 'destructive' }),
+  })
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-panel bg-sunken px-5 py-3">
+      <p className="text-sm">
+        This device is signed in as staff: <strong className="font-semibold">{device}</strong>
+      </p>
+      <Button size="sm" pending={signOut.isPending} pendingLabel="Signing out..." onClick={() => signOut.mutate({})}>
+        Sign out
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { Switch } from '../../../components/Switch.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { useDevices, useLanAccess } from '../../../data/house-reads.ts'
+import { keys } from '../../../data/keys.ts'
+import { useWrite } from '../../../data/write.ts'
+import { Block } from './Block.tsx'
+import { lanStaff } from './device-words.ts'
+import { Pin } from './Pin.tsx'
+
+/** Whether other devices may become staff, and by which PIN. DESIGN 5. */
+export function StaffAccess({ base }: { base: string }) {
+  const { data: lan } = useLanAccess()
+  const { data: devices = [] } = useDevices()
+  const [asking, setAsking] = useState(false)
+  const { showToast } = useToast()
+  const set = useWrite('setLanAccess', {
+    settle: (cache, next) => cache.change(keys.lanAccess(), () => next),
+    onDone: () => setAsking(false),
+    onFailed(error) {
+      setAsking(false)
+      showToast({ title: 'Not switched', description: sentenceOf(error), kind: 'destructive' })
+    },
+  })
+  const staff = lanStaff(devices)
+
+  function choose(enabled: boolean): void {
+    if (!enabled && staff.length > 0) setAsking(true)
+    else set.mutate({ body: { enabled } })
+  }
+
+  return (
+    <Block title="Staff on other devices">
+      <Switch
+        label="Let other devices sign in as staff"
+        description="With a PIN, from this network. Switched off, all of them are signed out at once."
+        checked={lan?.enabled ?? false}
+        disabled={!lan || set.isPending}
+        onCheckedChange={choose}
+      />
+      {lan?.pin && <Pin pin={lan.pin} at={`${base}/staff-pin`} />}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out all other staff?"
+        description={`${staff.length === 1 ? 'One device is' : `${staff.length} devices are`} connected as staff. Each is signed out at once, and needs the new PIN once access is switched on again.`}
+        confirmLabel="Switch off"
+        tone="danger"
+        pending={set.isPending}
+        onConfirm={() => set.mutate({ body: { enabled: false } })}
+      />
+    </Block>
+  )
+}

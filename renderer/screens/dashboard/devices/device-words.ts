@@ -1,0 +1,76 @@
+import type { Device, Role } from '../../../../shared/entities/system.ts'
+
+const ROLES: Readonly<Record<Role, { one: string; many: string }>> = {
+  staff: { one: 'Staff', many: 'staff' },
+  display: { one: 'Display', many: 'displays' },
+  bidder: { one: 'Bidder', many: 'bidders' },
+  public: { one: 'Visitor', many: 'visitors' },
+}
+const ORDER: readonly Role[] = ['staff', 'display', 'bidder', 'public']
+
+/** What a device is, in a word. */
+export function roleWord(role: Role): string {
+  return ROLES[role].one
+}
+
+/** Whom the clerk would look for first comes first: staff, displays, then the room in its order of arrival. */
+export function inOrder(devices: readonly Device[]): Device[] {
+  return devices.toSorted((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role) || a.since.localeCompare(b.since))
+}
+
+/** "2 staff, 1 display, 34 bidders". */
+export function countWords(devices: readonly Device[]): string {
+  const counts = ORDER.map((role) => ({ role, count: devices.filter((device) => device.role === role).length }))
+  const words = counts.flatMap(({ role, count }) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? ROLES[role].one.toLowerCase() : ROLES[role].many}`],
+  )
+  return words.join(', ')
+}
+
+/** Whether it is this PC itself speaking: it needs no access that could be ended. */
+export function isThisPc({ address }: Pick<Device, 'address'>): boolean {
+  return address === '::1' || address.startsWith('127.')
+}
+
+/** Staff on other devices: who goes when LAN access is switched off. */
+export function lanStaff(devices: readonly Device[]): Device[] {
+  return devices.filter((device) => device.role === 'staff' && !isThisPc(device))
+}
+
+/** Its own name, where it has one beside its address. */
+export function nameOf({ name, address, paddleNumber }: Device): string {
+  if (paddleNumber !== null) return `Paddle ${paddleNumber}`
+  return name === address ? 'Unnamed device' : name
+}
+
+/** What disconnecting comes to, before the clerk confirms it. */
+export function disconnectWords(device: Device): string {
+  switch (device.role) {
+    case 'staff':
+      return isThisPc(device)
+        ? 'It is on this PC and comes back by itself.'
+        : 'It is signed out, and needs the PIN to come back as staff.'
+    case 'display':
+      return 'It is a display no longer, and needs its link again to become one.'
+    case 'bidder':
+      return 'It comes back by itself, with the same paddle.'
+    case 'public':
+      return 'It comes back by itself.'
+    default:
+      return device.role satisfies never
+  }
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** "14:02"; with its day, if that was another one. */
+export function sinceWords(since: string, now: Date): string {
+  const began = new Date(since)
+  return (began.toDateString() === now.toDateString() ? time : dayAndTime).format(began)
+}
