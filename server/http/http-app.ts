@@ -1,5 +1,5 @@
 import compression from 'compression'
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { guardRequest, type OurNames } from '../access/origin.ts'
 import type { Principal } from '../access/principal.ts'
@@ -44,7 +44,7 @@ export function createHttpApp(parts: HttpAppParts): Express {
   app.use(requestLog(log))
   app.use((request, _response, next) => next(guardRequest(request, ourNames) ?? undefined))
   app.use(securityHeaders())
-  app.use(compression({ filter: isWorthCompressing }))
+  app.use(compressedReads())
   addRateLimits(app, { limits, who: who.orNull })
   const replies = keptReplies({ durable: durableReplies, now })
   registerCalls(app, calls, { whoAsks: who.orRefuse, replies, checkReplies, log })
@@ -54,6 +54,12 @@ export function createHttpApp(parts: HttpAppParts): Express {
   })
   app.use(errorHandler({ isStaff: (request) => who.orNull(request)?.role === 'staff', log }))
   return app
+}
+
+/** Reads are compressed where that is worth it; the reply to a write is too short to be. */
+function compressedReads(): RequestHandler {
+  const compress = compression({ filter: isWorthCompressing })
+  return (request, response, next) => (request.method === 'GET' ? compress(request, response, next) : next())
 }
 
 // Pictures are compressed already, and a stream of events must not wait for a full block.

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
 // Named besides 'self', which older Safari does not take for websockets. Host has passed the guard: it is a plain name.
@@ -10,6 +10,23 @@ const liveSources = ({ headers: { host } }: IncomingMessage) => `ws://${host} ws
  * the headers that browsers ignore, with a warning, on plain http. DESIGN 5.
  */
 export function securityHeaders(): RequestHandler {
+  const forScreens = screenHeaders()
+  return (request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return forScreens(request, response, next)
+    answerHeaders(response)
+    next()
+  }
+}
+
+/** The answer to a write is JSON and no page: nothing in it may run, and four headers say so. Every bid waits for these. */
+function answerHeaders(response: Response): void {
+  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.setHeader('Referrer-Policy', 'no-referrer')
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+}
+
+function screenHeaders(): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,

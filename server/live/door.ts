@@ -26,7 +26,8 @@ const BASE = 'http://localhost'
 
 /** The address asked for, or null where it is none. Socket.IO's client writes the path with a slash at its end. */
 function liveUrl({ url = '' }: IncomingMessage): URL | null {
-  if (!URL.canParse(url, BASE)) return null
+  // Every request comes by here: only what may be ours is taken apart. `//ws` and its like begin otherwise and are nobody's.
+  if (!url.startsWith(LIVE_PATH) || !URL.canParse(url, BASE)) return null
   const parsed = new URL(url, BASE)
   return parsed.pathname === LIVE_PATH || parsed.pathname === `${LIVE_PATH}/` ? parsed : null
 }

@@ -6,13 +6,12 @@ import type { House } from './house.ts'
 export function durableReplies(house: House, tags: TagBook): DurableReplies {
   return {
     lookup(key) {
-      for (const room of house.list()) {
-        const first = room.firstReply(key)
-        if (first === 'catalogue')
-          return { status: 200, body: wireAuction(room.catalogue.data, { tags, audience: { kind: 'staff' } }) }
-        if (first) return { status: 200, body: first.reply }
-      }
-      return null
+      const found = house.firstReply(key)
+      if (!found) return null
+      const { room, first } = found
+      return first === 'catalogue'
+        ? { status: 200, body: wireAuction(room.catalogue.data, { tags, audience: { kind: 'staff' } }) }
+        : { status: 200, body: first.reply }
     },
   }
 }

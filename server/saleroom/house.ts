@@ -80,7 +80,8 @@ export class House {
 
   /** The live auction, or null. */
   get live(): SaleRoom | null {
-    return [...this.rooms.values()].find((room) => room.sale.live) ?? null
+    for (const room of this.rooms.values()) if (room.sale.live) return room
+    return null
   }
 
   /** The sale on show: the live one, else the one that was live last; null where none ever was. DESIGN 8. */
@@ -96,10 +97,20 @@ export class House {
     return this.onShow ?? this.list()[0] ?? null
   }
 
+  /** The first reply to a key's command, by whichever sale has it; null where none does. DESIGN 2. */
+  firstReply(key: string): { room: SaleRoom; first: NonNullable<ReturnType<SaleRoom['firstReply']>> } | null {
+    for (const room of this.rooms.values()) {
+      const first = room.firstReply(key)
+      if (first) return { room, first }
+    }
+    return null
+  }
+
   /** The sale on show. Refuses 409 where there is none. */
   requireOnShow(): SaleRoom {
-    if (!this.onShow) throw new Refused(409, 'auction_not_live', 'No auction is live')
-    return this.onShow
+    const { onShow } = this
+    if (!onShow) throw new Refused(409, 'auction_not_live', 'No auction is live')
+    return onShow
   }
 
   /** Starts or resumes an auction. Refuses while another is live. DESIGN 2. */

@@ -36,7 +36,7 @@ export function encodeGroup<E extends JournalEntry>(
 }
 
 function encodeLine(json: string): Buffer {
-  return Buffer.from(`${checksum(Buffer.from(json))} ${json}\n`)
+  return Buffer.from(`${checksum(json)} ${json}\n`)
 }
 
 /** A line's value, and whether its command goes on in the next line; or why it cannot be trusted. */
@@ -76,7 +76,7 @@ export function hasLostItsNewline(tail: Buffer): boolean {
   return false
 }
 
-function checksum(json: Buffer): string {
+function checksum(json: Buffer | string): string {
   return hex(crc32(json))
 }
 

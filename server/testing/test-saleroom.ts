@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { LotNumber } from '../../shared/lot-number.ts'
 import type { StoredAuction } from '../catalogue/stored-auction.ts'
 import { createServer } from '../create-server.ts'
 import type { RunningServer, ServerOptions } from '../server-options.ts'
 import { type FileLayer, realFiles } from '../storage/files.ts'
 import { type TestClient, testClient } from './test-client.ts'
+
+export { auctionOf } from './plain-auction.ts'
 
 /** A whole server on a data folder of its own, as a test drives it. */
 export type TestSaleroom = {
@@ -79,33 +80,5 @@ function optionsFor(dataDir: string, files: FileLayer): ServerOptions {
     checkReplies: 'on',
     files,
     now: () => new Date(),
-  }
-}
-
-/** An auction of plain lots, each estimated 1,000 to 2,000. */
-export function auctionOf(auctionId: string, lots: readonly LotNumber[]): StoredAuction {
-  return {
-    auctionId,
-    saleMetadata: {
-      title: `Sale ${auctionId}`,
-      auction_id: auctionId,
-      date_time: null,
-      location: 'London, UK',
-      source_url: null,
-    },
-    lots: lots.map((lot_number) => ({
-      lot_number,
-      title: `Title of lot ${lot_number}`,
-      artist: `Artist of lot ${lot_number}`,
-      estimate: 'Estimate 1,000-2,000',
-      low_estimate: 1000,
-      high_estimate: 2000,
-      start_price: null,
-      image: null,
-      tagIds: [],
-    })),
-    advancedBids: [],
-    uploadedAt: '2026-01-01T00:00:00.000Z',
-    version: 1,
   }
 }
