@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   forbidOnly: process.env.CI !== undefined,

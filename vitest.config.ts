@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{shared,server,renderer,build,electron}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     pool: 'forks',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 20_000,
     reporters: ['default'],
   },
