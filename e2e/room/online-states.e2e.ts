@@ -1,0 +1,173 @@
+import { CITIES } from '../../shared/cities.ts'
+import { expect, test } from '../saleroom.ts'
+import { expectAccessible } from './accessible.ts'
+import { openBidder, PHONE } from './bidder.ts'
+import { clerkOf } from './saleroom-clerk.ts'
+
+test.use({ viewport: PHONE })
+
+test('a bidder is led from before the auction to an open lot', async ({ saleroom, context }) => {
+  const { page, button } = await openBidder(context, saleroom)
+  await expect(page.getByText('No Active Auction')).toBeVisible()
+  await expect(button('Awaiting auction start')).toBeDisabled()
+  await expectAccessible(page)
+
+  await saleroom.startDemo()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await expect(page.getByText('Real-time').last()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Saleroom Demonstration Sale')
+  await expect(button('No active lot')).toBeDisabled()
+  await expect(page.getByText('Coming up next')).toBeVisible()
+  await expectAccessible(page)
+
+  const lot = page.getByRole('article', { name: 'Lot 1' })
+  await expect(lot.getByRole('img', { name: 'Lot 1: Evening Harbour' })).toBeVisible()
+  await expect(lot.getByRole('heading', { name: 'Evening Harbour' })).toBeVisible()
+  for (const text of ['Reserve', 'Maren Holtvik', 'Estimate 1,000-2,000', 'oil on canvas', '60 x 80 cm'])
+    await expect(lot.getByText(text)).toBeVisible()
+
+  const clerk = clerkOf(saleroom)
+  await clerk.starts(1)
+  await expect(button('Awaiting start price')).toBeDisabled()
+  await expect(page.getByText('No bids yet')).toBeVisible()
+  await expect(page.getByText('£1,000', { exact: true })).toBeVisible()
+  await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 800 })
+  await expect(button('Bid 800')).toBeEnabled()
+  await expect(page.getByText('£800', { exact: true })).toBeVisible()
+  await expect(page.getByText('£100', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const status = page.getByRole('region', { name: 'Auction Status' })
+  await expect(status).toContainText(/Status\s*Live\s*Current Lot\s*1\s*Started\s*\d+ \w+ \d{4}/)
+})
+
+test('each state of a bid is told in words, colour and icon', async ({ saleroom, context }) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 1_000 })
+  const { page, paddle, button, notice, bids } = await openBidder(context, saleroom)
+
+  await bids('Bid 1,000')
+  await expect(page.getByText('Bid Placed')).toBeVisible()
+  await expect(page.getByText('an online bid of £1,000 is awaiting clerk approval')).toBeVisible()
+  await expect(button('Bid awaiting approval')).toBeDisabled()
+  await expect(notice).toContainText('Your bid of £1,000 is awaiting approval.')
+  await expectAccessible(page)
+
+  await clerk.judges('approve', { lot: 1, paddle })
+  await expect(button('You are leading')).toBeDisabled()
+  await expect(notice).toContainText('You are leading')
+  await expect(notice).not.toContainText(/won/i)
+  await expectAccessible(page)
+
+  await clerk.takes('floor', { lot: 1, amount: 1_100 })
+  await expect(notice).toContainText('You have been outbid')
+  await expect(button('Outbid: bid 1,200')).toBeEnabled()
+  await expectAccessible(page)
+
+  await clerk.warns(1)
+  await expect(page.getByText('Fair Warning', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await bids('Outbid: bid 1,200')
+  await expect(button('Bid awaiting approval')).toBeVisible()
+  await clerk.judges('reject', { lot: 1, paddle })
+  await expect(notice).toContainText('Bid not accepted')
+  await expect(button('Not accepted: bid 1,200')).toBeEnabled()
+  await expectAccessible(page)
+})
+
+test('a bid that the room went over is removed, and the bidder may bid again', async ({ saleroom, context }) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 1_000 })
+  const { page, button, notice, bids } = await openBidder(context, saleroom)
+  await bids('Bid 1,000')
+  await expect(button('Bid awaiting approval')).toBeVisible()
+  await clerk.takes('phone', { lot: 1, amount: 1_000 })
+  await expect(notice).toContainText('Your bid was removed by a higher telephone or in-person bid.')
+  await expect(button('Bid again')).toBeEnabled()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(button('Bid again')).toBeEnabled()
+  await bids('Bid again')
+  await expect(notice).toContainText('Your bid of £1,100 is awaiting approval.')
+})
+
+test('the hammer tells winner and others apart, and the next lot comes by itself', async ({ saleroom, context }) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 1_000 })
+  const winner = await openBidder(context, saleroom)
+  const other = await openBidder(context, saleroom)
+  await winner.bids('Bid 1,000')
+  await expect(winner.button('Bid awaiting approval')).toBeVisible()
+  await clerk.judges('approve', { lot: 1, paddle: winner.paddle })
+  await expect(winner.button('You are leading')).toBeVisible()
+  await clerk.sells(1, { at: 1_000 })
+  await expect(winner.notice).toContainText('You won lot 1 at £1,000.')
+  await expect(other.notice).toContainText('Lot 1 was sold at £1,000.')
+  await expectAccessible(winner.page)
+
+  for (const { page } of [winner, other]) await expect(page.getByRole('article', { name: 'Lot 2' })).toBeVisible()
+  await expect(winner.page.getByText('You won lot 1 at £1,000.')).toBeVisible()
+
+  await clerk.starts(2)
+  await clerk.passes(2)
+  await expect(other.notice).toContainText('Passed')
+  await expect(other.page.getByRole('article', { name: 'Lot 2' })).toBeVisible()
+  await clerk.starts(3)
+  // Nobody who bids misses the beginning of the next lot.
+  await expect(other.page.getByRole('article', { name: 'Lot 3' })).toBeVisible({ timeout: 2_000 })
+})
+
+test('each tab is a bidder of its own: a paddle from 1000 to 9999 and one of 52 cities', async ({
+  saleroom,
+  context,
+}) => {
+  const bidders = []
+  for (let tab = 0; tab < 6; tab += 1) bidders.push(await openBidder(context, saleroom))
+  const paddles = bidders.map(({ paddle }) => Number(paddle))
+  expect(new Set(paddles).size).toBe(6)
+  expect(paddles.every((paddle) => paddle >= 1_000 && paddle <= 9_999)).toBe(true)
+  for (const { page } of bidders) {
+    const kept = await page.evaluate(() => sessionStorage.getItem('saleroom.bidder') ?? '{}')
+    expect(CITIES).toContain(JSON.parse(kept).bidderLocation)
+  }
+  for (const { page, paddle } of bidders.slice(0, 1)) {
+    await page.reload()
+    await expect(page.getByText(`Paddle ${paddle}`)).toBeVisible()
+  }
+})
+
+test('a lot without picture or artist is shown as it is, and an unknown start is said', async ({
+  saleroom,
+  context,
+}) => {
+  await saleroom.startDemo()
+  const plain = [{ lot_number: 900, title: 'An empty frame' }]
+  await saleroom.call('PUT', '/api/auction/demo-sale/lots', [...(await lotsOf(saleroom.call)), ...plain])
+  await clerkOf(saleroom).opens(900, { at: 100 })
+  await context.route('**/api/auction/state*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), startedAt: null } })
+  })
+  const { page } = await openBidder(context, saleroom)
+  const lot = page.getByRole('article', { name: 'Lot 900' })
+  await expect(lot.getByText('No image available')).toBeVisible()
+  await expect(lot.getByRole('heading', { name: 'An empty frame' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Auction Status' })).toContainText('Unknown')
+
+  await context.route('**/api/images/**', (route) => route.abort())
+  await clerkOf(saleroom).opens(1, { at: 100 })
+  await expect(page.getByText('Image unavailable')).toBeVisible()
+})
+
+async function lotsOf(call: (method: string, path: string) => Promise<unknown>): Promise<unknown[]> {
+  const records = await call('GET', '/api/auction-data')
+  const [record]: unknown[] = Array.isArray(records) ? records : []
+  if (typeof record === 'object' && record !== null && 'lots' in record && Array.isArray(record.lots))
+    return record.lots
+  throw new Error('There is no sale')
+}
