@@ -22,7 +22,10 @@ export function HighBidCard({ currency, figures }: { currency: CurrencyCode; fig
       {/* Stands ready from the start: a screen reader announces what comes into it. */}
       <div role="status">
         {outcome ? (
-          <p className="figures mt-[0.4em] inline-block bg-ink px-[0.5em] py-[0.15em] text-(length:--wall-title) leading-tight font-semibold text-paper">
+          <p
+            className="figures mt-[0.4em] inline-block bg-ink px-[0.5em] py-[0.15em] text-[calc(var(--wall-title)*var(--fit))] leading-tight font-semibold text-paper"
+            style={fitted({ text: outcome, room: 27 })}
+          >
             {outcome}
           </p>
         ) : (

@@ -39,7 +39,7 @@ export function BidButton({ button, offer, isReady, onBid, onChangedUnderThumb }
       onClick={({ detail }) => press(detail === 0 ? 'keyboard' : 'pointer')}
       className={classNames(
         buttonStyle({ variant: 'primary', size: 'lg', shape: 'label', state: button.disabled ? 'inactive' : 'ready' }),
-        'figures min-h-15 w-full touch-manipulation text-lg font-semibold whitespace-normal',
+        'figures min-h-15! w-full touch-manipulation text-lg font-semibold whitespace-normal',
       )}
     >
       {button.text}
