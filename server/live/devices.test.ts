@@ -15,7 +15,7 @@ test('staff see every screen with its name, role and place, and that it moves on
   const here = { id: expect.any(String), address: '127.0.0.1', since: expect.stringMatching(/^\d{4}-.*Z$/) }
   expect(house.live.devices()).toEqual([
     { ...here, name: 'Rostrum tablet', role: 'display', screen: 'auctioneer', paddleNumber: null },
-    { ...here, name: '127.0.0.1', role: 'bidder', screen: 'bidder', paddleNumber: '1234' },
+    { ...here, name: 'Paddle 1234', role: 'bidder', screen: 'bidder', paddleNumber: '1234' },
     { ...here, name: 'Stream', role: 'public', screen: 'overlay', paddleNumber: null },
   ])
 

@@ -21,7 +21,9 @@ export type Devices = {
 export function deviceOf(id: string, who: Principal, { screen = '', name }: HandshakeAuth): Device {
   const paddleNumber = who.bidder?.paddleNumber ?? null
   const since = new Date().toISOString()
-  return { id, name: name || who.device, role: who.role, screen, address: who.address, since, paddleNumber }
+  // A bidder's phone is known by its paddle, in the list and on the phone itself.
+  const known = paddleNumber === null ? who.device : `Paddle ${paddleNumber}`
+  return { id, name: name || known, role: who.role, screen, address: who.address, since, paddleNumber }
 }
 
 /** Keeps the list in order of arrival, and tells of its changes together, at most every `delayMs` milliseconds. */

@@ -20,7 +20,9 @@ export function RoomLinks({ base }: { base: string }) {
               <h4 className="text-base font-semibold">{title}</h4>
               <p className="mt-0.5 text-sm wrap-anywhere">
                 <a href={link} target="_blank" rel="noreferrer" className="underline underline-offset-2">
-                  {link}
+                  {base}
+                  <wbr />
+                  {path}
                 </a>
               </p>
               <p className="mt-1 mb-3 text-sm text-pretty text-ink-muted">{text}</p>

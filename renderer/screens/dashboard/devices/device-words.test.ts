@@ -28,8 +28,7 @@ describe('the connected devices', () => {
     )
   })
 
-  it('are called by their paddle, their name, or neither', () => {
-    expect(nameOf(device('bidder', { paddleNumber: '1234' }))).toBe('Paddle 1234')
+  it('are called by their name, if it is more than their address', () => {
     expect(nameOf(device('staff', { name: 'Tablet' }))).toBe('Tablet')
     expect(nameOf(device('public'))).toBe('Unnamed device')
   })
@@ -38,8 +37,10 @@ describe('the connected devices', () => {
 describe('disconnecting', () => {
   it('signs staff out on other devices, and not on this PC', () => {
     expect(disconnectWords(device('staff'))).toContain('signed out')
-    expect(disconnectWords(device('staff', { address: '127.0.0.1' }))).toContain('comes back by itself')
-    expect(lanStaff([device('staff'), device('staff', { address: '::1' }), device('display')])).toHaveLength(1)
+    const thisPc = device('staff', { address: '127.0.0.1', name: 'This PC' })
+    expect(disconnectWords(thisPc)).toContain('comes back by itself')
+    expect(disconnectWords(device('staff', { name: 'This PC' }))).toContain('signed out')
+    expect(lanStaff([device('staff'), thisPc, device('display')])).toHaveLength(1)
   })
 
   it('ends a display, and leaves a bidder the paddle', () => {

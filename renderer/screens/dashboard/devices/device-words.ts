@@ -27,9 +27,9 @@ export function countWords(devices: readonly Device[]): string {
   return words.join(', ')
 }
 
-/** Whether it is this PC itself speaking: it needs no access that could be ended. */
-export function isThisPc({ address }: Pick<Device, 'address'>): boolean {
-  return address === '::1' || address.startsWith('127.')
+/** Whether it is a window or a browser of the clerk's own PC, as the server names it: it has no access that could be ended. */
+export function isThisPc({ address, name }: Device): boolean {
+  return name === 'This PC' && (address === '::1' || address.startsWith('127.'))
 }
 
 /** Staff on other devices: who goes when LAN access is switched off. */
@@ -38,8 +38,7 @@ export function lanStaff(devices: readonly Device[]): Device[] {
 }
 
 /** Its own name, where it has one beside its address. */
-export function nameOf({ name, address, paddleNumber }: Device): string {
-  if (paddleNumber !== null) return `Paddle ${paddleNumber}`
+export function nameOf({ name, address }: Device): string {
   return name === address ? 'Unnamed device' : name
 }
 

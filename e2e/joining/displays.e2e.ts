@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, type Lan, lanAddress, openLot, test } from './lan.ts'
+
+/** Makes a display link at the clerk's PC; the address is shown this once. */
+async function makeLink(page: Page, name: string): Promise<string> {
+  await page.getByLabel('Name of the display').fill(name)
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const dialog = page.getByRole('dialog', { name: `Display link for ${name}` })
+  const link = (await dialog.getByText(/^http/).textContent()) ?? ''
+  await expect(dialog.getByRole('img', { name: `QR code of ${link}` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  return link
+}
+
+async function openDisplay(lan: Lan, link: string): Promise<Page> {
+  const wall = await lan.device()
+  await wall.goto(lanAddress(link))
+  await expect(wall).toHaveURL(`${lan.url}/auctioneer-screen`)
+  await expect(wall.getByText(/^LOT 1$/)).toBeVisible()
+  return wall
+}
+
+/** A call from the display's own page, with its cookie. */
+const ask = (wall: Page, method: string, path: string): Promise<number> =>
+  wall.evaluate(async ([verb, at]) => (await fetch(at, { method: verb })).status, [method, path] as const)
+
+test('a display link opens the auctioneer display, which reads and never writes, until it is revoked', async ({
+  saleroom,
+  lan,
+  page,
+}) => {
+  await openLot(saleroom)
+  await page.goto(`${saleroom.url}/dashboard#devices`)
+  const wall = await openDisplay(lan, await makeLink(page, 'Wall left'))
+  expect(await ask(wall, 'GET', '/api/bids/pending/1')).toBe(200)
+  expect(await ask(wall, 'POST', '/api/auction/stop')).toBe(403)
+  expect(await ask(wall, 'GET', '/api/devices')).toBe(403)
+  // It hears the sale as it goes.
+  await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 1_500, type: 'floor', paddleNumber: '77' })
+  await expect(wall.getByText(/1,500/).first()).toBeVisible()
+
+  const links = page.getByRole('list', { name: 'Display links' })
+  await expect(links.getByRole('listitem').filter({ hasText: 'Wall left' })).toContainText('1 connected')
+  await links.getByRole('button', { name: 'Revoke Wall left' }).click()
+  await page.getByRole('dialog', { name: 'Revoke Wall left?' }).getByRole('button', { name: 'Revoke' }).click()
+  await expect(wall.getByRole('heading', { name: 'This screen is for staff' })).toBeVisible()
+  expect(await ask(wall, 'GET', '/api/bids/pending/1')).toBe(401)
+  await expect(links).toHaveCount(0)
+})
+
+test('a link that was revoked says so, and one that is not whole too', async ({ saleroom, lan, page }) => {
+  await openLot(saleroom)
+  await page.goto(`${saleroom.url}/dashboard#devices`)
+  const link = await makeLink(page, 'Wall right')
+  await page.getByRole('button', { name: 'Revoke Wall right' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('Display link revoked')).toBeVisible()
+  const wall = await lan.device()
+  await wall.goto(lanAddress(link))
+  await expect(wall.getByText('no longer in force')).toBeVisible()
+  const other = await lan.device()
+  await other.goto('/display')
+  await expect(other.getByText('This display link is not complete')).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { type Saleroom, test as saleroomTest } from '../saleroom.ts'
+
+export { expect } from '../saleroom.ts'
+
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
+
+/** A room with a network. */
+export type Lan = {
+  /** The address under which devices reach the saleroom; it is not the clerk's own PC's. */
+  url: string
+  /** A device of its own: no cookie, no storage. */
+  device: (options?: BrowserContextOptions) => Promise<Page>
+  /** Switches staff access on at the clerk's PC; resolves with its PIN. */
+  pin: () => Promise<string>
+}
+
+/**
+ * 127.0.0.2 plays the LAN: the server takes only 127.0.0.1, ::1 and localhost as Host for the clerk's own PC. The
+ * browser is told where 127.0.0.2 is, for not every system has that address.
+ */
+export const test = saleroomTest.extend<{ lan: Lan }, object>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), '--host-resolver-rules=MAP 127.0.0.2 127.0.0.1']
+      await use({ ...launchOptions, args })
+    },
+    { scope: 'worker' },
+  ],
+  lan: async ({ saleroom, browser }, use) => {
+    const url = lanAddress(saleroom.url)
+    const contexts: { close: () => Promise<void> }[] = []
+    await use({
+      url,
+      async device(options = {}) {
+        const context = await browser.newContext({ ...options, baseURL: url })
+        contexts.push(context)
+        return await context.newPage()
+      },
+      pin: async () => textOf(await saleroom.call('PUT', '/api/access/lan', { enabled: true }), 'pin'),
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+/** An address of the clerk's own PC as the LAN names it. */
+export function lanAddress(url: string): string {
+  return url.replace('//127.0.0.1:', '//127.0.0.2:')
+}
+
+/** A lot of the demo sale is up at this price. */
+export async function openLot(saleroom: Saleroom, { lotNumber = 1, at = 1_000 } = {}): Promise<void> {
+  await saleroom.startDemo()
+  await saleroom.call('POST', '/api/auction/start-lot', { lotNumber })
+  await saleroom.call('PATCH', `/api/lots/${lotNumber}/start-price`, { startPrice: at })
+}
+
+function textOf(reply: unknown, field: string): string {
+  const value = new Map(Object.entries(Object(reply))).get(field)
+  if (typeof value === 'string') return value
+  throw new Error(`The reply has no ${field}`)
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, openLot, PHONE, test } from './lan.ts'
+
+const forStaff = (device: Page) => device.getByRole('heading', { name: 'This screen is for staff' })
+
+async function enterPin(device: Page, pin: string, name = ''): Promise<void> {
+  await device.getByLabel('Staff PIN').fill(pin)
+  await device.getByLabel('Name of this device').fill(name)
+  await device.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Six digits that are not the PIN. */
+const notThe = (pin: string): string => (pin === '000000' ? '000001' : '000000')
+
+test('a tablet signs in with the PIN that the clerk’s PC shows, comes to the screen it wanted, and signs out', async ({
+  saleroom,
+  lan,
+  page,
+}) => {
+  await openLot(saleroom)
+  const tablet = await lan.device()
+  await tablet.goto('/clerk-screen')
+  await tablet.getByRole('link', { name: 'Enter the staff PIN' }).click()
+  await expect(tablet.getByText('switched off')).toBeVisible()
+
+  await page.goto(`${saleroom.url}/dashboard#devices`)
+  await page.getByRole('switch', { name: 'Let other devices sign in as staff' }).click()
+  const shown = await page.getByText(/^\d{3} \d{3}$/).textContent()
+  // The tablet hears of it by itself.
+  await expect(tablet.getByText('Enter the six digits')).toBeVisible()
+  await enterPin(tablet, (shown ?? '').replace(' ', ''), 'Tablet at the desk')
+  await expect(tablet.getByRole('heading', { name: 'Bid History' })).toBeVisible()
+  expect(new URL(tablet.url()).pathname).toBe('/clerk-screen')
+
+  await expect(page.getByRole('list', { name: 'Connected devices' })).toContainText('Tablet at the desk')
+
+  await tablet.goto('/dashboard#devices')
+  await tablet.getByRole('button', { name: 'Sign out' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Devices', exact: true })).toHaveCount(0)
+  await tablet.goto('/clerk-screen')
+  await expect(forStaff(tablet)).toBeVisible()
+})
+
+test('wrong PINs are counted in words, and the eleventh is not tried any more', async ({ lan }) => {
+  const pin = await lan.pin()
+  const tablet = await lan.device(PHONE)
+  await tablet.goto('/staff-pin?to=%2Fadmin')
+  for (let left = 9; left >= 2; left -= 1) {
+    await enterPin(tablet, notThe(pin))
+    await expect(tablet.getByText(`${left} tries are left`)).toBeVisible()
+  }
+  await enterPin(tablet, notThe(pin))
+  await expect(tablet.getByText('One try is left')).toBeVisible()
+  await enterPin(tablet, notThe(pin))
+  await expect(tablet.getByText('That was the last try for the next 15 minutes')).toBeVisible()
+  await enterPin(tablet, pin)
+  await expect(tablet.getByText('Too many wrong PINs. Try again in 15 minutes.')).toBeVisible()
+})
+
+test('when the clerk switches access off, signed-in devices are out at once, without a reload', async ({
+  saleroom,
+  lan,
+  page,
+}) => {
+  await openLot(saleroom)
+  const pin = await lan.pin()
+  const tablet = await lan.device()
+  await tablet.goto('/staff-pin?to=%2Fclerk-screen')
+  await enterPin(tablet, pin, 'Tablet')
+  await expect(tablet.getByRole('heading', { name: 'Bid History' })).toBeVisible()
+
+  await page.goto(`${saleroom.url}/dashboard#devices`)
+  await expect(page.getByRole('list', { name: 'Connected devices' })).toContainText('Tablet')
+  await page.getByRole('switch', { name: 'Let other devices sign in as staff' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+  await expect(forStaff(tablet)).toBeVisible()
+  await expect(page.getByText(/^\d{3} \d{3}$/)).toHaveCount(0)
+})
+
+test('a page of another site is never the way on after signing in', async ({ lan }) => {
+  const pin = await lan.pin()
+  const tablet = await lan.device(PHONE)
+  await tablet.goto('/staff-pin?to=https%3A%2F%2Fevil.example%2F')
+  await enterPin(tablet, pin)
+  await expect(tablet.getByRole('heading', { name: 'Devices', exact: true })).toBeVisible()
+  expect(tablet.url()).toBe(`${lan.url}/dashboard`)
+})
