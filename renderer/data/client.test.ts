@@ -141,6 +141,19 @@ describe('a read that a live message has overtaken', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it('is read again also where the message came while the reply was still being read', async () => {
+    let live = 6
+    const slow = asOf(6)
+    const whole = slow.json.bind(slow)
+    slow.json = async () => {
+      live = 7
+      return whole()
+    }
+    const { client, sent } = aClient([slow, asOf(7)], { isOvertaken: (reply) => (reply?.seq ?? 0) < live })
+    await expect(client.call('auctionState')).resolves.toEqual({ asOf: 7 })
+    expect(sent).toHaveLength(2)
+  })
+
   it('is given up after some tries, and never passed on', async () => {
     const { client, sent } = aClient(
       Array.from({ length: 9 }, () => asOf(6)),

@@ -82,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  async function read(url: string, input: AnyInput): Promise<Response> {
+  async function read<T>(url: string, input: AnyInput, take: (answer: Response) => Promise<T>): Promise<T> {
     await listening?.()
     for (let reads = 1; ; reads += 1) {
       const response = await send(url, {
@@ -91,7 +91,12 @@ export function createClient(options: ClientOptions): Client {
         signal: input.signal ?? null,
         timeout: READ_TIMEOUT_MS,
       })
-      if (!isOvertaken?.(parseSaleSeq(response.headers.get(SALE_SEQ_HEADER)))) return refuseFailure(response)
+      const seq = parseSaleSeq(response.headers.get(SALE_SEQ_HEADER))
+      if (!isOvertaken?.(seq)) {
+        const taken = await take(await refuseFailure(response))
+        // Asked once more: a live message may have come while the reply was still being read.
+        if (!isOvertaken?.(seq)) return taken
+      }
       if (reads === READS_AT_MOST) throw new NoAnswerError('Every reply was older than what is on show')
     }
   }
@@ -116,19 +121,19 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  function open(name: CallName, input: AnyInput = {}): Promise<Response> {
+  async function ask<T>(name: CallName, input: AnyInput, take: (answer: Response) => Promise<T>): Promise<T> {
     const [method = '', path = ''] = routes[name].split(' ')
     const url = callUrl(path, { params: { ...input.params }, query: { ...input.query } })
-    return method === 'GET' ? read(url, input) : write(method, url, input)
+    return method === 'GET' ? read(url, input, take) : take(await write(method, url, input))
   }
 
   return {
-    open: (name, ...[input]) => open(name, input),
-    async call(name: CallName, input?: AnyInput) {
+    open: (name, ...[input]) => ask(name, { ...input }, async (answer) => answer),
+    async call(name: CallName, input: AnyInput = {}) {
       try {
-        return await (await open(name, input)).json()
+        return await ask(name, input, (answer) => answer.json())
       } catch (error) {
-        if (input?.on401 === 'null' && error instanceof ApiError && error.status === 401) return null
+        if (input.on401 === 'null' && error instanceof ApiError && error.status === 401) return null
         throw error
       }
     },
