@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { expect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
+import { expect as basicExpect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
+
+/** A machine with other work on it is slow, not wrong. */
+const expect = basicExpect.configure({ timeout: 15_000 })
 
 /** The clerk's screen with the demo sale live on it, and what a test does there. */
 export type Desk = {
@@ -21,8 +24,14 @@ export type Desk = {
   bidOnline: (amount: number, lotNumber?: number) => Promise<string>
   /** Staff somewhere else bid in the room. */
   bidElsewhere: (amount: number, lotNumber?: number) => Promise<string>
-  /** No A or AA violation in what is on show. */
-  isAccessible: () => Promise<void>
+  /** A call of the screen's fails from now on, with these words, until the returned function is called. */
+  fail: (method: string, path: RegExp, message?: string) => Promise<() => Promise<void>>
+  /** Something happens elsewhere in the house just before the screen's next call gets there. */
+  before: (method: string, path: RegExp, happens: () => Promise<unknown>) => Promise<void>
+  /** A call of the screen's gets no answer until the returned function is called. */
+  hold: (method: string, path: RegExp) => Promise<() => void>
+  /** No A or AA violation in what is on show; 'contrast' looks at nothing but colours. */
+  isAccessible: (what?: 'all' | 'contrast') => Promise<void>
 }
 
 const field = (reply: unknown, name: string): string => {
@@ -69,12 +78,41 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
     async bidElsewhere(amount, lotNumber = 1) {
       return field(await saleroom.call('POST', '/api/bids', { lotNumber, amount, type: 'phone' }), 'id')
     },
-    async isAccessible() {
+    async fail(method, path, message = 'The disk is full') {
+      await page.route(path, (route) => {
+        if (route.request().method() !== method) return route.fallback()
+        return route.fulfill({ status: 500, json: { error: message, message, code: 'broken' } })
+      })
+      return () => page.unroute(path)
+    },
+    async before(method, path, happens) {
+      let done = false
+      await page.route(path, async (route) => {
+        if (route.request().method() === method && !done) {
+          done = true
+          await happens()
+        }
+        await route.fallback()
+      })
+    },
+    async hold(method, path) {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(path, async (route) => {
+        if (route.request().method() === method) await held
+        await route.fallback()
+      })
+      return release
+    },
+    async isAccessible(what = 'all') {
       // What fades or slides is measured when it has arrived.
       await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))))
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
+      const axe = new AxeBuilder({ page })
+      if (what === 'contrast') axe.withRules(['color-contrast'])
+      else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      const { violations } = await axe.analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
     },
   }

@@ -34,7 +34,7 @@ export function ClerkScreen() {
   const { data: records } = useAuctionData()
   const lots = sale?.lots ?? NO_LOTS
   const { lot, view } = useViewedLot({
-    auctionId: sale?.auctionId ?? null,
+    auctionId: sale?.auctionId,
     currentLot: sale?.currentLot ?? null,
     lots: lots.map(({ lot_number }) => lot_number),
   })

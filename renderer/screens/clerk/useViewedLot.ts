@@ -4,7 +4,7 @@ import { stored } from '../../data/storage-keys.ts'
 import { useStored } from '../../data/stored.ts'
 import { viewedLot } from './rules/viewed-lot.ts'
 
-type SaleSeen = { auctionId: string | null; lots: readonly LotNumber[]; currentLot: LotNumber | null }
+type SaleSeen = { auctionId: string | null | undefined; lots: readonly LotNumber[]; currentLot: LotNumber | null }
 
 /** The lot on view, kept in the browser by the rules of 000 section 4. */
 export function useViewedLot(sale: SaleSeen): { lot: LotNumber | null; view: (lot: LotNumber) => void } {

@@ -3,7 +3,7 @@ import { Button } from '../../../components/Button.tsx'
 import { Drawer } from '../../../components/Drawer.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { useDesk } from '../desk.ts'
-import { editsProblem, findLots, type LotEdits, withEdit } from '../rules/lot-edits.ts'
+import { editsProblem, findLots, type LotEdits, lotMeant, withEdit } from '../rules/lot-edits.ts'
 import { LotList } from './LotList.tsx'
 import { useSaveLots } from './useSaveLots.ts'
 
@@ -18,10 +18,10 @@ export function AllLotsDrawer({ open }: { open: boolean }) {
   const found = useMemo(() => findLots(lots, sought), [lots, sought])
   const wrong = editsProblem(edits) ?? problem
 
-  function openOnlyMatch(): void {
-    const [only, another] = findLots(lots, typed)
-    if (!only || another) return
-    view(only.lot_number)
+  function openMeant(): void {
+    const meant = lotMeant(lots, typed)
+    if (!meant) return
+    view(meant.lot_number)
     close()
   }
 
@@ -42,7 +42,7 @@ export function AllLotsDrawer({ open }: { open: boolean }) {
           placeholder="Lot number, artist or title"
           value={typed}
           onValueChange={setTyped}
-          onEnter={openOnlyMatch}
+          onEnter={openMeant}
         />
       }
       footer={

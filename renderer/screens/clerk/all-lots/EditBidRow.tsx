@@ -34,8 +34,7 @@ export function EditBidRow({ bid }: { bid: Bid }) {
   const word = STATUS_WORDS[bid.status]
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a list item lays out differently in each browser
-    <li role="group" aria-label={named} className="rounded-panel border border-hairline p-3">
+    <fieldset aria-label={named} className="min-w-0 rounded-panel border border-hairline p-3">
       <div className="grid grid-cols-4 gap-2">
         <AmountField
           label="Amount"
@@ -93,6 +92,6 @@ export function EditBidRow({ bid }: { bid: Bid }) {
           </>
         )}
       </div>
-    </li>
+    </fieldset>
   )
 }

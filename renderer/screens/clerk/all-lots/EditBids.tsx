@@ -21,8 +21,10 @@ export function EditBids({ lotNumber }: { lotNumber: LotNumber }) {
   return (
     <ul className="flex flex-col gap-3">
       {bids.map((bid) => (
-        // A correction made elsewhere takes the place of what was being typed.
-        <EditBidRow key={`${bid.id} ${bid.amount} ${bid.type} ${bid.paddleNumber} ${bid.bidderLocation}`} bid={bid} />
+        <li key={bid.id}>
+          {/* A correction made elsewhere takes the place of what was being typed. */}
+          <EditBidRow key={`${bid.amount} ${bid.type} ${bid.paddleNumber} ${bid.bidderLocation}`} bid={bid} />
+        </li>
       ))}
     </ul>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Lot } from '../../../../shared/entities/lot.ts'
-import { editsProblem, findLots, lotsToSave, withEdit } from './lot-edits.ts'
+import { editsProblem, findLots, lotMeant, lotsToSave, withEdit } from './lot-edits.ts'
 
 const aCatalogueLot = (lot_number: number | string, title: string, artist = 'Ada Quist'): Lot => ({
   lot_number,
@@ -41,6 +41,15 @@ describe('editing lots', () => {
     expect(editsProblem(new Map([[1, { low_estimate: 3000, high_estimate: 2000 }]]))).toContain('low estimate')
     expect(editsProblem(new Map([[1, { low_estimate: 2000, high_estimate: 2000 }]]))).toBe(null)
   })
+})
+
+test('Enter in the search goes to the lot of that number, else to the only one found', () => {
+  const more = [...lots, aCatalogueLot(12, 'One of 12A prints')]
+  expect(lotMeant(more, ' 12a ')?.lot_number).toBe('12A')
+  expect(lotMeant(more, '12')?.lot_number).toBe(12)
+  expect(lotMeant(more, 'harbour')?.lot_number).toBe(1)
+  expect(lotMeant(more, 'a')).toBe(undefined)
+  expect(lotMeant(more, 'zebra')).toBe(undefined)
 })
 
 test('the search looks in number, artist and title, for every word', () => {

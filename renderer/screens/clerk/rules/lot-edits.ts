@@ -36,6 +36,17 @@ export function editsProblem(edits: LotEdits): string | null {
   return null
 }
 
+/** The one lot that was meant: the one of that number, else the only one found. */
+export function lotMeant<L extends Pick<Lot, 'lot_number' | 'artist' | 'title'>>(
+  lots: readonly L[],
+  typed: string,
+): L | undefined {
+  const number = typed.trim().toLowerCase()
+  const found = findLots(lots, typed)
+  const exact = found.find(({ lot_number }) => String(lot_number).toLowerCase() === number)
+  return exact ?? (found.length === 1 ? found[0] : undefined)
+}
+
 /** The lots whose number, artist or title contains what was typed; every word must be there. */
 export function findLots<L extends Pick<Lot, 'lot_number' | 'artist' | 'title'>>(
   lots: readonly L[],

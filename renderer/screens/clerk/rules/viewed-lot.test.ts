@@ -32,8 +32,10 @@ describe('the lot on view', () => {
     expect(viewedLot({ ...live, keptLot: '<script>', keptAuction: 'spring', currentLot: null }).lot).toBe(1)
   })
 
-  test('is none in an auction without lots', () => {
-    expect(viewedLot({ ...live, lots: [], currentLot: null, keptLot: null, keptAuction: null }).lot).toBe(null)
+  test('is not forgotten while the page loads', () => {
+    const kept = { keptLot: '3', keptAuction: 'spring' }
+    expect(viewedLot({ ...kept, auctionId: undefined, lots: [], currentLot: null })).toEqual({ lot: null, ...kept })
+    expect(viewedLot({ ...kept, auctionId: 'spring', lots: [], currentLot: null })).toEqual({ lot: null, ...kept })
   })
 })
 

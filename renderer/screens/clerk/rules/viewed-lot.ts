@@ -4,8 +4,8 @@ import { type LotNumber, parseLotNumber } from '../../../../shared/lot-number.ts
 export type ViewedLotInput = {
   keptLot: string | null
   keptAuction: string | null
-  /** The live auction, or null. */
-  auctionId: string | null
+  /** The live auction, null where none is; undefined until the server has said so. */
+  auctionId: string | null | undefined
   /** The catalogue's lots in their order. */
   lots: readonly LotNumber[]
   /** The lot the sale stands at: where a sale that was stopped half-way goes on. */
@@ -17,9 +17,11 @@ export type ViewedLot = { lot: LotNumber | null; keptLot: string | null; keptAuc
 
 /**
  * The lot the clerk has on view (000 section 4): none while no auction is live; the first lot in a newly seen auction;
- * else the one kept. A sale seen before that comes back without a kept lot goes on where it stands.
+ * else the one kept. A sale seen before that comes back without a kept lot goes on where it stands. Nothing is forgotten
+ * before the server has said which auction is live and what lots it has.
  */
 export function viewedLot({ keptLot, keptAuction, auctionId, lots, currentLot }: ViewedLotInput): ViewedLot {
+  if (auctionId === undefined || (auctionId !== null && lots.length === 0)) return { lot: null, keptLot, keptAuction }
   if (auctionId === null) return { lot: null, keptLot: null, keptAuction }
   const first = lots[0] ?? null
   const kept = keptLot === null ? null : parseLotNumber(keptLot)

@@ -1,0 +1,128 @@
+import type { Locator } from '@playwright/test'
+import { type Desk, expect, test } from './desk.ts'
+
+/** What a clerk presses in every lot. */
+function mainControls({ page, toolbar, status, askingPrice, button }: Desk): Locator[] {
+  return [
+    toolbar,
+    status,
+    askingPrice,
+    button('Set Price'),
+    ...[1, 2, 3, 4].flatMap((at) => [
+      page.getByRole('button', { name: /^Telephone bid/ }).nth(at - 1),
+      page.getByRole('button', { name: /^In-Person bid/ }).nth(at - 1),
+    ]),
+    page.getByRole('textbox', { name: 'Telephone amount' }),
+    page.getByRole('textbox', { name: 'In-Person amount' }),
+    button(/^Accept online bid/).first(),
+    button(/^Accept advance bid/).first(),
+    page.getByRole('group', { name: 'Increments' }).getByRole('button').last(),
+  ]
+}
+
+test('nothing moves when a bid arrives, and the main controls need no scrolling', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  await desk.open()
+  await desk.bidOnline(1900)
+  await desk.bidOnline(2500)
+  await expect(desk.button(/^Accept online bid/)).toHaveCount(2)
+
+  for (const [width, height] of [
+    [1366, 768],
+    [1920, 1080],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const control of mainControls(desk)) await expect(control).toBeInViewport({ ratio: 1 })
+    const scrolls = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement
+      return scrollWidth > clientWidth || scrollHeight > clientHeight
+    })
+    expect(scrolls).toBe(false)
+  }
+
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const places = () => Promise.all(mainControls(desk).map((control) => control.boundingBox()))
+  const before = await places()
+  await desk.bidElsewhere(1000)
+  await expect(desk.status).toContainText('Current Bid')
+  expect(await places()).toEqual(before)
+  await desk.bidElsewhere(1200)
+  await desk.bidOnline(3000)
+  await expect(desk.button(/^Accept online bid/)).toHaveCount(3)
+  expect(await places()).toEqual(before)
+  await desk.button('Fair Warning').click()
+  await expect(desk.status).toContainText('Fair Warning')
+  expect(await places()).toEqual(before)
+})
+
+test('a history of five hundred bids draws only what is in sight', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  for (let bid = 0; bid < 500; bid += 1) await desk.bidElsewhere(1000 + bid * 100)
+  await desk.open()
+  await expect(desk.history).toHaveAttribute('aria-rowcount', '502')
+  const drawn = desk.history.getByRole('row')
+  expect(await drawn.count()).toBeLessThan(60)
+  await page.keyboard.press('1')
+  await expect(drawn.nth(1)).toContainText('In-Person')
+  await page.getByRole('region', { name: 'Bid history list' }).press('End')
+  await expect(drawn.last()).toContainText('Asking Price')
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`every state of the desk is accessible, ${scheme}`, async ({ desk, page, saleroom }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme: scheme })
+    // In the dark nothing but the colours is another.
+    const isAccessible = () => desk.isAccessible(scheme === 'light' ? 'all' : 'contrast')
+    await desk.open()
+    await isAccessible()
+    await desk.startLot(1, 1000)
+    await desk.bidElsewhere(1000)
+    await desk.bidOnline(2000)
+    await expect(desk.button(/^Accept online bid/)).toBeVisible()
+    await isAccessible()
+
+    const openers = [
+      ['Fair Warning', null],
+      ['Sell', 'Confirm Sold'],
+      ['Pass', 'Confirm Pass'],
+      ['Broadcast Message', 'Broadcast Message'],
+      ['Conclude', 'Conclude Sale'],
+      ['Clear All', 'Clear All Bids'],
+      ['Settings', 'Settings'],
+      ['Keys', 'Keys'],
+      ['3 advance bids', 'Advanced Bids'],
+      ['Cancel Telephone bid 1,000', 'Cancel Bid'],
+      ['All Lots', 'All Lots'],
+    ] as const
+    for (const [button, dialog] of openers) {
+      await desk.button(button).click()
+      if (dialog === null) {
+        await expect(desk.status).toContainText('Fair Warning')
+        await isAccessible()
+        continue
+      }
+      await expect(desk.dialog(dialog)).toBeVisible()
+      if (dialog === 'All Lots') {
+        await desk.button('Edit Lot, lot 2').click()
+        await isAccessible()
+        await desk.button('Edit Bids, lot 1').click()
+        await expect(page.getByRole('group', { name: 'Telephone bid 1,000' })).toBeVisible()
+      }
+      await isAccessible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1000, winnerPaddle: '7' })
+    await expect(desk.status).toContainText('Sold for')
+    await isAccessible()
+    await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 2 })
+    await desk.button('Open Next Lot').click()
+    await expect(desk.status).toHaveText('Passed')
+    await isAccessible()
+    await saleroom.call('POST', '/api/auction/stop')
+    await expect(page.getByRole('heading', { name: 'No Active Auction' })).toBeVisible()
+    await isAccessible()
+  })
+}

@@ -1,0 +1,251 @@
+import { expect, test } from './desk.ts'
+
+test('asking price and manual bids keep to their rules, at their edges', async ({ desk, page }) => {
+  await desk.open()
+  const inPerson = page.getByRole('textbox', { name: 'In-Person amount' })
+
+  await test.step('no bid before the asking price is set', async () => {
+    await desk.button('In-Person quick bid 1').click()
+    await expect(page.getByText('Set asking price first').first()).toBeVisible()
+    await expect(page.getByText('Set asking price first')).toHaveCount(0)
+    await inPerson.fill('1000')
+    await inPerson.press('Enter')
+    await expect(page.getByText('Set asking price first').first()).toBeVisible()
+    await expect(desk.history).not.toContainText('1,000')
+  })
+
+  await test.step('Enter in the asking-price field starts the lot', async () => {
+    await expect(desk.status).toHaveText('Waiting for lot to start')
+    await desk.askingPrice.press('Enter')
+    await expect(desk.toast).toContainText('Lot Started')
+    await expect(desk.status).toHaveText('Waiting for asking price to be set')
+  })
+
+  await test.step('digits only, with separators', async () => {
+    await desk.askingPrice.pressSequentially('-1a2.3b4')
+    await expect(desk.askingPrice).toHaveValue('1,234')
+  })
+
+  await test.step('a start price is above 0', async () => {
+    for (const nothing of ['', '0']) {
+      await desk.askingPrice.fill(nothing)
+      await desk.button('Set Price').click()
+      await expect(desk.toast).toContainText('Invalid Start Price')
+      await expect(desk.toast).toContainText('Please enter a valid start price')
+      await desk.toast.getByRole('button', { name: 'Dismiss' }).click()
+    }
+  })
+
+  // The estimate of lot 1 is 1,000 to 2,000.
+  await test.step('an unusual start price is asked about; cancelling gives the field back', async () => {
+    for (const [price, warning] of [
+      ['99', 'This is a factor of 10.1 below the low estimate'],
+      ['100', 'This is a factor of 10 below the low estimate'],
+      ['101', 'This is 90% below the estimate range'],
+      ['299', 'This is 70% below the estimate range'],
+      ['6001', 'This is 200% above the estimate range'],
+      ['19999', 'This is 900% above the estimate range'],
+      ['20000', 'This is a factor of 10 above the high estimate'],
+      ['20001', 'This is a factor of 10 above the high estimate'],
+    ] as const) {
+      await desk.askingPrice.fill(price)
+      await desk.askingPrice.press('Enter')
+      await expect(page.getByRole('dialog').getByText(warning)).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(desk.askingPrice).toBeFocused()
+    }
+  })
+
+  await test.step('a usual one is set at once, an unusual one when confirmed', async () => {
+    for (const [price, shown] of [
+      ['300', '£300'],
+      ['6000', '£6,000'],
+    ] as const) {
+      await desk.askingPrice.fill(price)
+      await desk.askingPrice.press('Enter')
+      await expect(desk.status).toContainText(shown)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await desk.askingPrice.fill('20000')
+    await desk.askingPrice.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(desk.status).toContainText('£20,000')
+    await desk.askingPrice.fill('1000')
+    await desk.button('Set Price').click()
+    await expect(desk.status).toHaveText(/Asking price set.*£1,000/)
+    // Setting it again replaces it: one line of the history.
+    await expect(desk.history.getByText('Asking Price')).toHaveCount(1)
+  })
+
+  await test.step('a manual amount is a number above 0', async () => {
+    for (const nothing of ['', '0']) {
+      await inPerson.fill(nothing)
+      await inPerson.press('Enter')
+      await expect(desk.toast).toContainText('Invalid Amount')
+      await expect(desk.toast).toContainText('Please enter a valid bid amount')
+      await desk.toast.getByRole('button', { name: 'Dismiss' }).click()
+    }
+  })
+
+  const refused = async (typed: string, message: string) => {
+    await inPerson.fill(typed)
+    await inPerson.press('Enter')
+    await expect(desk.toast).toContainText('Bid Too Low')
+    await expect(desk.toast).toContainText(message)
+  }
+
+  await test.step('the first bid may equal the start price, and not be under it', async () => {
+    await refused('999', 'Current highest bid is 1,000. Did you mean 1,100?')
+    await inPerson.fill('1000')
+    await inPerson.press('Enter')
+    await expect(desk.status).toHaveText(/Current Bid.*In-Person.*£1,000/)
+  })
+
+  await test.step('the next must be above the highest; a shorthand is understood', async () => {
+    await refused('1000', 'Current highest bid is 1,000. Did you mean 1,100?')
+    await refused('801', 'Current highest bid is 1,000. Did you mean 1,100?')
+    await refused('800', 'Bid must be higher than current highest bid of 1,000')
+    await refused('200', 'Bid must be higher than current highest bid of 1,000')
+    await refused('199', 'Current highest bid is 1,000. Did you mean 1,990?')
+    await refused('15', 'Current highest bid is 1,000. Did you mean 1,500?')
+    // One key takes it.
+    await expect(inPerson).toBeFocused()
+    await inPerson.press('Enter')
+    await expect(desk.status).toContainText('£1,500')
+    await expect(inPerson).toHaveValue('')
+    // Or one click.
+    await refused('16', 'Did you mean 1,600?')
+    await desk.button('Did you mean 1,600?').click()
+    await expect(desk.status).toContainText('£1,600')
+    await inPerson.fill('1601')
+    await inPerson.press('Enter')
+    await expect(desk.status).toContainText('£1,601')
+  })
+
+  await test.step('with bids there, the start price stays', async () => {
+    await expect(desk.askingPrice).toHaveAttribute('readonly', '')
+    await expect(desk.button('Set Price')).toBeDisabled()
+  })
+})
+
+test('quick bids and increments follow each other', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  await desk.open()
+  const quick = (type: string) => page.getByRole('button', { name: new RegExp(`^${type} bid`) })
+  await expect(quick('In-Person')).toHaveText(['1,000', '1,100', '1,200', '1,300'])
+  await expect(quick('Telephone')).toHaveText(['1,000', '1,100', '1,200', '1,300'])
+  await desk.button('Telephone bid 1,300').click()
+  await expect(desk.status).toHaveText(/Current Bid.*Telephone.*£1,300/)
+  await expect(quick('In-Person')).toHaveText(['1,400', '1,500', '1,600', '1,700'])
+
+  const grid = page.getByRole('group', { name: 'Increments' })
+  await expect(grid.getByRole('button')).toHaveText(
+    '100 200 250 300 500 1,000 2,000 2,500 3,000 5,000 10,000 20,000 25,000 30,000 50,000 100,000 200,000 250,000'.split(
+      ' ',
+    ),
+  )
+  const [first, second, fourth] = await Promise.all(
+    [0, 1, 3].map((at) => grid.getByRole('button').nth(at).boundingBox()),
+  )
+  expect(second?.y).toBe(first?.y)
+  expect(fourth?.x).toBe(first?.x)
+  await expect(grid.getByRole('button', { pressed: true })).toHaveText('100')
+  await grid.getByRole('button', { name: '250', exact: true }).click()
+  await expect(page.getByText('Increment, set by hand')).toBeVisible()
+  await expect(quick('Telephone')).toHaveText(['1,550', '1,800', '2,050', '2,300'])
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(grid.getByRole('button', { pressed: true })).toHaveText('300')
+  await desk.button('Reset increment').click()
+  await expect(grid.getByRole('button', { pressed: true })).toHaveText('100')
+  await expect(quick('Telephone')).toHaveText(['1,400', '1,500', '1,600', '1,700'])
+})
+
+test('fair warning, sell and clear all need what they need', async ({ desk, page, saleroom }) => {
+  await desk.open()
+  await expect(desk.toolbar.getByRole('button')).toHaveText(['Start Lot', 'Pass', 'Open Prev Lot', 'Open Next Lot', ''])
+  await expect(desk.button('Clear All')).toBeDisabled()
+  await desk.button('Start Lot').click()
+  await expect(desk.toolbar.getByRole('button')).toHaveText(['Fair Warning', 'Broadcast Message', 'Pass', 'Sell', ''])
+
+  await desk.button('Fair Warning').click()
+  await expect(desk.toast).toContainText(
+    'Cannot activate Fair Warning – requires accepted bids from online, advance, telephone, or in-person sources',
+  )
+  await desk.askingPrice.fill('1000')
+  await desk.button('Set Price').click()
+  await expect(desk.status).toContainText('£1,000')
+  await expect(desk.button('Sell')).toBeDisabled()
+  await expect(desk.button('Clear All')).toBeDisabled()
+
+  await desk.button('In-Person bid 1,000').click()
+  await expect(desk.button('Clear All')).toBeEnabled()
+  await desk.button('Fair Warning').click()
+  await expect(desk.toast).toContainText('Fair Warning Activated')
+  await expect(desk.status).toHaveText(/Fair Warning.*£1,000/)
+  // A new bid clears it.
+  await desk.button('Telephone bid 1,100').click()
+  await expect(desk.status).toHaveText(/Current Bid/)
+
+  await desk.button('Clear All').click()
+  await expect(desk.dialog('Clear All Bids')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(desk.toast).toContainText('Bid history cleared')
+  await expect(desk.status).toHaveText('Waiting for asking price to be set')
+  await expect(desk.askingPrice).toHaveValue('')
+  await expect(page.getByText('No bids yet')).toBeVisible()
+
+  await desk.askingPrice.fill('1000')
+  await desk.askingPrice.press('Enter')
+  await desk.button('Telephone bid 1,000').click()
+  const paddleOnline = await desk.bidOnline(1500)
+  await desk.button(/^Accept online bid 1,500/).click()
+  await expect(desk.status).toHaveText(/Online/)
+  await desk.button('Sell').click()
+  const sold = desk.dialog('Confirm Sold')
+  await expect(sold.getByText('Sold amount')).toBeVisible()
+  await expect(sold.getByText('Bid Type')).toBeVisible()
+  await expect(sold.getByText('Paddle No.')).toBeVisible()
+  await expect(sold.getByText('no paddle at £1,000')).toBeVisible()
+  // An online bidder has its paddle: it can't be typed over.
+  const paddle = sold.getByRole('textbox', { name: 'Paddle Number' })
+  await expect(paddle).toHaveValue(paddleOnline)
+  await expect(paddle).toHaveAttribute('readonly', '')
+  await expect(sold.getByRole('button', { name: 'Confirm Sold' })).toBeEnabled()
+  await sold.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sold).toHaveCount(0)
+
+  await desk.button('In-Person bid 1,600').click()
+  await desk.button('Sell').click()
+  await expect(sold.getByRole('button', { name: 'Confirm Sold' })).toBeDisabled()
+  await expect(sold.getByText(`paddle ${paddleOnline} at £1,500`)).toBeVisible()
+  await paddle.pressSequentially('1x2-3')
+  await expect(paddle).toHaveValue('123')
+  await sold.getByRole('textbox', { name: 'Notes' }).fill('  collects today ')
+  const release = await desk.hold('POST', /mark-sold/)
+  await page.keyboard.press('Enter')
+  await expect(sold.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  // The banner says it ahead of the answer.
+  await expect(page.getByText('Sold for')).toHaveCount(1)
+  release()
+  await expect(desk.toast).toContainText('Lot sold successfully')
+  await expect(desk.toast).toContainText('Press Open Next Lot to continue')
+  await expect(desk.status).toHaveText(/Sold for.*£1,600.*Paddle 123/)
+  expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({
+    amount: 1600,
+    paddleNumber: '123',
+    notes: 'collects today',
+  })
+  // The clerk stays on the lot; it is reopened only when asked for twice.
+  await expect(page.getByRole('heading', { name: /^Lot 1\b/ })).toBeVisible()
+  await desk.button('Start Lot').click()
+  await expect(page.getByRole('dialog').getByText('was sold for £1,600 to paddle 123')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await desk.button('Open Next Lot').click()
+  await desk.button('Pass').click()
+  await expect(desk.dialog('Confirm Pass')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(desk.toast).toContainText('Lot passed successfully')
+  await expect(desk.status).toHaveText('Passed')
+})

@@ -1,0 +1,128 @@
+import { expect, test } from './desk.ts'
+
+const kept = () => [localStorage.getItem('saleroom.clerk-lot'), localStorage.getItem('saleroom.clerk-auction')]
+
+test('the lot on view wraps round the sale, is kept, and is forgotten by its rules', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await desk.open()
+  const heading = (lot: string) => page.getByRole('heading', { name: new RegExp(`^Lot ${lot}\\b`) })
+  await expect(heading('1')).toBeVisible()
+  expect(await page.evaluate(kept)).toEqual(['1', 'demo-sale'])
+  await desk.button('Open Prev Lot').click()
+  await expect(heading('23')).toBeVisible()
+  await expect(page.getByText('24 of 24')).toBeVisible()
+  await desk.button('Open Next Lot').click()
+  await expect(heading('1')).toBeVisible()
+  await desk.button('Open Next Lot').click()
+  await expect(heading('2')).toBeVisible()
+  await page.reload()
+  await expect(heading('2')).toBeVisible()
+
+  // Another lot takes bids elsewhere: the view stays, and says so.
+  await desk.startLot(3)
+  await desk.button('Lot 3 is active: go there').click()
+  await expect(heading('3')).toBeVisible()
+
+  await saleroom.call('POST', '/api/auction/stop')
+  await expect(page.getByRole('heading', { name: 'No Active Auction' })).toBeVisible()
+  expect(await page.evaluate(kept)).toEqual([null, 'demo-sale'])
+
+  // The same sale goes on where it stands; a sale never seen begins at lot 1.
+  await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
+  await expect(heading('1')).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.setItem('saleroom.clerk-lot', '5')
+    localStorage.setItem('saleroom.clerk-auction', 'another-sale')
+  })
+  await page.reload()
+  await expect(heading('1')).toBeVisible()
+  expect(await page.evaluate(kept)).toEqual(['1', 'demo-sale'])
+})
+
+test('top bar, links, toolbar and placeholders', async ({ desk, page, saleroom }) => {
+  const release = await desk.hold('GET', /auction\/state/)
+  await page.goto(`${saleroom.url}/clerk-screen`)
+  await expect(page.getByText('Loading Auction Data')).toBeVisible()
+  release()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Saleroom Demonstration Sale: Modern & Contemporary Art' }),
+  ).toBeVisible()
+
+  const links = page.getByRole('navigation', { name: "Clerk's screens" })
+  await expect(links.getByRole('link', { name: 'Clerk', exact: true })).toHaveAttribute('aria-current', 'page')
+  for (const [name, to] of [
+    ['Entry Clerk', '/entry-clerk-screen'],
+    ['Auctioneer', '/auctioneer-screen'],
+    ['Currency', '/currency-screen'],
+  ] as const) {
+    await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute('href', to)
+  }
+  await desk.button('Collapse the toolbar').click()
+  await expect(desk.button('Start Lot')).toHaveCount(0)
+  await desk.button('Show the toolbar').click()
+  await expect(desk.button('Start Lot')).toBeVisible()
+
+  const card = page.getByRole('region', { name: /^Lot 1\b/ })
+  await expect(card).toContainText('Maren Holtvik')
+  await expect(card).toContainText('Evening Harbour')
+  await expect(card).toContainText('Estimate 1,000-2,000')
+  await expect(card.getByText('Reserve')).toBeVisible()
+  await expect(card.getByRole('img')).toHaveJSProperty('complete', true)
+  await expect(desk.button('Sell')).toHaveCount(0)
+
+  await test.step('the title falls back to the auction’s, then to the word', async () => {
+    for (const [metadata, title, shown] of [
+      ['From the metadata', 'From the auction', 'From the metadata'],
+      ['', 'From the auction', 'From the auction'],
+      ['', '', 'Auction'],
+    ] as const) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.route(/api\/auction-data/, async (route) => {
+        const answer = await route.fetch()
+        const [record] = await answer.json()
+        await route.fulfill({
+          json: [{ ...record, title, saleMetadata: { ...record.saleMetadata, title: metadata } }],
+        })
+      })
+      await page.route(/api\/auction\/state/, async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ json: { ...(await answer.json()), title: null } })
+      })
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown)
+    }
+  })
+
+  await test.step('without the sale’s record there is nothing to edit yet', async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const answerNow = await desk.hold('GET', /api\/auction-data/)
+    await page.reload()
+    await desk.button('All Lots').click()
+    await expect(desk.toast).toContainText('Loading Auction Data')
+    answerNow()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.route(/api\/auction-data/, (route) => route.fulfill({ json: [] }))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(async () => {
+      await desk.button('All Lots').click()
+      await expect(desk.toast).toContainText('No Auction Data', { timeout: 1000 })
+    }).toPass()
+    await expect(desk.toast).toContainText('Please wait for auction data to load or upload an auction.')
+  })
+})
+
+test('a theme’s ground is shown, and what stands on it can be read', async ({ desk, page, saleroom }) => {
+  await desk.open()
+  await saleroom.call('POST', '/api/style-editor/enabled', { enabled: true })
+  await saleroom.call('POST', '/api/themes', { name: 'Night', backgroundColor: '#10243f' })
+  const ground = page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::*[@style][1]')
+  await expect(ground).toHaveCSS('background-color', 'rgb(16, 36, 63)')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await desk.isAccessible()
+  await saleroom.call('POST', '/api/style-editor/enabled', { enabled: false })
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('color', 'rgb(255, 255, 255)')
+})
