@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{shared,server,renderer,build,electron}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     pool: 'forks',
     testTimeout: 60_000,
-    hookTimeout: 20_000,
+    hookTimeout: 60_000,
     reporters: ['default'],
   },
 })
