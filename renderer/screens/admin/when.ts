@@ -6,7 +6,6 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -29,10 +28,4 @@ export function whenAt(iso: string): string {
 export function dayAt(iso: string): string {
   const time = new Date(iso)
   return Number.isNaN(time.getTime()) ? iso : day.format(time)
-}
-
-/** The time of day, to the second. */
-export function clockAt(iso: string): string {
-  const time = new Date(iso)
-  return Number.isNaN(time.getTime()) ? iso : clock.format(time)
 }

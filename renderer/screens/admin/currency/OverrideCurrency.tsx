@@ -4,11 +4,11 @@ import { CURRENCIES } from '../../../../shared/currency.ts'
 import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { LoadingState } from '../../../components/LoadingState.tsx'
+import { clockOf } from '../../../components/moments.ts'
 import { useToast } from '../../../components/useToast.ts'
 import { sentenceOf } from '../../../data/api-error.ts'
 import { useRates } from '../../../data/house-reads.ts'
 import { useAuctionLocation } from '../../../data/sale-reads.ts'
-import { clockAt } from '../when.ts'
 import { CurrencyCard } from './CurrencyCard.tsx'
 import { useRefreshRates } from './useRefreshRates.ts'
 
@@ -44,7 +44,7 @@ export function OverrideCurrency() {
           {rates && (
             <p role="status" className="figures mt-1 text-sm text-ink-muted">
               {rates.source === 'live' && rates.fetchedAt
-                ? `Live rates of ${clockAt(rates.fetchedAt)}`
+                ? `Live rates of ${clockOf(rates.fetchedAt)}`
                 : 'Fallback rates: live rates are not to be had'}
             </p>
           )}

@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import { clockOf } from '../../../components/moments.ts'
 import { Cell, HeaderCell } from '../../../components/Table.tsx'
 import { ScrollRegion } from '../ScrollRegion.tsx'
-import { clockAt, dayAt } from '../when.ts'
+import { dayAt } from '../when.ts'
 import { type AuditEntry, whoOf } from './audit-filter.ts'
 
 const ROW_HEIGHT = 33
@@ -55,7 +56,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
                     {entry.seq}
                   </Cell>
                   <Cell className="figures whitespace-nowrap">
-                    {dayAt(entry.at)}, {clockAt(entry.at)}
+                    {dayAt(entry.at)}, {clockOf(entry.at)}
                   </Cell>
                   <Cell className="wrap-anywhere">{whoOf(entry)}</Cell>
                   <Cell className="figures">{entry.lotNumber}</Cell>

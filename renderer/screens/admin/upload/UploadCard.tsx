@@ -41,8 +41,8 @@ export function UploadCard({ upload }: { upload: UploadDesk }) {
   )
 }
 
-function Progress({ upload: { state, progress } }: { upload: UploadDesk }) {
-  if (state.phase === 'uploading') return <ProgressBar label="Uploading..." value={state.percent} />
+function Progress({ upload: { state, progress, isProcessing } }: { upload: UploadDesk }) {
+  if (state.phase === 'uploading' && !isProcessing) return <ProgressBar label="Uploading..." value={state.percent} />
   const { lots = 0, images = 0, totalImages = 0 } = progress ?? {}
   return (
     <div className="flex flex-col gap-1">

@@ -5,7 +5,7 @@ import { ApiError, NoAnswerError, sentenceOf } from '../../../data/api-error.ts'
 import type { CallInput, Reply } from '../../../data/call-types.ts'
 import { useUploadProgress } from '../../../data/house-reads.ts'
 import { freshKey } from '../../../data/idempotency-keys.ts'
-import { useCall } from '../../../data/provider.tsx'
+import { useCall, useLiveMessage } from '../../../data/provider.tsx'
 import { sendFile } from '../../../data/upload.ts'
 import { faultsOf, fileType, type UploadState } from './upload-state.ts'
 import { holdsColumns, zipNames } from './zip-names.ts'
@@ -25,8 +25,12 @@ export function useUpload() {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [uploadId, setUploadId] = useState<string | null>(null)
   const cancelling = useRef<AbortController | null>(null)
-  const { data: progress } = useUploadProgress(state.phase === 'processing' ? uploadId : null)
+  const [told, setTold] = useState<Reply<'uploadProgress'> | null>(null)
   const isBusy = state.phase === 'uploading' || state.phase === 'processing'
+  const { data: asked } = useUploadProgress(isBusy ? uploadId : null)
+  // The live channel tells ten times a second; what is asked for is the fallback.
+  useLiveMessage('upload-progress', ({ upload }) => setTold(upload))
+  const progress = told?.uploadId === uploadId ? told : asked
 
   useEffect(() => {
     if (state.phase !== 'complete') return
@@ -87,6 +91,8 @@ export function useUpload() {
   return {
     file,
     state,
+    /** It is all sent, and the server is reading. */
+    isProcessing: state.phase === 'processing' || (isBusy && progress !== undefined && progress.phase !== 'receiving'),
     /** Lots and pictures done so far; undefined while nothing is known. */
     progress,
     /** What was loaded last, with its warnings. */

@@ -1,0 +1,51 @@
+import { expect, test } from './panel.ts'
+
+test('a rate is overridden and cleared, for the whole house', async ({ panel, saleroom }) => {
+  await panel.loadDemo()
+  await panel.open('currency')
+  const { page } = panel
+  await panel.says('Failed to fetch live rates', 'Using fallback exchange rates')
+  const euro = page.getByRole('region', { name: 'EUR' })
+  await expect(euro).toContainText('1 GBP = 1.0759 EUR')
+  await expect(euro).toContainText('Units of EUR for 1 GBP')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(8)
+  const rate = panel.field('Override rate for EUR')
+  await expect(rate).toHaveAttribute('step', '0.0001')
+  for (const nonsense of ['', '0', '-1']) {
+    await rate.fill(nonsense)
+    await panel.button('Save EUR').click()
+    await panel.says('Please enter a valid positive number')
+    await panel.button('Dismiss').click()
+  }
+  await rate.fill('1.25')
+  const mend = await panel.fail('PUT', /overrides$/)
+  await panel.button('Save EUR').click()
+  await panel.says('The override could not be saved', 'The disk is full')
+  await mend()
+  await panel.button('Save EUR').click()
+  await panel.says('Override saved', '1 GBP = 1.2500 EUR')
+  await expect(euro.getByText('Override Active')).toBeVisible()
+  expect(await saleroom.call('GET', '/api/currency/rates')).toMatchObject({ overrides: { EUR: 1.25 } })
+  await panel.isAccessible()
+  await panel.button('Clear EUR').click()
+  await panel.says('Override cleared')
+  await expect(euro.getByText('Override Active')).toHaveCount(0)
+})
+
+test('live rates are refreshed, or not to be had', async ({ panel }) => {
+  await panel.open('currency')
+  await panel.button('Refresh Live Rates').click()
+  await panel.says('Refresh failed', 'Could not fetch updated rates')
+  const mend = await panel.fail('POST', /currency\/refresh$/)
+  await panel.button('Refresh Live Rates').click()
+  await panel.says('Refresh failed', 'Could not fetch updated rates')
+  await mend()
+  const rates = { USD: 1, GBP: 0.8, EUR: 0.9, CHF: 0.9, HKD: 7.8, JPY: 150, SGD: 1.3, CNY: 7 }
+  const overrides = { USD: null, GBP: null, EUR: null, CHF: null, HKD: null, JPY: null, SGD: null, CNY: null }
+  const fresh = { base: 'USD', rates, source: 'live', fetchedAt: new Date().toISOString(), ageSeconds: 0, overrides }
+  await panel.page.route(/currency\/refresh$/, (route) => route.fulfill({ json: fresh }))
+  await panel.button('Refresh Live Rates').click()
+  await panel.says('Rates refreshed')
+  await expect(panel.page.getByRole('region', { name: 'JPY' })).toContainText('1 USD = 150.0000 JPY')
+  await expect(panel.page.getByText(/^Live rates of/)).toBeVisible()
+})

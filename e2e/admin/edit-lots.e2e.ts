@@ -1,0 +1,219 @@
+import type { Saleroom } from '../saleroom.ts'
+import { expect, type Panel, test } from './panel.ts'
+
+async function openLots(panel: Panel): Promise<void> {
+  await panel.loadDemo()
+  await panel.open()
+  await panel.button('Edit Lots').click()
+  await expect(panel.field('Title of lot 1')).toBeVisible()
+}
+
+const lotOf = async ({ call }: Saleroom, lotNumber: number): Promise<Record<string, unknown>> => {
+  const records = await call('GET', '/api/auction-data')
+  const lots = Array.isArray(records) ? records[0].lots : []
+  return lots.find((lot: Record<string, unknown>) => lot.lot_number === lotNumber)
+}
+
+test('lots are edited in place and saved at once; a failure keeps what was typed', async ({ panel, saleroom }) => {
+  await openLots(panel)
+  await expect(panel.button('Save Changes')).toBeDisabled()
+  await panel.field('Artist of lot 1').fill('A. Painter')
+  await panel.field('Title of lot 1').fill('Evening Harbour II')
+  await panel.field('Estimate of lot 2').fill('£3,000 – 4,000')
+  await panel.field('Title of lot 3').fill('')
+  await panel.button('Save Changes').click()
+  await panel.says('Failed to update lots', 'Lot 3 needs a title')
+  await panel.field('Title of lot 3').fill('Put right')
+
+  const mend = await panel.fail('PUT', /lots$/)
+  await panel.button('Save Changes').click()
+  await panel.says('Failed to update lots', 'The disk is full')
+  await mend()
+  const saves: string[] = []
+  panel.page.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(request.url())
+  })
+  await panel.button('Save Changes').click()
+  await panel.says('Lots updated successfully')
+  expect(saves).toHaveLength(1)
+  expect(await lotOf(saleroom, 1)).toMatchObject({ artist: 'A. Painter', title: 'Evening Harbour II' })
+  expect(await lotOf(saleroom, 2)).toMatchObject({ low_estimate: 3000, high_estimate: 4000 })
+})
+
+test('a removed lot can be put back until it is saved; a lot with bids stays', async ({ panel, saleroom }) => {
+  await panel.loadDemo()
+  await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
+  await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
+  await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 800 })
+  await panel.open()
+  await panel.button('Edit Lots').click()
+  await panel.button('Delete lot 1').click()
+  await expect(panel.field('Title of lot 1')).toHaveCount(0)
+  await panel.button('Save Changes').click()
+  await panel.says('Failed to update lots', /1/)
+  await panel.button('Put Back Removed Lots').click()
+  await expect(panel.field('Title of lot 1')).toBeVisible()
+  await panel.button('Delete lot 2').click()
+  await panel.button('Save Changes').click()
+  await panel.says('Lots updated successfully')
+  expect(await lotOf(saleroom, 2)).toBeUndefined()
+})
+
+test('unsaved changes outlive Escape, Close, Back and a closed tab', async ({ panel }) => {
+  const { page } = panel
+  await panel.loadDemo()
+  await panel.open('live')
+  await page.getByRole('tab', { name: 'Manage Auctions' }).click()
+  await panel.button('Edit Lots').click()
+  const title = panel.field('Title of lot 1')
+  await title.fill('Typed')
+  const asked = panel.dialog('Discard unsaved changes?')
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeVisible()
+  await panel.button('Keep Editing').click()
+  await panel
+    .dialog(/^Edit Lots/)
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click()
+  await panel.button('Keep Editing').click()
+  await page.goBack()
+  await expect(asked).toBeVisible()
+  await panel.button('Keep Editing').click()
+  await expect(title).toHaveValue('Typed')
+
+  const question = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  await (await question).dismiss()
+  await closing
+  await expect(title).toHaveValue('Typed')
+
+  await page.keyboard.press('Escape')
+  await panel.button('Discard Changes').click()
+  await expect(panel.dialog(/^Edit Lots/)).toHaveCount(0)
+  await expect(page).toHaveURL(/tab=manage/)
+})
+
+test('the second admin to save is told what changed, and loses nothing', async ({ panel, saleroom }) => {
+  await openLots(panel)
+  await panel.field('Title of lot 1').fill('Mine')
+  await panel.field('Artist of lot 3').fill('Also mine')
+  const theirs = { lots: await theirLots(saleroom) }
+  await saleroom.call('PUT', '/api/auction/demo-sale/lots', theirs)
+  await panel.button('Save Changes').click()
+
+  const dialog = panel.dialog('Somebody else saved this auction meanwhile')
+  await expect(dialog).toContainText('Nothing you typed is lost')
+  await expect(dialog.getByRole('group', { name: 'Lot 1, Title' })).toContainText('Theirs')
+  await expect(dialog).toContainText('became “Changed there”')
+  await panel.isAccessible()
+  await dialog.getByRole('radio', { name: /Keep mine/ }).check()
+  await panel.button('Save Changes').click()
+  await panel.says('Lots updated successfully')
+  expect(await lotOf(saleroom, 1)).toMatchObject({ title: 'Mine' })
+  expect(await lotOf(saleroom, 2)).toMatchObject({ title: 'Changed there' })
+  expect(await lotOf(saleroom, 3)).toMatchObject({ artist: 'Also mine' })
+})
+
+async function theirLots({ call }: Saleroom) {
+  const records = await call('GET', '/api/auction-data')
+  const lots: { lot_number: number; title: string }[] = Array.isArray(records) ? records[0].lots : []
+  const titles: Record<number, string> = { 1: 'Theirs', 2: 'Changed there' }
+  return lots.map(({ lot_number, title }) => ({ lot_number, title: titles[lot_number] ?? title }))
+}
+
+test('tags that are put on meanwhile do not stand in the way of a save', async ({ panel, saleroom }) => {
+  await openLots(panel)
+  await panel.field('Title of lot 1').fill('Mine')
+  await panel.button('Remove tag ARR from lot 2').click()
+  await panel.says('Tag Removed', 'ARR')
+  await panel.button('Save Changes').click()
+  await panel.says('Lots updated successfully')
+  expect(await lotOf(saleroom, 1)).toMatchObject({ title: 'Mine' })
+  expect(await lotOf(saleroom, 2)).toMatchObject({ tags: [] })
+})
+
+test('a lot is tagged with a tag there is or a new one', async ({ panel }) => {
+  await openLots(panel)
+  const { page } = panel
+  const add = panel.button('Add Tag to lot 2')
+  await add.click()
+  const dialog = panel.dialog('Add Tag - Lot 2')
+  await expect(dialog.getByRole('button', { name: 'Star lot' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'ARR' })).toHaveCount(0)
+  const mend = await panel.fail('POST', /lots\/2\/tags/)
+  await dialog.getByRole('button', { name: 'Star lot' }).click()
+  await panel.says('Failed to add tag to lot.', 'The disk is full')
+  await mend()
+  await dialog.getByRole('button', { name: 'Star lot' }).click()
+  await panel.says('Tag Added', 'Star lot')
+  await expect(panel.button('Remove tag Star lot from lot 2')).toBeVisible()
+
+  await add.click()
+  await expect(dialog.getByText('SAMPLE TAG')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create and Add' }).click()
+  await panel.says('Validation Error', 'Tag name is required.')
+  await panel.field('Tag Name').fill('Withdrawn')
+  await expect(dialog.getByText('SAMPLE TAG')).toHaveCount(0)
+  const mendCreate = await panel.fail('POST', /api\/tags$/)
+  await dialog.getByRole('button', { name: 'Create and Add' }).click()
+  await panel.says('Failed to create tag.', 'The disk is full')
+  await mendCreate()
+  await dialog.getByRole('button', { name: 'Create and Add' }).click()
+  await panel.says('Tag Added', 'Withdrawn')
+
+  await panel.fail('DELETE', /lots\/2\/tags/)
+  await panel.button('Remove tag Withdrawn from lot 2').click()
+  await panel.says('Failed to remove tag from lot.', 'The disk is full')
+  await expect(page.getByRole('button', { name: 'Remove tag Withdrawn from lot 2' })).toBeVisible()
+})
+
+test('advance bids are added and deleted', async ({ panel }) => {
+  await openLots(panel)
+  await panel.button('Manage Bids of lot 11').click()
+  const dialog = panel.dialog('Advanced Bids - Lot 11')
+  await expect(dialog).toContainText('No advanced bids for this lot yet.')
+  await panel.field('Paddle Number').fill('88')
+  await panel.button('Add Bid').click()
+  await panel.says('Please fill in all fields')
+  await panel.field('Bid Amount').fill('4500')
+  await expect(panel.field('Bid Amount')).toHaveValue('4,500')
+  const mend = await panel.fail('POST', /advanced-bids$/)
+  await panel.button('Add Bid').click()
+  await panel.says('Failed to add advanced bid', 'The disk is full')
+  await mend()
+  await panel.button('Add Bid').click()
+  await panel.says('Advanced bid added successfully')
+  await expect(dialog.getByRole('row').filter({ hasText: '88' })).toContainText('£4,500')
+  await expect(panel.field('Paddle Number')).toHaveValue('')
+
+  const mendDelete = await panel.fail('DELETE', /advanced-bids/)
+  await panel.button('Delete bid of paddle 88').click()
+  await panel.says('Failed to delete advanced bid', 'The disk is full')
+  await mendDelete()
+  await panel.button('Delete bid of paddle 88').click()
+  await panel.says('Advanced bid deleted successfully')
+  await panel.button('Back to Lots').click()
+  await expect(panel.field('Title of lot 1')).toBeVisible()
+})
+
+test('two thousand lots open as few rows, and the last is reached and saved', async ({ panel, saleroom }) => {
+  await panel.loadDemo()
+  const lots = Array.from({ length: 2000 }, (_, index) => ({
+    lot_number: index + 1,
+    title: `Lot of the day ${index + 1}`,
+  }))
+  await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots })
+  await panel.open()
+  await panel.button('Edit Lots').click()
+  const table = panel.page.getByRole('table', { name: 'Lots' })
+  await expect(panel.field('Title of lot 1')).toBeVisible()
+  await expect(table).toHaveAttribute('aria-rowcount', '2001')
+  expect(await table.getByRole('row').count()).toBeLessThan(60)
+  await panel.field('Find lots').fill('day 2000')
+  await panel.field('Title of lot 2000').fill('The last')
+  await panel.field('Find lots').fill('')
+  await panel.button('Save Changes').click()
+  await panel.says('Lots updated successfully')
+  expect(await lotOf(saleroom, 2000)).toMatchObject({ title: 'The last' })
+})

@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect as basicExpect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
+
+/** A machine with other work on it is slow, not wrong. */
+export const expect = basicExpect.configure({ timeout: 15_000 })
+
+/** The admin panel, and what a test does there. */
+export type Panel = {
+  page: Page
+  open: (tab?: string) => Promise<void>
+  /** Loads the demo sale without starting it. */
+  loadDemo: () => Promise<void>
+  toast: Locator
+  button: (name: string | RegExp) => Locator
+  dialog: (name: string | RegExp) => Locator
+  field: (name: string) => Locator
+  /** Calls of the screen fail from now on, with these words, until the returned function is called. */
+  fail: (method: string, path: RegExp, answer?: { status?: number; message?: string }) => Promise<() => Promise<void>>
+  /** Calls get no answer until the returned function is called. */
+  hold: (method: string, path: RegExp) => Promise<() => void>
+  /** One toast with this title and, where given, this text. */
+  says: (title: string, text?: string | RegExp) => Promise<void>
+  /** No A or AA violation in what is on show. */
+  isAccessible: () => Promise<void>
+}
+
+function panelOf(page: Page, saleroom: Saleroom): Panel {
+  const toast = page.locator('[data-toaster]')
+  return {
+    page,
+    toast,
+    async open(tab) {
+      await page.goto(`${saleroom.url}/admin${tab ? `?tab=${tab}` : ''}`)
+      await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
+    },
+    loadDemo: async () => {
+      await saleroom.call('POST', '/api/load-permanent-auction', { filename: 'demo-sale.zip' })
+    },
+    button: (name) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }),
+    dialog: (name) => page.getByRole('dialog', { name }),
+    field: (name) => page.getByLabel(name, { exact: true }),
+    async fail(method, path, { status = 500, message = 'The disk is full' } = {}) {
+      await page.route(path, (route) => {
+        if (route.request().method() !== method) return route.fallback()
+        return route.fulfill({ status, json: { error: message, message, code: 'broken' } })
+      })
+      return () => page.unroute(path)
+    },
+    async hold(method, path) {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(path, async (route) => {
+        if (route.request().method() === method) await held
+        await route.fallback()
+      })
+      return release
+    },
+    async says(title, text) {
+      await expect(toast.getByText(title, { exact: true })).toBeVisible()
+      if (text !== undefined) await expect(toast).toContainText(text)
+    },
+    async isAccessible() {
+      // What fades or slides is measured when it has arrived.
+      await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))))
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    },
+  }
+}
+
+/** A test at the admin panel; no sale is loaded yet. */
+export const test = saleroomTest.extend<{ panel: Panel }>({
+  panel: async ({ page, saleroom }, use) => {
+    await use(panelOf(page, saleroom))
+  },
+})
+
+/** The panel as another admin has it open. */
+export { panelOf }

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import type { Saleroom } from '../saleroom.ts'
+import { expect, type Panel, test } from './panel.ts'
+
+/** One lot sold, one passed. */
+async function holdSale(panel: Panel, { call }: Saleroom): Promise<void> {
+  await panel.loadDemo()
+  await call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
+  await call('POST', '/api/auction/start-lot', { lotNumber: 1 })
+  await call('PATCH', '/api/lots/1/start-price', { startPrice: 800 })
+  await call('POST', '/api/bids', { lotNumber: 1, amount: 900, type: 'floor', paddleNumber: '12' })
+  await call('POST', '/api/bids', { lotNumber: 1, amount: 1000, type: 'phone', paddleNumber: '13' })
+  await call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1000, winnerPaddle: '13' })
+  await call('POST', '/api/lot/mark-passed', { lotNumber: 2 })
+  await call('POST', '/api/auction/stop')
+}
+
+async function choose(panel: Panel, item: string): Promise<void> {
+  await panel.button(/^More for/).click()
+  await panel.page.getByRole('menuitem', { name: item }).click()
+}
+
+test('bids and results are exported under their names', async ({ panel, saleroom }) => {
+  await holdSale(panel, saleroom)
+  await panel.open()
+  const bids = panel.page.waitForEvent('download')
+  await panel.button('Export Bids').click()
+  expect((await bids).suggestedFilename()).toBe('auction_demo-sale_bids.csv')
+  await panel.says('Export Successful')
+
+  const results = panel.page.waitForEvent('download')
+  await choose(panel, 'Export Results')
+  const file = await results
+  expect(file.suggestedFilename()).toBe('auction_demo-sale_results.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe(
+    '\ufeffLot,Title,Status,Hammer Price,Currency,Paddle,Source,Underbid,Underbidder Paddle,Number of Bids,Opened,Closed',
+  )
+  expect(lines[1]).toMatch(/^1,Evening Harbour,Sold,1000,GBP,13,Telephone,900,12,2,/)
+  expect(lines[2]).toMatch(/^2,.*,Passed,,GBP,,,,,0,/)
+})
+
+test('an export that fails says why: the server on 404, else our own words', async ({ panel }) => {
+  await panel.loadDemo()
+  await panel.open()
+  const mend = await panel.fail('GET', /export\/auction/, { status: 404, message: 'There is no such auction' })
+  await panel.button('Export Bids').click()
+  await panel.says('Export Failed', 'There is no such auction')
+  await mend()
+  await panel.fail('GET', /export\/auction/)
+  await panel.button('Export Bids').click()
+  await panel.says('Export Failed', 'Failed to export auction bidding data')
+})
+
+test('the audit trail is read, filtered and exported', async ({ panel, saleroom }) => {
+  await holdSale(panel, saleroom)
+  await panel.open()
+  await choose(panel, 'Audit Trail')
+  const rows = panel.page.getByRole('table', { name: 'Audit trail' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'Lot 1 sold for 1,000 to paddle 13' })).toBeVisible()
+  await panel.field('Search').fill('sold 13')
+  await expect(rows).toHaveCount(2)
+  await panel.isAccessible()
+  await panel.field('Search').fill('nothing like this')
+  await expect(panel.page.getByText('Nothing like this has happened.')).toBeVisible()
+  const download = panel.page.waitForEvent('download')
+  await panel.button('Export Audit Trail').click()
+  expect((await download).suggestedFilename()).toBe('auction_demo-sale_audit.csv')
+  await panel.says('Export Successful')
+})
+
+test('the sale report adds up, and prints without the menu', async ({ panel, saleroom }) => {
+  await holdSale(panel, saleroom)
+  await panel.open()
+  await choose(panel, 'Sale Report')
+  const { page } = panel
+  await expect(page.getByRole('heading', { name: /Saleroom Demonstration Sale/ })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Hammer Total')
+  await expect(page.getByRole('row').nth(1)).toContainText('£1,000')
+  await panel.isAccessible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(panel.button('Print')).toBeHidden()
+})
+
+test('a finished sale is reset for another rehearsal; the live one is not', async ({ panel, saleroom }) => {
+  await holdSale(panel, saleroom)
+  await panel.open()
+  const mend = await panel.fail('POST', /reset$/)
+  await choose(panel, 'Reset for Rehearsal')
+  await panel.button('Reset Auction').click()
+  await panel.says('Failed to reset auction', 'The disk is full')
+  await mend()
+  await panel.button('Reset Auction').click()
+  await panel.says('Auction Reset', 'is ready for another rehearsal')
+  expect(await saleroom.call('GET', '/api/auction/demo-sale/results')).toMatchObject({ sold: 0, passed: 0 })
+
+  await panel.button('Start Auction').click()
+  await panel.button(/^More for/).click()
+  await expect(panel.page.getByRole('menuitem', { name: 'Reset for Rehearsal' })).toBeDisabled()
+})
+
+test('a backup is downloaded, and Upload Data brings the deleted sale back with its outcomes', async ({
+  panel,
+  saleroom,
+}) => {
+  await holdSale(panel, saleroom)
+  await panel.open()
+  const download = panel.page.waitForEvent('download')
+  await choose(panel, 'Download Backup')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^demo-sale-backup-.*\.zip$/)
+  const all = panel.page.waitForEvent('download')
+  await panel.page.getByRole('link', { name: 'Back Up All' }).click()
+  expect((await all).suggestedFilename()).toMatch(/^saleroom-backup-.*\.zip$/)
+
+  await saleroom.call('DELETE', '/api/auction/demo-sale')
+  await panel.page.getByRole('tab', { name: 'Upload Data' }).click()
+  await panel.field('Select ZIP File').setInputFiles(
+    await file.path().then(async (path) => ({
+      name: 'backup.zip',
+      mimeType: 'application/zip',
+      buffer: await readFile(path),
+    })),
+  )
+  await panel.button('Upload Auction Data').click()
+  await panel.says('Upload Successful', 'Auction ID: demo-sale')
+  expect(await saleroom.call('GET', '/api/auction/demo-sale/results')).toMatchObject({
+    sold: 1,
+    passed: 1,
+    total: 1000,
+  })
+})
