@@ -23,6 +23,7 @@ export type HouseParts = {
 }
 
 const STAGING = '.staging-'
+const OPENED_AT_ONCE = 8
 
 /** The server's own hand in a sale's journal. */
 export const SYSTEM: Principal = {
@@ -49,11 +50,23 @@ export class House {
     await mkdir(house.auctionsDir, { recursive: true })
     await mkdir(house.trashDir, { recursive: true })
     const folders = (await readdir(house.auctionsDir, { withFileTypes: true })).filter((entry) => entry.isDirectory())
-    for (const { name } of folders) {
+    for (const { name } of folders)
       if (name.startsWith(STAGING)) await rm(join(house.auctionsDir, name), { recursive: true, force: true })
-      else if (isAuctionId(name)) await house.openRoom(name)
-    }
+    await house.openRooms(folders.map(({ name }) => name).filter(isAuctionId))
     return house
+  }
+
+  /** Several at a time, for most of the time goes by in waiting for the disk. The first that can't be opened says why. */
+  private async openRooms(auctionIds: readonly string[]): Promise<void> {
+    const waiting = [...auctionIds]
+    const openSome = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await this.openRoom(next)
+    }
+    const opened = await Promise.allSettled(Array.from({ length: OPENED_AT_ONCE }, openSome))
+    const failed = opened.find((each) => each.status === 'rejected')
+    if (!failed) return
+    await this.close()
+    throw failed.reason
   }
 
   private get auctionsDir(): string {

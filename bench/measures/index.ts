@@ -1,0 +1,15 @@
+import type { Figure } from '../figures.ts'
+import { fanOut } from './fan-out.ts'
+import { longLot } from './long-lot.ts'
+import { slowPhones } from './slow-phones.ts'
+import { startUp } from './start-up.ts'
+import { throughput } from './throughput.ts'
+
+/** What `npm run bench` measures, in order. */
+export const MEASURES: Record<string, (how: { quick: boolean }) => Promise<Figure[]>> = {
+  throughput,
+  'fan-out': fanOut,
+  'long-lot': longLot,
+  'start-up': startUp,
+  'slow-phones': slowPhones,
+}

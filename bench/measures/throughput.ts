@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Figure } from '../figures.ts'
+import { startProgram } from '../processes/program.ts'
+import { median, quantile } from '../quantiles.ts'
+import { type Rival, sampleOf, startFloor, startSaleroom } from '../rivals.ts'
+
+export const Round = z.object({
+  acks: z.instanceof(Float64Array),
+  refused: z.number(),
+  seconds: z.number(),
+  amount: z.number(),
+})
+
+/** Rounds at each rival, by turns: whatever else the machine does, it does to both. */
+const ROUNDS = 5
+const SECONDS = 3
+const WARM_UP = 6_000
+
+/** Durable bids a second and the time to their acknowledgement, with 1, 10 and 50 clients, beside the floor. */
+export async function throughput({ quick }: { quick: boolean }): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const clients of [1, 10, 50]) {
+    const saleroom = await startSaleroom()
+    const floor = await startFloor(await sampleOf(saleroom))
+    const rivals = [floor, saleroom]
+    const bidders = new Map(rivals.map((rival) => [rival.name, startProgram('bidders')]))
+    const screens = startProgram('screens')
+    const found = { saleroom: [] as Found[], floor: [] as Found[] }
+    try {
+      // A small house listens: ten screens at each.
+      for (const { url } of rivals) await screens.ask('connect', { url, screens: 10, audience: 'public' }, z.number())
+      for (const { name, url } of rivals) {
+        const program = bidders.get(name)
+        // Warm code on both sides: with one client it would take minutes to get there.
+        await program?.ask('connect', { url, clients: 20, from: 200_000, lotNumber: 1 }, z.null())
+        const warm = await program?.ask('round', { seconds: 15, most: WARM_UP }, Round)
+        await program?.ask('connect', { url, clients, from: (warm?.amount ?? 0) + 1, lotNumber: 1 }, z.null())
+      }
+      for (let round = 0; round <= (quick ? 2 : ROUNDS); round += 1) {
+        for (const rival of rivals) {
+          const program = bidders.get(rival.name)
+          if (!program) continue
+          const measured = await oneRound(rival, program, { seconds: quick ? 1.5 : SECONDS })
+          // The first round is the warm-up.
+          if (round > 0) found[rival.name].push(measured)
+        }
+      }
+    } finally {
+      for (const program of [screens, ...bidders.values()]) await program.end()
+      for (const rival of rivals) await rival.close()
+    }
+    figures.push(...figuresOf(clients, found))
+  }
+  return figures
+}
+
+type Found = { perSecond: number; p50: number; p99: number; refused: number; cpu: number }
+
+async function oneRound(
+  { program }: Rival,
+  bidders: Rival['program'],
+  { seconds }: { seconds: number },
+): Promise<Found> {
+  const before = await program.ask('usage', null, z.object({ cpuMicros: z.number() }))
+  const round = await bidders.ask('round', { seconds, most: 1_000_000 }, Round)
+  const after = await program.ask('usage', null, z.object({ cpuMicros: z.number() }))
+  const acks = [...round.acks]
+  return {
+    perSecond: acks.length / round.seconds,
+    p50: quantile(acks, 0.5),
+    p99: quantile(acks, 0.99),
+    refused: round.refused / (acks.length + round.refused),
+    cpu: (after.cpuMicros - before.cpuMicros) / (acks.length + round.refused),
+  }
+}
+
+function figuresOf(clients: number, { saleroom, floor }: Record<Rival['name'], Found[]>): Figure[] {
+  const both = (key: keyof Found) => {
+    const ours = median(saleroom.map((found) => found[key]))
+    const theirs = median(floor.map((found) => found[key]))
+    return {
+      value: ours,
+      floor: theirs,
+      ratio: median(saleroom.map((found, at) => found[key] / (floor[at]?.[key] ?? 0))),
+    }
+  }
+  const of = clients === 1 ? 'one client' : `${clients} clients`
+  return [
+    {
+      name: `durable bids a second, ${of}`,
+      unit: '/s',
+      ...both('perSecond'),
+      ...(clients === 50 && { aim: { atLeast: 0.7 } }),
+    },
+    { name: `ack p50, ${of}`, unit: 'ms', ...both('p50'), ...(clients === 1 && { aim: { atMost: 1.5 } }) },
+    { name: `ack p99, ${of}`, unit: 'ms', ...both('p99') },
+    { name: `processor time a bid, ${of}`, unit: 'µs', ...both('cpu') },
+    {
+      name: `bids that came after a higher one, ${of}`,
+      unit: '%',
+      value: 100 * median(saleroom.map((found) => found.refused)),
+    },
+  ]
+}

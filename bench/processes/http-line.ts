@@ -1,0 +1,83 @@
+import { connect, type Socket } from 'node:net'
+
+/** An answer as it came. */
+export type LineAnswer = { status: number; body: string; head: string }
+
+/** One kept-alive HTTP connection, as lean as can be: the bench must measure the server, not the client. */
+export type HttpLine = {
+  /** Sends a request and waits for its answer; one at a time. */
+  send: (request: {
+    method: string
+    path: string
+    body?: string
+    headers?: Record<string, string>
+  }) => Promise<LineAnswer>
+  close: () => void
+}
+
+/** Opens a connection. `host` is what its requests say in Host, `localAddress` where it seems to come from. */
+export async function openLine(
+  url: string,
+  { host, localAddress }: { host?: string; localAddress?: string } = {},
+): Promise<HttpLine> {
+  const { hostname, port, host: named } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...(localAddress && { localAddress }) })
+  await connected(socket)
+  let received: Buffer = Buffer.alloc(0)
+  let waiting: { resolve: (answer: LineAnswer) => void; reject: (error: Error) => void } | null = null
+  socket.on('data', (chunk: Buffer) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+    const answer = takeAnswer(received)
+    if (!answer) return
+    received = received.subarray(answer.length)
+    const asker = waiting
+    waiting = null
+    asker?.resolve(answer)
+  })
+  const gone = (error?: Error) => {
+    const asker = waiting
+    waiting = null
+    asker?.reject(error ?? new Error('The connection was closed'))
+  }
+  socket.on('error', gone).on('close', () => gone())
+  return {
+    send({ method, path, body = '', headers = {} }) {
+      const lines = Object.entries({
+        Host: host ?? named,
+        ...(body !== '' && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+        ...headers,
+      }).map(([name, value]) => `${name}: ${value}\r\n`)
+      return new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error('The connection is closed'))
+        waiting = { resolve, reject }
+        socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
+      })
+    },
+    close: () => socket.destroy(),
+  }
+}
+
+function connected(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => {
+      socket.off('error', reject)
+      resolve()
+    })
+    socket.once('error', reject)
+  })
+}
+
+function takeAnswer(bytes: Buffer): (LineAnswer & { length: number }) | null {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end === -1) return null
+  const head = bytes.toString('latin1', 0, end)
+  const status = Number(head.slice(9, 12))
+  const chunked = /\r\ntransfer-encoding: chunked/i.test(head)
+  if (chunked) {
+    const last = bytes.indexOf('0\r\n\r\n', end + 4)
+    return last === -1 ? null : { status, head, body: bytes.toString('utf8', end + 4, last), length: last + 5 }
+  }
+  const announced = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  const length = end + 4 + (status === 304 ? 0 : Number(announced ?? 0))
+  return bytes.length < length ? null : { status, head, body: bytes.toString('utf8', end + 4, length), length }
+}

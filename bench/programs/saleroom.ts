@@ -1,0 +1,67 @@
+import diagnostics from 'node:diagnostics_channel'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { z } from 'zod'
+import { createServer } from '../../server/create-server.ts'
+import { realFiles } from '../../server/storage/files.ts'
+import { answer } from '../processes/answering.ts'
+import { steadyNow } from '../processes/clock.ts'
+import { usageNow } from '../processes/usage.ts'
+
+// The server as it ships, in a process of its own; around it only what counts and measures.
+const Options = z.object({
+  dataDir: z.string(),
+  port: z.number().default(0),
+  /** Connections from this loopback address are taken for ones from the LAN. */
+  lanAddress: z.string().nullable().default(null),
+})
+const { dataDir, port, lanAddress } = Options.parse(JSON.parse(process.argv[2] ?? '{}'))
+
+let requests = 0
+diagnostics.subscribe('http.server.request.start', () => {
+  requests += 1
+})
+// Named as a test network is, for nothing leaves this machine.
+const PRETENDED = '192.0.2.3'
+const Arrival = z.object({ socket: z.looseObject({ remoteAddress: z.string().optional() }) })
+if (lanAddress !== null) {
+  diagnostics.subscribe('net.server.socket', (message) => {
+    const { socket } = Arrival.parse(message)
+    if (socket.remoteAddress === lanAddress) {
+      Object.defineProperty(Reflect.get(Object(message), 'socket'), 'remoteAddress', { value: PRETENDED })
+    }
+  })
+}
+
+const began = steadyNow()
+const server = await createServer({
+  dataDir,
+  libraryDir: null,
+  demoZip: null,
+  rendererDir: null,
+  host: '127.0.0.1',
+  port,
+  allowHosts: [],
+  ratesUrl: null,
+  staffPin: null,
+  log: { level: 'info', to: 'file' },
+  discovery: 'off',
+  checkReplies: 'off',
+  files: realFiles,
+  now: () => new Date(),
+})
+const openMs = steadyNow() - began
+const delay = monitorEventLoopDelay({ resolution: 5 })
+delay.enable()
+
+answer({
+  started: () => ({ url: server.url, openMs }),
+  requests: () => requests,
+  usage: () => usageNow(),
+  loopDelay: () => {
+    const worst = delay.max / 1e6
+    delay.reset()
+    return worst
+  },
+  close: () => server.close(),
+})
+process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))

@@ -1,0 +1,10 @@
+/** The value under which this share of all values lies; NaN of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** The median. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { openBareScreen } from './processes/bare-screen.ts'
+import { openLine } from './processes/http-line.ts'
+import { type Program, startProgram } from './processes/program.ts'
+import { makeSaleFolder } from './sale-folder.ts'
+
+/** A server to be measured: the saleroom, or the floor beside it. */
+export type Rival = { name: 'saleroom' | 'floor'; url: string; program: Program; close: () => Promise<void> }
+
+const Started = z.object({ url: z.string(), openMs: z.number() })
+const FLAGS = ['--expose-gc', ...(process.env.BENCH_SERVER_FLAGS ?? '').split(' ').filter(Boolean)]
+
+/** Lots of the sale that is measured. */
+const LOTS = 100
+
+/** Starts the saleroom with a live sale whose lot 1 takes bids from 1 on. */
+export async function startSaleroom(): Promise<Rival & { dataDir: string }> {
+  const { dataDir, remove } = await makeSaleFolder({ spring: LOTS })
+  const program = startProgram('saleroom', { args: [JSON.stringify({ dataDir })], flags: FLAGS })
+  const { url } = await program.ask('started', null, Started)
+  await openLot(url, 1)
+  return {
+    name: 'saleroom',
+    url,
+    program,
+    dataDir,
+    async close() {
+      await program.end()
+      await remove()
+    },
+  }
+}
+
+/** Starts the sale if need be, and a lot of it with a start price of 1. */
+export async function openLot(url: string, lotNumber: number): Promise<void> {
+  const line = await openLine(url)
+  const calls = [
+    { method: 'POST', path: '/api/auction/start', body: JSON.stringify({ auctionId: 'spring' }) },
+    { method: 'POST', path: '/api/auction/start-lot', body: JSON.stringify({ lotNumber }) },
+    { method: 'PATCH', path: `/api/lots/${lotNumber}/start-price`, body: JSON.stringify({ startPrice: 1 }) },
+  ]
+  for (const call of calls) {
+    const { status, body } = await line.send(call)
+    if (status !== 200) throw new Error(`${call.path}: ${status} ${body}`)
+  }
+  line.close()
+}
+
+const Frame = z.tuple([z.string(), z.record(z.string(), z.unknown())])
+
+/** What one bid makes the saleroom write, reply and send to the public. */
+export async function sampleOf({ url, dataDir }: Rival & { dataDir: string }) {
+  const frames: Buffer[] = []
+  const screen = await openBareScreen(url, {
+    auth: { audience: 'public' },
+    onFrame: (frame) => frames.push(frame),
+  })
+  const line = await openLine(url)
+  const body = JSON.stringify({ lotNumber: 1, amount: 100_000, type: 'phone', paddleNumber: '1234' })
+  const headers = { 'Idempotency-Key': '12345-00000001-4b1c-8f5e-9c0d3e2f1a77' }
+  const answer = await line.send({ method: 'POST', path: '/api/bids', body, headers })
+  await until(() => frames.length > 0)
+  line.close()
+  screen.close()
+  const journal = await readFile(join(dataDir, 'auctions', 'spring', 'sale.journal'), 'utf8')
+  const [, message] = Frame.parse(JSON.parse(String(frames[0]).slice(2)))
+  return { line: journal.trimEnd().split('\n').at(-1) ?? '', reply: JSON.parse(answer.body), message }
+}
+
+/** Starts the floor, which writes, replies and sends as much as the saleroom does. */
+export async function startFloor(samples: unknown): Promise<Rival> {
+  const { dataDir, remove } = await makeSaleFolder({})
+  const program = startProgram('floor', { args: [join(dataDir, 'floor.journal')], flags: ['--expose-gc'] })
+  const { url } = await program.ask('started', null, Started)
+  await program.ask('samples', samples, z.null())
+  return {
+    name: 'floor',
+    url,
+    program,
+    async close() {
+      await program.end()
+      await remove()
+    },
+  }
+}
+
+/** Waits for a condition, ten seconds at most. */
+export async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 10_000; tries += 1) {
+    if (isSo()) return
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  throw new Error('It never came about')
+}

@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { auctionOf } from '../server/testing/plain-auction.ts'
+
+/** Auctions of a bench's own, in a folder of its own. */
+export type SaleFolder = { dataDir: string; remove: () => Promise<void> }
+
+/** Makes a data folder with these auctions of plain lots. `under` is a folder on the disk to be measured. */
+export async function makeSaleFolder(
+  auctions: Readonly<Record<string, number>>,
+  { under = tmpdir() }: { under?: string } = {},
+): Promise<SaleFolder> {
+  const dataDir = await mkdtemp(join(under, 'saleroom-bench-'))
+  for (const [auctionId, lots] of Object.entries(auctions)) {
+    const folder = join(dataDir, 'auctions', auctionId)
+    await mkdir(join(folder, 'images'), { recursive: true })
+    const numbers = Array.from({ length: lots }, (_, index) => index + 1)
+    await writeFile(join(folder, 'auction.json'), JSON.stringify(auctionOf(auctionId, numbers)))
+  }
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }) }
+}

@@ -1,0 +1,12 @@
+import { runTypeScript } from './run-typescript.mjs'
+
+await runTypeScript({
+  name: 'bench',
+  programs: {
+    bench: 'bench/bench.ts',
+    saleroom: 'bench/programs/saleroom.ts',
+    floor: 'bench/programs/floor.ts',
+    bidders: 'bench/programs/bidders.ts',
+    screens: 'bench/programs/screens.ts',
+  },
+})

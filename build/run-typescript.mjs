@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { root } from './source-tree.mjs'
+
+/**
+ * Bundles programs that the product does not ship (benchmark, fault suite, crowd) into `dist/programs/<name>`, and runs
+ * the first of them with this process's flags and streams. They lie beside one another, so that one can start the rest.
+ */
+export async function runTypeScript({ name, programs, nodeFlags = [] }) {
+  const outDir = join(root, 'dist/programs', name)
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { target: 'node', external: true },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      sourcemap: true,
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(programs).map(([entry, path]) => [entry, join(root, path)])),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  const script = join(outDir, `${Object.keys(programs)[0]}.js`)
+  const child = spawn(process.execPath, ['--enable-source-maps', ...nodeFlags, script, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + constants.signals[signal]
+  })
+}
