@@ -5,10 +5,13 @@ import { LIVE_PATH, LIVE_TYPES, type LiveMessage } from '../../shared/live.ts'
 /** A connected screen: everything it heard, in order. */
 export type Screen = { socket: Socket; heard: LiveMessage[] }
 
+/** Whom a screen is connected as. */
+export type ScreenCaller = { host?: string; token?: string; origin?: string; audience?: 'public'; cookie?: string }
+
 /** Connects a screen as somebody; resolves with its first message. `host` plays a LAN device. */
 export async function connectScreen(
   url: string,
-  { host, token, origin, audience }: { host?: string; token?: string; origin?: string; audience?: 'public' } = {},
+  { host, token, origin, audience, cookie }: ScreenCaller = {},
 ): Promise<Screen> {
   const { port } = new URL(url)
   const socket = io(url, {
@@ -20,6 +23,7 @@ export async function connectScreen(
     extraHeaders: {
       ...(host !== undefined && { Host: `${host}:${port}` }),
       ...(origin !== undefined && { Origin: origin }),
+      ...(cookie !== undefined && { Cookie: cookie }),
     },
   })
   onTestFinished(() => {

@@ -35,8 +35,20 @@ type Input<N extends CallName> = Part<'params', ParamsInput<N>> &
   Part<'query', QueryInput<N>> &
   Part<'body', BodyInput<N>>
 
-/** A client of a server. `host` names it differently, as a LAN device does; a `token` makes it a bidder. */
-export function testClient(url: () => string, who: { host?: string; token?: string }): TestClient {
+/** Who a client is. */
+export type TestCaller = {
+  /** Names the server differently, as a LAN device does. */
+  host?: string
+  /** Makes it a bidder. */
+  token?: string
+  /** The address that it comes from. */
+  from?: string
+  /** Sent with every request. */
+  headers?: Record<string, string>
+}
+
+/** A client of a server. */
+export function testClient(url: () => string, who: TestCaller): TestClient {
   const ask: TestClient['ask'] = (method, path, { body, text, headers = {} } = {}) => {
     const { port } = new URL(url())
     const payload = text ?? (body === undefined ? null : JSON.stringify(body))
@@ -44,6 +56,7 @@ export function testClient(url: () => string, who: { host?: string; token?: stri
       port,
       method,
       path,
+      ...(who.from !== undefined && { localAddress: who.from }),
       headers: {
         Host: `${who.host ?? '127.0.0.1'}:${port}`,
         ...(who.token !== undefined && { Authorization: `Bearer ${who.token}` }),
@@ -51,6 +64,7 @@ export function testClient(url: () => string, who: { host?: string; token?: stri
           'Content-Type': 'application/json',
           'Content-Length': String(Buffer.byteLength(payload)),
         }),
+        ...who.headers,
         ...headers,
       },
     })
@@ -73,7 +87,7 @@ export function testClient(url: () => string, who: { host?: string; token?: stri
 
 function send(
   payload: string | null,
-  options: { port: string; method: string; path: string; headers: Record<string, string> },
+  options: { port: string; method: string; path: string; localAddress?: string; headers: Record<string, string> },
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', agent: false, ...options }, (response) => {

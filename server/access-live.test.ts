@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Role } from '../shared/entities/system.ts'
+import { LIVE_PATH, LIVE_TYPES, type LiveMessage, type LiveType } from '../shared/live.ts'
+import { callersOf, LAN_HOST, PIN } from './testing/callers.ts'
+import { connectScreen, type Screen } from './testing/screen.ts'
+import { auctionOf, openSaleroom, type TestSaleroom } from './testing/test-saleroom.ts'
+
+const ALL = 'staff display bidder public'
+const STAFF = 'staff'
+/** Of a pending bid that comes to nothing only its own bidder hears besides: below. */
+const BUT_THE_PUBLIC = 'staff display'
+
+/** Whose screens hear a message of each type; what it tells each of them is another matter (live-sale.test.ts). DESIGN 4, 5. */
+const HEARD_BY = {
+  auction_state: ALL,
+  auction_started: ALL,
+  auction_stopped: ALL,
+  bid_placed: ALL,
+  bid_approved: ALL,
+  bid_rejected: BUT_THE_PUBLIC,
+  online_bids_outbid: BUT_THE_PUBLIC,
+  lot_state_updated: ALL,
+  'start-price-set': ALL,
+  'lot-increment-updated': ALL,
+  next_bid_updated: ALL,
+  'fair-warning-activated': ALL,
+  'fair-warning-cleared': ALL,
+  'auction-metadata-updated': ALL,
+  'auction-lots-updated': ALL,
+  'auction-deleted': ALL,
+  'lot-tags-updated': ALL,
+  'message-broadcast': ALL,
+  'rates-updated': ALL,
+  'style-updated': STAFF,
+  'upload-progress': STAFF,
+  'system-notice': STAFF,
+  'devices-updated': STAFF,
+  identify: 'the one that is asked',
+} satisfies Record<LiveType, string>
+
+const typesFor = (role: Role): string[] => LIVE_TYPES.filter((type) => wordsOf(type).includes(role)).sort()
+const wordsOf = (type: string): string[] =>
+  (new Map<string, string>(Object.entries(HEARD_BY)).get(type) ?? '').split(' ')
+
+/** A sale in which every type of message has its occasion. */
+async function wholeSale({ clerk, url, bidder }: TestSaleroom): Promise<void> {
+  const lot = { lotNumber: 1 }
+  const params = { auctionId: 'spring' }
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('startLot', { body: lot })
+  await clerk.call('setStartPrice', { params: lot, body: { startPrice: 100 } })
+  await clerk.call('setIncrement', { params: lot, body: { increment: 50 } })
+  const [one, two, three] = [await bidder(), await bidder(), await bidder()]
+  const bid = { lotNumber: 1, type: 'online' } as const
+  const taken = await one.call('placeBid', { body: { ...bid, amount: 100 } })
+  const refused = await two.call('placeBid', { body: { ...bid, amount: 150 } })
+  await three.call('placeBid', { body: { ...bid, amount: 160 } })
+  await clerk.call('approveBid', { params: { id: taken.id } })
+  await clerk.call('rejectBid', { params: { id: refused.id } })
+  const floor = await clerk.call('placeBid', { body: { lotNumber: 1, amount: 200, type: 'floor' } })
+  await clerk.call('fairWarning', { body: lot })
+  await clerk.call('cancelBid', { params: { id: floor.id } })
+  await clerk.call('placeBid', { body: { lotNumber: 1, amount: 300, type: 'floor' } })
+  await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 300, winnerPaddle: '5' } })
+  await clerk.call('editMetadata', { params, body: { title: 'The spring sale' } })
+  const lots = [1, 2].map((lot_number) => ({ lot_number, title: `Lot ${lot_number} anew` }))
+  await clerk.call('editLots', { params, body: { lots } })
+  const { id: tagId } = await clerk.call('createTag', { body: { name: 'Star lot' } })
+  await clerk.call('addTagToLot', { params: { ...params, ...lot, tagId } })
+  await clerk.call('setOverrides', { body: { EUR: 1.2 } })
+  await clerk.call('createTheme', { body: { name: 'Dusk', backgroundColor: '#202030' } })
+  await clerk.call('setDiscovery', { body: { enabled: false } })
+  const form = new FormData()
+  form.set('file', new File(['no sale'], 'sale.zip'))
+  await fetch(`${url}/api/upload-auction`, { method: 'POST', body: form })
+  await clerk.call('stopAuction')
+  await clerk.call('deleteAuction', { params })
+  await clerk.call('broadcast', { body: { message: 'The end' } })
+}
+
+const isEnd = (message: LiveMessage): boolean => message.type === 'message-broadcast' && message.message === 'The end'
+const typesOf = (heard: readonly LiveMessage[]): string[] => [...new Set(heard.map(({ type }) => type))].sort()
+
+test('every type of message reaches the screens that it is for, and no other, wherever they are', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])], staffPin: PIN })
+  const screens: { name: string; role: Role; screen: Screen }[] = []
+  for (const { name, role, screen } of await callersOf(room))
+    screens.push({ name, role, screen: await connectScreen(room.url, screen) })
+  await wholeSale(room)
+  const heard: Record<string, string[]> = {}
+  const wanted: Record<string, string[]> = {}
+  for (const { name, role, screen } of screens) {
+    await expect.poll(() => screen.heard.some(isEnd), { timeout: 5_000 }).toBe(true)
+    heard[name] = typesOf(screen.heard)
+    wanted[name] = typesFor(role)
+  }
+  expect(heard).toEqual(wanted)
+})
+
+test('a plain WebSocket client hears what the public hears, even on the clerk’s PC', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
+  const overlay = new WebSocket(`${room.url.replace('http', 'ws')}${LIVE_PATH}`)
+  const heard: LiveMessage[] = []
+  overlay.on('message', (frame) => heard.push(JSON.parse(String(frame))))
+  await expect.poll(() => heard.length).toBe(1)
+  await wholeSale(room)
+  await expect.poll(() => heard.some(isEnd), { timeout: 5_000 }).toBe(true)
+  expect(typesOf(heard)).toEqual(typesFor('public'))
+  overlay.close()
+})
+
+test('a screen is asked for its name alone', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
+  const asked = await connectScreen(room.url, { host: LAN_HOST })
+  const [device] = await room.clerk.call('devices')
+  const others = [await connectScreen(room.url), await connectScreen(room.url, { host: LAN_HOST })]
+  await room.clerk.call('identifyDevice', { params: { id: device?.id ?? '' } })
+  await expect.poll(() => asked.heard.at(-1)?.type).toBe('identify')
+  await room.clerk.call('broadcast', { body: { message: 'The end' } })
+  for (const { heard } of others) {
+    await expect.poll(() => heard.some(isEnd)).toBe(true)
+    expect(typesOf(heard)).not.toContain('identify')
+  }
+})
+
+test('a bidder hears what becomes of its own pending bid; no other bidder does', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
+  await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await room.clerk.call('startLot', { body: { lotNumber: 1 } })
+  await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
+  const join = async () => await room.visitor.call('joinAsBidder', { body: {} })
+  const [owner, other] = [await join(), await join()]
+  const mine = await connectScreen(room.url, { host: LAN_HOST, token: owner.token })
+  const theirs = await connectScreen(room.url, { host: LAN_HOST, token: other.token })
+  const asOwner = { Authorization: `Bearer ${owner.token}` }
+  const online = (amount: number) =>
+    room.visitor.call('placeBid', { body: { lotNumber: 1, amount, type: 'online' } }, asOwner)
+  await room.clerk.call('rejectBid', { params: { id: (await online(100)).id } })
+  await online(150)
+  await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 200, type: 'floor' } })
+  await room.clerk.call('broadcast', { body: { message: 'The end' } })
+  for (const { heard } of [mine, theirs]) await expect.poll(() => heard.some(isEnd)).toBe(true)
+  expect(typesOf(mine.heard)).toEqual(expect.arrayContaining(['bid_rejected', 'online_bids_outbid']))
+  expect(typesOf(theirs.heard)).not.toContain('bid_rejected')
+  expect(typesOf(theirs.heard)).not.toContain('online_bids_outbid')
+  expect(JSON.stringify(theirs.heard)).not.toContain(owner.paddleNumber)
+})

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { type CallName, rows } from '../shared/api/index.ts'
+import { callersOf, PIN } from './testing/callers.ts'
+import { connectScreen } from './testing/screen.ts'
+import { auctionOf, openSaleroom, type TestSaleroom } from './testing/test-saleroom.ts'
+
+/** What the public must never see, planted once each so that it is found wherever it comes out. DESIGN 5. */
+const SECRETS = [
+  // An advance bid: its amount, its bidder, its place.
+  '432100',
+  '8170001',
+  'Atlantis',
+  // A telephone bid's paddle, place and notes.
+  '8170002',
+  'Shangri-La',
+  'by the window',
+  // An online bid that waits, and one that was rejected.
+  '987600',
+  '987500',
+  'Reykjavik, Iceland',
+  // What the clerk noted of the sale, and what a tag means.
+  'sold in the bar',
+  'resale right, see file',
+  // The house's own.
+  PIN,
+  'The wall in the bar',
+  'Tablet',
+]
+
+/** A bid in the room is everybody's to hear until it is deleted; no read tells it afterwards. */
+const DELETED = '987400'
+
+async function plant({ clerk, visitor }: TestSaleroom): Promise<string[]> {
+  const auction = { auctionId: 'spring' }
+  await clerk.call('startAuction', { body: auction })
+  const tag = await clerk.call('createTag', { body: { name: 'ARR', metaDescription: 'resale right, see file' } })
+  const join = async () => await visitor.call('joinAsBidder', { body: { bidderLocation: 'Reykjavik, Iceland' } })
+  const paddles: string[] = []
+  for (const lotNumber of [1, 2]) {
+    const params = { lotNumber }
+    await clerk.call('startLot', { body: params })
+    await clerk.call('setStartPrice', { params, body: { startPrice: 100 } })
+    await clerk.call('addTagToLot', { params: { ...auction, lotNumber, tagId: tag.id } })
+    await clerk.call('addAdvancedBid', {
+      body: { ...auction, lotNumber, paddleNumber: '8170001', amount: 432_100, location: 'Atlantis' },
+    })
+    await clerk.call('placeBid', {
+      body: {
+        lotNumber,
+        amount: 200,
+        type: 'phone',
+        paddleNumber: '8170002',
+        bidderLocation: 'Shangri-La',
+        notes: 'by the window',
+      },
+    })
+    const deleted = await clerk.call('placeBid', { body: { lotNumber, amount: 987_400, type: 'floor' } })
+    await clerk.call('deleteBid', { params: { id: deleted.id } })
+    for (const amount of [987_500, 987_600]) {
+      const { token, paddleNumber } = await join()
+      paddles.push(paddleNumber)
+      const body = { lotNumber, amount, type: 'online' } as const
+      const { id } = await visitor.call('placeBid', { body }, { Authorization: `Bearer ${token}` })
+      if (amount === 987_500) await clerk.call('rejectBid', { params: { id } })
+    }
+    // Lot 1 is sold, lot 2 is still up.
+    if (lotNumber === 1)
+      await clerk.call('markSold', {
+        body: { lotNumber, soldPrice: 200, winnerPaddle: '8170002', notes: 'sold in the bar' },
+      })
+  }
+  await clerk.call('createDisplayLink', { body: { name: 'The wall in the bar' } })
+  return paddles
+}
+
+const isCall = (name: string): name is CallName => name in rows
+
+/** Every read of the contract there is, of either lot. */
+const reads = Object.keys(rows)
+  .filter(isCall)
+  .filter((name) => rows[name].method === 'GET')
+  .flatMap((name) =>
+    ['1', '2'].map((lot) =>
+      rows[name].path
+        .replace(':lotNumber', lot)
+        .replace(':auctionId', 'spring')
+        .replace(/[:*]\w+/, 'spring'),
+    ),
+  )
+
+test('no read of the contract tells the public a secret, nor does what they hear, nor what they may write', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])], staffPin: PIN })
+  const callers = await callersOf(room)
+  const outsiders = callers.filter(({ role }) => role === 'public' || role === 'bidder')
+  const screens = await Promise.all(
+    outsiders.map(async ({ name, screen }) => ({ name, screen: await connectScreen(room.url, screen) })),
+  )
+  const tablet = callers.find(({ name }) => name === 'staff on the LAN')
+  await connectScreen(room.url, tablet?.screen)
+  const secrets = [...SECRETS, ...(await plant(room)), room.dataDir]
+  const unread = [...secrets, DELETED]
+
+  const paths = [...new Set([...reads, '/api/auction/state?view=current', '/api/auction/state?view=full'])]
+  const told: string[] = []
+  const search = (where: string, text: string, hidden: readonly string[]): void => {
+    for (const secret of hidden) if (text.includes(secret)) told.push(`${secret} by ${where}`)
+  }
+  for (const { name, client } of outsiders) {
+    for (const path of paths) search(`${path} to ${name}`, (await client.ask('GET', path)).text, unread)
+    search(`joining as ${name}`, (await client.ask('POST', '/api/bidders', { body: {} })).text, unread)
+  }
+  await room.clerk.call('broadcast', { body: { message: 'The end' } })
+  for (const { name, screen } of screens) {
+    await expect.poll(() => screen.heard.at(-1)?.type).toBe('message-broadcast')
+    search(`what ${name} hears`, JSON.stringify(screen.heard), secrets)
+  }
+  expect(told).toEqual([])
+
+  // The search finds what is there: staff are told all of it.
+  const all = await Promise.all(paths.map(async (path) => (await room.clerk.ask('GET', path)).text))
+  expect(unread.filter((secret) => !all.join('\n').includes(secret))).toEqual([])
+})
