@@ -157,3 +157,14 @@ test('a signed-out, a disconnected and a revoked device hear nothing more of wha
   expect(await room.clerk.call('displayLinks')).toHaveLength(1)
   expect(visitor.screen.socket.connected).toBe(true)
 })
+
+test('staff that opens a display link is a display from then on, in every tab it has open', async () => {
+  const { room } = await liveHouse()
+  const tablet = (await callersOf(room)).find(({ name }) => name === 'staff on the LAN')
+  const tab = await connectScreen(room.url, tablet?.screen)
+  const link = await room.clerk.call('createDisplayLink', { body: { name: 'Rostrum' } })
+  const entered = await tablet?.client.try('enterDisplay', { body: { code: link.url.split('#')[1] ?? '' } })
+  expect(entered?.body).toMatchObject({ role: 'display', device: 'Rostrum' })
+  await expect.poll(() => tab.socket.connected).toBe(false)
+  expect((await tablet?.client.try('lanAccess'))?.status).toBe(401)
+})

@@ -41,9 +41,9 @@ test('a network joined during the sale is ours within ten seconds', () => {
   const ours = names()
   expect(isOurHost('10.1.1.1', ours)).toBe(false)
   here.interfaces = { eth0: [address('10.1.1.1', 'IPv4')] }
-  clock.now = 9_999
+  clock.now = 1_999
   expect(isOurHost('10.1.1.1', ours)).toBe(false)
-  clock.now = 10_000
+  clock.now = 2_000
   expect(isOurHost('10.1.1.1', ours)).toBe(true)
   expect(isOurHost('192.168.1.20', ours)).toBe(false)
 })

@@ -11,8 +11,8 @@ type Machine = {
 
 const thisMachine: Machine = { hostname, interfaces: networkInterfaces, now: Date.now }
 
-/** Milliseconds after which the addresses are looked up again: a laptop may change its network during a sale. */
-const FRESH_FOR = 10_000
+/** Milliseconds after which the addresses are looked up again: a new network's address must serve before a phone can scan it. */
+const FRESH_FOR = 2_000
 
 /**
  * The names this server answers to besides loopback: the machine's name, with `.local` too, its addresses,
