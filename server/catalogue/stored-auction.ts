@@ -17,6 +17,17 @@ export const StoredLot = z.looseObject({
 })
 export type StoredLot = z.infer<typeof StoredLot>
 
+/** A lot of which nothing is known but its number and title. */
+export const BLANK_LOT = {
+  artist: '',
+  estimate: '',
+  low_estimate: null,
+  high_estimate: null,
+  start_price: null,
+  image: null,
+  tagIds: [],
+}
+
 /** An advance bid as auction.json keeps it; what became of it is the journal's to say. */
 export const StoredAdvancedBid = z.object({
   id: z.string(),

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAuctionId } from '../../shared/auction-id.ts'
-import type { LotNumber } from '../../shared/lot-number.ts'
 import type { Principal } from '../access/principal.ts'
 import type { StoredAuction } from '../catalogue/stored-auction.ts'
 import { Refused } from '../http/refused.ts'
-import { changeLots, startAuction, stopAuction } from '../sale/decide/auction.ts'
+import { startAuction, stopAuction } from '../sale/decide/auction.ts'
 import { datedName, type FileLayer } from '../storage/files.ts'
+import { followCatalogue } from './follow-catalogue.ts'
 import { type Change, SaleRoom } from './room.ts'
 
 /** What the house is made of. */
@@ -229,22 +229,7 @@ export class House {
       onChange: (change) => onChange(change, room.catalogue.data),
     })
     this.rooms.set(auctionId, room)
-    await followCatalogue(room, who)
+    await followCatalogue(room, { who, onNotice })
     return room
   }
-}
-
-/** The journal follows the catalogue's list of lots: after an import, and after a crash between the two. */
-async function followCatalogue(room: SaleRoom, who: Principal): Promise<void> {
-  const order: LotNumber[] = room.catalogue.data.lots.map((lot) => lot.lot_number)
-  const same =
-    order.length === room.sale.order.length && order.every((lotNumber, index) => lotNumber === room.sale.order[index])
-  if (!same)
-    await room.run({
-      who,
-      key: null,
-      decide: (sale) => changeLots(sale, { order, edited: [] }),
-      reply: () => null,
-      keep: 'key',
-    })
 }

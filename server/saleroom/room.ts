@@ -73,7 +73,7 @@ export class SaleRoom {
       path: join(folder, 'auction.json'),
       parse: StoredAuction.parse,
       initial: emptyAuction(auctionId),
-      onNotice,
+      onNotice: (sentence) => onNotice(`Auction “${auctionId}”: ${sentence}`),
       files,
     })
     let sale = emptySale(auctionId)

@@ -1,5 +1,5 @@
 import { compareLotNumbers, type LotNumber } from '../../../shared/lot-number.ts'
-import { type StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
+import { BLANK_LOT, type StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
 import { type TagBook, wireAuction } from '../../catalogue/wire.ts'
 import type { Call, Handlers } from '../../http/handlers.ts'
 import { Refused } from '../../http/refused.ts'
@@ -84,19 +84,9 @@ function mergeLots(auction: StoredAuction, edits: LotEdits): StoredLot[] {
   return edits
     .map((edit) => {
       const written = Object.entries(edit).filter(([name, value]) => !DERIVED.has(name) && value !== undefined)
-      return StoredLot.parse({ ...(known.get(edit.lot_number) ?? NEW_LOT), ...Object.fromEntries(written) })
+      return StoredLot.parse({ ...(known.get(edit.lot_number) ?? BLANK_LOT), ...Object.fromEntries(written) })
     })
     .sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number))
-}
-
-const NEW_LOT = {
-  artist: '',
-  estimate: '',
-  low_estimate: null,
-  high_estimate: null,
-  start_price: null,
-  image: null,
-  tagIds: [],
 }
 
 function requireVersion({ version }: StoredAuction, baseVersion: number | undefined): void {

@@ -1,0 +1,71 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { auctionOf, openSaleroom, type TestSaleroom } from './testing/test-saleroom.ts'
+
+const lots = (...lotNumbers: number[]) => lotNumbers.map((lot_number) => ({ lot_number, title: `No. ${lot_number}` }))
+const messages = async ({ clerk }: TestSaleroom) => (await clerk.call('system')).notices.map(({ message }) => message)
+
+async function saleWithABid(): Promise<TestSaleroom> {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])] })
+  await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await room.clerk.call('startLot', { body: { lotNumber: 3 } })
+  await room.clerk.call('setStartPrice', { params: { lotNumber: 3 }, body: { startPrice: 100 } })
+  await room.clerk.call('placeBid', { body: { lotNumber: 3, amount: 150, type: 'phone', paddleNumber: '77' } })
+  return room
+}
+
+async function damage(room: TestSaleroom, file: string): Promise<void> {
+  await room.server.close()
+  await writeFile(join(room.dataDir, file), '{ "lots": [')
+}
+
+test('a catalogue of which no copy is left: the sale goes on by its lot numbers, with every bid, and the clerk is told', async () => {
+  const room = await saleWithABid()
+  await damage(room, 'auctions/spring/auction.json')
+  await rm(join(room.dataDir, 'auctions/spring/auction.json.bak'), { force: true })
+  await room.restart()
+  const state = await room.clerk.call('auctionState')
+  expect(state).toMatchObject({ isActive: true, activeLotNumber: 3, totalLots: 3 })
+  expect(state.lots?.map(({ title }) => title)).toEqual(['Lot 1', 'Lot 2', 'Lot 3'])
+  await room.clerk.call('markSold', { body: { lotNumber: 3, soldPrice: 150 } })
+  expect(await messages(room)).toEqual([
+    expect.stringMatching(/^Auction “spring”: auction\.json is damaged/),
+    expect.stringContaining('lots 1, 2, 3'),
+  ])
+  await room.restart()
+  expect(await messages(room)).toEqual([])
+  expect(await room.clerk.call('saleStatus', { params: { lotNumber: 3 } })).toMatchObject({ amount: 150 })
+})
+
+test('a catalogue set back to its copy gets the lots again that were bid on since', async () => {
+  const room = await saleWithABid()
+  const save = (...lotNumbers: number[]) =>
+    room.clerk.call('editLots', { params: { auctionId: 'spring' }, body: { lots: lots(...lotNumbers) } })
+  await save(1, 3, 4)
+  await room.clerk.call('startLot', { body: { lotNumber: 4 } })
+  await room.clerk.call('markPassed', { body: { lotNumber: 4 } })
+  await damage(room, 'auctions/spring/auction.json')
+  await room.restart()
+  const state = await room.clerk.call('auctionState')
+  expect(state.lots?.map(({ lot_number, title }) => [lot_number, title])).toEqual([
+    [1, 'Title of lot 1'],
+    [2, 'Title of lot 2'],
+    [3, 'Title of lot 3'],
+    [4, 'Lot 4'],
+  ])
+  expect(state.lotStates?.['4']?.status).toBe('passed')
+  expect(await messages(room)).toEqual([
+    expect.stringContaining('The copy before it'),
+    expect.stringContaining('lots 4.'),
+  ])
+})
+
+test('damaged settings start anew, with staff access from the LAN off, and the clerk is told', async () => {
+  const room = await saleWithABid()
+  await room.clerk.call('setLanAccess', { body: { enabled: true } })
+  await damage(room, 'settings.json')
+  await room.restart()
+  expect(await room.clerk.call('lanAccess')).toEqual({ enabled: false, pin: null })
+  expect(await messages(room)).toEqual([expect.stringMatching(/^settings\.json is damaged/)])
+})
