@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { LiveMessage, LotPatch, Stamp } from '../../shared/live.ts'
 import { applyMessage } from './apply.ts'
@@ -313,11 +313,18 @@ describe('the house', () => {
     overrides: { USD: null, GBP: null, EUR: null, CHF: null, HKD: null, JPY: null, SGD: null, CNY: null },
   } as const satisfies Reply<'rates'>
 
-  it('shows new rates, notices and the progress of an upload', () => {
+  it('shows new rates and the progress of an upload', () => {
     const upload = { uploadId: 'u', phase: 'images', bytes: 9, lots: 2, images: 1, totalImages: 2 } as const
-    const notices = [{ id: 'n', level: 'error', message: 'Disk full', at: '' }] as const
     hold(keys.rates(), { ...rates, source: 'fallback' })
     hold(keys.uploadProgress('u'), { ...upload, images: 0 })
+    hear({ type: 'rates-updated', ...stamp, rates })
+    hear({ type: 'upload-progress', ...stamp, upload })
+    expect(held(keys.rates())).toEqual(rates)
+    expect(held(keys.uploadProgress('u'))).toEqual(upload)
+  })
+
+  it('shows new notices at once, and reads the house anew: its addresses may have changed', () => {
+    const notices = [{ id: 'n', level: 'error', message: 'Disk full', at: '' }] as const
     hold(keys.system(), {
       version: '1.1',
       dataDir: '',
@@ -329,12 +336,16 @@ describe('the house', () => {
       storage: 'ok',
       notices: [],
     })
-    hear({ type: 'rates-updated', ...stamp, rates })
-    hear({ type: 'upload-progress', ...stamp, upload })
+    const looker = new QueryObserver(client, {
+      queryKey: keys.system(),
+      queryFn: () => new Promise<Reply<'system'>>(() => {}),
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+    const stopLooking = looker.subscribe(() => {})
     hear({ type: 'system-notice', ...stamp, notices: [...notices] })
-    expect(held(keys.rates())).toEqual(rates)
-    expect(held(keys.uploadProgress('u'))).toEqual(upload)
     expect(held(keys.system())?.notices).toEqual(notices)
+    expect(looker.getCurrentResult().isFetching).toBe(true)
+    stopLooking()
   })
 
   it.each([
