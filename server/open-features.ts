@@ -36,7 +36,7 @@ export async function openFeatures({ options, house, publisher, tags, log, onNot
   const { dataDir, files, now, demoZip } = options
   const libraryDir = options.libraryDir ?? join(dataDir, 'library')
   if (demoZip !== null) await seedDemo({ demoZip, libraryDir, files })
-  const importer = createImporter({ house, tags, files, now, limits: IMPORT_LIMITS })
+  const importer = createImporter({ house, tags, publisher, files, now, limits: IMPORT_LIMITS })
   const overrides = await openOverrides({ dataDir, files, onNotice })
   const currency = currencyHandlers({
     url: options.ratesUrl,

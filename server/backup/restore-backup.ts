@@ -4,6 +4,7 @@ import type { Reply } from '../../shared/api/index.ts'
 import { actorOf, type Principal } from '../access/principal.ts'
 import type { ImportProgress } from '../import/import-sale-zip.ts'
 import type { ZipEntry } from '../import/zip-entries.ts'
+import type { Publisher } from '../publish/publisher.ts'
 import { stopAuction } from '../sale/decide/auction.ts'
 import { isRefusal } from '../sale/decide/decision.ts'
 import { parseEntry, type SaleEntry } from '../sale/events.ts'
@@ -21,6 +22,7 @@ import { type StagedBackup, stageBackup } from './stage-backup.ts'
 type Restoring = Reading & {
   house: House
   tags: Tags
+  publisher: Publisher
   files: FileLayer
   now: () => Date
   who: Principal
@@ -34,7 +36,7 @@ type Restoring = Reading & {
 export async function restoreBackup(
   { auctions, tags: kept }: BackupManifest,
   entries: readonly ZipEntry[],
-  { house, tags, files, now, who, onProgress, ...reading }: Restoring,
+  { house, tags, publisher, files, now, who, onProgress, ...reading }: Restoring,
 ): Promise<Reply<'uploadAuction'>> {
   for (const auctionId of auctions) house.requireFree(auctionId)
   const isPicture = ({ name }: ZipEntry) => auctions.some((id) => name.path.startsWith(`${folderInBackup(id)}images/`))
@@ -79,7 +81,13 @@ export async function restoreBackup(
       await finishStaging(stagingDir, { auction, files, signal: reading.signal })
     }
     reading.signal.throwIfAborted()
-    for (const { stagingDir, backup } of staged) await house.admit(stagingDir, backup.auction, who)
+    for (const { stagingDir, backup } of staged) {
+      const { auctionId, sale, catalogue } = await house.admit(stagingDir, backup.auction, who)
+      // Nothing happened in the sale that would tell the screens of it.
+      const stamp = { auctionId, seq: sale.seq, at: now().toISOString() }
+      const { version } = catalogue.data
+      publisher.house({ ...stamp, type: 'auction-lots-updated', version }, ['staff', 'display', 'public'])
+    }
     report('done')
     const titles = staged.map(({ backup }) => backup.auction.saleMetadata.title)
     return {

@@ -9,6 +9,7 @@ import type { ImportedMetadata, ImportedSale } from '../import/imported-sale.ts'
 import type { ImportLimits } from '../import/limits.ts'
 import { readZipEntries } from '../import/zip-entries.ts'
 import { takingTurns } from '../pictures/taking-turns.ts'
+import type { Publisher } from '../publish/publisher.ts'
 import type { House } from '../saleroom/house.ts'
 import type { FileLayer } from '../storage/files.ts'
 import type { Tags } from '../tags/tags.ts'
@@ -48,12 +49,14 @@ export type Importer = {
 export function createImporter({
   house,
   tags,
+  publisher,
   files,
   now,
   limits,
 }: {
   house: House
   tags: Tags
+  publisher: Publisher
   files: FileLayer
   now: () => Date
   limits: ImportLimits
@@ -106,7 +109,10 @@ export function createImporter({
       const entries = (await readZipEntries(zip, { limits, signal })).filter(({ use }) => use === 'file')
       const reading = { zip, limits, signal }
       const manifest = await findBackup(entries, reading)
-      return manifest && (await restoreBackup(manifest, entries, { ...reading, ...order, house, tags, files, now }))
+      return (
+        manifest &&
+        (await restoreBackup(manifest, entries, { ...reading, ...order, house, tags, publisher, files, now }))
+      )
     } finally {
       await zip.close()
     }
