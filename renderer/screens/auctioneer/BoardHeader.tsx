@@ -28,7 +28,7 @@ function Asking({ asking }: { asking: number | null }) {
   const figure = formatFigure(asking)
   return (
     <p className="flex min-w-0 items-baseline gap-[1.6cqw] leading-none whitespace-nowrap text-accent-ink">
-      <span className="text-[min(5.6cqh,3.4cqw)] font-medium">Asking</span>
+      <span className="text-[min(5.6cqh,3.4cqw)] font-medium">Asking</span>{' '}
       <span
         className="figures font-semibold tracking-[-0.015em]"
         style={{ fontSize: figureSize(figure, { wide: 32, high: 13 }) }}

@@ -14,6 +14,7 @@ const bid = (id: string, amount: number, paddleNumber: string | null, rest: Part
   paddleNumber,
   bidderLocation: null,
   timestamp: '2027-03-18T14:00:00.000Z',
+  seq: 1,
   notes: null,
   auctioneerStartPrice: false,
   ...rest,

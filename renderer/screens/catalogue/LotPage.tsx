@@ -42,8 +42,10 @@ export function LotPage({ lots, shown, states, liveLot }: LotPageProps) {
     else setSearch({}, { replace: true, preventScrollReset: true })
   }
 
-  useHotkeys('left', () => open(previous), { enabled: lot !== null }, [previous, history])
-  useHotkeys('right', () => open(next), { enabled: lot !== null }, [next, history])
+  // Caught on the way down: a dialog keeps arrow keys to itself.
+  const keys = { enabled: lot !== null, eventListenerOptions: { capture: true } }
+  useHotkeys('left', () => open(previous), keys, [previous, history])
+  useHotkeys('right', () => open(next), keys, [next, history])
 
   return (
     <Dialog
