@@ -10,7 +10,7 @@ export function readAmount(cell: string): ReadAmount {
   const text = cell.trim()
   if (/^(?:|-|–|n\/?a|none|tba|poa|por)$/i.test(text)) return NONE
   const bare = text
-    .replace(/^(?:[A-Z]{2,3}|\p{L}?\p{Sc}|HK\$|S\$|US\$|\p{Sc})\s*|\s*(?:[A-Z]{2,3}|\p{Sc}|\.?-|,-)$/giu, '')
+    .replace(/^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{2,3})\s*|\s*(?:[A-Z]{2,3}|\p{Sc}|\.?-|,-)$/giu, '')
     .replace(/[\s\u00a0\u202f'’]/g, '')
   const figure = plainFigure(bare)
   if (figure === null) return 'unreadable'
