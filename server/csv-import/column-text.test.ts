@@ -16,6 +16,10 @@ describe('the text of a catalogue', () => {
   })
 })
 
+it('keeps the signs that only Windows-1252 has', () => {
+  expect(decodeText(Buffer.from([0x80, 0x93, 0x96, 0x9f, 0xe9]))).toBe('€“–Ÿé')
+})
+
 describe('the columns of a catalogue', () => {
   it.each([
     ['commas', 'a,b\n1,2'],

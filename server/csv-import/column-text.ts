@@ -8,8 +8,15 @@ export function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return decodeWindows1252(bytes)
   }
+}
+
+/** Windows-1252 from 0x80 to 0x9F; Node's own decoder gives control characters there. */
+const HIGH_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+function decodeWindows1252(bytes: Buffer): string {
+  return bytes.toString('latin1').replace(/[\x80-\x9f]/g, (sign) => HIGH_CONTROLS[sign.charCodeAt(0) - 0x80] ?? sign)
 }
 
 function encodingOf(bytes: Buffer): string | null {
