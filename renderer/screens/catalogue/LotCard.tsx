@@ -4,6 +4,7 @@ import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { LotPicture } from '../../components/LotPicture.tsx'
 import { TagBadge } from '../../components/TagBadge.tsx'
+import { pictureSizes } from './grid-shape.ts'
 import { FROM_CATALOGUE, lotSearch } from './lot-link.ts'
 import { BiddingNow, StandingWords } from './Standing.tsx'
 
@@ -39,7 +40,7 @@ export const LotCard = memo(function LotCard(props: LotCardProps) {
         alt=""
         width={width}
         height={pictureHeight}
-        sizes={`${width}px`}
+        sizes={pictureSizes(width)}
         hung="left-foot"
       />
       <div className="mt-2.5 flex min-h-6 items-center justify-between gap-2 border-t border-hairline pt-2">

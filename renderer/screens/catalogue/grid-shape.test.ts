@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gridShape } from './grid-shape.ts'
+import { gridShape, pictureSizes } from './grid-shape.ts'
 
 describe('the page of cards', () => {
   it('has two cards abreast on a phone and five on a wall', () => {
@@ -19,5 +19,16 @@ describe('the page of cards', () => {
 
   it('is nothing before the window is known', () => {
     expect(gridShape(0)).toMatchObject({ columns: 1, cardWidth: 0 })
+  })
+})
+
+describe("a card's picture", () => {
+  it('is the small one on a phone, up to four pixels for one of the page', () => {
+    const { cardWidth } = gridShape(328)
+    expect(Number.parseInt(pictureSizes(cardWidth), 10) * 4).toBeLessThanOrEqual(320)
+  })
+
+  it('is as large as its card elsewhere', () => {
+    expect(pictureSizes(300)).toBe('300px')
   })
 })

@@ -11,3 +11,14 @@ export function gridShape(width: number): GridShape {
   const cardWidth = Math.max(0, (width - gap * (columns - 1)) / columns)
   return { columns, gap, cardWidth, pictureHeight: Math.round((cardWidth * 4) / 5) }
 }
+
+/** Below this a card is a phone's. CSS pixels. */
+const PHONE_CARD = 200
+
+/**
+ * The img attribute `sizes` of a card's picture. However fine a phone's screen, its cards take the small picture: the
+ * one that is fetched ahead, at most 40 KB.
+ */
+export function pictureSizes(cardWidth: number): string {
+  return `${cardWidth < PHONE_CARD ? Math.round(cardWidth / 2) : cardWidth}px`
+}
