@@ -33,7 +33,7 @@ export type LotPatch = {
   lot: LotState
   /** New or changed bids, in order. */
   bids: Bid[]
-  /** Bids that left the lists. */
+  /** Bids that left the lists, before `bids` came: one in both was this bidder's own and is no more. */
   removed: string[]
   /** All bids of the lot left the lists before `bids` came. */
   reset: boolean

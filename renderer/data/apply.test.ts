@@ -126,14 +126,12 @@ describe("a lot's bids", () => {
   })
 
   it('take one that comes back where it was placed', () => {
-    hold(keys.bidsOfLot(1), [
-      aBid('a', { timestamp: '2026-03-01T12:00:00Z' }),
-      aBid('c', { timestamp: '2026-03-01T12:02:00Z' }),
-    ])
+    // The clock was set back meanwhile: it says nothing of the order.
+    hold(keys.bidsOfLot(1), [aBid('a', { seq: 1 }), aBid('c', { seq: 3, timestamp: '2026-03-01T11:00:00Z' })])
     hear({
       type: 'lot_state_updated',
       ...aStamp(),
-      ...aPatch({ bids: [aBid('b', { timestamp: '2026-03-01T12:01:00Z' })] }),
+      ...aPatch({ bids: [aBid('b', { seq: 2 })] }),
     })
     expect(ids(held(keys.bidsOfLot(1)))).toEqual(['a', 'b', 'c'])
   })
@@ -144,6 +142,19 @@ describe("a lot's bids", () => {
     expect(ids(held(keys.bidsOfLot(1)))).toEqual(['b'])
     hear(placed({ reset: true, bids: [aBid('s', { type: 'start_price' })] }))
     expect(ids(held(keys.bidsOfLot(1)))).toEqual(['s'])
+  })
+
+  it('are no longer its own when the clerk has given a bidder’s bid to another paddle', () => {
+    const own = aBid('b', { type: 'online', seq: 2, paddleNumber: '4711', bidderLocation: 'Bath' })
+    hold(keys.bidsOfLot(1), [aBid('a', { seq: 1 }), own, aBid('c', { seq: 3 })])
+    const given = aBid('b', { type: 'online', seq: 2 })
+    hear({ type: 'lot_state_updated', ...aStamp(), ...aPatch({ bids: [given] }) }, 'public')
+    hear({ type: 'lot_state_updated', ...aStamp(), ...aPatch({ bids: [given], removed: ['b'] }) }, 'public')
+    expect(held(keys.bidsOfLot(1))?.map(({ id, paddleNumber }) => [id, paddleNumber])).toEqual([
+      ['a', null],
+      ['b', null],
+      ['c', null],
+    ])
   })
 
   it("keep a bidder's own paddle when the public hears of the bid without it", () => {

@@ -5,7 +5,7 @@ import type { Audience } from './client.ts'
 type Listed = { id: string }
 
 /** Puts each changed item in the place of its former self; `insert` finds the place of one not listed. */
-export function upsert<T extends Listed>(
+function upsert<T extends Listed>(
   list: readonly T[],
   changed: readonly T[],
   { insert, merge }: { insert: (list: T[], item: T) => void; merge: (known: T, item: T) => T },
@@ -26,13 +26,13 @@ export function without<T extends Listed>(list: readonly T[], ids: readonly stri
     : list.filter(({ id }) => !ids.includes(id))
 }
 
-/** Where a bid stands that comes back into the list: bids lie in the order they were placed, all by one clock. */
-function byTime(list: Bid[], bid: Bid): void {
-  const after = list.findIndex(({ timestamp }) => timestamp > bid.timestamp)
+/** Where a bid stands that comes into the list, or back: bids lie in the order they were placed. DESIGN 2. */
+function bySeq(list: Bid[], bid: Bid): void {
+  const after = list.findIndex(({ seq }) => seq > bid.seq)
   list.splice(after === -1 ? list.length : after, 0, bid)
 }
 
-/** The public form of a bid names nobody; a bidder's own keeps the paddle that this tab knows. */
+/** The public form of a bid names nobody; a bidder's own keeps the paddle that this tab knows, until its own message takes the bid away. */
 function keepOwn(known: Bid, bid: Bid): Bid {
   return {
     ...bid,
@@ -41,12 +41,17 @@ function keepOwn(known: Bid, bid: Bid): Bid {
   }
 }
 
+/** A lot's bids with one that is new or changed, in the order they were placed. */
+export function withBid(list: readonly Bid[], bid: Bid): Bid[] {
+  return upsert(list, [bid], { insert: bySeq, merge: (_, changed) => changed })
+}
+
 type PatchedBids = Pick<LotPatch, 'bids' | 'removed' | 'reset'>
 
 /** A lot's bids after a patch, in the order they were placed. */
 export function patchBids(list: readonly Bid[], { bids, removed, reset }: PatchedBids, audience: Audience): Bid[] {
   return upsert(reset ? [] : without(list, removed), bids, {
-    insert: byTime,
+    insert: bySeq,
     merge: audience === 'public' ? keepOwn : (_, bid) => bid,
   })
 }

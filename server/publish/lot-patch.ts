@@ -2,7 +2,7 @@ import type { Bid } from '../../shared/entities/bid.ts'
 import type { LotPatch } from '../../shared/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { wireAdvancedBid } from '../catalogue/wire.ts'
-import { bidFor } from '../sale/audience.ts'
+import { type Audience, bidFor } from '../sale/audience.ts'
 import { lotOf, type Sale } from '../sale/state.ts'
 import { lotState, saleStatus } from '../sale/views.ts'
 import type { Telling } from './telling.ts'
@@ -38,7 +38,10 @@ export function lotPatch(
     lotNumber,
     lot: lotState(sale, lot),
     bids: seen.flatMap(({ is }) => is ?? []),
-    removed: [...removed, ...seen.flatMap(({ id, was, is }) => (was && !is ? [id] : []))],
+    removed: [
+      ...removed,
+      ...seen.flatMap(({ id, was, is }) => (was && (!is || isOwnNoMore(was, is, audience)) ? [id] : [])),
+    ],
     reset: reset ?? false,
     sale: saleStatus(lot, audience),
     ...(audience.kind !== 'public' &&
@@ -47,6 +50,14 @@ export function lotPatch(
         advancedRemoved: advanced.filter((id) => !stored.some((bid) => bid.id === id)),
       }),
   }
+}
+
+/**
+ * Whether a bid was this bidder's own and is somebody else's now, as after the clerk's correction. Its public form names
+ * nobody, so it comes as a bid that left and another that came: a tab would take it for its own otherwise.
+ */
+function isOwnNoMore(was: Bid, is: Bid, audience: Audience): boolean {
+  return audience.kind === 'public' && was.paddleNumber !== null && is.paddleNumber === null
 }
 
 function viewOf(

@@ -40,7 +40,10 @@ const SEATS: readonly Seat[] = [
 test('every screen, living on messages alone, always shows what the server would say', () => {
   const watch = (steps: Step[]) => {
     const house = begun()
-    const screens = SEATS.map((seat) => ({ ...seat, screen: new Screen(house.snapshot(seat.audience)) }))
+    const screens = SEATS.map((seat) => ({
+      ...seat,
+      screen: new Screen(house.snapshot(seat.audience), { of: seat.audience.kind }),
+    }))
     steps.forEach((step, index) => {
       const { sent } = house.attempt(commandOf(step, house.room.sale))
       for (const { screen, rooms, audience } of screens) {

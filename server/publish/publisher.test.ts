@@ -120,6 +120,17 @@ describe('who hears of what', () => {
     expect(patch(sent, 'paddle:1002')).toMatchObject({ bids: [{ id: 'a', paddleNumber: '1002' }], removed: [] })
   })
 
+  test('a bid already taken that is given to another paddle leaves its bidder’s own and comes as anybody’s', () => {
+    const house = openHouse(online('a', 500, '1001'), (sale) => approveBid(sale, { bidId: 'a' }))
+    for (const changes of [{ type: 'floor' as const }, { type: 'online' as const, paddleNumber: '1002' }]) {
+      const sent = house.after((sale) => editBid(sale, { bidId: 'a', lotNumber: null, changes }))
+      expect(patch(sent, 'public')).toMatchObject({ bids: [{ id: 'a', paddleNumber: null }], removed: [] })
+      if (changes.type === 'floor')
+        expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ id: 'a', paddleNumber: null }], removed: ['a'] })
+      else expect(patch(sent, 'paddle:1002')).toMatchObject({ bids: [{ id: 'a', paddleNumber: '1002' }], removed: [] })
+    }
+  })
+
   test('the winner’s bidder hears that it won, the public only that the lot is sold', () => {
     const house = openHouse(online('a', 500, '1001'), (sale) => approveBid(sale, { bidId: 'a' }))
     const sold = { lotNumber: 1, amount: 500, paddleNumber: null, notes: 'for the books' }

@@ -65,6 +65,7 @@ describe('the bids of a lot', () => {
       'lotNumber',
       'notes',
       'paddleNumber',
+      'seq',
       'status',
       'timestamp',
       'type',

@@ -141,13 +141,14 @@ function withBid(
   })
 }
 
-function placeBid(sale: Sale, { bid, at }: Extract<SaleEntry, { type: 'bid_placed' }>): Sale {
+function placeBid(sale: Sale, { bid, at, seq }: Extract<SaleEntry, { type: 'bid_placed' }>): Sale {
   const placed: SaleBid = {
     ...bid,
     base: bid.status,
     cancelled: false,
     deletedByClerk: false,
     timestamp: at,
+    seq,
     auctioneerStartPrice: false,
   }
   const next = withLot(sale, bid.lotNumber, (lot) => withChanged(lot, placed))
@@ -160,7 +161,7 @@ function placeBid(sale: Sale, { bid, at }: Extract<SaleEntry, { type: 'bid_place
 
 function setStartPrice(
   sale: Sale,
-  { lotNumber, bidId, amount, at }: Extract<SaleEntry, { type: 'start_price_set' }>,
+  { lotNumber, bidId, amount, at, seq }: Extract<SaleEntry, { type: 'start_price_set' }>,
 ): Sale {
   const earlier =
     lotOf(sale, lotNumber)
@@ -181,6 +182,7 @@ function setStartPrice(
     paddleNumber: null,
     bidderLocation: null,
     timestamp: at,
+    seq,
     notes: null,
     auctioneerStartPrice: true,
     advancedBidId: null,

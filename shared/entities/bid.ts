@@ -10,7 +10,7 @@ export type BidType = z.infer<typeof BidType>
 export const BidStatus = z.enum(['pending', 'active', 'rejected', 'cancelled', 'deleted_by_clerk'])
 export type BidStatus = z.infer<typeof BidStatus>
 
-/** A bid on a lot. Amount in whole units of the sale's currency; order is that of the list, never of `timestamp`. 000 section 3. */
+/** A bid on a lot. Amount in whole units of the sale's currency; order is that of `seq`, never of `timestamp`. 000 section 3, DESIGN 2. */
 export const Bid = z.object({
   id: z.string(),
   auctionId: z.string(),
@@ -24,6 +24,8 @@ export const Bid = z.object({
   paddleNumber: z.string().nullable(),
   bidderLocation: z.string().nullable(),
   timestamp: z.string(),
+  /** The place in the sale of the event that placed it. */
+  seq: z.number().int(),
   notes: z.string().nullable(),
   auctioneerStartPrice: z.boolean(),
 })

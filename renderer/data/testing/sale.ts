@@ -56,6 +56,7 @@ export const aBid = (id: string, given: Partial<Bid> = {}): Bid => ({
   paddleNumber: null,
   bidderLocation: null,
   timestamp: '2026-03-01T12:00:00.000Z',
+  seq: 4,
   notes: null,
   auctioneerStartPrice: false,
   ...given,

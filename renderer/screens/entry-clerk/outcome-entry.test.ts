@@ -14,6 +14,7 @@ const bid = (fields: Partial<Bid>): Bid => ({
   paddleNumber: null,
   bidderLocation: null,
   timestamp: '2027-03-18T14:00:00.000Z',
+  seq: 1,
   notes: null,
   auctioneerStartPrice: false,
   ...fields,

@@ -28,6 +28,7 @@ const bid: Bid = {
   paddleNumber: null,
   bidderLocation: null,
   timestamp: '2027-03-18T14:00:00.000Z',
+  seq: 1,
   notes: null,
   auctioneerStartPrice: false,
 }

@@ -2,6 +2,7 @@ import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
 import type { LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { LiveMessage, LotPatch } from '../../../shared/live.ts'
+import type { Audience } from '../../sale/audience.ts'
 
 /** What a screen reads when it connects. */
 export type Snapshot = {
@@ -16,9 +17,11 @@ export class Screen {
   /** Whether a message told it to read the catalogue anew. */
   mustRead = false
   private known: number
+  private readonly of: Audience['kind']
 
-  constructor(snapshot: Snapshot) {
+  constructor(snapshot: Snapshot, { of }: { of: Audience['kind'] }) {
     this.shown = structuredClone(snapshot)
+    this.of = of
     this.known = snapshot.head.seq
   }
 
@@ -72,8 +75,9 @@ export class Screen {
     const bids = reset ? [] : this.lot(lotNumber).bids.filter(({ id }) => !removed.includes(id))
     for (const bid of patch.bids) {
       const at = bids.findIndex(({ id }) => id === bid.id)
-      const after = bids.findIndex(({ timestamp }) => timestamp > bid.timestamp)
-      if (at !== -1) bids[at] = bid
+      const after = bids.findIndex(({ seq }) => seq > bid.seq)
+      const known = bids[at]
+      if (known) bids[at] = this.of === 'public' ? keepOwn(known, bid) : bid
       else bids.splice(after === -1 ? bids.length : after, 0, bid)
     }
     this.shown.lots[String(lotNumber)] = { state, sale, bids }
@@ -81,5 +85,14 @@ export class Screen {
     this.shown.advanced = this.shown.advanced
       .filter(({ id }) => !advancedRemoved.includes(id))
       .map((bid) => changed.get(bid.id) ?? bid)
+  }
+}
+
+/** As a bidder's tab does, so that its own bid is not a stranger's for a moment: the public form names nobody. */
+function keepOwn(known: Bid, { paddleNumber, bidderLocation, ...bid }: Bid): Bid {
+  return {
+    ...bid,
+    paddleNumber: paddleNumber ?? known.paddleNumber,
+    bidderLocation: bidderLocation ?? known.bidderLocation,
   }
 }

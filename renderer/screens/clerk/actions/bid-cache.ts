@@ -1,5 +1,6 @@
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { withBid } from '../../../data/bid-lists.ts'
 import { keys } from '../../../data/keys.ts'
 import type { LiveCache } from '../../../data/live-cache.ts'
 import { type Foresight, foresee } from '../../../data/write.ts'
@@ -23,6 +24,8 @@ export function foreseeBid(bid: NewBid): Foresight {
     cancelled: false,
     deletedByClerk: false,
     timestamp: new Date().toISOString(),
+    // Not placed yet: after every bid that is.
+    seq: Number.MAX_SAFE_INTEGER,
     notes: null,
     auctioneerStartPrice: false,
   }
@@ -41,9 +44,7 @@ export function foreseeStatus({ id, lotNumber }: Bid, status: 'active' | 'reject
 
 /** Puts the server's bid where the live message will put it too. */
 export function settleBid(cache: LiveCache, bid: Bid): void {
-  cache.change(keys.bidsOfLot(bid.lotNumber), (now) =>
-    now.some(({ id }) => id === bid.id) ? now.map((known) => (known.id === bid.id ? bid : known)) : [...now, bid],
-  )
+  cache.change(keys.bidsOfLot(bid.lotNumber), (now) => withBid(now, bid))
 }
 
 /** The lot's bids and figures as this screen knows them now. */

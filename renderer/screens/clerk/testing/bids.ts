@@ -15,6 +15,7 @@ export function aBid(but: Partial<Bid> = {}): Bid {
     paddleNumber: null,
     bidderLocation: null,
     timestamp: '2027-03-18T14:00:00.000Z',
+    seq: 1,
     notes: null,
     auctioneerStartPrice: but.type === 'start_price',
     ...but,
