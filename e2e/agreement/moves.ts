@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { Bid } from '../../shared/entities/bid.ts'
+import type { Saleroom } from '../saleroom.ts'
+import type { Chance } from './chance.ts'
+import { press } from './press.ts'
+import type { Standing } from './standing.ts'
+
+const KnownBid = Bid.pick({ id: true, amount: true, type: true, status: true })
+
+/** Who makes the moves, and on what. */
+export type Table = { saleroom: Saleroom; clerk: Page; bidders: readonly Page[]; chance: Chance }
+
+/** Something that happens to an open lot: its words for the record, and the doing. */
+export type Move = { words: string; make: () => Promise<unknown> }
+
+const FIRST = [0, 1, 2, 3] as const
+
+/** A bid that ends as a valid one: by the clerk's quick bids, from elsewhere in the house, or online and accepted. */
+export function bidMove({ saleroom, clerk, bidders, chance }: Table, { lot, asking }: Standing): Move {
+  const name = chance.oneOf(['Telephone', 'In-Person'])
+  const quick = chance.oneOf(FIRST)
+  const bidder = chance.below(bidders.length)
+  return chance.oneOf<Move>([
+    {
+      words: `${name} quick bid ${quick + 1} at the clerk's screen`,
+      make: () => press(clerk.getByRole('button', { name: new RegExp(`^${name} bid `) }).nth(quick)),
+    },
+    {
+      words: `${asking} by telephone, entered elsewhere`,
+      make: () => saleroom.call('POST', '/api/bids', { lotNumber: lot, amount: asking, type: 'phone' }),
+    },
+    { words: `bidder ${bidder + 1} online, accepted`, make: () => bidOnline({ page: bidders[bidder], clerk }) },
+  ])
+}
+
+async function bidOnline({ page, clerk }: { page: Page | undefined; clerk: Page }): Promise<void> {
+  const button = page?.getByRole('region', { name: 'Your bid' }).getByRole('button').last()
+  if (!button) throw new Error('There is no such bidder')
+  // Whoever leads already has nothing to press: the room bids against it instead.
+  if (await button.filter({ hasText: 'You are leading' }).isVisible()) {
+    await press(clerk.getByRole('button', { name: /^In-Person bid / }).first())
+    return
+  }
+  await press(button.filter({ hasText: /\bbid\b/i }))
+  await press(clerk.getByRole('button', { name: /^Accept online bid/ }).first())
+}
+
+/** A correction or a warning: whatever the clerk's side does to a lot that has bids. */
+export async function otherMove(table: Table, standing: Standing): Promise<Move> {
+  const { saleroom, chance } = table
+  const { lot } = standing
+  const bids = z.array(KnownBid).parse(await saleroom.call('GET', `/api/bids/lot/${lot}`))
+  const valid = bids.filter(({ type, status }) => type !== 'start_price' && status === 'active')
+  const top = valid.at(-1)
+  const cancelled = bids.find(({ status }) => status === 'cancelled')
+  const increment = chance.oneOf([100, 200, 250, 300, 500, 1_000])
+  const moves: [Move, ...Move[]] = [
+    {
+      words: `increment ${increment}`,
+      make: () => saleroom.call('PATCH', `/api/lots/${lot}/increment`, { increment }),
+    },
+  ]
+  if (top && valid.length > 1) {
+    moves.push(
+      {
+        words: `the bid of ${top.amount} is cancelled`,
+        make: () => saleroom.call('PATCH', `/api/bids/${top.id}/cancel`),
+      },
+      {
+        words: `the bid of ${top.amount} is deleted by the clerk`,
+        make: () => saleroom.call('PATCH', `/api/bids/${top.id}/delete-by-clerk`),
+      },
+    )
+  }
+  if (cancelled) {
+    moves.push({
+      words: `the bid of ${cancelled.amount} is restored`,
+      make: () => saleroom.call('PATCH', `/api/bids/${cancelled.id}/restore`),
+    })
+  }
+  if (top && !standing.warned) {
+    moves.push({ words: 'fair warning', make: () => press(table.clerk.getByRole('button', { name: 'Fair Warning' })) })
+  }
+  return chance.oneOf(moves)
+}

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { formatFigure } from '../../shared/money.ts'
+import { type Standing, untouched } from './standing.ts'
+
+/** One screen of the room: what it says of the lot, and what it should say. In words, so that a difference reads well. */
+export type Screen = {
+  name: string
+  page: Page
+  says: () => Promise<string[]>
+  should: (standing: Standing) => string[]
+}
+
+const LONGEST_LOOK_MS = 5_000
+
+/** The texts of what a screen shows at one moment; null for what is not there. */
+async function texts(page: Page, selectors: readonly string[]): Promise<(string | null)[]> {
+  const read = page.evaluate(
+    (wanted) =>
+      wanted.map((selector) => document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim() ?? null),
+    selectors,
+  )
+  let late: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error('The screen does not answer')), LONGEST_LOOK_MS)
+  })
+  return await Promise.race([read, tooLate]).finally(() => clearTimeout(late))
+}
+
+const amountIn = (text: string | null | undefined) => /\d[\d,]*/.exec(text ?? '')?.[0] ?? 'none'
+const figure = (amount: number | null) => (amount === null ? 'none' : formatFigure(amount))
+const isOver = ({ status }: Standing) => status === 'sold' || status === 'passed'
+const isOpen = ({ status, startPrice }: Standing) => status === 'active' && startPrice !== null
+const sold = ({ status, hammer }: Standing) => (status === 'sold' ? `SOLD ${figure(hammer)}` : 'PASSED')
+
+const BANNERS = [
+  'Sold for',
+  'Passed',
+  'Fair Warning',
+  'Waiting for lot to start',
+  'Waiting for asking price to be set',
+  'Current Bid',
+  'Asking price set',
+]
+
+/** The clerk keeps the lot on view, whatever becomes of it. */
+export const clerkScreen = (page: Page): Screen => ({
+  name: 'clerk',
+  page,
+  async says() {
+    const [lot, banner, figures] = await texts(page, [
+      'section:has(> * button[aria-keyshortcuts="/"])',
+      '[role=status][aria-label="Status of the lot"]',
+      'dl:has(dt)',
+    ])
+    const words = BANNERS.find((each) => banner?.startsWith(each)) ?? banner ?? 'nothing'
+    const amount = /£([\d,]+)/.exec(banner ?? '')?.[1]
+    return [
+      /^Lot \d+/.exec(lot ?? '')?.[0] ?? `no lot: ${lot}`,
+      amount === undefined ? words : `${words} ${amount}`,
+      `next ${amountIn(/Next bid(.*)Increment/.exec(figures ?? '')?.[1])}`,
+    ]
+  },
+  should(standing) {
+    const next = standing.startPrice === null ? 'none' : figure(standing.asking)
+    return [`Lot ${standing.lot}`, bannerShould(standing), `next ${next}`]
+  },
+})
+
+function bannerShould(standing: Standing): string {
+  const { status, hammer, warned, highest, startPrice } = standing
+  if (status === 'sold') return `Sold for ${figure(hammer)}`
+  if (status === 'passed') return 'Passed'
+  if (warned) return `Fair Warning ${figure(highest)}`
+  if (status !== 'active') return 'Waiting for lot to start'
+  if (highest !== null) return `Current Bid ${figure(highest)}`
+  return startPrice === null ? 'Waiting for asking price to be set' : `Asking price set ${figure(startPrice)}`
+}
+
+/** The entry clerk's desk moves on with the hammer. */
+export const entryClerkScreen = (page: Page): Screen => ({
+  name: 'entry clerk',
+  page,
+  async says() {
+    const [lot, bids] = await texts(page, [
+      'section:has([aria-label="Bidding status"])',
+      '[aria-label="Bidding status"]',
+    ])
+    const state = ['Fair warning', 'Not started'].find((badge) => lot?.includes(badge)) ?? 'open'
+    const highest = bids?.startsWith('Highest bid') ? amountIn(bids) : 'none'
+    return [/Lot \d+/.exec(lot ?? '')?.[0] ?? 'no lot', state, highest]
+  },
+  should(standing) {
+    const { lot, status, warned, highest } = isOver(standing) ? untouched(standing.lot + 1) : standing
+    return [`Lot ${lot}`, warned ? 'Fair warning' : status === 'preloaded' ? 'Not started' : 'open', figure(highest)]
+  },
+})
+
+/** The auctioneer's display holds an outcome for five seconds. */
+export const auctioneerScreen = (page: Page): Screen => ({
+  name: 'auctioneer',
+  page,
+  async says() {
+    const [lot, header, current, warning, outcome] = await texts(page, [
+      'h1',
+      'header:has(h1)',
+      '[aria-label="Current bid"] p',
+      'p[role=alert]',
+      '[role=status]:has(.figures.font-bold)',
+    ])
+    if (outcome) return [lot ?? 'no lot', /^(SOLD [\d,]+|PASSED)/.exec(outcome)?.[0] ?? outcome]
+    return [
+      lot ?? 'no lot',
+      `asking ${amountIn(/Asking ?([\d,]+)/.exec(header ?? '')?.[1])}`,
+      `bid ${current === 'Waiting for bid' ? 'none' : amountIn(current)}`,
+      warning === 'FAIR WARNING' ? 'warned' : 'not warned',
+    ]
+  },
+  should(standing) {
+    const lot = `LOT ${standing.lot}`
+    if (isOver(standing)) return [lot, sold(standing)]
+    return [
+      lot,
+      `asking ${standing.startPrice === null ? 'none' : figure(standing.asking)}`,
+      `bid ${figure(standing.highest)}`,
+      standing.warned ? 'warned' : 'not warned',
+    ]
+  },
+})
+
+/** The catalogue says of each lot how it stands. */
+export const catalogueScreen = (page: Page): Screen => {
+  let lot = 1
+  return {
+    name: 'catalogue',
+    page,
+    async says() {
+      const [card] = await texts(page, [`article[aria-posinset="${lot}"]`])
+      const words = /(Sold: [\d,]+|Passed|Current bid: [\d,]+)/.exec(card ?? '')?.[0] ?? 'nothing yet'
+      return [/Lot \d+/.exec(card ?? '')?.[0] ?? 'no card', words, card?.includes('Bidding Now') ? 'now' : 'not now']
+    },
+    should(standing) {
+      lot = standing.lot
+      const { status, hammer, highest, startPrice } = standing
+      const price = highest ?? startPrice
+      const open = price === null ? 'nothing yet' : `Current bid: ${figure(price)}`
+      const words = status === 'sold' ? `Sold: ${figure(hammer)}` : status === 'passed' ? 'Passed' : open
+      return [`Lot ${lot}`, words, status === 'active' ? 'now' : 'not now']
+    },
+  }
+}
+
+/** The wall converts the highest bid, or the start price before there is one; it too holds an outcome. */
+export const currencyScreen = (page: Page): Screen => ({
+  name: 'currency',
+  page,
+  async says() {
+    const [lot, bid, status] = await texts(page, [
+      'h1',
+      '[aria-labelledby=high-bid] > p',
+      '[aria-labelledby=high-bid] [role=status]',
+    ])
+    const outcome = /^(SOLD [\d,]+|PASSED)/.exec(status ?? '')?.[0]
+    const start = /Start price .*/.exec(status ?? '')?.[0]
+    return [
+      lot ?? 'no lot',
+      outcome ?? `bid ${bid === 'No bids yet' ? 'none' : amountIn(bid)}`,
+      `start ${amountIn(start)}`,
+    ]
+  },
+  should(standing) {
+    const { lot, highest, startPrice } = standing
+    if (isOver(standing)) {
+      return [`Lot ${lot}`, sold(standing), 'start none']
+    }
+    return [`Lot ${lot}`, `bid ${figure(highest)}`, `start ${highest === null ? figure(startPrice) : 'none'}`]
+  },
+})
+
+/** A bidder's tab. It shows how the lot ended until the next one begins. */
+export const bidderScreen = (name: string, page: Page): Screen => ({
+  name,
+  page,
+  async says() {
+    const [lot, dock, notice] = await texts(page, [
+      'main article',
+      'section[aria-label="Your bid"]',
+      'section[aria-label="Your bid"] [role=status]',
+    ])
+    const number = /Lot \d+/.exec(lot ?? '')?.[0] ?? 'no lot'
+    const ended = /(sold|won lot \d+) at £[\d,]+|was not sold/.exec(notice ?? '')?.[0]
+    if (ended) return [number, ended.includes('£') ? `SOLD ${/£([\d,]+)/.exec(ended)?.[1]}` : 'PASSED']
+    const [, high, amount] = /Current high bid(.*)Increment.*Bid amount(–|£[\d,]+)/.exec(dock ?? '') ?? []
+    return [
+      number,
+      `bid ${amountIn(high)}`,
+      `asking ${amountIn(amount)}`,
+      dock?.includes('Fair Warning') ? 'warned' : 'not warned',
+    ]
+  },
+  should(standing) {
+    const lot = `Lot ${standing.lot}`
+    if (isOver(standing)) return [lot, sold(standing)]
+    return [
+      lot,
+      `bid ${figure(standing.highest)}`,
+      `asking ${isOpen(standing) ? figure(standing.asking) : 'none'}`,
+      standing.warned ? 'warned' : 'not warned',
+    ]
+  },
+})
