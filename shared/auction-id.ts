@@ -6,6 +6,7 @@ const shape = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)[a-z0-9][a-z0-9_-]{0,79}$/
 /** An auction's id: also the name of its folder, so it is kept to what every system can write. */
 export const AuctionId = z.string().regex(shape, 'is not an auction id')
 
+/** Whether a text can be an auction's id. */
 export function isAuctionId(text: string): boolean {
   return shape.test(text)
 }

@@ -1,13 +1,12 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import type { TagBook } from '../catalogue/wire.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { Refused } from '../http/refused.ts'
+import { sendStream } from '../http/send-stream.ts'
 import { formatBytes, type ImportLimits } from '../import/limits.ts'
 import type { House } from '../saleroom/house.ts'
 import type { SaleRoom } from '../saleroom/room.ts'
-import { errorCode, type FileLayer } from '../storage/files.ts'
+import type { FileLayer } from '../storage/files.ts'
 import { backupFiles } from './backup-files.ts'
 import { zipSize, zipStream } from './zip-writer.ts'
 
@@ -39,12 +38,7 @@ export function backupHandlers({
     }
     response.attachment(`${name}-${madeAt.slice(0, 16).replaceAll(':', '')}.zip`)
     response.setHeader('Content-Length', size)
-    try {
-      await pipeline(Readable.from(zipStream(parts)), response)
-    } catch (error) {
-      // Whoever asked has gone.
-      if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
-    }
+    await sendStream(response, zipStream(parts))
   }
 
   return {

@@ -1,8 +1,7 @@
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { Logger } from 'pino'
 import type { Principal } from '../access/principal.ts'
-import { callsOf, type RegisteredCall } from './calls.ts'
-import type { Handlers } from './handlers.ts'
+import type { RegisteredCall } from './calls.ts'
 import { fingerprintOf, readKey } from './idempotency.ts'
 import type { KeptReplies, SentReply } from './kept-replies.ts'
 import { parseCall } from './parse-call.ts'
@@ -20,11 +19,6 @@ export type ApiParts = {
   log: Logger
 }
 
-/** Puts every row of the contract on the app, and a 404 for whatever else is asked for under /api. DESIGN 1, 3. */
-export function registerApi(app: Express, handlers: Handlers, parts: ApiParts): void {
-  registerCalls(app, callsOf(handlers), parts)
-}
-
 /** HEAD is answered as GET, without a body. */
 function answersTo({ method }: Request, wanted: (typeof METHODS)[number]): boolean {
   return method === wanted || (method === 'HEAD' && wanted === 'GET')
@@ -33,7 +27,10 @@ function answersTo({ method }: Request, wanted: (typeof METHODS)[number]): boole
 const METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'] as const
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
-/** As `registerApi`, for any table: access, payload, contract, idempotence, handler, reply, in this order. */
+/**
+ * Puts every row of a contract on the app, and a 404 for whatever else is asked for under /api: access, payload,
+ * contract, idempotence, handler, reply, in this order. DESIGN 1, 3.
+ */
 export function registerCalls(app: Express, calls: readonly RegisteredCall[], parts: ApiParts): void {
   const router = express.Router({ caseSensitive: true })
   // A router of its own for each method: a bid is not held against the paths of forty reads first.

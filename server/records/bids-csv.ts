@@ -1,10 +1,9 @@
-import type { Transform } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { stringify } from 'csv-stringify'
 import type { BidStatus } from '../../shared/entities/bid.ts'
 import { BID_TYPE_LABELS } from '../../shared/rules/bids.ts'
 import type { StoredAuction } from '../catalogue/stored-auction.ts'
 import { currencyOf } from '../catalogue/wire.ts'
+import type { CsvTable } from '../http/send-csv.ts'
 import { lotOf, type Sale } from '../sale/state.ts'
 
 const COLUMNS = ['Lot', 'Title', 'Amount', 'Currency', 'Type', 'Status', 'Paddle', 'Location', 'Time', 'Notes'] as const
@@ -19,8 +18,12 @@ const STATUS_LABELS: Readonly<Record<BidStatus, string>> = {
   deleted_by_clerk: 'Deleted by clerk',
 }
 
-/** Every bid of a sale, lot by lot in the order they were placed, those cancelled or deleted too. 001 section 7. */
-export async function* bidRows(sale: Sale, auction: StoredAuction): AsyncGenerator<(string | number | null)[]> {
+/** Every bid of a sale as a table: lot by lot in the order they were placed, those cancelled or deleted too. 001 section 7. */
+export function bidsTable(sale: Sale, auction: StoredAuction): CsvTable {
+  return { columns: COLUMNS, rows: bidRows(sale, auction) }
+}
+
+async function* bidRows(sale: Sale, auction: StoredAuction): AsyncGenerator<(string | number | null)[]> {
   const titles = new Map(auction.lots.map((lot) => [lot.lot_number, lot.title]))
   const currency = currencyOf(auction)
   let rows = 0
@@ -34,15 +37,4 @@ export async function* bidRows(sale: Sale, auction: StoredAuction): AsyncGenerat
       yield [lotNumber, titles.get(lotNumber) ?? '', ...what, paddleNumber, bidderLocation, timestamp, notes]
     }
   }
-}
-
-/** Turns rows into CSV that spreadsheets open as it is, umlauts and all, and in which no cell is a formula. */
-export function csvOfBids(): Transform {
-  return stringify({
-    bom: true,
-    header: true,
-    columns: [...COLUMNS],
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
 }

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Handlers } from '../http/handlers.ts'
+import { sendCsv } from '../http/send-csv.ts'
 import type { House } from '../saleroom/house.ts'
-import { errorCode, type FileLayer } from '../storage/files.ts'
+import type { FileLayer } from '../storage/files.ts'
 import { auditPage } from './audit-trail.ts'
-import { bidRows, csvOfBids } from './bids-csv.ts'
+import { bidsTable } from './bids-csv.ts'
 
 /** Audit entries of one reply, unless the caller says how many. */
 const PAGE = 1000
@@ -20,13 +19,7 @@ export function recordHandlers({
   return {
     async exportBids({ params: { auctionId }, response }) {
       const { sale, catalogue } = house.room(auctionId)
-      response.attachment(`auction_${auctionId}_bids.csv`)
-      try {
-        await pipeline(Readable.from(bidRows(sale, catalogue.data)), csvOfBids(), response)
-      } catch (error) {
-        // Whoever asked has gone.
-        if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
-      }
+      await sendCsv(response, bidsTable(sale, catalogue.data), `auction_${auctionId}_bids.csv`)
     },
     async audit({ params: { auctionId }, query: { after = 0, limit = PAGE } }) {
       return await auditPage(house.room(auctionId), { files, after, limit })

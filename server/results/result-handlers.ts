@@ -1,13 +1,10 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { stringify } from 'csv-stringify'
-import type { Response } from 'express'
 import type { Handlers } from '../http/handlers.ts'
+import { sendCsv } from '../http/send-csv.ts'
 import { auditPage } from '../records/audit-trail.ts'
 import type { House } from '../saleroom/house.ts'
 import type { SaleRoom } from '../saleroom/room.ts'
-import { errorCode, type FileLayer } from '../storage/files.ts'
-import { auditTable, type CsvTable, resultsTable } from './results-csv.ts'
+import type { FileLayer } from '../storage/files.ts'
+import { auditTable, resultsTable } from './results-csv.ts'
 import { saleResults } from './sale-results.ts'
 
 /** The handlers of what is known after a sale: results and audit trail as files. Issue 5. */
@@ -30,23 +27,5 @@ export function resultHandlers({
       const { entries } = await auditPage(room, { files, after: 0, limit: room.sale.seq })
       await sendCsv(response, auditTable(entries), `auction_${auctionId}_audit.csv`)
     },
-  }
-}
-
-/** Sends CSV that spreadsheets open as it is, umlauts and all, and in which no cell is a formula. */
-async function sendCsv(response: Response, { columns, rows }: CsvTable, name: string): Promise<void> {
-  response.attachment(name)
-  const csv = stringify({
-    bom: true,
-    header: true,
-    columns: [...columns],
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
-  try {
-    await pipeline(Readable.from(rows), csv, response)
-  } catch (error) {
-    // Whoever asked has gone.
-    if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }

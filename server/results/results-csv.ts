@@ -1,8 +1,7 @@
 import type { LotResult, SaleResults } from '../../shared/entities/results.ts'
 import type { AuditEntry } from '../../shared/entities/system.ts'
 import { BID_TYPE_LABELS } from '../../shared/rules/bids.ts'
-
-export type CsvTable = { columns: readonly string[]; rows: Iterable<readonly (string | number | null)[]> }
+import type { CsvTable } from '../http/send-csv.ts'
 
 const STATUS_LABELS: Readonly<Record<LotResult['status'], string>> = { sold: 'Sold', passed: 'Passed', open: '' }
 

@@ -1,5 +1,5 @@
 import type { LotResult, SaleResults } from '../../shared/entities/results.ts'
-import { isValidBid } from '../../shared/rules/bids.ts'
+import { highestBid, isValidBid } from '../../shared/rules/bids.ts'
 import type { StoredAuction, StoredLot } from '../catalogue/stored-auction.ts'
 import { currencyOf } from '../catalogue/wire.ts'
 import { type LotSale, lotOf, type Sale, type SaleBid } from '../sale/state.ts'
@@ -54,5 +54,5 @@ function underbidOf(
   const others = valid.filter(
     ({ id, paddleNumber }) => id !== bidId && (paddleNumber === null || paddleNumber !== winner),
   )
-  return others.reduce<SaleBid | null>((best, bid) => (best === null || bid.amount > best.amount ? bid : best), null)
+  return highestBid(others)
 }

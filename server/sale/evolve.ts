@@ -1,8 +1,8 @@
 import { OrderedMap } from 'immutable'
 import type { LotNumber } from '../../shared/lot-number.ts'
-import { isValidBid } from '../../shared/rules/bids.ts'
+import { highestBid, isValidBid } from '../../shared/rules/bids.ts'
 import type { SaleEntry } from './events.ts'
-import { highestOf, type LotSale, lotOf, type Sale, type SaleBid, shown, untouchedLot } from './state.ts'
+import { type LotSale, lotOf, type Sale, type SaleBid, shown, untouchedLot } from './state.ts'
 
 /** The sale after one more event. Pure; the state after a restart is the fold of the journal. DESIGN 1. */
 export function evolve(sale: Sale, entry: SaleEntry): Sale {
@@ -123,11 +123,11 @@ function withChanged(lot: LotSale, changed: SaleBid): LotSale {
   const pending =
     waits === waited ? lot.pending : waits ? [...lot.pending, bid.id] : lot.pending.filter((id) => id !== bid.id)
   const onlyRose = before === undefined || !isValidBid(before)
-  if (!onlyRose) return { ...lot, bids, pending, highest: highestOf(bids.values()) }
+  if (!onlyRose) return { ...lot, bids, pending, highest: highestBid(bids.values()) }
   if (!isValidBid(bid)) return { ...lot, bids, pending }
   const higher = lot.highest === null || bid.amount > lot.highest.amount
   const tie = lot.highest !== null && bid.amount === lot.highest.amount
-  return { ...lot, bids, pending, highest: higher ? bid : tie ? highestOf(bids.values()) : lot.highest }
+  return { ...lot, bids, pending, highest: higher ? bid : tie ? highestBid(bids.values()) : lot.highest }
 }
 
 function withBid(
@@ -195,7 +195,7 @@ function removeBids(sale: Sale, lotNumber: LotNumber, ids: readonly string[]): S
   const gone = new Set(ids)
   const next = withLot(sale, lotNumber, (lot) => {
     const bids = lot.bids.deleteAll(ids)
-    const highest = lot.highest && gone.has(lot.highest.id) ? highestOf(bids.values()) : lot.highest
+    const highest = lot.highest && gone.has(lot.highest.id) ? highestBid(bids.values()) : lot.highest
     return { ...lot, bids, highest, pending: lot.pending.filter((id) => !gone.has(id)) }
   })
   return { ...next, bidLots: next.bidLots.deleteAll(ids) }

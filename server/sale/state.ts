@@ -1,7 +1,6 @@
 import { Map as Chart, OrderedMap } from 'immutable'
 import type { Bid } from '../../shared/entities/bid.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
-import { isValidBid } from '../../shared/rules/bids.ts'
 
 /** A bid as the sale keeps it; `base` is what it is apart from being cancelled or deleted, so that either can be taken back. */
 export type SaleBid = Omit<Bid, 'auctionId'> & {
@@ -122,11 +121,4 @@ export function isComplete(sale: Sale): boolean {
 export function shown(bid: SaleBid): SaleBid {
   const status = bid.deletedByClerk ? 'deleted_by_clerk' : bid.cancelled ? 'cancelled' : bid.base
   return bid.status === status ? bid : { ...bid, status }
-}
-
-/** The highest valid bid among all; used where one left, for a bid that came in is simply compared. */
-export function highestOf(bids: Iterable<SaleBid>): SaleBid | null {
-  let highest: SaleBid | null = null
-  for (const bid of bids) if (isValidBid(bid) && (highest === null || bid.amount > highest.amount)) highest = bid
-  return highest
 }

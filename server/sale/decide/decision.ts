@@ -16,6 +16,7 @@ export function unknown(code: string, message: string): Refusal {
   return { refused: true, status: 404, code, message }
 }
 
+/** Tells a refusal from what it stands in the place of. */
 export function isRefusal(value: object): value is Refusal {
   return 'refused' in value
 }
