@@ -65,13 +65,7 @@ export function LotOutcome({ lot, status, highest, record, elsewhere }: LotOutco
             {sale.message}
           </p>
         )}
-        <Button
-          variant="primary"
-          size="lg"
-          disabled={sale.kind === 'not-yet'}
-          hint={sale.kind === 'not-yet' ? sale.message : undefined}
-          onClick={askSold}
-        >
+        <Button variant="primary" size="lg" disabled={sale.kind === 'not-yet'} onClick={askSold}>
           Record as SOLD
         </Button>
         <Button size="lg" onClick={() => setToConfirm({ lot, notes: notes.trim(), sold: null })}>
