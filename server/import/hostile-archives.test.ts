@@ -1,9 +1,9 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { bytes, type EntryPlan, makeZip } from './hostile-zip.ts'
 import { ImportRefused, type RefusalCode } from './import-refused.ts'
 import { IMPORT_LIMITS } from './limits.ts'
-import { jsonEntry, refusal, saleJson, saleWith, upload } from './uploaded-sale.ts'
+import { bytes, type EntryPlan, makeZip } from './testing/hostile-zip.ts'
+import { jsonEntry, refusal, saleJson, saleWith, upload } from './testing/uploaded-sale.ts'
 
 type Hostile = readonly [kind: string, zip: Buffer, code: RefusalCode, names: string]
 

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeZip } from './hostile-zip.ts'
 import { IMPORT_LIMITS } from './limits.ts'
-import { imported, jsonEntry, picture, refusal, saleJson } from './uploaded-sale.ts'
+import { makeZip } from './testing/hostile-zip.ts'
+import { imported, jsonEntry, picture, refusal, saleJson } from './testing/uploaded-sale.ts'
 
 const lotWithPicture = (local_image_path: string) => jsonEntry([{ lot_number: 1, title: 'A chair', local_image_path }])
 const withPicture = (data: Buffer | string, name = 'images/1.jpg') => makeZip([lotWithPicture(name), { name, data }])

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type EntryPlan, makeZip } from './hostile-zip.ts'
 import { importSaleZip } from './import-sale-zip.ts'
 import { IMPORT_LIMITS } from './limits.ts'
-import { imported, jsonEntry, picture, refusal, saleJson, upload } from './uploaded-sale.ts'
+import { type EntryPlan, makeZip } from './testing/hostile-zip.ts'
+import { imported, jsonEntry, picture, refusal, saleJson, upload } from './testing/uploaded-sale.ts'
 
 const REAL_SALE = path.resolve(import.meta.dirname, '../../../shared/data/cml-1267.zip')
 let photo: Buffer

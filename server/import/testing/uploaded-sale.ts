@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
+import { ImportRefused } from '../import-refused.ts'
+import { type ImportProgress, importSaleZip } from '../import-sale-zip.ts'
+import type { ImportedSale } from '../imported-sale.ts'
+import { IMPORT_LIMITS, type ImportLimits } from '../limits.ts'
 import { type EntryPlan, makeZip, type ZipPlan } from './hostile-zip.ts'
-import { ImportRefused } from './import-refused.ts'
-import { type ImportProgress, importSaleZip } from './import-sale-zip.ts'
-import type { ImportedSale } from './imported-sale.ts'
-import { IMPORT_LIMITS, type ImportLimits } from './limits.ts'
 
-/** Test-only: a small picture of one colour. */
+/** A small picture of one colour. */
 export function picture(
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif',
   { width = 8, height = 6, background = '#7a1f3d' } = {},
@@ -18,7 +18,7 @@ export function picture(
     .toBuffer()
 }
 
-/** Test-only: a sale of one lot, as its JSON. */
+/** A sale of one lot, as its JSON. */
 export function saleJson(
   lots: readonly unknown[] = [{ lot_number: '1', title: 'A chair' }],
   more: Record<string, unknown> = {},
@@ -26,7 +26,7 @@ export function saleJson(
   return JSON.stringify({ sale_metadata: { title: 'Evening sale' }, lots, ...more })
 }
 
-/** Test-only: a good sale's JSON entry. */
+/** A good sale's JSON entry. */
 export function jsonEntry(...sale: Parameters<typeof saleJson>): EntryPlan {
   return { name: 'auction.json', data: saleJson(...sale), method: 8 }
 }
@@ -38,7 +38,7 @@ export type Upload = {
   progress: ImportProgress[]
 }
 
-/** Test-only: imports a ZIP given as bytes or as a path, and tidies up after itself. */
+/** Imports a ZIP given as bytes or as a path, and tidies up after itself. */
 export async function upload(
   zip: Buffer | string,
   {
@@ -74,7 +74,7 @@ export async function upload(
   }
 }
 
-/** Test-only: imports what must be good, and returns it. */
+/** Imports what must be good, and returns it. */
 export async function imported(
   zip: Buffer | string,
   options: Parameters<typeof upload>[1] = {},
@@ -84,7 +84,7 @@ export async function imported(
   return { ...outcome.sale, stored: stored ?? [] }
 }
 
-/** Test-only: imports what must be refused, and returns the refusal; anything left in the staging folder fails. */
+/** Imports what must be refused, and returns the refusal; anything left in the staging folder fails. */
 export async function refusal(
   zip: Buffer | string,
   options: Parameters<typeof upload>[1] = {},
@@ -96,7 +96,7 @@ export async function refusal(
   return outcome.thrown
 }
 
-/** Test-only: a sale with these entries beside its JSON. */
+/** A sale with these entries beside its JSON. */
 export function saleWith(entries: readonly EntryPlan[], plan: ZipPlan = {}): Buffer {
   return makeZip([jsonEntry(), ...entries], plan)
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** Test-only: what one entry of a ZIP is to say, in its own header and in the directory; lies included. */
+/** What one entry of a ZIP is to say, in its own header and in the directory; lies included. */
 export type EntryPlan = {
   name: string | Buffer
   data?: Buffer | string
@@ -20,7 +20,7 @@ export type EntryPlan = {
 
 type HeaderFigures = { crc32: number; packedBytes: number; bytes: number }
 
-/** Test-only: what stands around the entries. */
+/** What stands around the entries. */
 export type ZipPlan = {
   before?: Buffer
   after?: Buffer
@@ -33,7 +33,7 @@ const UTF8 = 0x800
 const DESCRIPTOR = 0x8
 const LONG = 0xffffffff
 
-/** Test-only: writes a ZIP byte by byte, as told. */
+/** Writes a ZIP byte by byte, as told. */
 export function makeZip(entries: readonly EntryPlan[], plan: ZipPlan = {}): Buffer {
   const parts: Buffer[] = [plan.before ?? Buffer.alloc(0)]
   const directory: Buffer[] = []
@@ -148,7 +148,7 @@ function makeZip64End(
 
 type Field = readonly [size: 2 | 4 | 8, value: number | bigint]
 
-/** Test-only: little-endian fields, one behind the other. */
+/** Little-endian fields, one behind the other. */
 export function bytes(...fields: readonly Field[]): Buffer {
   return Buffer.concat(
     fields.map(([size, value]) => {
