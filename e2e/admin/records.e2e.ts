@@ -110,19 +110,14 @@ test('a backup is downloaded, and Upload Data brings the deleted sale back with 
   await choose(panel, 'Download Backup')
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^demo-sale-backup-.*\.zip$/)
+  const buffer = await readFile(await file.path())
   const all = panel.page.waitForEvent('download')
   await panel.page.getByRole('link', { name: 'Back Up All' }).click()
   expect((await all).suggestedFilename()).toMatch(/^saleroom-backup-.*\.zip$/)
 
   await saleroom.call('DELETE', '/api/auction/demo-sale')
   await panel.page.getByRole('tab', { name: 'Upload Data' }).click()
-  await panel.field('Select ZIP File').setInputFiles(
-    await file.path().then(async (path) => ({
-      name: 'backup.zip',
-      mimeType: 'application/zip',
-      buffer: await readFile(path),
-    })),
-  )
+  await panel.field('Select ZIP File').setInputFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer })
   await panel.button('Upload Auction Data').click()
   await panel.says('Upload Successful', 'Auction ID: demo-sale')
   expect(await saleroom.call('GET', '/api/auction/demo-sale/results')).toMatchObject({
