@@ -29,7 +29,7 @@ try {
     const stop = () => void server.close().then(() => process.exit(0))
     process.once('SIGTERM', stop).once('SIGINT', stop)
     process.stdout.write(`${JSON.stringify({ listening: server.url, lan: server.lan(), dataDir: server.dataDir })}\n`)
-    await printAddresses(server, process.stderr)
+    await printAddresses(server, { wantedPort: rest.port, to: process.stderr })
   }
 } catch (error) {
   // A sentence for whoever started it; the stack only where it is nothing we know.
