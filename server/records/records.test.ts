@@ -68,8 +68,13 @@ test('no cell of the export is a formula', async () => {
 test('a sale without bids is a heading only; an unknown one is not found, and bidders are refused', async () => {
   const { ask } = await recorded()
   expect((await ask(EXPORT)).text).toBe(HEAD)
-  const unknown = await ask('/api/export/auction/autumn/bids')
-  expect([unknown.status, unknown.json()]).toMatchObject([404, { error: expect.stringContaining('autumn') }])
+  for (const other of ['autumn', 'AUTUMN', 'no%20id%20at%20all']) {
+    const unknown = await ask(`/api/export/auction/${other}/bids`)
+    expect([unknown.status, unknown.json()]).toMatchObject([
+      404,
+      { error: expect.stringContaining(decodeURIComponent(other)) },
+    ])
+  }
   for (const path of [EXPORT, '/api/audit/spring']) {
     expect((await ask(path, { headers: { 'X-Test-Role': 'bidder' } })).status).toBe(403)
   }

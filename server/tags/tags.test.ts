@@ -16,6 +16,14 @@ test('a tag is made black unless told otherwise, and is there again after a rest
   expect(again.tags.list()).toEqual([made.json()])
 })
 
+test('a colour may be written short, and is kept long; what is no colour in hex is refused by name', async () => {
+  const { ask } = await asking(await openSmallHouse())
+  const short = await ask('/api/tags', { method: 'POST', body: { name: 'Rare', color: '#F0a' } })
+  expect(short.json()).toMatchObject({ color: '#FF00aa' })
+  const red = await ask('/api/tags', { method: 'POST', body: { name: 'Red', color: 'red' } })
+  expect([red.status, red.json()]).toMatchObject([400, { message: 'color must be a colour such as #8a1c2c.' }])
+})
+
 test('two tags cannot have one name, by whatever case; a tag may keep its own', async () => {
   const small = await openSmallHouse()
   const { ask } = await asking(small)

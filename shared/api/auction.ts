@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { AuctionId } from '../auction-id.ts'
 import { CurrencyCode } from '../currency-code.ts'
 import { AuctionRecord, AuctionState } from '../entities/auction.ts'
 import { LotFields } from '../entities/lot.ts'
 import { LotNumberInput } from '../lot-number.ts'
 import { defineApi } from './row.ts'
 
-/** An auction as paths name it. */
-export const AuctionParams = z.strictObject({ auctionId: AuctionId })
+/** An auction as calls name it. A text that can be no auction's id is simply not found: 404, as 001 section 7 has it. */
+export const AuctionParams = z.strictObject({ auctionId: z.string().min(1).max(200) })
 
 const Done = z.object({ success: z.boolean(), message: z.string() })
 
@@ -76,7 +75,7 @@ export const auctionApi = defineApi({
     path: '/api/auction/start',
     role: 'staff',
     summary: 'Starts or resumes a sale',
-    body: z.strictObject({ auctionId: z.string().min(1).max(80) }),
+    body: AuctionParams,
     reply: Done,
   },
   stopAuction: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HexColour, Tag, Theme } from '../entities/tag.ts'
+import { ColourInput, Tag, Theme } from '../entities/tag.ts'
 import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
 import { AuctionParams } from './auction.ts'
 import { defineApi } from './row.ts'
@@ -9,7 +9,7 @@ const LotOfAuction = z.strictObject({ ...AuctionParams.shape, lotNumber: LotNumb
 const LotTag = LotOfAuction.extend({ tagId: z.string().min(1).max(64) })
 const TagFields = z.strictObject({
   name: z.string().trim().min(1, 'Tag name is required.').max(60),
-  color: HexColour.default('#000000'),
+  color: ColourInput.default('#000000'),
   metaDescription: z.string().trim().max(1000).nullish(),
 })
 const Use = z.object({ auctionId: z.string(), title: z.string(), lotNumber: LotNumberSchema })
@@ -90,7 +90,7 @@ export const tagsApi = defineApi({
     summary: 'Makes a theme; the first one is the default and active',
     body: z.strictObject({
       name: z.string().trim().min(1, 'Please enter a theme name').max(60),
-      backgroundColor: HexColour.default('#ffffff'),
+      backgroundColor: ColourInput.default('#ffffff'),
       isDefault: z.boolean().optional(),
     }),
     reply: Theme,

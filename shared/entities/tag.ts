@@ -3,6 +3,13 @@ import { z } from 'zod'
 /** A colour as #rrggbb. */
 export const HexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #8a1c2c')
 
+/** A colour as calls may write it: #rgb too. */
+export const ColourInput = z
+  .string()
+  .trim()
+  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a colour such as #8a1c2c')
+  .transform((colour) => (colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour))
+
 /** A tag on lots. The meta description is for staff only. 001 section 3. */
 export const Tag = z.object({
   id: z.string(),
