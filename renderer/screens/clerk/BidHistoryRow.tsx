@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { formatFigure } from '../../../shared/money.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { Button } from '../../components/Button.tsx'
@@ -16,7 +16,17 @@ type BidHistoryRowProps = {
   onAct: (action: BidAction) => void
 }
 
-export function BidHistoryRow({ row: { bid, status, action }, at, look, mark, onAct }: BidHistoryRowProps) {
+/** A line of the history. What it does is the same from one drawing to the next, so only what it shows is compared. */
+export const BidHistoryRow = memo(
+  Row,
+  (before, after) =>
+    before.row.bid === after.row.bid &&
+    before.row.status === after.row.status &&
+    before.at === after.at &&
+    before.look === after.look,
+)
+
+function Row({ row: { bid, status, action }, at, look, mark, onAct }: BidHistoryRowProps) {
   const off = status === 'Cancelled' || status === 'Rejected'
   const cell = 'h-8 border-b border-hairline'
   return (

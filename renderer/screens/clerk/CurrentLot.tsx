@@ -8,7 +8,7 @@ import { useOpenAllLots } from './all-lots/useOpenAllLots.ts'
 import { useDesk } from './desk.ts'
 import { Panel } from './Panel.tsx'
 import { KEYS } from './rules/key-map.ts'
-import { useLotOnView } from './useLotOnView.ts'
+import { useLotFigures } from './useLotFigures.ts'
 
 const BADGES = {
   active: { tone: 'live', text: 'Active' },
@@ -24,8 +24,8 @@ export const PICTURE = { width: 168, height: 140 }
 export function CurrentLot() {
   const { lot, lots, lotNumber } = useDesk()
   const openAllLots = useOpenAllLots()
-  const { lot: state } = useLotOnView()
-  const badge = BADGES[state?.status ?? 'preloaded']
+  const { status } = useLotFigures()
+  const badge = BADGES[status ?? 'preloaded']
   const place = lots.findIndex(({ lot_number }) => lot_number === lotNumber) + 1
 
   return (

@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { highestBid } from '../../../shared/rules/bids.ts'
 import { Button } from '../../components/Button.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { useFairWarning } from './actions/useFairWarning.ts'
@@ -8,12 +7,12 @@ import { useLotCalls } from './actions/useLotCalls.ts'
 import { useDesk } from './desk.ts'
 import { KEYS } from './rules/key-map.ts'
 import { neighbours } from './rules/viewed-lot.ts'
-import { useLotOnView } from './useLotOnView.ts'
+import { useLotFigures } from './useLotFigures.ts'
 
 /** What may be done with the lot on view, in the form for the active lot or for any other. 000 section 2. */
 export function Toolbar() {
   const { lotNumber, activeLot, view } = useDesk()
-  const { lot } = useLotOnView()
+  const { status } = useLotFigures()
   const [folded, setFolded] = useState(false)
   const toolsId = useId()
   const elsewhere = activeLot !== null && activeLot !== lotNumber ? activeLot : null
@@ -25,7 +24,7 @@ export function Toolbar() {
       className="mx-2 mt-2 flex min-h-8 shrink-0 items-center gap-2 rounded-panel border border-hairline bg-raised p-1.5 text-ink"
     >
       <div id={toolsId} hidden={folded} className="flex min-w-0 flex-wrap items-center gap-2">
-        {lot?.status === 'active' ? <ActiveLotTools /> : <OtherLotTools />}
+        {status === 'active' ? <ActiveLotTools /> : <OtherLotTools />}
       </div>
       {folded && <span className="figures px-1 text-sm font-semibold">Lot {lotNumber}</span>}
       {elsewhere !== null && (
@@ -48,9 +47,9 @@ export function Toolbar() {
 
 function ActiveLotTools() {
   const { open } = useDesk()
-  const { bids } = useLotOnView()
+  const { figures } = useLotFigures()
   const { warn, warning } = useFairWarning()
-  const canSell = highestBid(bids) !== null
+  const canSell = figures.highestBid !== null
   return (
     <>
       <Button shortcut={KEYS.fairWarning} pending={warning} onClick={warn}>
@@ -75,20 +74,20 @@ function ActiveLotTools() {
 
 function OtherLotTools() {
   const { lots, lotNumber, view } = useDesk()
-  const { lot } = useLotOnView()
+  const { status } = useLotFigures()
   const { start, starting } = useLotCalls()
   const { previous, next } = neighbours(
     lots.map(({ lot_number }) => lot_number),
     lotNumber,
   )
-  const finished = lot?.status === 'sold' || lot?.status === 'passed'
+  const finished = status === 'sold' || status === 'passed'
   return (
     <>
       <Button
         variant={finished ? 'secondary' : 'primary'}
         shortcut={KEYS.startLot}
         pending={starting}
-        disabled={!lot}
+        disabled={status === undefined}
         onClick={start}
         className="min-w-28"
       >
@@ -117,12 +116,12 @@ function OtherLotTools() {
 
 function PassButton() {
   const { open } = useDesk()
-  const { lot } = useLotOnView()
-  const finished = lot?.status === 'sold' || lot?.status === 'passed'
+  const { status } = useLotFigures()
+  const finished = status === 'sold' || status === 'passed'
   return (
     <Button
       shortcut={KEYS.pass}
-      disabled={!lot || finished}
+      disabled={status === undefined || finished}
       hint={finished ? 'This lot has its outcome' : undefined}
       onClick={() => open({ kind: 'pass' })}
       className="min-w-20"

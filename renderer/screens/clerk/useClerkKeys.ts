@@ -7,11 +7,10 @@ import { useOnlineBids } from './actions/useOnlineBids.ts'
 import { useRoomBids } from './actions/useRoomBids.ts'
 import { useOpenAllLots } from './all-lots/useOpenAllLots.ts'
 import { useDesk } from './desk.ts'
-import { hammerOf } from './rules/hammer.ts'
 import { KEYS } from './rules/key-map.ts'
 import { neighbours } from './rules/viewed-lot.ts'
 import { useClerkSettings } from './useClerkSettings.ts'
-import { useLotOnView } from './useLotOnView.ts'
+import { useLotFigures } from './useLotFigures.ts'
 
 /** A key held down acts once, and one that something else has taken acts not at all. */
 const ignoreEventWhen = (event: KeyboardEvent) => event.repeat || event.defaultPrevented
@@ -26,7 +25,7 @@ function useLetter(key: string, act: () => void, enabled: boolean): void {
 /** Runs the sale from the keyboard, unless a field has the focus or a dialog is open. DESIGN 10. */
 export function useClerkKeys(): void {
   const { opened, open, fields, lots, lotNumber, view } = useDesk()
-  const { lot, bids } = useLotOnView()
+  const { status, figures } = useLotFigures()
   const { quickBidKeys } = useClerkSettings()
   const { placeQuick } = useRoomBids()
   const { acceptTop: acceptOnline } = useOnlineBids()
@@ -52,14 +51,14 @@ export function useClerkKeys(): void {
   useLetter(
     KEYS.sell,
     () => {
-      if (lot?.status === 'active' && hammerOf(bids)) open({ kind: 'sell' })
+      if (status === 'active' && figures.highestBid !== null) open({ kind: 'sell' })
     },
     free,
   )
   useLetter(
     KEYS.pass,
     () => {
-      if (lot?.status === 'active' || lot?.status === 'preloaded') open({ kind: 'pass' })
+      if (status === 'active' || status === 'preloaded') open({ kind: 'pass' })
     },
     free,
   )

@@ -8,15 +8,15 @@ import { Panel } from '../Panel.tsx'
 import { placeOf } from '../rules/advance-bids.ts'
 import { KEYS } from '../rules/key-map.ts'
 import { wouldLead } from '../rules/lot-figures.ts'
-import { useLotOnView } from '../useLotOnView.ts'
+import { useLotFigures } from '../useLotFigures.ts'
 import { Count, NothingWaits, WaitingList, WaitingRow } from './WaitingList.tsx'
 
 /** Bids left with the house before the sale, highest first. 000 section 2. */
 export function AdvanceBids() {
   const { open: openDialog } = useDesk()
-  const { lot, figures } = useLotOnView()
+  const { status, figures } = useLotFigures()
   const { open, accept } = useAdvanceBids()
-  const takesBids = lot?.status === 'active' && figures.startPrice !== null
+  const takesBids = status === 'active' && figures.startPrice !== null
 
   return (
     <Panel

@@ -9,19 +9,19 @@ import { useLotCalls } from '../actions/useLotCalls.ts'
 import { useDesk } from '../desk.ts'
 import { Panel } from '../Panel.tsx'
 import { KEYS } from '../rules/key-map.ts'
-import { useLotOnView } from '../useLotOnView.ts'
+import { useLotFigures } from '../useLotFigures.ts'
 
 /** The asking price, and the next bid that follows from it. Enter starts the lot while it is not the active one. 000 section 4. */
 export function AskingPrice() {
   const { lot: catalogueLot, fields, flashing, currency } = useDesk()
-  const { lot, figures } = useLotOnView()
+  const { status, figures } = useLotFigures()
   const { start } = useLotCalls()
   const [typed, setTyped] = useState<{ amount: number | null } | null>(null)
   const { check } = useAskingPrice({ onSet: () => setTyped(null) })
 
-  const active = lot?.status === 'active'
+  const active = status === 'active'
   const hasBids = figures.highestBid !== null
-  const shown = typed ? typed.amount : (lot?.startPrice ?? catalogueLot.start_price)
+  const shown = typed ? typed.amount : (figures.startPrice ?? catalogueLot.start_price)
 
   function set(): void {
     // Whoever has set the price wants the keys of the quick bids next.
@@ -54,7 +54,7 @@ export function AskingPrice() {
           />
           <Button
             size="lg"
-            variant={active && lot.startPrice === null ? 'primary' : 'secondary'}
+            variant={active && figures.startPrice === null ? 'primary' : 'secondary'}
             disabled={!active || hasBids}
             hint={active ? (hasBids ? 'There are bids already' : undefined) : 'Start the lot first'}
             shortcut={active && !hasBids ? KEYS.askingPrice : undefined}
@@ -64,7 +64,11 @@ export function AskingPrice() {
           </Button>
         </div>
         <dl className="grid min-h-0 flex-1 grid-cols-2 gap-2">
-          <Figure name="Next bid" amount={lot?.startPrice == null ? null : askingPrice(figures)} currency={currency} />
+          <Figure
+            name="Next bid"
+            amount={figures.startPrice === null ? null : askingPrice(figures)}
+            currency={currency}
+          />
           <Figure
             name={figures.manualIncrement === null ? 'Increment' : 'Increment, set by hand'}
             amount={currentIncrement(figures)}

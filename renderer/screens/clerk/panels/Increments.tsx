@@ -9,18 +9,18 @@ import { useDesk } from '../desk.ts'
 import { Panel } from '../Panel.tsx'
 import { incrementAfter } from '../rules/increment-grid.ts'
 import { KEYS } from '../rules/key-map.ts'
-import { useLotOnView } from '../useLotOnView.ts'
+import { useLotFigures } from '../useLotFigures.ts'
 
 const CHOICES: readonly number[] = INCREMENT_CHOICES
 
 /** The increments in a grid of three columns. Arrow keys move, Enter or Space selects. 000 section 9. */
 export function Increments() {
   const { fields } = useDesk()
-  const { lot, figures } = useLotOnView()
+  const { status, figures } = useLotFigures()
   const { set, reset } = useIncrement()
   const [walked, setWalked] = useState<number | null>(null)
   const chosen = currentIncrement(figures)
-  const finished = lot?.status === 'sold' || lot?.status === 'passed'
+  const finished = status === 'sold' || status === 'passed'
   const at = Math.max(walked ?? CHOICES.indexOf(chosen), 0)
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {

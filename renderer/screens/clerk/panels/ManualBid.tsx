@@ -8,12 +8,12 @@ import { useToast } from '../../../components/useToast.ts'
 import { useRoomBids } from '../actions/useRoomBids.ts'
 import { type RoomBidType, useDesk } from '../desk.ts'
 import { KEYS } from '../rules/key-map.ts'
-import { useLotOnView } from '../useLotOnView.ts'
+import { useLotFigures } from '../useLotFigures.ts'
 
 /** An amount typed by hand. A shorthand is answered with what was meant, which one key or one click takes. 000 section 5. */
 export function ManualBid({ type }: { type: RoomBidType }) {
   const { fields, flash } = useDesk()
-  const { lot, figures } = useLotOnView()
+  const { status, figures } = useLotFigures()
   const { place, offline } = useRoomBids()
   const { showToast } = useToast()
   const [typed, setTyped] = useState<number | null>(null)
@@ -26,7 +26,7 @@ export function ManualBid({ type }: { type: RoomBidType }) {
   }
 
   function submit(amount: number | null): void {
-    const check = checkManualBid(amount, { ...figures, isActive: lot?.status === 'active' })
+    const check = checkManualBid(amount, { ...figures, isActive: status === 'active' })
     if (check.kind === 'ok') {
       place(type, check.amount)
       write(null)

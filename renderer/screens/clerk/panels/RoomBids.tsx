@@ -9,7 +9,7 @@ import { type RoomBidType, useDesk } from '../desk.ts'
 import { Panel } from '../Panel.tsx'
 import { KEYS } from '../rules/key-map.ts'
 import { useClerkSettings } from '../useClerkSettings.ts'
-import { useLotOnView } from '../useLotOnView.ts'
+import { useLotFigures } from '../useLotFigures.ts'
 import { ManualBid } from './ManualBid.tsx'
 
 const VARIANTS = { phone: 'telephone', floor: 'floor' } as const
@@ -19,10 +19,10 @@ const EDGES = { phone: 'border-l-3 border-l-telephone', floor: 'border-l-3 borde
 /** Telephone or in-person bids: four quick ones, and an amount typed by hand. 000 sections 2 and 9. */
 export function RoomBids({ type }: { type: RoomBidType }) {
   const { lotNumber, flashing } = useDesk()
-  const { lot, figures } = useLotOnView()
+  const { status, figures } = useLotFigures()
   const { place, offline } = useRoomBids()
   const { quickBidKeys } = useClerkSettings()
-  const ready = lot?.status === 'active' && lot.startPrice !== null
+  const ready = status === 'active' && figures.startPrice !== null
   const wide = figures.highestBid !== null && figures.highestBid >= 1_000_000
 
   return (
