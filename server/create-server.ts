@@ -94,6 +94,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       files,
       now,
       onNotice,
+      onFailure,
       house,
       store: settings.access,
       baseUrl: () => network.lan()[0] ?? url(),

@@ -64,3 +64,15 @@ test('an edit of the catalogue that cannot be saved leaves it as it was', async 
   expect(await room.clerk.call('auctionData')).toEqual(before)
   await room.clerk.call('editMetadata', { params: { auctionId: 'spring' }, body: { title: 'Autumn' } })
 })
+
+test('where no paddle can be handed out any more the clerk is told, and bidders who have one go on', async () => {
+  const { room, disk } = await openedSale()
+  const bidder = await room.bidder()
+  disk.full = 'bidders.journal'
+  expect((await room.visitor.try('joinAsBidder', { body: {} })).status).toBe(503)
+  const { notices } = await room.clerk.call('system')
+  expect(notices).toEqual([
+    expect.objectContaining({ level: 'error', message: expect.stringContaining('disk is full') }),
+  ])
+  await bidder.call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'online' } })
+})

@@ -1,11 +1,12 @@
 import type { AccessStore } from './access/access-settings.ts'
-import { bidderRegistry } from './access/bidders.ts'
+import { type BidderJoined, bidderRegistry } from './access/bidders.ts'
 import { displayLinks } from './access/display-links.ts'
 import { staffAccess } from './access/staff-access.ts'
 import { openJoinJournal } from './join-journal.ts'
 import type { House } from './saleroom/house.ts'
 import { hasBids } from './saleroom/paddles.ts'
 import type { FileLayer } from './storage/files.ts'
+import type { Journal } from './storage/journal-writer.ts'
 
 /** Those who know who may come in: staff sessions, display links, bidders. DESIGN 5. */
 export async function openAccess({
@@ -13,6 +14,7 @@ export async function openAccess({
   files,
   now,
   onNotice,
+  onFailure,
   house,
   store,
   baseUrl,
@@ -22,6 +24,8 @@ export async function openAccess({
   files: FileLayer
   now: () => Date
   onNotice: (sentence: string) => void
+  /** Told, in a sentence for the clerk, when no paddle can be handed out any more. */
+  onFailure: (sentence: string) => void
   house: House
   store: AccessStore
   baseUrl: () => string
@@ -35,7 +39,21 @@ export async function openAccess({
   return {
     staff,
     displays: displayLinks({ store, now: ms, baseUrl }),
-    bidders: bidderRegistry({ joined, journal, mayRecycle, now: ms }),
+    bidders: bidderRegistry({ joined, journal: tellingOfFailure(journal, onFailure), mayRecycle, now: ms }),
     close: () => journal.close(),
+  }
+}
+
+/** A bidder who is turned away tells nobody; the clerk must know that the whole room is. DESIGN 6. */
+function tellingOfFailure(journal: Journal<BidderJoined>, onFailure: (sentence: string) => void) {
+  return {
+    async append(entries: readonly BidderJoined[]): Promise<void> {
+      try {
+        await journal.append(entries)
+      } catch (error) {
+        if (error instanceof Error) onFailure(error.message)
+        throw error
+      }
+    },
   }
 }

@@ -10,6 +10,7 @@ import {
   placeOnlineBid,
   placeRoomBid,
   rejectBid,
+  removeAdvancedBid,
 } from './bids.ts'
 import { cancelBid } from './history.ts'
 
@@ -217,6 +218,13 @@ describe('an advance bid', () => {
       status: 409,
       code: 'advanced_bid_accepted',
     })
+  })
+
+  test('is removed at any time until it is accepted, and then not', () => {
+    const remove = (sale: Sale) =>
+      removeAdvancedBid(sale, { advancedBidId: 'left-1', lotNumber: 1, amount: 1_000, paddleNumber: '77' })
+    expect(aLotAt(1_000).after(remove).attempt(remove)).toBeNull()
+    expect(aLotAt(1_000).after(advance(1_000)).attempt(remove)).toMatchObject({ code: 'advanced_bid_accepted' })
   })
 
   test('is declined at any time until it is accepted, and then not accepted', () => {

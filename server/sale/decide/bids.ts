@@ -104,6 +104,16 @@ export function declineAdvancedBid(
   return advancedSettled(sale, advancedBidId) ?? [{ type: 'advanced_bid_declined', advancedBidId, lotNumber }]
 }
 
+/** An advance bid is taken out of the sale. One already accepted is a bid of its lot: that one is cancelled instead. */
+export function removeAdvancedBid(
+  sale: Sale,
+  bid: { advancedBidId: string; lotNumber: LotNumber; amount: number; paddleNumber: string },
+): Decision {
+  return sale.advanced.get(bid.advancedBidId)?.status === 'accepted'
+    ? refuse('advanced_bid_accepted', 'This advance bid was already accepted; cancel the bid instead')
+    : [{ type: 'advanced_bid_removed', ...bid }]
+}
+
 /** Clears the active lot's bids; the asking price must be set anew. 000 section 5, DESIGN 2. */
 export function clearBids(sale: Sale, { lotNumber, clearedBy }: { lotNumber: LotNumber; clearedBy: string }): Decision {
   const lot = findBiddableLot(sale, lotNumber)

@@ -3,7 +3,7 @@ import type { StoredAdvancedBid } from '../../catalogue/stored-auction.ts'
 import { wireAdvancedBid } from '../../catalogue/wire.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { Refused } from '../../http/refused.ts'
-import { acceptAdvancedBid, declineAdvancedBid } from '../../sale/decide/bids.ts'
+import { acceptAdvancedBid, declineAdvancedBid, removeAdvancedBid } from '../../sale/decide/bids.ts'
 import { lotOf } from '../../sale/state.ts'
 import type { House } from '../house.ts'
 import { newId } from '../ids.ts'
@@ -52,14 +52,13 @@ export function advancedBidHandlers({ house, now }: { house: House; now: () => D
     async deleteAdvancedBid({ params: { id }, who, key }) {
       const { room, bid } = find(house, id)
       const gone = wireAdvancedBid(bid, room.sale)
-      if (gone.status === 'accepted')
-        throw new Refused(409, 'advanced_bid_accepted', 'This advance bid was already accepted; cancel the bid instead')
       const { lotNumber, amount, paddleNumber } = bid
       return await room.editCatalogue({
         change: (auction) => {
           auction.advancedBids = auction.advancedBids.filter((each) => each.id !== id)
         },
-        decide: () => [{ type: 'advanced_bid_removed', lotNumber, advancedBidId: id, amount, paddleNumber }],
+        // Decided with the sale as it is then: the clerk may accept it meanwhile.
+        decide: (sale) => removeAdvancedBid(sale, { advancedBidId: id, lotNumber, amount, paddleNumber }),
         who,
         key,
         reply: () => gone,
