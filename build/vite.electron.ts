@@ -18,7 +18,12 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: house('electron/main.ts'), server: house('server/create-server.ts') },
+      input: {
+        main: house('electron/main.ts'),
+        server: house('server/create-server.ts'),
+        // A simulated crowd runs in a thread of its own.
+        'crowd-worker': house('server/crowd/crowd-worker.ts'),
+      },
       // All chunks lie flat beside main.js, so that a path taken from import.meta.url means the same in each.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

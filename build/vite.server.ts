@@ -8,15 +8,17 @@ export default defineConfig({
   publicDir: false,
   ssr: { target: 'node', external: true },
   build: {
-    ssr: house('server/main.ts'),
+    ssr: true,
     outDir: house('dist/server'),
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
     minify: false,
     rolldownOptions: {
+      // A simulated crowd runs in a thread of its own, from a program beside the server's.
+      input: { main: house('server/main.ts'), 'crowd-worker': house('server/crowd/crowd-worker.ts') },
       // All chunks lie flat beside main.js, so that a path taken from import.meta.url means the same in each.
-      output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 })

@@ -15,6 +15,7 @@ import { openLog } from './log.ts'
 import { openAccess } from './open-access.ts'
 import { openFeatures } from './open-features.ts'
 import { openNetwork } from './open-network.ts'
+import { openStressTest } from './open-stress-test.ts'
 import { createPublisher } from './publish/publisher.ts'
 import { durableReplies } from './saleroom/durable-replies.ts'
 import { saleHandlers } from './saleroom/handlers/sale-handlers.ts'
@@ -103,6 +104,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     closing.push(access.close)
     const features = await openFeatures({ options, house, publisher, tags, log, onNotice })
     closing.push(features.close)
+    const stressTest = openStressTest({ url: () => url(), house, publisher, files, now, log })
 
     const endAccess = async (cookies: string | undefined) => {
       const session = readCookie(cookies, 'saleroom_staff')
@@ -119,6 +121,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
         ...accessHandlers({ ...access, accessEnded: () => live().askAnew(), accessChanged: tellDevices }),
         ...systemHandlers({ house, notices, live, dataDir, port, network, endAccess }),
         ...features.handlers,
+        ...stressTest.handlers,
       }),
       resolve: (asking) => resolvePrincipal(asking, access),
       ourNames: names,
@@ -151,6 +154,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       port: options.port,
       onTaken: (port) => log.warn(`Port ${port} is taken by another program; trying the next one`),
     })
+    closing.push(stressTest.close)
     await lock.announce(url())
     network.start()
     log.info({ url: url(), dataDir }, 'Saleroom is open')

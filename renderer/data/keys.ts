@@ -41,6 +41,8 @@ export const keys = {
   displayLinks: () => of('displayLinks'),
   devices: () => of('devices'),
   system: () => of('system'),
+  crowd: () => of('crowd'),
+  replay: () => of('replay'),
 }
 
 /** The reads of single lots of the sale on show: another sale on show makes all of them void. */

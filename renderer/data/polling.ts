@@ -23,6 +23,8 @@ export const PACE = {
   system: { live: 60_000, polling: 5_000 },
   devices: { live: 60_000, polling: 5_000 },
   uploadProgress: { live: 2_000, polling: 1_000 },
+  /** Looked at while a simulated crowd is watched; no message tells of it. */
+  stressTest: { live: 1_000, polling: 2_000 },
 } satisfies Record<string, Pace>
 
 /** A server that does not answer is not asked faster than this. */

@@ -93,4 +93,10 @@ export const routes = {
   backupAll: 'GET /api/backup',
   backupAuction: 'GET /api/backup/:auctionId',
   resetAuction: 'POST /api/auction/:auctionId/reset',
+  crowd: 'GET /api/crowd',
+  startCrowd: 'POST /api/crowd/start',
+  stopCrowd: 'POST /api/crowd/stop',
+  replay: 'GET /api/replay',
+  startReplay: 'POST /api/replay/start',
+  stopReplay: 'POST /api/replay/stop',
 } as const satisfies { [N in CallName]: `${Api[N]['method']} ${Api[N]['path']}` }

@@ -15,8 +15,9 @@ export function pictureHandlers({ house, logger }: { house: House; logger: Logge
     async image({ request, response, query: { w: width } }) {
       const { path: parts = [] } = request.params
       const picture = readPicturePath(typeof parts === 'string' ? parts.split('/') : parts)
-      if (!picture || !house.has(picture.auctionId)) throw unknownPicture()
-      const folder = join(house.room(picture.auctionId).folder, 'images')
+      const room = picture && house.find(picture.auctionId)
+      if (!picture || !room) throw unknownPicture()
+      const folder = join(room.folder, 'images')
       const { file, type } = picture
       const asStored = { path: join(folder, file), type }
       if (width === undefined) return await send(response, { ...asStored, keep: FOREVER })

@@ -39,6 +39,8 @@ export const SYSTEM: Principal = {
 export class House {
   private readonly rooms = new Map<string, SaleRoom>()
   private readonly parts: HouseParts
+  /** A sale that plays again on the screens; it is none of the house's own. */
+  private replayed: SaleRoom | null = null
 
   private constructor(parts: HouseParts) {
     this.parts = parts
@@ -91,14 +93,49 @@ export class House {
     return room
   }
 
+  /** The auction of an id to be read only: the house's own, or the one that plays again. Refuses 404. */
+  readable(auctionId: string): SaleRoom {
+    return this.find(auctionId) ?? this.room(auctionId)
+  }
+
+  /** As `readable`; null where there is none. */
+  find(auctionId: string): SaleRoom | null {
+    return this.replayed?.auctionId === auctionId ? this.replayed : (this.rooms.get(auctionId) ?? null)
+  }
+
+  /** An auction id that nothing has yet: this one, or with a number. */
+  freeId(wanted: string): string {
+    for (let number = 1; ; number += 1) {
+      const auctionId = number === 1 ? wanted : `${wanted}-${number}`
+      if (!this.rooms.has(auctionId)) return auctionId
+    }
+  }
+
+  /** Puts a sale that plays again on show, to be read only; null takes it away. Issue 7. */
+  show(replayed: SaleRoom | null): void {
+    this.replayed = replayed
+  }
+
+  /** The sale that plays again, or null. */
+  get onReplay(): SaleRoom | null {
+    return this.replayed
+  }
+
+  /** The live auction, or one that is about to be; null where there is none. */
+  get goingLive(): SaleRoom | null {
+    for (const room of this.rooms.values()) if (room.isGoingLive) return room
+    return null
+  }
+
   /** The live auction, or null. */
   get live(): SaleRoom | null {
     for (const room of this.rooms.values()) if (room.sale.live) return room
     return null
   }
 
-  /** The sale on show: the live one, else the one that was live last; null where none ever was. DESIGN 8. */
+  /** The sale on show: one that plays again, else the live one, else the one that was live last; null where none ever was. DESIGN 8. */
   get onShow(): SaleRoom | null {
+    if (this.replayed) return this.replayed
     const { live } = this
     if (live) return live
     const begun = this.list().filter((room) => room.sale.startedAt !== null)
@@ -119,8 +156,9 @@ export class House {
     return null
   }
 
-  /** The sale on show. Refuses 409 where there is none. */
+  /** The sale on show, to be changed. Refuses 409 where there is none, and while a sale plays again. */
   requireOnShow(): SaleRoom {
+    this.refuseDuringReplay()
     const { onShow } = this
     if (!onShow) throw new Refused(409, 'auction_not_live', 'No auction is live')
     return onShow
@@ -132,6 +170,7 @@ export class House {
     { who, key }: { who: Principal; key: string | null },
   ): Promise<{ success: true; message: string }> {
     const room = this.room(auctionId)
+    this.refuseDuringReplay()
     const other = [...this.rooms.values()].find((each) => each !== room && each.isGoingLive)
     if (other) throw new Refused(409, 'auction_live', `“${other.title}” is live. Stop it first`)
     const done = { success: true, message: `“${room.title}” is live` } as const
@@ -205,6 +244,15 @@ export class House {
 
   async close(): Promise<void> {
     await Promise.all([...this.rooms.values()].map((room) => room.close()))
+  }
+
+  private refuseDuringReplay(): void {
+    if (this.replayed)
+      throw new Refused(
+        409,
+        'replay_on_show',
+        'A replay of a sale that is over is on show. Stop it in Live Controls first',
+      )
   }
 
   private async toTrash(auctionId: string): Promise<void> {

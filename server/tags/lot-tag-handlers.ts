@@ -39,7 +39,7 @@ export function lotTagHandlers({
 
   return {
     tagsOfLot: ({ params: { auctionId, lotNumber }, who }) =>
-      wireTags(requireLot(house.room(auctionId).catalogue.data, lotNumber), { tags, audience: audienceOf(who) }),
+      wireTags(requireLot(house.readable(auctionId).catalogue.data, lotNumber), { tags, audience: audienceOf(who) }),
     async addTagToLot(call) {
       const { id } = tags.require(call.params.tagId)
       return await change(call, (tagIds) => [...new Set([...tagIds, id])])

@@ -31,6 +31,10 @@ const advanced = async ({ clerk }: TestSaleroom) => {
   })
   return { params: { id } }
 }
+const concluded = async ({ clerk }: TestSaleroom) => {
+  await clerk.call('stopAuction')
+  return {}
+}
 const tag = async ({ clerk }: TestSaleroom) => ({
   params: { id: (await clerk.call('createTag', { body: { name: 'Star lot' } })).id },
 })
@@ -176,6 +180,23 @@ export const SAMPLES: Partial<Record<CallName, Sample>> = {
     }),
   },
   devices: {},
+  crowd: {},
+  startCrowd: { body: { bidders: 1, seed: 7, pace: 20, clerk: 'person' } },
+  stopCrowd: {
+    before: async ({ clerk }) => {
+      await clerk.call('startCrowd', { body: { bidders: 1 } })
+      return {}
+    },
+  },
+  replay: {},
+  startReplay: { body: { auctionId: 'spring', speed: 50 }, before: concluded },
+  stopReplay: {
+    before: async (room) => {
+      await concluded(room)
+      await room.clerk.call('startReplay', { body: { auctionId: 'spring' } })
+      return {}
+    },
+  },
   system: {},
   openApi: {},
   saleResults: { params: { auctionId: 'spring' } },

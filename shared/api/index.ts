@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { adminApi } from './admin.ts'
 import { auctionApi } from './auction.ts'
 import { bidsApi } from './bids.ts'
+import { crowdApi } from './crowd.ts'
 import { houseApi } from './house.ts'
 import { lotsApi } from './lots.ts'
 import { outcomesApi } from './outcomes.ts'
@@ -9,7 +10,16 @@ import type { Row } from './row.ts'
 import { tagsApi } from './tags.ts'
 
 /** The contract: every call there is. A call that is not in it does not exist. DESIGN 1. */
-export const api = { ...auctionApi, ...lotsApi, ...bidsApi, ...outcomesApi, ...tagsApi, ...houseApi, ...adminApi }
+export const api = {
+  ...auctionApi,
+  ...lotsApi,
+  ...bidsApi,
+  ...outcomesApi,
+  ...tagsApi,
+  ...houseApi,
+  ...adminApi,
+  ...crowdApi,
+}
 
 export type Api = typeof api
 export type CallName = keyof Api

@@ -17,7 +17,7 @@ type Names = 'advancedBidsOfLot' | 'addAdvancedBid' | 'deleteAdvancedBid' | 'acc
 export function advancedBidHandlers({ house, now }: { house: House; now: () => Date }): Pick<Handlers, Names> {
   return {
     advancedBidsOfLot({ params: { auctionId, lotNumber } }) {
-      const room = house.room(auctionId)
+      const room = house.readable(auctionId)
       requireLot(room, lotNumber)
       const { sale, catalogue } = room
       return catalogue.data.advancedBids

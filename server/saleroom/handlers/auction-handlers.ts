@@ -48,7 +48,8 @@ export function auctionHandlers({
     auctionData({ who }) {
       const audience = audienceOf(who)
       const shown = house.catalogue
-      const rooms = audience.kind === 'staff' ? house.list() : shown ? [shown] : []
+      const own = house.onReplay ? [house.onReplay, ...house.list()] : house.list()
+      const rooms = audience.kind === 'staff' ? own : shown ? [shown] : []
       return rooms.map((room) => wireAuction(room.catalogue.data, { tags, audience }))
     },
     auctionLocation() {

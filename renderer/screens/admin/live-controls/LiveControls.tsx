@@ -12,6 +12,8 @@ import { useAuctionState } from '../../../data/sale-reads.ts'
 import { titleOf, useAuctions } from '../auctions.ts'
 import { useStartStop } from '../manage/useStartStop.ts'
 import { whenAt } from '../when.ts'
+import { CrowdPanel } from './CrowdPanel.tsx'
+import { ReplayPanel } from './ReplayPanel.tsx'
 
 type State = Reply<'auctionState'>
 
@@ -26,7 +28,7 @@ export function LiveControls() {
     )
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,44rem)_1fr]">
+    <div className="grid items-start gap-6 xl:grid-cols-2">
       <section aria-labelledby="auction-controls" className="rounded-panel border border-hairline bg-raised p-5">
         <h2 id="auction-controls" className="text-xl font-semibold">
           Auction Controls
@@ -37,6 +39,10 @@ export function LiveControls() {
         </div>
         {state.isActive ? <LiveSale state={state} /> : <StartSale />}
       </section>
+      <div className="flex min-w-0 flex-col gap-6">
+        <CrowdPanel />
+        <ReplayPanel />
+      </div>
     </div>
   )
 }

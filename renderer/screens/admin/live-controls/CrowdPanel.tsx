@@ -1,0 +1,146 @@
+import { Square, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../../components/Badge.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { Select } from '../../../components/Select.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import type { Reply } from '../../../data/call-types.ts'
+import { useWrite } from '../../../data/write.ts'
+import { CrowdTally } from './CrowdTally.tsx'
+import { useCrowd } from './stress-test-reads.ts'
+import { wholeNumber } from './whole-number.ts'
+
+type Crowd = Reply<'crowd'>
+
+const STATES: Readonly<Record<Crowd['state'], string>> = {
+  none: 'Nobody in',
+  arriving: 'Arriving',
+  bidding: 'Bidding',
+  done: 'Gone home',
+  failed: 'Could not come in',
+}
+
+const CLERKS = [
+  { value: 'person', label: 'A person' },
+  { value: 'auto', label: 'Rules: the sale runs by itself' },
+] as const
+
+const LARGEST_SEED = 4_294_967_295
+
+/** Lets a simulated crowd of online bidders in and shows what it does. Issue 7. */
+export function CrowdPanel() {
+  const { data: crowd } = useCrowd()
+  if (!crowd) return null
+  const isIn = crowd.state === 'arriving' || crowd.state === 'bidding'
+  return (
+    <section aria-labelledby="simulated-crowd" className="rounded-panel border border-hairline bg-raised p-5">
+      <h2 id="simulated-crowd" className="flex items-center gap-3 text-xl font-semibold">
+        Simulated Crowd <Badge tone={isIn ? 'live' : 'neutral'}>{STATES[crowd.state]}</Badge>
+      </h2>
+      <p className="mt-1 text-sm text-ink-muted">
+        Online bidders who come through the real calls, each with a paddle. The audit trail marks all they do as
+        simulated; Reset makes the sale ready again afterwards.
+      </p>
+      {crowd.trouble && (
+        <p role="alert" className="mt-3 text-sm text-danger-ink">
+          {crowd.trouble}
+        </p>
+      )}
+      {isIn ? <CrowdInside crowd={crowd} /> : <CrowdOrder />}
+      {crowd.state !== 'none' && <CrowdTally tally={crowd.tally} />}
+    </section>
+  )
+}
+
+function CrowdInside({ crowd: { bidders, seed, pace, clerk } }: { crowd: Crowd }) {
+  const { showToast } = useToast()
+  const stop = useWrite('stopCrowd', {
+    reread: ['crowd'],
+    onFailed: (error) =>
+      showToast({ title: 'Failed to send the crowd home', description: sentenceOf(error), kind: 'destructive' }),
+  })
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      <Button variant="danger" onClick={() => stop.mutate({})} pending={stop.isPending} pendingLabel="Stopping...">
+        <Square aria-hidden className="size-4" />
+        Send Crowd Home
+      </Button>
+      <span className="figures text-sm text-ink-muted">
+        {bidders} bidders, seed {seed}, {pace === 1 ? 'a room’s own pace' : `${pace} times as fast as life`}
+        {clerk === 'auto' && ', the clerk’s desk runs by rules'}
+      </span>
+    </div>
+  )
+}
+
+function CrowdOrder() {
+  const { showToast } = useToast()
+  const [bidders, setBidders] = useState('50')
+  const [pace, setPace] = useState('1')
+  const [seed, setSeed] = useState('')
+  const [clerk, setClerk] = useState<(typeof CLERKS)[number]['value']>('person')
+  const start = useWrite('startCrowd', {
+    reread: ['crowd'],
+    onFailed: (error) =>
+      showToast({ title: 'Failed to let the crowd in', description: sentenceOf(error), kind: 'destructive' }),
+  })
+  const order = {
+    bidders: wholeNumber(bidders, { least: 1, most: 2_000 }),
+    pace: wholeNumber(pace, { least: 1, most: 50 }),
+    seed: seed.trim() === '' ? undefined : wholeNumber(seed, { least: 0, most: LARGEST_SEED }),
+  }
+  const isWhole = order.bidders !== null && order.pace !== null && order.seed !== null
+
+  function letIn(): void {
+    if (order.bidders === null || order.pace === null || order.seed === null) return
+    const { bidders: count, pace: speed, seed: from } = order
+    start.mutate({ body: { bidders: count, pace: speed, clerk, ...(from !== undefined && { seed: from }) } })
+  }
+
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-3">
+      <TextField
+        label="Bidders"
+        inputMode="numeric"
+        value={bidders}
+        onValueChange={setBidders}
+        onEnter={letIn}
+        error={order.bidders === null ? '1 to 2,000' : undefined}
+        className="w-24"
+      />
+      <TextField
+        label="Times as fast as life"
+        inputMode="numeric"
+        value={pace}
+        onValueChange={setPace}
+        onEnter={letIn}
+        error={order.pace === null ? '1 to 50' : undefined}
+        className="w-36"
+      />
+      <TextField
+        label="Seed"
+        inputMode="numeric"
+        placeholder="Drawn"
+        value={seed}
+        onValueChange={setSeed}
+        onEnter={letIn}
+        error={order.seed === null ? 'A whole number' : undefined}
+        className="w-28"
+      />
+      <Select label="At the clerk’s desk" options={CLERKS} value={clerk} onValueChange={setClerk} className="w-64" />
+      <Button
+        variant="primary"
+        className="mt-5"
+        onClick={letIn}
+        disabled={!isWhole}
+        pending={start.isPending}
+        pendingLabel="Letting in..."
+      >
+        <Users aria-hidden className="size-4" />
+        Let Crowd In
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import type { Reply } from '../../../data/call-types.ts'
+
+/** What refusals are called in the room; their codes are the server's. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  bid_too_low: 'too low by then',
+  bid_pending: 'another one waited',
+  lot_not_active: 'the lot was over',
+  no_start_price: 'no asking price yet',
+  auction_not_live: 'the sale was over',
+  too_fast: 'too fast',
+  no_answer: 'no answer',
+}
+
+/** What the crowd did so far, in figures. */
+export function CrowdTally({ tally }: { tally: Reply<'crowd'>['tally'] }) {
+  const { joined, connected, bidsSent, bidsTaken, bidsAccepted, bidsRefused, lotsSold, lotsPassed } = tally
+  const { ackP50, ackP99 } = tally
+  const rows: [string, string | number][] = [
+    ['Bidders who joined', joined],
+    ['Connected now', connected],
+    ['Bids sent', bidsSent],
+    ['Bids taken', bidsTaken],
+    ['Bids accepted by the clerk', bidsAccepted],
+    ...Object.entries(bidsRefused).map(([code, count]): [string, number] => [
+      `Bids refused: ${REFUSALS[code] ?? code}`,
+      count,
+    ]),
+    ['Lots sold, passed', `${lotsSold}, ${lotsPassed}`],
+    ['Answered after, half of them', inMs(ackP50)],
+    ['Answered after, 99 of 100', inMs(ackP99)],
+  ]
+  return (
+    <Table caption="What the simulated crowd did so far" className="mt-4">
+      <thead>
+        <tr>
+          <HeaderCell>So far</HeaderCell>
+          <HeaderCell align="right">Count</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <Cell>{name}</Cell>
+            <Cell align="right" className="figures">
+              {typeof value === 'number' ? value.toLocaleString('en-GB') : value}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function inMs(ms: number | null): string {
+  return ms === null ? '–' : `${ms.toFixed(1)} ms`
+}

@@ -1,0 +1,94 @@
+import { Play, Square } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/Button.tsx'
+import { ProgressBar } from '../../../components/ProgressBar.tsx'
+import { Select } from '../../../components/Select.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import type { Reply } from '../../../data/call-types.ts'
+import { useWrite } from '../../../data/write.ts'
+import { titleOf, useAuctions } from '../auctions.ts'
+import { useReplay } from './stress-test-reads.ts'
+
+const SPEEDS = ['1', '2', '5', '10', '20', '50'] as const
+const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speed === '1' ? 'As it was' : `${speed} times` }))
+
+/** Plays a finished sale again on every screen; the sale itself is not touched. Issue 7. */
+export function ReplayPanel() {
+  const { data: replay } = useReplay()
+  if (!replay) return null
+  return (
+    <section aria-labelledby="replay" className="rounded-panel border border-hairline bg-raised p-5">
+      <h2 id="replay" className="text-xl font-semibold">
+        Replay
+      </h2>
+      <p className="mt-1 text-sm text-ink-muted">
+        A sale that is over plays again on every screen, from its journal. Nothing can be bid meanwhile, and the sale
+        itself stays as it is.
+      </p>
+      {replay.state === 'playing' ? <Playing replay={replay} /> : <Choice />}
+    </section>
+  )
+}
+
+function Playing({ replay: { title, shown, total, speed } }: { replay: Reply<'replay'> }) {
+  const fail = useFailure('Failed to stop the replay')
+  const stop = useWrite('stopReplay', { reread: ['replay', 'auctionState', 'auctionData'], onFailed: fail })
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <ProgressBar
+        label={`${title ?? 'Replay'}, ${speed === 1 ? 'as fast as it was' : `${speed} times as fast`}`}
+        value={total === 0 ? null : Math.round((100 * shown) / total)}
+      />
+      <Button
+        variant="danger"
+        className="self-start"
+        onClick={() => stop.mutate({})}
+        pending={stop.isPending}
+        pendingLabel="Stopping..."
+      >
+        <Square aria-hidden className="size-4" />
+        Stop Replay
+      </Button>
+    </div>
+  )
+}
+
+function Choice() {
+  const { data: auctions = [] } = useAuctions()
+  const fail = useFailure('Failed to start the replay')
+  const start = useWrite('startReplay', { reread: ['replay', 'auctionState', 'auctionData'], onFailed: fail })
+  const [picked, setPicked] = useState<string | null>(null)
+  const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>('10')
+  const chosen = auctions.find(({ auctionId }) => auctionId === picked) ?? auctions[0]
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3">
+      {chosen && (
+        <Select
+          label="Sale"
+          options={auctions.map((auction) => ({ value: auction.auctionId, label: titleOf(auction) }))}
+          value={chosen.auctionId}
+          onValueChange={setPicked}
+          className="w-72 max-w-full"
+        />
+      )}
+      <Select label="Speed" options={SPEED_OPTIONS} value={speed} onValueChange={setSpeed} className="w-32" />
+      <Button
+        variant="primary"
+        onClick={() => chosen && start.mutate({ body: { auctionId: chosen.auctionId, speed: Number(speed) } })}
+        disabled={!chosen}
+        hint={chosen ? undefined : 'Upload a sale first'}
+        pending={start.isPending}
+        pendingLabel="Starting..."
+      >
+        <Play aria-hidden className="size-4" />
+        Start Replay
+      </Button>
+    </div>
+  )
+}
+
+function useFailure(title: string) {
+  const { showToast } = useToast()
+  return (error: Error) => showToast({ title, description: sentenceOf(error), kind: 'destructive' })
+}

@@ -1,0 +1,18 @@
+import { useDataSource } from '../../../data/data-context.ts'
+import { keys } from '../../../data/keys.ts'
+import { PACE } from '../../../data/polling.ts'
+import { type Read, useRead } from '../../../data/read.ts'
+
+/** The simulated crowd and what it did so far. */
+export function useCrowd() {
+  const { call } = useDataSource().client
+  const read: Read<'crowd'> = { queryKey: keys.crowd(), queryFn: ({ signal }) => call('crowd', { signal }) }
+  return useRead(read, { pace: PACE.stressTest })
+}
+
+/** The finished sale that plays again, if any. */
+export function useReplay() {
+  const { call } = useDataSource().client
+  const read: Read<'replay'> = { queryKey: keys.replay(), queryFn: ({ signal }) => call('replay', { signal }) }
+  return useRead(read, { pace: PACE.stressTest })
+}

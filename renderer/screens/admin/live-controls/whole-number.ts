@@ -1,0 +1,5 @@
+/** A whole number as typed, within bounds; null where it is none. */
+export function wholeNumber(text: string, { least, most }: { least: number; most: number }): number | null {
+  const value = Number(text)
+  return /^\d+$/.test(text.trim()) && value >= least && value <= most ? value : null
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { CrowdOrder, CrowdStatus, ReplayStatus } from '../entities/crowd.ts'
+import { AuctionParams } from './auction.ts'
+import { defineApi } from './row.ts'
+
+/** The stress test: a simulated crowd, and finished sales that play again. Issue 7. */
+export const crowdApi = defineApi({
+  crowd: {
+    method: 'GET',
+    path: '/api/crowd',
+    role: 'staff',
+    summary: 'The simulated crowd and what it did so far',
+    reply: CrowdStatus,
+  },
+  startCrowd: {
+    method: 'POST',
+    path: '/api/crowd/start',
+    role: 'staff',
+    summary: 'Lets a simulated crowd in; its bids are marked simulated in the audit trail',
+    body: CrowdOrder,
+    reply: CrowdStatus,
+  },
+  stopCrowd: {
+    method: 'POST',
+    path: '/api/crowd/stop',
+    role: 'staff',
+    summary: 'Sends the simulated crowd home',
+    reply: CrowdStatus,
+  },
+  replay: {
+    method: 'GET',
+    path: '/api/replay',
+    role: 'staff',
+    summary: 'The finished sale that plays again, if any',
+    reply: ReplayStatus,
+  },
+  startReplay: {
+    method: 'POST',
+    path: '/api/replay/start',
+    role: 'staff',
+    summary: 'Plays a finished sale again on every screen, without touching it. Refused while a sale is live',
+    body: z.strictObject({
+      auctionId: AuctionParams.shape.auctionId,
+      /** How many times as fast as it was. */
+      speed: z.number().int().min(1).max(50).optional(),
+    }),
+    reply: ReplayStatus,
+  },
+  stopReplay: {
+    method: 'POST',
+    path: '/api/replay/stop',
+    role: 'staff',
+    summary: 'Ends the replay; the screens go back to the sale on show',
+    reply: ReplayStatus,
+  },
+})
