@@ -13,6 +13,15 @@ import {
 import { defineApi } from './row.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
+/** A sale that was taken into the house. 001 section 3. */
+const LoadedSale = z.object({
+  success: z.boolean(),
+  auctionId: z.string(),
+  title: z.string(),
+  totalLots: z.number().int(),
+  extractedImages: z.number().int(),
+  warnings: z.array(z.string()),
+})
 const LanAccess = z.object({ enabled: z.boolean(), pin: z.string().nullable() })
 
 /** Uploads and images, rates, who may come in, and the house itself. 001 section 7, DESIGN 5, 8. */
@@ -23,14 +32,7 @@ export const houseApi = defineApi({
     role: 'staff',
     summary: 'Uploads a sale as ZIP (field `file`); header `X-Upload-Id` names it for its progress',
     upload: 'multipart/form-data',
-    reply: z.object({
-      success: z.boolean(),
-      auctionId: z.string(),
-      title: z.string(),
-      totalLots: z.number().int(),
-      extractedImages: z.number().int(),
-      warnings: z.array(z.string()),
-    }),
+    reply: LoadedSale,
   },
   uploadProgress: {
     method: 'GET',
@@ -53,14 +55,7 @@ export const houseApi = defineApi({
     role: 'staff',
     summary: 'Loads a sale from the permanent library',
     body: z.strictObject({ filename: z.string().min(1).max(255) }),
-    reply: z.object({
-      success: z.boolean(),
-      auctionId: z.string(),
-      title: z.string(),
-      totalLots: z.number().int(),
-      extractedImages: z.number().int(),
-      warnings: z.array(z.string()),
-    }),
+    reply: LoadedSale,
   },
   image: {
     method: 'GET',
