@@ -19,6 +19,8 @@ export function applyLotPatch(cache: LiveCache, patch: Stamp & LotPatch, audienc
   if (advancedChange && auctionId !== null) {
     cache.change(keys.advancedBidsOfLot(auctionId, lotNumber), (now) => patchAdvanced(now, patch))
   }
+  // Clear All makes the advance bids accepted on the lot available again, and the message names none of them.
+  if (patch.reset && auctionId !== null) cache.invalidate('advancedBidsOfLot', auctionId, String(lotNumber))
   if (!isOnShow(cache, auctionId)) return
 
   cache.change(keys.lotState(lotNumber), () => lot)
