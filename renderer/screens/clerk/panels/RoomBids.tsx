@@ -16,6 +16,13 @@ const VARIANTS = { phone: 'telephone', floor: 'floor' } as const
 const KEY_WORDS = { phone: 'Shift + 1 to 4', floor: '1 to 4' } as const
 const EDGES = { phone: 'border-l-3 border-l-telephone', floor: 'border-l-3 border-l-floor' } as const
 
+/** Four amounts stand side by side on the narrowest desk too. */
+function textSize(amount: number): string {
+  if (amount < 1_000_000) return 'text-sm tall:text-xl'
+  if (amount < 10_000_000) return 'text-sm max-xl:text-xs'
+  return 'text-sm max-xl:text-2xs max-xl:tracking-tighter'
+}
+
 /** Telephone or in-person bids: four quick ones, and an amount typed by hand. 000 sections 2 and 9. */
 export function RoomBids({ type }: { type: RoomBidType }) {
   const { lotNumber, flashing } = useDesk()
@@ -23,7 +30,6 @@ export function RoomBids({ type }: { type: RoomBidType }) {
   const { place, offline } = useRoomBids()
   const { quickBidKeys } = useClerkSettings()
   const ready = status === 'active' && figures.startPrice !== null
-  const wide = figures.highestBid !== null && figures.highestBid >= 1_000_000
 
   return (
     <Panel
@@ -45,7 +51,7 @@ export function RoomBids({ type }: { type: RoomBidType }) {
       }
     >
       <div className="flex flex-col gap-2 px-2.5 pb-2.5">
-        <div className={classNames('grid gap-1.5', wide ? 'grid-cols-4 max-xl:grid-cols-2' : 'grid-cols-4')}>
+        <div className="grid grid-cols-4 gap-1.5">
           {quickBids(figures).map((amount, at) => (
             <Button
               key={KEYS[type][at]}
@@ -58,7 +64,10 @@ export function RoomBids({ type }: { type: RoomBidType }) {
                   : `${BID_TYPE_LABELS[type]} quick bid ${at + 1}`
               }
               onClick={() => place(type, amount)}
-              className="figures min-h-10! min-w-0 px-1! text-sm font-semibold! tall:min-h-18! tall:text-xl"
+              className={classNames(
+                'figures min-h-10! min-w-0 px-0.5! font-semibold! tall:min-h-18!',
+                textSize(amount),
+              )}
             >
               {ready ? formatFigure(amount) : '—'}
             </Button>
