@@ -87,6 +87,24 @@ test('nothing that DESIGN 5 hides reaches the public, by socket or by HTTP', asy
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200, 200])
 })
 
+test('fields of a lot that are the house’s own are for staff', async () => {
+  const spring = auctionOf('spring', [1])
+  const [lot] = spring.lots
+  Object.assign(lot ?? {}, {
+    medium: 'oil on canvas',
+    reserve_price: 98_765,
+    Consignor: 'Atlantis',
+    notes: 'by the window',
+  })
+  const room = await openSaleroom({ auctions: [spring] })
+  await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  const seen = await Promise.all([room.visitor.try('auctionData'), room.visitor.try('auctionState')])
+  const text = JSON.stringify(seen.map((reply) => reply.text))
+  for (const secret of [...SECRETS, '98765']) expect(text, secret).not.toContain(secret)
+  expect(text).toContain('oil on canvas')
+  expect(JSON.stringify(await room.clerk.call('auctionData'))).toContain('98765')
+})
+
 test('each message follows the one before it, for staff and for the public', async () => {
   const room = await liveSale()
   const clerk = await connectScreen(room.url)

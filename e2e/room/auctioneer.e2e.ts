@@ -152,7 +152,7 @@ test('F fills the screen, and the menu bar comes only when it is asked for', asy
   await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
   await page.keyboard.press('f')
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Show menu' }).click()
+  await page.getByRole('button', { name: 'show menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
 })
 
@@ -167,7 +167,7 @@ test('the keyboard reaches everything there is', async ({ saleroom, page }) => {
   }
   expect(reached).toEqual([
     'Skip to content',
-    'Show menu',
+    'show menu',
     expect.stringContaining('Show the private strip'),
     'Full screen',
   ])

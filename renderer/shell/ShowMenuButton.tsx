@@ -12,12 +12,12 @@ export function ShowMenuButton({ onShow, takesFocus }: { onShow: () => void; tak
     <Button
       ref={button}
       size="sm"
-      aria-label="Show menu"
+      aria-label="show menu"
       onClick={onShow}
       className="fixed top-2 right-2 z-40 max-sm:px-2"
     >
       <PanelTopOpen aria-hidden className="size-4" strokeWidth={1.75} />
-      <span className="max-sm:hidden">Show menu</span>
+      <span className="max-sm:hidden">show menu</span>
     </Button>
   )
 }

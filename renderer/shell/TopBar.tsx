@@ -19,9 +19,9 @@ export function TopBar({ onHide }: { onHide: () => void }) {
           <ConnectionDot />
         </span>
         <ThemeSwitch />
-        <Button variant="ghost" size="sm" aria-label="Hide menu" onClick={onHide} className="max-sm:px-2">
+        <Button variant="ghost" size="sm" aria-label="hide menu" onClick={onHide} className="max-sm:px-2">
           <PanelTopClose aria-hidden className="size-4" strokeWidth={1.75} />
-          <span className="max-sm:hidden">Hide menu</span>
+          <span className="max-sm:hidden">hide menu</span>
         </Button>
       </div>
     </header>

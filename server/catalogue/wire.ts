@@ -27,12 +27,23 @@ export function wireLot(
 ): Lot {
   const { image, tagIds: _, ...rest } = lot
   return {
-    ...rest,
+    ...(look.audience.kind === 'staff' ? rest : withoutHouseFields(rest)),
     local_image_path: image && `/api/images/${auctionId}/${image.file}`,
     image_width: image?.width ?? null,
     image_height: image?.height ?? null,
     tags: wireTags(lot, look),
   }
+}
+
+/** Names of a catalogue's further fields that houses keep to themselves, in whatever spelling. */
+const HOUSE_FIELD = /reserve|consign|vendor|seller|owner|cost|commission|internal|private|notes?$/i
+
+/** A lot without the fields that are the house's own: an upload may bring any, and notes are for staff. DESIGN 5, 7. */
+function withoutHouseFields<L extends Record<string, unknown>>(lot: L): L {
+  if (!Object.keys(lot).some((name) => HOUSE_FIELD.test(name))) return lot
+  const shown = { ...lot }
+  for (const name of Object.keys(shown)) if (HOUSE_FIELD.test(name)) delete shown[name]
+  return shown
 }
 
 /** An auction's record as replies carry it. 001 section 3. */
