@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { takingTurns } from './taking-turns.ts'
 
+// At 75 the busiest photograph of a real sale of 177 lots is 38 KB at 320 pixels; at sharp's 80 it is 44.
+const QUALITY = 75
+
 /** How wide a smaller picture may be asked for, in pixels. DESIGN 8. */
 export type PictureWidth = '320' | '960'
 
@@ -21,7 +24,7 @@ export function smallerPictures() {
       await sharp(from, { failOn: 'none' })
         .autoOrient()
         .resize({ width, withoutEnlargement: true })
-        .webp()
+        .webp({ quality: QUALITY })
         .toFile(arriving)
       await rename(arriving, to)
     } catch (error) {
