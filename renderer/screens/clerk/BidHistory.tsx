@@ -18,10 +18,10 @@ import { useLotOnView } from './useLotOnView.ts'
 const ROW_HEIGHT = 32
 
 const COLUMNS = [
-  { name: 'Paddle No.', className: 'w-[19%] text-left' },
-  { name: 'Bid Type', className: 'w-[24%] text-left' },
-  { name: 'Bid', className: 'w-[20%] text-right' },
-  { name: 'Status', className: 'w-[19%] text-left pl-4' },
+  { name: 'Paddle No.', className: 'w-[17%] text-left' },
+  { name: 'Bid Type', className: 'w-[25%] text-left' },
+  { name: 'Bid', className: 'w-[22%] text-right' },
+  { name: 'Status', className: 'w-[17%] text-left pl-4' },
   { name: 'Action', className: 'w-[18%] text-right' },
 ] as const
 

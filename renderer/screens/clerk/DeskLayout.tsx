@@ -43,15 +43,15 @@ export function DeskLayout() {
           </div>
           <div className="flex min-h-0 min-w-0 flex-col gap-2">
             <StatusBanner />
-            <div className="grid min-h-29 flex-1 grid-cols-2 gap-2">
+            <div className="grid min-h-29 flex-1 gap-2 sm:grid-cols-2">
               <AdvanceBids />
               <OnlineBids />
             </div>
-            <div className="grid shrink-0 grid-cols-2 gap-2">
+            <div className="grid shrink-0 gap-2 sm:grid-cols-2">
               <RoomBids type="phone" />
               <RoomBids type="floor" />
             </div>
-            <div className="grid h-54 shrink-0 grid-cols-2 gap-2 tall:h-72">
+            <div className="grid shrink-0 gap-2 sm:h-54 sm:grid-cols-2 sm:tall:h-72">
               <AskingPrice key={String(lotNumber)} />
               <Increments />
             </div>

@@ -13,8 +13,8 @@ export function TopBar() {
   const { title, open } = useDesk()
   return (
     <>
-      <div className="flex h-10 shrink-0 items-center gap-3 pr-[calc(var(--menu-corner,0px)+0.5rem)] pl-4">
-        <h1 className="min-w-0 flex-1 truncate text-base font-semibold">{title}</h1>
+      <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 pr-[calc(var(--menu-corner,0px)+0.5rem)] pl-4">
+        <h1 className="min-w-40 flex-1 truncate text-base font-semibold">{title}</h1>
         <SalePace />
         <IconButton
           name="Keys"
@@ -31,7 +31,10 @@ export function TopBar() {
           Conclude
         </Button>
       </div>
-      <nav aria-label="Clerk's screens" className="flex h-8 shrink-0 items-stretch gap-1 border-t border-hairline px-2">
+      <nav
+        aria-label="Clerk's screens"
+        className="flex h-8 shrink-0 items-stretch gap-1 overflow-x-auto border-t border-hairline px-2"
+      >
         <ScreenLink to="/clerk-screen" current="page">
           Clerk
         </ScreenLink>
@@ -48,7 +51,7 @@ export function TopBar() {
 
 function linkStyle(which: 'current' | 'other'): string {
   return classNames(
-    'flex cursor-pointer items-center border-b-2 px-3 text-sm font-medium -outline-offset-2 hover:bg-sunken',
+    'flex shrink-0 cursor-pointer items-center border-b-2 px-3 text-sm font-medium -outline-offset-2 hover:bg-sunken',
     which === 'current' ? 'border-accent-ink text-ink' : 'border-transparent text-ink-muted hover:text-ink',
   )
 }

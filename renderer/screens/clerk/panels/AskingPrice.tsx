@@ -63,7 +63,7 @@ export function AskingPrice() {
             Set Price
           </Button>
         </div>
-        <dl className="grid min-h-0 flex-1 grid-cols-2 gap-2">
+        <dl className="grid min-h-0 flex-1 auto-rows-fr gap-1.5">
           <Figure
             name="Next bid"
             amount={figures.startPrice === null ? null : askingPrice(figures)}
@@ -84,9 +84,9 @@ type FigureProps = { name: string; amount: number | null; currency: ReturnType<t
 
 function Figure({ name, amount, currency }: FigureProps) {
   return (
-    <div className="flex min-w-0 flex-col justify-center rounded-control bg-sunken px-2.5 py-1.5">
-      <dt className="truncate text-xs text-ink-muted">{name}</dt>
-      <dd className="flex h-11 items-center text-2xl font-semibold xl:text-3xl">
+    <div className="flex min-w-0 items-center justify-between gap-2 rounded-control bg-sunken px-3">
+      <dt className="min-w-0 text-xs text-ink-muted">{name}</dt>
+      <dd className="text-2xl font-semibold tall:text-3xl">
         {amount === null ? '—' : <RollingNumber amount={amount} currency={currency} />}
       </dd>
     </div>

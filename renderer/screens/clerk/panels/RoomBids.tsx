@@ -1,5 +1,5 @@
 import { formatFigure } from '../../../../shared/money.ts'
-import { quickBids } from '../../../../shared/rules/asking-price.ts'
+import { askingPrice, quickBids } from '../../../../shared/rules/asking-price.ts'
 import { BID_TYPE_LABELS } from '../../../../shared/rules/bids.ts'
 import { BidTypeMark } from '../../../components/BidTypeMark.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -16,11 +16,12 @@ const VARIANTS = { phone: 'telephone', floor: 'floor' } as const
 const KEY_WORDS = { phone: 'Shift + 1 to 4', floor: '1 to 4' } as const
 const EDGES = { phone: 'border-l-3 border-l-telephone', floor: 'border-l-3 border-l-floor' } as const
 
-/** Four amounts stand side by side on the narrowest desk too. */
+/** Four amounts stand side by side on the narrowest desk too, up to a hundred million. */
 function textSize(amount: number): string {
   if (amount < 1_000_000) return 'text-sm tall:text-xl'
   if (amount < 10_000_000) return 'text-sm max-xl:text-xs'
-  return 'text-sm max-xl:text-2xs max-xl:tracking-tighter'
+  if (amount < 100_000_000) return 'text-sm max-xl:text-2xs max-xl:tracking-tighter'
+  return 'text-sm max-xl:min-h-7! max-xl:text-xs'
 }
 
 /** Telephone or in-person bids: four quick ones, and an amount typed by hand. 000 sections 2 and 9. */
@@ -51,7 +52,12 @@ export function RoomBids({ type }: { type: RoomBidType }) {
       }
     >
       <div className="flex flex-col gap-2 px-2.5 pb-2.5">
-        <div className="grid grid-cols-4 gap-1.5">
+        <div
+          className={classNames(
+            'grid grid-cols-4 gap-1.5',
+            askingPrice(figures) >= 100_000_000 && 'max-xl:grid-cols-2',
+          )}
+        >
           {quickBids(figures).map((amount, at) => (
             <Button
               key={KEYS[type][at]}
