@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../data/api-error.ts'
 import { useAuctionData } from '../../../data/sale-reads.ts'
 import { useWrite } from '../../../data/write.ts'
 import { useDesk } from '../desk.ts'
-import { type LotEdits, lotsToSave } from '../rules/lot-edits.ts'
+import { type LotEdits, lotsToSave, whyNoSave } from '../rules/lot-edits.ts'
 
 /** Saves the lots edited in the drawer. Needs an active auction and lots. 000 section 5. */
 export function useSaveLots({ onSaved }: { onSaved: () => void }) {
@@ -29,23 +29,20 @@ export function useSaveLots({ onSaved }: { onSaved: () => void }) {
     },
   })
 
-  function refuse(description: string): void {
-    showToast({ title: 'Error', description, kind: 'destructive' })
-  }
-
   return {
     saving: isPending,
     problem,
     save(edits: LotEdits) {
-      if (!record) refuse('No active auction found...')
-      else if (record.lots.length === 0) refuse('No lot data to save...')
-      else {
-        setProblem(null)
-        mutate({
-          params: { auctionId },
-          body: { lots: lotsToSave(record.lots, edits), ...(baseVersion !== undefined && { baseVersion }) },
-        })
+      const description = whyNoSave(record)
+      if (!record || description !== null) {
+        showToast({ title: 'Error', description: description ?? '', kind: 'destructive' })
+        return
       }
+      setProblem(null)
+      mutate({
+        params: { auctionId },
+        body: { lots: lotsToSave(record.lots, edits), ...(baseVersion !== undefined && { baseVersion }) },
+      })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Lot } from '../../../../shared/entities/lot.ts'
-import { editsProblem, findLots, lotMeant, lotsToSave, withEdit } from './lot-edits.ts'
+import { editsProblem, findLots, lotMeant, lotsToSave, whyNoSave, withEdit } from './lot-edits.ts'
 
 const aCatalogueLot = (lot_number: number | string, title: string, artist = 'Ada Quist'): Lot => ({
   lot_number,
@@ -25,6 +25,12 @@ describe('editing lots', () => {
     const edited = withEdit(new Map(), harbour, { title: 'Morning Harbour' })
     expect(edited.get(1)).toEqual({ title: 'Morning Harbour' })
     expect(withEdit(edited, harbour, { title: 'Evening Harbour' }).size).toBe(0)
+  })
+
+  test('there must be an active auction and lots to save', () => {
+    expect(whyNoSave(undefined)).toBe('No active auction found...')
+    expect(whyNoSave({ lots: [] })).toBe('No lot data to save...')
+    expect(whyNoSave({ lots })).toBe(null)
   })
 
   test('a save holds every lot, so that none goes missing, and only what changed', () => {

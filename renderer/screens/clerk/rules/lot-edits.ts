@@ -26,6 +26,12 @@ export function lotsToSave(lots: readonly Lot[], edits: LotEdits) {
   return lots.map((lot) => ({ lot_number: lot.lot_number, title: lot.title, ...edits.get(lot.lot_number) }))
 }
 
+/** Why there is nothing to save the edits to, or null. 000 sections 5 and 8. */
+export function whyNoSave(record: { lots: readonly Lot[] } | undefined): string | null {
+  if (!record) return 'No active auction found...'
+  return record.lots.length === 0 ? 'No lot data to save...' : null
+}
+
 /** Why the edits can't be saved yet, or null. */
 export function editsProblem(edits: LotEdits): string | null {
   for (const [lotNumber, { title, low_estimate, high_estimate }] of edits) {

@@ -1,0 +1,103 @@
+import { expectAccessible } from './room/accessible.ts'
+import { expect, test } from './saleroom.ts'
+
+const ROUTES = [
+  ['Dashboard', '/dashboard'],
+  ['Clerk Screen', '/clerk-screen'],
+  ['Entry Clerk Screen', '/entry-clerk-screen'],
+  ['Auctioneer Screen', '/auctioneer-screen'],
+  ['Sale Catalogue', '/sale-catalogue'],
+  ['Currency Screen', '/currency-screen'],
+  ['Admin', '/admin'],
+  ['Online Bidding', '/online-bidding'],
+] as const
+
+test('the dashboard shows what the product is, and a way to each of its seven areas', async ({ page, saleroom }) => {
+  await page.goto(saleroom.url)
+  await expect(page).toHaveTitle('Dashboard · Saleroom')
+  for (const title of ['EXPERIMENTAL', 'SIMULATE LIVE AUCTIONS', 'MULTI ONLINE BIDS'])
+    await expect(page.getByText(title)).toBeVisible()
+  await expect(page.getByText('v1.1')).toBeVisible()
+  await expectAccessible(page)
+  const cards = [
+    ['Access Admin', '/admin'],
+    ['View Catalogue', '/sale-catalogue'],
+    ['Start Bidding', '/online-bidding'],
+    ['Open Clerk', '/clerk-screen'],
+    ['Open Display', '/auctioneer-screen'],
+    ['Record Sales', '/entry-clerk-screen'],
+    ['View Rates', '/currency-screen'],
+  ]
+  for (const [button = '', path = ''] of cards)
+    await expect(page.getByRole('link', { name: button })).toHaveAttribute('href', path)
+})
+
+test('the menu lists the eight screens, marks the current one, and closes by choice, click outside or Escape', async ({
+  page,
+  saleroom,
+}) => {
+  await page.goto(`${saleroom.url}/admin`)
+  const menu = page.getByRole('navigation', { name: 'Screens' })
+  const button = menu.getByRole('button')
+  await expect(button).toHaveText('Admin')
+  await button.click()
+  await expect(menu.getByRole('link')).toHaveText(ROUTES.map(([label]) => label))
+  await expect(menu.getByRole('link', { name: 'Admin' })).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Escape')
+  await expect(menu.getByRole('link')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  await page.mouse.click(700, 600)
+  await expect(menu.getByRole('link')).toHaveCount(0)
+  await button.click()
+  await menu.getByRole('link', { name: 'Sale Catalogue' }).click()
+  await expect(page).toHaveURL(`${saleroom.url}/sale-catalogue`)
+  await expect(page).toHaveTitle('Sale Catalogue · Saleroom')
+  await expect(menu.getByRole('link')).toHaveCount(0)
+})
+
+test('the menu is hidden and shown again, and stays as it was left', async ({ page, saleroom }) => {
+  await page.goto(`${saleroom.url}/admin`)
+  await page.getByRole('button', { name: 'hide menu', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'show menu', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
+})
+
+test('any other address is the not-found screen, under the label of the dashboard', async ({ page, saleroom }) => {
+  await page.goto(`${saleroom.url}/nowhere`)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Screens' }).getByRole('button')).toHaveText('Dashboard')
+  await expectAccessible(page)
+})
+
+test('the look follows the system until one is chosen, and the skip link is the first stop', async ({
+  page,
+  saleroom,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(saleroom.url)
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  const dark = await ink()
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible()
+  await expect.poll(ink).not.toBe(dark)
+  await page.reload()
+  expect(await ink()).not.toBe(dark)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+})
+
+test('a screen that is not live says so in words, on every screen, and comes back by itself', async ({
+  page,
+  saleroom,
+}) => {
+  await page.goto(saleroom.url)
+  await expect(page.getByText('Real-time').filter({ visible: true }).first()).toBeVisible()
+  await saleroom.kill()
+  await expect(page.getByText('Not live.')).toBeVisible()
+  await saleroom.restart()
+  await expect(page.getByText('Not live.')).toBeHidden()
+})
