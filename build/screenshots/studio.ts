@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { findChromium } from '../../e2e/browser.ts'
+import { type House, openHouse } from './house.ts'
+
+/** The room's address in the pictures: an example's, never that of the machine they are taken on. */
+const ROOM = 'http://192.168.1.20:4680'
+
+const FORMATS = {
+  desktop: { viewport: { width: 1366, height: 768 }, deviceScaleFactor: 1 },
+  phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+} as const
+
+export type Format = keyof typeof FORMATS
+export type Look = 'light' | 'dark'
+
+export type OpenOptions = {
+  format?: Format
+  look?: Look
+  /** What the browser has kept of earlier visits. */
+  keep?: Readonly<Record<string, string>>
+}
+
+/** Where pictures are taken: the house, and a browser to look at it with. */
+export type Studio = Awaited<ReturnType<typeof openStudio>>
+
+export async function openStudio({ dist, out, only }: { dist: string; out: string; only: readonly string[] }) {
+  const { executablePath, args, env } = await findChromium()
+  const house = await openHouse({ dist })
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, '--font-render-hinting=none', '--disable-lcd-text'],
+    ...(env && { env }),
+  })
+  const taken: { name: string; bytes: number }[] = []
+
+  return {
+    house,
+    taken,
+    /** Opens a screen in a session of its own. */
+    async open(path: string, { format = 'desktop', look = 'light', keep = {} }: OpenOptions = {}) {
+      const context = await openContext(browser, house, { format, look })
+      await context.addInitScript((kept) => {
+        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+      }, keep)
+      const page = await context.newPage()
+      await page.goto(house.url + path)
+      return page
+    },
+    /** Takes a picture of what the page shows, `scrolled` pixels down, once nothing moves, nothing is loading and the clock is the house's. */
+    async take(page: Page, name: string, { scrolled = 0 }: { scrolled?: number } = {}) {
+      if (only.length > 0 && !only.some((wanted) => name.startsWith(wanted))) return
+      await page.clock.setFixedTime(house.now())
+      await settle(page, { scrolled })
+      const png = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'device' })
+      const { size } = await sharp(png)
+        .webp({ quality: 88, effort: 6, smartSubsample: true })
+        .toFile(join(out, `${name}.webp`))
+      taken.push({ name, bytes: size })
+    },
+    async close() {
+      await browser.close()
+      await house.close()
+    },
+  }
+}
+
+async function openContext(browser: Browser, house: House, { format, look }: { format: Format; look: Look }) {
+  const context = await browser.newContext({
+    ...FORMATS[format],
+    colorScheme: look,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  })
+  await context.clock.setFixedTime(house.now())
+  await context.route('**/api/system', async (route) => {
+    const response = await route.fetch()
+    const known: object = await response.json()
+    await route.fulfill({
+      response,
+      json: {
+        ...known,
+        dataDir: '~/.local/share/saleroom',
+        addresses: [ROOM],
+        networks: [{ url: ROOM, adapter: 'Wi-Fi', kind: 'private' }],
+        joinUrl: `${ROOM}/online-bidding`,
+      },
+    })
+  })
+  return context
+}
+
+async function settle(page: Page, { scrolled }: { scrolled: number }): Promise<void> {
+  for (const toast of await page.locator('[data-toaster] button').all()) await toast.click()
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
+  // What hovers or has a ring is nobody's wish in a picture.
+  await page.mouse.move(0, 0)
+  // What scrolling brought into the window is drawn a frame later.
+  await nextFrames(page)
+  // A picture below the window may still be waiting for its turn; one in it may not.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return image.complete || bottom <= 0 || top >= window.innerHeight
+    }),
+  )
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all(
+      [...document.images].filter(({ complete }) => complete).map((image) => image.decode().catch(() => undefined)),
+    )
+  })
+  await nextFrames(page)
+}
+
+async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
