@@ -12,6 +12,8 @@ export type HttpLine = {
     body?: string
     headers?: Record<string, string>
   }) => Promise<LineAnswer>
+  /** False once the other end has hung up, as servers do with a connection that is idle. */
+  isOpen: () => boolean
   close: () => void
 }
 
@@ -53,6 +55,7 @@ export async function openLine(
         socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
       })
     },
+    isOpen: () => !socket.destroyed && !socket.readableEnded,
     close: () => socket.destroy(),
   }
 }
@@ -72,12 +75,26 @@ function takeAnswer(bytes: Buffer): (LineAnswer & { length: number }) | null {
   if (end === -1) return null
   const head = bytes.toString('latin1', 0, end)
   const status = Number(head.slice(9, 12))
-  const chunked = /\r\ntransfer-encoding: chunked/i.test(head)
-  if (chunked) {
-    const last = bytes.indexOf('0\r\n\r\n', end + 4)
-    return last === -1 ? null : { status, head, body: bytes.toString('utf8', end + 4, last), length: last + 5 }
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) {
+    const whole = takeChunks(bytes, end + 4)
+    return whole && { status, head, ...whole }
   }
   const announced = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   const length = end + 4 + (status === 304 ? 0 : Number(announced ?? 0))
   return bytes.length < length ? null : { status, head, body: bytes.toString('utf8', end + 4, length), length }
+}
+
+function takeChunks(bytes: Buffer, from: number): { body: string; length: number } | null {
+  const parts: Buffer[] = []
+  let at = from
+  for (;;) {
+    const lineEnd = bytes.indexOf('\r\n', at)
+    if (lineEnd === -1) return null
+    const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16)
+    const next = lineEnd + 2 + size + 2
+    if (bytes.length < next) return null
+    if (size === 0) return { body: Buffer.concat(parts).toString('utf8'), length: next }
+    parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size))
+    at = next
+  }
 }

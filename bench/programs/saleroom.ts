@@ -2,7 +2,8 @@ import diagnostics from 'node:diagnostics_channel'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { z } from 'zod'
 import { createServer } from '../../server/create-server.ts'
-import { realFiles } from '../../server/storage/files.ts'
+import { type FileLayer, realFiles } from '../../server/storage/files.ts'
+import { diskError, watchedFiles } from '../../server/storage/testing/watched-files.ts'
 import { answer } from '../processes/answering.ts'
 import { steadyNow } from '../processes/clock.ts'
 import { usageNow } from '../processes/usage.ts'
@@ -13,9 +14,13 @@ const Options = z.object({
   port: z.number().default(0),
   /** Connections from this loopback address are taken for ones from the LAN. */
   lanAddress: z.string().nullable().default(null),
+  /** The sync of a sale's journal from which on each one fails. */
+  failingSync: z.number().nullable().default(null),
 })
-const { dataDir, port, lanAddress } = Options.parse(JSON.parse(process.argv[2] ?? '{}'))
+const { dataDir, port, lanAddress, failingSync } = Options.parse(JSON.parse(process.argv[2] ?? '{}'))
 
+/** Milliseconds that the server's clock is ahead of the machine's. */
+let clockIsOff = 0
 let requests = 0
 diagnostics.subscribe('http.server.request.start', () => {
   requests += 1
@@ -46,8 +51,8 @@ const server = await createServer({
   log: { level: 'info', to: 'file' },
   discovery: 'off',
   checkReplies: 'off',
-  files: realFiles,
-  now: () => new Date(),
+  files: failingSync === null ? realFiles : failingFiles(failingSync),
+  now: () => new Date(Date.now() + clockIsOff),
 })
 const openMs = steadyNow() - began
 const delay = monitorEventLoopDelay({ resolution: 5 })
@@ -62,6 +67,24 @@ answer({
     delay.reset()
     return worst
   },
+  jump: (given) => {
+    clockIsOff += z.number().parse(given)
+    return null
+  },
   close: () => server.close(),
 })
+
+/** The disk itself, but for the journals' syncs, which fail from this one on and never well again. */
+function failingFiles(from: number): FileLayer {
+  let syncs = 0
+  return watchedFiles({
+    longestWrite: Number.MAX_SAFE_INTEGER,
+    before({ operation, path }) {
+      if (operation !== 'datasync' || !path.endsWith('sale.journal')) return
+      syncs += 1
+      if (syncs >= from) throw diskError('EIO')
+    },
+  })
+}
+
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))

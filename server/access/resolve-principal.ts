@@ -16,6 +16,7 @@ export function askingOf(
   { socket, headers }: IncomingMessage,
   said: { token?: string | undefined; audience?: 'public' | undefined } = {},
 ): Asking {
+  if (said.token === undefined && said.audience === undefined) return { remoteAddress: socket.remoteAddress, headers }
   return {
     remoteAddress: socket.remoteAddress,
     headers: {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import type { Request } from 'express'
 import type { Principal } from '../access/principal.ts'
 import type { CallParts } from './parse-call.ts'
@@ -30,5 +30,5 @@ function scopeOf({ role, bidder, address }: Principal): string {
 }
 
 function hash(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  return digest('sha256', JSON.stringify(parts), 'base64url')
 }

@@ -22,10 +22,14 @@ export function parseCall(row: Row, parts: CallParts): CallParts {
     return undefined
   }
   const params = row.params ? parse('params', row.params) : undefined
-  const query = parse('query', row.query ?? nothing)
+  const query = row.query || !isEmpty(parts.query) ? parse('query', row.query ?? nothing) : undefined
   const body = parse('body', row.body ?? noPayload)
   if (problems.length > 0) throw new Refused(400, 'malformed', sentence(problems), problems)
   return { params, query: row.query && query, body: row.body && body }
+}
+
+function isEmpty(value: unknown): boolean {
+  return Object.keys(Object(value)).length === 0
 }
 
 /** The most fields that a sentence names; the details name them all. */

@@ -87,8 +87,8 @@ function send(response: Response, { status, text, cookies }: SentReply): void {
     response.status(status).type('application/json').send(text)
     return
   }
-  const bytes = Buffer.from(text)
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.setHeader('Content-Length', bytes.length)
-  response.status(status).end(bytes)
+  response.setHeader('Content-Length', Buffer.byteLength(text))
+  // As text: head and body leave in one write then.
+  response.status(status).end(text)
 }

@@ -14,8 +14,7 @@ export function messagesOf(entry: SaleEntry, telling: Telling): Unlinked[] {
   const stamp = { auctionId: sale.auctionId, seq: entry.seq, at: entry.at } satisfies Omit<Stamp, 'prev'>
   const ofLot = (type: PatchType, about: About): Unlinked[] => {
     const patch = lotPatch(about, telling)
-    // The patch is spread first and alone: V8 copies it as it is then, where a second spread would cost a third of the message.
-    return patch ? [{ ...patch, type, auctionId: sale.auctionId, seq: entry.seq, at: entry.at }] : []
+    return patch ? [Object.assign(patch, { type, ...stamp })] : []
   }
   switch (entry.type) {
     case 'lots_changed':

@@ -27,7 +27,7 @@ export function encodeGroup<E extends JournalEntry>(
     const expected = afterSeq + 1 + index
     if (entry.seq !== expected) throw new Error(`Journal entry ${entry.seq} does not follow ${expected - 1}`)
     const json = JSON.stringify(entry)
-    if ('more' in entry || parse(JSON.parse(json)).seq !== expected) {
+    if ('more' in entry || parse(entry).seq !== expected) {
       throw new Error(`Journal entry ${entry.seq} could not be read back`)
     }
     return encodeLine(index < entries.length - 1 ? moreMark + json.slice(1) : json)
