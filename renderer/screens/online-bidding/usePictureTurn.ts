@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { useBids, useLotState } from '../../data/lot-reads.ts'
+import { STEADY_MS } from './tap-guard.ts'
 
 /** A picture does not wait longer than this for the bid button, in milliseconds. */
 const PATIENCE_MS = 2_000
 
-/** On arrival the bid button comes first: the picture is fetched once what the button needs is there. */
+/** The button takes a tap once its offer has stood still; a little later it is drawn. Milliseconds. */
+const AFTER_BUTTON_MS = STEADY_MS + 100
+
+/** On arrival the bid button comes first: the picture is fetched once the button works. */
 export function usePictureTurn({
   lotNumber,
   hasPaddle,
@@ -16,11 +20,11 @@ export function usePictureTurn({
   const { isSuccess: hasFigures } = useLotState(lotNumber)
   const { isSuccess: hasBids } = useBids(lotNumber)
   const [hasCome, setCome] = useState(false)
-  if (!hasCome && hasPaddle && hasFigures && hasBids) setCome(true)
+  const isReady = hasPaddle && hasFigures && hasBids
 
   useEffect(() => {
-    const timer = setTimeout(() => setCome(true), PATIENCE_MS)
+    const timer = setTimeout(() => setCome(true), isReady ? AFTER_BUTTON_MS : PATIENCE_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [isReady])
   return hasCome ? 'now' : 'not-yet'
 }
