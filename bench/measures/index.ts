@@ -1,6 +1,7 @@
 import type { Figure } from '../figures.ts'
 import { fanOut } from './fan-out.ts'
 import { longLot } from './long-lot.ts'
+import { realScreens } from './real-screens.ts'
 import { slowPhones } from './slow-phones.ts'
 import { startUp } from './start-up.ts'
 import { throughput } from './throughput.ts'
@@ -9,6 +10,7 @@ import { throughput } from './throughput.ts'
 export const MEASURES: Record<string, (how: { quick: boolean }) => Promise<Figure[]>> = {
   throughput,
   'fan-out': fanOut,
+  'real-screens': realScreens,
   'long-lot': longLot,
   'start-up': startUp,
   'slow-phones': slowPhones,

@@ -14,10 +14,12 @@ const Options = z.object({
   port: z.number().default(0),
   /** Connections from this loopback address are taken for ones from the LAN. */
   lanAddress: z.string().nullable().default(null),
+  /** The built screens, where there are any to be shown. */
+  rendererDir: z.string().nullable().default(null),
   /** The sync of a sale's journal from which on each one fails. */
   failingSync: z.number().nullable().default(null),
 })
-const { dataDir, port, lanAddress, failingSync } = Options.parse(JSON.parse(process.argv[2] ?? '{}'))
+const { dataDir, port, lanAddress, rendererDir, failingSync } = Options.parse(JSON.parse(process.argv[2] ?? '{}'))
 
 /** Milliseconds that the server's clock is ahead of the machine's. */
 let clockIsOff = 0
@@ -42,7 +44,7 @@ const server = await createServer({
   dataDir,
   libraryDir: null,
   demoZip: null,
-  rendererDir: null,
+  rendererDir,
   host: '127.0.0.1',
   port,
   allowHosts: [],

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { findChromium } from '../../e2e/browser.ts'
+import type { Figure } from '../figures.ts'
+import { startProgram } from '../processes/program.ts'
+import { openLot } from '../rivals.ts'
+import { makeSaleFolder } from '../sale-folder.ts'
+
+const Started = z.object({ url: z.string(), openMs: z.number() })
+const SCREENS = [
+  '/clerk-screen',
+  '/auctioneer-screen',
+  '/entry-clerk-screen',
+  '/currency-screen',
+  '/sale-catalogue',
+  '/online-bidding',
+]
+const BIDS = 200
+const EVERY_MS = 50
+
+/** HTTP requests that our own screens, in a real browser, make because of bids: those beyond what they make in silence. */
+export async function realScreens({ quick }: { quick: boolean }): Promise<Figure[]> {
+  const rendererDir = resolve('dist/renderer')
+  if (!existsSync(join(rendererDir, 'index.html'))) {
+    process.stderr.write(' skipped, because the screens are not built (npm run build)')
+    return []
+  }
+  const { executablePath, args, env } = await findChromium()
+  const { dataDir, remove } = await makeSaleFolder({ spring: 20 })
+  const server = startProgram('saleroom', { args: [JSON.stringify({ dataDir, rendererDir })] })
+  const browser = await chromium.launch({ executablePath, args, ...(env && { env: definedIn(env) }) })
+  const bidders = startProgram('bidders')
+  try {
+    const { url } = await server.ask('started', null, Started)
+    await openLot(url, 1)
+    await bidders.ask('connect', { url, clients: 1, from: 10_000, lotNumber: 1 }, z.null())
+    const pages: Page[] = []
+    for (const path of SCREENS) {
+      // A window of its own each: pages in the background are slowed down.
+      const page = await (await browser.newContext()).newPage()
+      await page.goto(url + path)
+      pages.push(page)
+    }
+    await pause(4_000)
+    const bids = quick ? BIDS / 2 : BIDS
+    const requests = () => server.ask('requests', null, z.number())
+    const beforeSilence = await requests()
+    await pause(bids * EVERY_MS)
+    const silent = (await requests()) - beforeSilence
+    const beforeBids = await requests()
+    let last = 0
+    for (let sent = 0; sent < bids; sent += 1) {
+      const began = performance.now()
+      await bidders.ask('one', null, z.looseObject({}))
+      last = 10_000 + sent + 1
+      await pause(Math.max(0, EVERY_MS - (performance.now() - began)))
+    }
+    const bidding = (await requests()) - beforeBids - bids
+    const shown = last.toLocaleString('en-GB')
+    for (const [at, page] of pages.entries()) {
+      if (SCREENS[at] === '/currency-screen') continue
+      await page.getByText(shown).first().waitFor({ timeout: 5_000 })
+    }
+    return [
+      {
+        name: `HTTP requests per bid by ${SCREENS.length} real screens in a browser`,
+        unit: '',
+        value: Math.max(0, bidding - silent) / bids,
+        // The safety net's own reads may fall into the one stretch or the other.
+        aim: { atMost: 0.05 },
+      },
+      { name: 'requests of these screens in the same time without bids (safety net)', unit: '', value: silent },
+      { name: 'requests of these screens while bids came', unit: '', value: bidding },
+    ]
+  } finally {
+    await browser.close()
+    await bidders.end()
+    await server.end()
+    await remove()
+  }
+}
+
+function definedIn(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

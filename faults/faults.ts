@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { textTable } from '../bench/figures.ts'
+import { machine } from '../bench/machine.ts'
+import { type Outcome, type Trial, wrongWith } from './trial.ts'
+import { clockJumps } from './trials/clock-jumps.ts'
+import { failingSync, failingSystemCall } from './trials/failing-sync.ts'
+import { floods } from './trials/floods.ts'
+import { fullDisk } from './trials/full-disk.ts'
+import { killNine } from './trials/kill-nine.ts'
+import { powerCut, powerCutStock } from './trials/power-cut.ts'
+import { restart } from './trials/restart.ts'
+import { sellAgainstBid } from './trials/sell-against-bid.ts'
+import { silentPhones } from './trials/silent-phones.ts'
+import { stoppedProcess } from './trials/stopped-process.ts'
+
+const TRIALS: Record<string, Trial> = {
+  'kill-nine': killNine,
+  'power-cut': powerCut,
+  'power-cut-stock': powerCutStock,
+  'failing-sync': failingSync,
+  'failing-system-call': failingSystemCall,
+  'full-disk': fullDisk,
+  'stopped-process': stoppedProcess,
+  'silent-phones': silentPhones,
+  'clock-jumps': clockJumps,
+  restart,
+  floods,
+  'sell-against-bid': sellAgainstBid,
+}
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    quick: { type: 'boolean', default: false },
+    out: { type: 'string', default: 'dist/faults.json' },
+  },
+})
+const names = Object.keys(TRIALS)
+const unknown = values.only.find((name) => !names.includes(name))
+if (unknown !== undefined) throw new Error(`--only takes ${names.join(', ')}, not “${unknown}”`)
+
+const about = await machine()
+console.log(`${about.sentence}\n`)
+const rows: string[][] = [['Fault', 'Acknowledged', 'Lost', 'Twice', 'Backwards', 'Agree after', 'Holds']]
+const details: { name: string; outcome: Outcome | { skipped: string }; wrong: string[] }[] = []
+for (const [name, trial] of Object.entries(TRIALS)) {
+  if (values.only.length > 0 && !values.only.includes(name)) continue
+  process.stderr.write(`${name} …`)
+  const began = performance.now()
+  const outcome = await trial({ quick: values.quick })
+  process.stderr.write(` ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
+  const wrong = 'skipped' in outcome ? [] : wrongWith(outcome)
+  details.push({ name, outcome, wrong })
+  rows.push('skipped' in outcome ? [name, '', '', '', '', '', 'skipped'] : rowOf(name, outcome, wrong))
+}
+
+console.log(`${textTable(rows)}\n`)
+for (const { name, outcome, wrong } of details) {
+  if ('skipped' in outcome) console.log(`- ${name}: skipped, because ${outcome.skipped}`)
+  else {
+    console.log(`- ${name}: ${outcome.what}`)
+    for (const figure of outcome.figures) console.log(`  - ${figure}`)
+    for (const sentence of wrong) console.log(`  - WRONG: ${sentence}`)
+  }
+}
+await mkdir(dirname(values.out), { recursive: true })
+await writeFile(values.out, `${JSON.stringify({ at: new Date().toISOString(), machine: about, details }, null, 2)}\n`)
+console.log(`\nWritten to ${values.out}`)
+if (details.some(({ wrong }) => wrong.length > 0)) process.exitCode = 1
+
+function rowOf(name: string, { findings, backwards, agreedAfterMs }: Outcome, wrong: readonly string[]): string[] {
+  return [
+    name,
+    findings ? findings.acknowledged.toLocaleString('en-GB') : '',
+    findings ? String(findings.lost) : '',
+    findings ? String(findings.doubled) : '',
+    backwards === null ? '' : String(backwards),
+    agreedAfterMs === null ? '' : Number.isNaN(agreedAfterMs) ? 'never' : `${Math.round(agreedAfterMs)} ms`,
+    wrong.length === 0 ? 'yes' : 'NO',
+  ]
+}

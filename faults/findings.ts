@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { readColumns } from '../server/csv-import/column-text.ts'
+import { type Clerk, LOTS } from './house.ts'
+import type { Ledger } from './ledger.ts'
+
+/** What holding a server against a ledger found. */
+export type Findings = {
+  acknowledged: number
+  lost: number
+  doubled: number
+  /** What else does not agree, in sentences. */
+  wrong: string[]
+}
+
+const Bids = z.object({ bids: z.array(z.object({ id: z.string(), amount: z.number(), type: z.string() })) })
+const Status = z.object({
+  status: z.string().nullable(),
+  amount: z.number().nullable(),
+  paddleNumber: z.string().nullable(),
+})
+const Audit = z.object({
+  entries: z.array(
+    z.object({ seq: z.number(), type: z.string(), lotNumber: z.union([z.number(), z.string()]).nullable() }),
+  ),
+  total: z.number(),
+})
+
+/** Holds the server against the ledger: every acknowledged bid once, one outcome a lot, sums that agree to the unit. Issue 7. */
+export async function holdAgainst(clerk: Clerk, ledger: Ledger): Promise<Findings> {
+  const wrong: string[] = []
+  const found = new Map<string, { lotNumber: number; amount: number }>()
+  let rows = 0
+  let doubled = 0
+  let hammered = 0
+  const byPaddle = new Map<string, number>()
+  for (let lotNumber = 1; lotNumber <= LOTS; lotNumber += 1) {
+    const { bids } = Bids.parse(await clerk.must('GET', `/api/bids/lot/${lotNumber}/all`))
+    rows += bids.length
+    const amounts = bids.filter(({ type }) => type === 'phone').map(({ amount }) => amount)
+    doubled += amounts.length - new Set(amounts).size
+    for (const { id, amount } of bids) {
+      if (found.has(id)) doubled += 1
+      found.set(id, { lotNumber, amount })
+    }
+    const status = Status.parse(await clerk.must('GET', `/api/lots/${lotNumber}/sale-status`))
+    const told = ledger.sold.get(lotNumber)
+    if (told !== undefined && status.amount !== told)
+      wrong.push(`lot ${lotNumber}: sold for ${told}, shows ${status.amount}`)
+    if (status.status !== 'sold') continue
+    const highest = Math.max(0, ...amounts)
+    if (status.amount !== highest) wrong.push(`lot ${lotNumber}: sold for ${status.amount}, highest bid ${highest}`)
+    hammered += status.amount ?? 0
+    const paddle = status.paddleNumber ?? 'FLOOR'
+    byPaddle.set(paddle, (byPaddle.get(paddle) ?? 0) + (status.amount ?? 0))
+  }
+  const lost = [...ledger.bids].filter(([id, { lotNumber, amount }]) => {
+    const there = found.get(id)
+    return there?.lotNumber !== lotNumber || there.amount !== amount
+  }).length
+  wrong.push(...(await twoOutcomes(clerk)), ...(await csvDiffers(clerk, { rows, hammered, byPaddle })))
+  return { acknowledged: ledger.bids.size, lost, doubled, wrong }
+}
+
+async function twoOutcomes(clerk: Clerk): Promise<string[]> {
+  const wrong: string[] = []
+  const done = new Set<unknown>()
+  let after = 0
+  for (let page = 0; page < 200; page += 1) {
+    const { entries, total } = Audit.parse(await clerk.must('GET', `/api/audit/spring?after=${after}&limit=10000`))
+    for (const { seq, type, lotNumber } of entries) {
+      if (seq !== after + 1) wrong.push(`event ${seq} follows ${after}`)
+      after = seq
+      if (type === 'outcome_voided') done.delete(lotNumber)
+      if (type !== 'lot_sold' && type !== 'lot_passed') continue
+      if (done.has(lotNumber)) wrong.push(`lot ${lotNumber} has two outcomes`)
+      done.add(lotNumber)
+    }
+    if (after >= total) return wrong
+  }
+  return [...wrong, 'the audit trail has no end']
+}
+
+/** The totals of the sale, of its paddles, and of both CSV exports, all to the unit. */
+async function csvDiffers(
+  clerk: Clerk,
+  { rows, hammered, byPaddle }: { rows: number; hammered: number; byPaddle: ReadonlyMap<string, number> },
+): Promise<string[]> {
+  const wrong: string[] = []
+  const bids = readCsv(await clerk.must('GET', '/api/export/auction/spring/bids'))
+  if (bids.length !== rows) wrong.push(`the CSV of bids has ${bids.length} rows, the lots ${rows} bids`)
+  const { total } = Results.parse(await clerk.must('GET', '/api/auction/spring/results'))
+  if (total !== hammered) wrong.push(`the results add up to ${total}, the lots to ${hammered}`)
+  const sold = readCsv(await clerk.must('GET', '/api/export/auction/spring/results')).filter(
+    (row) => row['Hammer Price'],
+  )
+  const inCsv = sold.reduce((sum, row) => sum + Number(row['Hammer Price']), 0)
+  if (inCsv !== hammered) wrong.push(`the CSV of results adds up to ${inCsv}, the lots to ${hammered}`)
+  const left = new Map(byPaddle)
+  for (const row of sold) left.set(row.Paddle ?? '', (left.get(row.Paddle ?? '') ?? 0) - Number(row['Hammer Price']))
+  for (const [paddle, rest] of left)
+    if (rest !== 0) wrong.push(`paddle ${paddle}: ${rest} between its lots and the CSV`)
+  return wrong
+}
+
+const Results = z.object({ total: z.number() })
+/** A row's cells by their headings. */
+function readCsv(text: unknown): Record<string, string>[] {
+  const [headings = [], ...rows] = readColumns(String(text).replace(/^\uFEFF/, ''), 'the export')
+  return rows.map((row) => Object.fromEntries(headings.map((heading, column) => [heading, row[column] ?? ''])))
+}

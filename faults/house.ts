@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { type HttpLine, openLine } from '../bench/processes/http-line.ts'
+import { type Program, startProgram } from '../bench/processes/program.ts'
+import { makeSaleFolder } from '../bench/sale-folder.ts'
+
+const Started = z.object({ url: z.string(), openMs: z.number() })
+
+/** What a server under a fault is started with. */
+export type HouseOptions = { lanAddress?: string; failingSync?: number; flags?: string[] }
+
+/** A saleroom in a process of its own that can be hurt and started again, always at the same address. */
+export type House = {
+  url: string
+  dataDir: string
+  readonly program: Program
+  /** Starts it again; resolves once it answers. */
+  start: (options?: HouseOptions) => Promise<void>
+  clerk: () => Promise<Clerk>
+  close: () => Promise<void>
+}
+
+/** Somebody at the clerk's PC, over one connection. */
+export type Clerk = {
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ClerkAnswer>
+  /** As `call`; throws where it is not answered with success. */
+  must: (method: string, path: string, body?: unknown) => Promise<unknown>
+  close: () => void
+}
+export type ClerkAnswer = { status: number; body: unknown }
+
+/** Lots of the sale under test. */
+export const LOTS = 12
+
+/** Opens a house with a live sale, in a folder of its own or under the one given. */
+export async function openHouse({
+  under,
+  dataDir: given,
+  ...options
+}: HouseOptions & { under?: string; dataDir?: string } = {}): Promise<House> {
+  const made = given === undefined ? await makeSaleFolder({ spring: LOTS }, under === undefined ? {} : { under }) : null
+  const dataDir = given ?? made?.dataDir ?? ''
+  let program = launch(dataDir, 0, options)
+  const { url } = await program.ask('started', null, Started)
+  const port = Number(new URL(url).port)
+  const house: House = {
+    url,
+    dataDir,
+    get program() {
+      return program
+    },
+    async start(next = {}) {
+      program = launch(dataDir, port, next)
+      const started = await program.ask('started', null, Started)
+      if (started.url !== url) throw new Error(`The server came back at ${started.url} instead of ${url}`)
+    },
+    clerk: () => openClerk(url),
+    async close() {
+      await program.end()
+      await made?.remove()
+    },
+  }
+  if (given === undefined) {
+    const clerk = await house.clerk()
+    await clerk.must('POST', '/api/auction/start', { auctionId: 'spring' })
+    clerk.close()
+  }
+  return house
+}
+
+function launch(dataDir: string, port: number, { flags = [], ...options }: HouseOptions): Program {
+  return startProgram('saleroom', { args: [JSON.stringify({ dataDir, port, ...options })], flags })
+}
+
+/** Connects a clerk to a server. */
+export async function openClerk(url: string, from: { host?: string; localAddress?: string } = {}): Promise<Clerk> {
+  let line: HttpLine = await openLine(url, from)
+  const call: Clerk['call'] = async (method, path, body, headers = {}) => {
+    if (!line.isOpen()) line = await openLine(url, from)
+    const answer = await line.send({
+      method,
+      path,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers,
+    })
+    return { status: answer.status, body: toJson(answer.body) }
+  }
+  return {
+    call,
+    async must(method, path, body) {
+      const { status, body: reply } = await call(method, path, body)
+      if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(reply)}`)
+      return reply
+    },
+    close: () => line.close(),
+  }
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { steadyNow } from '../bench/processes/clock.ts'
+import { type Clerk, openClerk } from './house.ts'
+
+/** What the clients were told: kept on their side, for the server to be held to. */
+export type Ledger = {
+  /** Acknowledged bids by id. */
+  bids: Map<string, { lotNumber: number; amount: number }>
+  /** Acknowledged hammer prices by lot. */
+  sold: Map<number, number>
+  /** Sent, but not answered: each may be there or not, but not twice. */
+  open: { lotNumber: number; amount: number; key: string }[]
+  refused: Map<string, number>
+  /** The last amount sent, so that each is higher than the one before. */
+  amount: number
+  ackMs: number[]
+}
+
+/** An empty ledger. */
+export function newLedger(): Ledger {
+  return { bids: new Map(), sold: new Map(), open: [], refused: new Map(), amount: 0, ackMs: [] }
+}
+
+const Placed = z.object({ id: z.string(), amount: z.number() })
+const Refusal = z.object({ code: z.string() })
+const State = z.object({ highestBid: z.number().nullable() })
+
+/** Starts a lot with a start price of 1. */
+export async function openLot(clerk: Clerk, lotNumber: number): Promise<void> {
+  await clerk.must('POST', '/api/auction/start-lot', { lotNumber })
+  await clerk.must('PATCH', `/api/lots/${lotNumber}/start-price`, { startPrice: 1 })
+}
+
+/** One telephone bid above all before it. False where no answer came: the connection is gone. */
+export async function bid(clerk: Clerk, ledger: Ledger, lotNumber: number): Promise<boolean> {
+  ledger.amount += 1
+  const sent = { lotNumber, amount: ledger.amount, key: randomUUID() }
+  const began = steadyNow()
+  try {
+    const body = { lotNumber, amount: sent.amount, type: 'phone', paddleNumber: String(1 + (sent.amount % 40)) }
+    const answer = await clerk.call('POST', '/api/bids', body, { 'Idempotency-Key': sent.key })
+    if (answer.status === 200) {
+      const { id, amount } = Placed.parse(answer.body)
+      ledger.bids.set(id, { lotNumber, amount })
+      ledger.ackMs.push(steadyNow() - began)
+    } else refuse(ledger, answer.body)
+    return true
+  } catch {
+    ledger.open.push(sent)
+    return false
+  }
+}
+
+function refuse(ledger: Ledger, body: unknown): void {
+  const code = Refusal.safeParse(body).data?.code ?? 'unreadable'
+  ledger.refused.set(code, (ledger.refused.get(code) ?? 0) + 1)
+}
+
+/** Many clerks bid at once, each as fast as it is answered, until told to stop or gone. */
+export async function storm(
+  url: string,
+  ledger: Ledger,
+  { clerks, lotNumber, until }: { clerks: number; lotNumber: number; until: () => boolean },
+): Promise<void> {
+  const one = async () => {
+    let clerk: Clerk
+    try {
+      clerk = await openClerk(url)
+    } catch {
+      return
+    }
+    for (let bids = 0; bids < 100_000 && !until(); bids += 1) if (!(await bid(clerk, ledger, lotNumber))) break
+    clerk.close()
+  }
+  await Promise.all(Array.from({ length: clerks }, one))
+}
+
+/** Sells a lot at whatever its highest bid is; tries again where somebody bid meanwhile. */
+export async function sell(clerk: Clerk, ledger: Ledger, lotNumber: number): Promise<void> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const { highestBid } = State.parse(await clerk.must('GET', `/api/lots/${lotNumber}/state`))
+    if (highestBid === null) return
+    const { status } = await clerk.call('POST', '/api/lot/mark-sold', { lotNumber, soldPrice: highestBid })
+    if (status === 200) {
+      ledger.sold.set(lotNumber, highestBid)
+      return
+    }
+  }
+  throw new Error(`Lot ${lotNumber} could not be sold`)
+}
+
+/** Asks again, under their keys, for what nobody knows the fate of: it is there once, or refused because others are above it. */
+export async function settle(clerk: Clerk, ledger: Ledger): Promise<void> {
+  for (const { lotNumber, amount, key } of ledger.open.splice(0)) {
+    const body = { lotNumber, amount, type: 'phone', paddleNumber: String(1 + (amount % 40)) }
+    const answer = await clerk.call('POST', '/api/bids', body, { 'Idempotency-Key': key })
+    if (answer.status === 200) {
+      const placed = Placed.parse(answer.body)
+      ledger.bids.set(placed.id, { lotNumber, amount: placed.amount })
+    } else refuse(ledger, answer.body)
+  }
+}

@@ -1,0 +1,108 @@
+import { connect, type Socket } from 'node:net'
+import { WebSocket } from 'ws'
+import { z } from 'zod'
+import { answer } from '../../bench/processes/answering.ts'
+import { openBareScreen } from '../../bench/processes/bare-screen.ts'
+import { type HttpLine, openLine } from '../../bench/processes/http-line.ts'
+
+// A device that floods the server, from one address that the server takes for one of the LAN.
+const Flood = z.object({
+  url: z.string(),
+  from: z.string(),
+  kind: z.enum(['pings', 'fragments', 'half-headers', 'bids']),
+  seconds: z.number(),
+})
+
+/** Connections a flood keeps trying to hold. */
+const AT_ONCE = 400
+/** Bounded: no flood sends more than this, whatever happens. */
+const MOST = 2_000_000
+
+let sent = 0
+let refused = 0
+
+answer({
+  async flood(given) {
+    const { url, from, kind, seconds } = Flood.parse(given)
+    sent = 0
+    refused = 0
+    const end = performance.now() + seconds * 1_000
+    const until = () => performance.now() > end || sent >= MOST
+    const one = { pings, fragments, 'half-headers': halfHeaders, bids }[kind]
+    await Promise.all(
+      Array.from({ length: kind === 'bids' ? 100 : AT_ONCE }, () => again(() => one(url, from, until), until)),
+    )
+    return { sent, refused }
+  },
+})
+
+/** Comes back after each time it is cut off, as long as the flood lasts. */
+async function again(attempt: () => Promise<void>, until: () => boolean): Promise<void> {
+  while (!until()) {
+    try {
+      await attempt()
+    } catch {
+      refused += 1
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function pings(url: string, from: string, until: () => boolean): Promise<void> {
+  const screen = await openBareScreen(url, { ...fromLan(url, from), onFrame: () => undefined })
+  await keepSending(screen.socket, until, () => screen.socket.ping())
+  screen.close()
+}
+
+async function fragments(url: string, from: string, until: () => boolean): Promise<void> {
+  const screen = await openBareScreen(url, { ...fromLan(url, from), onFrame: () => undefined })
+  const piece = Buffer.alloc(512, 0x61)
+  await keepSending(screen.socket, until, () => screen.socket.send(piece, { fin: false, binary: false }))
+  screen.close()
+}
+
+async function keepSending(socket: WebSocket, until: () => boolean, send: () => void): Promise<void> {
+  while (!until() && socket.readyState === WebSocket.OPEN) {
+    for (let burst = 0; burst < 50 && socket.readyState === WebSocket.OPEN && socket.bufferedAmount < 1e6; burst += 1) {
+      send()
+      sent += 1
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** Requests whose head never ends. */
+async function halfHeaders(url: string, from: string, until: () => boolean): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const socket: Socket = connect({ host: hostname, port: Number(port), localAddress: from })
+  socket.on('error', () => socket.destroy())
+  socket.write(`GET /api/auction/state HTTP/1.1\r\nHost: 127.0.0.2:${port}\r\n`)
+  while (!until() && !socket.destroyed) {
+    socket.write(`X-${sent}: ${'a'.repeat(50)}\r\n`)
+    sent += 1
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  socket.destroy()
+}
+
+/** Bids without a paddle, and with one that is made up, as fast as they are refused. */
+async function bids(url: string, from: string, until: () => boolean): Promise<void> {
+  const line: HttpLine = await openLine(url, { localAddress: from, host: lanHost(url) })
+  const body = JSON.stringify({ lotNumber: 1, amount: 1e9, type: 'online' })
+  while (!until()) {
+    const headers: Record<string, string> = sent % 2 === 0 ? {} : { Authorization: 'Bearer AAAAAAAAAAAAAAAAAAAAAA' }
+    const { status } = await line.send({ method: 'POST', path: '/api/bids', body, headers })
+    sent += 1
+    if (status !== 200) refused += 1
+  }
+  line.close()
+}
+
+function fromLan(url: string, from: string) {
+  return { localAddress: from, headers: { Host: lanHost(url) } }
+}
+
+/** A loopback name that is not the clerk's PC's. */
+function lanHost(url: string): string {
+  return `127.0.0.2:${new URL(url).port}`
+}

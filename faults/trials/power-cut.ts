@@ -1,0 +1,90 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { startProgram } from '../../bench/processes/program.ts'
+import { holdAgainst } from '../findings.ts'
+import { openHouse } from '../house.ts'
+import { newLedger, openLot, storm } from '../ledger.ts'
+import { openLoopDisk } from '../loop-disk.ts'
+import { type Trial, waitUntil } from '../trial.ts'
+
+const BIDS = 50
+
+/** The power goes right after 50 acknowledged bids, on a disk of its own; the ledger is held against what that disk holds. */
+export const powerCut: Trial = async ({ quick }) => {
+  const rounds = quick ? 1 : 5
+  const total = { acknowledged: 0, lost: 0, doubled: 0, wrong: [] as string[] }
+  for (let round = 0; round < rounds; round += 1) {
+    const disk = await openLoopDisk()
+    if ('unavailable' in disk) return { skipped: disk.unavailable }
+    try {
+      const house = await openHouse({ under: disk.folder })
+      const ledger = newLedger()
+      const clerk = await house.clerk()
+      await openLot(clerk, 1)
+      clerk.close()
+      let cut = false
+      const bids = storm(house.url, ledger, { clerks: 10, lotNumber: 1, until: () => cut })
+      await waitUntil('50 bids are acknowledged', () => ledger.bids.size >= BIDS)
+      // Stopped, it answers nobody any more: all that the ledger has was acknowledged before the copy was taken.
+      house.program.signal('SIGSTOP')
+      const acknowledged = new Map(ledger.bids)
+      const after = await disk.cutPower()
+      cut = true
+      await house.program.end('SIGKILL')
+      await bids
+      const survivor = await openHouse({ dataDir: house.dataDir.replace(disk.folder, after) })
+      const second = await survivor.clerk()
+      const findings = await holdAgainst(second, { ...ledger, bids: acknowledged })
+      second.close()
+      await survivor.close()
+      total.acknowledged += findings.acknowledged
+      total.lost += findings.lost
+      total.doubled += findings.doubled
+      total.wrong.push(...findings.wrong)
+    } finally {
+      await disk.remove()
+    }
+  }
+  return {
+    what: `${rounds} power cuts on an ext4 image, right after ${BIDS} acknowledged bids`,
+    findings: total,
+    backwards: null,
+    agreedAfterMs: null,
+    broken: [],
+    figures: [],
+  }
+}
+
+/** The same against lowdb's own file adapter, which never syncs: it must report losses, or the trial above proves nothing. */
+export const powerCutStock: Trial = async () => {
+  const disk = await openLoopDisk()
+  if ('unavailable' in disk) return { skipped: disk.unavailable }
+  try {
+    const dataDir = join(disk.folder, 'stock')
+    await mkdir(dataDir)
+    const program = startProgram('stock-lowdb', { args: [join(dataDir, 'bids.json')] })
+    await program.ask('started', null, z.null())
+    // What was written half a minute ago is on any disk; what was acknowledged just now is the question.
+    const acknowledged = await program.ask('save', BIDS, z.number())
+    program.signal('SIGSTOP')
+    const after = await disk.cutPower()
+    await program.end('SIGKILL')
+    const survivor = startProgram('stock-lowdb', { args: [join(after, 'stock', 'bids.json')] })
+    await survivor.ask('started', null, z.null())
+    const found = await survivor.ask('count', null, z.number())
+    await survivor.end()
+    const lost = acknowledged - found
+    return {
+      what: `the same with lowdb's stock adapter: ${lost} of ${acknowledged} acknowledged writes lost`,
+      findings: null,
+      backwards: null,
+      agreedAfterMs: null,
+      broken:
+        lost > 0 ? [] : ["nothing was lost with lowdb's stock adapter: this harness cannot fail, and proves nothing"],
+      figures: ['it must lose some, so that we know the harness can fail'],
+    }
+  } finally {
+    await disk.remove()
+  }
+}

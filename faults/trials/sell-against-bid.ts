@@ -1,0 +1,17 @@
+import { raceSellAgainstBid } from '../../server/saleroom/testing/sell-against-bid.ts'
+import type { Trial } from '../trial.ts'
+
+/** Two clerks race: one sells while the other bids, in every order that the disk and the network may bring about. */
+export const sellAgainstBid: Trial = async ({ quick }) => {
+  const runs = quick ? 500 : 10_000
+  const broken: string[] = []
+  await raceSellAgainstBid({ runs }).catch((error: unknown) => broken.push(String(error)))
+  return {
+    what: `${runs.toLocaleString('en-GB')} interleavings of selling and bidding (fast-check's scheduler)`,
+    findings: null,
+    backwards: null,
+    agreedAfterMs: null,
+    broken,
+    figures: [],
+  }
+}

@@ -1,0 +1,43 @@
+import { holdAgainst } from '../findings.ts'
+import { openHouse } from '../house.ts'
+import { newLedger, openLot, storm } from '../ledger.ts'
+import { AGREE_WITHIN, pause, type Trial } from '../trial.ts'
+import { openWatchers } from '../watchers.ts'
+
+const SCREENS = 50
+
+/** The server's process stands still for ten seconds (a laptop that is closed, a machine that swaps) and goes on. */
+export const stoppedProcess: Trial = async ({ quick }) => {
+  const seconds = quick ? 3 : 10
+  const house = await openHouse()
+  const ledger = newLedger()
+  const watchers = await openWatchers(house.url, SCREENS)
+  try {
+    const clerk = await house.clerk()
+    await openLot(clerk, 1)
+    let over = false
+    const bids = storm(house.url, ledger, { clerks: 10, lotNumber: 1, until: () => over })
+    await pause(1_000)
+    house.program.signal('SIGSTOP')
+    await pause(seconds * 1_000)
+    house.program.signal('SIGCONT')
+    await pause(1_000)
+    over = true
+    await bids
+    // Whoever was cut off, because the server missed its answers, comes back two seconds later.
+    const agreed = await watchers.agree(AGREE_WITHIN + 2_500)
+    const findings = await holdAgainst(clerk, ledger)
+    clerk.close()
+    return {
+      what: `SIGSTOP for ${seconds} s under 10 clerks bidding, ${SCREENS} screens`,
+      findings,
+      backwards: watchers.backwards(),
+      agreedAfterMs: agreed ?? Number.NaN,
+      broken: ledger.open.length > 0 ? [`${ledger.open.length} bids got no answer at all`] : [],
+      figures: [`the slowest answer took ${(Math.max(...ledger.ackMs) / 1000).toFixed(1)} s`],
+    }
+  } finally {
+    watchers.close()
+    await house.close()
+  }
+}
