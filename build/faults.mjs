@@ -1,0 +1,12 @@
+import { runTypeScript } from './run-typescript.mjs'
+
+await runTypeScript({
+  name: 'faults',
+  programs: {
+    faults: 'faults/faults.ts',
+    saleroom: 'bench/programs/saleroom.ts',
+    'stock-lowdb': 'faults/programs/stock-lowdb.ts',
+    flood: 'faults/programs/flood.ts',
+    screens: 'bench/programs/screens.ts',
+  },
+})
