@@ -1,4 +1,5 @@
 import NumberFlow, { useCanAnimate } from '@number-flow/react'
+import { useRef } from 'react'
 import type { CurrencyCode } from '../../shared/currency.ts'
 import { formatFigure, formatMoney } from '../../shared/money.ts'
 import { classNames } from './class-names.ts'
@@ -14,9 +15,23 @@ type RollingNumberProps = {
 /** 000 section 9. */
 const ROLL = { duration: 200, easing: 'ease-out' }
 
-/** An amount whose digits roll to the next. Whoever asked for less motion, or has an old browser, sees it change at once. */
+/** Milliseconds: what changes sooner again would roll all the time, unreadably and at every other thing's cost. */
+const RESTLESS_MS = 2 * ROLL.duration
+
+/** Whether this change of the amount is one to roll. */
+function useCalm(amount: number): boolean {
+  const last = useRef({ amount, at: Number.NEGATIVE_INFINITY, calm: true })
+  if (last.current.amount !== amount) {
+    const at = performance.now()
+    last.current = { amount, at, calm: at - last.current.at > RESTLESS_MS }
+  }
+  return last.current.calm
+}
+
+/** An amount whose digits roll to the next, unless one change chases the other. Whoever asked for less motion, or has an old browser, sees it change at once. */
 export function RollingNumber({ amount, currency, className }: RollingNumberProps) {
   const canRoll = useCanAnimate()
+  const calm = useCalm(amount)
   const text = currency ? formatMoney(amount, currency) : formatFigure(amount)
   const [prefix, suffix] = text.split(formatFigure(amount))
   return (
@@ -26,6 +41,7 @@ export function RollingNumber({ amount, currency, className }: RollingNumberProp
           <NumberFlow
             aria-hidden
             value={amount}
+            animated={calm}
             locales="en-GB"
             {...(prefix && { prefix })}
             {...(suffix && { suffix })}

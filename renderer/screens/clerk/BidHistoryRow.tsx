@@ -16,30 +16,39 @@ type BidHistoryRowProps = {
   onAct: (action: BidAction) => void
 }
 
-/** A line of the history. What it does is the same from one drawing to the next, so only what it shows is compared. */
-export const BidHistoryRow = memo(
-  Row,
-  (before, after) =>
-    before.row.bid === after.row.bid &&
-    before.row.status === after.row.status &&
-    before.at === after.at &&
-    before.look === after.look,
-)
+// The compositor fades an opacity by itself; a colour is painted anew sixty times a second, with all that lies around it.
+const FRESH =
+  'relative isolate after:pointer-events-none after:absolute after:inset-0 after:-z-1 after:bg-warning after:opacity-0 after:transition-opacity after:duration-450 after:ease-in after:starting:opacity-60'
 
-function Row({ row: { bid, status, action }, at, look, mark, onAct }: BidHistoryRowProps) {
-  const off = status === 'Cancelled' || status === 'Rejected'
-  const cell = 'h-8 border-b border-hairline'
+/** A line of the history. Its place moves down with each new bid, and nothing else of it is drawn anew then. */
+export function BidHistoryRow({ at, look, ...cells }: BidHistoryRowProps) {
+  const { status } = cells.row
   return (
     <tr
       aria-rowindex={at}
       data-fresh={look === 'fresh' || undefined}
       className={classNames(
-        'transition-colors duration-450 ease-in',
-        off && 'text-ink-muted',
+        (status === 'Cancelled' || status === 'Rejected') && 'text-ink-muted',
         status === 'High bid' && 'font-semibold',
-        look === 'fresh' && 'starting:bg-warning starting:text-on-warning',
+        look === 'fresh' && FRESH,
       )}
     >
+      <Cells {...cells} />
+    </tr>
+  )
+}
+
+/** What a button does is the same from one drawing to the next, so only what a line shows is compared. */
+const Cells = memo(
+  CellsOf,
+  (before, after) => before.row.bid === after.row.bid && before.row.status === after.row.status,
+)
+
+function CellsOf({ row: { bid, status, action }, mark, onAct }: Omit<BidHistoryRowProps, 'at' | 'look'>) {
+  const off = status === 'Cancelled' || status === 'Rejected'
+  const cell = 'h-8 border-b border-hairline'
+  return (
+    <>
       <td className={classNames(cell, 'figures')}>{bid.paddleNumber ?? '—'}</td>
       <td className={cell}>{mark}</td>
       <td className={classNames(cell, 'figures text-right text-base', off && 'line-through')}>
@@ -59,6 +68,6 @@ function Row({ row: { bid, status, action }, at, look, mark, onAct }: BidHistory
           </Button>
         )}
       </td>
-    </tr>
+    </>
   )
 }
