@@ -1,4 +1,4 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { notifyManager, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { CallArgs, CallInput, CallOptions, ReadName, Reply, WriteName } from './call-types.ts'
 import type { Client } from './client.ts'
 import { useDataSource } from './data-context.ts'
@@ -38,12 +38,17 @@ export function useWrite<N extends WriteName>(
     mutationFn: (input) => send(client, name, input),
     onMutate(input) {
       const shown = foresight?.(input) ?? []
-      for (const { show } of shown) show(cache)
+      notifyManager.batch(() => {
+        for (const { show } of shown) show(cache)
+      })
       return shown
     },
     onSuccess(reply, input, shown) {
-      for (const { takeBack } of shown) takeBack(cache)
-      settle?.(cache, reply, input)
+      // Taken back and settled in one: between the two, the screen would show neither.
+      notifyManager.batch(() => {
+        for (const { takeBack } of shown) takeBack(cache)
+        settle?.(cache, reply, input)
+      })
       // The live message says the rest; without the channel nothing would.
       if (watch.current() !== 'live') readAnew(queryClient, [])
       for (const read of reread) readAnew(queryClient, [read])
