@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { startProduct } from '../../e2e/product-process.ts'
+import { auctionOf } from '../../server/testing/plain-auction.ts'
+import { LotState } from '../../shared/entities/lot.ts'
+
+const AUCTION = 'bench-sale'
+const Joined = z.object({ paddleNumber: z.string(), token: z.string() })
+const Figures = LotState.pick({ nextBidAmount: true })
+
+/** The house the clerk works in: a sale of many plain lots, live. */
+export type ClerksHouse = Awaited<ReturnType<typeof openClerksHouse>>
+
+/** Opens the house with its sale live and these many online bidders joined. */
+export async function openClerksHouse({ dist, lots, bidders }: { dist: string; lots: number; bidders: number }) {
+  const product = await startProduct({
+    dist,
+    flags: ['--no-demo', '--rates-url', 'off'],
+    async prepare(dataDir) {
+      const folder = join(dataDir, 'auctions', AUCTION)
+      await mkdir(join(folder, 'images'), { recursive: true })
+      const numbers = Array.from({ length: lots }, (_, index) => index + 1)
+      await writeFile(join(folder, 'auction.json'), JSON.stringify(auctionOf(AUCTION, numbers)))
+    },
+  })
+  const { url, call, close } = product
+  await call('POST', '/api/auction/start', { auctionId: AUCTION })
+  const joined: z.infer<typeof Joined>[] = []
+  for (let count = 0; count < bidders; count += 1) joined.push(Joined.parse(await call('POST', '/api/bidders', {})))
+
+  return {
+    url,
+    close,
+    bidders,
+    /** Opens a lot for bids; small steps, so that five hundred of them stay within ordinary prices. */
+    async opens(lot: number, { at: startPrice }: { at: number }) {
+      await call('POST', '/api/auction/start-lot', { lotNumber: lot })
+      await call('PATCH', `/api/lots/${lot}/start-price`, { startPrice })
+      await call('PATCH', `/api/lots/${lot}/increment`, { increment: 100 })
+    },
+    /** Opens a lot again that has bids. */
+    reopens: (lot: number) => call('POST', '/api/auction/start-lot', { lotNumber: lot }),
+    asking: async (lot: number) => Figures.parse(await call('GET', `/api/lots/${lot}/state`)).nextBidAmount,
+    takes: (lot: number, amount: number) => call('POST', '/api/bids', { lotNumber: lot, amount, type: 'phone' }),
+    /** A bidder bids online; resolves with whether the bid was taken. */
+    async online(bidder: number, { lot, amount }: { lot: number; amount: number }): Promise<boolean> {
+      const { token, paddleNumber } = joined[bidder % joined.length] ?? { token: '', paddleNumber: '' }
+      const response = await fetch(`${url}/api/bids`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Saleroom-Audience': 'public',
+          Authorization: `Bearer ${token}`,
+        },
+        body: JSON.stringify({ lotNumber: lot, amount, type: 'online', paddleNumber }),
+      })
+      await response.arrayBuffer()
+      return response.ok
+    },
+  }
+}
