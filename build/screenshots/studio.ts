@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { z } from 'zod'
 import { findChromium } from '../../e2e/browser.ts'
+import { Device } from '../../shared/entities/system.ts'
 import { type House, openHouse } from './house.ts'
 
 /** The room's address in the pictures: an example's, never that of the machine they are taken on. */
@@ -75,6 +77,12 @@ async function openContext(browser: Browser, house: House, { format, look }: { f
     timezoneId: 'Europe/London',
   })
   await context.clock.setFixedTime(house.now())
+  await showARoom(context)
+  return context
+}
+
+/** The room's network: the machine that the pictures are taken on has another, or none. */
+async function showARoom(context: BrowserContext): Promise<void> {
   await context.route('**/api/system', async (route) => {
     const response = await route.fetch()
     const known: object = await response.json()
@@ -86,10 +94,20 @@ async function openContext(browser: Browser, house: House, { format, look }: { f
         addresses: [ROOM],
         networks: [{ url: ROOM, adapter: 'Wi-Fi', kind: 'private' }],
         joinUrl: `${ROOM}/online-bidding`,
+        discovery: { enabled: true, url: 'http://saleroom.local:4680', problem: null },
       },
     })
   })
-  return context
+  await context.route('**/api/devices', async (route) => {
+    const response = await route.fetch()
+    const devices = z.array(Device).parse(await response.json())
+    await route.fulfill({
+      response,
+      json: devices.map((device, at) =>
+        device.role === 'staff' ? device : { ...device, address: `192.168.1.${30 + at}` },
+      ),
+    })
+  })
 }
 
 async function settle(page: Page, { scrolled }: { scrolled: number }): Promise<void> {

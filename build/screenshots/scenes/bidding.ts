@@ -80,12 +80,19 @@ async function bidders({ open }: Studio): Promise<[Page, Page, Page]> {
   return [await join(), await join(), await join()]
 }
 
+/** Where the dashboard's QR codes and their heading come to the top of the window. */
+async function aboveTheCodes(dashboard: Page): Promise<number> {
+  const code = dashboard.getByRole('img', { name: /^QR code/ }).first()
+  return await code.evaluate((drawing) => drawing.getBoundingClientRect().top + window.scrollY - 90)
+}
+
 /** Every other screen of the room at the same moment. */
 async function aroundTheRoom({ house, open, take }: Studio): Promise<void> {
   for (const look of ['light', 'dark'] satisfies Look[]) {
     const dashboard = await open('/', { look })
     await dashboard.getByText('Live now').waitFor()
     await take(dashboard, look === 'light' ? 'dashboard' : 'dashboard-dark')
+    if (look === 'light') await take(dashboard, 'dashboard-room', { scrolled: await aboveTheCodes(dashboard) })
     await dashboard.context().close()
   }
   for (const look of ['light', 'dark'] satisfies Look[]) {
