@@ -49,7 +49,7 @@ for (const [name, trial] of Object.entries(TRIALS)) {
   if (values.only.length > 0 && !values.only.includes(name)) continue
   process.stderr.write(`${name} …`)
   const began = performance.now()
-  const outcome = await trial({ quick: values.quick })
+  const outcome = await trial({ quick: values.quick }).catch(broughtDown)
   process.stderr.write(` ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
   const wrong = 'skipped' in outcome ? [] : wrongWith(outcome)
   details.push({ name, outcome, wrong })
@@ -69,6 +69,18 @@ await mkdir(dirname(values.out), { recursive: true })
 await writeFile(values.out, `${JSON.stringify({ at: new Date().toISOString(), machine: about, details }, null, 2)}\n`)
 console.log(`\nWritten to ${values.out}`)
 if (details.some(({ wrong }) => wrong.length > 0)) process.exitCode = 1
+
+/** A trial that does not come to its end is a finding, and no reason to leave the others out. */
+function broughtDown(error: unknown): Outcome {
+  return {
+    what: 'the trial did not come to its end',
+    findings: null,
+    backwards: null,
+    agreedAfterMs: null,
+    broken: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    figures: [],
+  }
+}
 
 function rowOf(name: string, { findings, backwards, agreedAfterMs }: Outcome, wrong: readonly string[]): string[] {
   return [

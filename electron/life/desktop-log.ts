@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
-import { createStream } from 'rotating-file-stream'
+import { openLogFile } from '../../server/log-file.ts'
 
 /** The desktop shell's own log, beside the server's. */
 export type DesktopLog = {
@@ -15,14 +14,11 @@ export const logFolder = (dataDir: string) => join(dataDir, 'logs')
 
 /** Opens the shell's log, `logs/desktop.log` in the data folder: the server's file is its own to rotate. */
 export function openDesktopLog(dataDir: string): DesktopLog {
-  mkdirSync(logFolder(dataDir), { recursive: true })
-  const file = createStream('desktop.log', { path: logFolder(dataDir), size: '2M', maxFiles: 3 })
-  // A full disk must not end the sale by way of its log.
-  file.on('error', () => undefined)
+  const file = openLogFile({ path: logFolder(dataDir), name: 'desktop.log', size: '2M', maxFiles: 3 })
   const log = pino({ base: null }, file)
   return {
     info: (sentence) => log.info(sentence),
     warn: (sentence, error) => log.warn({ err: error }, sentence),
-    close: () => new Promise((resolve) => file.end(() => resolve())),
+    close: file.close,
   }
 }
