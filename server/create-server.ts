@@ -132,8 +132,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       log,
       now: () => now().getTime(),
     })
-    // A sale of 2 GiB over the room's Wi-Fi takes longer than Node's five minutes.
-    const server = createHttpServer({ requestTimeout: 3_600_000 }, app)
+    // A sale of 2 GiB over the room's Wi-Fi takes longer than Node's five minutes. And a PC that stood still for ten
+    // seconds must not hang up on those who bid meanwhile, as it would after Node's five.
+    const server = createHttpServer({ requestTimeout: 3_600_000, keepAliveTimeout: 75_000 }, app)
     channel.live = createLive({
       server,
       guard: (handshake) => guardHandshake(handshake, names),
