@@ -16,7 +16,7 @@ type RollingNumberProps = {
 const ROLL = { duration: 200, easing: 'ease-out' }
 
 /** Milliseconds: what changes sooner again would roll all the time, unreadably and at every other thing's cost. */
-const RESTLESS_MS = 2 * ROLL.duration
+const RESTLESS_MS = 1_000
 
 /** Whether this change of the amount is one to roll. */
 function useCalm(amount: number): boolean {

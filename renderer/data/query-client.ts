@@ -1,7 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 
 /** The screens' memory of what the server said. 000 sections 7 and 9. */
 export function createQueryClient(): QueryClient {
+  // What changed is drawn in the same turn, not after a timer that a busy page lets wait for half a frame.
+  notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
     defaultOptions: {
       queries: {
