@@ -10,12 +10,6 @@ export const REQUEST_LIMITS = {
   calls: { requests: 600, windowMs: 10_000 },
 } as const
 
-/**
- * Milliseconds for which a caller who is too fast waits for being told so. Answered at once, a flood comes back at once:
- * a hundred connections of one device made a good bid forty times as slow.
- */
-export const TOO_FAST_HELD_MS = 500
-
 export type RequestLimits = Readonly<
   Record<keyof typeof REQUEST_LIMITS, Readonly<{ requests: number; windowMs: number }>>
 >

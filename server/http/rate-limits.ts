@@ -2,7 +2,8 @@ import type { Express, Request, RequestHandler } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import type { Principal } from '../access/principal.ts'
 import { plainAddress } from '../access/remote-address.ts'
-import { type RequestLimits, TOO_FAST_HELD_MS } from './limits.ts'
+import { holdBack } from './hold-back.ts'
+import type { RequestLimits } from './limits.ts'
 import { Refused } from './refused.ts'
 
 /** Who asks; null for a token that is no good. */
@@ -50,7 +51,7 @@ function limiter({
     },
     handler: (_request, _response, next) => {
       const refused = new Refused(429, 'too_fast', 'Too many requests. Please wait a moment.')
-      setTimeout(() => next(refused), TOO_FAST_HELD_MS).unref()
+      holdBack(() => next(refused))
     },
   })
   // Asked here and not by the limiter, which takes several turns of the event loop to find out that it has nothing to do.

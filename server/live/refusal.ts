@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '../../shared/errors.ts'
-import { TOO_FAST_HELD_MS } from '../http/limits.ts'
+import { holdBack } from '../http/hold-back.ts'
 import { Refused } from '../http/refused.ts'
 
 /** A refusal's body, as every other failure has it. DESIGN 3. */
@@ -24,7 +24,7 @@ export function refuseUpgrade(connection: Duplex, refused: Refused): void {
   connection.once('finish', () => connection.destroy())
   const say = () => connection.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   // As calls that come too fast: answered at once, a flood comes back at once.
-  if (refused.status === 429) setTimeout(say, TOO_FAST_HELD_MS).unref()
+  if (refused.status === 429) holdBack(say)
   else say()
 }
 
