@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readColumns } from '../server/csv-import/column-text.ts'
+import { readColumns } from '../server/import/columns/column-text.ts'
 import { type Clerk, LOTS } from './house.ts'
 import type { Ledger } from './ledger.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { CITIES } from '../../shared/cities.ts'
-import { Refused } from '../http/refused.ts'
+import { Refused } from '../refused.ts'
 import { type FreePaddles, freePaddles } from './free-paddles.ts'
 import type { Bidder } from './principal.ts'
 import { hashSecret, newSecret } from './secret.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { DisplayLink } from '../../shared/entities/system.ts'
-import { Refused } from '../http/refused.ts'
+import { Refused } from '../refused.ts'
 import type { AccessSettings, AccessStore } from './access-settings.ts'
 import { hashSecret, newSecret } from './secret.ts'
 

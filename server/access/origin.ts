@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net'
-import { Refused } from '../http/refused.ts'
+import { Refused } from '../refused.ts'
 import { readHost } from './host-name.ts'
 
 /** Names and addresses that this server answers to, in `readHost`'s form. */

@@ -1,4 +1,4 @@
-import { Refused } from '../http/refused.ts'
+import { Refused } from '../refused.ts'
 
 /** Wrong PINs in fifteen minutes: by one device, and by the whole LAN, where a device may have many addresses. DESIGN 5. */
 export const PIN_LIMITS = { device: 10, lan: 200, windowMs: 15 * 60_000 } as const

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { Refused } from '../http/refused.ts'
+import { Refused } from '../refused.ts'
 import type { Bidders } from './bidders.ts'
 import { readCookie } from './cookies.ts'
 import type { DisplayLinks } from './display-links.ts'

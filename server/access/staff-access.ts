@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { Refused } from '../http/refused.ts'
+import { Refused } from '../refused.ts'
 import type { AccessStore } from './access-settings.ts'
 import { pinAttempts } from './pin-attempts.ts'
 import { hashSecret, newSecret } from './secret.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { CrowdOrder, CrowdStatus } from '../../shared/entities/crowd.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { Refused } from '../http/refused.ts'
+import { Refused } from '../refused.ts'
 import type { Crowd, WholeOrder } from './crowd.ts'
 import { letInBeside } from './crowd-thread.ts'
 import { createTally } from './tally.ts'

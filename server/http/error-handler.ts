@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request } from 'express'
 import type { Logger } from 'pino'
+import { Refused } from '../refused.ts'
 import { failureOf } from './failure.ts'
-import { Refused } from './refused.ts'
 
 /**
  * The one place where errors become answers: the envelope under /api, a plain sentence elsewhere; never a stack trace,

@@ -1,8 +1,7 @@
 import type { ErrorBody } from '../../shared/errors.ts'
-import { ImportRefused } from '../import/import-refused.ts'
+import { Refused } from '../refused.ts'
 import { SaveFailed } from '../storage/durable-json.ts'
 import { JournalDamaged, JournalFailed } from '../storage/journal-errors.ts'
-import { Refused } from './refused.ts'
 
 /** An answer that is not a success. */
 export type Failure = { status: number; body: ErrorBody }
@@ -10,9 +9,6 @@ export type Failure = { status: number; body: ErrorBody }
 /** What each error is answered with. Staff are told what is wrong with the disk, others only that it is. DESIGN 3. */
 export function failureOf(error: unknown, { forStaff }: { forStaff: boolean }): Failure {
   if (error instanceof Refused) return failure(error.status, error.code, error.message, error.details)
-  if (error instanceof ImportRefused) {
-    return failure(importStatuses[error.code] ?? 400, error.code, error.message, error.details)
-  }
   if (error instanceof JournalFailed || error instanceof SaveFailed || error instanceof JournalDamaged) {
     const sentence = forStaff ? error.message : 'This could not be saved. Please speak to the clerk.'
     return failure(503, 'cannot_save', sentence)
@@ -27,8 +23,6 @@ export function failureOf(error: unknown, { forStaff }: { forStaff: boolean }): 
 function failure(status: number, code: string, sentence: string, details?: unknown): Failure {
   return { status, body: { error: sentence, message: sentence, code, ...(details !== undefined && { details }) } }
 }
-
-const importStatuses: Readonly<Record<string, number>> = { zip_too_large: 413, json_too_large: 413, disk_full: 503 }
 
 // Errors of Express and its body reader say which status they mean.
 function isUnreadable(error: unknown): error is { status: number; type?: unknown } {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import type { Row } from '../../shared/api/row.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '../refused.ts'
 import { callTo, rememberingLog, roleByHeader, somebody, world } from './testing/world.ts'
 
 const row = (changes: Partial<Row>): Row => ({

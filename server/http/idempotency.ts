@@ -1,8 +1,8 @@
 import { hash as digest } from 'node:crypto'
 import type { Request } from 'express'
 import type { Principal } from '../access/principal.ts'
+import { Refused } from '../refused.ts'
 import type { CallParts } from './parse-call.ts'
-import { Refused } from './refused.ts'
 
 /** The caller's Idempotency-Key, made its own; null where it sent none. Refuses, 400, what is no key. DESIGN 2. */
 export function readKey(request: Request, who: Principal): string | null {

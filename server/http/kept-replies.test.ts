@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { type RefusalStatus, Refused } from '../refused.ts'
 import { type DurableReplies, keptReplies, type SentReply } from './kept-replies.ts'
-import { type RefusalStatus, Refused } from './refused.ts'
 
 function kept({
   durable = { lookup: () => null },

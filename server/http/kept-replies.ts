@@ -1,5 +1,5 @@
+import { Refused } from '../refused.ts'
 import { failureOf } from './failure.ts'
-import { Refused } from './refused.ts'
 
 /** A reply as it goes out. `cookies` are its Set-Cookie headers. */
 export type SentReply = { status: number; text: string; cookies: readonly string[] }

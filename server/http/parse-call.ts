@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Row } from '../../shared/api/row.ts'
 import type { FieldProblem } from '../../shared/errors.ts'
+import { Refused } from '../refused.ts'
 import { fieldProblems } from './field-problems.ts'
 import { sayIssue } from './field-sayings.ts'
-import { Refused } from './refused.ts'
 
 const nothing = z.strictObject({})
 /** Calls without a payload may say so with an empty object. */

@@ -2,9 +2,9 @@ import type { Express, Request, RequestHandler } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import type { Principal } from '../access/principal.ts'
 import { plainAddress } from '../access/remote-address.ts'
+import { Refused } from '../refused.ts'
 import { holdBack } from './hold-back.ts'
 import type { RequestLimits } from './limits.ts'
-import { Refused } from './refused.ts'
 
 /** Who asks; null for a token that is no good. */
 export type WhoMayAsk = (request: Request) => Principal | null

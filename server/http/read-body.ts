@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler } from 'express'
+import { Refused } from '../refused.ts'
 import type { RegisteredCall } from './calls.ts'
-import { Refused } from './refused.ts'
 
 /** Bytes of JSON that a call may carry: a catalogue of 20,000 lots for `editLots`, far less for any other. */
 export const LARGEST_JSON = { usual: 100 * 1024, editLots: 20 * 1024 * 1024 } as const

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { rows } from '../../shared/api/index.ts'
 import type { Row } from '../../shared/api/row.ts'
 import { Role } from '../../shared/entities/system.ts'
+import { Refused } from '../refused.ts'
 import type { RegisteredCall } from './calls.ts'
-import { Refused } from './refused.ts'
 import { world } from './testing/world.ts'
 
 const samples: Readonly<Record<string, string>> = { lotNumber: '12A', auctionId: 'sale-1', path: 'sale-1/a.jpg' }

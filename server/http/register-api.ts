@@ -1,12 +1,12 @@
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { Logger } from 'pino'
 import type { Principal } from '../access/principal.ts'
+import { Refused } from '../refused.ts'
 import type { RegisteredCall } from './calls.ts'
 import { fingerprintOf, readKey } from './idempotency.ts'
 import type { KeptReplies, SentReply } from './kept-replies.ts'
 import { parseCall } from './parse-call.ts'
 import { bodyReader } from './read-body.ts'
-import { Refused } from './refused.ts'
 import { type CheckReplies, replyOf } from './reply-of.ts'
 import { roleRefusal } from './role-check.ts'
 

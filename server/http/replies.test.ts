@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '../../shared/api/index.ts'
 import type { Row } from '../../shared/api/row.ts'
+import { Refused } from '../refused.ts'
 import { SaveFailed } from '../storage/durable-json.ts'
 import { JournalFailed } from '../storage/journal-errors.ts'
-import { Refused } from './refused.ts'
 import { callTo, rememberingLog, roleByHeader, world } from './testing/world.ts'
 
 const read: Row = {

@@ -1,6 +1,6 @@
 import type { Row } from '../../shared/api/row.ts'
 import type { Principal } from '../access/principal.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '../refused.ts'
 
 const sayings = {
   staff: 'Only staff may do this.',

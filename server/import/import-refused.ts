@@ -1,4 +1,5 @@
 import type { LotNumber } from '../../shared/lot-number.ts'
+import { type RefusalStatus, Refused } from '../refused.ts'
 
 /** Why an upload was refused, for programs. */
 export type RefusalCode =
@@ -40,19 +41,26 @@ export type RefusalCode =
 /** One thing wrong with the sale's JSON. `lot` is its number as printed, or "position 7" where that can't be read. */
 export type ImportFault = { lot?: LotNumber; field?: string; message: string }
 
+const STATUSES: Readonly<Partial<Record<RefusalCode, RefusalStatus>>> = {
+  zip_too_large: 413,
+  json_too_large: 413,
+  disk_full: 503,
+}
+
 /** The upload was refused: nothing of it is kept. The message is a sentence for the clerk. DESIGN 7. */
-export class ImportRefused extends Error {
-  readonly code: RefusalCode
-  readonly details?: readonly ImportFault[]
+export class ImportRefused extends Refused {
+  override readonly name = 'ImportRefused'
+  override readonly code: RefusalCode
+  override readonly details: readonly ImportFault[] | undefined
 
   constructor(
     code: RefusalCode,
     message: string,
     { details, cause }: { details?: readonly ImportFault[]; cause?: unknown } = {},
   ) {
-    super(message, cause === undefined ? undefined : { cause })
-    this.name = 'ImportRefused'
+    super(STATUSES[code] ?? 400, code, message)
     this.code = code
-    if (details) this.details = details
+    this.details = details
+    if (cause !== undefined) this.cause = cause
   }
 }

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { readSaleSource } from '../csv-import/sale-source.ts'
+import { readSaleSource } from './columns/sale-source.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportedSale } from './imported-sale.ts'
 import type { ImportLimits } from './limits.ts'

@@ -1,5 +1,5 @@
 import type { LotNumber } from '../../shared/lot-number.ts'
-import type { Column } from '../csv-import/column-names.ts'
+import type { Column } from './columns/column-names.ts'
 
 /** The sale's particulars; fields the file gives beyond these are kept as they are. DESIGN 7. */
 export type ImportedMetadata = {

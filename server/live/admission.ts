@@ -1,5 +1,5 @@
 import { isLoopback } from '../access/remote-address.ts'
-import { Refused } from '../http/refused.ts'
+import { Refused } from '../refused.ts'
 import type { LiveLimits } from './limits.ts'
 import { createRate } from './rate.ts'
 

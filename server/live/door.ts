@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { LIVE_PATH } from '../../shared/live.ts'
 import { plainAddress } from '../access/remote-address.ts'
-import { Refused } from '../http/refused.ts'
+import { Refused } from '../refused.ts'
 import type { Admission } from './admission.ts'
 import { bodyOf, refusedBecause, refuseUpgrade } from './refusal.ts'
 

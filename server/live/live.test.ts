@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Principal } from '../access/principal.ts'
-import { Refused } from '../http/refused.ts'
+import { Refused } from '../refused.ts'
 import { openPlain, openScreen, startScreen } from './testing/live-clients.ts'
 import { type LiveHouse, openLiveHouse } from './testing/live-house.ts'
 import { numbersOf, snapshot, snapshotsOf, words } from './testing/live-messages.ts'

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '../../shared/errors.ts'
 import { holdBack } from '../http/hold-back.ts'
-import { Refused } from '../http/refused.ts'
+import { Refused } from '../refused.ts'
 
 /** A refusal's body, as every other failure has it. DESIGN 3. */
 export function bodyOf({ message, code, details }: Refused): ErrorBody {

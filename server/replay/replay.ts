@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { ReplayStatus } from '../../shared/entities/crowd.ts'
-import { Refused } from '../http/refused.ts'
 import type { Publisher } from '../publish/publisher.ts'
+import { Refused } from '../refused.ts'
 import type { House } from '../saleroom/house.ts'
 import type { FileLayer } from '../storage/files.ts'
 import { commandsOf, type PlayedCommand } from './commands.ts'

@@ -1,8 +1,8 @@
 import type { Handlers } from '../http/handlers.ts'
 import { openApiDocument } from '../http/openapi.ts'
-import { Refused } from '../http/refused.ts'
 import type { Live } from '../live/live.ts'
 import type { HouseNetwork } from '../open-network.ts'
+import { Refused } from '../refused.ts'
 import type { House } from '../saleroom/house.ts'
 import type { Notices } from './notices.ts'
 

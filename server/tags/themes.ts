@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Theme } from '../../shared/entities/tag.ts'
-import { Refused } from '../http/refused.ts'
+import { Refused } from '../refused.ts'
 import { newId } from '../saleroom/ids.ts'
 import { openDurable } from '../storage/durable-store.ts'
 import type { FileLayer } from '../storage/files.ts'

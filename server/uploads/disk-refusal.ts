@@ -1,4 +1,4 @@
-import { Refused } from '../http/refused.ts'
+import { Refused } from '../refused.ts'
 import { sayDiskTrouble } from '../storage/disk-trouble.ts'
 import { errorCode } from '../storage/files.ts'
 

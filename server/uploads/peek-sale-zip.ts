@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { auctionIdOf } from '../../shared/auction-id.ts'
-import { readSaleSource } from '../csv-import/sale-source.ts'
+import { readSaleSource } from '../import/columns/sale-source.ts'
 import type { ImportLimits } from '../import/limits.ts'
 import { claimPictures } from '../import/picture-claims.ts'
 import { readSale } from '../import/sale-reader.ts'

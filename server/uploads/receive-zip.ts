@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import busboy from 'busboy'
-import { Refused } from '../http/refused.ts'
 import { formatBytes, type ImportLimits } from '../import/limits.ts'
+import { Refused } from '../refused.ts'
 
 /** What a form may hold besides the file itself, in bytes. */
 const FORM_BYTES = 1024 * 1024

@@ -1,17 +1,17 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Response } from 'express'
-import { heldPreviews } from '../csv-import/held-previews.ts'
-import { wrapInZip } from '../csv-import/wrap-in-zip.ts'
 import type { Call, Handlers } from '../http/handlers.ts'
-import { Refused } from '../http/refused.ts'
 import type { ImportLimits } from '../import/limits.ts'
 import type { Publisher } from '../publish/publisher.ts'
+import { Refused } from '../refused.ts'
 import { newId } from '../saleroom/ids.ts'
 import { diskRefusal } from './disk-refusal.ts'
+import { heldPreviews } from './held-previews.ts'
 import type { Importer, ImportOrder } from './importer.ts'
 import { receiveZip } from './receive-zip.ts'
 import { uploadsProgress } from './upload-progress.ts'
+import { wrapInZip } from './wrap-in-zip.ts'
 
 const ZIP = /\.zip$/i
 const CATALOGUE = /\.(zip|csv|tsv|tab)$/i

@@ -1,6 +1,6 @@
 import type { UploadProgress } from '../../shared/entities/system.ts'
-import { Refused } from '../http/refused.ts'
 import type { Publisher } from '../publish/publisher.ts'
+import { Refused } from '../refused.ts'
 import { newId } from '../saleroom/ids.ts'
 
 const KEPT_MS = 10 * 60_000

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { pino } from 'pino'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../refused.ts'
 import { LIVE_LIMITS, type LiveLimits } from '../limits.ts'
 import { createLive, type Live, type LiveParts } from '../live.ts'
 import { snapshot } from './live-messages.ts'

@@ -1,7 +1,7 @@
 import fc, { type Scheduler } from 'fast-check'
 import type { Principal } from '../../access/principal.ts'
 import type { StoredAuction } from '../../catalogue/stored-auction.ts'
-import { isRefused } from '../../http/refused.ts'
+import { isRefused } from '../../refused.ts'
 import { memoryFiles } from '../../replay/memory-files.ts'
 import { startAuction, startLot } from '../../sale/decide/auction.ts'
 import { placeRoomBid } from '../../sale/decide/bids.ts'

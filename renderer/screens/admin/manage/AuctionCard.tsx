@@ -6,11 +6,10 @@ import { Button } from '../../../components/Button.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { lotCount, titleOf } from '../auctions.ts'
 import { whenAt, whenWritten } from '../when.ts'
+import type { CardDialog } from './card-dialog.ts'
 import { RecordsMenu } from './RecordsMenu.tsx'
 import { useExports } from './useExports.ts'
 import { useStartStop } from './useStartStop.ts'
-
-export type CardDialog = 'metadata' | 'lots' | 'delete' | 'audit' | 'reset'
 
 type AuctionCardProps = {
   auction: AuctionRecord

@@ -4,7 +4,7 @@ import { Menu } from '../../../components/Menu.tsx'
 import { titleOf } from '../auctions.ts'
 import { backupUrl } from '../records/backup-url.ts'
 import { followDownload } from '../save-file.ts'
-import type { CardDialog } from './AuctionCard.tsx'
+import type { CardDialog } from './card-dialog.ts'
 import { useExports } from './useExports.ts'
 
 type RecordsMenuProps = { auction: AuctionRecord; isLive: boolean; onOpen: (dialog: CardDialog) => void }

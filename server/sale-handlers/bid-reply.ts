@@ -1,7 +1,7 @@
-import type { Bid } from '../../../shared/entities/bid.ts'
-import { Refused } from '../../http/refused.ts'
-import { type Audience, bidFor } from '../../sale/audience.ts'
-import { bidOf, type Sale } from '../../sale/state.ts'
+import type { Bid } from '../../shared/entities/bid.ts'
+import { Refused } from '../refused.ts'
+import { type Audience, bidFor } from '../sale/audience.ts'
+import { bidOf, type Sale } from '../sale/state.ts'
 
 /** A bid as the caller may see it. Refuses 404 where there is none of that id. */
 export function bidReply(sale: Sale, { bidId, audience }: { bidId: string; audience: Audience }): Bid {

@@ -1,10 +1,10 @@
 import type { Reply } from '../../shared/api/index.ts'
+import type { Bidders } from '../access/bidders.ts'
+import { type CookieName, giveCookie, readCookie, takeCookie } from '../access/cookies.ts'
+import type { DisplayLinks } from '../access/display-links.ts'
+import type { Principal } from '../access/principal.ts'
+import type { StaffAccess } from '../access/staff-access.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Bidders } from './bidders.ts'
-import { type CookieName, giveCookie, readCookie, takeCookie } from './cookies.ts'
-import type { DisplayLinks } from './display-links.ts'
-import type { Principal } from './principal.ts'
-import type { StaffAccess } from './staff-access.ts'
 
 /** The calls of DESIGN 5: who this device is, and how it becomes somebody else. */
 export type AccessHandlers = Pick<

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makeZip } from '../import/testing/hostile-zip.ts'
-import { imported, picture, upload } from '../import/testing/uploaded-sale.ts'
+import { makeZip } from '../testing/hostile-zip.ts'
+import { imported, picture, upload } from '../testing/uploaded-sale.ts'
 
 const zipOf = (name: string, data: string | Buffer, ...more: { name: string; data: Buffer }[]) =>
   makeZip([{ name, data, method: 8 }, ...more])

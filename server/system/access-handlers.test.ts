@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type CallName, rows } from '../../shared/api/index.ts'
+import { bidderRegistry } from '../access/bidders.ts'
+import { displayLinks } from '../access/display-links.ts'
+import { resolvePrincipal } from '../access/resolve-principal.ts'
+import { staffAccess } from '../access/staff-access.ts'
+import { memoryStore } from '../access/testing/memory-store.ts'
 import type { AnyHandler } from '../http/calls.ts'
 import type { Question } from '../http/testing/ask.ts'
 import { world } from '../http/testing/world.ts'
 import { accessHandlers } from './access-handlers.ts'
-import { bidderRegistry } from './bidders.ts'
-import { displayLinks } from './display-links.ts'
-import { resolvePrincipal } from './resolve-principal.ts'
-import { staffAccess } from './staff-access.ts'
-import { memoryStore } from './testing/memory-store.ts'
 
 /** A house with its access calls over real HTTP: `clerk` asks as the clerk's PC, `device` as a device on the LAN. */
 async function house() {

@@ -1,4 +1,4 @@
-import { ImportRefused } from '../import/import-refused.ts'
+import { ImportRefused } from '../import-refused.ts'
 import { type Column, type ColumnMeaning, readHeadings } from './column-names.ts'
 import { decodeText, readColumns } from './column-text.ts'
 import { currencyIn, readAmount } from './written-amount.ts'

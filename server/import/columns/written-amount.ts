@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT } from '../../shared/amount.ts'
+import { LARGEST_AMOUNT } from '../../../shared/amount.ts'
 
 /** An amount read from a cell: whole units; null where the cell holds none; 'unreadable' where it holds something else. */
 export type ReadAmount = { amount: number | null; wasRounded: boolean } | 'unreadable'

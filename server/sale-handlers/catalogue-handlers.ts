@@ -1,10 +1,10 @@
-import { compareLotNumbers, type LotNumber } from '../../../shared/lot-number.ts'
-import { BLANK_LOT, type StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
-import { type TagBook, wireAuction } from '../../catalogue/wire.ts'
-import type { Call, Handlers } from '../../http/handlers.ts'
-import { Refused } from '../../http/refused.ts'
-import { changeLots } from '../../sale/decide/auction.ts'
-import type { House } from '../house.ts'
+import { compareLotNumbers, type LotNumber } from '../../shared/lot-number.ts'
+import { BLANK_LOT, type StoredAuction, StoredLot } from '../catalogue/stored-auction.ts'
+import { type TagBook, wireAuction } from '../catalogue/wire.ts'
+import type { Call, Handlers } from '../http/handlers.ts'
+import { Refused } from '../refused.ts'
+import { changeLots } from '../sale/decide/auction.ts'
+import type { House } from '../saleroom/house.ts'
 import { audienceOf } from './on-show.ts'
 
 /** Fields of a lot on the wire that its save does not write: pictures and tags have calls of their own. */

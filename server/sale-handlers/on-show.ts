@@ -1,11 +1,11 @@
 import type { Response } from 'express'
-import type { LotNumber } from '../../../shared/lot-number.ts'
-import type { Principal } from '../../access/principal.ts'
-import { Refused } from '../../http/refused.ts'
-import type { Audience } from '../../sale/audience.ts'
-import { type LotSale, lotOf } from '../../sale/state.ts'
-import type { House } from '../house.ts'
-import type { SaleRoom } from '../room.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
+import type { Principal } from '../access/principal.ts'
+import { Refused } from '../refused.ts'
+import type { Audience } from '../sale/audience.ts'
+import { type LotSale, lotOf } from '../sale/state.ts'
+import type { House } from '../saleroom/house.ts'
+import type { SaleRoom } from '../saleroom/room.ts'
 
 /** The audience a caller belongs to. DESIGN 5. */
 export function audienceOf(who: Principal): Audience {

@@ -1,5 +1,5 @@
-import { quoted } from '../import/entry-name.ts'
-import { ImportRefused } from '../import/import-refused.ts'
+import { quoted } from '../entry-name.ts'
+import { ImportRefused } from '../import-refused.ts'
 
 /** Text as any program saves it: UTF-8 or UTF-16 by its mark or by its NULs, else UTF-8 where it is that, else Windows-1252. Issue 5. */
 export function decodeText(bytes: Buffer): string {

@@ -1,6 +1,6 @@
 /** A call that can't be done, with a sentence for a person. The one error of this server's own. DESIGN 3. */
 export class Refused extends Error {
-  override readonly name = 'Refused'
+  override readonly name: string = 'Refused'
   readonly status: RefusalStatus
   readonly code: string
   readonly details: unknown

@@ -1,11 +1,11 @@
 import type { Body, Reply } from '../../shared/api/index.ts'
 import type { Principal } from '../access/principal.ts'
-import { Refused } from '../http/refused.ts'
+import { meaningInWords } from '../import/columns/column-names.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import type { ImportedMetadata } from '../import/imported-sale.ts'
+import { Refused } from '../refused.ts'
 import { newId } from '../saleroom/ids.ts'
-import type { HeldSale, Importer, ImportOrder } from '../uploads/importer.ts'
-import { meaningInWords } from './column-names.ts'
+import type { HeldSale, Importer, ImportOrder } from './importer.ts'
 
 const LOTS_SHOWN = 50
 const HELD_MS = 60 * 60_000
