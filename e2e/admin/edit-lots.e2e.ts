@@ -133,6 +133,18 @@ test('tags that are put on meanwhile do not stand in the way of a save', async (
   expect(await lotOf(saleroom, 2)).toMatchObject({ tags: [] })
 })
 
+test('a removed tag is named, also where the live message is here before the answer', async ({ panel }) => {
+  await openLots(panel)
+  const remove = panel.button('Remove tag ARR from lot 2')
+  await panel.page.route(/lots\/2\/tags/, async (route) => {
+    const response = await route.fetch()
+    await expect(remove).toBeHidden()
+    await route.fulfill({ response })
+  })
+  await remove.click()
+  await panel.says('Tag Removed', '“ARR” was taken off lot 2')
+})
+
 test('a lot is tagged with a tag there is or a new one', async ({ panel }) => {
   await openLots(panel)
   const { page } = panel
