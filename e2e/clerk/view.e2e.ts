@@ -42,6 +42,23 @@ test('the lot on view wraps round the sale, is kept, and is forgotten by its rul
   expect(await page.evaluate(kept)).toEqual(['1', 'demo-sale'])
 })
 
+test('an answer that comes late belongs to the lot it was asked for, not to the one on view', async ({
+  desk,
+  page,
+}) => {
+  await desk.open()
+  const upcoming = 'Waiting for lot to start'
+  const start = await desk.hold('POST', /start-lot/)
+  await desk.button('Start Lot').click()
+  await desk.button('Open Next Lot').click()
+  await expect(page.getByRole('heading', { name: /^Lot 2\b/ })).toBeVisible()
+  await expect(desk.status).toHaveText(upcoming)
+  start()
+  await expect(desk.toast).toContainText('Lot 1: Evening Harbour')
+  await expect(desk.button('Lot 1 is active: go there')).toBeVisible()
+  await expect(desk.status).toHaveText(upcoming)
+})
+
 test('top bar, links, toolbar and placeholders', async ({ desk, page, saleroom }) => {
   const release = await desk.hold('GET', /auction\/state/)
   await page.goto(`${saleroom.url}/clerk-screen`)

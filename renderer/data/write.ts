@@ -27,23 +27,29 @@ export type WriteOptions<N extends WriteName> = {
   onFailed?: (error: Error, input: CallInput<N>) => void
 }
 
-/** A write of the contract. Not retried; pressed again after no answer, it goes out under the same key. */
+/** One sending: what was shown for it, and what was to be done with its answer when it was sent. */
+type Sending<N extends WriteName> = { shown: readonly Foresight[]; options: WriteOptions<N> }
+
+/**
+ * A write of the contract. Not retried; pressed again after no answer, it goes out under the same key.
+ * Its options are those of the moment it was sent: a screen may have moved to another lot by the time of the answer.
+ */
 export function useWrite<N extends WriteName>(
   name: N,
-  { foresight, settle, reread = [], onDone, onFailed }: WriteOptions<N> = {},
-): UseMutationResult<Reply<N>, Error, CallInput<N> & CallOptions, readonly Foresight[]> {
+  options: WriteOptions<N> = {},
+): UseMutationResult<Reply<N>, Error, CallInput<N> & CallOptions, Sending<N>> {
   const { client, queryClient, watch } = useDataSource()
   const cache = liveCacheOf(queryClient)
-  return useMutation<Reply<N>, Error, CallInput<N> & CallOptions, readonly Foresight[]>({
+  return useMutation<Reply<N>, Error, CallInput<N> & CallOptions, Sending<N>>({
     mutationFn: (input) => send(client, name, input),
     onMutate(input) {
-      const shown = foresight?.(input) ?? []
+      const shown = options.foresight?.(input) ?? []
       notifyManager.batch(() => {
         for (const { show } of shown) show(cache)
       })
-      return shown
+      return { shown, options }
     },
-    onSuccess(reply, input, shown) {
+    onSuccess(reply, input, { shown, options: { settle, reread = [], onDone } }) {
       // Taken back and settled in one: between the two, the screen would show neither.
       notifyManager.batch(() => {
         for (const { takeBack } of shown) takeBack(cache)
@@ -54,9 +60,9 @@ export function useWrite<N extends WriteName>(
       for (const read of reread) readAnew(queryClient, [read])
       onDone?.(reply, input)
     },
-    onError(error, input, shown) {
-      for (const { takeBack } of shown ?? []) takeBack(cache)
-      onFailed?.(error, input)
+    onError(error, input, sending) {
+      for (const { takeBack } of sending?.shown ?? []) takeBack(cache)
+      sending?.options.onFailed?.(error, input)
     },
   })
 }

@@ -29,6 +29,8 @@ export function useOnlineBidSound(): void {
   useLiveMessage('bid_placed', ({ auctionId: of, bids }) => {
     if (!onlineBidSound || of !== auctionId || !bids.some(({ status }) => status === 'pending')) return
     context.current ??= new AudioContext()
+    // Made before the first click or key, it is held back until it is asked again.
+    if (context.current.state === 'suspended') context.current.resume().catch(() => {})
     ring(context.current)
   })
 }

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import type { Tag } from '../../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -21,39 +20,36 @@ type LotTagsProps = {
 /** A lot's tags, each with its remove button, and the way to add one. They are saved at once. 001 section 2.6. */
 export function LotTags({ auctionId, lotNumber, tags, onAdd, disabled }: LotTagsProps) {
   const { showToast } = useToast()
-  // Kept here: the live message may take the tag out of `tags` before the answer comes.
-  const [leaving, setLeaving] = useState<Tag>()
   const { mutate, isPending } = useWrite('removeTagFromLot', {
     settle: (cache, left) => {
       cache.change(keys.auctionData(), (now) => retagged(now, { auctionId, lotNumber, tags: left }))
       cache.change(keys.tagsOfLot(auctionId, lotNumber), () => left)
     },
-    onDone: () =>
+    onDone: (_, { params: { tagId } }) => {
+      const gone = tags.find(({ id }) => id === tagId)
       showToast({
         title: 'Tag Removed',
-        description: leaving && `“${leaving.name}” was taken off lot ${lotNumber}`,
+        description: gone && `“${gone.name}” was taken off lot ${lotNumber}`,
         kind: 'success',
-      }),
+      })
+    },
     onFailed: (error) =>
       showToast({ title: 'Failed to remove tag from lot.', description: sentenceOf(error), kind: 'destructive' }),
   })
   return (
     <span className="flex flex-wrap items-center gap-1">
-      {tags.map((tag) => (
+      {tags.map(({ id, name, color }) => (
         <span
-          key={tag.id}
+          key={id}
           className="inline-flex items-center rounded-control border border-rule pl-1.5 text-2xs font-semibold tracking-wide"
-          style={{ backgroundColor: tag.color, color: inkOn(tag.color) }}
+          style={{ backgroundColor: color, color: inkOn(color) }}
         >
-          {tag.name}
+          {name}
           <button
             type="button"
-            aria-label={`Remove tag ${tag.name} from lot ${lotNumber}`}
+            aria-label={`Remove tag ${name} from lot ${lotNumber}`}
             disabled={isPending}
-            onClick={() => {
-              setLeaving(tag)
-              mutate({ params: { auctionId, lotNumber, tagId: tag.id } })
-            }}
+            onClick={() => mutate({ params: { auctionId, lotNumber, tagId: id } })}
             className="flex size-6 shrink-0 cursor-pointer items-center justify-center"
           >
             <X aria-hidden className="size-3" strokeWidth={2.5} />
