@@ -25,12 +25,6 @@ export function applyLotPatch(cache: LiveCache, patch: Stamp & LotPatch, audienc
 
   cache.change(keys.lotState(lotNumber), () => lot)
   cache.change(keys.saleStatus(lotNumber), () => sale)
-  cache.change(keys.nextBid(lotNumber), () => ({ lotNumber, nextBidAmount: lot.nextBidAmount }))
-  cache.change(keys.dynamicIncrement(lotNumber), () => ({
-    lotNumber,
-    increment: lot.currentIncrement,
-    isManual: lot.manualIncrementSet,
-  }))
   cache.change(keys.auctionState('full'), (now) =>
     now.lotStates ? { ...now, lotStates: { ...now.lotStates, [String(lotNumber)]: lot } } : now,
   )

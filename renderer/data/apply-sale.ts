@@ -42,7 +42,6 @@ export function applyFairWarning(
 export function applyNextBid(cache: LiveCache, message: MessageOf<'next_bid_updated'>): void {
   const { lotNumber, nextBidAmount, auctionId } = message
   if (!isOnShow(cache, auctionId)) return
-  cache.change(keys.nextBid(lotNumber), (now) => ({ ...now, nextBidAmount }))
   cache.change(keys.lotState(lotNumber), (now) => ({ ...now, nextBidAmount }))
   cache.change(keys.auctionState('full'), (now) => {
     const lot = now.lotStates?.[String(lotNumber)]
@@ -67,7 +66,6 @@ export function applyTags(cache: LiveCache, message: MessageOf<'lot-tags-updated
   const { auctionId, lotNumber, tags, version } = message
   if (auctionId === null) return
   const retag = (lot: Lot): Lot => (lot.lot_number === lotNumber ? { ...lot, tags } : lot)
-  cache.change(keys.tagsOfLot(auctionId, lotNumber), () => tags)
   cache.change(keys.auctionData(), (now) =>
     now.map((record) =>
       record.auctionId === auctionId ? { ...record, version, lots: record.lots.map(retag) } : record,

@@ -41,7 +41,6 @@ export function applyMessage(cache: LiveCache, message: LiveMessage, audience: A
     case 'auction-lots-updated':
       cache.invalidate('auctionData')
       cache.invalidate('auctionState')
-      cache.invalidate('tagsOfLot')
       break
     case 'rates-updated':
       cache.change(keys.rates(), () => message.rates)

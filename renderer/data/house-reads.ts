@@ -102,16 +102,6 @@ export function useDevices() {
   return useRead(read, { pace: PACE.devices })
 }
 
-/** What happened in a sale; null reads nothing. */
-export function useAudit(auctionId: string | null) {
-  const { call } = useDataSource().client
-  const read: Read<'audit'> = {
-    queryKey: keys.audit(auctionId ?? ''),
-    queryFn: auctionId === null ? skipToken : ({ signal }) => call('audit', { params: { auctionId }, signal }),
-  }
-  return useRead(read, {})
-}
-
 /** How far an upload has come; the live channel says it too. Null reads nothing. */
 export function useUploadProgress(id: string | null) {
   const { call } = useDataSource().client

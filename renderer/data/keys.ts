@@ -17,14 +17,11 @@ export const keys = {
 
   lotState: (lot: LotNumber) => of('lotState', lot),
   saleStatus: (lot: LotNumber) => of('saleStatus', lot),
-  nextBid: (lot: LotNumber) => of('nextBid', lot),
-  dynamicIncrement: (lot: LotNumber) => of('dynamicIncrement', lot),
   bidsOfLot: (lot: LotNumber) => of('bidsOfLot', lot),
   allBidsOfLot: (lot: LotNumber) => of('allBidsOfLot', lot),
   pendingBids: (lot: LotNumber) => of('pendingBids', lot),
 
   advancedBidsOfLot: (auctionId: string, lot: LotNumber) => of('advancedBidsOfLot', auctionId, lot),
-  tagsOfLot: (auctionId: string, lot: LotNumber) => of('tagsOfLot', auctionId, lot),
   audit: (auctionId: string) => of('audit', auctionId),
 
   tags: () => of('tags'),
@@ -49,8 +46,6 @@ export const keys = {
 export const LOT_READS = [
   'lotState',
   'saleStatus',
-  'nextBid',
-  'dynamicIncrement',
   'bidsOfLot',
   'allBidsOfLot',
   'pendingBids',

@@ -27,9 +27,6 @@ const lotReads = {
     lotRead(keys.lotState, (input) => call('lotState', input), lot),
   saleStatus: ({ call }: Client, lot: LotNumber | null) =>
     lotRead(keys.saleStatus, (input) => call('saleStatus', input), lot),
-  nextBid: ({ call }: Client, lot: LotNumber | null) => lotRead(keys.nextBid, (input) => call('nextBid', input), lot),
-  dynamicIncrement: ({ call }: Client, lot: LotNumber | null) =>
-    lotRead(keys.dynamicIncrement, (input) => call('dynamicIncrement', input), lot),
   bidsOfLot: ({ call }: Client, lot: LotNumber | null) =>
     lotRead(keys.bidsOfLot, (input) => call('bidsOfLot', input), lot),
   allBidsOfLot: ({ call }: Client, lot: LotNumber | null) =>
@@ -57,16 +54,6 @@ export function useOutcomeTimes(lots: readonly LotNumber[]): string[] {
   })
 }
 
-/** The asking price. */
-export function useNextBid(lot: LotNumber | null) {
-  return useRead(lotReads.nextBid(useDataSource().client, lot), { pace: PACE.nextBid })
-}
-
-/** The increment in force, and whether the clerk set it by hand. */
-export function useDynamicIncrement(lot: LotNumber | null) {
-  return useRead(lotReads.dynamicIncrement(useDataSource().client, lot), { pace: PACE.dynamicIncrement })
-}
-
 /** The lot's bids in the order they were placed; shared/rules/bids.ts says which count and which are listed. */
 export function useBids<T = Reply<'bidsOfLot'>>(lot: LotNumber | null, options: ReadOptions<'bidsOfLot', T> = {}) {
   return useRead(lotReads.bidsOfLot(useDataSource().client, lot), { ...options, pace: PACE.bids })
@@ -91,6 +78,5 @@ export function usePrefetchLot(lot: LotNumber | null): void {
     void cache.prefetchQuery(lotReads.lotState(client, lot))
     void cache.prefetchQuery(lotReads.saleStatus(client, lot))
     void cache.prefetchQuery(lotReads.bidsOfLot(client, lot))
-    void cache.prefetchQuery(lotReads.pendingBids(client, lot))
   }, [client, cache, lot])
 }

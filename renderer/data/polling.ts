@@ -15,8 +15,6 @@ export const PACE = {
   auctionLocation: { live: 30_000, polling: 30_000 },
   lotState: { live: 30_000, polling: 5_000 },
   saleStatus: { live: 60_000, polling: 5_000 },
-  nextBid: { live: 30_000, polling: 5_000 },
-  dynamicIncrement: { live: 30_000, polling: 2_000 },
   bids: { live: 30_000, polling: 3_000 },
   advancedBids: { live: 60_000, polling: 5_000 },
   rates: { live: 60_000, polling: 60_000 },

@@ -69,16 +69,3 @@ export function usePrefetchAdvancedBids(auctionId: string | null, lotNumber: Lot
     if (lotNumber !== null) void cache.prefetchQuery(advancedBidsRead(client, auctionId, lotNumber))
   }, [client, cache, auctionId, lotNumber])
 }
-
-/** A lot's tags: read once. 001 section 7. */
-export function useLotTags(auctionId: string | null, lotNumber: LotNumber | null) {
-  const { call } = useDataSource().client
-  const read: Read<'tagsOfLot'> = {
-    queryKey: keys.tagsOfLot(auctionId ?? '', lotNumber ?? ''),
-    queryFn:
-      auctionId === null || lotNumber === null
-        ? skipToken
-        : ({ signal }) => call('tagsOfLot', { params: { auctionId, lotNumber }, signal }),
-  }
-  return useRead(read, {})
-}

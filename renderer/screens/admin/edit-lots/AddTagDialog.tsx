@@ -25,7 +25,6 @@ export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDia
   const add = useWrite('addTagToLot', {
     settle: (cache, onLot) => {
       cache.change(keys.auctionData(), (now) => retagged(now, { auctionId, lotNumber, tags: onLot }))
-      cache.change(keys.tagsOfLot(auctionId, lotNumber), () => onLot)
     },
     onDone(onLot, { params: { tagId } }) {
       const added = onLot.find(({ id }) => id === tagId)

@@ -23,7 +23,6 @@ export function LotTags({ auctionId, lotNumber, tags, onAdd, disabled }: LotTags
   const { mutate, isPending } = useWrite('removeTagFromLot', {
     settle: (cache, left) => {
       cache.change(keys.auctionData(), (now) => retagged(now, { auctionId, lotNumber, tags: left }))
-      cache.change(keys.tagsOfLot(auctionId, lotNumber), () => left)
     },
     onDone: (_, { params: { tagId } }) => {
       const gone = tags.find(({ id }) => id === tagId)

@@ -11,7 +11,7 @@ const PAGES_AT_MOST = 20
 export function useAuditTrail(auctionId: string) {
   const call = useCall()
   return useQuery({
-    queryKey: ['auditTrail', ...keys.audit(auctionId)],
+    queryKey: [...keys.audit(auctionId), 'whole'],
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const entries: AuditEntry[] = []
