@@ -38,6 +38,8 @@ export async function holdAgainst(clerk: Clerk, ledger: Ledger): Promise<Finding
     rows += bids.length
     const amounts = bids.filter(({ type }) => type === 'phone').map(({ amount }) => amount)
     doubled += amounts.length - new Set(amounts).size
+    for (const amount of amounts)
+      if (ledger.denied.has(amount)) wrong.push(`lot ${lotNumber}: a bid of ${amount} was refused, and is there`)
     for (const { id, amount } of bids) {
       if (found.has(id)) doubled += 1
       found.set(id, { lotNumber, amount })

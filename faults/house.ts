@@ -31,15 +31,16 @@ export type ClerkAnswer = { status: number; body: unknown }
 /** Lots of the sale under test. */
 export const LOTS = 12
 
-/** Opens a house with a live sale, in a folder of its own or under the one given. */
+/** Opens a house with a live sale, in a folder of its own or under the one given; or with what a folder already holds. */
 export async function openHouse({
   under,
   dataDir: given,
+  port: wanted = 0,
   ...options
-}: HouseOptions & { under?: string; dataDir?: string } = {}): Promise<House> {
+}: HouseOptions & { under?: string; dataDir?: string; port?: number } = {}): Promise<House> {
   const made = given === undefined ? await makeSaleFolder({ spring: LOTS }, under === undefined ? {} : { under }) : null
   const dataDir = given ?? made?.dataDir ?? ''
-  let program = launch(dataDir, 0, options)
+  let program = launch(dataDir, wanted, options)
   const { url } = await program.ask('started', null, Started)
   const port = Number(new URL(url).port)
   const house: House = {

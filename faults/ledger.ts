@@ -12,6 +12,8 @@ export type Ledger = {
   /** Sent, but not answered: each may be there or not, but not twice. */
   open: { lotNumber: number; amount: number; key: string }[]
   refused: Map<string, number>
+  /** Amounts that were refused for good: none of them may be there. */
+  denied: Set<number>
   /** The last amount sent, so that each is higher than the one before. */
   amount: number
   ackMs: number[]
@@ -19,7 +21,7 @@ export type Ledger = {
 
 /** An empty ledger. */
 export function newLedger(): Ledger {
-  return { bids: new Map(), sold: new Map(), open: [], refused: new Map(), amount: 0, ackMs: [] }
+  return { bids: new Map(), sold: new Map(), open: [], refused: new Map(), denied: new Set(), amount: 0, ackMs: [] }
 }
 
 const Placed = z.object({ id: z.string(), amount: z.number() })
@@ -44,7 +46,7 @@ export async function bid(clerk: Clerk, ledger: Ledger, lotNumber: number): Prom
       const { id, amount } = Placed.parse(answer.body)
       ledger.bids.set(id, { lotNumber, amount })
       ledger.ackMs.push(steadyNow() - began)
-    } else refuse(ledger, answer.body)
+    } else refuse(ledger, sent.amount, answer.body)
     return true
   } catch {
     ledger.open.push(sent)
@@ -52,8 +54,10 @@ export async function bid(clerk: Clerk, ledger: Ledger, lotNumber: number): Prom
   }
 }
 
-function refuse(ledger: Ledger, body: unknown): void {
+function refuse(ledger: Ledger, amount: number, body: unknown): void {
   const code = Refusal.safeParse(body).data?.code ?? 'unreadable'
+  // What could not be saved may be there after a restart all the same, as its sentence says.
+  if (code !== 'cannot_save') ledger.denied.add(amount)
   ledger.refused.set(code, (ledger.refused.get(code) ?? 0) + 1)
 }
 
@@ -98,6 +102,6 @@ export async function settle(clerk: Clerk, ledger: Ledger): Promise<void> {
     if (answer.status === 200) {
       const placed = Placed.parse(answer.body)
       ledger.bids.set(placed.id, { lotNumber, amount: placed.amount })
-    } else refuse(ledger, answer.body)
+    } else refuse(ledger, amount, answer.body)
   }
 }

@@ -21,6 +21,9 @@ export type Trial = (how: { quick: boolean }) => Promise<Outcome | { skipped: st
 /** How long screens may take until they agree after a fault, in milliseconds. Issue 7. */
 export const AGREE_WITHIN = 2_000
 
+/** The same where the server was gone meanwhile: screens come back within two seconds of losing it. */
+export const RECONNECT_WITHIN = AGREE_WITHIN + 2_500
+
 /** Everything that is wrong with an outcome, in sentences. */
 export function wrongWith({ findings, backwards, agreedAfterMs, broken }: Outcome): string[] {
   return [

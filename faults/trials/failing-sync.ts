@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { holdAgainst } from '../findings.ts'
 import { type House, openHouse } from '../house.ts'
 import { type Ledger, newLedger, openLot, storm } from '../ledger.ts'
-import { AGREE_WITHIN, pause, type Trial, waitUntil } from '../trial.ts'
+import { pause, RECONNECT_WITHIN, type Trial, waitUntil } from '../trial.ts'
 import { openWatchers } from '../watchers.ts'
 
 const System = z.object({ storage: z.string(), notices: z.array(z.object({ level: z.string() })) })
@@ -66,7 +66,7 @@ async function watchItFail(house: House, { what, provoke }: { what: string; prov
     clerk.close()
     await house.program.end('SIGKILL')
     await house.start()
-    const agreed = await watchers.agree(AGREE_WITHIN + 2_500)
+    const agreed = await watchers.agree(RECONNECT_WITHIN)
     const again = await house.clerk()
     const findings = await holdAgainst(again, ledger)
     if (!(await bidsAgain(again, ledger))) broken.push('no bid is taken after the restart')

@@ -4,7 +4,10 @@ import { holdAgainst } from '../findings.ts'
 import { openHouse } from '../house.ts'
 import { newLedger, openLot, storm } from '../ledger.ts'
 import { openLoopDisk } from '../loop-disk.ts'
-import { type Trial, waitUntil } from '../trial.ts'
+import { RECONNECT_WITHIN, type Trial, waitUntil } from '../trial.ts'
+import { openWatchers } from '../watchers.ts'
+
+const SCREENS = 20
 
 /** A disk of its own runs full in the middle of bidding. */
 export const fullDisk: Trial = async () => {
@@ -15,6 +18,7 @@ export const fullDisk: Trial = async () => {
   try {
     const house = await openHouse({ under: disk.folder })
     const ledger = newLedger()
+    const watchers = await openWatchers(house.url, SCREENS)
     const clerk = await house.clerk()
     await openLot(clerk, 1)
     const ballast = join(disk.folder, 'ballast')
@@ -35,13 +39,15 @@ export const fullDisk: Trial = async () => {
     const amount = ledger.amount + 1_000
     const { status } = await again.call('POST', '/api/bids', { lotNumber: 1, amount, type: 'phone', paddleNumber: '7' })
     if (status !== 200) broken.push('no bid is taken after room was made')
+    const agreedAfterMs = (await watchers.agree(RECONNECT_WITHIN)) ?? Number.NaN
+    watchers.close()
     again.close()
     await house.close()
     return {
       what: 'the disk runs full (ENOSPC on an ext4 image), room is made, restart',
       findings,
-      backwards: null,
-      agreedAfterMs: null,
+      backwards: watchers.backwards(),
+      agreedAfterMs,
       broken,
       figures: [`${ledger.refused.get('cannot_save')} bids refused with 503`],
     }

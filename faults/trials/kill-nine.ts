@@ -1,7 +1,7 @@
 import { holdAgainst } from '../findings.ts'
 import { LOTS, openHouse } from '../house.ts'
 import { newLedger, openLot, sell, settle, storm } from '../ledger.ts'
-import { AGREE_WITHIN, type Trial, waitUntil } from '../trial.ts'
+import { RECONNECT_WITHIN, type Trial, waitUntil } from '../trial.ts'
 import { openWatchers } from '../watchers.ts'
 
 const CLERKS = 20
@@ -36,8 +36,7 @@ export const killNine: Trial = async ({ quick }) => {
       clerk = await house.clerk()
       await settle(clerk, ledger)
       clerk.close()
-      // They come back two seconds after they lost it.
-      const agreed = await watchers.agree(AGREE_WITHIN + 2_500)
+      const agreed = await watchers.agree(RECONNECT_WITHIN)
       if (agreed === null) broken.push(`round ${round}: the screens did not agree`)
       slowest = Math.max(slowest, agreed ?? 0)
     }

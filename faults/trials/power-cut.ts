@@ -6,19 +6,24 @@ import { holdAgainst } from '../findings.ts'
 import { openHouse } from '../house.ts'
 import { newLedger, openLot, storm } from '../ledger.ts'
 import { openLoopDisk } from '../loop-disk.ts'
-import { type Trial, waitUntil } from '../trial.ts'
+import { RECONNECT_WITHIN, type Trial, waitUntil } from '../trial.ts'
+import { openWatchers } from '../watchers.ts'
 
 const BIDS = 50
+const SCREENS = 20
 
 /** The power goes right after 50 acknowledged bids, on a disk of its own; the ledger is held against what that disk holds. */
 export const powerCut: Trial = async ({ quick }) => {
   const rounds = quick ? 1 : 5
   const total = { acknowledged: 0, lost: 0, doubled: 0, wrong: [] as string[] }
+  let backwards = 0
+  let slowest = 0
   for (let round = 0; round < rounds; round += 1) {
     const disk = await openLoopDisk()
     if ('unavailable' in disk) return { skipped: disk.unavailable }
     try {
       const house = await openHouse({ under: disk.folder })
+      const watchers = await openWatchers(house.url, SCREENS)
       const ledger = newLedger()
       const clerk = await house.clerk()
       await openLot(clerk, 1)
@@ -33,10 +38,17 @@ export const powerCut: Trial = async ({ quick }) => {
       cut = true
       await house.program.end('SIGKILL')
       await bids
-      const survivor = await openHouse({ dataDir: house.dataDir.replace(disk.folder, after) })
+      const survivor = await openHouse({
+        dataDir: house.dataDir.replace(disk.folder, after),
+        port: Number(new URL(house.url).port),
+      })
       const second = await survivor.clerk()
       const findings = await holdAgainst(second, { ...ledger, bids: acknowledged })
       second.close()
+      // What a screen was told of was on the disk: nothing it has seen can be taken back.
+      slowest = Math.max(slowest, (await watchers.agree(RECONNECT_WITHIN)) ?? Number.NaN)
+      backwards += watchers.backwards()
+      watchers.close()
       await survivor.close()
       total.acknowledged += findings.acknowledged
       total.lost += findings.lost
@@ -47,10 +59,10 @@ export const powerCut: Trial = async ({ quick }) => {
     }
   }
   return {
-    what: `${rounds} power cuts on an ext4 image, right after ${BIDS} acknowledged bids`,
+    what: `${rounds} power cuts on an ext4 image, right after ${BIDS} acknowledged bids, ${SCREENS} screens`,
     findings: total,
-    backwards: null,
-    agreedAfterMs: null,
+    backwards,
+    agreedAfterMs: slowest,
     broken: [],
     figures: [],
   }

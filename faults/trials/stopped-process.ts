@@ -1,7 +1,7 @@
 import { holdAgainst } from '../findings.ts'
 import { openHouse } from '../house.ts'
 import { newLedger, openLot, storm } from '../ledger.ts'
-import { AGREE_WITHIN, pause, type Trial } from '../trial.ts'
+import { pause, RECONNECT_WITHIN, type Trial } from '../trial.ts'
 import { openWatchers } from '../watchers.ts'
 
 const SCREENS = 50
@@ -25,7 +25,7 @@ export const stoppedProcess: Trial = async ({ quick }) => {
     over = true
     await bids
     // Whoever was cut off, because the server missed its answers, comes back two seconds later.
-    const agreed = await watchers.agree(AGREE_WITHIN + 2_500)
+    const agreed = await watchers.agree(RECONNECT_WITHIN)
     const findings = await holdAgainst(clerk, ledger)
     clerk.close()
     return {
