@@ -83,6 +83,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
         publisher.change(change, auction)
         liveSales.follow(change, auction)
       },
+      onAdmitted: liveSales.admitted,
       onRemoved: (auctionId) => publisher.removed(auctionId, now().toISOString()),
     })
     closing.push(() => house.close())
@@ -98,6 +99,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       onFailure,
       house,
       store: settings.access,
+      holdsPaddle: (paddle) => channel.live?.holdsPaddle(paddle) ?? false,
       baseUrl: () => network.lan()[0] ?? url(),
       staffPin: options.staffPin,
     })

@@ -17,6 +17,7 @@ export async function openAccess({
   onFailure,
   house,
   store,
+  holdsPaddle,
   baseUrl,
   staffPin,
 }: {
@@ -28,6 +29,8 @@ export async function openAccess({
   onFailure: (sentence: string) => void
   house: House
   store: AccessStore
+  /** Whether a bidder's page with this paddle is connected. */
+  holdsPaddle: (paddle: string) => boolean
   baseUrl: () => string
   staffPin: string | null
 }) {
@@ -35,7 +38,8 @@ export async function openAccess({
   const staff = staffAccess({ store, now: ms })
   if (staffPin !== null) await staff.setStaffPin(staffPin)
   const { joined, journal } = await openJoinJournal({ dataDir, files, onNotice })
-  const mayRecycle = (paddle: string) => !(house.onShow && hasBids(house.onShow.sale, paddle))
+  // The page of somebody who still watches would go on being told what is its paddle's own.
+  const mayRecycle = (paddle: string) => !holdsPaddle(paddle) && !(house.onShow && hasBids(house.onShow.sale, paddle))
   return {
     staff,
     displays: displayLinks({ store, now: ms, baseUrl }),

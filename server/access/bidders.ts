@@ -24,7 +24,7 @@ export type JoinedBidder = Bidder & { token: string }
 export type Bidders = {
   /**
    * Hands out a paddle, durable once this resolves. A token still in force gets its own paddle again. Refuses, 409,
-   * when all paddles are taken by bidders of the sale on show.
+   * when all paddles are taken by bidders of the sale on show, or by some who are connected.
    */
   join(wish: { bidderLocation?: string | undefined; previousToken?: string | undefined }): Promise<JoinedBidder>
   byToken(token: string): Bidder | null
@@ -47,7 +47,7 @@ export function bidderRegistry({
 }: {
   joined: readonly BidderJoined[]
   journal: { append(entries: readonly BidderJoined[]): Promise<void> }
-  /** Whether a paddle has no bids in the sale on show. */
+  /** Whether a paddle is nobody's who watches, and has no bids in the sale on show. */
   mayRecycle: (paddle: string) => boolean
   /** Milliseconds. */
   now: () => number

@@ -144,8 +144,12 @@ it('a live sale goes on in another house where its PC broke down', async () => {
   const kept = await backup(broken, '/api/backup')
 
   const spare = await openSaleroom({ auctions: [] })
+  const live: (string | null)[] = []
+  spare.server.onLiveSale((title) => live.push(title))
   await upload(spare, kept)
   expect(await everything(spare, auctionId)).toEqual(before)
+  // The desktop app must know: it keeps the PC awake, and asks before it closes.
+  expect(live).toEqual([spare.server.liveSale()])
   await runLot(spare.clerk, 6)
 })
 

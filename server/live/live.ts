@@ -22,6 +22,8 @@ export type Live = LiveChannel & {
   disconnect(id: string): boolean
   /** Cuts off every screen that is no longer who it was when it connected; it comes back as what it is now. DESIGN 5. */
   askAnew(): void
+  /** Whether a bidder's page with this paddle is connected. */
+  holdsPaddle(paddle: string): boolean
   /** The cookies that a screen came with. */
   cookiesOf(id: string): string | undefined
   /** Ends every connection and lets nobody in any more. The HTTP server stays the caller's to close. */
@@ -70,6 +72,7 @@ export function createLive({ server, guard, resolve, hello, onDevices, limits, l
       return socket !== undefined
     },
     askAnew: screens.askAnew,
+    holdsPaddle: screens.holdsPaddle,
     cookiesOf: screens.cookiesOf,
     async close() {
       clearInterval(slowness)

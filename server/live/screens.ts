@@ -26,6 +26,7 @@ export type Screens = LiveChannel & {
   socketOf(id: string): LiveSocket | undefined
   /** Cuts off who is no longer what they were. */
   askAnew(): void
+  holdsPaddle(paddle: string): boolean
   cookiesOf(id: string): string | undefined
   close(): Promise<void>
 }
@@ -112,6 +113,7 @@ export function createScreens({ sockets, resolve, hello, devices, limits, logger
         if (socket && !isStill(screen)) sockets.cut(socket, 'no longer who it was')
       }
     },
+    holdsPaddle: (paddle) => io.sockets.adapter.rooms.has(`paddle:${paddle}`),
     cookiesOf: (id) => io.sockets.sockets.get(id)?.request.headers.cookie,
     close: () => io.close(),
   }

@@ -18,6 +18,7 @@ export type HouseParts = {
   onNotice: (sentence: string) => void
   onFailure: (sentence: string) => void
   onChange: (change: Change, auction: StoredAuction) => void
+  onAdmitted: (room: SaleRoom) => void
   /** Told when an auction has left the house, or is about to be replaced by another of its id. */
   onRemoved: (auctionId: string) => void
 }
@@ -207,13 +208,13 @@ export class House {
     if (this.rooms.has(auctionId)) await this.toTrash(auctionId)
     await rename(stagingDir, join(this.auctionsDir, auctionId))
     await this.parts.files.syncFolder(this.auctionsDir)
-    try {
-      return await this.openRoom(auctionId, who)
-    } catch (error) {
+    const room = await this.openRoom(auctionId, who).catch(async (error: unknown) => {
       this.rooms.delete(auctionId)
       await rm(join(this.auctionsDir, auctionId), { recursive: true, force: true })
       throw error
-    }
+    })
+    this.parts.onAdmitted(room)
+    return room
   }
 
   /** Moves an auction to the trash; the live one is stopped first. DESIGN 2. */

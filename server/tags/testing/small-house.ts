@@ -42,6 +42,7 @@ export async function openSmallHouse({
     onNotice,
     onFailure: onNotice,
     onChange: (change, auction) => publisher.change(change, auction),
+    onAdmitted: () => {},
     onRemoved: (auctionId) => publisher.removed(auctionId, now().toISOString()),
   })
   onTestFinished(() => house.close())
