@@ -38,9 +38,9 @@ export function LotsTable({ editor, rows, lots, onTag, onBids }: LotsTableProps)
         <thead className="sticky top-0 z-10 bg-raised">
           <tr aria-rowindex={1}>
             <HeaderCell className="w-14">Lot</HeaderCell>
-            <HeaderCell className="w-1/6">Artist</HeaderCell>
+            <HeaderCell className="w-1/4">Artist</HeaderCell>
             <HeaderCell>Title</HeaderCell>
-            <HeaderCell className="w-1/6">Estimate</HeaderCell>
+            <HeaderCell className="w-40">Estimate</HeaderCell>
             <HeaderCell className="w-1/5">Tags</HeaderCell>
             <HeaderCell className="w-42">
               <span className="sr-only">Actions</span>

@@ -14,6 +14,7 @@ import { useStartStop } from '../manage/useStartStop.ts'
 import { whenAt } from '../when.ts'
 import { CrowdPanel } from './CrowdPanel.tsx'
 import { ReplayPanel } from './ReplayPanel.tsx'
+import { useReplay } from './stress-test-reads.ts'
 
 type State = Reply<'auctionState'>
 
@@ -49,6 +50,7 @@ export function LiveControls() {
 
 function LiveSale({ state }: { state: State }) {
   const { stop, isStopping } = useStartStop()
+  const isReplay = useReplay().data?.state === 'playing'
   const { title, startedAt, totalLots, currentLot, currentLotIndex, isComplete } = state
   return (
     <>
@@ -78,7 +80,15 @@ function LiveSale({ state }: { state: State }) {
           )}
         </dl>
       </div>
-      <Button variant="danger" className="mt-5" onClick={stop} pending={isStopping} pendingLabel="Stopping...">
+      <Button
+        variant="danger"
+        className="mt-5"
+        onClick={stop}
+        disabled={isReplay}
+        hint={isReplay ? 'A replay is on show. Stop it there' : undefined}
+        pending={isStopping}
+        pendingLabel="Stopping..."
+      >
         <Square aria-hidden className="size-4" />
         Stop Auction
       </Button>

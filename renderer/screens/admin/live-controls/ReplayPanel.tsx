@@ -7,7 +7,7 @@ import { useToast } from '../../../components/useToast.ts'
 import { sentenceOf } from '../../../data/api-error.ts'
 import type { Reply } from '../../../data/call-types.ts'
 import { useWrite } from '../../../data/write.ts'
-import { titleOf, useAuctions } from '../auctions.ts'
+import { titleOf, useAuctions, useLiveAuctionId } from '../auctions.ts'
 import { useReplay } from './stress-test-reads.ts'
 
 const SPEEDS = ['1', '2', '5', '10', '20', '50'] as const
@@ -56,6 +56,7 @@ function Playing({ replay: { title, shown, total, speed } }: { replay: Reply<'re
 
 function Choice() {
   const { data: auctions = [] } = useAuctions()
+  const isLive = useLiveAuctionId() != null
   const fail = useFailure('Failed to start the replay')
   const start = useWrite('startReplay', { reread: ['replay', 'auctionState', 'auctionData'], onFailed: fail })
   const [picked, setPicked] = useState<string | null>(null)
@@ -76,8 +77,8 @@ function Choice() {
       <Button
         variant="primary"
         onClick={() => chosen && start.mutate({ body: { auctionId: chosen.auctionId, speed: Number(speed) } })}
-        disabled={!chosen}
-        hint={chosen ? undefined : 'Upload a sale first'}
+        disabled={!chosen || isLive}
+        hint={isLive ? 'An auction is live. Stop it first' : chosen ? undefined : 'Upload a sale first'}
         pending={start.isPending}
         pendingLabel="Starting..."
       >
