@@ -1,29 +1,45 @@
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-const saleDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-const saleTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const shortTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** The time of day of a moment of the server's clock, here. */
+/** The time of day of a moment of the server's clock, here, to the second. */
 export function clockOf(iso: string): string {
-  const time = new Date(iso)
-  return Number.isNaN(time.getTime()) ? iso : clock.format(time)
+  return printed(iso, new Date(iso), (time) => clock.format(time))
 }
 
-/** When a sale is held, as a catalogue prints it. What the house wrote in words of its own stays as it is. */
+/** A moment of the server's clock, as day and time here. */
+export function whenAt(iso: string): string {
+  return printed(iso, new Date(iso), (time) => `${shortDay.format(time)}, ${shortTime.format(time)}`)
+}
+
+/** The day of a moment of the server's clock. */
+export function dayAt(iso: string): string {
+  return printed(iso, new Date(iso), (time) => shortDay.format(time))
+}
+
+/** A date a house wrote: those of the ISO kind in words and this computer's time, any other as it was written. */
+export function whenWritten(text: string): string {
+  return written(text, (time) => shortDay.format(time))
+}
+
+/** As `whenWritten`, with the weekday and the month whole, as a catalogue prints it. */
 export function saleDate(text: string): string {
-  const trimmed = text.trim()
-  if (ISO_DAY.test(trimmed)) return printed(new Date(`${trimmed}T00:00`), trimmed, dayOf)
-  if (!ISO_TIME.test(trimmed)) return trimmed
-  return printed(new Date(trimmed), trimmed, (time) => `${dayOf(time)}, ${saleTime.format(time)}`)
+  // Systems differ in the comma after the weekday.
+  return written(text, (time) => longDay.format(time).replace(',', ''))
 }
 
-// Systems differ in the comma after the weekday.
-function dayOf(time: Date): string {
-  return saleDay.format(time).replace(',', '')
+function written(given: string, day: (time: Date) => string): string {
+  const text = given.trim()
+  if (ISO_DAY.test(text)) return printed(text, new Date(`${text}T00:00`), day)
+  if (!ISO_TIME.test(text)) return text
+  return printed(text, new Date(text), (time) => `${day(time)}, ${shortTime.format(time)}`)
 }
 
-function printed(time: Date, text: string, print: (time: Date) => string): string {
+/** What is no date stays as it was written. */
+function printed(text: string, time: Date, print: (time: Date) => string): string {
   return Number.isNaN(time.getTime()) ? text : print(time)
 }

@@ -1,4 +1,4 @@
-import { quoted } from '../entry-name.ts'
+import { CsvError, parse as parseCsv } from 'csv-parse/sync'
 import { ImportRefused } from '../import-refused.ts'
 
 /** Text as any program saves it: UTF-8 or UTF-16 by its mark or by its NULs, else UTF-8 where it is that, else Windows-1252. Issue 5. */
@@ -55,53 +55,15 @@ function likelyDelimiter(text: string): string {
 
 /** RFC 4180, and what is written beside it: bare CR, quotes inside a cell that does not begin with one. */
 function parse(text: string, { delimiter, shown }: { delimiter: string; shown: string }): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let at = 0
-  while (at < text.length) {
-    const { cell, end } = text[at] === '"' ? quotedCell(text, at, shown) : plainCell(text, at, delimiter)
-    row.push(cell)
-    at = end
-    if (text[at] === delimiter) {
-      at += 1
-      if (at === text.length) row.push('')
-      continue
-    }
-    rows.push(row)
-    row = []
-    at += text.startsWith('\r\n', at) ? 2 : 1
+  try {
+    return parseCsv(text, {
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_quotes: true,
+      relax_column_count: true,
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error
+    throw new ImportRefused('catalogue_invalid', `${shown}: the quotation mark in line ${error.lines} is never closed`)
   }
-  if (row.length > 0) rows.push(row)
-  return rows
-
-  function quotedCell(source: string, start: number, file: string): { cell: string; end: number } {
-    let cell = ''
-    let from = start + 1
-    for (;;) {
-      const close = source.indexOf('"', from)
-      if (close === -1) throw unclosed(source, start, file)
-      cell += source.slice(from, close)
-      if (source[close + 1] !== '"') {
-        const rest = plainCell(source, close + 1, delimiter)
-        return { cell: cell + rest.cell.trimEnd(), end: rest.end }
-      }
-      cell += '"'
-      from = close + 2
-    }
-  }
-}
-
-function plainCell(text: string, start: number, delimiter: string): { cell: string; end: number } {
-  let end = start
-  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1
-  return { cell: text.slice(start, end), end }
-}
-
-function unclosed(text: string, start: number, shown: string): ImportRefused {
-  const line = text.slice(0, start).split(/\r\n|\n|\r/).length
-  const near = quoted(text.slice(start, start + 40))
-  return new ImportRefused(
-    'catalogue_invalid',
-    `${shown}: the quotation mark in line ${line} is never closed, near ${near}`,
-  )
 }

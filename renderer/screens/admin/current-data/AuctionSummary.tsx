@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Button } from '../../../components/Button.tsx'
+import { whenAt, whenWritten } from '../../../components/moments.ts'
 import { titleOf } from '../auctions.ts'
-import { whenAt, whenWritten } from '../when.ts'
 import { LotSummary } from './LotSummary.tsx'
 
 /** Lots shown before expansion. 001 section 9. */

@@ -1,9 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import { clockOf } from '../../../components/moments.ts'
+import { clockOf, dayAt } from '../../../components/moments.ts'
 import { Cell, HeaderCell } from '../../../components/Table.tsx'
 import { ScrollRegion } from '../ScrollRegion.tsx'
-import { dayAt } from '../when.ts'
 import { type AuditEntry, whoOf } from './audit-filter.ts'
 
 const ROW_HEIGHT = 33

@@ -5,11 +5,11 @@ import { BID_TYPE_LOOKS } from '../../../components/BidTypeMark.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { LoadingState } from '../../../components/LoadingState.tsx'
+import { whenAt, whenWritten } from '../../../components/moments.ts'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { sentenceOf } from '../../../data/api-error.ts'
 import type { Reply } from '../../../data/call-types.ts'
 import { ScrollRegion } from '../ScrollRegion.tsx'
-import { whenAt, whenWritten } from '../when.ts'
 import { useSaleResults } from './useSaleResults.ts'
 
 const STATUS = { sold: 'Sold', passed: 'Passed', open: 'No outcome' } as const

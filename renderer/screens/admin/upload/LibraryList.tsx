@@ -4,11 +4,11 @@ import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { LoadingState } from '../../../components/LoadingState.tsx'
+import { whenWritten } from '../../../components/moments.ts'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { sentenceOf } from '../../../data/api-error.ts'
 import { lotCount } from '../auctions.ts'
 import { ScrollRegion } from '../ScrollRegion.tsx'
-import { whenWritten } from '../when.ts'
 import type { LoadState, PermanentLibrary } from './usePermanentLibrary.ts'
 
 /** The file size unit, in bytes. 001 section 9. */
