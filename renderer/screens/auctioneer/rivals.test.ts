@@ -1,36 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
+import { aBid, anAdvancedBid } from '../../data/testing/sale.ts'
 import { advanceToBeat, underbid } from './rivals.ts'
 
-const bid = (id: string, amount: number, paddleNumber: string | null, rest: Partial<Bid> = {}): Bid => ({
-  id,
-  auctionId: 'sale',
-  lotNumber: 1,
-  amount,
-  type: 'floor',
-  status: 'active',
-  cancelled: false,
-  deletedByClerk: false,
-  paddleNumber,
-  bidderLocation: null,
-  timestamp: '2027-03-18T14:00:00.000Z',
-  seq: 1,
-  notes: null,
-  auctioneerStartPrice: false,
-  ...rest,
-})
+const bid = (id: string, amount: number, paddleNumber: string | null, rest: Partial<Bid> = {}) =>
+  aBid(id, { amount, paddleNumber, ...rest })
 
-const advance = (id: string, amount: number, status: AdvancedBid['status'] = 'active'): AdvancedBid => ({
-  id,
-  auctionId: 'sale',
-  lotNumber: 1,
-  paddleNumber: '400',
-  amount,
-  location: null,
-  bidderLocation: null,
-  status,
-  createdAt: '2027-03-01T10:00:00.000Z',
-})
+const advance = (id: string, amount: number, status: AdvancedBid['status'] = 'active') =>
+  anAdvancedBid(id, { paddleNumber: '400', amount, status })
 
 describe('the underbidder', () => {
   it('is the last other bidder, though the leader bid twice in a row', () => {

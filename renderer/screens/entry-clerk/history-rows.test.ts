@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Bid } from '../../../shared/entities/bid.ts'
+import { aBid } from '../../data/testing/sale.ts'
 import { historyRows } from './history-rows.ts'
 
-const bid = (id: string, amount: number, fields: Partial<Bid> = {}): Bid => ({
-  id,
-  auctionId: 'sale',
-  lotNumber: 1,
-  amount,
-  type: 'floor',
-  status: 'active',
-  cancelled: false,
-  deletedByClerk: false,
-  paddleNumber: null,
-  bidderLocation: null,
-  timestamp: '2027-03-18T14:00:00.000Z',
-  seq: 1,
-  notes: null,
-  auctioneerStartPrice: false,
-  ...fields,
-})
+const bid = (id: string, amount: number, fields: Partial<Bid> = {}) => aBid(id, { amount, ...fields })
 
 describe('the bid history', () => {
   it('lists the newest first, with the high bid, the start and what was cancelled', () => {

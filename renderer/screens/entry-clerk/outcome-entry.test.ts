@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Bid } from '../../../shared/entities/bid.ts'
+import { aBid } from '../../data/testing/sale.ts'
 import { checkSale, paddleDigits, paddleField } from './outcome-entry.ts'
 
-const bid = (fields: Partial<Bid>): Bid => ({
-  id: 'a',
-  auctionId: 'sale',
-  lotNumber: 1,
-  amount: 1_000,
-  type: 'floor',
-  status: 'active',
-  cancelled: false,
-  deletedByClerk: false,
-  paddleNumber: null,
-  bidderLocation: null,
-  timestamp: '2027-03-18T14:00:00.000Z',
-  seq: 1,
-  notes: null,
-  auctioneerStartPrice: false,
-  ...fields,
-})
+const bid = (fields: Partial<Bid>) => aBid('a', fields)
 const nothing = { text: '', bidId: null }
 
 describe('the paddle field', () => {

@@ -1,37 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Bid } from '../../../shared/entities/bid.ts'
-import type { Lot } from '../../../shared/entities/lot.ts'
+import { aBid, aLot } from '../../data/testing/sale.ts'
 import { changedMeanwhile, soldTo } from './outcome-to-confirm.ts'
 
-const lot: Lot = {
-  lot_number: 5,
-  title: 'Nine waves',
-  artist: '',
-  estimate: '',
-  low_estimate: null,
-  high_estimate: null,
-  start_price: null,
-  local_image_path: null,
-  image_width: null,
-  image_height: null,
-  tags: [],
-}
-const bid: Bid = {
-  id: 'a',
-  auctionId: 'sale',
-  lotNumber: 5,
-  amount: 4_200,
-  type: 'phone',
-  status: 'active',
-  cancelled: false,
-  deletedByClerk: false,
-  paddleNumber: null,
-  bidderLocation: null,
-  timestamp: '2027-03-18T14:00:00.000Z',
-  seq: 1,
-  notes: null,
-  auctioneerStartPrice: false,
-}
+const lot = aLot(5, { title: 'Nine waves' })
+const bid = aBid('a', { lotNumber: 5, amount: 4_200, type: 'phone' })
 const sale = { lot, notes: '', sold: soldTo(bid, '12') }
 
 describe('an outcome that waits to be confirmed', () => {
