@@ -1,4 +1,4 @@
-import { expectAccessible } from './room/accessible.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './saleroom.ts'
 
 const ROUTES = [

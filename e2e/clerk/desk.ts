@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectNoViolation } from '../accessible.ts'
 import { expect as basicExpect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
 
 /** A machine with other work on it is slow, not wrong. */
@@ -106,15 +106,7 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
       })
       return release
     },
-    async isAccessible(what = 'all') {
-      // What fades or slides is measured when it has arrived.
-      await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))))
-      const axe = new AxeBuilder({ page })
-      if (what === 'contrast') axe.withRules(['color-contrast'])
-      else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      const { violations } = await axe.analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-    },
+    isAccessible: (what) => expectNoViolation(page, what),
   }
 }
 

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../room/accessible.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expect, openLot, PHONE, test } from './lan.ts'
 
 test('identify fills that screen with its name, and no other', async ({ saleroom, lan, page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { expect, type Saleroom, test } from '../saleroom.ts'
-import { expectAccessible } from './accessible.ts'
 import { type Clerk, clerkOf } from './saleroom-clerk.ts'
 
 test.use({ viewport: { width: 1024, height: 768 } })

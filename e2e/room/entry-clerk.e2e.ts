@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { Bid } from '../../shared/entities/bid.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expect, type Saleroom, test } from '../saleroom.ts'
-import { expectAccessible } from './accessible.ts'
 import { type Clerk, clerkOf } from './saleroom-clerk.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })

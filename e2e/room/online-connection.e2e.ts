@@ -1,5 +1,5 @@
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../saleroom.ts'
-import { expectAccessible } from './accessible.ts'
 import { openBidder, PHONE } from './bidder.ts'
 import { clerkOf } from './saleroom-clerk.ts'
 

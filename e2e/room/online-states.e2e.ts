@@ -1,6 +1,6 @@
 import { CITIES } from '../../shared/cities.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../saleroom.ts'
-import { expectAccessible } from './accessible.ts'
 import { openBidder, PHONE } from './bidder.ts'
 import { clerkOf } from './saleroom-clerk.ts'
 

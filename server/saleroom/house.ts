@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isAuctionId } from '../../shared/auction-id.ts'
 import type { Principal } from '../access/principal.ts'
 import type { StoredAuction } from '../catalogue/stored-auction.ts'
 import { Refused } from '../refused.ts'
 import { startAuction, stopAuction } from '../sale/decide/auction.ts'
-import { datedName, type FileLayer } from '../storage/files.ts'
+import type { FileLayer } from '../storage/files.ts'
+import { type AuctionFolders, openAuctionFolders } from './auction-folders.ts'
 import { followCatalogue } from './follow-catalogue.ts'
 import { type Change, SaleRoom } from './room.ts'
 
@@ -23,7 +20,6 @@ export type HouseParts = {
   onRemoved: (auctionId: string) => void
 }
 
-const STAGING = '.staging-'
 const OPENED_AT_ONCE = 8
 
 /** The server's own hand in a sale's journal. */
@@ -40,22 +36,20 @@ export const SYSTEM: Principal = {
 export class House {
   private readonly rooms = new Map<string, SaleRoom>()
   private readonly parts: HouseParts
+  private readonly folders: AuctionFolders
   /** A sale that plays again on the screens; it is none of the house's own. */
   private replayed: SaleRoom | null = null
 
-  private constructor(parts: HouseParts) {
+  private constructor(parts: HouseParts, folders: AuctionFolders) {
     this.parts = parts
+    this.folders = folders
   }
 
   /** Opens every auction of the data folder; what an import left half-done is removed. Throws JournalDamaged. */
   static async open(parts: HouseParts): Promise<House> {
-    const house = new House(parts)
-    await mkdir(house.auctionsDir, { recursive: true })
-    await mkdir(house.trashDir, { recursive: true })
-    const folders = (await readdir(house.auctionsDir, { withFileTypes: true })).filter((entry) => entry.isDirectory())
-    for (const { name } of folders)
-      if (name.startsWith(STAGING)) await rm(join(house.auctionsDir, name), { recursive: true, force: true })
-    await house.openRooms(folders.map(({ name }) => name).filter(isAuctionId))
+    const { folders, auctionIds } = await openAuctionFolders(parts)
+    const house = new House(parts, folders)
+    await house.openRooms(auctionIds)
     return house
   }
 
@@ -70,14 +64,6 @@ export class House {
     if (!failed) return
     await this.close()
     throw failed.reason
-  }
-
-  private get auctionsDir(): string {
-    return join(this.parts.dataDir, 'auctions')
-  }
-
-  private get trashDir(): string {
-    return join(this.parts.dataDir, 'trash')
   }
 
   /** All auctions, the one uploaded last first. */
@@ -180,7 +166,7 @@ export class House {
 
   /** A new, empty folder in which an import gathers a sale. */
   stagingDir(): string {
-    return join(this.auctionsDir, STAGING + randomBytes(8).toString('hex'))
+    return this.folders.stagingDir()
   }
 
   /** Refuses an auction id that is taken by a sale with bids or outcomes, or by the live one. DESIGN 7. */
@@ -206,11 +192,10 @@ export class House {
     const { auctionId } = auction
     this.requireFree(auctionId)
     if (this.rooms.has(auctionId)) await this.toTrash(auctionId)
-    await rename(stagingDir, join(this.auctionsDir, auctionId))
-    await this.parts.files.syncFolder(this.auctionsDir)
+    await this.folders.takeIn(stagingDir, auctionId)
     const room = await this.openRoom(auctionId, who).catch(async (error: unknown) => {
       this.rooms.delete(auctionId)
-      await rm(join(this.auctionsDir, auctionId), { recursive: true, force: true })
+      await this.folders.putOut(auctionId)
       throw error
     })
     this.parts.onAdmitted(room)
@@ -232,10 +217,7 @@ export class House {
     await room.close()
     this.parts.onRemoved(auctionId)
     try {
-      const kept = datedName(join(this.trashDir, auctionId), 'reset')
-      await mkdir(kept)
-      await rename(join(room.folder, 'sale.journal'), join(kept, 'sale.journal'))
-      for (const folder of [kept, this.trashDir, room.folder]) await this.parts.files.syncFolder(folder)
+      await this.folders.journalToTrash(auctionId)
     } catch (error) {
       await this.openRoom(auctionId, who)
       throw error
@@ -261,15 +243,13 @@ export class House {
     this.rooms.delete(auctionId)
     await room.close()
     this.parts.onRemoved(auctionId)
-    await rename(room.folder, datedName(join(this.trashDir, auctionId), 'deleted'))
-    await this.parts.files.syncFolder(this.trashDir)
-    await this.parts.files.syncFolder(this.auctionsDir)
+    await this.folders.toTrash(auctionId)
   }
 
   private async openRoom(auctionId: string, who: Principal = SYSTEM): Promise<SaleRoom> {
     const { files, now, onNotice, onFailure, onChange } = this.parts
     const room: SaleRoom = await SaleRoom.open({
-      folder: join(this.auctionsDir, auctionId),
+      folder: this.folders.folderOf(auctionId),
       auctionId,
       files,
       now,
