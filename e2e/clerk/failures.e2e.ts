@@ -1,3 +1,4 @@
+import { confirmByEnter } from '../confirm.ts'
 import { expect, test } from './desk.ts'
 
 test('a failed bid or start price is taken back without a word', async ({ desk, page }) => {
@@ -67,7 +68,7 @@ test('every other failure says so', async ({ desk, page, saleroom }) => {
 
   heal = await desk.fail('POST', /clear-all/)
   await desk.button('Clear All').click()
-  await page.keyboard.press('Enter')
+  await confirmByEnter(page)
   await says('Failed to clear bid history')
   await heal()
 
@@ -79,7 +80,7 @@ test('every other failure says so', async ({ desk, page, saleroom }) => {
 
   heal = await desk.fail('POST', /mark-sold/)
   await desk.button('Sell').click()
-  await page.keyboard.press('Enter')
+  await confirmByEnter(page)
   await says('Failed to sell lot')
   // The banner that was ahead of the answer is taken back.
   await expect(desk.status).toContainText('Current Bid')
@@ -87,7 +88,7 @@ test('every other failure says so', async ({ desk, page, saleroom }) => {
 
   heal = await desk.fail('POST', /mark-passed/)
   await desk.button('Pass').click()
-  await page.keyboard.press('Enter')
+  await confirmByEnter(page)
   await says('Failed to pass lot')
   await heal()
 
@@ -124,7 +125,7 @@ test('every other failure says so', async ({ desk, page, saleroom }) => {
 
   heal = await desk.fail('POST', /auction\/stop/)
   await desk.button('Conclude').click()
-  await page.keyboard.press('Enter')
+  await confirmByEnter(page)
   await says('Error', 'Failed to conclude the sale. Please try again.')
   await heal()
   expect(await saleroom.call('GET', '/api/auction/state?view=current')).toMatchObject({ isActive: true })

@@ -1,3 +1,4 @@
+import { confirmByEnter } from '../confirm.ts'
 import { expect, test } from './desk.ts'
 
 test('asking price and manual bids keep to their rules, at their edges', async ({ desk, page }) => {
@@ -69,7 +70,7 @@ test('asking price and manual bids keep to their rules, at their edges', async (
     }
     await desk.askingPrice.fill('20000')
     await desk.askingPrice.press('Enter')
-    await page.keyboard.press('Enter')
+    await confirmByEnter(page)
     await expect(desk.status).toContainText('£20,000')
     await desk.askingPrice.fill('1000')
     await desk.button('Set Price').click()
@@ -190,7 +191,7 @@ test('fair warning, sell and clear all need what they need', async ({ desk, page
 
   await desk.button('Clear All').click()
   await expect(desk.dialog('Clear All Bids')).toBeVisible()
-  await page.keyboard.press('Enter')
+  await confirmByEnter(page)
   await expect(desk.toast).toContainText('Bid history cleared')
   await expect(desk.status).toHaveText('Waiting for asking price to be set')
   await expect(desk.askingPrice).toHaveValue('')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { Bid } from '../../shared/entities/bid.ts'
 import { expectAccessible } from '../accessible.ts'
+import { confirmByEnter } from '../confirm.ts'
 import { expect, type Saleroom, test } from '../saleroom.ts'
 import { type Clerk, clerkOf } from './saleroom-clerk.ts'
 
@@ -66,7 +67,7 @@ test('a floor bid is recorded as sold from the keyboard, once it has a paddle', 
   await expect(dialog(page)).toContainText('Amount1,000Paddle123TypeIn-PersonNotesBidder in row four')
   await expect(dialog(page)).toContainText('This will advance the auction to the next lot automatically.')
   await expectAccessible(page)
-  await page.keyboard.press('Enter')
+  await confirmByEnter(page)
   await expect(page.getByText('Lot recorded as sold successfully')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
   await expectLot(page, 2)
@@ -140,7 +141,7 @@ test('the paddle of an online and of an advance bid comes by itself and stays', 
   await expect(paddle(page)).toHaveAttribute('readonly', '')
   await recordSold(page).click()
   await expect(dialog(page)).toContainText('Amount6,000Paddle401TypeAdvance')
-  await page.keyboard.press('Enter')
+  await confirmByEnter(page)
   await expectLot(page, 2)
   expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ paddleNumber: '401', type: 'advanced' })
 })
@@ -186,7 +187,7 @@ test('a lot recorded by somebody else is said plainly, and the form moves on', a
     await route.continue()
   })
   await recordSold(page).click()
-  await page.keyboard.press('Enter')
+  await confirmByEnter(page)
   await expect(page.getByText('Failed to record lot sale')).toBeVisible()
   await expect(page.getByText('Lot 2 was already sold for 600')).toBeVisible()
   await expect(outcome(page)).toContainText(
@@ -200,17 +201,17 @@ test('an entry that does not get through says so and stays', async ({ saleroom, 
   await clerk.takes('floor', { lot: 1, amount: 900, paddle: '77' })
   await page.route('**/api/lot/*', (route) => route.abort())
   await recordSold(page).click()
-  await page.keyboard.press('Enter')
+  await confirmByEnter(page)
   await expect(page.getByText('Failed to record lot sale')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await markPassed(page).click()
   await expect(dialog(page)).toContainText('The highest bid of 900 will not be taken.')
-  await page.keyboard.press('Enter')
+  await confirmByEnter(page)
   await expect(page.getByText('Failed to mark lot as passed')).toBeVisible()
   await page.unroute('**/api/lot/*')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await recordSold(page).click()
-  await page.keyboard.press('Enter')
+  await confirmByEnter(page)
   await expect(page.getByText('Lot recorded as sold successfully')).toBeVisible()
 })
 
@@ -221,7 +222,7 @@ test('without the live channel the desk polls and says so', async ({ saleroom, p
   await clerk.takes('floor', { lot: 1, amount: 900, paddle: '77' })
   await expect(page.getByRole('region', { name: 'Bidding status' })).toContainText('900', { timeout: 15_000 })
   await recordSold(page).click()
-  await page.keyboard.press('Enter')
+  await confirmByEnter(page)
   await expectLot(page, 2)
 })
 
