@@ -108,6 +108,23 @@ test('two admins edit the metadata: only the field both changed is asked about',
   await expect(panel.page.getByRole('article', { name: 'Mine' })).toContainText('Paris')
 })
 
+test('an auction that is loaded anew meanwhile takes nothing away of what is being typed', async ({
+  panel,
+  saleroom,
+}) => {
+  await panel.loadDemo()
+  await panel.open()
+  await panel.button('Edit Metadata').click()
+  await panel.field('Title').fill('Winter Sale')
+  const anew = panel.page.waitForResponse(/auction-data/)
+  await panel.loadDemo()
+  await anew
+  await expect(panel.field('Title')).toHaveValue('Winter Sale')
+  await panel.button('Save Changes').click()
+  await panel.says('Metadata updated successfully')
+  expect(await saleroom.call('GET', '/api/auction-data')).toMatchObject([{ title: 'Winter Sale' }])
+})
+
 test('deleting asks first, and warns of the live session', async ({ panel, saleroom }) => {
   await panel.loadDemo()
   await panel.open()

@@ -10,6 +10,9 @@ export type Audience = 'own' | 'public'
 
 const READ_TIMEOUT_MS = 5_000
 const WRITE_TIMEOUT_MS = 15_000
+/** Whole sales are written, or a file is fetched over a slow network: only a server that is gone ends it. */
+const PATIENT_MS = 600_000
+const PATIENT: ReadonlySet<CallName> = new Set(['loadPermanentAuction', 'loadPreview', 'resetAuction'])
 /** A reply that a live message has overtaken is read again, this many times at most. */
 const READS_AT_MOST = 4
 
@@ -38,7 +41,13 @@ export type Client = {
   open: <N extends CallName>(name: N, ...args: CallArgs<N>) => Promise<Response>
 }
 
-type AnyInput = CallOptions & { params?: object | undefined; query?: object | undefined; body?: unknown }
+type AnyInput = CallOptions & {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+  /** Milliseconds, where the ordinary limit would be too short. */
+  timeout?: number
+}
 
 /** The one way to the server. 000 section 7. */
 export function createClient(options: ClientOptions): Client {
@@ -89,7 +98,7 @@ export function createClient(options: ClientOptions): Client {
         method: 'GET',
         headers: headersOf(input),
         signal: input.signal ?? null,
-        timeout: READ_TIMEOUT_MS,
+        timeout: input.timeout ?? READ_TIMEOUT_MS,
       })
       const seq = parseSaleSeq(response.headers.get(SALE_SEQ_HEADER))
       if (!isOvertaken?.(seq)) {
@@ -111,7 +120,7 @@ export function createClient(options: ClientOptions): Client {
         headers: { ...headersOf(input), 'Idempotency-Key': key },
         body,
         signal: input.signal ?? null,
-        timeout: input.form ? null : WRITE_TIMEOUT_MS,
+        timeout: input.form ? null : (input.timeout ?? WRITE_TIMEOUT_MS),
       })
       if (what !== null) keys.answered(what)
       return await refuseFailure(response)
@@ -128,10 +137,11 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return {
-    open: (name, ...[input]) => ask(name, { ...input }, async (answer) => answer),
+    open: (name, ...[input]) => ask(name, { ...input, timeout: PATIENT_MS }, async (answer) => answer),
     async call(name: CallName, input: AnyInput = {}) {
+      const patient = PATIENT.has(name) ? { ...input, timeout: PATIENT_MS } : input
       try {
-        return await ask(name, input, (answer) => answer.json())
+        return await ask(name, patient, (answer) => answer.json())
       } catch (error) {
         if (input.on401 === 'null' && error instanceof ApiError && error.status === 401) return null
         throw error

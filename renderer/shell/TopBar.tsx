@@ -11,7 +11,7 @@ export function TopBar({ onHide }: { onHide: () => void }) {
     <header className="print:hidden flex h-12 shrink-0 items-center gap-3 border-b border-hairline bg-paper px-3 sm:gap-4 sm:px-5">
       <Link to="/dashboard" className="flex items-baseline gap-1.5">
         <span className="font-serif text-[1.1875rem] leading-none font-semibold tracking-[-0.01em]">Saleroom</span>
-        <span className="figures text-2xs text-ink-muted">v1.1</span>
+        <span className="figures text-2xs text-ink-muted">1.1</span>
       </Link>
       <ScreenMenu />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">

@@ -71,6 +71,9 @@ export async function restoreBackup(
     for (const { stagingDir, backup } of staged) {
       const { auction, sale } = backup
       for (const lot of auction.lots) lot.tagIds = lot.tagIds.map(idOf)
+      // An edit begun on what it replaces must not pass for one of this.
+      if (house.has(auction.auctionId))
+        auction.version = Math.max(auction.version, house.room(auction.auctionId).catalogue.data.version + 1)
       if (sale.live && liveTaken) {
         await stopStaged(stagingDir, sale, { files, now })
         warnings.push(

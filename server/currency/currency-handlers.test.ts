@@ -55,6 +55,19 @@ test('a service that does not answer holds no reply up', async () => {
   expect((await ask('/api/currency/rates')).json()).toMatchObject({ source: 'fallback' })
 })
 
+test('whoever asks for fresh rates waits for a slow service, and nobody else does', async () => {
+  let answer = () => {}
+  const { port, close } = await serve((_request, response) => {
+    answer = () => void response.end(JSON.stringify({ base: 'USD', rates: { EUR: 0.9 } }))
+  })
+  onTestFinished(close)
+  const { ask } = await exchange({ url: `http://127.0.0.1:${port}/` })
+  const asked = ask('/api/currency/refresh', { method: 'POST' })
+  expect((await ask('/api/currency/rates')).json()).toMatchObject({ source: 'fallback' })
+  answer()
+  expect((await asked).json()).toMatchObject({ source: 'live', rates: { EUR: 0.9 } })
+})
+
 test('an override is kept, told to every screen, and cleared by null alone', async () => {
   const { ask, heard, dataDir } = await exchange({ url: null })
   const put = (body: object) => ask('/api/currency/overrides', { method: 'PUT', body })

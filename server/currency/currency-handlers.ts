@@ -68,7 +68,11 @@ export function currencyHandlers({
         void desk.refresh()
         return reply()
       },
-      refreshRates: () => refreshed(),
+      // Whoever asked for it waits until the service has answered or failed.
+      async refreshRates() {
+        await desk.refresh()
+        return reply()
+      },
       async setOverrides({ body }) {
         await overrides.set(body)
         tell()

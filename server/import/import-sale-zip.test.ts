@@ -169,6 +169,13 @@ describe('a lot', () => {
     return only
   }
 
+  it('has figures where the file has words only, for a start price to be compared with', async () => {
+    const figures = { low_estimate: 1000, high_estimate: 2000 }
+    expect(await lotOf({ estimate: '£1,000 – 2,000' })).toMatchObject({ estimate: '£1,000 – 2,000', ...figures })
+    expect(await lotOf({ estimate: '£1,000 – 2,000', low_estimate: 900 })).toMatchObject({ low_estimate: 900 })
+    expect(await lotOf({ estimate: 'On request' })).toMatchObject({ low_estimate: null, high_estimate: null })
+  })
+
   it.each([
     [{ low_estimate: 1000, high_estimate: 2000 }, 'Estimate 1,000-2,000'],
     [{ low_estimate: 600, high_estimate: 600 }, 'Estimate 600'],

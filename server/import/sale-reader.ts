@@ -1,5 +1,6 @@
 import { compareLotNumbers, type LotNumber } from '../../shared/lot-number.ts'
 import { formatFigure } from '../../shared/money.ts'
+import { estimateFigures } from '../../shared/rules/estimate-figures.ts'
 import type { ImportedAdvancedBid, ImportedLot, ImportedMetadata, ImportedTag } from './imported-sale.ts'
 import type { ImportLimits } from './limits.ts'
 import { readMetadata } from './metadata-reader.ts'
@@ -55,7 +56,7 @@ export function readSale(json: unknown, { shown, limits }: { shown: string; limi
   return {
     saleMetadata,
     lots: lots.map(({ local_image_path: picturePath, advanced_bids: _, ...lot }) => ({
-      lot: { ...lot, estimate: lot.estimate ?? estimateText(lot), tags: book.spell(lot.tags), image: null },
+      lot: { ...lot, ...estimateOf(lot), tags: book.spell(lot.tags), image: null },
       picturePath,
     })),
     tags: book.tags,
@@ -69,6 +70,13 @@ export function readSale(json: unknown, { shown, limits }: { shown: string; limi
       .sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number)),
     warnings,
   }
+}
+
+/** Words and figures of an estimate, each made from the other where the file has only one of them. */
+function estimateOf(lot: Pick<PaperLot, 'estimate' | 'low_estimate' | 'high_estimate'>) {
+  const { estimate, low_estimate, high_estimate } = lot
+  if (estimate == null) return { estimate: estimateText(lot) }
+  return low_estimate === null && high_estimate === null ? { estimate, ...estimateFigures(estimate) } : { estimate }
 }
 
 /** The estimate as catalogues print it, where the file gives figures only. 000 section 3. */

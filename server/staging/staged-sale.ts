@@ -13,7 +13,18 @@ const FILES_AT_ONCE = 4
 /** An imported sale as the house stores it. DESIGN 6, 7. */
 export function storedAuctionOf(
   { saleMetadata, lots, advancedBids }: ImportedSale,
-  { auctionId, tagIdsOf, at }: { auctionId: string; tagIdsOf: TagIdsOf; at: string },
+  {
+    auctionId,
+    tagIdsOf,
+    at,
+    version,
+  }: {
+    auctionId: string
+    tagIdsOf: TagIdsOf
+    at: string
+    /** Above that of the auction it replaces: an edit begun there must not pass for one of this. */
+    version: number
+  },
 ): StoredAuction {
   return {
     auctionId,
@@ -28,7 +39,7 @@ export function storedAuctionOf(
       createdAt: at,
     })),
     uploadedAt: at,
-    version: 1,
+    version,
   }
 }
 

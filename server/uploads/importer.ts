@@ -82,7 +82,8 @@ export function createImporter({
     const auctionId = freeId(identityOf(sale.saleMetadata))
     house.requireFree(auctionId)
     const tagIdsOf = await tags.forImport(sale.tags)
-    const auction = storedAuctionOf(sale, { auctionId, tagIdsOf, at: now().toISOString() })
+    const version = (house.has(auctionId) ? house.room(auctionId).catalogue.data.version : 0) + 1
+    const auction = storedAuctionOf(sale, { auctionId, tagIdsOf, at: now().toISOString(), version })
     await finishStaging(stagingDir, { auction, files, signal })
     signal.throwIfAborted()
     await house.admit(stagingDir, auction, who)

@@ -67,6 +67,8 @@ test('a sale with an id takes the place of that auction, but not once it has bid
   await upload(zip)
   expect((await upload(zip)).status).toBe(200)
   expect(await readdir(join(dataDir, 'trash'))).toHaveLength(1)
+  // Whoever was editing the first one is asked, not believed.
+  expect(house.room('eve-1').catalogue.data.version).toBe(2)
   const bid: PlacedBid = {
     id: 'b1',
     lotNumber: 1,

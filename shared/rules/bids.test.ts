@@ -8,6 +8,7 @@ import {
   isValidBid,
   lastBid,
   type RankedBid,
+  underbid,
   validBids,
 } from './bids.ts'
 
@@ -101,4 +102,25 @@ test('every type of bid has the label of the spec', () => {
 
 test('only online and advance bidders bring their own paddle', () => {
   expect(BidType.options.filter(hasOwnPaddle)).toEqual(['online', 'advanced'])
+})
+
+describe('the underbidder', () => {
+  const of = (amount: number, paddleNumber: string | null, changes: Partial<RankedBid> = {}) => ({
+    ...bid(amount, changes),
+    paddleNumber,
+  })
+
+  test('is the last other bidder, though the leader bid twice in a row', () => {
+    expect(underbid([of(100, '7'), of(200, '12'), of(300, '12')])?.amount).toBe(100)
+  })
+
+  test('is the bid before where the leader has no paddle yet', () => {
+    expect(underbid([of(100, null), of(200, null)])?.amount).toBe(100)
+  })
+
+  test('is nobody after the first bid, or where the other one was cancelled', () => {
+    expect(underbid([of(100, '7')])).toBeNull()
+    expect(underbid([of(100, '7', { cancelled: true }), of(200, '12')])).toBeNull()
+    expect(underbid([])).toBeNull()
+  })
 })

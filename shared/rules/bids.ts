@@ -26,6 +26,13 @@ export function lastBid<B extends RankedBid>(bids: readonly B[]): B | null {
   return highestBid(bids.filter((bid) => bid !== highest))
 }
 
+/** The highest valid bid of another paddle than the leader's: nobody is their own underbidder. Null where there is none. */
+export function underbid<B extends RankedBid & Pick<Bid, 'paddleNumber'>>(bids: readonly B[]): B | null {
+  const leading = highestBid(bids)
+  const paddle = leading?.paddleNumber ?? null
+  return highestBid(bids.filter((bid) => bid !== leading && (paddle === null || bid.paddleNumber !== paddle)))
+}
+
 /** Whether the clerk's history lists a bid: an online bid only once it is active, rejected or cancelled. 000 section 4. */
 export function isListed(bid: RankedBid): boolean {
   return bid.status !== 'pending' && !bid.deletedByClerk

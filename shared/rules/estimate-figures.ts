@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT } from '../../../../shared/amount.ts'
+import { LARGEST_AMOUNT } from '../amount.ts'
 
 type EstimateFigures = { low_estimate: number | null; high_estimate: number | null }
 
@@ -7,7 +7,7 @@ const NONE: EstimateFigures = { low_estimate: null, high_estimate: null }
 const FIGURE = /\d{1,3}(?:[,.'’ \u00a0\u202f]\d{3})+(?!\d)|\d+/g
 const CENTS = /(?<=\d)[.,]\d{1,2}(?!\d)/g
 
-/** The figures in an estimate's words: "£500 – 700" is 500 to 700; nulls where they hold none, or too many. */
+/** The figures in an estimate's words, which the start price is compared with (000 section 5): "£500 – 700" is 500 to 700; nulls where they hold none, or too many. */
 export function estimateFigures(words: string): EstimateFigures {
   const figures = (words.replace(CENTS, '').match(FIGURE) ?? []).map((figure) => Number(figure.replace(/\D/g, '')))
   const [low, high = low, another] = figures

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatFigure } from '../../../shared/money.ts'
-import { highestBid } from '../../../shared/rules/bids.ts'
+import { highestBid, underbid } from '../../../shared/rules/bids.ts'
 import { BidTypeMark } from '../../components/BidTypeMark.tsx'
 import { usePendingBids } from '../../data/lot-reads.ts'
 import { useAdvancedBids } from '../../data/sale-reads.ts'
-import { advanceToBeat, underbid } from './rivals.ts'
+import { advanceToBeat } from './rivals.ts'
 
 type PrivateStripProps = { lotNumber: LotNumber; auctionId: string | null; bids: readonly Bid[] }
 

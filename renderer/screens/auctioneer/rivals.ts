@@ -1,15 +1,4 @@
-import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
-import { highestBid } from '../../../shared/rules/bids.ts'
-
-/** The highest valid bid of somebody else than the leader: whom to look at for one more. */
-export function underbid(bids: readonly Bid[]): Bid | null {
-  const leading = highestBid(bids)
-  if (!leading) return null
-  const { paddleNumber } = leading
-  return highestBid(
-    bids.filter((bid) => bid !== leading && (paddleNumber === null || bid.paddleNumber !== paddleNumber)),
-  )
-}
+import type { AdvancedBid } from '../../../shared/entities/bid.ts'
 
 /** The best advance bid that is neither taken, declined nor passed by the room. Amount in whole currency units. */
 export function advanceToBeat(

@@ -1,7 +1,7 @@
 import type { BodyInput } from '../../../../shared/api/index.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { estimateFigures } from './estimate-figures.ts'
+import { estimateFigures } from '../../../../shared/rules/estimate-figures.ts'
 
 /** What is edited of a lot, in the table's order. 001 section 2.6. */
 export const LOT_FIELDS = ['artist', 'title', 'estimate'] as const

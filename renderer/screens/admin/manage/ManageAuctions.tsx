@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { LoadingState } from '../../../components/LoadingState.tsx'
@@ -18,8 +19,8 @@ import { StopCurrentAuction } from './StopCurrentAuction.tsx'
 export function ManageAuctions() {
   const { data: auctions, error, refetch } = useAuctions()
   const liveId = useLiveAuctionId()
-  const [open, setOpen] = useState<{ dialog: CardDialog; auctionId: string } | null>(null)
-  const chosen = auctions?.find(({ auctionId }) => auctionId === open?.auctionId)
+  const [open, setOpen] = useState<{ dialog: CardDialog; auction: AuctionRecord } | null>(null)
+  const chosen = auctions?.find(({ auctionId }) => auctionId === open?.auction.auctionId)
   const close = () => setOpen(null)
 
   return (
@@ -44,11 +45,7 @@ export function ManageAuctions() {
           <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2 2xl:grid-cols-3">
             {auctions.map((auction) => (
               <li key={auction.auctionId} className="flex">
-                <AuctionCard
-                  auction={auction}
-                  liveId={liveId}
-                  onOpen={(dialog) => setOpen({ dialog, auctionId: auction.auctionId })}
-                />
+                <AuctionCard auction={auction} liveId={liveId} onOpen={(dialog) => setOpen({ dialog, auction })} />
               </li>
             ))}
           </ul>
@@ -58,8 +55,9 @@ export function ManageAuctions() {
       ) : (
         <LoadingState label="Loading auctions..." />
       )}
-      {chosen && open?.dialog === 'metadata' && <EditMetadataDialog auction={chosen} onClose={close} />}
-      {open?.dialog === 'lots' && <EditLotsDialog key={open.auctionId} auctionId={open.auctionId} onClose={close} />}
+      {/* An auction that is reset or loaded anew is away for an instant: what is being typed must outlast that. */}
+      {open?.dialog === 'metadata' && <EditMetadataDialog auction={chosen ?? open.auction} onClose={close} />}
+      {open?.dialog === 'lots' && <EditLotsDialog auctionId={open.auction.auctionId} onClose={close} />}
       {chosen && open?.dialog === 'delete' && (
         <DeleteAuctionDialog auction={chosen} isLive={liveId === chosen.auctionId} onClose={close} />
       )}

@@ -1,26 +1,20 @@
-import { useState } from 'react'
+import { formatFigure } from '../../../../shared/money.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { lotCount } from '../auctions.ts'
 import { ScrollRegion } from '../ScrollRegion.tsx'
 import { UploadWarnings } from './UploadWarnings.tsx'
-import type { UploadPreview } from './upload-state.ts'
+import type { UploadState } from './upload-state.ts'
 import type { UploadDesk } from './useUpload.ts'
 
-/** A catalogue in columns as it was understood: nothing is loaded until one says so. */
-export function CataloguePreview({ preview, upload }: { preview: UploadPreview; upload: UploadDesk }) {
-  const [title, setTitle] = useState(preview.title)
-  const [location, setLocation] = useState('')
-  const [dateTime, setDateTime] = useState('')
-  const [isLoading, setLoading] = useState(false)
-  const { previewId, columns, lots, totalLots, images, warnings } = preview
+type CataloguePreviewProps = { state: Extract<UploadState, { phase: 'preview' }>; upload: UploadDesk }
 
-  async function load(): Promise<void> {
-    setLoading(true)
-    await upload.loadPreview(previewId, { title, location, date_time: dateTime })
-    setLoading(false)
-  }
+/** A catalogue in columns as it was understood: nothing is loaded until one says so. */
+export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
+  const { preview, details, isLoading } = state
+  const { title, location, date_time: dateTime } = details
+  const { previewId, columns, lots, totalLots, images, warnings } = preview
 
   return (
     <div className="mt-3 flex flex-col gap-5">
@@ -33,17 +27,21 @@ export function CataloguePreview({ preview, upload }: { preview: UploadPreview; 
         className="grid gap-4 sm:grid-cols-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isLoading && title.trim() !== '') void load()
+          if (title.trim() !== '') void upload.loadPreview()
         }}
       >
         <TextField
           label="Title"
           value={title}
-          onValueChange={setTitle}
+          onValueChange={(text) => upload.describe({ title: text })}
           error={title.trim() === '' ? 'A title is needed' : undefined}
         />
-        <TextField label="Location" value={location} onValueChange={setLocation} />
-        <TextField label="Date & Time" value={dateTime} onValueChange={setDateTime} />
+        <TextField label="Location" value={location} onValueChange={(text) => upload.describe({ location: text })} />
+        <TextField
+          label="Date & Time"
+          value={dateTime}
+          onValueChange={(text) => upload.describe({ date_time: text })}
+        />
         <div className="flex gap-2 sm:col-span-3">
           <Button
             type="submit"
@@ -92,7 +90,7 @@ export function CataloguePreview({ preview, upload }: { preview: UploadPreview; 
                 <Cell>{lot.title}</Cell>
                 <Cell className="figures">{lot.estimate}</Cell>
                 <Cell align="right" className="figures">
-                  {lot.startPrice ?? '–'}
+                  {lot.startPrice === null ? '–' : formatFigure(lot.startPrice)}
                 </Cell>
                 <Cell>{lot.hasImage ? 'Yes' : '–'}</Cell>
               </tr>

@@ -14,7 +14,7 @@ export function UploadCard({ upload }: { upload: UploadDesk }) {
         Upload Auction Data
       </h2>
       {state.phase === 'preview' ? (
-        <CataloguePreview key={state.preview.previewId} preview={state.preview} upload={upload} />
+        <CataloguePreview state={state} upload={upload} />
       ) : (
         <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex flex-col gap-4">

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useToast } from '../../../components/useToast.ts'
-import { ApiError, NoAnswerError, sentenceOf } from '../../../data/api-error.ts'
-import type { CallInput, Reply } from '../../../data/call-types.ts'
+import type { Reply } from '../../../data/call-types.ts'
 import { useUploadProgress } from '../../../data/house-reads.ts'
 import { freshKey } from '../../../data/idempotency-keys.ts'
 import { useCall, useLiveMessage } from '../../../data/provider.tsx'
 import { sendFile } from '../../../data/upload.ts'
-import { faultsOf, fileType, type UploadState } from './upload-state.ts'
+import { failureOf, fileType, type SaleDetails, type UploadState } from './upload-state.ts'
 import { holdsColumns, zipNames } from './zip-names.ts'
 
 /** Milliseconds until a finished upload makes room for the next. 001 section 9. */
@@ -38,12 +37,14 @@ export function useUpload() {
     return () => clearTimeout(timer)
   }, [state.phase])
 
+  // A preview waits for what is typed there, and would be made anew from the file.
+  const isLost = isBusy || state.phase === 'preview'
   useEffect(() => {
-    if (!isBusy) return
+    if (!isLost) return
     const stay = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', stay)
     return () => window.removeEventListener('beforeunload', stay)
-  }, [isBusy])
+  }, [isLost])
 
   function complete(reply: Loaded): void {
     setState({ phase: 'complete' })
@@ -58,16 +59,9 @@ export function useUpload() {
   }
 
   function fail(error: unknown): void {
-    if (error instanceof NoAnswerError) {
-      const title = 'Network error occurred during upload'
-      setState({ phase: 'error', message: title, faults: [] })
-      showToast({ title, description: 'Please check your connection and try again', kind: 'destructive' })
-      return
-    }
-    const body = error instanceof ApiError ? error.body : null
-    const message = body?.error || 'Failed to upload auction data'
-    setState({ phase: 'error', message, faults: faultsOf(body?.details) })
-    showToast({ title: 'Upload Failed', description: message, kind: 'destructive' })
+    const { title, description, message, faults } = failureOf(error)
+    setState({ phase: 'error', message, faults })
+    showToast({ title, description, kind: 'destructive' })
   }
 
   async function send(chosen: File, signal: AbortSignal): Promise<void> {
@@ -82,7 +76,9 @@ export function useUpload() {
     }
     const names = fileType(chosen.name) === 'zip' ? await zipNames(chosen).catch(() => null) : []
     if (fileType(chosen.name) === 'columns' || (names && holdsColumns(names))) {
-      setState({ phase: 'preview', preview: await sendFile('previewUpload', sending) })
+      const preview = await sendFile('previewUpload', sending)
+      const details = { title: preview.title, location: '', date_time: '' }
+      setState({ phase: 'preview', preview, details, isLoading: false })
     } else {
       complete(await sendFile('uploadAuction', sending))
     }
@@ -126,11 +122,20 @@ export function useUpload() {
       }
     },
     cancel: () => cancelling.current?.abort(),
-    async loadPreview(previewId: string, body: CallInput<'loadPreview'>['body']): Promise<void> {
+    describe(details: Partial<SaleDetails>): void {
+      setState((now) => (now.phase === 'preview' ? { ...now, details: { ...now.details, ...details } } : now))
+    },
+    async loadPreview(): Promise<void> {
+      if (state.phase !== 'preview' || state.isLoading) return
+      const { preview, details } = state
+      setState({ ...state, isLoading: true })
       try {
-        complete(await call('loadPreview', { params: { id: previewId }, body }))
+        complete(await call('loadPreview', { params: { id: preview.previewId }, body: details }))
       } catch (error) {
-        showToast({ title: 'Upload Failed', description: sentenceOf(error), kind: 'destructive' })
+        // The preview stays: what was typed is still there to try again with.
+        setState({ ...state, isLoading: false })
+        const { title, description } = failureOf(error)
+        showToast({ title, description, kind: 'destructive' })
       }
     },
     discardPreview(previewId: string): void {

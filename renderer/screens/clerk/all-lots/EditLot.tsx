@@ -1,4 +1,5 @@
 import type { Lot } from '../../../../shared/entities/lot.ts'
+import { estimateFigures } from '../../../../shared/rules/estimate-figures.ts'
 import { AmountField } from '../../../components/AmountField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import type { LotFields } from '../rules/lot-edits.ts'
@@ -25,7 +26,7 @@ export function EditLot({ lot, onEdit }: { lot: Lot; onEdit: (changes: Partial<L
         label="Estimate"
         value={lot.estimate}
         maxLength={200}
-        onValueChange={(estimate) => onEdit({ estimate })}
+        onValueChange={(estimate) => onEdit({ estimate, ...estimateFigures(estimate) })}
         className="col-span-2"
       />
       <AmountField

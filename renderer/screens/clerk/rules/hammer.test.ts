@@ -18,6 +18,16 @@ describe('selling', () => {
     expect(hammer?.underbidder?.paddleNumber).toBe('118')
   })
 
+  test('names nobody as their own underbidder', () => {
+    const twice = [
+      aBid({ id: 'a', amount: 1000, paddleNumber: '7' }),
+      aBid({ id: 'b', amount: 1100, paddleNumber: '8' }),
+      aBid({ id: 'c', amount: 1200, paddleNumber: '8' }),
+    ]
+    expect(hammerOf(twice)?.underbidder?.paddleNumber).toBe('7')
+    expect(hammerOf(twice.slice(1))?.underbidder).toBeNull()
+  })
+
   test('the paddle is read-only for online and advance bids, typed for the others', () => {
     const field = (type: 'online' | 'advanced' | 'phone' | 'floor') => hammerOf([aBid({ type })])?.paddleField
     expect([field('online'), field('advanced'), field('phone'), field('floor')]).toEqual([

@@ -1,5 +1,5 @@
 import type { Bid } from '../../../../shared/entities/bid.ts'
-import { hasOwnPaddle, highestBid, lastBid } from '../../../../shared/rules/bids.ts'
+import { hasOwnPaddle, highestBid, underbid } from '../../../../shared/rules/bids.ts'
 
 /** What the hammer would fall on. 000 section 5. */
 export type Hammer = {
@@ -17,7 +17,7 @@ export function hammerOf(bids: readonly Bid[]): Hammer | null {
   if (!bid) return null
   return {
     bid,
-    underbidder: lastBid(bids),
+    underbidder: underbid(bids),
     paddle: bid.paddleNumber ?? '',
     paddleField: hasOwnPaddle(bid.type) ? 'read-only' : 'typed',
   }
