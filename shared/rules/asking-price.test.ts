@@ -52,3 +52,13 @@ test('quick bids step by the manual increment', () => {
     4_500, 7_000, 9_500, 12_000,
   ])
 })
+
+test('no quick bid lies above the largest amount', () => {
+  const top = LARGEST_AMOUNT - 150_000
+  expect(quickBids(lot({ startPrice: 1, highestBid: top, manualIncrement: 100_000 }))).toEqual([
+    top + 100_000,
+    LARGEST_AMOUNT,
+    LARGEST_AMOUNT,
+    LARGEST_AMOUNT,
+  ])
+})

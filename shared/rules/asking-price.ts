@@ -16,9 +16,9 @@ export function askingPrice(figures: LotFigures): number {
   return Math.min(highestBid + currentIncrement(figures), LARGEST_AMOUNT)
 }
 
-/** The four quick bids: the asking price, then one increment more each. 000 section 9. */
+/** The four quick bids: the asking price, then one increment more each, none above the limit of an amount. 000 section 9. */
 export function quickBids(figures: LotFigures): [number, number, number, number] {
-  const first = askingPrice(figures)
   const step = currentIncrement(figures)
-  return [first, first + step, first + 2 * step, first + 3 * step]
+  const after = (steps: number) => Math.min(askingPrice(figures) + steps * step, LARGEST_AMOUNT)
+  return [after(0), after(1), after(2), after(3)]
 }

@@ -108,3 +108,8 @@ test('a suggestion is never beyond the largest amount', () => {
     }),
   ).toBe(LARGEST_AMOUNT)
 })
+
+test('nothing is suggested where no higher bid can be', () => {
+  const full = { highest: LARGEST_AMOUNT, least: LARGEST_AMOUNT + 1, increment: 100_000 }
+  expect(shorthandSuggestion({ amount: LARGEST_AMOUNT, ...full })).toBeNull()
+})

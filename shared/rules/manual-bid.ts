@@ -31,8 +31,8 @@ export function shorthandSuggestion({
     while (scaled < least) scaled *= 10
     return scaled <= LARGEST_AMOUNT ? scaled : null
   }
-  if (amount * 10 > highest * 8) return Math.min(highest + increment, LARGEST_AMOUNT)
-  return null
+  if (amount * 10 <= highest * 8 || highest >= LARGEST_AMOUNT) return null
+  return Math.min(highest + increment, LARGEST_AMOUNT)
 }
 
 /** Judges a typed telephone or floor bid before it is sent. The first bid may equal the start price. 000 section 5, DESIGN 2. */
