@@ -166,6 +166,21 @@ test('closing without a live sale closes the app with 0', async () => {
   expect(app.process().exitCode).toBe(0)
 })
 
+test('closing while something typed is not saved asks first, and stays', async () => {
+  await auctioneer.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()))
+  const asked = await answerDialogs('Stay')
+  await (await app.browserWindow(clerk)).evaluate((window) => window.close())
+  await expect.poll(asked).toEqual(['What you typed here is not saved'])
+  expect(await clerk.evaluate(async () => (await fetch('/api/access/me')).status)).toBe(200)
+  expect(app.windows()).toHaveLength(2)
+
+  await answerDialogs('Leave without saving')
+  const ended = app.waitForEvent('close')
+  await (await app.browserWindow(clerk)).evaluate((window) => window.close())
+  await ended
+  expect(app.process().exitCode).toBe(0)
+})
+
 test('a screen that crashes is loaded again', async () => {
   const loadedAgain = (await app.browserWindow(auctioneer)).evaluate(
     (window) => new Promise<void>((resolve) => window.webContents.once('did-finish-load', () => resolve())),

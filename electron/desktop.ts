@@ -18,6 +18,7 @@ import { serverOptionsOf } from './start/server-options-of.ts'
 import { type CreateServer, startServer } from './start/start-server.ts'
 import { destroyWindows } from './windows/screen-windows.ts'
 import { setStaffCookie } from './windows/staff-cookie.ts'
+import { unsavedText } from './windows/unsaved-text.ts'
 import { openWindowMemory } from './windows/window-memory.ts'
 import { ourTwoWindows, type Windows } from './windows/windows.ts'
 
@@ -49,9 +50,12 @@ export async function runDesktop({ started, files, createServer, woken, host, te
   const memory = await openWindowMemory(app.getPath('userData'), log)
 
   let tray: { remove: () => void } = { remove: () => undefined }
+  const unsaved = unsavedText({ origin })
+  unsaved.watch()
   const closing = closingRules({
     liveSale: running.liveSale,
     clerkWindow: () => windows?.clerk.window() ?? null,
+    unsavedMayBeLost: unsaved.mayBeLost,
     async shutDown() {
       tray.remove()
       destroyWindows()

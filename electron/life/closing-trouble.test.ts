@@ -10,7 +10,9 @@ beforeEach(resetElectron)
 
 function appWhose(shutDown: () => Promise<void>) {
   const host = new EventEmitter()
-  closingRules({ liveSale: () => null, clerkWindow: () => null, shutDown }).watch(host)
+  closingRules({ liveSale: () => null, clerkWindow: () => null, unsavedMayBeLost: async () => true, shutDown }).watch(
+    host,
+  )
   return host
 }
 

@@ -7,18 +7,21 @@ const CLOSE_WITHIN_MS = 10_000
 type House = {
   liveSale: () => string | null
   clerkWindow: () => BrowserWindow | null
+  /** Whether the person agrees to lose what is typed and not saved; true at once where nothing is. */
+  unsavedMayBeLost: () => Promise<boolean>
   /** Ends windows and server; resolves once everything is on the disk. */
   shutDown: () => Promise<void>
 }
 
-/** How the app ends. One at a time: asked, then closing, and never back. */
+/** How the app ends. One at a time: asked, then open as before, or closing, and from there never back. */
 export type Closing = ReturnType<typeof closingRules>
 
 /**
- * The rules of closing. While a sale is live the clerk is asked first, whichever way it is tried; on a signal, or when
- * the system itself shuts down, nobody is there to ask. Each way ends in the same shutdown, which flushes the journal.
+ * The rules of closing. While a sale is live, or text is unsaved, the clerk is asked first, whichever way it is tried;
+ * on a signal, or when the system itself shuts down, nobody is there to ask. Each way ends in the same shutdown, which
+ * flushes the journal.
  */
-export function closingRules({ liveSale, clerkWindow, shutDown }: House) {
+export function closingRules({ liveSale, clerkWindow, unsavedMayBeLost, shutDown }: House) {
   let state: 'open' | 'asking' | 'closing' = 'open'
 
   async function closeNow({ exitCode = 0 }: { exitCode?: number } = {}): Promise<void> {
@@ -39,14 +42,24 @@ export function closingRules({ liveSale, clerkWindow, shutDown }: House) {
 
   async function requestClose(): Promise<void> {
     if (state !== 'open') return
-    const title = liveSale()
-    if (title !== null) {
-      state = 'asking'
-      const really = await askWhileLive(title, clerkWindow())
-      state = 'open'
-      if (!really) return
+    state = 'asking'
+    try {
+      if (!(await mayClose())) return
+    } finally {
+      stopAsking()
     }
     await closeNow()
+  }
+
+  async function mayClose(): Promise<boolean> {
+    const title = liveSale()
+    const mayEndSale = title === null || (await askWhileLive(title, clerkWindow()))
+    return mayEndSale && unsavedMayBeLost()
+  }
+
+  function stopAsking(): void {
+    // A signal does not wait for an answer: the app may be closing by now.
+    if (state === 'asking') state = 'open'
   }
 
   return {

@@ -26,8 +26,11 @@ export { app } from './stand-in-app.ts'
 export { WebContents } from './stand-in-contents.ts'
 export { BrowserWindow } from './stand-in-window.ts'
 
-/** What the clerk will answer, one dialog after the other. Without an answer a dialog stays open. */
-export const answers: { buttons: string[]; folders: (string | null)[] } = { buttons: [], folders: [] }
+/** What the clerk will answer, at once or later, one dialog after the other. Without an answer a dialog stays open. */
+export const answers: { buttons: (string | Promise<string>)[]; folders: (string | null)[] } = {
+  buttons: [],
+  folders: [],
+}
 
 export type Asked = { options: MessageBoxOptions; window: unknown }
 /** The dialogs shown so far. */
@@ -41,8 +44,7 @@ async function showMessageBox(first: BaseWindow | MessageBoxOptions, second?: Me
   if (!('message' in options)) throw new Error('A dialog without a message')
   asked.push({ options, window })
   tell('dialog.showMessageBox', options.message)
-  const wanted = answers.buttons.shift()
-  if (wanted === undefined) return new Promise<never>(() => undefined)
+  const wanted = await (answers.buttons.shift() ?? new Promise<never>(() => undefined))
   const response = options.buttons?.indexOf(wanted) ?? -1
   if (response === -1) throw new Error(`No button “${wanted}” in ${String(options.buttons)}`)
   return { response, checkboxChecked: false }

@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events'
+import { runInNewContext } from 'node:vm'
 import type { WebContents as RealContents, WindowOpenHandlerResponse } from 'electron'
 import { tell } from './told.ts'
 
 type OpenHandler = Parameters<RealContents['setWindowOpenHandler']>[0]
 
-/** A page. It never crashes and never hangs, unless a test emits that it did. */
+/** A page. It never crashes and never hangs, unless a test says that it did. */
 export class WebContents
   extends EventEmitter
   implements
@@ -14,6 +15,8 @@ export class WebContents
       | 'getTitle'
       | 'reload'
       | 'isDestroyed'
+      | 'isCrashed'
+      | 'isLoadingMainFrame'
       | 'forcefullyCrashRenderer'
       | 'setWindowOpenHandler'
       | 'executeJavaScript'
@@ -24,16 +27,47 @@ export class WebContents
   openHandler: OpenHandler | null = null
   /** What a smoke test sees in the page. */
   sees: unknown = 'function,undefined,undefined'
+  /** The page's `window`, as far as it listens: a new one with each load. */
+  page = new EventTarget()
+  crashed = false
+  loading = false
+  hangs = false
 
   getURL = () => this.url
   getTitle = () => 'Clerk Screen · Saleroom'
-  reload = () => tell('contents.reload', this.url)
+  reload = () =>
+    this.leave(() => {
+      this.page = new EventTarget()
+      this.emit('did-start-navigation')
+      tell('contents.reload', this.url)
+    })
   isDestroyed = () => this.destroyed
+  isCrashed = () => this.crashed
+  isLoadingMainFrame = () => this.loading
   forcefullyCrashRenderer = () => tell('contents.forcefullyCrashRenderer')
   setWindowOpenHandler = (handler: OpenHandler) => {
     this.openHandler = handler
   }
-  executeJavaScript = async () => this.sees
+  executeJavaScript = async (code: string): Promise<unknown> => {
+    if (this.hangs) return new Promise<never>(() => undefined)
+    return code.includes('beforeunload') ? runInNewContext(code, { window: this.page, Event }) : this.sees
+  }
+
+  /** Leaves the page as Electron does: a page that prevents it stays, unless the app has that ignored. */
+  leave(go: () => void): void {
+    if (this.page.dispatchEvent(new Event('beforeunload', { cancelable: true }))) go()
+    else
+      setImmediate(() => {
+        const event = new Event('will-prevent-unload', { cancelable: true })
+        this.emit('will-prevent-unload', event)
+        if (event.defaultPrevented) go()
+      })
+  }
+
+  /** Something is typed in the page, and not saved. */
+  type(): void {
+    this.page.addEventListener('beforeunload', (event) => event.preventDefault())
+  }
 
   /** Follows a link that wants a window of its own. */
   wantsWindow(url: string): WindowOpenHandlerResponse | undefined {

@@ -100,9 +100,9 @@ export class BrowserWindow extends EventEmitter implements Pick<RealWindow, Answ
   }
   isDestroyed = () => this.gone
   close = () => {
-    let kept = false
-    this.emit('close', { preventDefault: () => (kept = true) })
-    if (!kept) this.destroy()
+    const event = new Event('close', { cancelable: true })
+    this.emit('close', event)
+    if (!event.defaultPrevented) this.webContents.leave(this.destroy)
   }
   destroy = () => {
     if (this.gone) return
