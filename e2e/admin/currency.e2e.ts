@@ -49,3 +49,18 @@ test('live rates are refreshed, or not to be had', async ({ panel }) => {
   await expect(panel.page.getByRole('region', { name: 'JPY' })).toContainText('1 USD = 150.0000 JPY')
   await expect(panel.page.getByText(/^Live rates of/)).toBeVisible()
 })
+
+test("an override of the sale's own currency is shown, and can be cleared", async ({ panel, saleroom }) => {
+  await panel.loadDemo()
+  await saleroom.call('PUT', '/api/currency/overrides', { GBP: 1.3 })
+  await panel.open('currency')
+  const pound = panel.page.getByRole('region', { name: 'GBP' })
+  await expect(pound).toContainText('there is nothing to convert')
+  await expect(pound.getByText('Override Active')).toBeVisible()
+  await expect(panel.button('Save GBP')).toHaveCount(0)
+  await panel.button('Clear GBP').click()
+  await panel.says('Override cleared')
+  await expect(pound.getByText('Override Active')).toHaveCount(0)
+  await expect(panel.button('Clear GBP')).toHaveCount(0)
+  expect(await saleroom.call('GET', '/api/currency/rates')).toMatchObject({ overrides: { GBP: null } })
+})

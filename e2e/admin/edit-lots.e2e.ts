@@ -229,3 +229,32 @@ test('two thousand lots open as few rows, and the last is reached and saved', as
   await panel.says('Lots updated successfully')
   expect(await lotOf(saleroom, 2000)).toMatchObject({ title: 'The last' })
 })
+
+test('tags that can not be fetched are not told as none, and are asked for again', async ({ panel }) => {
+  await openLots(panel)
+  const mend = await panel.fail('GET', /api\/tags$/)
+  await panel.button('Add Tag to lot 2').click()
+  await panel.says('Failed to fetch tags', 'The disk is full')
+  const dialog = panel.dialog('Add Tag - Lot 2')
+  await expect(dialog.getByRole('heading', { name: 'Failed to fetch tags' })).toBeVisible()
+  await expect(dialog.getByText('There is no other tag yet.')).toHaveCount(0)
+  await panel.isAccessible()
+  await mend()
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog.getByRole('button', { name: 'Star lot' })).toBeVisible()
+})
+
+test('an auction that is deleted elsewhere is said to be gone; what was typed stays', async ({ panel, saleroom }) => {
+  await openLots(panel)
+  const dialog = panel.dialog(/^Edit Lots/)
+  const gone = dialog.getByText('This auction was deleted meanwhile')
+  await panel.field('Title of lot 1').fill('Typed')
+  await saleroom.call('DELETE', '/api/auction/demo-sale')
+  await expect(panel.page.getByText('No Auctions Available')).toBeAttached()
+  await expect(panel.field('Title of lot 1')).toHaveValue('Typed')
+  await expect(gone).toHaveCount(0)
+
+  await panel.field('Title of lot 1').fill('Evening Harbour')
+  await expect(gone).toBeVisible()
+  await panel.isAccessible()
+})

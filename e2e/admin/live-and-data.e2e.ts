@@ -51,3 +51,17 @@ test('current data says when it is on its way and when it failed', async ({ pane
   await expect(panel.page.getByText('Error loading auction data')).toBeVisible()
   await expect(panel.page.getByText('Please try uploading auction data first')).toBeVisible()
 })
+
+test('a sale whose lots all have an outcome still says where it stands', async ({ panel, saleroom }) => {
+  await panel.loadDemo()
+  const lots = [1, 2].map((lot_number) => ({ lot_number, title: `Lot of the day ${lot_number}` }))
+  await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots })
+  await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
+  await panel.open('live')
+  const card = panel.page.getByRole('region', { name: 'Auction Controls' })
+  await expect(card).toContainText('Lot 1 of 2')
+  await expect(card).not.toContainText('All lots have an outcome')
+  for (const lotNumber of [1, 2]) await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber })
+  await expect(card).toContainText('All lots have an outcome')
+  await expect(card).toContainText('Lot 2 of 2')
+})

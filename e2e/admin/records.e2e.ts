@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, stat, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Saleroom } from '../saleroom.ts'
 import { expect, type Panel, test } from './panel.ts'
 
@@ -69,6 +70,21 @@ test('the audit trail is read, filtered and exported', async ({ panel, saleroom 
   await panel.says('Export Successful')
 })
 
+test('an audit trail too long to be shown says so, and where the rest is', async ({ panel, saleroom }) => {
+  await holdSale(panel, saleroom)
+  await panel.page.route(/api\/audit\//, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), total: 212_345 } })
+  })
+  await panel.open()
+  await choose(panel, 'Audit Trail')
+  const dialog = panel.dialog(/Audit Trail/)
+  await expect(dialog.getByRole('alert')).toContainText(
+    /Only the first \d+ of 212,345 entries are here: the newest are missing. Export Audit Trail saves all of them./,
+  )
+  await panel.isAccessible()
+})
+
 test('the sale report adds up, and prints without the menu', async ({ panel, saleroom }) => {
   await holdSale(panel, saleroom)
   await panel.open()
@@ -81,6 +97,26 @@ test('the sale report adds up, and prints without the menu', async ({ panel, sal
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(panel.button('Print')).toBeHidden()
+})
+
+test('the sale report prints without banners, toasts and the button of a hidden menu', async ({ panel, saleroom }) => {
+  await holdSale(panel, saleroom)
+  await panel.open()
+  await choose(panel, 'Sale Report')
+  const { page } = panel
+  await panel.button('hide menu').click()
+  await saleroom.call('POST', '/api/auction/broadcast', { message: 'Tea is served' })
+  const furniture = [page.getByText('Tea is served'), panel.button('show menu')]
+  for (const piece of furniture) await expect(piece).toBeVisible()
+  const corner = () =>
+    page.locator('#screen').evaluate((screen) => getComputedStyle(screen).getPropertyValue('--menu-corner'))
+  expect(await corner()).toBe('8rem')
+  await expect(panel.toast).toHaveCSS('display', 'block')
+  await page.emulateMedia({ media: 'print' })
+  for (const piece of furniture) await expect(piece).toBeHidden()
+  expect(await corner()).toBe('0px')
+  // An empty toaster is never to be seen: only its style tells.
+  await expect(panel.toast).toHaveCSS('display', 'none')
 })
 
 test('a finished sale is reset for another rehearsal; the live one is not', async ({ panel, saleroom }) => {
@@ -125,4 +161,43 @@ test('a backup is downloaded, and Upload Data brings the deleted sale back with 
     passed: 1,
     total: 1000,
   })
+})
+
+test('a backup that is refused says why, and nothing is downloaded', async ({ panel }) => {
+  await panel.loadDemo()
+  await panel.open()
+  const { page } = panel
+  const downloads: string[] = []
+  page.on('download', (download) => downloads.push(download.url()))
+  const all = page.getByRole('link', { name: 'Back Up All' })
+  const tooLarge = 'Together that is more than can be restored. Back up one by one'
+  const mendAll = await panel.fail('GET', /api\/backup$/, { status: 413, message: tooLarge })
+  await all.click()
+  await panel.says('Export Failed', tooLarge)
+  await mendAll()
+
+  const mend = await panel.fail('GET', /backup\/demo-sale$/, { status: 404, message: 'There is no such auction' })
+  await choose(panel, 'Download Backup')
+  await panel.says('Export Failed', 'There is no such auction')
+  await mend()
+  expect(downloads).toEqual([])
+
+  const download = page.waitForEvent('download')
+  await all.click()
+  expect((await download).suggestedFilename()).toMatch(/^saleroom-backup-/)
+})
+
+test('a large backup goes to the disk, not through the memory of the page', async ({ panel, saleroom }) => {
+  await panel.loadDemo()
+  const images = join(saleroom.dataDir, 'auctions', 'demo-sale', 'images')
+  const [picture = ''] = await readdir(images)
+  const bytes = 200 * 1024 * 1024
+  await truncate(join(images, picture), bytes)
+  await panel.open()
+  const letGo = panel.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/backup'))
+  const download = panel.page.waitForEvent('download')
+  await panel.page.getByRole('link', { name: 'Back Up All' }).click()
+  expect((await letGo).failure()?.errorText).toContain('ABORTED')
+  const file = await (await download).path()
+  expect((await stat(file)).size).toBeGreaterThan(bytes)
 })

@@ -43,7 +43,7 @@ export function Toaster({ store }: { store: ToastStore }) {
   return (
     <div
       {...{ [TOASTER_ATTRIBUTE]: '' }}
-      className="pointer-events-none fixed inset-x-3 top-3 z-60 sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:w-96"
+      className="pointer-events-none fixed inset-x-3 top-3 z-60 sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:w-96 print:hidden"
     >
       {/* Both stand ready from the start: a screen reader announces what comes into them. */}
       <div role="status" aria-live="polite" aria-atomic>

@@ -38,7 +38,7 @@ export function Shell() {
     // A screen keeps the top right corner free by padding with --menu-corner: the show-menu button stands there.
     <div
       className={classNames(
-        'flex min-h-dvh flex-col',
+        'flex min-h-dvh flex-col print:[--menu-corner:0px]',
         hidden ? '[--menu-corner:3rem] sm:[--menu-corner:8rem]' : '[--menu-corner:0px]',
       )}
     >
@@ -54,7 +54,7 @@ export function Shell() {
           }}
         />
       )}
-      <div className={classNames(hidden && 'pr-(--menu-corner)')}>
+      <div className={classNames('print:hidden', hidden && 'pr-(--menu-corner)')}>
         <StaffNotices />
         <NotLiveBanner />
         <BroadcastBanners />

@@ -14,7 +14,7 @@ export function ShowMenuButton({ onShow, takesFocus }: { onShow: () => void; tak
       size="sm"
       aria-label="show menu"
       onClick={onShow}
-      className="fixed top-2 right-2 z-40 max-sm:px-2"
+      className="fixed top-2 right-2 z-40 max-sm:px-2 print:hidden"
     >
       <PanelTopOpen aria-hidden className="size-4" strokeWidth={1.75} />
       <span className="max-sm:hidden">show menu</span>

@@ -1,7 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: the test reads the file itself, for vitest hands out imported style sheets empty
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrast, inkOn } from './contrast.ts'
+import { contrast, inkOn, wholeColour } from './contrast.ts'
 
 const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
@@ -92,5 +92,13 @@ describe('contrast', () => {
     expect(inkOn('#000000')).toBe('#ffffff')
     expect(inkOn('#f2b92b')).toBe('#000000')
     expect(inkOn('not a colour')).toBe('#000000')
+  })
+
+  it('reads a colour of three digits as the six they stand for', () => {
+    expect(wholeColour('#8aC')).toBe('#88aaCC')
+    expect(contrast('#000', '#fff')).toBeCloseTo(21)
+    expect(inkOn('#000')).toBe('#ffffff')
+    expect(inkOn('#fff')).toBe('#000000')
+    expect(wholeColour('#8a1c')).toBeNull()
   })
 })

@@ -1,17 +1,24 @@
 /** WCAG 2.2 contrast, for the promises of the token file and for colours that staff choose (tags, themes). */
 
-/** Relative luminance of an opaque "#rrggbb"; null where it is not one. */
+/** An opaque colour as "#rrggbb", also where it is written "#rgb"; null where it is neither. */
+export function wholeColour(hex: string): string | null {
+  const text = hex.trim()
+  if (/^#[0-9a-f]{6}$/i.test(text)) return text
+  return /^#[0-9a-f]{3}$/i.test(text) ? text.replace(/[0-9a-f]/gi, '$&$&') : null
+}
+
+/** Relative luminance of an opaque colour; null where it is not one. */
 function luminance(hex: string): number | null {
-  const digits = /^#([0-9a-f]{6})$/i.exec(hex.trim())?.[1]
-  if (!digits) return null
-  const [red, green, blue] = [0, 2, 4].map((at) => {
-    const share = Number.parseInt(digits.slice(at, at + 2), 16) / 255
+  const whole = wholeColour(hex)
+  if (whole === null) return null
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(whole.slice(at, at + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-/** Contrast of two opaque "#rrggbb" colours, 1 to 21; null where either is not one. */
+/** Contrast of two opaque colours, 1 to 21; null where either is not one. */
 export function contrast(one: string, other: string): number | null {
   const first = luminance(one)
   const second = luminance(other)

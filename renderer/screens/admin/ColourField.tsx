@@ -1,15 +1,14 @@
 import { useId } from 'react'
 import { classNames } from '../../components/class-names.ts'
 import { fieldStyle } from '../../components/field-style.ts'
+import { wholeColour } from '../../theme/contrast.ts'
 
 type ColourFieldProps = { label: string; value: string; onValueChange: (value: string) => void }
 
-const WHOLE = /^#[0-9a-f]{6}$/i
-
-/** A colour by picker or by its text. The picker needs a whole colour; until the text is one it shows black. */
+/** A colour by picker or by its text. The picker needs six digits; until the text is a colour it shows black. */
 export function ColourField({ label, value, onValueChange }: ColourFieldProps) {
   const id = useId()
-  const isWhole = WHOLE.test(value)
+  const whole = wholeColour(value)
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="text-xs font-medium text-ink-muted">
@@ -19,7 +18,7 @@ export function ColourField({ label, value, onValueChange }: ColourFieldProps) {
         <input
           type="color"
           aria-label={`${label} picker`}
-          value={isWhole ? value : '#000000'}
+          value={whole ?? '#000000'}
           onChange={(event) => onValueChange(event.target.value)}
           className="h-control-md w-12 shrink-0 cursor-pointer rounded-control border border-rule bg-raised p-0.5"
         />
@@ -29,13 +28,13 @@ export function ColourField({ label, value, onValueChange }: ColourFieldProps) {
           autoComplete="off"
           spellCheck={false}
           value={value}
-          aria-invalid={!isWhole || undefined}
-          aria-describedby={isWhole ? undefined : `${id}-fault`}
+          aria-invalid={whole === null || undefined}
+          aria-describedby={whole === null ? `${id}-fault` : undefined}
           onChange={(event) => onValueChange(event.target.value.trim())}
           className={classNames(fieldStyle('md'), 'font-mono')}
         />
       </div>
-      {!isWhole && (
+      {whole === null && (
         <p id={`${id}-fault`} className="text-xs font-medium text-danger-ink">
           A colour such as #8a1c2c
         </p>

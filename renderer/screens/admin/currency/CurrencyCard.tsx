@@ -47,6 +47,18 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
     else mutate({ body: { [code]: rate } })
   }
 
+  const clear = (
+    <Button
+      size="sm"
+      aria-label={`Clear ${code}`}
+      disabled={!override}
+      pending={isPending}
+      onClick={() => mutate({ body: { [code]: null } })}
+    >
+      Clear
+    </Button>
+  )
+
   return (
     <section
       aria-label={code}
@@ -59,14 +71,18 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
             <span className="font-normal text-ink-muted">{CURRENCY_SYMBOLS[code]}</span>
           )}
         </h3>
-        {!isOwn && override && <Badge tone="warning">Override Active</Badge>}
+        {override && <Badge tone="warning">Override Active</Badge>}
       </div>
       <p className="figures text-sm">
         <span className="text-ink-muted">Live rate: </span>1 {own} ={' '}
         {rateBetween(own, code, rates.rates, {}).toFixed(4)} {code}
       </p>
       {isOwn ? (
-        <p className="text-xs text-ink-muted">The sale is held in {code}: there is nothing to convert.</p>
+        <>
+          <p className="text-xs text-ink-muted">The sale is held in {code}: there is nothing to convert.</p>
+          {/* One stored for a sale in another currency still counts in the next of those. */}
+          {override && <div className="mt-auto">{clear}</div>}
+        </>
       ) : (
         <form
           noValidate
@@ -96,15 +112,7 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
             <Button type="submit" variant="primary" size="sm" pending={isPending} aria-label={`Save ${code}`}>
               Save
             </Button>
-            <Button
-              size="sm"
-              aria-label={`Clear ${code}`}
-              disabled={!override}
-              pending={isPending}
-              onClick={() => mutate({ body: { [code]: null } })}
-            >
-              Clear
-            </Button>
+            {clear}
           </div>
         </form>
       )}

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Tag } from '../../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
 import { LoadingState } from '../../../components/LoadingState.tsx'
 import { TagBadge } from '../../../components/TagBadge.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -18,7 +19,7 @@ type AddTagDialogProps = { auctionId: string; lotNumber: LotNumber; taken: reado
 
 /** Puts a tag on a lot: one there is, without those the lot has, or a new one. 001 section 2.6. */
 export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDialogProps) {
-  const { data: tags, isPending } = useTags()
+  const { data: tags, error, refetch } = useTags()
   const { showToast } = useToast()
   const [name, setName] = useState('')
   const [color, setColor] = useState('#000000')
@@ -42,7 +43,11 @@ export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDia
   })
   const put = (tagId: string) => add.mutate({ params: { auctionId, lotNumber, tagId } })
   const busy = add.isPending || create.isPending
-  const choice = tags?.filter(({ id }) => !taken.some((tag) => tag.id === id)) ?? []
+  const choice = tags?.filter(({ id }) => !taken.some((tag) => tag.id === id))
+
+  useEffect(() => {
+    if (error) showToast({ title: 'Failed to fetch tags', description: sentenceOf(error), kind: 'destructive' })
+  }, [error, showToast])
 
   function createAndPut(): void {
     if (busy) return
@@ -60,8 +65,12 @@ export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDia
           <h3 id="existing-tags" className="eyebrow mb-2">
             Existing Tags
           </h3>
-          {isPending ? (
-            <LoadingState label="Loading tags..." />
+          {!choice ? (
+            error ? (
+              <ErrorState title="Failed to fetch tags" text={sentenceOf(error)} onRetry={() => void refetch()} />
+            ) : (
+              <LoadingState label="Loading tags..." />
+            )
           ) : choice.length === 0 ? (
             <p className="text-ink-muted">There is no other tag yet.</p>
           ) : (

@@ -1,9 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
 import { LoadingState } from '../../../components/LoadingState.tsx'
 import { TextField } from '../../../components/TextField.tsx'
-import { lotCount } from '../auctions.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { lotCount, useAuctions } from '../auctions.ts'
 import { findRows } from './find-rows.ts'
 import { LotsTable } from './LotsTable.tsx'
 import type { LotsEditor } from './useLotsEditor.ts'
@@ -21,7 +24,7 @@ export function LotsView({ editor, lots, onTag, onBids }: LotsViewProps) {
   const { rows, draft } = editor
   const kept = useMemo(() => rows.filter(({ lotNumber }) => !draft.removed.has(lotNumber)), [rows, draft.removed])
   const shown = useMemo(() => findRows(kept, words), [kept, words])
-  if (!editor.auction && rows.length === 0) return <LoadingState />
+  if (!editor.auction && rows.length === 0) return <NoLots />
   return (
     <div className="flex h-full min-h-80 flex-col gap-3">
       <div className="flex items-center gap-4">
@@ -41,4 +44,12 @@ export function LotsView({ editor, lots, onTag, onBids }: LotsViewProps) {
       <LotsTable editor={editor} rows={shown} lots={lots} onTag={onTag} onBids={onBids} />
     </div>
   )
+}
+
+/** The catalogue is not read yet, or it is and the auction is in it no more. What was typed would still be on show. */
+function NoLots() {
+  const { data: auctions, error, refetch } = useAuctions()
+  if (auctions) return <EmptyState title="This auction was deleted meanwhile" text="There is nothing left to edit." />
+  if (!error) return <LoadingState />
+  return <ErrorState title="Error loading auction data" text={sentenceOf(error)} onRetry={() => void refetch()} />
 }

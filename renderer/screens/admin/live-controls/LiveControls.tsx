@@ -69,7 +69,8 @@ function LiveSale({ state }: { state: State }) {
           <Fact name="Started">{startedAt ? whenAt(startedAt) : 'Unknown'}</Fact>
           <Fact name="Total Lots">{totalLots}</Fact>
           <Fact name="Position">
-            {isComplete ? 'All lots have an outcome' : `Lot ${currentLotIndex + 1} of ${totalLots}`}
+            Lot {currentLotIndex + 1} of {totalLots}
+            {isComplete && <span className="block">All lots have an outcome</span>}
           </Fact>
           {currentLot && (
             <Fact name="Current Lot">

@@ -2,8 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Menu } from '../../../components/Menu.tsx'
 import { titleOf } from '../auctions.ts'
-import { backupUrl } from '../records/backup-url.ts'
-import { followDownload } from '../save-file.ts'
+import { useBackup } from '../records/useBackup.ts'
 import type { CardDialog } from './card-dialog.ts'
 import { useExports } from './useExports.ts'
 
@@ -14,6 +13,7 @@ export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
   const { auctionId } = auction
   const [, setSearch] = useSearchParams()
   const { exportResults } = useExports(auctionId)
+  const { backUp } = useBackup()
   return (
     <Menu
       label="More"
@@ -22,7 +22,7 @@ export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
         { label: 'Export Results', onChoose: exportResults },
         { label: 'Sale Report', onChoose: () => setSearch({ report: auctionId }) },
         { label: 'Audit Trail', onChoose: () => onOpen('audit') },
-        { label: 'Download Backup', onChoose: () => followDownload(backupUrl(auctionId)) },
+        { label: 'Download Backup', onChoose: () => backUp({ auctionId }) },
         { label: 'Reset for Rehearsal', onChoose: () => onOpen('reset'), disabled: isLive },
       ]}
     />

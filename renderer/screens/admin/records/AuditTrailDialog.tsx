@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
+import { formatFigure } from '../../../../shared/money.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
@@ -22,9 +23,10 @@ const ROLES = [
 
 /** What happened in a sale, who did it and when. */
 export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
-  const { data: entries, error, refetch } = useAuditTrail(auction.auctionId)
+  const { data: trail, error, refetch } = useAuditTrail(auction.auctionId)
   const { exportAudit } = useExports(auction.auctionId)
   const [filter, setFilter] = useState(NO_FILTER)
+  const entries = trail?.entries
   const shown = useMemo(() => filterAudit(entries ?? [], filter), [entries, filter])
   const types = useMemo(() => typesOf(entries ?? []), [entries])
   return (
@@ -41,7 +43,7 @@ export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord;
         </>
       }
     >
-      {entries ? (
+      {trail && entries ? (
         <div className="flex h-full min-h-80 flex-col gap-3">
           <div className="flex flex-wrap items-end gap-3">
             <TextField
@@ -75,6 +77,12 @@ export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord;
                 : `${shown.length} of ${entries.length} entries`}
             </p>
           </div>
+          {trail.total > entries.length && (
+            <p role="alert" className="text-sm font-medium text-warning-ink">
+              Only the first {formatFigure(entries.length)} of {formatFigure(trail.total)} entries are here: the newest
+              are missing. Export Audit Trail saves all of them.
+            </p>
+          )}
           {shown.length === 0 ? (
             <p className="text-ink-muted">
               {entries.length === 0 ? 'Nothing has happened yet.' : 'Nothing like this has happened.'}

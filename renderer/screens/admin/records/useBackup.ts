@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { useToast } from '../../../components/useToast.ts'
+import { sentenceOf } from '../../../data/api-error.ts'
+import { useClient } from '../../../data/provider.tsx'
+import { followDownload } from '../save-file.ts'
+import { BACKUP_ALL_URL, backupUrl } from './backup-url.ts'
+
+/** What is backed up: one auction, or all there are. */
+type BackupOf = { auctionId: string } | 'all'
+
+/**
+ * Downloads a backup, or says why there is none. Asked first, for the browser would tell a refusal as a broken download;
+ * the answer is let go at its headers, for a backup may be larger than the memory.
+ */
+export function useBackup() {
+  const client = useClient()
+  const { showToast } = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (of: BackupOf) => {
+      const asked = new AbortController()
+      const { signal } = asked
+      await (of === 'all' ? client.open('backupAll', { signal }) : client.open('backupAuction', { params: of, signal }))
+      asked.abort()
+    },
+    onSuccess: (_, of) => followDownload(of === 'all' ? BACKUP_ALL_URL : backupUrl(of.auctionId)),
+    onError: (error) => showToast({ title: 'Export Failed', description: sentenceOf(error), kind: 'destructive' }),
+  })
+  return { backUp: (of: BackupOf) => mutate(of), isAsking: isPending }
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Button } from '../../../components/Button.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { useToast } from '../../../components/useToast.ts'
+import type { Reply } from '../../../data/call-types.ts'
+import { inkOn } from '../../../theme/contrast.ts'
+import { ColourField } from '../ColourField.tsx'
+import { useStyleEdits } from './useStyleEdits.ts'
+
+/** A new theme. The first one becomes the default, so none is made before it is known whether there are any. */
+export function CreateTheme({ themes }: { themes: Reply<'themes'> | undefined }) {
+  const { showToast } = useToast()
+  const [name, setName] = useState('')
+  const [backgroundColor, setBackgroundColor] = useState('#ffffff')
+  const { create, isCreating } = useStyleEdits()
+
+  function createTheme(): void {
+    if (!themes || isCreating) return
+    if (name.trim() === '') {
+      showToast({ title: 'Please enter a theme name', kind: 'destructive' })
+      return
+    }
+    create(
+      { name: name.trim(), backgroundColor, isDefault: themes.length === 0 },
+      {
+        onCreated: () => {
+          setName('')
+          setBackgroundColor('#ffffff')
+        },
+      },
+    )
+  }
+
+  return (
+    <form
+      noValidate
+      className="mt-6 flex flex-col gap-4 border-t border-hairline pt-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        createTheme()
+      }}
+    >
+      <h3 className="text-lg font-semibold">Create Theme</h3>
+      <TextField label="Theme Name" value={name} onValueChange={setName} maxLength={60} />
+      <ColourField label="Background Color" value={backgroundColor} onValueChange={setBackgroundColor} />
+      <div
+        className="rounded-panel border border-rule p-4 text-sm"
+        style={{ backgroundColor, color: inkOn(backgroundColor) }}
+      >
+        {name.trim() || 'Preview'}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start"
+        disabled={!themes}
+        hint={themes ? undefined : 'The themes there are could not be read yet'}
+        pending={isCreating}
+        pendingLabel="Creating..."
+      >
+        Create Theme
+      </Button>
+    </form>
+  )
+}
