@@ -9,14 +9,19 @@ if (process.env.TEST_WORKER_INDEX === undefined) console.log(`Browser: ${executa
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  workers: 2,
+  globalSetup: './e2e/house/bundle-server-host.ts',
+  fullyParallel: true,
+  // Tests wait for screens about a third of their time: three keep two cores busy.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   forbidOnly: process.env.CI !== undefined,
   use: {
-    trace: 'retain-on-failure',
+    // A trace of every test costs a fifth of the processor time: `npm run e2e -- <file> --trace on` where one is wanted.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, ...(env && { env }) },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],

@@ -14,7 +14,7 @@ const everyScreenNeeds = new RegExp(
     'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
     'node_modules/(@tanstack/(query-core|react-query)|socket\\.io-(client|parser)|engine\\.io-(client|parser)|@socket\\.io)/',
     'renderer/(data|theme|shell)/',
-    'renderer/components/(Badge|BidTypeMark|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotPicture|TagBadge)\\.tsx$',
+    'renderer/components/(?:[a-z]+/)?(Badge|BidTypeMark|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotPicture|TagBadge)\\.tsx$',
     'shared/(currency|largest-amount|live|money|rules/(asking-price|bids|increments))\\.ts$',
   ].join('|'),
 )

@@ -1,11 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
+const root = import.meta.dirname
+
+/** How many drawings a property is tried on; 1,000 in `npm run test:nightly`, and any number where it is asked for. */
+function propertyRuns(mode: string): number {
+  const runs = Number(process.env.SALEROOM_RUNS ?? (mode === 'nightly' ? 1_000 : 150))
+  if (!Number.isSafeInteger(runs) || runs < 1) throw new Error('SALEROOM_RUNS is not a number of runs')
+  return runs
+}
+
+const testFiles = ['shared', 'server', 'simulator', 'renderer', 'build', 'electron', 'e2e'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+)
+
+/** Puts a stand-in where all files of a process would find it: the clock, a module, a global. */
+const changesItsProcess = (path: string): boolean =>
+  /\bvi\.(mock|doMock|resetModules|useFakeTimers|setSystemTime|stub\w+|spyOn)\(/.test(
+    readFileSync(join(root, path), 'utf8'),
+  )
+
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ['{shared,server,renderer,build,electron}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     pool: 'forks',
+    // Left alone it leaves one core unused: of two that is half.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default'],
+    // Read by shared/testing/property-runs.ts.
+    provide: { propertyRuns: propertyRuns(mode) },
+    // Modules keep nothing, so a worker loads each of them once and not once a file: a third of the processor time.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: testFiles.filter((path) => !changesItsProcess(path)), isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: testFiles.filter(changesItsProcess) } },
+    ],
   },
-})
+}))

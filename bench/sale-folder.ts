@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { auctionOf } from '../server/testing/plain-auction.ts'
+import { auctionOf } from '../shared/catalogue/testing/plain-auction.ts'
 
 /** Auctions of a bench's own, in a folder of its own. */
 export type SaleFolder = { dataDir: string; remove: () => Promise<void> }

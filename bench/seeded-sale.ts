@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptReply, PlacedBid, SaleEntry, SaleEvent } from '../server/sale/events.ts'
-import { parseEntry } from '../server/sale/events.ts'
 import { encodeGroup } from '../server/storage/journal-line.ts'
+import { BLANK_LOT, emptyAuction } from '../shared/catalogue/stored-auction.ts'
+import { entryOf, type KeptReply, parseEntry, type SaleEntry } from '../shared/sale/entry.ts'
+import type { PlacedBid } from '../shared/sale/events/event-fields.ts'
+import type { SaleEvent } from '../shared/sale/events/events.ts'
 
 const CLERK = { role: 'staff', device: 'This PC' } as const
 
@@ -11,9 +13,14 @@ export async function seedJournal(
   dataDir: string,
   { auctionId, lots, bids, live }: { auctionId: string; lots: number; bids: number; live: boolean },
 ): Promise<void> {
-  const order = Array.from({ length: lots }, (_, index) => index + 1)
+  const written = Array.from({ length: lots }, (_, index) => ({
+    ...BLANK_LOT,
+    lot_number: index + 1,
+    title: `Lot ${index + 1}`,
+  }))
+  const auction = { ...emptyAuction(auctionId), lots: written }
   const events: (SaleEvent & { kept?: KeptReply })[] = [
-    { type: 'lots_changed', order, edited: [] },
+    { type: 'catalogue_loaded', auction },
     { type: 'auction_started', resumed: false },
     { type: 'current_lot_moved', lotNumber: 1 },
     { type: 'lot_started', lotNumber: 1 },
@@ -23,7 +30,15 @@ export async function seedJournal(
   ]
   const at = '2026-01-01T10:00:00.000Z'
   const lines = events.map((event, index) =>
-    encodeGroup<SaleEntry>([{ ...event, seq: index + 1, at, by: CLERK }], { afterSeq: index, parse: parseEntry }),
+    encodeGroup<SaleEntry>(
+      [
+        {
+          ...entryOf(event, { seq: index + 1, at, by: CLERK, cmd: `command-${index}` }),
+          ...(event.kept && { kept: event.kept }),
+        },
+      ],
+      { afterSeq: index, parse: parseEntry },
+    ),
   )
   await writeFile(join(dataDir, 'auctions', auctionId, 'sale.journal'), Buffer.concat(lines))
 }

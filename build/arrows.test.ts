@@ -43,9 +43,17 @@ const biome = [
 const typeScript = [join(dirname(program('typescript/package.json')), 'bin/tsc'), '--noEmit', '-p', 'shared']
 
 const forbidden: Record<string, string[]> = {
-  shared: ['../server/sale.ts', '../../server/live/sale.ts', '../renderer/sale.ts', '../electron/sale.ts', 'react'],
+  shared: [
+    '../server/sale.ts',
+    '../simulator/sale.ts',
+    '../../server/live/sale.ts',
+    '../renderer/sale.ts',
+    '../electron/sale.ts',
+    'react',
+  ],
   renderer: ['../server/sale.ts', '../electron/sale.ts', 'node:fs', 'express'],
   server: ['../renderer/sale.ts', '../electron/sale.ts', 'electron', 'react'],
+  simulator: ['../server/sale.ts', '../renderer/sale.ts', '../electron/sale.ts', 'express'],
   electron: ['../renderer/sale.ts', 'react'],
 }
 const wrongArrows = Object.entries(forbidden).flatMap(([from, targets]) => targets.map((to) => ({ from, to })))

@@ -5,6 +5,7 @@ await runTypeScript({
   programs: {
     bench: 'bench/bench.ts',
     saleroom: 'bench/programs/saleroom.ts',
+    'picture-process': 'server/intake/pictures/process/picture-process.ts',
     floor: 'bench/programs/floor.ts',
     bidders: 'bench/programs/bidders.ts',
     screens: 'bench/programs/screens.ts',

@@ -1,3 +1,3 @@
 import { runTypeScript } from './run-typescript.mjs'
 
-await runTypeScript({ name: 'crowd', programs: { 'run-crowd': 'server/crowd/run-crowd.ts' } })
+await runTypeScript({ name: 'crowd', programs: { 'run-crowd': 'simulator/crowd/run-crowd.ts' } })

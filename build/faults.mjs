@@ -5,6 +5,7 @@ await runTypeScript({
   programs: {
     faults: 'faults/faults.ts',
     saleroom: 'bench/programs/saleroom.ts',
+    'picture-process': 'server/intake/pictures/process/picture-process.ts',
     'stock-lowdb': 'faults/programs/stock-lowdb.ts',
     flood: 'faults/programs/flood.ts',
     screens: 'bench/programs/screens.ts',

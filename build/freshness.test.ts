@@ -14,7 +14,7 @@ async function write(path: string, content: string) {
 
 beforeEach(async () => {
   house = await mkdtemp(join(tmpdir(), 'saleroom-freshness-'))
-  await write('server/main.ts', 'open()')
+  await write('server/start/main.ts', 'open()')
   await write('renderer/screens/clerk/ClerkScreen.tsx', 'clerk')
   for (const product of products) await write(product, '')
   markBuilt(house, { builtFrom: fingerprint(house) })
@@ -33,7 +33,7 @@ test('a changed source asks for a new build, even when its time says it is old',
 })
 
 test('a source that was only touched asks for none', async () => {
-  await utimes(join(house, 'server/main.ts'), new Date(), new Date())
+  await utimes(join(house, 'server/start/main.ts'), new Date(), new Date())
   expect(isStale(house)).toBe(false)
 })
 
@@ -43,7 +43,7 @@ test('a source that was renamed or removed asks for a new build', async () => {
 })
 
 test('a test that was added asks for none', async () => {
-  await write('server/main.test.ts', 'test()')
+  await write('server/start/main.test.ts', 'test()')
   expect(isStale(house)).toBe(false)
 })
 

@@ -8,6 +8,7 @@ export const sources = [
   'electron',
   'renderer',
   'server',
+  'simulator',
   'shared',
   'build/demo-sale',
   'build/vite.electron.ts',

@@ -20,9 +20,13 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: house('electron/main.ts'),
-        server: house('server/create-server.ts'),
+        server: house('server/start/create-server.ts'),
         // A simulated crowd runs in a thread of its own.
-        'crowd-worker': house('server/crowd/crowd-worker.ts'),
+        'crowd-worker': house('simulator/crowd/crowd-worker.ts'),
+        // So is an upload read.
+        'import-worker': house('server/intake/import/thread/import-worker.ts'),
+        // Pictures are worked on in a process of their own.
+        'picture-process': house('server/intake/pictures/process/picture-process.ts'),
       },
       // All chunks lie flat beside main.js, so that a path taken from import.meta.url means the same in each.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

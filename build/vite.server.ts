@@ -16,7 +16,14 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       // A simulated crowd runs in a thread of its own, from a program beside the server's.
-      input: { main: house('server/main.ts'), 'crowd-worker': house('server/crowd/crowd-worker.ts') },
+      input: {
+        main: house('server/start/main.ts'),
+        'crowd-worker': house('simulator/crowd/crowd-worker.ts'),
+        // So does an upload.
+        'import-worker': house('server/intake/import/thread/import-worker.ts'),
+        // So do pictures, in a process.
+        'picture-process': house('server/intake/pictures/process/picture-process.ts'),
+      },
       // All chunks lie flat beside main.js, so that a path taken from import.meta.url means the same in each.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -5,109 +5,113 @@ import { press } from './agreement/press.ts'
 import { type RequestWatch, watchRequests } from './agreement/requests.ts'
 import * as screens from './agreement/screens.ts'
 import { type Standing, standingOf } from './agreement/standing.ts'
-import { expect, type Saleroom, test } from './saleroom.ts'
+import { expect, OWN_PROCESS, type Saleroom, test } from './saleroom.ts'
 
 const BIDDERS = 6
 const LOTS = 5
 const MOVES = 6
 /** The server is killed in the middle of this lot. */
 const FATEFUL_LOT = 4
+/** Eleven screens on a busy machine take their time; how long they took is told, not judged. */
+const PATIENCE_MS = 60_000
 
 // Eleven pages at once make a trace too heavy; what a screen said is in the failure itself.
 test.use({ trace: 'off' })
 
 const seed = Number(process.env.AGREEMENT_SEED ?? Math.floor(Math.random() * 1_000_000))
 
-test('eleven screens agree after every step of five lots, and within seconds of a restart', async ({
-  browser,
-  saleroom,
-}) => {
-  test.setTimeout(180_000)
-  console.log(`Agreement: seed ${seed} (AGREEMENT_SEED=${seed} makes this run again)`)
-  const chance = chanceOf(seed)
-  await saleroom.startDemo()
-  const watch = watchRequests()
-  const room = await openRoom(browser, saleroom, watch)
-  const table: Table = { saleroom, clerk: room.clerk, bidders: room.bidders, chance }
-  const { clerk } = room
+test(
+  'eleven screens agree after every step of five lots, and within seconds of a restart',
+  OWN_PROCESS,
+  async ({ browser, saleroom }) => {
+    test.setTimeout(420_000)
+    console.log(`Agreement: seed ${seed} (AGREEMENT_SEED=${seed} makes this run again)`)
+    const chance = chanceOf(seed)
+    await saleroom.startDemo()
+    const watch = watchRequests()
+    const room = await openRoom(browser, saleroom, watch)
+    const table: Table = { saleroom, clerk: room.clerk, bidders: room.bidders, chance, lastQuick: 0 }
+    const { clerk } = room
 
-  /** Every screen shows the lot as the server has it. */
-  async function agree(lot: number, after: string): Promise<Standing> {
-    const standing = await standingOf(saleroom, lot)
-    const should = Object.fromEntries(room.screens.map((screen) => [screen.name, screen.should(standing)]))
-    await expect
-      .poll(
-        async () =>
-          Object.fromEntries(await Promise.all(room.screens.map(async ({ name, says }) => [name, await says()]))),
-        {
-          message: `Lot ${lot}, ${after} (seed ${seed})`,
-          timeout: 20_000,
-          intervals: [0, 25, 50, 100],
-        },
-      )
-      .toEqual(should)
-    return standing
-  }
+    /** Every screen shows the lot as the server has it. */
+    async function agree(lot: number, after: string): Promise<Standing> {
+      const standing = await standingOf(saleroom, lot)
+      const should = Object.fromEntries(room.screens.map((screen) => [screen.name, screen.should(standing)]))
+      await expect
+        .poll(
+          async () =>
+            Object.fromEntries(await Promise.all(room.screens.map(async ({ name, says }) => [name, await says()]))),
+          {
+            message: `Lot ${lot}, ${after} (seed ${seed})`,
+            timeout: PATIENCE_MS,
+            intervals: [0, 25, 50, 100],
+          },
+        )
+        .toEqual(should)
+      return standing
+    }
 
-  for (let lot = 1; lot <= LOTS; lot += 1) {
-    await test.step(`lot ${lot}`, async () => {
-      await press(clerk.getByRole('button', { name: 'Start Lot' }))
-      await agree(lot, 'started')
-      await saleroom.call('PATCH', `/api/lots/${lot}/start-price`, { startPrice: 100 * (1 + chance.below(20)) })
-      let standing = await agree(lot, 'asking price set')
-      for (let count = 0; count < MOVES; count += 1) {
-        const isBid = count < 2 || chance.below(3) > 0
-        const move = isBid ? bidMove(table, standing) : await otherMove(table, standing)
-        const asked = await watch.during(async () => {
+    for (let lot = 1; lot <= LOTS; lot += 1) {
+      await test.step(`lot ${lot}`, async () => {
+        await press(clerk.getByRole('button', { name: 'Start Lot' }))
+        await agree(lot, 'started')
+        await saleroom.call('PATCH', `/api/lots/${lot}/start-price`, { startPrice: 100 * (1 + chance.below(20)) })
+        let standing = await agree(lot, 'asking price set')
+        for (let count = 0; count < MOVES; count += 1) {
+          const isBid = count < 2 || chance.below(3) > 0
+          const move = isBid ? bidMove(table, standing) : await otherMove(table, standing)
           await move.make()
           standing = await agree(lot, move.words)
-        })
-        expect(asked, `Requests because of: ${move.words} (seed ${seed})`).toEqual([])
-        if (lot === FATEFUL_LOT && count === MOVES / 2) standing = await killAndRestart(lot, standing)
+          expect(watch.tooMany(), `Read because of bids, up to: ${move.words} (seed ${seed})`).toEqual([])
+          if (lot === FATEFUL_LOT && count === MOVES / 2) standing = await killAndRestart(lot, standing)
+        }
+        await fall(lot, standing)
+        await agree(lot, 'ended')
+        await clerk.getByRole('button', { name: 'Open Next Lot' }).press('Enter')
+      })
+    }
+
+    async function killAndRestart(lot: number, { asking }: Standing): Promise<Standing> {
+      await saleroom.kill()
+      for (const page of room.bidders) {
+        await expect(page.getByRole('region', { name: 'Your bid' }).getByRole('button').last()).toContainText(
+          'Offline',
+          {
+            timeout: PATIENCE_MS,
+          },
+        )
       }
-      await fall(lot, standing)
-      await agree(lot, 'ended')
-      await clerk.getByRole('button', { name: 'Open Next Lot' }).press('Enter')
-    })
-  }
+      await saleroom.restart()
+      const back = performance.now()
+      // Something that no screen could have known before.
+      await saleroom.call('POST', '/api/bids', { lotNumber: lot, amount: asking, type: 'floor' })
+      const standing = await agree(lot, 'restarted')
+      const seconds = ((performance.now() - back) / 1_000).toFixed(1)
+      await allLive(room.screens)
+      const live = ((performance.now() - back) / 1_000).toFixed(1)
+      console.log(`Agreement: after the restart all screens agree within ${seconds} s, and are live within ${live} s`)
+      test.info().annotations.push({ type: 'seconds until all agree after a restart', description: seconds })
+      return standing
+    }
 
-  async function killAndRestart(lot: number, { asking }: Standing): Promise<Standing> {
-    await saleroom.kill()
-    for (const page of room.bidders) {
-      await expect(page.getByRole('region', { name: 'Your bid' }).getByRole('button').last()).toContainText('Offline')
+    /** The hammer falls, at one of the desks that may let it. */
+    async function fall(lot: number, { highest }: Standing): Promise<void> {
+      const way = highest === null ? 'passed' : chance.oneOf(['clerk', 'entry clerk', 'elsewhere', 'passed'])
+      if (way === 'passed') await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: lot })
+      else if (way === 'elsewhere')
+        await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: lot, soldPrice: highest })
+      else {
+        const desk = way === 'clerk' ? clerk : room.entryClerk
+        if (way === 'clerk') await desk.getByRole('button', { name: 'Sell', exact: true }).press('Enter')
+        const form = way === 'clerk' ? desk.getByRole('dialog') : desk
+        const paddle = form.getByLabel('Paddle Number')
+        if (await paddle.isEditable()) await paddle.fill('77')
+        if (way === 'entry clerk') await desk.getByRole('button', { name: 'Record as SOLD' }).press('Enter')
+        await press(desk.getByRole('dialog').getByRole('button', { name: /^Confirm/ }))
+      }
     }
-    await saleroom.restart()
-    const back = performance.now()
-    // Something that no screen could have known before.
-    await saleroom.call('POST', '/api/bids', { lotNumber: lot, amount: asking, type: 'floor' })
-    const standing = await agree(lot, 'restarted')
-    const seconds = ((performance.now() - back) / 1_000).toFixed(1)
-    for (const { page } of room.screens) {
-      await expect(page.getByText('Real-time').filter({ visible: true }).first()).toBeVisible()
-    }
-    const live = ((performance.now() - back) / 1_000).toFixed(1)
-    console.log(`Agreement: after the restart all screens agree within ${seconds} s, and are live within ${live} s`)
-    test.info().annotations.push({ type: 'seconds until all agree after a restart', description: seconds })
-    return standing
-  }
-
-  /** The hammer falls, at one of the desks that may let it. */
-  async function fall(lot: number, { highest }: Standing): Promise<void> {
-    const way = highest === null ? 'passed' : chance.oneOf(['clerk', 'entry clerk', 'elsewhere', 'passed'])
-    if (way === 'passed') await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: lot })
-    else if (way === 'elsewhere')
-      await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: lot, soldPrice: highest })
-    else {
-      const desk = way === 'clerk' ? clerk : room.entryClerk
-      if (way === 'clerk') await desk.getByRole('button', { name: 'Sell', exact: true }).press('Enter')
-      const form = way === 'clerk' ? desk.getByRole('dialog') : desk
-      const paddle = form.getByLabel('Paddle Number')
-      if (await paddle.isEditable()) await paddle.fill('77')
-      if (way === 'entry clerk') await desk.getByRole('button', { name: 'Record as SOLD' }).press('Enter')
-      await press(desk.getByRole('dialog').getByRole('button', { name: /^Confirm/ }))
-    }
-  }
-})
+  },
+)
 
 /** Every screen of the room, each open and live. */
 async function openRoom(browser: Browser, { url }: Saleroom, watch: RequestWatch) {
@@ -115,14 +119,14 @@ async function openRoom(browser: Browser, { url }: Saleroom, watch: RequestWatch
   const phones = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const open = async (context: typeof house, name: string, path: string): Promise<Page> => {
     const page = await context.newPage()
-    watch.add(name, page)
+    await watch.add(name, page)
     await page.goto(url + path)
     return page
   }
   const bidders = await Promise.all(
     Array.from({ length: BIDDERS }, async (_, at) => {
       const page = await open(phones, `bidder ${at + 1}`, '/online-bidding')
-      await expect(page.getByText(/^Paddle \d{4}$/)).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(/^Paddle \d{4}$/)).toBeVisible({ timeout: PATIENCE_MS })
       return page
     }),
   )
@@ -141,5 +145,12 @@ async function openRoom(browser: Browser, { url }: Saleroom, watch: RequestWatch
     screens.currencyScreen(currency),
     ...bidders.map((page, at) => screens.bidderScreen(`bidder ${at + 1}`, page)),
   ]
+  await allLive(all)
   return { clerk, entryClerk, bidders, screens: all }
+}
+
+async function allLive(all: readonly screens.Screen[]): Promise<void> {
+  for (const { page } of all) {
+    await expect(page.getByText('Real-time').filter({ visible: true }).first()).toBeVisible({ timeout: PATIENCE_MS })
+  }
 }

@@ -63,7 +63,7 @@ async function firstThatWorks({ installed, works }: Candidates): Promise<string 
 }
 
 /**
- * Finds a Chromium for the browser tests, in the order of DESIGN section 9. A CHROMIUM_PATH that leads nowhere is an
+ * Finds a Chromium for the browser tests, in the order that CONTRIBUTING tells. A CHROMIUM_PATH that leads nowhere is an
  * error, not a reason to look further.
  */
 export async function findChromium(candidates: Candidates = candidatesHere()): Promise<FoundChromium> {

@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
+import { BUILT } from './house/built.ts'
+import { type OwnServer, startOwnServer } from './house/own-server.ts'
+import { type ServerHost, startServerHost } from './house/start-server-host.ts'
 
-const main = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
-
-/** The real server, in a process of its own, on a data folder of its own. */
+/** The real server, on a data folder of its own. */
 export type Saleroom = {
   url: string
   dataDir: string
@@ -17,21 +14,39 @@ export type Saleroom = {
   call: (method: string, path: string, body?: unknown) => Promise<unknown>
   /** Loads the demo sale from the library and starts it. */
   startDemo: () => Promise<void>
-  /** SIGKILL, as a power cut would. */
+  /** SIGKILL, as a power cut would. Only where the test has OWN_PROCESS. */
   kill: () => Promise<void>
   /** Starts again on the same data and the same port. */
   restart: () => Promise<void>
 }
 
-/** A test with a saleroom; a file's options may set flags with `test.use({ flags: […] })`. */
-export const test = base.extend<{ flags: string[]; saleroom: Saleroom }>({
+type RunningServer = Pick<Saleroom, 'url' | 'kill' | 'restart'> & { close: () => Promise<void> }
+
+/** A test with this tag kills its server, which is the product's own program in a process of its own. */
+export const OWN_PROCESS = { tag: '@own-process' } as const
+
+/**
+ * A test with a saleroom: a server that nobody has spoken to yet, on an empty data folder and a port of its own. Most
+ * lie in one process a worker, one after another. A file's options may set flags with `test.use({ flags: […] })`; those
+ * tests start the product's own program.
+ */
+export const test = base.extend<{ flags: string[]; saleroom: Saleroom }, { serverHost: ServerHost }>({
+  serverHost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture depends on
+    async ({}, use) => {
+      const host = startServerHost(BUILT.serverHost)
+      await use(host)
+      await host.end()
+    },
+    { scope: 'worker' },
+  ],
   flags: [[], { option: true }],
-  saleroom: async ({ flags }, use) => {
+  saleroom: async ({ flags, serverHost }, use, { tags }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'saleroom-e2e-'))
-    let running = await start(dataDir, ['--port', '0', ...flags])
-    const { url } = running
+    const isOwn = flags.length > 0 || tags.includes(OWN_PROCESS.tag)
+    const server = isOwn ? await inOwnProcess(dataDir, flags) : await inHost(dataDir, serverHost)
     const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-      const response = await fetch(url + path, {
+      const response = await fetch(server.url + path, {
         method,
         ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
       })
@@ -40,50 +55,40 @@ export const test = base.extend<{ flags: string[]; saleroom: Saleroom }>({
       return text === '' ? null : JSON.parse(text)
     }
     await use({
-      url,
+      url: server.url,
       dataDir,
       call,
       startDemo: async () => {
         await call('POST', '/api/load-permanent-auction', { filename: 'demo-sale.zip' })
         await call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
       },
-      kill: () => end(running.child, 'SIGKILL'),
-      restart: async () => {
-        running = await start(dataDir, ['--port', new URL(url).port, ...flags])
-      },
+      kill: server.kill,
+      restart: server.restart,
     })
-    await end(running.child, 'SIGTERM')
+    await server.close()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   },
 })
 
 export { expect } from '@playwright/test'
 
-async function start(dataDir: string, flags: readonly string[]): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(
-    process.execPath,
-    [main, '--data', dataDir, '--host', '127.0.0.1', '--rates-url', 'off', '--log-level', 'warn', ...flags],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
+async function inHost(dataDir: string, host: ServerHost): Promise<RunningServer> {
+  const url = await host.open({ dataDir, demoZip: BUILT.plainDemoZip, rendererDir: BUILT.renderer })
+  const refuse = async () => {
+    throw new Error('A test that kills its server has it in a process of its own: give it OWN_PROCESS')
+  }
+  return { url, kill: refuse, restart: refuse, close: host.close }
+}
+
+async function inOwnProcess(dataDir: string, flags: readonly string[]): Promise<RunningServer> {
+  let running: OwnServer = await startOwnServer(dataDir, ['--port', '0', ...flags])
+  const { url } = running
+  return {
+    url,
+    kill: () => running.end('SIGKILL'),
+    restart: async () => {
+      running = await startOwnServer(dataDir, ['--port', new URL(url).port, ...flags])
     },
-  )
-  let complaints = ''
-  child.stderr.on('data', (chunk) => {
-    complaints += chunk
-  })
-  for await (const line of createInterface({ input: child.stdout }))
-    return { url: listeningAt(JSON.parse(line)), child }
-  throw new Error(`The server did not start: ${complaints}`)
-}
-
-function listeningAt(line: unknown): string {
-  if (typeof line === 'object' && line !== null && 'listening' in line && typeof line.listening === 'string')
-    return line.listening
-  throw new Error('The first line does not say where the server listens')
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill(signal)
-  await once(child, 'exit')
+    close: () => running.end('SIGTERM'),
+  }
 }

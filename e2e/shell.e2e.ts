@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './saleroom.ts'
+import { expect, OWN_PROCESS, test } from './saleroom.ts'
 
 const ROUTES = [
   ['Dashboard', '/dashboard'],
@@ -47,6 +47,14 @@ test('the menu lists the eight screens, marks the current one, and closes by cho
   await expect(menu.getByRole('link')).toHaveCount(0)
   await expect(button).toBeFocused()
   await button.click()
+  // Between the entries and the edge: the list stays, the focus is nowhere.
+  await menu.getByRole('list').click({ position: { x: 100, y: 3 } })
+  await expect(button).not.toBeFocused()
+  await expect(menu.getByRole('link')).toHaveCount(ROUTES.length)
+  await page.keyboard.press('Escape')
+  await expect(menu.getByRole('link')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
   await page.mouse.click(700, 600)
   await expect(menu.getByRole('link')).toHaveCount(0)
   await button.click()
@@ -90,14 +98,15 @@ test('the look follows the system until one is chosen, and the skip link is the 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 })
 
-test('a screen that is not live says so in words, on every screen, and comes back by itself', async ({
-  page,
-  saleroom,
-}) => {
-  await page.goto(saleroom.url)
-  await expect(page.getByText('Real-time').filter({ visible: true }).first()).toBeVisible()
-  await saleroom.kill()
-  await expect(page.getByText('Not live.')).toBeVisible()
-  await saleroom.restart()
-  await expect(page.getByText('Not live.')).toBeHidden()
-})
+test(
+  'a screen that is not live says so in words, on every screen, and comes back by itself',
+  OWN_PROCESS,
+  async ({ page, saleroom }) => {
+    await page.goto(saleroom.url)
+    await expect(page.getByText('Real-time').filter({ visible: true }).first()).toBeVisible()
+    await saleroom.kill()
+    await expect(page.getByText('Not live.')).toBeVisible()
+    await saleroom.restart()
+    await expect(page.getByText('Not live.')).toBeHidden()
+  },
+)

@@ -1,5 +1,5 @@
 import { app, session } from 'electron'
-import type { RunningServer } from '../server/server-options.ts'
+import type { RunningServer } from '../server/start/server-options.ts'
 import { onDisplayChange } from './displays/displays.ts'
 import { answerCalls } from './ipc/answer-calls.ts'
 import { closingRules } from './life/closing.ts'
@@ -92,6 +92,6 @@ export async function runDesktop({ started, files, createServer, woken, host, te
     menu.refresh()
   })
   opened.open()
-  // The same first line as the headless server's, for whoever started the app from a shell. DESIGN 9.
+  // The same first line as the headless server's, for whoever started the app from a shell.
   tell(JSON.stringify({ listening: running.url, lan: running.lan(), dataDir: running.dataDir }))
 }

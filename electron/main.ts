@@ -1,5 +1,5 @@
 import { app, dialog } from 'electron'
-import { createServer } from '../server/create-server.ts'
+import { createServer } from '../server/start/create-server.ts'
 import { runDesktop } from './desktop.ts'
 import { productFiles } from './product-files.ts'
 import { runSmoke } from './run-smoke.ts'

@@ -11,7 +11,7 @@ import { DebugLogger } from 'builder-util'
 import { Arch, build, type Configuration, Platform } from 'electron-builder'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { products } from '../build/source-tree.mjs'
+import { BUILD_WITHIN_MS, ensureBuilt } from '../server/start/testing/built-product.ts'
 
 // A fuse's state is a character of the wire.
 const [OFF, ON] = ['0'.charCodeAt(0), '1'.charCodeAt(0)]
@@ -65,8 +65,7 @@ describe('the packed app', () => {
   let resources: string
 
   beforeAll(async () => {
-    const missing = products.filter((path) => !existsSync(join(root, path)))
-    if (missing.length > 0) throw new Error(`Run "npm run build" first: there is no ${missing.join(', ')}`)
+    await ensureBuilt()
     folder = await mkdtemp(join(tmpdir(), 'saleroom-packed-'))
     const electronDist = await layOutElectron(join(folder, 'electron'))
     await build({
@@ -78,7 +77,7 @@ describe('the packed app', () => {
     })
     resources = join(folder, 'out/linux-unpacked/resources')
     packed = listPackage(join(resources, 'app.asar'), { isPack: false }).map((path) => path.replaceAll('\\', '/'))
-  }, 180_000)
+  }, BUILD_WITHIN_MS + 180_000)
 
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -104,7 +103,11 @@ describe('the packed app', () => {
 
   test('holds nothing that only developers use', async () => {
     const { devDependencies } = Manifest.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
-    const names = Object.keys(devDependencies).map((name) => `/node_modules/${name}/package.json`)
+    const { packages } = Locked.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')))
+    // What the product's own libraries need is theirs, whoever else uses it.
+    const paths = Object.keys(devDependencies).map((name) => `node_modules/${name}`)
+    const names = paths.filter((path) => packages[path]?.dev).map((path) => `/${path}/package.json`)
+    expect(names).toContain('/node_modules/vitest/package.json')
     expect(packed.filter((path) => names.includes(path))).toEqual([])
   })
 
@@ -145,6 +148,7 @@ describe('the packed app', () => {
   })
 })
 
+const Locked = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) })
 const Manifest = z.object({ devDependencies: z.record(z.string(), z.string()) })
 
 /** Electron's program as far as packing looks at it: a file with the wire of fuses in it, each as Electron ships it. */

@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util'
 import { textTable } from '../bench/figures.ts'
 import { machine } from '../bench/machine.ts'
 import { type Outcome, type Trial, wrongWith } from './trial.ts'
+import { backupBomb, pictureBomb } from './trials/bombs.ts'
 import { clockJumps } from './trials/clock-jumps.ts'
+import { connectionFlood } from './trials/connection-flood.ts'
 import { failingSync, failingSystemCall } from './trials/failing-sync.ts'
 import { floods } from './trials/floods.ts'
 import { fullDisk } from './trials/full-disk.ts'
@@ -27,6 +29,9 @@ const TRIALS: Record<string, Trial> = {
   'clock-jumps': clockJumps,
   restart,
   floods,
+  'connection-flood': connectionFlood,
+  'picture-bomb': pictureBomb,
+  'backup-bomb': backupBomb,
   'sell-against-bid': sellAgainstBid,
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readColumns } from '../server/import/columns/column-text.ts'
+import { readColumns } from '../server/intake/import/columns/column-text.ts'
 import { type Clerk, LOTS } from './house.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -25,7 +25,7 @@ const Audit = z.object({
   total: z.number(),
 })
 
-/** Holds the server against the ledger: every acknowledged bid once, one outcome a lot, sums that agree to the unit. Issue 7. */
+/** Holds the server against the ledger: every acknowledged bid once, one outcome a lot, sums that agree to the unit. */
 export async function holdAgainst(clerk: Clerk, ledger: Ledger): Promise<Findings> {
   const wrong: string[] = []
   const found = new Map<string, { lotNumber: number; amount: number }>()
@@ -107,6 +107,8 @@ async function csvDiffers(
 const Results = z.object({ total: z.number() })
 /** A row's cells by their headings. */
 function readCsv(text: unknown): Record<string, string>[] {
-  const [headings = [], ...rows] = readColumns(String(text).replace(/^\uFEFF/, ''), 'the export')
+  const [headings = [], ...rows] = readColumns(String(text).replace(/^\uFEFF/, ''), 'the export').map(
+    ({ cells }) => cells,
+  )
   return rows.map((row) => Object.fromEntries(headings.map((heading, column) => [heading, row[column] ?? ''])))
 }

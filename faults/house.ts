@@ -6,7 +6,15 @@ import { makeSaleFolder } from '../bench/sale-folder.ts'
 const Started = z.object({ url: z.string(), openMs: z.number() })
 
 /** What a server under a fault is started with. */
-export type HouseOptions = { lanAddress?: string; failingSync?: number; flags?: string[] }
+export type HouseOptions = {
+  lanAddress?: string
+  failingSync?: number
+  /** The built screens. */
+  rendererDir?: string
+  flags?: string[]
+  /** What starts Node in its place. */
+  launcher?: string
+}
 
 /** A saleroom in a process of its own that can be hurt and started again, always at the same address. */
 export type House = {
@@ -36,9 +44,10 @@ export async function openHouse({
   under,
   dataDir: given,
   port: wanted = 0,
+  lots = LOTS,
   ...options
-}: HouseOptions & { under?: string; dataDir?: string; port?: number } = {}): Promise<House> {
-  const made = given === undefined ? await makeSaleFolder({ spring: LOTS }, under === undefined ? {} : { under }) : null
+}: HouseOptions & { under?: string; dataDir?: string; port?: number; lots?: number } = {}): Promise<House> {
+  const made = given === undefined ? await makeSaleFolder({ spring: lots }, under === undefined ? {} : { under }) : null
   const dataDir = given ?? made?.dataDir ?? ''
   let program = launch(dataDir, wanted, options)
   const { url } = await program.ask('started', null, Started)
@@ -68,8 +77,9 @@ export async function openHouse({
   return house
 }
 
-function launch(dataDir: string, port: number, { flags = [], ...options }: HouseOptions): Program {
-  return startProgram('saleroom', { args: [JSON.stringify({ dataDir, port, ...options })], flags })
+function launch(dataDir: string, port: number, { flags = [], launcher, ...options }: HouseOptions): Program {
+  const args = [JSON.stringify({ dataDir, port, ...options })]
+  return startProgram('saleroom', { args, flags, ...(launcher !== undefined && { launcher }) })
 }
 
 /** Connects a clerk to a server. */

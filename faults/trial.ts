@@ -18,7 +18,7 @@ export type Outcome = {
 /** One fault of the suite. `quick` makes it short. */
 export type Trial = (how: { quick: boolean }) => Promise<Outcome | { skipped: string }>
 
-/** How long screens may take until they agree after a fault, in milliseconds. Issue 7. */
+/** How long screens may take until they agree after a fault, in milliseconds. */
 export const AGREE_WITHIN = 2_000
 
 /** The same where the server was gone meanwhile: screens come back within two seconds of losing it. */

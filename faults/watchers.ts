@@ -1,8 +1,11 @@
 import { Agent } from 'node:http'
 import { steadyNow } from '../bench/processes/clock.ts'
-import { createCaller } from '../server/crowd/caller.ts'
-import { type LiveEar, listen } from '../server/crowd/live-ear.ts'
+import type { LotState } from '../shared/entities/lot.ts'
 import type { LiveMessage } from '../shared/live.ts'
+import { applyPatch } from '../shared/sale/lot-patch.ts'
+import { createCaller } from '../simulator/crowd/caller.ts'
+import { connectLive, type LiveClient } from '../simulator/crowd/live-client.ts'
+import { Meanwhile } from '../simulator/crowd/meanwhile.ts'
 
 /** Screens that remember what they were told, and whether it ever ran backwards. */
 export type Watchers = {
@@ -15,25 +18,29 @@ export type Watchers = {
 }
 
 type Screen = {
-  ear: LiveEar
+  live: LiveClient
   up: boolean
-  lastSeq: number
-  /** What it shows: the active lot, its highest bid and whether it is sold. */
-  shows: { lot: unknown; highest: number | null; status: string | null; words: string }
+  /** By sale: each counts for itself. */
+  lastSeq: Map<string, number>
+  meanwhile: Meanwhile
+  /** What it shows: the active lot and its figures. */
+  shows: { lot: number | string | null; state: LotState | undefined; words: string }
 }
 
 /** Connects screens of the public and waits until each has its first message. */
 export async function openWatchers(url: string, count: number): Promise<Watchers> {
   const agent = new Agent({ keepAlive: true })
-  const call = createCaller({ url, token: null, agent })
+  const call = createCaller({ url, mark: null, token: null, agent })
   let backwards = 0
   const screens = Array.from({ length: count }, () => {
     const screen: Screen = {
       up: false,
-      lastSeq: 0,
-      shows: { lot: null, highest: null, status: null, words: '' },
-      ear: listen({
+      lastSeq: new Map(),
+      meanwhile: new Meanwhile(),
+      shows: { lot: null, state: undefined, words: '' },
+      live: connectLive({
         url,
+        mark: null,
         token: null,
         screen: 'fault suite',
         onOpen: () => {
@@ -49,30 +56,38 @@ export async function openWatchers(url: string, count: number): Promise<Watchers
   })
 
   function hear(screen: Screen, message: LiveMessage): void {
+    // Sales that come in meanwhile are not on show.
+    if (message.auctionId !== null && message.auctionId !== 'spring') return
     if (message.auctionId !== null) {
-      if (message.seq < screen.lastSeq) backwards += 1
-      screen.lastSeq = Math.max(screen.lastSeq, message.seq)
+      const { auctionId, seq } = message
+      const last = screen.lastSeq.get(auctionId) ?? 0
+      if (seq < last) backwards += 1
+      screen.lastSeq.set(auctionId, Math.max(last, seq))
     }
+    screen.meanwhile.hear(message)
     if ('state' in message) {
       const { activeLotNumber: lot } = message.state
-      if (lot !== screen.shows.lot) screen.shows = { ...screen.shows, lot, highest: null, status: null }
-      if (message.prev !== 0 || lot === null) return
+      const isNew = lot !== screen.shows.lot
+      if (isNew) screen.shows = { ...screen.shows, lot, state: undefined }
       // A new connection: what was shown before may be old.
-      screen.shows = { ...screen.shows, highest: null }
-      void read(screen, lot)
-    } else if ('lot' in message && message.lotNumber === screen.shows.lot) {
-      screen.shows = { ...screen.shows, highest: message.lot.highestBid, status: message.lot.status }
+      if (lot !== null && (isNew || message.prev === 0)) void read(screen, lot)
     } else if (message.type === 'message-broadcast') {
       screen.shows = { ...screen.shows, words: message.message }
-    }
+    } else show(screen, message)
   }
 
-  /** The first message tells the head only: the lot's figures are read, as our own screens do. */
+  function show(screen: Screen, message: LiveMessage): void {
+    if (!('lot' in message) || message.lotNumber !== screen.shows.lot) return
+    const { state } = applyPatch({ state: screen.shows.state }, message)
+    screen.shows = { ...screen.shows, state }
+  }
+
+  /** The head does not tell the lot's figures: they are read, as our own screens do. */
   async function read(screen: Screen, lotNumber: number | string): Promise<void> {
-    const state = await call('lotState', { params: { lotNumber } })
-    // What was heard meanwhile is newer.
-    if (state.ok && screen.shows.lot === lotNumber && screen.shows.highest === null)
-      screen.shows = { ...screen.shows, highest: state.reply.highestBid, status: state.reply.status }
+    const reading = await screen.meanwhile.during(() => call('lotState', { params: { lotNumber } }))
+    if (!reading?.reply.ok || screen.shows.lot !== lotNumber) return
+    screen.shows = { ...screen.shows, state: reading.reply.reply }
+    for (const message of reading.heard) show(screen, message)
   }
 
   const watchers: Watchers = {
@@ -86,14 +101,14 @@ export async function openWatchers(url: string, count: number): Promise<Watchers
         const figures = lot === null ? null : await call('lotState', { params: { lotNumber: lot } })
         const highest = figures?.ok ? figures.reply.highestBid : null
         const same = (screen: Screen) =>
-          screen.up && screen.shows.lot === lot && (lot === null || screen.shows.highest === highest)
+          screen.up && screen.shows.lot === lot && (lot === null || screen.shows.state?.highestBid === highest)
         if (state.ok && screens.every(same)) return steadyNow() - began
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
       return null
     },
     close() {
-      for (const { ear } of screens) ear.close()
+      for (const { live } of screens) live.close()
       agent.destroy()
     },
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressOf, callersOf, LAN_HOST, PIN } from './testing/callers.ts'
-import { connectScreen } from './testing/screen.ts'
-import { type TestCaller, testClient } from './testing/test-client.ts'
-import { auctionOf, openSaleroom, type TestSaleroom } from './testing/test-saleroom.ts'
+import { addressOf, callersOf, LAN_HOST, PIN } from './start/testing/callers.ts'
+import { connectScreen } from './start/testing/screen.ts'
+import { type TestCaller, testClient } from './start/testing/test-client.ts'
+import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 const WRONG = { body: { pin: '000000' } }
 

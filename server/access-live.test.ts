@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Role } from '../shared/entities/system.ts'
 import { LIVE_PATH, LIVE_TYPES, type LiveMessage, type LiveType } from '../shared/live.ts'
-import { callersOf, LAN_HOST, PIN } from './testing/callers.ts'
-import { connectScreen, type Screen } from './testing/screen.ts'
-import { auctionOf, openSaleroom, type TestSaleroom } from './testing/test-saleroom.ts'
+import { callersOf, LAN_HOST, PIN } from './start/testing/callers.ts'
+import { connectScreen, type Screen } from './start/testing/screen.ts'
+import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 const ALL = 'staff display bidder public'
 const STAFF = 'staff'
 /** Of a pending bid that comes to nothing only its own bidder hears besides: below. */
 const BUT_THE_PUBLIC = 'staff display'
 
-/** Whose screens hear a message of each type; what it tells each of them is another matter (live-sale.test.ts). DESIGN 4, 5. */
+/** Whose screens hear a message of each type; what it tells each of them is another matter (live-sale.test.ts). */
 const HEARD_BY = {
   auction_state: ALL,
   auction_started: ALL,
@@ -29,6 +29,7 @@ const HEARD_BY = {
   'auction-metadata-updated': ALL,
   'auction-lots-updated': ALL,
   'auction-deleted': ALL,
+  'terms-updated': STAFF,
   'lot-tags-updated': ALL,
   'message-broadcast': ALL,
   'rates-updated': ALL,
@@ -64,6 +65,7 @@ async function wholeSale({ clerk, url, bidder }: TestSaleroom): Promise<void> {
   await clerk.call('placeBid', { body: { lotNumber: 1, amount: 300, type: 'floor' } })
   await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 300, winnerPaddle: '5' } })
   await clerk.call('editMetadata', { params, body: { title: 'The spring sale' } })
+  await clerk.call('setTerms', { params, body: { snap: true } })
   const lots = [1, 2].map((lot_number) => ({ lot_number, title: `Lot ${lot_number} anew` }))
   await clerk.call('editLots', { params, body: { lots } })
   const { id: tagId } = await clerk.call('createTag', { body: { name: 'Star lot' } })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type CallName, rows } from '../shared/api/index.ts'
-import { callersOf, PIN } from './testing/callers.ts'
-import { connectScreen } from './testing/screen.ts'
-import { auctionOf, openSaleroom, type TestSaleroom } from './testing/test-saleroom.ts'
+import { callersOf, PIN } from './start/testing/callers.ts'
+import { connectScreen } from './start/testing/screen.ts'
+import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
-/** What the public must never see, planted once each so that it is found wherever it comes out. DESIGN 5. */
+/** What the public must never see, planted once each so that it is found wherever it comes out. */
 const SECRETS = [
   // An advance bid: its amount, its bidder, its place.
   '432100',
@@ -119,4 +119,22 @@ test('no read of the contract tells the public a secret, nor does what they hear
   // The search finds what is there: staff are told all of it.
   const all = await Promise.all(paths.map(async (path) => (await room.clerk.ask('GET', path)).text))
   expect(unread.filter((secret) => !all.join('\n').includes(secret))).toEqual([])
+})
+
+test('a display is told what an advance bid is, and of the sale on show only, but never its place', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1]), auctionOf('summer', [1])], staffPin: PIN })
+  const { clerk } = room
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  const wall = (await callersOf(room)).find(({ name }) => name === 'a display on the LAN')
+  if (!wall) throw new Error('There is no display')
+  const { heard } = await connectScreen(room.url, wall.screen)
+  const bid = { lotNumber: 1, paddleNumber: '8170001', amount: 432_100, location: 'Atlantis' }
+  for (const auctionId of ['spring', 'summer']) await clerk.call('addAdvancedBid', { body: { auctionId, ...bid } })
+  await expect.poll(() => JSON.stringify(heard)).toContain('432100')
+  const read = await wall.client.try('advancedBidsOfLot', { params: { auctionId: 'spring', lotNumber: 1 } })
+  expect(read.body).toMatchObject([{ amount: 432_100, paddleNumber: '8170001', location: null, bidderLocation: null }])
+  expect(JSON.stringify([heard, read.body])).not.toContain('Atlantis')
+  expect((await wall.client.try('advancedBidsOfLot', { params: { auctionId: 'summer', lotNumber: 1 } })).status).toBe(
+    404,
+  )
 })

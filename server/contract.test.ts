@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type CallName, type Row, rows } from '../shared/api/index.ts'
-import { SAMPLES, type Sample } from './testing/contract-samples.ts'
-import type { Answer, TestClient } from './testing/test-client.ts'
-import { auctionOf, openSaleroom, type TestSaleroom } from './testing/test-saleroom.ts'
+import { SAMPLES, type Sample } from './start/testing/contract-samples.ts'
+import type { Answer, TestClient } from './start/testing/test-client.ts'
+import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
 /** Calls that need a file or a connected screen first; tests of their own have them. */
 const ELSEWHERE: readonly CallName[] = [
   'uploadAuction',
   'uploadProgress',
   'previewUpload',
+  'rereadPreview',
   'loadPreview',
   'discardPreview',
   'loadPermanentAuction',
@@ -187,7 +188,7 @@ function* badValues(field: string, value: unknown): Generator<[string, unknown]>
   if (typeof value === 'number') {
     yield ['negative', -1]
     yield ['too large', 1e16]
-    yield ['not a number', 'lots!']
+    yield ['not a number', 'lots\n!']
     if (field !== 'EUR') yield ['fractional', 1.5]
   }
   if (typeof value === 'string') yield ['too long', 'x'.repeat(5_000)]

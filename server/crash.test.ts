@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ServerProcess, startServer } from './testing/server-process.ts'
-import { testClient } from './testing/test-client.ts'
-import { auctionOf } from './testing/test-saleroom.ts'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BUILD_WITHIN_MS, ensureBuilt } from './start/testing/built-product.ts'
+import { type ServerProcess, startServer } from './start/testing/server-process.ts'
+import { testClient } from './start/testing/test-client.ts'
+import { auctionOf } from './start/testing/test-saleroom.ts'
 
 /** A hundred rounds where asked for; ten in the normal suite. */
 const ROUNDS = Number(process.env.SALEROOM_KILL_ROUNDS ?? 10)
@@ -14,6 +15,7 @@ let dataDir = ''
 const journal = () => join(dataDir, 'auctions', 'spring', 'sale.journal')
 const clerkOf = (server: ServerProcess) => testClient(() => server.url, {})
 
+beforeAll(ensureBuilt, BUILD_WITHIN_MS)
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'saleroom-crash-'))
   const folder = join(dataDir, 'auctions', 'spring')
@@ -108,6 +110,8 @@ test('a journal cut off at any byte loses only what came after, and says so', as
   for (const share of [0.55, 0.7, 0.83, 0.97]) {
     const cut = Math.floor(whole.length * share)
     await writeFile(journal(), whole.subarray(0, cut))
+    // As a crash leaves it: how far the journal has come is not noted yet.
+    await rm(join(dataDir, 'journals.json'), { force: true })
     const complete = whole.subarray(0, cut).toString().split('\n').length - 1
     const again = await startServer(dataDir)
     const state = await clerkOf(again).call('auctionState', { query: { view: 'current' } })

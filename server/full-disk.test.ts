@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 import { diskError, watchedFiles } from './storage/testing/watched-files.ts'
-import { auctionOf, openSaleroom } from './testing/test-saleroom.ts'
 
 /** A disk that is full from the moment a test says so, for files of a name. */
 function fillingDisk() {
@@ -54,15 +54,20 @@ test('a bidder is told to speak to the clerk, not which disk is full', async () 
   expect(refused.text).not.toContain(room.dataDir)
 })
 
-test('an edit of the catalogue that cannot be saved leaves it as it was', async () => {
+test('an edit of the catalogue is in the journal: where only its copy cannot be saved it stands, and the clerk is told', async () => {
   const { room, disk } = await openedSale()
-  const before = await room.clerk.call('auctionData')
   disk.full = 'auction.json'
-  const refused = await room.clerk.try('editMetadata', { params: { auctionId: 'spring' }, body: { title: 'Autumn' } })
-  expect(refused.status).toBe(503)
-  disk.full = null
-  expect(await room.clerk.call('auctionData')).toEqual(before)
   await room.clerk.call('editMetadata', { params: { auctionId: 'spring' }, body: { title: 'Autumn' } })
+  await expect
+    .poll(async () => (await room.clerk.call('system')).notices)
+    .toEqual([expect.objectContaining({ message: expect.stringContaining('its journal has it') })])
+  disk.full = null
+  await room.restart()
+  expect(await room.clerk.call('auctionData')).toMatchObject([{ title: 'Autumn' }])
+  disk.full = 'sale.journal'
+  const refused = await room.clerk.try('editMetadata', { params: { auctionId: 'spring' }, body: { title: 'Winter' } })
+  expect(refused.status).toBe(503)
+  expect(await room.clerk.call('auctionData')).toMatchObject([{ title: 'Autumn' }])
 })
 
 test('where no paddle can be handed out any more the clerk is told, and bidders who have one go on', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { LIVE_PATH } from '../shared/live.ts'
-import { connectScreen } from './testing/screen.ts'
-import { auctionOf, openSaleroom } from './testing/test-saleroom.ts'
+import { LIVE_PATH, previousSeq } from '../shared/live.ts'
+import { connectScreen } from './start/testing/screen.ts'
+import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 const SECRETS = ['by the window', 'Atlantis', 'Reykjavik, Iceland', '777123']
 
@@ -34,7 +34,7 @@ test('every screen hears of a bid, each in the form that is its own to see', asy
   const approved = stranger.heard.find((message) => message.type === 'bid_approved')
   expect(approved).toMatchObject({
     lot: { highestBid: 100, nextBidAmount: 200 },
-    bids: [{ amount: 100, paddleNumber: null, bidderLocation: null }],
+    bids: [{ id: bid.id, type: 'online', amount: 100, seq: 0, timestamp: bid.timestamp }],
   })
   expect(JSON.stringify(stranger.heard)).not.toContain(bid.paddleNumber)
   expect(owner.heard.findLast((message) => message.type === 'bid_approved')).toMatchObject({
@@ -43,7 +43,7 @@ test('every screen hears of a bid, each in the form that is its own to see', asy
   expect(mine.paddle).not.toBe(bid.paddleNumber)
 })
 
-test('nothing that DESIGN 5 hides reaches the public, by socket or by HTTP', async () => {
+test('nothing that is not the public’s reaches the public, by socket or by HTTP', async () => {
   const room = await liveSale()
   const { clerk, visitor } = room
   const stranger = await connectScreen(room.url, { host: '127.0.0.2' })
@@ -92,6 +92,7 @@ test('fields of a lot that are the house’s own are for staff', async () => {
   const [lot] = spring.lots
   Object.assign(lot ?? {}, {
     medium: 'oil on canvas',
+    condition_report: 'a small chip',
     reserve_price: 98_765,
     Consignor: 'Atlantis',
     notes: 'by the window',
@@ -102,6 +103,7 @@ test('fields of a lot that are the house’s own are for staff', async () => {
   const text = JSON.stringify(seen.map((reply) => reply.text))
   for (const secret of [...SECRETS, '98765']) expect(text, secret).not.toContain(secret)
   expect(text).toContain('oil on canvas')
+  expect(text).toContain('a small chip')
   expect(JSON.stringify(await room.clerk.call('auctionData'))).toContain('98765')
 })
 
@@ -118,7 +120,7 @@ test('each message follows the one before it, for staff and for the public', asy
     await expect.poll(() => heard.at(-1)?.type).toBe('auction_state')
     let seq = heard[0]?.seq ?? 0
     for (const message of heard.slice(1)) {
-      expect(message.prev).toBeLessThanOrEqual(seq)
+      expect(previousSeq(message)).toBeLessThanOrEqual(seq)
       expect(message.seq).toBeGreaterThanOrEqual(seq)
       seq = message.seq
     }
@@ -142,7 +144,8 @@ test('a plain WebSocket client gets the public messages as JSON', async () => {
   await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'phone', paddleNumber: '777123' } })
   await expect
     .poll(() => heard.at(-1))
-    .toMatchObject({ type: 'bid_placed', lot: { highestBid: 100 }, bids: [{ paddleNumber: null }] })
+    .toMatchObject({ type: 'bid_placed', lot: { highestBid: 100 }, bids: [{ type: 'phone', amount: 100 }] })
+  expect(JSON.stringify(heard)).not.toContain('777123')
   overlay.close()
 })
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { BidderJoined } from './access/bidders.ts'
+import { BidderJoined } from './access/bidders/bidders.ts'
 import { hashSecret } from './access/secret.ts'
+import { connectScreen } from './start/testing/screen.ts'
+import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 import { realFiles } from './storage/files.ts'
 import { openJournal } from './storage/journal.ts'
-import { connectScreen } from './testing/screen.ts'
-import { auctionOf, openSaleroom } from './testing/test-saleroom.ts'
 
 const secretOf = (paddle: number) => hashSecret(`the secret of ${paddle}`)
 
@@ -16,6 +16,7 @@ test('when all 9,000 paddles are out, the oldest goes to the newcomer, but never
     path: join(room.dataDir, 'bidders.journal'),
     parse: (value) => BidderJoined.parse(value),
     onEntry: () => {},
+    known: null,
     files: realFiles,
   })
   await journal.append(

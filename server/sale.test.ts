@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auctionOf, openSaleroom } from './testing/test-saleroom.ts'
+import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 test('a lot is sold, and after a restart the sale stands as it stood', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, '2A'])] })

@@ -3,5 +3,5 @@ import { LARGEST_AMOUNT } from './largest-amount.ts'
 
 export { LARGEST_AMOUNT }
 
-/** An amount of money: whole units of the sale's currency, 1 to 1,000,000,000,000. DESIGN 2. */
+/** An amount of money: whole units of the sale's currency, 1 to 1,000,000,000,000. */
 export const Amount = z.number().int().min(1).max(LARGEST_AMOUNT)

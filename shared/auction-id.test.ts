@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { auctionIdOf, isAuctionId } from './auction-id.ts'
+import { PROPERTY_RUNS } from './testing/property-runs.ts'
 
 describe('an auction id', () => {
   test.each(['cml-1267', 'a', '1', 'spring_2026', 'a-', 'a'.repeat(80)])('may be “%s”', (id) => {
@@ -41,7 +42,7 @@ describe('an auction id made of text', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
         expect(isAuctionId(auctionIdOf(text))).toBe(true)
       }),
-      { numRuns: 1_000 },
+      { numRuns: PROPERTY_RUNS },
     )
   })
 })

@@ -1,4 +1,4 @@
-/** Where an online bidder may be from, when it does not say: 52 cities with a trade in auctions. 001 sections 5 and 9. */
+/** Where an online bidder may be from, when it does not say: 52 cities with a trade in auctions. */
 export const CITIES = [
   'Amsterdam, Netherlands',
   'Athens, Greece',

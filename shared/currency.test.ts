@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { convert, currencyOfLocation, currencyOfSale, FALLBACK_RATES, rateBetween } from './currency.ts'
+import {
+  convert,
+  currencyOfLocation,
+  currencyOfPlace,
+  currencyOfSale,
+  FALLBACK_RATES,
+  rateBetween,
+} from './currency.ts'
 
 describe('the currency of a location', () => {
   test.each([
@@ -26,8 +33,24 @@ describe('the currency of a location', () => {
     ['Beijing', 'CNY'],
     ['Shanghai', 'CNY'],
     ['Guangzhou, China', 'CNY'],
+    ['Lisbon, Portugal', 'EUR'],
+    ['Vienna', 'EUR'],
+    ['Sydney', 'AUD'],
+    ['Seoul', 'KRW'],
+    ['Mumbai', 'INR'],
+    ['Москва', 'RUB'],
+    ['São Paulo', 'BRL'],
+    ['東京', 'JPY'],
   ])('%s is %s', (location, currency) => {
-    expect(currencyOfLocation(location)).toBe(currency)
+    expect(currencyOfPlace(location)).toBe(currency)
+  })
+
+  test('a sale that is here already keeps what it was told to be', () => {
+    expect([currencyOfLocation('Genève'), currencyOfLocation('Vienna'), currencyOfLocation('Geneva')]).toEqual([
+      'USD',
+      'USD',
+      'CHF',
+    ])
   })
 
   test.each(['LONDON', 'london', 'LoNdOn', '  London  ', 'London;Mayfair', '(London)'])('knows “%s”', (location) => {
@@ -46,7 +69,7 @@ describe('the currency of a location', () => {
     },
   )
 
-  test.each(['Lisbon, Portugal', 'São Paulo', 'Москва', '東京', '', null, undefined])('is USD for %s', (location) => {
+  test.each(['Atlantis', '', null, undefined])('is USD for %s', (location) => {
     expect(currencyOfLocation(location)).toBe('USD')
   })
 })
@@ -56,7 +79,12 @@ describe('the currency of a sale', () => {
     expect(currencyOfSale({ currency: ' chf ', location: 'London' })).toBe('CHF')
   })
 
-  test.each(['AUD', '', 'pounds', null, undefined])('is the location’s where the metadata says %s', (currency) => {
+  test('may be any of ISO 4217', () => {
+    expect(currencyOfSale({ currency: 'AUD', location: 'London' })).toBe('AUD')
+    expect(currencyOfSale({ currency: 'KWD' })).toBe('KWD')
+  })
+
+  test.each(['XYZ', '', 'pounds', null, undefined])('is the location’s where the metadata says %s', (currency) => {
     expect(currencyOfSale({ currency, location: 'London' })).toBe('GBP')
   })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const FieldProblem = z.object({ field: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof FieldProblem>
 
-/** The one body of every failure; the same sentence stands under both names. DESIGN 3. */
+/** The one body of every failure; the same sentence stands under both names. */
 export const ErrorBody = z.object({
   error: z.string(),
   message: z.string(),

@@ -1,46 +1,61 @@
 import type { AuctionState, SaleMetadata } from './entities/auction.ts'
 import type { AdvancedBid, Bid } from './entities/bid.ts'
+import type { LotBook } from './entities/book.ts'
 import type { RatesReply } from './entities/currency.ts'
 import type { LotState, SaleStatus } from './entities/lot.ts'
 import type { SystemNotice, UploadProgress } from './entities/system.ts'
 import type { Tag } from './entities/tag.ts'
+import type { Terms } from './entities/terms.ts'
 import type { LotNumber } from './lot-number.ts'
 
-/** The socket's path, for Socket.IO and for plain WebSocket clients alike. 000 section 4. */
+/** The socket's path, for Socket.IO and for plain WebSocket clients alike. */
 export const LIVE_PATH = '/ws'
 
-/** Milliseconds between two attempts to reconnect. 000 section 9. */
+/** Milliseconds between two attempts to reconnect. */
 export const RECONNECT_MS = 2_000
 
-/** Milliseconds in which a screen gathers updates before it draws them. 000 section 9. */
+/** Milliseconds in which a screen gathers updates before it draws them. */
 export const BATCH_MS = 10
 
-/** What every message carries. DESIGN 4. */
+/** What every message carries. */
 export type Stamp = {
   /** The sale it speaks of, or null where it speaks of the house. */
   auctionId: string | null
-  /** The sale's seq after what it tells. */
+  /**
+   * To staff and displays the sale's seq after what it tells; to the public a count of what it was told, which says
+   * nothing of what it was not.
+   */
   seq: number
-  /** The seq of the message before, for this audience: a screen that is behind it has missed something. */
-  prev: number
+  /** The seq of the message before, for this audience, where it is not one less: a screen that is behind it has missed something. */
+  prev?: number
   /** Server's clock, ISO 8601 UTC. */
   at: string
 }
 
-/** A lot as it stands now, with the bids that changed. Applied as it comes, no request needed. */
+/** The seq of the message before this one. */
+export function previousSeq({ seq, prev = seq - 1 }: Pick<Stamp, 'seq' | 'prev'>): number {
+  return prev
+}
+
+/** What changed of a bid; of one that is new, all that is not as `newBid` has it. */
+export type BidPatch = Partial<Bid> & Pick<Bid, 'id'>
+
+/** What changed of a lot for an audience, and nothing else. Applied as it comes, no request needed. */
 export type LotPatch = {
   lotNumber: LotNumber
-  lot: LotState
+  lot?: Partial<LotState>
   /** New or changed bids, in order. */
-  bids: Bid[]
+  bids?: BidPatch[]
   /** Bids that left the lists, before `bids` came: one in both was this bidder's own and is no more. */
-  removed: string[]
+  removed?: string[]
   /** All bids of the lot left the lists before `bids` came. */
-  reset: boolean
-  sale: SaleStatus
+  reset?: true
+  sale?: SaleStatus
   /** Advance bids that changed, and those that are gone; staff and displays only. */
   advancedBids?: AdvancedBid[]
   advancedRemoved?: string[]
+  /** The reserve and what the book would bid; staff and displays only. */
+  book?: LotBook
 }
 
 type Messages = {
@@ -60,6 +75,7 @@ type Messages = {
   'auction-metadata-updated': { saleMetadata: SaleMetadata; version: number }
   'auction-lots-updated': { version: number }
   'auction-deleted': Record<never, never>
+  'terms-updated': { terms: Terms }
   'lot-tags-updated': { lotNumber: LotNumber; tags: Tag[]; version: number }
   'message-broadcast': { id: string; message: string }
   'rates-updated': { rates: RatesReply }
@@ -71,7 +87,7 @@ type Messages = {
 }
 
 export type LiveType = keyof Messages
-/** A message of the live channel; the event's name is its type. 000 section 4. */
+/** A message of the live channel; the event's name is its type. */
 export type LiveMessage = { [T in LiveType]: Stamp & { type: T } & Messages[T] }[LiveType]
 export type MessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }>
 
@@ -93,6 +109,7 @@ export const LIVE_TYPES = Object.keys({
   'auction-metadata-updated': 0,
   'auction-lots-updated': 0,
   'auction-deleted': 0,
+  'terms-updated': 0,
   'lot-tags-updated': 0,
   'message-broadcast': 0,
   'rates-updated': 0,

@@ -12,6 +12,16 @@ test.each([
   expect(formatFigure(amount)).toBe(text)
 })
 
+test.each([
+  ['AUD', 'A$1,200'],
+  ['INR', '₹1,200'],
+  ['KRW', '₩1,200'],
+  ['PLN', 'PLN 1,200'],
+  ['KWD', 'KWD 1,200'],
+])('%s is written %s, by the platform', (currency, text) => {
+  expect(formatMoney(1_200, currency)).toBe(text)
+})
+
 test('each currency has its symbol, and letters keep a space from the figure', () => {
   expect(CURRENCIES.map((currency) => formatMoney(1_200, currency))).toEqual([
     '$1,200',

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../e2e/browser.ts'
 import { startProduct } from '../../e2e/product-process.ts'
-import { auctionOf } from '../../server/testing/plain-auction.ts'
+import { auctionOf } from '../../shared/catalogue/testing/plain-auction.ts'
 import type { Figure } from '../figures.ts'
 import { quantile } from '../quantiles.ts'
 import { installStopwatch, scrollAndWatch, timeUntil } from './stopwatch.ts'
@@ -16,7 +16,7 @@ const DIGITS = 20
 const EDITED = 50
 const ROW_HEIGHT = 45
 
-/** Edit Lots on a sale of 2,000 lots, in a real browser. Issue 5, "what it must show", 5. */
+/** Edit Lots on a sale of 2,000 lots, in a real browser. */
 export async function editLots({ dist }: { dist: string }): Promise<Figure[]> {
   const product = await startProduct({
     dist,

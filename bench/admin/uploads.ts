@@ -18,7 +18,7 @@ const MEGABYTE = 1e6
 
 /**
  * A sale with as many lots and pictures, about a megabyte each, uploaded over HTTP until it is in the house, by turns
- * with `unzip` writing the same files to the same disk. Issue 5, "what it must show", 5.
+ * with `unzip` writing the same files to the same disk.
  */
 export async function uploads({ dist, pictures, rounds }: { dist: string; pictures: number; rounds: number }) {
   for (const tool of ['zip', 'unzip']) {

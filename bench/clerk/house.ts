@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { startProduct } from '../../e2e/product-process.ts'
-import { auctionOf } from '../../server/testing/plain-auction.ts'
+import { auctionOf } from '../../shared/catalogue/testing/plain-auction.ts'
 import { LotState } from '../../shared/entities/lot.ts'
 
 const AUCTION = 'bench-sale'

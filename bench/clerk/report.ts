@@ -21,7 +21,7 @@ export type ClerkFigure = {
   ratio: number | null
 }
 
-/** Issue 3, "what it must show", 3. */
+/** */
 const AIM = { p95: 50, ratio: 1.3 }
 
 export function figuresOf({ quiet, busy, openings, searches }: Measured): ClerkFigure[] {

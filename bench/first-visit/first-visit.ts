@@ -7,7 +7,7 @@ import { visitCatalogue, visitOnlineBidding } from './visits.ts'
 
 /**
  * What a phone fetches before it can bid, and how heavy the catalogue's pictures are, on a sale of 177 lots; needs a
- * built product. Prints a table and gives the exit code: 1 where a limit of issue 4 is passed.
+ * built product. Prints a table and gives the exit code: 1 where one of its limits is passed.
  */
 export async function measureFirstVisits(): Promise<number> {
   const { executablePath, args, env } = await findChromium()

@@ -2,7 +2,7 @@ import type { Fetched } from './fetched.ts'
 
 const KB = 1024
 
-/** Issue 4, "what it must show", 4. */
+/** */
 export const LIMITS = { script: 150 * KB, all: 300 * KB, picture: 40 * KB } as const
 
 export const sumOf = (fetched: readonly Fetched[]) => fetched.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -17,12 +17,13 @@ const Reply = z.object({ id: z.number(), value: z.unknown(), failed: z.string().
 /** Milliseconds an answer may take: everything here is bounded. */
 const LONGEST_ANSWER = 120_000
 
-/** Starts a program that lies beside this one. `flags` are Node's own. */
-export function startProgram(
-  name: string,
-  { args = [], flags = [], env = {} }: { args?: string[]; flags?: string[]; env?: Record<string, string> } = {},
-): Program {
+/** What a program is started with. `flags` are Node's own; `launcher` starts Node in its place, as a shell script may. */
+type Start = { args?: string[]; flags?: string[]; env?: Record<string, string>; launcher?: string }
+
+/** Starts a program that lies beside this one. */
+export function startProgram(name: string, { args = [], flags = [], env = {}, launcher }: Start = {}): Program {
   const child = fork(fileURLToPath(new URL(`./${name}.js`, import.meta.url)), args, {
+    ...(launcher !== undefined && { execPath: launcher }),
     execArgv: ['--enable-source-maps', ...flags],
     serialization: 'advanced',
     env: { ...process.env, NODE_ENV: 'production', ...env },

@@ -1,7 +1,10 @@
 import diagnostics from 'node:diagnostics_channel'
+import { EventEmitter } from 'node:events'
+import { Server, Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { z } from 'zod'
-import { createServer } from '../../server/create-server.ts'
+import { startNodeProcess } from '../../server/intake/pictures/process/start-process.ts'
+import { createServer } from '../../server/start/create-server.ts'
 import { type FileLayer, realFiles } from '../../server/storage/files.ts'
 import { diskError, watchedFiles } from '../../server/storage/testing/watched-files.ts'
 import { answer } from '../processes/answering.ts'
@@ -29,13 +32,17 @@ diagnostics.subscribe('http.server.request.start', () => {
 })
 // Named as a test network is, for nothing leaves this machine.
 const PRETENDED = '192.0.2.3'
-const Arrival = z.object({ socket: z.looseObject({ remoteAddress: z.string().optional() }) })
 if (lanAddress !== null) {
-  diagnostics.subscribe('net.server.socket', (message) => {
-    const { socket } = Arrival.parse(message)
-    if (socket.remoteAddress === lanAddress) {
-      Object.defineProperty(Reflect.get(Object(message), 'socket'), 'remoteAddress', { value: PRETENDED })
-    }
+  const { emit } = EventEmitter.prototype
+  // Before the server's own listeners, which count connections by where they come from.
+  Object.defineProperty(Server.prototype, 'emit', {
+    value(this: Server, event: string, ...given: unknown[]) {
+      const [socket] = given
+      if (event === 'connection' && socket instanceof Socket && socket.remoteAddress === lanAddress) {
+        Object.defineProperty(socket, 'remoteAddress', { value: PRETENDED })
+      }
+      return Reflect.apply(emit, this, [event, ...given])
+    },
   })
 }
 
@@ -50,9 +57,11 @@ const server = await createServer({
   allowHosts: [],
   ratesUrl: null,
   staffPin: null,
+  goOnWithout: [],
   log: { level: 'info', to: 'file' },
   discovery: 'off',
   checkReplies: 'off',
+  startProcess: startNodeProcess,
   files: failingSync === null ? realFiles : failingFiles(failingSync),
   now: () => new Date(Date.now() + clockIsOff),
 })

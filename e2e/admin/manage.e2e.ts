@@ -63,9 +63,11 @@ test('an auction is started and stopped, and what the server says of it is told'
 
   const mendStop = await panel.fail('POST', /auction\/stop$/)
   await panel.button('Stop Current Auction').click()
+  await panel.button('Conclude and end sale').click()
   await panel.says('Failed to stop auction', 'The disk is full')
   await mendStop()
   await panel.button('Stop Current Auction').click()
+  await panel.button('Conclude and end sale').click()
   await panel.says('Auction Stopped', 'is concluded')
   await expect(panel.button('Start Auction')).toBeVisible()
   await saleroom.call('GET', '/api/auction/state')

@@ -46,6 +46,7 @@ test('a crowd is let in, a sale runs by itself, is marked as simulated, plays ag
   await panel.button('Send Crowd Home').click()
   await expect(crowd).toContainText('Gone home')
   await page.getByRole('button', { name: 'Stop Auction' }).click()
+  await page.getByRole('button', { name: 'Conclude and end sale' }).click()
   await expect(page.getByText('Idle')).toBeVisible()
 
   await test.step('the audit trail names the simulated', async () => {

@@ -90,8 +90,10 @@ test('no theme is made before it is known which there are', async ({ panel, sale
   await panel.button('Create Theme').hover()
   await expect(panel.page.getByText('The themes there are could not be read yet')).toBeVisible()
   await panel.isAccessible()
-  await mend()
   await themes.getByRole('button', { name: 'Retry' }).click()
+  await expect(themes.getByRole('heading', { name: 'Failed to fetch themes' })).toBeVisible()
+  // It is read again by itself, too.
+  await mend()
   await expect(themes.getByRole('listitem')).toHaveText([/Dusk.*Active/])
   await panel.button('Create Theme').click()
   await panel.says('Theme Created', 'Dawn')

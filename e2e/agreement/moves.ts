@@ -9,17 +9,29 @@ import type { Standing } from './standing.ts'
 const KnownBid = Bid.pick({ id: true, amount: true, type: true, status: true })
 
 /** Who makes the moves, and on what. */
-export type Table = { saleroom: Saleroom; clerk: Page; bidders: readonly Page[]; chance: Chance }
+export type Table = {
+  saleroom: Saleroom
+  clerk: Page
+  bidders: readonly Page[]
+  chance: Chance
+  /** Which quick bid was pressed last. */
+  lastQuick: number
+}
 
 /** Something that happens to an open lot: its words for the record, and the doing. */
 export type Move = { words: string; make: () => Promise<unknown> }
 
-const FIRST = [0, 1, 2, 3] as const
+/** Another quick bid than last time: two presses of one within a moment are one. */
+function nextQuick(table: Table): number {
+  table.lastQuick = (table.lastQuick + 1 + table.chance.below(3)) % 4
+  return table.lastQuick
+}
 
 /** A bid that ends as a valid one: by the clerk's quick bids, from elsewhere in the house, or online and accepted. */
-export function bidMove({ saleroom, clerk, bidders, chance }: Table, { lot, asking }: Standing): Move {
+export function bidMove(table: Table, { lot, asking }: Standing): Move {
+  const { saleroom, clerk, bidders, chance } = table
   const name = chance.oneOf(['Telephone', 'In-Person'])
-  const quick = chance.oneOf(FIRST)
+  const quick = nextQuick(table)
   const bidder = chance.below(bidders.length)
   return chance.oneOf<Move>([
     {
@@ -30,16 +42,17 @@ export function bidMove({ saleroom, clerk, bidders, chance }: Table, { lot, aski
       words: `${asking} by telephone, entered elsewhere`,
       make: () => saleroom.call('POST', '/api/bids', { lotNumber: lot, amount: asking, type: 'phone' }),
     },
-    { words: `bidder ${bidder + 1} online, accepted`, make: () => bidOnline({ page: bidders[bidder], clerk }) },
+    { words: `bidder ${bidder + 1} online, accepted`, make: () => bidOnline(bidders[bidder], table) },
   ])
 }
 
-async function bidOnline({ page, clerk }: { page: Page | undefined; clerk: Page }): Promise<void> {
+async function bidOnline(page: Page | undefined, table: Table): Promise<void> {
+  const { clerk } = table
   const button = page?.getByRole('region', { name: 'Your bid' }).getByRole('button').last()
   if (!button) throw new Error('There is no such bidder')
   // Whoever leads already has nothing to press: the room bids against it instead.
   if (await button.filter({ hasText: 'You are leading' }).isVisible()) {
-    await press(clerk.getByRole('button', { name: /^In-Person bid / }).first())
+    await press(clerk.getByRole('button', { name: /^In-Person bid / }).nth(nextQuick(table)))
     return
   }
   await press(button.filter({ hasText: /\bbid\b/i }))

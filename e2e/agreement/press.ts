@@ -5,7 +5,7 @@ import { expect, type Locator } from '@playwright/test'
  * Not by mouse: with so many screens drawn at once, each click would wait for frames of its own.
  */
 export async function press(button: Locator): Promise<void> {
-  await expect(button).toBeEnabled()
+  await expect(button).toBeEnabled({ timeout: 60_000 })
   const answer = button
     .page()
     .waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/api/'))

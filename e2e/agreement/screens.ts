@@ -10,7 +10,7 @@ export type Screen = {
   should: (standing: Standing) => string[]
 }
 
-const LONGEST_LOOK_MS = 5_000
+const LONGEST_LOOK_MS = 30_000
 
 /** The texts of what a screen shows at one moment; null for what is not there. */
 async function texts(page: Page, selectors: readonly string[]): Promise<(string | null)[]> {
@@ -50,7 +50,7 @@ export const clerkScreen = (page: Page): Screen => ({
     const [lot, banner, figures] = await texts(page, [
       'section:has(> * button[aria-keyshortcuts="/"])',
       '[role=status][aria-label="Status of the lot"]',
-      'dl:has(dt)',
+      'div + dl',
     ])
     const words = BANNERS.find((each) => banner?.startsWith(each)) ?? banner ?? 'nothing'
     const amount = /£([\d,]+)/.exec(banner ?? '')?.[1]
@@ -61,7 +61,7 @@ export const clerkScreen = (page: Page): Screen => ({
     ]
   },
   should(standing) {
-    const next = standing.startPrice === null ? 'none' : figure(standing.asking)
+    const next = standing.startPrice === null || isOver(standing) ? 'none' : figure(standing.asking)
     return [`Lot ${standing.lot}`, bannerShould(standing), `next ${next}`]
   },
 })

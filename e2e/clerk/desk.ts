@@ -30,6 +30,8 @@ export type Desk = {
   before: (method: string, path: RegExp, happens: () => Promise<unknown>) => Promise<void>
   /** A call of the screen's gets no answer until the returned function is called. */
   hold: (method: string, path: RegExp) => Promise<() => void>
+  /** Waits until the same key or button again is a press of its own: two within a quarter of a second are one. */
+  anotherPress: () => Promise<void>
   /** No A or AA violation in what is on show; 'contrast' looks at nothing but colours. */
   isAccessible: (what?: 'all' | 'contrast') => Promise<void>
 }
@@ -53,6 +55,10 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
     async open() {
       await page.goto(`${saleroom.url}/clerk-screen`)
       await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
+    },
+    async anotherPress() {
+      const since = await page.evaluate(() => performance.now())
+      await page.waitForFunction((at) => performance.now() - at > 250, since)
     },
     async startLot(lotNumber, price) {
       await saleroom.call('POST', '/api/auction/start-lot', { lotNumber })

@@ -1,4 +1,5 @@
 import { expect, test } from './desk.ts'
+import { noteHighlights } from './highlights.ts'
 
 test('bids of the history are cancelled, restored and undone', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
@@ -9,8 +10,9 @@ test('bids of the history are cancelled, restored and undone', async ({ desk, pa
 
   // What comes while one looks is highlighted for a moment; what was there is not.
   await expect(line('Telephone')).not.toHaveAttribute('data-fresh')
+  const highlighted = await noteHighlights(page)
   await desk.bidElsewhere(1100)
-  await expect(line('1,100')).toHaveAttribute('data-fresh')
+  await expect.poll(highlighted).toEqual([expect.stringContaining('1,100')])
 
   await line('1,100')
     .getByRole('button', { name: /^Cancel/ })

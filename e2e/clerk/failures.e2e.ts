@@ -1,4 +1,5 @@
 import { confirmByEnter } from '../confirm.ts'
+import { OWN_PROCESS } from '../saleroom.ts'
 import { expect, test } from './desk.ts'
 
 test('a failed bid or start price is taken back without a word', async ({ desk, page }) => {
@@ -25,6 +26,25 @@ test('a failed bid or start price is taken back without a word', async ({ desk, 
   await expect(desk.status).toContainText('Asking price set')
   await expect(desk.history).not.toContainText('Telephone')
   await expect(desk.toast).toHaveText('')
+})
+
+test('an amount typed by hand waits for the server to be back', OWN_PROCESS, async ({ desk, page, saleroom }) => {
+  await desk.startLot(1, 1000)
+  await desk.open()
+  const place = desk.button('Place In-Person bid')
+  await expect(place).toBeEnabled()
+  await saleroom.kill()
+  await expect(place).toBeDisabled()
+  const amount = page.getByRole('textbox', { name: 'In-Person amount' })
+  await amount.fill('1300')
+  await amount.press('Enter')
+  await expect(amount).toHaveValue('1,300')
+
+  await saleroom.restart()
+  await expect(place).toBeEnabled()
+  await expect(amount).toHaveValue('1,300')
+  await amount.press('Enter')
+  await expect(desk.status).toHaveText(/In-Person.*£1,300/)
 })
 
 test('every other failure says so', async ({ desk, page, saleroom }) => {
@@ -68,7 +88,7 @@ test('every other failure says so', async ({ desk, page, saleroom }) => {
 
   heal = await desk.fail('POST', /clear-all/)
   await desk.button('Clear All').click()
-  await confirmByEnter(page)
+  await desk.dialog('Clear All Bids').getByRole('button', { name: 'Clear All' }).click()
   await says('Failed to clear bid history')
   await heal()
 
@@ -82,9 +102,10 @@ test('every other failure says so', async ({ desk, page, saleroom }) => {
   await desk.button('Sell').click()
   await confirmByEnter(page)
   await says('Failed to sell lot')
+  await heal()
+  await page.keyboard.press('Escape')
   // The banner that was ahead of the answer is taken back.
   await expect(desk.status).toContainText('Current Bid')
-  await heal()
 
   heal = await desk.fail('POST', /mark-passed/)
   await desk.button('Pass').click()
@@ -122,10 +143,11 @@ test('every other failure says so', async ({ desk, page, saleroom }) => {
   await expect(page.getByRole('dialog').getByText('The disk is full')).toBeVisible()
   await heal()
   await page.keyboard.press('Escape')
+  await desk.button('Discard Changes').click()
 
   heal = await desk.fail('POST', /auction\/stop/)
   await desk.button('Conclude').click()
-  await confirmByEnter(page)
+  await desk.dialog('Conclude Sale').getByRole('button', { name: 'Conclude and end sale' }).click()
   await says('Error', 'Failed to conclude the sale. Please try again.')
   await heal()
   expect(await saleroom.call('GET', '/api/auction/state?view=current')).toMatchObject({ isActive: true })

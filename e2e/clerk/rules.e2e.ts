@@ -23,7 +23,7 @@ test('asking price and manual bids keep to their rules, at their edges', async (
   })
 
   await test.step('digits only, with separators', async () => {
-    await desk.askingPrice.pressSequentially('-1a2.3b4')
+    await desk.askingPrice.pressSequentially('1a2 3b4')
     await expect(desk.askingPrice).toHaveValue('1,234')
   })
 
@@ -130,6 +130,44 @@ test('asking price and manual bids keep to their rules, at their edges', async (
   })
 })
 
+test('a figure in the asking-price field outlives a failure, but not the price it was typed over', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await desk.startLot(1)
+  await desk.open()
+
+  await test.step('an unusual price that failed can be tried again', async () => {
+    const heal = await desk.fail('PATCH', /start-price/)
+    const answer = page.waitForResponse(/start-price/)
+    await desk.askingPrice.fill('20000')
+    await desk.askingPrice.press('Enter')
+    await confirmByEnter(page)
+    await answer
+    await expect(desk.status).toHaveText('Waiting for asking price to be set')
+    await expect(desk.askingPrice).toHaveValue('20,000')
+    await heal()
+  })
+
+  await test.step('set and cleared again, it is gone', async () => {
+    await desk.button('Set Price').click()
+    await confirmByEnter(page)
+    await expect(desk.status).toContainText('£20,000')
+    await desk.button('Telephone bid 20,000').click()
+    await desk.button('Clear All').click()
+    await desk.dialog('Clear All Bids').getByRole('button', { name: 'Clear All' }).click()
+    await expect(desk.status).toHaveText('Waiting for asking price to be set')
+    await expect(desk.askingPrice).toHaveValue('')
+  })
+
+  await test.step('a price set elsewhere takes its place', async () => {
+    await desk.askingPrice.fill('1500')
+    await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 1200 })
+    await expect(desk.askingPrice).toHaveValue('1,200')
+  })
+})
+
 test('quick bids and increments follow each other', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
@@ -163,12 +201,46 @@ test('quick bids and increments follow each other', async ({ desk, page }) => {
   await expect(quick('Telephone')).toHaveText(['1,400', '1,500', '1,600', '1,700'])
 })
 
+test('a lot at 40 goes up by 5: the increment that fits is one key and Enter away, any other is typed', async ({
+  desk,
+  page,
+}) => {
+  await desk.startLot(1, 40)
+  await desk.open()
+  await expect(desk.status).toContainText('£40')
+  await page.keyboard.press('i')
+  const other = page.getByLabel('Other increment')
+  await expect(other).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Increment, set by hand')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Telephone bid/ })).toHaveText(['40', '45', '50', '55'])
+  await other.fill('7')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Telephone bid/ })).toHaveText(['40', '47', '54', '61'])
+})
+
 test('fair warning, sell and clear all need what they need', async ({ desk, page, saleroom }) => {
   await desk.open()
-  await expect(desk.toolbar.getByRole('button')).toHaveText(['Start Lot', 'Pass', 'Open Prev Lot', 'Open Next Lot', ''])
+  await expect(desk.toolbar.getByRole('button')).toHaveText([
+    'Start Lot',
+    'Pass',
+    'Withdraw',
+    'Open Prev Lot',
+    'Open Next Lot',
+    'Pause',
+    '',
+  ])
   await expect(desk.button('Clear All')).toBeDisabled()
   await desk.button('Start Lot').click()
-  await expect(desk.toolbar.getByRole('button')).toHaveText(['Fair Warning', 'Broadcast Message', 'Pass', 'Sell', ''])
+  await expect(desk.toolbar.getByRole('button')).toHaveText([
+    'Fair Warning',
+    'Broadcast Message',
+    'Pass',
+    'Withdraw',
+    'Sell',
+    'Pause',
+    '',
+  ])
 
   await desk.button('Fair Warning').click()
   await expect(desk.toast).toContainText(
@@ -190,8 +262,7 @@ test('fair warning, sell and clear all need what they need', async ({ desk, page
   await expect(desk.status).toHaveText(/Current Bid/)
 
   await desk.button('Clear All').click()
-  await expect(desk.dialog('Clear All Bids')).toBeVisible()
-  await confirmByEnter(page)
+  await desk.dialog('Clear All Bids').getByRole('button', { name: 'Clear All' }).click()
   await expect(desk.toast).toContainText('Bid history cleared')
   await expect(desk.status).toHaveText('Waiting for asking price to be set')
   await expect(desk.askingPrice).toHaveValue('')

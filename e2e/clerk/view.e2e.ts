@@ -16,6 +16,7 @@ test('the lot on view wraps round the sale, is kept, and is forgotten by its rul
   await expect(page.getByText('24 of 24')).toBeVisible()
   await desk.button('Open Next Lot').click()
   await expect(heading('1')).toBeVisible()
+  await desk.anotherPress()
   await desk.button('Open Next Lot').click()
   await expect(heading('2')).toBeVisible()
   await page.reload()

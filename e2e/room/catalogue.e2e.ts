@@ -153,6 +153,7 @@ test('a lot has a page of its own, with an address to send', async ({ saleroom, 
   await page.keyboard.press('ArrowLeft')
   await expect(lotPage('12')).toBeVisible()
   await lotPage('12').getByRole('button', { name: 'Next lot' }).click()
+  await expect(lotPage('12A')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(lotPage('13')).toBeVisible()
   await expect(page).toHaveURL(/\?lot=13$/)

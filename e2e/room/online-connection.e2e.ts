@@ -1,32 +1,33 @@
 import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../saleroom.ts'
+import { expect, OWN_PROCESS, test } from '../saleroom.ts'
 import { openBidder, PHONE } from './bidder.ts'
 import { clerkOf } from './saleroom-clerk.ts'
 
 test.use({ viewport: PHONE })
 
-test('offline the page says so and takes no bid; back online it catches up by itself', async ({
-  saleroom,
-  context,
-}) => {
-  await saleroom.startDemo()
-  const clerk = clerkOf(saleroom)
-  await clerk.opens(1, { at: 1_000 })
-  const { page, paddle, button, notice } = await openBidder(context, saleroom)
-  await expect(button('Bid 1,000')).toBeEnabled()
+test(
+  'offline the page says so and takes no bid; back online it catches up by itself',
+  OWN_PROCESS,
+  async ({ saleroom, context }) => {
+    await saleroom.startDemo()
+    const clerk = clerkOf(saleroom)
+    await clerk.opens(1, { at: 1_000 })
+    const { page, paddle, button, notice } = await openBidder(context, saleroom)
+    await expect(button('Bid 1,000')).toBeEnabled()
 
-  await saleroom.kill()
-  await expect(button('Offline: reconnecting…')).toBeDisabled({ timeout: 10_000 })
-  await expect(notice).toContainText('No bid is taken until the connection is back.')
-  await expectAccessible(page)
+    await saleroom.kill()
+    await expect(button('Offline: reconnecting…')).toBeDisabled({ timeout: 10_000 })
+    await expect(notice).toContainText('No bid is taken until the connection is back.')
+    await expectAccessible(page)
 
-  await saleroom.restart()
-  await clerk.takes('floor', { lot: 1, amount: 1_000 })
-  await expect(button('Bid 1,100')).toBeEnabled({ timeout: 10_000 })
-  await expect(page.getByText(`Paddle ${paddle}`)).toBeVisible()
-  await button('Bid 1,100').click()
-  await expect(button('Bid awaiting approval')).toBeVisible()
-})
+    await saleroom.restart()
+    await clerk.takes('floor', { lot: 1, amount: 1_000 })
+    await expect(button('Bid 1,100')).toBeEnabled({ timeout: 10_000 })
+    await expect(page.getByText(`Paddle ${paddle}`)).toBeVisible()
+    await button('Bid 1,100').click()
+    await expect(button('Bid awaiting approval')).toBeVisible()
+  },
+)
 
 test('without the live channel the page polls, says so, and bidding goes on', async ({ saleroom, context }) => {
   await saleroom.startDemo()

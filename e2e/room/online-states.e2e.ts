@@ -84,7 +84,7 @@ test('a bid that the room went over is removed, and the bidder may bid again', a
   const { page, button, notice, bids } = await openBidder(context, saleroom)
   await bids('Bid 1,000')
   await expect(button('Bid awaiting approval')).toBeVisible()
-  await clerk.takes('phone', { lot: 1, amount: 1_000 })
+  await clerk.takes('phone', { lot: 1, amount: 1_100 })
   await expect(notice).toContainText('Your bid was removed by a higher telephone or in-person bid.')
   await expect(button('Bid again')).toBeEnabled()
   await expectAccessible(page)
@@ -92,7 +92,7 @@ test('a bid that the room went over is removed, and the bidder may bid again', a
   await page.reload()
   await expect(button('Bid again')).toBeEnabled()
   await bids('Bid again')
-  await expect(notice).toContainText('Your bid of £1,100 is awaiting approval.')
+  await expect(notice).toContainText('Your bid of £1,200 is awaiting approval.')
 })
 
 test('the hammer tells winner and others apart, and the next lot comes by itself', async ({ saleroom, context }) => {

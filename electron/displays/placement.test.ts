@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
 import { type DisplayFacts, displayName, type Rectangle } from './display-facts.ts'
 import { canBeSeen, displayUnder, placeAuctioneer, placeClerk } from './placement.ts'
 
@@ -118,6 +119,7 @@ test('wherever the displays are and the windows were, both can be seen', () => {
       if (place.kind === 'window') expect(canBeSeen(place.bounds, displays)).toBe(true)
       else expect(place.kind === 'full-screen' && place.display.id !== 1).toBe(true)
     }),
+    { numRuns: PROPERTY_RUNS },
   )
 })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pino from 'pino'
-import { openLogFile } from '../../server/log-file.ts'
+import { openLogFile } from '../../server/start/log.ts'
 
 /** The desktop shell's own log, beside the server's. */
 export type DesktopLog = {

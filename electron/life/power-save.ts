@@ -1,5 +1,5 @@
 import { powerSaveBlocker } from 'electron'
-import type { RunningServer } from '../../server/server-options.ts'
+import type { RunningServer } from '../../server/start/server-options.ts'
 
 /** Keeps displays and PC awake while a sale is live. */
 export function stayAwakeWhileLive({ liveSale, onLiveSale }: RunningServer): void {

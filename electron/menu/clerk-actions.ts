@@ -1,5 +1,5 @@
 import { app, shell } from 'electron'
-import type { RunningServer } from '../../server/server-options.ts'
+import type { RunningServer } from '../../server/start/server-options.ts'
 import { identifyDisplays } from '../displays/identify.ts'
 import { logFolder } from '../life/desktop-log.ts'
 import type { Windows } from '../windows/windows.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HELP } from '../../server/command-line.ts'
+import { HELP } from '../../server/start/command-line.ts'
 import { readFlags } from './flags.ts'
 
 function started(...flags: string[]) {
@@ -23,6 +23,7 @@ test('every flag of the headless server is understood', () => {
     'allow-host': 'sale.example',
     'rates-url': 'off',
     'staff-pin': '123456',
+    'go-on-without': 'auctions/spring/sale.journal:15',
     'log-level': 'warn',
   }
   for (const { name = '', value } of flags) {

@@ -1,4 +1,4 @@
-import { BadFlag, type CommandLine, HELP, readCommandLine } from '../../server/command-line.ts'
+import { BadFlag, type CommandLine, HELP, readCommandLine } from '../../server/start/command-line.ts'
 
 /** The server's flags that are followed by a value, and those that are not: all others are Chromium's own. */
 const WITH_VALUE: ReadonlySet<string> = new Set([
@@ -9,6 +9,7 @@ const WITH_VALUE: ReadonlySet<string> = new Set([
   'allow-host',
   'rates-url',
   'staff-pin',
+  'go-on-without',
   'log-level',
 ])
 const WITHOUT_VALUE: ReadonlySet<string> = new Set(['no-demo', 'help'])

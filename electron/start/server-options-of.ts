@@ -1,14 +1,16 @@
-import type { CommandLine } from '../../server/command-line.ts'
-import type { LogTarget, ServerOptions } from '../../server/server-options.ts'
+import type { CommandLine } from '../../server/start/command-line.ts'
+import type { LogTarget, ServerOptions } from '../../server/start/server-options.ts'
 import { realFiles } from '../../server/storage/files.ts'
 import type { ProductFiles } from '../product-files.ts'
+import { startElectronProcess } from './start-process.ts'
 
 /** How the desktop shell builds the server: as the command line says, with the product's own screens and demo sale. */
 export function serverOptionsOf(
   commandLine: CommandLine,
   { files, logTo }: { files: ProductFiles; logTo: LogTarget['to'] },
 ): ServerOptions {
-  const { dataDir, libraryDir, withDemo, host, port, allowHosts, ratesUrl, staffPin, logLevel } = commandLine
+  const { dataDir, libraryDir, withDemo, host, port, allowHosts, ratesUrl, staffPin, goOnWithout, logLevel } =
+    commandLine
   return {
     dataDir,
     libraryDir,
@@ -19,9 +21,11 @@ export function serverOptionsOf(
     allowHosts,
     ratesUrl,
     staffPin,
+    goOnWithout,
     discovery: 'on',
     log: { level: logLevel, to: logTo },
     checkReplies: 'off',
+    startProcess: startElectronProcess,
     files: realFiles,
     now: () => new Date(),
   }

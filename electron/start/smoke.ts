@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import type { RunningServer } from '../../server/server-options.ts'
+import type { RunningServer } from '../../server/start/server-options.ts'
 import { BRIDGE_NAME } from '../ipc/bridge.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PortTaken } from '../../server/listen.ts'
+import { PortTaken } from '../../server/start/listen.ts'
 import { DataFolderLocked } from '../../server/storage/data-lock.ts'
-import { JournalDamaged } from '../../server/storage/journal-errors.ts'
+import { JournalDamaged, JournalShort } from '../../server/storage/journal-errors.ts'
 import { type DesktopPc, desktopPc, resetElectron } from '../testing/desktop-pc.ts'
 import { answers, asked } from '../testing/electron-stand-in.ts'
 import { toldNames, toldOf } from '../testing/told.ts'
@@ -46,6 +46,14 @@ const locked = (url: string | null) =>
       processStart: null,
     },
   })
+
+test('a sale of which part is missing goes on without it only where the clerk says so, and only without that', async () => {
+  const known = { journal: 'auctions/a1/sale.journal', seq: 15, at: '2026-05-01T09:00:00.000Z' }
+  const short = new JournalShort({ file: '/sales/auctions/a1/sale.journal', known, lastSeq: 9 })
+  await startWith({ failures: [short, short], buttons: ['Try again', 'Go on without it'] })
+  expect(asked[0]?.options.detail).toContain('at least 6 events are missing')
+  expect(pc.tries.map(({ goOnWithout }) => goOnWithout)).toEqual([[], [], ['auctions/a1/sale.journal:15']])
+})
 
 test('a taken port is told, and any free one is used if the clerk says so', async () => {
   await startWith({ failures: [portTaken()], buttons: ['Use any free port'] })

@@ -1,5 +1,5 @@
 import { dialog, shell } from 'electron'
-import type { RunningServer, ServerOptions } from '../../server/server-options.ts'
+import type { RunningServer, ServerOptions } from '../../server/start/server-options.ts'
 import { type Trouble, troubleOf, type WayOut } from './start-troubles.ts'
 
 export type CreateServer = (options: ServerOptions) => Promise<RunningServer>
@@ -33,6 +33,7 @@ async function askWayOut(trouble: Trouble, options: ServerOptions): Promise<Serv
       await shell.openExternal(way.address).catch(() => undefined)
       return null
     }
+    if (way.does === 'go-on-without') return { ...options, goOnWithout: [...options.goOnWithout, way.loss] }
     if (way.does === 'show-file') shell.showItemInFolder(way.file)
     if (way.does === 'choose-folder') {
       const dataDir = await chooseFolder()

@@ -1,12 +1,13 @@
-import { PortTaken } from '../../server/listen.ts'
+import { PortTaken } from '../../server/start/listen.ts'
 import { DataFolderLocked } from '../../server/storage/data-lock.ts'
-import { JournalDamaged } from '../../server/storage/journal-errors.ts'
+import { JournalDamaged, JournalShort } from '../../server/storage/journal-errors.ts'
 
 /** What the clerk can choose when the server can't start. */
 export type WayOut =
   | { label: string; does: 'try-again' | 'use-any-port' | 'choose-folder' | 'quit' }
   | { label: string; does: 'open-address'; address: string }
   | { label: string; does: 'show-file'; file: string }
+  | { label: string; does: 'go-on-without'; loss: string }
 
 export type Trouble = { message: string; detail: string; ways: readonly WayOut[] }
 
@@ -36,6 +37,14 @@ export function troubleOf(error: unknown): Trouble {
       message: 'A sale’s journal is damaged',
       detail: `File: ${error.file}\nLine: ${error.line}\n\n${error.message}`,
       ways: [{ label: 'Show the file', does: 'show-file', file: error.file }, tryAgain, chooseFolder, quit],
+    }
+  }
+  if (error instanceof JournalShort) {
+    const goOn: WayOut = { label: 'Go on without it', does: 'go-on-without', loss: error.loss }
+    return {
+      message: 'Part of a sale is missing',
+      detail: error.message,
+      ways: [tryAgain, chooseFolder, goOn, quit],
     }
   }
   return {

@@ -24,6 +24,7 @@ import { tell } from './told.ts'
 // so that it can't come to differ from the real one; `stand-in-drift.test.ts` holds the names.
 export { app } from './stand-in-app.ts'
 export { WebContents } from './stand-in-contents.ts'
+export { utilityProcess } from './stand-in-utility-process.ts'
 export { BrowserWindow } from './stand-in-window.ts'
 
 /** What the clerk will answer, at once or later, one dialog after the other. Without an answer a dialog stays open. */

@@ -9,12 +9,12 @@ import { type HttpLine, openLine } from '../../bench/processes/http-line.ts'
 const Flood = z.object({
   url: z.string(),
   from: z.string(),
-  kind: z.enum(['pings', 'fragments', 'half-headers', 'bids']),
+  kind: z.enum(['pings', 'fragments', 'half-headers', 'bids', 'reads', 'connections']),
   seconds: z.number(),
 })
 
 /** Connections a flood keeps trying to hold. */
-const AT_ONCE = 400
+const AT_ONCE = { pings: 400, fragments: 400, 'half-headers': 400, bids: 100, reads: 12, connections: 2_000 }
 /** Bounded: no flood sends more than this, whatever happens. */
 const MOST = 2_000_000
 
@@ -28,10 +28,8 @@ answer({
     refused = 0
     const end = performance.now() + seconds * 1_000
     const until = () => performance.now() > end || sent >= MOST
-    const one = { pings, fragments, 'half-headers': halfHeaders, bids }[kind]
-    await Promise.all(
-      Array.from({ length: kind === 'bids' ? 100 : AT_ONCE }, () => again(() => one(url, from, until), until)),
-    )
+    const one = { pings, fragments, 'half-headers': halfHeaders, bids, reads, connections }[kind]
+    await Promise.all(Array.from({ length: AT_ONCE[kind] }, () => again(() => one(url, from, until), until)))
     return { sent, refused }
   },
 })
@@ -96,6 +94,38 @@ async function bids(url: string, from: string, until: () => boolean): Promise<vo
     if (status !== 200) refused += 1
   }
   line.close()
+}
+
+/** Whatever the public may read that is large: the whole sale, the catalogue, the page and its largest file. */
+async function reads(url: string, from: string, until: () => boolean): Promise<void> {
+  const line: HttpLine = await openLine(url, { localAddress: from, host: lanHost(url) })
+  const get = (path: string) => line.send({ method: 'GET', path, headers: { Accept: '*/*' } })
+  const page = await get('/')
+  const files = [...page.body.matchAll(/"(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? [])
+  const paths = ['/api/auction/state?view=full', '/api/auction-data', '/', ...files]
+  while (!until()) {
+    const { status } = await get(paths[sent % paths.length] ?? '/')
+    sent += 1
+    if (status !== 200) refused += 1
+  }
+  line.close()
+}
+
+/** Connections that say nothing, half a head, or a head without its payload, and stay for as long as they may. */
+async function connections(url: string, from: string, until: () => boolean): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const socket: Socket = connect({ host: hostname, port: Number(port), localAddress: from })
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => socket.destroy())
+  socket.on('data', () => undefined)
+  const head = `POST /api/bidders HTTP/1.1\r\nHost: 127.0.0.2:${port}\r\n`
+  const said = ['', head, `${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`][sent % 3] ?? ''
+  sent += 1
+  if (said !== '') socket.write(said)
+  const over = setInterval(() => until() && socket.destroy(), 250)
+  await closed
+  clearInterval(over)
+  if (!until()) refused += 1
 }
 
 function fromLan(url: string, from: string) {

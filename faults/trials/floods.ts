@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { startProgram } from '../../bench/processes/program.ts'
 import { Usage } from '../../bench/processes/usage.ts'
@@ -8,16 +9,17 @@ import { bid, type Ledger, newLedger, openLot } from '../ledger.ts'
 import { AGREE_WITHIN, pause, type Trial } from '../trial.ts'
 import { openWatchers } from '../watchers.ts'
 
-const KINDS = ['pings', 'fragments', 'half-headers', 'bids'] as const
+const KINDS = ['pings', 'fragments', 'half-headers', 'bids', 'reads'] as const
 /** The loopback address that the server takes for a device of the LAN. */
 const FROM = '127.0.0.3'
-/** Megabytes that a flood may cost. Issue 7. */
+/** Megabytes that a flood may cost. */
 const MOST_MEMORY = 100
 const Flooded = z.object({ sent: z.number(), refused: z.number() })
 
-/** One address floods the server with pings, fragments, half requests and bids; good bidders must hardly notice. */
+/** One address floods the server with pings, fragments, half requests, bids and reads; good bidders must hardly notice. */
 export const floods: Trial = async ({ quick }) => {
-  const house = await openHouse({ lanAddress: FROM, flags: ['--expose-gc'] })
+  const rendererDir = resolve('dist/renderer')
+  const house = await openHouse({ lanAddress: FROM, lots: 300, rendererDir, flags: ['--expose-gc'] })
   const ledger = newLedger()
   const watchers = await openWatchers(house.url, 20)
   const flood = startProgram('flood')

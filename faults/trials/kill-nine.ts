@@ -9,7 +9,7 @@ const SCREENS = 20
 
 /** SIGKILL in the middle of a storm of bids, again and again; lots are sold in between. */
 export const killNine: Trial = async ({ quick }) => {
-  const rounds = quick ? 5 : 40
+  const rounds = quick ? 5 : 200
   const house = await openHouse()
   const ledger = newLedger()
   const watchers = await openWatchers(house.url, SCREENS)

@@ -14,7 +14,7 @@ const SCREENS = 20
 
 /** The power goes right after 50 acknowledged bids, on a disk of its own; the ledger is held against what that disk holds. */
 export const powerCut: Trial = async ({ quick }) => {
-  const rounds = quick ? 1 : 5
+  const rounds = quick ? 1 : 30
   const total = { acknowledged: 0, lost: 0, doubled: 0, wrong: [] as string[] }
   let backwards = 0
   let slowest = 0

@@ -6,7 +6,7 @@ import { pause, type Trial } from '../trial.ts'
 import { openWatchers } from '../watchers.ts'
 
 const SCREENS = 200
-/** From the start of the new server until every screen agrees, in milliseconds. Issue 7. */
+/** From the start of the new server until every screen agrees, in milliseconds. */
 const MOST = 5_000
 
 /** The server is restarted in the middle of a lot with 200 screens: by SIGTERM, and by SIGKILL. */

@@ -1,4 +1,4 @@
-import { raceSellAgainstBid } from '../../server/saleroom/testing/sell-against-bid.ts'
+import { raceSellAgainstBid } from '../../server/sale/room/testing/sell-against-bid.ts'
 import type { Trial } from '../trial.ts'
 
 /** Two clerks race: one sells while the other bids, in every order that the disk and the network may bring about. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type BadgeTone = 'neutral' | 'accent' | 'live' | 'success' | 'warning' | 'danger' | 'info'
+export type BadgeTone = 'neutral' | 'accent' | 'live' | 'success' | 'warning' | 'danger' | 'info' | 'withdrawn'
 
 const TONES: Readonly<Record<BadgeTone, string>> = {
   neutral: 'border-rule text-ink-muted',
@@ -11,6 +11,7 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   warning: 'border-warning bg-warning text-on-warning',
   danger: 'border-danger-ink bg-danger-wash text-danger-ink',
   info: 'border-advance-ink bg-advance-wash text-advance-ink',
+  withdrawn: 'border-withdrawn-ink bg-withdrawn-wash text-withdrawn-ink',
 }
 
 /** A word about the state of something. */

@@ -1,8 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type ReactNode, useState } from 'react'
-import { Toaster } from './Toaster.tsx'
-import { createToastStore } from './toast-store.ts'
-import { ToastContext } from './useToast.ts'
+import { Toaster } from './toast/Toaster.tsx'
+import { createToastStore } from './toast/toast-store.ts'
+import { ToastContext } from './toast/useToast.ts'
 
 /** What the components need above them: the one toast, no inline style elements. */
 export function InterfaceProvider({ children }: { children: ReactNode }) {

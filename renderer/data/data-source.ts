@@ -1,22 +1,19 @@
-import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { notifyManager } from '@tanstack/react-query'
 import type { LiveMessage } from '../../shared/live.ts'
-import { applyMessage } from './apply.ts'
-import { keepBidder, readBidder } from './bidder-session.ts'
-import { type Broadcasts, createBroadcasts } from './broadcasts.ts'
-import { type Audience, type Client, createClient } from './client.ts'
-import { type ConnectionWatch, createConnectionWatch } from './connection-watch.ts'
-import { keys } from './keys.ts'
-import { createLive, type Live } from './live.ts'
-import { liveCacheOf, readAnew } from './live-cache.ts'
-import { createQueryClient } from './query-client.ts'
-import { watchSaleOnShow } from './sale-on-show.ts'
-import { createSequence } from './sequence.ts'
+import { type Audience, type Client, createClient } from './client/client.ts'
+import { keepBidder, readBidder } from './kept/bidder-session.ts'
+import { type Broadcasts, createBroadcasts } from './live/broadcasts.ts'
+import { type ConnectionWatch, createConnectionWatch } from './live/connection-watch.ts'
+import { createLive, type Live } from './live/live.ts'
+import { createSequence } from './live/sequence.ts'
+import { createMemory, type Memory } from './memory.ts'
+import { type Commands, createCommands } from './writes/commands.ts'
 
 /** Everything a screen knows of the sale, and how it comes to know it. */
-export type DataSource = {
+export type DataSource = Omit<Memory, 'apply' | 'watchSaleOnShow'> & {
   audience: Audience
   client: Client
-  queryClient: QueryClient
+  commands: Commands
   watch: ConnectionWatch
   broadcasts: Broadcasts
   live: Pick<Live, 'reconnect' | 'showScreen'>
@@ -39,23 +36,23 @@ export function createDataSource({
   const token = () => (audience === 'public' ? (readBidder()?.token ?? null) : null)
   const watch = createConnectionWatch()
   const sequence = createSequence()
-  const queryClient = createQueryClient()
-  const cache = liveCacheOf(queryClient)
+  const memory = createMemory()
+  const { store, readAgain } = memory
   const broadcasts = createBroadcasts()
   const listeners = new Set<(message: LiveMessage) => void>()
 
   function takeMessages(messages: readonly LiveMessage[]): void {
-    const taken = messages.map((message) => ({ message, verdict: sequence.judge(message) }))
-    // A message changes half a dozen places: drawn together, not one after another.
+    const judged = messages.map((message) => ({ message, verdict: sequence.judge(message) }))
+    const taken = judged.flatMap(({ message, verdict }) => (verdict === 'drop' ? [] : [message]))
+    // What the screens hear of together is drawn together.
     notifyManager.batch(() => {
-      for (const { message, verdict } of taken) {
-        if (verdict === 'drop') continue
-        applyMessage(cache, message, audience)
+      memory.apply(taken)
+      for (const message of taken) {
         if (message.type === 'message-broadcast') broadcasts.add(message)
         for (const listener of listeners) listener(message)
       }
     })
-    if (taken.some(({ verdict }) => verdict === 'gap')) readAnew(queryClient, [])
+    if (judged.some(({ verdict }) => verdict === 'gap')) readAgain()
   }
 
   const live = createLive({
@@ -67,7 +64,7 @@ export function createDataSource({
     onMessages: takeMessages,
     onFresh: () => {
       sequence.restart()
-      readAnew(queryClient, [])
+      readAgain()
     },
   })
 
@@ -82,15 +79,24 @@ export function createDataSource({
         keepBidder(null)
         live.reconnect()
       } else if (audience === 'own') {
-        void queryClient.invalidateQueries({ queryKey: keys.me() })
+        readAgain('me')
       }
+    },
+  })
+
+  const commands = createCommands({
+    client,
+    store,
+    readAll() {
+      if (watch.current() !== 'live') readAgain()
     },
   })
 
   return {
     audience,
     client,
-    queryClient,
+    ...memory,
+    commands,
     watch,
     broadcasts,
     live,
@@ -101,7 +107,7 @@ export function createDataSource({
       }
     },
     start() {
-      const stopWatching = watchSaleOnShow(queryClient)
+      const stopWatching = memory.watchSaleOnShow()
       const stop = live.start()
       return () => {
         stop()

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { LiveType, MessageOf } from '../../shared/live.ts'
-import type { Broadcast } from './broadcasts.ts'
-import type { Audience, Client } from './client.ts'
-import type { Connection } from './connection.ts'
+import type { LiveMessage, LiveType, MessageOf } from '../../shared/live.ts'
+import type { Audience, Client } from './client/client.ts'
 import { DataContext, useDataSource } from './data-context.ts'
 import { createDataSource } from './data-source.ts'
+import type { Broadcast } from './live/broadcasts.ts'
+import type { Connection } from './live/connection.ts'
 
 type DataProviderProps = {
   audience: Audience
@@ -56,17 +56,18 @@ export function useBroadcasts(): { broadcasts: readonly Broadcast[]; dismiss: (i
   }
 }
 
-/** Hears one type of message, once it is applied: for a sound, a highlight, an overlay. */
-export function useLiveMessage<T extends LiveType>(type: T, heard: (message: MessageOf<T>) => void): void {
+/** Hears every message, once it is applied. */
+export function useLiveMessages(heard: (message: LiveMessage) => void): void {
   const source = useDataSource()
   const hear = useEffectEvent(heard)
-  useEffect(
-    () =>
-      source.listen((message) => {
-        if (isOfType(message, type)) hear(message)
-      }),
-    [source, type],
-  )
+  useEffect(() => source.listen((message) => hear(message)), [source])
+}
+
+/** Hears one type of message, once it is applied: for a sound, a highlight, an overlay. */
+export function useLiveMessage<T extends LiveType>(type: T, heard: (message: MessageOf<T>) => void): void {
+  useLiveMessages((message) => {
+    if (isOfType(message, type)) heard(message)
+  })
 }
 
 function isOfType<T extends LiveType>(message: { type: LiveType }, type: T): message is MessageOf<T> {

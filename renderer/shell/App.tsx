@@ -40,7 +40,7 @@ function BidderScreens() {
 const forStaff = <ForRoles least="staff" />
 const forDisplays = <ForRoles least="display" />
 
-/** Every path there is. 000 section 2. */
+/** Every path there is. */
 export function App() {
   return (
     <InterfaceProvider>

@@ -1,5 +1,5 @@
-import { LiveDot, type LiveDotProps, type LiveState } from '../components/LiveDot.tsx'
-import type { Connection } from '../data/connection.ts'
+import { LiveDot, type LiveDotProps, type LiveState } from '../components/states/LiveDot.tsx'
+import type { Connection } from '../data/live/connection.ts'
 import { useConnection } from '../data/provider.tsx'
 
 const SHOWN: Readonly<Record<Connection, LiveState | null>> = {

@@ -1,17 +1,17 @@
 import { Outlet, useLocation } from 'react-router-dom'
 import type { Role } from '../../shared/entities/system.ts'
-import { ButtonLink } from '../components/ButtonLink.tsx'
-import { ErrorState } from '../components/ErrorState.tsx'
-import { LoadingState } from '../components/LoadingState.tsx'
-import { sentenceOf } from '../data/api-error.ts'
-import { useMe } from '../data/house-reads.ts'
+import { ButtonLink } from '../components/buttons/ButtonLink.tsx'
+import { ErrorState } from '../components/states/ErrorState.tsx'
+import { LoadingState } from '../components/states/LoadingState.tsx'
+import { sentenceOf } from '../data/client/api-error.ts'
+import { useMe } from '../data/reads/house-reads.ts'
 
 const EXPLAINED = {
   staff: 'Open it on the clerk’s own PC, or enter the staff PIN that is shown there.',
   display: 'Open it on the clerk’s own PC, by a display link made there, or enter the staff PIN.',
 } as const
 
-/** Shows its screens to those who may see it; the server checks every call by itself. DESIGN 5. */
+/** Shows its screens to those who may see it; the server checks every call by itself. */
 export function ForRoles({ least }: { least: 'staff' | 'display' }) {
   const { data: me, error, isPending, refetch } = useMe()
   if (isPending) return <LoadingState />

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorState } from '../components/ErrorState.tsx'
-import { sentenceOf } from '../data/api-error.ts'
+import { ErrorState } from '../components/states/ErrorState.tsx'
+import { sentenceOf } from '../data/client/api-error.ts'
 
 /** A screen's own files may be gone: the server was updated, or can't be reached. Each browser says it in its own words. */
 function isMissingFile(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { buttonStyle } from '../components/button-style.ts'
+import { buttonStyle } from '../components/buttons/button-style.ts'
 import { classNames } from '../components/class-names.ts'
 import { menuLabel, SCREENS, screenAt } from './screens.ts'
 
@@ -15,7 +15,7 @@ function entryAfter(list: HTMLElement, key: string): HTMLElement | undefined {
   return key === 'End' ? entries.at(-1) : undefined
 }
 
-/** The button with the current screen's label, and the list of all screens that it opens. 000 section 2. */
+/** The button with the current screen's label, and the list of all screens that it opens. */
 export function ScreenMenu() {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -31,18 +31,25 @@ export function ScreenMenu() {
     function onPointerDown({ target }: PointerEvent): void {
       if (target instanceof Node && !whole.current?.contains(target)) setOpenAt(null)
     }
+    // A click beside an entry takes the focus out of the list, so the key is heard wherever it is pressed. Heard first,
+    // too: to the screen below it means something else.
+    function onEscape(event: globalThis.KeyboardEvent): void {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      setOpenAt(null)
+      button.current?.focus()
+    }
     document.addEventListener('pointerdown', onPointerDown)
-    return () => document.removeEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onEscape, { capture: true })
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onEscape, { capture: true })
+    }
   }, [open])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (!open) return
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      close()
-      button.current?.focus()
-      return
-    }
     const entry = entryAfter(event.currentTarget, event.key)
     if (!entry) return
     event.preventDefault()

@@ -1,14 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { classNames } from '../components/class-names.ts'
-import { LoadingState } from '../components/LoadingState.tsx'
 import { SkipLink } from '../components/SkipLink.tsx'
-import { BroadcastBanners } from './BroadcastBanners.tsx'
+import { LoadingState } from '../components/states/LoadingState.tsx'
 import { IdentifyOverlay } from './IdentifyOverlay.tsx'
-import { NotLiveBanner } from './NotLiveBanner.tsx'
+import { Notices } from './Notices.tsx'
+import { NoticeRoomContext } from './notice-room.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ShowMenuButton } from './ShowMenuButton.tsx'
-import { StaffNotices } from './StaffNotices.tsx'
 import { documentTitle } from './screens.ts'
 import { TopBar } from './TopBar.tsx'
 import { useMenuHidden } from './useMenuHidden.ts'
@@ -27,11 +26,15 @@ function useFocusOnArrival() {
   return main
 }
 
-/** What stands around every screen. 000 section 2. */
+/** These have bars of their own that stay. */
+const OWN_BARS: readonly string[] = ['/sale-catalogue', '/online-bidding']
+
+/** What stands around every screen. */
 export function Shell() {
   const { pathname } = useLocation()
   const { hidden, hide, show } = useMenuHidden(pathname)
   const [justHidden, setJustHidden] = useState(false)
+  const [room, keepRoom] = useState<HTMLElement | null>(null)
   const main = useFocusOnArrival()
 
   return (
@@ -48,21 +51,20 @@ export function Shell() {
         <ShowMenuButton onShow={show} takesFocus={justHidden} />
       ) : (
         <TopBar
+          stays={!OWN_BARS.includes(pathname)}
           onHide={() => {
             setJustHidden(true)
             hide()
           }}
         />
       )}
-      <div className={classNames('print:hidden', hidden && 'pr-(--menu-corner)')}>
-        <StaffNotices />
-        <NotLiveBanner />
-        <BroadcastBanners />
-      </div>
+      <Notices room={room} className={classNames('print:hidden', hidden && 'pr-(--menu-corner)')} />
       <main id="screen" ref={main} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<LoadingState />}>
-            <Outlet />
+            <NoticeRoomContext value={keepRoom}>
+              <Outlet />
+            </NoticeRoomContext>
           </Suspense>
         </ScreenBoundary>
       </main>

@@ -1,6 +1,6 @@
 import { PanelTopOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../components/Button.tsx'
+import { Button } from '../components/buttons/Button.tsx'
 
 /** All that is left of the bar while it is hidden. It takes over the focus of the button that hid the bar. */
 export function ShowMenuButton({ onShow, takesFocus }: { onShow: () => void; takesFocus: boolean }) {

@@ -1,5 +1,5 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
-import { IconButton } from '../components/IconButton.tsx'
+import { IconButton } from '../components/buttons/IconButton.tsx'
 import type { ThemeChoice } from '../theme/theme.ts'
 import { useTheme } from '../theme/useTheme.ts'
 

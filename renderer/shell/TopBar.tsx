@@ -1,20 +1,28 @@
 import { PanelTopClose } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { Button } from '../components/Button.tsx'
+import { Button } from '../components/buttons/Button.tsx'
+import { classNames } from '../components/class-names.ts'
+import { ToastRoom } from '../components/toast/ToastRoom.tsx'
 import { ConnectionDot } from './ConnectionDot.tsx'
 import { ScreenMenu } from './ScreenMenu.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** The product, where one is, whether it is live. 000 section 2. */
-export function TopBar({ onHide }: { onHide: () => void }) {
+/** The product, where one is, whether it is live. Where it stays, what is told in it is seen however far one has scrolled. */
+export function TopBar({ stays, onHide }: { stays: boolean; onHide: () => void }) {
   return (
-    <header className="print:hidden flex h-12 shrink-0 items-center gap-3 border-b border-hairline bg-paper px-3 sm:gap-4 sm:px-5">
+    <header
+      className={classNames(
+        'print:hidden flex h-12 shrink-0 items-center gap-3 border-b border-hairline bg-paper px-3 sm:gap-4 sm:px-5',
+        stays && 'z-40 sm:sticky sm:top-0',
+      )}
+    >
       <Link to="/dashboard" className="flex items-baseline gap-1.5">
         <span className="font-serif text-[1.1875rem] leading-none font-semibold tracking-[-0.01em]">Saleroom</span>
         <span className="figures text-2xs text-ink-muted">1.1</span>
       </Link>
       <ScreenMenu />
-      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+      <ToastRoom className="h-full min-w-0 flex-1" />
+      <div className="flex items-center gap-1 sm:gap-2">
         <span className="mr-1 hidden sm:inline-flex">
           <ConnectionDot />
         </span>

@@ -1,4 +1,4 @@
-/** The eight entries of the menu, in its order. 000 section 2. */
+/** The eight entries of the menu, in its order. */
 export const SCREENS = [
   { path: '/dashboard', label: 'Dashboard' },
   { path: '/clerk-screen', label: 'Clerk Screen' },
@@ -18,7 +18,7 @@ export function screenAt(pathname: string): Screen | null {
   return path === '' ? SCREENS[0] : (SCREENS.find((screen) => screen.path === path) ?? null)
 }
 
-/** The menu button's label: Dashboard where the path matches no entry. 000 section 2. */
+/** The menu button's label: Dashboard where the path matches no entry. */
 export function menuLabel(pathname: string): string {
   return (screenAt(pathname) ?? SCREENS[0]).label
 }

@@ -1,5 +1,5 @@
-import { stored } from '../data/storage-keys.ts'
-import { useStored } from '../data/stored.ts'
+import { stored } from '../data/kept/storage-keys.ts'
+import { useStored } from '../data/kept/stored.ts'
 
 /** The room looks at these: the bar is in the way there until somebody asks for it. */
 const HIDDEN_AT_FIRST: readonly string[] = ['/auctioneer-screen']

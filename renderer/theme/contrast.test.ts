@@ -43,15 +43,18 @@ const text: readonly (readonly [string, string])[] = [
       'danger-ink',
       'success-ink',
       'warning-ink',
+      'withdrawn-ink',
     ].map((ink): readonly [string, string] => [ink, surface]),
   ),
-  ...['accent', ...bidTypes, 'danger', 'success', 'warning'].flatMap((colour): (readonly [string, string])[] => [
-    [`on-${colour}`, colour],
-    ...(colour === 'success' || colour === 'warning' ? [] : [[`on-${colour}`, `${colour}-strong`] as const]),
-    [`${colour}-ink`, `${colour}-wash`],
-    ['ink', `${colour}-wash`],
-    ['ink-muted', `${colour}-wash`],
-  ]),
+  ...['accent', ...bidTypes, 'danger', 'success', 'warning', 'withdrawn'].flatMap(
+    (colour): (readonly [string, string])[] => [
+      [`on-${colour}`, colour],
+      ...(['success', 'warning', 'withdrawn'].includes(colour) ? [] : [[`on-${colour}`, `${colour}-strong`] as const]),
+      [`${colour}-ink`, `${colour}-wash`],
+      ['ink', `${colour}-wash`],
+      ['ink-muted', `${colour}-wash`],
+    ],
+  ),
 ]
 
 /** Edges of fields, switches and the focus ring. */

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 /**
  * 'catalogue' is the public look, 'instrument' the clerk's: neutral, smaller, tighter; 'room' is the public one at a
- * size that a room reads, banners and all (DESIGN section 10).
+ * size that a room reads, banners and all.
  */
 export type Look = 'catalogue' | 'instrument' | 'room'
 

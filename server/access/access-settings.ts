@@ -2,9 +2,13 @@ import { z } from 'zod'
 
 const Hash = z.string().min(1)
 
-/** What of access outlives a restart. Secrets are kept hashed; the PIN is not, because the clerk's PC shows it. DESIGN 5. */
+/** What of access outlives a restart. Secrets are kept hashed; the PIN, which the clerk's PC shows, is in memory only. */
 export const AccessSettings = z.object({
-  lan: z.object({ enabled: z.boolean(), pin: z.string().nullable() }),
+  lan: z.object({
+    enabled: z.boolean(),
+    /** Of a PIN that the command line gave, `pinCheck`'s: whether it is still the same. Null for one of our own making. */
+    pinCheck: z.string().nullable().default(null),
+  }),
   /** The oldest first. */
   staffSessions: z.array(
     z.object({ hash: Hash, device: z.string(), kind: z.enum(['lan', 'desktop']), createdAt: z.string() }),
@@ -17,7 +21,7 @@ export const AccessSettings = z.object({
 export type AccessSettings = z.infer<typeof AccessSettings>
 
 /** The settings of a house where nothing has been switched on yet. */
-export const NO_ACCESS: AccessSettings = { lan: { enabled: false, pin: null }, staffSessions: [], displays: [] }
+export const NO_ACCESS: AccessSettings = { lan: { enabled: false, pinCheck: null }, staffSessions: [], displays: [] }
 
 /** Where they are kept. `update` resolves once the change is durable; changes happen one after the other. */
 export type AccessStore = {

@@ -8,7 +8,7 @@ export function readCookie(header: string | undefined, name: CookieName): string
   return pair?.trim().slice(name.length + 1) || null
 }
 
-// No `secure`: the house's network is plain http. DESIGN 5.
+// No `secure`: the house's network is plain http.
 const attributes = { httpOnly: true, sameSite: 'strict', path: '/' } as const
 
 /** Gives a device its cookie. `days` keeps it beyond the browser's end: a wall screen is switched off overnight. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { DisplayLink } from '../../shared/entities/system.ts'
-import { Refused } from '../refused.ts'
 import type { AccessSettings, AccessStore } from './access-settings.ts'
+import { Refused } from './refused.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
 type Link = z.infer<typeof DisplayLink>
@@ -10,19 +10,13 @@ type Link = z.infer<typeof DisplayLink>
 /** Devices kept for one link at most; the oldest goes. */
 const MOST_DEVICES = 50
 
-/** Links that make a device a display. DESIGN 5. */
+/** Links that make a device a display. */
 export type DisplayLinks = ReturnType<typeof displayLinks>
 
+type LinkParts = { store: AccessStore; now: () => number; baseUrl: () => string }
+
 /** Display links over the settings of this house. `baseUrl` is how the LAN reaches this server, without a final slash. */
-export function displayLinks({
-  store,
-  now,
-  baseUrl,
-}: {
-  store: AccessStore
-  now: () => number
-  baseUrl: () => string
-}) {
+export function displayLinks({ store, now, baseUrl }: LinkParts) {
   return {
     /** The links in force. Their codes are not kept, so `url` is empty: only `create` tells it. */
     list: (): Link[] => store.get().displays.map(linkOf),

@@ -1,6 +1,6 @@
 import type { Actor, Role } from '../../shared/entities/system.ts'
 
-/** Who is asking. DESIGN 5. */
+/** Who is asking. */
 export type Principal = {
   role: Role
   /** What staff call the device: "This PC", "192.168.1.20", a display link's name. */
@@ -11,7 +11,7 @@ export type Principal = {
   isClerksPc: boolean
   /** The bidder that the token names; only ever with role bidder. */
   bidder: Bidder | null
-  /** Calls of the crowd say so; it shows in the audit trail. */
+  /** A call of this server's own crowd; it shows in the audit trail. */
   simulated: boolean
 }
 
@@ -26,4 +26,14 @@ export function actorOf(who: Principal): Actor {
     ...(who.bidder && { paddle: who.bidder.paddleNumber }),
     ...(who.simulated && { simulated: true }),
   }
+}
+
+/** The server's own hand in a sale's journal. */
+export const SYSTEM: Principal = {
+  role: 'staff',
+  device: 'Saleroom',
+  address: '',
+  isClerksPc: true,
+  bidder: null,
+  simulated: false,
 }

@@ -2,16 +2,18 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { actorOf } from './principal.ts'
 import { resolvePrincipal } from './resolve-principal.ts'
+import { simulatorMark } from './simulator-mark.ts'
 
 const bidder = { paddleNumber: '1234', bidderLocation: 'Oslo, Norway' }
-const doorkeepers = {
+const parts = {
   bidders: { byToken: (token: string) => (token === 'bidder-token' ? bidder : null) },
   displays: { display: (secret: string) => (secret === 'display-secret' ? { id: '1', name: 'Wall screen' } : null) },
   staff: { session: (secret: string) => (secret === 'staff-secret' ? { device: 'Tablet' } : null) },
+  simulator: simulatorMark('mark-of-this-start'),
 }
 
 const who = (remoteAddress: string | undefined, headers: IncomingHttpHeaders) =>
-  resolvePrincipal({ remoteAddress, headers }, doorkeepers)
+  resolvePrincipal({ remoteAddress, headers }, parts)
 const onLan = (headers: IncomingHttpHeaders) => who('192.168.1.30', { host: '192.168.1.20:4680', ...headers })
 const onClerksPc = (headers: IncomingHttpHeaders) => who('127.0.0.1', { host: 'localhost:4680', ...headers })
 
@@ -116,8 +118,18 @@ describe('X-Saleroom-Audience', () => {
   })
 })
 
-test('a crowd says that it is one, and the audit trail shows it', () => {
-  const simulated = onClerksPc({ authorization: 'Bearer bidder-token', 'x-saleroom-simulated': '1' })
+test("this server's own crowd is marked in the audit trail", () => {
+  const simulated = onClerksPc({
+    authorization: 'Bearer bidder-token',
+    'x-saleroom-simulated': 'mark-of-this-start',
+  })
   expect(actorOf(simulated)).toEqual({ role: 'bidder', device: 'This PC', paddle: '1234', simulated: true })
   expect(actorOf(onLan({}))).toEqual({ role: 'public', device: '192.168.1.30' })
 })
+
+test.each(['1', 'true', '', 'mark-of-this-star', simulatorMark().secret])(
+  'a caller that marks itself simulated by “%s” is a real one, on the clerk’s PC too',
+  (mark) => {
+    for (const ask of [onLan, onClerksPc]) expect(ask({ 'x-saleroom-simulated': mark }).simulated).toBe(false)
+  },
+)

@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { Refused } from '../refused.ts'
-import type { Bidders } from './bidders.ts'
+import { SIMULATED_HEADER } from '../../shared/simulated.ts'
+import type { Bidders } from './bidders/bidders.ts'
 import { readCookie } from './cookies.ts'
 import type { DisplayLinks } from './display-links.ts'
-import { isClerksHost } from './host-name.ts'
+import { isClerksHost } from './network/host-name.ts'
+import { isLoopback, plainAddress } from './network/remote-address.ts'
 import type { Principal } from './principal.ts'
-import { isLoopback, plainAddress } from './remote-address.ts'
-import type { StaffAccess } from './staff-access.ts'
+import { Refused } from './refused.ts'
+import type { SimulatorMark } from './simulator-mark.ts'
+import type { StaffAccess } from './staff/staff-access.ts'
 
 /** What a request or a handshake tells of its sender. */
 export type Asking = { remoteAddress: string | undefined; headers: IncomingHttpHeaders }
@@ -28,37 +30,41 @@ export function askingOf(
 }
 
 /** Those who know who is who. */
-export type Doorkeepers = {
+export type AccessParts = {
   bidders: Pick<Bidders, 'byToken'>
   displays: Pick<DisplayLinks, 'display'>
   staff: Pick<StaffAccess, 'session'>
+  simulator: Pick<SimulatorMark, 'isOurs'>
 }
 
 /**
  * Who is asking. The first that applies: a bidder's token (`Authorization: Bearer`; an unknown one is refused 401, so
  * that the bidder joins anew), `X-Saleroom-Audience: public`, which only ever lowers, a display's cookie, a staff
- * cookie, the clerk's own PC, else the public. DESIGN 5.
+ * cookie, the clerk's own PC, else the public.
  */
-export function resolvePrincipal({ remoteAddress, headers }: Asking, doorkeepers: Doorkeepers): Principal {
+export function resolvePrincipal(
+  { remoteAddress, headers }: Asking,
+  { bidders, displays, staff, simulator }: AccessParts,
+): Principal {
   const address = plainAddress(remoteAddress)
   const isClerksPc = isLoopback(address) && isClerksHost(headers.host)
-  const simulated = headers['x-saleroom-simulated'] === '1'
+  const simulated = simulator.isOurs(headers[SIMULATED_HEADER])
   const somebody = { device: isClerksPc ? 'This PC' : address, address, isClerksPc, bidder: null, simulated }
 
   const token = /^Bearer(?:\s+(.*))?$/i.exec(headers.authorization ?? '')
   if (token) {
-    const bidder = doorkeepers.bidders.byToken(token[1]?.trim() ?? '')
+    const bidder = bidders.byToken(token[1]?.trim() ?? '')
     if (!bidder) throw new Refused(401, 'unknown_bidder', 'This paddle is no longer in force. Please join again.')
     return { ...somebody, role: 'bidder', bidder }
   }
   if (headers['x-saleroom-audience'] === 'public') return { ...somebody, role: 'public' }
 
   const displaySecret = readCookie(headers.cookie, 'saleroom_display')
-  const display = displaySecret === null ? null : doorkeepers.displays.display(displaySecret)
+  const display = displaySecret === null ? null : displays.display(displaySecret)
   if (display) return { ...somebody, role: 'display', device: display.name }
 
   const staffSecret = readCookie(headers.cookie, 'saleroom_staff')
-  const session = staffSecret === null ? null : doorkeepers.staff.session(staffSecret)
+  const session = staffSecret === null ? null : staff.session(staffSecret)
   if (session) return { ...somebody, role: 'staff', device: isClerksPc ? somebody.device : session.device }
 
   return { ...somebody, role: isClerksPc ? 'staff' : 'public' }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new secret for a session, a display or a bidder: 128 random bits, base64url. DESIGN 5. */
+/** A new secret for a session, a display or a bidder: 128 random bits, base64url. */
 export function newSecret(): string {
   return randomBytes(16).toString('base64url')
 }

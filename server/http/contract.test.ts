@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '../../shared/api/index.ts'
 import type { Row } from '../../shared/api/row.ts'
-import type { AnyCall } from './calls.ts'
+import type { AnyCall } from './contract/handlers.ts'
 import { callTo, world } from './testing/world.ts'
 
 async function put(row: Row, path: string, body: unknown, headers: Record<string, string> = {}) {
@@ -53,10 +53,14 @@ describe('a call that is not well formed names each field', () => {
     ['an amount in words', { ...bid, amount: '1200' }, [{ field: 'amount', message: 'must be a number' }]],
     ['part of a pound', { ...bid, amount: 0.5 }, [{ field: 'amount', message: 'must be a whole number' }]],
     ['too much', { ...bid, amount: 1e13 }, [{ field: 'amount', message: 'must be at most 1,000,000,000,000' }]],
-    ['no such type', { ...bid, type: 'letter' }, [{ field: 'type', message: 'must be online or phone or floor' }]],
+    [
+      'no such type',
+      { ...bid, type: 'letter' },
+      [{ field: 'type', message: 'must be online or phone or floor or house' }],
+    ],
     [
       'a lot that is none',
-      { ...bid, lotNumber: '<b>' },
+      { ...bid, lotNumber: '12\nA' },
       [{ field: 'lotNumber', message: 'is not written as it should be' }],
     ],
     ['a paddle in words', { ...bid, paddleNumber: 'twelve' }, [{ field: 'paddleNumber', message: 'must be digits' }]],
@@ -101,7 +105,7 @@ describe('a call that is not well formed names each field', () => {
   })
 
   test('in the path and the query too', async () => {
-    const { json } = await put(api.saleStatus, '/api/lots/%3Cb%3E/sale-status?x=1', undefined)
+    const { json } = await put(api.saleStatus, '/api/lots/12%0AA/sale-status?x=1', undefined)
     expect(json).toMatchObject({
       details: [{ field: 'lotNumber' }, { field: 'x', message: 'is not a field of this call' }],
     })

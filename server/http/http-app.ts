@@ -1,18 +1,21 @@
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { guardRequest, type OurNames } from '../access/origin.ts'
+import { guardRequest, type OurNames } from '../access/network/origin.ts'
 import type { Principal } from '../access/principal.ts'
+import { Refused } from '../access/refused.ts'
 import type { Asking } from '../access/resolve-principal.ts'
-import { Refused } from '../refused.ts'
-import type { RegisteredCall } from './calls.ts'
-import { errorHandler } from './error-handler.ts'
+import { cachedReads, type FullReads } from './cache/full-reads.ts'
+import type { RegisteredCall } from './contract/handlers.ts'
+import { registerCalls } from './contract/register-api.ts'
+import type { CheckReplies } from './contract/reply-of.ts'
+import { errorHandler } from './failure.ts'
 import { type DurableReplies, keptReplies } from './kept-replies.ts'
-import type { RequestLimits } from './limits.ts'
-import { addRateLimits } from './rate-limits.ts'
-import { registerCalls } from './register-api.ts'
+import { bodyDeadlines } from './limits/body-deadline.ts'
+import type { BodyMs, Paces, RequestLimits } from './limits/limits.ts'
+import { createPace } from './limits/pace.ts'
+import { addRateLimits } from './limits/rate-limits.ts'
 import { addRendererFiles } from './renderer-files.ts'
-import type { CheckReplies } from './reply-of.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { whoAsks } from './who-asks.ts'
@@ -27,32 +30,40 @@ export type HttpAppParts = {
   durableReplies: DurableReplies
   /** The built screens, an absolute path; null where there are none. */
   rendererDir: string | null
+  /** The large reads that are made once for each audience and version. */
+  fullReads: FullReads
   limits: RequestLimits
+  paces: Paces
+  bodyMs: BodyMs
   checkReplies: CheckReplies
   log: Logger
   /** Milliseconds. */
   now: () => number
 }
 
-/** The whole HTTP side: guards, limits, the contract's calls, the screens' files, and one place for errors. DESIGN 1, 3, 5. */
+/** The whole HTTP side: guards, limits, the contract's calls, the screens' files, and one place for errors. */
 export function createHttpApp(parts: HttpAppParts): Express {
-  const { calls, ourNames, durableReplies, rendererDir, limits, checkReplies, log, now } = parts
+  const { calls, ourNames, durableReplies, rendererDir, limits, bodyMs, checkReplies, log, now } = parts
+  const reads = { kept: cachedReads(parts.fullReads), pace: createPace(parts.paces.fullReads) }
   const who = whoAsks(parts.resolve)
+  const answerError = errorHandler({ isStaff: (request) => who.orNull(request)?.role === 'staff', log })
+  const deadlines = bodyDeadlines(bodyMs, answerError)
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
   app.use(requestLog(log))
+  app.use(deadlines.begin)
   app.use((request, _response, next) => next(guardRequest(request, ourNames) ?? undefined))
   app.use(securityHeaders())
   app.use(compressedReads())
-  addRateLimits(app, { limits, who: who.orNull })
+  addRateLimits(app, { limits, paces: parts.paces, who: who.orNull })
   const replies = keptReplies({ durable: durableReplies, now })
-  registerCalls(app, calls, { whoAsks: who.orRefuse, replies, checkReplies, log })
+  registerCalls(app, calls, { whoAsks: who.orRefuse, bodies: { deadlines, bodyMs }, replies, reads, checkReplies, log })
   addRendererFiles(app, { dir: rendererDir })
   app.use(({ path }) => {
     throw new Refused(404, 'no_such_page', `There is no page ${path}.`)
   })
-  app.use(errorHandler({ isStaff: (request) => who.orNull(request)?.role === 'staff', log }))
+  app.use(answerError)
   return app
 }
 

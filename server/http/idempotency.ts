@@ -1,10 +1,10 @@
 import { hash as digest } from 'node:crypto'
 import type { Request } from 'express'
 import type { Principal } from '../access/principal.ts'
-import { Refused } from '../refused.ts'
-import type { CallParts } from './parse-call.ts'
+import { Refused } from '../access/refused.ts'
+import type { CallParts } from './contract/parse-call.ts'
 
-/** The caller's Idempotency-Key, made its own; null where it sent none. Refuses, 400, what is no key. DESIGN 2. */
+/** The caller's Idempotency-Key, made its own; null where it sent none. Refuses, 400, what is no key. */
 export function readKey(request: Request, who: Principal): string | null {
   const sent = request.get('Idempotency-Key')
   if (sent === undefined) return null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type RefusalStatus, Refused } from '../refused.ts'
+import { type RefusalStatus, Refused } from '../access/refused.ts'
 import { type DurableReplies, keptReplies, type SentReply } from './kept-replies.ts'
 
 function kept({

@@ -1,15 +1,15 @@
-import { Refused } from '../refused.ts'
+import { Refused } from '../access/refused.ts'
 import { failureOf } from './failure.ts'
 
 /** A reply as it goes out. `cookies` are its Set-Cookie headers. */
 export type SentReply = { status: number; text: string; cookies: readonly string[] }
 
-/** The replies of sale commands, which outlive a restart: the sale's journal has them. DESIGN 2. */
+/** The replies of sale commands, which outlive a restart: the sale's journal has them. */
 export type DurableReplies = {
   lookup(key: string): { status: number; body: unknown } | null | Promise<{ status: number; body: unknown } | null>
 }
 
-/** How much is kept in memory: replies, characters of text, and for how many milliseconds. DESIGN 2. */
+/** How much is kept in memory: replies, characters of text, and for how many milliseconds. */
 export const KEPT = { replies: 50_000, characters: 64 * 1024 * 1024, forMs: 24 * 3_600_000 } as const
 
 type Kept = { fingerprint: string; reply: SentReply; at: number }
@@ -18,19 +18,17 @@ type UnderWay = { fingerprint: string; reply: Promise<SentReply> }
 /** The first reply for each key. */
 export type KeptReplies = ReturnType<typeof keptReplies>
 
-/**
- * Sees to it that what carries the same key happens once: a second call waits for the first and gets its reply, now
- * and for a day. 401, 429 and 5xx are not kept, for a second try may fare better. DESIGN 2.
- */
-export function keptReplies({
-  durable,
-  now,
-  limits = KEPT,
-}: {
+type KeptRepliesParts = {
   durable: DurableReplies
   now: () => number
   limits?: { replies: number; characters: number; forMs: number }
-}) {
+}
+
+/**
+ * Sees to it that what carries the same key happens once: a second call waits for the first and gets its reply, now
+ * and for a day. 401, 429 and 5xx are not kept, for a second try may fare better.
+ */
+export function keptReplies({ durable, now, limits = KEPT }: KeptRepliesParts) {
   const underWay = new Map<string, UnderWay>()
   // Least recently asked for first.
   const kept = new Map<string, Kept>()
@@ -61,11 +59,6 @@ export function keptReplies({
     return entry
   }
 
-  async function recallDurable(key: string): Promise<SentReply | null> {
-    const reply = await durable.lookup(key)
-    return reply && { status: reply.status, text: JSON.stringify(reply.body), cookies: [] }
-  }
-
   return {
     /** Does `work` unless it was done for this key. Refuses, 409, the same key for something else. */
     async once(
@@ -74,14 +67,15 @@ export function keptReplies({
     ): Promise<{ reply: SentReply; replayed: boolean }> {
       const known = underWay.get(key) ?? recall(key)
       if (known) {
-        if (known.fingerprint !== fingerprint) throw mismatch()
+        if (known.fingerprint !== fingerprint)
+          throw new Refused(409, 'idempotency_mismatch', 'This Idempotency-Key was used for something else.')
         return { reply: await known.reply, replayed: true }
       }
       let replayed = false
       async function first(): Promise<SentReply> {
-        const durableReply = await recallDurable(key)
-        replayed = durableReply !== null
-        return durableReply ?? (await work())
+        const kept = await durable.lookup(key)
+        replayed = kept !== null
+        return kept ? { status: kept.status, text: JSON.stringify(kept.body), cookies: [] } : await work()
       }
       const reply = first()
       underWay.set(key, { fingerprint, reply })
@@ -104,8 +98,4 @@ function keepableRefusal(error: unknown): SentReply | null {
   const { status, body } = failureOf(error, { forStaff: false })
   if (status === 401 || status === 429 || status >= 500) return null
   return { status, text: JSON.stringify(body), cookies: [] }
-}
-
-function mismatch(): Refused {
-  return new Refused(409, 'idempotency_mismatch', 'This Idempotency-Key was used for something else.')
 }

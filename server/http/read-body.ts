@@ -1,23 +1,31 @@
-import express, { type Request, type RequestHandler } from 'express'
-import { Refused } from '../refused.ts'
-import type { RegisteredCall } from './calls.ts'
+import express, { type RequestHandler } from 'express'
+import { Refused } from '../access/refused.ts'
+import type { RegisteredCall } from './contract/handlers.ts'
+import { type BodyDeadlines, hasPayload } from './limits/body-deadline.ts'
+import type { BodyMs } from './limits/limits.ts'
 
 /** Bytes of JSON that a call may carry: a catalogue of 20,000 lots for `editLots`, far less for any other. */
 export const LARGEST_JSON = { usual: 100 * 1024, editLots: 20 * 1024 * 1024 } as const
 
-/** Reads a call's JSON payload into `request.body`. Refuses another content type, 415, and leaves uploads unread. DESIGN 3. */
-export function bodyReader({ name, row }: RegisteredCall): RequestHandler {
+/** What payloads are read within: `bodyMs` milliseconds, counted by `deadlines`. */
+export type BodyParts = { deadlines: BodyDeadlines; bodyMs: BodyMs }
+
+/** Reads a call's JSON payload into `request.body`. Refuses another content type, 415, and leaves uploads unread. */
+export function bodyReader({ name, row }: RegisteredCall, { deadlines, bodyMs }: BodyParts): RequestHandler {
   const limit = name === 'editLots' ? LARGEST_JSON.editLots : LARGEST_JSON.usual
   const wanted = row.upload ?? 'application/json'
   const read = express.json({ strict: true, limit })
   return (request, response, next) => {
     if (row.method === 'GET' || !hasPayload(request)) return next()
     if (!request.is(wanted)) throw new Refused(415, 'wrong_type', `This call takes ${wanted} and nothing else.`)
-    if (row.upload) return next()
-    read(request, response, next)
+    if (row.upload) {
+      deadlines.set(request, 'while-it-goes-on')
+      return next()
+    }
+    if (name === 'editLots') deadlines.set(request, bodyMs.editLots)
+    read(request, response, (error?: unknown) => {
+      // Answered meanwhile: too late. Nothing may happen any more, even where the rest did come.
+      if (!response.headersSent) next(error)
+    })
   }
-}
-
-function hasPayload({ headers }: Request): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

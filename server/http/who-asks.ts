@@ -2,43 +2,37 @@ import type { Request } from 'express'
 import type { Principal } from '../access/principal.ts'
 import { type Asking, askingOf } from '../access/resolve-principal.ts'
 
-/** Who asks, found out once a request. */
-export type WhoAsks = {
-  /** Throws a `Refused` for a token that is no good. */
-  orRefuse(request: Request): Principal
-  /** Null for a token that is no good. */
-  orNull(request: Request): Principal | null
-}
+type Found = { who: Principal } | { refusal: unknown }
 
 /** Remembers, for as long as a request lives, whom `resolve` took its sender for. */
-export function whoAsks(resolve: (asking: Asking) => Principal): WhoAsks {
-  const found = new WeakMap<Request, { who: Principal } | { refusal: unknown }>()
+export function whoAsks(resolve: (asking: Asking) => Principal) {
+  const found = new WeakMap<Request, Found>()
 
-  function find(request: Request): { who: Principal } | { refusal: unknown } {
-    const before = found.get(request)
-    if (before) return before
-    const now = tryTo(() => resolve(askingOf(request)))
-    found.set(request, now)
-    return now
+  function look(request: Request): Found {
+    try {
+      return { who: resolve(askingOf(request)) }
+    } catch (refusal) {
+      return { refusal }
+    }
+  }
+
+  function find(request: Request): Found {
+    const answer = found.get(request) ?? look(request)
+    found.set(request, answer)
+    return answer
   }
 
   return {
-    orRefuse(request) {
+    /** Throws a `Refused` for a token that is no good. */
+    orRefuse(request: Request): Principal {
       const answer = find(request)
       if ('refusal' in answer) throw answer.refusal
       return answer.who
     },
-    orNull(request) {
+    /** Null for a token that is no good. */
+    orNull(request: Request): Principal | null {
       const answer = find(request)
       return 'refusal' in answer ? null : answer.who
     },
-  }
-}
-
-function tryTo(find: () => Principal): { who: Principal } | { refusal: unknown } {
-  try {
-    return { who: find() }
-  } catch (refusal) {
-    return { refusal }
   }
 }

@@ -1,24 +1,20 @@
-import { isLoopback } from '../access/remote-address.ts'
-import { Refused } from '../refused.ts'
+import { isLoopback } from '../access/network/remote-address.ts'
+import { Refused } from '../access/refused.ts'
 import type { LiveLimits } from './limits.ts'
 import { createRate } from './rate.ts'
 
 /** Counts who is in, and says who may still come in. */
-export type Admission = {
-  /** Counts a handshake of this address; the reason it may not come in, or null. */
-  refusal(address: string): Refused | null
-  entered(address: string): void
-  left(address: string): void
-}
+export type Admission = ReturnType<typeof createAdmission>
 
 /** The caps on connections, in all and by address, and on handshakes. This PC itself is only counted in all. */
-export function createAdmission(limits: LiveLimits): Admission {
+export function createAdmission(limits: LiveLimits) {
   const handshakes = createRate<string>(limits.handshakesPerAddress)
   const inside = new Map<string, number>()
   let all = 0
 
   return {
-    refusal(address) {
+    /** Counts a handshake of this address; the reason it may not come in, or null. */
+    refusal(address: string): Refused | null {
       if (all >= limits.connections) return new Refused(503, 'room_full', 'Too many screens are connected')
       if (isLoopback(address)) return null
       if (!handshakes.allows(address)) return new Refused(429, 'too_fast', 'This device connects too often')
@@ -26,11 +22,11 @@ export function createAdmission(limits: LiveLimits): Admission {
         return new Refused(429, 'too_many_screens', 'Too many screens are connected from this device')
       return null
     },
-    entered(address) {
+    entered(address: string): void {
       all += 1
       inside.set(address, (inside.get(address) ?? 0) + 1)
     },
-    left(address) {
+    left(address: string): void {
       all -= 1
       const others = (inside.get(address) ?? 1) - 1
       if (others > 0) inside.set(address, others)

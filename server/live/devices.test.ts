@@ -26,6 +26,18 @@ test('staff see every screen with its name, role and place, and that it moves on
   await vi.waitFor(() => expect(house.live.devices().map(({ role }) => role)).toEqual(['bidder']), soon)
 })
 
+test('no phone stands in the list as this PC, by whichever way it says so', async () => {
+  house = await openLiveHouse()
+  const phone = await openScreen(house.port, { name: 'This PC' })
+  const overlay = await openPlain(house.port, '/ws?name=This%20PC')
+  const names = () => house.live.devices().map(({ name }) => name)
+  expect(names()).toEqual(['127.0.0.1', '127.0.0.1'])
+  phone.socket.emit('screen', { screen: 'currency', name: 'This PC' })
+  await vi.waitFor(() => expect(house.live.devices()[0]?.screen).toBe('currency'), soon)
+  expect(names()).toEqual(['127.0.0.1', '127.0.0.1'])
+  overlay.socket.close()
+})
+
 test('many changes of the list are told together', async () => {
   const onDevices = vi.fn()
   house = await openLiveHouse({ onDevices, limits: { devicesMs: 500 } })

@@ -5,7 +5,7 @@ import type { Principal } from '../access/principal.ts'
 const ScreenName = z.string().trim().max(80)
 const DeviceName = z.string().trim().max(60)
 
-/** What a client says of itself when it connects; anything longer or else is refused. DESIGN 4, 5. */
+/** What a client says of itself when it connects; anything longer or else is refused. */
 export const HandshakeAuth = z.object({
   /** A bidder's or display's token. */
   token: z.string().max(256).optional(),
@@ -20,5 +20,5 @@ export type HandshakeAuth = z.infer<typeof HandshakeAuth>
 export const ScreenReport = z.object({ screen: ScreenName, name: DeviceName.optional() })
 export type ScreenReport = z.infer<typeof ScreenReport>
 
-/** Says who a client is; throws a Refused where its token is no good. DESIGN 5. */
+/** Says who a client is; throws a Refused where its token is no good. */
 export type Resolve = (client: { request: IncomingMessage; auth: HandshakeAuth }) => Principal

@@ -1,7 +1,7 @@
 const KIB = 1024
 const MIB = 1024 * KIB
 
-/** Every bound of the live channel, in one table; milliseconds and bytes. DESIGN 4. */
+/** Every bound of the live channel, in one table; milliseconds and bytes. */
 export const LIVE_LIMITS = {
   /** Between two pings to a client, and how long its answer may take: a dead client is gone within 10 s. */
   pingMs: 5_000,

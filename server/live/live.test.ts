@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Principal } from '../access/principal.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../access/refused.ts'
 import { openPlain, openScreen, startScreen } from './testing/live-clients.ts'
 import { type LiveHouse, openLiveHouse } from './testing/live-house.ts'
 import { numbersOf, snapshot, snapshotsOf, words } from './testing/live-messages.ts'
@@ -62,7 +62,7 @@ test('a plain client hears the message as it is, with its type', async () => {
 test('a bid that is taken while a client is being greeted is not lost to it', async () => {
   const late = { isSent: false }
   house = await openLiveHouse({
-    hello: (audience) => {
+    initialState: (audience) => {
       const before = snapshot(audience, 4)
       if (!late.isSent) house.live.send('public', words(5))
       late.isSent = true
@@ -159,12 +159,12 @@ test('who is no longer what it was is cut off when all are asked anew, whatever 
     openPlain(house.port),
   ])
   const connected = () => [tablet, other, wall, forged, visitor].map(({ socket }) => socket.connected)
-  house.live.askAnew()
+  house.live.reauthenticate()
   for (const token of ['tablet', 'forged']) ended.add(token)
-  house.live.askAnew()
+  house.live.reauthenticate()
   await vi.waitFor(() => expect(connected()).toEqual([false, true, true, false, true]), soon)
   ended.add('wall')
-  house.live.askAnew()
+  house.live.reauthenticate()
   await vi.waitFor(() => expect(connected()).toEqual([false, true, false, false, true]), soon)
   expect(overlay.socket.readyState).toBe(overlay.socket.OPEN)
 })

@@ -1,64 +1,46 @@
 import type { Server } from 'node:http'
-import type { Logger } from 'pino'
-import type { MessageOf } from '../../shared/live.ts'
+import type { LiveMessage, MessageOf } from '../../shared/live.ts'
 import { createAdmission } from './admission.ts'
-import type { LiveChannel } from './channel.ts'
-import { createDevices, type Device } from './devices.ts'
-import { type Guard, openDoor } from './door.ts'
-import type { Resolve } from './handshake.ts'
-import type { LiveLimits } from './limits.ts'
+import type { Room } from './channel.ts'
+import { createDevices } from './devices.ts'
 import { createPlainClients } from './plain-clients.ts'
-import type { Hello } from './rooms.ts'
-import { createScreens } from './screens.ts'
+import { type ClientParts, createScreens } from './screens.ts'
 import { createSockets } from './sockets.ts'
+import { acceptUpgrades, type Guard } from './upgrades.ts'
 
-/** The live channel, and who listens to it. DESIGN 4. */
-export type Live = LiveChannel & {
-  /** Every connected screen, in order of arrival. */
-  devices(): Device[]
-  /** Lets one screen show its name; false when it isn't there. */
-  identify(id: string): boolean
-  /** Cuts one screen off, which comes back as what it is allowed to be then; false when it isn't there. */
-  disconnect(id: string): boolean
-  /** Cuts off every screen that is no longer who it was when it connected; it comes back as what it is now. DESIGN 5. */
-  askAnew(): void
-  /** Whether a bidder's page with this paddle is connected. */
-  holdsPaddle(paddle: string): boolean
-  /** The cookies that a screen came with. */
-  cookiesOf(id: string): string | undefined
-  /** Ends every connection and lets nobody in any more. The HTTP server stays the caller's to close. */
-  close(): Promise<void>
-}
+/** The live channel, and who listens to it. */
+export type Live = ReturnType<typeof createLive>
 
-export type LiveParts = {
+/** What a live channel is made of. */
+export type LiveParts = Omit<ClientParts, 'sockets' | 'devices'> & {
   /** Its request listeners must be there already: the live path's requests are answered before them. */
   server: Server
   guard: Guard
-  resolve: Resolve
-  hello: Hello
   /** Told when the list of devices has changed. */
   onDevices: () => void
-  limits: LiveLimits
-  logger: Logger
 }
 
-/** Opens the live channel on an HTTP server, for Socket.IO and for plain WebSocket clients. DESIGN 4, 5. */
-export function createLive({ server, guard, resolve, hello, onDevices, limits, logger }: LiveParts): Live {
+/** Opens the live channel on an HTTP server, for Socket.IO and for plain WebSocket clients. */
+export function createLive({ server, guard, resolve, initialState, onDevices, limits, logger }: LiveParts) {
   const admission = createAdmission(limits)
   const sockets = createSockets({ limits, admission, logger })
   const devices = createDevices({ delayMs: limits.devicesMs, onChange: onDevices })
-  const screens = createScreens({ sockets, resolve, hello, devices, limits, logger })
-  const plain = createPlainClients({ sockets, resolve, hello, devices, limits, logger })
-  const closeDoor = openDoor({ server, guard, admission, toScreens: screens.accept, toPlain: plain.accept, logger })
+  const clients: ClientParts = { sockets, resolve, initialState, devices, limits, logger }
+  const screens = createScreens(clients)
+  const plain = createPlainClients(clients)
+  const accept = { toScreens: screens.accept, toPlain: plain.accept }
+  const stopAccepting = acceptUpgrades({ server, guard, admission, ...accept, logger })
   const slowness = setInterval(sockets.cutSlow, limits.backlog.everyMs).unref()
 
   return {
-    send(room, message) {
+    send(room: Room, message: LiveMessage): void {
       screens.send(room, message)
       if (room === 'public') plain.send(message)
     },
+    /** Every connected screen, in order of arrival. */
     devices: devices.list,
-    identify(id) {
+    /** Lets one screen show its name; false when it isn't there. */
+    identify(id: string): boolean {
       const device = devices.get(id)
       if (!device) return false
       const message = identifyMessage(device.name, limits.identifySeconds)
@@ -66,17 +48,22 @@ export function createLive({ server, guard, resolve, hello, onDevices, limits, l
       plain.sendTo(id, message)
       return true
     },
-    disconnect(id) {
+    /** Cuts one screen off, which comes back as what it is allowed to be then; false when it isn't there. */
+    disconnect(id: string): boolean {
       const socket = screens.socketOf(id) ?? plain.socketOf(id)
       if (socket) sockets.cut(socket, 'disconnected by the clerk')
       return socket !== undefined
     },
-    askAnew: screens.askAnew,
+    /** Cuts off every screen that is no longer who it was when it connected; it comes back as what it is now. */
+    reauthenticate: screens.reauthenticate,
+    /** Whether a bidder's page with this paddle is connected. */
     holdsPaddle: screens.holdsPaddle,
+    /** The cookies that a screen came with. */
     cookiesOf: screens.cookiesOf,
-    async close() {
+    /** Ends every connection and lets nobody in any more. The HTTP server stays the caller's to close. */
+    async close(): Promise<void> {
       clearInterval(slowness)
-      closeDoor()
+      stopAccepting()
       devices.close()
       plain.close()
       await screens.close()

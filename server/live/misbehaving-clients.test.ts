@@ -82,6 +82,25 @@ test('a client that sends something large, malformed or in too many pieces is cu
   await vi.waitFor(() => expect(house.live.devices()).toEqual([]), soon)
 })
 
+test('a client that connects fifteen times in one write is no device, and no longer connected', async () => {
+  house = await openLiveHouse()
+  const screen = await openScreen(house.port)
+  const greedy = startBareScreen(house.port)
+  greedy.once('open', () => {
+    for (let time = 0; time < 15; time++) greedy.send('40')
+  })
+  let most = 0
+  const watch = setImmediate(function look() {
+    most = Math.max(most, house.live.devices().length)
+    if (greedy.readyState !== greedy.CLOSED) setImmediate(look)
+  })
+  await isGone(greedy)
+  clearImmediate(watch)
+  await vi.waitFor(() => expect(house.live.devices()).toHaveLength(1), soon)
+  expect(most).toBeLessThanOrEqual(2)
+  expect(screen.socket.connected).toBe(true)
+})
+
 test('events nobody knows, and reports that make no sense, are ignored', async () => {
   house = await openLiveHouse()
   const { socket, heard } = await openScreen(house.port, { screen: 'catalogue' })

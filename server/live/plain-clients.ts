@@ -1,39 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Logger } from 'pino'
 import type { WebSocket } from 'ws'
 import type { LiveMessage } from '../../shared/live.ts'
-import { Refused } from '../refused.ts'
-import { createArrivals } from './arrivals.ts'
-import { type Devices, deviceOf } from './devices.ts'
-import type { Accept } from './door.ts'
-import { HandshakeAuth, type Resolve } from './handshake.ts'
-import type { LiveLimits } from './limits.ts'
-import type { Hello } from './rooms.ts'
-import type { LiveSocket, Sockets } from './sockets.ts'
-
-/** Stream overlays and show-control software: plain WebSocket clients, who hear what the public hears. DESIGN 4. */
-export type PlainClients = {
-  accept: Accept
-  /** To all of them: the text is made once. */
-  send(message: LiveMessage): void
-  sendTo(id: string, message: LiveMessage): void
-  socketOf(id: string): LiveSocket | undefined
-  close(): void
-}
+import { Refused } from '../access/refused.ts'
+import { deviceOf } from './devices.ts'
+import { HandshakeAuth } from './handshake.ts'
+import { batchInitialStates } from './initial-states.ts'
+import type { ClientParts } from './screens.ts'
+import type { LiveSocket } from './sockets.ts'
+import type { UpgradeHandler } from './upgrades.ts'
 
 type Client = { socket: LiveSocket; wasHeard: boolean }
 
-type Parts = {
-  sockets: Sockets
-  resolve: Resolve
-  hello: Hello
-  devices: Devices
-  limits: LiveLimits
-  logger: Logger
-}
-
-/** Serves plain clients: JSON text frames out, nothing in. Who doesn't answer a ping by the next one is cut off. */
-export function createPlainClients({ sockets, resolve, hello, devices, limits, logger }: Parts): PlainClients {
+/**
+ * Serves stream overlays and show-control software: plain WebSocket clients, who hear what the public hears. JSON text frames
+ * out, nothing in. Who doesn't answer a ping by the next one is cut off.
+ */
+export function createPlainClients({ sockets, resolve, initialState, devices, limits, logger }: ClientParts) {
   const clients = new Map<string, Client>()
   const server = new sockets.Server({ noServer: true, clientTracking: false })
 
@@ -41,10 +23,10 @@ export function createPlainClients({ sockets, resolve, hello, devices, limits, l
     const text = Buffer.from(JSON.stringify(message))
     for (const webSocket of webSockets) webSocket.send(text, { binary: false })
   }
-  const arrivals = createArrivals<WebSocket>({
-    greet: (audience, webSockets) => tell(webSockets, hello(audience)),
+  const sendInitialState = batchInitialStates<WebSocket>(
+    (audience, webSockets) => tell(webSockets, initialState(audience)),
     logger,
-  })
+  )
 
   const enter = (id: string, socket: LiveSocket): void => {
     const client = { socket, wasHeard: true }
@@ -57,7 +39,7 @@ export function createPlainClients({ sockets, resolve, hello, devices, limits, l
       clients.delete(id)
       devices.remove(id)
     })
-    arrivals.add('public', socket.webSocket)
+    sendInitialState('public', socket.webSocket)
   }
 
   const pings = setInterval(() => {
@@ -69,7 +51,7 @@ export function createPlainClients({ sockets, resolve, hello, devices, limits, l
   }, limits.pingMs).unref()
 
   return {
-    accept(handshake, connection, head) {
+    accept(...[handshake, connection, head]: Parameters<UpgradeHandler>): void {
       const auth = HandshakeAuth.safeParse({ ...ownNames(handshake.url), audience: 'public' })
       if (!auth.success) throw new Refused(400, 'malformed', 'The handshake is malformed', auth.error.issues)
       const who = resolve({ request: handshake, auth: auth.data })
@@ -81,19 +63,17 @@ export function createPlainClients({ sockets, resolve, hello, devices, limits, l
         enter(id, socket)
       })
     },
-    send(message) {
-      if (clients.size > 0)
-        tell(
-          [...clients.values()].map(({ socket }) => socket.webSocket),
-          message,
-        )
+    /** To all of them: the text is made once. */
+    send(message: LiveMessage): void {
+      const webSockets = [...clients.values()].map(({ socket }) => socket.webSocket)
+      if (webSockets.length > 0) tell(webSockets, message)
     },
-    sendTo(id, message) {
+    sendTo(id: string, message: LiveMessage): void {
       const client = clients.get(id)
       if (client) tell([client.socket.webSocket], message)
     },
-    socketOf: (id) => clients.get(id)?.socket,
-    close() {
+    socketOf: (id: string): LiveSocket | undefined => clients.get(id)?.socket,
+    close(): void {
       clearInterval(pings)
       server.close()
     },

@@ -1,15 +1,10 @@
-/** How often something may happen in a stretch of time, by key. */
-export type Rate<Key> = {
-  /** Counts one more; false when it is one too many. */
-  allows(key: Key): boolean
-}
-
-/** Counts in stretches of `perMs` milliseconds that begin anew for every key at once, so that it remembers little. */
-export function createRate<Key>({ most, perMs }: { most: number; perMs: number }): Rate<Key> {
+/** Counts how often something happens, by key, in stretches of `perMs` milliseconds that begin anew for every key at once, so that it remembers little. */
+export function createRate<Key>({ most, perMs }: { most: number; perMs: number }) {
   const counts = new Map<Key, number>()
   let began = performance.now()
   return {
-    allows(key) {
+    /** Counts one more; false when it is one too many. */
+    allows(key: Key): boolean {
       const now = performance.now()
       if (now - began >= perMs) {
         counts.clear()

@@ -1,18 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
-import type { ErrorBody } from '../../shared/errors.ts'
-import { holdBack } from '../http/hold-back.ts'
-import { Refused } from '../refused.ts'
-
-/** A refusal's body, as every other failure has it. DESIGN 3. */
-export function bodyOf({ message, code, details }: Refused): ErrorBody {
-  return { error: message, message, code, ...(details !== undefined && { details }) }
-}
+import { delayAnswer, Refused } from '../access/refused.ts'
 
 /** Answers a handshake that is refused in plain HTTP, and ends its connection. */
 export function refuseUpgrade(connection: Duplex, refused: Refused): void {
-  const body = JSON.stringify(bodyOf(refused))
+  const body = JSON.stringify(refused.body)
   const head = [
     `HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status] ?? ''}`,
     'Connection: close',
@@ -24,7 +17,7 @@ export function refuseUpgrade(connection: Duplex, refused: Refused): void {
   connection.once('finish', () => connection.destroy())
   const say = () => connection.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   // As calls that come too fast: answered at once, a flood comes back at once.
-  if (refused.status === 429) holdBack(say)
+  if (refused.status === 429) delayAnswer(say)
   else say()
 }
 

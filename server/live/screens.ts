@@ -2,46 +2,35 @@ import { Server as Engine, type Socket as EngineSocket } from 'engine.io'
 import type { Logger } from 'pino'
 import { Server, type Socket } from 'socket.io'
 import { LIVE_PATH, type LiveMessage, type LiveType } from '../../shared/live.ts'
+import { ownDeviceName } from '../access/device-name.ts'
 import type { Principal } from '../access/principal.ts'
-import { Refused } from '../refused.ts'
-import { createArrivals } from './arrivals.ts'
-import type { LiveChannel } from './channel.ts'
+import { Refused } from '../access/refused.ts'
+import { type AudienceRoom, audienceRoomOf, type InitialState, type Room, roomsOf } from './channel.ts'
 import { type Devices, deviceOf } from './devices.ts'
-import type { Accept } from './door.ts'
 import { HandshakeAuth, type Resolve, ScreenReport } from './handshake.ts'
+import { batchInitialStates } from './initial-states.ts'
 import type { LiveLimits } from './limits.ts'
-import { bodyOf, refusedBecause } from './refusal.ts'
-import { type AudienceRoom, audienceRoomOf, type Hello, roomsOf } from './rooms.ts'
+import { refusedBecause } from './refusal.ts'
 import type { LiveSocket, Sockets } from './sockets.ts'
+import type { UpgradeHandler } from './upgrades.ts'
 
 type Heard = { screen: (report: unknown) => void }
 type Told = Record<LiveType, (message: LiveMessage) => void>
 type Seat = { who: Principal; auth: HandshakeAuth }
 type Screen = Socket<Heard, Told, Record<string, never>, Seat>
 
-/** Our own screens: the clients that speak Socket.IO. */
-export type Screens = LiveChannel & {
-  accept: Accept
-  sendTo(id: string, message: LiveMessage): void
-  socketOf(id: string): LiveSocket | undefined
-  /** Cuts off who is no longer what they were. */
-  askAnew(): void
-  holdsPaddle(paddle: string): boolean
-  cookiesOf(id: string): string | undefined
-  close(): Promise<void>
-}
-
-type Parts = {
+/** What clients of either kind are served with. */
+export type ClientParts = {
   sockets: Sockets
   resolve: Resolve
-  hello: Hello
+  initialState: InitialState
   devices: Devices
   limits: LiveLimits
   logger: Logger
 }
 
-/** Serves Socket.IO clients, over WebSocket only and without any recovery but a new snapshot. DESIGN 4. */
-export function createScreens({ sockets, resolve, hello, devices, limits, logger }: Parts): Screens {
+/** Serves our own screens, which are Socket.IO clients, over WebSocket only and without any recovery but a new snapshot. */
+export function createScreens({ sockets, resolve, initialState, devices, limits, logger }: ClientParts) {
   const engine = new Engine({
     transports: ['websocket'],
     allowUpgrades: false,
@@ -67,55 +56,73 @@ export function createScreens({ sockets, resolve, hello, devices, limits, logger
   const tell = (rooms: string | string[], message: LiveMessage): void => {
     io.to(rooms).emit(message.type, message)
   }
-  const greet = (audience: AudienceRoom, ids: string[]): void => tell(ids, hello(audience))
-  const arrivals = createArrivals<string>({ greet, logger })
+  const sendState = (audience: AudienceRoom, ids: string[]): void => tell(ids, initialState(audience))
+  const sendInitialState = batchInitialStates(sendState, logger)
 
-  io.use(({ request, handshake, data }, next) => {
+  // A screen takes one place. Socket.IO would give one for each CONNECT of those that come before the first is answered.
+  const seated = new WeakSet<object>()
+
+  io.use(({ client, request, handshake, data }, next) => {
+    if (seated.has(client)) {
+      const socket = sockets.of(request)
+      if (socket) sockets.cut(socket, 'connects twice')
+      return
+    }
+    seated.add(client)
     try {
       const auth = HandshakeAuth.safeParse(handshake.auth)
       if (!auth.success) throw new Refused(400, 'malformed', 'The handshake is malformed', auth.error.issues)
       Object.assign(data, { who: resolve({ request, auth: auth.data }), auth: auth.data } satisfies Seat)
       next()
     } catch (error) {
+      // Refused, it may try again over the same connection, with another token.
+      seated.delete(client)
       const refused = refusedBecause(error, logger)
-      next(Object.assign(new Error(refused.message), { data: bodyOf(refused) }))
+      next(Object.assign(new Error(refused.message), { data: refused.body }))
     }
   })
 
   io.on('connection', (screen: Screen) => {
     const { who, auth } = screen.data
-    screen.on('disconnect', () => devices.remove(screen.id))
+    screen.on('disconnect', () => {
+      seated.delete(screen.client)
+      devices.remove(screen.id)
+    })
     screen.on('screen', (report) => {
       const parsed = ScreenReport.safeParse(report)
-      if (parsed.success) devices.report(screen.id, parsed.data)
+      if (!parsed.success) return
+      const name = ownDeviceName(parsed.data.name, who)
+      devices.report(screen.id, { screen: parsed.data.screen, ...(name !== null && { name }) })
     })
     devices.add(deviceOf(screen.id, who, auth))
     // In memory joining is done at once; the promise is for clusters.
     void screen.join(roomsOf(who, auth))
-    arrivals.add(audienceRoomOf(who, auth), screen.id)
+    sendInitialState(audienceRoomOf(who, auth), screen.id)
   })
 
   return {
-    accept: (handshake, connection, head) => engine.handleUpgrade(handshake, connection, head),
-    send(room, message) {
+    accept: ((handshake, connection, head) =>
+      engine.handleUpgrade(handshake, connection, head)) satisfies UpgradeHandler,
+    send(room: Room, message: LiveMessage): void {
       if (io.sockets.adapter.rooms.has(room)) tell(room, message)
     },
-    sendTo(id, message) {
+    sendTo(id: string, message: LiveMessage): void {
       if (io.sockets.sockets.has(id)) tell(id, message)
     },
-    socketOf(id) {
+    socketOf(id: string): LiveSocket | undefined {
       const screen = io.sockets.sockets.get(id)
       return screen && sockets.of(screen.request)
     },
-    askAnew() {
+    /** Cuts off who is no longer what they were. */
+    reauthenticate(): void {
       for (const screen of io.sockets.sockets.values()) {
         const socket = sockets.of(screen.request)
         if (socket && !isStill(screen)) sockets.cut(socket, 'no longer who it was')
       }
     },
-    holdsPaddle: (paddle) => io.sockets.adapter.rooms.has(`paddle:${paddle}`),
-    cookiesOf: (id) => io.sockets.sockets.get(id)?.request.headers.cookie,
-    close: () => io.close(),
+    holdsPaddle: (paddle: string): boolean => io.sockets.adapter.rooms.has(`paddle:${paddle}`),
+    cookiesOf: (id: string): string | undefined => io.sockets.sockets.get(id)?.request.headers.cookie,
+    close: (): Promise<void> => io.close(),
   }
 
   // Not by what it calls itself: anybody may take any name.

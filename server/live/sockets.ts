@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
-import { plainAddress } from '../access/remote-address.ts'
+import { plainAddress } from '../access/network/remote-address.ts'
 import type { Admission } from './admission.ts'
 import type { LiveLimits } from './limits.ts'
 import { createRate } from './rate.ts'
@@ -17,20 +17,7 @@ export type LiveSocket = {
   checksBehind: number
 }
 
-export type Sockets = {
-  /** The WebSocket server that both kinds of clients come in by. */
-  Server: new (
-    options: ServerOptions,
-  ) => WebSocketServer
-  /** The connection that a handshake became. */
-  of(handshake: IncomingMessage): LiveSocket | undefined
-  /** Cuts the connection at once; the client comes back by itself. */
-  cut(socket: LiveSocket, why: string): void
-  /** Cuts off every client that can't keep up; called by the clock. */
-  cutSlow(): void
-  /** Cuts every connection, and waits until they are gone. */
-  close(): Promise<void>
-}
+export type Sockets = ReturnType<typeof createSockets>
 
 /**
  * Lets all frames of one turn of the event loop leave in one write. Bids that share a sync are published together, and
@@ -44,11 +31,12 @@ function gatherWrites(connection: Duplex): void {
 
 type Parts = { limits: LiveLimits; admission: Admission; logger: Logger }
 
-/** Watches every connection below Socket.IO: floods, slow clients, and who is still there. DESIGN 4. */
-export function createSockets({ limits, admission, logger }: Parts): Sockets {
+/** Watches every connection below Socket.IO: floods, slow clients, and who is still there. */
+export function createSockets({ limits, admission, logger }: Parts) {
   const open = new Map<IncomingMessage, LiveSocket>()
   const events = createRate<WebSocket>({ most: limits.eventsPerSecond, perMs: 1_000 })
 
+  /** Cuts the connection at once; the client comes back by itself. */
   const cut = ({ webSocket, address }: LiveSocket, why: string): void => {
     logger.info({ address, why }, 'live client cut off')
     webSocket.terminate()
@@ -99,16 +87,20 @@ export function createSockets({ limits, admission, logger }: Parts): Sockets {
     webSocket.bufferedAmount > limits.backlog.bytes || packetsWaiting() > limits.backlog.packets
 
   return {
+    /** The WebSocket server that both kinds of clients come in by. */
     Server,
-    of: (handshake) => open.get(handshake),
+    /** The connection that a handshake became. */
+    of: (handshake: IncomingMessage): LiveSocket | undefined => open.get(handshake),
     cut,
-    cutSlow() {
+    /** Cuts off every client that can't keep up; called by the clock. */
+    cutSlow(): void {
       for (const socket of open.values()) {
         socket.checksBehind = isBehind(socket) ? socket.checksBehind + 1 : 0
         if (socket.checksBehind >= limits.backlog.checks) cut(socket, 'slow')
       }
     },
-    async close() {
+    /** Cuts every connection, and waits until they are gone. */
+    async close(): Promise<void> {
       const gone = [...open.values()].map(
         ({ webSocket }) => new Promise<void>((resolve) => webSocket.once('close', () => resolve())),
       )

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { DataFolderLocked, lockDataFolder } from './data-lock.ts'
 import { claimLock } from './lock-files.ts'
@@ -136,4 +139,32 @@ test('a killed server loses the folder to exactly one of many starters', { timeo
     expect(answers.toSorted()).toEqual(['holding', refusal, refusal, refusal])
     await Promise.all(starters.map((starter) => starter.kill()))
   }
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'a server that was killed, and whose parent never asked after it, holds nothing (Linux only: zombies)',
+  async () => {
+    // The shell becomes a program that waits for no child: what it started before, and is killed then, stays a zombie.
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    const [line] = await once(createInterface({ input: parent.stdout }), 'line')
+    const pid = Number(line)
+    const stat = () => readFile(`/proc/${pid}/stat`, 'utf8')
+    const within = { timeout: 30_000 }
+    await expect.poll(() => readFile(`/proc/${parent.pid}/comm`, 'utf8'), within).toBe('sleep\n')
+    process.kill(pid)
+    await expect.poll(async () => (await stat()).split(') ')[1], within).toMatch(/^Z/)
+    const processStart = (await stat()).split(') ')[1]?.split(' ')[19] ?? null
+    const dir = await folderHeldBy({ pid, processStart })
+    await lockDataFolder(dir)
+    expect(await locks(dir)).toEqual(['server-4.lock'])
+  },
+)
+
+test('the draft of a lock that a killed server left behind goes with the next start', async () => {
+  const dir = await folderHeldBy({ released: true })
+  await writeFile(join(dir, 'server-3.lock.0f0f.tmp'), '{')
+  await writeFile(join(dir, 'server-4.lock.1f1f.tmp'), '{')
+  await lockDataFolder(dir)
+  expect(await locks(dir)).toEqual(['server-4.lock'])
 })

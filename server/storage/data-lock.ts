@@ -35,7 +35,7 @@ const attempts = 100
 
 /**
  * Takes a data folder for this process, creating the folder if need be. Throws `DataFolderLocked` when another
- * server has it. The lock of a server that died, however it died, is taken over. DESIGN section 6.
+ * server has it. The lock of a server that died, however it died, is taken over.
  *
  * Locks are numbered: the highest `server-<n>.lock` is the one that counts. Taking over means creating the next
  * number, which only one process can; the highest is never removed. So a starter that was slow to create a lower

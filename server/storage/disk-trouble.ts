@@ -1,6 +1,11 @@
 import { errorCode } from './files.ts'
 
-const sayings: Record<string, string> = {
+/** The server cannot start for a reason that lies outside it; the message says what to do. */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart'
+}
+
+const messages: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk space allowed to this user is used up',
   EIO: 'the disk reports a fault',
@@ -9,12 +14,15 @@ const sayings: Record<string, string> = {
   EPERM: 'this user may not write there, or another program holds the file',
   EBUSY: 'another program holds the file',
   ENOENT: 'the folder is gone',
+  EISDIR: 'a folder lies where a file should be',
+  ENOTDIR: 'a file lies where a folder should be',
+  EEXIST: 'a file lies where a folder should be',
   EMFILE: 'too many files are open',
 }
 
 /** What is wrong with the disk, as the middle of a sentence a clerk understands. */
 export function sayDiskTrouble(cause: unknown): string {
-  const saying = sayings[errorCode(cause) ?? '']
+  const saying = messages[errorCode(cause) ?? '']
   if (saying) return saying
   return cause instanceof Error ? cause.message : String(cause)
 }

@@ -35,7 +35,7 @@ interface Save {
 /**
  * A lowdb adapter whose `write` resolves only once its data, or newer, survives a power cut. Writes go one after the
  * other; of those that wait, only the newest is written. The copy before stays as `.bak`. A damaged file is set aside
- * and the `.bak` loaded. A write that fails throws `SaveFailed`. DESIGN section 6.
+ * and the `.bak` loaded. A write that fails throws `SaveFailed`.
  */
 export function durableJson<T>({ path, parse, onNotice, files }: JsonFile<T>): Adapter<T> {
   let waiting: Save[] = []

@@ -1,5 +1,9 @@
 import { Low } from 'lowdb'
 import { durableJson, type JsonFile } from './durable-json.ts'
+import type { FileLayer } from './files.ts'
+
+/** Where the house's files lie, and who is told, in a sentence for the clerk, that one was damaged. */
+export type DataFolder = { dataDir: string; files: FileLayer; onNotice: (sentence: string) => void }
 
 /** One JSON file held in memory. */
 export interface DurableStore<T> {
@@ -15,11 +19,20 @@ export interface DurableStore<T> {
 
 /**
  * Opens a JSON file, with `initial` when there is none that can be read. Nothing is written before the first update.
- * Refuses a file that it may not read. DESIGN section 6.
+ * Refuses a file that it may not read.
  */
 export async function openDurable<T>({ initial, ...file }: JsonFile<T> & { initial: T }): Promise<DurableStore<T>> {
   const low = new Low(durableJson(file), initial)
   await low.read()
+  return storeOf(low, file)
+}
+
+/** The store of a JSON file that was written a moment ago: it is not read again. */
+export function durableAsWritten<T>({ written, ...file }: JsonFile<T> & { written: T }): DurableStore<T> {
+  return storeOf(new Low(durableJson(file), written), file)
+}
+
+function storeOf<T>(low: Low<T>, file: JsonFile<T>): DurableStore<T> {
   let last: Promise<void> = Promise.resolve()
 
   async function apply(change: (data: T) => T | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 import { type FileHandle, open, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { PRIVATE_FILE } from './file-modes.ts'
 
 /** 'r' reads, 'r+' reads and writes what exists, 'w' empties or creates, 'wx+' creates and fails on an existing file. */
 export type OpenFlag = 'r' | 'r+' | 'w' | 'wx+'
@@ -16,7 +17,7 @@ export interface OpenFile {
   close(): Promise<void>
 }
 
-/** All that storage asks of a disk, so that tests can stand in for a full or failing one. DESIGN section 6. */
+/** All that storage asks of a disk, so that tests can stand in for a full or failing one. */
 export interface FileLayer {
   open(path: string, flag: OpenFlag): Promise<OpenFile>
   rename(from: string, to: string): Promise<void>
@@ -28,7 +29,7 @@ export interface FileLayer {
 /** The disk itself. */
 export const realFiles: FileLayer = {
   async open(path, flag) {
-    return realFile(await open(path, flag))
+    return realFile(await open(path, flag, PRIVATE_FILE))
   },
   rename,
   remove: unlink,

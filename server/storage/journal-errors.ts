@@ -1,4 +1,5 @@
 import { sayDiskTrouble } from './disk-trouble.ts'
+import { type KnownLength, nameOfLength } from './journal-lengths.ts'
 
 /** The journal cannot be read or written. Never retried: a second sync may claim what the first one lost. */
 export class JournalFailed extends Error {
@@ -6,12 +7,12 @@ export class JournalFailed extends Error {
   readonly path: string
 
   constructor({ path, cause, during }: { path: string; cause: unknown; during: 'opening' | 'saving' }) {
-    super(sayings[during](`${sayDiskTrouble(cause)} (${path})`), { cause })
+    super(messages[during](`${sayDiskTrouble(cause)} (${path})`), { cause })
     this.path = path
   }
 }
 
-const sayings = {
+const messages = {
   opening: (trouble: string) =>
     `The sale cannot be opened: ${trouble}. Nothing has been lost. Put the disk right and start Saleroom again.`,
   saving: (trouble: string) =>
@@ -38,5 +39,27 @@ export class JournalDamaged extends Error {
     this.file = file
     this.line = line
     this.reason = reason
+  }
+}
+
+/** A journal ends before an entry that it once held, or is missing. Nothing was changed; a person must choose. */
+export class JournalShort extends Error {
+  override readonly name = 'JournalShort'
+  readonly file: string
+  /** What `--go-on-without` takes to go on without what is missing. */
+  readonly loss: string
+
+  constructor({ file, known, lastSeq }: { file: string; known: KnownLength; lastSeq: number | 'missing' }) {
+    const loss = nameOfLength(known)
+    const missing = known.seq - (lastSeq === 'missing' ? 0 : lastSeq)
+    const state = lastSeq === 'missing' ? 'is missing' : lastSeq === 0 ? 'is empty' : `ends after event ${lastSeq}`
+    super(
+      `The sale's journal ${file} ${state}, though event ${known.seq} was on the disk at ${known.at}: ` +
+        `at least ${missing === 1 ? '1 event is' : `${missing} events are`} missing, bids and outcomes perhaps among them. Nothing has been changed. ` +
+        'Put the file back from a backup or from another copy of the data folder, and start Saleroom again. To go on without what is missing, ' +
+        `start it once with --go-on-without ${loss}`,
+    )
+    this.file = file
+    this.loss = loss
   }
 }

@@ -17,7 +17,7 @@ const jsonStart = 9
 /**
  * The lines of one command's entries: each is crc32 of the JSON text's UTF-8 bytes (8 lower-case hex digits), space,
  * JSON, newline; all but the last carry `"more":1` first, so that replay can tell an unfinished command at the tail.
- * Refuses an entry that `parse` would not take back, or whose seq does not follow. DESIGN section 6.
+ * Refuses an entry that `parse` would not take back, or whose seq does not follow.
  */
 export function encodeGroup<E extends JournalEntry>(
   entries: readonly E[],

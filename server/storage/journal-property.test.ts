@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
 import { powerCutFiles } from './testing/power-cut-files.ts'
 import { entriesAfter, openSale } from './testing/sale-entries.ts'
 
 const path = '/data/sale.journal'
 
-test('after any run of commands and crashes, all that was acknowledged is there, whole commands only', {
-  timeout: 60_000,
-}, async () => {
+test('after any run of commands and crashes, all that was acknowledged is there, whole commands only', async () => {
   const crash = fc.record({
     commands: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 6 }),
     cut: fc.nat({ max: 400 }),
@@ -35,7 +34,7 @@ test('after any run of commands and crashes, all that was acknowledged is there,
       const last = await openSale(path, disk)
       expect(last.entries).toEqual(entriesAfter(0, acknowledged))
     }),
-    { numRuns: 200 },
+    { numRuns: PROPERTY_RUNS },
   )
 })
 

@@ -15,7 +15,7 @@ export interface Replayed {
 
 /**
  * Reads the journal from its start and hands over each entry once its command is known to be whole. Refuses with
- * `JournalDamaged` a bad line that ends in a newline, a gap in seq, and what `parse` refuses. DESIGN section 6.
+ * `JournalDamaged` a bad line that ends in a newline, a gap in seq, and what `parse` refuses.
  */
 export async function replayJournal<E extends JournalEntry>({
   read,
@@ -26,7 +26,8 @@ export async function replayJournal<E extends JournalEntry>({
   read: OpenFile['read']
   path: string
   parse: (value: unknown) => E
-  onEntry: (entry: E) => void
+  /** `more`: the command it belongs to goes on in the next one. */
+  onEntry: (entry: E, more: boolean) => void
 }): Promise<Replayed> {
   let lastSeq = 0
   let end = 0
@@ -45,7 +46,7 @@ export async function replayJournal<E extends JournalEntry>({
     }
     unfinished.push(entry)
     if (decoded.more) return
-    for (const whole of unfinished) onEntry(whole)
+    for (const [index, whole] of unfinished.entries()) onEntry(whole, index < unfinished.length - 1)
     lastSeq = expected
     end = lineEnd
     unfinished = []
@@ -55,7 +56,7 @@ export async function replayJournal<E extends JournalEntry>({
     try {
       return parse(value)
     } catch (cause) {
-      throw new JournalDamaged({ file: path, line: lines, reason: 'this version of Saleroom cannot read it', cause })
+      throw new JournalDamaged({ file: path, line: lines, reason: reasonOf(cause), cause })
     }
   }
 
@@ -64,6 +65,12 @@ export async function replayJournal<E extends JournalEntry>({
     throw new JournalDamaged({ file: path, line: lines + 1, reason: 'the end of the line is overwritten' })
   }
   return { lastSeq, end, size }
+}
+
+/** What is wrong with an entry, where `parse` has words for it. */
+function reasonOf(cause: unknown): string {
+  const isTold = cause instanceof Error && 'reason' in cause && typeof cause.reason === 'string'
+  return isTold ? `${cause.reason}` : 'this version of Saleroom cannot read it'
 }
 
 async function eachLine(

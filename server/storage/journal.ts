@@ -7,7 +7,8 @@ import {
   syncFolderOf,
   writeSynced,
 } from './files.ts'
-import { JournalFailed } from './journal-errors.ts'
+import { JournalFailed, JournalShort } from './journal-errors.ts'
+import type { KnownLength } from './journal-lengths.ts'
 import type { JournalEntry } from './journal-line.ts'
 import { type Replayed, replayJournal } from './journal-read.ts'
 import { type Journal, writeJournal } from './journal-writer.ts'
@@ -37,20 +38,25 @@ export interface OpenedJournal<E extends JournalEntry> {
  * Opens a journal, creating it if there is none, and replays it: `onEntry` gets each entry in order (those before
  * the damage too when opening is refused: drop them then). A torn last line, or the lines of an unfinished last
  * command, are saved beside the journal, cut off and reported. Any other damage is refused with `JournalDamaged`, a
- * disk that will not do it with `JournalFailed`; what `onEntry` throws is passed on. What was replayed is durable once this resolves. DESIGN section 6.
+ * disk that will not do it with `JournalFailed`, a journal that ends before what is `known` of it with `JournalShort`;
+ * what `onEntry` throws is passed on. What was replayed is durable once this resolves.
  */
 export async function openJournal<E extends JournalEntry>({
   path,
   parse,
   onEntry,
+  known,
   files,
 }: {
   path: string
   parse: (value: unknown) => E
-  onEntry: (entry: E) => void
+  onEntry: (entry: E, more: boolean) => void
+  known: KnownLength | null
   files: FileLayer
 }): Promise<OpenedJournal<E>> {
-  const file = await orFailed(path, openOrCreate(files, path))
+  const existing = await orFailed(path, openExisting(files, path, 'r+'))
+  if (existing === null && known) throw new JournalShort({ file: path, known, lastSeq: 'missing' })
+  const file = existing ?? (await orFailed(path, files.open(path, 'wx+')))
   try {
     const replayed = await replayJournal({
       read: (into, position) => orFailed(path, file.read(into, position)),
@@ -58,6 +64,7 @@ export async function openJournal<E extends JournalEntry>({
       parse,
       onEntry,
     })
+    if (known && replayed.lastSeq < known.seq) throw new JournalShort({ file: path, known, ...replayed })
     const torn = await orFailed(path, cutOffTornTail({ files, file, path, replayed }))
     await orFailed(path, makeDurable({ files, file, path }))
     const { lastSeq, end } = replayed
@@ -66,10 +73,6 @@ export async function openJournal<E extends JournalEntry>({
     await file.close().catch(() => undefined)
     throw error
   }
-}
-
-async function openOrCreate(files: FileLayer, path: string): Promise<OpenFile> {
-  return (await openExisting(files, path, 'r+')) ?? (await files.open(path, 'wx+'))
 }
 
 async function cutOffTornTail({

@@ -5,7 +5,7 @@ type Copy<T> = { state: 'good'; data: T } | { state: 'missing' } | { state: 'dam
 
 /**
  * Loads a JSON file, or its `.bak` when it is damaged or missing; null when there is neither. Copies that do not
- * parse are renamed to `<name>.damaged-<time>`, never overwritten, and the clerk is told. DESIGN section 6.
+ * parse are renamed to `<name>.damaged-<time>`, never overwritten, and the clerk is told.
  */
 export async function loadJson<T>({
   path,
@@ -48,10 +48,15 @@ async function readCopy<T>(files: FileLayer, path: string, parse: (value: unknow
     return { state: 'good', data: parse(JSON.parse(bytes.toString('utf8'))) }
   } catch (error) {
     // EIO is a bad spot on the disk; any other error (no permission, say) leaves the file as it is, and is thrown.
-    if (errorCode(error) !== null && errorCode(error) !== 'EIO') throw error
+    if (errorCode(error) !== null && errorCode(error) !== 'EIO') throw naming(path, error)
   }
   const setAside = datedName(path, 'damaged')
   await files.rename(path, setAside)
   await syncFolderOf(files, path)
   return { state: 'damaged', setAside: basename(setAside) }
+}
+
+/** Node names the file in errors of opening it only, not in those of reading it. */
+function naming(path: string, error: unknown): unknown {
+  return error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error
 }

@@ -1,6 +1,7 @@
 import { link, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { PRIVATE_FILE } from './file-modes.ts'
 import { errorCode } from './files.ts'
 import { LockHolder } from './lock-holder.ts'
 
@@ -25,14 +26,19 @@ export async function newestLock(dir: string): Promise<NumberedLock | undefined>
   return (await numberedLocks(dir)).toSorted((a, b) => b.number - a.number)[0]
 }
 
+/** Removes the locks before this one, and the drafts that starters left behind who were killed while they wrote them. */
 async function removeOlder(dir: string, number: number): Promise<void> {
-  for (const lock of await numberedLocks(dir)) {
-    if (lock.number < number) await rm(lock.file, { force: true })
+  for (const name of await readdir(dir)) {
+    const [, digits, draft] = /^server-(\d+)\.lock(\..+\.tmp)?$/.exec(name) ?? []
+    // A draft of this very number is of somebody who comes too late for it.
+    if (digits !== undefined && (Number(digits) < number || (draft !== undefined && Number(digits) === number))) {
+      await rm(join(dir, name), { force: true })
+    }
   }
 }
 
 async function writeLock(file: string, holder: LockHolder): Promise<void> {
-  const handle = await open(file, 'wx')
+  const handle = await open(file, 'wx', PRIVATE_FILE)
   try {
     await handle.writeFile(`${JSON.stringify(holder, null, 2)}\n`)
     await handle.sync()
@@ -79,7 +85,8 @@ async function createLock(file: string, holder: LockHolder): Promise<boolean> {
     await link(draft, file)
     return true
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false
+    // Gone: whoever took this number meanwhile removed the draft.
+    if (errorCode(error) === 'EEXIST' || errorCode(error) === 'ENOENT') return false
     if (!linkless.has(errorCode(error) ?? '')) throw error
     return await createLockWithoutLink(file, holder)
   } finally {

@@ -49,7 +49,7 @@ function differ(one: string | null, other: string | null): boolean {
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return !isDead(pid)
   } catch (error) {
     // EPERM: there is such a process, of another user.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
@@ -61,9 +61,20 @@ function readBootId(): string | null {
 }
 
 function readProcessStart(pid: number): string | null {
+  // The start is the 20th field after the name.
+  return readStat(pid)[19] ?? null
+}
+
+/** A process that has ended can still be signalled until its parent asks after it, which some never do. */
+function isDead(pid: number): boolean {
+  return /^[ZX]/i.test(readStat(pid)[0] ?? '')
+}
+
+/** What Linux tells of a process, from its state on; empty elsewhere, and where there is none. */
+function readStat(pid: number): string[] {
   const stat = readProc(`/proc/${pid}/stat`)
-  // The program's name, in brackets, may hold spaces and brackets; the start is the 20th field after it.
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  // The program's name, in brackets, may hold spaces and brackets.
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
 }
 
 function readProc(path: string): string | null {

@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { MetadataFields } from '../catalogue/edits.ts'
+import { writtenShape } from '../catalogue/field-schemas.ts'
+import { ColumnMeaning, Encoding, ImportChoices } from '../catalogue/import-choices.ts'
+import { METADATA_FIELDS } from '../catalogue/metadata-fields.ts'
 import { SaleResults } from '../entities/results.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { AuctionParams } from './auction.ts'
 import { houseApi } from './house.ts'
 import { defineApi } from './row.ts'
 
+const metadata = writtenShape(METADATA_FIELDS)
 const PreviewParams = z.strictObject({ id: z.string().min(1).max(64) })
 
 /** A catalogue in columns as it was understood, before it is loaded. */
@@ -14,10 +19,19 @@ const UploadPreview = z.object({
   columns: z.array(
     z.object({
       heading: z.string(),
-      /** What it was taken for, in words; null where it is kept as an extra field. */
-      meaning: z.string().nullable(),
+      meaning: ColumnMeaning,
+      /** The first values under it. */
+      samples: z.array(z.string()),
     }),
   ),
+  /** How its text was read; null of a workbook. */
+  encoding: Encoding.nullable(),
+  /** The row of its headings; 0: it has none. */
+  headerRow: z.number().int(),
+  /** The columns are as somebody chose them for an earlier file of these headings. */
+  isRemembered: z.boolean(),
+  /** What its amounts name, ISO 4217; null where they name none: it is asked for. */
+  currency: z.string().nullable(),
   /** The first lots. */
   lots: z.array(
     z.object({
@@ -25,6 +39,8 @@ const UploadPreview = z.object({
       artist: z.string(),
       title: z.string(),
       estimate: z.string(),
+      lowEstimate: z.number().int().nullable(),
+      highEstimate: z.number().int().nullable(),
       startPrice: z.number().int().nullable(),
       hasImage: z.boolean(),
     }),
@@ -32,6 +48,14 @@ const UploadPreview = z.object({
   totalLots: z.number().int(),
   images: z.number().int(),
   warnings: z.array(z.string()),
+  /** Why it can't be loaded as it is now understood, by lot or row; none where it can. */
+  faults: z.array(
+    z.object({
+      lot: z.union([LotNumberSchema, z.string()]).nullable(),
+      field: z.string().nullable(),
+      message: z.string(),
+    }),
+  ),
 })
 
 /** What the admin panel needs beyond the specification's calls: catalogues in columns, results, backups, rehearsals. */
@@ -40,8 +64,18 @@ export const adminApi = defineApi({
     method: 'POST',
     path: '/api/upload-previews',
     role: 'staff',
-    summary: 'Uploads a catalogue in columns (CSV or TSV, or a ZIP with one; field `file`) without loading it yet',
+    summary:
+      'Uploads a catalogue in columns (CSV, TSV or XLSX, or a ZIP with one; field `file`) without loading it yet',
     upload: 'multipart/form-data',
+    reply: UploadPreview,
+  },
+  rereadPreview: {
+    method: 'PATCH',
+    path: '/api/upload-previews/:id',
+    role: 'staff',
+    summary: 'Reads a catalogue that was previewed again: its encoding, heading row and columns as chosen',
+    params: PreviewParams,
+    body: ImportChoices,
     reply: UploadPreview,
   },
   loadPreview: {
@@ -51,9 +85,10 @@ export const adminApi = defineApi({
     summary: 'Loads a catalogue that was previewed',
     params: PreviewParams,
     body: z.strictObject({
-      title: z.string().trim().min(1).max(300),
-      location: z.string().trim().max(200).optional(),
-      date_time: z.string().trim().max(100).optional(),
+      title: metadata.title.unwrap().min(1),
+      location: metadata.location,
+      date_time: metadata.date_time,
+      currency: MetadataFields.shape.currency,
     }),
     reply: houseApi.uploadAuction.reply,
   },

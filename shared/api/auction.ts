@@ -1,43 +1,14 @@
 import { z } from 'zod'
 import { CurrencyCode } from '../currency-code.ts'
 import { AuctionRecord, AuctionState } from '../entities/auction.ts'
-import { LotFields } from '../entities/lot.ts'
-import { LotNumberInput } from '../lot-number.ts'
+import { Terms } from '../entities/terms.ts'
+import { COMMANDS } from '../sale/commands/commands.ts'
 import { defineApi } from './row.ts'
 
-/** An auction as calls name it. A text that can be no auction's id is simply not found: 404, as 001 section 7 has it. */
+/** An auction as calls name it. A text that can be no auction's id is simply not found: 404. */
 export const AuctionParams = z.strictObject({ auctionId: z.string().min(1).max(200) })
 
 const Done = z.object({ success: z.boolean(), message: z.string() })
-
-const MetadataFields = z.strictObject({
-  title: z.string().trim().min(1).max(300).optional(),
-  location: z.string().trim().max(200).nullable().optional(),
-  date_time: z.string().trim().max(100).nullable().optional(),
-  source_url: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)])
-    .nullable()
-    .optional(),
-  auction_id: z.string().max(200).optional(),
-  currency: z
-    .union([CurrencyCode, z.literal('')])
-    .nullable()
-    .optional(),
-  /** The record's version the edit began with: another edit meanwhile is refused 409. */
-  baseVersion: z.number().int().min(0).optional(),
-})
-
-/** A lot as a save writes it: fields it leaves out stay as they are; other fields of the house are kept. */
-export const LotInput = z.looseObject({
-  lot_number: LotNumberInput,
-  title: LotFields.title,
-  artist: LotFields.artist.optional(),
-  estimate: LotFields.estimate.optional(),
-  low_estimate: LotFields.low_estimate.optional(),
-  high_estimate: LotFields.high_estimate.optional(),
-  start_price: LotFields.start_price.optional(),
-})
-const LotsInput = z.array(LotInput).min(1, 'must hold at least one lot').max(20_000)
 
 /** The two documents name both forms: the thing itself, and the thing under its name. */
 const unwrapped = (name: string) => (value: unknown) =>
@@ -46,7 +17,7 @@ const wrapped = (name: string) => (value: unknown) => (Array.isArray(value) ? { 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The live auction, its catalogue, its beginning and end. 000 section 7, 001 section 7. */
+/** The live auction, its catalogue, its beginning and end. */
 export const auctionApi = defineApi({
   auctionState: {
     method: 'GET',
@@ -90,7 +61,7 @@ export const auctionApi = defineApi({
     path: '/api/auction/start-lot',
     role: 'staff',
     summary: 'Starts a lot, or reopens a finished one',
-    body: z.strictObject({ lotNumber: LotNumberInput }),
+    body: COMMANDS.startLot.input,
     reply: AuctionState,
   },
   fairWarning: {
@@ -98,15 +69,30 @@ export const auctionApi = defineApi({
     path: '/api/auction/fair-warning',
     role: 'staff',
     summary: 'Gives fair warning on the active lot',
-    body: z.strictObject({ lotNumber: LotNumberInput }),
+    body: COMMANDS.fairWarning.input,
     reply: z.object({ auctionState: AuctionState }),
+  },
+  pause: {
+    method: 'POST',
+    path: '/api/auction/pause',
+    role: 'staff',
+    summary: 'Pauses the live sale: no bids are taken, and every screen says why',
+    body: COMMANDS.pause.input,
+    reply: AuctionState,
+  },
+  resume: {
+    method: 'POST',
+    path: '/api/auction/resume',
+    role: 'staff',
+    summary: 'Goes on with a paused sale',
+    reply: AuctionState,
   },
   broadcast: {
     method: 'POST',
     path: '/api/auction/broadcast',
     role: 'staff',
     summary: "Sends the clerk's words to every screen",
-    body: z.strictObject({ message: z.string().trim().min(1).max(500) }),
+    body: COMMANDS.broadcast.input,
     reply: z.object({ id: z.string(), message: z.string(), at: z.string() }),
   },
   editMetadata: {
@@ -115,7 +101,10 @@ export const auctionApi = defineApi({
     role: 'staff',
     summary: "Changes a sale's title, location, date, source or currency",
     params: AuctionParams,
-    body: z.preprocess(unwrapped('metadata'), MetadataFields),
+    body: z.preprocess(
+      unwrapped('metadata'),
+      COMMANDS.editMetadata.input.extend({ auction_id: z.string().max(200).optional() }),
+    ),
     reply: AuctionRecord,
   },
   editLots: {
@@ -124,11 +113,25 @@ export const auctionApi = defineApi({
     role: 'staff',
     summary: "Replaces a sale's list of lots; lots with bids or an outcome can't go",
     params: AuctionParams,
-    body: z.preprocess(
-      wrapped('lots'),
-      z.strictObject({ lots: LotsInput, baseVersion: z.number().int().min(0).optional() }),
-    ),
+    body: z.preprocess(wrapped('lots'), COMMANDS.editLots.input),
     reply: AuctionRecord,
+  },
+  terms: {
+    method: 'GET',
+    path: '/api/auctions/:auctionId/terms',
+    role: 'staff',
+    summary: 'The terms a sale is held on: ladder, advance bids, ties, largest jump',
+    params: AuctionParams,
+    reply: Terms,
+  },
+  setTerms: {
+    method: 'PUT',
+    path: '/api/auctions/:auctionId/terms',
+    role: 'staff',
+    summary: "Changes a sale's terms; those left out stay",
+    params: AuctionParams,
+    body: COMMANDS.setTerms.input,
+    reply: Terms,
   },
   deleteAuction: {
     method: 'DELETE',

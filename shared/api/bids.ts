@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
-import { AdvancedBid, Bid, BidderLocation, Notes, PaddleInput } from '../entities/bid.ts'
-import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
+import { AdvancedBid, Bid } from '../entities/bid.ts'
+import { LotNumberSchema } from '../lot-number.ts'
+import { COMMANDS } from '../sale/commands/commands.ts'
 import { AuctionParams } from './auction.ts'
 import { LotParams } from './lots.ts'
 import { defineApi } from './row.ts'
@@ -11,7 +11,7 @@ const BidParams = z.strictObject({ id: z.string().min(1).max(64) })
 const change = (path: `/api/${string}`, method: 'POST' | 'PATCH', summary: string) =>
   ({ method, path, role: 'staff', summary, params: BidParams, reply: Bid }) as const
 
-/** Bids and advance bids. 000 section 7, 001 section 7. */
+/** Bids and advance bids. */
 export const bidsApi = defineApi({
   bidsOfLot: {
     method: 'GET',
@@ -42,14 +42,7 @@ export const bidsApi = defineApi({
     path: '/api/bids',
     role: 'bidder',
     summary: 'Places a bid: staff by telephone or in person, a bidder online with the paddle of its token',
-    body: z.strictObject({
-      lotNumber: LotNumberInput,
-      amount: Amount,
-      type: z.enum(['online', 'phone', 'floor']),
-      paddleNumber: PaddleInput.optional(),
-      bidderLocation: BidderLocation.nullish(),
-      notes: Notes.optional(),
-    }),
+    body: COMMANDS.placeBid.input,
     reply: Bid,
   },
   clearBids: {
@@ -58,10 +51,7 @@ export const bidsApi = defineApi({
     role: 'staff',
     summary: "Clears the active lot's bids; the journal keeps them",
     params: LotParams,
-    body: z.strictObject({
-      clearedBy: z.string().trim().min(1).max(100),
-      timestamp: z.iso.datetime({ offset: true }).optional(),
-    }),
+    body: COMMANDS.clearBids.input.omit({ lotNumber: true }),
     reply: z.object({ lotNumber: LotNumberSchema, cleared: z.number().int(), clearedBy: z.string() }),
   },
   cancelBid: change('/api/bids/:id/cancel', 'PATCH', 'Cancels a bid'),
@@ -75,15 +65,8 @@ export const bidsApi = defineApi({
     role: 'staff',
     summary: 'Corrects a bid',
     params: BidParams,
-    body: z
-      .strictObject({
-        amount: Amount.optional(),
-        type: z.enum(['online', 'phone', 'floor', 'advanced']).optional(),
-        paddleNumber: PaddleInput.optional(),
-        bidderLocation: BidderLocation.nullish(),
-        notes: Notes.optional(),
-        lotNumber: LotNumberInput.optional(),
-      })
+    body: COMMANDS.editBid.input
+      .omit({ id: true })
       .refine((fields) => Object.keys(fields).some((field) => field !== 'lotNumber'), 'must change at least one field'),
     reply: Bid,
   },
@@ -102,13 +85,7 @@ export const bidsApi = defineApi({
     path: '/api/advanced-bids',
     role: 'staff',
     summary: 'Adds an advance bid',
-    body: z.strictObject({
-      auctionId: AuctionParams.shape.auctionId,
-      lotNumber: LotNumberInput,
-      paddleNumber: PaddleInput.refine((paddle) => paddle !== null && /^\d+$/.test(paddle), 'is required, in digits'),
-      amount: Amount,
-      location: BidderLocation.nullish(),
-    }),
+    body: COMMANDS.addAdvancedBid.input.extend({ auctionId: AuctionParams.shape.auctionId }),
     reply: AdvancedBid,
   },
   deleteAdvancedBid: {
@@ -125,7 +102,15 @@ export const bidsApi = defineApi({
     role: 'staff',
     summary: 'Makes an advance bid a bid of the active lot',
     params: BidParams,
-    body: z.strictObject({ lotNumber: LotNumberInput }),
+    body: COMMANDS.acceptAdvancedBid.input.omit({ id: true }),
+    reply: Bid,
+  },
+  executeAdvancedBid: {
+    method: 'POST',
+    path: '/api/advanced-bids/execute',
+    role: 'staff',
+    summary: 'Lets the book bid once on the active lot, by the terms of maximum bids',
+    body: COMMANDS.executeAdvancedBid.input,
     reply: Bid,
   },
   declineAdvancedBid: {
@@ -134,7 +119,7 @@ export const bidsApi = defineApi({
     role: 'staff',
     summary: 'Declines an advance bid',
     params: BidParams,
-    body: z.strictObject({ lotNumber: LotNumberInput }),
+    body: COMMANDS.declineAdvancedBid.input.omit({ id: true }),
     reply: AdvancedBid,
   },
 })

@@ -3,7 +3,7 @@ import { CrowdOrder, CrowdStatus, ReplayStatus } from '../entities/crowd.ts'
 import { AuctionParams } from './auction.ts'
 import { defineApi } from './row.ts'
 
-/** The stress test: a simulated crowd, and finished sales that play again. Issue 7. */
+/** The stress test: a simulated crowd, and finished sales that play again. */
 export const crowdApi = defineApi({
   crowd: {
     method: 'GET',

@@ -13,7 +13,7 @@ import {
 import { defineApi } from './row.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
-/** A sale that was taken into the house. 001 section 3. */
+/** A sale that was taken into the house. */
 const LoadedSale = z.object({
   success: z.boolean(),
   auctionId: z.string(),
@@ -24,7 +24,7 @@ const LoadedSale = z.object({
 })
 const LanAccess = z.object({ enabled: z.boolean(), pin: z.string().nullable() })
 
-/** Uploads and images, rates, who may come in, and the house itself. 001 section 7, DESIGN 5, 8. */
+/** Uploads and images, rates, who may come in, and the house itself. */
 export const houseApi = defineApi({
   uploadAuction: {
     method: 'POST',
@@ -102,7 +102,7 @@ export const houseApi = defineApi({
     role: 'public',
     summary: 'Signs a LAN device in as staff',
     body: z.strictObject({
-      pin: z.string().regex(/^\d{6}$/, 'must be six digits'),
+      pin: z.string().regex(/^\d{6,10}$/, 'must be six to ten digits'),
       name: z.string().trim().max(60).optional(),
     }),
     reply: Me,

@@ -8,13 +8,15 @@ import { lotsApi } from './lots.ts'
 import { outcomesApi } from './outcomes.ts'
 import type { Row } from './row.ts'
 import { tagsApi } from './tags.ts'
+import { undoApi } from './undo.ts'
 
-/** The contract: every call there is. A call that is not in it does not exist. DESIGN 1. */
+/** The contract: every call there is. A call that is not in it does not exist. */
 export const api = {
   ...auctionApi,
   ...lotsApi,
   ...bidsApi,
   ...outcomesApi,
+  ...undoApi,
   ...tagsApi,
   ...houseApi,
   ...adminApi,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Amount } from '../amount.ts'
 import { Bid } from '../entities/bid.ts'
+import { LotBook } from '../entities/book.ts'
 import { LotState, SaleStatus } from '../entities/lot.ts'
 import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
+import { COMMANDS } from '../sale/commands/commands.ts'
 import { defineApi } from './row.ts'
 
 /** A lot of the sale on show, as paths name it. */
@@ -10,7 +12,7 @@ export const LotParams = z.strictObject({ lotNumber: LotNumberInput })
 
 const Increment = z.object({ lotNumber: LotNumberSchema, increment: Amount, isManual: z.boolean() })
 
-/** The figures of one lot of the sale on show. 000 section 7. */
+/** The figures of one lot of the sale on show. */
 export const lotsApi = defineApi({
   lotState: {
     method: 'GET',
@@ -27,6 +29,14 @@ export const lotsApi = defineApi({
     summary: "A lot's outcome",
     params: LotParams,
     reply: SaleStatus,
+  },
+  lotBook: {
+    method: 'GET',
+    path: '/api/lots/:lotNumber/book',
+    role: 'display',
+    summary: "A lot's reserve, and what the book would bid now",
+    params: LotParams,
+    reply: LotBook,
   },
   nextBid: {
     method: 'GET',
@@ -50,7 +60,7 @@ export const lotsApi = defineApi({
     role: 'staff',
     summary: 'Sets the increment by hand',
     params: LotParams,
-    body: z.strictObject({ increment: Amount }),
+    body: COMMANDS.setIncrement.input.omit({ lotNumber: true }),
     reply: Increment,
   },
   resetIncrement: {
@@ -67,7 +77,7 @@ export const lotsApi = defineApi({
     role: 'staff',
     summary: "Sets the active lot's start price",
     params: LotParams,
-    body: z.strictObject({ startPrice: Amount }),
+    body: COMMANDS.setStartPrice.input.omit({ lotNumber: true }),
     reply: z.object({ lotNumber: LotNumberSchema, startPrice: Amount, bid: Bid, state: LotState }),
   },
 })

@@ -1,25 +1,20 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
-import { BidType, Notes, PaddleInput } from '../entities/bid.ts'
+import { AuctionState } from '../entities/auction.ts'
 import { SaleStatus } from '../entities/lot.ts'
 import { AuditEntry } from '../entities/system.ts'
-import { LotNumberInput } from '../lot-number.ts'
+import { COMMANDS } from '../sale/commands/commands.ts'
 import { AuctionParams } from './auction.ts'
+import { LotParams } from './lots.ts'
 import { defineApi } from './row.ts'
 
-/** Hammer, pass, and the records of the sale. 000 section 7, 001 section 7. */
+/** Hammer, pass, and the records of the sale. */
 export const outcomesApi = defineApi({
   markSold: {
     method: 'POST',
     path: '/api/lot/mark-sold',
     role: 'staff',
     summary: 'Sells the active lot at its highest bid',
-    body: z.strictObject({
-      lotNumber: LotNumberInput,
-      soldPrice: Amount,
-      winnerPaddle: PaddleInput.optional(),
-      notes: Notes.optional(),
-    }),
+    body: COMMANDS.markSold.input,
     reply: SaleStatus,
   },
   recordSale: {
@@ -27,13 +22,7 @@ export const outcomesApi = defineApi({
     path: '/api/lot/record-sale',
     role: 'staff',
     summary: "Records the active lot as sold, from the entry clerk's desk",
-    body: z.strictObject({
-      lotNumber: LotNumberInput,
-      paddleNumber: PaddleInput.optional(),
-      amount: Amount,
-      type: BidType.exclude(['start_price']),
-      notes: Notes.optional(),
-    }),
+    body: COMMANDS.recordSale.input,
     reply: SaleStatus,
   },
   markPassed: {
@@ -41,8 +30,35 @@ export const outcomesApi = defineApi({
     path: '/api/lot/mark-passed',
     role: 'staff',
     summary: 'Passes a lot',
-    body: z.strictObject({ lotNumber: LotNumberInput, notes: Notes.optional() }),
+    body: COMMANDS.markPassed.input,
     reply: SaleStatus,
+  },
+  withdrawLot: {
+    method: 'POST',
+    path: '/api/lots/:lotNumber/withdraw',
+    role: 'staff',
+    summary: 'Takes a lot out of the sale: it ends without a bid',
+    params: LotParams,
+    body: COMMANDS.withdrawLot.input.omit({ lotNumber: true }),
+    reply: SaleStatus,
+  },
+  correctOutcome: {
+    method: 'PATCH',
+    path: '/api/lots/:lotNumber/outcome',
+    role: 'staff',
+    summary: 'Puts the outcome of a finished lot right, without reopening it',
+    params: LotParams,
+    body: COMMANDS.correctOutcome.input.omit({ lotNumber: true }),
+    reply: SaleStatus,
+  },
+  reopenLot: {
+    method: 'POST',
+    path: '/api/lots/:lotNumber/reopen',
+    role: 'staff',
+    summary: 'Reopens a finished lot on record; the late bid it is reopened for waits for the clerk',
+    params: LotParams,
+    body: COMMANDS.reopenLot.input.omit({ lotNumber: true }),
+    reply: AuctionState,
   },
   exportBids: {
     method: 'GET',

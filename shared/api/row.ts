@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Role } from '../entities/system.ts'
 
-/** A row of the contract: one call. `role` is the least that may make it; staff may make every call. DESIGN 1. */
+/** A row of the contract: one call. `role` is the least that may make it; staff may make every call. */
 export type Row = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`

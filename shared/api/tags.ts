@@ -14,7 +14,7 @@ const TagFields = z.strictObject({
 })
 const Use = z.object({ auctionId: z.string(), title: z.string(), lotNumber: LotNumberSchema })
 
-/** Tags and the clerk screen's themes. 001 section 7. */
+/** Tags and the clerk screen's themes. */
 export const tagsApi = defineApi({
   tags: { method: 'GET', path: '/api/tags', role: 'staff', summary: 'All tags', reply: z.array(Tag) },
   createTag: { method: 'POST', path: '/api/tags', role: 'staff', summary: 'Makes a tag', body: TagFields, reply: Tag },

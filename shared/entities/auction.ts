@@ -1,19 +1,20 @@
 import { z } from 'zod'
+import { keptShape } from '../catalogue/field-schemas.ts'
+import { METADATA_FIELDS } from '../catalogue/metadata-fields.ts'
 import { CurrencyCode } from '../currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { Lot, LotState, LotStatus } from './lot.ts'
 
-/** What the house says of a sale. 001 section 3. */
+/** What the house says of a sale. The public is shown the fields that the table has for it; staff, all that came. */
 export const SaleMetadata = z.looseObject({
-  title: z.string(),
-  auction_id: z.string(),
+  ...keptShape(METADATA_FIELDS),
   date_time: z.string().nullable(),
   location: z.string().nullable(),
   source_url: z.string().nullable(),
 })
 export type SaleMetadata = z.infer<typeof SaleMetadata>
 
-/** An uploaded sale with its catalogue. 001 section 3. */
+/** An uploaded sale with its catalogue. */
 export const AuctionRecord = z.object({
   id: z.string(),
   auctionId: z.string(),
@@ -27,7 +28,7 @@ export const AuctionRecord = z.object({
 })
 export type AuctionRecord = z.infer<typeof AuctionRecord>
 
-/** The sale on show as it stands. `lots` and `lotStates` are left out with `?view=current`. 000 section 3, DESIGN 8. */
+/** The sale on show as it stands. `lots` and `lotStates` are left out with `?view=current`. */
 export const AuctionState = z.object({
   isActive: z.boolean(),
   isComplete: z.boolean(),
@@ -46,6 +47,8 @@ export const AuctionState = z.object({
   activeLotNumber: LotNumberSchema.nullable(),
   fairWarningActive: z.boolean(),
   fairWarningLotNumber: LotNumberSchema.nullable(),
+  /** No bids are taken; the words are for everybody. Null while the sale goes on. */
+  paused: z.object({ message: z.string(), since: z.string() }).nullable(),
   /** Events of this sale so far; grows by one with each. */
   seq: z.number().int(),
   lots: z.array(Lot).optional(),

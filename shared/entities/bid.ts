@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { Amount } from '../amount.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 
-/** How a bid came in; `start_price` is the auctioneer's opening, not a bid of anybody's. 000 section 3. */
-export const BidType = z.enum(['online', 'phone', 'floor', 'advanced', 'start_price'])
+/** How a bid came in; `house` is the house's own, for the vendor; `start_price` is the auctioneer's opening, not a bid of anybody's. */
+export const BidType = z.enum(['online', 'phone', 'floor', 'advanced', 'house', 'start_price'])
 export type BidType = z.infer<typeof BidType>
 
-/** Where a bid stands; an online bid is pending until the clerk takes it. 000 section 3, 001 section 3. */
+/** Where a bid stands; an online bid is pending until the clerk takes it. */
 export const BidStatus = z.enum(['pending', 'active', 'rejected', 'cancelled', 'deleted_by_clerk'])
 export type BidStatus = z.infer<typeof BidStatus>
 
-/** A bid on a lot. Amount in whole units of the sale's currency; order is that of `seq`, never of `timestamp`. 000 section 3, DESIGN 2. */
+/** A bid on a lot. Amount in whole units of the sale's currency; order is that of `seq`, never of `timestamp`. */
 export const Bid = z.object({
   id: z.string(),
   auctionId: z.string(),
@@ -31,7 +31,7 @@ export const Bid = z.object({
 })
 export type Bid = z.infer<typeof Bid>
 
-/** A paddle as a call may write it: digits, as text or number; empty means none. 000 section 5. */
+/** A paddle as a call may write it: digits, as text or number; empty means none. */
 export const PaddleInput = z
   .union([
     z.number().int().min(0).max(9_999_999_999),
@@ -46,7 +46,7 @@ export const PaddleInput = z
 /** A bidder's place as printed, at most 80 characters. */
 export const BidderLocation = z.string().trim().max(80)
 
-/** Notes of staff: trimmed, at most 2,000 characters, empty means none. 000 section 5. */
+/** Notes of staff: trimmed, at most 2,000 characters, empty means none. */
 export const Notes = z
   .string()
   .trim()
@@ -54,7 +54,7 @@ export const Notes = z
   .nullish()
   .transform((text) => text || null)
 
-/** A bid left with the house before the sale. 000 section 3, 001 section 3. */
+/** A bid left with the house before the sale. */
 export const AdvancedBid = z.object({
   id: z.string(),
   auctionId: z.string(),

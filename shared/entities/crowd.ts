@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A simulated crowd, as staff order it. Issue 7. */
+/** A simulated crowd, as staff order it. */
 export const CrowdOrder = z.strictObject({
   bidders: z.number().int().min(1).max(2_000),
   /** The same seed makes the same people. */
@@ -41,7 +41,7 @@ export const CrowdStatus = z.object({
   clerk: z.enum(['person', 'auto']),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** Why it ended, where it did not end well. */
+  /** Why it ended, where it did not end well; or what had to be mended on the way. */
   trouble: z.string().nullable(),
   tally: CrowdTally,
 })

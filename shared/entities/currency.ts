@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CurrencyCode } from '../currency-code.ts'
 
-/** Exchange rates as the room uses them: units for one US dollar. DESIGN 8. */
+/** Exchange rates as the room uses them: units for one US dollar. */
 export const RatesReply = z.object({
   base: z.literal('USD'),
   rates: z.record(CurrencyCode, z.number().positive()),
@@ -13,5 +13,5 @@ export const RatesReply = z.object({
 })
 export type RatesReply = z.infer<typeof RatesReply>
 
-/** Units of each currency for one unit of the sale's; null clears one, an absent one stays as it is. DESIGN 8. */
+/** Units of each currency for one unit of the sale's; null clears one, an absent one stays as it is. */
 export const OverridesInput = z.partialRecord(CurrencyCode, z.number().positive().max(1e9).nullable())

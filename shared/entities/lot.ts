@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { Amount } from '../amount.ts'
-import { LARGEST_AMOUNT } from '../largest-amount.ts'
+import { keptShape } from '../catalogue/field-schemas.ts'
+import { LOT_CONTENT } from '../catalogue/lot-fields.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { Tag } from './tag.ts'
 
-/** A lot of the catalogue; fields beyond these (medium, dimensions, …) are kept and shown. 000 section 3, DESIGN 7. */
+/** A lot as calls carry it. The public is shown the fields that the table has for it; staff, whatever the house wrote. */
 export const Lot = z.looseObject({
-  lot_number: LotNumberSchema,
-  title: z.string(),
-  artist: z.string(),
-  estimate: z.string(),
-  low_estimate: z.number().nullable(),
-  high_estimate: z.number().nullable(),
-  start_price: Amount.nullable(),
+  ...keptShape(LOT_CONTENT),
   /** `/api/images/…`, or null where the lot has no picture. */
   local_image_path: z.string().nullable(),
   /** Pixels of the picture as it is shown. */
@@ -22,24 +17,15 @@ export const Lot = z.looseObject({
 })
 export type Lot = z.infer<typeof Lot>
 
-const text = (longest: number) => z.string().trim().max(longest)
-const estimate = z.number().int().min(0).max(LARGEST_AMOUNT).nullable()
-
-/** What staff may change of a lot. 001 section 2.6. */
-export const LotFields = {
-  title: text(500).min(1),
-  artist: text(300),
-  estimate: text(200),
-  low_estimate: estimate,
-  high_estimate: estimate,
-  start_price: Amount.nullable(),
-}
-
-/** Where a lot stands in the sale. 000 section 4. */
-export const LotStatus = z.enum(['preloaded', 'active', 'sold', 'passed'])
+/** Where a lot stands in the sale. */
+export const LotStatus = z.enum(['preloaded', 'active', 'sold', 'passed', 'withdrawn'])
 export type LotStatus = z.infer<typeof LotStatus>
 
-/** The numbers of one lot as it stands. 000 section 3, DESIGN 8. */
+/** How a lot can end. */
+export const OutcomeStatus = LotStatus.exclude(['preloaded', 'active'])
+export type OutcomeStatus = z.infer<typeof OutcomeStatus>
+
+/** The numbers of one lot as it stands. */
 export const LotState = z.object({
   lotNumber: LotNumberSchema,
   status: LotStatus,
@@ -50,17 +36,37 @@ export const LotState = z.object({
   nextBidAmount: Amount,
   /** Hammer price while sold, else null. */
   amount: Amount.nullable(),
+  /** Sold subject to the vendor's approval. */
+  subject: z.boolean(),
+  /** It was passed before, and then offered again. */
+  offeredAgain: z.boolean(),
 })
 export type LotState = z.infer<typeof LotState>
 
-/** A lot's outcome; nulls while it has none. DESIGN 8. */
+/** An online bid that came just after the hammer: refused, and kept for the rostrum to know of. */
+export const LateBid = z.object({
+  id: z.string(),
+  amount: Amount,
+  paddleNumber: z.string().nullable(),
+  bidderLocation: z.string().nullable(),
+  at: z.string(),
+  /** Milliseconds after the hammer. */
+  lateBy: z.number().int(),
+})
+export type LateBid = z.infer<typeof LateBid>
+
+/** A lot's outcome; nulls while it has none. */
 export const SaleStatus = z.object({
   lotNumber: LotNumberSchema,
-  status: z.enum(['sold', 'passed']).nullable(),
+  status: OutcomeStatus.nullable(),
   amount: Amount.nullable(),
   paddleNumber: z.string().nullable(),
   type: z.string().nullable(),
   notes: z.string().nullable(),
   at: z.string().nullable(),
+  /** Sold subject to the vendor's approval; absent where it is not. */
+  subject: z.literal(true).optional(),
+  /** Absent where there are none; staff and displays only. */
+  late: z.array(LateBid).optional(),
 })
 export type SaleStatus = z.infer<typeof SaleStatus>

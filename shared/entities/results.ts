@@ -3,6 +3,7 @@ import { Amount } from '../amount.ts'
 import { CurrencyCode } from '../currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { BidType } from './bid.ts'
+import { OutcomeStatus } from './lot.ts'
 
 /** What became of one lot, for the house's books. Amounts in whole units of the sale's currency. */
 export const LotResult = z.object({
@@ -11,7 +12,7 @@ export const LotResult = z.object({
   title: z.string(),
   estimate: z.string(),
   /** 'open': the lot has no outcome. */
-  status: z.enum(['sold', 'passed', 'open']),
+  status: z.enum([...OutcomeStatus.options, 'open']),
   hammerPrice: Amount.nullable(),
   paddleNumber: z.string().nullable(),
   /** How the winning bid came in. */
@@ -23,6 +24,10 @@ export const LotResult = z.object({
   bids: z.number().int(),
   openedAt: z.string().nullable(),
   closedAt: z.string().nullable(),
+  /** Sold subject to the vendor's approval; absent where it is not. */
+  subject: z.literal(true).optional(),
+  /** It was passed before, and then offered again; absent where it was not. */
+  offeredAgain: z.literal(true).optional(),
 })
 export type LotResult = z.infer<typeof LotResult>
 
@@ -39,5 +44,9 @@ export const SaleResults = z.object({
   passed: z.number().int(),
   /** The sum of the hammer prices. */
   total: z.number().int(),
+  /** Absent where there are none. */
+  withdrawn: z.number().int().optional(),
+  /** Of those sold, how many wait for the vendor's approval; absent where none does. */
+  subject: z.number().int().optional(),
 })
 export type SaleResults = z.infer<typeof SaleResults>

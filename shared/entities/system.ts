@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Something staff must know of the house's storage or network. DESIGN 6. */
+/** Something staff must know of the house's storage or network. */
 export const SystemNotice = z.object({
   id: z.string(),
   level: z.enum(['info', 'warning', 'error']),
@@ -9,7 +9,7 @@ export const SystemNotice = z.object({
 })
 export type SystemNotice = z.infer<typeof SystemNotice>
 
-/** How far an upload has come. 001 section 4, DESIGN 7. */
+/** How far an upload has come. */
 export const UploadProgress = z.object({
   uploadId: z.string(),
   phase: z.enum(['receiving', 'reading', 'images', 'complete', 'error']),
@@ -20,7 +20,7 @@ export const UploadProgress = z.object({
 })
 export type UploadProgress = z.infer<typeof UploadProgress>
 
-/** A file of the permanent library. 001 section 3. */
+/** A file of the permanent library. */
 export const PermanentAuction = z.object({
   filename: z.string(),
   title: z.string(),
@@ -33,7 +33,7 @@ export const PermanentAuction = z.object({
 })
 export type PermanentAuction = z.infer<typeof PermanentAuction>
 
-/** Who asked for something: the audit trail's "who". DESIGN 5, issue 2. */
+/** Who asked for something: the audit trail's "who". */
 export const Actor = z.object({
   role: z.enum(['staff', 'bidder', 'display', 'public', 'system']),
   device: z.string(),
@@ -54,7 +54,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** The roles of DESIGN 5. */
+/** Who somebody is to the house. */
 export const Role = z.enum(['staff', 'bidder', 'display', 'public'])
 export type Role = z.infer<typeof Role>
 
@@ -68,7 +68,7 @@ export const Me = z.object({
   lanStaffAccess: z.boolean(),
 })
 
-/** A connected screen. DESIGN 5. */
+/** A connected screen. */
 export const Device = z.object({
   id: z.string(),
   name: z.string(),
@@ -81,7 +81,7 @@ export const Device = z.object({
 
 export type Device = z.infer<typeof Device>
 
-/** A link that makes a device a display. DESIGN 5. */
+/** A link that makes a device a display. */
 export const DisplayLink = z.object({ id: z.string(), name: z.string(), url: z.string(), createdAt: z.string() })
 
 /** An address of the clerk's PC; `virtual` ones, of VPNs and virtual machines, no phone in the room reaches. */

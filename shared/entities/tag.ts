@@ -10,7 +10,7 @@ export const ColourInput = z
   .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a colour such as #8a1c2c')
   .transform((colour) => (colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour))
 
-/** A tag on lots. The meta description is for staff only. 001 section 3. */
+/** A tag on lots. The meta description is for staff only. */
 export const Tag = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const Tag = z.object({
 })
 export type Tag = z.infer<typeof Tag>
 
-/** A look for the clerk's screen. 001 section 3. */
+/** A look for the clerk's screen. */
 export const Theme = z.object({
   id: z.string(),
   name: z.string(),

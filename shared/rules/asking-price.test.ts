@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { LARGEST_AMOUNT } from '../amount.ts'
 import { askingPrice, currentIncrement, type LotFigures, quickBids } from './asking-price.ts'
+import { DEFAULT_TERMS } from './ladder-presets.ts'
 
 const lot = (figures: Partial<LotFigures>): LotFigures => ({
   startPrice: null,
   highestBid: null,
   manualIncrement: null,
+  terms: DEFAULT_TERMS,
   ...figures,
 })
 

@@ -1,24 +1,43 @@
 import { LARGEST_AMOUNT } from '../largest-amount.ts'
-import { DEFAULT_INCREMENT, ladderIncrement } from './increments.ts'
+import { DEFAULT_INCREMENT } from './increments.ts'
+import { figuresAbout, ladderStep } from './ladder.ts'
+import type { LadderTerms } from './ladder-presets.ts'
 
 /** The figures of a lot from which everything called in the room follows; whole currency units. */
-export type LotFigures = { startPrice: number | null; highestBid: number | null; manualIncrement: number | null }
-
-/** The increment in force: the clerk's own, else the ladder's at the highest bid or the start price. DESIGN 2. */
-export function currentIncrement({ startPrice, highestBid, manualIncrement }: LotFigures): number {
-  return manualIncrement ?? ladderIncrement(highestBid ?? startPrice)
+export type LotFigures = {
+  startPrice: number | null
+  highestBid: number | null
+  manualIncrement: number | null
+  terms: LadderTerms
 }
 
-/** The asking price: the start price while there is no valid bid, else highest + increment. DESIGN 2. */
+/** The increment in force: the clerk's own, else the ladder's at the highest bid or the start price. */
+export function currentIncrement({ startPrice, highestBid, manualIncrement, terms }: LotFigures): number {
+  const at = highestBid ?? startPrice
+  return manualIncrement ?? (at === null ? DEFAULT_INCREMENT : ladderStep(terms.ladder, at))
+}
+
+/** The asking price: the start price while there is no valid bid, else one increment above the highest. */
 export function askingPrice(figures: LotFigures): number {
   const { startPrice, highestBid } = figures
-  if (highestBid === null) return startPrice ?? DEFAULT_INCREMENT
-  return Math.min(highestBid + currentIncrement(figures), LARGEST_AMOUNT)
+  return highestBid === null ? (startPrice ?? DEFAULT_INCREMENT) : incrementAbove(highestBid, figures)
 }
 
-/** The four quick bids: the asking price, then one increment more each, none above the limit of an amount. 000 section 9. */
+/** One increment above an amount: the ladder's next figure where the terms say so, else the amount and the increment; none above the limit of an amount. */
+export function incrementAbove(amount: number, figures: LotFigures): number {
+  const { manualIncrement, terms } = figures
+  const step = manualIncrement ?? (terms.snap ? null : ladderStep(terms.ladder, amount))
+  return Math.min(step === null ? figuresAbout(terms.ladder, amount).above : amount + step, LARGEST_AMOUNT)
+}
+
+/** The four quick bids: the asking price, then one increment more each, none above the limit of an amount. */
 export function quickBids(figures: LotFigures): [number, number, number, number] {
-  const step = currentIncrement(figures)
-  const after = (steps: number) => Math.min(askingPrice(figures) + steps * step, LARGEST_AMOUNT)
-  return [after(0), after(1), after(2), after(3)]
+  const isSnapped = figures.terms.snap && figures.manualIncrement === null
+  const step = isSnapped ? null : currentIncrement(figures)
+  const next = (price: number) =>
+    step === null ? incrementAbove(price, figures) : Math.min(price + step, LARGEST_AMOUNT)
+  const first = askingPrice(figures)
+  const second = next(first)
+  const third = next(second)
+  return [first, second, third, next(third)]
 }

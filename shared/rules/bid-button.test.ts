@@ -6,9 +6,10 @@ const STANDINGS: readonly OwnBid[] = ['none', 'pending', 'winning', 'outbid', 'r
 const BOTH = [true, false]
 const START_PRICES = [null, 0, -1, 1_000]
 
-/** Each reason in the spec's order (001 section 4), offline before all; the first that holds gives the text. */
+/** Each reason in its order, offline before all and a pause after it; the first that holds gives the text. */
 const ORDER: readonly { holds: (input: BidButtonInput) => boolean; text: string; disabled: boolean }[] = [
   { holds: ({ connection }) => connection === 'offline', text: 'Offline: reconnecting…', disabled: true },
+  { holds: ({ isPaused }) => isPaused, text: 'Sale paused', disabled: true },
   { holds: ({ isActive }) => !isActive, text: 'Awaiting auction start', disabled: true },
   { holds: ({ hasLot }) => !hasLot, text: 'No active lot', disabled: true },
   { holds: ({ startPrice }) => (startPrice ?? 0) <= 0, text: 'Awaiting start price', disabled: true },
@@ -22,11 +23,16 @@ const ORDER: readonly { holds: (input: BidButtonInput) => boolean; text: string;
 ]
 
 const everyInput: BidButtonInput[] = CONNECTIONS.flatMap((connection) =>
-  BOTH.flatMap((isActive) =>
-    BOTH.flatMap((hasLot) =>
-      START_PRICES.flatMap((startPrice) =>
-        BOTH.flatMap((isPlacing) =>
-          STANDINGS.map((ownBid) => ({ connection, isActive, hasLot, startPrice, isPlacing, ownBid, amount: 12_500 })),
+  BOTH.flatMap((isPaused) =>
+    BOTH.flatMap((isActive) =>
+      BOTH.flatMap((hasLot) =>
+        START_PRICES.flatMap((startPrice) =>
+          BOTH.flatMap((isPlacing) =>
+            STANDINGS.map((ownBid) => ({
+              ...{ connection, isPaused, isActive, hasLot, startPrice, isPlacing, ownBid },
+              amount: 12_500,
+            })),
+          ),
         ),
       ),
     ),
@@ -39,8 +45,8 @@ const expected = (input: BidButtonInput) => {
 }
 
 describe('the bid button', () => {
-  test('speaks of the first reason in the order of the spec, in every combination', () => {
-    expect(everyInput).toHaveLength(3 * 2 * 2 * 4 * 2 * 6)
+  test('speaks of the first reason in the order of the spec, a pause after offline, in every combination', () => {
+    expect(everyInput).toHaveLength(3 * 2 * 2 * 2 * 4 * 2 * 6)
     expect(everyInput.map((input) => [input, bidButton(input)])).toEqual(
       everyInput.map((input) => [input, expected(input)]),
     )

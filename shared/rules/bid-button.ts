@@ -1,11 +1,12 @@
 import { formatFigure } from '../money.ts'
 
-/** Where this bidder's latest bid on the lot stands. 001 section 4. */
+/** Where this bidder's latest bid on the lot stands. */
 export type OwnBid = 'none' | 'pending' | 'winning' | 'outbid' | 'rejected' | 'removed'
 
 /** Everything the bid button's text depends on. */
 export type BidButtonInput = {
   connection: 'live' | 'polling' | 'offline'
+  isPaused: boolean
   isActive: boolean
   hasLot: boolean
   startPrice: number | null
@@ -18,9 +19,10 @@ export type BidButton = { text: string; disabled: boolean }
 
 const off = (text: string): BidButton => ({ text, disabled: true })
 
-/** The bid button's text and whether it may be pressed, in the spec's order; offline comes first. 001 section 4, DESIGN 4. */
+/** The bid button's text and whether it may be pressed: the first reason there is; offline and a pause come before all others. */
 export function bidButton({
   connection,
+  isPaused,
   isActive,
   hasLot,
   startPrice,
@@ -29,6 +31,7 @@ export function bidButton({
   amount,
 }: BidButtonInput): BidButton {
   if (connection === 'offline') return off('Offline: reconnecting…')
+  if (isPaused) return off('Sale paused')
   if (!isActive) return off('Awaiting auction start')
   if (!hasLot) return off('No active lot')
   if (startPrice === null || startPrice <= 0) return off('Awaiting start price')

@@ -10,6 +10,7 @@ import {
   type RankedBid,
   underbid,
   validBids,
+  wouldLead,
 } from './bids.ts'
 
 const bid = (amount: number, changes: Partial<RankedBid> = {}): RankedBid => ({
@@ -90,12 +91,13 @@ test('the history lists a bid once it is active, rejected or cancelled, and the 
   expect([pending, deleted].map(isListed)).toEqual([false, false])
 })
 
-test('every type of bid has the label of the spec', () => {
+test('every type of bid has its label', () => {
   expect(BidType.options.map((type) => BID_TYPE_LABELS[type])).toEqual([
     'Online',
     'Telephone',
     'In-Person',
     'Advance',
+    'House',
     'Asking Price',
   ])
 })
@@ -123,4 +125,12 @@ describe('the underbidder', () => {
     expect(underbid([of(100, '7', { cancelled: true }), of(200, '12')])).toBeNull()
     expect(underbid([])).toBeNull()
   })
+})
+
+test('a bid leads from the start price up for the first, and only above the highest after', () => {
+  const first = { startPrice: 1000, highestBid: null }
+  expect([999, 1000, 1001].map((amount) => wouldLead(amount, first))).toEqual([false, true, true])
+  const later = { ...first, highestBid: 1200 }
+  expect([1199, 1200, 1201].map((amount) => wouldLead(amount, later))).toEqual([false, false, true])
+  expect(wouldLead(5000, { ...first, startPrice: null })).toBe(false)
 })

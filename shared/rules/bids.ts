@@ -3,24 +3,33 @@ import type { Bid, BidType } from '../entities/bid.ts'
 /** The parts of a bid that decide whether it counts. */
 export type RankedBid = Pick<Bid, 'amount' | 'type' | 'status' | 'cancelled' | 'deletedByClerk'>
 
-/** A valid bid is active, not cancelled, not deleted by the clerk, and not the start price. DESIGN 2. */
+/** A valid bid is active, not cancelled, not deleted by the clerk, and not the start price. */
 export function isValidBid(bid: RankedBid): boolean {
   return bid.status === 'active' && !bid.cancelled && !bid.deletedByClerk && bid.type !== 'start_price'
 }
 
-/** The valid bids, as they lie. DESIGN 2. */
+/** The valid bids, as they lie. */
 export function validBids<B extends RankedBid>(bids: readonly B[]): B[] {
   return bids.filter(isValidBid)
 }
 
-/** The valid bid with the largest amount; a tie goes to the earlier one. Null where there is none. DESIGN 2. */
+/** The valid bid with the largest amount; a tie goes to the earlier one. Null where there is none. */
 export function highestBid<B extends RankedBid>(bids: Iterable<B>): B | null {
   let highest: B | null = null
   for (const bid of bids) if (isValidBid(bid) && (highest === null || bid.amount > highest.amount)) highest = bid
   return highest
 }
 
-/** The second highest valid bid: the one last called before the highest. 001 section 4. */
+/** Whether an amount would become the highest bid: above it, or the start price and up for the first. */
+export function wouldLead(
+  amount: number,
+  { startPrice, highestBid: highest }: { startPrice: number | null; highestBid: number | null },
+): boolean {
+  if (highest !== null) return amount > highest
+  return startPrice !== null && amount >= startPrice
+}
+
+/** The second highest valid bid: the one last called before the highest. */
 export function lastBid<B extends RankedBid>(bids: readonly B[]): B | null {
   const highest = highestBid(bids)
   return highestBid(bids.filter((bid) => bid !== highest))
@@ -33,21 +42,22 @@ export function underbid<B extends RankedBid & Pick<Bid, 'paddleNumber'>>(bids: 
   return highestBid(bids.filter((bid) => bid !== leading && (paddle === null || bid.paddleNumber !== paddle)))
 }
 
-/** Whether the clerk's history lists a bid: an online bid only once it is active, rejected or cancelled. 000 section 4. */
+/** Whether the clerk's history lists a bid: an online bid only once it is active, rejected or cancelled. */
 export function isListed(bid: RankedBid): boolean {
   return bid.status !== 'pending' && !bid.deletedByClerk
 }
 
-/** What the screens call each type of bid. 000 section 2. */
+/** What the screens call each type of bid. */
 export const BID_TYPE_LABELS: Readonly<Record<BidType, string>> = {
   online: 'Online',
   phone: 'Telephone',
   floor: 'In-Person',
   advanced: 'Advance',
+  house: 'House',
   start_price: 'Asking Price',
 }
 
-/** Whether the bidder's paddle is known without the clerk typing it. 000 section 5. */
+/** Whether the bidder's paddle is known without the clerk typing it. */
 export function hasOwnPaddle(type: BidType): boolean {
   return type === 'online' || type === 'advanced'
 }

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { LARGEST_AMOUNT } from '../amount.ts'
 import type { LotFigures } from './asking-price.ts'
+import { DEFAULT_TERMS } from './ladder-presets.ts'
 import { checkManualBid, shorthandSuggestion } from './manual-bid.ts'
 
 const lot = (figures: Partial<LotFigures & { isActive: boolean }> = {}) => ({
   startPrice: 1_000,
   highestBid: 1_400,
   manualIncrement: null,
+  terms: DEFAULT_TERMS,
   isActive: true,
+  largestJump: 5,
   ...figures,
 })
 
@@ -33,7 +36,9 @@ describe('a typed telephone or floor bid', () => {
 
   test('of 1 is an amount, and so is the largest', () => {
     expect(checkManualBid(1, lot({ startPrice: 1, highestBid: null }))).toEqual({ kind: 'ok', amount: 1 })
-    expect(checkManualBid(LARGEST_AMOUNT, lot())).toEqual({ kind: 'ok', amount: LARGEST_AMOUNT })
+    expect(checkManualBid(LARGEST_AMOUNT, lot({ startPrice: LARGEST_AMOUNT, highestBid: null }))).toMatchObject({
+      kind: 'ok',
+    })
   })
 
   test('must be above the highest bid', () => {
@@ -46,6 +51,14 @@ describe('a typed telephone or floor bid', () => {
     expect(checkManualBid(999, lot({ highestBid: null }))).toMatchObject({ kind: 'too-low' })
     expect(checkManualBid(1_000, lot({ highestBid: null }))).toEqual({ kind: 'ok', amount: 1_000 })
     expect(checkManualBid(1_001, lot({ highestBid: null }))).toEqual({ kind: 'ok', amount: 1_001 })
+  })
+
+  test('beyond the largest jump above the asking price is asked about', () => {
+    // Asking 1,500 by steps of 100: the fifth increment above it is 2,000.
+    expect(checkManualBid(2_000, lot())).toEqual({ kind: 'ok', amount: 2_000 })
+    expect(checkManualBid(2_001, lot())).toEqual({ kind: 'jump', amount: 2_001, asking: 1_500 })
+    expect(checkManualBid(45_000, lot({ startPrice: 250, highestBid: null }))).toMatchObject({ asking: 250 })
+    expect(checkManualBid(2_001, { ...lot(), largestJump: 6 })).toMatchObject({ kind: 'ok' })
   })
 
   test('need not reach the asking price, only beat the highest bid', () => {
@@ -91,25 +104,25 @@ describe('at 1,400 with an increment of 100', () => {
     { typed: 1_400, meant: 1_500, why: 'the highest bid itself' },
     { typed: 0, meant: null, why: 'nothing' },
   ])('$typed means $meant: $why', ({ typed, meant }) => {
-    expect(shorthandSuggestion({ amount: typed, highest: 1_400, least: 1_401, increment: 100 })).toBe(meant)
+    expect(shorthandSuggestion({ amount: typed, highest: 1_400, least: 1_401, above: 1_500 })).toBe(meant)
   })
 })
 
 test('a suggestion is never beyond the largest amount', () => {
   expect(
-    shorthandSuggestion({ amount: 7, highest: LARGEST_AMOUNT - 1, least: LARGEST_AMOUNT, increment: 100_000 }),
+    shorthandSuggestion({ amount: 7, highest: LARGEST_AMOUNT - 1, least: LARGEST_AMOUNT, above: LARGEST_AMOUNT }),
   ).toBeNull()
   expect(
     shorthandSuggestion({
       amount: LARGEST_AMOUNT - 2,
       highest: LARGEST_AMOUNT - 1,
       least: LARGEST_AMOUNT,
-      increment: 100_000,
+      above: LARGEST_AMOUNT,
     }),
   ).toBe(LARGEST_AMOUNT)
 })
 
 test('nothing is suggested where no higher bid can be', () => {
-  const full = { highest: LARGEST_AMOUNT, least: LARGEST_AMOUNT + 1, increment: 100_000 }
+  const full = { highest: LARGEST_AMOUNT, least: LARGEST_AMOUNT + 1, above: LARGEST_AMOUNT }
   expect(shorthandSuggestion({ amount: LARGEST_AMOUNT, ...full })).toBeNull()
 })

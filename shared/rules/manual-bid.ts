@@ -1,10 +1,11 @@
 import { LARGEST_AMOUNT } from '../largest-amount.ts'
 import { formatFigure } from '../money.ts'
-import { currentIncrement, type LotFigures } from './asking-price.ts'
+import { askingPrice, incrementAbove, type LotFigures } from './asking-price.ts'
 
-/** What a typed telephone or floor amount comes to. Messages are those of 000 section 5. */
+/** What a typed telephone or floor amount comes to. The messages are fixed. */
 export type ManualBid =
   | { kind: 'ok'; amount: number }
+  | { kind: 'jump'; amount: number; asking: number }
   | { kind: 'invalid'; title: string; message: string }
   | { kind: 'too-low'; title: string; message: string; suggestion: number | null }
   | { kind: 'no-asking-price'; title: string; message: string }
@@ -12,18 +13,18 @@ export type ManualBid =
 /**
  * What a clerk most likely meant by a shorthand entry, or null where nothing is near: below one fifth of the highest
  * bid it is scaled up by powers of ten until it reaches `least`, the least that would be taken ("15" at 1,400 is 1,500,
- * and at a start price of 1,500 too); above 80 % of it, highest plus increment. 000 section 5.
+ * and at a start price of 1,500 too); above 80 % of it, one increment above.
  */
 export function shorthandSuggestion({
   amount,
   highest,
   least,
-  increment,
+  above,
 }: {
   amount: number
   highest: number
   least: number
-  increment: number
+  above: number
 }): number | null {
   if (amount <= 0) return null
   if (amount * 5 < highest) {
@@ -32,11 +33,20 @@ export function shorthandSuggestion({
     return scaled <= LARGEST_AMOUNT ? scaled : null
   }
   if (amount * 10 <= highest * 8 || highest >= LARGEST_AMOUNT) return null
-  return Math.min(highest + increment, LARGEST_AMOUNT)
+  return above
 }
 
-/** Judges a typed telephone or floor bid before it is sent. The first bid may equal the start price. 000 section 5, DESIGN 2. */
-export function checkManualBid(amount: number | null, lot: LotFigures & { isActive: boolean }): ManualBid {
+type JudgedLot = LotFigures & { isActive: boolean; largestJump: number }
+
+/** The amount so many increments above the asking price that a bid beyond it is more likely a slip. */
+function jumpAbove(asking: number, lot: JudgedLot): number {
+  let amount = asking
+  for (let step = 0; step < lot.largestJump; step += 1) amount = incrementAbove(amount, lot)
+  return amount
+}
+
+/** Judges a typed telephone or floor bid before it is sent. The first bid may equal the start price. */
+export function checkManualBid(amount: number | null, lot: JudgedLot): ManualBid {
   if (!lot.isActive || lot.startPrice === null)
     return { kind: 'no-asking-price', title: 'Set asking price first', message: 'Set asking price first' }
   if (amount === null || !Number.isInteger(amount) || amount <= 0 || amount > LARGEST_AMOUNT) {
@@ -44,8 +54,11 @@ export function checkManualBid(amount: number | null, lot: LotFigures & { isActi
   }
   const floor = lot.highestBid ?? lot.startPrice
   const least = lot.highestBid === null ? lot.startPrice : lot.highestBid + 1
-  if (amount >= least) return { kind: 'ok', amount }
-  const suggestion = shorthandSuggestion({ amount, highest: floor, least, increment: currentIncrement(lot) })
+  if (amount >= least) {
+    const asking = askingPrice(lot)
+    return amount > jumpAbove(asking, lot) ? { kind: 'jump', amount, asking } : { kind: 'ok', amount }
+  }
+  const suggestion = shorthandSuggestion({ amount, highest: floor, least, above: incrementAbove(floor, lot) })
   const message =
     suggestion === null
       ? `Bid must be higher than current highest bid of ${formatFigure(floor)}`

@@ -1,6 +1,6 @@
 import { LARGEST_AMOUNT } from '../largest-amount.ts'
 
-/** A warning about an unusual start price, which the clerk confirms or cancels. 000 section 5. */
+/** A warning about an unusual start price, which the clerk confirms or cancels. */
 export type StartPriceCheck =
   | { kind: 'ok' }
   | { kind: 'invalid'; title: string; message: string }
@@ -10,7 +10,7 @@ type Estimates = { low: number | null; high: number | null }
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10
 
-/** Compares a start price with the estimate range; either end may be missing. 000 section 5, bounds in section 9. */
+/** Compares a start price with the estimate range; either end may be missing. */
 export function checkStartPrice(price: number | null, { low, high }: Estimates): StartPriceCheck {
   if (price === null || !Number.isInteger(price) || price <= 0 || price > LARGEST_AMOUNT) {
     return { kind: 'invalid', title: 'Invalid Start Price', message: 'Please enter a valid start price' }

@@ -1,4 +1,4 @@
-import { cloudAt } from './chance.mjs'
+import { clouds } from './chance.mjs'
 import { distance } from './shapes.mjs'
 
 /**
@@ -14,12 +14,14 @@ import { distance } from './shapes.mjs'
  * @returns {Shape}
  */
 export function byHand(shape, { seed, slip, reach = 40 }) {
+  const aside = clouds(seed)
+  const along = clouds(seed + 1)
   return shape.map((outline) =>
     outline
       .flatMap((point, index) => split(point, outline[(index + 1) % outline.length]))
       .map(([x, y]) => {
-        const dx = (cloudAt(x / reach, y / reach, seed) - 0.5) * 2 * slip
-        const dy = (cloudAt(x / reach, y / reach, seed + 1) - 0.5) * 2 * slip
+        const dx = (aside(x / reach, y / reach) - 0.5) * 2 * slip
+        const dy = (along(x / reach, y / reach) - 0.5) * 2 * slip
         return /** @type {Point} */ ([x + dx, y + dy])
       }),
   )

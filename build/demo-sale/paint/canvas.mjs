@@ -1,10 +1,13 @@
-import { coverage } from './coverage.mjs'
+import { coverageOf } from './coverage.mjs'
+
+/** @type {Colour} */
+const BLACK = [0, 0, 0]
 
 /**
  * What an area is painted with: a flat colour, or one that depends on the place.
  *
  * @typedef {[number, number, number]} Colour red, green and blue, 0 to 255
- * @typedef {string | ((x: number, y: number) => Colour)} Surface
+ * @typedef {string | ((x: number, y: number) => Colour)} Surface a colour it gives is good until it is asked again
  * @typedef {number | ((x: number, y: number) => number)} Opacity 0 to 1
  * @typedef {ReturnType<typeof createCanvas>} Canvas
  */
@@ -14,19 +17,11 @@ import { coverage } from './coverage.mjs'
  */
 export function createCanvas({ width, height, ground }) {
   const rgb = new Float32Array(width * height * 3)
+  const coverage = coverageOf({ width, height })
   /** @type {Float32Array | undefined} */
   let stencil
-
-  /**
-   * @param {number} x
-   * @param {number} y
-   * @param {number} share
-   * @param {Colour} colour
-   */
-  function blend(x, y, share, colour) {
-    const at = (y * width + x) * 3
-    for (let channel = 0; channel < 3; channel++) rgb[at + channel] += (colour[channel] - rgb[at + channel]) * share
-  }
+  /** @type {Float32Array[]} */
+  const blankStencils = []
 
   /**
    * @param {import('./shapes.mjs').Shape} shape
@@ -34,10 +29,23 @@ export function createCanvas({ width, height, ground }) {
    * @param {Opacity} [opacity]
    */
   function fill(shape, surface, opacity = 1) {
-    const flat = typeof surface === 'string' ? colourOf(surface) : undefined
-    coverage(shape, { width, height }, (x, y, share) => {
-      const seen = share * (typeof opacity === 'number' ? opacity : opacity(x, y)) * (stencil?.[y * width + x] ?? 1)
-      if (seen > 0) blend(x, y, seen, flat ?? (typeof surface === 'string' ? colourOf(surface) : surface(x, y)))
+    const flat = typeof surface === 'string' ? colourOf(surface) : BLACK
+    const colourAt = typeof surface === 'string' ? null : surface
+    const even = typeof opacity === 'number' ? opacity : 1
+    const opacityAt = typeof opacity === 'number' ? null : opacity
+    const mask = stencil
+    coverage(shape, (y, from, to, shares) => {
+      for (let x = from; x < to; x++) {
+        const place = y * width + x
+        const solid = shares[x] * (opacityAt ? opacityAt(x, y) : even)
+        const seen = mask ? solid * mask[place] : solid
+        if (!(seen > 0)) continue
+        const colour = colourAt ? colourAt(x, y) : flat
+        const at = place * 3
+        rgb[at] += (colour[0] - rgb[at]) * seen
+        rgb[at + 1] += (colour[1] - rgb[at + 1]) * seen
+        rgb[at + 2] += (colour[2] - rgb[at + 2]) * seen
+      }
     })
   }
 
@@ -54,13 +62,14 @@ export function createCanvas({ width, height, ground }) {
      */
     inside(shape, draw) {
       const outer = stencil
-      const own = new Float32Array(width * height)
-      coverage(shape, { width, height }, (x, y, share) => {
-        own[y * width + x] = share * (outer?.[y * width + x] ?? 1)
+      const own = blankStencils.pop() ?? new Float32Array(width * height)
+      coverage(shape, (y, from, to, shares) => {
+        for (let x = from; x < to; x++) own[y * width + x] = shares[x] * (outer ? outer[y * width + x] : 1)
       })
       stencil = own
       draw()
       stencil = outer
+      blankStencils.push(own.fill(0))
     },
     /**
      * Lightens or darkens every pixel by an amount of its own: the tooth of paper, the weave of canvas.
@@ -72,7 +81,9 @@ export function createCanvas({ width, height, ground }) {
         for (let x = 0; x < width; x++) {
           const amount = relief(x, y)
           const at = (y * width + x) * 3
-          for (let channel = 0; channel < 3; channel++) rgb[at + channel] += amount
+          rgb[at] += amount
+          rgb[at + 1] += amount
+          rgb[at + 2] += amount
         }
       }
     },

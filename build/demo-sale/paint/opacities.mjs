@@ -1,4 +1,4 @@
-import { cloudAt } from './chance.mjs'
+import { clouds } from './chance.mjs'
 
 /**
  * Opacity of a brush that runs dry: gaps in long streaks.
@@ -6,10 +6,12 @@ import { cloudAt } from './chance.mjs'
  * @param {{ seed: number, full: number, along?: 'x' | 'y' }} brush full: about the share that is covered, 0 to 1
  */
 export function dry({ seed, full, along = 'x' }) {
+  const fine = clouds(seed)
+  const broad = clouds(seed + 1)
   return (/** @type {number} */ x, /** @type {number} */ y) => {
     const far = (along === 'x' ? x : y) / 70
     const near = along === 'x' ? y : x
-    const bristle = cloudAt(far, near / 3.5, seed) * 0.6 + cloudAt(far * 4, near / 14, seed + 1) * 0.4
+    const bristle = fine(far, near / 3.5) * 0.6 + broad(far * 4, near / 14) * 0.4
     return soft((full - bristle) * 9 + 0.5)
   }
 }
@@ -20,8 +22,10 @@ export function dry({ seed, full, along = 'x' }) {
  * @param {{ seed: number, bare?: number }} ink bare: about the share of bare specks
  */
 export function printed({ seed, bare = 0.06 }) {
+  const fine = clouds(seed)
+  const broad = clouds(seed + 1)
   return (/** @type {number} */ x, /** @type {number} */ y) => {
-    const speck = cloudAt(x / 2.2, y / 2.2, seed) * 0.7 + cloudAt(x / 30, y / 30, seed + 1) * 0.3
+    const speck = fine(x / 2.2, y / 2.2) * 0.7 + broad(x / 30, y / 30) * 0.3
     return speck < 0.12 + bare * 1.6 ? 0.35 : 1
   }
 }
@@ -59,10 +63,12 @@ export function glowing({ x: centreX, y: centreY, radius, radiusY = radius, stro
  * @param {{ seed: number, bleed: number, strongest: number }} edge bleed in pixels
  */
 export function bleeding({ x: left, y: top, width, height }, { seed, bleed, strongest }) {
+  const broad = clouds(seed)
+  const fine = clouds(seed + 1)
   return (/** @type {number} */ x, /** @type {number} */ y) => {
     const fromSides = Math.min(x - left, left + width - x)
     const fromEnds = Math.min(y - top, top + height - y)
-    const rag = (cloudAt(x / 38, y / 38, seed) - 0.5) * 1.1 + (cloudAt(x / 9, y / 5, seed + 1) - 0.5) * 0.35
+    const rag = (broad(x / 38, y / 38) - 0.5) * 1.1 + (fine(x / 9, y / 5) - 0.5) * 0.35
     return strongest * soft(fromSides / bleed + rag) * soft(fromEnds / bleed + rag)
   }
 }

@@ -1,4 +1,4 @@
-import { cloudAt, grainAt } from './chance.mjs'
+import { clouds, grainAt } from './chance.mjs'
 
 /**
  * The tooth of paper: single pixels a little lighter or darker.
@@ -18,8 +18,9 @@ export function paperTooth({ seed, depth = 4 }) {
  * @param {{ seed: number, depth?: number }} cloth
  */
 export function canvasWeave({ seed, depth = 4 }) {
+  const yarn = clouds(seed)
   return (/** @type {number} */ x, /** @type {number} */ y) => {
-    if (cloudAt(x / 5, y / 5, seed) < 0.32) return 0
+    if (yarn(x / 5, y / 5) < 0.32) return 0
     const over = (Math.floor(x / 2) + Math.floor(y / 2)) % 2 === 0
     return over ? depth : -depth
   }

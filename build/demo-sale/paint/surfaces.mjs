@@ -1,5 +1,5 @@
 import { colourOf } from './canvas.mjs'
-import { between, cloudAt } from './chance.mjs'
+import { between, clouds } from './chance.mjs'
 
 /**
  * @typedef {import('./canvas.mjs').Colour} Colour
@@ -18,11 +18,12 @@ export function wash(colours, { from, to }) {
   const dx = to[0] - from[0]
   const dy = to[1] - from[1]
   const squared = dx * dx + dy * dy
+  const into = /** @type {Colour} */ ([0, 0, 0])
   return (x, y) => {
     const share = Math.min(1, Math.max(0, ((x - from[0]) * dx + (y - from[1]) * dy) / squared))
     const place = share * (stops.length - 1)
     const index = Math.min(stops.length - 2, Math.floor(place))
-    return mix(stops[index], stops[index + 1], place - index)
+    return mix(into, stops[index], stops[index + 1], place - index)
   }
 }
 
@@ -35,11 +36,14 @@ export function wash(colours, { from, to }) {
  */
 export function brushed(hex, { seed, along = 'x', depth = 12, length = 160, hair = 5 }) {
   const colour = colourOf(hex)
+  const fine = clouds(seed)
+  const broad = clouds(seed + 1)
+  const into = /** @type {Colour} */ ([0, 0, 0])
   return (x, y) => {
     const far = (along === 'x' ? x : y) / length
     const near = along === 'x' ? y : x
-    const streak = cloudAt(far, near / hair, seed) * 0.65 + cloudAt(far * 2.3, near / (hair * 4), seed + 1) * 0.35
-    return lighter(colour, (streak - 0.5) * 2 * depth)
+    const streak = fine(far, near / hair) * 0.65 + broad(far * 2.3, near / (hair * 4)) * 0.35
+    return lighter(into, colour, (streak - 0.5) * 2 * depth)
   }
 }
 
@@ -52,27 +56,38 @@ export function brushed(hex, { seed, along = 'x', depth = 12, length = 160, hair
  */
 export function clouded(hex, { seed, depth = 8, size = 60 }) {
   const colour = colourOf(hex)
+  const broad = clouds(seed)
+  const fine = clouds(seed + 1)
+  const into = /** @type {Colour} */ ([0, 0, 0])
   return (x, y) => {
-    const cloud = cloudAt(x / size, y / size, seed) * 0.6 + cloudAt(x / size / 0.37, y / size / 0.37, seed + 1) * 0.4
-    return lighter(colour, (cloud - 0.5) * 2 * depth)
+    const cloud = broad(x / size, y / size) * 0.6 + fine(x / size / 0.37, y / size / 0.37) * 0.4
+    return lighter(into, colour, (cloud - 0.5) * 2 * depth)
   }
 }
 
+// A picture asks for millions of colours, so each surface has one of its own that it gives again and again.
+
 /**
+ * @param {Colour} into
  * @param {Colour} from
  * @param {Colour} to
  * @param {number} share
- * @returns {Colour}
  */
-function mix(from, to, share) {
-  return [between(from[0], to[0], share), between(from[1], to[1], share), between(from[2], to[2], share)]
+function mix(into, from, to, share) {
+  into[0] = between(from[0], to[0], share)
+  into[1] = between(from[1], to[1], share)
+  into[2] = between(from[2], to[2], share)
+  return into
 }
 
 /**
+ * @param {Colour} into
  * @param {Colour} colour
  * @param {number} amount
- * @returns {Colour}
  */
-function lighter([red, green, blue], amount) {
-  return [red + amount, green + amount, blue + amount]
+function lighter(into, colour, amount) {
+  into[0] = colour[0] + amount
+  into[1] = colour[1] + amount
+  into[2] = colour[2] + amount
+  return into
 }

@@ -1,47 +1,37 @@
 const COLOURS = 256
 
-/**
- * @typedef {object} Gathered colours that are nearly one
- * @property {number} count of pixels
- * @property {number} red the sum of all pixels, then their mean
- * @property {number} green
- * @property {number} blue
- * @property {number} index of the palette's nearest colour
- * @property {number} error squared distance to it
- */
+const PLACES = 1 << 18
 
 /**
- * The 256 colours that serve a picture best, and each pixel's place among them. Colours are first gathered in steps
- * of four.
+ * The 256 colours that serve a picture best, and each pixel's place among them. Colours that are nearly one are first
+ * gathered, in steps of four.
  *
  * @param {Float32Array} rgb three values a pixel, 0 to 255
  * @returns {{ colours: number[][], indices: Uint8Array }}
  */
 export function palette(rgb) {
   const pixels = rgb.length / 3
-  const places = new Int32Array(pixels)
-  /** @type {Map<number, Gathered>} */
-  const gathered = new Map()
+  const groupOf = new Int32Array(PLACES).fill(-1)
+  const groups = new Int32Array(pixels)
+  /** @type {{ count: number, red: number, green: number, blue: number }[]} with the sums of their pixels */
+  const gathered = []
   for (let pixel = 0; pixel < pixels; pixel++) {
     const red = channelValue(rgb[pixel * 3])
     const green = channelValue(rgb[pixel * 3 + 1])
     const blue = channelValue(rgb[pixel * 3 + 2])
     const place = ((red >> 2) << 12) | ((green >> 2) << 6) | (blue >> 2)
-    places[pixel] = place
-    let entry = gathered.get(place)
-    if (!entry) {
-      entry = { count: 0, red: 0, green: 0, blue: 0, index: 0, error: 3 * 255 * 255 }
-      gathered.set(place, entry)
-    }
-    entry.count++
-    entry.red += red
-    entry.green += green
-    entry.blue += blue
+    if (groupOf[place] < 0) groupOf[place] = gathered.push({ count: 0, red: 0, green: 0, blue: 0 }) - 1
+    groups[pixel] = groupOf[place]
+    const group = gathered[groups[pixel]]
+    group.count++
+    group.red += red
+    group.green += green
+    group.blue += blue
   }
 
-  const colours = choose([...gathered.values()])
+  const { colours, nearest } = choose(gathered)
   const indices = new Uint8Array(pixels)
-  for (let pixel = 0; pixel < pixels; pixel++) indices[pixel] = gathered.get(places[pixel])?.index ?? 0
+  for (let pixel = 0; pixel < pixels; pixel++) indices[pixel] = nearest[groups[pixel]]
   return { colours, indices }
 }
 
@@ -49,31 +39,37 @@ export function palette(rgb) {
  * Each next colour is the one missed most: by how many pixels, and by how much. So a small red roof in a wide green
  * field stays red.
  *
- * @param {Gathered[]} entries
+ * @param {{ count: number, red: number, green: number, blue: number }[]} groups
  */
-function choose(entries) {
-  for (const entry of entries) {
-    entry.red = Math.round(entry.red / entry.count)
-    entry.green = Math.round(entry.green / entry.count)
-    entry.blue = Math.round(entry.blue / entry.count)
-  }
+function choose(groups) {
+  const means = groups.map(({ count, red, green, blue }) => [
+    Math.round(red / count),
+    Math.round(green / count),
+    Math.round(blue / count),
+  ])
+  const nearest = new Uint8Array(groups.length)
+  const errors = new Float64Array(groups.length).fill(3 * 255 * 255)
   const colours = []
   while (colours.length < COLOURS) {
-    const missed = entries.reduce((most, entry) => (entry.count * entry.error > most.count * most.error ? entry : most))
-    if (missed.error === 0) break
-    for (const entry of entries) {
-      const red = entry.red - missed.red
-      const green = entry.green - missed.green
-      const blue = entry.blue - missed.blue
+    let missed = 0
+    for (let group = 1; group < groups.length; group++) {
+      if (groups[group].count * errors[group] > groups[missed].count * errors[missed]) missed = group
+    }
+    if (errors[missed] === 0) break
+    const [missedRed, missedGreen, missedBlue] = means[missed]
+    for (const [group, mean] of means.entries()) {
+      const red = mean[0] - missedRed
+      const green = mean[1] - missedGreen
+      const blue = mean[2] - missedBlue
       const error = red * red + green * green + blue * blue
-      if (error < entry.error) {
-        entry.error = error
-        entry.index = colours.length
+      if (error < errors[group]) {
+        errors[group] = error
+        nearest[group] = colours.length
       }
     }
-    colours.push([missed.red, missed.green, missed.blue])
+    colours.push(means[missed])
   }
-  return colours
+  return { colours, nearest }
 }
 
 /** @param {number} value */

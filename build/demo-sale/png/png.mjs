@@ -1,13 +1,14 @@
 import { Buffer } from 'node:buffer'
 import { crc32 } from 'node:zlib'
-import { deflate } from './deflate.mjs'
+import { zlibSync } from 'fflate'
 import { palette } from './palette.mjs'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const INDEXED_COLOUR = 3
 
 /**
- * A picture as a PNG of at most 256 colours.
+ * A picture as a PNG of at most 256 colours. Node's own zlib is a fork that changes between releases, and with it the
+ * bytes it writes; a deflate in JavaScript gives the same on every machine.
  *
  * @param {{ width: number, height: number, rgb: Float32Array }} picture
  * @returns {Buffer}
@@ -27,7 +28,7 @@ export function encodePng({ width, height, rgb }) {
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(colours.flat())),
-    chunk('IDAT', zlibStream(rows)),
+    chunk('IDAT', zlibSync(rows, { level: 3 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -43,22 +44,4 @@ function chunk(type, data) {
   const check = Buffer.alloc(4)
   check.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, check])
-}
-
-/** @param {Uint8Array} data */
-function zlibStream(data) {
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(adler32(data))
-  return Buffer.concat([Buffer.from([0x78, 0x01]), deflate(data), check])
-}
-
-/** @param {Uint8Array} data */
-function adler32(data) {
-  let a = 1
-  let b = 0
-  for (const byte of data) {
-    a = (a + byte) % 65521
-    b = (b + a) % 65521
-  }
-  return ((b << 16) | a) >>> 0
 }

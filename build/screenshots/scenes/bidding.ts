@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { stored } from '../../../renderer/data/storage-keys.ts'
+import { stored } from '../../../renderer/data/kept/storage-keys.ts'
 import type { Look, Studio } from '../studio.ts'
 
 /** The clerk has lot 5 on view. */

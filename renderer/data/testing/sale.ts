@@ -30,6 +30,8 @@ export const aLotState = (given: Partial<LotState> = {}): LotState => ({
   manualIncrementSet: false,
   nextBidAmount: 1000,
   amount: null,
+  subject: false,
+  offeredAgain: false,
   ...given,
 })
 
@@ -90,6 +92,7 @@ export const aState = (given: Partial<AuctionState> = {}): AuctionState => ({
   activeLotNumber: 1,
   fairWarningActive: false,
   fairWarningLotNumber: null,
+  paused: null,
   seq: 5,
   ...given,
 })
@@ -104,17 +107,8 @@ export const aFullState = (given: Partial<AuctionState> = {}): AuctionState =>
 export const aStamp = (given: Partial<Stamp> = {}): Stamp => ({
   auctionId: AUCTION,
   seq: 6,
-  prev: 5,
   at: '2026-03-01T12:00:00.000Z',
   ...given,
 })
 
-export const aPatch = (given: Partial<LotPatch> = {}): LotPatch => ({
-  lotNumber: 1,
-  lot: aLotState(),
-  bids: [],
-  removed: [],
-  reset: false,
-  sale: anOutcome(),
-  ...given,
-})
+export const aPatch = (given: Partial<LotPatch> = {}): LotPatch => ({ lotNumber: 1, ...given })

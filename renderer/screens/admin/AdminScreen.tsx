@@ -15,7 +15,7 @@ import { UploadData } from './upload/UploadData.tsx'
 import { usePermanentLibrary } from './upload/usePermanentLibrary.ts'
 import { useUpload } from './upload/useUpload.ts'
 
-/** The staff's panel. 001 section 2.6. */
+/** The staff's panel. */
 export function AdminScreen() {
   useLook('instrument')
   const [search, setSearch] = useSearchParams()

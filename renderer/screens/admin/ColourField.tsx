@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '../../components/class-names.ts'
-import { fieldStyle } from '../../components/field-style.ts'
+import { fieldStyle } from '../../components/fields/field-style.ts'
 import { wholeColour } from '../../theme/contrast.ts'
 
 type ColourFieldProps = { label: string; value: string; onValueChange: (value: string) => void }

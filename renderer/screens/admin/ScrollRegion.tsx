@@ -1,9 +1,10 @@
 import type { ComponentPropsWithRef } from 'react'
+import { classNames } from '../../components/class-names.ts'
 
 type ScrollRegionProps = ComponentPropsWithRef<'section'> & { label: string }
 
-/** A part that scrolls by itself: it can have the focus, so that the arrow keys scroll it too. */
-export function ScrollRegion({ label, ...rest }: ScrollRegionProps) {
+/** A part that scrolls by itself: it can have the focus, so that the arrow keys scroll it too. Hidden labels in it stay in it. */
+export function ScrollRegion({ label, className, ...rest }: ScrollRegionProps) {
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  return <section tabIndex={0} aria-label={label} {...rest} />
+  return <section tabIndex={0} aria-label={label} className={classNames('relative', className)} {...rest} />
 }

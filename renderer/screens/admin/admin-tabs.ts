@@ -1,4 +1,4 @@
-/** The eight tabs of the admin panel, in their order; `value` is what the address names. 001 section 2.6. */
+/** The eight tabs of the admin panel, in their order; `value` is what the address names. */
 export const ADMIN_TABS = [
   { value: 'manage', label: 'Manage Auctions' },
   { value: 'upload', label: 'Upload Data' },

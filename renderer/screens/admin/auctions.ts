@@ -1,8 +1,9 @@
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
-import type { Reply } from '../../data/call-types.ts'
-import { useAuctionData, useAuctionState } from '../../data/sale-reads.ts'
+import type { Reply } from '../../data/client/call-types.ts'
+import { useAuctionData } from '../../data/reads/house-reads.ts'
+import { useAuctionState } from '../../data/reads/sale-reads.ts'
 
-/** The auctions that can be shown: records without sale metadata are skipped. 001 section 2.6. */
+/** The auctions that can be shown: records without sale metadata are skipped. */
 export function listedAuctions(records: Reply<'auctionData'>): AuctionRecord[] {
   return records.filter((record: Partial<AuctionRecord>) => record.saleMetadata)
 }
@@ -24,7 +25,7 @@ export function useLiveAuctionId(): string | null | undefined {
   return useAuctionState({ view: 'current', select: liveId }).data
 }
 
-/** What an auction is called. 001 section 2.6. */
+/** What an auction is called. */
 export function titleOf({ saleMetadata }: AuctionRecord): string {
   return saleMetadata.title || 'Untitled Auction'
 }

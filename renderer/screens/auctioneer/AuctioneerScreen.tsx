@@ -1,17 +1,17 @@
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { LoadingState } from '../../components/LoadingState.tsx'
-import { sentenceOf } from '../../data/api-error.ts'
-import { useLotOnShow } from '../../data/lot-on-show.ts'
-import { useAuctionState } from '../../data/sale-reads.ts'
+import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { ErrorState } from '../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../components/states/LoadingState.tsx'
+import { sentenceOf } from '../../data/client/api-error.ts'
+import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
+import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { Board } from './Board.tsx'
 
-/** 001 section 2.2: what the auctioneer and the room look at. It reads, and changes nothing. */
+/** what the auctioneer and the room look at. It reads, and changes nothing. */
 export function AuctioneerScreen() {
   useLook('room')
   const { data: state, error, refetch } = useAuctionState({ view: 'current' })
-  const { lot } = useLotOnShow(state, { holdUntil: 'time-is-up' })
+  const { lot, isHeld, last } = useLotOnShow(state, { holdUntil: 'time-is-up' })
   if (!state) {
     return error ? (
       <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -32,5 +32,12 @@ export function AuctioneerScreen() {
     )
   }
   const warned = state.fairWarningActive && state.fairWarningLotNumber === lot.lot_number
-  return <Board lot={lot} auctionId={state.auctionId} fairWarning={warned ? 'given' : 'none'} />
+  return (
+    <Board
+      lot={lot}
+      ended={(isHeld ? lot : last?.lot)?.lot_number ?? null}
+      auctionId={state.auctionId}
+      fairWarning={warned ? 'given' : 'none'}
+    />
+  )
 }

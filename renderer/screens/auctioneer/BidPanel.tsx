@@ -1,7 +1,7 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
 import { formatFigure } from '../../../shared/money.ts'
-import { BidTypeMark } from '../../components/BidTypeMark.tsx'
 import { classNames } from '../../components/class-names.ts'
+import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { figureSize } from './figure-size.ts'
 
 type BidPanelProps = {
@@ -13,7 +13,7 @@ type BidPanelProps = {
 }
 
 const LOOKS = {
-  current: { panel: 'bg-raised', figure: 'font-bold text-ink', wide: 88, high: 52, said: 'text-[min(13cqh,5.3cqw)]' },
+  current: { panel: 'bg-raised', figure: 'font-bold text-ink', wide: 88, high: 57, said: 'text-[min(13cqh,5.3cqw)]' },
   last: {
     panel:
       'border-l border-hairline [@container(orientation:portrait)]:border-t [@container(orientation:portrait)]:border-l-0',
@@ -29,7 +29,7 @@ export function BidPanel({ label, bid, none, rank }: BidPanelProps) {
   const look = LOOKS[rank]
   return (
     <section aria-label={label} className={classNames('min-h-0 min-w-0 [container-type:size]', look.panel)}>
-      <div className="flex h-full flex-col justify-center gap-[4cqh] px-[5cqw] leading-none">
+      <div className="flex h-full flex-col justify-center gap-[3.5cqh] px-[5cqw] leading-none">
         <h2 className="text-[min(8.5cqh,5.4cqw)] font-medium text-ink-muted">{label}</h2>
         {bid ? <Figure bid={bid} look={look} /> : <p className={classNames('font-semibold', NONE[rank])}>{none}</p>}
       </div>
@@ -53,7 +53,8 @@ function Figure({ bid, look }: { bid: Bid; look: (typeof LOOKS)['current' | 'las
         {figure}
       </p>
       <p className={classNames('flex flex-wrap items-center gap-x-[4cqw] gap-y-[2cqh] font-semibold', look.said)}>
-        <BidTypeMark type={bid.type} look="solid" />
+        {/* The room reads this too: that the vendor bids stands in the private strip alone. */}
+        <BidTypeMark type={bid.type === 'house' ? 'floor' : bid.type} look="solid" />
         {bid.paddleNumber !== null && <span className="figures whitespace-nowrap">Paddle {bid.paddleNumber}</span>}
       </p>
     </>

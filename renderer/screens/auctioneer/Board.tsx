@@ -1,7 +1,8 @@
 import type { Lot } from '../../../shared/entities/lot.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { highestBid, lastBid, validBids } from '../../../shared/rules/bids.ts'
 import { classNames } from '../../components/class-names.ts'
-import { useBids, useLotState, useSaleStatus } from '../../data/lot-reads.ts'
+import { useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { BidPanel } from './BidPanel.tsx'
 import { BoardFooter } from './BoardFooter.tsx'
 import { BoardHeader } from './BoardHeader.tsx'
@@ -10,12 +11,12 @@ import { OutcomePanel } from './OutcomePanel.tsx'
 import { PrivateStrip } from './PrivateStrip.tsx'
 import { usePrivateStrip } from './usePrivateStrip.ts'
 
-type BoardProps = { lot: Lot; auctionId: string | null; fairWarning: 'given' | 'none' }
+type BoardProps = { lot: Lot; ended: LotNumber | null; auctionId: string | null; fairWarning: 'given' | 'none' }
 
 const NO_BIDS: never[] = []
 
 /** Fills what the screen leaves it, whatever its size: every measure is a share of it, and nothing ever scrolls. */
-export function Board({ lot, auctionId, fairWarning }: BoardProps) {
+export function Board({ lot, ended, auctionId, fairWarning }: BoardProps) {
   const lotNumber = lot.lot_number
   const { data: bids = NO_BIDS } = useBids(lotNumber)
   const { data: figures } = useLotState(lotNumber)
@@ -41,8 +42,8 @@ export function Board({ lot, auctionId, fairWarning }: BoardProps) {
               <BidPanel label="Last bid" bid={lastBid(bids)} none="No previous bid" rank="last" />
             </div>
           )}
-          {privately.shown && <PrivateStrip lotNumber={lotNumber} auctionId={auctionId} bids={bids} />}
-          <BoardFooter lot={lot} validBids={validBids(bids).length} privately={privately} />
+          {privately.shown && <PrivateStrip lotNumber={lotNumber} ended={ended} auctionId={auctionId} bids={bids} />}
+          <BoardFooter lot={lot} state={figures} validBids={validBids(bids).length} privately={privately} />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Maximize, Minimize } from 'lucide-react'
 import { useHotkeys } from 'react-hotkeys-hook'
-import { IconButton } from '../../components/IconButton.tsx'
+import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { useFullScreen } from './useFullScreen.ts'
 import type { PrivateStripSwitch } from './usePrivateStrip.ts'
 import { useWakeLock } from './useWakeLock.ts'

@@ -1,12 +1,12 @@
-import type { Lot } from '../../../shared/entities/lot.ts'
+import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import { ConnectionDot } from '../../shell/ConnectionDot.tsx'
 import { BoardControls } from './BoardControls.tsx'
 import type { PrivateStripSwitch } from './usePrivateStrip.ts'
 
-type BoardFooterProps = { lot: Lot; validBids: number; privately: PrivateStripSwitch }
+type BoardFooterProps = { lot: Lot; state: LotState | undefined; validBids: number; privately: PrivateStripSwitch }
 
 /** Whose work it is, how many bid, and whether this is the sale as it stands. */
-export function BoardFooter({ lot, validBids, privately }: BoardFooterProps) {
+export function BoardFooter({ lot, state, validBids, privately }: BoardFooterProps) {
   return (
     <footer className="flex shrink-0 items-center gap-[3cqw] border-t border-hairline px-[3cqw] py-[1.8cqh]">
       <div className="min-w-0 flex-1 leading-[1.25]">
@@ -14,7 +14,10 @@ export function BoardFooter({ lot, validBids, privately }: BoardFooterProps) {
         <p className="lot-title truncate text-[min(4.4cqh,2.8cqw)]">{lot.title}</p>
       </div>
       <div className="shrink-0 text-right text-[min(3.6cqh,2.3cqw)] leading-[1.4]">
-        <p className="figures font-medium whitespace-nowrap">{countWords(validBids)}</p>
+        <p className="figures font-medium whitespace-nowrap">
+          {state?.offeredAgain && <span className="text-advance-ink">Offered again, </span>}
+          {countWords(validBids)}
+        </p>
         <ConnectionDot size="inherit" />
       </div>
       <BoardControls privately={privately} />

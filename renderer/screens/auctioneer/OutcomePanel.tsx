@@ -3,7 +3,7 @@ import { classNames } from '../../components/class-names.ts'
 import { figureSize } from './figure-size.ts'
 import { outcomeWords } from './outcome-words.ts'
 
-/** The hammer has fallen: for five seconds this is all there is. DESIGN 8. */
+/** The hammer has fallen: for five seconds this is all there is. */
 export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
   const { line, buyer } = outcomeWords(outcome)
   return (
@@ -11,7 +11,11 @@ export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
       role="status"
       className={classNames(
         'min-h-0 flex-1 [container-type:size]',
-        outcome.status === 'sold' ? 'bg-accent text-on-accent' : 'bg-ink text-paper',
+        outcome.status === 'sold'
+          ? 'bg-accent text-on-accent'
+          : outcome.status === 'withdrawn'
+            ? 'bg-withdrawn text-on-withdrawn'
+            : 'bg-ink text-paper',
       )}
     >
       <p className="flex h-full flex-col items-center justify-center gap-[6cqh] px-[3cqw] leading-none whitespace-nowrap">

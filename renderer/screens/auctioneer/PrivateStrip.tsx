@@ -3,31 +3,66 @@ import type { Bid } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatFigure } from '../../../shared/money.ts'
 import { highestBid, underbid } from '../../../shared/rules/bids.ts'
-import { BidTypeMark } from '../../components/BidTypeMark.tsx'
-import { usePendingBids } from '../../data/lot-reads.ts'
-import { useAdvancedBids } from '../../data/sale-reads.ts'
+import { lateWords } from '../../../shared/rules/outcomes.ts'
+import { reserveWords } from '../../../shared/rules/reserve-words.ts'
+import { classNames } from '../../components/class-names.ts'
+import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { useLateBids } from '../../data/reads/late-bids.ts'
+import { useAdvancedBids, useLotBook, usePendingBids } from '../../data/reads/sale-reads.ts'
 import { advanceToBeat } from './rivals.ts'
 
-type PrivateStripProps = { lotNumber: LotNumber; auctionId: string | null; bids: readonly Bid[] }
+type PrivateStripProps = {
+  lotNumber: LotNumber
+  /** The lot that ended last. */
+  ended: LotNumber | null
+  auctionId: string | null
+  bids: readonly Bid[]
+}
 
 /** What the auctioneer may know and the room may not: who waits, who left a bid, whom to look at. */
-export function PrivateStrip({ lotNumber, auctionId, bids }: PrivateStripProps) {
+export function PrivateStrip({ lotNumber, ended, auctionId, bids }: PrivateStripProps) {
   const { data: pending = [] } = usePendingBids(lotNumber)
   const { data: advanced = [] } = useAdvancedBids(auctionId, lotNumber)
   const [top] = pending
-  const advance = advanceToBeat(advanced, { highest: highestBid(bids)?.amount ?? null })
+  const { data: book } = useLotBook(lotNumber)
+  const reserve = book?.reserve ?? null
+  const highest = highestBid(bids)?.amount ?? null
+  const advance = advanceToBeat(advanced, { highest })
   const rival = underbid(bids)
+  const [late] = useLateBids(ended)
   return (
     <section
       aria-label="Private strip"
-      className="grid shrink-0 grid-cols-3 border-t-[0.6cqh] border-advance bg-sunken text-[min(3.6cqh,2.2cqw)] leading-tight"
+      className="grid shrink-0 auto-cols-fr grid-flow-col border-t-[0.6cqh] border-advance bg-sunken text-[min(3.6cqh,2.2cqw)] leading-tight"
     >
-      <Item label={pending.length > 1 ? `${pending.length} online bids waiting` : 'Online bid waiting'}>
-        {top ? <Said amount={top.amount} paddle={top.paddleNumber} place={top.bidderLocation} /> : 'None'}
+      {late ? (
+        <Item label={`Late on lot ${ended}, ${lateWords(late.lateBy)}`} look="late">
+          <Said amount={late.amount} paddle={late.paddleNumber} place={null} />
+        </Item>
+      ) : (
+        <Item label={pending.length > 1 ? `${pending.length} online bids waiting` : 'Online bid waiting'}>
+          {top ? <Said amount={top.amount} paddle={top.paddleNumber} place={top.bidderLocation} /> : 'None'}
+        </Item>
+      )}
+      <Item label={book?.next ? 'The book bids' : 'Advance bid to beat'}>
+        {book?.next ? (
+          <>
+            <Said amount={book.next.amount} paddle={book.next.paddleNumber} place={null} />
+            <span className="text-ink-muted figures"> up to {formatFigure(book.next.maximum)}</span>
+          </>
+        ) : advance ? (
+          <Said amount={advance.amount} paddle={advance.paddleNumber} place={advance.location} />
+        ) : (
+          'None'
+        )}
       </Item>
-      <Item label="Advance bid to beat">
-        {advance ? <Said amount={advance.amount} paddle={advance.paddleNumber} place={advance.location} /> : 'None'}
-      </Item>
+      {reserve !== null && (
+        <Item label="Reserve">
+          <strong className="figures text-[1.35em] font-semibold">{formatFigure(reserve)}</strong>
+          {reserveWords(reserve, highest).text}
+          {book?.isHouseBid && ', the house leads'}
+        </Item>
+      )}
       <Item label="Underbidder">
         {rival ? (
           <>
@@ -42,10 +77,16 @@ export function PrivateStrip({ lotNumber, auctionId, bids }: PrivateStripProps) 
   )
 }
 
-function Item({ label, children }: { label: string; children: ReactNode }) {
+function Item({ label, look, children }: { label: string; look?: 'late'; children: ReactNode }) {
   return (
-    <div className="min-w-0 border-l border-hairline px-[3cqw] py-[1.4cqh] first:border-l-0">
-      <h2 className="truncate text-[0.8em] text-ink-muted">{label}</h2>
+    <div
+      role={look === 'late' ? 'alert' : undefined}
+      className={classNames(
+        'min-w-0 border-l border-hairline px-[3cqw] py-[1.4cqh] first:border-l-0',
+        look === 'late' && 'bg-warning text-on-warning',
+      )}
+    >
+      <h2 className={classNames('truncate text-[0.8em]', look !== 'late' && 'text-ink-muted')}>{label}</h2>
       <p className="truncate">{children}</p>
     </div>
   )

@@ -17,6 +17,16 @@ describe('the outcome as the room reads it', () => {
     expect(outcomeWords({ status: 'sold', amount: 900, paddleNumber: 'FLOOR' }).buyer).toBe('to the floor')
   })
 
+  it('names a sale that waits for the vendor, and a lot withdrawn', () => {
+    expect(outcomeWords({ status: 'sold', amount: 900, paddleNumber: '7', subject: true }).buyer).toBe(
+      'to paddle 7, subject to approval',
+    )
+    expect(outcomeWords({ status: 'withdrawn', amount: null, paddleNumber: null })).toEqual({
+      line: 'WITHDRAWN',
+      buyer: null,
+    })
+  })
+
   it('says no more of a passed lot', () => {
     expect(outcomeWords({ status: 'passed', amount: null, paddleNumber: null })).toEqual({
       line: 'PASSED',

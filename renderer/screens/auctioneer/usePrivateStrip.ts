@@ -1,5 +1,5 @@
-import { stored } from '../../data/storage-keys.ts'
-import { useStored } from '../../data/stored.ts'
+import { stored } from '../../data/kept/storage-keys.ts'
+import { useStored } from '../../data/kept/stored.ts'
 
 export type PrivateStripSwitch = { shown: boolean; toggle: () => void }
 

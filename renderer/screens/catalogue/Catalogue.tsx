@@ -1,20 +1,20 @@
 import { useMemo, useState } from 'react'
-import type { AuctionRecord, AuctionState } from '../../../shared/entities/auction.ts'
-import type { LotState } from '../../../shared/entities/lot.ts'
+import { searchable } from '../../../shared/catalogue/lot-search.ts'
+import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { useView } from '../../data/sale/useView.ts'
+import type { SaleHead, SaleView } from '../../data/sale/view.ts'
 import { CatalogueBar } from './CatalogueBar.tsx'
 import { CatalogueHead } from './CatalogueHead.tsx'
 import { LotGrid } from './LotGrid.tsx'
 import { LotPage } from './LotPage.tsx'
-import { filterLots, searchable, WHOLE_CATALOGUE } from './lot-filter.ts'
+import { filterLots, WHOLE_CATALOGUE } from './lot-filter.ts'
 import { lotStanding } from './lot-standing.ts'
 import { NoLots } from './NoLots.tsx'
 import { usePreloading } from './usePreloading.ts'
 
-/** How the sale on show stands; the states of its lots by lot number. */
-export type SaleStanding = Pick<AuctionState, 'auctionId' | 'isActive' | 'activeLotNumber' | 'currentLotIndex'> & {
-  lotStates: Readonly<Record<string, LotState>>
-}
+/** How the sale on show stands. */
+export type SaleStanding = Pick<SaleHead, 'auctionId' | 'isActive' | 'activeLotNumber' | 'currentLotIndex'>
 
 type CatalogueProps = {
   sale: AuctionRecord
@@ -22,21 +22,22 @@ type CatalogueProps = {
   standing: SaleStanding | null
 }
 
-const NO_STATES: Readonly<Record<string, LotState>> = {}
+const NOTHING_KNOWN: SaleView['known'] = new Map()
 
 /** The printed catalogue, with the sale going on in it. */
 export function Catalogue({ sale, standing }: CatalogueProps) {
   const [filter, setFilter] = useState(WHOLE_CATALOGUE)
   /** Where the eye is to go: a new object each time, so that the same lot can be asked for twice. */
   const [wanted, setWanted] = useState<{ lotNumber: LotNumber } | null>(null)
-  const states = standing?.lotStates ?? NO_STATES
+  const onShow = useView(({ known }) => known)
+  const known = standing ? onShow : NOTHING_KNOWN
   const liveLot = standing?.isActive ? standing.activeLotNumber : null
   const { lots } = sale
 
-  const searched = useMemo(() => lots.map(searchable), [lots])
+  const searched = useMemo(() => lots.map((lot) => searchable(lot, 'everything')), [lots])
   const shown = useMemo(
-    () => filterLots(searched, filter, (lotNumber) => lotStanding(states[String(lotNumber)]).kind),
-    [searched, filter, states],
+    () => filterLots(searched, filter, (lotNumber) => lotStanding(known.get(lotNumber)?.state).kind),
+    [searched, filter, known],
   )
   usePreloading({
     auctionId: sale.auctionId,
@@ -64,9 +65,9 @@ export function Catalogue({ sale, standing }: CatalogueProps) {
       {shown.length === 0 ? (
         <NoLots onShowAll={() => setFilter(WHOLE_CATALOGUE)} />
       ) : (
-        <LotGrid lots={shown} states={states} liveLot={liveLot} wanted={wanted} />
+        <LotGrid lots={shown} known={known} liveLot={liveLot} wanted={wanted} />
       )}
-      <LotPage lots={lots} shown={shown} states={states} liveLot={liveLot} />
+      <LotPage lots={lots} shown={shown} known={known} liveLot={liveLot} />
     </div>
   )
 }

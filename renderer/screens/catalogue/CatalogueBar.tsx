@@ -2,9 +2,9 @@ import { Gavel } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { Button } from '../../components/Button.tsx'
-import { Select } from '../../components/Select.tsx'
-import { TextField } from '../../components/TextField.tsx'
+import { Button } from '../../components/buttons/Button.tsx'
+import { Select } from '../../components/fields/Select.tsx'
+import { TextField } from '../../components/fields/TextField.tsx'
 import type { LotFilter, ShowChoice } from './lot-filter.ts'
 
 type CatalogueBarProps = {
@@ -21,6 +21,7 @@ const SHOW_OPTIONS: readonly { value: ShowChoice; label: string }[] = [
   { value: 'upcoming', label: 'Upcoming' },
   { value: 'sold', label: 'Sold' },
   { value: 'passed', label: 'Passed' },
+  { value: 'withdrawn', label: 'Withdrawn' },
 ]
 const ANY_TAG = 'any'
 
@@ -65,14 +66,12 @@ export function CatalogueBar({ lots, filter, onFilter, count, liveLot, onGoToLiv
           {count === 1 ? '1 lot' : `${count} lots`}
         </p>
         {liveLot !== null && (
-          <Button
-            variant="primary"
-            className="max-sm:fixed max-sm:right-4 max-sm:z-20 max-sm:bottom-4 max-sm:shadow-float sm:ml-auto"
-            onClick={() => onGoToLive(liveLot)}
-          >
-            <Gavel aria-hidden className="size-4" />
-            <span className="figures">Go to lot {liveLot}</span>
-          </Button>
+          <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-hairline max-sm:bg-paper max-sm:px-4 max-sm:py-2 sm:ml-auto">
+            <Button variant="primary" className="max-sm:w-full" onClick={() => onGoToLive(liveLot)}>
+              <Gavel aria-hidden className="size-4" />
+              <span className="figures">Go to lot {liveLot}</span>
+            </Button>
+          </div>
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
-import { CURRENCY_SYMBOLS, type CurrencyCode } from '../../../shared/currency.ts'
+import { type CurrencyCode, currencySymbol } from '../../../shared/currency.ts'
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
-import { saleDate } from '../../components/moments.ts'
+import { saleDate } from '../../components/lot/moments.ts'
 
 /** The title page: what is sold, when and where. */
 export function CatalogueHead({ sale: { saleMetadata, currency, lots } }: { sale: AuctionRecord }) {
@@ -9,7 +9,13 @@ export function CatalogueHead({ sale: { saleMetadata, currency, lots } }: { sale
   return (
     <header className="pt-7 pr-(--menu-corner) pb-5 sm:pt-12 sm:pb-8">
       <div aria-hidden className="mb-5 w-12 border-t-2 border-accent-ink" />
-      <h1 className="max-w-[32ch] font-serif text-2xl leading-[1.1] text-balance sm:text-4xl">{title}</h1>
+      <h1
+        dir="auto"
+        title={title}
+        className="max-sm:line-clamp-4 max-w-[32ch] wrap-anywhere font-serif text-2xl leading-[1.1] text-balance sm:text-4xl"
+      >
+        {title}
+      </h1>
       {facts.length > 0 && (
         <p className="figures mt-3 text-base sm:text-lg">
           {facts.map((fact, at) => (
@@ -32,6 +38,6 @@ export function CatalogueHead({ sale: { saleMetadata, currency, lots } }: { sale
 }
 
 function currencyName(currency: CurrencyCode): string {
-  const symbol = CURRENCY_SYMBOLS[currency]
+  const symbol = currencySymbol(currency)
   return symbol === currency ? currency : `${currency} (${symbol})`
 }

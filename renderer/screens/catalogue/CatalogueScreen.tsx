@@ -1,19 +1,20 @@
-import type { AuctionState } from '../../../shared/entities/auction.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { LoadingState } from '../../components/LoadingState.tsx'
-import { sentenceOf } from '../../data/api-error.ts'
-import { PACE } from '../../data/polling.ts'
-import { useAuctionData, useAuctionState } from '../../data/sale-reads.ts'
+import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { ErrorState } from '../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../components/states/LoadingState.tsx'
+import { sentenceOf } from '../../data/client/api-error.ts'
+import { useAuctionData } from '../../data/reads/house-reads.ts'
+import { PACE } from '../../data/reads/polling.ts'
+import { useAuctionState } from '../../data/reads/sale-reads.ts'
+import type { SaleHead } from '../../data/sale/view.ts'
 import { Catalogue, type SaleStanding } from './Catalogue.tsx'
 import { saleToShow } from './sale-to-show.ts'
 
 /** What the catalogue needs of the sale's state: it stays the same object while none of this changes. */
-function standingOf({ auctionId, isActive, activeLotNumber, currentLotIndex, lotStates }: AuctionState): SaleStanding {
-  return { auctionId, isActive, activeLotNumber, currentLotIndex, lotStates: lotStates ?? {} }
+function standingOf({ auctionId, isActive, activeLotNumber, currentLotIndex }: SaleHead): SaleStanding {
+  return { auctionId, isActive, activeLotNumber, currentLotIndex }
 }
 
-/** 001 section 2.3: what is for sale, and how each lot stands. */
+/** what is for sale, and how each lot stands. */
 export function CatalogueScreen() {
   const { data: records, error, refetch } = useAuctionData()
   const { data: standing, error: stateError } = useAuctionState({

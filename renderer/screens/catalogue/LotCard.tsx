@@ -2,8 +2,8 @@ import { memo, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { LotPicture } from '../../components/LotPicture.tsx'
-import { TagBadge } from '../../components/TagBadge.tsx'
+import { LotPicture } from '../../components/lot/LotPicture.tsx'
+import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { pictureSizes } from './grid-shape.ts'
 import { FROM_CATALOGUE, lotSearch } from './lot-link.ts'
 import { BiddingNow, StandingWords } from './Standing.tsx'
@@ -47,7 +47,7 @@ export const LotCard = memo(function LotCard(props: LotCardProps) {
         <p className="figures text-sm font-semibold">Lot {lot.lot_number}</p>
         <BiddingNow shown={isLive} />
       </div>
-      <h2 id={nameId} className="mt-1">
+      <h2 id={nameId} dir="auto" className="mt-1 wrap-anywhere">
         <span className="sr-only">Lot {lot.lot_number}: </span>
         {lot.artist && <span className="line-clamp-2 text-sm leading-snug font-medium">{lot.artist}</span>}
         <Link

@@ -1,14 +1,15 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent } from 'react'
-import type { Lot, LotState } from '../../../shared/entities/lot.ts'
+import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { SaleView } from '../../data/sale/view.ts'
 import { gridShape } from './grid-shape.ts'
 import { LotCard } from './LotCard.tsx'
 import { usePlaceOnPage } from './usePlaceOnPage.ts'
 
 type LotGridProps = {
   lots: readonly Lot[]
-  states: Readonly<Record<string, LotState>>
+  known: SaleView['known']
   liveLot: LotNumber | null
   wanted: { lotNumber: LotNumber } | null
 }
@@ -18,7 +19,7 @@ const WORDS = 170
 const ROW_GAP = 40
 
 /** The cards, of which only those near the window are there. */
-export function LotGrid({ lots, states, liveLot, wanted }: LotGridProps) {
+export function LotGrid({ lots, known, liveLot, wanted }: LotGridProps) {
   const { ref, top, width } = usePlaceOnPage()
   const { columns, gap, cardWidth, pictureHeight } = gridShape(width)
   const rows = useWindowVirtualizer({
@@ -57,7 +58,7 @@ export function LotGrid({ lots, states, liveLot, wanted }: LotGridProps) {
             <LotCard
               key={lot.lot_number}
               lot={lot}
-              state={states[String(lot.lot_number)]}
+              state={known.get(lot.lot_number)?.state}
               isLive={lot.lot_number === liveLot}
               place={row * columns + column + 1}
               of={lots.length}

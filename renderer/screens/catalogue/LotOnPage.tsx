@@ -1,8 +1,8 @@
 import type { Lot, LotState } from '../../../shared/entities/lot.ts'
-import { ButtonLink } from '../../components/ButtonLink.tsx'
-import { LotDetails } from '../../components/LotDetails.tsx'
-import { LotPicture } from '../../components/LotPicture.tsx'
-import { TagBadge } from '../../components/TagBadge.tsx'
+import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { LotDetails } from '../../components/lot/LotDetails.tsx'
+import { LotPicture } from '../../components/lot/LotPicture.tsx'
+import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { BiddingNow, StandingWords } from './Standing.tsx'
 
 type LotOnPageProps = { lot: Lot; state: LotState | undefined; isLive: boolean }
@@ -36,9 +36,11 @@ export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
           </a>
         )}
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {lot.artist && <p className="text-base font-medium">{lot.artist}</p>}
-        <h3 className="lot-title text-2xl leading-tight sm:text-3xl">{lot.title}</h3>
+        <h3 dir="auto" className="lot-title text-2xl leading-tight sm:text-3xl">
+          {lot.title}
+        </h3>
         <p className="figures mt-2 text-base text-ink-muted">{lot.estimate}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
           <BiddingNow shown={isLive} />

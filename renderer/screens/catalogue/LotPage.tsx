@@ -2,22 +2,23 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { Lot, LotState } from '../../../shared/entities/lot.ts'
+import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { Button } from '../../components/Button.tsx'
-import { Dialog } from '../../components/Dialog.tsx'
+import { Button } from '../../components/buttons/Button.tsx'
+import { Dialog } from '../../components/overlays/Dialog.tsx'
+import type { SaleView } from '../../data/sale/view.ts'
 import { LotOnPage } from './LotOnPage.tsx'
 import { cameFromCatalogue, lotNamed, lotSearch, neighbours } from './lot-link.ts'
 
 type LotPageProps = {
   lots: readonly Lot[]
   shown: readonly Lot[]
-  states: Readonly<Record<string, LotState>>
+  known: SaleView['known']
   liveLot: LotNumber | null
 }
 
 /** A lot's own page, over the catalogue; its address can be sent to somebody. */
-export function LotPage({ lots, shown, states, liveLot }: LotPageProps) {
+export function LotPage({ lots, shown, known, liveLot }: LotPageProps) {
   const [search, setSearch] = useSearchParams()
   const { state: history } = useLocation()
   const navigate = useNavigate()
@@ -70,7 +71,7 @@ export function LotPage({ lots, shown, states, liveLot }: LotPageProps) {
         </>
       }
     >
-      {page && <LotOnPage lot={page} state={states[String(page.lot_number)]} isLive={page.lot_number === liveLot} />}
+      {page && <LotOnPage lot={page} state={known.get(page.lot_number)?.state} isLive={page.lot_number === liveLot} />}
     </Dialog>
   )
 }

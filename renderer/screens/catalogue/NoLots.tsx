@@ -1,4 +1,4 @@
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../components/buttons/Button.tsx'
 
 /** Nothing in the catalogue is what the visitor looks for. */
 export function NoLots({ onShowAll }: { onShowAll: () => void }) {

@@ -1,6 +1,7 @@
 import type { LotState } from '../../../shared/entities/lot.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
+import { OfferedAgain } from '../../components/lot/LotBadges.tsx'
 import { lotStanding } from './lot-standing.ts'
 
 /** The lot is on the block this very moment. */
@@ -11,6 +12,7 @@ export function BiddingNow({ shown }: { shown: boolean }) {
 const LOOKS = {
   sold: 'font-semibold text-accent-ink',
   passed: 'text-ink-muted',
+  withdrawn: 'font-semibold text-withdrawn-ink',
   bidding: 'font-semibold',
   upcoming: 'font-medium',
 } as const
@@ -18,11 +20,12 @@ const LOOKS = {
 /** How the lot stands, in the catalogue's words; a sold one bears the gallery's dot. */
 export function StandingWords({ state }: { state: LotState | undefined }) {
   const { kind, words } = lotStanding(state)
-  if (words === null) return null
+  if (words === null) return <OfferedAgain lot={state} />
   return (
     <p className={classNames('figures mt-0.5 flex items-center gap-1.5 text-sm', LOOKS[kind])}>
       {kind === 'sold' && <span aria-hidden className="size-2 shrink-0 rounded-round bg-accent" />}
       {words}
+      <OfferedAgain lot={state} />
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { searchable } from '../../../shared/catalogue/lot-search.ts'
 import type { Tag } from '../../../shared/entities/tag.ts'
-import { filterLots, type LotFilter, searchable, WHOLE_CATALOGUE } from './lot-filter.ts'
+import { filterLots, type LotFilter, WHOLE_CATALOGUE } from './lot-filter.ts'
 import type { LotStanding } from './lot-standing.ts'
 import { aLot } from './testing/lots.ts'
 
@@ -11,7 +12,7 @@ const lots = [
   aLot(12, { title: 'Feuilles coupées sur bleu', tags: [star] }),
   aLot('12A', { title: 'Feuilles coupées sur rouge' }),
   aLot(112, { title: 'Signal', description: 'Painted in 1912' }),
-].map(searchable)
+].map((lot) => searchable(lot, 'everything'))
 
 const KINDS: Readonly<Record<string, LotStanding['kind']>> = { 1: 'sold', 2: 'passed', 12: 'bidding' }
 
@@ -20,36 +21,6 @@ function found(filter: Partial<LotFilter>) {
     ({ lot_number }) => lot_number,
   )
 }
-
-describe('the search', () => {
-  it('shows the whole catalogue where nothing is asked', () => {
-    expect(found({})).toEqual([1, 2, 12, '12A', 112])
-    expect(found({ query: '   ' })).toHaveLength(5)
-  })
-
-  it('knows a lot by its number, and its companions by theirs', () => {
-    expect(found({ query: '12' })).toEqual([12, '12A'])
-    expect(found({ query: 'lot 12a' })).toEqual(['12A'])
-    expect(found({ query: '1' })).toEqual([1])
-  })
-
-  it('looks for a number elsewhere where no lot has it', () => {
-    expect(found({ query: '1911' })).toEqual([1])
-    expect(found({ query: '1912' })).toEqual([112])
-  })
-
-  it('needs neither accents nor capitals, and takes words in any order', () => {
-    expect(found({ query: 'mediodia' })).toEqual([2])
-    expect(found({ query: 'ROUGE coupees' })).toEqual(['12A'])
-    expect(found({ query: 'calvo oil' })).toEqual([2])
-    expect(found({ query: 'star' })).toEqual([12])
-    expect(found({ query: 'harbour oil' })).toEqual([])
-  })
-
-  it('takes what is typed as it is', () => {
-    expect(found({ query: '.*(' })).toEqual([])
-  })
-})
 
 describe('the filter', () => {
   it('parts the catalogue by outcome; the lot on the block is still to come', () => {

@@ -28,5 +28,12 @@ describe('how a lot stands', () => {
       'Sold: 900',
     )
     expect(lotStanding(aState({ status: 'passed', startPrice: 800, highestBid: 900 })).words).toBe('Passed')
+    expect(lotStanding(aState({ status: 'withdrawn', startPrice: 800 }))).toEqual({
+      kind: 'withdrawn',
+      words: 'Withdrawn',
+    })
+    expect(lotStanding(aState({ status: 'sold', startPrice: 800, amount: 900, subject: true })).words).toBe(
+      'Sold subject to approval: 900',
+    )
   })
 })

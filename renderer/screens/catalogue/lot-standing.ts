@@ -1,16 +1,18 @@
-import type { LotState } from '../../../shared/entities/lot.ts'
+import type { LotState, OutcomeStatus } from '../../../shared/entities/lot.ts'
 import { formatFigure } from '../../../shared/money.ts'
+import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
 
 /** Where a lot stands, as the catalogue prints it; null words where there is nothing to say yet. */
-export type LotStanding = { kind: 'upcoming' | 'bidding' | 'sold' | 'passed'; words: string | null }
+export type LotStanding = { kind: 'upcoming' | 'bidding' | OutcomeStatus; words: string | null }
 
-/** 001 section 2.3: the outcome, else the highest bid or the start price once there is one. */
+/** the outcome, else the highest bid or the start price once there is one. */
 export function lotStanding(state: LotState | undefined): LotStanding {
   if (!state) return { kind: 'upcoming', words: null }
-  if (state.status === 'sold') {
-    return { kind: 'sold', words: state.amount === null ? 'Sold' : `Sold: ${formatFigure(state.amount)}` }
+  const { status, amount, subject } = state
+  if (isFinished(status)) {
+    const word = subject ? 'Sold subject to approval' : outcomeLabel({ status, subject })
+    return { kind: status, words: amount === null ? word : `${word}: ${formatFigure(amount)}` }
   }
-  if (state.status === 'passed') return { kind: 'passed', words: 'Passed' }
   const { startPrice, highestBid } = state
   return {
     kind: state.status === 'active' ? 'bidding' : 'upcoming',

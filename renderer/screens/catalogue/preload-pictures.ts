@@ -9,7 +9,7 @@ type Preloading = {
   signal: AbortSignal
 }
 
-/** Fetches pictures ahead of the eye, a few at a time, each only when the page is idle. 001 section 2.3. */
+/** Fetches pictures ahead of the eye, a few at a time, each only when the page is idle. */
 export async function preloadPictures(urls: readonly string[], { load, idle, signal }: Preloading): Promise<void> {
   const left = [...urls]
   async function worker(): Promise<void> {

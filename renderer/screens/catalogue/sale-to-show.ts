@@ -1,6 +1,6 @@
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 
-/** The catalogue to show: that of the sale on show, else the one uploaded last. DESIGN 8. */
+/** The catalogue to show: that of the sale on show, else the one uploaded last. */
 export function saleToShow(
   records: readonly AuctionRecord[],
   { onShow }: { onShow: string | null },

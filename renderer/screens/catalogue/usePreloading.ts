@@ -27,7 +27,7 @@ function savesData(): boolean {
   )
 }
 
-/** While the auction is active, brings the small pictures of all lots into the browser's cache. 001 section 2.3. */
+/** While the auction is active, brings the small pictures of all lots into the browser's cache. */
 export function usePreloading({
   auctionId,
   lots,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { LoadingState } from '../../components/LoadingState.tsx'
-import { sentenceOf } from '../../data/api-error.ts'
-import { useAuctionData, useAuctionState } from '../../data/sale-reads.ts'
+import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { ErrorState } from '../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../components/states/LoadingState.tsx'
+import { sentenceOf } from '../../data/client/api-error.ts'
+import { useAuctionData } from '../../data/reads/house-reads.ts'
+import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ClerkDesk } from './ClerkDesk.tsx'
 import { groundStyle } from './rules/ground.ts'
@@ -27,7 +28,7 @@ function saleOf(state: AuctionState) {
   }
 }
 
-/** The clerk's screen: shown only while an auction is active. 000 section 2. */
+/** The clerk's screen: shown only while an auction is active. */
 export function ClerkScreen() {
   useLook('instrument')
   const { data: sale, error, refetch } = useAuctionState({ select: saleOf })

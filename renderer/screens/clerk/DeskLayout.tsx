@@ -1,17 +1,20 @@
-import { BidHistory } from './BidHistory.tsx'
-import { CurrentLot } from './CurrentLot.tsx'
-import { useDesk } from './desk.ts'
+import { LateBidNotice } from './correction/LateBidNotice.tsx'
+import { useDeskLot } from './desk.ts'
 import { DeskDialogs } from './dialogs/DeskDialogs.tsx'
 import { AdvanceBids } from './panels/AdvanceBids.tsx'
 import { AskingPrice } from './panels/AskingPrice.tsx'
+import { BidHistory } from './panels/BidHistory.tsx'
+import { CurrentLot } from './panels/CurrentLot.tsx'
 import { Increments } from './panels/Increments.tsx'
+import { NextLot } from './panels/NextLot.tsx'
 import { OnlineBids } from './panels/OnlineBids.tsx'
 import { RoomBids } from './panels/RoomBids.tsx'
+import { StatusBanner } from './panels/StatusBanner.tsx'
 import { groundStyle } from './rules/ground.ts'
-import { StatusBanner } from './StatusBanner.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useClerkKeys } from './useClerkKeys.ts'
+import { useDeskFacts } from './useDeskFacts.ts'
 import { useGround } from './useGround.ts'
 import { useOnlineBidSound } from './useOnlineBidSound.ts'
 import { usePrefetchNeighbours } from './usePrefetchNeighbours.ts'
@@ -21,11 +24,8 @@ import { usePrefetchNeighbours } from './usePrefetchNeighbours.ts'
  * nothing a sale needs is ever scrolled away; only a window too small for it scrolls.
  */
 export function DeskLayout() {
-  const { lotNumber } = useDesk()
+  const { lotNumber } = useDeskLot()
   const ground = useGround()
-  useClerkKeys()
-  useOnlineBidSound()
-  usePrefetchNeighbours()
   return (
     <div
       className="relative min-h-160 flex-1 max-lg:min-h-0"
@@ -36,22 +36,24 @@ export function DeskLayout() {
           <TopBar />
         </div>
         <Toolbar />
-        <div className="grid min-h-0 flex-1 gap-2 p-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <div className="flex min-h-0 min-w-0 flex-col gap-2 max-lg:h-160">
+        <div className="grid min-h-0 flex-1 gap-2 p-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] short:gap-1.5 short:p-1.5 wide:grid-cols-2">
+          <div className="flex min-h-0 min-w-0 flex-col gap-2 max-lg:h-160 short:gap-1.5 wide:grid wide:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] wide:grid-rows-[minmax(0,1fr)_auto]">
             <CurrentLot />
             <BidHistory />
+            <NextLot />
           </div>
-          <div className="flex min-h-0 min-w-0 flex-col gap-2">
+          <div className="flex min-h-0 min-w-0 flex-col gap-2 short:gap-1.5">
             <StatusBanner />
-            <div className="grid min-h-29 flex-1 gap-2 sm:grid-cols-2">
+            <div className="relative grid min-h-28 flex-1 gap-2 sm:grid-cols-2">
               <AdvanceBids />
               <OnlineBids />
+              <LateBidNotice />
             </div>
             <div className="grid shrink-0 gap-2 sm:grid-cols-2">
               <RoomBids type="phone" />
               <RoomBids type="floor" />
             </div>
-            <div className="grid shrink-0 gap-2 sm:h-54 sm:grid-cols-2 sm:tall:h-72">
+            <div className="grid shrink-0 gap-2 sm:h-50 sm:grid-cols-2 sm:tall:h-72 wide:h-84">
               <AskingPrice key={String(lotNumber)} />
               <Increments />
             </div>
@@ -59,6 +61,16 @@ export function DeskLayout() {
         </div>
       </div>
       <DeskDialogs />
+      <DeskBehaviour />
     </div>
   )
+}
+
+/** What is heard, fetched and sounded for the whole desk. A part of its own: it changes with every bid, the layout never. */
+function DeskBehaviour() {
+  useClerkKeys()
+  useOnlineBidSound()
+  useDeskFacts()
+  usePrefetchNeighbours()
+  return null
 }

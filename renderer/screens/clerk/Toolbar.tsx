@@ -1,18 +1,26 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from '../../components/Button.tsx'
-import { IconButton } from '../../components/IconButton.tsx'
+import { isFinished } from '../../../shared/rules/outcomes.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { IconButton } from '../../components/buttons/IconButton.tsx'
+import { useSalePaused } from '../../data/reads/sale-reads.ts'
+import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { useFairWarning } from './actions/useFairWarning.ts'
 import { useLotCalls } from './actions/useLotCalls.ts'
-import { useDesk } from './desk.ts'
+import { usePause } from './actions/usePause.ts'
+import { useActiveLot, useDesk, useDeskLot } from './desk.ts'
+import { useOnePress } from './keys/useOnePress.ts'
+import { DeskButton } from './offline/DeskButton.tsx'
 import { KEYS } from './rules/key-map.ts'
 import { neighbours } from './rules/viewed-lot.ts'
-import { useLotFigures } from './useLotFigures.ts'
+import { useLotStanding } from './useLotFigures.ts'
 
-/** What may be done with the lot on view, in the form for the active lot or for any other. 000 section 2. */
+/** What may be done with the lot on view, in the form for the active lot or for any other. */
 export function Toolbar() {
-  const { lotNumber, activeLot, view } = useDesk()
-  const { status } = useLotFigures()
+  const { view } = useDesk()
+  const { lotNumber } = useDeskLot()
+  const activeLot = useActiveLot()
+  const { status } = useLotStanding()
   const [folded, setFolded] = useState(false)
   const toolsId = useId()
   const elsewhere = activeLot !== null && activeLot !== lotNumber ? activeLot : null
@@ -26,9 +34,10 @@ export function Toolbar() {
       <div id={toolsId} hidden={folded} className="flex min-w-0 flex-wrap items-center gap-2">
         {status === 'active' ? <ActiveLotTools /> : <OtherLotTools />}
       </div>
+      {!folded && <PauseButton />}
       {folded && <span className="figures px-1 text-sm font-semibold">Lot {lotNumber}</span>}
       {elsewhere !== null && (
-        <Button size="sm" variant="ghost" onClick={() => view(elsewhere)} className="ml-auto">
+        <Button size="sm" variant="ghost" onClick={() => view(elsewhere)}>
           Lot {elsewhere} is active: go there
         </Button>
       )}
@@ -39,7 +48,7 @@ export function Toolbar() {
         aria-expanded={!folded}
         aria-controls={toolsId}
         onClick={() => setFolded(!folded)}
-        className={elsewhere === null ? 'ml-auto' : undefined}
+        className={folded && elsewhere === null ? 'ml-auto' : undefined}
       />
     </div>
   )
@@ -47,18 +56,19 @@ export function Toolbar() {
 
 function ActiveLotTools() {
   const { open } = useDesk()
-  const { figures } = useLotFigures()
+  const { hasBid: canSell } = useLotStanding()
   const { warn, warning } = useFairWarning()
-  const canSell = figures.highestBid !== null
   return (
     <>
-      <Button shortcut={KEYS.fairWarning} pending={warning} onClick={warn}>
+      <DeskButton shortcut={KEYS.fairWarning} pending={warning} onClick={warn}>
         Fair Warning
-      </Button>
-      <Button onClick={() => open({ kind: 'broadcast' })}>Broadcast Message</Button>
+      </DeskButton>
+      <DeskButton shortcut={KEYS.broadcast} onClick={() => open({ kind: 'broadcast' })}>
+        Broadcast Message
+      </DeskButton>
       <Separator />
       <PassButton />
-      <Button
+      <DeskButton
         variant="primary"
         shortcut={KEYS.sell}
         disabled={!canSell}
@@ -67,23 +77,25 @@ function ActiveLotTools() {
         className="min-w-28"
       >
         Sell
-      </Button>
+      </DeskButton>
     </>
   )
 }
 
 function OtherLotTools() {
-  const { lots, lotNumber, view } = useDesk()
-  const { status } = useLotFigures()
+  const { lots, view } = useDesk()
+  const { lotNumber } = useDeskLot()
+  const { status } = useLotStanding()
   const { start, starting } = useLotCalls()
+  const onePress = useOnePress()
   const { previous, next } = neighbours(
     lots.map(({ lot_number }) => lot_number),
     lotNumber,
   )
-  const finished = status === 'sold' || status === 'passed'
+  const finished = isFinished(status)
   return (
     <>
-      <Button
+      <DeskButton
         variant={finished ? 'secondary' : 'primary'}
         shortcut={KEYS.startLot}
         pending={starting}
@@ -92,13 +104,13 @@ function OtherLotTools() {
         className="min-w-28"
       >
         Start Lot
-      </Button>
+      </DeskButton>
       <PassButton />
       <Separator />
       <Button
         shortcut={KEYS.previousLot}
         disabled={previous === null}
-        onClick={() => previous !== null && view(previous)}
+        onClick={(event) => previous !== null && onePress('previous', event, () => view(previous))}
       >
         Open Prev Lot
       </Button>
@@ -106,7 +118,7 @@ function OtherLotTools() {
         variant={finished ? 'primary' : 'secondary'}
         shortcut={KEYS.nextLot}
         disabled={next === null}
-        onClick={() => next !== null && view(next)}
+        onClick={(event) => next !== null && onePress('next', event, () => view(next))}
       >
         Open Next Lot
       </Button>
@@ -114,20 +126,63 @@ function OtherLotTools() {
   )
 }
 
+/** How a lot ends without a sale; once it has ended, how that is put right. */
 function PassButton() {
   const { open } = useDesk()
-  const { status } = useLotFigures()
-  const finished = status === 'sold' || status === 'passed'
+  const { lotNumber } = useDeskLot()
+  const { status } = useLotStanding()
+  if (isFinished(status)) {
+    return (
+      <DeskButton shortcut={KEYS.correct} onClick={() => open({ kind: 'correct', lotNumber })}>
+        Correct Outcome
+      </DeskButton>
+    )
+  }
+  const isRead = status !== undefined
   return (
-    <Button
-      shortcut={KEYS.pass}
-      disabled={status === undefined || finished}
-      hint={finished ? 'This lot has its outcome' : undefined}
-      onClick={() => open({ kind: 'pass' })}
-      className="min-w-20"
+    <>
+      <DeskButton shortcut={KEYS.pass} disabled={!isRead} onClick={() => open({ kind: 'pass' })} className="min-w-20">
+        Pass
+      </DeskButton>
+      <DeskButton
+        variant="ghost"
+        shortcut={KEYS.withdraw}
+        disabled={!isRead}
+        onClick={() => open({ kind: 'withdraw' })}
+      >
+        Withdraw
+      </DeskButton>
+    </>
+  )
+}
+
+/** Holds the bidding for everybody, and lets it go on. */
+function PauseButton() {
+  const { open } = useDesk()
+  const paused = useSalePaused() !== null
+  const { resume } = usePause()
+  const resuming = useUnderWay('resume')
+  return paused ? (
+    <DeskButton
+      size="sm"
+      variant="primary"
+      shortcut={KEYS.pause}
+      pending={resuming}
+      onClick={resume}
+      className="ml-auto min-w-28"
     >
-      Pass
-    </Button>
+      Resume Sale
+    </DeskButton>
+  ) : (
+    <DeskButton
+      size="sm"
+      variant="ghost"
+      shortcut={KEYS.pause}
+      onClick={() => open({ kind: 'pause' })}
+      className="ml-auto min-w-28"
+    >
+      Pause
+    </DeskButton>
   )
 }
 

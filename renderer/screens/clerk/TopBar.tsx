@@ -1,14 +1,16 @@
 import { Keyboard, Settings } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router-dom'
-import { Button } from '../../components/Button.tsx'
+import { Button } from '../../components/buttons/Button.tsx'
+import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { classNames } from '../../components/class-names.ts'
-import { IconButton } from '../../components/IconButton.tsx'
+import { ToastRoom } from '../../components/toast/ToastRoom.tsx'
+import { NoticeRoomContext } from '../../shell/notice-room.ts'
 import { useDesk } from './desk.ts'
+import { SalePace } from './panels/SalePace.tsx'
 import { KEYS } from './rules/key-map.ts'
-import { SalePace } from './SalePace.tsx'
 
-/** The sale's title and pace, settings, conclude; below, the row of links. 000 section 2. */
+/** The sale's title and pace, settings, conclude; below, the row of links. */
 export function TopBar() {
   const { title, open } = useDesk()
   return (
@@ -31,20 +33,21 @@ export function TopBar() {
           Conclude
         </Button>
       </div>
-      <nav
-        aria-label="Clerk's screens"
-        className="flex h-8 shrink-0 items-stretch gap-1 overflow-x-auto border-t border-hairline px-2"
-      >
-        <ScreenLink to="/clerk-screen" current="page">
-          Clerk
-        </ScreenLink>
-        <ScreenLink to="/entry-clerk-screen">Entry Clerk</ScreenLink>
-        <ScreenLink to="/auctioneer-screen">Auctioneer</ScreenLink>
-        <button type="button" onClick={() => open({ kind: 'advance-bids' })} className={linkStyle('other')}>
-          Advance Bids
-        </button>
-        <ScreenLink to="/currency-screen">Currency</ScreenLink>
-      </nav>
+      <div className="flex items-center gap-2 border-t border-hairline pr-2 max-lg:flex-col max-lg:items-stretch">
+        <nav aria-label="Clerk's screens" className="flex h-8 shrink-0 items-stretch gap-1 overflow-x-auto px-2">
+          <ScreenLink to="/clerk-screen" current="page">
+            Clerk
+          </ScreenLink>
+          <ScreenLink to="/entry-clerk-screen">Entry Clerk</ScreenLink>
+          <ScreenLink to="/auctioneer-screen">Auctioneer</ScreenLink>
+          <button type="button" onClick={() => open({ kind: 'advance-bids' })} className={linkStyle('other')}>
+            Advance Bids
+          </button>
+          <ScreenLink to="/currency-screen">Currency</ScreenLink>
+        </nav>
+        <div ref={use(NoticeRoomContext)} className="flex min-w-0 flex-1 gap-1 max-lg:flex-col" />
+        <ToastRoom className="h-8 w-88 max-lg:hidden" />
+      </div>
     </>
   )
 }

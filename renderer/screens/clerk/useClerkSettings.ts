@@ -1,7 +1,7 @@
-import { stored } from '../../data/storage-keys.ts'
-import { useStored } from '../../data/stored.ts'
+import { stored } from '../../data/kept/storage-keys.ts'
+import { useStored } from '../../data/kept/stored.ts'
 
-/** What this clerk chose for this browser. DESIGN 8. */
+/** What this clerk chose for this browser. */
 export function useClerkSettings() {
   const [keysText, keepKeys] = useStored(stored.quickBidKeys)
   const [soundText, keepSound] = useStored(stored.onlineBidSound)

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** 000 section 9. */
 const FLASH_MS = 2_000
 
 /** Something on show for two seconds; asked for again meanwhile, the two seconds begin anew. */

@@ -1,26 +1,25 @@
-import { useRef } from 'react'
-import { type BidRow, isForeseen } from './rules/bid-rows.ts'
+import { useEffect, useReducer, useState } from 'react'
+import type { BidRow } from './rules/bid-rows.ts'
+import { FRESH_MS, type FreshBids, followFreshBids } from './rules/fresh-bids.ts'
 
 /**
- * Tells which bids came while the clerk was looking: those are highlighted. A bid that was on show before the server
- * took it is not highlighted a second time under its own name.
+ * Tells which bids came while the clerk was looking: those are highlighted, once. A row that is scrolled out of sight
+ * and back is drawn from the beginning, so a bid must not count as new for longer than its highlight takes.
  */
 export function useFreshBids(rows: readonly BidRow[], ready: 'loading' | 'read'): (row: BidRow) => boolean {
-  const known = useRef<{ ids: Set<string>; foreseen: Set<string>; fresh: Set<string> } | null>(null)
+  const [follow, setFollow] = useState<FreshBids | null>(null)
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0)
   if (ready === 'loading') {
-    known.current = null
-    return () => false
-  }
-  if (known.current === null) {
-    known.current = { ids: new Set(rows.map(({ bid }) => bid.id)), foreseen: new Set(), fresh: new Set() }
-  }
-  const { ids, foreseen, fresh } = known.current
-  for (const { bid } of rows) {
-    if (ids.has(bid.id)) continue
-    ids.add(bid.id)
-    const signature = `${bid.type} ${bid.amount}`
-    if (isForeseen(bid)) foreseen.add(signature)
-    if (isForeseen(bid) || !foreseen.delete(signature)) fresh.add(bid.id)
-  }
-  return ({ bid }) => fresh.has(bid.id)
+    if (follow) setFollow(null)
+  } else if (!follow) setFollow(() => followFreshBids(rows))
+  const fresh = follow?.(rows, performance.now())
+  const any = fresh !== undefined && fresh.size > 0
+
+  // Each bid that comes draws the rows anew by itself; this is for the last of them.
+  useEffect(() => {
+    if (!any) return
+    const timer = setTimeout(drawAnew, FRESH_MS)
+    return () => clearTimeout(timer)
+  })
+  return ({ bid }) => fresh?.has(bid.id) ?? false
 }

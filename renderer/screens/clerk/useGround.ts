@@ -1,6 +1,6 @@
-import { useActiveTheme, useStyleEditor } from '../../data/house-reads.ts'
+import { useActiveTheme, useStyleEditor } from '../../data/reads/house-reads.ts'
 
-/** The ground's colour that staff chose in the style editor, or null while themes are not in use. 001 section 2.6. */
+/** The ground's colour that staff chose in the style editor, or null while themes are not in use. */
 export function useGround(): string | null {
   const { data: editor } = useStyleEditor()
   const { data: theme } = useActiveTheme()

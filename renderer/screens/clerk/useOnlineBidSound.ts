@@ -21,12 +21,12 @@ function ring(context: AudioContext): void {
   }
 }
 
-/** Rings when an online bid comes in, where the clerk wants it. DESIGN 8. */
+/** Rings when an online bid comes in, where the clerk wants it. */
 export function useOnlineBidSound(): void {
   const { auctionId } = useDesk()
   const { onlineBidSound } = useClerkSettings()
   const context = useRef<AudioContext | null>(null)
-  useLiveMessage('bid_placed', ({ auctionId: of, bids }) => {
+  useLiveMessage('bid_placed', ({ auctionId: of, bids = [] }) => {
     if (!onlineBidSound || of !== auctionId || !bids.some(({ status }) => status === 'pending')) return
     context.current ??= new AudioContext()
     // Made before the first click or key, it is held back until it is asked again.

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { AuctionState } from '../../../shared/entities/auction.ts'
-import { useOutcomeTimes } from '../../data/lot-reads.ts'
-import { useAuctionState } from '../../data/sale-reads.ts'
+import { isFinished } from '../../../shared/rules/outcomes.ts'
+import { useOutcomeTimes } from '../../data/reads/sale-reads.ts'
+import { useView } from '../../data/sale/useView.ts'
+import { type SaleView, statesInOrder } from '../../data/sale/view.ts'
 import { PACE_LOTS, paceOf, tally } from './rules/pace.ts'
 
 const LOOK_EVERY_MS = 30_000
@@ -16,10 +17,11 @@ function useNow(): number {
 }
 
 /** Counts of the sale, and the lots finished last as far as the catalogue's order tells. */
-function progressOf({ lots = [], lotStates = {}, startedAt, currentLotIndex, isComplete }: AuctionState) {
-  const inOrder = lots.flatMap(({ lot_number }) => lotStates[String(lot_number)] ?? [])
+function progressOf(view: SaleView) {
+  const { startedAt = null, currentLotIndex = 0, isComplete = false } = view.sale ?? {}
+  const inOrder = statesInOrder(view)
   const before = inOrder.slice(0, isComplete ? undefined : currentLotIndex)
-  const finished = before.filter(({ status }) => status === 'sold' || status === 'passed')
+  const finished = before.filter(({ status }) => isFinished(status))
   return {
     ...tally(inOrder.map(({ status }) => status)),
     startedAt,
@@ -30,12 +32,11 @@ function progressOf({ lots = [], lotStates = {}, startedAt, currentLotIndex, isC
 /** The sale's pace. */
 export function usePace() {
   const now = useNow()
-  const { data } = useAuctionState({ select: progressOf })
-  const times = useOutcomeTimes(data?.lastFinished ?? [])
-  const { sold = 0, passed = 0, remaining = 0, startedAt = null } = data ?? {}
+  const { sold, passed, withdrawn, remaining, startedAt, lastFinished } = useView(progressOf)
+  const times = useOutcomeTimes(lastFinished)
   const started = startedAt === null ? null : Date.parse(startedAt)
   const outcomes = times.map((at) => Date.parse(at))
   // A lot done this very moment may lie after the last look at the clock.
   const pace = paceOf({ startedAt: started, outcomes, remaining, now: Math.max(now, ...outcomes) })
-  return { sold, passed, remaining, pace }
+  return { sold, passed, withdrawn, remaining, pace }
 }

@@ -1,12 +1,12 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { stored } from '../../data/storage-keys.ts'
-import { useStored } from '../../data/stored.ts'
+import { stored } from '../../data/kept/storage-keys.ts'
+import { useStored } from '../../data/kept/stored.ts'
 import { viewedLot } from './rules/viewed-lot.ts'
 
 type SaleSeen = { auctionId: string | null | undefined; lots: readonly LotNumber[]; currentLot: LotNumber | null }
 
-/** The lot on view, kept in the browser by the rules of 000 section 4. */
+/** The lot on view, kept in the browser until another sale is live. */
 export function useViewedLot(sale: SaleSeen): { lot: LotNumber | null; view: (lot: LotNumber) => void } {
   const [keptLot, keepLot] = useStored(stored.clerkLot)
   const [keptAuction, keepAuction] = useStored(stored.clerkAuction)
@@ -17,5 +17,6 @@ export function useViewedLot(sale: SaleSeen): { lot: LotNumber | null; view: (lo
     if (now.keptLot !== keptLot) keepLot(now.keptLot)
   }, [now.keptAuction, now.keptLot, keptAuction, keptLot, keepAuction, keepLot])
 
-  return { lot: now.lot, view: (lot) => keepLot(String(lot)) }
+  const view = useCallback((lot: LotNumber) => keepLot(String(lot)), [keepLot])
+  return { lot: now.lot, view }
 }

@@ -1,5 +1,6 @@
 import type { CurrencyCode, RateOverrides, Rates } from '../../../shared/currency.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { ToastRoom } from '../../components/toast/ToastRoom.tsx'
 import { type Conversion, conversionsOf } from './conversions.ts'
 import { fitted } from './fitted.ts'
 
@@ -14,7 +15,7 @@ type ConversionsProps = {
 
 const SOURCES = { live: 'Live rates', fallback: 'Fallback rates', unknown: 'Fetching rates...' } as const
 
-/** The high bid in all other currencies. 001 section 2.4. */
+/** The high bid in all other currencies. */
 export function Conversions({ currency, amount, isStartPrice, source, ...table }: ConversionsProps) {
   const conversions = conversionsOf(amount, { currency, ...table })
   const texts = conversions.map((conversion) => formatMoney(conversion.amount ?? 0, conversion.currency))
@@ -34,10 +35,11 @@ export function Conversions({ currency, amount, isStartPrice, source, ...table }
           <Row key={conversion.currency} from={currency} {...conversion} />
         ))}
       </ul>
-      <p className="flex flex-wrap justify-between gap-x-[1em] pt-[0.5em] text-(length:--wall-note) text-ink-muted">
+      <div className="flex min-h-11 items-center gap-x-[1em] pt-[0.5em] text-(length:--wall-note) text-ink-muted">
         <span>{SOURCES[source]}</span>
+        <ToastRoom className="min-w-0 flex-1 self-stretch" />
         {isOverridden && <span className="font-semibold text-warning-ink">Admin overrides active</span>}
-      </p>
+      </div>
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { LoadingState } from '../../components/LoadingState.tsx'
-import { LotPicture } from '../../components/LotPicture.tsx'
-import { sentenceOf } from '../../data/api-error.ts'
-import { useLotOnShow } from '../../data/lot-on-show.ts'
-import { useAuctionState } from '../../data/sale-reads.ts'
+import { LotPicture } from '../../components/lot/LotPicture.tsx'
+import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { ErrorState } from '../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../components/states/LoadingState.tsx'
+import { sentenceOf } from '../../data/client/api-error.ts'
+import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
+import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { Conversions } from './Conversions.tsx'
 import { HighBidCard } from './HighBidCard.tsx'
 import { LotHeading } from './LotHeading.tsx'
@@ -12,7 +12,7 @@ import { useDisplayRates } from './useDisplayRates.ts'
 import { useRoomFigures } from './useRoomFigures.ts'
 import './wall.css'
 
-/** The room's wall: the current high bid, in the sale's currency and in all others. 001 section 2.4. */
+/** The room's wall: the current high bid, in the sale's currency and in all others. */
 export function CurrencyScreen() {
   const { data: state, error, refetch } = useAuctionState({ view: 'current' })
   const { lot } = useLotOnShow(state, { holdUntil: 'time-is-up' })

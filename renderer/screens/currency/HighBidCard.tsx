@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { RollingNumber } from '../../components/RollingNumber.tsx'
+import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { fitted } from './fitted.ts'
 import type { RoomFigures } from './room-figures.ts'
 

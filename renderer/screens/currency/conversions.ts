@@ -11,12 +11,12 @@ export type Conversion = {
   currency: CurrencyCode
   /** Whole units; null while there is nothing to convert. */
   amount: number | null
-  /** Units for one unit of the sale's currency, to 4 decimals. 001 section 9. */
+  /** Units for one unit of the sale's currency, to 4 decimals. */
   rate: string
   isOverridden: boolean
 }
 
-/** An amount in every other currency of the table, in its order. 001 section 2.4. */
+/** An amount in every other currency of the table, in its order. */
 export function conversionsOf(
   amount: number | null,
   { currency, rates, overrides }: { currency: CurrencyCode; rates: Rates; overrides: RateOverrides },
@@ -24,7 +24,7 @@ export function conversionsOf(
   return CURRENCIES.filter((other) => other !== currency).map((other) => ({
     currency: other,
     amount: amount === null ? null : convert(amount, currency, other, rates, overrides),
-    rate: rateBetween(currency, other, rates, overrides).toFixed(4),
+    rate: rateBetween(currency, other, rates, overrides)?.toFixed(4) ?? '–',
     isOverridden: (overrides[other] ?? null) !== null,
   }))
 }

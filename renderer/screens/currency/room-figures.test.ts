@@ -42,4 +42,11 @@ describe("the wall's figures of a lot", () => {
   it('say PASSED', () => {
     expect(roomFigures({ lot: undefined, sale: { ...open, status: 'passed' } }).outcome).toBe('PASSED')
   })
+
+  it('say WITHDRAWN, and that a sale waits for the vendor', () => {
+    expect(roomFigures({ lot: undefined, sale: { ...open, status: 'withdrawn' } }).outcome).toBe('WITHDRAWN')
+    expect(roomFigures({ lot: undefined, sale: { ...sold, subject: true } }).outcome).toBe(
+      'SOLD SUBJECT 4,200 to paddle 1234',
+    )
+  })
 })

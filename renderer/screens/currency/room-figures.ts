@@ -7,7 +7,7 @@ export type RoomFigures = {
   amount: number | null
   /** Nobody has bid yet: the amount is where bidding starts. */
   isStartPrice: boolean
-  /** "SOLD 4,200 to paddle 1234" or "PASSED"; null while the lot has no outcome. DESIGN 8. */
+  /** "SOLD 4,200 to paddle 1234", "PASSED" or "WITHDRAWN"; null while the lot has no outcome. */
   outcome: string | null
 }
 
@@ -17,17 +17,22 @@ export function roomFigures({
   sale,
 }: {
   lot: Pick<LotState, 'highestBid' | 'startPrice'> | undefined
-  sale: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber'> | undefined
+  sale: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'> | undefined
 }): RoomFigures {
   const amount = (sale?.status === 'sold' ? sale.amount : null) ?? lot?.highestBid ?? lot?.startPrice ?? null
   const isStartPrice = amount !== null && lot?.highestBid === null && sale?.status !== 'sold'
   return { amount, isStartPrice, outcome: sale ? outcomeOf(sale) : null }
 }
 
-function outcomeOf({ status, amount, paddleNumber }: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber'>) {
+function outcomeOf({
+  status,
+  amount,
+  paddleNumber,
+  subject,
+}: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'>) {
   if (status === null) return null
-  if (status === 'passed') return 'PASSED'
-  const price = amount === null ? 'SOLD' : `SOLD ${formatFigure(amount)}`
+  if (status !== 'sold') return status === 'withdrawn' ? 'WITHDRAWN' : 'PASSED'
+  const price = `SOLD${subject ? ' SUBJECT' : ''}${amount === null ? '' : ` ${formatFigure(amount)}`}`
   // FLOOR stands for a bidder in the room whose paddle was not taken down.
   return paddleNumber !== null && /^\d+$/.test(paddleNumber) ? `${price} to paddle ${paddleNumber}` : price
 }

@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FALLBACK_RATES, type RateOverrides, type Rates } from '../../../shared/currency.ts'
-import { useToast } from '../../components/useToast.ts'
-import { useRates } from '../../data/house-reads.ts'
+import { useToast, useToastFacts } from '../../components/toast/useToast.ts'
+import { useRates } from '../../data/reads/house-reads.ts'
 import { type RatesNews, ratesToast } from './rates-watch.ts'
 
 const NO_OVERRIDES: RateOverrides = {}
+const NOT_LIVE = 'rates are not live'
 
-/** The rates of the display, refreshed every minute; a toast tells when they can't be had. 001 sections 8 and 9. */
+/** The rates of the display, refreshed every minute; a toast tells when they can't be had. */
 export function useDisplayRates(): { rates: Rates; overrides: RateOverrides; source: 'live' | 'fallback' | 'unknown' } {
   const { data, isError, errorUpdatedAt, dataUpdatedAt } = useRates()
   const { showToast } = useToast()
+  useToastFacts(data?.source === 'live' && !isError ? [] : [NOT_LIVE])
   const before = useRef<RatesNews | null>(null)
 
   const tell = useEffectEvent(() => {
@@ -17,7 +19,7 @@ export function useDisplayRates(): { rates: Rates; overrides: RateOverrides; sou
     if (!now) return
     const toast = ratesToast({ before: before.current, now })
     before.current = now
-    if (toast) showToast({ kind: 'destructive', ...toast })
+    if (toast) showToast({ kind: 'destructive', so: NOT_LIVE, ...toast })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reply, and each failure, is news
   useEffect(tell, [dataUpdatedAt, errorUpdatedAt])

@@ -1,6 +1,5 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { useFollowWhilePolling } from '../../data/follow-while-polling.ts'
-import { useLotState, useSaleStatus } from '../../data/lot-reads.ts'
+import { useFollowWhilePolling, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { type RoomFigures, roomFigures } from './room-figures.ts'
 
 /** What the wall shows of a lot, as it changes. */

@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { ButtonLink } from '../../components/ButtonLink.tsx'
-import { useMe } from '../../data/house-reads.ts'
-import { useAuctionState } from '../../data/sale-reads.ts'
+import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { useMe } from '../../data/reads/house-reads.ts'
+import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { CARDS, type Card } from './cards.ts'
 import { IntroBlocks } from './IntroBlocks.tsx'
 
 // Staff only: no phone loads it.
 const DevicesPanel = lazy(async () => ({ default: (await import('./devices/DevicesPanel.tsx')).DevicesPanel }))
 
-/** 000 section 2. */
 export function DashboardScreen() {
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-16 sm:px-8 sm:pt-12">

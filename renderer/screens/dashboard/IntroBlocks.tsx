@@ -21,7 +21,7 @@ const BLOCKS: readonly { title: string; text: string; Drawing: ComponentType }[]
   },
 ]
 
-/** What the product is, in three pictures. 000 section 2. */
+/** What the product is, in three pictures. */
 export function IntroBlocks() {
   return (
     <div className="grid border-y border-hairline max-md:divide-y max-md:divide-hairline md:grid-cols-3 md:gap-x-14">

@@ -1,6 +1,6 @@
 import type { Screen } from '../../shell/screens.ts'
 
-/** One of the seven working areas. 000 sections 1 and 2. */
+/** One of the seven working areas. */
 export type Card = { title: string; text: string; action: string; to: Screen['path'] }
 
 export const CARDS: readonly Card[] = [

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { LoadingState } from '../../components/LoadingState.tsx'
-import { sentenceOf } from '../../data/api-error.ts'
-import { keys } from '../../data/keys.ts'
+import { ErrorState } from '../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../components/states/LoadingState.tsx'
+import { sentenceOf } from '../../data/client/api-error.ts'
 import { useReconnect } from '../../data/provider.tsx'
-import { useWrite } from '../../data/write.ts'
+import { keys } from '../../data/reads/keys.ts'
+import { useWrite } from '../../data/writes/write.ts'
 
-/** Opens a display link: the code stands behind the #, which browsers send to nobody. DESIGN 5. */
+/** Opens a display link: the code stands behind the #, which browsers send to nobody. */
 export function DisplayLinkScreen() {
   const navigate = useNavigate()
   const reconnect = useReconnect()

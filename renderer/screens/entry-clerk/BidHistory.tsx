@@ -1,14 +1,14 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
 import { formatFigure } from '../../../shared/money.ts'
 import { Badge } from '../../components/Badge.tsx'
-import { BidTypeMark } from '../../components/BidTypeMark.tsx'
 import { classNames } from '../../components/class-names.ts'
-import { clockOf } from '../../components/moments.ts'
+import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { clockOf } from '../../components/lot/moments.ts'
 import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
 import { Column } from './Column.tsx'
 import { type HistoryRow, historyRows } from './history-rows.ts'
 
-/** The lot's bids, newest first, 24rem of them at a time. 001 section 2.1. */
+/** The lot's bids, newest first, 24rem of them at a time. */
 export function BidHistory({ bids }: { bids: readonly Bid[] }) {
   const rows = historyRows(bids)
   return (
@@ -28,7 +28,7 @@ export function BidHistory({ bids }: { bids: readonly Bid[] }) {
                 <HeaderCell>Bid</HeaderCell>
                 <HeaderCell align="right">Amount</HeaderCell>
                 <HeaderCell>Paddle</HeaderCell>
-                <HeaderCell>Location</HeaderCell>
+                <HeaderCell className="w-full max-w-0 truncate">Location</HeaderCell>
                 <HeaderCell align="right">Time</HeaderCell>
               </tr>
             </thead>
@@ -61,11 +61,11 @@ function Row({ bid, mark }: HistoryRow) {
           <Mark mark={mark} />
         </span>
       </Cell>
-      <Cell align="right" className={classNames('figures text-base font-semibold', struck)}>
+      <Cell align="right" className={classNames('figures text-base font-semibold max-xl:text-sm', struck)}>
         {formatFigure(bid.amount)}
       </Cell>
       <Cell className={classNames('figures', struck)}>{bid.paddleNumber ?? '–'}</Cell>
-      <Cell className={struck}>{bid.bidderLocation ?? '–'}</Cell>
+      <Cell className={classNames('w-full max-w-0 truncate', struck)}>{bid.bidderLocation ?? '–'}</Cell>
       <Cell align="right" className={classNames('figures text-ink-muted', struck)}>
         {clockOf(bid.timestamp)}
       </Cell>

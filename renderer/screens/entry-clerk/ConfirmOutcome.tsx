@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import { formatFigure } from '../../../shared/money.ts'
-import { BidTypeMark } from '../../components/BidTypeMark.tsx'
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
 import { changedMeanwhile, type OutcomeToConfirm } from './outcome-to-confirm.ts'
 
 type ConfirmOutcomeProps = {
@@ -13,7 +13,7 @@ type ConfirmOutcomeProps = {
   onClose: () => void
 }
 
-/** Asks once more before the lot leaves the block. 001 section 2.1. */
+/** Asks once more before the lot leaves the block. */
 export function ConfirmOutcome({ outcome, highest, isPending, onConfirm, onClose }: ConfirmOutcomeProps) {
   // While it fades away it still shows what was asked.
   const [asked, setAsked] = useState(outcome)
@@ -46,6 +46,7 @@ export function ConfirmOutcome({ outcome, highest, isPending, onConfirm, onClose
 }
 
 function Summary({ outcome: { lot, sold, notes }, highest }: { outcome: OutcomeToConfirm; highest: Bid | null }) {
+  const below = sold && lot.reserve && lot.reserve > sold.amount ? lot.reserve - sold.amount : null
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
       <Line name="Lot">
@@ -58,6 +59,11 @@ function Summary({ outcome: { lot, sold, notes }, highest }: { outcome: OutcomeT
         <>
           <Line name="Amount">
             <strong className="figures text-lg font-semibold">{formatFigure(sold.amount)}</strong>
+            {below !== null && (
+              <span className="block text-warning-ink">
+                This is {formatFigure(below)} below the reserve of {formatFigure(sold.amount + below)}.
+              </span>
+            )}
           </Line>
           <Line name="Paddle">
             <span className="figures font-semibold">{sold.paddle}</span>

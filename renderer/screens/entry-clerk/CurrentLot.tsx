@@ -1,21 +1,23 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
-import type { Lot, LotStatus } from '../../../shared/entities/lot.ts'
+import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import { formatFigure } from '../../../shared/money.ts'
 import { Badge } from '../../components/Badge.tsx'
-import { BidTypeMark } from '../../components/BidTypeMark.tsx'
-import { LotPicture } from '../../components/LotPicture.tsx'
+import { classNames } from '../../components/class-names.ts'
+import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { LotBadges, OfferedAgain } from '../../components/lot/LotBadges.tsx'
+import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { Column } from './Column.tsx'
 
 type CurrentLotProps = {
   lot: Lot
-  status: LotStatus
+  state: LotState | undefined
   fairWarning: 'given' | 'none'
   highest: Bid | null
   validCount: number
 }
 
 /** The lot on the block, and how far its bids have come. */
-export function CurrentLot({ lot, status, fairWarning, highest, validCount }: CurrentLotProps) {
+export function CurrentLot({ lot, state, fairWarning, highest, validCount }: CurrentLotProps) {
   return (
     <Column title="Current Lot">
       <div className="flex flex-col gap-3">
@@ -24,12 +26,18 @@ export function CurrentLot({ lot, status, fairWarning, highest, validCount }: Cu
           {fairWarning === 'given' ? (
             <Badge tone="warning">Fair warning</Badge>
           ) : (
-            status === 'preloaded' && <Badge>Not started</Badge>
+            <span className="flex flex-wrap gap-1">
+              {state?.status === 'active' ? <OfferedAgain lot={state} /> : <LotBadges lot={state} />}
+            </span>
           )}
         </div>
-        <div>
-          <p className="text-sm font-medium">{lot.artist}</p>
-          <p className="lot-title text-xl">{lot.title}</p>
+        <div className="wrap-anywhere">
+          <p dir="auto" className="line-clamp-1 text-sm font-medium" title={lot.artist}>
+            {lot.artist}
+          </p>
+          <p dir="auto" className="lot-title line-clamp-3 text-xl leading-tight" title={lot.title}>
+            {lot.title}
+          </p>
           <p className="figures mt-1 text-sm text-ink-muted">{lot.estimate}</p>
         </div>
         <BiddingStatus highest={highest} validCount={validCount} />
@@ -43,10 +51,17 @@ function BiddingStatus({ highest, validCount }: Pick<CurrentLotProps, 'highest' 
   return (
     <section aria-label="Bidding status" className="border-y border-hairline py-2.5">
       {highest ? (
-        <div className="flex items-end justify-between gap-3">
+        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
           <div>
             <p className="text-xs text-ink-muted">Highest bid</p>
-            <p className="figures text-4xl leading-none font-semibold">{formatFigure(highest.amount)}</p>
+            <p
+              className={classNames(
+                'figures leading-none font-semibold tracking-tight',
+                highest.amount < 1_000_000_000 ? 'text-3xl xl:text-4xl' : 'text-xl xl:text-3xl',
+              )}
+            >
+              {formatFigure(highest.amount)}
+            </p>
           </div>
           <div className="text-right text-sm">
             <BidTypeMark type={highest.type} />

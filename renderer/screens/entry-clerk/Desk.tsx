@@ -1,10 +1,12 @@
-import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import { highestBid, validBids } from '../../../shared/rules/bids.ts'
-import { useBids } from '../../data/lot-reads.ts'
+import { useBids } from '../../data/reads/sale-reads.ts'
+import { useView } from '../../data/sale/useView.ts'
+import type { SaleHead } from '../../data/sale/view.ts'
 import { ConnectionDot } from '../../shell/ConnectionDot.tsx'
 import { BidHistory } from './BidHistory.tsx'
 import { CurrentLot } from './CurrentLot.tsx'
+import { LastRecorded } from './LastRecorded.tsx'
 import { LotOutcome } from './LotOutcome.tsx'
 import { elsewhereWords } from './recorded-elsewhere.ts'
 import { useRecordOutcome } from './useRecordOutcome.ts'
@@ -12,12 +14,14 @@ import { useRecordOutcome } from './useRecordOutcome.ts'
 const NO_BIDS: never[] = []
 
 /** The entry clerk's desk, on the lot that the sale is at. */
-export function Desk({ state, lot }: { state: AuctionState; lot: Lot }) {
+export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
   const lotNumber = lot.lot_number
   const { data: bids = NO_BIDS } = useBids(lotNumber)
   const record = useRecordOutcome(lotNumber)
   const highest = highestBid(bids)
   const { elsewhere } = record
+  const figures = useView(({ known }) => known.get(lotNumber)?.state)
+  const recorded = useView(({ known }) => (elsewhere ? known.get(elsewhere.lotNumber)?.state : undefined))
   return (
     <div className="mx-auto flex w-full max-w-440 flex-1 flex-col px-4 pb-4">
       <header className="flex items-center gap-4 py-2.5 pr-(--menu-corner)">
@@ -27,22 +31,25 @@ export function Desk({ state, lot }: { state: AuctionState; lot: Lot }) {
         </p>
         <ConnectionDot />
       </header>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)_minmax(0,4fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_minmax(0,5fr)]">
         <CurrentLot
           lot={lot}
-          status={state.currentLotStatus}
+          state={figures}
           fairWarning={state.fairWarningActive && state.fairWarningLotNumber === lotNumber ? 'given' : 'none'}
           highest={highest}
           validCount={validBids(bids).length}
         />
-        <BidHistory bids={bids} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <BidHistory bids={bids} />
+          <LastRecorded state={state} />
+        </div>
         <LotOutcome
           key={`${lotNumber} ${record.round}`}
           lot={lot}
           status={state.currentLotStatus}
           highest={highest}
           record={record}
-          elsewhere={elsewhere && elsewhereWords(elsewhere, state.lotStates?.[String(elsewhere.lotNumber)])}
+          elsewhere={elsewhere && elsewhereWords(elsewhere, recorded)}
         />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Info, X } from 'lucide-react'
-import { IconButton } from '../../components/IconButton.tsx'
+import { IconButton } from '../../components/buttons/IconButton.tsx'
 
 /** Somebody else recorded the lot before. It stays until the next entry, or until it is read. */
 export function ElsewhereNote({ text, onDismiss }: { text: string; onDismiss: () => void }) {

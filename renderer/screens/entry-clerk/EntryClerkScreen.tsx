@@ -1,12 +1,12 @@
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { LoadingState } from '../../components/LoadingState.tsx'
-import { sentenceOf } from '../../data/api-error.ts'
-import { useAuctionState } from '../../data/sale-reads.ts'
+import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { ErrorState } from '../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../components/states/LoadingState.tsx'
+import { sentenceOf } from '../../data/client/api-error.ts'
+import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { Desk } from './Desk.tsx'
 
-/** 001 section 2.1: finalises each lot as sold or passed. */
+/** finalises each lot as sold or passed. */
 export function EntryClerkScreen() {
   useLook('instrument')
   const { data: state, error, refetch } = useAuctionState()

@@ -11,7 +11,7 @@ function markOf(bid: Bid, highest: Bid | null): HistoryRow['mark'] {
   return bid.auctioneerStartPrice || bid.type === 'start_price' ? 'start' : null
 }
 
-/** The bids that the history lists, newest first. 001 section 2.1. */
+/** The bids that the history lists, newest first. */
 export function historyRows(bids: readonly Bid[]): HistoryRow[] {
   const highest = highestBid(bids)
   return bids

@@ -15,7 +15,7 @@ export type PaddleField = {
 
 /**
  * What the paddle field shows: the bid's own paddle, read-only, for online and advance bids; else what was typed for
- * this very bid, or the paddle the clerk noted with it. 001 section 5.
+ * this very bid, or the paddle the clerk noted with it.
  */
 export function paddleField(highest: Bid | null, typed: TypedPaddle): PaddleField {
   const known = highest?.paddleNumber ?? ''
@@ -33,7 +33,7 @@ export function paddleDigits(text: string): string {
 
 export type SaleCheck = { kind: 'ready'; bid: Bid; paddle: string } | { kind: 'not-yet'; message: string }
 
-/** Whether the lot may be recorded as sold, and if not, why. 001 section 5. */
+/** Whether the lot may be recorded as sold, and if not, why. */
 export function checkSale({
   highest,
   paddle,

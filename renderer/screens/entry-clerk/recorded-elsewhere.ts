@@ -1,6 +1,7 @@
 import type { LotState } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatFigure } from '../../../shared/money.ts'
+import { isFinished } from '../../../shared/rules/outcomes.ts'
 
 /** A lot that left this desk without an entry from here; `refused` where one was on its way. */
 export type RecordedElsewhere = { lotNumber: LotNumber; refused: 'refused' | 'nothing-sent' }
@@ -15,6 +16,6 @@ export function elsewhereWords(
     const price = state.amount === null ? '' : ` for ${formatFigure(state.amount)}`
     return `Lot ${lotNumber} was recorded as sold${price} on another screen.${yours}`
   }
-  if (state?.status === 'passed') return `Lot ${lotNumber} was recorded as passed on another screen.${yours}`
+  if (isFinished(state?.status)) return `Lot ${lotNumber} was recorded as ${state?.status} on another screen.${yours}`
   return `The clerk went on from lot ${lotNumber}, which has no outcome yet.${yours}`
 }

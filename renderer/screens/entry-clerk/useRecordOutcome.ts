@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { useToast } from '../../components/useToast.ts'
-import { ApiError, sentenceOf } from '../../data/api-error.ts'
-import { keys } from '../../data/keys.ts'
-import { useWrite } from '../../data/write.ts'
+import { useToast } from '../../components/toast/useToast.ts'
+import { ApiError, sentenceOf } from '../../data/client/api-error.ts'
+import { useDataSource } from '../../data/data-context.ts'
+import { useWrite } from '../../data/writes/write.ts'
 import type { OutcomeToConfirm } from './outcome-to-confirm.ts'
 import type { RecordedElsewhere } from './recorded-elsewhere.ts'
 
@@ -17,10 +16,10 @@ export type RecordOutcome = {
   dismissElsewhere: () => void
 }
 
-/** Records outcomes, and notices when somebody else was first. 001 sections 2.1, 8. */
+/** Records outcomes, and notices when somebody else was first. */
 export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
   const { showToast } = useToast()
-  const queryClient = useQueryClient()
+  const { readAgain } = useDataSource()
   const [seen, setSeen] = useState(lotNumber)
   const [own, setOwn] = useState<LotNumber | null>(null)
   const [round, setRound] = useState(0)
@@ -42,8 +41,8 @@ export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
     showToast({ title, description: sentenceOf(error), kind: 'destructive' })
     setOwn(null)
     // Whatever was refused, what stands here is not the sale as it is.
-    void queryClient.invalidateQueries({ queryKey: keys.auctionState('full') })
-    void queryClient.invalidateQueries({ queryKey: keys.bidsOfLot(of) })
+    readAgain('auctionState')
+    readAgain('lot', String(of))
     if (error instanceof ApiError && error.code === 'lot_finished') setElsewhere({ lotNumber: of, refused: 'refused' })
   }
 
@@ -60,7 +59,9 @@ export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
     const common = { lotNumber: lot.lot_number, ...(notes && { notes }) }
     setOwn(lot.lot_number)
     if (sold) {
-      sale.mutate({ body: { ...common, paddleNumber: sold.paddle, amount: sold.amount, type: sold.type } })
+      // The dialog said what lacks of the reserve, and was confirmed.
+      const { paddle: paddleNumber, amount, type } = sold
+      sale.mutate({ body: { ...common, paddleNumber, amount, type, belowReserve: true } })
     } else {
       pass.mutate({ body: common })
     }

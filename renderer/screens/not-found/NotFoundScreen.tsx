@@ -1,6 +1,5 @@
-import { ButtonLink } from '../../components/ButtonLink.tsx'
+import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 
-/** 000 section 2. */
 export function NotFoundScreen() {
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center px-6 py-24 text-center">

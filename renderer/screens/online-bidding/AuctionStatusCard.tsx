@@ -2,7 +2,6 @@ import type { AuctionState } from '../../../shared/entities/auction.ts'
 
 const startedAt = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** 001 section 2.5. */
 export function AuctionStatusCard({ state }: { state: AuctionState }) {
   const started = state.startedAt === null ? Number.NaN : Date.parse(state.startedAt)
   return (

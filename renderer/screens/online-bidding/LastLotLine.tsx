@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import { classNames } from '../../components/class-names.ts'
-import type { BidderSession } from '../../data/bidder-session.ts'
-import type { LotOnShow } from '../../data/lot-on-show.ts'
+import type { BidderSession } from '../../data/kept/bidder-session.ts'
+import type { LotOnShow } from '../../data/reads/lot-on-show.ts'
 import { outcomeWords } from './outcome-words.ts'
 
 type LastLotLineProps = {

@@ -1,11 +1,14 @@
 import type { Lot } from '../../../shared/entities/lot.ts'
 import { Badge } from '../../components/Badge.tsx'
-import { LotDetails } from '../../components/LotDetails.tsx'
-import { LotPicture } from '../../components/LotPicture.tsx'
-import { TagBadge } from '../../components/TagBadge.tsx'
+import { OfferedAgain } from '../../components/lot/LotBadges.tsx'
+import { LotDetails } from '../../components/lot/LotDetails.tsx'
+import { LotPicture } from '../../components/lot/LotPicture.tsx'
+import { TagBadge } from '../../components/lot/TagBadge.tsx'
+import { useLotState } from '../../data/reads/sale-reads.ts'
 
 /** The lot that is on, as the catalogue prints it. */
 export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; picture: 'now' | 'not-yet' }) {
+  const { data: state } = useLotState(lot.lot_number)
   const number = `Lot ${lot.lot_number}`
   return (
     <article aria-label={number} className="flex flex-col gap-3">
@@ -22,13 +25,20 @@ export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; 
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p className="figures text-lg font-semibold">{number}</p>
         {isNext && <Badge>Coming up next</Badge>}
+        <OfferedAgain lot={state} />
         {lot.tags.map(({ id, name, color }) => (
           <TagBadge key={id} name={name} color={color} />
         ))}
       </div>
-      <div>
-        {lot.artist && <p className="text-sm font-medium text-ink-muted">{lot.artist}</p>}
-        <h2 className="lot-title text-xl sm:text-2xl">{lot.title}</h2>
+      <div className="wrap-anywhere">
+        {lot.artist && (
+          <p dir="auto" className="text-sm font-medium text-ink-muted">
+            {lot.artist}
+          </p>
+        )}
+        <h2 dir="auto" className="lot-title text-xl sm:text-2xl">
+          {lot.title}
+        </h2>
         {lot.estimate && <p className="figures mt-1 text-sm">{lot.estimate}</p>}
       </div>
       <LotDetails lot={lot} />

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { EmptyState } from '../../components/states/EmptyState.tsx'
 
 export function NoAuction() {
   return (

@@ -1,11 +1,10 @@
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { LoadingState } from '../../components/LoadingState.tsx'
-import { sentenceOf } from '../../data/api-error.ts'
-import { useFollowWhilePolling } from '../../data/follow-while-polling.ts'
-import { useLotOnShow } from '../../data/lot-on-show.ts'
-import { useAuctionState } from '../../data/sale-reads.ts'
+import { ErrorState } from '../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../components/states/LoadingState.tsx'
+import { sentenceOf } from '../../data/client/api-error.ts'
+import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
+import { useAuctionState, useFollowWhilePolling } from '../../data/reads/sale-reads.ts'
 import { AuctionStatusCard } from './AuctionStatusCard.tsx'
-import { BidDock } from './BidDock.tsx'
+import { BidDock } from './dock/BidDock.tsx'
 import { LastLotLine } from './LastLotLine.tsx'
 import { LotPanel } from './LotPanel.tsx'
 import { NoAuction } from './NoAuction.tsx'
@@ -14,7 +13,7 @@ import { SaleHead } from './SaleHead.tsx'
 import { usePictureTurn } from './usePictureTurn.ts'
 import { useTabBidder } from './useTabBidder.ts'
 
-/** The page of an online bidder; each tab is one. 001 section 2.5. */
+/** The page of an online bidder; each tab is one. */
 export function OnlineBiddingScreen() {
   const { data: state, error, refetch } = useAuctionState()
   const { bidder, error: joinError } = useTabBidder()

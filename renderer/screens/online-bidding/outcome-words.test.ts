@@ -31,4 +31,11 @@ describe('how a lot ended, to a bidder', () => {
   it('may be passed', () => {
     expect(outcomeWords({ ...sold, status: 'passed', amount: null }, to)).toMatchObject({ title: 'Passed' })
   })
+
+  it('may be withdrawn, or wait for the vendor', () => {
+    expect(outcomeWords({ ...sold, status: 'withdrawn', amount: null }, to)).toMatchObject({ title: 'Withdrawn' })
+    expect(outcomeWords({ ...sold, paddleNumber: '4711', subject: true }, to)?.text).toBe(
+      'You won lot 5 at £4,200, subject to the vendor’s approval.',
+    )
+  })
 })

@@ -4,8 +4,19 @@ import { aBid, ownBid } from './a-bid.ts'
 import { standingOf } from './own-bid.ts'
 import { standingWords } from './standing-words.ts'
 
-const stands = (bids: Bid[], { hadBid = false } = {}) => standingOf({ bids, paddleNumber: '4711', hadBid })
+const stands = (
+  bids: Bid[],
+  { hadBid = false, lastSeen = null }: { hadBid?: boolean; lastSeen?: number | null } = {},
+) => standingOf({ bids, paddleNumber: '4711', hadBid, lastSeen })
 const words = (bids: Bid[], had = {}) => standingWords(stands(bids, had), 'GBP')
+
+it('the loser of a tie is told that another bid of the same amount was taken', () => {
+  const taken = aBid({ type: 'phone', amount: 1_100 })
+  expect(words([taken], { hadBid: true, lastSeen: 1_100 })?.text).toBe(
+    'Another bid of £1,100 was taken. You may bid more.',
+  )
+  expect(words([taken], { hadBid: true, lastSeen: 1_000 })?.title).toBe('Bid removed')
+})
 
 describe('where a bidder stands', () => {
   it('is nowhere without a bid', () => {

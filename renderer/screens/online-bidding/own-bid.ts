@@ -9,30 +9,35 @@ export type Standing = {
   bid: Bid | null
   /** The highest valid bid, whoever's it is. */
   highest: Bid | null
+  /** What was bid last, where the bid is no longer there and this page has seen it. */
+  lost: number | null
 }
 
-/** The bidder's own bids on a lot, oldest first: only of these does the server tell the paddle. DESIGN 5. */
+/** The bidder's own bids on a lot, oldest first: only of these does the server tell the paddle. */
 export function ownBids(bids: readonly Bid[], paddleNumber: string): Bid[] {
   return bids.filter((bid) => bid.type === 'online' && bid.paddleNumber === paddleNumber)
 }
 
-/** What the bidder must know first: that a bid waits, then that it leads, then what became of the latest. 001 section 4. */
+/** What the bidder must know first: that a bid waits, then that it leads, then what became of the latest. */
 export function standingOf({
   bids,
   paddleNumber,
   hadBid,
+  lastSeen,
 }: {
   bids: readonly Bid[]
   paddleNumber: string
   /** Whether this tab's bidder had a bid on this lot before. */
   hadBid: boolean
+  /** The amount of the last bid of its own that this page has seen. */
+  lastSeen: number | null
 }): Standing {
   const own = ownBids(bids, paddleNumber)
   const highest = highestBid(bids)
   const waiting = own.findLast(({ status, cancelled }) => status === 'pending' && !cancelled)
-  if (waiting) return { ownBid: 'pending', bid: waiting, highest }
-  if (highest && own.includes(highest)) return { ownBid: 'winning', bid: highest, highest }
+  if (waiting) return { ownBid: 'pending', bid: waiting, highest, lost: null }
+  if (highest && own.includes(highest)) return { ownBid: 'winning', bid: highest, highest, lost: null }
   const latest = own.at(-1)
-  if (!latest) return { ownBid: hadBid ? 'removed' : 'none', bid: null, highest }
-  return { ownBid: isValidBid(latest) ? 'outbid' : 'rejected', bid: latest, highest }
+  if (!latest) return { ownBid: hadBid ? 'removed' : 'none', bid: null, highest, lost: lastSeen }
+  return { ownBid: isValidBid(latest) ? 'outbid' : 'rejected', bid: latest, highest, lost: null }
 }

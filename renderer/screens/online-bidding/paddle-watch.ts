@@ -1,4 +1,4 @@
-import { freshKey } from '../../data/idempotency-keys.ts'
+import { freshKey } from '../../data/client/idempotency-keys.ts'
 
 type Said = { says: 'mine?' | 'mine!'; paddle: string; tab: string }
 
@@ -10,7 +10,7 @@ function heard(data: unknown): Said | null {
 }
 
 /**
- * Each tab is a bidder of its own (001 section 2.5), but duplicating a tab copies its session. A tab that comes with a
+ * Each tab is a bidder of its own, but duplicating a tab copies its session. A tab that comes with a
  * paddle asks the others; the one that holds it already says so, and the copy must join anew. Returns the end of it.
  */
 export function watchPaddle(

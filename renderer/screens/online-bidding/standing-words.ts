@@ -7,7 +7,7 @@ export type StandingTone = 'waiting' | 'good' | 'bad'
 export type StandingWords = { tone: StandingTone; title: string; text: string }
 
 /** What the bidder reads of its own bid; null where it has none. 'Leading' is never 'won': only the hammer says that. */
-export function standingWords({ ownBid, bid, highest }: Standing, currency: CurrencyCode): StandingWords | null {
+export function standingWords({ ownBid, bid, highest, lost }: Standing, currency: CurrencyCode): StandingWords | null {
   const own = bid ? formatMoney(bid.amount, currency) : ''
   const top = highest ? formatMoney(highest.amount, currency) : ''
   switch (ownBid) {
@@ -24,13 +24,15 @@ export function standingWords({ ownBid, bid, highest }: Standing, currency: Curr
         ? { tone: 'bad', title: 'Bid cancelled', text: `The clerk cancelled your bid of ${own}. You may bid again.` }
         : { tone: 'bad', title: 'Bid not accepted', text: `Your bid of ${own} was not accepted.` }
     case 'removed':
-      return { tone: 'bad', title: 'Bid removed', text: removedBy(highest) }
+      return highest && highest.amount === lost
+        ? { tone: 'bad', title: 'Too late', text: `Another bid of ${top} was taken. You may bid more.` }
+        : { tone: 'bad', title: 'Bid removed', text: removedBy(highest) }
     default:
       return ownBid satisfies never
   }
 }
 
-/** A pending bid goes when the room bids as much or more; else it was another bidder, or the clerk. 001 section 4. */
+/** A pending bid goes when the room bids as much or more; else it was another bidder, or the clerk. */
 function removedBy(highest: Standing['highest']): string {
   if (highest === null) return 'Your bid was taken off this lot by the clerk.'
   return highest.type === 'phone' || highest.type === 'floor'

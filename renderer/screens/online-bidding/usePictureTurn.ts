@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { useBids, useLotState } from '../../data/lot-reads.ts'
-import { STEADY_MS } from './tap-guard.ts'
+import { useBids, useLotState } from '../../data/reads/sale-reads.ts'
+import { STEADY_MS } from './dock/tap-guard.ts'
 
 /** A picture does not wait longer than this for the bid button, in milliseconds. */
 const PATIENCE_MS = 2_000
@@ -17,10 +17,10 @@ export function usePictureTurn({
   lotNumber: LotNumber | null
   hasPaddle: boolean
 }): 'now' | 'not-yet' {
-  const { isSuccess: hasFigures } = useLotState(lotNumber)
-  const { isSuccess: hasBids } = useBids(lotNumber)
+  const { data: figures } = useLotState(lotNumber)
+  const { data: bids } = useBids(lotNumber)
   const [hasCome, setCome] = useState(false)
-  const isReady = hasPaddle && hasFigures && hasBids
+  const isReady = hasPaddle && figures !== undefined && bids !== undefined
 
   useEffect(() => {
     const timer = setTimeout(() => setCome(true), isReady ? AFTER_BUTTON_MS : PATIENCE_MS)

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { useBids } from '../../data/lot-reads.ts'
-import { stored } from '../../data/storage-keys.ts'
-import { useStored } from '../../data/stored.ts'
+import { stored } from '../../data/kept/storage-keys.ts'
+import { useStored } from '../../data/kept/stored.ts'
+import { useBids } from '../../data/reads/sale-reads.ts'
 import { type Standing, standingOf } from './own-bid.ts'
 
 /** Where this tab's bidder stands on a lot; null until its bids are known. */
@@ -18,8 +18,14 @@ export function useStanding({
   const { data: bids } = useBids(lotNumber)
   // The paddle is kept, not a mere yes: a tab that joined anew had no bid.
   const [hadBidAs, keepHadBid] = useStored(stored.hadBid(auctionId ?? '', lotNumber ?? ''))
+  const [seen, setSeen] = useState<{ lotNumber: LotNumber | null; amount: number } | null>(null)
+  const lastSeen = seen?.lotNumber === lotNumber ? seen.amount : null
   const standing =
-    bids && paddleNumber !== null ? standingOf({ bids, paddleNumber, hadBid: hadBidAs === paddleNumber }) : null
+    bids && paddleNumber !== null
+      ? standingOf({ bids, paddleNumber, hadBid: hadBidAs === paddleNumber, lastSeen })
+      : null
+  const own = standing?.bid?.amount ?? null
+  if (own !== null && own !== lastSeen) setSeen({ lotNumber, amount: own })
 
   const hasBid = standing !== null && standing.bid !== null
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useBidder } from '../../data/bidder.ts'
-import { keepBidder } from '../../data/bidder-session.ts'
+import { useBidder } from '../../data/kept/bidder.ts'
+import { keepBidder } from '../../data/kept/bidder-session.ts'
 import { watchPaddle } from './paddle-watch.ts'
 
 /** Milliseconds between two tries to join. */

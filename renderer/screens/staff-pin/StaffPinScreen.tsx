@@ -1,23 +1,26 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { Button } from '../../components/Button.tsx'
-import { ButtonLink } from '../../components/ButtonLink.tsx'
-import { TextField } from '../../components/TextField.tsx'
-import { sentenceOf } from '../../data/api-error.ts'
-import { useMe } from '../../data/house-reads.ts'
-import { keys } from '../../data/keys.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { TextField } from '../../components/fields/TextField.tsx'
+import { sentenceOf } from '../../data/client/api-error.ts'
 import { useReconnect } from '../../data/provider.tsx'
-import { useWrite } from '../../data/write.ts'
+import { useMe } from '../../data/reads/house-reads.ts'
+import { keys } from '../../data/reads/keys.ts'
+import { useWrite } from '../../data/writes/write.ts'
 import { SCREENS } from '../../shell/screens.ts'
 
 const LOOK_EVERY_MS = 3_000
+
+/** Digits of a PIN: six, or up to ten once somebody on the network has been guessing. */
+const DIGITS = { least: 6, most: 10 }
 
 /** The screen to go on to: one of ours, never an address from outside. */
 function destination(wanted: string | null): string {
   return SCREENS.find(({ path }) => path === wanted)?.path ?? '/dashboard'
 }
 
-/** Where a device on the LAN becomes staff. DESIGN 5. */
+/** Where a device on the LAN becomes staff. */
 export function StaffPinScreen() {
   const { data: me } = useMe()
   const [search] = useSearchParams()
@@ -94,12 +97,12 @@ function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) 
       <p className="text-ink-muted">
         {switchedOff
           ? 'Staff access from other devices is switched off. The clerk can switch it on at the clerk’s own PC, on the dashboard under Devices.'
-          : 'Enter the six digits that the clerk’s own PC shows on the dashboard under Devices.'}
+          : 'Enter the digits that the clerk’s own PC shows on the dashboard under Devices.'}
       </p>
       <TextField
         label="Staff PIN"
         value={pin}
-        onValueChange={(text) => setPin(text.replace(/\D/g, '').slice(0, 6))}
+        onValueChange={(text) => setPin(text.replace(/\D/g, '').slice(0, DIGITS.most))}
         inputMode="numeric"
         autoComplete="one-time-code"
         size="lg"
@@ -118,7 +121,7 @@ function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) 
         type="submit"
         variant="primary"
         size="lg"
-        disabled={pin.length !== 6}
+        disabled={pin.length < DIGITS.least}
         pending={enter.isPending}
         pendingLabel="Signing in..."
       >

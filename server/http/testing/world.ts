@@ -4,9 +4,9 @@ import type { Row } from '../../../shared/api/row.ts'
 import { Role } from '../../../shared/entities/system.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
-import type { AnyCall, RegisteredCall } from '../calls.ts'
+import type { AnyCall, RegisteredCall } from '../contract/handlers.ts'
 import { createHttpApp, type HttpAppParts } from '../http-app.ts'
-import { REQUEST_LIMITS } from '../limits.ts'
+import { BODY_MS, PACES, REQUEST_LIMITS } from '../limits/limits.ts'
 import { type Asked, serve } from './ask.ts'
 
 /** Somebody with a role, from a device on the LAN. */
@@ -33,7 +33,10 @@ export async function world(calls: readonly RegisteredCall[], parts: Partial<Htt
     ourNames: { has: () => false },
     durableReplies: { lookup: () => null },
     rendererDir: null,
+    fullReads: {},
     limits: REQUEST_LIMITS,
+    paces: PACES,
+    bodyMs: BODY_MS,
     checkReplies: 'on',
     log: pino({ level: 'silent' }),
     now: Date.now,

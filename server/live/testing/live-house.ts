@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { pino } from 'pino'
-import { Refused } from '../../refused.ts'
+import { Refused } from '../../access/refused.ts'
 import { LIVE_LIMITS, type LiveLimits } from '../limits.ts'
 import { createLive, type Live, type LiveParts } from '../live.ts'
 import { snapshot } from './live-messages.ts'
@@ -18,7 +18,7 @@ const resolve: LiveParts['resolve'] = ({ request, auth: { token } }) => {
   return { ...someone, role: 'bidder', bidder: { paddleNumber: token, bidderLocation: 'Online' } }
 }
 
-/** Host and Origin as DESIGN 5 wants them. */
+/** Host and Origin as the guard wants them. */
 const guard: LiveParts['guard'] = ({ headers: { host, origin } }) => {
   const isOurs = /^127\.0\.0\.1:\d+$/.test(host ?? '') && (!origin || origin === `http://${host}`)
   return isOurs ? null : new Refused(403, 'foreign_origin', 'This page is not from this server')
@@ -33,7 +33,7 @@ export async function openLiveHouse(
     server,
     guard,
     resolve,
-    hello: (audience) => snapshot(audience),
+    initialState: (audience) => snapshot(audience),
     onDevices: () => {},
     logger: pino({ level: 'silent' }),
     ...parts,

@@ -1,5 +1,5 @@
 import type { LiveMessage, MessageOf } from '../../../shared/live.ts'
-import type { AudienceRoom } from '../rooms.ts'
+import type { AudienceRoom } from '../channel.ts'
 
 const at = '2026-01-01T10:00:00.000Z'
 
@@ -25,6 +25,7 @@ export function snapshot(audience: AudienceRoom, seq = 0): MessageOf<'auction_st
     activeLotNumber: null,
     fairWarningActive: false,
     fairWarningLotNumber: null,
+    paused: null,
     seq,
   }
   return { type: 'auction_state', state, auctionId: 'cml-1', seq, prev: seq, at }

@@ -18,6 +18,6 @@ export function entriesAfter(afterSeq: number, count: number): TestEntry[] {
 export async function openSale(path: string, files: FileLayer) {
   const entries: TestEntry[] = []
   const parse = (value: unknown) => TestEntry.parse(value)
-  const opened = await openJournal({ path, parse, onEntry: (entry) => entries.push(entry), files })
+  const opened = await openJournal({ path, parse, onEntry: (entry) => entries.push(entry), known: null, files })
   return { ...opened, entries }
 }

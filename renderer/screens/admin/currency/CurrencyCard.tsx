@@ -1,16 +1,18 @@
 import { Field } from '@base-ui/react/field'
 import { useState } from 'react'
-import { CURRENCY_SYMBOLS, type CurrencyCode, rateBetween } from '../../../../shared/currency.ts'
+import { type CurrencyCode, currencySymbol, rateBetween } from '../../../../shared/currency.ts'
 import type { RatesReply } from '../../../../shared/entities/currency.ts'
+import { readTypedRate } from '../../../../shared/typed-amount.ts'
 import { Badge } from '../../../components/Badge.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { FieldFrame } from '../../../components/FieldFrame.tsx'
-import { fieldStyle } from '../../../components/field-style.ts'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { keys } from '../../../data/keys.ts'
-import { useWrite } from '../../../data/write.ts'
-import { readRate } from './read-rate.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { FieldFrame } from '../../../components/fields/FieldFrame.tsx'
+import { fieldStyle } from '../../../components/fields/field-style.ts'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { keys } from '../../../data/reads/keys.ts'
+import { useWrite } from '../../../data/writes/write.ts'
+import { isFarFrom } from './rates-apart.ts'
 
 type CurrencyCardProps = {
   code: CurrencyCode
@@ -24,11 +26,14 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
   const override = rates.overrides[code]
   /** null: as the server has it. */
   const [typed, setTyped] = useState<string | null>(null)
+  /** A rate far from the live one, which is asked about. */
+  const [asked, setAsked] = useState<number | null>(null)
   const { mutate, isPending } = useWrite('setOverrides', {
     settle: (cache, now) => cache.change(keys.rates(), () => now),
     onDone({ overrides }) {
       setTyped(null)
-      const rate = overrides[code]
+      setAsked(null)
+      const rate = overrides[code] ?? null
       showToast(
         rate === null
           ? { title: 'Override cleared', description: `${code} follows the live rate again`, kind: 'success' }
@@ -41,9 +46,12 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
   const isOwn = code === own
   const text = typed ?? (override === null || override === undefined ? '' : String(override))
 
+  const live = rateBetween(own, code, rates.rates, {})
+
   function save(): void {
-    const rate = readRate(text)
+    const rate = readTypedRate(text)
     if (rate === null) showToast({ title: 'Please enter a valid positive number', kind: 'destructive' })
+    else if (live !== null && isFarFrom(live, rate)) setAsked(rate)
     else mutate({ body: { [code]: rate } })
   }
 
@@ -67,15 +75,13 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
       <div className="flex min-h-6 items-center justify-between gap-2">
         <h3 className="text-lg font-semibold">
           {code}{' '}
-          {CURRENCY_SYMBOLS[code] !== code && (
-            <span className="font-normal text-ink-muted">{CURRENCY_SYMBOLS[code]}</span>
-          )}
+          {currencySymbol(code) !== code && <span className="font-normal text-ink-muted">{currencySymbol(code)}</span>}
         </h3>
         {override && <Badge tone="warning">Override Active</Badge>}
       </div>
       <p className="figures text-sm">
-        <span className="text-ink-muted">Live rate: </span>1 {own} ={' '}
-        {rateBetween(own, code, rates.rates, {}).toFixed(4)} {code}
+        <span className="text-ink-muted">Live rate: </span>
+        {live === null ? 'none is known' : `1 ${own} = ${live.toFixed(4)} ${code}`}
       </p>
       {isOwn ? (
         <>
@@ -103,6 +109,17 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
                   inputMode="decimal"
                   autoComplete="off"
                   onChange={(event) => setTyped(event.target.value)}
+                  onKeyDown={(event) => {
+                    // A number field would leave the comma out, and make 15 of "1,5".
+                    if (event.key !== ',') return
+                    event.preventDefault()
+                    document.execCommand('insertText', false, '.')
+                  }}
+                  onPaste={(event) => {
+                    const rate = readTypedRate(event.clipboardData.getData('text'))
+                    event.preventDefault()
+                    setTyped(rate === null ? '' : String(rate))
+                  }}
                   className={fieldStyle('md')}
                 />
               }
@@ -116,6 +133,15 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
           </div>
         </form>
       )}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={`1 ${own} = ${asked ?? ''} ${code}?`}
+        description={`The live rate is ${live?.toFixed(4) ?? 'not known'}.`}
+        confirmLabel="Save the rate"
+        pending={isPending}
+        onConfirm={() => asked !== null && mutate({ body: { [code]: asked } })}
+      />
     </section>
   )
 }

@@ -1,18 +1,17 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { CURRENCIES } from '../../../../shared/currency.ts'
-import { Button } from '../../../components/Button.tsx'
-import { ErrorState } from '../../../components/ErrorState.tsx'
-import { LoadingState } from '../../../components/LoadingState.tsx'
-import { clockOf } from '../../../components/moments.ts'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { useRates } from '../../../data/house-reads.ts'
-import { useAuctionLocation } from '../../../data/sale-reads.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { clockOf } from '../../../components/lot/moments.ts'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useAuctionLocation, useRates } from '../../../data/reads/house-reads.ts'
 import { CurrencyCard } from './CurrencyCard.tsx'
 import { useRefreshRates } from './useRefreshRates.ts'
 
-/** Rates by hand, for every display in the room. 001 section 2.6, DESIGN 8. */
+/** Rates by hand, for every display in the room. */
 export function OverrideCurrency() {
   const { data: rates, error, refetch } = useRates()
   const { data: sale } = useAuctionLocation()

@@ -1,9 +1,9 @@
 import type { RatesReply } from '../../../../shared/entities/currency.ts'
-import { useToast } from '../../../components/useToast.ts'
-import { keys } from '../../../data/keys.ts'
-import { useWrite } from '../../../data/write.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { keys } from '../../../data/reads/keys.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 
-/** The house asks the service once a minute at most, so rates of the last minute are fresh. DESIGN 8. */
+/** The house asks the service once a minute at most, so rates of the last minute are fresh. */
 const FRESH_SECONDS = 60
 
 /** Whether a refresh brought rates, rather than what the house had before. */

@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
-import { Button } from '../../../components/Button.tsx'
-import { whenAt, whenWritten } from '../../../components/moments.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
 import { titleOf } from '../auctions.ts'
 import { LotSummary } from './LotSummary.tsx'
 
-/** Lots shown before expansion. 001 section 9. */
+/** Lots shown before expansion. */
 const LOTS_AT_FIRST = 6
 
 export function AuctionSummary({ auction }: { auction: AuctionRecord }) {

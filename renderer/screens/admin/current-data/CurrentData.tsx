@@ -1,10 +1,10 @@
-import { EmptyState } from '../../../components/EmptyState.tsx'
-import { ErrorState } from '../../../components/ErrorState.tsx'
-import { LoadingState } from '../../../components/LoadingState.tsx'
+import { EmptyState } from '../../../components/states/EmptyState.tsx'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { useAuctions } from '../auctions.ts'
 import { AuctionSummary } from './AuctionSummary.tsx'
 
-/** What is uploaded, as data. 001 section 2.6. */
+/** What is uploaded, as data. */
 export function CurrentData() {
   const { data: auctions, isError, refetch } = useAuctions()
   if (!auctions) {

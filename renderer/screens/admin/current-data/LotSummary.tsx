@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CurrencyCode } from '../../../../shared/currency.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
-import { LotPicture } from '../../../components/LotPicture.tsx'
-import { Money } from '../../../components/Money.tsx'
-import { TagBadge } from '../../../components/TagBadge.tsx'
-import { useAdvancedBids } from '../../../data/sale-reads.ts'
+import { LotPicture } from '../../../components/lot/LotPicture.tsx'
+import { Money } from '../../../components/lot/Money.tsx'
+import { TagBadge } from '../../../components/lot/TagBadge.tsx'
+import { useAdvancedBids } from '../../../data/reads/sale-reads.ts'
 
 type LotSummaryProps = { auctionId: string; lot: Lot; currency: CurrencyCode }
 

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { Tag } from '../../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { Button } from '../../../components/Button.tsx'
-import { Dialog } from '../../../components/Dialog.tsx'
-import { ErrorState } from '../../../components/ErrorState.tsx'
-import { LoadingState } from '../../../components/LoadingState.tsx'
-import { TagBadge } from '../../../components/TagBadge.tsx'
-import { TextField } from '../../../components/TextField.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { useTags } from '../../../data/house-reads.ts'
-import { keys } from '../../../data/keys.ts'
-import { useWrite } from '../../../data/write.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { TagBadge } from '../../../components/lot/TagBadge.tsx'
+import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useTags } from '../../../data/reads/house-reads.ts'
+import { keys } from '../../../data/reads/keys.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 import { ColourField } from '../ColourField.tsx'
 import { retagged } from './retagged.ts'
 
 type AddTagDialogProps = { auctionId: string; lotNumber: LotNumber; taken: readonly Tag[]; onClose: () => void }
 
-/** Puts a tag on a lot: one there is, without those the lot has, or a new one. 001 section 2.6. */
+/** Puts a tag on a lot: one there is, without those the lot has, or a new one. */
 export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDialogProps) {
   const { data: tags, error, refetch } = useTags()
   const { showToast } = useToast()

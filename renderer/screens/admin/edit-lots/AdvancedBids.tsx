@@ -2,17 +2,17 @@ import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrencyCode } from '../../../../shared/currency.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { AmountField } from '../../../components/AmountField.tsx'
 import { Badge } from '../../../components/Badge.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { ErrorState } from '../../../components/ErrorState.tsx'
-import { IconButton } from '../../../components/IconButton.tsx'
-import { LoadingState } from '../../../components/LoadingState.tsx'
-import { Money } from '../../../components/Money.tsx'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { IconButton } from '../../../components/buttons/IconButton.tsx'
+import { AmountField } from '../../../components/fields/AmountField.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { Money } from '../../../components/lot/Money.tsx'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { TextField } from '../../../components/TextField.tsx'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { useAdvancedBids } from '../../../data/sale-reads.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useAdvancedBids } from '../../../data/reads/sale-reads.ts'
 import { ScrollRegion } from '../ScrollRegion.tsx'
 import { useAdvancedBidEdits } from './useAdvancedBidEdits.ts'
 
@@ -24,7 +24,7 @@ type AdvancedBidsProps = {
   onBack: () => void
 }
 
-/** A lot's advance bids: adding one, and the list. 001 section 2.6. */
+/** A lot's advance bids: adding one, and the list. */
 export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: AdvancedBidsProps) {
   const { data: bids, error, refetch } = useAdvancedBids(auctionId, lotNumber)
   const [paddle, setPaddle] = useState('')

@@ -1,25 +1,32 @@
 import { useMemo, useState } from 'react'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { Dialog } from '../../../components/Dialog.tsx'
-import { titleOf } from '../auctions.ts'
-import { DiscardChangesDialog } from '../DiscardChangesDialog.tsx'
-import { useGuardedClose } from '../useGuardedClose.ts'
+import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { DiscardChangesDialog } from '../../../editing/DiscardChangesDialog.tsx'
+import { MergeFooter, MergeView } from '../../../editing/MergeView.tsx'
+import { useChoices } from '../../../editing/useChoices.ts'
+import { useGuardedClose } from '../../../editing/useGuardedClose.ts'
+import { useLotsEditor } from '../../../editing/useLotsEditor.ts'
+import { titleOf, useAuction } from '../auctions.ts'
 import { AddTagDialog } from './AddTagDialog.tsx'
 import { AdvancedBids } from './AdvancedBids.tsx'
 import { EditLotsFooter } from './EditLotsFooter.tsx'
 import { LotsView } from './LotsView.tsx'
-import { MergeFooter, MergeView } from './MergeView.tsx'
-import { useChoices } from './useChoices.ts'
-import { useLotsEditor } from './useLotsEditor.ts'
 
-/** Editing an auction's lots; Manage Bids is a view of the same dialog. 001 section 2.6. */
+/** Editing an auction's lots; Manage Bids is a view of the same dialog. */
 export function EditLotsDialog({ auctionId, onClose }: { auctionId: string; onClose: () => void }) {
-  const editor = useLotsEditor(auctionId)
+  const { showToast } = useToast()
+  const auction = useAuction(auctionId)
+  const editor = useLotsEditor({
+    auctionId,
+    auction,
+    onFailed: (reason) => showToast({ title: 'Failed to update lots', description: reason, kind: 'destructive' }),
+  })
   const guard = useGuardedClose({ isDirty: editor.isDirty, onClose })
   const choices = useChoices()
   const [bidsOf, setBidsOf] = useState<LotNumber | null>(null)
   const [tagging, setTagging] = useState<LotNumber | null>(null)
-  const { auction, meanwhile } = editor
+  const { meanwhile } = editor
   const lots = useMemo(() => new Map(auction?.lots.map((lot) => [lot.lot_number, lot])), [auction])
   const currency = auction?.currency ?? 'USD'
 
@@ -44,7 +51,7 @@ export function EditLotsDialog({ auctionId, onClose }: { auctionId: string; onCl
         }
       : {
           title: `Edit Lots${auction ? ` - ${titleOf(auction)}` : ''}`,
-          content: <LotsView editor={editor} lots={lots} onTag={setTagging} onBids={setBidsOf} />,
+          content: <LotsView editor={editor} saved={lots} onTag={setTagging} onBids={setBidsOf} />,
           footer: <EditLotsFooter editor={editor} onClose={guard.requestClose} />,
         }
 

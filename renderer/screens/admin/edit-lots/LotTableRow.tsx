@@ -1,28 +1,33 @@
 import { Trash2 } from 'lucide-react'
 import { memo, type Ref } from 'react'
+import { LOT_CONTENT } from '../../../../shared/catalogue/lot-fields.ts'
+import type { Lot } from '../../../../shared/entities/lot.ts'
 import type { Tag } from '../../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { Button } from '../../../components/Button.tsx'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { IconButton } from '../../../components/buttons/IconButton.tsx'
 import { classNames } from '../../../components/class-names.ts'
-import { IconButton } from '../../../components/IconButton.tsx'
 import { Cell } from '../../../components/Table.tsx'
+import type { LotEdit } from '../../../editing/lot-draft.ts'
 import { LotTags } from './LotTags.tsx'
-import { FIELD_LABELS, LOT_FIELDS, type LotEdit, type LotField, type LotRow } from './lot-draft.ts'
 
 type LotTableRowProps = {
   ref: Ref<HTMLTableRowElement>
   index: number
-  row: LotRow
+  lot: Lot
   edit: LotEdit | undefined
   tags: readonly Tag[]
   /** Not in the saved catalogue: it has nothing to hang tags and bids on. */
   isNew: boolean
   auctionId: string
-  onType: (row: LotRow, field: LotField, text: string) => void
+  onEdit: (lot: Lot, changes: LotEdit) => void
   onRemove: (lotNumber: LotNumber) => void
   onTag: (lotNumber: LotNumber) => void
   onBids: (lotNumber: LotNumber) => void
 }
+
+/** What the table has columns for, in their order. */
+const COLUMNS = ['artist', 'title', 'estimate'] as const
 
 /** A field that shows its edge where it can be typed in or was. */
 const FIELD =
@@ -30,8 +35,8 @@ const FIELD =
 
 /** One lot; typing in it draws no other. */
 export const LotTableRow = memo(function LotTableRow(props: LotTableRowProps) {
-  const { ref, index, row, edit, tags, isNew, auctionId, onType, onRemove, onTag, onBids } = props
-  const { lotNumber } = row
+  const { ref, index, lot, edit, tags, isNew, auctionId, onEdit, onRemove, onTag, onBids } = props
+  const lotNumber = lot.lot_number
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
       <th
@@ -43,15 +48,16 @@ export const LotTableRow = memo(function LotTableRow(props: LotTableRowProps) {
       >
         {lotNumber}
       </th>
-      {LOT_FIELDS.map((field) => (
+      {COLUMNS.map((field) => (
         <Cell key={field}>
           <input
             type="text"
             autoComplete="off"
-            aria-label={`${FIELD_LABELS[field]} of lot ${lotNumber}`}
-            aria-invalid={(field === 'title' && (edit?.title ?? row.title).trim() === '') || undefined}
-            value={edit?.[field] ?? row[field]}
-            onChange={(event) => onType(row, field, event.target.value)}
+            aria-label={`${LOT_CONTENT[field].label} of lot ${lotNumber}`}
+            aria-invalid={(field === 'title' && (edit?.title ?? lot.title).trim() === '') || undefined}
+            value={edit?.[field] ?? lot[field]}
+            maxLength={LOT_CONTENT[field].limit}
+            onChange={(event) => onEdit(lot, { [field]: event.target.value })}
             className={classNames(FIELD, edit?.[field] === undefined ? 'border-transparent' : 'border-accent-ink')}
           />
         </Cell>

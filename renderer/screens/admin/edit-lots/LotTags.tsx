@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import type { Tag } from '../../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { Button } from '../../../components/Button.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { keys } from '../../../data/keys.ts'
-import { useWrite } from '../../../data/write.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { keys } from '../../../data/reads/keys.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 import { inkOn } from '../../../theme/contrast.ts'
 import { retagged } from './retagged.ts'
 
@@ -17,7 +17,7 @@ type LotTagsProps = {
   disabled: boolean
 }
 
-/** A lot's tags, each with its remove button, and the way to add one. They are saved at once. 001 section 2.6. */
+/** A lot's tags, each with its remove button, and the way to add one. They are saved at once. */
 export function LotTags({ auctionId, lotNumber, tags, onAdd, disabled }: LotTagsProps) {
   const { showToast } = useToast()
   const { mutate, isPending } = useWrite('removeTagFromLot', {

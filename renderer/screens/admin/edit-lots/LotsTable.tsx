@@ -4,29 +4,29 @@ import type { Lot } from '../../../../shared/entities/lot.ts'
 import type { Tag } from '../../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { HeaderCell } from '../../../components/Table.tsx'
+import type { LotsEditor } from '../../../editing/useLotsEditor.ts'
 import { LotTableRow } from './LotTableRow.tsx'
-import type { LotRow } from './lot-draft.ts'
-import type { LotsEditor } from './useLotsEditor.ts'
 
 const ROW_HEIGHT = 45
 const NO_TAGS: readonly Tag[] = []
 
 type LotsTableProps = {
   editor: LotsEditor
-  rows: readonly LotRow[]
-  lots: ReadonlyMap<LotNumber, Lot>
+  /** The lots to show, and those that are saved, by number. */
+  shown: readonly Lot[]
+  saved: ReadonlyMap<LotNumber, Lot>
   onTag: (lotNumber: LotNumber) => void
   onBids: (lotNumber: LotNumber) => void
 }
 
 /** The lots under edit; only those in sight are there, so that two thousand open as quickly as twenty. */
-export function LotsTable({ editor, rows, lots, onTag, onBids }: LotsTableProps) {
+export function LotsTable({ editor, shown, saved, onTag, onBids }: LotsTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => String(rows[index]?.lotNumber ?? index),
+    getItemKey: (index) => String(shown[index]?.lot_number ?? index),
     overscan: 10,
   })
   const inSight = virtual.getVirtualItems()
@@ -34,14 +34,14 @@ export function LotsTable({ editor, rows, lots, onTag, onBids }: LotsTableProps)
   const after = virtual.getTotalSize() - (inSight.at(-1)?.end ?? 0)
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto border-t border-hairline">
-      <table aria-label="Lots" aria-rowcount={rows.length + 1} className="w-full min-w-210 table-fixed text-sm">
+      <table aria-label="Lots" aria-rowcount={shown.length + 1} className="w-full min-w-240 table-fixed text-sm">
         <thead className="sticky top-0 z-10 bg-raised">
           <tr aria-rowindex={1}>
             <HeaderCell className="w-14">Lot</HeaderCell>
-            <HeaderCell className="w-1/4">Artist</HeaderCell>
+            <HeaderCell className="w-1/5">Artist</HeaderCell>
             <HeaderCell>Title</HeaderCell>
-            <HeaderCell className="w-40">Estimate</HeaderCell>
-            <HeaderCell className="w-1/5">Tags</HeaderCell>
+            <HeaderCell className="w-56 xl:w-80">Estimate</HeaderCell>
+            <HeaderCell className="w-1/6">Tags</HeaderCell>
             <HeaderCell className="w-42">
               <span className="sr-only">Actions</span>
             </HeaderCell>
@@ -50,19 +50,19 @@ export function LotsTable({ editor, rows, lots, onTag, onBids }: LotsTableProps)
         <tbody>
           {before > 0 && <Gap height={before} />}
           {inSight.map(({ index, key }) => {
-            const row = rows[index]
+            const lot = shown[index]
             return (
-              row && (
+              lot && (
                 <LotTableRow
                   key={key}
                   ref={virtual.measureElement}
                   index={index}
-                  row={row}
-                  edit={editor.draft.edits.get(row.lotNumber)}
-                  tags={lots.get(row.lotNumber)?.tags ?? NO_TAGS}
-                  isNew={!lots.has(row.lotNumber)}
-                  auctionId={editor.auction?.auctionId ?? ''}
-                  onType={editor.type}
+                  lot={lot}
+                  edit={editor.draft.edits.get(lot.lot_number)}
+                  tags={saved.get(lot.lot_number)?.tags ?? NO_TAGS}
+                  isNew={!saved.has(lot.lot_number)}
+                  auctionId={editor.auctionId}
+                  onEdit={editor.edit}
                   onRemove={editor.remove}
                   onTag={onTag}
                   onBids={onBids}

@@ -1,30 +1,31 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { searchable, searchLots } from '../../../../shared/catalogue/lot-search.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { EmptyState } from '../../../components/EmptyState.tsx'
-import { ErrorState } from '../../../components/ErrorState.tsx'
-import { LoadingState } from '../../../components/LoadingState.tsx'
-import { TextField } from '../../../components/TextField.tsx'
-import { sentenceOf } from '../../../data/api-error.ts'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { EmptyState } from '../../../components/states/EmptyState.tsx'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import type { LotsEditor } from '../../../editing/useLotsEditor.ts'
 import { lotCount, useAuctions } from '../auctions.ts'
-import { findRows } from './find-rows.ts'
 import { LotsTable } from './LotsTable.tsx'
-import type { LotsEditor } from './useLotsEditor.ts'
 
 type LotsViewProps = {
   editor: LotsEditor
-  lots: ReadonlyMap<LotNumber, Lot>
+  saved: ReadonlyMap<LotNumber, Lot>
   onTag: (lotNumber: LotNumber) => void
   onBids: (lotNumber: LotNumber) => void
 }
 
-export function LotsView({ editor, lots, onTag, onBids }: LotsViewProps) {
+export function LotsView({ editor, saved, onTag, onBids }: LotsViewProps) {
   const [sought, setSought] = useState('')
   const words = useDeferredValue(sought)
-  const { rows, draft } = editor
-  const kept = useMemo(() => rows.filter(({ lotNumber }) => !draft.removed.has(lotNumber)), [rows, draft.removed])
-  const shown = useMemo(() => findRows(kept, words), [kept, words])
-  if (!editor.auction && rows.length === 0) return <NoLots />
+  const { lots, draft } = editor
+  const kept = useMemo(() => lots.filter(({ lot_number }) => !draft.removed.has(lot_number)), [lots, draft.removed])
+  const searched = useMemo(() => kept.map((lot) => searchable(lot, 'names')), [kept])
+  const shown = useMemo(() => searchLots(searched, words), [searched, words])
+  if (lots.length === 0) return <NoLots />
   return (
     <div className="flex h-full min-h-80 flex-col gap-3">
       <div className="flex items-center gap-4">
@@ -41,7 +42,7 @@ export function LotsView({ editor, lots, onTag, onBids }: LotsViewProps) {
           {shown.length === kept.length ? lotCount(kept.length) : `${shown.length} of ${lotCount(kept.length)}`}
         </p>
       </div>
-      <LotsTable editor={editor} rows={shown} lots={lots} onTag={onTag} onBids={onBids} />
+      <LotsTable editor={editor} shown={shown} saved={saved} onTag={onTag} onBids={onBids} />
     </div>
   )
 }

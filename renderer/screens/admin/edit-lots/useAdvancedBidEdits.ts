@@ -1,20 +1,17 @@
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { keys } from '../../../data/keys.ts'
-import { useWrite } from '../../../data/write.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 
 type OfLot = { auctionId: string; lotNumber: LotNumber; onAdded: () => void }
 
-/** Adding and deleting a lot's advance bids, with their toasts. 001 section 8. */
+/** Adding and deleting a lot's advance bids, with their toasts. */
 export function useAdvancedBidEdits({ auctionId, lotNumber, onAdded }: OfLot) {
   const { showToast } = useToast()
-  const place = keys.advancedBidsOfLot(auctionId, lotNumber)
   const fail = (title: string) => (error: Error) =>
     showToast({ title, description: sentenceOf(error), kind: 'destructive' })
   const add = useWrite('addAdvancedBid', {
-    settle: (cache, bid) =>
-      cache.change(place, (now) => [...now.filter(({ id }) => id !== bid.id), bid].sort((a, b) => b.amount - a.amount)),
+    reread: ['advancedBidsOfLot'],
     onDone() {
       showToast({ title: 'Advanced bid added successfully', kind: 'success' })
       onAdded()
@@ -22,13 +19,13 @@ export function useAdvancedBidEdits({ auctionId, lotNumber, onAdded }: OfLot) {
     onFailed: fail('Failed to add advanced bid'),
   })
   const remove = useWrite('deleteAdvancedBid', {
-    settle: (cache, gone) => cache.change(place, (now) => now.filter(({ id }) => id !== gone.id)),
+    reread: ['advancedBidsOfLot'],
     onDone: () => showToast({ title: 'Advanced bid deleted successfully', kind: 'success' }),
     onFailed: fail('Failed to delete advanced bid'),
   })
   return {
     add({ paddle, amount }: { paddle: string; amount: number | null }): void {
-      if (paddle === '' || amount === null) {
+      if (paddle === '' || !amount) {
         showToast({ title: 'Please fill in all fields', kind: 'destructive' })
         return
       }

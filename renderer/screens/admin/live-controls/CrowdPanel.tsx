@@ -1,13 +1,13 @@
 import { Square, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../../components/Badge.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { Select } from '../../../components/Select.tsx'
-import { TextField } from '../../../components/TextField.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import type { Reply } from '../../../data/call-types.ts'
-import { useWrite } from '../../../data/write.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import type { Reply } from '../../../data/client/call-types.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 import { CrowdTally } from './CrowdTally.tsx'
 import { useCrowd } from './stress-test-reads.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -29,7 +29,7 @@ const CLERKS = [
 
 const LARGEST_SEED = 4_294_967_295
 
-/** Lets a simulated crowd of online bidders in and shows what it does. Issue 7. */
+/** Lets a simulated crowd of online bidders in and shows what it does. */
 export function CrowdPanel() {
   const { data: crowd } = useCrowd()
   if (!crowd) return null

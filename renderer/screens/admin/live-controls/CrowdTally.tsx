@@ -1,5 +1,5 @@
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import type { Reply } from '../../../data/call-types.ts'
+import type { Reply } from '../../../data/client/call-types.ts'
 
 /** What refusals are called in the room; their codes are the server's. */
 const REFUSALS: Readonly<Record<string, string>> = {

@@ -1,16 +1,17 @@
 import { Play, Square } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '../../../components/Badge.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { ErrorState } from '../../../components/ErrorState.tsx'
-import { LoadingState } from '../../../components/LoadingState.tsx'
-import { LotPicture } from '../../../components/LotPicture.tsx'
-import { whenAt } from '../../../components/moments.ts'
-import { Select } from '../../../components/Select.tsx'
-import { sentenceOf } from '../../../data/api-error.ts'
-import type { Reply } from '../../../data/call-types.ts'
-import { useAuctionState } from '../../../data/sale-reads.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
+import { LotPicture } from '../../../components/lot/LotPicture.tsx'
+import { whenAt } from '../../../components/lot/moments.ts'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import type { Reply } from '../../../data/client/call-types.ts'
+import { useAuctionState } from '../../../data/reads/sale-reads.ts'
 import { titleOf, useAuctions } from '../auctions.ts'
+import { StopAuction } from '../manage/StopAuction.tsx'
 import { useStartStop } from '../manage/useStartStop.ts'
 import { CrowdPanel } from './CrowdPanel.tsx'
 import { ReplayPanel } from './ReplayPanel.tsx'
@@ -18,7 +19,7 @@ import { useReplay } from './stress-test-reads.ts'
 
 type State = Reply<'auctionState'>
 
-/** The auction controls card. 001 section 2.6. */
+/** The auction controls card. */
 export function LiveControls() {
   const { data: state, error, refetch } = useAuctionState({ view: 'current' })
   if (!state) {
@@ -49,7 +50,6 @@ export function LiveControls() {
 }
 
 function LiveSale({ state }: { state: State }) {
-  const { stop, isStopping } = useStartStop()
   const isReplay = useReplay().data?.state === 'playing'
   const { title, startedAt, totalLots, currentLot, currentLotIndex, isComplete } = state
   return (
@@ -75,24 +75,25 @@ function LiveSale({ state }: { state: State }) {
           {currentLot && (
             <Fact name="Current Lot">
               <span className="figures font-semibold">Lot {currentLot.lot_number}</span>
-              <span className="block text-ink-muted">{currentLot.artist}</span>
-              <span className="lot-title block">{currentLot.title}</span>
+              <span dir="auto" className="line-clamp-2 text-ink-muted" title={currentLot.artist}>
+                {currentLot.artist}
+              </span>
+              <span dir="auto" className="lot-title line-clamp-3 wrap-anywhere" title={currentLot.title}>
+                {currentLot.title}
+              </span>
             </Fact>
           )}
         </dl>
       </div>
-      <Button
+      <StopAuction
         variant="danger"
         className="mt-5"
-        onClick={stop}
         disabled={isReplay}
         hint={isReplay ? 'A replay is on show. Stop it there' : undefined}
-        pending={isStopping}
-        pendingLabel="Stopping..."
       >
         <Square aria-hidden className="size-4" />
         Stop Auction
-      </Button>
+      </StopAuction>
     </>
   )
 }

@@ -1,19 +1,19 @@
 import { Play, Square } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { ProgressBar } from '../../../components/ProgressBar.tsx'
-import { Select } from '../../../components/Select.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import type { Reply } from '../../../data/call-types.ts'
-import { useWrite } from '../../../data/write.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
+import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import type { Reply } from '../../../data/client/call-types.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 import { titleOf, useAuctions, useLiveAuctionId } from '../auctions.ts'
 import { useReplay } from './stress-test-reads.ts'
 
 const SPEEDS = ['1', '2', '5', '10', '20', '50'] as const
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speed === '1' ? 'As it was' : `${speed} times` }))
 
-/** Plays a finished sale again on every screen; the sale itself is not touched. Issue 7. */
+/** Plays a finished sale again on every screen; the sale itself is not touched. */
 export function ReplayPanel() {
   const { data: replay } = useReplay()
   if (!replay) return null

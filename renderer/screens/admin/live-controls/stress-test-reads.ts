@@ -1,7 +1,7 @@
 import { useDataSource } from '../../../data/data-context.ts'
-import { keys } from '../../../data/keys.ts'
-import { PACE } from '../../../data/polling.ts'
-import { type Read, useRead } from '../../../data/read.ts'
+import { keys } from '../../../data/reads/keys.ts'
+import { PACE } from '../../../data/reads/polling.ts'
+import { type Read, useRead } from '../../../data/reads/read.ts'
 
 /** The simulated crowd and what it did so far. */
 export function useCrowd() {

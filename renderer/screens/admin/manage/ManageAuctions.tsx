@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
-import { EmptyState } from '../../../components/EmptyState.tsx'
-import { ErrorState } from '../../../components/ErrorState.tsx'
-import { LoadingState } from '../../../components/LoadingState.tsx'
-import { sentenceOf } from '../../../data/api-error.ts'
+import { EmptyState } from '../../../components/states/EmptyState.tsx'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
+import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useAuctions, useLiveAuctionId } from '../auctions.ts'
 import { EditLotsDialog } from '../edit-lots/EditLotsDialog.tsx'
 import { AuditTrailDialog } from '../records/AuditTrailDialog.tsx'
@@ -15,7 +15,7 @@ import { DeleteAuctionDialog } from './DeleteAuctionDialog.tsx'
 import { EditMetadataDialog } from './EditMetadataDialog.tsx'
 import { StopCurrentAuction } from './StopCurrentAuction.tsx'
 
-/** The uploaded auctions, and what is done with each. 001 section 2.6. */
+/** The uploaded auctions, and what is done with each. */
 export function ManageAuctions() {
   const { data: auctions, error, refetch } = useAuctions()
   const liveId = useLiveAuctionId()

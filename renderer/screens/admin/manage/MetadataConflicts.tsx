@@ -1,5 +1,5 @@
-import { Button } from '../../../components/Button.tsx'
-import { METADATA_LABELS, type MetadataConflict, type MetadataField } from './metadata-draft.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { labelOf, type MetadataConflict, type MetadataField } from './metadata-draft.ts'
 
 type MetadataConflictsProps = {
   conflicts: readonly MetadataConflict[]
@@ -15,16 +15,12 @@ export function MetadataConflicts({ conflicts, onSettle }: MetadataConflictsProp
         {conflicts.map(({ field, mine, theirs }) => (
           <li key={field} className="flex flex-wrap items-center gap-2">
             <span className="min-w-0 flex-1 wrap-anywhere">
-              {METADATA_LABELS[field]}: you “{mine}”, they “{theirs}”
+              {labelOf(field)}: you “{mine}”, they “{theirs}”
             </span>
-            <Button size="sm" aria-label={`Keep mine: ${METADATA_LABELS[field]}`} onClick={() => onSettle(field, mine)}>
+            <Button size="sm" aria-label={`Keep mine: ${labelOf(field)}`} onClick={() => onSettle(field, mine)}>
               Keep mine
             </Button>
-            <Button
-              size="sm"
-              aria-label={`Take theirs: ${METADATA_LABELS[field]}`}
-              onClick={() => onSettle(field, theirs)}
-            >
+            <Button size="sm" aria-label={`Take theirs: ${labelOf(field)}`} onClick={() => onSettle(field, theirs)}>
               Take theirs
             </Button>
           </li>

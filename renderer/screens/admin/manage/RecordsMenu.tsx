@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
-import { Menu } from '../../../components/Menu.tsx'
+import { Menu } from '../../../components/overlays/Menu.tsx'
 import { titleOf } from '../auctions.ts'
 import { useBackup } from '../records/useBackup.ts'
 import type { CardDialog } from './card-dialog.ts'

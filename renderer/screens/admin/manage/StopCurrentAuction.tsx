@@ -1,20 +1,15 @@
-import { Button } from '../../../components/Button.tsx'
 import { useLiveAuctionId } from '../auctions.ts'
-import { useStartStop } from './useStartStop.ts'
+import { StopAuction } from './StopAuction.tsx'
 
 export function StopCurrentAuction() {
-  const { stop, isStopping } = useStartStop()
   const isLive = !!useLiveAuctionId()
   return (
-    <Button
+    <StopAuction
       variant={isLive ? 'danger' : 'secondary'}
-      onClick={stop}
       disabled={!isLive}
-      pending={isStopping}
-      pendingLabel="Stopping..."
       hint={isLive ? undefined : 'No auction is live'}
     >
       Stop Current Auction
-    </Button>
+    </StopAuction>
   )
 }

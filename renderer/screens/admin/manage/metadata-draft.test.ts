@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedFields, type Metadata, metadataConflicts, metadataFault, rebased } from './metadata-draft.ts'
+import { changedFields, type Metadata, metadataFault, rebased } from './metadata-draft.ts'
 
 const base: Metadata = { title: 'Spring', location: 'London', date_time: '', source_url: '', currency: '' }
 
@@ -23,7 +23,9 @@ describe("a sale's metadata under edit", () => {
   it('conflicts only where two desks changed one field to different ends', () => {
     const theirs = { ...base, title: 'Summer', location: 'Paris', currency: 'EUR' }
     const draft = { ...base, title: 'Autumn', currency: 'EUR' }
-    expect(metadataConflicts({ base, theirs, draft })).toEqual([{ field: 'title', mine: 'Autumn', theirs: 'Summer' }])
-    expect(rebased({ base, theirs, draft })).toEqual({ ...theirs, title: 'Autumn' })
+    expect(rebased({ base, mine: draft, theirs })).toEqual({
+      draft: { ...theirs, title: 'Autumn' },
+      conflicts: [{ field: 'title', mine: 'Autumn', theirs: 'Summer' }],
+    })
   })
 })

@@ -1,21 +1,19 @@
-import { CURRENCIES, type CurrencyCode } from '../../../../shared/currency.ts'
+import { ISO_CURRENCIES } from '../../../../shared/catalogue/currency-words.ts'
+import { METADATA_FIELDS } from '../../../../shared/catalogue/metadata-fields.ts'
+import type { CurrencyCode } from '../../../../shared/currency.ts'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
+import { mergeRecord, type Sides } from '../../../../shared/three-way-merge.ts'
 
-/** What is edited of a sale. 001 section 2.6; the currency: DESIGN 7. */
-export const METADATA_FIELDS = ['title', 'location', 'date_time', 'source_url', 'currency'] as const
-export type MetadataField = (typeof METADATA_FIELDS)[number]
+/** What is edited of a sale in its form. */
+export const EDITED_FIELDS = ['title', 'location', 'date_time', 'source_url', 'currency'] as const
+export type MetadataField = (typeof EDITED_FIELDS)[number]
 export type Metadata = Readonly<Record<MetadataField, string>>
 
-export const METADATA_LABELS: Readonly<Record<MetadataField, string>> = {
-  title: 'Title',
-  location: 'Location',
-  date_time: 'Date & Time',
-  source_url: 'Source URL',
-  currency: 'Currency',
-}
+/** What a field is called. */
+export const labelOf = (field: MetadataField): string => METADATA_FIELDS[field].label
 
 function currencyNamed(written: unknown): CurrencyCode | null {
-  return CURRENCIES.find((code) => code === written) ?? null
+  return typeof written === 'string' && ISO_CURRENCIES.has(written) ? written : null
 }
 
 /** A sale's metadata as the form holds it; what it lacks is empty. */
@@ -52,21 +50,11 @@ export function changedFields(base: Metadata, draft: Metadata) {
 
 export type MetadataConflict = { field: MetadataField; mine: string; theirs: string }
 
-/** Fields that were changed here and meanwhile elsewhere, to different ends. */
-export function metadataConflicts({
-  base,
-  theirs,
-  draft,
-}: Readonly<Record<'base' | 'theirs' | 'draft', Metadata>>): MetadataConflict[] {
-  return METADATA_FIELDS.filter(
-    (field) => draft[field] !== base[field] && theirs[field] !== base[field] && theirs[field] !== draft[field],
-  ).map((field) => ({ field, mine: draft[field], theirs: theirs[field] }))
-}
-
-/** The form after another desk saved: what was typed here stays, the rest follows. */
-export function rebased({ base, theirs, draft }: Readonly<Record<'base' | 'theirs' | 'draft', Metadata>>): Metadata {
-  const typed = Object.fromEntries(
-    METADATA_FIELDS.filter((field) => draft[field] !== base[field]).map((field) => [field, draft[field]]),
-  )
-  return { ...theirs, ...typed }
+/** The form after another desk saved: what was typed here stays, the rest follows; and what both changed to different ends. */
+export function rebased(sides: Sides<Metadata>): { draft: Metadata; conflicts: MetadataConflict[] } {
+  const { merged, conflicts } = mergeRecord(EDITED_FIELDS, sides, () => false)
+  return {
+    draft: merged,
+    conflicts: conflicts.map((field) => ({ field, mine: sides.mine[field], theirs: sides.theirs[field] })),
+  }
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useToast } from '../../../components/useToast.ts'
-import { ApiError, sentenceOf } from '../../../data/api-error.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useClient } from '../../../data/provider.tsx'
 import { saveFile } from '../save-file.ts'
 
 type ExportName = 'exportBids' | 'exportResults' | 'exportAudit'
 
-/** What each export saves, and what it says where the server gives no reason. 001 section 8. */
+/** What each export saves, and what it says where the server gives no reason. */
 const EXPORTS: Readonly<Record<ExportName, { file: (auctionId: string) => string; failed: string }>> = {
   exportBids: { file: (id) => `auction_${id}_bids.csv`, failed: 'Failed to export auction bidding data' },
   exportResults: { file: (id) => `auction_${id}_results.csv`, failed: 'Failed to export the results' },

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
-import { useToast } from '../../../components/useToast.ts'
-import { ApiError, sentenceOf } from '../../../data/api-error.ts'
-import { keys } from '../../../data/keys.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useCall } from '../../../data/provider.tsx'
-import { useWrite } from '../../../data/write.ts'
+import { keys } from '../../../data/reads/keys.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 import {
   changedFields,
   type Metadata,
   type MetadataConflict,
   type MetadataField,
-  metadataConflicts,
   metadataOf,
   rebased,
 } from './metadata-draft.ts'
@@ -54,10 +53,10 @@ export function useMetadataSave({ auction: { auctionId }, base, draft, setBase, 
         if (!(error instanceof ApiError && error.code === 'edited_meanwhile') || saves === SAVES_AT_MOST) throw error
         const saved = (await call('auctionData')).find((record) => record.auctionId === auctionId)
         if (!saved) throw error
-        const sides = { base: from.metadata, theirs: metadataOf(saved), draft: typed }
-        const found = metadataConflicts(sides)
-        typed = rebased(sides)
-        from = { version: saved.version, metadata: sides.theirs }
+        const theirs = metadataOf(saved)
+        const { draft, conflicts: found } = rebased({ base: from.metadata, mine: typed, theirs })
+        typed = draft
+        from = { version: saved.version, metadata: theirs }
         setBase(from)
         setDraft(typed)
         if (found.length > 0) {

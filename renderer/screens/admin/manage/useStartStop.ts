@@ -1,8 +1,8 @@
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { useWrite } from '../../../data/write.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 
-/** Starting and stopping an auction, with their toasts. 001 section 8. */
+/** Starting and stopping an auction, with their toasts. */
 export function useStartStop() {
   const { showToast } = useToast()
   const tell =

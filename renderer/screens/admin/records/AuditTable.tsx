@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import { clockOf, dayAt } from '../../../components/moments.ts'
+import { clockOf, dayAt } from '../../../components/lot/moments.ts'
 import { Cell, HeaderCell } from '../../../components/Table.tsx'
 import { ScrollRegion } from '../ScrollRegion.tsx'
 import { type AuditEntry, whoOf } from './audit-filter.ts'

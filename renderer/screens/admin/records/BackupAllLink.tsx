@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { buttonStyle } from '../../../components/button-style.ts'
+import { buttonStyle } from '../../../components/buttons/button-style.ts'
 import { BACKUP_ALL_URL } from './backup-url.ts'
 import { useBackup } from './useBackup.ts'
 

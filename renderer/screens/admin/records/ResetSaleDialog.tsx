@@ -1,8 +1,8 @@
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { useWrite } from '../../../data/write.ts'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 import { titleOf } from '../auctions.ts'
 
 /** Makes a sale ready for another rehearsal. */

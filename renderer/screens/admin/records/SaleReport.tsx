@@ -1,18 +1,17 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '../../../../shared/money.ts'
-import { BID_TYPE_LOOKS } from '../../../components/BidTypeMark.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { ErrorState } from '../../../components/ErrorState.tsx'
-import { LoadingState } from '../../../components/LoadingState.tsx'
-import { whenAt, whenWritten } from '../../../components/moments.ts'
+import { recordWords } from '../../../../shared/rules/outcomes.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { BID_TYPE_LOOKS } from '../../../components/lot/BidTypeMark.tsx'
+import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { sentenceOf } from '../../../data/api-error.ts'
-import type { Reply } from '../../../data/call-types.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import type { Reply } from '../../../data/client/call-types.ts'
 import { ScrollRegion } from '../ScrollRegion.tsx'
 import { useSaleResults } from './useSaleResults.ts'
-
-const STATUS = { sold: 'Sold', passed: 'Passed', open: 'No outcome' } as const
 
 /** A sale on paper: what was sold to whom, what passed, and the sums. */
 export function SaleReport({ auctionId }: { auctionId: string }) {
@@ -41,7 +40,19 @@ export function SaleReport({ auctionId }: { auctionId: string }) {
 }
 
 function Report({ results }: { results: Reply<'saleResults'> }) {
-  const { title, location, dateTime, currency, startedAt, lots, sold, passed, total } = results
+  const {
+    title,
+    location,
+    dateTime,
+    currency,
+    startedAt,
+    lots,
+    sold,
+    passed,
+    withdrawn = 0,
+    subject = 0,
+    total,
+  } = results
   const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount, currency))
   const finished = sold + passed
   const place = [dateTime && whenWritten(dateTime), location].filter(Boolean).join(' · ')
@@ -57,6 +68,8 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
         <Sum name="Lots">{lots.length}</Sum>
         <Sum name="Sold">{sold}</Sum>
         <Sum name="Passed">{passed}</Sum>
+        {withdrawn > 0 && <Sum name="Withdrawn">{withdrawn}</Sum>}
+        {subject > 0 && <Sum name="Subject to Approval">{subject}</Sum>}
         <Sum name="Sold by Lot">{finished === 0 ? '–' : `${Math.round((sold / finished) * 100)}%`}</Sum>
         <Sum name="Hammer Total">{formatMoney(total, currency)}</Sum>
       </dl>
@@ -84,7 +97,7 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
                   <span className="lot-title">{lot.title}</span>
                 </Cell>
                 <Cell className="figures">{lot.estimate}</Cell>
-                <Cell>{STATUS[lot.status]}</Cell>
+                <Cell>{recordWords(lot) || 'No outcome'}</Cell>
                 <Cell align="right" className="figures font-semibold whitespace-nowrap">
                   {money(lot.hammerPrice)}
                 </Cell>

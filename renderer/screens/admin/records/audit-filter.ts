@@ -1,4 +1,4 @@
-import type { Reply } from '../../../data/call-types.ts'
+import type { Reply } from '../../../data/client/call-types.ts'
 
 export type AuditEntry = Reply<'audit'>['entries'][number]
 

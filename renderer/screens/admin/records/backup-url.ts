@@ -1,12 +1,8 @@
-import { callUrl } from '../../../data/call-url.ts'
-import { routes } from '../../../data/routes.ts'
-
-const [, one = ''] = routes.backupAuction.split(' ')
-const [, all = ''] = routes.backupAll.split(' ')
+import { requestOf } from '../../../../shared/api/request.ts'
 
 /** Where one auction's backup is to be had. A gigabyte of pictures goes straight to the disk, so the browser fetches it itself. */
 export function backupUrl(auctionId: string): string {
-  return callUrl(one, { params: { auctionId }, query: {} })
+  return requestOf('backupAuction', { params: { auctionId } }).path
 }
 
-export const BACKUP_ALL_URL = all
+export const BACKUP_ALL_URL = requestOf('backupAll').path

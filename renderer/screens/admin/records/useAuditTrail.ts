@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { keys } from '../../../data/keys.ts'
 import { useCall } from '../../../data/provider.tsx'
+import { keys } from '../../../data/reads/keys.ts'
 import type { AuditEntry } from './audit-filter.ts'
 
 const PAGE = 10_000

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useClient } from '../../../data/provider.tsx'
 import { followDownload } from '../save-file.ts'
 import { BACKUP_ALL_URL, backupUrl } from './backup-url.ts'

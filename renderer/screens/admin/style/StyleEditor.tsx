@@ -1,13 +1,13 @@
-import { ErrorState } from '../../../components/ErrorState.tsx'
-import { LoadingState } from '../../../components/LoadingState.tsx'
-import { Switch } from '../../../components/Switch.tsx'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { useStyleEditor, useThemes } from '../../../data/house-reads.ts'
+import { Switch } from '../../../components/fields/Switch.tsx'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useStyleEditor, useThemes } from '../../../data/reads/house-reads.ts'
 import { CreateTheme } from './CreateTheme.tsx'
 import { ThemeList } from './ThemeList.tsx'
 import { useStyleEdits } from './useStyleEdits.ts'
 
-/** Looks for the clerk screen. 001 section 2.6. */
+/** Looks for the clerk screen. */
 export function StyleEditor() {
   const { data: editor, error, refetch } = useStyleEditor()
   const { data: themes, error: themesError, refetch: rereadThemes } = useThemes()

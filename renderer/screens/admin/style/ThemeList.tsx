@@ -1,6 +1,6 @@
 import { Badge } from '../../../components/Badge.tsx'
-import { Button } from '../../../components/Button.tsx'
-import type { Reply } from '../../../data/call-types.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import type { Reply } from '../../../data/client/call-types.ts'
 import { inkOn } from '../../../theme/contrast.ts'
 import { useStyleEdits } from './useStyleEdits.ts'
 

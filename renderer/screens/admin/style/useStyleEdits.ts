@@ -1,10 +1,10 @@
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import type { CallInput } from '../../../data/call-types.ts'
-import { keys } from '../../../data/keys.ts'
-import { useWrite } from '../../../data/write.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import type { CallInput } from '../../../data/client/call-types.ts'
+import { keys } from '../../../data/reads/keys.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 
-/** The style editor's writes, with their toasts. 001 section 8. */
+/** The style editor's writes, with their toasts. */
 export function useStyleEdits() {
   const { showToast } = useToast()
   const fail = (title: string) => (error: Error) =>

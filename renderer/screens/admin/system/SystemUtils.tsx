@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { stored } from '../../../data/storage-keys.ts'
-import { keepStored } from '../../../data/stored.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { stored } from '../../../data/kept/storage-keys.ts'
+import { keepStored } from '../../../data/kept/stored.ts'
 
-/** What this browser keeps, and how to clear it. 001 section 2.6. */
+/** What this browser keeps, and how to clear it. */
 export function SystemUtils() {
   const { showToast } = useToast()
   const [isAsking, setAsking] = useState(false)

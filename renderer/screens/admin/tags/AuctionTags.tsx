@@ -1,24 +1,24 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Tag } from '../../../../shared/entities/tag.ts'
-import { Button } from '../../../components/Button.tsx'
-import { EmptyState } from '../../../components/EmptyState.tsx'
-import { ErrorState } from '../../../components/ErrorState.tsx'
-import { IconButton } from '../../../components/IconButton.tsx'
-import { LoadingState } from '../../../components/LoadingState.tsx'
-import { dayAt } from '../../../components/moments.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { IconButton } from '../../../components/buttons/IconButton.tsx'
+import { dayAt } from '../../../components/lot/moments.ts'
+import { TagBadge } from '../../../components/lot/TagBadge.tsx'
+import { EmptyState } from '../../../components/states/EmptyState.tsx'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { TagBadge } from '../../../components/TagBadge.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { useTags } from '../../../data/house-reads.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useTags } from '../../../data/reads/house-reads.ts'
 import { ScrollRegion } from '../ScrollRegion.tsx'
 import { DeleteTagDialog } from './DeleteTagDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
 
 type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; tag: Tag }
 
-/** The house's tags. 001 section 2.6. */
+/** The house's tags. */
 export function AuctionTags() {
   const { data: tags, error, refetch } = useTags()
   const { showToast } = useToast()

@@ -1,14 +1,14 @@
 import type { Tag } from '../../../../shared/entities/tag.ts'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { useTagUsage } from '../../../data/house-reads.ts'
-import { useWrite } from '../../../data/write.ts'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useTagUsage } from '../../../data/reads/house-reads.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 import { TagUsage } from './TagUsage.tsx'
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** Asks before a tag goes, with what uses it; where that can't be told, it asks all the same. 001 section 8. */
+/** Asks before a tag goes, with what uses it; where that can't be told, it asks all the same. */
 export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const { showToast } = useToast()
   const { data: usage, isPending: isLooking } = useTagUsage(tag.id)

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { Tag } from '../../../../shared/entities/tag.ts'
-import { Button } from '../../../components/Button.tsx'
-import { Dialog } from '../../../components/Dialog.tsx'
-import { TagBadge } from '../../../components/TagBadge.tsx'
-import { TextArea } from '../../../components/TextArea.tsx'
-import { TextField } from '../../../components/TextField.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { useWrite } from '../../../data/write.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { TextArea } from '../../../components/fields/TextArea.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { TagBadge } from '../../../components/lot/TagBadge.tsx'
+import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useWrite } from '../../../data/writes/write.ts'
+import { DiscardChangesDialog } from '../../../editing/DiscardChangesDialog.tsx'
+import { useGuardedClose } from '../../../editing/useGuardedClose.ts'
 import { ColourField } from '../ColourField.tsx'
-import { DiscardChangesDialog } from '../DiscardChangesDialog.tsx'
-import { useGuardedClose } from '../useGuardedClose.ts'
 
-/** Makes a tag, or changes one. 001 section 2.6. */
+/** Makes a tag, or changes one. */
 export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) {
   const { showToast } = useToast()
   const before = { name: tag?.name ?? '', color: tag?.color ?? '#000000', metaDescription: tag?.metaDescription ?? '' }

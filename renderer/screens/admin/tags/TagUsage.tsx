@@ -1,4 +1,4 @@
-import type { Reply } from '../../../data/call-types.ts'
+import type { Reply } from '../../../data/client/call-types.ts'
 
 /** The auctions and lots that use a tag. */
 export function TagUsage({ usage: { auctions, lots } }: { usage: Reply<'tagUsage'> }) {

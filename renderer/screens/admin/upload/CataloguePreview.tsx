@@ -1,9 +1,13 @@
+import { CURRENCY_OPTIONS, currencyOfPlace } from '../../../../shared/currency.ts'
 import { formatFigure } from '../../../../shared/money.ts'
-import { Button } from '../../../components/Button.tsx'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { TextField } from '../../../components/TextField.tsx'
 import { lotCount } from '../auctions.ts'
 import { ScrollRegion } from '../ScrollRegion.tsx'
+import { ColumnChoices } from './ColumnChoices.tsx'
+import { UploadFaults } from './UploadFaults.tsx'
 import { UploadWarnings } from './UploadWarnings.tsx'
 import type { UploadState } from './upload-state.ts'
 import type { UploadDesk } from './useUpload.ts'
@@ -14,20 +18,33 @@ type CataloguePreviewProps = { state: Extract<UploadState, { phase: 'preview' }>
 export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
   const { preview, details, isLoading } = state
   const { title, location, date_time: dateTime } = details
-  const { previewId, columns, lots, totalLots, images, warnings } = preview
+  // What is chosen, else what the file names, else the place's: never one that nobody told.
+  const currency = details.currency || (currencyOfPlace(location) ?? '')
+  const { previewId, totalLots, images, warnings, faults } = preview
+  const isReady = title.trim() !== '' && currency !== '' && faults.length === 0
 
   return (
     <div className="mt-3 flex flex-col gap-5">
       <p role="status">
         {lotCount(totalLots)} and {images === 1 ? '1 image' : `${images} images`} were found. Nothing is loaded yet.
       </p>
+      {faults.length > 0 && (
+        <UploadFaults
+          message="It can’t be loaded as it is read now. Choose other columns below, or put the file right."
+          faults={faults.map(({ lot, field, message }) => ({
+            lot: lot ?? undefined,
+            field: field ?? undefined,
+            message,
+          }))}
+        />
+      )}
       {warnings.length > 0 && <UploadWarnings title={preview.title} warnings={warnings} />}
       <form
         noValidate
-        className="grid gap-4 sm:grid-cols-3"
+        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (title.trim() !== '') void upload.loadPreview()
+          if (isReady) void upload.loadPreview({ ...details, currency })
         }}
       >
         <TextField
@@ -42,14 +59,17 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
           value={dateTime}
           onValueChange={(text) => upload.describe({ date_time: text })}
         />
-        <div className="flex gap-2 sm:col-span-3">
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={title.trim() === ''}
-            pending={isLoading}
-            pendingLabel="Loading..."
-          >
+        <div className="flex flex-col gap-1">
+          <Select
+            label="Currency"
+            options={CURRENCY_OPTIONS}
+            value={currency === '' ? null : currency}
+            onValueChange={(code) => upload.describe({ currency: code })}
+          />
+          {currency === '' && <p className="text-sm text-danger-ink">The file names none: please choose</p>}
+        </div>
+        <div className="flex gap-2 sm:col-span-full">
+          <Button type="submit" variant="primary" disabled={!isReady} pending={isLoading} pendingLabel="Loading...">
             Load Catalogue
           </Button>
           <Button disabled={isLoading} onClick={() => upload.discardPreview(previewId)}>
@@ -57,48 +77,52 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
           </Button>
         </div>
       </form>
-      <section aria-labelledby="preview-columns">
-        <h3 id="preview-columns" className="mb-1 font-semibold">
-          Columns
-        </h3>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {columns.map(({ heading, meaning }) => (
-            <li key={heading}>
-              <span className="font-mono text-xs">{heading}</span>{' '}
-              <span className="text-ink-muted">is {meaning ?? 'left out'}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <ScrollRegion label="Preview" className="max-h-120 overflow-auto">
-        <Table caption="The first lots of the catalogue" className="min-w-160">
-          <thead className="sticky top-0 bg-raised">
-            <tr>
-              <HeaderCell>Lot</HeaderCell>
-              <HeaderCell>Artist</HeaderCell>
-              <HeaderCell>Title</HeaderCell>
-              <HeaderCell>Estimate</HeaderCell>
-              <HeaderCell align="right">Start Price</HeaderCell>
-              <HeaderCell>Image</HeaderCell>
-            </tr>
-          </thead>
-          <tbody>
-            {lots.map((lot) => (
-              <tr key={lot.lotNumber}>
-                <Cell className="figures font-semibold">{lot.lotNumber}</Cell>
-                <Cell>{lot.artist}</Cell>
-                <Cell>{lot.title}</Cell>
-                <Cell className="figures">{lot.estimate}</Cell>
-                <Cell align="right" className="figures">
-                  {lot.startPrice === null ? '–' : formatFigure(lot.startPrice)}
-                </Cell>
-                <Cell>{lot.hasImage ? 'Yes' : '–'}</Cell>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-        {totalLots > lots.length && <p className="mt-2 text-sm text-ink-muted">+{totalLots - lots.length} more lots</p>}
-      </ScrollRegion>
+      <ColumnChoices preview={preview} isReading={isLoading} onChoose={upload.reread} />
+      <PreviewedLots preview={preview} />
     </div>
   )
+}
+
+function PreviewedLots({ preview: { lots, totalLots } }: Pick<CataloguePreviewProps['state'], 'preview'>) {
+  if (lots.length === 0) return null
+  return (
+    <ScrollRegion label="Preview" className="max-h-120 overflow-auto">
+      <Table caption="The first lots of the catalogue" className="min-w-160">
+        <thead className="sticky top-0 bg-raised">
+          <tr>
+            <HeaderCell>Lot</HeaderCell>
+            <HeaderCell>Artist</HeaderCell>
+            <HeaderCell>Title</HeaderCell>
+            <HeaderCell>Estimate</HeaderCell>
+            <HeaderCell align="right">Is read as</HeaderCell>
+            <HeaderCell align="right">Start Price</HeaderCell>
+            <HeaderCell>Image</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {lots.map((lot) => (
+            <tr key={lot.lotNumber}>
+              <Cell className="figures font-semibold">{lot.lotNumber}</Cell>
+              <Cell>{lot.artist}</Cell>
+              <Cell>{lot.title}</Cell>
+              <Cell className="figures">{lot.estimate}</Cell>
+              <Cell align="right" className="figures whitespace-nowrap">
+                {rangeOf(lot)}
+              </Cell>
+              <Cell align="right" className="figures">
+                {lot.startPrice === null ? '–' : formatFigure(lot.startPrice)}
+              </Cell>
+              <Cell>{lot.hasImage ? 'Yes' : '–'}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {totalLots > lots.length && <p className="mt-2 text-sm text-ink-muted">+{totalLots - lots.length} more lots</p>}
+    </ScrollRegion>
+  )
+}
+
+function rangeOf({ lowEstimate, highEstimate }: { lowEstimate: number | null; highEstimate: number | null }): string {
+  const figures = [...new Set([lowEstimate, highEstimate].flatMap((figure) => figure ?? []))]
+  return figures.length === 0 ? '–' : figures.map(formatFigure).join('–')
 }

@@ -1,6 +1,6 @@
 import { FileArchive } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { buttonStyle } from '../../../components/button-style.ts'
+import { buttonStyle } from '../../../components/buttons/button-style.ts'
 import { classNames } from '../../../components/class-names.ts'
 
 type DropZoneProps = { file: File | null; onChoose: (file: File | null) => void; disabled: boolean }
@@ -52,7 +52,7 @@ export function DropZone({ file, onChoose, disabled }: DropZoneProps) {
         Select ZIP File
         <input
           type="file"
-          accept=".zip,.csv,.tsv,.tab"
+          accept=".zip,.csv,.tsv,.tab,.txt,.xlsx,.xlsm"
           disabled={disabled}
           onChange={(event) => {
             const picked = event.target.files?.[0]

@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import type { PermanentAuction } from '../../../../shared/entities/system.ts'
 import { Badge } from '../../../components/Badge.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { ErrorState } from '../../../components/ErrorState.tsx'
-import { LoadingState } from '../../../components/LoadingState.tsx'
-import { whenWritten } from '../../../components/moments.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { whenWritten } from '../../../components/lot/moments.ts'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { sentenceOf } from '../../../data/api-error.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
 import { lotCount } from '../auctions.ts'
 import { ScrollRegion } from '../ScrollRegion.tsx'
 import type { LoadState, PermanentLibrary } from './usePermanentLibrary.ts'
 
-/** The file size unit, in bytes. 001 section 9. */
+/** The file size unit, in bytes. */
 const MB = 1_048_576
 
-/** The permanent auction library. 001 section 2.6. */
+/** The permanent auction library. */
 export function LibraryList({ library: { files, stateOf, load } }: { library: PermanentLibrary }) {
   const { data, error, refetch } = files
   return (

@@ -1,5 +1,5 @@
-import { Button } from '../../../components/Button.tsx'
-import { ProgressBar } from '../../../components/ProgressBar.tsx'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
 import { CataloguePreview } from './CataloguePreview.tsx'
 import { DropZone } from './DropZone.tsx'
 import { UploadFaults } from './UploadFaults.tsx'
@@ -63,8 +63,8 @@ function Requirements() {
         <li>The lots' images in the same ZIP, in any folder: JPEG, PNG, WebP, GIF or AVIF</li>
         <li>At most 2 GiB</li>
         <li>
-          Or a catalogue as CSV or TSV, alone or in a ZIP with its images, with columns such as LotNum, Title, LowEst,
-          HighEst and ImageFile.1
+          Or a catalogue as an Excel workbook (.xlsx), CSV or TSV, alone or in a ZIP with its images: what its columns
+          mean is shown, and can be changed, before anything is loaded
         </li>
         <li>Or a backup made here: it comes back with its bids and outcomes</li>
       </ul>

@@ -3,7 +3,7 @@ import { UploadCard } from './UploadCard.tsx'
 import type { PermanentLibrary } from './usePermanentLibrary.ts'
 import type { UploadDesk } from './useUpload.ts'
 
-/** Sales from a file, or from the permanent library. 001 section 2.6. */
+/** Sales from a file, or from the permanent library. */
 export function UploadData({ upload, library }: { upload: UploadDesk; library: PermanentLibrary }) {
   return (
     <div className="flex flex-col gap-8">

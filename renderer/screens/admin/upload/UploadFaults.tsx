@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
-import { Button } from '../../../components/Button.tsx'
+import { Button } from '../../../components/buttons/Button.tsx'
 import { copyText } from '../../../components/copy-text.ts'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { useToast } from '../../../components/useToast.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
 import { ScrollRegion } from '../ScrollRegion.tsx'
 import { faultsAsText, type UploadFault } from './upload-state.ts'
 

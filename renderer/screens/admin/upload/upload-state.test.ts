@@ -8,7 +8,7 @@ describe('a file for upload', () => {
     ['catalogue.csv', 'columns'],
     ['Lots.TSV', 'columns'],
     ['sale.zip.exe', null],
-    ['notes.txt', null],
+    ['notes.doc', null],
     ['zip', null],
   ])('%s is %s', (name, type) => {
     expect(fileType(name)).toBe(type)

@@ -1,12 +1,13 @@
-import { ApiError, NoAnswerError } from '../../../data/api-error.ts'
-import type { Reply } from '../../../data/call-types.ts'
+import type { CurrencyCode } from '../../../../shared/currency.ts'
+import { ApiError, NoAnswerError } from '../../../data/client/api-error.ts'
+import type { Reply } from '../../../data/client/call-types.ts'
 
 export type UploadFault = { lot?: number | string | undefined; field?: string | undefined; message: string }
 export type UploadPreview = Reply<'previewUpload'>
 /** What a catalogue in columns does not say of its sale. */
-export type SaleDetails = { title: string; location: string; date_time: string }
+export type SaleDetails = { title: string; location: string; date_time: string; currency: CurrencyCode }
 
-/** How an upload stands. 001 section 4; the preview: a catalogue in columns is looked at before it is loaded. */
+/** How an upload stands. The preview: a catalogue in columns is looked at before it is loaded. */
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; percent: number }
@@ -17,7 +18,7 @@ export type UploadState =
 
 type UploadFailure = { title: string; description: string; message: string; faults: readonly UploadFault[] }
 
-/** What is said of an upload that failed. 001 section 8. */
+/** What is said of an upload that failed. */
 export function failureOf(error: unknown): UploadFailure {
   if (error instanceof NoAnswerError) {
     const title = 'Network error occurred during upload'
@@ -45,8 +46,18 @@ export function faultsAsText(message: string, faults: readonly UploadFault[]): s
   return [message, '', 'Lot\tField\tProblem', ...rows].join('\n')
 }
 
-/** How a file goes in: a ZIP whole, a catalogue in columns by way of a preview. Null where it is neither. 001 section 5. */
+/** What a file that is not read should be saved as. */
+export function saveAs(name: string): string {
+  if (/\.(rar|7z|tar|gz)$/i.test(name)) return 'Pack it as a ZIP'
+  if (/\.(jpe?g|png|webp|gif|avif)$/i.test(name)) return 'Put the images in a ZIP with the catalogue'
+  if (/\.json$/i.test(name)) return 'Put it in a ZIP, with the images'
+  if (/\.(pdf|docx?|rtf|odt|pages)$/i.test(name))
+    return 'A catalogue is read from a spreadsheet: save or export it as .xlsx or CSV'
+  return 'Open it in a spreadsheet program and save it as an Excel workbook (.xlsx) or as CSV'
+}
+
+/** How a file goes in: a ZIP whole, a catalogue in columns by way of a preview. Null where it is neither. */
 export function fileType(name: string): 'zip' | 'columns' | null {
   if (/\.zip$/i.test(name)) return 'zip'
-  return /\.(csv|tsv|tab)$/i.test(name) ? 'columns' : null
+  return /\.(csv|tsv|tab|txt|xlsx|xlsm)$/i.test(name) ? 'columns' : null
 }

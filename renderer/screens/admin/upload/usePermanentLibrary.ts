@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useToast } from '../../../components/useToast.ts'
-import { ApiError } from '../../../data/api-error.ts'
-import { usePermanentAuctions } from '../../../data/house-reads.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { ApiError } from '../../../data/client/api-error.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
-import { useWrite } from '../../../data/write.ts'
+import { usePermanentAuctions } from '../../../data/reads/house-reads.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 
 export type LoadState = 'idle' | 'loading' | 'loaded'
 type Load = { state: LoadState; auctionId: string | null }
 
-/** The permanent library, and what of it was loaded while one is here. 001 section 4. */
+/** The permanent library, and what of it was loaded while one is here. */
 export function usePermanentLibrary() {
   const { showToast } = useToast()
   const files = usePermanentAuctions()

@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useToast } from '../../../components/useToast.ts'
-import type { Reply } from '../../../data/call-types.ts'
-import { useUploadProgress } from '../../../data/house-reads.ts'
-import { freshKey } from '../../../data/idempotency-keys.ts'
+import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import type { Reply } from '../../../data/client/call-types.ts'
+import { freshKey } from '../../../data/client/idempotency-keys.ts'
+import { sendFile } from '../../../data/client/upload.ts'
 import { useCall, useLiveMessage } from '../../../data/provider.tsx'
-import { sendFile } from '../../../data/upload.ts'
-import { failureOf, fileType, type SaleDetails, type UploadState } from './upload-state.ts'
+import { useUploadProgress } from '../../../data/reads/house-reads.ts'
+import { failureOf, fileType, type SaleDetails, saveAs, type UploadState } from './upload-state.ts'
 import { holdsColumns, zipNames } from './zip-names.ts'
 
-/** Milliseconds until a finished upload makes room for the next. 001 section 9. */
+/** Milliseconds until a finished upload makes room for the next. */
 const COMPLETE_MS = 3_000
 
 type Loaded = Reply<'uploadAuction'>
 
-/** One upload at a time: choosing, sending, processing, and for a catalogue in columns its preview. 001 section 4. */
+/** One upload at a time: choosing, sending, processing, and for a catalogue in columns its preview. */
 export function useUpload() {
   const { showToast } = useToast()
   const call = useCall()
@@ -77,7 +78,7 @@ export function useUpload() {
     const names = fileType(chosen.name) === 'zip' ? await zipNames(chosen).catch(() => null) : []
     if (fileType(chosen.name) === 'columns' || (names && holdsColumns(names))) {
       const preview = await sendFile('previewUpload', sending)
-      const details = { title: preview.title, location: '', date_time: '' }
+      const details = { title: preview.title, location: '', date_time: '', currency: preview.currency ?? '' } as const
       setState({ phase: 'preview', preview, details, isLoading: false })
     } else {
       complete(await sendFile('uploadAuction', sending))
@@ -96,7 +97,8 @@ export function useUpload() {
     isBusy,
     choose(chosen: File | null): void {
       if (chosen && fileType(chosen.name) === null) {
-        showToast({ title: 'Invalid File Type', description: 'Please select a ZIP file', kind: 'destructive' })
+        const description = `Please select a ZIP file. ${saveAs(chosen.name)}`
+        showToast({ title: 'Invalid File Type', description, kind: 'destructive' })
         return
       }
       setFile(chosen)
@@ -125,9 +127,23 @@ export function useUpload() {
     describe(details: Partial<SaleDetails>): void {
       setState((now) => (now.phase === 'preview' ? { ...now, details: { ...now.details, ...details } } : now))
     },
-    async loadPreview(): Promise<void> {
+    /** Reads the file again, as chosen. */
+    async reread(choices: ImportChoices): Promise<void> {
       if (state.phase !== 'preview' || state.isLoading) return
-      const { preview, details } = state
+      setState({ ...state, isLoading: true })
+      try {
+        const preview = await call('rereadPreview', { params: { id: state.preview.previewId }, body: choices })
+        const currency = state.details.currency || (preview.currency ?? '')
+        setState({ ...state, isLoading: false, preview, details: { ...state.details, currency } })
+      } catch (error) {
+        setState({ ...state, isLoading: false })
+        const { title, description } = failureOf(error)
+        showToast({ title, description, kind: 'destructive' })
+      }
+    },
+    async loadPreview(details: SaleDetails): Promise<void> {
+      if (state.phase !== 'preview' || state.isLoading) return
+      const { preview } = state
       setState({ ...state, isLoading: true })
       try {
         complete(await call('loadPreview', { params: { id: preview.previewId }, body: details }))

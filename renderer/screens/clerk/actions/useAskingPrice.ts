@@ -1,46 +1,30 @@
-import type { LotState } from '../../../../shared/entities/lot.ts'
 import { checkStartPrice } from '../../../../shared/rules/start-price.ts'
-import { useToast } from '../../../components/useToast.ts'
-import { keys } from '../../../data/keys.ts'
-import { type Foresight, foresee, useWrite } from '../../../data/write.ts'
-import { useDesk } from '../desk.ts'
-import { settleBid } from './bid-cache.ts'
-import { useSaleCache } from './useSaleCache.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { withBid } from '../../../data/sale/view.ts'
+import { useUnderWay } from '../../../data/writes/useCommands.ts'
+import { useDesk, useDeskLot } from '../desk.ts'
+import { FACTS } from '../rules/facts.ts'
+import { useLotCommands } from './useLotCommands.ts'
 
-/** Sets the asking price; an unusual one is asked about first. 000 section 5. */
-export function useAskingPrice({ onSet }: { onSet: () => void }) {
-  const { lotNumber, lot, open } = useDesk()
+/** Sets the asking price; an unusual one is asked about first. */
+export function useAskingPrice() {
+  const { open } = useDesk()
+  const { lotNumber, lot } = useDeskLot()
   const { showToast } = useToast()
-  const cache = useSaleCache()
+  const run = useLotCommands()
 
-  function foreseePrice(price: number): Foresight {
-    let before: LotState['startPrice'] = null
-    return foresee(keys.lotState(lotNumber), {
-      show(now) {
-        before = now.startPrice
-        return { ...now, startPrice: price }
-      },
-      takeBack: (now) => (now.startPrice === price ? { ...now, startPrice: before } : now),
-    })
-  }
-
-  const { mutate } = useWrite('setStartPrice', {
-    foresight: ({ body: { startPrice } }) => [foreseePrice(startPrice)],
-    settle(into, { bid, startPrice }) {
-      into.change(keys.bidsOfLot(lotNumber), (now) =>
-        now.filter(({ id, type }) => type !== 'start_price' || id === bid.id),
-      )
-      settleBid(into, bid)
-      into.change(keys.lotState(lotNumber), (now) => ({ ...now, startPrice }))
-    },
-    onDone: onSet,
-    // Taken back without a word. 000 section 7.
-    onFailed: () => cache.rereadLot(lotNumber),
-  })
-
-  const set = (startPrice: number) => mutate({ params: { lotNumber }, body: { startPrice } })
+  const starting = useUnderWay('startLot', { lotNumber })
+  const set = (startPrice: number) =>
+    // A failure is taken back without a word.
+    void run(
+      'setStartPrice',
+      { params: { lotNumber }, body: { startPrice } },
+      // Typed while the lot is being started, it waits for that.
+      { settle: (view, { bid }) => withBid(view, bid), ...(starting && { after: 'all under way' }) },
+    )
   return {
-    set,
+    /** A price is on show that the server has not taken yet. */
+    setting: useUnderWay('setStartPrice', { lotNumber }),
     /** Returns whether the price was good enough to be sent or asked about. */
     check(price: number | null): 'sent' | 'asked' | 'invalid' {
       const check = checkStartPrice(price, { low: lot.low_estimate, high: lot.high_estimate })
@@ -49,11 +33,12 @@ export function useAskingPrice({ onSet }: { onSet: () => void }) {
           title: 'Invalid Start Price',
           description: 'Please enter a valid start price',
           kind: 'destructive',
+          so: FACTS.noPrice(lotNumber),
         })
         return 'invalid'
       }
       if (check.kind === 'unusual') {
-        open({ kind: 'unusual-price', price, check })
+        open({ kind: 'unusual-price', price, check, set })
         return 'asked'
       }
       set(price)

@@ -1,36 +1,41 @@
 import { highestBid } from '../../../../shared/rules/bids.ts'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { applyState } from '../../../data/apply-sale.ts'
-import { useWrite } from '../../../data/write.ts'
-import { useDesk } from '../desk.ts'
-import { lotOnScreen } from './bid-cache.ts'
-import { useSaleCache } from './useSaleCache.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { withState } from '../../../data/sale/view.ts'
+import { useUnderWay } from '../../../data/writes/useCommands.ts'
+import { useDeskLot } from '../desk.ts'
+import { FACTS } from '../rules/facts.ts'
+import { useLotCommands } from './useLotCommands.ts'
+import { useLotNow } from './useLotNow.ts'
 
-/** Gives fair warning on the lot on view, where a valid bid is there to be warned of. 000 section 5. */
+/** Gives fair warning on the lot on view, where a valid bid is there to be warned of. */
 export function useFairWarning() {
-  const { lotNumber } = useDesk()
+  const { lotNumber } = useDeskLot()
   const { showToast } = useToast()
-  const cache = useSaleCache()
-  const { mutate, isPending } = useWrite('fairWarning', {
-    settle: (into, { auctionState }) => applyState(into, auctionState),
-    onDone: () => showToast({ title: 'Fair Warning Activated', kind: 'success' }),
-    onFailed: (error) =>
-      showToast({ title: 'Failed to activate Fair Warning', description: sentenceOf(error), kind: 'destructive' }),
-  })
+  const lotNow = useLotNow()
+  const run = useLotCommands()
   return {
-    warning: isPending,
+    warning: useUnderWay('fairWarning', { lotNumber }),
     warn() {
-      const { lot, bids } = lotOnScreen(cache, lotNumber)
-      if (lot?.status !== 'active' || isPending) return
-      if (highestBid(bids) !== null) mutate({ body: { lotNumber } })
-      else {
+      const { lot, bids } = lotNow()
+      if (lot?.status !== 'active') return showToast({ title: `Lot ${lotNumber} is not active` })
+      if (highestBid(bids) === null) {
         showToast({
           title:
             'Cannot activate Fair Warning – requires accepted bids from online, advance, telephone, or in-person sources',
           kind: 'destructive',
+          so: FACTS.noBid(lotNumber),
         })
+        return
       }
+      void run(
+        'fairWarning',
+        { body: { lotNumber } },
+        {
+          settle: (view, { auctionState }) => withState(view, auctionState),
+          onDone: () => showToast({ title: 'Fair Warning Activated', kind: 'success', so: FACTS.warned(lotNumber) }),
+          failed: 'Failed to activate Fair Warning',
+        },
+      )
     },
   }
 }

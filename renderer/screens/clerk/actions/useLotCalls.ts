@@ -1,42 +1,66 @@
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { applyState } from '../../../data/apply-sale.ts'
-import { keys } from '../../../data/keys.ts'
-import { useWrite } from '../../../data/write.ts'
-import { useDesk } from '../desk.ts'
-import { lotOnScreen } from './bid-cache.ts'
-import { useSaleCache } from './useSaleCache.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { useDataSource } from '../../../data/data-context.ts'
+import { withLot, withState } from '../../../data/sale/view.ts'
+import { useUnderWay } from '../../../data/writes/useCommands.ts'
+import { useActiveLot, useDesk, useDeskLot } from '../desk.ts'
+import { selectAll } from '../keys/select-all.ts'
+import { FACTS } from '../rules/facts.ts'
+import { useLotCommands } from './useLotCommands.ts'
+import { useLotNow } from './useLotNow.ts'
 
 const NO_OUTCOME = { status: null, amount: null, paddleNumber: null, type: null, notes: null, at: null } as const
 
-/** Starts the lot on view, or reopens it. 000 section 4. */
+/** Starts the lot on view, or reopens it. */
 export function useLotCalls() {
-  const { lotNumber, lot, activeLot, open, fields } = useDesk()
+  const { open, fields } = useDesk()
+  const { lotNumber, lot } = useDeskLot()
+  const activeLot = useActiveLot()
   const { showToast } = useToast()
-  const cache = useSaleCache()
+  const { store } = useDataSource()
+  const lotNow = useLotNow()
+  const run = useLotCommands()
 
-  const start = useWrite('startLot', {
-    settle(into, state) {
-      applyState(into, state)
-      into.change(keys.lotState(lotNumber), (now) => ({ ...now, status: 'active', amount: null }))
-      into.change(keys.saleStatus(lotNumber), (now) => ({ ...now, ...NO_OUTCOME }))
-    },
-    onDone() {
-      showToast({ title: 'Lot Started', description: `Lot ${lotNumber}: ${lot.title}`, kind: 'success' })
-      // The next thing every clerk does is to type the asking price.
-      if (lotOnScreen(cache, lotNumber).lot?.startPrice === null) fields.askingPrice.current?.focus()
-    },
-    onFailed: (error) => showToast({ title: 'Error', description: sentenceOf(error), kind: 'destructive' }),
-  })
+  /** Whether bids are taken on another lot. One that has just had its hammer is over, though the sale may say so only next. */
+  function isActiveElsewhere(): boolean {
+    if (activeLot === null) return false
+    return (store.current().known.get(activeLot)?.state?.status ?? 'active') === 'active'
+  }
+
+  function startNow(): void {
+    // The next thing every clerk types is the asking price: digits are its own at once, however slow the answer.
+    if (lotNow().lot?.startPrice === null) selectAll(fields.askingPrice.current)
+    void run(
+      'startLot',
+      { body: { lotNumber } },
+      {
+        // It may take the bidding away from another lot.
+        shown: 'on answer',
+        settle: (view, state) =>
+          withLot(withState(view, state), lotNumber, ({ state: lot, sale, ...known }) => ({
+            ...known,
+            state: lot && { ...lot, status: 'active', amount: null },
+            sale: sale && { ...sale, ...NO_OUTCOME },
+          })),
+        onDone: () =>
+          showToast({
+            title: 'Lot Started',
+            description: `Lot ${lotNumber}: ${lot.title}`,
+            kind: 'success',
+            so: FACTS.stands(lotNumber, 'active'),
+          }),
+        failed: 'Error',
+      },
+    )
+  }
 
   return {
-    starting: start.isPending,
-    startNow: () => start.mutate({ body: { lotNumber } }),
+    starting: useUnderWay('startLot', { lotNumber }),
+    startNow,
     /** Asks first where something would be lost: an outcome, or the bidding on another lot. */
     start() {
-      const status = lotOnScreen(cache, lotNumber).lot?.status
-      if (status === 'active' || start.isPending) return
-      if (activeLot === null && status === 'preloaded') start.mutate({ body: { lotNumber } })
+      const status = lotNow().lot?.status
+      if (status === 'active') return
+      if (status === 'preloaded' && !isActiveElsewhere()) startNow()
       else open({ kind: 'start-over' })
     },
   }

@@ -1,46 +1,26 @@
 import type { Bid } from '../../../../shared/entities/bid.ts'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { useWrite } from '../../../data/write.ts'
-import { useDesk } from '../desk.ts'
-import { pendingBids } from '../rules/bid-rows.ts'
-import { foreseeStatus, lotOnScreen, settleBid } from './bid-cache.ts'
-import { useSaleCache } from './useSaleCache.ts'
+import { waitingBids } from '../../../../shared/sale/lot-patch.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { withBid } from '../../../data/sale/view.ts'
+import { useLotCommands } from './useLotCommands.ts'
+import { useLotNow } from './useLotNow.ts'
 
 /** Takes online bids or turns them down. */
 export function useOnlineBids() {
-  const { lotNumber, remember } = useDesk()
+  const lotNow = useLotNow()
   const { showToast } = useToast()
-  const cache = useSaleCache()
+  const run = useLotCommands()
 
-  const failed = (title: string) => (error: Error) => {
-    cache.rereadLot(lotNumber)
-    showToast({ title, description: sentenceOf(error), kind: 'destructive' })
-  }
-  const decided = (id: string, status: 'active' | 'rejected') => {
-    const bid = lotOnScreen(cache, lotNumber).bids.find((known) => known.id === id)
-    return bid ? [foreseeStatus(bid, status)] : []
-  }
-  const { mutate: approve } = useWrite('approveBid', {
-    foresight: ({ params: { id } }) => decided(id, 'active'),
-    settle: settleBid,
-    onDone: (bid) => remember({ did: 'accepted', bid }),
-    onFailed: failed('Failed to approve bid'),
-  })
-  const { mutate: reject } = useWrite('rejectBid', {
-    foresight: ({ params: { id } }) => decided(id, 'rejected'),
-    settle: settleBid,
-    onDone: (bid) => remember({ did: 'rejected', bid }),
-    onFailed: failed('Failed to reject bid'),
-  })
-
-  const accept = ({ id }: Pick<Bid, 'id'>) => approve({ params: { id } })
+  const accept = ({ id }: Pick<Bid, 'id'>) =>
+    void run('approveBid', { params: { id } }, { settle: withBid, failed: 'Failed to approve bid' })
   return {
     accept,
-    reject: ({ id }: Pick<Bid, 'id'>) => reject({ params: { id } }),
+    reject: ({ id }: Pick<Bid, 'id'>) =>
+      void run('rejectBid', { params: { id } }, { settle: withBid, failed: 'Failed to reject bid' }),
     acceptTop() {
-      const top = pendingBids(lotOnScreen(cache, lotNumber).bids)[0]
+      const top = waitingBids(lotNow().bids)[0]
       if (top) accept(top)
+      else showToast({ title: 'No online bid is waiting' })
     },
   }
 }

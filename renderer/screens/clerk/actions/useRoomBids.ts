@@ -1,11 +1,12 @@
-import { quickBids } from '../../../../shared/rules/asking-price.ts'
-import { ApiError } from '../../../data/api-error.ts'
+import { askingPrice, quickBids } from '../../../../shared/rules/asking-price.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useConnection } from '../../../data/provider.tsx'
-import { useWrite } from '../../../data/write.ts'
-import { type RoomBidType, useDesk } from '../desk.ts'
+import { withBid } from '../../../data/sale/view.ts'
+import { type RoomBidType, useDesk, useDeskLot } from '../desk.ts'
 import { lotFigures } from '../rules/lot-figures.ts'
-import { foreseeBid, lotOnScreen, settleBid } from './bid-cache.ts'
-import { useSaleCache } from './useSaleCache.ts'
+import { useLotCommands } from './useLotCommands.ts'
+import { useLotNow } from './useLotNow.ts'
 
 /** The highest bid that the server named in its refusal; null where it was refused for something else. */
 function highestNamed(error: Error): number | null {
@@ -15,37 +16,49 @@ function highestNamed(error: Error): number | null {
   return typeof details.highestBid === 'number' ? details.highestBid : null
 }
 
-/** Telephone and in-person bids, shown at once. A failure takes them back without a word. 000 section 7. */
+/** Telephone and in-person bids, shown at once. A failure takes them back without a word. */
 export function useRoomBids() {
-  const { auctionId, lotNumber, open, flash, remember } = useDesk()
+  const { terms, open, flash } = useDesk()
+  const { lotNumber } = useDeskLot()
   const offline = useConnection() === 'offline'
-  const cache = useSaleCache()
-  const { mutate } = useWrite('placeBid', {
-    foresight: ({ body: { amount, type } }) => [foreseeBid({ auctionId, lotNumber, amount, type })],
-    settle: settleBid,
-    onDone: (bid) => remember({ did: 'placed', bid }),
-    onFailed(error, { body: { amount, type } }) {
-      const highest = highestNamed(error)
-      cache.rereadLot(lotNumber)
-      if (highest !== null && type !== 'online') open({ kind: 'bid-meanwhile', type, amount, highest })
-    },
-  })
+  const { showToast } = useToast()
+  const lotNow = useLotNow()
+  const run = useLotCommands()
 
   const readyLot = () => {
-    const { lot, bids } = lotOnScreen(cache, lotNumber)
-    if (lot?.status === 'active' && lot.startPrice !== null) return lotFigures(lot, bids)
+    const { lot, bids } = lotNow()
+    if (lot?.status === 'active' && lot.startPrice !== null) return lotFigures(lot, bids, terms)
     flash()
     return null
   }
 
-  function place(type: RoomBidType, amount: number): void {
-    if (!offline && readyLot()) mutate({ body: { lotNumber, amount, type } })
+  function place(type: RoomBidType, amount: number, paddle = ''): void {
+    if (offline || !readyLot()) return
+    void run(
+      'placeBid',
+      { body: { lotNumber, amount, type, ...(paddle !== '' && { paddleNumber: paddle }) } },
+      {
+        settle: withBid,
+        onFailed(error) {
+          if (error instanceof ApiError && error.code === 'sale_paused') {
+            showToast({ title: sentenceOf(error), kind: 'destructive' })
+          }
+          const highest = highestNamed(error)
+          if (highest !== null) open({ kind: 'bid-meanwhile', type, amount, highest })
+        },
+      },
+    )
   }
 
   return {
-    /** A bid is never kept for later: nothing is sent while the server does not answer. DESIGN 4. */
+    /** A bid is never kept for later: nothing is sent while the server does not answer. */
     offline,
     place,
+    /** A bid at the asking price, for a paddle. */
+    placeAsked(type: RoomBidType, paddle: string) {
+      const figures = offline ? null : readyLot()
+      if (figures) place(type, askingPrice(figures), paddle)
+    },
     /** The quick bid at a place from 0 to 3. */
     placeQuick(type: RoomBidType, at: number) {
       const amount = offline ? undefined : quickBidAt(readyLot(), at)

@@ -1,75 +1,122 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { Drawer } from '../../../components/Drawer.tsx'
-import { TextField } from '../../../components/TextField.tsx'
+import { lotMeant, searchable, searchLots } from '../../../../shared/catalogue/lot-search.ts'
+import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { Drawer } from '../../../components/overlays/Drawer.tsx'
+import { useUnderWay } from '../../../data/writes/useCommands.ts'
+import { DiscardChangesDialog } from '../../../editing/DiscardChangesDialog.tsx'
+import { edited } from '../../../editing/lot-draft.ts'
+import { MergeFooter, MergeView } from '../../../editing/MergeView.tsx'
+import { useChoices } from '../../../editing/useChoices.ts'
+import { useGuardedClose } from '../../../editing/useGuardedClose.ts'
 import { useDesk } from '../desk.ts'
-import { editsProblem, findLots, type LotEdits, lotMeant, withEdit } from '../rules/lot-edits.ts'
+import type { RowPart } from './AllLotsRow.tsx'
 import { LotList } from './LotList.tsx'
-import { useSaveLots } from './useSaveLots.ts'
+import { useBidDrafts } from './useBidDrafts.ts'
+import { useLotsUnderEdit } from './useLotsUnderEdit.ts'
 
-/** Every lot of the sale: searched, opened, corrected, and their bids with them. 000 section 2. */
-export function AllLotsDrawer({ open }: { open: boolean }) {
-  const { lots, close, view } = useDesk()
+type AllLotsDrawerProps = {
+  open: boolean
+  /** What is unfolded of the lot on view from the start. */
+  unfold: RowPart | null
+}
+
+/** Every lot of the sale: searched, opened, corrected, and their bids with them. Nothing typed is lost unasked. */
+export function AllLotsDrawer({ open, unfold }: AllLotsDrawerProps) {
+  const { close, view, open: openDialog } = useDesk()
   const [typed, setTyped] = useState('')
-  const [edits, setEdits] = useState<LotEdits>(new Map())
-  const { save, saving, problem } = useSaveLots({ onSaved: close })
+  const choices = useChoices()
+  const bids = useBidDrafts()
+  const { editor, problem, save } = useLotsUnderEdit({ onSaved: close })
+  const isDirty = editor.isDirty || bids.areEdited
+  const savingBid = useUnderWay('editBid')
+  const guard = useGuardedClose({ isDirty, onClose: close })
   const search = useRef<HTMLInputElement>(null)
   const sought = useDeferredValue(typed)
-  const found = useMemo(() => findLots(lots, sought), [lots, sought])
-  const wrong = editsProblem(edits) ?? problem
+  const { lots, draft, meanwhile } = editor
+  const searched = useMemo(() => lots.map((lot) => searchable(edited(lot, draft), 'names')), [lots, draft])
+  const wrong = (editor.isDirty ? editor.fault : null) ?? problem
+
+  function openLot(lotNumber: LotNumber): void {
+    view(lotNumber)
+    guard.requestClose()
+  }
 
   function openMeant(): void {
-    const meant = lotMeant(lots, typed)
-    if (!meant) return
-    view(meant.lot_number)
-    close()
+    const meant = lotMeant(searched, typed)
+    if (meant) openLot(meant.lot_number)
   }
+
+  async function saveAll(): Promise<void> {
+    if (!(await bids.saveAll())) return
+    if (editor.isDirty) await save()
+    else close()
+  }
+
+  const footer = (
+    <>
+      {wrong && <p className="mr-auto self-center text-sm font-medium text-danger-ink">{wrong}</p>}
+      <Button onClick={guard.requestClose}>Cancel</Button>
+      {isDirty && (
+        <Button
+          variant="primary"
+          pending={editor.isSaving || savingBid}
+          pendingLabel="Saving..."
+          disabled={(editor.isDirty && editor.fault !== null) || bids.areWrong}
+          onClick={() => void saveAll()}
+        >
+          Save Changes
+        </Button>
+      )}
+    </>
+  )
 
   return (
     <Drawer
       open={open}
-      onOpenChange={close}
-      title="All Lots"
+      onOpenChange={guard.requestClose}
+      title={meanwhile ? 'Somebody else saved this auction meanwhile' : 'All Lots'}
       size="lg"
       initialFocus={search}
-      outsidePress={edits.size > 0 ? 'ignore' : 'close'}
+      outsidePress={isDirty ? 'ignore' : 'close'}
       toolbar={
-        <TextField
-          ref={search}
-          type="search"
-          label="Search lots"
-          labelled="hidden"
-          placeholder="Lot number, artist or title"
-          value={typed}
-          onValueChange={setTyped}
-          onEnter={openMeant}
-        />
+        !meanwhile && (
+          <TextField
+            ref={search}
+            type="search"
+            label="Search lots"
+            labelled="hidden"
+            placeholder="Lot number, artist or title"
+            value={typed}
+            onValueChange={setTyped}
+            onEnter={openMeant}
+          />
+        )
       }
-      footer={
-        <>
-          {wrong && <p className="mr-auto self-center text-sm font-medium text-danger-ink">{wrong}</p>}
-          <Button onClick={close}>Cancel</Button>
-          {edits.size > 0 && (
-            <Button
-              variant="primary"
-              pending={saving}
-              pendingLabel="Saving..."
-              disabled={editsProblem(edits) !== null}
-              onClick={() => save(edits)}
-            >
-              Save Changes
-            </Button>
-          )}
-        </>
-      }
+      footer={meanwhile ? <MergeFooter editor={editor} choices={choices} /> : footer}
     >
-      <LotList
-        // Another search is another list: it begins at its top.
-        key={sought}
-        lots={found}
-        edits={edits}
-        onEdit={(lot, changes) => setEdits((now) => withEdit(now, lot, changes))}
-      />
+      {meanwhile ? (
+        <MergeView meanwhile={meanwhile} choices={choices.chosen} onChoose={choices.choose} />
+      ) : (
+        <LotList
+          // Another search is another list: it begins at its top.
+          key={sought}
+          lots={searchLots(searched, sought)}
+          draft={draft}
+          bids={bids}
+          unfold={unfold}
+          onEdit={(lotNumber, changes) => {
+            const lot = lots.find(({ lot_number }) => lot_number === lotNumber)
+            if (lot) editor.edit(lot, changes)
+          }}
+          onSave={() => isDirty && void saveAll()}
+          onOpen={openLot}
+          // What was typed here is saved or given up first.
+          onCorrect={(lotNumber) => (isDirty ? guard.requestClose() : openDialog({ kind: 'correct', lotNumber }))}
+        />
+      )}
+      <DiscardChangesDialog guard={guard} />
     </Drawer>
   )
 }

@@ -1,14 +1,16 @@
 import { useId } from 'react'
-import type { AuctionState } from '../../../../shared/entities/auction.ts'
-import type { Lot, LotState } from '../../../../shared/entities/lot.ts'
+import type { Lot } from '../../../../shared/entities/lot.ts'
 import { formatMoney } from '../../../../shared/money.ts'
+import { isFinished } from '../../../../shared/rules/outcomes.ts'
 import { Badge } from '../../../components/Badge.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { useAuctionState } from '../../../data/sale-reads.ts'
-import { useDesk } from '../desk.ts'
-import type { LotFields } from '../rules/lot-edits.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { LotBadges } from '../../../components/lot/LotBadges.tsx'
+import type { LotEdit } from '../../../editing/lot-draft.ts'
+import { useDesk, useDeskLot } from '../desk.ts'
+import { useStandingOf } from '../useLotFigures.ts'
 import { EditBids } from './EditBids.tsx'
 import { EditLot } from './EditLot.tsx'
+import type { BidDrafts } from './useBidDrafts.ts'
 
 export type RowPart = 'lot' | 'bids'
 
@@ -17,17 +19,20 @@ type AllLotsRowProps = {
   edited: 'edited' | 'as-saved'
   unfolded: RowPart | null
   onUnfold: (part: RowPart | null) => void
-  onEdit: (changes: Partial<LotFields>) => void
+  bids: BidDrafts
+  onEdit: (changes: LotEdit) => void
+  onSave: () => void
+  onOpen: () => void
+  onCorrect: () => void
 }
 
-const statesOf = ({ lotStates }: AuctionState) => lotStates
-
 /** A lot of the drawer, with what unfolds below it. */
-export function AllLotsRow({ lot, edited, unfolded, onUnfold, onEdit }: AllLotsRowProps) {
-  const { lotNumber, view, close } = useDesk()
-  const { data: states } = useAuctionState({ select: statesOf })
+export function AllLotsRow(props: AllLotsRowProps) {
+  const { lot, edited, unfolded, bids, onUnfold, onEdit, onSave, onOpen, onCorrect } = props
+  const { lotNumber } = useDeskLot()
   const partId = useId()
   const number = lot.lot_number
+  const state = useStandingOf(number)
   const toggle = (part: RowPart, words: string) => (
     <Button
       size="sm"
@@ -42,27 +47,26 @@ export function AllLotsRow({ lot, edited, unfolded, onUnfold, onEdit }: AllLotsR
   )
   return (
     <>
-      <div className="flex h-14 items-center gap-3">
-        <span className="figures w-12 shrink-0 text-base font-semibold">{number}</span>
-        <div className="min-w-0 flex-1">
-          <p className="lot-title truncate text-base">{lot.title}</p>
-          <p className="truncate text-xs text-ink-muted">
+      <div className="flex min-h-14 items-center gap-3 py-1.5">
+        <span className="figures w-12 shrink-0 text-base font-semibold wrap-anywhere">{number}</span>
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <p dir="auto" className="lot-title line-clamp-2 text-base leading-tight" title={lot.title}>
+            {lot.title}
+          </p>
+          <p className="truncate text-xs text-ink-muted" title={lot.artist}>
             {lot.artist} · {lot.estimate || 'No estimate'}
           </p>
         </div>
         {edited === 'edited' && <Badge tone="info">Edited</Badge>}
-        <Standing state={states?.[String(number)]} />
+        <Standing state={state} />
+        {isFinished(state?.status) && (
+          <Button size="sm" variant="ghost" aria-label={`Correct outcome, lot ${number}`} onClick={onCorrect}>
+            Correct
+          </Button>
+        )}
         {toggle('lot', 'Edit Lot')}
         {toggle('bids', 'Edit Bids')}
-        <Button
-          size="sm"
-          aria-label={`Open lot ${number}`}
-          disabled={number === lotNumber}
-          onClick={() => {
-            view(number)
-            close()
-          }}
-        >
+        <Button size="sm" aria-label={`Open lot ${number}`} disabled={number === lotNumber} onClick={onOpen}>
           Open
         </Button>
       </div>
@@ -72,17 +76,19 @@ export function AllLotsRow({ lot, edited, unfolded, onUnfold, onEdit }: AllLotsR
           aria-label={unfolded === 'bids' ? `Bids of lot ${number}` : `Lot ${number}`}
           className="pb-4 pl-15"
         >
-          {unfolded === 'bids' ? <EditBids lotNumber={number} /> : <EditLot lot={lot} onEdit={onEdit} />}
+          {unfolded === 'bids' ? (
+            <EditBids lotNumber={number} drafts={bids} />
+          ) : (
+            <EditLot lot={lot} onEdit={onEdit} onSave={onSave} />
+          )}
         </section>
       )}
     </>
   )
 }
 
-function Standing({ state }: { state: LotState | undefined }) {
+function Standing({ state }: { state: ReturnType<typeof useStandingOf> }) {
   const { currency } = useDesk()
-  if (state?.status === 'active') return <Badge tone="live">Active</Badge>
-  if (state?.status === 'passed') return <Badge>Passed</Badge>
-  if (state?.status !== 'sold') return null
-  return <Badge tone="success">Sold {formatMoney(state.amount ?? 0, currency)}</Badge>
+  if (!state || (state.status === 'preloaded' && !state.offeredAgain)) return null
+  return <LotBadges lot={state} price={state.amount === null ? undefined : formatMoney(state.amount, currency)} />
 }

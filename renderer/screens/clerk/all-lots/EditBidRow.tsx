@@ -1,20 +1,29 @@
-import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import { formatFigure } from '../../../../shared/money.ts'
 import { BID_TYPE_LABELS } from '../../../../shared/rules/bids.ts'
-import { AmountField } from '../../../components/AmountField.tsx'
 import { Badge } from '../../../components/Badge.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { Select } from '../../../components/Select.tsx'
-import { TextField } from '../../../components/TextField.tsx'
-import { type BidFields, changedFields, fieldsOf } from '../rules/bid-edits.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { AmountField } from '../../../components/fields/AmountField.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { useUnderWay } from '../../../data/writes/useCommands.ts'
+import { SaleThatStands } from '../correction/SaleThatStands.tsx'
+import { type BidFields, changedFields } from '../rules/bid-edits.ts'
 import { paddleDigits } from '../rules/hammer.ts'
-import { useBidEdits } from './useBidEdits.ts'
+import type { BidDrafts } from './useBidDrafts.ts'
 
-const TYPES = (['floor', 'phone', 'online', 'advanced'] as const).map((value) => ({
+const TYPES = (['floor', 'phone', 'online', 'advanced', 'house'] as const).map((value) => ({
   value,
   label: BID_TYPE_LABELS[value],
 }))
+
+const TYPE_LETTERS: Readonly<Record<string, BidFields['type']>> = {
+  f: 'floor',
+  t: 'phone',
+  o: 'online',
+  a: 'advanced',
+}
 
 const STATUS_WORDS: Readonly<Partial<Record<Bid['status'], string>>> = {
   pending: 'Awaiting approval',
@@ -22,25 +31,39 @@ const STATUS_WORDS: Readonly<Partial<Record<Bid['status'], string>>> = {
   cancelled: 'Cancelled',
 }
 
-/** One bid to be corrected: amount, type, paddle, location; saved, deleted or restored. 000 section 2. */
-export function EditBidRow({ bid }: { bid: Bid }) {
-  const before = fieldsOf(bid)
-  const [fields, setFields] = useState<BidFields | null>(before)
-  const { save, saving, remove, restore, changing } = useBidEdits()
+/** One bid to be corrected: amount, type, paddle, location; saved, deleted or restored. */
+export function EditBidRow({ bid, drafts }: { bid: Bid; drafts: BidDrafts }) {
+  const saving = useUnderWay('editBid', { id: bid.id })
+  const removing = useUnderWay('deleteBid', { id: bid.id })
+  const restoring = useUnderWay('undeleteBid', { id: bid.id })
+  const fields = drafts.of(bid)
   if (!fields) return null
   const changes = changedFields(bid, fields)
   const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatFigure(bid.amount)}`
-  const set = (change: Partial<BidFields>) => setFields({ ...fields, ...change })
+  const set = (change: Partial<BidFields>) => drafts.type(bid, change)
+  const save = () => void drafts.save(bid)
   const word = STATUS_WORDS[bid.status]
+
+  /** In the fields of figures a letter is none: it is the type's. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const { target, key, ctrlKey, metaKey, altKey } = event
+    const type = TYPE_LETTERS[key.toLowerCase()]
+    const isFigure = target instanceof HTMLInputElement && target.inputMode === 'numeric'
+    if (!type || !isFigure || ctrlKey || metaKey || altKey) return
+    event.preventDefault()
+    set({ type })
+  }
 
   return (
     <fieldset aria-label={named} className="min-w-0 rounded-panel border border-hairline p-3">
-      <div className="grid grid-cols-4 gap-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields within */}
+      <div className="grid grid-cols-4 gap-2" onKeyDown={onKeyDown}>
         <AmountField
           label="Amount"
           value={fields.amount}
           disabled={bid.deletedByClerk}
           onValueChange={(amount) => set({ amount })}
+          onEnter={save}
         />
         <Select
           label="Type"
@@ -55,6 +78,7 @@ export function EditBidRow({ bid }: { bid: Bid }) {
           value={fields.paddleNumber}
           disabled={bid.deletedByClerk}
           onValueChange={(text) => set({ paddleNumber: paddleDigits(text) })}
+          onEnter={save}
         />
         <TextField
           label="Bidder location"
@@ -62,6 +86,7 @@ export function EditBidRow({ bid }: { bid: Bid }) {
           value={fields.bidderLocation}
           disabled={bid.deletedByClerk}
           onValueChange={(bidderLocation) => set({ bidderLocation })}
+          onEnter={save}
         />
       </div>
       <div className="mt-2 flex items-center gap-2">
@@ -72,26 +97,21 @@ export function EditBidRow({ bid }: { bid: Bid }) {
         )}
         <span className="ml-auto" />
         {bid.deletedByClerk ? (
-          <Button size="sm" pending={changing} onClick={() => restore(bid)}>
+          <Button size="sm" pending={restoring || removing} onClick={() => drafts.restore(bid)}>
             Restore
           </Button>
         ) : (
           <>
-            <Button size="sm" variant="ghost" pending={changing} onClick={() => remove(bid)}>
+            <Button size="sm" variant="ghost" pending={restoring || removing} onClick={() => drafts.remove(bid)}>
               Delete
             </Button>
-            <Button
-              size="sm"
-              variant="primary"
-              pending={saving}
-              disabled={changes === null}
-              onClick={() => changes && save(bid, changes)}
-            >
+            <Button size="sm" variant="primary" pending={saving} disabled={changes === null} onClick={save}>
               Save
             </Button>
           </>
         )}
       </div>
+      {!bid.deletedByClerk && <SaleThatStands bid={bid} />}
     </fieldset>
   )
 }

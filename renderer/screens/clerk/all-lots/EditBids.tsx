@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Bid } from '../../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { useToast } from '../../../components/useToast.ts'
-import { useAllBids } from '../../../data/lot-reads.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { useAllBids } from '../../../data/reads/sale-reads.ts'
 import { EditBidRow } from './EditBidRow.tsx'
+import type { BidDrafts } from './useBidDrafts.ts'
 
-/** All bids of a lot, those deleted by the clerk too, to be corrected. 000 section 2. */
-export function EditBids({ lotNumber }: { lotNumber: LotNumber }) {
-  const { data, isError } = useAllBids(lotNumber)
+/** All bids of a lot, those deleted by the clerk too, to be corrected. */
+export function EditBids({ lotNumber, drafts }: { lotNumber: LotNumber; drafts: BidDrafts }) {
+  const { data: all, isError } = useAllBids(lotNumber)
   const { showToast } = useToast()
   useEffect(() => {
     if (isError) {
@@ -15,15 +17,37 @@ export function EditBids({ lotNumber }: { lotNumber: LotNumber }) {
   }, [isError, showToast])
 
   if (isError) return <p className="text-danger-ink">Failed to load bid data for editing</p>
-  if (!data) return <p className="text-ink-muted">Loading bids…</p>
-  const bids = data.bids.filter(({ type }) => type !== 'start_price').toReversed()
+  if (!all) return <p className="text-ink-muted">Loading bids…</p>
+  const bids = all.filter(({ type }) => type !== 'start_price').toReversed()
   if (bids.length === 0) return <p className="text-ink-muted">No bids yet</p>
+  return <BidRows bids={bids} drafts={drafts} />
+}
+
+/** The list has the focus when it opens: a digit goes to that row, counted from the newest; there a letter is its type. */
+function BidRows({ bids, drafts }: { bids: readonly Bid[]; drafts: BidDrafts }) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.focus(), [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
+    const { target, key, currentTarget } = event
+    if (target !== currentTarget || !/^[1-9]$/.test(key)) return
+    event.preventDefault()
+    const amount = currentTarget.children[Number(key) - 1]?.querySelector('input')
+    amount?.focus()
+    amount?.select()
+  }
+
   return (
-    <ul className="flex flex-col gap-3">
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Bids, newest first; a digit goes to that row"
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-3 focus:outline-none"
+    >
       {bids.map((bid) => (
         <li key={bid.id}>
-          {/* A correction made elsewhere takes the place of what was being typed. */}
-          <EditBidRow key={`${bid.amount} ${bid.type} ${bid.paddleNumber} ${bid.bidderLocation}`} bid={bid} />
+          <EditBidRow bid={bid} drafts={drafts} />
         </li>
       ))}
     </ul>

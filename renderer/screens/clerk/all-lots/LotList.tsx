@@ -2,24 +2,32 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { useDesk } from '../desk.ts'
-import type { LotEdits, LotFields } from '../rules/lot-edits.ts'
+import type { LotDraft, LotEdit } from '../../../editing/lot-draft.ts'
+import { useDeskLot } from '../desk.ts'
 import { Scroller } from '../Scroller.tsx'
 import { AllLotsRow, type RowPart } from './AllLotsRow.tsx'
+import type { BidDrafts } from './useBidDrafts.ts'
 
 /** A row with nothing unfolded, in pixels. */
 const ROW_HEIGHT = 57
 
 type LotListProps = {
+  /** With what was typed. */
   lots: readonly Lot[]
-  edits: LotEdits
-  onEdit: (lot: Lot, changes: Partial<LotFields>) => void
+  draft: LotDraft
+  bids: BidDrafts
+  /** What is unfolded of the lot on view from the start. */
+  unfold: RowPart | null
+  onEdit: (lot: LotNumber, changes: LotEdit) => void
+  onSave: () => void
+  onOpen: (lot: LotNumber) => void
+  onCorrect: (lot: LotNumber) => void
 }
 
 /** The lots found, from the one on view on; only the rows in sight are drawn. */
-export function LotList({ lots, edits, onEdit }: LotListProps) {
-  const { lotNumber } = useDesk()
-  const [unfolded, setUnfolded] = useState<{ lot: LotNumber; part: RowPart } | null>(null)
+export function LotList({ lots, draft, bids, unfold, onEdit, onSave, onOpen, onCorrect }: LotListProps) {
+  const { lotNumber } = useDeskLot()
+  const [unfolded, setUnfolded] = useState(unfold && { lot: lotNumber, part: unfold })
   const scroller = useRef<HTMLElement>(null)
   const onView = lots.findIndex(({ lot_number }) => lot_number === lotNumber)
   const list = useVirtualizer({
@@ -48,11 +56,15 @@ export function LotList({ lots, edits, onEdit }: LotListProps) {
               style={{ transform: `translateY(${start}px)` }}
             >
               <AllLotsRow
-                lot={{ ...lot, ...edits.get(number) }}
-                edited={edits.has(number) ? 'edited' : 'as-saved'}
+                lot={lot}
+                edited={draft.edits.has(number) ? 'edited' : 'as-saved'}
+                bids={bids}
                 unfolded={unfolded?.lot === number ? unfolded.part : null}
                 onUnfold={(part) => setUnfolded(part && { lot: number, part })}
-                onEdit={(changes) => onEdit(lot, changes)}
+                onEdit={(changes) => onEdit(number, changes)}
+                onSave={onSave}
+                onOpen={() => onOpen(number)}
+                onCorrect={() => onCorrect(number)}
               />
             </li>
           )

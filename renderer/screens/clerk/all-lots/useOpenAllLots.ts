@@ -1,15 +1,15 @@
-import { useToast } from '../../../components/useToast.ts'
-import { useAuctionData } from '../../../data/sale-reads.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { useAuctionData } from '../../../data/reads/house-reads.ts'
 import { useDesk } from '../desk.ts'
 
-/** Opens the All Lots drawer, once there is something to edit in it. 000 section 8. */
-export function useOpenAllLots(): () => void {
+/** Opens the All Lots drawer, once there is something to edit in it; with 'bids' on those of the lot on view. */
+export function useOpenAllLots(): (unfold: 'bids' | null) => void {
   const { auctionId, open } = useDesk()
   const { data: records, isPending } = useAuctionData()
   const { showToast } = useToast()
-  return () => {
+  return (unfold) => {
     if (isPending) showToast({ title: 'Loading Auction Data' })
-    else if (records?.some((record) => record.auctionId === auctionId)) open({ kind: 'lots' })
+    else if (records?.some((record) => record.auctionId === auctionId)) open({ kind: 'lots', unfold })
     else {
       showToast({
         title: 'No Auction Data',

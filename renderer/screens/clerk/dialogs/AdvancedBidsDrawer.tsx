@@ -1,16 +1,17 @@
 import { formatFigure } from '../../../../shared/money.ts'
 import { Badge } from '../../../components/Badge.tsx'
-import { Drawer } from '../../../components/Drawer.tsx'
+import { Drawer } from '../../../components/overlays/Drawer.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { useAdvanceBids } from '../actions/useAdvanceBids.ts'
-import { useDesk } from '../desk.ts'
+import { useDesk, useDeskLot } from '../desk.ts'
 import { allAdvanceBids, placeOf } from '../rules/advance-bids.ts'
 
 const SETTLED = { active: null, accepted: 'Accepted', declined: 'Rejected' } as const
 
-/** Everything left with the house for the lot, highest first. 000 section 2. */
+/** Everything left with the house for the lot, highest first. */
 export function AdvancedBidsDrawer({ open }: { open: boolean }) {
-  const { lot, lotNumber, close } = useDesk()
+  const { close } = useDesk()
+  const { lot, lotNumber } = useDeskLot()
   const { all } = useAdvanceBids()
   return (
     <Drawer open={open} onOpenChange={close} title="Advanced Bids" description={`Lot ${lotNumber}, ${lot.title}`}>

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../../../shared/money.ts'
 import { askingPrice } from '../../../../shared/rules/asking-price.ts'
 import { BID_TYPE_LABELS, highestBid } from '../../../../shared/rules/bids.ts'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
 import { useRoomBids } from '../actions/useRoomBids.ts'
 import { type RoomBidType, useDesk } from '../desk.ts'
+import { DeskConfirm } from '../offline/DeskConfirm.tsx'
 import { useLotOnView } from '../useLotOnView.ts'
 
 type BidMeanwhileProps = { open: boolean; type: RoomBidType; amount: number; highest: number }
@@ -18,7 +18,7 @@ export function BidMeanwhile({ open, type, amount, highest: named }: BidMeanwhil
   const next = askingPrice({ ...figures, highestBid: highest })
   const whose = known?.amount === highest ? `, ${BID_TYPE_LABELS[known.type]}` : ''
   return (
-    <ConfirmDialog
+    <DeskConfirm
       open={open}
       onOpenChange={close}
       title="Somebody bid meanwhile"
@@ -34,6 +34,6 @@ export function BidMeanwhile({ open, type, amount, highest: named }: BidMeanwhil
         The highest bid is now <strong className="figures">{formatMoney(highest, currency)}</strong>
         {whose}.
       </p>
-    </ConfirmDialog>
+    </DeskConfirm>
   )
 }

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
-import { TextField } from '../../../components/TextField.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { useWrite } from '../../../data/write.ts'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 import { useDesk } from '../desk.ts'
+import { DeskConfirm } from '../offline/DeskConfirm.tsx'
 
-/** The clerk's words to every screen. DESIGN 8. */
+/** The clerk's words to every screen. */
 export function BroadcastDialog({ open }: { open: boolean }) {
   const { close } = useDesk()
   const { showToast } = useToast()
@@ -21,7 +21,7 @@ export function BroadcastDialog({ open }: { open: boolean }) {
   })
   const words = message.trim()
   return (
-    <ConfirmDialog
+    <DeskConfirm
       open={open}
       onOpenChange={close}
       title="Broadcast Message"
@@ -35,6 +35,6 @@ export function BroadcastDialog({ open }: { open: boolean }) {
       onConfirm={() => mutate({ body: { message: words } })}
     >
       <TextField ref={field} label="Message" value={message} onValueChange={setMessage} maxLength={500} />
-    </ConfirmDialog>
+    </DeskConfirm>
   )
 }

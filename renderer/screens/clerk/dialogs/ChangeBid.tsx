@@ -1,22 +1,23 @@
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { BidTypeMark } from '../../../components/BidTypeMark.tsx'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { BidTypeMark } from '../../../components/lot/BidTypeMark.tsx'
 import { useBidChanges } from '../actions/useBidChanges.ts'
+import { SaleThatStands } from '../correction/SaleThatStands.tsx'
 import { useDesk } from '../desk.ts'
+import { DeskConfirm } from '../offline/DeskConfirm.tsx'
 
 const WORDS = {
   cancel: { title: 'Cancel Bid', keep: 'Keep bid', text: 'It no longer counts. It can be restored.' },
   restore: { title: 'Restore Bid', keep: 'Go back', text: 'It counts again.' },
 } as const
 
-/** Cancels or restores a bid of the history. 000 section 2. */
+/** Cancels or restores a bid of the history. */
 export function ChangeBid({ open, bid, change: how }: { open: boolean; bid: Bid; change: 'cancel' | 'restore' }) {
   const { close, currency } = useDesk()
   const { change } = useBidChanges()
   const { title, keep, text } = WORDS[how]
   return (
-    <ConfirmDialog
+    <DeskConfirm
       open={open}
       onOpenChange={close}
       title={title}
@@ -36,6 +37,7 @@ export function ChangeBid({ open, bid, change: how }: { open: boolean; bid: Bid;
           {bid.paddleNumber === null ? 'No paddle' : `Paddle ${bid.paddleNumber}`}
         </span>
       </p>
-    </ConfirmDialog>
+      {how === 'cancel' && <SaleThatStands bid={bid} />}
+    </DeskConfirm>
   )
 }

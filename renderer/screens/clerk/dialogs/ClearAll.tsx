@@ -1,48 +1,47 @@
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { keys } from '../../../data/keys.ts'
-import { useWrite } from '../../../data/write.ts'
-import { useSaleCache } from '../actions/useSaleCache.ts'
-import { useDesk } from '../desk.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { useUnderWay } from '../../../data/writes/useCommands.ts'
+import { useLotCommands } from '../actions/useLotCommands.ts'
+import { useDesk, useDeskLot } from '../desk.ts'
+import { DeskConfirm } from '../offline/DeskConfirm.tsx'
+import { FACTS } from '../rules/facts.ts'
 
-/** Clears the lot's bids: the asking price must be entered again. 000 section 4. */
+/** Clears the lot's bids: the asking price must be entered again. */
 export function ClearAll({ open }: { open: boolean }) {
-  const { lotNumber, close } = useDesk()
+  const { close } = useDesk()
+  const { lotNumber } = useDeskLot()
   const { showToast } = useToast()
-  const { rereadLot } = useSaleCache()
-  const { mutate, isPending } = useWrite('clearBids', {
-    settle(cache) {
-      cache.change(keys.bidsOfLot(lotNumber), () => [])
-      cache.change(keys.lotState(lotNumber), (now) => ({ ...now, startPrice: null, manualIncrementSet: false }))
-    },
-    onDone() {
-      close()
-      showToast({
-        title: 'Bid history cleared',
-        description: `Enter the asking price of lot ${lotNumber} again`,
-        kind: 'success',
-      })
-    },
-    onFailed(error) {
-      close()
-      rereadLot(lotNumber)
-      showToast({ title: 'Failed to clear bid history', description: sentenceOf(error), kind: 'destructive' })
-    },
-  })
+  const run = useLotCommands()
+  const clear = () =>
+    void run(
+      'clearBids',
+      { params: { lotNumber }, body: { clearedBy: 'clerk', timestamp: new Date().toISOString() } },
+      {
+        about: { lotNumber },
+        onDone() {
+          close()
+          showToast({
+            title: 'Bid history cleared',
+            description: `Enter the asking price of lot ${lotNumber} again`,
+            kind: 'success',
+            so: FACTS.noPrice(lotNumber),
+          })
+        },
+        onFailed: close,
+        failed: 'Failed to clear bid history',
+      },
+    )
   return (
-    <ConfirmDialog
+    <DeskConfirm
       open={open}
       onOpenChange={close}
       title="Clear All Bids"
       description={`All bids of lot ${lotNumber} leave the history, and the asking price must be entered again.`}
       confirmLabel="Clear All"
       tone="danger"
-      pending={isPending}
+      enter="cancels"
+      pending={useUnderWay('clearBids', { lotNumber })}
       pendingLabel="Clearing..."
-      onConfirm={() =>
-        mutate({ params: { lotNumber }, body: { clearedBy: 'clerk', timestamp: new Date().toISOString() } })
-      }
+      onConfirm={clear}
     />
   )
 }

@@ -1,9 +1,9 @@
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { useWrite } from '../../../data/write.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { ConcludeDialog } from '../../../concluding/ConcludeDialog.tsx'
+import { useWrite } from '../../../data/writes/write.ts'
 import { useDesk } from '../desk.ts'
 
-/** 000 section 2. */
+/** Ends the live sale, asked first. */
 export function ConcludeSale({ open }: { open: boolean }) {
   const { close, title } = useDesk()
   const { showToast } = useToast()
@@ -21,20 +21,5 @@ export function ConcludeSale({ open }: { open: boolean }) {
       })
     },
   })
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={close}
-      title="Conclude Sale"
-      description="Are you sure you want to conclude this sale?"
-      cancelLabel="Go back"
-      confirmLabel="Conclude and end sale"
-      tone="danger"
-      pending={isPending}
-      pendingLabel="Concluding..."
-      onConfirm={() => mutate({})}
-    >
-      <p>This will finish the sale now and all lots remaining will no longer be available for bidding.</p>
-    </ConfirmDialog>
-  )
+  return <ConcludeDialog open={open} onOpenChange={close} pending={isPending} onConfirm={() => mutate({})} />
 }

@@ -1,36 +1,57 @@
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../../../shared/money.ts'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
-import { useDesk } from '../desk.ts'
-import { hammerOf, maySell, soldBody } from '../rules/hammer.ts'
+import { Select } from '../../../components/fields/Select.tsx'
+import { Warnings } from '../../../components/overlays/Warnings.tsx'
+import { useDesk, useDeskLot } from '../desk.ts'
+import { DeskConfirm } from '../offline/DeskConfirm.tsx'
+import { hammerOf, maySell, type ReserveChoice, soldBody } from '../rules/hammer.ts'
 import { useLotOnView } from '../useLotOnView.ts'
 import { NewHighest } from './NewHighest.tsx'
 import { SoldFields } from './SoldFields.tsx'
 import { SoldSummary } from './SoldSummary.tsx'
 import { useSell } from './useSell.ts'
+import { useStanding } from './useStanding.ts'
+
+const BELOW_RESERVE: readonly { value: ReserveChoice; label: string }[] = [
+  { value: 'subject', label: 'Sell subject to the vendor’s approval' },
+  { value: 'belowReserve', label: 'Sell below the reserve' },
+]
 
 /**
- * The hammer: what is sold, at what, to whom. Enter confirms (000 sections 2 and 5). What the clerk read when it opened
+ * The hammer: what is sold, at what, to whom. Enter confirms. What the clerk read when it opened
  * is what is sold; where somebody bids meanwhile, the new highest bid is shown, and one key goes on with it.
  */
 export function ConfirmSold({ open }: { open: boolean }) {
-  const { close, currency, lot, lotNumber } = useDesk()
+  const { open: openDialog, close, currency } = useDesk()
+  const { lot, lotNumber } = useDeskLot()
   const { bids } = useLotOnView()
   const { sell, selling } = useSell()
+  const { leftBySale } = useStanding()
   const now = hammerOf(bids)
   const [read, setRead] = useState(now)
   const [paddle, setPaddle] = useState(now?.paddle ?? '')
   const [notes, setNotes] = useState('')
+  const [how, setHow] = useState<ReserveChoice>('subject')
   const paddleField = useRef<HTMLInputElement>(null)
   const dialog = { open, onOpenChange: close, title: 'Confirm Sold' }
 
   if (!read || !now) {
     const gone = 'There is no bid to sell at any more.'
-    return <ConfirmDialog {...dialog} description={gone} confirmLabel="Go back" onConfirm={close} />
+    return <DeskConfirm {...dialog} description={gone} confirmLabel="Go back" onConfirm={close} />
+  }
+  if (now.bid.type === 'house') {
+    return (
+      <DeskConfirm
+        {...dialog}
+        description={`The house leads at ${formatMoney(now.bid.amount, currency)}: the lot can only be passed (bought in).`}
+        confirmLabel="Pass"
+        onConfirm={() => openDialog({ kind: 'pass' })}
+      />
+    )
   }
   if (!selling && (now.bid.amount !== read.bid.amount || now.bid.type !== read.bid.type)) {
     return (
-      <ConfirmDialog
+      <DeskConfirm
         {...dialog}
         size="md"
         description={`You were about to sell at ${formatMoney(read.bid.amount, currency)}.`}
@@ -41,11 +62,12 @@ export function ConfirmSold({ open }: { open: boolean }) {
         }}
       >
         <NewHighest bid={now.bid} />
-      </ConfirmDialog>
+      </DeskConfirm>
     )
   }
+  const isBelow = read.bid.amount < (lot.reserve ?? 0)
   return (
-    <ConfirmDialog
+    <DeskConfirm
       {...dialog}
       size="md"
       description={`Lot ${lotNumber}, ${lot.title}`}
@@ -54,10 +76,12 @@ export function ConfirmSold({ open }: { open: boolean }) {
       pendingLabel="Processing..."
       confirmDisabled={!maySell(paddle, read.paddleField)}
       initialFocus={read.paddleField === 'typed' ? paddleField : undefined}
-      onConfirm={() => sell(soldBody(read, { paddle, notes }))}
+      onConfirm={() => sell(soldBody(read, { paddle, notes, reserve: isBelow ? how : 'met' }))}
     >
       <div className="flex flex-col gap-4">
         <SoldSummary hammer={read} paddle={paddle} />
+        <Warnings label="Left standing" lines={leftBySale(read.bid.amount)} />
+        {isBelow && <Select label="Below the reserve" options={BELOW_RESERVE} value={how} onValueChange={setHow} />}
         <SoldFields
           ref={paddleField}
           field={read.paddleField}
@@ -67,6 +91,6 @@ export function ConfirmSold({ open }: { open: boolean }) {
           onNotes={setNotes}
         />
       </div>
-    </ConfirmDialog>
+    </DeskConfirm>
   )
 }

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import { Dialog } from '../../../components/Dialog.tsx'
-import { Kbd } from '../../../components/Kbd.tsx'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { Kbd } from '../../../components/buttons/Kbd.tsx'
+import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useDesk } from '../desk.ts'
 import { KEY_SHEET } from '../rules/key-map.ts'
 
-/** The key map. DESIGN 10. */
+/** The key map. */
 export function KeySheet({ open }: { open: boolean }) {
   const { close } = useDesk()
   const done = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { TextField } from '../../../components/TextField.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { selectAll } from '../keys/select-all.ts'
 import { type Hammer, paddleDigits } from '../rules/hammer.ts'
 
 type SoldFieldsProps = {
@@ -11,10 +12,10 @@ type SoldFieldsProps = {
   onNotes: (notes: string) => void
 }
 
-/** The paddle, digits only, and notes. Online and advance bidders have their paddle. 000 section 5. */
+/** The paddle, digits only, and notes. Online and advance bidders have their paddle. */
 export function SoldFields({ ref, field, paddle, notes, onPaddle, onNotes }: SoldFieldsProps) {
   useEffect(() => {
-    if (field === 'typed') ref.current?.focus()
+    if (field === 'typed') selectAll(ref.current)
   }, [field, ref])
   return (
     <div className="grid grid-cols-[10rem_1fr] gap-3">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../../shared/money.ts'
-import { BidTypeMark } from '../../../components/BidTypeMark.tsx'
+import { BidTypeMark } from '../../../components/lot/BidTypeMark.tsx'
 import { useDesk } from '../desk.ts'
 import type { Hammer } from '../rules/hammer.ts'
 
@@ -8,7 +8,7 @@ import type { Hammer } from '../rules/hammer.ts'
 export function SoldSummary({ hammer: { bid, underbidder }, paddle }: { hammer: Hammer; paddle: string }) {
   const { currency } = useDesk()
   return (
-    <dl className="grid grid-cols-3 gap-x-4 gap-y-3 rounded-panel bg-sunken px-4 py-3">
+    <dl className="grid grid-cols-[auto_auto_1fr] gap-x-6 gap-y-3 rounded-panel bg-sunken px-4 py-3">
       <Fact name="Sold amount">
         <span className="figures text-2xl font-semibold">{formatMoney(bid.amount, currency)}</span>
       </Fact>

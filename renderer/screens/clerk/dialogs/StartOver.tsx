@@ -1,27 +1,34 @@
+import { useRef } from 'react'
 import { formatMoney } from '../../../../shared/money.ts'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
-import { useSaleStatus } from '../../../data/lot-reads.ts'
+import { useSaleStatus } from '../../../data/reads/sale-reads.ts'
 import { useLotCalls } from '../actions/useLotCalls.ts'
-import { useDesk } from '../desk.ts'
+import { useActiveLot, useDesk, useDeskLot } from '../desk.ts'
+import { DeskConfirm } from '../offline/DeskConfirm.tsx'
 
 /** Asks before one key undoes an outcome or takes the bidding away from another lot. */
 export function StartOver({ open }: { open: boolean }) {
-  const { lotNumber, activeLot, currency, close } = useDesk()
+  const { currency, close, fields } = useDesk()
+  const confirmed = useRef(false)
+  const { lotNumber } = useDeskLot()
+  const activeLot = useActiveLot()
   const { data: outcome } = useSaleStatus(lotNumber)
   const { startNow } = useLotCalls()
   const finished = outcome?.status
   const wasHow =
     finished === 'sold'
       ? `was sold for ${formatMoney(outcome?.amount ?? 0, currency)} to paddle ${outcome?.paddleNumber ?? '—'}`
-      : 'was passed'
+      : `was ${finished}`
   const other = activeLot !== null && activeLot !== lotNumber ? activeLot : null
   return (
-    <ConfirmDialog
+    <DeskConfirm
       open={open}
       onOpenChange={close}
       title={finished ? `Reopen lot ${lotNumber}?` : `Start lot ${lotNumber}?`}
+      enter={finished ? 'cancels' : 'confirms'}
+      finalFocus={() => (confirmed.current ? fields.askingPrice.current : false)}
       confirmLabel={finished ? 'Reopen lot' : 'Start Lot'}
       onConfirm={() => {
+        confirmed.current = true
         close()
         startNow()
       }}
@@ -32,6 +39,6 @@ export function StartOver({ open }: { open: boolean }) {
           <p>{`Lot ${other} is still active. It goes back with its bids, and online bids waiting on it are rejected.`}</p>
         )}
       </div>
-    </ConfirmDialog>
+    </DeskConfirm>
   )
 }

@@ -1,19 +1,18 @@
 import { useRef } from 'react'
 import { formatMoney } from '../../../../shared/money.ts'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
-import { useAskingPrice } from '../actions/useAskingPrice.ts'
-import { type Opened, useDesk } from '../desk.ts'
+import { type Opened, useDesk, useDeskLot } from '../desk.ts'
+import { DeskConfirm } from '../offline/DeskConfirm.tsx'
 
 type UnusualPriceProps = { open: boolean } & Omit<Extract<Opened, { kind: 'unusual-price' }>, 'kind'>
 
-/** A start price far from the estimate is confirmed, or the field has the focus again. 000 section 5. */
-export function UnusualPrice({ open, price, check }: UnusualPriceProps) {
-  const { lot, currency, close, fields } = useDesk()
-  const { set } = useAskingPrice({ onSet: () => undefined })
+/** A start price far from the estimate is confirmed, or the field has the focus again. */
+export function UnusualPrice({ open, price, check, set }: UnusualPriceProps) {
+  const { currency, close, fields } = useDesk()
+  const { lot } = useDeskLot()
   const confirmed = useRef(false)
   const money = formatMoney(price, currency)
   return (
-    <ConfirmDialog
+    <DeskConfirm
       open={open}
       onOpenChange={close}
       title={`Set the asking price at ${money}?`}
@@ -29,6 +28,6 @@ export function UnusualPrice({ open, price, check }: UnusualPriceProps) {
       }}
     >
       <p>{lot.estimate || 'No estimate'}</p>
-    </ConfirmDialog>
+    </DeskConfirm>
   )
 }

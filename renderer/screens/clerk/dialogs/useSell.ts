@@ -1,59 +1,47 @@
-import type { SaleStatus } from '../../../../shared/entities/lot.ts'
-import { useToast } from '../../../components/useToast.ts'
-import { ApiError, sentenceOf } from '../../../data/api-error.ts'
-import { keys } from '../../../data/keys.ts'
-import { foresee, useWrite } from '../../../data/write.ts'
-import { useSaleCache } from '../actions/useSaleCache.ts'
-import { useDesk } from '../desk.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { ApiError } from '../../../data/client/api-error.ts'
+import { withLot } from '../../../data/sale/view.ts'
+import { useUnderWay } from '../../../data/writes/useCommands.ts'
+import { useLotCommands } from '../actions/useLotCommands.ts'
+import { useDesk, useDeskLot } from '../desk.ts'
+import { FACTS } from '../rules/facts.ts'
 import type { soldBody } from '../rules/hammer.ts'
 
-const NONE: Omit<SaleStatus, 'lotNumber'> = {
-  status: null,
-  amount: null,
-  paddleNumber: null,
-  type: null,
-  notes: null,
-  at: null,
-}
-
-/** Sells the lot. The banner says so at once, and takes it back where it failed. 000 section 8. */
+/** Sells the lot. The banner says so at once, and takes it back where it failed. */
 export function useSell() {
-  const { lotNumber, close } = useDesk()
+  const { close } = useDesk()
+  const { lotNumber } = useDeskLot()
   const { showToast } = useToast()
-  const { rereadLot } = useSaleCache()
-  const place = keys.saleStatus(lotNumber)
+  const run = useLotCommands()
 
-  const { mutate, isPending } = useWrite('markSold', {
-    foresight: ({ body: { soldPrice, winnerPaddle } }) => [
-      foresee(place, {
-        show: (now) => ({
-          ...now,
-          status: 'sold',
-          amount: soldPrice,
-          paddleNumber: winnerPaddle == null ? null : String(winnerPaddle),
-        }),
-        // An outcome with its time is the server's own, whoever recorded it.
-        takeBack: (now) => (now.at === null ? { ...now, ...NONE } : now),
-      }),
-    ],
-    settle(cache, outcome) {
-      cache.change(place, () => outcome)
-      cache.change(keys.lotState(lotNumber), (now) => ({ ...now, status: 'sold', amount: outcome.amount }))
-    },
-    onDone() {
-      close()
-      showToast({
-        title: 'Lot sold successfully',
-        description: 'Press Open Next Lot to continue',
-        kind: 'success',
-      })
-    },
-    onFailed(error) {
-      rereadLot(lotNumber)
-      // Somebody bid meanwhile: the dialog stays and shows the new highest bid.
-      if (!(error instanceof ApiError && error.code === 'highest_bid_differs')) close()
-      showToast({ title: 'Failed to sell lot', description: sentenceOf(error), kind: 'destructive' })
-    },
-  })
-  return { sell: (body: ReturnType<typeof soldBody>) => mutate({ body }), selling: isPending }
+  function sell(body: ReturnType<typeof soldBody>): void {
+    void run(
+      'markSold',
+      { body },
+      {
+        about: { lotNumber },
+        settle: (view, outcome) =>
+          withLot(view, lotNumber, ({ state, ...known }) => ({
+            ...known,
+            state: state && { ...state, status: 'sold', amount: outcome.amount },
+            sale: outcome,
+          })),
+        onDone() {
+          close()
+          showToast({
+            title: 'Lot sold successfully',
+            description: 'Press Open Next Lot to continue',
+            kind: 'success',
+            so: FACTS.stands(lotNumber, 'sold'),
+          })
+        },
+        failed: 'Failed to sell lot',
+        onFailed(error) {
+          // The dialog stays with its paddle and notes, or shows who bid meanwhile; there is no more to do on a lot that has its outcome.
+          if (error instanceof ApiError && error.code === 'lot_finished') close()
+        },
+      },
+    )
+  }
+  return { sell, selling: useUnderWay('markSold', { lotNumber }) }
 }

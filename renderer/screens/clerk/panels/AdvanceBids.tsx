@@ -1,22 +1,27 @@
 import type { AdvancedBid } from '../../../../shared/entities/bid.ts'
+import type { LotBook } from '../../../../shared/entities/book.ts'
 import { formatFigure } from '../../../../shared/money.ts'
-import { BidTypeMark } from '../../../components/BidTypeMark.tsx'
-import { Button } from '../../../components/Button.tsx'
+import { wouldLead } from '../../../../shared/rules/bids.ts'
+import { isFinished } from '../../../../shared/rules/outcomes.ts'
+import { BidTypeMark } from '../../../components/lot/BidTypeMark.tsx'
 import { useAdvanceBids } from '../actions/useAdvanceBids.ts'
 import { useDesk } from '../desk.ts'
+import { useOnePress } from '../keys/useOnePress.ts'
+import { DeskButton } from '../offline/DeskButton.tsx'
 import { Panel } from '../Panel.tsx'
 import { placeOf } from '../rules/advance-bids.ts'
 import { KEYS } from '../rules/key-map.ts'
-import { wouldLead } from '../rules/lot-figures.ts'
 import { useLotFigures } from '../useLotFigures.ts'
 import { Count, NothingWaits, WaitingList, WaitingRow } from './WaitingList.tsx'
 
-/** Bids left with the house before the sale, highest first. 000 section 2. */
+/** Bids left with the house before the sale, highest first. */
 export function AdvanceBids() {
   const { open: openDialog } = useDesk()
   const { status, figures } = useLotFigures()
-  const { open, accept } = useAdvanceBids()
+  const { all, open, accept, byMaximum, next, execute } = useAdvanceBids()
+  const onePress = useOnePress()
   const takesBids = status === 'active' && figures.startPrice !== null
+  const finished = isFinished(status)
 
   return (
     <Panel
@@ -25,44 +30,73 @@ export function AdvanceBids() {
       className="border-l-3 border-l-advance"
     >
       {open.length === 0 ? (
-        <NothingWaits>No advance bids left</NothingWaits>
+        <NothingWaits>{all.length === 0 ? 'No advance bids' : 'No advance bids left'}</NothingWaits>
       ) : (
-        <WaitingList label="Advance bids">
-          {open.map((bid, at) => {
-            const beaten = takesBids && !wouldLead(bid.amount, figures)
-            return (
-              <WaitingRow
-                key={bid.id}
-                amount={bid.amount}
-                paddle={bid.paddleNumber}
-                place={placeOf(bid)}
-                look={beaten ? 'settled' : 'open'}
-              >
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-label={`Reject ${named(bid)}`}
-                  onClick={() => openDialog({ kind: 'decline', bid })}
+        <>
+          {byMaximum && <BookBid next={next} place={execute} />}
+          <WaitingList label={byMaximum ? 'Maximum bids' : 'Advance bids'}>
+            {open.map((bid, at) => {
+              const beaten = takesBids && !wouldLead(bid.amount, figures)
+              return (
+                <WaitingRow
+                  key={bid.id}
+                  amount={bid.amount}
+                  paddle={bid.paddleNumber}
+                  place={placeOf(bid)}
+                  look={beaten ? 'settled' : 'open'}
                 >
-                  Reject
-                </Button>
-                <Button
-                  size="sm"
-                  variant={at === 0 && takesBids ? 'advance' : 'secondary'}
-                  shortcut={at === 0 ? KEYS.acceptAdvance : undefined}
-                  disabled={beaten}
-                  hint={beaten ? 'The bidding is past it' : undefined}
-                  aria-label={`Accept ${named(bid)}`}
-                  onClick={() => accept(bid)}
-                >
-                  Accept
-                </Button>
-              </WaitingRow>
-            )
-          })}
-        </WaitingList>
+                  <DeskButton
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`Reject ${named(bid)}`}
+                    onClick={() => openDialog({ kind: 'decline', bid })}
+                  >
+                    Reject
+                  </DeskButton>
+                  <DeskButton
+                    size="sm"
+                    variant={at === 0 && takesBids && !byMaximum ? 'advance' : 'secondary'}
+                    shortcut={at === 0 && !byMaximum ? KEYS.acceptAdvance : undefined}
+                    disabled={beaten || finished}
+                    hint={finished ? 'This lot has its outcome' : beaten ? 'The bidding is past it' : undefined}
+                    aria-label={`Accept ${named(bid)}`}
+                    onClick={(event) => onePress('accept advance', event, () => accept(bid))}
+                  >
+                    Accept
+                  </DeskButton>
+                </WaitingRow>
+              )
+            })}
+          </WaitingList>
+        </>
       )}
     </Panel>
+  )
+}
+
+type BookBidProps = { next: LotBook['next']; place: () => void }
+
+/** What the book would bid now and for whom, by the terms of maximum bids; a key places it. */
+function BookBid({ next, place }: BookBidProps) {
+  const onePress = useOnePress()
+  if (!next) return <NothingWaits>The book has no bid now</NothingWaits>
+  const amount = formatFigure(next.amount)
+  return (
+    <div className="flex items-center gap-2 bg-advance-wash px-2.5 py-1 text-sm">
+      <span className="min-w-0 flex-1 truncate">
+        The book bids <strong className="figures">{amount}</strong> for paddle{' '}
+        <span className="figures font-medium">{next.paddleNumber}</span>
+      </span>
+      <DeskButton
+        size="sm"
+        variant="advance"
+        shortcut={KEYS.acceptAdvance}
+        aria-label={`Place the book’s bid of ${amount} for paddle ${next.paddleNumber}`}
+        onClick={(event) => onePress('accept advance', event, place)}
+      >
+        Bid
+      </DeskButton>
+    </div>
   )
 }
 

@@ -1,25 +1,34 @@
 import { useState } from 'react'
 import { askingPrice, currentIncrement } from '../../../../shared/rules/asking-price.ts'
-import { AmountField } from '../../../components/AmountField.tsx'
-import { Button } from '../../../components/Button.tsx'
+import { isFinished } from '../../../../shared/rules/outcomes.ts'
 import { classNames } from '../../../components/class-names.ts'
-import { RollingNumber } from '../../../components/RollingNumber.tsx'
+import { AmountField } from '../../../components/fields/AmountField.tsx'
+import { RollingNumber } from '../../../components/lot/RollingNumber.tsx'
 import { useAskingPrice } from '../actions/useAskingPrice.ts'
 import { useLotCalls } from '../actions/useLotCalls.ts'
-import { useDesk } from '../desk.ts'
+import { useDesk, useDeskLot, useFlashing } from '../desk.ts'
+import { DeskButton } from '../offline/DeskButton.tsx'
 import { Panel } from '../Panel.tsx'
 import { KEYS } from '../rules/key-map.ts'
 import { useLotFigures } from '../useLotFigures.ts'
 
-/** The asking price, and the next bid that follows from it. Enter starts the lot while it is not the active one. 000 section 4. */
+/** A figure in the field, good only while the asking price is the one it was typed over, whoever sets or clears that. */
+type Typed = { amount: number | null; over: number | null }
+
+/** The asking price, and the next bid that follows from it. Enter starts the lot while it is not the active one. */
 export function AskingPrice() {
-  const { lot: catalogueLot, fields, flashing, currency } = useDesk()
+  const { fields, currency } = useDesk()
+  const { lot: catalogueLot } = useDeskLot()
+  const flashing = useFlashing()
   const { status, figures } = useLotFigures()
-  const { start } = useLotCalls()
-  const [typed, setTyped] = useState<{ amount: number | null } | null>(null)
-  const { check } = useAskingPrice({ onSet: () => setTyped(null) })
+  const { start, starting } = useLotCalls()
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const { check, setting } = useAskingPrice()
+  // A price that may still be taken back leaves the figure alone: after a failure it stands there to be tried again.
+  if (typed && !setting && typed.over !== figures.startPrice) setTyped(null)
 
   const active = status === 'active'
+  const finished = isFinished(status)
   const hasBids = figures.highestBid !== null
   const shown = typed ? typed.amount : (figures.startPrice ?? catalogueLot.start_price)
 
@@ -45,14 +54,14 @@ export function AskingPrice() {
             size="lg"
             value={shown}
             readOnly={hasBids}
-            onValueChange={(amount) => setTyped({ amount })}
+            onValueChange={(amount) => setTyped({ amount, over: figures.startPrice })}
             onEnter={() => {
-              if (!active) start()
+              if (!active && !starting) start()
               else if (!hasBids) set()
             }}
             className="flex-1"
           />
-          <Button
+          <DeskButton
             size="lg"
             variant={active && figures.startPrice === null ? 'primary' : 'secondary'}
             disabled={!active || hasBids}
@@ -61,12 +70,12 @@ export function AskingPrice() {
             onClick={set}
           >
             Set Price
-          </Button>
+          </DeskButton>
         </div>
         <dl className="grid min-h-0 flex-1 auto-rows-fr gap-1.5">
           <Figure
             name="Next bid"
-            amount={figures.startPrice === null ? null : askingPrice(figures)}
+            amount={figures.startPrice === null || finished ? null : askingPrice(figures)}
             currency={currency}
           />
           <Figure
@@ -86,7 +95,12 @@ function Figure({ name, amount, currency }: FigureProps) {
   return (
     <div className="flex min-w-0 items-center justify-between gap-2 rounded-control bg-sunken px-3">
       <dt className="min-w-0 text-xs text-ink-muted">{name}</dt>
-      <dd className="text-2xl font-semibold tall:text-3xl">
+      <dd
+        className={classNames(
+          'font-semibold tall:text-3xl',
+          (amount ?? 0) < 1_000_000_000 ? 'text-2xl wide:text-[3rem]' : 'text-xl max-xl:text-base',
+        )}
+      >
         {amount === null ? '—' : <RollingNumber amount={amount} currency={currency} />}
       </dd>
     </div>

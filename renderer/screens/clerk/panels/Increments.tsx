@@ -2,26 +2,33 @@ import { type KeyboardEvent, useState } from 'react'
 import { formatFigure } from '../../../../shared/money.ts'
 import { currentIncrement } from '../../../../shared/rules/asking-price.ts'
 import { INCREMENT_CHOICES } from '../../../../shared/rules/increments.ts'
-import { Button } from '../../../components/Button.tsx'
+import { isFinished } from '../../../../shared/rules/outcomes.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
 import { classNames } from '../../../components/class-names.ts'
+import { useConnection } from '../../../data/provider.tsx'
 import { useIncrement } from '../actions/useIncrement.ts'
 import { useDesk } from '../desk.ts'
 import { Panel } from '../Panel.tsx'
-import { incrementAfter } from '../rules/increment-grid.ts'
+import { fittingIncrement, incrementAfter, nearestChoice } from '../rules/increment-grid.ts'
 import { KEYS } from '../rules/key-map.ts'
 import { useLotFigures } from '../useLotFigures.ts'
+import { FreeIncrement } from './FreeIncrement.tsx'
 
 const CHOICES: readonly number[] = INCREMENT_CHOICES
 
-/** The increments in a grid of three columns. Arrow keys move, Enter or Space selects. 000 section 9. */
+/** The increments in a grid of three columns. Arrow keys move, Enter or Space selects. */
 export function Increments() {
   const { fields } = useDesk()
   const { status, figures } = useLotFigures()
   const { set, reset } = useIncrement()
+  const offline = useConnection() === 'offline'
   const [walked, setWalked] = useState<number | null>(null)
   const chosen = currentIncrement(figures)
-  const finished = status === 'sold' || status === 'passed'
-  const at = Math.max(walked ?? CHOICES.indexOf(chosen), 0)
+  const finished = isFinished(status)
+  const off = finished || offline
+  const fitting = fittingIncrement(figures.highestBid ?? figures.startPrice ?? 0)
+  const choiceFits = CHOICES.includes(chosen) && (figures.manualIncrement !== null || chosen <= fitting * 2)
+  const at = walked ?? nearestChoice(CHOICES.includes(chosen) ? chosen : fitting)
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const next = incrementAfter(at, event.key)
@@ -35,13 +42,16 @@ export function Increments() {
     <Panel
       title="Increments"
       aside={
-        figures.manualIncrement === null ? (
-          <span className="text-xs text-ink-muted">By the house’s ladder</span>
-        ) : (
-          <Button size="sm" variant="ghost" disabled={finished} onClick={reset} className="min-h-6! px-1.5!">
-            Reset increment
-          </Button>
-        )
+        <div className="flex items-center gap-1">
+          {figures.manualIncrement === null ? (
+            <span className="truncate text-xs text-ink-muted">By the ladder</span>
+          ) : (
+            <Button size="sm" variant="ghost" disabled={off} onClick={reset} className="min-h-6! px-1.5!">
+              Reset increment
+            </Button>
+          )}
+          <FreeIncrement fitting={fitting} isFirst={!choiceFits} disabled={off} onSet={set} />
+        </div>
       }
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields, these are buttons */}
@@ -54,7 +64,7 @@ export function Increments() {
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) setWalked(null)
         }}
-        className="grid min-h-0 flex-1 auto-rows-fr grid-cols-3 gap-1 px-2.5 pb-2.5"
+        className="grid min-h-0 flex-1 auto-rows-fr grid-cols-3 gap-x-1 gap-y-0.5 px-2.5 tall:gap-1 pb-2.5"
       >
         {CHOICES.map((choice, index) => {
           const on = choice === chosen
@@ -63,14 +73,15 @@ export function Increments() {
               key={choice}
               type="button"
               aria-pressed={on}
+              data-first={(choiceFits && index === at) || undefined}
               tabIndex={index === at ? 0 : -1}
-              disabled={finished}
+              disabled={off}
               onClick={() => set(choice)}
               className={classNames(
                 'figures min-h-6 cursor-pointer rounded-control border text-sm outline-offset-0',
-                finished && 'cursor-not-allowed border-hairline text-ink-muted',
-                !finished && on && 'border-accent bg-accent font-semibold text-on-accent',
-                !finished && !on && 'border-hairline hover:bg-sunken',
+                off && 'cursor-not-allowed border-hairline text-ink-muted',
+                !off && on && 'border-accent bg-accent font-semibold text-on-accent',
+                !off && !on && 'border-hairline hover:bg-sunken',
               )}
             >
               {formatFigure(choice)}

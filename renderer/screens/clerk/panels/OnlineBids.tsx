@@ -1,26 +1,25 @@
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import { formatFigure } from '../../../../shared/money.ts'
-import { BidTypeMark } from '../../../components/BidTypeMark.tsx'
-import { Button } from '../../../components/Button.tsx'
+import { highestBid, wouldLead } from '../../../../shared/rules/bids.ts'
+import { type KnownLot, waitingBids } from '../../../../shared/sale/lot-patch.ts'
+import { BidTypeMark } from '../../../components/lot/BidTypeMark.tsx'
+import { useView } from '../../../data/sale/useView.ts'
 import { useBidChanges } from '../actions/useBidChanges.ts'
 import { useOnlineBids } from '../actions/useOnlineBids.ts'
+import { useDeskLot } from '../desk.ts'
+import { useOnePress } from '../keys/useOnePress.ts'
+import { DeskButton } from '../offline/DeskButton.tsx'
 import { Panel } from '../Panel.tsx'
-import { pendingBids } from '../rules/bid-rows.ts'
 import { KEYS } from '../rules/key-map.ts'
-import { wouldLead } from '../rules/lot-figures.ts'
-import { useLotOnView } from '../useLotOnView.ts'
 import { Count, NothingWaits, WaitingList, WaitingRow } from './WaitingList.tsx'
 
-/** Online bids that wait for the clerk, and those just turned down that could still lead. 000 section 2. */
+/** Online bids that wait for the clerk, and those just turned down that could still lead. */
 export function OnlineBids() {
-  const { lot, bids, figures } = useLotOnView()
+  const { lotNumber } = useDeskLot()
+  const { waiting, rejected } = useView(({ known }) => onlineBids(known.get(lotNumber) ?? {}))
   const { accept, reject } = useOnlineBids()
+  const onePress = useOnePress()
   const { change } = useBidChanges()
-  const waiting = pendingBids(bids)
-  const rejected = (lot?.status === 'active' ? bids : [])
-    .filter(({ type, status, amount }) => type === 'online' && status === 'rejected' && wouldLead(amount, figures))
-    .toSorted((a, b) => b.amount - a.amount)
-    .slice(0, 3)
 
   return (
     <Panel
@@ -34,36 +33,51 @@ export function OnlineBids() {
         <WaitingList label="Online bids waiting">
           {waiting.map((bid, at) => (
             <WaitingRow key={bid.id} amount={bid.amount} paddle={bid.paddleNumber} place={bid.bidderLocation}>
-              <Button size="sm" variant="ghost" aria-label={`Reject ${named(bid)}`} onClick={() => reject(bid)}>
+              <DeskButton
+                size="sm"
+                variant="ghost"
+                aria-label={`Reject ${named(bid)}`}
+                onClick={(event) => onePress('reject online', event, () => reject(bid))}
+              >
                 Reject
-              </Button>
-              <Button
+              </DeskButton>
+              <DeskButton
                 size="sm"
                 variant={at === 0 ? 'online' : 'secondary'}
                 shortcut={at === 0 ? KEYS.acceptOnline : undefined}
                 aria-label={`Accept ${named(bid)}`}
-                onClick={() => accept(bid)}
+                onClick={(event) => onePress('accept online', event, () => accept(bid))}
               >
                 Accept
-              </Button>
+              </DeskButton>
             </WaitingRow>
           ))}
           {rejected.map((bid) => (
             <WaitingRow key={bid.id} amount={bid.amount} paddle={bid.paddleNumber} place="Rejected" look="settled">
-              <Button
+              <DeskButton
                 size="sm"
                 variant="ghost"
                 aria-label={`Undo the rejection of ${named(bid)}`}
                 onClick={() => change('undo', bid)}
               >
                 Undo
-              </Button>
+              </DeskButton>
             </WaitingRow>
           ))}
         </WaitingList>
       )}
     </Panel>
   )
+}
+
+/** Those that wait, and the last turned down that could still lead: other bids draw the panel only where these change. */
+function onlineBids({ state, bids = [] }: KnownLot): { waiting: Bid[]; rejected: Bid[] } {
+  if (!state) return { waiting: [], rejected: [] }
+  const figures = { startPrice: state.startPrice, highestBid: highestBid(bids)?.amount ?? null }
+  const rejected = (state.status === 'active' ? bids : [])
+    .filter(({ type, status, amount }) => type === 'online' && status === 'rejected' && wouldLead(amount, figures))
+    .toSorted((a, b) => b.amount - a.amount)
+  return { waiting: waitingBids(bids), rejected: rejected.slice(0, 3) }
 }
 
 function named({ amount, paddleNumber }: Bid): string {

@@ -1,12 +1,16 @@
 import { formatFigure } from '../../../../shared/money.ts'
-import { askingPrice, quickBids } from '../../../../shared/rules/asking-price.ts'
+import { quickBids } from '../../../../shared/rules/asking-price.ts'
 import { BID_TYPE_LABELS } from '../../../../shared/rules/bids.ts'
-import { BidTypeMark } from '../../../components/BidTypeMark.tsx'
-import { Button } from '../../../components/Button.tsx'
+import { isFinished } from '../../../../shared/rules/outcomes.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
 import { classNames } from '../../../components/class-names.ts'
+import { BidTypeMark } from '../../../components/lot/BidTypeMark.tsx'
+import { useHouseBid } from '../actions/useHouseBid.ts'
 import { useRoomBids } from '../actions/useRoomBids.ts'
-import { type RoomBidType, useDesk } from '../desk.ts'
+import { type RoomBidType, useDeskLot, useFlashing } from '../desk.ts'
+import { useOnePress } from '../keys/useOnePress.ts'
 import { Panel } from '../Panel.tsx'
+import { PaddleKeys } from '../room/PaddleKeys.tsx'
 import { KEYS } from '../rules/key-map.ts'
 import { useClerkSettings } from '../useClerkSettings.ts'
 import { useLotFigures } from '../useLotFigures.ts'
@@ -16,21 +20,45 @@ const VARIANTS = { phone: 'telephone', floor: 'floor' } as const
 const KEY_WORDS = { phone: 'Shift + 1 to 4', floor: '1 to 4' } as const
 const EDGES = { phone: 'border-l-3 border-l-telephone', floor: 'border-l-3 border-l-floor' } as const
 
-/** Four amounts stand side by side on the narrowest desk too, up to a hundred million. */
-function textSize(amount: number): string {
-  if (amount < 1_000_000) return 'text-sm tall:text-xl'
-  if (amount < 10_000_000) return 'text-sm max-xl:text-xs'
-  if (amount < 100_000_000) return 'text-sm max-xl:text-2xs max-xl:tracking-tighter'
-  return 'text-sm max-xl:min-h-7! max-xl:text-xs'
+/** Four amounts stand side by side up to ten millions, longer ones two by two, in the same room. */
+function look(longest: number): { grid: string; text: string } {
+  if (longest < 1_000_000) return { grid: 'grid-cols-4', text: 'text-base max-xl:text-sm tall:text-xl wide:text-2xl' }
+  const text = 'text-base max-xl:text-xs tall:text-xl'
+  return { grid: longest < 10_000_000 ? 'grid-cols-4' : 'grid-cols-2', text }
 }
 
-/** Telephone or in-person bids: four quick ones, and an amount typed by hand. 000 sections 2 and 9. */
+/** The house’s bid for the vendor, where it may. */
+function HouseBid() {
+  const { amountAt, place } = useHouseBid()
+  const { status, figures } = useLotFigures()
+  const amount = amountAt(figures, status)
+  if (amount === null) return null
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      shortcut={KEYS.house}
+      aria-label={`House bid ${formatFigure(amount)}`}
+      onClick={place}
+      className="min-h-6! px-1.5!"
+    >
+      House
+    </Button>
+  )
+}
+
+/** Telephone or in-person bids: four quick ones, and an amount typed by hand. */
 export function RoomBids({ type }: { type: RoomBidType }) {
-  const { lotNumber, flashing } = useDesk()
+  const { lotNumber } = useDeskLot()
+  const flashing = useFlashing()
   const { status, figures } = useLotFigures()
   const { place, offline } = useRoomBids()
   const { quickBidKeys } = useClerkSettings()
+  const onePress = useOnePress()
   const ready = status === 'active' && figures.startPrice !== null
+  const finished = isFinished(status)
+  const amounts = quickBids(figures)
+  const { grid, text } = look(Math.max(...amounts))
 
   return (
     <Panel
@@ -47,33 +75,30 @@ export function RoomBids({ type }: { type: RoomBidType }) {
         ) : offline ? (
           <span className="text-xs font-semibold text-danger-ink">Offline: reconnecting…</span>
         ) : (
-          quickBidKeys && <span className="text-xs text-ink-muted">{KEY_WORDS[type]}</span>
+          <span className="flex shrink-0 items-center gap-1.5">
+            <PaddleKeys type={type} />
+            {type === 'floor' && <HouseBid />}
+            {quickBidKeys && <span className="text-xs text-ink-muted">{KEY_WORDS[type]}</span>}
+          </span>
         )
       }
     >
       <div className="flex flex-col gap-2 px-2.5 pb-2.5">
-        <div
-          className={classNames(
-            'grid grid-cols-4 gap-1.5',
-            askingPrice(figures) >= 100_000_000 && 'max-xl:grid-cols-2',
-          )}
-        >
-          {quickBids(figures).map((amount, at) => (
+        <div className={classNames('grid h-14 auto-rows-fr gap-1 short:h-13 tall:h-20 wide:h-24', grid)}>
+          {amounts.map((amount, at) => (
             <Button
               key={KEYS[type][at]}
               variant={ready ? VARIANTS[type] : 'secondary'}
               shortcut={quickBidKeys ? KEYS[type][at] : undefined}
-              disabled={offline}
+              disabled={offline || finished}
+              hint={finished ? 'This lot has its outcome' : undefined}
               aria-label={
                 ready
                   ? `${BID_TYPE_LABELS[type]} bid ${formatFigure(amount)}`
                   : `${BID_TYPE_LABELS[type]} quick bid ${at + 1}`
               }
-              onClick={() => place(type, amount)}
-              className={classNames(
-                'figures min-h-10! min-w-0 px-0.5! font-semibold! tall:min-h-18!',
-                textSize(amount),
-              )}
+              onClick={(event) => onePress(`${type} ${at}`, event, () => place(type, amount))}
+              className={classNames('figures min-h-0! min-w-0 px-0.5! font-semibold!', text)}
             >
               {ready ? formatFigure(amount) : '—'}
             </Button>

@@ -38,14 +38,19 @@ export function WaitingRow({ amount, paddle, place, look = 'open', children }: W
   return (
     <li
       className={classNames(
-        'flex h-9 items-center gap-2 border-t border-hairline px-2.5',
+        'flex h-9 items-center gap-2 border-t border-hairline px-2.5 wide:h-12',
         look === 'settled' && 'text-ink-muted',
       )}
     >
-      <span className={classNames('figures min-w-16 text-base font-semibold', look === 'settled' && 'line-through')}>
+      <span
+        className={classNames(
+          'figures min-w-16 text-base font-semibold wide:text-xl',
+          look === 'settled' && 'line-through',
+        )}
+      >
         {formatFigure(amount)}
       </span>
-      <span className="min-w-0 flex-1 truncate text-xs">
+      <span className="min-w-0 flex-1 truncate text-xs wide:text-sm">
         <span className="figures font-medium">{paddle ?? '—'}</span>
         {place && <span className="text-ink-muted"> · {place}</span>}
       </span>

@@ -10,7 +10,7 @@ test('advance bids stand highest first, of two alike the one left earlier; settl
     anAdvanceBid({ id: 'taken', amount: 2000, status: 'accepted' }),
     anAdvanceBid({ id: 'no', amount: 2000, status: 'declined' }),
   ]
-  expect(openAdvanceBids(bids).map(({ id }) => id)).toEqual(['early', 'late', 'low'])
+  expect(openAdvanceBids(bids, 'fixed').map(({ id }) => id)).toEqual(['early', 'late', 'low'])
 })
 
 test('the place of an advance bidder stands under either name, or reads N/A', () => {

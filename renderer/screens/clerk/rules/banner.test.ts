@@ -32,4 +32,10 @@ describe('the status banner', () => {
     const passed = { status: 'passed', amount: null, paddleNumber: null } as const
     expect(banner({ bids, fairWarning: 'given', outcome: passed }).text).toBe('Passed')
   })
+
+  test('a sale subject to approval and a withdrawn lot have words of their own', () => {
+    const subject = { status: 'sold', amount: 1000, paddleNumber: '118', subject: true } as const
+    expect(banner({ outcome: subject })).toMatchObject({ kind: 'sold', text: 'Sold subject at' })
+    expect(banner({ outcome: { ...open, status: 'withdrawn' } })).toEqual({ kind: 'withdrawn', text: 'Withdrawn' })
+  })
 })

@@ -2,29 +2,32 @@ import type { Bid } from '../../../../shared/entities/bid.ts'
 import type { LotState, SaleStatus } from '../../../../shared/entities/lot.ts'
 import { highestBid } from '../../../../shared/rules/bids.ts'
 
-/** What the status banner says of the lot on view. 000 section 4. */
+/** What the status banner says of the lot on view. */
 export type Banner =
   | { kind: 'not-started'; text: 'Waiting for lot to start' }
   | { kind: 'no-price'; text: 'Waiting for asking price to be set' }
   | { kind: 'price-set'; text: 'Asking price set'; amount: number }
   | { kind: 'bid'; text: 'Current Bid'; bid: Bid }
   | { kind: 'fair-warning'; text: 'Fair Warning'; bid: Bid | null }
-  | { kind: 'sold'; text: 'Sold for'; amount: number; paddleNumber: string | null }
+  | { kind: 'sold'; text: 'Sold for' | 'Sold subject at'; amount: number; paddleNumber: string | null }
   | { kind: 'passed'; text: 'Passed' }
+  | { kind: 'withdrawn'; text: 'Withdrawn' }
 
 type BannerInput = {
   lot: LotState
   bids: readonly Bid[]
-  outcome: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber'>
+  outcome: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'>
   fairWarning: 'given' | 'none'
 }
 
-/** Sold, passed and fair warning come before all else. 000 section 4. */
+/** The outcome and fair warning come before all else. */
 export function bannerOf({ lot, bids, outcome, fairWarning }: BannerInput): Banner {
   if (outcome.status === 'sold') {
-    return { kind: 'sold', text: 'Sold for', amount: outcome.amount ?? 0, paddleNumber: outcome.paddleNumber }
+    const text = outcome.subject ? 'Sold subject at' : 'Sold for'
+    return { kind: 'sold', text, amount: outcome.amount ?? 0, paddleNumber: outcome.paddleNumber }
   }
   if (outcome.status === 'passed') return { kind: 'passed', text: 'Passed' }
+  if (outcome.status === 'withdrawn') return { kind: 'withdrawn', text: 'Withdrawn' }
   const highest = highestBid(bids)
   if (fairWarning === 'given') return { kind: 'fair-warning', text: 'Fair Warning', bid: highest }
   if (lot.status !== 'active') return { kind: 'not-started', text: 'Waiting for lot to start' }

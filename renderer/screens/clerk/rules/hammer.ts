@@ -1,7 +1,7 @@
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import { hasOwnPaddle, highestBid, underbid } from '../../../../shared/rules/bids.ts'
 
-/** What the hammer would fall on. 000 section 5. */
+/** What the hammer would fall on. */
 export type Hammer = {
   bid: Bid
   underbidder: Bid | null
@@ -23,19 +23,26 @@ export function hammerOf(bids: readonly Bid[]): Hammer | null {
   }
 }
 
-/** A typed paddle: digits only, others are stripped; ten at most. 000 section 5. */
+/** How a bid below the reserve is sold. */
+export type ReserveChoice = 'met' | 'subject' | 'belowReserve'
+
+/** A typed paddle: digits only, others are stripped; ten at most. */
 export function paddleDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, 10)
 }
 
-/** Whether Confirm Sold may be pressed. 000 section 5. */
+/** Whether Confirm Sold may be pressed. */
 export function maySell(paddle: string, field: Hammer['paddleField']): boolean {
   return field === 'read-only' || paddle !== ''
 }
 
-/** The sale as it is sent: the paddle defaults to FLOOR, notes to the clerk's attribution. 000 sections 5 and 6. */
-export function soldBody({ bid }: Hammer, { paddle, notes }: { paddle: string; notes: string }) {
+/** The sale as it is sent: the paddle defaults to FLOOR, notes to the clerk's attribution. */
+export function soldBody(
+  { bid }: Hammer,
+  { paddle, notes, reserve }: { paddle: string; notes: string; reserve: ReserveChoice },
+) {
   return {
+    ...(reserve !== 'met' && { [reserve]: true as const }),
     lotNumber: bid.lotNumber,
     soldPrice: bid.amount,
     winnerPaddle: paddle || 'FLOOR',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { incrementAfter } from './increment-grid.ts'
+import { fittingIncrement, incrementAfter, nearestChoice } from './increment-grid.ts'
 
 test('the arrows walk the grid of three columns, and its edges hold', () => {
   expect(incrementAfter(4, 'ArrowRight')).toBe(5)
@@ -11,4 +11,12 @@ test('the arrows walk the grid of three columns, and its edges hold', () => {
   expect(incrementAfter(5, 'Home')).toBe(0)
   expect(incrementAfter(5, 'End')).toBe(17)
   expect(incrementAfter(5, 'x')).toBe(null)
+})
+
+test('the increment that fits a price is a round figure of about a tenth of it', () => {
+  expect([1, 40, 90, 400, 2_200, 1_032_500_000].map(fittingIncrement)).toEqual([1, 5, 10, 50, 200, 100_000_000])
+})
+
+test('the choice nearest to an increment is nearest as a share of it', () => {
+  expect([5, 100, 140, 160, 900, 400_000_000].map(nearestChoice)).toEqual([0, 0, 0, 1, 5, 17])
 })

@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { askingPrice } from '../../../../shared/rules/asking-price.ts'
+import { DEFAULT_TERMS } from '../../../../shared/rules/ladder-presets.ts'
 import { aBid, aLot } from '../testing/bids.ts'
-import { lotFigures, mayClearBids, wouldLead } from './lot-figures.ts'
+import { lotFigures, mayClearBids } from './lot-figures.ts'
 
 describe('the figures on the clerk’s screen', () => {
   test('follow a bid before the server has answered', () => {
-    const figures = lotFigures(aLot(), [aBid({ amount: 2000 })])
-    expect(figures).toEqual({ startPrice: 1000, highestBid: 2000, manualIncrement: null })
+    const figures = lotFigures(aLot(), [aBid({ amount: 2000 })], DEFAULT_TERMS)
+    expect(figures).toEqual({ startPrice: 1000, highestBid: 2000, manualIncrement: null, terms: DEFAULT_TERMS })
     expect(askingPrice(figures)).toBe(2200)
   })
 
   test('keep an increment set by hand', () => {
-    const figures = lotFigures(aLot({ manualIncrementSet: true, currentIncrement: 250 }), [aBid({ amount: 2000 })])
+    const figures = lotFigures(
+      aLot({ manualIncrementSet: true, currentIncrement: 250 }),
+      [aBid({ amount: 2000 })],
+      DEFAULT_TERMS,
+    )
     expect(askingPrice(figures)).toBe(2250)
   })
 })
@@ -34,12 +39,4 @@ describe('Clear All', () => {
   ])('is not with %s', (_, lot, bids) => {
     expect(mayClearBids(lot, bids)).toBe(false)
   })
-})
-
-test('a bid leads from the start price up for the first, and only above the highest after', () => {
-  const first = { startPrice: 1000, highestBid: null, manualIncrement: null }
-  expect([999, 1000, 1001].map((amount) => wouldLead(amount, first))).toEqual([false, true, true])
-  const later = { ...first, highestBid: 1200 }
-  expect([1199, 1200, 1201].map((amount) => wouldLead(amount, later))).toEqual([false, false, true])
-  expect(wouldLead(5000, { ...first, startPrice: null })).toBe(false)
 })

@@ -5,13 +5,17 @@ const minutes = (count: number) => count * 60_000
 const start = minutes(1000)
 
 describe('the pace of the sale', () => {
-  test('is not known before the first lot is done', () => {
+  test('is not known before the fifth lot is done', () => {
     expect(paceOf({ startedAt: start, outcomes: [], remaining: 24, now: start })).toBe(null)
+    const now = start + minutes(5)
+    const outcomes = [1, 2, 3, 4, 5].map((at) => start + minutes(at))
+    expect(paceOf({ startedAt: start, outcomes: outcomes.slice(0, 4), remaining: 20, now })).toBe(null)
+    expect(paceOf({ startedAt: start, outcomes, remaining: 19, now })?.lotsAnHour).toBe(60)
   })
 
   test('a lot a minute makes sixty an hour, and ten lots to go ten minutes', () => {
-    const now = start + minutes(3)
-    const outcomes = [start + minutes(3), start + minutes(1), start + minutes(2)]
+    const now = start + minutes(5)
+    const outcomes = [3, 1, 2, 5, 4].map((at) => start + minutes(at))
     expect(paceOf({ startedAt: start, outcomes, remaining: 10, now })).toEqual({
       lotsAnHour: 60,
       finishAt: now + minutes(10),
@@ -20,17 +24,18 @@ describe('the pace of the sale', () => {
 
   test('a break of more than ten minutes does not count', () => {
     const before = [minutes(1), minutes(2)].map((at) => start + at)
-    const after = [minutes(2) + BREAK_MS + 1, minutes(3) + BREAK_MS + 1].map((at) => start + at)
+    const after = [2, 3, 4].map((at) => start + minutes(at) + BREAK_MS + 1)
     const now = start + minutes(20)
     expect(paceOf({ startedAt: start, outcomes: [...before, ...after], remaining: 0, now })?.lotsAnHour).toBe(60)
   })
 
   test('a pause of ten minutes to the millisecond still does', () => {
-    expect(paceOf({ startedAt: start, outcomes: [start + BREAK_MS], remaining: 0, now: start })?.lotsAnHour).toBe(6)
+    const outcomes = [1, 2, 3, 4, 5].map((lot) => start + lot * BREAK_MS)
+    expect(paceOf({ startedAt: start, outcomes, remaining: 0, now: start })?.lotsAnHour).toBe(6)
   })
 
   test('yesterday’s lots say nothing of today', () => {
-    const outcomes = [start - minutes(600), start + minutes(2)]
+    const outcomes = [start - minutes(600), ...[2, 4, 6, 8, 10].map((at) => start + minutes(at))]
     expect(paceOf({ startedAt: start, outcomes, remaining: 0, now: start })?.lotsAnHour).toBe(30)
   })
 
@@ -40,10 +45,16 @@ describe('the pace of the sale', () => {
   })
 
   test('lots passed in the same moment make no pace', () => {
-    expect(paceOf({ startedAt: null, outcomes: [start, start], remaining: 5, now: start })).toBe(null)
+    const outcomes = [start, start, start, start, start]
+    expect(paceOf({ startedAt: null, outcomes, remaining: 5, now: start })).toBe(null)
   })
 })
 
-test('every lot is sold, passed or still to come', () => {
-  expect(tally(['sold', 'active', 'passed', 'preloaded', 'sold'])).toEqual({ sold: 2, passed: 1, remaining: 2 })
+test('every lot is sold, passed, withdrawn or still to come', () => {
+  expect(tally(['sold', 'active', 'passed', 'withdrawn', 'preloaded', 'sold'])).toEqual({
+    sold: 2,
+    passed: 1,
+    withdrawn: 1,
+    remaining: 2,
+  })
 })

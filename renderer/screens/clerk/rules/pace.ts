@@ -1,5 +1,11 @@
+import type { LotStatus, OutcomeStatus } from '../../../../shared/entities/lot.ts'
+import { isFinished } from '../../../../shared/rules/outcomes.ts'
+
 /** A longer pause between two lots is a break, not the sale's pace; milliseconds. */
 export const BREAK_MS = 10 * 60_000
+
+/** With fewer lots done, how fast they went says nothing. */
+const PACE_AFTER = 5
 
 /** How many of the last lots say how fast the sale goes. */
 export const PACE_LOTS = 12
@@ -15,9 +21,10 @@ type PaceInput = {
   now: number
 }
 
-/** Lots an hour and the projected finish, by the mean time the last lots took. Null until two moments are known. */
+/** Lots an hour and the projected finish, by the mean time the last lots took. Null until five lots were done. */
 export function paceOf({ startedAt, outcomes, remaining, now }: PaceInput): Pace | null {
   const thisSession = outcomes.filter((at) => startedAt === null || at >= startedAt).sort((a, b) => a - b)
+  if (thisSession.length < PACE_AFTER) return null
   // With every one of the last lots known, the first gap began before them; the session's start is no lot's.
   const moments = startedAt !== null && thisSession.length < PACE_LOTS ? [startedAt, ...thisSession] : thisSession
   const gaps = moments.slice(1).map((at, index) => at - (moments[index] ?? at))
@@ -28,11 +35,11 @@ export function paceOf({ startedAt, outcomes, remaining, now }: PaceInput): Pace
   return { lotsAnHour: Math.round(3_600_000 / each), finishAt: now + remaining * each }
 }
 
-/** How many lots are sold, passed, and still to come. */
-export type Tally = { sold: number; passed: number; remaining: number }
+/** How many lots ended each way, and how many are still to come. */
+export type Tally = Record<OutcomeStatus | 'remaining', number>
 
-export function tally(statuses: Iterable<'preloaded' | 'active' | 'sold' | 'passed'>): Tally {
-  const count = { sold: 0, passed: 0, remaining: 0 }
-  for (const status of statuses) count[status === 'sold' || status === 'passed' ? status : 'remaining'] += 1
+export function tally(statuses: Iterable<LotStatus>): Tally {
+  const count = { sold: 0, passed: 0, withdrawn: 0, remaining: 0 }
+  for (const status of statuses) count[isFinished(status) ? status : 'remaining'] += 1
   return count
 }

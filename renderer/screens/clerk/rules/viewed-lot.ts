@@ -16,7 +16,7 @@ export type ViewedLotInput = {
 export type ViewedLot = { lot: LotNumber | null; keptLot: string | null; keptAuction: string | null }
 
 /**
- * The lot the clerk has on view (000 section 4): none while no auction is live; the first lot in a newly seen auction;
+ * The lot the clerk has on view: none while no auction is live; the first lot in a newly seen auction;
  * else the one kept. A sale seen before that comes back without a kept lot goes on where it stands. Nothing is forgotten
  * before the server has said which auction is live and what lots it has.
  */
@@ -29,7 +29,7 @@ export function viewedLot({ keptLot, keptAuction, auctionId, lots, currentLot }:
   return { lot, keptLot: lot === null ? null : String(lot), keptAuction: auctionId }
 }
 
-/** The lots before and after one, round the ends of the catalogue. 000 section 4. */
+/** The lots before and after one, round the ends of the catalogue. */
 export function neighbours(
   lots: readonly LotNumber[],
   lot: LotNumber,

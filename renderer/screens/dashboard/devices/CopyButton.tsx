@@ -1,6 +1,6 @@
-import { Button } from '../../../components/Button.tsx'
+import { Button } from '../../../components/buttons/Button.tsx'
 import { copyText } from '../../../components/copy-text.ts'
-import { useToast } from '../../../components/useToast.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
 
 /** Copies a link; `of` says to what. */
 export function CopyButton({ text, of }: { text: string; of: string }) {

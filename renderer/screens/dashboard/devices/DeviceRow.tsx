@@ -1,9 +1,9 @@
 import type { Device } from '../../../../shared/entities/system.ts'
 import { Badge, type BadgeTone } from '../../../components/Badge.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { useWrite } from '../../../data/write.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 import { nameOf, roleWord, sinceWords } from './device-words.ts'
 
 const TONES: Readonly<Record<Device['role'], BadgeTone>> = {

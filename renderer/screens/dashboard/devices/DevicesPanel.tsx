@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Reply } from '../../../../shared/api/index.ts'
-import { useSystem } from '../../../data/house-reads.ts'
+import { useSystem } from '../../../data/reads/house-reads.ts'
 import { ConnectedDevices } from './ConnectedDevices.tsx'
 import { DisplayLinks } from './DisplayLinks.tsx'
 import { JoinRoom } from './JoinRoom.tsx'
@@ -9,7 +9,7 @@ import { OwnSession } from './OwnSession.tsx'
 import { roomAddresses } from './room-addresses.ts'
 import { StaffAccess } from './StaffAccess.tsx'
 
-/** How devices join, and which have; staff only. The desktop's menu leads here by #devices. DESIGN 5. */
+/** How devices join, and which have; staff only. The desktop's menu leads here by #devices. */
 export function DevicesPanel({ me }: { me: Reply<'me'> }) {
   const { data: system } = useSystem()
   const [chosen, setChosen] = useState<string | null>(null)

@@ -1,9 +1,9 @@
 import type { Discovery } from '../../../../shared/entities/system.ts'
-import { Switch } from '../../../components/Switch.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { keys } from '../../../data/keys.ts'
-import { useWrite } from '../../../data/write.ts'
+import { Switch } from '../../../components/fields/Switch.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { keys } from '../../../data/reads/keys.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 
 /** Whether phones may find the house by a name instead of an address. */
 export function DiscoverySwitch({ discovery }: { discovery: Discovery }) {

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { Reply } from '../../../../shared/api/index.ts'
-import { Button } from '../../../components/Button.tsx'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { useDevices, useDisplayLinks } from '../../../data/house-reads.ts'
-import { useWrite } from '../../../data/write.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useDevices, useDisplayLinks } from '../../../data/reads/house-reads.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 import { Block } from './Block.tsx'
 import { sinceWords } from './device-words.ts'
 import { NewDisplayLink } from './NewDisplayLink.tsx'
 
 type Link = Reply<'displayLinks'>[number]
 
-/** Links that make a wall screen or a tablet a display, which reads and never writes. DESIGN 5. */
+/** Links that make a wall screen or a tablet a display, which reads and never writes. */
 export function DisplayLinks({ base }: { base: string }) {
   const { data: links = [] } = useDisplayLinks()
   const { data: devices = [] } = useDevices()

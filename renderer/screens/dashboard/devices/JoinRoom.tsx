@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../shared/api/index.ts'
-import { Select } from '../../../components/Select.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
 import { Block } from './Block.tsx'
 import { DiscoverySwitch } from './DiscoverySwitch.tsx'
 import { RoomLinks } from './RoomLinks.tsx'

@@ -7,7 +7,7 @@ export function Pin({ pin, at }: { pin: string; at: string }) {
       <p className="eyebrow">Staff PIN</p>
       <p className="mt-1 text-4xl font-semibold tracking-[0.06em] tabular-nums">
         <span className="sr-only">{[...pin].join(' ')}</span>
-        <span aria-hidden>{`${pin.slice(0, 3)} ${pin.slice(3)}`}</span>
+        <span aria-hidden>{(pin.match(/.{1,3}/g) ?? []).join(' ')}</span>
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm wrap-anywhere text-ink-muted">

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
-import { Switch } from '../../../components/Switch.tsx'
-import { useToast } from '../../../components/useToast.ts'
-import { sentenceOf } from '../../../data/api-error.ts'
-import { useDevices, useLanAccess } from '../../../data/house-reads.ts'
-import { keys } from '../../../data/keys.ts'
-import { useWrite } from '../../../data/write.ts'
+import { Switch } from '../../../components/fields/Switch.tsx'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useDevices, useLanAccess } from '../../../data/reads/house-reads.ts'
+import { keys } from '../../../data/reads/keys.ts'
+import { useWrite } from '../../../data/writes/write.ts'
 import { Block } from './Block.tsx'
 import { lanStaff } from './device-words.ts'
 import { Pin } from './Pin.tsx'
 
-/** Whether other devices may become staff, and by which PIN. DESIGN 5. */
+/** Whether other devices may become staff, and by which PIN. */
 export function StaffAccess({ base }: { base: string }) {
   const { data: lan } = useLanAccess()
   const { data: devices = [] } = useDevices()

@@ -1,0 +1,23 @@
+import { expect, test } from './panel.ts'
+
+test('the terms of a sale are chosen from presets, drawn, and saved from Edit Metadata', async ({
+  panel,
+  page,
+  saleroom,
+}) => {
+  await panel.loadDemo()
+  await panel.open('manage')
+  await panel.button('Edit Metadata').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Metadata' })
+  await dialog.getByRole('tab', { name: 'Terms' }).click()
+  await dialog.getByRole('combobox', { name: 'Ladder' }).click()
+  await page.getByRole('option', { name: 'United Kingdom, 2-5-8' }).click()
+  await expect(dialog).toContainText('20,000 · 22,000 · 25,000 · 28,000 · 30,000')
+  await dialog.getByRole('textbox', { name: 'Rung 2 from' }).fill('0')
+  await expect(dialog.getByRole('alert')).toContainText('Rung 2 begins at 0: it must begin above 0')
+  await dialog.getByRole('textbox', { name: 'Rung 2 from' }).fill('200')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Terms of the sale saved')).toBeVisible()
+  const terms = await saleroom.call('GET', '/api/auctions/demo-sale/terms')
+  expect(terms).toMatchObject({ snap: true, advanceBids: 'fixed' })
+})

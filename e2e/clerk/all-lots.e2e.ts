@@ -1,0 +1,89 @@
+import { type Desk, expect, test } from './desk.ts'
+
+const nameOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+
+async function editTitle(desk: Desk, lotNumber: number, title: string) {
+  await desk.open()
+  await desk.page.keyboard.press('/')
+  await desk.button(`Edit Lot, lot ${lotNumber}`).click()
+  await desk.page.getByRole('textbox', { name: 'Title' }).fill(title)
+}
+
+test('a tag and an advance bid put on meanwhile do not stand in the way of a save', async ({ desk, saleroom }) => {
+  await editTitle(desk, 2, 'The blue jug')
+  const tag = nameOf(await saleroom.call('POST', '/api/tags', { name: 'Late', color: '#112233' }), 'id')
+  await saleroom.call('POST', `/api/auctions/demo-sale/lots/2/tags/${String(tag)}`)
+  await saleroom.call('POST', '/api/advanced-bids', {
+    auctionId: 'demo-sale',
+    lotNumber: 3,
+    paddleNumber: '88',
+    amount: 700,
+  })
+  await desk.button('Save Changes').click()
+  await expect(desk.toast).toContainText('Lots updated successfully')
+  await expect(desk.dialog('All Lots')).toHaveCount(0)
+  expect(nameOf(await saleroom.call('GET', '/api/auction/state'), 'lots')).toMatchObject({
+    1: { title: 'The blue jug', tags: [{ name: 'ARR' }, { name: 'Late' }] },
+  })
+})
+
+test('where another desk saved the same field meanwhile, the clerk chooses', async ({ desk, page, saleroom }) => {
+  await editTitle(desk, 2, 'Mine')
+  const lots = nameOf(await saleroom.call('GET', '/api/auction/state'), 'lots')
+  const theirs = Array.isArray(lots)
+    ? lots.map((lot) => ({ lot_number: lot.lot_number, title: lot.lot_number === 2 ? 'Theirs' : lot.title }))
+    : []
+  await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots: theirs })
+  await desk.button('Save Changes').click()
+  const asked = desk.dialog('Somebody else saved this auction meanwhile')
+  await expect(asked.getByRole('group', { name: 'Lot 2, Title' })).toContainText('Theirs')
+  await desk.isAccessible()
+  await asked.getByRole('radio', { name: /Keep mine/ }).check()
+  await desk.button('Save Changes').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(nameOf(await saleroom.call('GET', '/api/auction/state'), 'lots')).toMatchObject({ 1: { title: 'Mine' } })
+})
+
+test('bid edits are saved by Enter and by Save Changes, and Escape asks before they are lost', async ({
+  desk,
+  page,
+}) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1100)
+  await desk.bidElsewhere(1200)
+  await desk.open()
+  await page.keyboard.press('/')
+  const drawer = desk.dialog('All Lots')
+  await drawer.getByRole('button', { name: 'Edit Bids, lot 1', exact: true }).click()
+  const paddle = (amount: string) =>
+    drawer.getByRole('group', { name: `Telephone bid ${amount}` }).getByRole('textbox', { name: 'Paddle number' })
+  await expect(desk.button('Save Changes')).toHaveCount(0)
+  await paddle('1,200').fill('12')
+  await expect(desk.button('Save Changes')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await desk.button('Keep Editing').click()
+  await expect(paddle('1,200')).toHaveValue('12')
+
+  await paddle('1,200').press('Enter')
+  await expect(desk.toast).toContainText('Bid updated successfully')
+  await expect(desk.button('Save Changes')).toHaveCount(0)
+
+  await paddle('1,200').fill('13')
+  await paddle('1,100').fill('11')
+  await desk.button('Save Changes').click()
+  await expect(drawer).toHaveCount(0)
+  await expect(desk.history).toContainText('11')
+
+  await page.keyboard.press('/')
+  await drawer.getByRole('button', { name: 'Edit Bids, lot 1', exact: true }).click()
+  await expect(paddle('1,100')).toHaveValue('11')
+  await expect(paddle('1,200')).toHaveValue('13')
+  await paddle('1,200').fill('14')
+  await page.keyboard.press('Escape')
+  await desk.button('Discard Changes').click()
+  await expect(drawer).toHaveCount(0)
+  await page.keyboard.press('/')
+  await drawer.getByRole('button', { name: 'Edit Bids, lot 1', exact: true }).click()
+  await expect(paddle('1,200')).toHaveValue('13')
+})

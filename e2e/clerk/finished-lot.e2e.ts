@@ -1,0 +1,35 @@
+import { expect, test } from './desk.ts'
+
+test('on a finished lot nothing looks possible that is not', async ({ desk, page, saleroom }) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1000)
+  await desk.open()
+  await expect(desk.button(/^Accept advance bid/).first()).toBeEnabled()
+  await expect(page.getByText('Next bid').locator('..')).toContainText('£1,100')
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1000, winnerPaddle: '7' })
+  await expect(desk.status).toContainText('Sold for')
+  for (const button of await desk.button(/^Accept|quick bid|Set Price|Clear All/).all())
+    await expect(button).toBeDisabled()
+  await expect(page.getByText('Next bid').locator('..')).toContainText('—')
+})
+
+test('"No advance bids left" stands only where there were some', async ({ desk, page }) => {
+  await desk.open()
+  await expect(desk.button('3 advance bids')).toBeVisible()
+  for (let left = 3; left > 0; left -= 1) {
+    await expect(desk.button(/^Reject advance bid/)).toHaveCount(left)
+    await desk
+      .button(/^Reject advance bid/)
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject Advance Bid' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await expect(page.getByText('No advance bids left')).toBeVisible()
+  for (const lot of [2, 3, 4]) {
+    await desk.anotherPress()
+    await desk.button('Open Next Lot').click()
+    await expect(page.getByRole('heading', { name: new RegExp(`^Lot ${lot}\\b`) })).toBeVisible()
+  }
+  await expect(page.getByText('No advance bids', { exact: true })).toBeVisible()
+})

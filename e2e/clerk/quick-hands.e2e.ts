@@ -1,0 +1,205 @@
+import { expect, test } from './desk.ts'
+
+test('digits typed after L are the asking price, however slow the answer is', async ({ desk, page }) => {
+  await desk.open()
+  await expect(desk.status).toHaveText('Waiting for lot to start')
+  const release = await desk.hold('POST', /start-lot/)
+  await page.keyboard.type('l1400')
+  await expect(desk.askingPrice).toHaveValue('1,400')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(desk.status).toHaveText(/Asking price set.*£1,400/)
+  await expect(desk.askingPrice).not.toBeFocused()
+})
+
+test('the same, where another lot has to be put back first', async ({ desk, page }) => {
+  await desk.startLot(2, 500)
+  await desk.open()
+  const release = await desk.hold('POST', /start-lot/)
+  await page.keyboard.press('l')
+  await expect(desk.dialog('Start lot 1?')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(desk.askingPrice).toBeFocused()
+  await page.keyboard.type('1400')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(desk.status).toHaveText(/Asking price set.*£1,400/)
+})
+
+test('two presses of one bid key, or a double-click, are one bid, and the desk says so', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  await desk.open()
+  const rows = desk.history.getByRole('row').filter({ hasText: /In-Person|Telephone/ })
+  // In one turn, so that both presses lie within a quarter of a second on any machine.
+  const twice = (code: string, key: string) =>
+    page.evaluate(
+      ([each, printed]) => {
+        for (let press = 0; press < 2; press += 1) {
+          const init = { code: each, key: printed, bubbles: true, cancelable: true }
+          document.body.dispatchEvent(new KeyboardEvent('keydown', init))
+          document.body.dispatchEvent(new KeyboardEvent('keyup', init))
+        }
+      },
+      [code, key] as const,
+    )
+  await expect(desk.button('In-Person bid 1,000')).toBeEnabled()
+  await twice('Digit1', '1')
+  await expect(desk.toast).toContainText('Pressed twice, taken once')
+  await expect(desk.status).toHaveText(/In-Person.*£1,000/)
+  await expect(rows).toHaveCount(1)
+
+  await desk.button('Telephone bid 1,100').evaluate((button) => {
+    if (!(button instanceof HTMLElement)) return
+    button.click()
+    button.click()
+  })
+  await expect(desk.status).toHaveText(/Telephone.*£1,100/)
+  await expect(rows).toHaveCount(2)
+
+  for (const amount of [1300, 1400]) await desk.bidOnline(amount)
+  await expect(desk.button(/^Accept online bid 1,400/)).toBeVisible()
+  await twice('KeyO', 'o')
+  await expect(desk.status).toHaveText(/Online.*£1,400/)
+  await expect(rows).toHaveCount(2)
+})
+
+test('a double-click on Open Next Lot moves one lot', async ({ desk, page }) => {
+  await desk.open()
+  await desk.button('Open Next Lot').evaluate((button) => {
+    if (!(button instanceof HTMLElement)) return
+    button.click()
+    button.click()
+  })
+  await expect(page.getByRole('heading', { name: /^Lot 2\b/ })).toBeVisible()
+  await expect(desk.toast).toContainText('Pressed twice, taken once')
+  await expect(page.getByRole('heading', { name: /^Lot 3\b/ })).toHaveCount(0)
+})
+
+test('what is typed for a dialog that did not open never becomes a bid', async ({ desk, page, saleroom }) => {
+  await desk.startLot(1, 1000)
+  await desk.open()
+  await expect(desk.status).toContainText('Asking price set')
+  // A button that was clicked has the focus, and Enter would press it.
+  await desk.button('In-Person bid 1,000').focus()
+  await page.keyboard.press('s')
+  await expect(desk.toast).toContainText('There is no bid to sell at')
+  await page.keyboard.type('123')
+  await expect(desk.toast).toContainText('3 is no bid: Confirm Sold did not open')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('l')
+  await expect(desk.toast).toContainText('Lot 1 is active already')
+  await page.keyboard.type('14')
+  await page.keyboard.press('Escape')
+  await expect(desk.status).toContainText('Asking price set')
+
+  await page.keyboard.press('1')
+  await expect(desk.status).toHaveText(/In-Person.*£1,000/)
+  const bids = await saleroom.call('GET', '/api/bids/lot/1')
+  expect(bids).toMatchObject([{ type: 'start_price' }, { amount: 1000 }])
+  expect(bids).toHaveLength(2)
+})
+
+test('a key that does nothing says why', async ({ desk, page }) => {
+  await desk.open()
+  await expect(desk.status).toHaveText('Waiting for lot to start')
+  for (const [key, words] of [
+    ['s', 'Lot 1 is not active'],
+    ['w', 'Lot 1 is not active'],
+    ['o', 'No online bid is waiting'],
+    ['j', 'No paddle has bid in the room on lot 1'],
+    ['y', 'Y is no key of the desk: ? shows them'],
+    ['7', '7 is no key of the desk'],
+  ] as const) {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press(key)
+    await expect(desk.toast).toContainText(words)
+  }
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('1')
+  await expect(page.getByText('Set asking price first').first()).toBeVisible()
+  await desk.startLot(1, 1400)
+  await desk.bidElsewhere(1400)
+  await expect(desk.status).toContainText('Telephone')
+  for (const [key, words] of [
+    ['e', 'Lot 1 has bids already'],
+    ['a', 'The bidding is past the advance bid of 1,300'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(desk.toast).toContainText(words)
+  }
+})
+
+test('after a typed bid the keys are the desk’s again', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  await desk.open()
+  await expect(desk.status).toContainText('Asking price set')
+  await page.keyboard.press('f')
+  await page.keyboard.type('1200')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('w')
+  await expect(desk.status).toContainText('Fair Warning')
+  await page.keyboard.press('s')
+  await expect(desk.dialog('Confirm Sold')).toBeVisible()
+})
+
+test('keys pressed while a dialog works are refused in words, and the next key is the desk’s', async ({
+  desk,
+  page,
+}) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1000)
+  await desk.open()
+  await expect(desk.status).toContainText('Telephone')
+  const release = await desk.hold('POST', /mark-sold/)
+  await page.keyboard.type('s77')
+  await page.keyboard.press('Enter')
+  const sold = desk.dialog('Confirm Sold')
+  await expect(sold.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(sold.getByRole('alert')).toHaveText('Not taken while this is under way: n')
+  await page.keyboard.type('8')
+  await expect(sold.getByRole('textbox', { name: 'Paddle Number' })).toHaveValue('77')
+  release()
+  await expect(desk.toast).toContainText('Lot sold successfully')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { name: /^Lot 2\b/ })).toBeVisible()
+})
+
+test('Enter does not reopen a lot, clear it or conclude the sale', async ({ desk, page, saleroom }) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1000)
+  await desk.open()
+  await expect(desk.status).toContainText('Telephone')
+  const enterCancels = async (title: string, cancel: string) => {
+    const dialog = desk.dialog(title)
+    const button = dialog.getByRole('button', { name: cancel })
+    await expect(button).toBeFocused()
+    await expect(button).toHaveCSS('outline-style', 'solid')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+  }
+  await desk.button('Clear All').click()
+  await enterCancels('Clear All Bids', 'Cancel')
+  await desk.button('Conclude').click()
+  await enterCancels('Conclude Sale', 'Go back')
+  await expect(desk.history).toContainText('1,000')
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1000, winnerPaddle: '7' })
+  await expect(desk.status).toContainText('Sold for')
+  await page.keyboard.press('l')
+  await enterCancels('Reopen lot 1?', 'Cancel')
+  await expect(desk.status).toContainText('Sold for')
+  expect(await saleroom.call('GET', '/api/auction/state?view=current')).toMatchObject({ isActive: true })
+})
+
+test('Clear All is undone by U: the bids and the asking price are back', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1000)
+  await desk.open()
+  await desk.button('Clear All').click()
+  await desk.dialog('Clear All Bids').getByRole('button', { name: 'Clear All' }).click()
+  await expect(desk.status).toHaveText('Waiting for asking price to be set')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(desk.status).toHaveText(/Telephone.*£1,000/)
+  await expect(desk.history).toContainText('Asking Price')
+})

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'vite'
+import { BUILT, root } from './built.ts'
+
+/**
+ * Once before all tests: bundles the process that the tests' servers live in, from the server's own sources as the build
+ * does, and makes the sale in their libraries.
+ */
+export default async function bundleServerHost(): Promise<void> {
+  for (const path of [BUILT.server, BUILT.renderer, BUILT.demoZip]) {
+    if (!existsSync(path)) throw new Error(`${path} is not there. Build the product first: npm run build`)
+  }
+  await build({
+    configFile: join(root, 'build/vite.server.ts'),
+    logLevel: 'warn',
+    build: {
+      outDir: dirname(BUILT.serverHost),
+      // Another run may be starting its servers from there.
+      emptyOutDir: false,
+      rolldownOptions: { input: { 'server-host': join(root, 'e2e/house/server-host.ts') } },
+    },
+  })
+  await promisify(execFile)(process.execPath, [join(root, 'e2e/house/plain-demo-sale.mjs'), BUILT.plainDemoZip])
+}

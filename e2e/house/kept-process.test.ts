@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { keepsProcesses } from './kept-process.ts'
+
+/** A program that answers each message with its number, but never the word "wait". */
+const PROGRAM = `process.on('message', (message) => message.wait || process.send(process.pid))
+process.on('disconnect', () => process.exit(0))
+process.send({ ready: true })`
+
+async function starter() {
+  const folder = await mkdtemp(join(tmpdir(), 'saleroom-kept-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const program = join(folder, 'program.mjs')
+  await writeFile(program, PROGRAM)
+  const start = keepsProcesses()
+  return () => {
+    const heard: unknown[] = []
+    const ends: string[] = []
+    const started = start(program, [], { message: (each) => heard.push(each), end: () => ends.push('ended') })
+    return { ...started, heard, ends }
+  }
+}
+
+test('a process that is sent away without work serves the next, which hears only its own', async () => {
+  const start = await starter()
+  const first = start()
+  await expect.poll(() => first.heard).toEqual([{ ready: true }])
+  first.send({})
+  await expect.poll(() => first.heard.length).toBe(2)
+  first.kill()
+  await expect.poll(() => first.ends).toEqual(['ended'])
+  const second = start()
+  second.send({})
+  await expect.poll(() => second.heard).toEqual([{ ready: true }, first.heard[1]])
+  expect(first.heard).toHaveLength(2)
+  second.send({ wait: true })
+  second.kill()
+  await expect.poll(() => second.ends).toEqual(['ended'])
+})
+
+test('one that is sent away at work is killed, and the next is another', async () => {
+  const start = await starter()
+  const first = start()
+  await expect.poll(() => first.heard.length).toBe(1)
+  first.send({})
+  await expect.poll(() => first.heard.length).toBe(2)
+  first.send({ wait: true })
+  first.kill()
+  await expect.poll(() => first.ends).toEqual(['ended'])
+  const second = start()
+  second.send({})
+  await expect.poll(() => second.heard.length).toBe(2)
+  expect(second.heard[1]).not.toBe(first.heard[1])
+  second.send({ wait: true })
+  second.kill()
+  await expect.poll(() => second.ends).toEqual(['ended'])
+})

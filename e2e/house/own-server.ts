@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { BUILT } from './built.ts'
+
+/** The built server in a process of its own. */
+export type OwnServer = {
+  url: string
+  end: (signal: NodeJS.Signals) => Promise<void>
+}
+
+/** Starts the product's own main program with these flags, which say the port. */
+export async function startOwnServer(dataDir: string, flags: readonly string[]): Promise<OwnServer> {
+  const fixed = ['--data', dataDir, '--host', '127.0.0.1', '--rates-url', 'off', '--log-level', 'warn']
+  const child = spawn(process.execPath, [BUILT.server, ...fixed, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let complaints = ''
+  child.stderr.on('data', (chunk) => {
+    complaints += chunk
+  })
+  for await (const line of createInterface({ input: child.stdout }))
+    return { url: listeningAt(JSON.parse(line)), end: (signal) => end(child, signal) }
+  throw new Error(`The server did not start: ${complaints}`)
+}
+
+function listeningAt(line: unknown): string {
+  if (typeof line === 'object' && line !== null && 'listening' in line && typeof line.listening === 'string')
+    return line.listening
+  throw new Error('The first line does not say where the server listens')
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}

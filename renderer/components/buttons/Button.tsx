@@ -1,0 +1,65 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import { classNames } from '../class-names.ts'
+import { Tooltip } from '../overlays/Tooltip.tsx'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+
+export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-keyshortcuts' | 'aria-disabled'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** While the server is asked: the button keeps its place and the focus, and does nothing more. */
+  pending?: boolean | undefined
+  /** What the button reads meanwhile: "Saving...". */
+  pendingLabel?: string | undefined
+  /** The key that does the same, as in aria-keyshortcuts: "W", "Shift+1". Shown in the tooltip. */
+  shortcut?: string | undefined
+  /** Shown in the tooltip: why the button is off, or what it does. A disabled button with a hint can still be reached. */
+  hint?: string | undefined
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  pending,
+  pendingLabel,
+  shortcut,
+  hint,
+  disabled,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const off = disabled || pending
+  const unreachable = disabled && !hint && !pending
+
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    if (off) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      disabled={unreachable}
+      aria-disabled={(off && !unreachable) || undefined}
+      aria-busy={pending || undefined}
+      aria-keyshortcuts={shortcut}
+      aria-description={hint}
+      className={classNames(
+        buttonStyle({ variant, size, shape: 'label', state: pending ? 'pending' : off ? 'inactive' : 'ready' }),
+        className,
+      )}
+    >
+      {pending ? (pendingLabel ?? children) : children}
+    </button>
+  )
+  if (!hint && !shortcut) return button
+  return (
+    <Tooltip content={hint ?? 'Key'} shortcut={shortcut}>
+      {button}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,108 @@
+import { Field } from '@base-ui/react/field'
+import { type ChangeEvent, type ClipboardEvent, type ComponentPropsWithRef, useState } from 'react'
+import { readTypedAmount } from '../../../shared/typed-amount.ts'
+import { classNames } from '../class-names.ts'
+import { type AmountEdit, editAmount, formatAmountText, isWritten } from './amount-text.ts'
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
+import { type FieldSize, fieldStyle } from './field-style.ts'
+import { onEnterKey } from './on-enter.ts'
+
+export type AmountFieldProps = FieldFrameProps &
+  Pick<ComponentPropsWithRef<'input'>, 'ref' | 'id' | 'placeholder' | 'readOnly' | 'onFocus' | 'onBlur'> & {
+    /** Whole units of the sale's currency; null while the field is empty, NaN while what it holds is no amount. */
+    value: number | null
+    onValueChange: (value: number | null) => void
+    onEnter?: (() => void) | undefined
+    size?: FieldSize
+  }
+
+const ERASED: Readonly<Record<string, AmountEdit['erased']>> = {
+  deleteContentBackward: 'left',
+  deleteContentForward: 'right',
+}
+
+/** What is written as more than digits, until it is left; good only while the owner has the value it came to. */
+type Written = { text: string; value: number | null; refused?: string | undefined }
+
+/**
+ * An amount of money: digits only, separators put in as one types. Marks and scales are read as they were meant ("12k",
+ * "1,200.00") or refused in words ("1234.56", "-700"), never left out.
+ */
+export function AmountField({
+  label,
+  labelled,
+  description,
+  error,
+  disabled,
+  className,
+  value,
+  onValueChange,
+  onEnter,
+  onBlur,
+  size = 'md',
+  ...rest
+}: AmountFieldProps) {
+  const [written, setWritten] = useState<Written | null>(null)
+  const draft = written && Object.is(written.value, value) ? written : null
+  const before = formatAmountText(value)
+  const frame = { label, ...(labelled && { labelled }), description, disabled, className }
+
+  // The field is put in order at once, not at the next render: a render would throw the caret to the end.
+  function put(input: HTMLInputElement, edit: Omit<AmountEdit, 'before'>): void {
+    const next = editAmount({ ...edit, before })
+    input.value = next.text
+    input.setSelectionRange(next.caret, next.caret)
+    if (next.value !== value) onValueChange(next.value)
+  }
+
+  function read(text: string, until: 'more is typed' | 'done'): void {
+    const typed = readTypedAmount(text)
+    const meant = typed.refused === undefined ? typed.value : Number.NaN
+    const isDone = typed.refused === undefined && (until === 'done' || /^([\d,]*\d|.*[km])?$/i.test(text))
+    setWritten(isDone ? null : { text, value: meant, refused: typed.refused })
+    if (!Object.is(meant, value)) onValueChange(meant)
+  }
+
+  function onChange(event: ChangeEvent<HTMLInputElement>): void {
+    const { currentTarget: input, nativeEvent } = event
+    const text = input.value
+    if (draft || isWritten({ before, text })) {
+      read(text, 'more is typed')
+      return
+    }
+    const key = nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
+    put(input, { text, caret: input.selectionStart ?? text.length, erased: ERASED[key] ?? null })
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
+    event.preventDefault()
+    const { value: text, selectionStart, selectionEnd, readOnly } = event.currentTarget
+    if (readOnly) return
+    const pasted = event.clipboardData.getData('text').trim()
+    read(text.slice(0, selectionStart ?? 0) + pasted + text.slice(selectionEnd ?? 0), 'done')
+  }
+
+  return (
+    <FieldFrame {...frame} error={draft?.refused ?? error} errorLook={draft?.refused ? 'floating' : 'below'}>
+      <Field.Control
+        value={draft?.text ?? before}
+        render={
+          <input
+            {...rest}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={onChange}
+            onPaste={onPaste}
+            onBlur={(event) => {
+              if (!draft?.refused) setWritten(null)
+              onBlur?.(event)
+            }}
+            onKeyDown={onEnterKey(onEnter)}
+            className={classNames(fieldStyle(size), 'text-right font-medium')}
+          />
+        }
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { Field } from '@base-ui/react/field'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type FieldFrameProps = {
+  label: string
+  /** 'hidden' where the place says already what the field is; it is still its name. */
+  labelled?: 'above' | 'hidden'
+  description?: ReactNode
+  /** What is wrong with it, in words; it reads below the field. */
+  error?: string | undefined
+  /** 'floating' over what lies below, where nothing may move. */
+  errorLook?: 'below' | 'floating'
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A field's label, description and error, tied to the control inside. */
+export function FieldFrame({
+  label,
+  labelled = 'above',
+  description,
+  error,
+  errorLook = 'below',
+  disabled,
+  className,
+  children,
+}: FieldFrameProps & { children: ReactNode }) {
+  return (
+    <Field.Root
+      disabled={disabled}
+      invalid={error !== undefined}
+      className={classNames('relative flex min-w-0 flex-col gap-1', className)}
+    >
+      <Field.Label className={labelled === 'hidden' ? 'sr-only' : 'text-xs font-medium text-ink-muted'}>
+        {label}
+      </Field.Label>
+      {children}
+      {description !== undefined && (
+        <Field.Description className="text-xs text-ink-muted">{description}</Field.Description>
+      )}
+      {error !== undefined && (
+        <Field.Error
+          match
+          className={classNames(
+            'text-xs font-medium text-danger-ink',
+            errorLook === 'floating' &&
+              'absolute top-full right-0 z-20 mt-1 w-max max-w-72 rounded-control border border-danger-ink bg-raised px-2 py-1 shadow-float',
+          )}
+        >
+          {error}
+        </Field.Error>
+      )}
+    </Field.Root>
+  )
+}

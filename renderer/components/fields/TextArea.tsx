@@ -1,0 +1,35 @@
+import { Field } from '@base-ui/react/field'
+import type { ComponentPropsWithRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
+import { fieldStyle } from './field-style.ts'
+
+export type TextAreaProps = FieldFrameProps &
+  Pick<ComponentPropsWithRef<'textarea'>, 'ref' | 'placeholder' | 'maxLength' | 'rows'> & {
+    value: string
+    onValueChange: (value: string) => void
+  }
+
+export function TextArea({
+  label,
+  labelled,
+  description,
+  error,
+  disabled,
+  className,
+  value,
+  onValueChange,
+  rows = 3,
+  ...area
+}: TextAreaProps) {
+  const frame = { label, ...(labelled && { labelled }), description, error, disabled, className }
+  return (
+    <FieldFrame {...frame}>
+      <Field.Control
+        value={value}
+        onValueChange={(next) => onValueChange(next)}
+        render={<textarea {...area} rows={rows} className={classNames(fieldStyle('md'), 'py-1.5')} />}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { LARGEST_AMOUNT } from '../../../shared/largest-amount.ts'
+import { formatFigure } from '../../../shared/money.ts'
+
+/** What an amount field does as one types: digits only, separators put in, the caret left where it was in the figure. */
+
+/** An edit, as the browser left it. */
+export type AmountEdit = {
+  /** The field before the edit. */
+  before: string
+  /** The field after it, before we put it in order. */
+  text: string
+  /** The caret after it, counted from the left. */
+  caret: number
+  /** Which key took something away, where one did. */
+  erased: 'left' | 'right' | null
+}
+
+export type AmountField = { value: number | null; text: string; caret: number }
+
+export function formatAmountText(value: number | null): string {
+  return value === null || Number.isNaN(value) ? '' : formatFigure(value)
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** A caret with so many digits on its right; of the places before and after a separator, the one before the digits. */
+function caretWithDigitsRight(text: string, count: number): number {
+  let at = text.length
+  for (let left = count; left > 0 && at > 0; at -= 1) {
+    if (/\d/.test(text[at - 1] ?? '')) left -= 1
+  }
+  return at
+}
+
+/** Puts an edit in order. Refuses (gives back what was there) an amount above the largest there may be. */
+export function editAmount({ before, text, caret, erased }: AmountEdit): AmountField {
+  let left = digitsOf(text.slice(0, caret))
+  let right = digitsOf(text.slice(caret))
+  // Only a separator went: the key was meant for the digit behind it.
+  if (erased && text.length < before.length && left + right === digitsOf(before)) {
+    if (erased === 'left') left = left.slice(0, -1)
+    else right = right.slice(1)
+  }
+  const digits = left + right
+  const value = digits === '' ? null : Number(digits)
+  if (value !== null && value > LARGEST_AMOUNT) {
+    const old = digitsOf(before)
+    return {
+      value: old === '' ? null : Number(old),
+      text: before,
+      caret: caretWithDigitsRight(before, Math.min(right.length, old.length)),
+    }
+  }
+  const ordered = formatAmountText(value)
+  return {
+    value,
+    text: ordered,
+    caret: caretWithDigitsRight(ordered, Math.min(right.length, digitsOf(ordered).length)),
+  }
+}
+
+/** Whether an edit wrote more than digits: a mark, a sign or a scale, which only the whole text gives a meaning. */
+export function isWritten({ before, text }: Pick<AmountEdit, 'before' | 'text'>): boolean {
+  return /[.\-−–]|\d\s*[km]$/i.test(text) || text.split(',').length > before.split(',').length
+}

@@ -1,0 +1,58 @@
+import NumberFlow, { useCanAnimate } from '@number-flow/react'
+import { useState } from 'react'
+import type { CurrencyCode } from '../../../shared/currency.ts'
+import { formatFigure, formatMoney } from '../../../shared/money.ts'
+import { classNames } from '../class-names.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+
+type RollingNumberProps = {
+  /** Whole units of the currency, or a plain figure where there is none. */
+  amount: number
+  currency?: CurrencyCode
+  className?: string
+}
+
+const ROLL = { duration: 200, easing: 'ease-out' }
+
+/** Milliseconds: what changes sooner again would roll all the time, unreadably and at every other thing's cost. */
+const RESTLESS_MS = 1_000
+
+/** Whether this change of the amount is one to roll. */
+function useCalm(amount: number): boolean {
+  const [last, setLast] = useState({ amount, at: Number.NEGATIVE_INFINITY, calm: true })
+  if (last.amount === amount) return last.calm
+  const at = performance.now()
+  const calm = at - last.at > RESTLESS_MS
+  setLast({ amount, at, calm })
+  return calm
+}
+
+/** An amount whose digits roll to the next, unless one change chases the other. Whoever asked for less motion, or has an old browser, sees it change at once. */
+export function RollingNumber({ amount, currency, className }: RollingNumberProps) {
+  const canRoll = useCanAnimate()
+  const calm = useCalm(amount)
+  const text = currency ? formatMoney(amount, currency) : formatFigure(amount)
+  const [prefix, suffix] = text.split(formatFigure(amount))
+  return (
+    <span className={classNames('figures relative whitespace-nowrap', className)}>
+      {canRoll ? (
+        <>
+          <NumberFlow
+            aria-hidden
+            value={amount}
+            animated={calm}
+            locales="en-GB"
+            {...(prefix && { prefix })}
+            {...(suffix && { suffix })}
+            transformTiming={ROLL}
+            spinTiming={ROLL}
+            opacityTiming={ROLL}
+          />
+          <VisuallyHidden>{text}</VisuallyHidden>
+        </>
+      ) : (
+        text
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { inkOn } from '../../theme/contrast.ts'
+
+/** A lot's tag in the colour staff gave it; the word is black or white, whichever can be read on it. */
+export function TagBadge({ name, color }: { name: string; color: string }) {
+  return (
+    <span
+      className="inline-flex items-center rounded-control border border-rule px-1.5 py-px text-2xs font-semibold tracking-wide whitespace-nowrap"
+      style={{ backgroundColor: color, color: inkOn(color) }}
+    >
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { Lot } from '../../../shared/entities/lot.ts'
+import { lotDetails } from './lot-details.ts'
+
+function lot(fields: Record<string, unknown>): Lot {
+  return {
+    lot_number: 12,
+    title: 'Nine waves',
+    artist: '',
+    estimate: 'Estimate 1,000-2,000',
+    low_estimate: 1_000,
+    high_estimate: 2_000,
+    start_price: null,
+    local_image_path: null,
+    image_width: null,
+    image_height: null,
+    tags: [],
+    ...fields,
+  }
+}
+
+describe("a lot's further fields", () => {
+  it('are none where the catalogue says no more', () => {
+    expect(lotDetails(lot({ medium: '  ', provenance: null }))).toEqual({ lines: [], paragraphs: [] })
+  })
+
+  it('begin with medium and dimensions and end with the description', () => {
+    const { lines, paragraphs } = lotDetails(
+      lot({ description: 'Signed.', year: '1951', dimensions: '34 x 27 cm', medium: 'Oil on board' }),
+    )
+    expect(lines).toEqual([
+      { label: 'Medium', text: 'Oil on board' },
+      { label: 'Dimensions', text: '34 x 27 cm' },
+      { label: 'Year', text: '1951' },
+    ])
+    expect(paragraphs).toEqual([{ label: 'Description', text: 'Signed.' }])
+  })
+
+  it('put a long text in a paragraph of its own', () => {
+    const provenance = 'By descent to the present owner. '.repeat(6).trim()
+    expect(lotDetails(lot({ provenance })).paragraphs).toEqual([{ label: 'Provenance', text: provenance }])
+  })
+
+  it('tell of the condition', () => {
+    expect(lotDetails(lot({ condition_report: 'A small chip' })).lines).toEqual([
+      { label: 'Condition report', text: 'A small chip' },
+    ])
+  })
+
+  it('leave out what no field has, which is for staff, and the reserve', () => {
+    const fields = { clerk_notes_2: 'Ask the vendor', internal_id: 'x1', reserve: 900 }
+    expect(lotDetails(lot(fields))).toEqual({ lines: [], paragraphs: [] })
+  })
+})

@@ -1,0 +1,74 @@
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import { Dialog, type DialogProps, type DialogSize } from './Dialog.tsx'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  pending?: boolean | undefined
+  pendingLabel?: string | undefined
+  /** What is asked before it may be confirmed is still missing. */
+  confirmDisabled?: boolean | undefined
+  tone?: 'primary' | 'danger'
+  /** 'cancels' where a key that was meant for something else must not confirm: the focus begins on the other button. */
+  enter?: 'confirms' | 'cancels'
+  size?: DialogSize
+  /** By default the confirm button, so that Enter confirms at once. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  finalFocus?: DialogProps['finalFocus']
+  onConfirm: () => void
+}
+
+/** Asks before something that is not easily taken back. Enter confirms unless `enter` says otherwise, Escape does not; confirming twice is once. */
+export function ConfirmDialog({
+  onOpenChange,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  pending,
+  pendingLabel,
+  confirmDisabled,
+  tone = 'primary',
+  enter = 'confirms',
+  size = 'sm',
+  initialFocus,
+  onConfirm,
+  ...rest
+}: ConfirmDialogProps) {
+  const confirmButton = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const confirm = () => {
+    if (!pending && !confirmDisabled) onConfirm()
+  }
+  return (
+    <Dialog
+      {...rest}
+      size={size}
+      onOpenChange={onOpenChange}
+      initialFocus={initialFocus ?? (enter === 'confirms' ? confirmButton : cancelButton)}
+      onSubmit={enter === 'confirms' ? confirm : undefined}
+      working={pending}
+      footer={
+        <>
+          <Button ref={cancelButton} onClick={() => onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <Button
+            ref={confirmButton}
+            {...(enter === 'confirms' ? { type: 'submit' } : { onClick: confirm })}
+            variant={tone}
+            pending={pending}
+            pendingLabel={pendingLabel}
+            disabled={confirmDisabled}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { ChevronDown } from 'lucide-react'
+import { type ButtonSize, buttonStyle } from '../buttons/button-style.ts'
+
+export type MenuItem = { label: string; onChoose: () => void; disabled?: boolean | undefined }
+
+export type MenuProps = {
+  label: string
+  /** Its full name, where the label alone would not say of what. */
+  name?: string | undefined
+  items: readonly MenuItem[]
+  size?: ButtonSize
+}
+
+/** What is done now and then, behind one button. */
+export function Menu({ label, name, items, size = 'md' }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger
+        aria-label={name}
+        className={buttonStyle({ variant: 'secondary', size, shape: 'label', state: 'ready' })}
+      >
+        {label}
+        <ChevronDown aria-hidden className="size-4 text-ink-muted" />
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner align="end" sideOffset={4} collisionPadding={8} className="z-60">
+          <Base.Popup className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-panel border border-hairline bg-raised py-1 text-sm text-ink shadow-float">
+            {items.map(({ label: item, onChoose, disabled = false }) => (
+              <Base.Item
+                key={item}
+                disabled={disabled}
+                onClick={onChoose}
+                className="flex min-h-8 cursor-pointer items-center px-3 py-1 outline-hidden select-none data-disabled:cursor-not-allowed data-disabled:text-ink-muted data-highlighted:bg-ink data-highlighted:text-paper"
+              >
+                {item}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

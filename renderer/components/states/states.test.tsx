@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { InterfaceProvider } from '../InterfaceProvider.tsx'
+import { TagBadge } from '../lot/TagBadge.tsx'
+import { html, words } from '../rendered.tsx'
+import { Tabs } from '../Tabs.tsx'
+import { Banner } from '../toast/Banner.tsx'
+import { useToast } from '../toast/useToast.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { LiveDot } from './LiveDot.tsx'
+import { LoadingState } from './LoadingState.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+
+const nothing = () => undefined
+
+function Lost() {
+  useToast()
+  return null
+}
+
+describe('the state of a screen', () => {
+  it.each([
+    ['realtime', 'Real-time'],
+    ['polling', 'Polling'],
+    ['offline', 'Offline'],
+  ] as const)('%s reads %s', (state, word) => {
+    expect(words(<LiveDot state={state} />)).toBe(word)
+  })
+
+  it('empty says why and where to go', () => {
+    const empty = html(
+      <EmptyState title="No Active Auction" text="Please wait." action={{ label: 'Go to Admin', to: '/admin' }} />,
+    )
+    expect(empty).toContain('No Active Auction')
+    expect(empty).toContain('href="/admin"')
+  })
+
+  it('failed is an alert with another try', () => {
+    const failed = html(<ErrorState title="Error loading auction data" onRetry={nothing} />)
+    expect(failed).toContain('role="alert"')
+    expect(failed).toContain('Retry')
+  })
+
+  it('loading is announced', () => {
+    expect(html(<LoadingState label="Loading catalogue..." />)).toContain('role="status"')
+  })
+
+  it('red is an alert and stays; a broadcast can be put away', () => {
+    const red = html(<Banner tone="danger">The sale cannot be saved</Banner>)
+    expect(red).toContain('role="alert"')
+    expect(red).not.toContain('Dismiss')
+    const broadcast = html(
+      <Banner tone="broadcast" onDismiss={nothing}>
+        Ten minutes' break
+      </Banner>,
+    )
+    expect(broadcast).toContain('aria-label="Dismiss"')
+  })
+})
+
+describe('the smaller parts', () => {
+  it('a tag is written in black or white, by its colour', () => {
+    expect(html(<TagBadge name="SAMPLE TAG" color="#000000" />)).toContain('color:#ffffff')
+    expect(html(<TagBadge name="SAMPLE TAG" color="#ffee00" />)).toContain('color:#000000')
+  })
+
+  it('only the chosen tab is on the page', () => {
+    const tabs = html(
+      <Tabs
+        label="Admin"
+        value="upload"
+        onValueChange={nothing}
+        tabs={[
+          { value: 'manage', label: 'Manage Auctions', content: 'Auction Management' },
+          { value: 'upload', label: 'Upload Data', content: 'Select a ZIP file' },
+        ]}
+      />,
+    )
+    expect(tabs).toContain('Select a ZIP file')
+    expect(tabs).not.toContain('Auction Management')
+  })
+
+  it('progress is told as a percentage', () => {
+    expect(html(<ProgressBar label="Uploading" value={40} />)).toContain('aria-valuenow="40"')
+  })
+
+  it('the places of a toast stand ready before there is one', () => {
+    const page = html(<InterfaceProvider>Sale</InterfaceProvider>)
+    expect(page).toContain('role="status"')
+    expect(page).toContain('role="alert"')
+  })
+
+  it('a toast without its provider is a mistake that shows at once', () => {
+    expect(() => html(<Lost />)).toThrow('InterfaceProvider')
+  })
+})

@@ -1,0 +1,55 @@
+import { CircleAlert, type LucideIcon, Megaphone, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type BannerTone = 'danger' | 'warning' | 'broadcast'
+
+const TONES: Readonly<Record<BannerTone, { icon: LucideIcon; colours: string; role: 'alert' | 'status' }>> = {
+  /** Staff must act: the sale cannot be saved. */
+  danger: { icon: CircleAlert, colours: 'bg-danger text-on-danger', role: 'alert' },
+  warning: { icon: TriangleAlert, colours: 'bg-warning text-on-warning', role: 'alert' },
+  /** The clerk's words to every screen. */
+  broadcast: { icon: Megaphone, colours: 'bg-ink text-paper', role: 'status' },
+}
+
+/** Across the screen, or one line in a room of its own, whose words a hover shows whole. */
+const LOOKS = {
+  band: { frame: 'items-start px-4 py-2.5', words: '' },
+  line: { frame: 'h-7 min-w-0 flex-1 items-center rounded-control px-2', words: 'truncate' },
+} as const
+
+type BannerProps = {
+  tone: BannerTone
+  look?: keyof typeof LOOKS
+  title?: string
+  children?: ReactNode
+  onDismiss?: (() => void) | undefined
+}
+
+/** A message across the screen that stays until it is dealt with or dismissed. */
+export function Banner({ tone, look = 'band', title, children, onDismiss }: BannerProps) {
+  const { icon: Icon, colours, role } = TONES[tone]
+  const { frame, words } = LOOKS[look]
+  return (
+    <div role={role} className={classNames('flex gap-3 text-sm', frame, colours)}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div
+        className={classNames('min-w-0 flex-1', words)}
+        title={look === 'line' && typeof children === 'string' ? children : undefined}
+      >
+        {title && <strong className="mr-2 font-semibold">{title}</strong>}
+        {children}
+      </div>
+      {onDismiss && (
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={onDismiss}
+          className="-my-0.5 flex size-6 shrink-0 cursor-pointer items-center justify-center rounded-control outline-current hover:bg-current/15 focus-visible:outline-current"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}

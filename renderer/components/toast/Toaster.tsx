@@ -1,0 +1,103 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
+import { type CSSProperties, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { classNames } from '../class-names.ts'
+import { TOASTER_ATTRIBUTE, type ToastKind, type ToastOnShow, type ToastStore } from './toast-store.ts'
+
+const KINDS: Readonly<Record<ToastKind, { icon: LucideIcon; edge: string; ink: string }>> = {
+  success: { icon: CircleCheck, edge: 'border-l-success', ink: 'text-success-ink' },
+  destructive: { icon: CircleAlert, edge: 'border-l-danger', ink: 'text-danger-ink' },
+  info: { icon: Info, edge: 'border-l-ink-muted', ink: 'text-ink-muted' },
+}
+
+/** A card by itself, or two lines in a room; there whoever reads it sees it whole. */
+const LOOKS = {
+  card: { frame: 'items-start gap-3 py-3 pl-3', words: 'text-sm' },
+  line: {
+    frame: 'group items-center gap-2 pl-2',
+    words: 'line-clamp-2 text-xs leading-[1.25] group-focus-within:line-clamp-none group-hover:line-clamp-none',
+  },
+} as const
+
+type ToastCardProps = { toast: ToastOnShow; store: ToastStore; look: keyof typeof LOOKS }
+
+function ToastCard({ toast, store, look }: ToastCardProps) {
+  const { icon: Icon, edge, ink } = KINDS[toast.kind]
+  const { frame, words } = LOOKS[look]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control: reading it, by pointer or by focus, only makes it wait
+    <div
+      onPointerEnter={() => store.hold('pointer')}
+      onPointerLeave={() => store.release('pointer')}
+      onFocus={() => store.hold('focus')}
+      onBlur={() => store.release('focus')}
+      className={classNames(
+        'pointer-events-auto flex rounded-panel border border-l-4 border-hairline bg-raised pr-2 text-ink shadow-float',
+        'transition-[opacity,translate] duration-150 starting:translate-y-1 starting:opacity-0',
+        edge,
+        frame,
+      )}
+    >
+      <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', ink)} />
+      <p className={classNames('min-w-0 flex-1 wrap-anywhere', words)}>
+        <strong className="mr-1.5 font-semibold">{toast.title}</strong>
+        {toast.description && <span className="text-ink-muted">{toast.description}</span>}
+      </p>
+      <IconButton name="Dismiss" icon={X} size="sm" className="-my-1" onClick={store.dismiss} />
+    </div>
+  )
+}
+
+/** Narrower than this, in pixels, a room holds no toast. */
+const LEAST_WIDTH = 240
+const MOST_WIDTH = 440
+
+/** Where the toast stands: at the right of the last room that is wide enough and in the window. */
+function placeIn(rooms: readonly Element[]): CSSProperties | null {
+  const boxes = rooms.map((room) => room.getBoundingClientRect())
+  const room = boxes.find(({ width, top, right }) => width >= LEAST_WIDTH && top >= 0 && right <= window.innerWidth)
+  if (!room) return null
+  const width = Math.min(room.width, MOST_WIDTH)
+  return { left: room.right - width, top: room.top, width, height: room.height }
+}
+
+function usePlace(store: ToastStore, toast: ToastOnShow | null): CSSProperties | null {
+  const rooms = useSyncExternalStore(store.subscribe, store.rooms, store.rooms)
+  const [place, setPlace] = useState<CSSProperties | null>(null)
+  useLayoutEffect(() => {
+    if (!toast) return
+    const take = () => setPlace(placeIn(rooms))
+    take()
+    window.addEventListener('resize', take)
+    return () => window.removeEventListener('resize', take)
+  }, [toast, rooms])
+  return place
+}
+
+/** Where the toast appears: in a room kept for it, else at the foot on the left; on a phone at the top, away from the thumb. */
+export function Toaster({ store }: { store: ToastStore }) {
+  const toast = useSyncExternalStore(store.subscribe, store.current, store.current)
+  const place = usePlace(store, toast)
+  const card = toast && <ToastCard key={toast.id} toast={toast} store={store} look={place ? 'line' : 'card'} />
+  const urgent = toast?.kind === 'destructive'
+  return (
+    <div
+      {...{ [TOASTER_ATTRIBUTE]: '' }}
+      style={place ?? undefined}
+      className={classNames(
+        'pointer-events-none fixed z-60 print:hidden',
+        place
+          ? 'flex flex-col justify-center'
+          : 'inset-x-3 top-3 sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:w-96',
+      )}
+    >
+      {/* Both stand ready from the start: a screen reader announces what comes into them. */}
+      <div role="status" aria-live="polite" aria-atomic>
+        {!urgent && card}
+      </div>
+      <div role="alert" aria-live="assertive" aria-atomic>
+        {urgent && card}
+      </div>
+    </div>
+  )
+}

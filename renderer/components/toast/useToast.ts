@@ -1,0 +1,23 @@
+import { createContext, use, useEffect } from 'react'
+import type { ToastStore } from './toast-store.ts'
+
+export const ToastContext = createContext<ToastStore | null>(null)
+
+export function useToastStore(): ToastStore {
+  const store = use(ToastContext)
+  if (!store) throw new Error('A toast needs the InterfaceProvider above it')
+  return store
+}
+
+/** Shows one toast (`showToast`) or takes it away (`dismissToast`). Both stay the same from render to render. */
+export function useToast(): { showToast: ToastStore['show']; dismissToast: ToastStore['dismiss'] } {
+  const { show, dismiss } = useToastStore()
+  return { showToast: show, dismissToast: dismiss }
+}
+
+/** Says what is so on this screen now; a toast that said something else leaves. */
+export function useToastFacts(facts: readonly string[]): void {
+  const { keepOnly } = useToastStore()
+  const now = facts.join('\n')
+  useEffect(() => keepOnly(now.split('\n')), [keepOnly, now])
+}

@@ -1,0 +1,25 @@
+import type { Api, CallName, Reply } from '../../../shared/api/index.ts'
+import type { CallInput } from '../../../shared/api/request.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** A fresh one is made for every write where none is given. */
+  idempotencyKey?: string
+  /** Answer null instead of failing where nobody is signed in. */
+  on401?: 'fail' | 'null'
+  /** The payload of an upload. */
+  form?: FormData
+  headers?: Readonly<Record<string, string>>
+}
+
+/** The second argument of a call; left out where nothing is needed. */
+export type CallArgs<N extends CallName, O = CallOptions> =
+  Record<never, never> extends CallInput<N> ? [input?: CallInput<N> & O] : [input: CallInput<N> & O]
+
+type JsonName = { [N in CallName]: Api[N]['reply'] extends string ? never : N }[CallName]
+/** The calls that read JSON: what the cache holds. */
+export type ReadName = Extract<JsonName, { [N in CallName]: Api[N]['method'] extends 'GET' ? N : never }[CallName]>
+/** The calls that change something. */
+export type WriteName = Exclude<JsonName, ReadName>
+
+export type { CallInput, CallName, Reply }

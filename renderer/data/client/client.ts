@@ -1,0 +1,149 @@
+import { type CallRequest, requestOf } from '../../../shared/api/request.ts'
+import { parseSaleSeq, SALE_SEQ_HEADER, type SaleSeq } from '../live/sale-seq.ts'
+import { ApiError, isRefusedRole, NoAnswerError } from './api-error.ts'
+import type { CallArgs, CallInput, CallName, CallOptions, Reply } from './call-types.ts'
+import { createIdempotencyKeys, freshKey } from './idempotency-keys.ts'
+
+/** 'own': whoever this device is. 'public': as the public is answered, or the bidder whose token it sends. */
+export type Audience = 'own' | 'public'
+
+const READ_TIMEOUT_MS = 5_000
+const WRITE_TIMEOUT_MS = 15_000
+/** Whole sales are written, or a file is fetched over a slow network: only a server that is gone ends it. */
+const PATIENT_MS = 600_000
+const PATIENT: ReadonlySet<CallName> = new Set(['loadPermanentAuction', 'loadPreview', 'resetAuction'])
+/** A reply that a live message has overtaken is read again, this many times at most. */
+const READS_AT_MOST = 4
+
+export type ClientOptions = {
+  audience: Audience
+  token: () => string | null
+  /** Reads wait for it: a screen listens first, then takes its snapshot, so that nothing falls between the two. */
+  listening?: () => Promise<void>
+  isOvertaken?: (reply: SaleSeq | null) => boolean
+  onRequest?: (outcome: 'answered' | 'unanswered') => void
+  /** Nobody is signed in, or not with this role. */
+  onRefused?: (error: ApiError) => void
+  fetch?: typeof fetch
+}
+
+export type Client = {
+  /** Makes a call of the contract and gives its JSON reply. Throws ApiError or NoAnswerError. */
+  call: {
+    <N extends CallName>(
+      name: N,
+      input: CallInput<N> & Omit<CallOptions, 'on401'> & { on401: 'null' },
+    ): Promise<Reply<N> | null>
+    <N extends CallName>(name: N, ...args: CallArgs<N>): Promise<Reply<N>>
+  }
+  /** The same for replies that are not JSON: a file to save. */
+  open: <N extends CallName>(name: N, ...args: CallArgs<N>) => Promise<Response>
+}
+
+type AnyInput = CallOptions & {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+  /** Milliseconds, where the ordinary limit would be too short. */
+  timeout?: number
+}
+
+/** The one way to the server. */
+export function createClient(options: ClientOptions): Client {
+  const { audience, token, listening, isOvertaken, onRequest, onRefused } = options
+  const keys = createIdempotencyKeys()
+
+  async function send(url: string, init: RequestInit & { timeout: number | null }): Promise<Response> {
+    const { timeout, signal, ...rest } = init
+    const limits = [signal, timeout === null ? null : AbortSignal.timeout(timeout)].filter((limit) => !!limit)
+    try {
+      const response = await (options.fetch ?? fetch)(url, {
+        ...rest,
+        credentials: 'include',
+        signal: AbortSignal.any(limits),
+      })
+      onRequest?.('answered')
+      return response
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      onRequest?.('unanswered')
+      throw new NoAnswerError(cause)
+    }
+  }
+
+  async function refuseFailure(response: Response): Promise<Response> {
+    if (response.ok) return response
+    const text = await response.text().catch(() => '')
+    const error = new ApiError({ status: response.status, statusText: response.statusText, text })
+    if (isRefusedRole(error)) onRefused?.(error)
+    throw error
+  }
+
+  function headersOf(input: AnyInput): Record<string, string> {
+    const bearer = token()
+    return {
+      Accept: 'application/json',
+      ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(audience === 'public' && { 'X-Saleroom-Audience': 'public' }),
+      ...(bearer && { Authorization: `Bearer ${bearer}` }),
+      ...input.headers,
+    }
+  }
+
+  async function read<T>(url: string, input: AnyInput, take: (answer: Response) => Promise<T>): Promise<T> {
+    await listening?.()
+    for (let reads = 1; ; reads += 1) {
+      const response = await send(url, {
+        method: 'GET',
+        headers: headersOf(input),
+        signal: input.signal ?? null,
+        timeout: input.timeout ?? READ_TIMEOUT_MS,
+      })
+      const seq = parseSaleSeq(response.headers.get(SALE_SEQ_HEADER))
+      if (!isOvertaken?.(seq)) {
+        const taken = await take(await refuseFailure(response))
+        // Asked once more: a live message may have come while the reply was still being read.
+        if (!isOvertaken?.(seq)) return taken
+      }
+      if (reads === READS_AT_MOST) throw new NoAnswerError('Every reply was older than what is on show')
+    }
+  }
+
+  async function write({ method, path: url, body: json }: CallRequest, input: AnyInput): Promise<Response> {
+    const body = input.form ?? json
+    const what = input.form ? null : `${method} ${url} ${body}`
+    const key = input.idempotencyKey ?? (what === null ? freshKey() : keys.keyOf(what))
+    try {
+      const response = await send(url, {
+        method,
+        headers: { ...headersOf(input), 'Idempotency-Key': key },
+        body,
+        signal: input.signal ?? null,
+        timeout: input.form ? null : (input.timeout ?? WRITE_TIMEOUT_MS),
+      })
+      if (what !== null) keys.answered(what)
+      return await refuseFailure(response)
+    } catch (error) {
+      if (what !== null && error instanceof NoAnswerError) keys.unanswered(what, key)
+      throw error
+    }
+  }
+
+  async function ask<T>(name: CallName, input: AnyInput, take: (answer: Response) => Promise<T>): Promise<T> {
+    const request = requestOf(name, input)
+    return request.method === 'GET' ? read(request.path, input, take) : take(await write(request, input))
+  }
+
+  return {
+    open: (name, ...[input]) => ask(name, { ...input, timeout: PATIENT_MS }, async (answer) => answer),
+    async call(name: CallName, input: AnyInput = {}) {
+      const patient = PATIENT.has(name) ? { ...input, timeout: PATIENT_MS } : input
+      try {
+        return await ask(name, patient, (answer) => answer.json())
+      } catch (error) {
+        if (input.on401 === 'null' && error instanceof ApiError && error.status === 401) return null
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { requestOf } from '../../../shared/api/request.ts'
+import { ApiError, NoAnswerError } from './api-error.ts'
+import type { CallName, Reply } from './call-types.ts'
+import { freshKey } from './idempotency-keys.ts'
+
+type Upload = {
+  file: File
+  /** Names the upload for its progress. */
+  uploadId: string
+  /** How much of it is sent, 0 to 1. */
+  onSent: (share: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends a file with the calls that take one. `fetch` can't tell how much of a body is sent, so this is the one request
+ * that goes another way. Throws ApiError, NoAnswerError, or the signal's reason.
+ */
+export function sendFile<N extends Extract<CallName, 'uploadAuction' | 'previewUpload'>>(
+  name: N,
+  { file, uploadId, onSent, signal }: Upload,
+): Promise<Reply<N>> {
+  const { method, path } = requestOf(name)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, path)
+    request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('X-Upload-Id', uploadId)
+    request.setRequestHeader('Idempotency-Key', freshKey())
+    request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0))
+    request.upload.addEventListener('load', () => onSent(1))
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText: text } = request
+      if (status < 200 || status > 299) return reject(new ApiError({ status, statusText, text }))
+      try {
+        resolve(JSON.parse(text))
+      } catch (cause) {
+        reject(new NoAnswerError(cause))
+      }
+    })
+    request.addEventListener('error', () => reject(new NoAnswerError('The connection failed')))
+    request.addEventListener('abort', () => reject(signal.reason))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    signal.throwIfAborted()
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}

@@ -1,0 +1,29 @@
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { THEME_STORAGE_KEY } from '../../theme/storage-key.ts'
+
+/** Where something is kept: for this browser, or for this tab only. */
+export type StoredAt = { area: 'local' | 'session'; key: string }
+
+const browser = (key: string): StoredAt => ({ area: 'local', key })
+const tab = (key: string): StoredAt => ({ area: 'session', key })
+
+/** Everything that the screens keep in the browser. */
+export const stored = {
+  theme: browser(THEME_STORAGE_KEY),
+  /** Whether the menu bar is hidden, 'yes' or 'no'; nothing until somebody chose. */
+  menuHidden: browser('saleroom.menu-hidden'),
+  /** The lot the clerk has on view, and the sale it was seen in. */
+  clerkLot: browser('saleroom.clerk-lot'),
+  clerkAuction: browser('saleroom.clerk-auction'),
+  /** The clerk's settings: 'on' or 'off'. */
+  quickBidKeys: browser('saleroom.quick-bid-keys'),
+  onlineBidSound: browser('saleroom.online-bid-sound'),
+  /** 'on' where only the auctioneer sees the auctioneer display. */
+  auctioneerPrivate: browser('saleroom.auctioneer-private'),
+  /** The tab's bidder: paddle, location and token. */
+  bidder: tab('saleroom.bidder'),
+  /** The lot the tab's bidder saw last. */
+  onlineLot: tab('saleroom.online-lot'),
+  /** Whether the tab's bidder had a bid on the lot. */
+  hadBid: (auctionId: string, lot: LotNumber) => tab(`saleroom.had-bid.${auctionId}.${lot}`),
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { Reply } from '../client/call-types.ts'
+import { keys } from '../reads/keys.ts'
+import { aMemory } from '../testing/memory.ts'
+import { AUCTION, aFullState, aLot, aStamp } from '../testing/sale.ts'
+
+describe('the catalogue', () => {
+  const record = (auctionId: string): Reply<'auctionData'>[number] => ({
+    id: auctionId,
+    auctionId,
+    title: 'Old',
+    saleMetadata: { title: 'Old', auction_id: auctionId, date_time: null, location: null, source_url: null },
+    currency: 'GBP',
+    lots: [aLot(1), aLot(2)],
+    uploadedAt: '2026-02-01T12:00:00.000Z',
+    version: 1,
+  })
+
+  it('is read anew after an edit of lots or metadata', () => {
+    const { hold, held, hear, look } = aMemory()
+    const saleMetadata = { ...record(AUCTION).saleMetadata, title: 'New' }
+    hold(keys.auctionData(), [record(AUCTION)])
+    hear({ type: 'auction-metadata-updated', ...aStamp(), saleMetadata, version: 2 })
+    expect(held(keys.auctionData()) === undefined).toBe(true)
+    hold(keys.auctionData(), [record(AUCTION)])
+    const isAsking = look('auctionState', 'full')
+    hear({ type: 'auction-lots-updated', ...aStamp(), version: 3 })
+    expect([held(keys.auctionData()), isAsking()]).toEqual([undefined, true])
+  })
+
+  it("puts a lot's new tags wherever the lot is shown, and nowhere else", () => {
+    const { hold, held, hear, view } = aMemory({ state: aFullState() })
+    const tags = [{ id: 't', name: 'RESERVE', color: '#000000', createdAt: '2026-02-01T12:00:00.000Z' }]
+    hold(keys.auctionData(), [record(AUCTION), record('autumn')])
+    const [, other] = held(keys.auctionData()) ?? []
+    hear({ type: 'lot-tags-updated', ...aStamp(), lotNumber: 1, tags, version: 2 })
+    expect(held(keys.auctionData())?.[0]).toMatchObject({ version: 2, lots: [{ tags }, { tags: [] }] })
+    expect(held(keys.auctionData())?.[1]).toBe(other)
+    expect(view().sale).toMatchObject({ currentLot: { tags }, lots: [{ tags }, { tags: [] }] })
+  })
+
+  it('loses a sale that is deleted', () => {
+    const { hold, held, hear } = aMemory()
+    hold(keys.auctionData(), [record(AUCTION), record('autumn')])
+    hear({ type: 'auction-deleted', ...aStamp() })
+    expect(held(keys.auctionData())?.map(({ auctionId }) => auctionId)).toEqual(['autumn'])
+  })
+})
+
+describe('the house', () => {
+  const stamp = aStamp({ auctionId: null, seq: 0, prev: 0 })
+  const rates = {
+    base: 'USD',
+    rates: { USD: 1, GBP: 0.8, EUR: 0.9, CHF: 0.9, HKD: 7.8, JPY: 110, SGD: 1.35, CNY: 6.5 },
+    source: 'live',
+    fetchedAt: null,
+    ageSeconds: null,
+    overrides: { USD: null, GBP: null, EUR: null, CHF: null, HKD: null, JPY: null, SGD: null, CNY: null },
+  } as const satisfies Reply<'rates'>
+
+  it('shows new rates and the progress of an upload', () => {
+    const { hold, held, hear } = aMemory()
+    const upload = { uploadId: 'u', phase: 'images', bytes: 9, lots: 2, images: 1, totalImages: 2 } as const
+    hold(keys.rates(), { ...rates, source: 'fallback' })
+    hold(keys.uploadProgress('u'), { ...upload, images: 0 })
+    hear({ type: 'rates-updated', ...stamp, rates })
+    hear({ type: 'upload-progress', ...stamp, upload })
+    expect(held(keys.rates())).toEqual(rates)
+    expect(held(keys.uploadProgress('u'))).toEqual(upload)
+  })
+
+  it('shows new notices at once, and reads the house anew: its addresses may have changed', () => {
+    const { hold, held, hear, look } = aMemory()
+    const notices = [{ id: 'n', level: 'error', message: 'Disk full', at: '' }] as const
+    hold(keys.system(), {
+      version: '1.1',
+      dataDir: '',
+      port: 0,
+      networks: [],
+      addresses: [],
+      joinUrl: null,
+      discovery: { enabled: false, url: null, problem: null },
+      storage: 'ok',
+      notices: [],
+    })
+    const isAsking = look('system')
+    hear({ type: 'system-notice', ...stamp, notices: [...notices] })
+    expect(held(keys.system())?.notices).toEqual(notices)
+    expect(isAsking()).toBe(true)
+  })
+
+  it.each([
+    ['style-updated', keys.themes()],
+    ['devices-updated', keys.devices()],
+  ] as const)('%s has its lists read anew', (type, place) => {
+    const { hear, queryClient } = aMemory()
+    queryClient.setQueryData(place, [])
+    hear({ type, ...stamp })
+    expect(queryClient.getQueryData(place)).toBeUndefined()
+  })
+})

@@ -1,0 +1,67 @@
+import type { LiveMessage } from '../../../shared/live.ts'
+import { type HouseCache, keys, type ReadAgain } from '../reads/keys.ts'
+
+/** Brings the house's data up to a live message; what it says of the sale on show is the store's. */
+export function applyToHouse(
+  { cache, readAgain }: { cache: HouseCache; readAgain: ReadAgain },
+  message: LiveMessage,
+): void {
+  switch (message.type) {
+    case 'auction-metadata-updated': {
+      const { auctionId, saleMetadata, version } = message
+      const { title } = saleMetadata
+      cache.change(keys.auctionData(), (now) =>
+        now.map((record) => (record.auctionId === auctionId ? { ...record, title, saleMetadata, version } : record)),
+      )
+      // The edit may have moved the sale to another currency, which the message does not name.
+      readAgain('auctionData')
+      readAgain('auctionState')
+      readAgain('auctionLocation')
+      break
+    }
+    case 'lot-tags-updated': {
+      const { auctionId, lotNumber, tags, version } = message
+      cache.change(keys.auctionData(), (now) =>
+        now.map((record) => {
+          if (record.auctionId !== auctionId) return record
+          const lots = record.lots.map((lot) => (lot.lot_number === lotNumber ? { ...lot, tags } : lot))
+          return { ...record, version, lots }
+        }),
+      )
+      break
+    }
+    case 'auction-deleted':
+      cache.change(keys.auctionData(), (now) => now.filter(({ auctionId }) => auctionId !== message.auctionId))
+      readAgain('auctionState')
+      readAgain('auctionLocation')
+      break
+    case 'auction-lots-updated':
+      readAgain('auctionData')
+      readAgain('auctionState')
+      readAgain('terms')
+      readAgain('lot')
+      break
+    case 'rates-updated':
+      cache.change(keys.rates(), () => message.rates)
+      break
+    case 'style-updated':
+      readAgain('styleEditor')
+      readAgain('themes')
+      readAgain('activeTheme')
+      break
+    case 'upload-progress':
+      cache.change(keys.uploadProgress(message.upload.uploadId), () => message.upload)
+      break
+    case 'system-notice':
+      cache.change(keys.system(), (now) => ({ ...now, notices: message.notices }))
+      // Also sent where the house's addresses have changed, which it does not say.
+      readAgain('system')
+      break
+    case 'devices-updated':
+      readAgain('devices')
+      readAgain('displayLinks')
+      readAgain('lanAccess')
+      break
+    default:
+  }
+}

@@ -1,0 +1,114 @@
+// biome-ignore-start lint/style/noRestrictedImports: the test needs a server at the far end
+import { createServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+// biome-ignore-end lint/style/noRestrictedImports: the test needs a server at the far end
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { LIVE_PATH, type LiveMessage } from '../../../shared/live.ts'
+import { aStamp } from '../testing/sale.ts'
+import { createConnectionWatch } from './connection-watch.ts'
+import { createLive, type LiveOptions } from './live.ts'
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+async function aServer() {
+  const http = createServer()
+  const io = new Server(http, { path: LIVE_PATH, transports: ['websocket'] })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  ends.push(() => io.close())
+  const address = http.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const arrived: Socket[] = []
+  io.on('connection', (socket) => arrived.push(socket))
+  return { io, arrived, origin: `http://127.0.0.1:${port}` }
+}
+
+function aScreen(origin: string, given: Partial<LiveOptions> = {}) {
+  const watch = createConnectionWatch()
+  const batches: (readonly LiveMessage[])[] = []
+  const onFresh = vi.fn()
+  const live = createLive({
+    origin,
+    audience: 'own',
+    token: () => null,
+    screen: 'Clerk Screen',
+    watch,
+    onMessages: (messages) => batches.push(messages),
+    onFresh,
+    ...given,
+  })
+  ends.push(live.start())
+  return { live, watch, batches, onFresh }
+}
+
+const words = (id: string): LiveMessage => ({ type: 'message-broadcast', ...aStamp(), id, message: id })
+
+describe('the live channel', () => {
+  it('says who listens, and to what', async () => {
+    const { arrived, origin } = await aServer()
+    aScreen(origin, { audience: 'public', token: () => 'secret' })
+    aScreen(origin)
+    await vi.waitFor(() => expect(arrived).toHaveLength(2))
+    const auths = arrived.map(({ handshake }) => handshake.auth)
+    expect(auths).toContainEqual({ token: 'secret', audience: 'public', screen: 'Clerk Screen' })
+    expect(auths).toContainEqual({ screen: 'Clerk Screen' })
+  })
+
+  it('gathers what comes together and gives it in order', async () => {
+    const { io, origin } = await aServer()
+    const { watch, batches } = aScreen(origin)
+    await vi.waitFor(() => expect(watch.current()).toBe('live'))
+    for (const id of ['a', 'b', 'c']) io.emit('message-broadcast', words(id))
+    await vi.waitFor(() => expect(batches.flat()).toHaveLength(3))
+    expect(batches.flat()).toEqual([words('a'), words('b'), words('c')])
+    expect(batches.length).toBeLessThan(3)
+  })
+
+  it('lets a first read wait until it listens, and then needs no second one', async () => {
+    const { arrived, origin } = await aServer()
+    const { live, onFresh } = aScreen(origin)
+    await live.listening()
+    expect(arrived).toHaveLength(1)
+    expect(onFresh).not.toHaveBeenCalled()
+  })
+
+  it('lets a first read go where nobody listens', async () => {
+    const { live } = aScreen('http://127.0.0.1:1')
+    await live.listening()
+  })
+
+  it('comes back after the server hung up, and asks for a fresh read', async () => {
+    const { arrived, origin } = await aServer()
+    const { watch, onFresh } = aScreen(origin)
+    await vi.waitFor(() => expect(watch.current()).toBe('live'))
+    arrived[0]?.disconnect(true)
+    await vi.waitFor(() => expect(watch.current()).not.toBe('live'))
+    await vi.waitFor(() => expect(onFresh).toHaveBeenCalledOnce(), 10_000)
+    expect(watch.current()).toBe('live')
+  })
+
+  it('shakes hands anew as somebody else, without a word of being offline', async () => {
+    const { arrived, origin } = await aServer()
+    let token: string | null = null
+    const { live, watch, onFresh } = aScreen(origin, { token: () => token })
+    await vi.waitFor(() => expect(watch.current()).toBe('live'))
+    const changed = vi.fn()
+    watch.subscribe(changed)
+    token = 'joined'
+    live.reconnect()
+    await vi.waitFor(() => expect(onFresh).toHaveBeenCalledOnce())
+    expect(arrived.at(-1)?.handshake.auth).toMatchObject({ token: 'joined' })
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  it('tells which screen is shown', async () => {
+    const { arrived, origin } = await aServer()
+    const { live, watch } = aScreen(origin)
+    await vi.waitFor(() => expect([watch.current(), arrived.length]).toEqual(['live', 1]))
+    const told = new Promise((resolve) => arrived[0]?.once('screen', resolve))
+    live.showScreen('Sale Catalogue')
+    await expect(told).resolves.toEqual({ screen: 'Sale Catalogue' })
+  })
+})

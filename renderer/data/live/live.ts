@@ -1,0 +1,132 @@
+import { io, type Socket } from 'socket.io-client'
+import { BATCH_MS, LIVE_PATH, type LiveMessage, RECONNECT_MS } from '../../../shared/live.ts'
+import type { Audience } from '../client/client.ts'
+import type { ConnectionWatch } from './connection-watch.ts'
+
+/** How long a first read waits for the channel to stand. */
+const LISTEN_FIRST_MS = 500
+
+export type LiveOptions = {
+  /** The server's origin. */
+  origin: string
+  audience: Audience
+  token: () => string | null
+  screen: string
+  watch: ConnectionWatch
+  /** Messages that came together, in order. */
+  onMessages: (messages: readonly LiveMessage[]) => void
+  /** The channel stands anew: whatever was read before may be old. */
+  onFresh: () => void
+}
+
+export type Live = {
+  start: () => () => void
+  /** Shakes hands anew, as somebody else: after signing in or joining. */
+  reconnect: () => void
+  showScreen: (name: string) => void
+  /** Resolves once the channel stands, or soon where it can't. */
+  listening: () => Promise<void>
+}
+
+/** The live channel's near end: connects, reconnects, gathers messages. */
+export function createLive({ origin, audience, token, screen, watch, onMessages, onFresh }: LiveOptions): Live {
+  let shown = screen
+  let settle: () => void = () => undefined
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  let readsWent = false
+  let gathered: LiveMessage[] = []
+  let flushing: ReturnType<typeof setTimeout> | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+
+  const socket: Socket = io(origin, {
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    reconnectionDelay: RECONNECT_MS,
+    reconnectionDelayMax: RECONNECT_MS,
+    randomizationFactor: 0,
+    timeout: RECONNECT_MS * 2,
+    autoConnect: false,
+    forceNew: true,
+    auth: (give) => {
+      const bearer = token()
+      give({ ...(bearer && { token: bearer }), ...(audience === 'public' && { audience }), screen: shown })
+    },
+  })
+
+  function flush(): void {
+    flushing = undefined
+    const messages = gathered
+    gathered = []
+    onMessages(messages)
+  }
+
+  function dropGathered(): void {
+    clearTimeout(flushing)
+    flushing = undefined
+    gathered = []
+  }
+
+  function tryAgain(): void {
+    clearTimeout(again)
+    again = setTimeout(() => socket.connect(), RECONNECT_MS)
+  }
+
+  socket.on('connect', () => {
+    watch.socketIs('up')
+    // What the old connection still had in hand, the fresh reads know.
+    dropGathered()
+    if (readsWent) onFresh()
+    readsWent = true
+    settle()
+  })
+  socket.on('disconnect', (reason) => {
+    // Our own goodbye, to come back as somebody else, is no loss.
+    if (reason !== 'io client disconnect') watch.socketIs('down')
+    // The library does not come back by itself when it was the server that hung up.
+    if (reason === 'io server disconnect') tryAgain()
+  })
+  socket.on('connect_error', () => {
+    settle()
+    if (!socket.active) tryAgain()
+  })
+  socket.onAny((_type: string, message: LiveMessage) => {
+    watch.heard()
+    gathered.push(message)
+    flushing ??= setTimeout(flush, BATCH_MS)
+  })
+  // Browsers hide the protocol's pings; these are the library's own.
+  socket.io.on('ping', watch.heard)
+
+  return {
+    start() {
+      const stopWatch = watch.start()
+      socket.connect()
+      return () => {
+        stopWatch()
+        clearTimeout(again)
+        dropGathered()
+        socket.disconnect()
+      }
+    },
+    reconnect() {
+      socket.disconnect().connect()
+    },
+    showScreen(name) {
+      if (name === shown) return
+      shown = name
+      if (socket.connected) socket.emit('screen', { screen: name })
+    },
+    async listening() {
+      if (readsWent) return
+      let late: ReturnType<typeof setTimeout> | undefined
+      const patience = new Promise<void>((resolve) => {
+        late = setTimeout(resolve, LISTEN_FIRST_MS)
+      })
+      await Promise.race([settled, patience])
+      clearTimeout(late)
+      readsWent = true
+    },
+  }
+}

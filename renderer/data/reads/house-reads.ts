@@ -1,0 +1,159 @@
+import { skipToken, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Reply } from '../client/call-types.ts'
+import type { Client } from '../client/client.ts'
+import { useDataSource } from '../data-context.ts'
+import { useLiveMessages } from '../provider.tsx'
+import { keys } from './keys.ts'
+import { PACE } from './polling.ts'
+import { type Read, type ReadOptions, useRead } from './read.ts'
+
+type When = { enabled?: boolean }
+
+/** Who this device is to the server. */
+export function useMe(when: When = {}) {
+  const { call } = useDataSource().client
+  const read: Read<'me'> = { queryKey: keys.me(), queryFn: ({ signal }) => call('me', { signal }) }
+  return useRead(read, when)
+}
+
+/** Exchange rates with their source, age and overrides. */
+export function useRates() {
+  const { call } = useDataSource().client
+  const read: Read<'rates'> = { queryKey: keys.rates(), queryFn: ({ signal }) => call('rates', { signal }) }
+  return useRead(read, { pace: PACE.rates })
+}
+
+/** The house's state: version, addresses, notices; staff only. */
+export function useSystem(when: When = {}) {
+  const { call } = useDataSource().client
+  const read: Read<'system'> = { queryKey: keys.system(), queryFn: ({ signal }) => call('system', { signal }) }
+  return useRead(read, { ...when, pace: PACE.system })
+}
+
+/** All tags; staff only. */
+export function useTags() {
+  const { call } = useDataSource().client
+  const read: Read<'tags'> = { queryKey: keys.tags(), queryFn: ({ signal }) => call('tags', { signal }) }
+  return useRead(read, {})
+}
+
+/** The lots and auctions that use a tag; null reads nothing. */
+export function useTagUsage(id: string | null) {
+  const { call } = useDataSource().client
+  const read: Read<'tagUsage'> = {
+    queryKey: keys.tagUsage(id ?? ''),
+    queryFn: id === null ? skipToken : ({ signal }) => call('tagUsage', { params: { id }, signal }),
+  }
+  return useRead(read, {})
+}
+
+/** Whether themes are in use. */
+export function useStyleEditor() {
+  const { call } = useDataSource().client
+  const read: Read<'styleEditor'> = {
+    queryKey: keys.styleEditor(),
+    queryFn: ({ signal }) => call('styleEditor', { signal }),
+  }
+  return useRead(read, {})
+}
+
+export function useThemes() {
+  const { call } = useDataSource().client
+  const read: Read<'themes'> = { queryKey: keys.themes(), queryFn: ({ signal }) => call('themes', { signal }) }
+  return useRead(read, {})
+}
+
+export function useActiveTheme() {
+  const { call } = useDataSource().client
+  const read: Read<'activeTheme'> = {
+    queryKey: keys.activeTheme(),
+    queryFn: ({ signal }) => call('activeTheme', { signal }),
+  }
+  return useRead(read, {})
+}
+
+export function usePermanentAuctions() {
+  const { call } = useDataSource().client
+  const read: Read<'permanentAuctions'> = {
+    queryKey: keys.permanentAuctions(),
+    queryFn: ({ signal }) => call('permanentAuctions', { signal }),
+  }
+  return useRead(read, {})
+}
+
+/** Whether LAN devices may become staff, and the PIN. */
+export function useLanAccess() {
+  const { call } = useDataSource().client
+  const read: Read<'lanAccess'> = { queryKey: keys.lanAccess(), queryFn: ({ signal }) => call('lanAccess', { signal }) }
+  return useRead(read, {})
+}
+
+export function useDisplayLinks() {
+  const { call } = useDataSource().client
+  const read: Read<'displayLinks'> = {
+    queryKey: keys.displayLinks(),
+    queryFn: ({ signal }) => call('displayLinks', { signal }),
+  }
+  return useRead(read, {})
+}
+
+/** The connected screens. */
+export function useDevices() {
+  const { call } = useDataSource().client
+  const read: Read<'devices'> = { queryKey: keys.devices(), queryFn: ({ signal }) => call('devices', { signal }) }
+  return useRead(read, { pace: PACE.devices })
+}
+
+/** How far an upload has come; the live channel says it too. Null reads nothing. */
+export function useUploadProgress(id: string | null) {
+  const { call } = useDataSource().client
+  const read: Read<'uploadProgress'> = {
+    queryKey: keys.uploadProgress(id ?? ''),
+    queryFn: id === null ? skipToken : ({ signal }) => call('uploadProgress', { params: { id }, signal }),
+  }
+  return useRead(read, { pace: PACE.uploadProgress })
+}
+
+/** The uploaded sales with their lots; the public is given the one that the catalogue shows. */
+export function useAuctionData<T = Reply<'auctionData'>>(options: ReadOptions<Reply<'auctionData'>, T> = {}) {
+  const { call } = useDataSource().client
+  const read: Read<'auctionData'> = {
+    queryKey: keys.auctionData(),
+    queryFn: ({ signal }) => call('auctionData', { signal }),
+  }
+  return useRead(read, { ...options, pace: PACE.auctionData })
+}
+
+/** Where the sale on show is held, and its currency. */
+export function useAuctionLocation() {
+  const { call } = useDataSource().client
+  const read: Read<'auctionLocation'> = {
+    queryKey: keys.auctionLocation(),
+    queryFn: ({ signal }) => call('auctionLocation', { signal }),
+  }
+  return useRead(read, { pace: PACE.auctionLocation })
+}
+
+const historyRead = ({ call }: Client, auctionId: string): Read<'history'> => ({
+  queryKey: keys.history(auctionId),
+  queryFn: ({ signal }) => call('history', { signal }),
+})
+
+/** What was done in the sale on show, newest first; staff only. */
+export function useHistory<T = Reply<'history'>>(auctionId: string, options: ReadOptions<Reply<'history'>, T> = {}) {
+  return useRead(historyRead(useDataSource().client, auctionId), { ...options, pace: PACE.history })
+}
+
+/** The same, read again by whoever opens it, and with every message of the sale. */
+export function useFreshHistory(auctionId: string) {
+  const cache = useQueryClient()
+  const history = useHistory(auctionId)
+  useLiveMessages(({ auctionId: of }) => {
+    if (of === auctionId) void cache.invalidateQueries({ queryKey: keys.history(auctionId) })
+  })
+  useEffect(() => {
+    void cache.invalidateQueries({ queryKey: keys.history(auctionId) })
+  }, [cache, auctionId])
+  return history
+}

@@ -1,0 +1,28 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useDataSource } from '../data-context.ts'
+import type { SaleView } from './view.ts'
+
+/** What `select` takes of the sale on show. Draws anew only when that is not equal to what it was. */
+export function useView<T>(select: (view: SaleView) => T): T {
+  const { store } = useDataSource()
+  const drawn = useRef<T | undefined>(undefined)
+  const selected = useMemo(() => {
+    let held: { of: SaleView; value: T } | null = null
+    return () => {
+      const of = store.current()
+      if (held?.of !== of) held = { of, value: kept(held ? held.value : drawn.current, select(of)) }
+      return held.value
+    }
+  }, [store, select])
+  const value = useSyncExternalStore(store.subscribe, selected)
+  useEffect(() => {
+    drawn.current = value
+  }, [value])
+  return value
+}
+
+/** What it was where that is equal. Else the very thing selected, never a mixture: what lies in the store stays the same object from one look to the next. */
+export function kept<T>(before: T | undefined, now: T): T {
+  return before !== undefined && replaceEqualDeep(before, now) === before ? before : now
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createClient } from '../client/client.ts'
+import { createSaleStore } from '../sale/store.ts'
+import { createCommands } from './commands.ts'
+
+/** A screen whose server answers only when the test says so. */
+function aScreen() {
+  const asked: string[] = []
+  let answer: (status: number, body: unknown) => void = () => {}
+  const client = createClient({
+    audience: 'own',
+    token: () => null,
+    fetch: (url) => {
+      asked.push(String(url))
+      return new Promise((resolve) => {
+        answer = (status, body) => resolve(new Response(JSON.stringify(body), { status }))
+      })
+    },
+  })
+  const commands = createCommands({ client, store: createSaleStore(), readAll: () => undefined })
+  return { asked, commands, answer: (status: number, body: unknown) => answer(status, body) }
+}
+
+const warn = { body: { lotNumber: 1 } }
+
+test('the same command given twice while it is under way is one request, told of once', async () => {
+  const { asked, commands, answer } = aScreen()
+  let told = 0
+  const onDone = () => {
+    told += 1
+  }
+  const byKey = commands.run('fairWarning', warn, { onDone })
+  const byButton = commands.run('fairWarning', warn, { onDone })
+  expect(asked).toHaveLength(1)
+  answer(200, {})
+  expect(await Promise.all([byKey, byButton])).toEqual(['done', 'done'])
+  expect(told).toBe(1)
+})
+
+test('the same command about something else is another one', () => {
+  const { asked, commands } = aScreen()
+  void commands.run('cancelBid', { params: { id: 'a' } })
+  void commands.run('cancelBid', { params: { id: 'b' } })
+  expect(asked).toHaveLength(2)
+})
+
+test('what is under way is known by what it is about, and over with its answer', async () => {
+  const { commands, answer } = aScreen()
+  const heard: boolean[] = []
+  commands.subscribe(() => heard.push(commands.isUnderWay('fairWarning', { lotNumber: 1 })))
+  const ended = commands.run('fairWarning', warn)
+  expect(commands.isUnderWay('fairWarning', { lotNumber: 2 })).toBe(false)
+  answer(200, {})
+  await ended
+  expect(heard).toEqual([true, false])
+})
+
+test('a refusal ends it, and is told to whoever gave it', async () => {
+  const { commands, answer } = aScreen()
+  const told: string[] = []
+  const ended = commands.run('fairWarning', warn, { onFailed: ({ message }) => told.push(message) })
+  answer(409, { message: 'No', error: 'No', code: 'no_valid_bid' })
+  expect(await ended).toBe('failed')
+  expect(told).toEqual([expect.stringContaining('409')])
+})
+
+test('an undo waits for what is under way, so that it takes back that and nothing earlier', async () => {
+  const { asked, commands, answer } = aScreen()
+  const accepted = commands.run('approveBid', { params: { id: 'a' } })
+  const undone = commands.run('undo', { body: {} }, { about: {}, after: 'all under way' })
+  expect(asked).toEqual(['/api/bids/a/approve'])
+  answer(200, {})
+  await accepted
+  await expect.poll(() => asked).toEqual(['/api/bids/a/approve', '/api/auction/undo'])
+  answer(200, {})
+  expect(await undone).toBe('done')
+})

@@ -1,0 +1,127 @@
+import type { CallInput, CallOptions, Reply, WriteName } from '../client/call-types.ts'
+import type { Client } from '../client/client.ts'
+import type { Prediction, SaleStore } from '../sale/store.ts'
+import type { SaleView } from '../sale/view.ts'
+import { sendWrite } from './send-write.ts'
+
+/** What a command is about: the fields of its path and payload. */
+export type About = Readonly<Record<string, unknown>>
+
+export type RunOptions<N extends WriteName> = {
+  /** Shown at once, and re-based on each live message until the answer comes. */
+  predict?: Prediction | undefined
+  /** Puts the answer where the live message will put it too, so that nothing flickers between the two. */
+  settle?: ((view: SaleView, reply: Reply<N>) => SaleView) | undefined
+  /** What makes it the same command as another, where that is less than all it is sent with. */
+  about?: About | undefined
+  /** Sent once what is under way has ended: what takes back the last command must not overtake it. */
+  after?: 'all under way' | undefined
+  onDone?: ((reply: Reply<N>) => void) | undefined
+  onFailed?: ((error: Error) => void) | undefined
+}
+
+export type Ended = 'done' | 'failed'
+
+/** The commands that this screen sends, whichever key or button gave them. */
+export type Commands = {
+  /** Sends a command. The same one given again while it is under way is that one: it is sent and told of once. Never rejects. */
+  run: <N extends WriteName>(name: N, input: CallInput<N> & CallOptions, options?: RunOptions<N>) => Promise<Ended>
+  /** Whether a command of that name is under way that is about this. */
+  isUnderWay: (name: WriteName, about: About) => boolean
+  subscribe: (listener: () => void) => () => void
+}
+
+type UnderWay = { name: WriteName; about: About; ended: Promise<Ended> }
+
+/** What a call is sent with, its path and payload together. */
+export function fieldsOf(input: object): Record<string, unknown> {
+  return { ...Reflect.get(input, 'params'), ...Reflect.get(input, 'body') }
+}
+
+/** The id of what a command made, as its reply has it; empty where it made nothing. */
+function madeId(reply: unknown): string {
+  if (typeof reply !== 'object' || reply === null) return ''
+  if ('bid' in reply) return madeId(reply.bid)
+  return 'id' in reply && typeof reply.id === 'string' ? reply.id : ''
+}
+
+export function createCommands({
+  client,
+  store,
+  readAll,
+}: {
+  client: Client
+  store: SaleStore
+  /** Reads everything anew where no live message will say the rest. */
+  readAll: () => void
+}): Commands {
+  const underWay = new Map<string, UnderWay>()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+
+  async function answer<N extends WriteName>(
+    name: N,
+    input: CallInput<N> & CallOptions,
+    { predict, settle }: RunOptions<N>,
+  ): Promise<{ reply: Reply<N> } | { error: Error }> {
+    if (predict) store.predict(predict)
+    try {
+      const reply = await sendWrite(client, name, input)
+      // From now on it is no prediction: it stays as it is shown, under its own name.
+      store.change((said) => {
+        const kept = predict ? predict(said, madeId(reply)) : said
+        return settle ? settle(kept, reply) : kept
+      }, predict)
+      return { reply }
+    } catch (error) {
+      store.change((said) => said, predict)
+      return { error: error instanceof Error ? error : new Error(String(error)) }
+    }
+  }
+
+  async function send<N extends WriteName>(
+    key: string,
+    name: N,
+    input: CallInput<N> & CallOptions,
+    options: RunOptions<N>,
+    earlier: readonly Promise<Ended>[],
+  ): Promise<Ended> {
+    if (earlier.length > 0) await Promise.all(earlier)
+    const answered = await answer(name, input, options)
+    underWay.delete(key)
+    tell()
+    if ('error' in answered) {
+      options.onFailed?.(answered.error)
+      return 'failed'
+    }
+    readAll()
+    options.onDone?.(answered.reply)
+    return 'done'
+  }
+
+  return {
+    run(name, input, options = {}) {
+      const about = options.about ?? fieldsOf(input)
+      const key = `${name} ${JSON.stringify(about)}`
+      const same = underWay.get(key)
+      if (same) return same.ended
+      const earlier = options.after ? [...underWay.values()].map(({ ended }) => ended) : []
+      const ended = send(key, name, input, options, earlier)
+      underWay.set(key, { name, about, ended })
+      tell()
+      return ended
+    },
+    isUnderWay: (name, about) =>
+      [...underWay.values()].some(
+        (each) => each.name === name && Object.entries(about).every(([field, value]) => each.about[field] === value),
+      ),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { EDITED_LOT_FIELDS, type EditedLotField, LOT_CONTENT } from '../../shared/catalogue/lot-fields.ts'
+import type { Lot } from '../../shared/entities/lot.ts'
+import { compareLotNumbers, type LotNumber } from '../../shared/lot-number.ts'
+import { mergeLists, type Place } from '../../shared/three-way-merge.ts'
+import { editBetween, edited, type LotDraft, type LotEdit } from './lot-draft.ts'
+
+/** A place where this desk and another changed the same thing to different ends. */
+export type Conflict = { id: string; lotNumber: LotNumber; what: string; mine: string; theirs: string }
+export type Choice = 'mine' | 'theirs'
+
+/** What another desk saved while something was being typed here. */
+export type Meanwhile = {
+  conflicts: readonly Conflict[]
+  /** Changes that stand in nobody's way, one sentence each. */
+  others: readonly string[]
+}
+
+type Edit = { base: readonly Lot[]; theirs: readonly Lot[]; draft: LotDraft }
+type LotPlace = Place<LotNumber, EditedLotField>
+
+const idOf = ({ key, field }: LotPlace) => (field === null ? `${key}` : `${key} ${field}`)
+const byNumber = (lots: readonly Lot[]) => new Map(lots.map((lot) => [lot.lot_number, lot]))
+const inWords = (value: unknown) => String(value ?? '') || '(empty)'
+const wholeInWords = (lot: Lot | undefined) =>
+  lot ? [lot.artist, lot.title, lot.estimate].filter(Boolean).join(' · ') : 'Removed'
+
+/** Sets what was typed here against what another desk saved; without a choice, what was typed here stays. */
+function merge({ base, theirs, draft }: Edit, choices: ReadonlyMap<string, Choice>) {
+  const kept = base.filter(({ lot_number }) => !draft.removed.has(lot_number))
+  const sides = {
+    base: byNumber(base),
+    mine: byNumber(kept.map((lot) => edited(lot, draft))),
+    theirs: byNumber(theirs),
+  }
+  return { sides, ...mergeLists(EDITED_LOT_FIELDS, sides, (place) => choices.get(idOf(place)) === 'theirs') }
+}
+
+/** What there is to choose, and what else happened. */
+export function compareMeanwhile(edit: Edit): Meanwhile {
+  const { sides, conflicts, others } = merge(edit, new Map())
+  const sideInWords = (side: ReadonlyMap<LotNumber, Lot>, { key, field }: LotPlace) => {
+    const lot = side.get(key)
+    return field === null ? wholeInWords(lot) : inWords(lot?.[field])
+  }
+  return {
+    conflicts: conflicts.map((place) => ({
+      id: idOf(place),
+      lotNumber: place.key,
+      what: place.field === null ? 'The whole lot' : LOT_CONTENT[place.field].label,
+      mine: sideInWords(sides.mine, place),
+      theirs: sideInWords(sides.theirs, place),
+    })),
+    others: others.map((place) => {
+      const { key, field } = place
+      if (field !== null) {
+        const was = sideInWords(sides.base, place)
+        return `Lot ${key}, ${LOT_CONTENT[field].label}: “${was}” became “${sideInWords(sides.theirs, place)}”`
+      }
+      const added = sides.theirs.get(key)
+      return added ? `Lot ${key} was added: ${added.title}` : `Lot ${key} was removed`
+    }),
+  }
+}
+
+/** The lots and the draft after each conflict was chosen; `revived` are lots that only this desk still has. */
+export function resolveMeanwhile(
+  edit: Edit,
+  choices: ReadonlyMap<string, Choice>,
+): { lots: Lot[]; draft: LotDraft; revived: ReadonlySet<LotNumber> } {
+  const { sides, merged } = merge(edit, choices)
+  const lots = new Map(sides.theirs)
+  const edits = new Map<LotNumber, LotEdit>()
+  const revived = new Set<LotNumber>()
+  for (const [lotNumber, mine] of merged) {
+    if (!lots.has(lotNumber)) {
+      revived.add(lotNumber)
+      lots.set(lotNumber, sides.base.get(lotNumber) ?? mine)
+    }
+    const changes = editBetween(lots.get(lotNumber) ?? mine, mine)
+    if (Object.keys(changes).length > 0) edits.set(lotNumber, changes)
+  }
+  return {
+    lots: [...lots.values()].sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number)),
+    draft: { edits, removed: new Set([...sides.theirs.keys()].filter((lotNumber) => !merged.has(lotNumber))) },
+    revived,
+  }
+}

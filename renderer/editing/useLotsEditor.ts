@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react'
+import type { AuctionRecord } from '../../shared/entities/auction.ts'
+import type { Lot } from '../../shared/entities/lot.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
+import { useToast } from '../components/toast/useToast.ts'
+import { ApiError, sentenceOf } from '../data/client/api-error.ts'
+import { useCall } from '../data/provider.tsx'
+import { useWrite } from '../data/writes/write.ts'
+import {
+  EMPTY_DRAFT,
+  editLot,
+  faultOf,
+  hasChanges,
+  type LotDraft,
+  type LotEdit,
+  lotsToSave,
+  removeLot,
+  restoreLots,
+} from './lot-draft.ts'
+import { type Choice, compareMeanwhile, type Meanwhile, resolveMeanwhile } from './lot-merge.ts'
+
+/** The lots an edit began with, the version that was, and lots that another desk removed and this one keeps. */
+type Base = { version: number; lots: readonly Lot[]; revived: ReadonlySet<LotNumber> }
+/** While nothing is typed there is no base of its own: the screen follows the catalogue. */
+type Work = { draft: LotDraft; base: Base | null }
+
+const NO_LOTS: readonly Lot[] = []
+const NO_WORK: Work = { draft: EMPTY_DRAFT, base: null }
+/** A save that only crossed tags or advance bids is sent again; those have calls of their own. */
+const SAVES_AT_MOST = 4
+
+const baseOf = ({ version, lots }: AuctionRecord): Base => ({ version, lots, revived: new Set() })
+
+type LotsEditorOptions = {
+  auctionId: string
+  /** As the screens know it now; undefined while it is not known, or gone. */
+  auction: AuctionRecord | undefined
+  onSaved?: () => void
+  onFailed: (reason: string) => void
+}
+
+/** Editing a catalogue: what is typed stays until it is saved, whatever another desk does meanwhile. */
+export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEditorOptions) {
+  const call = useCall()
+  const { showToast } = useToast()
+  const [{ draft, base: begun }, setWork] = useState<Work>(NO_WORK)
+  const [meanwhile, setMeanwhile] = useState<{ theirs: Base; told: Meanwhile } | null>(null)
+  const now = useMemo(() => (auction ? baseOf(auction) : null), [auction])
+  const base = begun ?? now
+  const { mutateAsync, isPending } = useWrite('editLots', {
+    settle: (cache, saved) =>
+      cache.change(['auctionData'], (known) =>
+        known.map((record) => (record.auctionId === saved.auctionId ? saved : record)),
+      ),
+    reread: ['auctionState'],
+  })
+
+  const change = useMemo(() => {
+    const edit = (to: (draft: LotDraft) => LotDraft) =>
+      setWork((work) => {
+        const next = to(work.draft)
+        return hasChanges(next) ? { draft: next, base: work.base ?? now } : NO_WORK
+      })
+    return {
+      edit: (lot: Lot, changes: LotEdit) => edit((old) => editLot(old, lot, changes)),
+      remove: (lotNumber: LotNumber) => edit((old) => removeLot(old, lotNumber)),
+      restore: () => edit(restoreLots),
+    }
+  }, [now])
+
+  function done(description?: string): void {
+    setWork(NO_WORK)
+    setMeanwhile(null)
+    showToast({ title: 'Lots updated successfully', ...(description && { description }), kind: 'success' })
+    onSaved?.()
+  }
+
+  async function send(from: Base, typed: LotDraft): Promise<void> {
+    let work: { draft: LotDraft; base: Base } = { draft: typed, base: from }
+    for (let saves = 1; ; saves += 1) {
+      const { lots, version, revived } = work.base
+      try {
+        const body = { lots: lotsToSave(lots, work.draft, revived), baseVersion: version }
+        await mutateAsync({ params: { auctionId }, body })
+        return done()
+      } catch (error) {
+        if (!isEditedMeanwhile(error) || saves === SAVES_AT_MOST) return onFailed(sentenceOf(error))
+        const saved = (await call('auctionData')).find((record) => record.auctionId === auctionId)
+        if (!saved) return onFailed('This auction was deleted meanwhile')
+        const theirs = baseOf(saved)
+        const sides = { base: lots, theirs: theirs.lots, draft: work.draft }
+        const told = compareMeanwhile(sides)
+        if (told.conflicts.length > 0 || told.others.length > 0) {
+          setWork(work)
+          setMeanwhile({ theirs, told })
+          return
+        }
+        const { draft, ...resolved } = resolveMeanwhile(sides, new Map())
+        work = { draft, base: { version: theirs.version, ...resolved } }
+      }
+    }
+  }
+
+  async function trySend(from: Base, typed: LotDraft): Promise<void> {
+    const fault = faultOf(from.lots, typed)
+    if (fault !== null) return onFailed(fault)
+    // Reading what is there by now may fail as well.
+    await send(from, typed).catch((error: unknown) => onFailed(sentenceOf(error)))
+  }
+
+  return {
+    auctionId,
+    lots: base?.lots ?? NO_LOTS,
+    fault: base ? faultOf(base.lots, draft) : null,
+    draft,
+    ...change,
+    isDirty: hasChanges(draft),
+    isSaving: isPending,
+    meanwhile: meanwhile?.told ?? null,
+    backToEditing: () => setMeanwhile(null),
+    save: () => (base ? trySend(base, draft) : Promise.resolve()),
+    /** Saves after each conflict was chosen. */
+    async saveMerged(choices: ReadonlyMap<string, Choice>): Promise<void> {
+      if (!meanwhile || !base) return
+      const { theirs } = meanwhile
+      const sides = { base: base.lots, theirs: theirs.lots, draft }
+      const { draft: chosen, ...resolved } = resolveMeanwhile(sides, choices)
+      const merged = { version: theirs.version, ...resolved }
+      setMeanwhile(null)
+      if (!hasChanges(chosen)) return done('Theirs was kept throughout')
+      setWork({ draft: chosen, base: merged })
+      await trySend(merged, chosen)
+    },
+  }
+}
+
+function isEditedMeanwhile(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'edited_meanwhile'
+}
+
+export type LotsEditor = ReturnType<typeof useLotsEditor>

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Button, type ButtonProps } from '../../../components/buttons/Button.tsx'
+import { ConcludeDialog } from '../../../concluding/ConcludeDialog.tsx'
+import { useStartStop } from './useStartStop.ts'
+
+/** Stops the live auction, asked first. */
+export function StopAuction(button: Pick<ButtonProps, 'variant' | 'className' | 'disabled' | 'hint' | 'children'>) {
+  const { stop, isStopping } = useStartStop()
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button {...button} pending={isStopping} pendingLabel="Stopping..." onClick={() => setAsked(true)} />
+      <ConcludeDialog
+        open={asked}
+        onOpenChange={setAsked}
+        onConfirm={() => {
+          setAsked(false)
+          stop()
+        }}
+      />
+    </>
+  )
+}

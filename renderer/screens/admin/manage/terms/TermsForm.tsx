@@ -1,0 +1,66 @@
+import { LADDER_PRESETS } from '../../../../../shared/rules/ladder-presets.ts'
+import { AmountField } from '../../../../components/fields/AmountField.tsx'
+import { Select } from '../../../../components/fields/Select.tsx'
+import { Switch } from '../../../../components/fields/Switch.tsx'
+import { ADVANCE_BIDS, BOOK_BIDS, TIES } from '../../../../editing/term-words.ts'
+import { LadderDrawing } from './LadderDrawing.tsx'
+import { LadderRungs } from './LadderRungs.tsx'
+import { PRESET_NAMES, type PresetName, presetOf, type TermsDraft, termsOf, withPreset } from './terms-draft.ts'
+
+const OWN = 'own'
+const PRESETS: readonly { value: PresetName | typeof OWN; label: string }[] = [
+  ...PRESET_NAMES.map((value) => ({ value, label: LADDER_PRESETS[value].label })),
+  { value: OWN, label: 'The sale’s own' },
+]
+
+/** The terms a sale is held on: its ladder, and what becomes of bids left with the house. */
+export function TermsForm({ draft, onChange }: { draft: TermsDraft; onChange: (draft: TermsDraft) => void }) {
+  const terms = termsOf(draft)
+  const set = (change: Partial<TermsDraft>) => onChange({ ...draft, ...change })
+  return (
+    <div className="flex flex-col gap-4">
+      <Select
+        label="Ladder"
+        options={PRESETS}
+        value={presetOf(draft) ?? OWN}
+        onValueChange={(name) => name !== OWN && onChange(withPreset(draft, name))}
+      />
+      {'fault' in terms ? (
+        <p role="alert" className="text-sm text-danger-ink">
+          {terms.fault}
+        </p>
+      ) : (
+        <LadderDrawing terms={terms} />
+      )}
+      <LadderRungs rungs={draft.rungs} onChange={(rungs) => set({ rungs })} />
+      <Switch
+        label="Asking price on the ladder’s figures"
+        description="27 on steps of 5 asks 30; without it 32."
+        checked={draft.snap}
+        onCheckedChange={(snap) => set({ snap })}
+      />
+      <Select
+        label="Advance bids"
+        options={ADVANCE_BIDS}
+        value={draft.advanceBids}
+        onValueChange={(advanceBids) => set({ advanceBids })}
+      />
+      {draft.advanceBids === 'maximum' && (
+        <>
+          <Select
+            label="Answers of the book"
+            options={BOOK_BIDS}
+            value={draft.bookBids}
+            onValueChange={(bookBids) => set({ bookBids })}
+          />
+          <Select label="Equal maxima" options={TIES} value={draft.ties} onValueChange={(ties) => set({ ties })} />
+        </>
+      )}
+      <AmountField
+        label="Largest jump, in increments above the asking price"
+        value={draft.largestJump}
+        onValueChange={(largestJump) => set({ largestJump })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Ladder, type Rung, type Terms } from '../../../../../shared/entities/terms.ts'
+import { LADDER_PRESETS } from '../../../../../shared/rules/ladder-presets.ts'
+import { same } from '../../../../../shared/sale/undo/settle.ts'
+
+/** A rung as it is written: a step ("500") or a pattern ("2-5-8"). */
+export type WrittenRung = { from: number | null; step: string }
+
+/** The terms as they are written in the form. */
+export type TermsDraft = Omit<Terms, 'ladder' | 'largestJump'> & {
+  rungs: readonly WrittenRung[]
+  largestJump: number | null
+}
+
+export type PresetName = keyof typeof LADDER_PRESETS
+export const PRESET_NAMES = Object.keys(LADDER_PRESETS).filter((name): name is PresetName => name in LADDER_PRESETS)
+
+const written = (rung: Rung): WrittenRung => ({
+  from: rung.from,
+  step: 'step' in rung ? String(rung.step) : rung.pattern.join('-'),
+})
+
+export function draftOf({ ladder, ...terms }: Terms): TermsDraft {
+  return { ...terms, rungs: ladder.map(written) }
+}
+
+/** The draft with a preset's ladder. */
+export function withPreset(draft: TermsDraft, name: PresetName): TermsDraft {
+  const { ladder, snap } = LADDER_PRESETS[name]
+  return { ...draft, snap, rungs: ladder.map(written) }
+}
+
+/** The preset that the draft's ladder is; null where it is the sale's own. */
+export function presetOf({ rungs, snap }: TermsDraft): PresetName | null {
+  const is = (name: PresetName) =>
+    LADDER_PRESETS[name].snap === snap && same(LADDER_PRESETS[name].ladder.map(written), rungs)
+  return PRESET_NAMES.find(is) ?? null
+}
+
+/** The terms that are written, or in a sentence what is wrong with them. */
+export function termsOf({ rungs, largestJump, ...terms }: TermsDraft): Terms | { fault: string } {
+  const read = rungs.map(({ from, step }) => ({
+    from,
+    ...(step.includes('-') ? { pattern: step.split('-').map(Number) } : { step: Number(step.replaceAll(',', '')) }),
+  }))
+  const ladder = Ladder.safeParse(read)
+  if (!ladder.success) {
+    const [issue] = ladder.error.issues
+    const at = typeof issue?.path[0] === 'number' ? issue.path[0] + 1 : 1
+    const said = issue?.code === 'custom' ? issue.message : null
+    return { fault: said ?? `Rung ${at} needs where it begins, and a step (500) or a pattern of tenths (2-5-8)` }
+  }
+  if (largestJump === null || largestJump < 1 || largestJump > 1000)
+    return { fault: 'The largest jump is 1 to 1,000 increments' }
+  return { ...terms, ladder: ladder.data, largestJump }
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { same } from '../../../../../shared/sale/undo/settle.ts'
+import { useToast } from '../../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../../data/client/api-error.ts'
+import { useTerms } from '../../../../data/reads/sale-reads.ts'
+import { useWrite } from '../../../../data/writes/write.ts'
+import { draftOf, type TermsDraft, termsOf } from './terms-draft.ts'
+
+/** A sale's terms under edit; `draft` is null until they are read. */
+export function useTermsEdit(auctionId: string) {
+  const { data: terms } = useTerms(auctionId)
+  const { showToast } = useToast()
+  const [typed, setTyped] = useState<TermsDraft | null>(null)
+  const { mutateAsync, isPending } = useWrite('setTerms')
+  const draft = typed ?? (terms ? draftOf(terms) : null)
+  const read = draft && termsOf(draft)
+  const fault = read && 'fault' in read ? read.fault : null
+
+  return {
+    draft,
+    setDraft: setTyped,
+    isDirty: typed !== null && terms !== undefined && !same(typed, draftOf(terms)),
+    fault,
+    isSaving: isPending,
+    /** Whether they were saved. */
+    async save(): Promise<boolean> {
+      if (!read || 'fault' in read) return false
+      try {
+        await mutateAsync({ params: { auctionId }, body: read })
+        showToast({ title: 'Terms of the sale saved', kind: 'success' })
+        return true
+      } catch (error) {
+        showToast({ title: 'Failed to save the terms', description: sentenceOf(error), kind: 'destructive' })
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { COLUMN_MEANINGS, ENCODINGS, type ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
+import { Select } from '../../../components/fields/Select.tsx'
+import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { ScrollRegion } from '../ScrollRegion.tsx'
+import type { UploadPreview } from './upload-state.ts'
+
+type ColumnChoicesProps = {
+  preview: UploadPreview
+  isReading: boolean
+  onChoose: (choices: ImportChoices) => void
+}
+
+const NO_HEADINGS = '0'
+const ROWS_OFFERED = 20
+
+/** How the file is read: its encoding, its row of headings, and what each column is taken for. */
+export function ColumnChoices({ preview, isReading, onChoose }: ColumnChoicesProps) {
+  const { encoding, headerRow, columns, isRemembered } = preview
+  const meanings = columns.map(({ meaning }) => meaning)
+  const chosen = { ...(encoding && { encoding }), headerRow }
+  const rows = Array.from({ length: Math.max(ROWS_OFFERED, headerRow) }, (_, at) => String(at + 1))
+  return (
+    <section aria-labelledby="preview-columns" className="flex flex-col gap-3">
+      <h3 id="preview-columns" className="font-semibold">
+        Columns
+      </h3>
+      {isRemembered && <p className="text-sm text-ink-muted">As you chose for an earlier file with these headings.</p>}
+      <div className="flex flex-wrap gap-4">
+        {encoding && (
+          <Select
+            label="Text encoding"
+            className="w-72"
+            disabled={isReading}
+            options={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label }))}
+            value={encoding}
+            onValueChange={(value) => {
+              // The headings may read otherwise then.
+              const next = namesOf(ENCODINGS).find((name) => name === value)
+              if (next) onChoose({ encoding: next, headerRow })
+            }}
+          />
+        )}
+        <Select
+          label="Headings"
+          className="w-44"
+          disabled={isReading}
+          options={[
+            { value: NO_HEADINGS, label: 'None' },
+            ...rows.map((row) => ({ value: row, label: `In row ${row}` })),
+          ]}
+          value={String(headerRow)}
+          onValueChange={(row) => onChoose({ ...(encoding && { encoding }), headerRow: Number(row) })}
+        />
+      </div>
+      <ScrollRegion label="Columns" className="max-h-96 overflow-auto">
+        <Table caption="The columns of the file" className="min-w-160">
+          <thead className="sticky top-0 z-10 bg-raised">
+            <tr>
+              <HeaderCell>Column</HeaderCell>
+              <HeaderCell>First values</HeaderCell>
+              <HeaderCell>Is taken for</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ heading, meaning, samples }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order, and may share a heading
+              <tr key={at}>
+                <Cell className="max-w-48 font-mono text-xs wrap-anywhere">{heading || `Column ${at + 1}`}</Cell>
+                <Cell className="max-w-96 text-sm text-ink-muted">
+                  {samples.length === 0
+                    ? '–'
+                    : samples.map((sample, row) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+                        <span key={row} className="block truncate">
+                          {sample}
+                        </span>
+                      ))}
+                </Cell>
+                <Cell className="w-56">
+                  <Select
+                    label={`Column ${heading || at + 1} is taken for`}
+                    labelled="hidden"
+                    size="sm"
+                    disabled={isReading}
+                    options={COLUMN_MEANINGS}
+                    value={meaning}
+                    onValueChange={(next) => onChoose({ ...chosen, columns: meanings.with(at, next) })}
+                  />
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </ScrollRegion>
+    </section>
+  )
+}
+
+const namesOf = <Name extends string>(table: Readonly<Record<Name, string>>): Name[] => {
+  const names: Name[] = []
+  for (const name in table) names.push(name)
+  return names
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { useUnderWay } from '../../../data/writes/useCommands.ts'
+import { usePause } from '../actions/usePause.ts'
+import { useDesk } from '../desk.ts'
+import { DeskConfirm } from '../offline/DeskConfirm.tsx'
+
+/** Holds the bidding, with words for everybody. */
+export function PauseDialog({ open }: { open: boolean }) {
+  const { close } = useDesk()
+  const { pause } = usePause()
+  const [message, setMessage] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <DeskConfirm
+      open={open}
+      onOpenChange={close}
+      title="Pause Sale"
+      description="No bids are taken until you resume. Every screen says so, with your words."
+      size="md"
+      confirmLabel="Pause Sale"
+      pending={useUnderWay('pause')}
+      pendingLabel="Pausing..."
+      initialFocus={field}
+      onConfirm={() => pause(message.trim())}
+    >
+      <TextField
+        ref={field}
+        label="Message"
+        placeholder="We go on at 3 pm"
+        value={message}
+        onValueChange={setMessage}
+        maxLength={500}
+      />
+    </DeskConfirm>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { aBid, anAdvanceBid } from '../testing/bids.ts'
+import { leftByPass, leftBySale, type StandingInput } from './left-standing.ts'
+
+const nothing: StandingInput = { bids: [], advanceBids: [], reserve: null, currency: 'GBP' }
+const online = (id: string, amount: number, paddleNumber: string) =>
+  aBid({ id, amount, type: 'online', status: 'pending', paddleNumber })
+
+test('a sale names the highest online bid that still waits above it, and how many more', () => {
+  const bids = [online('a', 2000, '4009'), online('b', 2500, '4010'), online('c', 1200, '4011')]
+  expect(leftBySale(1200, { ...nothing, bids })).toEqual([
+    'An online bid of £2,500 by paddle 4010 still waits, and 1 more',
+  ])
+  expect(leftBySale(2500, { ...nothing, bids })).toEqual([])
+})
+
+test('an advance bid above the hammer was not executed; one accepted, declined or beaten says nothing', () => {
+  const advanceBids = [
+    anAdvanceBid({ id: 'a', amount: 1300 }),
+    anAdvanceBid({ id: 'b', amount: 1200 }),
+    anAdvanceBid({ id: 'c', amount: 9000, status: 'declined' }),
+    anAdvanceBid({ id: 'd', amount: 9000, status: 'accepted' }),
+  ]
+  expect(leftBySale(1200, { ...nothing, advanceBids })).toEqual([
+    'An advance bid of £1,300 by paddle 118 was not executed',
+  ])
+})
+
+test('a reserve that is not met says by how much; one that is met says nothing', () => {
+  expect(leftBySale(1200, { ...nothing, reserve: 3000 })).toEqual([
+    'The reserve of £3,000 is not met: the hammer would be £1,800 below',
+  ])
+  expect(leftBySale(3000, { ...nothing, reserve: 3000 })).toEqual([])
+})
+
+test('a pass names the bid that stands, and never the reserve', () => {
+  const highest = aBid({ amount: 1200, type: 'phone', paddleNumber: null })
+  expect(leftByPass(highest, { ...nothing, bids: [highest], reserve: 3000 })).toEqual([
+    'The Telephone bid of £1,200 stands',
+  ])
+  expect(leftByPass(null, { ...nothing, bids: [online('a', 900, '4009')] })).toEqual([
+    'An online bid of £900 by paddle 4009 still waits',
+  ])
+  expect(leftByPass(null, nothing)).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { useHistory, useMe } from '../../../data/reads/house-reads.ts'
+import { useDesk } from '../desk.ts'
+import { DeskButton } from '../offline/DeskButton.tsx'
+import { KEYS } from '../rules/key-map.ts'
+import { lastDone } from './last-done.ts'
+import { useUndo } from './useUndo.ts'
+
+/** Undoes what this device did last, and says what that is. */
+export function UndoButton() {
+  const { auctionId } = useDesk()
+  const { data: me } = useMe()
+  const { data: last } = useHistory(auctionId, { select: ({ commands }) => lastDone(commands, me) })
+  const { undo } = useUndo()
+  const label = last ? `Undo: ${last.sentence}` : 'Undo'
+  return (
+    <DeskButton
+      size="sm"
+      variant="ghost"
+      shortcut={KEYS.undo}
+      disabled={!last}
+      hint={last ? label : 'Nothing to undo'}
+      onClick={() => undo()}
+      className="min-w-0 flex-1 justify-end"
+    >
+      <span className="truncate">{label}</span>
+    </DeskButton>
+  )
+}

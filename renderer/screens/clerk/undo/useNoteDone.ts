@@ -1,0 +1,35 @@
+import { useDataSource } from '../../../data/data-context.ts'
+import { useMe } from '../../../data/reads/house-reads.ts'
+import { keys } from '../../../data/reads/keys.ts'
+import { useDesk, useDeskLot } from '../desk.ts'
+
+/**
+ * Puts what this device has just done before the history that it knows, so that no bid costs a read of it; where its
+ * sentence is not known the history is read again.
+ */
+export function useNoteDone(): (sentence: string | null) => void {
+  const { cache, readAgain } = useDataSource()
+  const { auctionId } = useDesk()
+  const { lotNumber } = useDeskLot()
+  const { data: me } = useMe()
+  return (sentence) => {
+    if (sentence === null || !me) {
+      readAgain('history')
+      return
+    }
+    const by = { role: me.role, device: me.device }
+    const done = {
+      id: '',
+      at: '',
+      by,
+      sentence,
+      lotNumber,
+      undone: false,
+      undoable: true,
+      redoable: false,
+      final: false,
+      why: null,
+    }
+    cache.change(keys.history(auctionId), (now) => ({ commands: [done, ...now.commands] }))
+  }
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import type { BidButton as Button } from '../../../../shared/rules/bid-button.ts'
+import { buttonStyle } from '../../../components/buttons/button-style.ts'
+import { classNames } from '../../../components/class-names.ts'
+import { judgeTap, type Offer, sameOffer } from './tap-guard.ts'
+import { useSteadyOffer } from './useSteadyOffer.ts'
+
+type BidButtonProps = {
+  button: Button
+  /** What a press bids; null while the button is off. */
+  offer: Offer
+  /** Whether the lot is known yet: what first stands on the button came under no thumb. */
+  isReady: boolean
+  onBid: (amount: number) => void
+  onChangedUnderThumb: (offer: Offer) => void
+}
+
+/** The bid button: one tap, one bid, of the amount that the thumb meant. */
+export function BidButton({ button, offer, isReady, onBid, onChangedUnderThumb }: BidButtonProps) {
+  const steady = useSteadyOffer({ offer, isReady })
+  const aimedAt = useRef<Offer>(undefined)
+
+  function press(by: 'pointer' | 'keyboard'): void {
+    const aim = by === 'pointer' ? aimedAt.current : undefined
+    aimedAt.current = undefined
+    const tap = judgeTap({ offer, steady, aimedAt: aim })
+    if (tap === 'bid' && offer) onBid(offer.amount)
+    if (tap === 'ask') onChangedUnderThumb(offer)
+  }
+
+  return (
+    // Never the disabled attribute: a button that is off for a moment must not drop the focus.
+    <button
+      type="button"
+      aria-disabled={button.disabled || !sameOffer(offer, steady)}
+      onPointerDown={() => {
+        aimedAt.current = offer
+      }}
+      onClick={({ detail }) => press(detail === 0 ? 'keyboard' : 'pointer')}
+      className={classNames(
+        buttonStyle({ variant: 'primary', size: 'lg', shape: 'label', state: button.disabled ? 'inactive' : 'ready' }),
+        'figures min-h-15! w-full touch-manipulation text-lg font-semibold whitespace-normal',
+      )}
+    >
+      {button.text}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import type { AuctionState } from '../../../../shared/entities/auction.ts'
+import type { Lot } from '../../../../shared/entities/lot.ts'
+import { DEFAULT_INCREMENT } from '../../../../shared/rules/increments.ts'
+import type { BidderSession } from '../../../data/kept/bidder-session.ts'
+import { BidButton } from './BidButton.tsx'
+import { BidFigures } from './BidFigures.tsx'
+import { DockNotice } from './DockNotice.tsx'
+import { FairWarningBox } from './FairWarningBox.tsx'
+import { useBidDock } from './useBidDock.ts'
+
+type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSession | null }
+
+/** Everything one bids by, in reach of the thumb: what was bid, how one stands, and the button. */
+export function BidDock({ state, lot, bidder }: BidDockProps) {
+  const { button, offer, isReady, notice, figures, bid, onChangedUnderThumb } = useBidDock({ state, lot, bidder })
+  const hasWarning = state.fairWarningActive && lot !== null && state.fairWarningLotNumber === lot.lot_number
+  return (
+    <section
+      aria-label="Your bid"
+      className="sticky bottom-0 z-10 order-2 flex flex-col gap-2.5 border-t border-rule bg-raised px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:landscape:static sm:landscape:order-none sm:landscape:rounded-panel sm:landscape:border sm:landscape:border-hairline sm:landscape:p-5 sm:landscape:shadow-none"
+    >
+      {state.isActive && hasWarning && <FairWarningBox />}
+      <DockNotice notice={notice} />
+      {lot && (
+        <BidFigures
+          currency={state.currency}
+          highestBid={figures?.highestBid ?? null}
+          increment={figures?.currentIncrement ?? DEFAULT_INCREMENT}
+          bidAmount={figures?.bidAmount ?? null}
+        />
+      )}
+      <BidButton
+        button={button}
+        offer={offer}
+        isReady={isReady}
+        onBid={bid}
+        onChangedUnderThumb={onChangedUnderThumb}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { dockNotice } from './dock-notice.ts'
+
+const offer = { lotNumber: '5', amount: 1_200 }
+const outcome = { result: 'won', title: 'Sold', text: 'You won lot 5 at £4,200.' } as const
+const standing = { tone: 'bad', title: 'You have been outbid', text: 'The highest bid is now £1,100.' } as const
+const all = { connection: 'live', outcome, moved: offer, offer, standing, withClerk: null, currency: 'GBP' } as const
+
+describe('the notice above the bid button', () => {
+  it('speaks of the connection before all else', () => {
+    expect(dockNotice({ ...all, connection: 'offline' })?.title).toBe('Offline')
+  })
+
+  it('offline, says that a bid still waits with the clerk', () => {
+    const text = (withClerk: number | null) => dockNotice({ ...all, connection: 'offline', withClerk })?.text
+    expect(text(1_100)).toContain('Your bid of £1,100 is still with the clerk.')
+    expect(text(null)).not.toContain('Your bid')
+  })
+
+  it('then of how the lot ended', () => {
+    expect(dockNotice(all)).toEqual({ kind: 'won', title: 'Sold', text: 'You won lot 5 at £4,200.' })
+  })
+
+  it('then of a tap that bid nothing, naming the new price', () => {
+    expect(dockNotice({ ...all, outcome: null })?.text).toBe('Nothing was bid. Tap again to bid £1,200.')
+  })
+
+  it('but not once the price has moved on', () => {
+    expect(dockNotice({ ...all, outcome: null, moved: { ...offer, amount: 1_100 } })?.title).toBe(
+      'You have been outbid',
+    )
+    expect(dockNotice({ ...all, outcome: null, offer: null })?.title).toBe('You have been outbid')
+  })
+
+  it('is absent where there is nothing to say', () => {
+    expect(dockNotice({ ...all, outcome: null, moved: null, standing: null })).toBeNull()
+  })
+})

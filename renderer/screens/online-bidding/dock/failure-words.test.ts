@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { ApiError, NoAnswerError } from '../../../data/client/api-error.ts'
+import { failureWords } from './failure-words.ts'
+
+const refused = (status: number, body: string) => new ApiError({ status, statusText: 'Conflict', text: body })
+
+it('gives the reason the server gave', () => {
+  const message = 'Bid must be at least the asking price of 1,200'
+  expect(failureWords(refused(409, JSON.stringify({ error: message, message, code: 'bid_too_low' })))).toBe(message)
+})
+
+it('says to try again where there is no reason', () => {
+  expect(failureWords(new NoAnswerError('cut off'))).toBe('Unable to place bid. Please try again.')
+  expect(failureWords(refused(502, '<html>Bad gateway</html>'))).toBe('Unable to place bid. Please try again.')
+})
+
+it('says that a new paddle is coming where the old one is not known', () => {
+  const message = 'This paddle is no longer in force. Please join again.'
+  expect(failureWords(refused(401, JSON.stringify({ error: message, message, code: 'unknown_bidder' })))).toBe(
+    'Your paddle was no longer in force. You are given a new one: please bid again.',
+  )
+})

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { AuctionState } from '../../../../shared/entities/auction.ts'
+import type { Lot } from '../../../../shared/entities/lot.ts'
+import { type BidButton, bidButton } from '../../../../shared/rules/bid-button.ts'
+import type { BidderSession } from '../../../data/kept/bidder-session.ts'
+import { useConnection } from '../../../data/provider.tsx'
+import { useLotState, useSaleStatus } from '../../../data/reads/sale-reads.ts'
+import { outcomeWords } from '../outcome-words.ts'
+import { standingWords } from '../standing-words.ts'
+import { useStanding } from '../useStanding.ts'
+import { dockNotice } from './dock-notice.ts'
+import { buzz } from './haptics.ts'
+import type { Offer } from './tap-guard.ts'
+import { useBidPlacing } from './useBidPlacing.ts'
+import { useLostBid } from './useLostBid.ts'
+
+const off = (text: string): BidButton => ({ text, disabled: true })
+
+/** What the bidder may do on the lot on show, and what it must know first. */
+export function useBidDock({
+  state,
+  lot,
+  bidder,
+}: {
+  state: AuctionState
+  lot: Lot | null
+  bidder: BidderSession | null
+}) {
+  const { currency, auctionId } = state
+  const lotNumber = lot?.lot_number ?? null
+  const paddleNumber = bidder?.paddleNumber ?? null
+  const connection = useConnection()
+  const { data: figures } = useLotState(lotNumber)
+  const { data: sale } = useSaleStatus(lotNumber)
+  const standing = useStanding({ auctionId, lotNumber, paddleNumber })
+  const { isPlacing, place } = useBidPlacing({ auctionId, lotNumber, bidder, currency })
+  const [moved, setMoved] = useState<Offer>(null)
+  const ownBid = standing?.ownBid ?? 'none'
+  useLostBid(ownBid)
+
+  const isOpen = state.isActive && lotNumber !== null && state.activeLotNumber === lotNumber
+  const startPrice = figures?.startPrice ?? null
+  const amount = figures ? (figures.highestBid === null ? startPrice : figures.nextBidAmount) : null
+  const ruled = bidButton({
+    connection: connection === 'connecting' ? 'polling' : connection,
+    isPaused: state.isActive && state.paused !== null,
+    isActive: state.isActive,
+    hasLot: isOpen,
+    startPrice,
+    isPlacing,
+    ownBid,
+    amount: amount ?? 0,
+  })
+  // The rules speak of a lot that is known; until then a wrong reason would flash by.
+  const isUnknown = isOpen && connection !== 'offline' && !(figures && standing)
+  const button = isUnknown ? off(bidder ? 'Loading...' : 'Getting your paddle...') : ruled
+  const offer: Offer =
+    button.disabled || lot === null || amount === null ? null : { lotNumber: String(lotNumber), amount }
+
+  return {
+    button,
+    offer,
+    isReady: !isUnknown,
+    figures: figures && { ...figures, bidAmount: isOpen ? amount : null },
+    notice: dockNotice({
+      connection,
+      outcome: sale ? outcomeWords(sale, { paddleNumber, currency }) : null,
+      moved,
+      offer,
+      standing: standing && isOpen ? standingWords(standing, currency) : null,
+      withClerk: isOpen && ownBid === 'pending' ? (standing?.bid?.amount ?? null) : null,
+      currency,
+    }),
+    bid(price: number): void {
+      setMoved(null)
+      buzz('tick')
+      place(price)
+    },
+    onChangedUnderThumb: setMoved,
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CurrencyCode } from '../../../../shared/currency.ts'
+import type { Bid } from '../../../../shared/entities/bid.ts'
+import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { NoAnswerError } from '../../../data/client/api-error.ts'
+import { useDataSource } from '../../../data/data-context.ts'
+import type { BidderSession } from '../../../data/kept/bidder-session.ts'
+import { useBids } from '../../../data/reads/sale-reads.ts'
+import { useWrite } from '../../../data/writes/write.ts'
+import { createBidIntent } from './bid-intent.ts'
+import { failureWords } from './failure-words.ts'
+
+/** How long a bid that the server took may be missing from the lot's bids before they are read anew. */
+const SHOWN_WITHIN_MS = 1_000
+
+/** Places this tab's bids: one at a time, and the same bid under one key until the server has answered. */
+export function useBidPlacing({
+  auctionId,
+  lotNumber,
+  bidder,
+  currency,
+}: {
+  auctionId: string | null
+  lotNumber: LotNumber | null
+  bidder: BidderSession | null
+  currency: CurrencyCode
+}): { isPlacing: boolean; place: (amount: number) => void } {
+  const { showToast } = useToast()
+  const { readAgain } = useDataSource()
+  const { data: bids } = useBids(lotNumber)
+  const [intent] = useState(createBidIntent)
+  // A second tap may come before the first one's render.
+  const isSending = useRef(false)
+  const [taken, setTaken] = useState<Bid | null>(null)
+  if (taken && bids?.some(({ id }) => id === taken.id)) setTaken(null)
+
+  const { mutate, isPending } = useWrite('placeBid', {
+    onDone(bid) {
+      isSending.current = false
+      intent.answered()
+      setTaken(bid)
+      showToast({
+        kind: 'success',
+        title: 'Bid Placed',
+        description: `Paddle ${bid.paddleNumber}: an online bid of ${formatMoney(bid.amount, currency)} is awaiting clerk approval`,
+      })
+    },
+    onFailed(error) {
+      isSending.current = false
+      if (!(error instanceof NoAnswerError)) intent.answered()
+      showToast({ kind: 'destructive', title: 'Bid Failed', description: failureWords(error) })
+      readAgain('lot', String(lotNumber))
+    },
+  })
+
+  useEffect(() => {
+    if (!taken) return
+    const timer = setTimeout(() => {
+      readAgain('lot', String(taken.lotNumber))
+      setTaken(null)
+    }, SHOWN_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [readAgain, taken])
+
+  function place(amount: number): void {
+    if (isSending.current || auctionId === null || lotNumber === null || !bidder) return
+    isSending.current = true
+    const { paddleNumber, bidderLocation } = bidder
+    mutate({
+      body: { lotNumber, amount, type: 'online', paddleNumber, bidderLocation },
+      idempotencyKey: intent.keyOf({ auctionId, lotNumber: String(lotNumber), amount }),
+    })
+  }
+
+  return { isPlacing: isPending || (taken !== null && taken.lotNumber === lotNumber), place }
+}

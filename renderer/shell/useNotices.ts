@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { SystemNotice } from '../../shared/entities/system.ts'
+import type { BannerTone } from '../components/toast/Banner.tsx'
+import { useDataSource } from '../data/data-context.ts'
+import type { Connection } from '../data/live/connection.ts'
+import { useBroadcasts, useConnection } from '../data/provider.tsx'
+import { useMe, useSystem } from '../data/reads/house-reads.ts'
+import { useSalePaused } from '../data/reads/sale-reads.ts'
+
+/** What stands on a screen until it is over or dismissed. */
+export type Notice = {
+  id: string
+  tone: BannerTone
+  title?: string
+  text: string
+  onDismiss?: (() => void) | undefined
+}
+
+const TONES: Readonly<Record<SystemNotice['level'], BannerTone>> = {
+  error: 'danger',
+  warning: 'warning',
+  info: 'broadcast',
+}
+
+const CANNOT_SAVE: SystemNotice = {
+  id: 'storage',
+  level: 'error',
+  message: 'The sale cannot be saved. No bid is taken until the disk works again and Saleroom is started anew.',
+  at: '',
+}
+
+/** Unmistakable, within ten seconds of the live channel's silence. */
+const NOT_LIVE: Readonly<Partial<Record<Connection, Notice>>> = {
+  polling: {
+    id: 'not-live',
+    tone: 'warning',
+    title: 'Not live.',
+    text: 'The live connection is down. This screen asks the server every few seconds and may be a little behind.',
+  },
+  offline: {
+    id: 'not-live',
+    tone: 'danger',
+    title: 'Not live.',
+    text: 'The server does not answer. What you see may be old; this screen tries again every 2 seconds.',
+  },
+}
+
+/** All that this screen must say, gravest first: what staff must know, not live, paused, the clerk's words. */
+export function useNotices(): Notice[] {
+  const forStaff = useStaffNotices()
+  const notLive = NOT_LIVE[useConnection()]
+  const paused = useSalePaused()
+  const { broadcasts, dismiss } = useBroadcasts()
+  return [
+    ...forStaff,
+    ...(notLive ? [notLive] : []),
+    ...(paused ? [{ id: 'paused', tone: 'warning', title: 'Sale paused', text: paused.message } as const] : []),
+    ...broadcasts.map(({ id, message }) => ({
+      id,
+      tone: 'broadcast' as const,
+      text: message,
+      onDismiss: () => dismiss(id),
+    })),
+  ]
+}
+
+/** What staff must know of storage and network; an error can't be dismissed. */
+function useStaffNotices(): Notice[] {
+  const { audience } = useDataSource()
+  const { data: me } = useMe({ enabled: audience === 'own' })
+  const { data: system } = useSystem({ enabled: me?.role === 'staff' })
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  if (me?.role !== 'staff' || !system) return []
+
+  const saysWhy = system.notices.some(({ level }) => level === 'error')
+  const notices = system.storage === 'failed' && !saysWhy ? [CANNOT_SAVE, ...system.notices] : system.notices
+  return notices
+    .filter(({ id }) => !dismissed.includes(id))
+    .map(({ id, level, message }) => ({
+      id,
+      tone: TONES[level],
+      text: message,
+      onDismiss: level === 'error' ? undefined : () => setDismissed([...dismissed, id]),
+    }))
+}

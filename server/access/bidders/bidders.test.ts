@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CITIES } from '../../../shared/cities.ts'
+import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
+import { type BidderJoined, bidderRegistry, BidderJoined as Entry } from './bidders.ts'
+
+const PADDLES = 9000
+
+function house({
+  joined = [],
+  mayRecycle = () => false,
+  below = (limit) => limit - 1,
+}: {
+  joined?: readonly BidderJoined[]
+  mayRecycle?: (paddle: string) => boolean
+  below?: (limit: number) => number
+} = {}) {
+  const written: BidderJoined[] = [...joined]
+  const disk = { full: false }
+  let tokens = written.length
+  const bidders = bidderRegistry({
+    joined,
+    journal: {
+      async append(entries) {
+        await Promise.resolve()
+        if (disk.full) throw new Error('the disk is full')
+        written.push(...entries.map((entry) => Entry.parse(entry)))
+      },
+    },
+    mayRecycle,
+    now: () => 0,
+    chances: { below, token: () => `token-${++tokens}` },
+  })
+  const restart = () => house({ joined: written, mayRecycle })
+  return { bidders, written, disk, restart }
+}
+
+async function fullHouse(parts: Parameters<typeof house>[0] = {}) {
+  const full = house(parts)
+  const joined = await Promise.all(Array.from({ length: PADDLES }, () => full.bidders.join({})))
+  return { ...full, joined }
+}
+
+describe('a paddle', () => {
+  test('is anybody’s own among 9,000 who join at once, from 1000 to 9999', async () => {
+    const { joined, written } = await fullHouse({ below: (limit) => Math.floor(limit / 3) })
+    const paddles = joined.map(({ paddleNumber }) => paddleNumber)
+    expect(new Set(paddles).size).toBe(PADDLES)
+    expect(paddles.every((paddle) => /^[1-9]\d{3}$/.test(paddle))).toBe(true)
+    expect(written.map(({ seq }) => seq)).toEqual(Array.from({ length: PADDLES }, (_, index) => index + 1))
+  })
+
+  test('is never handed out twice, whatever the dice say', async () => {
+    const dice = fc.array(fc.nat({ max: PADDLES - 1 }), { minLength: 1, maxLength: 40 })
+    await fc.assert(
+      fc.asyncProperty(dice, async (throws) => {
+        const left = [...throws]
+        const { bidders } = house({ below: (limit) => (left.pop() ?? 0) % limit })
+        const joined = await Promise.all(throws.map(() => bidders.join({ bidderLocation: 'Oslo' })))
+        expect(new Set(joined.map(({ paddleNumber }) => paddleNumber)).size).toBe(throws.length)
+      }),
+      { numRuns: PROPERTY_RUNS },
+    )
+  })
+
+  test('comes with the place the bidder names, else with one of the 52 cities', async () => {
+    const { bidders } = house()
+    expect(await bidders.join({ bidderLocation: ' Bergen, Norway ' })).toMatchObject({
+      bidderLocation: 'Bergen, Norway',
+    })
+    expect(CITIES).toContain((await bidders.join({ bidderLocation: '' })).bidderLocation)
+    expect(new Set(CITIES).size).toBe(52)
+  })
+
+  test('stays with a token that is still in force, without a second entry', async () => {
+    const { bidders, written } = house()
+    const first = await bidders.join({})
+    expect(await bidders.join({ previousToken: first.token, bidderLocation: 'Elsewhere' })).toEqual(first)
+    expect(written).toHaveLength(1)
+    expect(await bidders.join({ previousToken: 'made up' })).not.toMatchObject({ token: 'made up' })
+  })
+})
+
+describe('a token', () => {
+  test('names its bidder after a restart, and is not in the journal', async () => {
+    const { bidders, written, restart } = house()
+    const { token, ...bidder } = await bidders.join({ bidderLocation: 'Bergen' })
+    expect(restart().bidders.byToken(token)).toEqual(bidder)
+    expect(JSON.stringify(written)).not.toContain(token)
+    expect(bidders.byToken('another')).toBeNull()
+    expect(bidders.byToken('')).toBeNull()
+  })
+
+  test('is in force only once it is saved; a paddle that was not goes to the next', async () => {
+    const { bidders, disk, written } = house()
+    disk.full = true
+    await expect(bidders.join({})).rejects.toThrow('the disk is full')
+    disk.full = false
+    const { paddleNumber } = await bidders.join({})
+    expect(written.map(({ paddle }) => paddle)).toEqual([paddleNumber])
+    expect(bidders.byToken('token-1')).toBeNull()
+  })
+})
+
+describe('when all paddles are handed out', () => {
+  test('nobody gets one while all have bids in the sale', async () => {
+    const { bidders } = await fullHouse()
+    await expect(bidders.join({})).rejects.toMatchObject({ status: 409, message: 'No paddles are left.' })
+  })
+
+  test('the oldest without bids goes to the newcomer, and its old token ends', async () => {
+    const bidding = new Set<string>()
+    const { bidders, joined, restart } = await fullHouse({ mayRecycle: (paddle) => !bidding.has(paddle) })
+    const [first, second, third] = joined
+    if (!first || !second || !third) throw new Error('Nobody joined')
+    bidding.add(first.paddleNumber)
+    const newcomer = await bidders.join({})
+    expect(newcomer.paddleNumber).toBe(second.paddleNumber)
+    expect(bidders.byToken(second.token)).toBeNull()
+    expect(bidders.byToken(newcomer.token)).toMatchObject({ paddleNumber: second.paddleNumber })
+    expect((await bidders.join({})).paddleNumber).toBe(third.paddleNumber)
+
+    const afterwards = restart().bidders
+    expect(afterwards.byToken(second.token)).toBeNull()
+    expect(afterwards.byToken(newcomer.token)).toMatchObject({ paddleNumber: second.paddleNumber })
+  })
+
+  test('newcomers at the same moment get different ones; a failed save leaves the old bidder in force', async () => {
+    const { bidders, joined, disk } = await fullHouse({ mayRecycle: () => true })
+    const newcomers = await Promise.all(Array.from({ length: 50 }, () => bidders.join({})))
+    expect(new Set(newcomers.map(({ paddleNumber }) => paddleNumber)).size).toBe(50)
+    const oldest = joined[50]
+    if (!oldest) throw new Error('Nobody joined')
+    disk.full = true
+    await expect(bidders.join({})).rejects.toThrow('the disk is full')
+    expect(bidders.byToken(oldest.token)).toMatchObject({ paddleNumber: oldest.paddleNumber })
+  })
+})

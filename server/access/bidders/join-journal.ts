@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { CannotStart, sayDiskTrouble } from '../../storage/disk-trouble.ts'
+import type { DataFolder } from '../../storage/durable-store.ts'
+import { type FileLayer, openExisting } from '../../storage/files.ts'
+import { openJournal } from '../../storage/journal.ts'
+import { JournalDamaged, JournalFailed } from '../../storage/journal-errors.ts'
+import type { JournalLengths } from '../../storage/journal-lengths.ts'
+import type { Journal } from '../../storage/journal-writer.ts'
+import { BidderJoined } from './bidders.ts'
+import { salvageJoins } from './salvage-joins.ts'
+
+type OpenJoins = { joined: BidderJoined[]; journal: Journal<BidderJoined> }
+
+/** The journal of paddles handed out, in the data folder. */
+export const JOIN_JOURNAL = 'bidders.journal'
+
+const REST = 'Bidders whose paddle is not known any more join anew by themselves; all bids and outcomes are there.'
+const MOST_NAMED = 10
+
+/**
+ * Opens the journal of paddles handed out; it is the house's, for a tab may join before any sale begins. Damage never
+ * keeps a sale from opening: what can be read is kept, and the clerk is told. `paddlesWithBids` are those under which
+ * people have bid online in the house's sales. Refuses, with CannotStart, a file that the disk does not give.
+ */
+export async function openJoinJournal({
+  dataDir,
+  files,
+  lengths,
+  onNotice,
+  paddlesWithBids,
+}: DataFolder & {
+  lengths: JournalLengths
+  paddlesWithBids: () => ReadonlySet<string>
+}): Promise<OpenJoins> {
+  const path = join(dataDir, JOIN_JOURNAL)
+  const wasThere = await orCannotStart(path, isThere(files, path))
+  const opened = await orCannotStart(path, openOrSalvage({ path, files, onNotice }))
+  const { lastSeq } = opened.journal
+  const known = lengths.of(JOIN_JOURNAL)?.seq ?? 0
+  if (!wasThere && paddlesWithBids().size > 0) tellMissing(paddlesWithBids(), onNotice)
+  else if (!opened.wasSalvaged && lastSeq < known) tellShort({ wasThere, known, lastSeq }, onNotice)
+  lengths.begin(JOIN_JOURNAL, lastSeq)
+  return opened
+}
+
+type JoinFile = { path: string } & Pick<DataFolder, 'files' | 'onNotice'>
+
+async function openOrSalvage({ path, files, onNotice }: JoinFile): Promise<OpenJoins & { wasSalvaged: boolean }> {
+  try {
+    return { ...(await open({ path, files, onNotice })), wasSalvaged: false }
+  } catch (error) {
+    if (!(error instanceof JournalDamaged)) throw error
+    const { kept, lost, savedAs } = await salvageJoins({ path, files })
+    onNotice(
+      `The list of paddles handed out (bidders.journal) was damaged: ${counted(lost, 'entry', 'entries')} could not be kept, ${counted(kept, 'is', 'are')} in force. ${REST} The damaged file is kept as ${savedAs}.`,
+    )
+    return { ...(await open({ path, files, onNotice })), wasSalvaged: true }
+  }
+}
+
+async function open({ path, files, onNotice }: JoinFile): Promise<OpenJoins> {
+  const joined: BidderJoined[] = []
+  const { journal, torn } = await openJournal<BidderJoined>({
+    path,
+    parse: (value) => BidderJoined.parse(value),
+    onEntry: (entry) => joined.push(entry),
+    known: null,
+    files,
+  })
+  if (torn)
+    onNotice(
+      `The last paddle handed out was not written whole when the server stopped; that bidder joins again by itself. What was cut off is kept in ${torn.savedAs}.`,
+    )
+  return { joined, journal }
+}
+
+async function isThere(files: FileLayer, path: string): Promise<boolean> {
+  const file = await openExisting(files, path, 'r')
+  await file?.close()
+  return file !== null
+}
+
+function tellMissing(paddles: ReadonlySet<string>, onNotice: (sentence: string) => void): void {
+  const named = [...paddles].sort().slice(0, MOST_NAMED).join(', ')
+  const more = paddles.size > MOST_NAMED ? ` and ${paddles.size - MOST_NAMED} more` : ''
+  onNotice(
+    `The list of paddles handed out (bidders.journal) is missing, though people have bid online under paddles ${named}${more}. A new one was begun; these paddles are given to nobody else while their sale is on show. ${REST} If you have the file, stop Saleroom, put it back into the data folder, and start again.`,
+  )
+}
+
+function tellShort(
+  { wasThere, known, lastSeq }: { wasThere: boolean; known: number; lastSeq: number },
+  onNotice: (sentence: string) => void,
+): void {
+  const state = !wasThere ? 'is missing' : lastSeq === 0 ? 'is empty' : `ends after entry ${lastSeq}`
+  onNotice(
+    `The list of paddles handed out (bidders.journal) ${state}, though it once had ${counted(known, 'entry', 'entries')}. ${REST} If you have the file, stop Saleroom, put it back into the data folder, and start again.`,
+  )
+}
+
+async function orCannotStart<T>(path: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const cause = error instanceof JournalFailed ? error.cause : error
+    throw new CannotStart(
+      `The list of paddles handed out cannot be opened: ${sayDiskTrouble(cause)} (${path}). Put that right, or move the file away: then bidders join anew, and all bids and outcomes are still there.`,
+      { cause: error },
+    )
+  }
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

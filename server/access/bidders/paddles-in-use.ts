@@ -1,0 +1,49 @@
+import { Map as Chart } from 'immutable'
+import type { LotSale, Sale } from '../../../shared/sale/state.ts'
+
+/** Whether paddles have a bid or a purchase. */
+export type PaddlesInUse = { has(paddle: string): boolean }
+
+/**
+ * Knows which paddles have a bid or a purchase in a sale as it stands. A sale is gone through once, and from then on only
+ * those of its lots that changed: a thousand phones may join within a minute, late in an evening of many bids.
+ */
+export function paddleBooks(): (room: { readonly sale: Sale }) => PaddlesInUse {
+  const books = new WeakMap<object, PaddleBook>()
+  return (room) => {
+    const book = books.get(room) ?? new PaddleBook()
+    books.set(room, book)
+    book.follow(room.sale)
+    return book
+  }
+}
+
+class PaddleBook {
+  private lots: Sale['lots'] = Chart()
+  /** How many bids and purchases each paddle has. */
+  private readonly uses = new Map<string, number>()
+
+  has(paddle: string): boolean {
+    return this.uses.has(paddle)
+  }
+
+  follow({ lots }: Sale): void {
+    const before = this.lots
+    if (lots === before) return
+    this.lots = lots
+    for (const [lotNumber, lot] of before) if (lots.get(lotNumber) !== lot) this.count(lot, -1)
+    for (const [lotNumber, lot] of lots) if (before.get(lotNumber) !== lot) this.count(lot, 1)
+  }
+
+  private count({ bids, outcome }: LotSale, by: 1 | -1): void {
+    for (const { paddleNumber } of bids.values()) this.add(paddleNumber, by)
+    this.add(outcome?.paddleNumber ?? null, by)
+  }
+
+  private add(paddle: string | null, by: 1 | -1): void {
+    if (paddle === null) return
+    const uses = (this.uses.get(paddle) ?? 0) + by
+    if (uses > 0) this.uses.set(paddle, uses)
+    else this.uses.delete(paddle)
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ownDeviceName } from './device-name.ts'
+
+const phone = { isClerksPc: false, bidder: null }
+
+test.each([
+  'This PC',
+  'this pc',
+  ' This  PC ',
+  'This\u200bPC',
+  'Ｔｈｉｓ ＰＣ',
+  'Тhis РС',
+  '“This PC”',
+  'The clerk’s own PC',
+  "Clerk's PC",
+  'Clerk',
+  'Paddle 1234',
+  '…',
+  '',
+])('no other device may call itself “%s”', (name) => {
+  expect(ownDeviceName(name, phone)).toBeNull()
+})
+
+test.each(['Tablet at the desk', 'Entry clerk', 'Wall', 'Paddles', 'This PC of Ann', '壁'])(
+  'a device may call itself “%s”',
+  (name) => {
+    expect(ownDeviceName(name, phone)).toBe(name)
+  },
+)
+
+test('this PC may call itself what it likes, and a bidder by its own paddle', () => {
+  expect(ownDeviceName('This PC', { isClerksPc: true, bidder: null })).toBe('This PC')
+  expect(ownDeviceName('Paddle 1234', { ...phone, bidder: { paddleNumber: '1234', bidderLocation: '' } })).toBe(
+    'Paddle 1234',
+  )
+})

@@ -1,0 +1,55 @@
+import { hostname } from 'node:os'
+import { readHost } from './host-name.ts'
+import { type Interfaces, interfacesOfThisPc } from './lan-addresses.ts'
+import type { OurNames } from './origin.ts'
+
+type Machine = {
+  hostname: () => string
+  interfaces: () => Interfaces
+  /** Milliseconds. */
+  now: () => number
+}
+
+const thisMachine: Machine = { hostname, interfaces: interfacesOfThisPc, now: Date.now }
+
+/** Milliseconds after which the addresses are looked up again: a new network's address must serve before a phone can scan it. */
+const FRESH_FOR = 2_000
+
+type NamesParts = { allowHosts: readonly string[]; machine?: Machine }
+
+/**
+ * The names this server answers to besides loopback: the machine's name, with `.local` too, its addresses,
+ * `saleroom.local`, and those of `--allow-host`.
+ */
+export function ourNames({ allowHosts, machine = thisMachine }: NamesParts): OurNames {
+  const allowed = allowHosts.map(nameOf)
+  let names = new Set<string>()
+  let lookedUp = Number.NEGATIVE_INFINITY
+  return {
+    has(name) {
+      if (machine.now() - lookedUp >= FRESH_FOR) {
+        names = new Set([...allowed, 'saleroom.local', ...machineNames(machine), ...machineAddresses(machine)])
+        lookedUp = machine.now()
+      }
+      return names.has(name)
+    },
+  }
+}
+
+function machineNames({ hostname }: Machine): string[] {
+  const name = nameOf(hostname())
+  const short = name.split('.')[0]
+  return name === '' || short === undefined ? [] : [name, short, `${short}.local`]
+}
+
+function machineAddresses({ interfaces }: Machine): string[] {
+  return Object.values(interfaces()).flatMap((addresses) =>
+    (addresses ?? []).map(({ address, family }) =>
+      nameOf(family === 'IPv6' ? `[${address.replace(/%.*$/, '')}]` : address),
+    ),
+  )
+}
+
+function nameOf(host: string): string {
+  return readHost(host)?.name ?? host.toLowerCase()
+}

@@ -1,0 +1,172 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { AccessSettings, AccessStore } from '../access-settings.ts'
+import { Refused } from '../refused.ts'
+import { hashSecret, newSecret } from '../secret.ts'
+import { type Guessing, PIN_LIMITS, pinAttempts } from './pin-attempts.ts'
+import { isPinOf, pinCheck } from './pin-check.ts'
+
+/** Milliseconds a session is in force: a sale's day. A device that is lost is staff no longer than that. */
+export const SESSION_MS = 12 * 3_600_000
+
+/** Sessions kept at most; the oldest goes. */
+const MOST_SESSIONS = 200
+
+type Session = AccessSettings['staffSessions'][number]
+
+/** Staff sessions, and the PIN by which LAN devices come by one. */
+export type StaffAccess = ReturnType<typeof staffAccess>
+
+/** Digits of a PIN: as it is read across the desk, and once somebody on the network has been guessing for long. */
+const DIGITS = { usual: 6, longer: 10 } as const
+
+type StaffAccessParts = {
+  store: AccessStore
+  now: () => number
+  /** Told that somebody on the network is guessing the PIN, and whether a longer one stands in its place now. */
+  onGuessing: (guessing: Guessing, pin: 'unchanged' | 'longer') => void
+}
+
+/** Staff access over the settings of this house. */
+export function staffAccess({ store, now, onGuessing }: StaffAccessParts) {
+  const attempts = pinAttempts({ now })
+  // In memory only, and so another one after a restart.
+  let pin = store.get().lan.enabled ? newPin(DIGITS.usual) : null
+  const isInForce = ({ createdAt }: Session) => now() - Date.parse(createdAt) < SESSION_MS
+
+  async function newSession({ device, kind }: { device: string; kind: 'lan' | 'desktop' }): Promise<string> {
+    const secret = newSecret()
+    const session = { hash: hashSecret(secret), device, kind, createdAt: new Date(now()).toISOString() }
+    await store.update((settings) => {
+      settings.staffSessions = [...settings.staffSessions.filter(isInForce), session].slice(-MOST_SESSIONS)
+    })
+    return secret
+  }
+
+  async function end(secret: string, kinds: readonly ('lan' | 'desktop')[]): Promise<void> {
+    const hash = hashSecret(secret)
+    if (!store.get().staffSessions.some((session) => session.hash === hash && kinds.includes(session.kind))) return
+    await store.update((settings) => {
+      settings.staffSessions = settings.staffSessions.filter((session) => session.hash !== hash)
+    })
+  }
+
+  /** Tells the clerk of many wrong PINs; after very many the PIN gets longer. Nobody who is signed in is signed out. */
+  function heedGuessing(): void {
+    const guessing = attempts.guessing()
+    if (guessing.wrong === PIN_LIMITS.tellAt) onGuessing(guessing, 'unchanged')
+    if (guessing.wrong < PIN_LIMITS.lengthenAt || pin === null || pin.length >= DIGITS.longer) return
+    pin = newPin(DIGITS.longer)
+    onGuessing(guessing, 'longer')
+  }
+
+  return {
+    /** Whether LAN devices may become staff, and by which PIN. */
+    lan: () => ({ enabled: store.get().lan.enabled, pin }),
+
+    /** Switches LAN staff access. On makes a new PIN, unless it is on already; off ends the session of every LAN device. */
+    async switchLan({ enabled }: { enabled: boolean }): Promise<void> {
+      const wasOn = store.get().lan.enabled
+      await store.update((settings) => {
+        if (enabled === settings.lan.enabled) return
+        settings.lan = { enabled, pinCheck: null }
+        settings.staffSessions = settings.staffSessions.filter(({ kind }) => kind === 'desktop')
+      })
+      if (!enabled) pin = null
+      else if (!wasOn || pin === null) pin = newPin(DIGITS.usual)
+    },
+
+    /**
+     * Switches LAN staff access on with a PIN that is given, six digits: `--staff-pin`. Where it is another than the one
+     * before, whoever came by that one must enter the new one.
+     */
+    async setStaffPin(given: string): Promise<void> {
+      if (!/^\d{6}$/.test(given)) throw new Error('A staff PIN has six digits')
+      if (!(await isPinOf(given, store.get().lan.pinCheck))) {
+        const check = await pinCheck(given)
+        await store.update((settings) => {
+          settings.lan = { enabled: true, pinCheck: check }
+          settings.staffSessions = settings.staffSessions.filter(({ kind }) => kind === 'desktop')
+        })
+      }
+      pin = given
+    },
+
+    /** Forgets sessions whose time is over; tells whether there were any. */
+    async endOldSessions(): Promise<boolean> {
+      if (store.get().staffSessions.every(isInForce)) return false
+      await store.update((settings) => {
+        settings.staffSessions = settings.staffSessions.filter(isInForce)
+      })
+      return true
+    },
+
+    /**
+     * A session for the PIN: its secret. Refuses while LAN access is off (403), a wrong PIN (401), and a device with
+     * ten wrong ones in fifteen minutes (429), for longer each time; the clerk's own PC is never locked out, and no
+     * device by what others do.
+     */
+    async enterPin(entered: { pin: string; device: string; address: string; isClerksPc: boolean }): Promise<string> {
+      if (!store.get().lan.enabled || pin === null) {
+        const sentence = 'Staff access from other devices is off. It is switched on at the clerk’s PC.'
+        throw new Refused(403, 'lan_access_off', sentence)
+      }
+      if (!entered.isClerksPc) attempts.mayTry(entered.address)
+      if (!samePin(entered.pin, pin)) {
+        const left = entered.isClerksPc ? '' : triesLeft(attempts.wrongPin(entered.address))
+        heedGuessing()
+        const digits = pin.length === DIGITS.usual ? '' : ` It has ${pin.length} digits.`
+        throw new Refused(401, 'wrong_pin', `That is not the PIN. It is shown at the clerk’s PC.${digits}${left}`)
+      }
+      attempts.rightPin(entered.address)
+      return await newSession({ device: entered.device, kind: 'lan' })
+    },
+
+    /** A session for a window of the desktop shell, which outlives LAN access being switched off: its secret. */
+    issueStaffSession: () => newSession({ device: 'This PC', kind: 'desktop' }),
+
+    /** The session of a secret; null where there is none (any more). */
+    session(secret: string): { device: string } | null {
+      const hash = hashSecret(secret)
+      return store.get().staffSessions.find((session) => session.hash === hash && isInForce(session)) ?? null
+    },
+
+    /** Ends a session, if it is there. */
+    endSession: (secret: string) => end(secret, ['lan', 'desktop']),
+
+    /** Ends a LAN device's session; that of a window of the desktop shell stays. */
+    endLanSession: (secret: string) => end(secret, ['lan']),
+  }
+}
+
+function triesLeft({ left, waitMinutes }: { left: number; waitMinutes: number }): string {
+  if (left === 0) return ` That was the last try for the next ${waitMinutes} minutes.`
+  return left === 1 ? ' One try is left.' : ` ${left} tries are left.`
+}
+
+function newPin(digits: number): string {
+  return String(randomInt(10 ** digits)).padStart(digits, '0')
+}
+
+function samePin(entered: string, pin: string): boolean {
+  return timingSafeEqual(Buffer.from(hashSecret(entered)), Buffer.from(hashSecret(pin)))
+}
+
+/**
+ * Looks every so many milliseconds whether staff sessions are over: requests are refused by themselves, but a screen that
+ * is connected must be asked anew who it is. Gives what stops it.
+ */
+export function watchSessions(
+  staff: Pick<StaffAccess, 'endOldSessions'>,
+  { everyMs, onEnded }: { everyMs: number; onEnded: () => void },
+): () => void {
+  const look = async () => {
+    try {
+      if (await staff.endOldSessions()) onEnded()
+    } catch {
+      // The disk took no change; over is over all the same, and the next look tries again.
+      onEnded()
+    }
+  }
+  const timer = setInterval(() => void look(), everyMs).unref()
+  return () => clearInterval(timer)
+}

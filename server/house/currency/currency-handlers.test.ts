@@ -1,0 +1,93 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { FALLBACK_RATES } from '../../../shared/currency.ts'
+import { serve } from '../../http/testing/ask.ts'
+import { answering, openSmallHouse } from '../../sale/testing/small-house.ts'
+import { currencyHandlers } from './currency-handlers.ts'
+import { openOverrides } from './overrides.ts'
+
+async function exchange({ url, dataDir }: { url: string | null; dataDir?: string }) {
+  const small = await openSmallHouse(dataDir === undefined ? {} : { dataDir })
+  const overrides = await openOverrides(small)
+  const parts = { ...small, url, overrides, fetch: globalThis.fetch, logger: pino({ level: 'silent' }) }
+  const { handlers, close } = currencyHandlers(parts)
+  onTestFinished(close)
+  return { ...small, ...(await answering(handlers)) }
+}
+
+async function service(reply: object): Promise<string> {
+  const { port, close } = await serve((_request, response) => response.end(JSON.stringify(reply)))
+  onTestFinished(close)
+  return `http://127.0.0.1:${port}/latest/USD`
+}
+
+const NO_OVERRIDES = { USD: null, GBP: null, EUR: null, CHF: null, HKD: null, JPY: null, SGD: null, CNY: null }
+
+test('without a service the room has the fallback, and says so', async () => {
+  const { ask } = await exchange({ url: null })
+  const expected = { base: 'USD', rates: FALLBACK_RATES, source: 'fallback', fetchedAt: null, ageSeconds: null }
+  for (const [path, method] of [
+    ['/api/currency/rates', 'GET'],
+    ['/api/currency/refresh', 'POST'],
+  ] as const) {
+    expect((await ask(path, { method })).json()).toEqual({ ...expected, overrides: NO_OVERRIDES })
+  }
+})
+
+test('live rates say when they were fetched, and reach every screen by message', async () => {
+  const { ask, heard } = await exchange({ url: await service({ base: 'USD', rates: { EUR: 0.9 } }) })
+  const live = (await ask('/api/currency/rates', { headers: { 'X-Test-Role': 'public' } })).json()
+  expect(live).toMatchObject({
+    rates: { ...FALLBACK_RATES, EUR: 0.9 },
+    source: 'live',
+    fetchedAt: '2026-01-15T12:00:00.000Z',
+    ageSeconds: 0,
+  })
+  for (const room of ['staff', 'display', 'public'] as const) {
+    expect(heard(room, 'rates-updated').map(({ rates }) => rates)).toEqual([live])
+  }
+})
+
+test('a service that does not answer holds no reply up', async () => {
+  const { port, close } = await serve(() => {})
+  onTestFinished(close)
+  const { ask } = await exchange({ url: `http://127.0.0.1:${port}/` })
+  expect((await ask('/api/currency/rates')).json()).toMatchObject({ source: 'fallback' })
+})
+
+test('whoever asks for fresh rates waits for a slow service, and nobody else does', async () => {
+  let answer = () => {}
+  const { port, close } = await serve((_request, response) => {
+    answer = () => void response.end(JSON.stringify({ base: 'USD', rates: { EUR: 0.9 } }))
+  })
+  onTestFinished(close)
+  const { ask } = await exchange({ url: `http://127.0.0.1:${port}/` })
+  const asked = ask('/api/currency/refresh', { method: 'POST' })
+  expect((await ask('/api/currency/rates')).json()).toMatchObject({ source: 'fallback' })
+  answer()
+  expect((await asked).json()).toMatchObject({ source: 'live', rates: { EUR: 0.9 } })
+})
+
+test('an override is kept, told to every screen, and cleared by null alone', async () => {
+  const { ask, heard, dataDir } = await exchange({ url: null })
+  const put = (body: object) => ask('/api/currency/overrides', { method: 'PUT', body })
+  await put({ EUR: 0.95, JPY: 155.5 })
+  const cleared = await put({ EUR: null })
+  expect(cleared.json()).toMatchObject({ overrides: { ...NO_OVERRIDES, JPY: 155.5 } })
+  expect(heard('public', 'rates-updated').map(({ rates }) => rates.overrides.EUR)).toEqual([0.95, null])
+  const again = await exchange({ url: null, dataDir })
+  expect((await again.ask('/api/currency/rates')).json()).toMatchObject({ overrides: { JPY: 155.5 } })
+})
+
+test.each([{ EUR: 0 }, { EUR: -1 }, { EUR: '1.2' }, { XAU: 1 }, { EUR: 1e12 }])('%j is no override', async (body) => {
+  const { ask } = await exchange({ url: null })
+  expect((await ask('/api/currency/overrides', { method: 'PUT', body })).status).toBe(400)
+})
+
+test('the public may read rates, and neither refresh nor override them', async () => {
+  const { ask } = await exchange({ url: null })
+  const headers = { 'X-Test-Role': 'public' }
+  const refresh = await ask('/api/currency/refresh', { method: 'POST', headers })
+  const override = await ask('/api/currency/overrides', { method: 'PUT', body: { EUR: 1 }, headers })
+  expect([refresh.status, override.status]).toEqual([401, 401])
+})

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { RatesReply } from '../../../shared/entities/currency.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
+import type { Saleroom } from '../../sale/saleroom.ts'
+import type { Overrides } from './overrides.ts'
+import { createRates } from './rates.ts'
+
+/** Milliseconds that a reply waits for the service before it serves what the house has. */
+const REPLY_WITHIN_MS = 800
+
+type CurrencyParts = Pick<Saleroom, 'publisher' | 'now'> & {
+  /** The service's address; null: none. */
+  url: string | null
+  overrides: Overrides
+  fetch: typeof globalThis.fetch
+  logger: Logger
+}
+
+/** The handlers of exchange rates, and `close`, which breaks off a request to the service under way. */
+export function currencyHandlers({ url, overrides, publisher, now, fetch, logger }: CurrencyParts) {
+  const desk = createRates({
+    url,
+    now,
+    fetch,
+    onFetched: tell,
+    onFailed: (error) => logger.warn({ err: error }, 'no live exchange rates'),
+  })
+
+  function reply(): RatesReply {
+    const { rates, fetchedAt } = desk.held
+    const age = fetchedAt && Math.max(0, Math.round((now().getTime() - fetchedAt.getTime()) / 1000))
+    return {
+      base: 'USD',
+      rates,
+      source: fetchedAt ? 'live' : 'fallback',
+      fetchedAt: fetchedAt?.toISOString() ?? null,
+      ageSeconds: age,
+      overrides: overrides.all,
+    }
+  }
+
+  function tell(): void {
+    const stamp = { auctionId: null, seq: 0, at: now().toISOString() }
+    publisher.house({ ...stamp, type: 'rates-updated', rates: reply() })
+  }
+
+  async function refreshed(): Promise<RatesReply> {
+    const waiting = new AbortController()
+    const long = wait(REPLY_WITHIN_MS, undefined, { signal: waiting.signal }).catch(() => undefined)
+    await Promise.race([desk.refresh(), long])
+    waiting.abort()
+    return reply()
+  }
+
+  return {
+    handlers: {
+      async rates() {
+        if (desk.held.fetchedAt === null) return await refreshed()
+        // Fresh ones reach every screen by `rates-updated`.
+        void desk.refresh()
+        return reply()
+      },
+      // Whoever asked for it waits until the service has answered or failed.
+      async refreshRates() {
+        await desk.refresh()
+        return reply()
+      },
+      async setOverrides({ body }) {
+        await overrides.set(body)
+        tell()
+        return reply()
+      },
+    } satisfies Partial<Handlers>,
+    close: () => desk.close(),
+  }
+}

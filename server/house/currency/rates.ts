@@ -1,0 +1,55 @@
+import { FALLBACK_RATES, type Rates } from '../../../shared/currency.ts'
+import { fetchRates } from './rates-service.ts'
+
+/** Milliseconds between two requests to the service, for the whole room. */
+export const FETCH_EVERY_MS = 60_000
+
+/** The rates the room uses, and when they were fetched: null for the fallback. */
+export type HeldRates = { rates: Rates; fetchedAt: Date | null }
+
+type RatesParts = {
+  url: string | null
+  now: () => Date
+  fetch: typeof globalThis.fetch
+  onFetched: () => void
+  onFailed: (error: unknown) => void
+}
+
+/** The house's rates from a service at `url`, at most one request a minute; null: none is asked, and the fallback holds. */
+export function createRates({ url, now, fetch, onFetched, onFailed }: RatesParts) {
+  const closing = new AbortController()
+  let held: HeldRates = { rates: FALLBACK_RATES, fetchedAt: null }
+  let askedAt: number | null = null
+  let underWay: Promise<void> | null = null
+
+  async function ask(service: string): Promise<void> {
+    try {
+      const rates = await fetchRates(service, { fetch, signal: closing.signal })
+      held = { rates, fetchedAt: now() }
+      onFetched()
+    } catch (error) {
+      if (!closing.signal.aborted) onFailed(error)
+    } finally {
+      underWay = null
+    }
+  }
+
+  return {
+    get held(): HeldRates {
+      return held
+    },
+    /** Asks the service unless it was asked within the last minute; resolves when that is done, whatever it came to. */
+    async refresh(): Promise<void> {
+      const time = now().getTime()
+      // A clock set back must not silence the service for as long.
+      const isDue = askedAt === null || time - askedAt >= FETCH_EVERY_MS || time < askedAt
+      if (underWay === null && url !== null && isDue && !closing.signal.aborted) {
+        askedAt = time
+        underWay = ask(url)
+      }
+      await underWay
+    },
+    /** Breaks off a request under way. */
+    close: () => closing.abort(),
+  }
+}

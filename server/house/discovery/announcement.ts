@@ -1,0 +1,122 @@
+import { EventEmitter } from 'node:events'
+import { Bonjour } from 'bonjour-service'
+import { z } from 'zod'
+
+/** What is announced, and who is told how it goes. */
+export type AnnouncementWish = {
+  /** The service, as a network browser lists it: "Saleroom on clerks-pc". */
+  name: string
+  /** The name that leads here: "saleroom.local". */
+  host: string
+  /** What that name stands for, the likeliest first. */
+  addresses: readonly string[]
+  port: number
+  onAnnounced: () => void
+  /** Another device answers to the name, at this address: nothing is announced (any more). */
+  onTaken: (address: string) => void
+  /** The network, or another program, does not let us. */
+  onFailed: (error: unknown) => void
+}
+
+/** An announcement under way. */
+export type Announcement = {
+  /** Says goodbye to the network. */
+  close: () => Promise<void>
+}
+
+/** Where mDNS happens; tests have a place of their own. */
+export type MdnsPlace = { port: number; interface?: string; bind?: string }
+
+/** Milliseconds: asking three times whether the name is free takes one second, and a goodbye none. */
+const ANNOUNCED_WITHIN = 3_000
+const GOODBYE_WITHIN = 500
+
+/**
+ * Announces a web server and its name by mDNS, unless another device has the name: bidders must never land at another
+ * house's sale. Of two that come at the same moment, the lower address keeps it.
+ */
+export function announce(wish: AnnouncementWish, place: MdnsPlace = { port: 5353 }): Announcement {
+  const { name, host, addresses, port } = wish
+  const bonjour = new Bonjour(place, wish.onFailed)
+  let state: 'asking' | 'announced' | 'ended' = 'asking'
+  let closed: Promise<void> | null = null
+
+  // Without a listener of ours a port that another program keeps to itself would end the process; the types hide the socket.
+  const mdns: unknown = Reflect.get(Object(Reflect.get(bonjour, 'server')), 'mdns')
+  if (mdns instanceof EventEmitter) mdns.on('error', fail).on('response', hear)
+  // Whoever has the name answers with its addresses. The library's own reading of answers is not needed, nor safe.
+  bonjour.find({ type: 'http' }).stop()
+
+  const service = bonjour.publish({ name, type: 'http', host, port, disableIPv6: true })
+  // By itself it would name every adapter, those of virtual machines too.
+  const records = service.records().filter(({ type }) => type !== 'A' && type !== 'AAAA')
+  const own = addresses.map((data) => ({ name: host, type: 'A' as const, ttl: 120, data }))
+  service.records = () => [...records, ...own].map((record) => ({ ...record }))
+  service.once('up', () => {
+    if (state === 'ended') return
+    clearTimeout(tooLate)
+    state = 'announced'
+    wish.onAnnounced()
+  })
+  const tooLate = setTimeout(() => fail(new Error(`${name} could not be announced`)), ANNOUNCED_WITHIN).unref()
+
+  function fail(error: unknown): void {
+    if (state === 'ended') return
+    void close()
+    wish.onFailed(error)
+  }
+
+  function hear(packet: unknown): void {
+    const theirs = addressesIn(packet, host)
+    const [rival] = theirs
+    if (state === 'ended' || rival === undefined || theirs.some((each) => addresses.includes(each))) return
+    if (state === 'announced' && addresses.every((ours) => ours < rival)) return
+    void close()
+    wish.onTaken(rival)
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(tooLate)
+    const wasAnnounced = state === 'announced'
+    state = 'ended'
+    if (wasAnnounced) await within(GOODBYE_WITHIN, (done) => bonjour.unpublishAll(done))
+    await within(GOODBYE_WITHIN, (done) => bonjour.destroy(done))
+  }
+
+  function close(): Promise<void> {
+    closed ??= end()
+    return closed
+  }
+  return { close }
+}
+
+/** Does what calls `done` when it is done, and waits for that only so long. */
+function within(ms: number, act: (done: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, ms)
+    const done = (): void => {
+      clearTimeout(late)
+      resolve()
+    }
+    try {
+      act(done)
+    } catch {
+      // A socket that never opened can't be closed.
+      done()
+    }
+  })
+}
+
+const Entry = z.object({ name: z.string(), type: z.string(), ttl: z.number().optional(), data: z.unknown() })
+const Packet = z.object({ answers: z.array(z.unknown()), additionals: z.array(z.unknown()) })
+
+/** The IPv4 addresses that an mDNS answer gives for a name. Anybody on the LAN may send anything: what it can't read it leaves. */
+export function addressesIn(packet: unknown, host: string): string[] {
+  const read = Packet.safeParse(packet)
+  if (!read.success) return []
+  return [...read.data.answers, ...read.data.additionals].flatMap((each) => {
+    const { data: entry } = Entry.safeParse(each)
+    const isOurs = entry?.type === 'A' && entry.name.toLowerCase() === host && entry.ttl !== 0
+    return isOurs && typeof entry.data === 'string' ? [entry.data] : []
+  })
+}

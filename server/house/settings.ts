@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { AccessSettings, type AccessStore, NO_ACCESS } from '../access/access-settings.ts'
+import { type DataFolder, openDurable } from '../storage/durable-store.ts'
+import type { DiscoverySetting } from './discovery/discovery.ts'
+
+/** The contents of settings.json. */
+const Settings = z.object({
+  access: AccessSettings,
+  /** Whether the house announces itself on the LAN. */
+  discovery: z.object({ enabled: z.boolean() }).default({ enabled: true }),
+})
+type Settings = z.infer<typeof Settings>
+
+/** Earlier versions wrote the PIN down. */
+const WithPin = z.object({ access: z.object({ lan: z.object({ pin: z.string() }) }) })
+
+/** Opens settings.json, as the parts of the server see it. */
+export async function openSettings({
+  dataDir,
+  ...folder
+}: DataFolder): Promise<{ access: AccessStore; discovery: DiscoverySetting }> {
+  let holdsPin = false
+  const store = await openDurable<Settings>({
+    path: join(dataDir, 'settings.json'),
+    parse: (value) => {
+      holdsPin ||= WithPin.safeParse(value).success
+      return Settings.parse(value)
+    },
+    initial: { access: NO_ACCESS, discovery: { enabled: true } },
+    ...folder,
+  })
+  // Twice: the copy before the newest is kept beside it.
+  if (holdsPin) for (let copies = 0; copies < 2; copies += 1) await store.update((settings) => settings)
+  return {
+    access: {
+      get: () => store.data.access,
+      update: (change) =>
+        store.update((settings) => {
+          change(settings.access)
+          return undefined
+        }),
+    },
+    discovery: {
+      isOn: () => store.data.discovery.enabled,
+      set: ({ enabled }) =>
+        store.update((settings) => {
+          settings.discovery = { enabled }
+          return undefined
+        }),
+    },
+  }
+}

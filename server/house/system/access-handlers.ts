@@ -1,0 +1,98 @@
+import type { Reply } from '../../../shared/api/index.ts'
+import type { Bidders } from '../../access/bidders/bidders.ts'
+import { type CookieName, giveCookie, readCookie, takeCookie } from '../../access/cookies.ts'
+import { ownDeviceName } from '../../access/device-name.ts'
+import type { DisplayLinks } from '../../access/display-links.ts'
+import type { Principal } from '../../access/principal.ts'
+import type { StaffAccess } from '../../access/staff/staff-access.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
+
+/** Days a display stays one: a wall screen is set up once a season. */
+const DISPLAY_DAYS = 365
+
+type AccessParts = {
+  staff: StaffAccess
+  displays: DisplayLinks
+  bidders: Bidders
+  /** Told when sessions or displays may have ended: sockets that are open must be asked anew who they are. */
+  accessEnded: () => void
+  /** Told when what staff see of access has changed. */
+  accessChanged: () => void
+}
+
+/** The handlers of access: who this device is, and how it becomes somebody else. */
+export function accessHandlers({ staff, displays, bidders, accessEnded, accessChanged }: AccessParts) {
+  function meAs(who: Principal, changes: Partial<Principal> = {}): Reply<'me'> {
+    const { role, device, bidder, isClerksPc } = { ...who, ...changes }
+    const lanStaffAccess = staff.lan().enabled
+    return { role, device, paddleNumber: bidder?.paddleNumber ?? null, isClerksPc, lanStaffAccess }
+  }
+
+  return {
+    me: ({ who }) => meAs(who),
+
+    async enterPin({ who, body: { pin, name }, response }) {
+      const device = ownDeviceName(name, who) ?? who.address
+      const value = await staff.enterPin({ pin, device, address: who.address, isClerksPc: who.isClerksPc })
+      giveCookie(response, { name: 'saleroom_staff', value })
+      takeCookie(response, 'saleroom_display')
+      // The oldest session may have had to go for it.
+      accessEnded()
+      return meAs(who, { role: 'staff', bidder: null, ...(!who.isClerksPc && { device }) })
+    },
+
+    async signOut({ who, request, response }) {
+      const session = readCookie(request.headers.cookie, 'saleroom_staff')
+      // Anybody may sign out, and asking every screen anew costs much: only where a session has really ended.
+      if (session !== null && staff.session(session)) {
+        await staff.endSession(session)
+        accessEnded()
+      }
+      const cookies: CookieName[] = ['saleroom_staff', 'saleroom_display']
+      for (const name of cookies) takeCookie(response, name)
+      if (who.role === 'bidder') return meAs(who)
+      const device = who.isClerksPc ? 'This PC' : who.address
+      return meAs(who, { role: who.isClerksPc ? 'staff' : 'public', device })
+    },
+
+    lanAccess: () => staff.lan(),
+
+    async setLanAccess({ body: { enabled } }) {
+      await staff.switchLan({ enabled })
+      if (!enabled) accessEnded()
+      accessChanged()
+      return staff.lan()
+    },
+
+    displayLinks: () => displays.list(),
+    async createDisplayLink({ body: { name } }) {
+      const link = await displays.create({ name })
+      accessChanged()
+      return link
+    },
+
+    async revokeDisplayLink({ params: { id } }) {
+      const link = await displays.revoke(id)
+      accessEnded()
+      accessChanged()
+      return link
+    },
+
+    async enterDisplay({ who, body: { code }, request, response }) {
+      const value = await displays.enter(code)
+      // The clerk who tries a link must not lose the clerk's screens in that browser; staff see all that displays show.
+      if (who.isClerksPc && who.role === 'staff') return meAs(who)
+      const session = readCookie(request.headers.cookie, 'saleroom_staff')
+      if (session !== null) await staff.endSession(session)
+      accessEnded()
+      takeCookie(response, 'saleroom_staff')
+      giveCookie(response, { name: 'saleroom_display', value, days: DISPLAY_DAYS })
+      return meAs(who, { role: 'display', bidder: null, device: displays.display(value)?.name ?? who.device })
+    },
+
+    joinAsBidder({ body, request }) {
+      const previousToken = /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim()
+      return bidders.join({ bidderLocation: body?.bidderLocation, previousToken })
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,20 @@
+import type { SystemNotice } from '../../../shared/entities/system.ts'
+import { newId } from '../../sale/room/ids.ts'
+
+type NoticesParts = { now: () => Date; onChange: (notices: readonly SystemNotice[]) => void }
+
+/** What staff must be told of storage and the network, until the server stops. */
+export function createNotices({ now, onChange }: NoticesParts) {
+  const notices: SystemNotice[] = []
+  return {
+    list: (): SystemNotice[] => [...notices],
+    /** Adds a sentence for the clerk; the same one is said once. */
+    add(level: SystemNotice['level'], message: string): void {
+      if (notices.some((notice) => notice.message === message)) return
+      notices.push({ id: newId(), level, message, at: now().toISOString() })
+      onChange(notices)
+    },
+  }
+}
+
+export type Notices = ReturnType<typeof createNotices>

@@ -1,0 +1,65 @@
+import { refuse } from '../../access/refused.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
+import { openApiDocument } from '../../http/contract/openapi.ts'
+import type { Live } from '../../live/live.ts'
+import type { House } from '../../sale/room/house.ts'
+import type { HouseNetwork } from '../discovery/house-network.ts'
+import type { Notices } from './notices.ts'
+
+/** The product's version. */
+export const VERSION = '1.1'
+
+type SystemParts = {
+  house: House
+  notices: Notices
+  live: () => Live
+  dataDir: string
+  port: () => number
+  network: HouseNetwork
+  /** Ends the staff session or the display that a LAN device's cookies name, durably. */
+  endAccess: (cookies: string | undefined) => Promise<void>
+}
+
+/** The house's state, its connected screens, and the document of its calls. */
+export function systemHandlers({ house, notices, live, dataDir, port, network, endAccess }: SystemParts) {
+  const device = (id: string) =>
+    live()
+      .devices()
+      .find((each) => each.id === id) ?? refuse(404, 'device_unknown', 'This device is no longer connected')
+  return {
+    system() {
+      const networks = network.networks()
+      const addresses = networks.map(({ url }) => url)
+      const base = addresses[0] ?? `http://127.0.0.1:${port()}`
+      return {
+        version: VERSION,
+        dataDir,
+        port: port(),
+        networks,
+        addresses,
+        joinUrl: `${base}/online-bidding`,
+        discovery: network.discovery.state(),
+        storage: house.list().some((room) => room.storageFailed) ? 'failed' : 'ok',
+        notices: notices.list(),
+      }
+    },
+    devices: () => live().devices(),
+    identifyDevice({ params: { id } }) {
+      const found = device(id)
+      live().identify(id)
+      return found
+    },
+    async disconnectDevice({ params: { id } }) {
+      const found = device(id)
+      // A device that came back at once with all it was would not be disconnected.
+      await endAccess(live().cookiesOf(id))
+      live().disconnect(id)
+      return found
+    },
+    async setDiscovery({ body: { enabled } }) {
+      await network.discovery.set({ enabled })
+      return network.discovery.state()
+    },
+    openApi: () => openApiDocument({ version: VERSION }),
+  } satisfies Partial<Handlers>
+}

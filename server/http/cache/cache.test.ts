@@ -1,0 +1,171 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Row } from '../../../shared/api/row.ts'
+import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
+import { PACES } from '../limits/limits.ts'
+import type { PaceLimit } from '../limits/pace.ts'
+import { callTo, roleByHeader, somebody, world } from '../testing/world.ts'
+import { cachedBody } from './cached-body.ts'
+import { cachedFiles } from './cached-files.ts'
+
+const row: Row = { method: 'GET', path: '/api/lots', role: 'public', summary: '', reply: z.unknown() }
+
+/** A large read of a sale that has a version, and how often it was made. */
+async function largeRead() {
+  const sale = { version: {} as object }
+  let made = 0
+  const call = callTo(row, ({ who, response }) => {
+    made += 1
+    response.set('X-Sale-Seq', `spring:${made}`)
+    return { made, for: who.role, lots: 'x'.repeat(5_000) }
+  })
+  const { ask } = await world([{ ...call, name: 'auctionState' }], {
+    resolve: roleByHeader,
+    fullReads: { auctionState: ({ who }) => ({ key: who.role, madeFrom: [sale.version] }) },
+  })
+  const read = (role: string, headers: Record<string, string> = {}) =>
+    ask('/api/lots', { headers: { 'X-Test-Role': role, ...headers } })
+  return { read, sale, made: () => made }
+}
+
+test('a full read is made once for each audience and version, with the headers that speak of its version', async () => {
+  const { read, sale, made } = await largeRead()
+  const first = await read('public')
+  const again = await read('public')
+  expect([again.text, again.headers['x-sale-seq']]).toEqual([first.text, 'spring:1'])
+  expect(made()).toBe(1)
+  expect((await read('display')).json()).toMatchObject({ made: 2, for: 'display' })
+  expect((await read('staff')).json()).toMatchObject({ made: 3, for: 'staff' })
+  sale.version = {}
+  expect((await read('public')).json()).toMatchObject({ made: 4, for: 'public' })
+  expect((await read('public')).headers).toMatchObject({
+    'x-sale-seq': 'spring:4',
+    'cache-control': 'no-cache',
+    'content-type': 'application/json; charset=utf-8',
+  })
+  expect(made()).toBe(4)
+})
+
+test('who has it already is answered 304, and nothing is made for it', async () => {
+  const { read, sale, made } = await largeRead()
+  const { headers } = await read('public')
+  const has = { 'If-None-Match': String(headers.etag) }
+  const unchanged = await read('public', has)
+  expect([unchanged.status, unchanged.text, made()]).toEqual([304, '', 1])
+  expect((await read('staff', has)).status).toBe(200)
+  sale.version = {}
+  expect((await read('public', has)).status).toBe(200)
+})
+
+test('a kept body is compressed once, whoever takes it, and a short one not at all', async () => {
+  const body = cachedBody(Buffer.from('lot '.repeat(1_000)), { type: 'text/plain', headers: {}, made: 'often' })
+  const [one, other] = await Promise.all([body.encoded('gzip'), body.encoded('gzip')])
+  expect(one).toBe(other)
+  expect(gunzipSync(one).toString()).toBe('lot '.repeat(1_000))
+  expect(await body.encoded('br')).toBe(await body.encoded('br'))
+  const short = cachedBody(Buffer.from('lot'), { type: 'text/plain', headers: {}, made: 'often' })
+  expect(await short.encoded('gzip')).toBe(await short.encoded('identity'))
+})
+
+test('a file of the screens is read and compressed once, until it is built anew; no path leads elsewhere', async () => {
+  const parent = await temporaryFolder()
+  const dir = join(parent, 'screens')
+  await mkdir(join(dir, 'assets'), { recursive: true })
+  await writeFile(join(parent, 'secret.json'), '{}')
+  const file = join(dir, 'assets', 'main.js')
+  await writeFile(file, 'first')
+  const files = cachedFiles(dir)
+  const first = await files.find('assets/main.js')
+  expect(first).not.toBeNull()
+  expect(await files.find('assets/main.js')).toBe(first)
+  await writeFile(file, 'second')
+  await utimes(file, new Date(), new Date(Date.now() + 10_000))
+  expect((await files.find('assets/main.js'))?.etag).not.toBe(first?.etag)
+  for (const path of ['../secret.json', 'assets/../../secret.json', '', 'assets', '..%2fsecret.json'])
+    expect(await files.find(path)).toBeNull()
+})
+
+test('a page and its files are sent compressed, and 304 to who has them', async () => {
+  const dir = await temporaryFolder()
+  await mkdir(join(dir, 'assets'))
+  await writeFile(join(dir, 'index.html'), `<!doctype html>${' '.repeat(2_000)}`)
+  await writeFile(join(dir, 'assets', 'main.js'), `//${' '.repeat(2_000)}`)
+  const { ask } = await world([], { rendererDir: dir })
+  for (const path of ['/catalogue', '/assets/main.js']) {
+    const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip' }
+    const first = await ask(path, { headers })
+    expect([first.status, first.headers['content-encoding']]).toEqual([200, 'gzip'])
+    const again = await ask(path, { headers: { ...headers, 'If-None-Match': String(first.headers.etag) } })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const head = await ask(path, { method: 'HEAD', headers })
+    expect([head.status, head.text, head.headers.etag]).toEqual([200, '', first.headers.etag])
+  }
+})
+
+/** A full read that takes this server 20 ms, of a sale that is another at each read unless it rests; who asks says so in a header. */
+async function costly({ isClerksPc = false, ...pace }: { isClerksPc?: boolean } & Partial<PaceLimit> = {}) {
+  const sale = { rests: false, version: {} as object }
+  const slow = callTo(row, () => {
+    const end = performance.now() + 20
+    while (performance.now() < end);
+    return 'made'
+  })
+  const light = callTo({ ...row, path: '/api/light' }, () => 'light')
+  const { ask } = await world([{ ...slow, name: 'auctionData' }, light], {
+    resolve: ({ headers }) => somebody('public', { address: String(headers['x-test-address'] ?? 'a'), isClerksPc }),
+    fullReads: {
+      auctionData() {
+        if (!sale.rests) sale.version = {}
+        return { key: 'data', madeFrom: [sale.version] }
+      },
+    },
+    paces: { ...PACES, fullReads: { atOnce: 30, perSecond: 1, longestWaitMs: 100, ...pace } },
+  })
+  const statuses = async (times: number, path = '/api/lots', address = 'a') => {
+    const seen: number[] = []
+    for (let time = 0; time < times; time += 1)
+      seen.push((await ask(path, { headers: { 'X-Test-Address': address } })).status)
+    return seen
+  }
+  return { statuses, sale }
+}
+
+test('full reads cost what they take to make: who has used its time up waits, others and small reads do not', async () => {
+  const { statuses, sale } = await costly()
+  expect(await statuses(3)).toEqual([200, 200, 429])
+  expect(await statuses(1, '/api/lots', 'b')).toEqual([200])
+  expect(await statuses(3, '/api/light')).toEqual([200, 200, 200])
+  // What is made already is free.
+  sale.rests = true
+  await statuses(1, '/api/lots', 'b')
+  expect(await statuses(5)).toEqual(Array(5).fill(200))
+})
+
+test('a wait that is not too long ends with the read', async () => {
+  const { statuses } = await costly({ perSecond: 200, longestWaitMs: 10_000 })
+  const began = performance.now()
+  expect(await statuses(8)).toEqual(Array(8).fill(200))
+  // 160 ms of work, 30 of them at once, the rest at a fifth of the time.
+  expect(performance.now() - began).toBeGreaterThan(500)
+})
+
+test('who waits for a read that another has made meanwhile is given that one', async () => {
+  const { statuses, sale } = await costly({ perSecond: 8, longestWaitMs: 10_000 })
+  await statuses(2)
+  sale.rests = true
+  sale.version = {}
+  const began = performance.now()
+  const waiting = statuses(1)
+  expect(await statuses(1, '/api/lots', 'b')).toEqual([200])
+  expect(await waiting).toEqual([200])
+  // Ten milliseconds over, at eight a second, would be more than one.
+  expect(performance.now() - began).toBeLessThan(1_000)
+})
+
+test("the clerk's PC never waits", async () => {
+  const { statuses } = await costly({ isClerksPc: true })
+  expect(await statuses(6)).toEqual(Array(6).fill(200))
+})

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { type CachedBody, cachedBody } from './cached-body.ts'
+
+/** The built screens' files that are worth compressing, each read and compressed once. */
+export type CachedFiles = ReturnType<typeof cachedFiles>
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+}
+
+/**
+ * Keeps the files that lie in a folder now: what is asked for is only looked up in their list, so no path leads out of
+ * it. A file that is built anew is read anew.
+ */
+export function cachedFiles(dir: string) {
+  const files = new Map(
+    (existsSync(dir) ? readdirSync(dir, { recursive: true, withFileTypes: true }) : [])
+      .filter((entry) => entry.isFile() && extname(entry.name) in TYPES)
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [relative(dir, file).split(sep).join('/'), file]),
+  )
+  const kept = new Map<string, { mtimeMs: number; body: CachedBody }>()
+  return {
+    /** The file of a path below the folder, as "assets/main.js"; null where there is none such. */
+    async find(path: string): Promise<CachedBody | null> {
+      const file = files.get(path)
+      if (file === undefined) return null
+      const facts = await stat(file).catch(() => null)
+      if (facts === null) return null
+      const before = kept.get(path)
+      if (before && before.mtimeMs === facts.mtimeMs) return before.body
+      const type = TYPES[extname(file)] ?? 'application/octet-stream'
+      const body = cachedBody(await readFile(file), { type, headers: {}, made: 'once' })
+      kept.set(path, { mtimeMs: facts.mtimeMs, body })
+      return body
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Request, Response } from 'express'
+import {
+  type Api,
+  type Body,
+  type CallName,
+  type Params,
+  type Query,
+  type Reply,
+  type Row,
+  rows,
+} from '../../../shared/api/index.ts'
+import type { MediaType } from '../../../shared/api/row.ts'
+import type { Principal } from '../../access/principal.ts'
+
+/** The calls that a handler answers itself: those whose reply is not JSON. Uploads reply JSON like any other. */
+export type RawCallName = { [N in CallName]: Api[N]['reply'] extends MediaType ? N : never }[CallName]
+export type JsonCallName = Exclude<CallName, RawCallName>
+
+/** A call, parsed and allowed: params, query and body are as the contract says. */
+export type Call<N extends CallName> = {
+  params: Params<N>
+  query: Query<N>
+  body: Body<N>
+  who: Principal
+  /** The Idempotency-Key, made the caller's own (another caller's same key is another key), or null. */
+  key: string | null
+  request: Request
+  response: Response
+}
+
+/**
+ * A handler for each call. JSON calls return their reply; refusals are thrown as `Refused`. A payload that is not JSON
+ * (`upload`) is still unread in `request`.
+ */
+export type Handlers = { [N in JsonCallName]: (call: Call<N>) => Reply<N> | Promise<Reply<N>> } & {
+  [N in RawCallName]: (call: Call<N>) => Promise<void>
+}
+
+/** A call whose parts are known to fit its row, though not here, to the compiler. */
+export type AnyCall = {
+  params: unknown
+  query: unknown
+  body: unknown
+  who: Principal
+  key: string | null
+  request: Request
+  response: Response
+}
+
+/** Written as a method, for a method may ask for a narrower call: that each handler gets its own is `parseCall`'s work. */
+export type AnyHandler = { handle(call: AnyCall): unknown }['handle']
+
+/** A row of the contract with what answers it. */
+export type RegisteredCall = { name: string; row: Row; handle: AnyHandler }
+
+/** The contract's rows, each with its handler. */
+export function callsOf(handlers: Handlers): RegisteredCall[] {
+  const byName = new Map(Object.entries<AnyHandler>(handlers))
+  return Object.entries(rows).map(([name, row]) => {
+    const handle = byName.get(name)
+    if (!handle) throw new Error(`Nothing answers the call ${name}`)
+    return { name, row, handle }
+  })
+}

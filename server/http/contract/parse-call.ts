@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Row } from '../../../shared/api/row.ts'
+import type { FieldProblem } from '../../../shared/errors.ts'
+import { Refused } from '../../access/refused.ts'
+import { fieldProblems, issueMessage } from './field-problems.ts'
+
+const nothing = z.strictObject({})
+/** Calls without a payload may say so with an empty object. */
+const noPayload = nothing.optional()
+
+/** What a call carries, before and after the contract has been at it. */
+export type CallParts = { params: unknown; query: unknown; body: unknown }
+
+/** The parts of a call as its row says. Refuses, 400, all fields that are wrong at once, and fields it does not know. */
+export function parseCall(row: Row, parts: CallParts): CallParts {
+  const problems: FieldProblem[] = []
+  function parse(part: keyof CallParts, schema: z.ZodType): unknown {
+    const parsed = schema.safeParse(parts[part], { error: issueMessage })
+    if (parsed.success) return parsed.data
+    problems.push(...fieldProblems(parsed.error.issues, part))
+    return undefined
+  }
+  const params = row.params ? parse('params', row.params) : undefined
+  const query = row.query || !isEmpty(parts.query) ? parse('query', row.query ?? nothing) : undefined
+  const body = parse('body', row.body ?? noPayload)
+  if (problems.length > 0) throw new Refused(400, 'malformed', sentence(problems), problems)
+  return { params, query: row.query && query, body: row.body && body }
+}
+
+function isEmpty(value: unknown): boolean {
+  return Object.keys(Object(value)).length === 0
+}
+
+/** The most fields that a sentence names; the details name them all. */
+const MOST_NAMED = 5
+
+function sentence(problems: readonly FieldProblem[]): string {
+  const named = problems.slice(0, MOST_NAMED).map(sayProblem)
+  const others = problems.length - named.length
+  return `${[...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ').replace(/\.$/, '')}.`
+}
+
+function sayProblem({ field, message }: FieldProblem): string {
+  // Some fields say their whole sentence: "Tag name is required."
+  return /^\p{Lu}/u.test(message) ? message : `${field} ${message}`
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { rows } from '../../../shared/api/index.ts'
+import type { Row } from '../../../shared/api/row.ts'
+import { Role } from '../../../shared/entities/system.ts'
+import { Refused } from '../../access/refused.ts'
+import { world } from '../testing/world.ts'
+import type { RegisteredCall } from './handlers.ts'
+
+const samples: Readonly<Record<string, string>> = { lotNumber: '12A', auctionId: 'sale-1', path: 'sale-1/a.jpg' }
+const pathOf = ({ path }: Row) => path.replace(/[:*](\w+)/g, (_, name: string) => samples[name] ?? 'x1')
+
+const contract = Object.entries(rows)
+const reached = (name: string) => () => {
+  throw new Refused(409, 'reached', name)
+}
+const realCalls: RegisteredCall[] = contract.map(([name, row]) => ({ name, row, handle: reached(name) }))
+const openCalls = realCalls.map(({ row: { body: _, ...row }, ...call }): RegisteredCall => ({ ...call, row }))
+
+describe('every row of the contract', () => {
+  test('is answered by its own handler, which no other row stands before', async () => {
+    const { ask } = await world(openCalls)
+    for (const [name, row] of contract) {
+      const answer = await ask(pathOf(row), { method: row.method })
+      expect([name, answer.json()]).toEqual([name, { error: name, message: name, code: 'reached' }])
+    }
+  })
+
+  const mayCall: Readonly<Record<Role, readonly Role[]>> = {
+    staff: ['staff', 'bidder', 'display', 'public'],
+    bidder: ['bidder', 'public'],
+    display: ['display', 'public'],
+    public: ['public'],
+  }
+  test.each(Role.options)('is refused to %s where it is not theirs, before anything is read', async (role) => {
+    const { ask } = await world(openCalls)
+    const refusal = role === 'public' ? 401 : 403
+    for (const [name, row] of contract) {
+      const body = row.method === 'GET' || row.upload ? {} : { body: '{ broken' }
+      const { status } = await ask(pathOf(row), { method: row.method, headers: { 'X-Test-Role': role }, ...body })
+      const mine = mayCall[role].includes(row.role)
+      // Whoever may call gets as far as the broken payload.
+      expect([name, status]).toEqual([name, mine ? ('body' in body ? 400 : 409) : refusal])
+    }
+  })
+})
+
+describe('what the contract does not have', () => {
+  test.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['DELETE', '/api/tags'],
+    ['OPTIONS', '/api/tags'],
+    ['GET', '/api/Tags'],
+    ['POST', '/api/auction/state?x=<script>'],
+  ])('%s %s is a JSON 404', async (method, path) => {
+    const { ask } = await world(openCalls)
+    const answer = await ask(path, { method, headers: { Accept: 'text/html' } })
+    expect(answer.status).toBe(404)
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    expect(answer.json()).toMatchObject({ code: 'no_such_call' })
+    expect(answer.text).not.toContain('<')
+  })
+})

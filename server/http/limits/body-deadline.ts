@@ -1,0 +1,68 @@
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
+import { type BodyMs, LEAST_UPLOADED } from './limits.ts'
+
+/** The payload did not come in time: 408. */
+export class BodyTooSlow extends Error {
+  override readonly name = 'BodyTooSlow'
+  readonly status = 408
+}
+
+type BodyTime = number | 'while-it-goes-on'
+
+/** How long payloads may take to arrive. */
+export type BodyDeadlines = {
+  /** Begins to count, for every request that has a payload, whether anybody reads it or not. */
+  begin: RequestHandler
+  /** Gives a payload so many milliseconds from now on; `while-it-goes-on` as long as it takes, if it does not stand still. */
+  set(request: Request, time: BodyTime): void
+}
+
+/** Whether a request says that it has a payload. */
+export function hasPayload({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/**
+ * Ends requests whose payload drips in: with 408 by `refuse`, or, where the answer is out already, by cutting the
+ * connection. Either way the connection is closed.
+ */
+export function bodyDeadlines({ usual, uploadStretch }: BodyMs, refuse: ErrorRequestHandler): BodyDeadlines {
+  const setters = new WeakMap<Request, (time: BodyTime) => void>()
+  return {
+    begin(request, response, next) {
+      if (!hasPayload(request)) return next()
+      const end = () => {
+        if (request.complete || request.destroyed) return
+        if (response.headersSent) {
+          request.socket.destroy()
+          return
+        }
+        response.set('Connection', 'close')
+        refuse(new BodyTooSlow('The payload came too slowly'), request, response, next)
+      }
+      const { socket } = request
+      let timer: NodeJS.Timeout | undefined
+      // What came while this PC stood still is read first: nobody was slow then.
+      const after = (ms: number, act: () => void) => {
+        clearTimeout(timer)
+        timer = setTimeout(() => setImmediate(act), ms).unref()
+      }
+      const whileItGoesOn = () => {
+        const before = socket.bytesRead
+        after(uploadStretch, () => {
+          if (request.complete || request.destroyed) return
+          // What has come already and waits for us is not the sender's fault.
+          const waitsForUs = request.readableLength >= request.readableHighWaterMark
+          if (waitsForUs || socket.bytesRead - before >= LEAST_UPLOADED) whileItGoesOn()
+          else end()
+        })
+      }
+      const set = (time: BodyTime) => (time === 'while-it-goes-on' ? whileItGoesOn() : after(time, end))
+      set(usual)
+      setters.set(request, set)
+      request.once('close', () => clearTimeout(timer))
+      next()
+    },
+    set: (request, time) => setters.get(request)?.(time),
+  }
+}

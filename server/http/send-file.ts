@@ -1,0 +1,34 @@
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { stringify } from 'csv-stringify'
+import type { Response } from 'express'
+import { errorCode } from '../storage/files.ts'
+
+type CsvRow = readonly (string | number | null)[]
+
+/** A table with its headings, row by row. */
+export type CsvTable = { columns: readonly string[]; rows: Iterable<CsvRow> | AsyncIterable<CsvRow> }
+
+/** Sends a table as a file that spreadsheets open as it is, umlauts and all, and in which no cell is a formula. */
+export async function sendCsv(response: Response, { columns, rows }: CsvTable, name: string): Promise<void> {
+  response.attachment(name)
+  const csv = stringify({
+    bom: true,
+    header: true,
+    columns: [...columns],
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  })
+  await sendStream(response, rows, csv)
+}
+
+type Source = Iterable<unknown> | AsyncIterable<unknown>
+
+/** Sends what a source yields, through what shapes it, as fast as the caller takes it. That the caller has gone meanwhile is no failure. */
+export async function sendStream(response: Response, source: Source, ...through: readonly Transform[]): Promise<void> {
+  try {
+    await pipeline([Readable.from(source), ...through, response])
+  } catch (error) {
+    if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  }
+}

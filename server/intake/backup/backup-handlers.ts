@@ -1,0 +1,44 @@
+import type { Response } from 'express'
+import { Refused } from '../../access/refused.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
+import { sendStream } from '../../http/send-file.ts'
+import type { SaleRoom } from '../../sale/room/room.ts'
+import type { Saleroom } from '../../sale/saleroom.ts'
+import { formatBytes, type ImportLimits } from '../import/limits.ts'
+import { backupFiles } from './backup-files.ts'
+import { zipSize, zipStream } from './zip-writer.ts'
+
+/** The handlers of backups and of sales made ready for another rehearsal. */
+export function backupHandlers({ house, tags, files, limits, now }: Saleroom & { limits: ImportLimits }) {
+  async function send(response: Response, rooms: readonly SaleRoom[], name: string): Promise<void> {
+    const madeAt = now().toISOString()
+    const parts = await backupFiles(rooms, { files, tags, madeAt })
+    const size = await zipSize(parts)
+    if (size > limits.zipBytes || parts.length > limits.entries) {
+      const most = `${formatBytes(limits.zipBytes)} and ${limits.entries} files`
+      throw new Refused(
+        413,
+        'backup_too_large',
+        `Together that is more than can be restored (${most}). Back up one by one`,
+      )
+    }
+    response.attachment(`${name}-${madeAt.slice(0, 16).replaceAll(':', '')}.zip`)
+    response.setHeader('Content-Length', size)
+    await sendStream(response, zipStream(parts))
+  }
+
+  return {
+    async backupAll({ response }) {
+      const rooms = house.list()
+      if (rooms.length === 0) throw new Refused(404, 'nothing_to_back_up', 'There is no auction to back up')
+      await send(response, rooms, 'saleroom-backup')
+    },
+    async backupAuction({ params: { auctionId }, response }) {
+      await send(response, [house.room(auctionId)], `${auctionId}-backup`)
+    },
+    async resetAuction({ params: { auctionId }, who }) {
+      const { title } = await house.reset(auctionId, who)
+      return { success: true, message: `“${title}” is ready for another rehearsal` }
+    },
+  } satisfies Partial<Handlers>
+}

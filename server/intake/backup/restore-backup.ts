@@ -1,0 +1,144 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Reply } from '../../../shared/api/index.ts'
+import { carryOut } from '../../../shared/sale/carry-out.ts'
+import { decide } from '../../../shared/sale/commands/commands.ts'
+import { isRefusal } from '../../../shared/sale/decision.ts'
+import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import { actorOf, type Principal, SYSTEM } from '../../access/principal.ts'
+import { newId } from '../../sale/room/ids.ts'
+import type { SaleRoom } from '../../sale/room/room.ts'
+import type { Saleroom } from '../../sale/saleroom.ts'
+import type { FileLayer } from '../../storage/files.ts'
+import { openJournal } from '../../storage/journal.ts'
+import type { ImportProgress } from '../import/import-sale-zip.ts'
+import type { TakePicture } from '../import/picture-store.ts'
+import type { ZipEntry } from '../import/zip/zip-entries.ts'
+import { finishStaging } from '../staging/staged-sale.ts'
+import type { Reading } from './backup-manifest.ts'
+import { type BackupManifest, folderInBackup } from './backup-manifest.ts'
+import { type StagedBackup, stageBackup } from './stage-backup.ts'
+
+type Restoring = Saleroom &
+  Reading & { takePicture: TakePicture; who: Principal; onProgress: (progress: ImportProgress) => void }
+
+/**
+ * Takes the auctions of a backup in as they stood, bids and outcomes included; all of them or none. A sale that was
+ * live goes on being live, unless another one is. Refuses with Refused where an id is taken.
+ */
+export async function restoreBackup(
+  { auctions, tags: kept }: BackupManifest,
+  entries: readonly ZipEntry[],
+  { house, tags, publisher, files, now, takePicture, who, onProgress, ...reading }: Restoring,
+): Promise<Reply<'uploadAuction'>> {
+  for (const auctionId of auctions) house.requireFree(auctionId)
+  const isPicture = ({ name }: ZipEntry) => auctions.some((id) => name.path.startsWith(`${folderInBackup(id)}images/`))
+  const totalImages = entries.filter(isPicture).length
+  const staged: { stagingDir: string; backup: StagedBackup }[] = []
+  const folders: string[] = []
+  let liveCame: (() => void) | null = null
+  let images = 0
+  let lots = 0
+  const report = (phase: ImportProgress['phase']) => onProgress({ phase, lots, images, totalImages })
+  try {
+    report('reading')
+    for (const auctionId of auctions) {
+      const stagingDir = house.stagingDir()
+      folders.push(stagingDir)
+      await mkdir(stagingDir)
+      const backup = await stageBackup(auctionId, {
+        entries,
+        stagingDir,
+        files,
+        takePicture,
+        ...reading,
+        onPicture: () => {
+          images += 1
+          report('images')
+        },
+      })
+      lots += backup.auction.lots.length
+      staged.push({ stagingDir, backup })
+    }
+    const idOf = await tags.restore(kept)
+    for (const { stagingDir, backup } of staged) {
+      const { auction } = backup
+      const lots = auction.lots.map((lot) => ({ ...lot, tagIds: [...new Set(lot.tagIds.map(idOf))] }))
+      // An edit begun on what it replaces must not pass for one of this.
+      const replaced = house.has(auction.auctionId) ? house.room(auction.auctionId).auction.version + 1 : 0
+      backup.auction = { ...auction, lots, version: Math.max(auction.version, replaced) }
+      await finishStaging(stagingDir, { auction: backup.auction, files, signal: reading.signal })
+    }
+    reading.signal.throwIfAborted()
+    const warnings: string[] = []
+    // Not before all is ready to come in: meanwhile the clerk may have started another.
+    for (const { stagingDir, backup } of staged) {
+      if (!backup.sale.live) continue
+      const { title } = backup.auction.saleMetadata
+      const expected = house.expectLive(title)
+      liveCame ??= expected
+      if (expected) continue
+      await stopStaged(stagingDir, backup.sale, { files, now })
+      warnings.push(`“${title}” was live when it was backed up; it is stopped, for another is live`)
+    }
+    await house.admitAll(
+      staged.map(({ stagingDir, backup: { auction } }) => ({ stagingDir, auction, opening: null })),
+      who,
+    )
+    for (const { backup } of staged) {
+      const room = house.room(backup.auction.auctionId)
+      await settleInHouse(room, { backup, idOf, who })
+      // Nothing happened in the sale that would tell the screens of it.
+      publisher.catalogue(room.sale, now())
+    }
+    report('done')
+    const titles = staged.map(({ backup }) => backup.auction.saleMetadata.title)
+    return {
+      success: true,
+      auctionId: auctions.join(', '),
+      title: titles.join(', '),
+      totalLots: lots,
+      extractedImages: images,
+      warnings,
+    }
+  } finally {
+    liveCame?.()
+    for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** A journal that says itself what its sale is made of names the backup's tags, and its own version of it. */
+async function settleInHouse(
+  room: SaleRoom,
+  { backup, idOf, who }: { backup: StagedBackup; idOf: (id: string) => string; who: Principal },
+): Promise<void> {
+  const used = new Set(room.auction.lots.flatMap((lot) => lot.tagIds))
+  const renamed = [...used].filter((id) => idOf(id) !== id)
+  const { version } = backup.auction
+  if (renamed.length === 0 && room.auction.version >= version) return
+  const tagIds = Object.fromEntries(renamed.map((id) => [id, idOf(id)]))
+  await room.play([{ type: 'backup_restored', tagIds, version }], { id: newId(), who })
+}
+
+/** At most one auction is live. */
+async function stopStaged(
+  stagingDir: string,
+  sale: Sale,
+  { files, now }: { files: FileLayer; now: () => Date },
+): Promise<void> {
+  const { journal } = await openJournal<SaleEntry>({
+    path: join(stagingDir, 'sale.journal'),
+    parse: parseEntry,
+    onEntry: () => {},
+    known: null,
+    files,
+  })
+  try {
+    const stamp = { at: now().toISOString(), by: actorOf(SYSTEM) }
+    const events = decide('stopAuction', sale, { input: {}, given: { ...stamp, id: newId() } })
+    if (!isRefusal(events)) await journal.append(carryOut(sale, events, { ...stamp, cmd: newId() }).entries)
+  } finally {
+    await journal.close()
+  }
+}

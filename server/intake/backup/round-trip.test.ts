@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { auctionOf } from '../../../shared/catalogue/testing/plain-auction.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { openSaleroom, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
+import { makeZip } from '../import/testing/hostile-zip.ts'
+import { picture } from '../import/testing/uploaded-sale.ts'
+
+const realCatalogue = fileURLToPath(new URL('../../../../shared/data/cml-1267.zip', import.meta.url))
+
+/** Sixty lots with a picture each. */
+async function madeCatalogue(): Promise<Buffer> {
+  const image = await picture('jpeg')
+  const lots = Array.from({ length: 60 }, (_, index) => ({
+    lot_number: String(index + 1),
+    title: `Lot ${index + 1}`,
+    artist: 'Émile “É” Dupont',
+    estimate: 'Estimate 1,000-2,000',
+    local_image_path: `images/${index + 1}.jpg`,
+    medium: 'Oil on canvas',
+  }))
+  const json = JSON.stringify({
+    sale_metadata: { title: 'Round trip', auction_id: 'round-trip', location: 'Paris' },
+    lots,
+  })
+  return makeZip([
+    { name: 'auction.json', data: json, method: 8 },
+    ...lots.map(({ local_image_path: name }) => ({ name, data: image })),
+  ])
+}
+
+async function upload({ url }: TestSaleroom, zip: Buffer, name = 'sale.zip') {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(zip)]), name)
+  const response = await fetch(`${url}/api/upload-auction`, { method: 'POST', body: form })
+  const body: { auctionId?: string; message?: string; warnings?: string[] } = await response.json()
+  return { status: response.status, ...body }
+}
+
+async function loaded(room: TestSaleroom, zip: Buffer): Promise<string> {
+  const { status, auctionId, message } = await upload(room, zip)
+  if (status !== 200 || !auctionId) throw new Error(message)
+  return auctionId
+}
+
+async function backup({ url }: TestSaleroom, path: string): Promise<Buffer> {
+  const response = await fetch(url + path)
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+/** Fifty lots edited, twenty tagged, thirty advance bids, five lots run. */
+async function workOn({ clerk }: TestSaleroom, auctionId: string): Promise<void> {
+  const record = (await clerk.call('auctionData')).find((each) => each.auctionId === auctionId)
+  const numbers = record?.lots.map((lot) => lot.lot_number) ?? []
+  const lots = record?.lots.map((lot, index) => ({
+    lot_number: lot.lot_number,
+    title: index < 50 ? `${lot.title}, edited` : lot.title,
+  }))
+  await clerk.call('editLots', { params: { auctionId }, body: { lots: lots ?? [] } })
+  const { id: tagId } = await clerk.call('createTag', {
+    body: { name: 'Star', color: '#8a1c2c', metaDescription: 'x' },
+  })
+  for (const lotNumber of numbers.slice(0, 20)) {
+    await clerk.call('addTagToLot', { params: { auctionId, lotNumber, tagId } })
+  }
+  for (const [index, lotNumber] of numbers.slice(0, 30).entries()) {
+    const bid = { auctionId, lotNumber, paddleNumber: String(100 + index), amount: 1000 + index, location: 'Basel' }
+    await clerk.call('addAdvancedBid', { body: bid })
+  }
+  await clerk.call('startAuction', { body: { auctionId } })
+  for (const lotNumber of numbers.slice(0, 5)) await runLot(clerk, lotNumber)
+}
+
+async function runLot(clerk: TestSaleroom['clerk'], lotNumber: LotNumber): Promise<void> {
+  await clerk.call('startLot', { body: { lotNumber } })
+  await clerk.call('setStartPrice', { params: { lotNumber }, body: { startPrice: 800 } })
+  await clerk.call('placeBid', { body: { lotNumber, amount: 900, type: 'floor', paddleNumber: '12' } })
+  const { id } = await clerk.call('placeBid', { body: { lotNumber, amount: 1100, type: 'phone', paddleNumber: '13' } })
+  await clerk.call('cancelBid', { params: { id } })
+  if (lotNumber === 5) await clerk.call('markPassed', { body: { lotNumber, notes: 'too low' } })
+  else await clerk.call('markSold', { body: { lotNumber, soldPrice: 900, winnerPaddle: '12', notes: 'to be sent' } })
+}
+
+/** All that the house knows of an auction. */
+async function everything({ clerk, url, dataDir }: TestSaleroom, auctionId: string) {
+  const params = { auctionId }
+  const record = (await clerk.call('auctionData')).find((each) => each.auctionId === auctionId)
+  const lots = record?.lots.map((lot) => lot.lot_number) ?? []
+  // The smaller ones, in folders of their own, are made in their own time.
+  const there = await readdir(join(dataDir, 'auctions', auctionId, 'images'), { withFileTypes: true })
+  const images = there.filter((entry) => entry.isFile()).map(({ name }) => name)
+  return {
+    record,
+    state: await clerk.call('auctionState', { query: { view: 'full' } }),
+    bids: await Promise.all(lots.map((lotNumber) => clerk.call('allBidsOfLot', { params: { lotNumber } }))),
+    advanced: await Promise.all(
+      lots.map((lotNumber) => clerk.call('advancedBidsOfLot', { params: { auctionId, lotNumber } })),
+    ),
+    results: await clerk.call('saleResults', { params }),
+    audit: await clerk.call('audit', { params, query: { limit: 10_000 } }),
+    csv: await (await fetch(`${url}/api/export/auction/${auctionId}/bids`)).text(),
+    tags: await clerk.call('tags'),
+    images: await Promise.all(
+      images.sort().map(async (name) => {
+        const bytes = await readFile(join(dataDir, 'auctions', auctionId, 'images', name))
+        return [name, createHash('sha256').update(bytes).digest('hex')]
+      }),
+    ),
+  }
+}
+
+const catalogues = [
+  { name: 'a made catalogue', zip: madeCatalogue },
+  ...(existsSync(realCatalogue) ? [{ name: 'a real catalogue', zip: () => readFile(realCatalogue) }] : []),
+]
+
+describe.each(catalogues)('$name', ({ zip }) => {
+  it('that was edited, tagged, bid on and run comes back from its backup as it was', async () => {
+    const room = await openSaleroom({ auctions: [] })
+    const auctionId = await loaded(room, await zip())
+    await workOn(room, auctionId)
+    await room.clerk.call('stopAuction')
+    const before = await everything(room, auctionId)
+    expect(before.results).toMatchObject({ sold: 4, passed: 1, total: 3600 })
+    const kept = await backup(room, `/api/backup/${auctionId}`)
+    await room.clerk.call('deleteAuction', { params: { auctionId } })
+    expect(await room.clerk.call('auctionData')).toEqual([])
+
+    expect(await upload(room, kept, 'backup.zip')).toMatchObject({ status: 200, auctionId })
+    expect(await everything(room, auctionId)).toEqual(before)
+    await room.restart()
+    expect(await everything(room, auctionId)).toEqual(before)
+  }, 60_000)
+})
+
+it('a live sale goes on in another house where its PC broke down', async () => {
+  const broken = await openSaleroom({ auctions: [] })
+  const auctionId = await loaded(broken, await madeCatalogue())
+  await workOn(broken, auctionId)
+  const before = await everything(broken, auctionId)
+  const kept = await backup(broken, '/api/backup')
+
+  const spare = await openSaleroom({ auctions: [] })
+  const live: (string | null)[] = []
+  spare.server.onLiveSale((title) => live.push(title))
+  await upload(spare, kept)
+  expect(await everything(spare, auctionId)).toEqual(before)
+  // The desktop app must know: it keeps the PC awake, and asks before it closes.
+  expect(live).toEqual([spare.server.liveSale()])
+  await runLot(spare.clerk, 6)
+})
+
+it('a sale that was live is stopped where another one is live', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
+  const auctionId = await loaded(room, await madeCatalogue())
+  await room.clerk.call('startAuction', { body: { auctionId } })
+  await runLot(room.clerk, 1)
+  const kept = await backup(room, `/api/backup/${auctionId}`)
+  await room.clerk.call('deleteAuction', { params: { auctionId } })
+  await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
+
+  const { status, warnings } = await upload(room, kept)
+  expect([status, warnings]).toEqual([200, [expect.stringContaining('it is stopped, for another is live')]])
+  expect(await room.clerk.call('auctionState')).toMatchObject({ currentActiveAuctionId: 'spring' })
+  expect(await room.clerk.call('saleResults', { params: { auctionId } })).toMatchObject({ sold: 1 })
+})
+
+it('a backup is not restored over a sale that has bids, and all of it or none comes in', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('autumn', [1]), auctionOf('spring', [1, 2])] })
+  await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await runLot(room.clerk, 1)
+  await room.clerk.call('stopAuction')
+  const kept = await backup(room, '/api/backup')
+  await room.clerk.call('deleteAuction', { params: { auctionId: 'autumn' } })
+  expect(await upload(room, kept)).toMatchObject({ status: 409, code: 'auction_in_use' })
+  expect(await room.clerk.call('auctionData')).toHaveLength(1)
+})
+
+it('tags of a backup that the house has under other ids are those of the house', async () => {
+  const one = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
+  const { id } = await one.clerk.call('createTag', { body: { name: 'Star' } })
+  await one.clerk.call('addTagToLot', { params: { auctionId: 'spring', lotNumber: 1, tagId: id } })
+  const kept = await backup(one, '/api/backup')
+
+  const other = await openSaleroom({ auctions: [] })
+  const own = await other.clerk.call('createTag', { body: { name: 'STAR', color: '#112233' } })
+  await upload(other, kept)
+  const [record] = await other.clerk.call('auctionData')
+  expect(record?.lots[0]?.tags).toEqual([own])
+})
+
+it('a reset sale begins anew, and its journal is kept in the trash', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
+  const params = { auctionId: 'spring' }
+  await room.clerk.call('startAuction', { body: params })
+  await runLot(room.clerk, 1)
+  expect(await room.clerk.try('resetAuction', { params })).toMatchObject({ status: 409 })
+  await room.clerk.call('stopAuction')
+  const journal = await readFile(join(room.dataDir, 'auctions/spring/sale.journal'))
+
+  await room.clerk.call('resetAuction', { params })
+  expect(await room.clerk.call('saleResults', { params })).toMatchObject({ sold: 0, startedAt: null })
+  const [kept = ''] = await readdir(join(room.dataDir, 'trash'))
+  expect((await readFile(join(room.dataDir, 'trash', kept, 'sale.journal'))).equals(journal)).toBe(true)
+  await room.clerk.call('startAuction', { body: params })
+  await runLot(room.clerk, 1)
+  await room.restart()
+  expect(await room.clerk.call('saleResults', { params })).toMatchObject({ sold: 1 })
+})
+
+it('there is nothing to back up in an empty house', async () => {
+  const room = await openSaleroom({ auctions: [] })
+  expect(await room.clerk.ask('GET', '/api/backup')).toMatchObject({ status: 404 })
+})

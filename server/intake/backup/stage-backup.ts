@@ -1,0 +1,153 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
+import { commit } from '../../../shared/sale/evolve.ts'
+import { emptySale, lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { lotState } from '../../../shared/sale/views.ts'
+import type { FileLayer } from '../../storage/files.ts'
+import { replayJournal } from '../../storage/journal-read.ts'
+import { fileKind, KIND_BYTES } from '../import/file-kind.ts'
+import { ImportRefused } from '../import/import-refused.ts'
+import type { TakePicture } from '../import/picture-store.ts'
+import { sideBySide } from '../import/side-by-side.ts'
+import { entryBytes, takeHead } from '../import/zip/entry-bytes.ts'
+import type { ZipEntry } from '../import/zip/zip-entries.ts'
+import { CLEAN_MARK } from '../pictures/house-pictures.ts'
+import { folderInBackup, type Reading, readJsonEntry } from './backup-manifest.ts'
+
+/** An auction of a backup, laid out in a staging folder but for its auction.json, and its sale as it then stood. */
+export type StagedBackup = { auction: StoredAuction; sale: Sale; pictures: number }
+
+type Staging = Reading & {
+  stagingDir: string
+  files: FileLayer
+  onPicture: () => void
+  takePicture: TakePicture
+}
+
+const PICTURES_AT_ONCE = 4
+const MOST_TAGS_OF_LOT = 500
+/** Four hours of a bid each tenth of a second are a tenth of it. */
+const MOST_JOURNAL_BYTES = 512 * 1024 * 1024
+/** As the import names what it stores: nothing that leads anywhere. */
+const STORED_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(jpg|png|webp|gif|avif)$/i
+
+/** Lays out one auction of a backup. Refuses what is missing, damaged, or would not open again. */
+export async function stageBackup(
+  auctionId: string,
+  { entries, ...staging }: Staging & { entries: readonly ZipEntry[] },
+): Promise<StagedBackup> {
+  const folder = folderInBackup(auctionId)
+  const inside = entries.filter(({ name }) => name.path.startsWith(folder))
+  const find = (name: string) => inside.find((entry) => entry.name.path === folder + name)
+  const parsed = StoredAuction.safeParse(await readJsonEntry(find('auction.json') ?? missing(auctionId), staging))
+  if (!parsed.success || parsed.data.auctionId !== auctionId) throw damaged(auctionId, 'auction.json')
+  const { sale, hasContent } = await storeJournal(find('sale.journal') ?? missing(auctionId), { auctionId, ...staging })
+  // A journal of version 1.1 leaves it to auction.json what the sale is made of.
+  const auction = hasContent ? sale.auction : parsed.data
+  const numbers = new Set(auction.lots.map((lot) => lot.lot_number))
+  if (numbers.size !== auction.lots.length) throw damaged(auctionId, 'auction.json')
+  // Each is written out in full in every reply that tells of the lot.
+  if (auction.lots.some(({ tagIds }) => tagIds.length > MOST_TAGS_OF_LOT)) throw damaged(auctionId, 'auction.json')
+
+  const pictures = await storePictures(
+    inside.filter(({ name }) => name.path.startsWith(`${folder}images/`)),
+    { folder: `${folder}images/`, ...staging },
+  )
+  const lost = auction.lots.find(({ image }) => image && !pictures.has(image.file))
+  if (lost) throw new ImportRefused('backup_damaged', `The backup lacks the picture of lot ${lost.lot_number}`)
+  return { auction, sale, pictures: pictures.size }
+}
+
+async function storePictures(
+  entries: readonly ZipEntry[],
+  { folder, zip, limits, signal, stagingDir, onPicture, takePicture }: Staging & { folder: string },
+): Promise<Set<string>> {
+  const images = join(stagingDir, 'images')
+  await mkdir(images, { recursive: true })
+  // All that come in are cleaned.
+  await writeFile(join(stagingDir, CLEAN_MARK), '')
+  const stored = new Set<string>()
+  await sideBySide(entries, {
+    width: PICTURES_AT_ONCE,
+    signal,
+    work: async (entry, either) => {
+      const name = entry.name.path.slice(folder.length)
+      const { shown } = entry.name
+      if (!STORED_NAME.test(name) || entry.bytes > limits.imageBytes) throw notOurs(shown)
+      const bytes = entryBytes(zip, entry, either)
+      try {
+        const head = await takeHead(bytes, KIND_BYTES)
+        const kind = fileKind(head)
+        if (kind === 'svg' || kind === 'html' || kind === 'unknown' || !name.endsWith(`.${kind}`)) throw notOurs(shown)
+        const path = join(images, name)
+        await writeFile(path, after(head, bytes), { flag: 'wx' })
+        await takePicture(path, { kind, shown, imagePixels: limits.imagePixels })
+      } finally {
+        await bytes.return(undefined)
+      }
+      stored.add(name)
+      onPicture()
+    },
+  })
+  return stored
+}
+
+async function* after(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
+  yield head
+  yield* rest
+}
+
+/** Writes the journal, synced, and plays it through: what would not open at the next start does not come in. */
+async function storeJournal(
+  entry: ZipEntry,
+  { auctionId, zip, signal, stagingDir, files }: Staging & { auctionId: string },
+): Promise<{ sale: Sale; hasContent: boolean }> {
+  if (entry.bytes > MOST_JOURNAL_BYTES) throw damaged(auctionId, 'sale.journal')
+  const path = join(stagingDir, 'sale.journal')
+  await writeFile(path, entryBytes(zip, entry, signal), { flag: 'wx' })
+  let sale = emptySale(auctionId)
+  let command: SaleEntry[] = []
+  let hasContent = false
+  const file = await files.open(path, 'r+')
+  try {
+    const { end, size } = await replayJournal({
+      read: (into, position) => file.read(into, position),
+      path: entry.name.shown,
+      parse: parseEntry,
+      onEntry: (entry: SaleEntry, more) => {
+        command.push(entry)
+        if (entry.type === 'catalogue_loaded') hasContent = true
+        if (more) return
+        sale = commit(sale, command)
+        command = []
+      },
+    })
+    if (end !== size) throw damaged(auctionId, 'sale.journal')
+    for (const lotNumber of sale.order) {
+      const lot = lotOf(sale, lotNumber)
+      if (lot) lotState(sale, lot)
+    }
+    await file.sync()
+    return { sale, hasContent }
+  } catch (cause) {
+    throw cause instanceof ImportRefused ? cause : damaged(auctionId, 'sale.journal', cause)
+  } finally {
+    await file.close()
+  }
+}
+
+function missing(auctionId: string): never {
+  throw new ImportRefused('backup_damaged', `The backup of “${auctionId}” is not whole`)
+}
+
+function damaged(auctionId: string, file: string, cause?: unknown): ImportRefused {
+  return new ImportRefused('backup_damaged', `The backup of “${auctionId}” can't be restored: ${file} is damaged`, {
+    cause,
+  })
+}
+
+function notOurs(shown: string): ImportRefused {
+  return new ImportRefused('backup_damaged', `${shown} is no picture that a backup of ours holds`)
+}

@@ -1,0 +1,54 @@
+import { analyse } from 'chardet'
+import type { Encoding } from '../../../../shared/catalogue/import-choices.ts'
+
+/** What the guesser calls the encodings that are taken; others of the same letters stand for them. */
+const GUESSED: Readonly<Record<string, Encoding>> = {
+  'windows-1251': 'windows-1251',
+  'ISO-8859-5': 'windows-1251',
+  'KOI8-R': 'windows-1251',
+  Shift_JIS: 'shift_jis',
+  'EUC-KR': 'euc-kr',
+  'windows-1252': 'windows-1252',
+  'ISO-8859-1': 'windows-1252',
+}
+const LOOKED_AT_BYTES = 256 * 1024
+
+/** How a text is written: by its mark, by its NULs, as UTF-8 where it is that, else as its letters make likely. */
+export function findEncoding(bytes: Buffer): Encoding {
+  const [first, second, third] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  // Headings are plain letters: without a mark, every other byte of UTF-16 is NUL.
+  if (bytes.length >= 4 && second === 0 && bytes[3] === 0) return 'utf-16le'
+  if (bytes.length >= 4 && first === 0 && third === 0) return 'utf-16be'
+  if (isText(bytes, 'utf-8')) return 'utf-8'
+  const guesses = analyse(bytes.subarray(0, LOOKED_AT_BYTES)).flatMap(({ name }) => GUESSED[name] ?? [])
+  return guesses.find((encoding) => isText(bytes, encoding)) ?? 'windows-1252'
+}
+
+function isText(bytes: Buffer, encoding: Encoding): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The text of bytes in an encoding; what it does not know becomes "�". */
+export function decodeText(bytes: Buffer, encoding: Encoding): string {
+  if (encoding !== 'windows-1252') return new TextDecoder(encoding).decode(bytes)
+  return bytes.toString('latin1').replace(/[\x80-\x9f]/g, (sign) => HIGH_CONTROLS[sign.charCodeAt(0) - 0x80] ?? sign)
+}
+
+/** Windows-1252 from 0x80 to 0x9F; Node's own decoder gives control characters there. */
+const HIGH_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** UTF-8 that was read as Windows-1252 ("Ã©", "â€™"), what no encoding knew, and control characters. */
+const MOJIBAKE =
+  /[^\s]*(?:Ã[\u0080-\u00bf€ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œž]|â€.|Â[£©°±»«¿]|[ÐÑ][\u0080-\u00bf€-™][ÐÑ]|\ufffd|[\u0080-\u009f])[^\s]*/u
+
+/** A word of a text that looks wrongly decoded; null where none does. */
+export function mojibakeIn(text: string): string | null {
+  return MOJIBAKE.exec(text)?.[0].slice(0, 40) ?? null
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { stringify } from 'csv-stringify/sync'
+import { describe, expect, it, test } from 'vitest'
+import type { Encoding } from '../../../../shared/catalogue/import-choices.ts'
+import { makeZip } from '../testing/hostile-zip.ts'
+import { imported, refusal } from '../testing/uploaded-sale.ts'
+import { workbook, writeAs } from '../testing/write-as.ts'
+import { decodeText, findEncoding } from './encoding.ts'
+
+const FILES = path.join(import.meta.dirname, '../testing/files')
+const REAL_SALE = path.resolve(import.meta.dirname, '../../../../../shared/data/cml-1267.zip')
+
+const load = async (name: string, data: Buffer) => await imported(makeZip([{ name, data, method: 8 }]))
+
+describe('the files of platforms and languages', async () => {
+  it.each(await readdir(FILES))('%s gives the two lots that all of them hold, field by field', async (name) => {
+    const sale = await load(name, await readFile(path.join(FILES, name)))
+    expect(sale.lots).toEqual([
+      {
+        lot_number: 7,
+        title: 'Vase',
+        artist: 'Müller',
+        description: 'Blau & weiß',
+        estimate: 'Estimate 1,200-1,800',
+        low_estimate: 1200,
+        high_estimate: 1800,
+        start_price: 600,
+        reserve: 1000,
+        tags: [],
+        image: null,
+      },
+      {
+        lot_number: '12A',
+        title: 'Teller',
+        artist: '',
+        description: 'Rund',
+        estimate: 'Estimate 80-120',
+        low_estimate: 80,
+        high_estimate: 120,
+        start_price: null,
+        reserve: null,
+        tags: [],
+        image: null,
+      },
+    ])
+  })
+})
+
+const TEXTS: readonly [Encoding, string][] = [
+  ['utf-8', 'Lot;Titel\n1;Große Vase – 5 €\n'],
+  ['utf-16le', 'Lot;Titel\n1;Żółw\n'],
+  ['utf-16be', 'Lot;Titel\n1;Żółw\n'],
+  ['windows-1252', 'Lot;Titel;Beschreibung\n1;Große Vase – 5 €;Schön geformt, für Blumen gemacht; aus Köln\n'],
+  ['windows-1251', 'Лот;Название;Описание\n1;Натюрморт;Холст, масло. Из собрания московской семьи\n'],
+  ['shift_jis', 'ロット番号,作品名,説明\n1,花瓶,江戸時代の青い花瓶です。とても美しいものです。\n'],
+  ['euc-kr', 'Lot,Title,Description\n1,청자 꽃병,고려 시대의 푸른 꽃병입니다. 매우 아름답습니다.\n'],
+]
+test.each(TEXTS)('%s is found, and read to the letter', async (encoding, text) => {
+  const bytes = writeAs(text, encoding)
+  expect([findEncoding(bytes), decodeText(bytes, encoding)]).toEqual([encoding, text])
+  const title = text.split('\n')[1]?.split(/[;,]/)[1]
+  expect((await load('lots.csv', bytes)).lots).toMatchObject([{ lot_number: 1, title }])
+})
+
+const ROWS = [
+  ['Spring sale 2026'],
+  ['Lot', 'Title', 'Artist', 'Medium', 'Dimensions', 'Estimate', 'Image'],
+  ['†13', 'A "vase" & <b>more</b>', 'Émile', 'oil', '3 x 4', 'HK$ 1.2m - 1.5m', ''],
+  ['26 & 27', 'Two\nlines', '', '', '', 'on request', ''],
+  ['3233', '二つ', '名', '', '', '£500', ''],
+]
+
+test('a workbook, CSV and TSV of the same table give the same lots, under a title above the headings', async () => {
+  const csv = await load('lots.csv', Buffer.from(stringify(ROWS)))
+  expect(csv.lots).toMatchObject([
+    { lot_number: '†13', title: 'A "vase" & more', low_estimate: 1_200_000 },
+    { lot_number: '26 & 27', low_estimate: null },
+    { lot_number: 3233, low_estimate: 500 },
+  ])
+  expect((await load('lots.tsv', Buffer.from(stringify(ROWS, { delimiter: '\t' })))).lots).toEqual(csv.lots)
+  expect((await load('lots.xlsx', workbook(ROWS))).lots).toEqual(csv.lots)
+})
+
+test.each([
+  [
+    'old.xlsx',
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]),
+    /old Excel workbook.*save it as an Excel workbook \(\.xlsx\) or as CSV/,
+  ],
+  ['lots.csv', Buffer.from('%PDF-1.7'), /is a PDF.*save it as/],
+  ['lots.csv', Buffer.from('<html><table>'), /is a web page/],
+  ['lots.xlsx', makeZip([{ name: 'a.txt', data: 'x' }]), /no Excel workbook/],
+])('%s of another kind says what to save it as', async (name, data, reason) => {
+  expect((await refusal(makeZip([{ name, data }]))).message).toMatch(reason)
+})
+
+test.skipIf(!existsSync(REAL_SALE))(
+  'the real sale gives the same lots to the letter by CSV and by workbook as by its JSON',
+  async () => {
+    const byJson = (await imported(REAL_SALE)).lots.map(({ image: _, ...lot }) => lot)
+    const names = ['lot_number', 'artist', 'title', 'medium', 'dimensions', 'estimate', 'low_estimate', 'high_estimate']
+    const rows = [
+      names,
+      ...byJson.map((lot) => names.map((name) => String(Object.entries(lot).find(([key]) => key === name)?.[1] ?? ''))),
+    ]
+    for (const [name, data] of [
+      ['lots.csv', Buffer.from(stringify(rows))],
+      ['lots.xlsx', workbook(rows)],
+    ] as const) {
+      const lots = (await load(name, data)).lots.map(({ image: _, ...lot }) => lot)
+      expect(lots.map((lot) => ({ ...lot, reserve: undefined }))).toEqual(
+        byJson.map((lot) => ({ ...lot, reserve: undefined })),
+      )
+      expect(lots).toHaveLength(177)
+    }
+  },
+)

@@ -1,0 +1,65 @@
+import type { FileHandle } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
+import { ImportRefused } from '../import-refused.ts'
+import { formatBytes, type ImportLimits } from '../limits.ts'
+import { findSaleJson, readSaleJson } from '../sale-json.ts'
+import { entryBytes } from '../zip/entry-bytes.ts'
+import type { ZipEntry } from '../zip/zip-entries.ts'
+import { type ColumnCatalogue, readCatalogue } from './catalogue-rows.ts'
+
+type Reading = { zip: FileHandle; limits: ImportLimits; signal: AbortSignal; choices: ImportChoices }
+
+/** A workbook says the same in many more bytes, unpacked, than a text does. */
+const WORKBOOK_RATIO = 10
+
+/** Where a ZIP keeps its sale, and what that says. */
+export type SaleSource = {
+  entry: ZipEntry
+  value: unknown
+  /** What the sale is called until somebody gives it a title: as its file. */
+  title: string
+  warnings: string[]
+  /** How it was read in columns; null: it is the JSON. */
+  catalogue: ColumnCatalogue | null
+}
+
+/** Finds and reads a ZIP's sale: its JSON, or where it has none, its one catalogue in columns. */
+export async function readSaleSource(files: readonly ZipEntry[], reading: Reading): Promise<SaleSource> {
+  const catalogue = files.some(({ name }) => name.key.endsWith('.json')) ? null : findCatalogue(files)
+  if (!catalogue) {
+    const entry = await findSaleJson(files, reading)
+    return {
+      entry,
+      value: await readSaleJson(entry, reading),
+      title: titleFrom(entry.name.path),
+      warnings: [],
+      catalogue: null,
+    }
+  }
+  const { shown, path } = catalogue.name
+  if (catalogue.bytes > reading.limits.jsonBytes) {
+    throw new ImportRefused('json_too_large', `${shown} is larger than ${formatBytes(reading.limits.jsonBytes)}`)
+  }
+  const bytes = await buffer(entryBytes(reading.zip, catalogue, reading.signal))
+  const bytesAtMost = reading.limits.jsonBytes * WORKBOOK_RATIO
+  const read = await readCatalogue(bytes, { shown, title: titleFrom(path), choices: reading.choices, bytesAtMost })
+  return { entry: catalogue, value: read.json, title: titleFrom(path), warnings: read.warnings, catalogue: read }
+}
+
+function findCatalogue(files: readonly ZipEntry[]): ZipEntry | null {
+  const [only, another] = files.filter(({ name }) => /\.(csv|tsv|tab|xlsx|xlsm)$/.test(name.key))
+  if (only && another) {
+    throw new ImportRefused(
+      'catalogue_several',
+      `The ZIP holds more than one catalogue (${only.name.shown} and ${another.name.shown}); it needs one`,
+    )
+  }
+  return only ?? null
+}
+
+/** A file's name as a sale's title, until somebody gives it one: "spring_sale-2026.csv" is "spring sale 2026". */
+function titleFrom(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
+  return name.replace(/[_-]+/g, ' ').trim() || 'Untitled Auction'
+}

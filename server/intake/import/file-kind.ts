@@ -1,0 +1,41 @@
+/** Pictures that are taken, by the extension they are stored under. */
+const PICTURE_KINDS = ['jpg', 'png', 'webp', 'gif', 'avif'] as const
+export type PictureKind = (typeof PICTURE_KINDS)[number]
+
+/** What kind of picture a file of ours is, by the extension it was stored under; null for any other file. */
+export function pictureKindOf(file: string): PictureKind | null {
+  const extension = file.slice(file.lastIndexOf('.') + 1)
+  return PICTURE_KINDS.find((kind) => kind === extension && !file.startsWith('.')) ?? null
+}
+
+/** How many first bytes fileKind wants to see. */
+export const KIND_BYTES = 4096
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** What a file is by its first bytes, whatever its name says. */
+export function fileKind(head: Buffer): PictureKind | 'svg' | 'html' | 'unknown' {
+  const letters = (from: number, to: number) => head.toString('latin1', from, to)
+  if (head.subarray(0, JPEG.length).equals(JPEG)) return 'jpg'
+  if (head.subarray(0, PNG.length).equals(PNG)) return 'png'
+  if (letters(0, 6) === 'GIF87a' || letters(0, 6) === 'GIF89a') return 'gif'
+  if (letters(0, 4) === 'RIFF' && letters(8, 12) === 'WEBP') return 'webp'
+  if (letters(4, 8) === 'ftyp' && /avif|avis/.test(letters(8, Math.min(head.readUInt32BE(0), 256)))) return 'avif'
+  return markupKind(head)
+}
+
+function markupKind(head: Buffer): 'svg' | 'html' | 'unknown' {
+  // Without NULs, UTF-16 reads like ASCII; without the byte order mark the text begins at its first sign.
+  const text = head
+    .subarray(0, KIND_BYTES)
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*/, '')
+    .toLowerCase()
+  if (!text.startsWith('<')) return 'unknown'
+  if (/<(?:[\w-]+:)?svg[\s>/]/.test(text)) return 'svg'
+  return /<(?:!doctype\s+html|(?:html|head|body|script|iframe|title|meta|style|img|a)[\s>/])/.test(text)
+    ? 'html'
+    : 'unknown'
+}

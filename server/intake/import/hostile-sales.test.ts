@@ -1,0 +1,269 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { IMPORT_LIMITS } from './limits.ts'
+import { makeZip } from './testing/hostile-zip.ts'
+import { imported, jsonEntry, picture, refusal, saleJson } from './testing/uploaded-sale.ts'
+
+const lotWithPicture = (local_image_path: string) => jsonEntry([{ lot_number: 1, title: 'A chair', local_image_path }])
+const withPicture = (data: Buffer | string, name = 'images/1.jpg') => makeZip([lotWithPicture(name), { name, data }])
+const withJson = (data: Buffer | string) => makeZip([{ name: 'auction.json', data, method: 8 }])
+
+describe('a file that is no picture', () => {
+  it.each([
+    ['an SVG called .jpg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'picture_is_svg'],
+    [
+      'an SVG behind an XML head and comments',
+      '\ufeff<?xml version="1.0"?>\n<!-- x -->\n<!DOCTYPE svg>\n<svg width="1"/>',
+      'picture_is_svg',
+    ],
+    [
+      'an SVG with a namespace prefix',
+      '<?xml version="1.0"?><s:svg xmlns:s="http://www.w3.org/2000/svg"/>',
+      'picture_is_svg',
+    ],
+    ['an SVG in UTF-16', Buffer.from('\ufeff<svg onload="alert(1)"/>', 'utf16le'), 'picture_is_svg'],
+    ['HTML called .jpg', '  <!DOCTYPE html><title>x</title>', 'picture_is_html'],
+    ['a script called .jpg', '<script>alert(1)</script>', 'picture_is_html'],
+    ['a page without its head', '<BODY onload=alert(1)>', 'picture_is_html'],
+  ] as const)('refuses %s, named by a lot or not', async (_kind, data, code) => {
+    for (const zip of [withPicture(data), makeZip([jsonEntry(), { name: 'images/1.jpg', data }])]) {
+      const refused = await refusal(zip)
+      expect(refused).toMatchObject({ code })
+      expect(refused.message).toContain('images/1.jpg')
+    }
+  })
+
+  it.each([
+    ['a program', '<?php system($_GET["c"]); ?>', 'images/1.php'],
+    ['a PDF called .jpg', '%PDF-1.7 …', 'images/1.jpg'],
+    ['an empty file', '', 'images/1.jpg'],
+    ['a file of three bytes', 'abc', 'images/1.jpg'],
+  ])('leaves the lot without a picture where it is %s, and says so', async (_kind, data, name) => {
+    const sale = await imported(withPicture(data, name))
+    expect(sale).toMatchObject({ imageCount: 0, stored: [], lots: [{ image: null }] })
+    expect(sale.warnings).toEqual([expect.stringContaining(name)])
+  })
+
+  it('is stored as what it is, where a picture is called .php', async () => {
+    const sale = await imported(withPicture(await picture('jpeg'), 'images/shell.php'))
+    expect(sale.stored).toEqual([expect.stringMatching(/^1-[0-9a-f]{10}\.jpg$/)])
+  })
+})
+
+describe('a damaged or overlarge picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'is refused by name when its %s is cut off',
+    async (format) => {
+      const whole = await picture(format, { width: 400, height: 300 })
+      for (const keep of [0.5, 0.9]) {
+        const refused = await refusal(withPicture(whole.subarray(0, Math.floor(whole.length * keep))))
+        expect(refused).toMatchObject({ code: 'picture_damaged' })
+        expect(refused.message).toContain('images/1.jpg')
+      }
+    },
+  )
+
+  it.each([
+    'ffd8ff',
+    '89504e470d0a1a0a',
+    '474946383961',
+    '524946460a00000057454250',
+    '0000001866747970617669660000000061766966',
+  ])('is refused when nothing follows its first bytes (%s)', async (head) => {
+    expect(await refusal(withPicture(Buffer.from(head, 'hex')))).toMatchObject({ code: 'picture_damaged' })
+  })
+
+  it('is refused when a page stands behind a picture’s first bytes', async () => {
+    expect(await refusal(withPicture(Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1')))).toMatchObject({
+      code: 'picture_damaged',
+    })
+  })
+
+  it('is taken when a camera’s trailer follows it', async () => {
+    const jpeg = Buffer.concat([await picture('jpeg'), Buffer.alloc(5000)])
+    expect(await imported(withPicture(jpeg))).toMatchObject({ imageCount: 1 })
+  })
+
+  it('is refused when it has too many pixels, however small the file', async () => {
+    const refused = await refusal(withPicture(pixelBomb(30_000, 30_000)))
+    expect(refused).toMatchObject({ code: 'picture_too_many_pixels' })
+    expect(refused.message).toContain('images/1.jpg')
+  })
+
+  it('is refused when the file is larger than allowed', async () => {
+    const refused = await refusal(withPicture(await picture('jpeg')), { limits: { ...IMPORT_LIMITS, imageBytes: 100 } })
+    expect(refused).toMatchObject({ code: 'picture_too_large' })
+    expect(refused.message).toContain('images/1.jpg')
+  })
+})
+
+describe('a broken JSON', () => {
+  it.each([
+    ['no JSON', 'lot 1: a chair', 'json_invalid', 'breaks near "lot 1: a chair"'],
+    ['cut off', saleJson().slice(0, -3), 'json_invalid', 'auction.json'],
+    ['broken on its third line', '{\n"lots": [],\n"sale_metadata" 1}', 'json_invalid', 'line 3, column 17'],
+    ['empty', '', 'json_invalid', 'it is empty'],
+    ['not UTF-8', Buffer.from(saleJson([{ lot_number: 1, title: 'Müll' }]), 'latin1'), 'json_not_text', 'auction.json'],
+    ['nested a hundred thousand deep', `{"lots":${'['.repeat(100_000)}`, 'json_too_deep', 'auction.json'],
+    ['a list', '[1, 2]', 'sale_invalid', 'sale_metadata'],
+    ['a text', '"hello"', 'sale_invalid', 'sale_metadata'],
+    ['null', 'null', 'sale_invalid', 'sale_metadata'],
+    ['without lots', '{"sale_metadata":{"title":"x"}}', 'sale_invalid', 'lots: is missing'],
+    ['without particulars', '{"lots":[{"lot_number":1,"title":"x"}]}', 'sale_invalid', 'sale_metadata: is missing'],
+    [
+      'with a list for particulars',
+      '{"sale_metadata":[],"lots":[{"lot_number":1,"title":"x"}]}',
+      'sale_invalid',
+      'sale_metadata: must be an object',
+    ],
+    ['with lots that are no list', '{"sale_metadata":{},"lots":{"1":{}}}', 'sale_invalid', 'lots: must be a list'],
+    ['with an empty list of lots', '{"sale_metadata":{},"lots":[]}', 'sale_invalid', 'lots: is empty'],
+  ] as const)('is refused by name: %s', async (_kind, data, code, names) => {
+    const refused = await refusal(withJson(data))
+    expect(refused).toMatchObject({ code })
+    expect(refused.message).toContain('auction.json')
+    expect(refused.message).toContain(names)
+  })
+
+  it('is refused when it is larger than allowed', async () => {
+    expect(await refusal(withJson(saleJson()), { limits: { ...IMPORT_LIMITS, jsonBytes: 20 } })).toMatchObject({
+      code: 'json_too_large',
+    })
+  })
+
+  it('is refused when it holds more values than allowed, before they are built', async () => {
+    expect(
+      await refusal(withJson(`[${'[],'.repeat(50_000)}`), { limits: { ...IMPORT_LIMITS, jsonValues: 1000 } }),
+    ).toMatchObject({
+      code: 'json_too_large',
+    })
+  })
+
+  it('is refused when it holds more lots than allowed', async () => {
+    const lots = [1, 2, 3].map((lot_number) => ({ lot_number, title: 'x' }))
+    const refused = await refusal(withJson(saleJson(lots)), { limits: { ...IMPORT_LIMITS, lots: 2 } })
+    expect(refused.details).toEqual([{ field: 'lots', message: 'holds 3 lots; at most 2 are taken' }])
+  })
+
+  it('can’t reach the objects of the program through __proto__', async () => {
+    const sale = await imported(
+      withJson(
+        '{"__proto__":{"evil":1},"sale_metadata":{"title":"x","__proto__":{"evil":1}},"lots":[{"lot_number":1,"title":"x","\\u005f_proto__":{"evil":1},"constructor":{"prototype":{"evil":1}}}]}',
+      ),
+    )
+    expect({}).not.toHaveProperty('evil')
+    expect(sale.lots[0]).not.toHaveProperty('evil')
+    expect(Object.keys(sale.lots[0] ?? {})).not.toContain('constructor')
+  })
+})
+
+describe('bad lots', () => {
+  let many: Awaited<ReturnType<typeof refusal>>
+  beforeAll(async () => {
+    many = await refusal(
+      withJson(
+        saleJson(
+          [
+            { lot_number: '1', title: 'Good' },
+            { lot_number: '2', title: '', low_estimate: -5 },
+            { lot_number: '3', title: 'x', low_estimate: 900, high_estimate: 600, artist: ['a'] },
+            { lot_number: '1', title: 'Again' },
+            { title: 'No number' },
+            { lot_number: '12a', title: 'x', start_price: '1.5', high_estimate: 0, low_estimate: 1e13 },
+            { lot_number: '12A', title: 'x'.repeat(1001) },
+            {
+              lot_number: 7,
+              title: 'x',
+              tags: [{ name: 'Rare', color: 'red' }],
+              advanced_bids: [{ paddle_number: 5 }],
+            },
+            'lot 9',
+            { lot_number: -4, title: 'x', essay: 'x'.repeat(20_001) },
+          ],
+          {
+            tags: [{ color: '#000000' }],
+            advanced_bids: [{ lot_number: 99, paddle_number: '5', amount: 100 }, 3],
+          },
+        ),
+      ),
+    )
+  })
+
+  it('are all reported at once, by lot and field', () => {
+    expect(many.code).toBe('sale_invalid')
+    expect(many.details?.map(({ lot, field }) => `${lot ?? ''}/${field ?? ''}`)).toEqual([
+      '2/low_estimate',
+      '3/artist',
+      '3/low_estimate',
+      '1/lot_number',
+      'position 5/lot_number',
+      '12a/low_estimate',
+      '12a/high_estimate',
+      '12a/start_price',
+      '12A/title',
+      '12A/lot_number',
+      '7/tags[0].color',
+      '7/advanced_bids[0].amount',
+      'position 9/',
+      'position 10/lot_number',
+      'position 10/essay',
+      '/tags[0].name',
+      '99/advanced_bids[0]',
+      '/advanced_bids[1]',
+    ])
+  })
+
+  it('are told in words a clerk understands', () => {
+    expect(many.message).toBe(
+      '"auction.json": lot 2, low_estimate: "-5" must be a whole amount from 1 to 1,000,000,000,000 (and 17 more)',
+    )
+    expect(many.details).toContainEqual({ lot: 1, field: 'lot_number', message: 'stands twice: at positions 1 and 4' })
+    expect(many.details).toContainEqual({
+      lot: 2,
+      field: 'low_estimate',
+      message: '"-5" must be a whole amount from 1 to 1,000,000,000,000',
+    })
+    expect(many.details).toContainEqual({ lot: 3, field: 'low_estimate', message: 'is above the high estimate' })
+    expect(many.details).toContainEqual({ lot: 'position 5', field: 'lot_number', message: 'is missing' })
+    expect(many.details).toContainEqual({ lot: 'position 9', message: 'must be an object' })
+  })
+
+  it('are counted where there are too many to list', async () => {
+    const lots = Array.from({ length: 30 }, (_, at) => ({ lot_number: at + 1, artist: [] }))
+    const refused = await refusal(withJson(saleJson(lots)), { limits: { ...IMPORT_LIMITS, messages: 5 } })
+    expect(refused.details).toHaveLength(6)
+    expect(refused.details?.at(-1)).toEqual({ message: 'and 25 more' })
+  })
+
+  it.each(
+    ['../evil', 'a/b', 'a\\b', '.', '..', 'con', 'NUL.x', 'a.', ' ', 'x'.repeat(65), 'é\u0000'].filter(
+      (id) => id.trim() !== '',
+    ),
+  )('include an auction id that is no folder name (%j)', async (auction_id) => {
+    const refused = await refusal(
+      withJson(JSON.stringify({ sale_metadata: { auction_id }, lots: [{ lot_number: 1, title: 'x' }] })),
+    )
+    expect(refused.details).toEqual([expect.objectContaining({ field: 'sale_metadata.auction_id' })])
+  })
+})
+
+/** A PNG of a few hundred bytes that says it is this large. */
+function pixelBomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

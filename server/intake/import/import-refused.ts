@@ -1,0 +1,66 @@
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { type RefusalStatus, Refused } from '../../access/refused.ts'
+
+/** Why an upload was refused, for programs. */
+export type RefusalCode =
+  | 'zip_too_large'
+  | 'zip_not_a_zip'
+  | 'zip_cut_off'
+  | 'zip_damaged'
+  | 'zip_too_many_entries'
+  | 'zip_bad_name'
+  | 'zip_unsafe_path'
+  | 'zip_special_file'
+  | 'zip_duplicate_name'
+  | 'zip_headers_differ'
+  | 'zip_overlap'
+  | 'zip_encrypted'
+  | 'zip_unknown_compression'
+  | 'zip_too_much_inside'
+  | 'zip_bomb'
+  | 'zip_entry_damaged'
+  | 'zip_wrong_size'
+  | 'zip_wrong_checksum'
+  | 'json_missing'
+  | 'json_several'
+  | 'json_too_large'
+  | 'json_not_text'
+  | 'json_invalid'
+  | 'json_too_deep'
+  | 'sale_invalid'
+  | 'picture_is_svg'
+  | 'picture_is_html'
+  | 'picture_too_large'
+  | 'picture_too_many_pixels'
+  | 'picture_damaged'
+  | 'disk_full'
+  | 'backup_damaged'
+  | 'catalogue_several'
+  | 'catalogue_invalid'
+
+/** One thing wrong with the sale's JSON. `lot` is its number as printed, or "position 7" where that can't be read. */
+export type ImportFault = { lot?: LotNumber; field?: string; message: string }
+
+const STATUSES: Readonly<Partial<Record<RefusalCode, RefusalStatus>>> = {
+  zip_too_large: 413,
+  json_too_large: 413,
+  disk_full: 503,
+}
+
+/** The upload was refused: nothing of it is kept. The message is a sentence for the clerk. */
+export class ImportRefused extends Refused {
+  override readonly name = 'ImportRefused'
+  override readonly code: RefusalCode
+  override readonly details: readonly ImportFault[] | undefined
+
+  constructor(
+    code: RefusalCode,
+    message: string,
+    { details, cause }: { details?: readonly ImportFault[]; cause?: unknown } = {},
+  ) {
+    super(STATUSES[code] ?? 400, code, message)
+    this.code = code
+    this.details = details
+    if (cause !== undefined) this.cause = cause
+  }
+}

@@ -1,0 +1,122 @@
+import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
+import { CLEAN_MARK } from '../pictures/house-pictures.ts'
+import { readSaleSource } from './columns/sale-source.ts'
+import { ImportRefused } from './import-refused.ts'
+import type { ImportedMetadata, ImportedSale } from './imported-sale.ts'
+import type { ImportLimits } from './limits.ts'
+import { claimPictures, firstOwners, pictureOf, pictureWarnings } from './picture-claims.ts'
+import { type TakenFile, type TakePicture, takeFile } from './picture-store.ts'
+import { readSale } from './sale-reader.ts'
+import { sideBySide } from './side-by-side.ts'
+import { readZipEntries, type ZipEntry } from './zip/zip-entries.ts'
+
+const PICTURES_AT_ONCE = 4
+
+/** How far an import has come: pictures stored of the pictures that lots name. */
+export type ImportProgress = { phase: 'reading' | 'images' | 'done'; lots: number; images: number; totalImages: number }
+
+export type SaleImport = {
+  zipPath: string
+  /** A folder of this import's own: new or empty. Pictures go to its images/; after a failure it is gone. */
+  stagingDir: string
+  limits: ImportLimits
+  choices: ImportChoices
+  onProgress: (progress: ImportProgress) => void
+  /** Told what the sale says of itself before any picture is read; what it throws, the import throws. */
+  onRead: (metadata: ImportedMetadata) => Promise<void>
+  signal: AbortSignal
+  takePicture: TakePicture
+}
+
+type Context = {
+  zip: FileHandle
+  folder: string
+  limits: ImportLimits
+  choices: ImportChoices
+  signal: AbortSignal
+  takePicture: TakePicture
+}
+
+/**
+ * Reads an uploaded sale from a ZIP on disk, and stores its pictures under names of ours. Refuses with ImportRefused
+ * whatever docs/architecture.md and the limits here rule out; an abort throws the signal's reason. Whatever it throws, the staging folder is gone by then,
+ * but for one case: a folder that was not empty isn't this import's, and is left alone.
+ */
+export async function importSaleZip({
+  zipPath,
+  stagingDir,
+  limits,
+  choices,
+  onProgress,
+  onRead,
+  signal,
+  takePicture,
+}: SaleImport): Promise<ImportedSale> {
+  await claimFolder(stagingDir)
+  try {
+    signal.throwIfAborted()
+    const folder = path.join(stagingDir, 'images')
+    await mkdir(folder)
+    // All that come in are cleaned.
+    await writeFile(path.join(stagingDir, CLEAN_MARK), '')
+    const zip = await open(zipPath, 'r')
+    try {
+      return await readAll({ zip, folder, limits, choices, signal, takePicture }, { onProgress, onRead })
+    } finally {
+      await zip.close()
+    }
+  } catch (error) {
+    await rm(stagingDir, { recursive: true, force: true, maxRetries: 3 })
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+      throw new ImportRefused('disk_full', 'There is no room left on the disk for this sale', { cause: error })
+    }
+    throw error
+  }
+}
+
+async function readAll(
+  context: Context,
+  { onProgress, onRead }: Pick<SaleImport, 'onProgress' | 'onRead'>,
+): Promise<ImportedSale> {
+  onProgress({ phase: 'reading', lots: 0, images: 0, totalImages: 0 })
+  const files = (await readZipEntries(context.zip, context)).filter(({ use }) => use === 'file')
+  const { entry, value, catalogue, ...source } = await readSaleSource(files, context)
+  const { lots, ...sale } = readSale(value, { shown: entry.name.shown, limits: context.limits, catalogue })
+  await onRead(sale.saleMetadata)
+  const others = files.filter((file) => file !== entry)
+  const claims = claimPictures(lots, { files: others, jsonPath: entry.name.path })
+  const owners = firstOwners(claims)
+  const taken = new Map<ZipEntry, TakenFile>()
+  let images = 0
+  const report = (phase: ImportProgress['phase']) =>
+    onProgress({ phase, lots: lots.length, images, totalImages: owners.size })
+  report('images')
+  await sideBySide(others, {
+    width: PICTURES_AT_ONCE,
+    signal: context.signal,
+    work: async (entry, signal) => {
+      const owner = owners.get(entry) ?? null
+      taken.set(entry, await takeFile(entry, owner, { ...context, signal }))
+      if (owner === null) return
+      images += 1
+      report('images')
+    },
+  })
+  report('done')
+  context.signal.throwIfAborted()
+  const warnings = [...source.warnings, ...sale.warnings, ...pictureWarnings(claims, { files: others, taken })]
+  const unsaid = warnings.length - context.limits.messages
+  return {
+    ...sale,
+    lots: claims.map(({ lot, entry: picture }) => ({ ...lot, image: pictureOf(picture, taken) })),
+    imageCount: [...taken.values()].filter((file) => typeof file === 'object').length,
+    warnings: unsaid > 0 ? [...warnings.slice(0, context.limits.messages), `And ${unsaid} more warnings`] : warnings,
+  }
+}
+
+async function claimFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).length > 0) throw new Error('The staging folder of an import must be empty')
+}

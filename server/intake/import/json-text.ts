@@ -1,0 +1,78 @@
+import { ImportRefused } from './import-refused.ts'
+import type { ImportLimits } from './limits.ts'
+import { quoted } from './zip/entry-name.ts'
+
+/** Reads JSON text in UTF-8, or in UTF-16 with its byte order mark. Refuses other text, broken JSON, and nesting or numbers of values past the limits. */
+export function readJson(bytes: Buffer, { shown, limits }: { shown: string; limits: ImportLimits }): unknown {
+  const text = decode(bytes, shown)
+  refuseExcess(text, { shown, limits })
+  try {
+    const value: unknown = JSON.parse(text)
+    return withoutPrototypeKeys(value)
+  } catch (error) {
+    throw new ImportRefused('json_invalid', `${shown} is not valid JSON${placeOf(error, text)}`, { cause: error })
+  }
+}
+
+/** Whether a file's first bytes look like a JSON object. */
+export function looksLikeJson(head: Buffer): boolean {
+  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*\{/.test(head.toString('latin1').replaceAll('\0', ''))
+}
+
+function decode(bytes: Buffer, shown: string): string {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new ImportRefused('json_not_text', `${shown} is not UTF-8 text; save it as UTF-8`, { cause: error })
+  }
+}
+
+/** Counts brackets and commas outside strings: parsing first would build what this refuses, at many times its size. */
+function refuseExcess(text: string, { shown, limits }: { shown: string; limits: ImportLimits }): void {
+  let depth = 0
+  let values = 1
+  let inString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (inString) {
+      if (sign === '\\') at += 1
+      else if (sign === '"') inString = false
+    } else if (sign === '"') inString = true
+    else if (sign === '{' || sign === '[') {
+      depth += 1
+      values += 1
+    } else if (sign === '}' || sign === ']') depth -= 1
+    else if (sign === ',') values += 1
+    if (depth > limits.jsonDepth) {
+      throw new ImportRefused('json_too_deep', `${shown} is nested more than ${limits.jsonDepth} levels deep`)
+    }
+    if (values > limits.jsonValues) {
+      throw new ImportRefused('json_too_large', `${shown} holds more than ${limits.jsonValues} values`)
+    }
+  }
+}
+
+function withoutPrototypeKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') Reflect.deleteProperty(value, key)
+    else withoutPrototypeKeys(inner)
+  }
+  return value
+}
+
+/** Where the JSON breaks: V8 tells the position of some faults, of others only the text around them. */
+function placeOf(error: unknown, text: string): string {
+  const said = error instanceof Error ? error.message : ''
+  const position = /at position (\d+)/.exec(said)?.[1]
+  if (position !== undefined) {
+    const lines = text.slice(0, Number(position)).split('\n')
+    return `: line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`
+  }
+  const around = /^Unexpected token .*?, (?:\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not valid JSON$/.exec(said)?.[1]
+  if (around !== undefined) return `: it breaks near ${quoted(around)}`
+  return text.trim() === '' ? ': it is empty' : ': it ends too early'
+}

@@ -1,0 +1,71 @@
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { pathKey, plainPath } from './zip/entry-name.ts'
+import type { ZipEntry } from './zip/zip-entries.ts'
+
+/** Finds the entry a lot's local_image_path means; null where there is none, or several by that name. */
+export type FindPicture = (path: string) => ZipEntry | null
+
+/**
+ * A finder of lots' pictures: by the whole path, counted from the JSON's folder or from the root, then by the bare file
+ * name; case and Unicode form don't matter, and a leading /api/ (as our own exports write it) is passed over.
+ */
+export function pictureFinder(files: readonly ZipEntry[], jsonPath: string): FindPicture {
+  const byPath = new Map(files.map((file) => [file.name.key, file]))
+  const byBareName = new Map<string, ZipEntry[]>()
+  for (const file of files) {
+    const name = bareName(file.name.key)
+    byBareName.set(name, [...(byBareName.get(name) ?? []), file])
+  }
+  const folder = jsonPath.slice(0, jsonPath.lastIndexOf('/') + 1)
+  return (written) => {
+    const path = plainPath(written).replace(/^api\//i, '')
+    const whole = byPath.get(pathKey(folder + path)) ?? byPath.get(pathKey(path))
+    if (whole) return whole
+    const [only, another] = byBareName.get(bareName(pathKey(path))) ?? []
+    return only && !another ? only : null
+  }
+}
+
+const PICTURE = /^(.+)\.(?:jpe?g|png|webp|gif|avif)$/
+const NUMBER = '0*(\\d+)(\\p{L}?)(?![\\p{L}\\p{N}])'
+/** "12.jpg", "Lot 12 - 1.jpg", "12a_b.jpg": the lot's number first; "1222_12.jpg": after the sale's. */
+const WAYS = [
+  new RegExp(`^(?:lot|los|lote|lotto)?[\\s_.#-]*${NUMBER}`, 'u'),
+  new RegExp(`^[\\p{L}\\p{N}]*\\d[-_ ](?:lot|los|lote|lotto)?[\\s_-]*${NUMBER}`, 'u'),
+]
+
+/** Each lot's first picture by the name of its file, where no lot says which is its own: as most of them are called. */
+export function picturesByNumber(
+  files: readonly ZipEntry[],
+  lots: readonly LotNumber[],
+): ReadonlyMap<LotNumber, ZipEntry> {
+  const lotOf = new Map(lots.map((number) => [plain(String(number)), number]))
+  const named = files
+    .flatMap((file) => {
+      const name = PICTURE.exec(bareName(file.name.key))?.[1]
+      return name === undefined ? [] : [{ file, name }]
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  const found = WAYS.map((way) => {
+    const pictures = new Map<LotNumber, ZipEntry>()
+    for (const { file, name } of named) {
+      const [, digits = '', letter = ''] = way.exec(name) ?? []
+      const lot = lotOf.get(plain(name)) ?? lotOf.get(digits + letter) ?? lotOf.get(digits)
+      if (lot !== undefined && !pictures.has(lot)) pictures.set(lot, file)
+    }
+    return pictures
+  })
+  return found.reduce((most, each) => (each.size > most.size ? each : most))
+}
+
+/** "16/1" and "16-1.jpg" are of one lot. */
+function plain(number: string): string {
+  return number
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function bareName(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1)
+}

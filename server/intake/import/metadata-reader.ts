@@ -1,0 +1,36 @@
+import { METADATA_FIELDS } from '../../../shared/catalogue/metadata-fields.ts'
+import { CurrencyCode } from '../../../shared/currency-code.ts'
+import type { ImportedMetadata } from './imported-sale.ts'
+import { PaperMetadata } from './paper-sale.ts'
+import type { SaleFaults } from './sale-faults.ts'
+
+const OUR_FIELDS = Object.keys(METADATA_FIELDS)
+
+/** Reads `sale_metadata`. Faults are noted, for the caller to refuse; a link that is no web address goes with a warning. */
+export function readMetadata(
+  row: unknown,
+  { faults, warnings }: { faults: SaleFaults; warnings: string[] },
+): ImportedMetadata {
+  const parsed = PaperMetadata.safeParse(row)
+  faults.addExtras(row, { ours: OUR_FIELDS, field: 'sale_metadata' })
+  if (!parsed.success) {
+    if (row === undefined) faults.add({ field: 'sale_metadata', message: 'is missing' })
+    else faults.addIssues(parsed.error, { field: 'sale_metadata' })
+    return { title: '', date_time: null, location: null, source_url: null }
+  }
+  const { title, auction_id, currency, source_url, time_zone, ...rest } = parsed.data
+  const isAddress = source_url === null || /^https?:\/\//i.test(source_url)
+  if (title === null) warnings.push('The sale has no title; it is called "Untitled Auction"')
+  if (!isAddress) warnings.push('sale_metadata.source_url is not a web address and was left out')
+  if (currency !== null && !CurrencyCode.safeParse(currency).success) {
+    warnings.push(`The sale's currency "${currency}" is none of ISO 4217; its location decides instead`)
+  }
+  return {
+    ...rest,
+    title: title ?? 'Untitled Auction',
+    ...(auction_id === null ? {} : { auction_id }),
+    source_url: isAddress ? source_url : null,
+    ...(currency === null ? {} : { currency }),
+    ...(time_zone === null ? {} : { time_zone }),
+  }
+}

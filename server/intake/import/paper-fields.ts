@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { Amount } from '../../../shared/amount.ts'
+import { plainHeading } from '../../../shared/catalogue/field.ts'
+import { LARGEST_AMOUNT } from '../../../shared/largest-amount.ts'
+import { LONGEST_LOT_NUMBER, parseLotNumber } from '../../../shared/lot-number.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { quoted } from './zip/entry-name.ts'
+
+const isAbsent = (value: unknown) => value === undefined || value === null
+
+/** Text as a house's file writes it, trimmed; a figure stands for its digits. */
+const Text = (most: number) =>
+  z
+    .union([z.string(), z.number()], { error: ({ input }) => (isAbsent(input) ? 'is missing' : 'must be text') })
+    .transform((value) => String(value).trim())
+    .refine((text) => text.length <= most, `is longer than ${formatFigure(most)} characters`)
+
+/** Text that must be there. */
+export const RequiredText = (most: number) => Text(most).refine((text) => text !== '', 'is missing')
+
+/** Text that may be absent, null or empty: then null. */
+export const OptionalText = (most: number) =>
+  Text(most)
+    .nullish()
+    .transform((text) => text || null)
+
+/** A whole amount as a number or digits ("600"); absent, null or empty: then null. */
+export const WrittenAmount = z
+  .union([z.number(), z.string()], { error: 'must be a whole amount' })
+  .nullish()
+  .transform((value, context) => {
+    const written = typeof value === 'string' ? value.trim() : value
+    if (isAbsent(written) || written === '') return null
+    const amount = Amount.safeParse(
+      typeof written === 'string' && /^\d{1,15}$/.test(written) ? Number(written) : written,
+    )
+    if (amount.success) return amount.data
+    const message = `${quoted(String(written))} must be a whole amount from 1 to ${formatFigure(LARGEST_AMOUNT)}`
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+/** A whole amount that must be there. */
+export const RequiredAmount = WrittenAmount.transform((amount, context) => {
+  if (amount !== null) return amount
+  context.addIssue({ code: 'custom', message: 'is missing' })
+  return z.NEVER
+})
+
+/** A lot number as a number or as printed. */
+export const WrittenLotNumber = z
+  .union([z.number().int('is not a lot number').min(1, 'is not a lot number'), z.string()], {
+    error: ({ input }) => (isAbsent(input) ? 'is missing' : 'is not a lot number'),
+  })
+  .transform((value, context) => {
+    const number = parseLotNumber(String(value))
+    if (number !== null) return number
+    const written = String(value).trim()
+    const why = written.length > LONGEST_LOT_NUMBER ? ` (it is longer than ${LONGEST_LOT_NUMBER} characters)` : ''
+    context.addIssue({
+      code: 'custom',
+      message: written === '' ? 'is missing' : `${quoted(written)} is not a lot number${why}`,
+    })
+    return z.NEVER
+  })
+
+/**
+ * A row whose fields have our names: what stands under another name that means a field is moved to it, where the field
+ * itself is absent; a second such name stays, as something further. Anything but a row comes back as it is.
+ */
+export function inOurSpelling(row: unknown, fieldNamed: (name: string) => string | undefined): unknown {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row
+  const ours = new Map<string, unknown>(Object.entries(row))
+  for (const [name, value] of [...ours]) {
+    const field = fieldNamed(name)
+    if (field === undefined || field === name || isAbsent(value) || !isAbsent(ours.get(field))) continue
+    ours.set(field, value)
+    ours.delete(name)
+  }
+  return Object.fromEntries(ours)
+}
+
+/** The field of these that a name spells in another way: lotNumber, "Lot Number". */
+export function spelling(fields: readonly string[]): (name: string) => string | undefined {
+  const known = new Map(fields.map((field) => [plainHeading(field), field]))
+  return (name) => known.get(plainHeading(name))
+}

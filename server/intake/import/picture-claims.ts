@@ -1,0 +1,87 @@
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { ImportedLot, ImportedPicture } from './imported-sale.ts'
+import { pictureFinder, picturesByNumber } from './lot-pictures.ts'
+import type { TakenFile } from './picture-store.ts'
+import type { ReadLot } from './sale-reader.ts'
+import { quoted } from './zip/entry-name.ts'
+import type { ZipEntry } from './zip/zip-entries.ts'
+
+/** A lot, where its file says the picture is, and the entry that means; null where there is none. */
+export type PictureClaim = { lot: ImportedLot; picturePath: string | null; entry: ZipEntry | null }
+
+/** Finds each lot's picture among the ZIP's files. */
+export function claimPictures(
+  lots: readonly ReadLot[],
+  { files, jsonPath }: { files: readonly ZipEntry[]; jsonPath: string },
+): PictureClaim[] {
+  const find = pictureFinder(files, jsonPath)
+  const claims = lots.map(({ lot, picturePath }) => ({
+    lot,
+    picturePath,
+    entry: picturePath === null ? null : find(picturePath),
+  }))
+  if (claims.some(({ entry }) => entry)) return claims
+  const byNumber = picturesByNumber(
+    files,
+    lots.map(({ lot }) => lot.lot_number),
+  )
+  return claims.map((claim) => ({ ...claim, entry: byNumber.get(claim.lot.lot_number) ?? null }))
+}
+
+/** The lot each claimed file is stored for: where several share it, the first in the catalogue. */
+export function firstOwners(claims: readonly PictureClaim[]): ReadonlyMap<ZipEntry, LotNumber> {
+  const owners = new Map<ZipEntry, LotNumber>()
+  for (const { lot, entry } of claims) {
+    if (entry && !owners.has(entry)) owners.set(entry, lot.lot_number)
+  }
+  return owners
+}
+
+/** The stored picture of a claim, or null. */
+export function pictureOf(entry: ZipEntry | null, taken: ReadonlyMap<ZipEntry, TakenFile>): ImportedPicture | null {
+  const file = entry ? taken.get(entry) : undefined
+  return typeof file === 'object' ? file : null
+}
+
+const NAMED = 3
+
+/** What to tell the clerk: lots left without their picture, and files left out; many alike in one line. */
+export function pictureWarnings(
+  claims: readonly PictureClaim[],
+  { files, taken }: { files: readonly ZipEntry[]; taken: ReadonlyMap<ZipEntry, TakenFile> },
+): string[] {
+  const without = claims.filter(({ picturePath, entry }) => (picturePath ?? entry) !== null && !pictureOf(entry, taken))
+  const missing = without.flatMap(({ lot, picturePath, entry }) =>
+    entry || picturePath === null ? [] : [{ lot: lot.lot_number, path: picturePath }],
+  )
+  const unread = without.flatMap(({ lot, entry }) => (entry ? [{ lot: lot.lot_number, path: entry.name.shown }] : []))
+  const claimed = new Set(claims.map(({ entry }) => entry))
+  const leftOut = files.filter((file) => !claimed.has(file))
+  const [unclaimed, unknown] = ['unclaimed', 'unknown'].map((kind) =>
+    leftOut
+      .filter((file) => (taken.get(file) === 'unclaimed') === (kind === 'unclaimed'))
+      .map(({ name }) => name.shown),
+  )
+  return [
+    ...unread.map(
+      ({ lot, path }) => `Lot ${lot}: ${path} is no picture we read (JPEG, PNG, WebP, GIF or AVIF); the lot has none`,
+    ),
+    ...(missing.length <= NAMED
+      ? missing.map(({ lot, path }) => `Lot ${lot}: its picture ${quoted(path)} is not in the ZIP; the lot has none`)
+      : [
+          `${missing.length} lots have no picture: what they name is not in the ZIP (${someOf(missing.map(({ lot, path }) => `lot ${lot}: ${quoted(path)}`))})`,
+        ]),
+    ...alike(unclaimed ?? [], {
+      one: "is no lot's picture and was left out",
+      many: "are no lot's pictures and were left out",
+    }),
+    ...alike(unknown ?? [], { one: 'was left out', many: 'were left out' }),
+  ]
+}
+
+function alike(names: readonly string[], { one, many }: { one: string; many: string }): string[] {
+  if (names.length <= NAMED) return names.map((name) => `${name} ${one}`)
+  return [`${names.length} files ${many} (${someOf(names)})`]
+}
+
+const someOf = (names: readonly string[]) => `${names.slice(0, NAMED).join(', ')} …`

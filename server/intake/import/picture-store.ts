@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { PictureSize } from '../pictures/process/picture-jobs.ts'
+import { fileKind, KIND_BYTES, type PictureKind } from './file-kind.ts'
+import { ImportRefused } from './import-refused.ts'
+import type { ImportedPicture } from './imported-sale.ts'
+import { formatBytes, type ImportLimits } from './limits.ts'
+import { entryBytes, takeHead } from './zip/entry-bytes.ts'
+import type { ZipEntry } from './zip/zip-entries.ts'
+
+/** What became of a file of the ZIP: stored as a lot's picture, a picture of no lot, or nothing we know. */
+export type TakenFile = ImportedPicture | 'unclaimed' | 'unknown'
+
+/**
+ * Looks at a picture that was stored and takes its metadata out: its width and height as seen upright. Refuses what
+ * can't be read, is cut off or has too many pixels; `shown` names it.
+ */
+export type TakePicture = (
+  path: string,
+  told: { kind: PictureKind; shown: string; imagePixels: number },
+) => Promise<PictureSize>
+
+type Taking = {
+  zip: FileHandle
+  folder: string
+  limits: ImportLimits
+  signal: AbortSignal
+  takePicture: TakePicture
+}
+
+/**
+ * Reads one file of the ZIP to its end, and stores it in `folder` if it is a picture and some lot's. Refuses SVG, HTML
+ * and pictures that are damaged or past the limits; whatever it is, it must unpack as the directory lists it.
+ */
+export async function takeFile(
+  entry: ZipEntry,
+  lot: LotNumber | null,
+  { zip, folder, limits, signal, takePicture }: Taking,
+): Promise<TakenFile> {
+  const bytes = entryBytes(zip, entry, signal)
+  try {
+    const head = await takeHead(bytes, KIND_BYTES)
+    const kind = fileKind(head)
+    if (kind === 'svg' || kind === 'html') throw isMarkup(entry, kind)
+    if (kind === 'unknown' || lot === null) {
+      for await (const _ of bytes);
+      return kind === 'unknown' ? 'unknown' : 'unclaimed'
+    }
+    if (entry.bytes > limits.imageBytes) {
+      throw new ImportRefused(
+        'picture_too_large',
+        `${entry.name.shown} is ${formatBytes(entry.bytes)}; a picture may have ${formatBytes(limits.imageBytes)}`,
+      )
+    }
+    const arriving = path.join(folder, `arriving-${entry.headerStart}`)
+    const hash = await write(arriving, { head, bytes })
+    const size = await takePicture(arriving, {
+      kind,
+      shown: entry.name.shown,
+      imagePixels: limits.imagePixels,
+    })
+    const file = storedName(lot, { hash, kind })
+    await rename(arriving, path.join(folder, file))
+    return { file, ...size }
+  } finally {
+    await bytes.return(undefined)
+  }
+}
+
+/** The name a lot's picture is stored under: nothing of the uploaded name is in it. */
+export function storedName(lot: LotNumber, { hash, kind }: { hash: string; kind: PictureKind }): string {
+  const plain = String(lot)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/gi, '-')
+    .replace(/^-+|-+$/g, '')
+  return `${plain || 'lot'}-${hash.slice(0, 10)}.${kind}`
+}
+
+async function write(file: string, { head, bytes }: { head: Buffer; bytes: AsyncIterable<Buffer> }): Promise<string> {
+  const hash = createHash('sha256')
+  async function* hashed() {
+    hash.update(head)
+    yield head
+    for await (const chunk of bytes) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await writeFile(file, hashed(), { flag: 'wx' })
+  return hash.digest('hex')
+}
+
+function isMarkup(entry: ZipEntry, kind: 'svg' | 'html'): ImportRefused {
+  return kind === 'svg'
+    ? new ImportRefused(
+        'picture_is_svg',
+        `${entry.name.shown} is an SVG drawing, which can hold programs; save it as PNG or JPEG`,
+      )
+    : new ImportRefused(
+        'picture_is_html',
+        `${entry.name.shown} is a web page (HTML), which can hold programs; leave it out`,
+      )
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { type ImportFault, ImportRefused } from './import-refused.ts'
+import type { ImportLimits } from './limits.ts'
+
+/** Where a lot's field is written, as the end of a sentence. */
+type PlaceOf = (position: number, field: string | undefined) => string
+
+/** Gathers what is wrong with a sale's JSON, so that the house hears of everything at once. */
+export class SaleFaults {
+  readonly #faults: ImportFault[] = []
+  readonly #shown: string
+  readonly #limits: ImportLimits
+  readonly #placeOf: PlaceOf | null
+  #count = 0
+
+  constructor(shown: string, limits: ImportLimits, placeOf: PlaceOf | null) {
+    this.#placeOf = placeOf
+    this.#shown = shown
+    this.#limits = limits
+  }
+
+  /** Notes one fault; beyond the limit it is only counted. */
+  add(fault: ImportFault, position?: number): void {
+    this.#count += 1
+    if (this.#faults.length >= this.#limits.messages) return
+    const place = position === undefined ? '' : (this.#placeOf?.(position, fault.field) ?? '')
+    this.#faults.push({ ...fault, message: fault.message + place })
+  }
+
+  /** Notes what a schema found, under `field` where the schema is of a part. */
+  addIssues(
+    error: z.ZodError,
+    { lot, field = '', position }: { lot?: LotNumber; field?: string; position?: number } = {},
+  ): void {
+    for (const { path, message } of error.issues) {
+      const place = path.reduce<string>(
+        (before, part) =>
+          typeof part === 'number' ? `${before}[${part}]` : before ? `${before}.${String(part)}` : String(part),
+        field,
+      )
+      this.add({ ...(lot === undefined ? {} : { lot }), ...(place === '' ? {} : { field: place }), message }, position)
+    }
+  }
+
+  /** Notes texts and names of fields beyond ours that are too long to keep. */
+  addExtras(row: unknown, { ours, lot, field }: { ours: readonly string[]; lot?: LotNumber; field?: string }): void {
+    if (typeof row !== 'object' || row === null) return
+    const most = this.#limits.extraCharacters
+    for (const [name, value] of Object.entries(row)) {
+      const place = field ? `${field}.${name}` : name
+      const at = { ...(lot === undefined ? {} : { lot }), field: place.slice(0, 120) }
+      if (name.length > 100) this.add({ ...at, message: 'has a name longer than 100 characters' })
+      if (!ours.includes(name) && typeof value === 'string' && value.length > most) {
+        this.add({ ...at, message: `is longer than ${most} characters` })
+      }
+    }
+  }
+
+  /** Refuses the upload if anything was noted. */
+  refuseIfAny(): void {
+    const [first] = this.#faults
+    if (!first) return
+    const place = [first.lot === undefined ? '' : `lot ${first.lot}`, first.field ?? '']
+      .filter((part) => part !== '')
+      .join(', ')
+    const more = this.#count > 1 ? ` (and ${this.#count - 1} more)` : ''
+    const rest = this.#count - this.#faults.length
+    const details = rest > 0 ? [...this.#faults, { message: `and ${rest} more` }] : this.#faults
+    throw new ImportRefused('sale_invalid', `${this.#shown}: ${place ? `${place}: ` : ''}${first.message}${more}`, {
+      details,
+    })
+  }
+}

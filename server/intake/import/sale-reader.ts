@@ -1,0 +1,206 @@
+import { currencyIn } from '../../../shared/catalogue/currency-words.ts'
+import { plainHeading } from '../../../shared/catalogue/field.ts'
+import { fitting } from '../../../shared/catalogue/fitting.ts'
+import { LOT_CONTENT, LOT_FIELD_OF_HEADING, LOT_FIELDS, type LotField } from '../../../shared/catalogue/lot-fields.ts'
+import { readEstimate } from '../../../shared/catalogue/written-estimate.ts'
+import { type DecimalMark, decimalMarkOf } from '../../../shared/catalogue/written-figure.ts'
+import { currencyOfPlace } from '../../../shared/currency.ts'
+import { compareLotNumbers, type LotNumber } from '../../../shared/lot-number.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import type { ImportedTag } from '../../sale/tags/tags.ts'
+import { type ColumnCatalogue, columnFaults, placesIn } from './columns/catalogue-rows.ts'
+import type { ImportedAdvancedBid, ImportedLot, ImportedMetadata } from './imported-sale.ts'
+import type { ImportLimits } from './limits.ts'
+import { withoutPrefix } from './lot-number-prefix.ts'
+import { readMetadata } from './metadata-reader.ts'
+import { inOurSpelling, spelling } from './paper-fields.ts'
+import { PaperBid, PaperEstimates, PaperLot, PaperLotNumber, PaperTag, UNTITLED } from './paper-sale.ts'
+import { plainText } from './plain-text.ts'
+import { SaleFaults } from './sale-faults.ts'
+import { tagBook } from './tag-book.ts'
+import { quoted } from './zip/entry-name.ts'
+
+/** Fields whose own schema looks at their length. */
+const MEASURED = Object.entries(LOT_FIELDS).flatMap(([name, { needed }]) => (needed ? [name] : []))
+const isAdvanceBids = spelling(['advanced_bids'])
+const lotFieldNamed = (name: string) => isAdvanceBids(name) ?? LOT_FIELD_OF_HEADING.get(plainHeading(name))
+
+/** A lot without its picture yet, and where the file says that is. */
+export type ReadLot = { lot: ImportedLot; picturePath: string | null }
+
+/** A sale as its JSON gives it, before its pictures; lots in natural order. */
+export type ReadSale = {
+  saleMetadata: ImportedMetadata
+  lots: ReadLot[]
+  tags: ImportedTag[]
+  advancedBids: ImportedAdvancedBid[]
+  warnings: string[]
+}
+
+/** Reads `sale_metadata`, `lots`, and where given `tags` and `advanced_bids`. Refuses with all faults at once, by lot and field. */
+export function readSale(
+  json: unknown,
+  { shown, limits, catalogue }: { shown: string; limits: ImportLimits; catalogue: ColumnCatalogue | null },
+): ReadSale {
+  const faults = new SaleFaults(shown, limits, catalogue && placesIn(catalogue))
+  const warnings: string[] = []
+  for (const fault of catalogue ? columnFaults(catalogue.columns) : []) faults.add(fault)
+  if (catalogue) faults.refuseIfAny()
+  const root = new Map<string, unknown>(
+    typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.entries(json) : [],
+  )
+  const metadata = readMetadata(root.get('sale_metadata'), { faults, warnings })
+  const lots = readLots(root.get('lots'), { faults, warnings, limits })
+  const written = lots.map(({ estimate }) => estimate ?? '').join(' ')
+  const currency = metadata.currency ?? currencyIn(written) ?? currencyOfPlace(metadata.location)
+  const saleMetadata = { ...metadata, ...(currency !== null && { currency }) }
+  const decimal = catalogue ? catalogue.decimal : decimalMarkOf(lots.map(({ estimate }) => estimate ?? ''))
+  const numbers = new Set(lots.map((lot) => lot.lot_number))
+  const declaredTags = readRows(root.get('tags'), 'tags', faults).flatMap((row, index) => {
+    const tag = PaperTag.safeParse(row)
+    if (!tag.success) faults.addIssues(tag.error, { field: `tags[${index}]` })
+    return tag.success ? [tag.data] : []
+  })
+  const loneBids = readRows(root.get('advanced_bids') ?? root.get('advancedBids'), 'advanced_bids', faults).flatMap(
+    (row, index) => {
+      const bid = PaperBid.safeParse(row)
+      const field = `advanced_bids[${index}]`
+      if (!bid.success) faults.addIssues(bid.error, { field })
+      else if (!numbers.has(bid.data.lot_number))
+        faults.add({ lot: bid.data.lot_number, field, message: 'is for a lot that is not in the sale' })
+      return bid.success ? [bid.data] : []
+    },
+  )
+  faults.refuseIfAny()
+  const bids = [
+    ...lots.flatMap((lot) => lot.advanced_bids.map((bid) => ({ ...bid, lot_number: lot.lot_number }))),
+    ...loneBids,
+  ]
+  const book = tagBook([...declaredTags, ...lots.flatMap((lot) => lot.tags)])
+  return {
+    saleMetadata,
+    lots: lots.map(({ local_image_path: picturePath, advanced_bids: _, ...lot }) => ({
+      lot: { ...lot, ...estimateOf(lot, { decimal, warnings }), tags: book.spell(lot.tags), image: null },
+      picturePath,
+    })),
+    tags: book.tags,
+    advancedBids: bids
+      .map(({ lot_number, paddle_number, amount, location, bidder_location }) => ({
+        lot_number,
+        paddle_number,
+        amount,
+        location: location ?? bidder_location,
+      }))
+      .sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number)),
+    warnings,
+  }
+}
+
+/** Words and figures of an estimate, each made from the other where the file has only one of them. */
+function estimateOf(
+  lot: Pick<PaperLot, 'lot_number' | 'estimate' | 'low_estimate' | 'high_estimate'>,
+  { decimal, warnings }: { decimal: DecimalMark; warnings: string[] },
+) {
+  const { estimate, low_estimate, high_estimate } = lot
+  if (estimate == null) return { estimate: estimateText(lot) }
+  if (low_estimate !== null || high_estimate !== null) return { estimate }
+  const read = readEstimate(estimate, decimal)
+  if (!read.isClear) {
+    warnings.push(`Lot ${lot.lot_number}: the estimate ${quoted(estimate)} has no figures that could be read for sure`)
+  }
+  return { estimate, low_estimate: read.low_estimate, high_estimate: read.high_estimate }
+}
+
+/** The estimate as catalogues print it, where the file gives figures only. */
+export function estimateText({
+  low_estimate: low,
+  high_estimate: high,
+}: {
+  low_estimate: number | null
+  high_estimate: number | null
+}): string {
+  const figures = [...new Set([low, high].filter((figure) => figure !== null))].map(formatFigure)
+  return figures.length === 0 ? 'Estimate on request' : `Estimate ${figures.join('-')}`
+}
+
+type Reading = { faults: SaleFaults; warnings: string[]; limits: ImportLimits }
+
+function readLots(rows: unknown, { faults, warnings, limits }: Reading): PaperLot[] {
+  if (!Array.isArray(rows) || rows.length === 0) {
+    const message = rows === undefined ? 'is missing' : Array.isArray(rows) ? 'is empty' : 'must be a list'
+    faults.add({ field: 'lots', message })
+    return []
+  }
+  if (rows.length > limits.lots) {
+    faults.add({ field: 'lots', message: `holds ${rows.length} lots; at most ${limits.lots} are taken` })
+    return []
+  }
+  const seen = new Map<string, number>()
+  const lots: PaperLot[] = []
+  for (const [index, row] of withPlainNumbers(rows.map((row) => inOurSpelling(row, lotFieldNamed))).entries()) {
+    const lot = readLot(row, { position: index + 1, faults, warnings, seen })
+    if (lot) lots.push(lot)
+  }
+  const untitled = lots.filter(({ title }) => title === UNTITLED).map(({ lot_number }) => lot_number)
+  if (untitled.length > 0) warnings.push(`${lotsInWords(untitled)} no title: it is called “${UNTITLED}”`)
+  return lots.sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number))
+}
+
+/** Rows whose lot numbers are the numbers alone, where every row has its number as a text. */
+function withPlainNumbers(rows: readonly unknown[]): readonly unknown[] {
+  const written = rows.map((row) => (isRow(row) ? row.lot_number : null))
+  if (!written.every((number) => typeof number === 'string')) return rows
+  const plain = withoutPrefix(written)
+  return rows.map((row, at) => (isRow(row) ? { ...row, lot_number: plain[at] } : row))
+}
+
+const LOTS_NAMED = 10
+
+/** "Lot 5 has", "12 lots (1, 2, 3 …) have": the beginning of a sentence. */
+function lotsInWords(lots: readonly LotNumber[]): string {
+  if (lots.length === 1) return `Lot ${lots[0]} has`
+  return `${lots.length} lots (${lots.slice(0, LOTS_NAMED).join(', ')}${lots.length > LOTS_NAMED ? ' …' : ''}) each have`
+}
+
+/** A row whose texts are texts: what was written for a web page reads as it did there. */
+function inPlainText(row: Record<string, unknown>): Record<string, unknown> {
+  const texts = Object.entries<LotField>(LOT_CONTENT).flatMap(([name, { kind }]): [string, string][] => {
+    const value = row[name]
+    return typeof value === 'string' ? [[name, plainText(value, kind === 'long text' ? '\n' : ' ')]] : []
+  })
+  return { ...row, ...Object.fromEntries(texts) }
+}
+
+type LotPlace = { position: number; faults: SaleFaults; warnings: string[]; seen: Map<string, number> }
+
+function readLot(written: unknown, { position, faults, warnings, seen }: LotPlace): PaperLot | null {
+  const { row, misfits } = isRow(written) ? fitting(inPlainText(written), LOT_CONTENT) : { row: written, misfits: [] }
+  const parsed = PaperLot.safeParse(row)
+  const lot = PaperLotNumber.safeParse(row).data?.lot_number ?? `position ${position}`
+  if (!parsed.success) faults.addIssues(parsed.error, { lot, position })
+  faults.addExtras(row, { ours: MEASURED, lot })
+  for (const name of misfits) {
+    warnings.push(`Lot ${lot}: its ${name} can't be read, and is kept for staff as it was written`)
+  }
+  const estimates = PaperEstimates.safeParse(row).data
+  if (estimates && (estimates.low_estimate ?? 0) > (estimates.high_estimate ?? Number.POSITIVE_INFINITY)) {
+    faults.add({ lot, field: 'low_estimate', message: 'is above the high estimate' }, position)
+  }
+  // 12A and 12a would be one lot to anybody who hears it called.
+  const key = String(lot).toLowerCase()
+  const before = seen.get(key)
+  if (before === undefined) seen.set(key, position)
+  else
+    faults.add({ lot, field: 'lot_number', message: `stands twice: at positions ${before} and ${position}` }, position)
+  return parsed.success ? parsed.data : null
+}
+
+const isRow = (row: unknown): row is Record<string, unknown> =>
+  typeof row === 'object' && row !== null && !Array.isArray(row)
+
+function readRows(rows: unknown, field: string, faults: SaleFaults): unknown[] {
+  if (rows === undefined || rows === null) return []
+  if (Array.isArray(rows)) return rows
+  faults.add({ field, message: 'must be a list' })
+  return []
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { takeHere } from '../../pictures/testing/take-here.ts'
+import { ImportRefused } from '../import-refused.ts'
+import { type ImportProgress, importSaleZip } from '../import-sale-zip.ts'
+import type { ImportedSale } from '../imported-sale.ts'
+import { IMPORT_LIMITS, type ImportLimits } from '../limits.ts'
+import { type EntryPlan, makeZip, type ZipPlan } from './hostile-zip.ts'
+
+/** A small picture of one colour. */
+export function picture(
+  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif',
+  { width = 8, height = 6, background = '#7a1f3d' } = {},
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+/** A sale of one lot, as its JSON. */
+export function saleJson(
+  lots: readonly unknown[] = [{ lot_number: '1', title: 'A chair' }],
+  more: Record<string, unknown> = {},
+): string {
+  return JSON.stringify({ sale_metadata: { title: 'Evening sale' }, lots, ...more })
+}
+
+/** A good sale's JSON entry. */
+export function jsonEntry(...sale: Parameters<typeof saleJson>): EntryPlan {
+  return { name: 'auction.json', data: saleJson(...sale), method: 8 }
+}
+
+export type Upload = {
+  outcome: { sale: ImportedSale } | { thrown: unknown }
+  /** Files in the staging folder's images/ afterwards; null where the staging folder is gone. */
+  stored: string[] | null
+  progress: ImportProgress[]
+}
+
+/** Imports a ZIP given as bytes or as a path, and tidies up after itself. */
+export async function upload(
+  zip: Buffer | string,
+  {
+    limits = IMPORT_LIMITS,
+    signal,
+    onProgress,
+  }: { limits?: ImportLimits; signal?: AbortSignal; onProgress?: (progress: ImportProgress) => void } = {},
+): Promise<Upload> {
+  const home = await mkdtemp(path.join(tmpdir(), 'saleroom-import-'))
+  try {
+    const zipPath = typeof zip === 'string' ? zip : path.join(home, 'sale.zip')
+    if (typeof zip !== 'string') await writeFile(zipPath, zip)
+    const stagingDir = path.join(home, 'staging')
+    const progress: ImportProgress[] = []
+    const outcome = await importSaleZip({
+      zipPath,
+      stagingDir,
+      limits,
+      signal: signal ?? new AbortController().signal,
+      takePicture: takeHere,
+      onRead: async () => {},
+      choices: {},
+      onProgress: (step) => {
+        progress.push(step)
+        onProgress?.(step)
+      },
+    }).then(
+      (sale) => ({ sale }),
+      (thrown: unknown) => ({ thrown }),
+    )
+    const isStaged = (await readdir(home)).includes('staging')
+    const stored = isStaged ? (await readdir(path.join(stagingDir, 'images'))).sort() : null
+    return { outcome, stored, progress }
+  } finally {
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+/** Imports what must be good, and returns it. */
+export async function imported(
+  zip: Buffer | string,
+  options: Parameters<typeof upload>[1] = {},
+): Promise<ImportedSale & { stored: string[] }> {
+  const { outcome, stored } = await upload(zip, options)
+  if ('thrown' in outcome) throw outcome.thrown
+  return { ...outcome.sale, stored: stored ?? [] }
+}
+
+/** Imports what must be refused, and returns the refusal; anything left in the staging folder fails. */
+export async function refusal(
+  zip: Buffer | string,
+  options: Parameters<typeof upload>[1] = {},
+): Promise<ImportRefused> {
+  const { outcome, stored } = await upload(zip, options)
+  if ('sale' in outcome) throw new Error('The upload was taken')
+  if (stored !== null) throw new Error('The refused upload left a staging folder')
+  if (!(outcome.thrown instanceof ImportRefused)) throw outcome.thrown
+  return outcome.thrown
+}
+
+/** A sale with these entries beside its JSON. */
+export function saleWith(entries: readonly EntryPlan[], plan: ZipPlan = {}): Buffer {
+  return makeZip([jsonEntry(), ...entries], plan)
+}

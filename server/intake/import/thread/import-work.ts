@@ -1,0 +1,113 @@
+import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
+import { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
+import { firstJournal, type Stamp } from '../../../sale/room/laid-out-sale.ts'
+import { storedAuctionOf } from '../../staging/staged-sale.ts'
+import { type ImportProgress, importSaleZip } from '../import-sale-zip.ts'
+import type { ImportedMetadata, ImportedSale } from '../imported-sale.ts'
+import type { ImportLimits } from '../limits.ts'
+import { identityOf, type PeekedSale, peekSaleZip } from '../peek-sale-zip.ts'
+import type { TakePicture } from '../picture-store.ts'
+import { type Preview, previewCatalogue } from '../preview-catalogue.ts'
+
+/** What a file came to, for whoever takes it in. */
+export type ReadFacts = Pick<ImportedSale, 'saleMetadata' | 'tags' | 'imageCount' | 'warnings'> & { totalLots: number }
+
+/** A file, and where what it holds is gathered. `metadata` goes before what the file says of its sale. */
+export type ReadOrder = {
+  zipPath: string
+  stagingDir: string
+  limits: ImportLimits
+  choices: ImportChoices
+  metadata: Partial<ImportedMetadata>
+}
+
+/** Under what name, and as which command, a sale comes in. */
+export type Admission = {
+  auctionId: string
+  /** Ids of the sale's tags by their names. */
+  tagIds: ReadonlyMap<string, string>
+  version: number
+  stamp: Stamp
+}
+
+/** Some of a catalogue: as much as another thread can be given without holding it up. */
+export type Piece = Pick<StoredAuction, 'lots' | 'advancedBids'>
+
+/** What the work on a file may ask of the house. */
+export type Outside = {
+  progress: (progress: ImportProgress) => void
+  /** Refuses a sale that names its id where that is taken. */
+  mayCome: (auctionId: string) => Promise<void> | void
+  takePicture: (input: Parameters<TakePicture>) => ReturnType<TakePicture>
+}
+
+const VALUES_A_PIECE = 4_000
+
+/** Works on one file: reads and checks it, then lays out what of it comes into the house. One thing after the other. */
+export function importWork(outside: Outside) {
+  const stop = new AbortController()
+  let sale: ImportedSale | null = null
+  let auction: StoredAuction | null = null
+  const given = { lots: 0, advancedBids: 0 }
+
+  const known = <T>(value: T | null): T => {
+    if (value === null) throw new Error('The file was not read yet')
+    return value
+  }
+
+  return {
+    /** As importSaleZip; and as `mayCome`, before any picture is read. */
+    async read({ metadata, ...order }: ReadOrder): Promise<ReadFacts> {
+      const read = await importSaleZip({
+        ...order,
+        signal: stop.signal,
+        onProgress: outside.progress,
+        takePicture: (...input) => outside.takePicture(input),
+        async onRead(metadata) {
+          const { auctionId, namesItsId } = identityOf(metadata)
+          if (namesItsId) await outside.mayCome(auctionId)
+        },
+      })
+      sale = { ...read, saleMetadata: { ...read.saleMetadata, ...metadata } }
+      const { saleMetadata, tags, imageCount, warnings, lots } = sale
+      return { saleMetadata, tags, imageCount, warnings, totalLots: lots.length }
+    },
+    peek: ({ zipPath, limits }: { zipPath: string; limits: ImportLimits }): Promise<PeekedSale> =>
+      peekSaleZip(zipPath, { limits, signal: stop.signal }),
+    preview: ({ zipPath, ...reading }: Pick<ReadOrder, 'zipPath' | 'limits' | 'choices'>): Promise<Preview> =>
+      previewCatalogue(zipPath, { ...reading, signal: stop.signal }),
+    /** The bytes of auction.json, as the next start reads them. */
+    catalogue({ auctionId, tagIds, version, stamp: { at } }: Admission): Uint8Array {
+      const tagIdsOf = (names: readonly string[]) => [...new Set(names.flatMap((name) => tagIds.get(name) ?? []))]
+      const stored = storedAuctionOf(known(sale), { auctionId, tagIdsOf, at, version })
+      const text = `${JSON.stringify(stored, null, 2)}\n`
+      auction = StoredAuction.parse(JSON.parse(text))
+      return Buffer.from(text)
+    },
+    /** The bytes of the journal's beginning. */
+    journal: ({ stamp }: Admission): Uint8Array => firstJournal(known(auction), stamp),
+    /** The sale that was laid out, but for what comes in pieces. */
+    frame(): Omit<StoredAuction, keyof Piece> {
+      const { lots: _, advancedBids: __, ...frame } = known(auction)
+      return frame
+    },
+    /** The next of its lots, then of its advance bids; empty after the last. */
+    piece(): Piece {
+      const { lots, advancedBids } = known(auction)
+      const piece: Piece = { lots: [], advancedBids: [] }
+      for (let values = 0; values < VALUES_A_PIECE; ) {
+        const lot = lots[given.lots]
+        const bid = advancedBids[given.advancedBids]
+        if (lot) piece.lots.push(lot)
+        else if (bid) piece.advancedBids.push(bid)
+        else break
+        given[lot ? 'lots' : 'advancedBids'] += 1
+        values += Object.keys(lot ?? bid ?? {}).length
+      }
+      return piece
+    },
+    stop: () => stop.abort(new Error('The import was given up')),
+  }
+}
+
+export type ImportWork = ReturnType<typeof importWork>

@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads'
+import { importWork, type Outside } from './import-work.ts'
+import { type Ask, callsOver } from './port-calls.ts'
+
+// The program that reads an upload, in a thread of its own: no bid waits for it.
+
+if (!parentPort) throw new Error('This program runs in a thread of the server')
+const asks: { house: Ask<Outside> | null } = { house: null }
+const house: Ask<Outside> = (name, input) => {
+  if (!asks.house) throw new Error('Nobody asked yet')
+  return asks.house(name, input)
+}
+asks.house = callsOver<Outside>(
+  parentPort,
+  importWork({
+    progress: (progress) => void house('progress', progress),
+    mayCome: (auctionId) => house('mayCome', auctionId),
+    takePicture: (input) => house('takePicture', input),
+  }),
+).ask

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { isRefused, Refused } from '../../../access/refused.ts'
+import { errorCode } from '../../../storage/files.ts'
+
+/** The calls that one end of a port answers. */
+export type Calls = { readonly [name: string]: (input: never) => unknown }
+
+/** Asks the other end. What fails there fails here: a refusal as a refusal, an error of the disk with its code. */
+export type Ask<C extends Calls> = <N extends keyof C & string>(
+  name: N,
+  input: Parameters<C[N]>[0],
+) => Promise<Awaited<ReturnType<C[N]>>>
+
+type Port = {
+  postMessage: (message: object, transfer: ArrayBuffer[]) => void
+  on: (event: 'message', listener: (message: unknown) => void) => unknown
+}
+
+// Both ends are of one build, and what goes between them is a million values: only its frame is looked at.
+const Whatever = <T>() => z.custom<T>(() => true)
+const Message = z.union([
+  z.object({ ask: z.number(), name: z.string(), input: z.unknown() }),
+  z.object({ answered: z.number(), answer: z.unknown() }),
+  z.object({ failed: z.number(), failure: Whatever<Failure>() }),
+])
+
+type Failure = { refusal: Pick<Refused, 'status' | 'code' | 'details'> | null; code: string | null; message: string }
+type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) => void }
+
+/** Answers the calls of a port's other end with `ours`, and asks it `theirs`. `lost` fails what is still waited for. */
+export function callsOver<Theirs extends Calls>(
+  port: Port,
+  ours: Calls,
+): { ask: Ask<Theirs>; lost: (error: Error) => void } {
+  const waiting = new Map<number, Waiting>()
+  let asked = 0
+
+  async function answer({ ask, name, input }: { ask: number; name: string; input: unknown }): Promise<void> {
+    try {
+      const answer = await ours[name]?.(Whatever<never>().parse(input))
+      port.postMessage({ answered: ask, answer }, answer instanceof Uint8Array ? [ownBuffer(answer)] : [])
+    } catch (error) {
+      port.postMessage({ failed: ask, failure: failureOf(error) }, [])
+    }
+  }
+
+  function take(id: number): Waiting | undefined {
+    const asker = waiting.get(id)
+    waiting.delete(id)
+    return asker
+  }
+
+  port.on('message', (given) => {
+    const message = Message.parse(given)
+    if ('ask' in message) void answer(message)
+    else if ('answered' in message) take(message.answered)?.resolve(message.answer)
+    else take(message.failed)?.reject(errorOf(message.failure))
+  })
+
+  function ask<N extends keyof Theirs & string>(name: N, input: Parameters<Theirs[N]>[0]) {
+    asked += 1
+    const id = asked
+    return new Promise<Awaited<ReturnType<Theirs[N]>>>((resolve, reject) => {
+      const take = (answer: unknown) => resolve(Whatever<Awaited<ReturnType<Theirs[N]>>>().parse(answer))
+      waiting.set(id, { resolve: take, reject })
+      port.postMessage({ ask: id, name, input }, [])
+    })
+  }
+
+  return {
+    ask,
+    lost(error) {
+      for (const id of [...waiting.keys()]) take(id)?.reject(error)
+    },
+  }
+}
+
+/** The memory of bytes that are handed over and not copied. */
+function ownBuffer(bytes: Uint8Array): ArrayBuffer {
+  if (!(bytes.buffer instanceof ArrayBuffer)) throw new Error('Shared memory is not handed over')
+  return bytes.buffer
+}
+
+function failureOf(error: unknown): Failure {
+  const message = error instanceof Error ? error.message : String(error)
+  if (!isRefused(error)) return { refusal: null, code: errorCode(error), message }
+  const { status, code, details } = error
+  return { refusal: { status, code, details }, code: null, message }
+}
+
+function errorOf({ refusal, code, message }: Failure): Error {
+  if (refusal) return new Refused(refusal.status, refusal.code, message, refusal.details)
+  return Object.assign(new Error(message), code !== null && { code })
+}

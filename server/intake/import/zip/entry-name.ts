@@ -1,0 +1,90 @@
+import { type Entry, getFileNameLowLevel } from 'yauzl'
+import { ImportRefused } from '../import-refused.ts'
+import type { ImportLimits } from '../limits.ts'
+
+/** An entry's name. `path` has slashes, no empty and no "." parts; `key` is equal for names that some disk holds equal. */
+export type EntryName = { shown: string; path: string; key: string; isFolder: boolean }
+
+type NamedEntry = Pick<Entry, 'fileNameRaw' | 'generalPurposeBitFlag' | 'extraFields'>
+
+const UTF8_FLAG = 0x800
+const UNICODE_PATH_FIELD = 0x7075
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Reads and checks an entry's name. Refuses what is no text, too long, absolute, or leads out of its folder. */
+export function readEntryName(entry: NamedEntry, limits: ImportLimits): EntryName {
+  const roughly = entry.fileNameRaw.subarray(0, 200).toString('utf8')
+  if (entry.fileNameRaw.length === 0) throw new ImportRefused('zip_bad_name', 'The ZIP holds an entry without a name')
+  if (entry.fileNameRaw.length > limits.nameBytes) {
+    throw new ImportRefused('zip_bad_name', `${quoted(roughly)}: the name is longer than ${limits.nameBytes} bytes`)
+  }
+  const header = headerName(entry)
+  if (header === null) throw new ImportRefused('zip_bad_name', `${quoted(roughly)}: the name is not valid UTF-8`)
+  const name = unicodePath(entry) ?? header
+  for (const spelling of [header, name]) {
+    const reason = danger(spelling)
+    if (reason) throw new ImportRefused('zip_unsafe_path', `${quoted(spelling)}: the name ${reason}`)
+  }
+  const slashed = name.replaceAll('\\', '/')
+  const path = plainPath(slashed)
+  return { shown: quoted(name), path, key: pathKey(path), isFolder: slashed.endsWith('/') }
+}
+
+/** A path without empty and "." parts, backslashes read as slashes. */
+export function plainPath(path: string): string {
+  return path
+    .replaceAll('\\', '/')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
+    .join('/')
+}
+
+/** What two names have in common where a disk, by case or by Unicode form, holds them to be one. */
+export function pathKey(path: string): string {
+  return path.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
+}
+
+/** A name as a message shows it: no control or direction marks that would garble it, and not endless. */
+export function quoted(name: string): string {
+  const clean = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '�')
+  return clean.length > 120 ? `"${clean.slice(0, 117)}…"` : `"${clean}"`
+}
+
+/** Whether a path is what an operating system leaves in a ZIP: __MACOSX/, dot files, Windows' folder files. */
+export function isSystemLitter(path: string): boolean {
+  const parts = path.split('/')
+  if (parts.some((part) => part.startsWith('.') || part.toUpperCase() === '__MACOSX')) return true
+  return ['thumbs.db', 'desktop.ini'].includes((parts.at(-1) ?? '').toLowerCase())
+}
+
+function headerName(entry: NamedEntry): string | null {
+  try {
+    return utf8.decode(entry.fileNameRaw)
+  } catch {
+    // Old tools write the code page of the PC; macOS writes UTF-8 and forgets the flag, which the try above reads.
+    return entry.generalPurposeBitFlag & UTF8_FLAG ? null : getFileNameLowLevel(0, entry.fileNameRaw, [], true)
+  }
+}
+
+function unicodePath(entry: NamedEntry): string | null {
+  const fields = entry.extraFields.filter(({ id }) => id === UNICODE_PATH_FIELD)
+  return fields.length > 0 ? getFileNameLowLevel(UTF8_FLAG, entry.fileNameRaw, fields, true) : null
+}
+
+function danger(name: string): string | null {
+  if (name.includes('\0')) return 'holds a NUL character'
+  // Some readers undo web encoding or Unicode look-alikes later on, so those spellings are held to the same rules.
+  const unescaped = name
+    .replace(/%(?:25)*2e/gi, '.')
+    .replace(/%(?:25)*2f/gi, '/')
+    .replace(/%(?:25)*5c/gi, '\\')
+    .replace(/%(?:25)*3a/gi, ':')
+  for (const spelling of [name, unescaped, unescaped.normalize('NFKC')]) {
+    const slashed = spelling.replaceAll('\\', '/')
+    if (slashed.startsWith('/')) return 'is an absolute path'
+    if (/^(?:\.\/+)*[a-z]:/i.test(slashed)) return 'begins with a drive letter'
+    if (slashed.split('/').some((part) => part.trim() === '..')) return 'leads out of its folder ("..")'
+    if (slashed.includes('\0') || /%(?:25)*00/.test(spelling)) return 'holds a NUL character'
+  }
+  return plainPath(name) === '' ? 'names no file' : null
+}

@@ -1,0 +1,118 @@
+import type { FileHandle } from 'node:fs/promises'
+import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
+import { ImportRefused } from '../import-refused.ts'
+import { formatBytes, type ImportLimits } from '../limits.ts'
+import { type DirectoryEnd, readDirectoryEnd } from './directory-end.ts'
+import { checkTogether, type EntryFacts, readEntryFacts } from './entry-facts.ts'
+import { contradiction } from './local-header.ts'
+
+/** A checked entry and where its packed bytes begin, counted from the start of the ZIP. */
+export type ZipEntry = EntryFacts & { dataStart: number }
+
+type Listed = { entry: Entry; facts: EntryFacts }
+
+/** Lists a ZIP's entries, in the directory's order, after every check that needs no unpacking. The caller owns `zip`. */
+export async function readZipEntries(
+  zip: FileHandle,
+  { limits, signal }: { limits: ImportLimits; signal: AbortSignal },
+): Promise<ZipEntry[]> {
+  const { size } = await zip.stat()
+  if (size > limits.zipBytes) {
+    throw new ImportRefused(
+      'zip_too_large',
+      `The ZIP is ${formatBytes(size)}; at most ${formatBytes(limits.zipBytes)} are taken`,
+    )
+  }
+  const directory = await readDirectoryEnd(zip, size, limits)
+  // Names come raw and sizes unchecked, since ours are checked more strictly, and by name, in readEntryFacts.
+  // yauzl is never told to close: the handle is the caller's.
+  const reader = await fromFdPromise(zip.fd, {
+    autoClose: false,
+    decodeStrings: false,
+    strictFileNames: true,
+    validateEntrySizes: false,
+  }).catch((error: unknown) => {
+    throw new ImportRefused('zip_damaged', `The ZIP is damaged: ${reasonOf(error)}`, { cause: error })
+  })
+  const listed = await listEntries(reader, directory, { limits, signal })
+  checkTogether(
+    listed.map(({ facts }) => facts),
+    limits,
+  )
+  const entries: ZipEntry[] = []
+  for (const { entry, facts } of listed) {
+    signal.throwIfAborted()
+    entries.push({ ...facts, dataStart: await findData(reader, entry, { facts, directory }) })
+  }
+  refuseOverlaps(entries, directory)
+  return entries
+}
+
+async function listEntries(
+  reader: ZipFile,
+  directory: DirectoryEnd,
+  { limits, signal }: { limits: ImportLimits; signal: AbortSignal },
+): Promise<Listed[]> {
+  const listed: Listed[] = []
+  let bytes = 0
+  try {
+    for await (const entry of reader.eachEntry()) {
+      signal.throwIfAborted()
+      listed.push({ entry, facts: readEntryFacts(entry, limits) })
+      bytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+    }
+  } catch (error) {
+    if (error instanceof ImportRefused || signal.aborted) throw error
+    const encrypted = /encryption/.test(reasonOf(error))
+    throw new ImportRefused(
+      encrypted ? 'zip_encrypted' : 'zip_damaged',
+      `Entry ${listed.length + 1} of ${directory.entries} in the ZIP's directory ${encrypted ? 'is encrypted' : `is damaged: ${reasonOf(error)}`}`,
+      { cause: error },
+    )
+  }
+  if (bytes !== directory.bytes) {
+    throw new ImportRefused(
+      'zip_damaged',
+      `The ZIP's directory is damaged: it does not hold the ${directory.entries} entries it says`,
+    )
+  }
+  return listed
+}
+
+async function findData(
+  reader: ZipFile,
+  entry: Entry,
+  { facts, directory }: { facts: EntryFacts; directory: DirectoryEnd },
+): Promise<number> {
+  const { name, headerStart, packedBytes } = facts
+  if (headerStart + 30 + packedBytes > directory.start) {
+    throw new ImportRefused('zip_overlap', `${name.shown} runs into the ZIP's directory`)
+  }
+  const local = await reader.readLocalFileHeaderPromise(entry).catch((error: unknown) => {
+    throw new ImportRefused('zip_entry_damaged', `${name.shown} is damaged: ${reasonOf(error)}`, { cause: error })
+  })
+  const other = contradiction(local, entry)
+  if (other)
+    throw new ImportRefused(
+      'zip_headers_differ',
+      `${name.shown}: its own header gives ${other}, unlike the ZIP's directory`,
+    )
+  return local.fileDataStart
+}
+
+function refuseOverlaps(entries: readonly ZipEntry[], directory: DirectoryEnd): void {
+  const inOrder = entries.toSorted((a, b) => a.headerStart - b.headerStart)
+  for (const [index, entry] of inOrder.entries()) {
+    const next = inOrder[index + 1]
+    if (entry.dataStart + entry.packedBytes > (next?.headerStart ?? directory.start)) {
+      throw new ImportRefused(
+        'zip_overlap',
+        `${entry.name.shown} overlaps ${next ? next.name.shown : "the ZIP's directory"}`,
+      )
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

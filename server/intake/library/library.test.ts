@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { rememberingLog } from '../../http/testing/world.ts'
+import { answering, openSmallHouse } from '../../sale/testing/small-house.ts'
+import { realFiles } from '../../storage/files.ts'
+import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
+import { IMPORT_LIMITS } from '../import/limits.ts'
+import { makeZip } from '../import/testing/hostile-zip.ts'
+import { jsonEntry, picture } from '../import/testing/uploaded-sale.ts'
+import { testPictures } from '../pictures/testing/open-pictures.ts'
+import { createImporter } from '../uploads/importer.ts'
+import { libraryHandlers, openLibrary } from './library.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const REAL_SALE = join(import.meta.dirname, '../../../shared/data/cml-1267.zip')
+
+async function openLibraryHouse() {
+  const small = await openSmallHouse()
+  const folder = join(small.dataDir, 'library')
+  await mkdir(folder)
+  const importer = createImporter({ ...small, limits: IMPORT_LIMITS, takePicture: testPictures().takePicture })
+  onTestFinished(() => importer.close())
+  const { lines, log } = rememberingLog()
+  const library = openLibrary({ folder, limits: IMPORT_LIMITS, logger: log })
+  const { ask } = await answering(libraryHandlers({ library, importer }))
+  const load = (filename: string) => ask('/api/load-permanent-auction', { method: 'POST', body: { filename } })
+  const list = async () => (await ask('/api/permanent-auctions')).json()
+  return { ...small, folder, lines, load, list }
+}
+
+const METADATA = { title: 'Evening sale', auction_id: 'EVE-1', location: 'London', date_time: '15 January, 7 pm' }
+
+async function eveningSale() {
+  const lots = [{ lot_number: '1', title: 'A vase', local_image_path: 'images/vase.png' }]
+  const json = jsonEntry(lots, { sale_metadata: METADATA })
+  return makeZip([json, { name: 'images/vase.png', data: await picture('png') }])
+}
+
+test('the library lists its sales as their files tell of them; what cannot be read is left out, and logged once', async () => {
+  const { folder, list, lines } = await openLibraryHouse()
+  const evening = await eveningSale()
+  await writeFile(join(folder, 'b.zip'), evening)
+  await writeFile(join(folder, 'a10.ZIP'), makeZip([jsonEntry()]))
+  await writeFile(join(folder, 'a9.zip'), 'broken')
+  await writeFile(join(folder, '.hidden.zip'), evening)
+  await writeFile(join(folder, 'notes.txt'), 'x')
+  await mkdir(join(folder, 'folder.zip'))
+  const expected = [
+    {
+      filename: 'a10.ZIP',
+      title: 'Evening sale',
+      totalLots: 1,
+      hasImages: false,
+      location: null,
+      saleDate: null,
+      fileSize: expect.any(Number),
+      auctionId: 'evening-sale',
+    },
+    {
+      filename: 'b.zip',
+      title: 'Evening sale',
+      totalLots: 1,
+      hasImages: true,
+      location: 'London',
+      saleDate: '15 January, 7 pm',
+      fileSize: evening.length,
+      auctionId: 'eve-1',
+    },
+  ]
+  expect(await list()).toEqual(expected)
+  expect(await list()).toEqual(expected)
+  expect(lines.filter((line) => line.includes('a9.zip'))).toHaveLength(1)
+})
+
+test('a file that changed, came or went is seen the next time', async () => {
+  const { folder, list } = await openLibraryHouse()
+  const path = join(folder, 'sale.zip')
+  await writeFile(path, 'half copied')
+  expect(await list()).toEqual([])
+  await writeFile(path, await eveningSale())
+  await utimes(path, new Date(0), new Date(0))
+  expect(await list()).toMatchObject([{ auctionId: 'eve-1' }])
+  await rm(path)
+  expect(await list()).toEqual([])
+  await rm(folder, { recursive: true })
+  expect(await list()).toEqual([])
+})
+
+test('a sale of the library is loaded like an upload, and its file stays', async () => {
+  const { folder, load, house } = await openLibraryHouse()
+  await writeFile(join(folder, 'sale.zip'), await eveningSale())
+  const loaded = await load('sale.zip')
+  expect([loaded.status, loaded.json()]).toEqual([
+    200,
+    { success: true, auctionId: 'eve-1', title: 'Evening sale', totalLots: 1, extractedImages: 1, warnings: [] },
+  ])
+  expect(house.room('eve-1').sale.order).toEqual([1])
+  expect(await readdir(folder)).toEqual(['sale.zip'])
+})
+
+test.each([
+  'none.zip',
+  '../sale.zip',
+  '..\\sale.zip',
+  './sale.zip',
+  '/etc/passwd',
+  'sale.zip\0',
+  'SALE.ZIP',
+  'tags.json',
+])('%j is no file of the library', async (filename) => {
+  const { folder, dataDir, load, house } = await openLibraryHouse()
+  const zip = await eveningSale()
+  await writeFile(join(folder, 'sale.zip'), zip)
+  await writeFile(join(dataDir, 'sale.zip'), zip)
+  const refused = await load(filename)
+  expect([refused.status, house.list()]).toEqual([404, []])
+})
+
+test('a file that cannot be read is refused when it is loaded, with what is wrong with it', async () => {
+  const { folder, load } = await openLibraryHouse()
+  await writeFile(join(folder, 'broken.zip'), 'broken')
+  const refused = await load('broken.zip')
+  expect([refused.status, refused.json()]).toMatchObject([400, { code: 'zip_not_a_zip' }])
+})
+
+test('a link to a sale elsewhere is a sale of the library; one that leads nowhere is left out', async () => {
+  const { folder, dataDir, list } = await openLibraryHouse()
+  await writeFile(join(dataDir, 'elsewhere.zip'), await eveningSale())
+  await symlink(join(dataDir, 'elsewhere.zip'), join(folder, 'link.zip'))
+  await symlink(join(dataDir, 'nowhere.zip'), join(folder, 'lost.zip'))
+  expect(await list()).toMatchObject([{ filename: 'link.zip' }])
+})
+
+test('a real sale of 177 lots is listed and loaded', { timeout: 60_000 }, async ({ skip }) => {
+  skip(!existsSync(REAL_SALE), 'the real sale is not on this machine')
+  const { folder, list, load, house } = await openLibraryHouse()
+  await copyFile(REAL_SALE, join(folder, 'cml-1267.zip'))
+  expect(await list()).toMatchObject([{ auctionId: 'cml-1267', totalLots: 177, hasImages: true }])
+  expect((await load('cml-1267.zip')).json()).toMatchObject({ totalLots: 177, extractedImages: 177, warnings: [] })
+  const room = house.room('cml-1267')
+  expect(room.sale.order).toHaveLength(177)
+  expect(await readdir(join(room.folder, 'images'))).toHaveLength(177)
+})
+
+test('the demo sale is put into the library once, and one that was deleted does not come back', async () => {
+  const home = await temporaryFolder()
+  const seed = { demoZip: join(home, 'demo-sale.zip'), libraryDir: join(home, 'data', 'library'), files: realFiles }
+  expect(await seedDemo(seed)).toBe('missing')
+  await writeFile(seed.demoZip, await eveningSale())
+  expect(await seedDemo(seed)).toBe('copied')
+  const { log } = rememberingLog()
+  const library = openLibrary({ folder: seed.libraryDir, limits: IMPORT_LIMITS, logger: log })
+  expect(await library.list()).toMatchObject([{ filename: 'demo-sale.zip' }])
+  await rm(join(seed.libraryDir, 'demo-sale.zip'))
+  expect(await seedDemo(seed)).toBe('offered before')
+  expect(await library.list()).toEqual([])
+})
+
+test("a file of the demo's name that the house has put there itself stays as it is", async () => {
+  const home = await temporaryFolder()
+  const seed = { demoZip: join(home, 'demo-sale.zip'), libraryDir: join(home, 'library'), files: realFiles }
+  await mkdir(seed.libraryDir)
+  await writeFile(seed.demoZip, 'the demo')
+  await writeFile(join(seed.libraryDir, 'demo-sale.zip'), 'ours, and longer')
+  expect(await seedDemo(seed)).toBe('offered before')
+  expect(await readFile(join(seed.libraryDir, 'demo-sale.zip'), 'utf8')).toBe('ours, and longer')
+})

@@ -1,0 +1,112 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { PermanentAuction } from '../../../shared/entities/system.ts'
+import { Refused } from '../../access/refused.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
+import { errorCode } from '../../storage/files.ts'
+import type { ImportLimits } from '../import/limits.ts'
+import { type ImportDesk, openImportDesk, UNASKED } from '../import/thread/import-thread.ts'
+import type { Importer } from '../uploads/importer.ts'
+
+type Entry = { stamp: string; sale: PermanentAuction | null }
+
+/** The house's permanent library: a folder of sales in the upload format. */
+export type Library = {
+  /** The sales that can be read, by file name. A file is read again once it has changed. */
+  list(): Promise<PermanentAuction[]>
+  /** The path of a file of the library, by its bare name. Refuses, 404, whatever else. */
+  find(filename: string): Promise<string>
+}
+
+type LibraryParts = { folder: string; limits: ImportLimits; logger: Logger }
+
+/** A library in `folder`, which need not be there. */
+export function openLibrary({ folder, limits, logger }: LibraryParts): Library {
+  const known = new Map<string, Entry>()
+  let listing: Promise<PermanentAuction[]> | null = null
+
+  async function read(filename: string, desk: ImportDesk): Promise<PermanentAuction | null> {
+    const path = join(folder, filename)
+    const { size, mtimeMs } = await stat(path)
+    const stamp = `${size} ${mtimeMs}`
+    const before = known.get(filename)
+    if (before?.stamp === stamp) return before.sale
+    const sale = await peek(path, { filename, fileSize: size, desk })
+    known.set(filename, { stamp, sale })
+    return sale
+  }
+
+  async function peek(
+    path: string,
+    { desk, ...file }: { filename: string; fileSize: number; desk: ImportDesk },
+  ): Promise<PermanentAuction | null> {
+    try {
+      const { namesItsId: _, ...sale } = await desk.ask('peek', { zipPath: path, limits })
+      return { ...sale, ...file }
+    } catch (error) {
+      logger.warn({ err: error, file: file.filename }, 'a file of the library cannot be read and is left out')
+      return null
+    }
+  }
+
+  async function readAll(): Promise<PermanentAuction[]> {
+    const names = await zipsIn(folder)
+    for (const gone of [...known.keys()].filter((name) => !names.includes(name))) known.delete(gone)
+    const sales: PermanentAuction[] = []
+    const desk = openImportDesk(UNASKED)
+    try {
+      for (const name of names) {
+        const sale = await read(name, desk).catch(() => null)
+        if (sale) sales.push(sale)
+      }
+    } finally {
+      await desk.close()
+    }
+    return sales
+  }
+
+  return {
+    async list() {
+      listing ??= readAll().finally(() => {
+        listing = null
+      })
+      return await listing
+    },
+    async find(filename) {
+      if (!(await zipsIn(folder)).includes(filename)) {
+        throw new Refused(404, 'library_file_unknown', 'There is no such file in the permanent library')
+      }
+      return join(folder, filename)
+    },
+  }
+}
+
+async function zipsIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true })
+    const zips = entries.filter((entry) => !entry.isDirectory() && /^[^.].*\.zip$/i.test(entry.name))
+    return zips.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** The handlers of the permanent library. */
+export function libraryHandlers({ library, importer }: { library: Library; importer: Importer }) {
+  return {
+    permanentAuctions: () => library.list(),
+    async loadPermanentAuction({ body: { filename }, who }) {
+      return await importer.take({
+        zipPath: await library.find(filename),
+        metadata: {},
+        choices: {},
+        who,
+        // Whoever asked may have gone: the sale is small work and is taken in all the same.
+        signal: new AbortController().signal,
+        onProgress: () => {},
+      })
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,103 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Response } from 'express'
+import { Refused } from '../../access/refused.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
+import type { House } from '../../sale/room/house.ts'
+import { errorCode } from '../../storage/files.ts'
+import { type PictureKind, pictureKindOf } from '../import/file-kind.ts'
+import type { HousePictures } from './house-pictures.ts'
+import { PictureUnfit } from './process/picture-jobs.ts'
+
+/** Bytes up to which a picture that cannot be made small is shown as it is: a catalogue of larger ones fills no phone. */
+const SHOWN_INSTEAD = 2 * 1024 * 1024
+
+type PictureParts = { house: House; pictures: Pick<HousePictures, 'original' | 'small'> }
+
+/** The handler of pictures: without metadata, and small where that is asked for. */
+export function pictureHandlers({ house, pictures }: PictureParts): Pick<Handlers, 'image'> {
+  return {
+    async image({ request, response, query: { w: width } }) {
+      const { path: parts = [] } = request.params
+      const picture = readPicturePath(typeof parts === 'string' ? parts.split('/') : parts)
+      const room = picture && house.find(picture.auctionId)
+      if (!picture || !room) throw unknownPicture()
+      const folder = join(room.folder, 'images')
+      const { file, kind, type } = picture
+      await requireThere(join(folder, file))
+      const original = () =>
+        pictures.original({ folder, file, kind }).catch((error: unknown) => {
+          // One whose metadata cannot be taken out is not shown.
+          throw error instanceof PictureUnfit ? unknownPicture() : error
+        })
+      if (width === undefined) return await send(response, { path: await original(), type, keep: FOREVER })
+      try {
+        const path = await pictures.small({ folder, file, width })
+        return await send(response, { path, type: 'image/webp', keep: FOREVER })
+      } catch (error) {
+        if (error instanceof Refused) throw error
+      }
+      // A full disk, or a picture that browsers may make more of than we: it is shown as it is.
+      const path = await original()
+      if ((await stat(path)).size > SHOWN_INSTEAD)
+        throw new Refused(404, 'picture_too_large', 'This picture cannot be shown small')
+      await send(response, { path, type, keep: 'no-cache' })
+    },
+  }
+}
+
+// Names hold a digest of the picture, so it never changes under its name.
+const FOREVER = 'public, max-age=31536000, immutable'
+
+type Sent = { path: string; type: string; keep: string }
+
+async function send(response: Response, { path, type, keep }: Sent): Promise<void> {
+  // A picture is the same whoever asks.
+  response.removeHeader('Vary')
+  const headers = {
+    'Content-Type': type,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': keep,
+  }
+  await new Promise<void>((resolve, reject) => {
+    response.sendFile(path, { dotfiles: 'allow', acceptRanges: false, headers }, (error) => {
+      if (!error || response.headersSent || errorCode(error) === 'ECONNABORTED') resolve()
+      else if ('status' in error && error.status === 404) reject(unknownPicture())
+      else reject(error)
+    })
+  })
+}
+
+async function requireThere(path: string): Promise<void> {
+  try {
+    await stat(path)
+  } catch (error) {
+    throw errorCode(error) === 'ENOENT' ? unknownPicture() : error
+  }
+}
+
+function unknownPicture(): Refused {
+  return new Refused(404, 'picture_unknown', 'There is no such picture')
+}
+
+/** A picture of an auction, as stored: the folder is its auction's, the file of our own naming. */
+export type PicturePath = { auctionId: string; file: string; kind: PictureKind; type: string }
+
+const TYPES: Readonly<Record<PictureKind, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+}
+
+// As the import names pictures: no dot but the extension's, so neither `..` nor a folder of ours can be meant.
+const FILE = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}\.([a-z]{3,4})$/
+
+/** Reads the parts of a path behind /api/images/, where `images/` may stand once more; null for what no picture is called. */
+export function readPicturePath(parts: readonly string[]): PicturePath | null {
+  const [auctionId, file, more] = parts.length === 3 && parts[0] === 'images' ? parts.slice(1) : parts
+  const kind = FILE.test(file ?? '') ? pictureKindOf(file ?? '') : null
+  if (auctionId === undefined || file === undefined || more !== undefined || kind === null) return null
+  return { auctionId, file, kind, type: TYPES[kind] }
+}

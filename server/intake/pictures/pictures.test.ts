@@ -1,0 +1,135 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { answering, openSmallHouse } from '../../sale/testing/small-house.ts'
+import { CLEAN_MARK } from './house-pictures.ts'
+import { pictureHandlers, readPicturePath } from './picture-handlers.ts'
+import { testPictures } from './testing/open-pictures.ts'
+
+const FILE = '12-0123456789.jpg'
+
+function photograph({ width, height }: { width: number; height: number }): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#7a1f3d' } })
+    .jpeg()
+    .toBuffer()
+}
+
+async function gallery() {
+  const small = await openSmallHouse()
+  const { folder } = await small.hold('spring')
+  const images = join(folder, 'images')
+  const bytes = await photograph({ width: 1200, height: 600 })
+  await writeFile(join(images, FILE), bytes)
+  await writeFile(join(folder, CLEAN_MARK), '')
+  const { port, ask } = await answering(pictureHandlers({ house: small.house, pictures: testPictures() }))
+  const get = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}/api/images/${path}`, init)
+  return { images, bytes, get, ask, folder }
+}
+
+async function sizeOf(response: Response) {
+  const { width, height, format } = await sharp(await response.arrayBuffer()).metadata()
+  return { width, height, format }
+}
+
+test('a picture comes as it was stored, and browsers may keep it for good', async () => {
+  const { bytes, get, ask } = await gallery()
+  for (const path of [`spring/${FILE}`, `images/spring/${FILE}`]) {
+    const response = await get(path, { headers: { 'X-Test-Role': 'public' } })
+    expect(response.status).toBe(200)
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: expect.any(String),
+    })
+    const headers = { 'If-None-Match': response.headers.get('etag') ?? '' }
+    const again = await ask(`/api/images/${path}`, { headers })
+    expect(again.status).toBe(304)
+  }
+})
+
+test('a smaller picture is a WebP of the width asked for, made once and kept', async () => {
+  const { images, get } = await gallery()
+  const first = await get(`spring/${FILE}?w=320`)
+  expect(first.headers.get('content-type')).toBe('image/webp')
+  expect(await sizeOf(first)).toEqual({ width: 320, height: 160, format: 'webp' })
+  expect(await sizeOf(await get(`spring/${FILE}?w=960`))).toMatchObject({ width: 960 })
+  expect(await readdir(join(images, '.w320'))).toEqual([`${FILE}.webp`])
+  const kept = Buffer.from('the kept one')
+  await writeFile(join(images, '.w320', `${FILE}.webp`), kept)
+  expect(await (await get(`spring/${FILE}?w=320`)).text()).toBe('the kept one')
+})
+
+test('a picture is never made larger than it is, and a turned one stands upright', async () => {
+  const { images, get } = await gallery()
+  await writeFile(join(images, 'small-0123456789.jpg'), await photograph({ width: 100, height: 50 }))
+  expect(await sizeOf(await get('spring/small-0123456789.jpg?w=960'))).toMatchObject({ width: 100, height: 50 })
+  const turned = await sharp(await photograph({ width: 800, height: 400 }))
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  await writeFile(join(images, 'turned-0123456789.jpg'), turned)
+  expect(await sizeOf(await get('spring/turned-0123456789.jpg?w=320'))).toMatchObject({ width: 320, height: 640 })
+})
+
+test('a room of phones that ask for one picture at once gets one and the same', async () => {
+  const { images, get } = await gallery()
+  const smaller = await Promise.all(
+    Array.from({ length: 30 }, async () => (await get(`spring/${FILE}?w=320`)).arrayBuffer()),
+  )
+  expect(new Set(smaller.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1)
+  expect(await readdir(join(images, '.w320'))).toEqual([`${FILE}.webp`])
+})
+
+test('a picture that cannot be made smaller is shown as it came, and nothing is left of the try', async () => {
+  const { images, get } = await gallery()
+  await writeFile(join(images, 'odd-0123456789.jpg'), 'no picture at all')
+  const response = await get('spring/odd-0123456789.jpg?w=320')
+  expect([response.status, await response.text()]).toEqual([200, 'no picture at all'])
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(await readdir(images)).not.toContain('.w320')
+})
+
+test.each([
+  'spring/none-0123456789.jpg',
+  'spring/none-0123456789.jpg?w=320',
+  `autumn/${FILE}`,
+  'spring/auction.json',
+  'spring/..%2fauction.json',
+  'spring/%2e%2e/auction.json',
+  '..%2f..%2ftags.json',
+  `spring%2f..%2fspring/${FILE}`,
+  `spring/.w320%2f${FILE}.webp`,
+  `spring/.w320/${FILE}.webp`,
+  `spring\\images\\${FILE}`,
+  'spring/%00.jpg',
+  'spring/',
+  'spring',
+])('%s is no picture: 404 as JSON', async (path) => {
+  const { get, folder } = await gallery()
+  await mkdir(join(folder, 'images', '.w320'))
+  await writeFile(join(folder, 'images', '.w320', `${FILE}.webp`), 'x')
+  const response = await get(path)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) })
+})
+
+test('only the widths there are may be asked for', async () => {
+  const { get } = await gallery()
+  expect((await get(`spring/${FILE}?w=10000`)).status).toBe(400)
+})
+
+test('an auction may be called images', () => {
+  const picture = { auctionId: 'images', file: FILE, kind: 'jpg', type: 'image/jpeg' }
+  expect(readPicturePath(['images', FILE])).toEqual(picture)
+  expect(readPicturePath(['images', 'images', FILE])).toEqual(picture)
+})
+
+test('a picture whose auction was moved away while it waited is made nowhere', async () => {
+  const { images } = await gallery()
+  await rm(images, { recursive: true })
+  const pictures = testPictures()
+  await expect(pictures.small({ folder: images, file: FILE, width: '320' })).rejects.toMatchObject({ code: 'ENOENT' })
+  await expect(readFile(images)).rejects.toMatchObject({ code: 'ENOENT' })
+})

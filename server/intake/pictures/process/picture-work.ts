@@ -1,0 +1,122 @@
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { errorCode } from '../../../storage/files.ts'
+import type { PictureKind } from '../../import/file-kind.ts'
+import { measurePicture } from '../../import/picture-file.ts'
+import { strip } from '../strip/strip.ts'
+import { blankJpeg } from '../strip/strip-jpeg.ts'
+import type { PictureJob, PictureSize } from './picture-jobs.ts'
+import { WIDTHS } from './picture-jobs.ts'
+
+// At 75 the busiest photograph of a real sale of 177 lots is 38 KB at 320 pixels; at sharp's 80 it is 44.
+const SMALL_QUALITY = 75
+/** For a picture that is turned upright once and for all: what is lost is not seen. */
+const WHOLE_QUALITY = 92
+/** More than an import lets in: what lies in a data folder was let in once. */
+const MOST_PIXELS = 120_000_000
+
+sharp.concurrency(1)
+
+/** Does one job, in whatever process this is. Throws ImportRefused, or what the disk or the picture gave. */
+export async function doPictureJob(job: PictureJob): Promise<PictureSize | null> {
+  if (job.does === 'sizes') {
+    await makeSizes(job)
+    return null
+  }
+  if (job.does === 'clean') {
+    await clean(job.path, job.kind, { sync: true })
+    return null
+  }
+  const { path, kind, shown, imagePixels } = job
+  const size = await measurePicture(path, { kind, shown, limits: { imagePixels } })
+  // The import makes all of its files durable together.
+  await clean(path, kind, { sync: false })
+  return size
+}
+
+/** Takes a picture's metadata out, and turns it upright. A JPEG that stands upright is changed where it lies. */
+async function clean(path: string, kind: PictureKind, { sync }: { sync: boolean }): Promise<void> {
+  const bytes = await readFile(path)
+  if (kind !== 'jpg') {
+    const stripped = strip(bytes, kind)
+    const isUpright = stripped?.orientation === 1
+    return await replace(path, isUpright ? stripped.parts : [await painted(bytes, kind)], { sync })
+  }
+  const blanked = blankJpeg(bytes)
+  if (blanked?.orientation !== 1) return await replace(path, [await painted(bytes, kind)], { sync })
+  const { patches, end } = blanked
+  if (patches.length === 0 && end === bytes.length) return
+  const file = await open(path, 'r+')
+  try {
+    for (const patch of patches) await file.write(patch.bytes, 0, patch.bytes.length, patch.at)
+    await file.truncate(end)
+    if (sync) await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function replace(path: string, parts: readonly Buffer[], { sync }: { sync: boolean }): Promise<void> {
+  const fresh = `${path}.fresh`
+  try {
+    const file = await open(fresh, 'w', 0o600)
+    try {
+      for (const part of parts) await file.writeFile(part)
+      if (sync) await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(fresh, path)
+  } catch (error) {
+    await rm(fresh, { force: true })
+    throw error
+  }
+}
+
+/** The picture painted anew, upright: sharp keeps nothing but the colour profile that it is asked to. */
+async function painted(bytes: Buffer, kind: PictureKind): Promise<Buffer> {
+  const picture = sharp(bytes, { failOn: 'none', limitInputPixels: MOST_PIXELS, sequentialRead: true })
+    .autoOrient()
+    .keepIccProfile()
+  if (kind === 'jpg') return await picture.jpeg({ quality: WHOLE_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer()
+  if (kind === 'png') return await picture.png().toBuffer()
+  if (kind === 'webp') return await picture.webp({ quality: WHOLE_QUALITY }).toBuffer()
+  if (kind === 'gif') return await picture.gif().toBuffer()
+  return await picture.avif().toBuffer()
+}
+
+/** Makes both smaller pictures from one reading of the large one, which is what takes memory and time. */
+async function makeSizes({ folder, file }: { folder: string; file: string }): Promise<void> {
+  const from = join(folder, file)
+  await stat(from)
+  const most = Math.max(...WIDTHS)
+  const { data, info } = await sharp(from, { failOn: 'none', limitInputPixels: MOST_PIXELS, sequentialRead: true })
+    .autoOrient()
+    .resize({ width: most, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  for (const width of WIDTHS) {
+    const kept = join(folder, `.w${width}`)
+    // Not its folder too: the sale may have left the house meanwhile, and nothing of it may come back.
+    await mkdir(kept, { mode: 0o700 }).catch(unlessThere)
+    const to = join(kept, `${file}.webp`)
+    const arriving = `${to}.arriving`
+    try {
+      await sharp(data, { raw })
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: SMALL_QUALITY })
+        .toFile(arriving)
+      await rename(arriving, to)
+    } catch (error) {
+      await rm(arriving, { force: true })
+      throw error
+    }
+  }
+}
+
+function unlessThere(error: unknown): void {
+  if (errorCode(error) !== 'EEXIST') throw error
+}

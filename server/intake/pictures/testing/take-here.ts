@@ -1,0 +1,9 @@
+import type { TakePicture } from '../../import/picture-store.ts'
+import { doPictureJob } from '../process/picture-work.ts'
+
+/** Takes a picture in within the test's own process, with no queue before it. */
+export const takeHere: TakePicture = async (path, told) => {
+  const size = await doPictureJob({ does: 'take', path, ...told })
+  if (size) return size
+  throw new Error('A picture that is taken has a size')
+}

@@ -1,0 +1,79 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { newId } from '../../sale/room/ids.ts'
+import type { TagIdsOf } from '../../sale/tags/tags.ts'
+import { openDurable } from '../../storage/durable-store.ts'
+import type { FileLayer } from '../../storage/files.ts'
+import type { ImportedSale } from '../import/imported-sale.ts'
+import { sideBySide } from '../import/side-by-side.ts'
+
+const FILES_AT_ONCE = 4
+
+type Stored = {
+  auctionId: string
+  tagIdsOf: TagIdsOf
+  at: string
+  /** Above that of the auction it replaces: an edit begun there must not pass for one of this. */
+  version: number
+}
+
+/** An imported sale as the house stores it. */
+export function storedAuctionOf(
+  { saleMetadata, lots, advancedBids }: ImportedSale,
+  { auctionId, tagIdsOf, at, version }: Stored,
+): StoredAuction {
+  return {
+    auctionId,
+    saleMetadata: { ...saleMetadata, auction_id: saleMetadata.auction_id ?? auctionId },
+    lots: lots.map(({ tags, ...lot }) => ({ ...lot, tagIds: tagIdsOf(tags) })),
+    advancedBids: advancedBids.map(({ lot_number, paddle_number, amount, location }) => ({
+      id: newId(),
+      lotNumber: lot_number,
+      paddleNumber: paddle_number,
+      amount,
+      location,
+      createdAt: at,
+    })),
+    uploadedAt: at,
+    version,
+  }
+}
+
+/** Writes auction.json beside the pictures of a staged sale, and makes all of it durable but the folder's own name. */
+export async function finishStaging(
+  stagingDir: string,
+  { auction, files, signal }: { auction: StoredAuction; files: FileLayer; signal: AbortSignal },
+): Promise<void> {
+  await syncImages(stagingDir, { files, signal })
+  const store = await openDurable({
+    path: join(stagingDir, 'auction.json'),
+    parse: StoredAuction.parse,
+    initial: auction,
+    onNotice: () => {},
+    files,
+  })
+  await store.update(() => auction)
+}
+
+/** Makes the pictures of a staged sale durable. */
+export async function syncImages(
+  stagingDir: string,
+  { files, signal }: { files: FileLayer; signal: AbortSignal },
+): Promise<void> {
+  const images = join(stagingDir, 'images')
+  await sideBySide(await readdir(images), {
+    width: FILES_AT_ONCE,
+    signal,
+    work: async (name) => {
+      // Windows syncs only what is open for writing.
+      const picture = await files.open(join(images, name), 'r+')
+      try {
+        await picture.sync()
+      } finally {
+        await picture.close()
+      }
+    },
+  })
+  await files.syncFolder(images)
+}

@@ -1,0 +1,151 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Reply } from '../../../shared/api/index.ts'
+import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
+import { Refused } from '../../access/refused.ts'
+import { somebody } from '../../http/testing/world.ts'
+import { realFiles } from '../../storage/files.ts'
+import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
+import { ImportRefused } from '../import/import-refused.ts'
+import type { Preview } from '../import/preview-catalogue.ts'
+import { heldPreviews } from './held-previews.ts'
+import type { Importer, ImportOrder } from './importer.ts'
+import { openRememberedColumns } from './remembered-columns.ts'
+
+const HOUR = 60 * 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+const who = somebody('staff')
+const request = { body: { title: 'Spring' }, who }
+const { signal } = new AbortController()
+const read: Preview = {
+  title: 'Spring',
+  encoding: 'utf-8',
+  headerRow: 1,
+  columns: [{ heading: 'Los', meaning: 'other', samples: ['1'] }],
+  currency: null,
+  lots: [],
+  totalLots: 0,
+  images: 0,
+  warnings: [],
+  faults: [],
+}
+
+/** Previews of files that are there until they are forgotten. `load` is what loading the next ones comes to. */
+async function shelf() {
+  const folder = await temporaryFolder()
+  const state = { held: 0, load: async () => loaded, preview: async (_: Pick<ImportOrder, 'choices'>) => read }
+  const importer: Importer = {
+    take: () => state.load(),
+    preview: (order) => state.preview(order),
+    close: async () => {},
+  }
+  const remembered = await openRememberedColumns({ dataDir: folder, files: realFiles, onNotice: () => {} })
+  const previews = heldPreviews({ importer, remembered })
+  const held = async () => {
+    state.held += 1
+    const zipPath = join(folder, String(state.held))
+    await writeFile(zipPath, '')
+    return await previews.hold(zipPath, signal)
+  }
+  /** The files that are still there, by the order they came. */
+  const kept = async () => (await readdir(folder)).map(Number).filter(Boolean).sort()
+  return { previews, held, kept, state }
+}
+
+const loaded: Reply<'uploadAuction'> = {
+  success: true,
+  auctionId: 'spring',
+  title: 'Spring',
+  totalLots: 0,
+  extractedImages: 0,
+  warnings: [],
+}
+const UNKNOWN = { status: 404, code: 'preview_unknown' }
+const failsWith = (error: Error) => () => Promise.reject(error)
+
+describe('a catalogue that waits', () => {
+  test('goes after an hour, though nobody uploads another', async () => {
+    const { previews, held, kept } = await shelf()
+    const { previewId } = await held()
+    vi.advanceTimersByTime(HOUR - 1)
+    expect(await kept()).toEqual([1])
+    vi.advanceTimersByTime(1)
+    await vi.waitFor(async () => expect(await kept()).toEqual([]))
+    await expect(previews.load(previewId, request)).rejects.toMatchObject(UNKNOWN)
+  })
+
+  test('does not keep the server from stopping', async () => {
+    const { held } = await shelf()
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => timers.mockRestore())
+    await held()
+    expect(timers.mock.results.map(({ value }) => value.hasRef())).toEqual([false])
+  })
+
+  test('stays where the fifth upload cannot be read, of which nothing is left', async () => {
+    const { held, kept, state } = await shelf()
+    for (let upload = 0; upload < 4; upload += 1) await held()
+    state.preview = failsWith(new ImportRefused('catalogue_invalid', 'It is none'))
+    await expect(held()).rejects.toMatchObject({ code: 'catalogue_invalid' })
+    expect(await kept()).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('a catalogue that is being loaded', () => {
+  test('is out of reach of a discard, of later uploads, of the clock and of a second tap', async () => {
+    const { previews, held, kept, state } = await shelf()
+    let finish = () => {}
+    const atWork = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    state.load = async () => {
+      await atWork
+      return loaded
+    }
+    const { previewId } = await held()
+    const loading = previews.load(previewId, request)
+    await expect(previews.discard(previewId)).rejects.toMatchObject(UNKNOWN)
+    await expect(previews.load(previewId, request)).rejects.toMatchObject(UNKNOWN)
+    for (let upload = 0; upload < 4; upload += 1) await held()
+    vi.advanceTimersByTime(HOUR)
+    await vi.waitFor(async () => expect(await kept()).toEqual([1]))
+    finish()
+    expect(await loading).toMatchObject({ auctionId: 'spring' })
+    expect(await kept()).toEqual([])
+  })
+
+  test('waits again where it was refused, for another hour, and can be loaded then', async () => {
+    const { previews, held, kept, state } = await shelf()
+    const { previewId } = await held()
+    const load = state.load
+    state.load = failsWith(new Refused(409, 'auction_live', 'It is live'))
+    vi.advanceTimersByTime(HOUR - 1)
+    await expect(previews.load(previewId, request)).rejects.toMatchObject({ code: 'auction_live' })
+    vi.advanceTimersByTime(HOUR - 1)
+    expect(await kept()).toEqual([1])
+    state.load = load
+    expect(await previews.load(previewId, request)).toMatchObject({ auctionId: 'spring' })
+    expect(await kept()).toEqual([])
+  })
+})
+
+test('what the columns of a file were chosen to mean holds for the next file of its headings', async () => {
+  const { previews, held, state } = await shelf()
+  const seen: ImportChoices[] = []
+  state.preview = async ({ choices }) => {
+    seen.push(choices)
+    return read
+  }
+  const { previewId, isRemembered } = await held()
+  const chosen: ImportChoices = { encoding: 'windows-1252', columns: ['lot_number'] }
+  await previews.reread(previewId, chosen)
+  await previews.load(previewId, request)
+  expect([isRemembered, (await held()).isRemembered]).toEqual([false, true])
+  expect(seen).toEqual([{}, chosen, {}, { columns: ['lot_number'] }])
+})

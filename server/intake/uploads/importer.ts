@@ -1,0 +1,170 @@
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Reply } from '../../../shared/api/index.ts'
+import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
+import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { actorOf, type Principal } from '../../access/principal.ts'
+import { Refused } from '../../access/refused.ts'
+import { newId } from '../../sale/room/ids.ts'
+import type { Saleroom } from '../../sale/saleroom.ts'
+import { sayDiskTrouble } from '../../storage/disk-trouble.ts'
+import { errorCode, writeSynced } from '../../storage/files.ts'
+import { findBackup } from '../backup/backup-manifest.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import type { ImportProgress } from '../import/import-sale-zip.ts'
+import type { ImportedMetadata } from '../import/imported-sale.ts'
+import type { ImportLimits } from '../import/limits.ts'
+import { identityOf } from '../import/peek-sale-zip.ts'
+import type { TakePicture } from '../import/picture-store.ts'
+import type { Preview } from '../import/preview-catalogue.ts'
+import { type ImportDesk, openImportDesk, UNASKED } from '../import/thread/import-thread.ts'
+import type { Outside, ReadFacts } from '../import/thread/import-work.ts'
+import { readZipEntries } from '../import/zip/zip-entries.ts'
+import { syncImages } from '../staging/staged-sale.ts'
+
+/** A sale to be taken into the house. */
+export type ImportOrder = {
+  zipPath: string
+  /** Goes before what the file says of its sale. */
+  metadata: Partial<ImportedMetadata>
+  choices: ImportChoices
+  who: Principal
+  /** Given up: the reason is thrown, and nothing of the sale is left. */
+  signal: AbortSignal
+  onProgress: (progress: ImportProgress) => void
+}
+
+/** Takes sales in, one after the other in the order they came. */
+export type Importer = {
+  /** Takes in a sale, or a backup of ours as it stood. Refuses with ImportRefused or Refused; nothing of it is left then. */
+  take(order: ImportOrder): Promise<Reply<'uploadAuction'>>
+  /** What a catalogue in columns is understood as; nothing of it is taken in. Refuses a file that is none. */
+  preview(order: Pick<ImportOrder, 'zipPath' | 'choices' | 'signal'>): Promise<Preview>
+  /** Gives up what is under way or waits, and resolves when nothing is left of it. */
+  close(): Promise<void>
+}
+
+type ImporterParts = Saleroom & { limits: ImportLimits; takePicture: TakePicture }
+
+/** The way into the house for uploads and for the permanent library. */
+export function createImporter({ limits, takePicture, ...saleroom }: ImporterParts): Importer {
+  const { house, tags, files, now } = saleroom
+  const closing = new AbortController()
+  /** The last of those that are under way or wait. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function importSale(order: ImportOrder): Promise<Reply<'uploadAuction'>> {
+    const restored = await restoreIfBackup(order)
+    if (restored) return restored
+    const { zipPath, metadata, choices, signal } = order
+    const stagingDir = house.stagingDir()
+    const outside = {
+      progress: order.onProgress,
+      mayCome: (auctionId: string) => house.requireFree(auctionId),
+      takePicture: (input: Parameters<TakePicture>) => takePicture(...input),
+    }
+    return await atDesk(outside, signal, async (desk) => {
+      try {
+        return await admit(await desk.ask('read', { zipPath, stagingDir, limits, choices, metadata }), stagingDir, {
+          ...order,
+          desk,
+        })
+      } catch (error) {
+        await rm(stagingDir, { recursive: true, force: true, maxRetries: 3 })
+        throw error
+      }
+    })
+  }
+
+  /** Works at a desk that closes after it; given up, with the signal's reason. */
+  async function atDesk<T>(outside: Outside, signal: AbortSignal, work: (desk: ImportDesk) => Promise<T>): Promise<T> {
+    signal.throwIfAborted()
+    const desk = openImportDesk(outside)
+    const stop = () => void desk.ask('stop', undefined).catch(() => undefined)
+    signal.addEventListener('abort', stop, { once: true })
+    try {
+      return await work(desk)
+    } catch (error) {
+      signal.throwIfAborted()
+      throw error
+    } finally {
+      signal.removeEventListener('abort', stop)
+      await desk.close()
+    }
+  }
+
+  async function admit(
+    { saleMetadata, tags: named, totalLots, imageCount, warnings }: ReadFacts,
+    stagingDir: string,
+    { who, signal, desk }: Pick<ImportOrder, 'who' | 'signal'> & { desk: ImportDesk },
+  ): Promise<Reply<'uploadAuction'>> {
+    signal.throwIfAborted()
+    // A sale that names its id means that auction; one that does not is another, whatever its title.
+    const own = identityOf(saleMetadata)
+    const auctionId = own.namesItsId ? own.auctionId : house.freeId(own.auctionId)
+    house.requireFree(auctionId)
+    const tagIdsOf = await tags.forImport(named)
+    const tagIds = new Map(named.flatMap(({ name }) => tagIdsOf([name]).map((id) => [name, id] as const)))
+    const version = (house.has(auctionId) ? house.room(auctionId).auction.version : 0) + 1
+    const stamp = { at: now().toISOString(), by: actorOf(who), cmd: newId() }
+    const admission = { auctionId, tagIds, version, stamp }
+    const write = (name: string, bytes: Uint8Array) =>
+      writeSynced(files, { path: join(stagingDir, name), flag: 'w', bytes })
+    await write('auction.json', await desk.ask('catalogue', admission))
+    const journal = await desk.ask('journal', admission)
+    await write('sale.journal', journal)
+    await syncImages(stagingDir, { files, signal })
+    await files.syncFolder(stagingDir)
+    const auction: StoredAuction = { ...(await desk.ask('frame', undefined)), lots: [], advancedBids: [] }
+    for (let isMore = true; isMore; ) {
+      const { lots, advancedBids } = await desk.ask('piece', undefined)
+      auction.lots.push(...lots)
+      auction.advancedBids.push(...advancedBids)
+      isMore = lots.length + advancedBids.length > 0
+    }
+    signal.throwIfAborted()
+    await house.admit({ stagingDir, auction, opening: { stamp, journalBytes: journal.length } }, who)
+    const { title } = saleMetadata
+    return { success: true, auctionId, title, totalLots, extractedImages: imageCount, warnings }
+  }
+
+  async function restoreIfBackup({ zipPath, signal, ...order }: ImportOrder): Promise<Reply<'uploadAuction'> | null> {
+    const zip = await open(zipPath, 'r')
+    try {
+      const entries = (await readZipEntries(zip, { limits, signal })).filter(({ use }) => use === 'file')
+      const reading = { zip, limits, signal }
+      const manifest = await findBackup(entries, reading)
+      return manifest && (await restoreBackup(manifest, entries, { ...saleroom, ...reading, ...order, takePicture }))
+    } finally {
+      await zip.close()
+    }
+  }
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const taken = last.then(work)
+    last = taken.catch(() => undefined)
+    try {
+      return await taken
+    } catch (error) {
+      throw diskRefusal(error) ?? error
+    }
+  }
+
+  const untilClosing = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal])
+
+  return {
+    take: (order) => inTurn(() => importSale({ ...order, signal: untilClosing(order.signal) })),
+    preview: ({ zipPath, choices, signal }) =>
+      inTurn(() => atDesk(UNASKED, untilClosing(signal), (desk) => desk.ask('preview', { zipPath, limits, choices }))),
+    async close() {
+      closing.abort(new Refused(503, 'closing', 'The server is stopping'))
+      await last
+    },
+  }
+}
+
+/** The refusal, 503, that an error of the disk comes to; null for any other error. */
+export function diskRefusal(error: unknown): Refused | null {
+  if (!/^E[A-Z0-9]+$/.test(errorCode(error) ?? '')) return null
+  return new Refused(503, 'cannot_save', `The sale could not be saved: ${sayDiskTrouble(error)}.`)
+}

@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import busboy from 'busboy'
+import { Refused } from '../../access/refused.ts'
+import { formatBytes, type ImportLimits } from '../import/limits.ts'
+
+/** What a form may hold besides the file itself, in bytes. */
+const FORM_BYTES = 1024 * 1024
+
+type Receiving = {
+  path: string
+  limits: ImportLimits
+  signal: AbortSignal
+  onBytes: (bytes: number) => void
+  /** The names of files that are taken. */
+  accepts: RegExp
+}
+
+/**
+ * Writes the ZIP of an upload to `path` as it comes, never whole into memory; a first file of a form counts, others
+ * are passed over. Refuses what is no form (415), holds no file or no ZIP by its name (400), or is too large (413). An
+ * abort throws the signal's reason. Resolves to the file's name. The caller removes the file whatever happens.
+ */
+export async function receiveZip(
+  request: IncomingMessage,
+  { path, limits, signal, onBytes, accepts }: Receiving,
+): Promise<{ filename: string }> {
+  const form = openForm(request)
+  if (Number(request.headers['content-length'] ?? 0) > limits.zipBytes + FORM_BYTES) throw tooLarge(limits)
+
+  async function* counted(file: AsyncIterable<Buffer>) {
+    let bytes = 0
+    for await (const chunk of file) {
+      bytes += chunk.length
+      if (bytes > limits.zipBytes) throw tooLarge(limits)
+      onBytes(bytes)
+      yield chunk
+    }
+  }
+
+  const saving: Promise<void>[] = []
+  let taken = ''
+  const received = new Promise<void>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    if (signal.aborted) reject(signal.reason)
+    form.on('file', (_field, file, { filename }) => {
+      // What befalls the file is told by the form, or by the loop that reads it.
+      file.on('error', () => {})
+      const isFirst = saving.length === 0 && filename
+      if (!isFirst || !accepts.test(filename)) {
+        if (isFirst) reject(new Refused(400, 'invalid_file_type', 'Please select a ZIP file'))
+        file.resume()
+        return
+      }
+      taken = filename
+      const saved = writeFile(path, counted(file), { flag: 'wx' })
+      saved.catch(reject)
+      saving.push(saved)
+    })
+    form.on('error', (cause) => reject(cutOff(cause)))
+    form.on('close', () => {
+      if (saving.length === 0) reject(new Refused(400, 'no_file_selected', 'No File Selected'))
+      else Promise.all(saving).then(() => resolve(), reject)
+    })
+    request.pipe(form)
+  })
+  try {
+    await received
+    return { filename: taken }
+  } catch (error) {
+    request.unpipe(form)
+    form.destroy()
+    // The rest is read and dropped, so that the refusal reaches a browser that is still sending.
+    request.resume()
+    await Promise.allSettled(saving)
+    throw error
+  }
+}
+
+function openForm(request: IncomingMessage): busboy.Busboy {
+  const { headers } = request
+  if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) {
+    throw new Refused(415, 'wrong_type', 'Send the ZIP as multipart/form-data')
+  }
+  try {
+    return busboy({ headers, defParamCharset: 'utf8', limits: { files: 10, fields: 20, fieldSize: 10_000, parts: 30 } })
+  } catch (cause) {
+    throw cutOff(cause)
+  }
+}
+
+function cutOff(cause: unknown): Refused {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new Refused(400, 'upload_malformed', `The upload is cut off or not well formed (${reason}). Please try again`)
+}
+
+function tooLarge(limits: ImportLimits): Refused {
+  return new Refused(413, 'zip_too_large', `The ZIP is too large; at most ${formatBytes(limits.zipBytes)} are taken`)
+}

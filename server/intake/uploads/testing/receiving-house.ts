@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { answering, openSmallHouse } from '../../../sale/testing/small-house.ts'
+import type { FileLayer } from '../../../storage/files.ts'
+import { IMPORT_LIMITS, type ImportLimits } from '../../import/limits.ts'
+import { testPictures } from '../../pictures/testing/open-pictures.ts'
+import { createImporter } from '../importer.ts'
+import { openRememberedColumns } from '../remembered-columns.ts'
+import { openArrivals, uploadHandlers } from '../upload-handlers.ts'
+
+/** A small house that takes uploads. */
+export async function openReceivingHouse({
+  files,
+  limits = IMPORT_LIMITS,
+  now,
+}: {
+  files?: FileLayer
+  limits?: ImportLimits
+  now?: () => Date
+} = {}) {
+  const small = await openSmallHouse({ ...(files && { files }), ...(now && { now }) })
+  const remembered = await openRememberedColumns(small)
+  const arrivals = await openArrivals(small.dataDir)
+  const importer = createImporter({ ...small, limits, takePicture: testPictures().takePicture })
+  onTestFinished(() => importer.close())
+  const { ask, port } = await answering(uploadHandlers({ ...small, importer, arrivals, limits, remembered }))
+  const url = `http://127.0.0.1:${port}/api/upload-auction`
+
+  /** Sends a form with this file, as a browser does. */
+  async function upload(
+    zip: Buffer,
+    { name = 'sale.zip', id, signal }: { name?: string; id?: string; signal?: AbortSignal } = {},
+  ) {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(zip)]), name)
+    const headers: Record<string, string> = id === undefined ? {} : { 'X-Upload-Id': id }
+    const response = await fetch(url, { method: 'POST', body: form, headers, signal: signal ?? null })
+    const reply: unknown = await response.json()
+    return { status: response.status, reply }
+  }
+
+  /** What lies about that should not: arrivals, and staging folders. */
+  async function leftovers(): Promise<string[]> {
+    const [arrived, auctions] = await Promise.all([readdir(arrivals), readdir(join(small.dataDir, 'auctions'))])
+    return [...arrived, ...auctions.filter((name) => name.startsWith('.'))]
+  }
+
+  return { ...small, importer, arrivals, ask, port, url, upload, leftovers }
+}

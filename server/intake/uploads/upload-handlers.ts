@@ -1,0 +1,101 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Response } from 'express'
+import { Refused } from '../../access/refused.ts'
+import type { Call, Handlers } from '../../http/contract/handlers.ts'
+import { newId } from '../../sale/room/ids.ts'
+import type { Saleroom } from '../../sale/saleroom.ts'
+import type { ImportLimits } from '../import/limits.ts'
+import { heldPreviews } from './held-previews.ts'
+import type { Importer, ImportOrder } from './importer.ts'
+import { diskRefusal } from './importer.ts'
+import { receiveZip } from './receive-zip.ts'
+import type { RememberedColumns } from './remembered-columns.ts'
+import { uploadsProgress } from './upload-progress.ts'
+import { wrapInZip } from './wrap-in-zip.ts'
+
+const ZIP = /\.zip$/i
+const CATALOGUE = /\.(zip|csv|tsv|tab|txt|xlsx|xlsm)$/i
+
+const PHASES = { reading: 'reading', images: 'images', done: 'images' } as const
+
+/** Opens the folder where uploads arrive; what an earlier run left there is removed. */
+export async function openArrivals(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'tmp')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+type UploadParts = Pick<Saleroom, 'publisher' | 'now'> & {
+  importer: Importer
+  /** The folder of `openArrivals`. */
+  arrivals: string
+  limits: ImportLimits
+  remembered: RememberedColumns
+}
+
+/** The handlers of uploads. */
+export function uploadHandlers({ importer, publisher, arrivals, limits, now, remembered }: UploadParts) {
+  const previews = heldPreviews({ importer, remembered })
+  const uploads = uploadsProgress({ publisher, now })
+
+  /** Receives a file of such a name and gives it to `work`; nothing of the file stays, unless `work` keeps it. */
+  async function receive<R>(
+    { request, response, who }: Pick<Call<'uploadAuction'>, 'request' | 'response' | 'who'>,
+    {
+      accepts,
+      keeps,
+      work,
+    }: { accepts: RegExp; keeps: boolean; work: (order: ImportOrder, filename: string) => Promise<R> },
+  ): Promise<R> {
+    const progress = uploads.begin(request.get('X-Upload-Id'))
+    const zipPath = join(arrivals, `${newId()}.zip`)
+    const signal = goneWith(response)
+    let isKept = false
+    try {
+      const onBytes = (bytes: number) => progress.report({ bytes })
+      const { filename } = await receiveZip(request, { path: zipPath, limits, signal, onBytes, accepts })
+      const onProgress: ImportOrder['onProgress'] = ({ phase, ...counts }) =>
+        progress.report({ phase: PHASES[phase], ...counts })
+      const reply = await work({ zipPath, metadata: {}, choices: {}, who, signal, onProgress }, filename)
+      isKept = keeps
+      progress.end('complete')
+      return reply
+    } catch (error) {
+      progress.end('error')
+      throw diskRefusal(error) ?? error
+    } finally {
+      if (!isKept) await rm(zipPath, { force: true, maxRetries: 3 })
+    }
+  }
+
+  return {
+    uploadAuction: (call) => receive(call, { accepts: ZIP, keeps: false, work: (order) => importer.take(order) }),
+    uploadProgress: ({ params: { id } }) => uploads.require(id),
+    previewUpload: (call) =>
+      receive(call, {
+        accepts: CATALOGUE,
+        keeps: true,
+        async work(order, filename) {
+          if (!ZIP.test(filename)) await wrapInZip(order.zipPath, filename.replace(/\.txt$/i, '.tsv'))
+          return await previews.hold(order.zipPath, order.signal)
+        },
+      }),
+    rereadPreview: ({ params: { id }, body }) => previews.reread(id, body),
+    loadPreview: ({ params: { id }, body, who }) => previews.load(id, { body, who }),
+    async discardPreview({ params: { id } }) {
+      await previews.discard(id)
+      return { previewId: id }
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** Aborts when the caller's connection closes before it was answered. 503, for a second try is no repetition. */
+function goneWith(response: Response): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableEnded) gone.abort(new Refused(503, 'upload_cancelled', 'The upload was cancelled'))
+  })
+  return gone.signal
+}

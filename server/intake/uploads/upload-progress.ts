@@ -1,0 +1,62 @@
+import type { UploadProgress } from '../../../shared/entities/system.ts'
+import { refuse } from '../../access/refused.ts'
+import type { Publisher } from '../../sale/publish/publisher.ts'
+import { newId } from '../../sale/room/ids.ts'
+
+const KEPT_MS = 10 * 60_000
+const TELL_EVERY_MS = 100
+
+type Progress = { upload: UploadProgress; toldAt: number; endedAt: number | null }
+
+/** Tells how far one upload has come. */
+export type Reporter = {
+  report(changes: Partial<Omit<UploadProgress, 'uploadId'>>): void
+  end(phase: 'complete' | 'error'): void
+}
+
+/** How far each upload has come: staff screens are told about ten times a second, and may ask up to ten minutes after its end. */
+export function uploadsProgress({ publisher, now }: { publisher: Publisher; now: () => Date }) {
+  const byId = new Map<string, Progress>()
+
+  function forgetOld(): void {
+    const time = now().getTime()
+    for (const [id, { endedAt }] of byId) if (endedAt !== null && time - endedAt >= KEPT_MS) byId.delete(id)
+  }
+
+  function tell(progress: Progress): void {
+    const at = now()
+    progress.toldAt = at.getTime()
+    const { upload } = progress
+    publisher.house({ type: 'upload-progress', auctionId: null, seq: 0, at: at.toISOString(), upload }, ['staff'])
+  }
+
+  return {
+    /** Begins an upload under the id that its sender chose; one of ours where it chose none fit for it. */
+    begin(chosenId: string | undefined): Reporter {
+      forgetOld()
+      const uploadId = chosenId !== undefined && /^[\w-]{1,64}$/.test(chosenId) ? chosenId : newId()
+      const upload = { uploadId, phase: 'receiving', bytes: 0, lots: 0, images: 0, totalImages: 0 } as const
+      const progress: Progress = { upload, toldAt: 0, endedAt: null }
+      byId.set(uploadId, progress)
+      tell(progress)
+      return {
+        report(changes) {
+          const { phase } = progress.upload
+          progress.upload = { ...progress.upload, ...changes }
+          const isDue = Math.abs(now().getTime() - progress.toldAt) >= TELL_EVERY_MS
+          if (isDue || progress.upload.phase !== phase) tell(progress)
+        },
+        end(phase) {
+          progress.upload = { ...progress.upload, phase }
+          progress.endedAt = now().getTime()
+          tell(progress)
+        },
+      }
+    },
+    /** Refuses 404. */
+    require(uploadId: string): UploadProgress {
+      forgetOld()
+      return byId.get(uploadId)?.upload ?? refuse(404, 'upload_unknown', 'There is no such upload')
+    },
+  }
+}

@@ -1,0 +1,255 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { somebody } from '../../http/testing/world.ts'
+import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
+import { diskError, watchedFiles } from '../../storage/testing/watched-files.ts'
+import { IMPORT_LIMITS } from '../import/limits.ts'
+import { makeZip } from '../import/testing/hostile-zip.ts'
+import { jsonEntry, picture } from '../import/testing/uploaded-sale.ts'
+import { openReceivingHouse } from './testing/receiving-house.ts'
+import { openArrivals } from './upload-handlers.ts'
+
+const LOTS = [
+  { lot_number: '2', title: 'A vase', tags: ['Rare'], local_image_path: 'images/vase.png', medium: 'Glass' },
+  { lot_number: '1', title: 'A chair', advanced_bids: [{ paddle_number: '77', amount: 500, location: 'Oslo' }] },
+]
+
+const FORM = { 'Content-Type': 'multipart/form-data; boundary=b' }
+
+async function saleZip(metadata: Record<string, unknown> = { title: 'Evening sale', auction_id: 'EVE-1' }) {
+  const json = jsonEntry(LOTS, { sale_metadata: metadata, tags: [{ name: 'Rare', color: '#aa0000' }] })
+  return makeZip([json, { name: 'images/vase.png', data: await picture('png') }])
+}
+
+test('an uploaded sale is in the house, whole, and again after a restart', async () => {
+  const { upload, house, tags, dataDir, leftovers, heard } = await openReceivingHouse()
+  const { status, reply } = await upload(await saleZip())
+  expect([status, reply]).toEqual([
+    200,
+    { success: true, auctionId: 'eve-1', title: 'Evening sale', totalLots: 2, extractedImages: 1, warnings: [] },
+  ])
+  const { auction, sale } = house.room('eve-1')
+  const [rare] = tags.list()
+  expect(rare).toMatchObject({ name: 'Rare', color: '#aa0000' })
+  expect(auction).toMatchObject({
+    saleMetadata: { title: 'Evening sale', auction_id: 'EVE-1' },
+    lots: [
+      { lot_number: 1, image: null, tagIds: [] },
+      { lot_number: 2, medium: 'Glass', image: { width: 8, height: 6 }, tagIds: [rare?.id] },
+    ],
+    advancedBids: [{ lotNumber: 1, paddleNumber: '77', amount: 500, location: 'Oslo' }],
+    version: 1,
+  })
+  expect(sale.order).toEqual([1, 2])
+  expect(heard('staff', 'auction-lots-updated')).toMatchObject([{ auctionId: 'eve-1' }])
+  const stored = await readFile(join(dataDir, 'auctions', 'eve-1', 'auction.json'), 'utf8')
+  expect(StoredAuction.parse(JSON.parse(stored))).toEqual(auction)
+  expect(await readdir(join(dataDir, 'auctions', 'eve-1', 'images'))).toEqual([auction.lots[1]?.image?.file])
+  expect(await leftovers()).toEqual([])
+})
+
+test('a sale without an id is named after its title, beside others of that title', async () => {
+  const { upload, house } = await openReceivingHouse()
+  const zip = await saleZip({ title: 'Émile’s  sale' })
+  for (const auctionId of ['emile-s-sale', 'emile-s-sale-2', 'emile-s-sale-3']) {
+    expect((await upload(zip)).reply).toMatchObject({ auctionId })
+    expect(house.room(auctionId).auction.saleMetadata.auction_id).toBe(auctionId)
+  }
+})
+
+test('a sale with an id takes the place of that auction, but not once it has bids', async () => {
+  const { upload, house, leftovers, dataDir } = await openReceivingHouse()
+  const zip = await saleZip()
+  await upload(zip)
+  expect((await upload(zip)).status).toBe(200)
+  expect(await readdir(join(dataDir, 'trash'))).toHaveLength(1)
+  // Whoever was editing the first one is asked, not believed.
+  expect(house.room('eve-1').auction.version).toBe(2)
+  const who = somebody('staff')
+  const room = house.room('eve-1')
+  const asked = { who, key: null, reply: () => null, keep: 'key' } as const
+  await room.run('startAuction', {}, asked)
+  await room.run('markPassed', { lotNumber: 1 }, asked)
+  await room.run('stopAuction', {}, asked)
+  const refused = await upload(zip)
+  expect([refused.status, refused.reply]).toMatchObject([409, { code: 'auction_in_use' }])
+  expect(house.room('eve-1')).toBe(room)
+  expect(await leftovers()).toEqual([])
+})
+
+test('what is no ZIP by its name, no file, or no form is refused in the words of the screen', async () => {
+  const { upload, url, leftovers } = await openReceivingHouse()
+  const named = await upload(Buffer.from('x'), { name: 'sale.pdf' })
+  expect([named.status, named.reply]).toMatchObject([400, { error: 'Please select a ZIP file' }])
+  const empty = new FormData()
+  empty.append('note', 'nothing here')
+  const none = await fetch(url, { method: 'POST', body: empty })
+  expect([none.status, await none.json()]).toMatchObject([400, { error: 'No File Selected' }])
+  const unnamed = await upload(Buffer.alloc(0), { name: '' })
+  expect([unnamed.status, unnamed.reply]).toMatchObject([400, { error: 'No File Selected' }])
+  const json = await fetch(url, { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } })
+  expect(json.status).toBe(415)
+  expect((await fetch(url, { method: 'POST' })).status).toBe(415)
+  expect(await leftovers()).toEqual([])
+})
+
+test('a ZIP that is not in order is refused with what is wrong with it, by lot and field', async () => {
+  const { upload, house, tags, leftovers } = await openReceivingHouse()
+  const broken = makeZip([jsonEntry([{ lot_number: '1', artist: [], start_price: -5, tags: ['New'] }])])
+  const refused = await upload(broken)
+  expect([refused.status, refused.reply]).toMatchObject([
+    400,
+    {
+      code: 'sale_invalid',
+      details: [
+        { lot: 1, field: 'artist' },
+        { lot: 1, field: 'start_price', message: expect.stringContaining('"-5"') },
+      ],
+    },
+  ])
+  expect((await upload(Buffer.from('not a ZIP'))).reply).toMatchObject({ code: 'zip_not_a_zip' })
+  const svg = makeZip([jsonEntry(LOTS), { name: 'images/vase.png', data: '<svg xmlns="x"></svg>' }])
+  expect((await upload(svg)).reply).toMatchObject({ code: 'picture_is_svg' })
+  expect([house.list(), tags.list(), await leftovers()]).toEqual([[], [], []])
+})
+
+test('a ZIP beyond the limit is refused while it comes, announced or not', async () => {
+  const limits = { ...IMPORT_LIMITS, zipBytes: 100_000 }
+  const { upload, url, leftovers } = await openReceivingHouse({ limits })
+  expect((await upload(Buffer.alloc(100_001))).status).toBe(413)
+  expect((await upload(Buffer.alloc(2_000_000))).status).toBe(413)
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\n'
+  const chunked = await new Promise<number | undefined>((resolve, reject) => {
+    const sending = httpRequest(url, { method: 'POST', headers: FORM }, ({ statusCode }) => resolve(statusCode))
+    sending.on('error', reject)
+    sending.write(head)
+    sending.end(Buffer.alloc(300_000))
+  })
+  expect(chunked).toBe(413)
+  expect(await leftovers()).toEqual([])
+})
+
+test.each([
+  ['cut off in the file', '--b\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK'],
+  ['cut off in a header', '--b\r\nContent-Disposition: form-data; na'],
+  ['nothing at all', ''],
+])('a form that is %s is refused', async (_how, body) => {
+  const { url, leftovers } = await openReceivingHouse()
+  const response = await fetch(url, { method: 'POST', body, headers: FORM })
+  expect(response.status).toBe(400)
+  const unbounded = await fetch(url, { method: 'POST', body, headers: { 'Content-Type': 'multipart/form-data' } })
+  expect(unbounded.status).toBe(400)
+  expect(await leftovers()).toEqual([])
+})
+
+test('a browser that goes away while it sends leaves nothing', async () => {
+  const { port, leftovers, ask } = await openReceivingHouse()
+  const headers = { ...FORM, 'X-Upload-Id': 'gone' }
+  const options = { host: '127.0.0.1', port, path: '/api/upload-auction', method: 'POST', headers }
+  const sending = httpRequest(options)
+  sending.on('error', () => {})
+  sending.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\n')
+  sending.write(Buffer.alloc(100_000))
+  const progress = async () => (await ask('/api/uploads/gone')).json()
+  await expect.poll(progress).toMatchObject({ phase: 'receiving', bytes: expect.any(Number) })
+  await expect.poll(leftovers).toHaveLength(1)
+  sending.destroy()
+  await expect.poll(progress).toMatchObject({ phase: 'error' })
+  await expect.poll(leftovers).toEqual([])
+})
+
+test('a browser that goes away while its sale is read leaves nothing, and the next one is taken', async () => {
+  const leaving = new AbortController()
+  const files = watchedFiles({
+    longestWrite: Number.POSITIVE_INFINITY,
+    before: ({ operation, path }) => {
+      if (operation === 'sync' && path.endsWith('.png')) leaving.abort()
+    },
+  })
+  const { upload, house, leftovers, ask } = await openReceivingHouse({ files })
+  const zip = await saleZip()
+  await expect(upload(zip, { id: 'gone', signal: leaving.signal })).rejects.toThrow()
+  await expect.poll(async () => (await ask('/api/uploads/gone')).json()).toMatchObject({ phase: 'error' })
+  await expect.poll(leftovers).toEqual([])
+  expect(house.list()).toEqual([])
+  expect((await upload(zip)).status).toBe(200)
+})
+
+test('a full disk is 503, and leaves nothing but the free room', async () => {
+  let full = true
+  const files = watchedFiles({
+    longestWrite: Number.POSITIVE_INFINITY,
+    before: ({ operation, path }) => {
+      if (full && operation === 'write' && path.includes('.staging-')) throw diskError('ENOSPC')
+    },
+  })
+  const { upload, house, leftovers } = await openReceivingHouse({ files })
+  const refused = await upload(await saleZip())
+  expect([refused.status, refused.reply]).toMatchObject([503, { error: expect.stringContaining('the disk is full') }])
+  expect([house.list(), await leftovers()]).toEqual([[], []])
+  full = false
+  expect((await upload(await saleZip())).status).toBe(200)
+})
+
+test('all of a sale is synced before its folder gets its name', async () => {
+  const calls: string[] = []
+  const files = watchedFiles({
+    longestWrite: Number.POSITIVE_INFINITY,
+    before: ({ operation, path }) => {
+      const name = path.replace(/.*[\\/]/, '').replace(/^\.staging-.*/, 'staging')
+      if (path.includes('.staging-')) calls.push(`${operation} ${name}`)
+    },
+  })
+  const { upload } = await openReceivingHouse({ files })
+  await upload(await saleZip())
+  expect(calls.filter((call) => /sync|rename/.test(call))).toEqual([
+    'sync auction.json',
+    'sync sale.journal',
+    expect.stringMatching(/^sync 2-.*\.png$/),
+    'syncFolder images',
+    'syncFolder staging',
+    'rename staging',
+  ])
+})
+
+test('uploads that come together are taken in one after the other', async () => {
+  const { upload, house, leftovers } = await openReceivingHouse()
+  const zip = await saleZip({ title: 'Twins' })
+  const replies = await Promise.all(Array.from({ length: 4 }, () => upload(zip)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const ids = house.list().map(({ auctionId }) => auctionId)
+  expect(ids.sort()).toEqual(['twins', 'twins-2', 'twins-3', 'twins-4'])
+  expect(await leftovers()).toEqual([])
+})
+
+test('staff follow an upload by its id, until ten minutes after its end', async () => {
+  let time = Date.parse('2026-01-15T12:00:00Z')
+  const { upload, ask, heard, told } = await openReceivingHouse({ now: () => new Date(time) })
+  await upload(await saleZip(), { id: 'mine' })
+  const phases = heard('staff', 'upload-progress').map(({ upload: { phase } }) => phase)
+  expect([...new Set(phases)]).toEqual(['receiving', 'reading', 'images', 'complete'])
+  expect(told.filter(({ room, message }) => room !== 'staff' && message.type === 'upload-progress')).toEqual([])
+  const done = { uploadId: 'mine', phase: 'complete', lots: 2, images: 1, totalImages: 1, bytes: expect.any(Number) }
+  expect((await ask('/api/uploads/mine')).json()).toEqual(done)
+  time += 10 * 60_000
+  expect((await ask('/api/uploads/mine')).status).toBe(404)
+  expect((await ask('/api/uploads/other')).status).toBe(404)
+})
+
+test('a house that closes gives up the sales under way', async () => {
+  const { upload, importer, house, leftovers } = await openReceivingHouse()
+  const zip = await saleZip()
+  await importer.close()
+  const refused = await upload(zip)
+  expect([refused.status, house.list(), await leftovers()]).toEqual([503, [], []])
+})
+
+test('what an earlier run left among the arrivals is gone after the start', async () => {
+  const dataDir = await temporaryFolder()
+  const arrivals = await openArrivals(dataDir)
+  await writeFile(join(arrivals, 'half.zip'), 'PK')
+  expect(await readdir(await openArrivals(dataDir))).toEqual([])
+})

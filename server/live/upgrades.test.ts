@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPlain, openScreen, startPlain, startScreen } from './testing/live-clients.ts'
+import { type LiveHouse, openLiveHouse } from './testing/live-house.ts'
+
+let house: LiveHouse
+beforeEach(async () => {
+  house = await openLiveHouse()
+})
+afterEach(() => house.close())
+
+const soon = { timeout: 10_000, interval: 5 }
+
+/** Writes a request by hand and gives the whole answer, until the server ends the connection. */
+async function answerTo(lines: string[]): Promise<string> {
+  const connection = connect(house.port, '127.0.0.1')
+  let answer = ''
+  connection.on('data', (data) => {
+    answer += data
+  })
+  connection.write(`${lines.join('\r\n')}\r\n\r\n`)
+  await once(connection, 'close')
+  return answer
+}
+
+const handshake = (path: string, host = `127.0.0.1:${house.port}`): string[] => [
+  `GET ${path} HTTP/1.1`,
+  `Host: ${host}`,
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+]
+
+test('a page of another origin, or under another name, is refused as either kind of client', async () => {
+  for (const headers of [{ Origin: 'http://evil.example' }, { Host: 'evil.example' }]) {
+    const screen = startScreen(house.port, {}, headers)
+    await vi.waitFor(() => expect(screen.refusals).toHaveLength(1), soon)
+    for (const path of ['/ws', '/ws/?EIO=4&transport=websocket']) {
+      const client = startPlain(house.port, path, headers)
+      await vi.waitFor(() => expect(client.refusals).toEqual([403]), soon)
+    }
+  }
+  expect(house.live.devices()).toEqual([])
+})
+
+test('a request for the live path that never sends its payload is answered, and its connection ended', async () => {
+  const lines = ['POST /ws/?EIO=4&transport=polling HTTP/1.1', `Host: 127.0.0.1:${house.port}`, 'Content-Length: 100']
+  expect(await answerTo(lines)).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('a refused handshake is answered in the envelope of every failure', async () => {
+  const answer = await answerTo(handshake('/ws', 'evil.example'))
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/)
+  const text = 'This page is not from this server'
+  expect(JSON.parse(body)).toEqual({ error: text, message: text, code: 'foreign_origin' })
+})
+
+test('a handshake on any other path is answered 404 and its connection ended', async () => {
+  for (const path of ['/', '/wsx', '/ws/more', '/socket.io/?EIO=4&transport=websocket', '/vite-hmr', '//', '/%ff'])
+    expect(await answerTo(handshake(path)), path).toMatch(/^HTTP\/1\.1 404 /)
+})
+
+test('an old, foreign or half-made handshake is answered 400 and its connection ended', async () => {
+  const queries = [
+    'EIO=3&transport=websocket',
+    'EIO=4&transport=polling',
+    'EIO=4',
+    'EIO=',
+    'EIO=4&transport=websocket&sid=x',
+  ]
+  for (const query of queries)
+    expect(await answerTo(handshake(`/ws/?${query}`)), query).toMatch(/^HTTP\/1\.1 400 .*"code":"websocket_only"/s)
+  for (const path of ['/ws', '/ws/?EIO=4&transport=websocket'])
+    expect(await answerTo(handshake(path).slice(0, 5)), path).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('long polling is answered 400 in the envelope, and every other request goes on to the application', async () => {
+  for (const path of ['/ws', '/ws/?EIO=4&transport=polling']) {
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const reply = await fetch(`http://127.0.0.1:${house.port}${path}`, { method })
+      expect(reply.status).toBe(400)
+      expect(await reply.json()).toMatchObject({ code: 'websocket_only', error: expect.any(String) })
+    }
+  }
+  const reply = await fetch(`http://127.0.0.1:${house.port}/wsx`)
+  expect(await reply.text()).toBe('the catalogue')
+})
+
+test('a client that hangs up in the middle of its handshake leaves no trace', async () => {
+  for (let time = 0; time < 20; time++) {
+    const connection = connect(house.port, '127.0.0.1')
+    connection.on('error', () => {})
+    await once(connection, 'connect')
+    connection.write(`${handshake(time % 2 ? '/ws' : '/nowhere').join('\r\n')}\r\n\r\n`)
+    connection.resetAndDestroy()
+  }
+  const screen = await openScreen(house.port)
+  await openPlain(house.port)
+  await vi.waitFor(() => expect(house.live.devices()).toHaveLength(2), soon)
+  expect(screen.socket.connected).toBe(true)
+})

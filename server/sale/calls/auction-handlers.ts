@@ -1,0 +1,70 @@
+import { termsOf } from '../../../shared/sale/state.ts'
+import { isRefused } from '../../access/refused.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
+import { auctionState, NO_SALE } from '../room/auction-state.ts'
+import { newId } from '../room/ids.ts'
+import type { Saleroom } from '../saleroom.ts'
+import { currencyOf, serializeAuction } from '../serialize.ts'
+import { audienceOf, stampSeq } from './on-show.ts'
+
+/** The live auction: its state, its beginning and its end. */
+export function auctionHandlers({ house, tags, publisher, now }: Omit<Saleroom, 'files'>) {
+  return {
+    auctionState({ query, who, response }) {
+      const room = house.onShow
+      const view = query.view ?? 'full'
+      if (!room) return view === 'full' ? { ...NO_SALE, lots: [], lotStates: {} } : NO_SALE
+      const audience = audienceOf(who)
+      const seq = publisher.seqFor(audience, room.sale)
+      stampSeq(response, room, seq)
+      return { ...auctionState(room.sale, { view, tags, audience }), seq }
+    },
+    auctionData({ who }) {
+      const audience = audienceOf(who)
+      const shown = house.catalogue
+      const own = house.onReplay ? [house.onReplay, ...house.list()] : house.list()
+      const rooms = audience.kind === 'staff' ? own : shown ? [shown] : []
+      return rooms.map((room) => serializeAuction(room.auction, { tags, audience }))
+    },
+    auctionLocation() {
+      const auction = house.catalogue?.auction
+      return auction
+        ? { location: auction.saleMetadata.location, currency: currencyOf(auction) }
+        : { location: null, currency: 'USD' }
+    },
+    terms: ({ params: { auctionId } }) => termsOf(house.readable(auctionId).sale),
+    async startAuction({ body, who, key }) {
+      try {
+        return await house.start(body.auctionId, { who, key })
+      } catch (error) {
+        // The one refusal by the rules that the spec wants as a success:
+        if (isRefused(error) && error.status === 409) return { success: false, message: error.message }
+        throw error
+      }
+    },
+    async broadcast({ body: { message }, who, key }) {
+      const at = now().toISOString()
+      const room = house.live
+      if (room) {
+        return await room.run(
+          'broadcast',
+          { message },
+          {
+            who,
+            key,
+            reply: ({ auctionId, seq }) => ({ id: `${auctionId}-${seq}`, message, at }),
+            keep: 'reply',
+          },
+        )
+      }
+      const id = newId()
+      publisher.house({ type: 'message-broadcast', auctionId: null, seq: 0, at, id, message })
+      return { id, message, at }
+    },
+    async deleteAuction({ params: { auctionId }, who }) {
+      const { title } = house.room(auctionId)
+      await house.remove(auctionId, who)
+      return { success: true, message: `“${title}” was moved to the trash` }
+    },
+  } satisfies Partial<Handlers>
+}

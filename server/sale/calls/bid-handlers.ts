@@ -1,0 +1,52 @@
+import { lotOf } from '../../../shared/sale/state.ts'
+import { advancedBidView } from '../../../shared/sale/views.ts'
+import { Refused } from '../../access/refused.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
+import type { Saleroom } from '../saleroom.ts'
+import { bidReply } from './bid-reply.ts'
+import { roomOfAdvancedBid } from './command-handlers.ts'
+import { audienceOf } from './on-show.ts'
+
+/** The commands about bids whose calls need more than the sale: whose token asks, or what was there before. */
+export function bidHandlers({ house }: Pick<Saleroom, 'house'>) {
+  return {
+    async placeBid({ body, who, key }) {
+      if (body.type !== 'online' && who.role !== 'staff') {
+        throw new Refused(403, 'staff_only', 'Only staff record telephone and in-person bids')
+      }
+      // The token, not the body, says whose bid it is; notes are for staff.
+      const { notes, ...asked } = body
+      const bid = { ...asked, ...who.bidder, ...(who.role === 'staff' && notes && { notes }) }
+      if (bid.type === 'online' && (bid.paddleNumber ?? null) === null)
+        throw new Refused(400, 'paddle_needed', 'An online bid needs a paddle number')
+      return await house.requireOnShow().run('placeBid', bid, {
+        who,
+        key,
+        reply: (sale, { id }) => bidReply(sale, { bidId: id, audience: audienceOf(who) }),
+        keep: 'reply',
+      })
+    },
+    async clearBids({ params: { lotNumber }, body, who, key }) {
+      const room = house.requireOnShow()
+      const { clearedBy } = body
+      const cleared = lotOf(room.sale, lotNumber)?.bids.size ?? 0
+      return await room.run(
+        'clearBids',
+        { lotNumber, ...body },
+        {
+          who,
+          key,
+          reply: () => ({ lotNumber, cleared, clearedBy }),
+          keep: 'reply',
+        },
+      )
+    },
+    async deleteAdvancedBid({ params: { id }, who, key }) {
+      const room = roomOfAdvancedBid(house, id)
+      const gone = room.auction.advancedBids.flatMap((bid) => (bid.id === id ? advancedBidView(bid, room.sale) : []))
+      const [bid] = gone
+      if (!bid) throw new Refused(404, 'advanced_bid_unknown', 'There is no such advance bid')
+      return await room.run('deleteAdvancedBid', { id }, { who, key, reply: () => bid, keep: 'reply' })
+    },
+  } satisfies Partial<Handlers>
+}

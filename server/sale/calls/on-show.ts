@@ -1,0 +1,53 @@
+import type { Response } from 'express'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { Audience } from '../../../shared/sale/audience.ts'
+import { type LotSale, lotOf } from '../../../shared/sale/state.ts'
+import type { Principal } from '../../access/principal.ts'
+import { Refused } from '../../access/refused.ts'
+import type { House } from '../room/house.ts'
+import type { SaleRoom } from '../room/room.ts'
+
+/** The audience a caller belongs to. */
+export function audienceOf(who: Principal): Audience {
+  if (who.role === 'staff' || who.role === 'display') return { kind: who.role }
+  return { kind: 'public', paddleNumber: who.bidder?.paddleNumber ?? null }
+}
+
+/**
+ * The auction of an id, to be read only. To all but staff a sale that the catalogue does not show is not there: refuses
+ * 404 in the very words of an auction that there is not.
+ */
+export function readableBy(house: House, { auctionId, audience }: { auctionId: string; audience: Audience }): SaleRoom {
+  if (audience.kind === 'staff') return house.readable(auctionId)
+  const shown = house.catalogue
+  if (shown?.auctionId === auctionId) return shown
+  throw new Refused(404, 'auction_unknown', `There is no auction “${auctionId}”`)
+}
+
+/** A lot of the sale on show, of which the lot reads speak; its seq goes with the reply. Refuses 404. */
+export function lotOnShow(
+  house: House,
+  { lotNumber, response, seq }: { lotNumber: LotNumber; response: Response; seq: (room: SaleRoom) => number },
+): { room: SaleRoom; lot: LotSale } {
+  const room = house.onShow
+  const lot = room && lotOf(room.sale, lotNumber)
+  if (!lot)
+    throw new Refused(
+      404,
+      'lot_unknown',
+      room ? `Lot ${lotNumber} is not in this sale` : 'There is no sale on show yet',
+    )
+  stampSeq(response, room, seq(room))
+  return { room, lot }
+}
+
+/** Says in a header which state of the sale a reply shows, so that a screen never goes back behind the live channel. */
+export function stampSeq(response: Response, { auctionId }: SaleRoom, seq: number): void {
+  response.set('X-Sale-Seq', `${auctionId}:${seq}`)
+}
+
+/** A room in which there is that lot. Refuses 404. */
+export function requireLot(room: SaleRoom, lotNumber: LotNumber): SaleRoom {
+  if (lotOf(room.sale, lotNumber)) return room
+  throw new Refused(404, 'lot_unknown', `Lot ${lotNumber} is not in this sale`)
+}

@@ -1,0 +1,366 @@
+import { describe, expect, test } from 'vitest'
+import { type LiveMessage, type LotPatch, previousSeq } from '../../../shared/live.ts'
+import { acceptAdvancedBid, declineAdvancedBid } from '../../../shared/sale/commands/advanced-bids.ts'
+import { giveFairWarning, startAuction, startLot, stopAuction } from '../../../shared/sale/commands/auction.ts'
+import { approveBid, clearBids, placeOnlineBid, placeRoomBid, rejectBid } from '../../../shared/sale/commands/bids.ts'
+import { correctOutcome } from '../../../shared/sale/commands/corrections.ts'
+import { setIncrement, setStartPrice } from '../../../shared/sale/commands/figures.ts'
+import { cancelBid, editBid, restoreBid } from '../../../shared/sale/commands/history.ts'
+import { passLot, sellLot } from '../../../shared/sale/commands/outcome.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import { HouseInPlay } from './testing/a-house.ts'
+
+type Sent = HouseInPlay['sent']
+const told = (sent: Sent, room: string) => sent.flatMap((each) => (each.room === room ? [each.message] : []))
+const types = (sent: Sent, room: string) => told(sent, room).map(({ type }) => type)
+const rooms = (sent: Sent) => [...new Set(sent.map(({ room }) => room))].sort()
+const CHANGES = ['lot', 'bids', 'removed', 'reset', 'sale', 'advancedBids', 'advancedRemoved']
+const isPatch = (message: LiveMessage): message is LiveMessage & LotPatch =>
+  'lotNumber' in message && CHANGES.some((field) => field in message)
+/** The only lot patch among what a room was told. */
+function patch(sent: Sent, room: string) {
+  const patches = told(sent, room).filter(isPatch)
+  expect(patches).toHaveLength(1)
+  return patches[0]
+}
+
+const start = (lotNumber: number) => (sale: Sale) => startLot(sale, { lotNumber })
+const asking =
+  (startPrice: number, bidId = 'start') =>
+  (sale: Sale) =>
+    setStartPrice(sale, { lotNumber: 1, startPrice, bidId })
+const floor = (id: string, amount: number) => (sale: Sale) =>
+  placeRoomBid(sale, {
+    id,
+    amount,
+    lotNumber: 1,
+    type: 'floor',
+    paddleNumber: '9',
+    bidderLocation: null,
+    notes: 'a note',
+  })
+const online = (id: string, amount: number, paddleNumber: string) => (sale: Sale) =>
+  placeOnlineBid(sale, {
+    id,
+    amount,
+    lotNumber: 1,
+    type: 'online',
+    paddleNumber,
+    bidderLocation: 'Oslo',
+    notes: null,
+    at: '',
+  })
+const accept = (sale: Sale) =>
+  acceptAdvancedBid(sale, {
+    advancedBidId: 'left-0',
+    lotNumber: 1,
+    id: 'a',
+    amount: 700,
+    paddleNumber: '77',
+    bidderLocation: null,
+  })
+
+/** A house whose lot 1 is active at a start price of 500; what follows was not sent before. */
+function openHouse(...commands: Parameters<HouseInPlay['after']>[0][]): HouseInPlay {
+  const house = new HouseInPlay()
+  for (const command of [startAuction, start(1), asking(500), ...commands]) house.after(command)
+  return house
+}
+
+describe('who hears of what', () => {
+  test('a bid in the room goes to every screen, and to no bidder by itself', () => {
+    const sent = openHouse().after(floor('a', 500))
+    expect(rooms(sent)).toEqual(['display', 'public', 'staff'])
+    const bid = { id: 'a', type: 'floor', amount: 500 }
+    expect(patch(sent, 'staff')?.bids).toEqual([{ ...bid, paddleNumber: '9', notes: 'a note' }])
+    expect(patch(sent, 'display')?.bids).toEqual([{ ...bid, paddleNumber: '9' }])
+    expect(patch(sent, 'public')?.bids).toEqual([{ ...bid, seq: 0 }])
+  })
+
+  test('an online bid that waits is for staff, displays and its own bidder', () => {
+    const sent = openHouse().after(online('a', 500, '1001'))
+    expect(rooms(sent)).toEqual(['display', 'paddle:1001', 'staff'])
+    expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ id: 'a', status: 'pending', paddleNumber: '1001' }] })
+  })
+
+  test('an online bid that is taken goes to the public without its paddle, and then to its bidder with it', () => {
+    const sent = openHouse(online('a', 500, '1001')).after((sale) => approveBid(sale, { bidId: 'a' }))
+    expect(patch(sent, 'public')).toMatchObject({
+      type: 'bid_approved',
+      bids: [{ id: 'a', type: 'online', amount: 500, seq: 0 }],
+    })
+    expect(patch(sent, 'paddle:1001')).toMatchObject({
+      type: 'bid_approved',
+      bids: [{ id: 'a', paddleNumber: '1001' }],
+    })
+    const order = sent.map(({ room }) => room)
+    expect(order.indexOf('paddle:1001')).toBeGreaterThan(order.lastIndexOf('public'))
+  })
+
+  test('bids outbid in the room are told to each of their bidders, who learn of their own alone', () => {
+    const house = openHouse(online('a', 500, '1001'), online('b', 600, '1002'), online('c', 900, '1003'))
+    const sent = house.after(floor('d', 700))
+    expect(rooms(sent)).toEqual(['display', 'paddle:1001', 'paddle:1002', 'public', 'staff'])
+    expect(patch(sent, 'paddle:1001')).toMatchObject({ type: 'online_bids_outbid', removed: ['a'] })
+    expect(patch(sent, 'paddle:1002')).toMatchObject({ type: 'online_bids_outbid', removed: ['b'] })
+    expect(types(sent, 'staff')).toEqual(['bid_placed', 'online_bids_outbid'])
+    expect(types(sent, 'public')).toEqual(['bid_placed'])
+  })
+
+  test('a rejected bid is told to its bidder and not to the public', () => {
+    const sent = openHouse(online('a', 500, '1001')).after((sale) => rejectBid(sale, { bidId: 'a' }))
+    expect(rooms(sent)).toEqual(['display', 'paddle:1001', 'staff'])
+    expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ status: 'rejected' }] })
+    expect(patch(sent, 'display')).toMatchObject({ removed: ['a'] })
+  })
+
+  test('a cancelled bid leaves the public’s list and stays in its bidder’s', () => {
+    const house = openHouse(online('a', 500, '1001'), (sale) => approveBid(sale, { bidId: 'a' }))
+    const sent = house.after((sale) => cancelBid(sale, { bidId: 'a' }))
+    expect(patch(sent, 'public')).toMatchObject({ removed: ['a'] })
+    expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ id: 'a', status: 'cancelled' }] })
+  })
+
+  test('a bid given to another paddle is told to both', () => {
+    const house = openHouse(online('a', 500, '1001'))
+    const sent = house.after((sale) =>
+      editBid(sale, { bidId: 'a', lotNumber: null, changes: { paddleNumber: '1002' } }),
+    )
+    expect(patch(sent, 'paddle:1001')).toMatchObject({ removed: ['a'] })
+    expect(patch(sent, 'paddle:1002')).toMatchObject({ bids: [{ id: 'a', paddleNumber: '1002' }] })
+  })
+
+  test('a bid already taken that is given to another paddle leaves its bidder’s own and comes as anybody’s', () => {
+    const house = openHouse(online('a', 500, '1001'), (sale) => approveBid(sale, { bidId: 'a' }))
+    for (const changes of [{ type: 'floor' as const }, { type: 'online' as const, paddleNumber: '1002' }]) {
+      const sent = house.after((sale) => editBid(sale, { bidId: 'a', lotNumber: null, changes }))
+      if (changes.type === 'floor') expect(patch(sent, 'public')?.bids).toEqual([{ id: 'a', type: 'floor' }])
+      if (changes.type === 'floor')
+        expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ id: 'a', type: 'floor' }], removed: ['a'] })
+      else expect(patch(sent, 'paddle:1002')).toMatchObject({ bids: [{ id: 'a', paddleNumber: '1002' }] })
+    }
+  })
+
+  test('a winner that was put right is told so, and so is the one that was taken for it', () => {
+    const house = openHouse(online('a', 500, '1001'), (sale) => approveBid(sale, { bidId: 'a' }))
+    house.after((sale) => sellLot(sale, { lotNumber: 1, amount: 500, paddleNumber: null, subject: false, notes: null }))
+    const sent = house.after((sale) => correctOutcome(sale, { lotNumber: 1, paddleNumber: '1002', notes: 'Misheard' }))
+    expect(patch(sent, 'paddle:1001')).toMatchObject({ sale: { status: 'sold', paddleNumber: null } })
+    expect(patch(sent, 'paddle:1002')).toMatchObject({ sale: { status: 'sold', paddleNumber: '1002' } })
+  })
+
+  test('the winner’s bidder hears that it won, the public only that the lot is sold', () => {
+    const house = openHouse(online('a', 500, '1001'), (sale) => approveBid(sale, { bidId: 'a' }))
+    const sold = { lotNumber: 1, amount: 500, paddleNumber: null, subject: false, notes: 'for the books' }
+    const sent = house.after((sale) => sellLot(sale, sold))
+    expect(patch(sent, 'public')).toMatchObject({ sale: { status: 'sold', paddleNumber: null, notes: null } })
+    expect(patch(sent, 'paddle:1001')).toMatchObject({ sale: { status: 'sold', paddleNumber: '1001', notes: null } })
+    expect(patch(sent, 'staff')).toMatchObject({ sale: { paddleNumber: '1001', notes: 'for the books' } })
+  })
+
+  test('advance bids are for staff and displays; the public hears of one only when it is taken, as any bid', () => {
+    const declined = openHouse().after((sale) => declineAdvancedBid(sale, { advancedBidId: 'left-0', lotNumber: 1 }))
+    expect(rooms(declined)).toEqual(['display', 'staff'])
+    expect(patch(declined, 'staff')).toMatchObject({ advancedBids: [{ id: 'left-0', status: 'declined' }] })
+    const taken = openHouse().after(accept)
+    expect(patch(taken, 'staff')).toMatchObject({ advancedBids: [{ id: 'left-0', status: 'accepted' }] })
+    expect(patch(taken, 'public')).not.toHaveProperty('advancedBids')
+  })
+
+  test('clearing a lot tells staff which advance bids can be had again', () => {
+    const sent = openHouse(accept).after((sale) => clearBids(sale, { lotNumber: 1, clearedBy: 'clerk' }))
+    expect(patch(sent, 'staff')).toMatchObject({
+      reset: true,
+      advancedBids: [{ id: 'left-0', status: 'active' }],
+    })
+    expect(patch(sent, 'public')).toMatchObject({ reset: true })
+    expect(patch(sent, 'public')).not.toHaveProperty('advancedBids')
+  })
+
+  test('tags go out with their meta description to staff alone', () => {
+    const sent = openHouse().after(() => [
+      { type: 'lot_tags_changed', lotNumber: 1, tags: ['Estate'], tagIds: ['estate'] },
+    ])
+    expect(JSON.stringify(told(sent, 'staff'))).toContain('META-SECRET')
+    expect(JSON.stringify([...told(sent, 'public'), ...told(sent, 'display')])).not.toContain('META-SECRET')
+    expect(told(sent, 'public')).toMatchObject([{ type: 'lot-tags-updated', tags: [{ id: 'estate' }] }])
+  })
+
+  test('the clerk’s words go to every screen, each time under an id of their own', () => {
+    const house = openHouse()
+    const say = () => house.after(() => [{ type: 'message_broadcast', message: 'Tea at four' }])
+    const [first, second] = [say(), say()]
+    expect(rooms(first)).toEqual(['display', 'public', 'staff'])
+    expect(told(first, 'public')).toMatchObject([{ type: 'message-broadcast', message: 'Tea at four' }])
+    const said = [...told(first, 'public'), ...told(second, 'public')]
+    expect(new Set(said.map((message) => 'id' in message && message.id)).size).toBe(2)
+  })
+})
+
+describe('what a command says', () => {
+  const cases: [string, HouseInPlay, Parameters<HouseInPlay['after']>[0], LiveMessage['type'][]][] = [
+    ['starting the auction', new HouseInPlay(), startAuction, ['auction_started']],
+    ['concluding it', openHouse(), stopAuction, ['lot_state_updated', 'auction_stopped']],
+    ['starting a lot', openHouse(), start(2), ['lot_state_updated', 'lot_state_updated', 'auction_state']],
+    ['setting the start price', openHouse(), asking(600, 'again'), ['start-price-set']],
+    [
+      'setting the increment',
+      openHouse(),
+      (sale) => setIncrement(sale, { lotNumber: 1, increment: 250 }),
+      ['lot-increment-updated'],
+    ],
+    ['a bid', openHouse(), floor('a', 500), ['bid_placed']],
+    [
+      'fair warning',
+      openHouse(floor('a', 500)),
+      (sale) => giveFairWarning(sale, { lotNumber: 1 }),
+      ['fair-warning-activated'],
+    ],
+    [
+      'a bid after fair warning',
+      openHouse(floor('a', 500), (sale) => giveFairWarning(sale, { lotNumber: 1 })),
+      floor('b', 600),
+      ['bid_placed', 'fair-warning-cleared'],
+    ],
+    [
+      'a correction that moves the asking price',
+      openHouse(floor('a', 500)),
+      (sale) => cancelBid(sale, { bidId: 'a' }),
+      ['lot_state_updated', 'next_bid_updated'],
+    ],
+    [
+      'passing',
+      openHouse(online('a', 500, '1001')),
+      (sale) => passLot(sale, { lotNumber: 1, notes: null }),
+      ['lot_state_updated', 'bid_rejected', 'auction_state'],
+    ],
+    [
+      'new metadata',
+      openHouse(),
+      () => [{ type: 'metadata_changed', changes: { title: 'Autumn' } }],
+      ['auction-metadata-updated', 'auction_state'],
+    ],
+  ]
+
+  test.each(cases)('%s', (_, house, command, expected) => {
+    expect(types(house.after(command), 'staff')).toEqual(expected)
+  })
+
+  test('a new start price takes the one before off the lists', () => {
+    expect(patch(openHouse().after(asking(600, 'again')), 'public')).toMatchObject({
+      bids: [{ id: 'again', amount: 600 }],
+      removed: ['start'],
+    })
+  })
+
+  test('the asking price is told where a correction moved it, and only there', () => {
+    const house = openHouse(floor('a', 500), floor('b', 900))
+    expect(
+      told(
+        house.after((sale) => cancelBid(sale, { bidId: 'b' })),
+        'public',
+      ),
+    ).toContainEqual(expect.objectContaining({ type: 'next_bid_updated', nextBidAmount: 600 }))
+    const restored = house.after((sale) => restoreBid(sale, { bidId: 'b' }))
+    expect(types(restored, 'public')).toEqual(['lot_state_updated', 'next_bid_updated'])
+    const noted = house.after((sale) => editBid(sale, { bidId: 'b', lotNumber: null, changes: { notes: 'x' } }))
+    expect([types(noted, 'staff'), types(noted, 'public')]).toEqual([['lot_state_updated'], []])
+  })
+
+  test('the state of the whole sale comes once a command, last, with the new current lot', () => {
+    const house = openHouse(floor('a', 500), online('b', 600, '1001'))
+    const sent = house.after((sale) =>
+      sellLot(sale, { lotNumber: 1, amount: 500, paddleNumber: null, subject: false, notes: null }),
+    )
+    for (const room of ['staff', 'display', 'public']) {
+      const heads = told(sent, room).filter(({ type }) => type === 'auction_state')
+      expect(heads).toEqual([told(sent, room).at(-1)])
+      expect(heads[0]).toMatchObject({ state: { activeLotNumber: null, currentLotIndex: 1 } })
+      if (room !== 'public') expect(heads[0]?.seq).toBe(house.room.sale.seq)
+    }
+  })
+
+  test('a refusal, or a command that changes nothing, says nothing', () => {
+    const house = openHouse()
+    expect(house.attempt(floor('a', 499)).sent).toEqual([])
+    expect(house.after(start(1))).toEqual([])
+  })
+})
+
+describe('the thread of seqs', () => {
+  /** An evening with pending bids, which the public's thread must step over. */
+  function evening(): HouseInPlay {
+    return openHouse(
+      online('a', 500, '1001'),
+      online('b', 600, '1002'),
+      floor('c', 500),
+      (sale) => giveFairWarning(sale, { lotNumber: 1 }),
+      (sale) => approveBid(sale, { bidId: 'b' }),
+      online('d', 700, '1001'),
+      (sale) => sellLot(sale, { lotNumber: 1, amount: 600, paddleNumber: null, subject: false, notes: null }),
+      start(2),
+    )
+  }
+
+  test.each(['staff', 'display', 'public'])('%s: each message follows the one told before', (room) => {
+    let last = 0
+    for (const message of told(evening().sent, room)) {
+      const { seq, at, auctionId } = message
+      expect(previousSeq(message)).toBe(last)
+      expect(seq).toBeGreaterThanOrEqual(last)
+      expect({ at, auctionId }).toEqual({ at: expect.stringMatching(/Z$/), auctionId: 'spring' })
+      last = seq
+    }
+    expect(last).toBeGreaterThan(0)
+  })
+
+  test('a bidder’s own message follows what the public was told, and is never older', () => {
+    let known = 0
+    for (const { room, message } of evening().sent) {
+      if (room !== 'public' && room !== 'paddle:1001') continue
+      expect(previousSeq(message)).toBeLessThanOrEqual(known)
+      expect(message.seq).toBeGreaterThanOrEqual(known)
+      known = message.seq
+    }
+  })
+
+  test('the count that the public is told does not tell what it is not told', () => {
+    const house = openHouse()
+    const last = () => told(house.sent, 'public').at(-1)?.seq ?? 0
+    const before = last()
+    for (const [index, paddle] of ['1001', '1002', '1003'].entries()) house.after(online(`x${index}`, 500, paddle))
+    house.after((sale) => declineAdvancedBid(sale, { advancedBidId: 'left-0', lotNumber: 1 }))
+    expect(last()).toBe(before)
+    house.after(floor('a', 500))
+    expect(last()).toBe(before + 1)
+  })
+
+  test('a bid costs the public channel at most 260 bytes', () => {
+    const sent = told(openHouse(floor('a', 1_000_000)).after(floor('AbCdEfGhIjKlMnOp', 1_100_000)), 'public')
+    expect(sent).toHaveLength(1)
+    expect(Buffer.byteLength(`42${JSON.stringify([sent[0]?.type, sent[0]])}`)).toBeLessThanOrEqual(260)
+  })
+
+  test('every auction has a thread of its own', () => {
+    const house = openHouse()
+    const { sale } = house.room
+    const other = { ...sale, auctionId: 'autumn' }
+    const entries = [
+      { type: 'message_broadcast', message: 'hello', seq: 1, at: '', by: { role: 'staff', device: '' } },
+    ] as const
+    house.publisher.change({ auctionId: 'autumn', before: other, after: other, entries })
+    expect(house.sent.at(-1)?.message).toMatchObject({ auctionId: 'autumn', seq: 1 })
+  })
+
+  test('what the house itself says stands outside it', () => {
+    const house = openHouse()
+    const before = told(house.sent, 'public').at(-1)?.seq
+    house.publisher.house({ type: 'style-updated', auctionId: null, seq: 0, at: '' }, ['staff', 'public'])
+    expect(house.sent.slice(-2).map(({ room, message }) => [room, message.type, message.prev])).toEqual([
+      ['staff', 'style-updated', 0],
+      ['public', 'style-updated', 0],
+    ])
+    const [next] = told(house.after(floor('a', 500)), 'public')
+    expect(next && previousSeq(next)).toBe(before)
+  })
+})

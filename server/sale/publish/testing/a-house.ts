@@ -1,0 +1,101 @@
+import type { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
+import type { AdvancedBid } from '../../../../shared/entities/bid.ts'
+import type { LiveMessage } from '../../../../shared/live.ts'
+import type { Audience } from '../../../../shared/sale/audience.ts'
+import { loadCatalogue } from '../../../../shared/sale/commands/catalogue.ts'
+import type { Decision, Refusal } from '../../../../shared/sale/decision.ts'
+import { byAmountLeft } from '../../../../shared/sale/lot-patch.ts'
+import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
+import { SaleInPlay } from '../../../../shared/sale/testing/a-sale.ts'
+import { LEFT, POOL } from '../../../../shared/sale/testing/any-command.ts'
+import { advancedBidFor, bidsOf, lotState, saleStatus } from '../../../../shared/sale/views.ts'
+import type { Room } from '../../../live/channel.ts'
+import { auctionState } from '../../room/auction-state.ts'
+import type { TagBook } from '../../serialize.ts'
+import { createPublisher } from '../publisher.ts'
+import type { Snapshot } from './screen.ts'
+
+/** Tags with a description that the public must never read. */
+const TAGS: TagBook = {
+  get: (id) => ({ id, name: 'Estate', color: '#000000', metaDescription: 'META-SECRET', createdAt: '2026-01-01' }),
+}
+
+const storedLot = (lot_number: StoredAuction['lots'][number]['lot_number']) => ({
+  lot_number,
+  title: `Painting ${lot_number}`,
+  artist: '',
+  estimate: '',
+  low_estimate: null,
+  high_estimate: null,
+  start_price: null,
+  image: null,
+  tagIds: ['estate'],
+})
+
+const CATALOGUE: StoredAuction = {
+  auctionId: 'spring',
+  saleMetadata: { title: 'Spring', auction_id: 'spring', date_time: null, location: 'London', source_url: null },
+  lots: POOL.slice(0, 4).map(storedLot),
+  advancedBids: LEFT,
+  uploadedAt: '2026-05-01T08:00:00.000Z',
+  version: 1,
+}
+
+/** A sale whose every change is published, with all that was sent. */
+export class HouseInPlay {
+  readonly room: SaleInPlay = new SaleInPlay('spring').after(() => loadCatalogue(CATALOGUE))
+  /** Everything sent, in order. */
+  readonly sent: { room: Room; message: LiveMessage }[] = []
+  readonly publisher = createPublisher({ send: (room, message) => this.sent.push({ room, message }) }, TAGS)
+
+  get auction(): StoredAuction {
+    return this.room.sale.auction
+  }
+
+  /** Puts a command to the sale and tells every screen; what was sent because of it. */
+  attempt(decide: (sale: Sale) => Decision): { refusal: Refusal | null; sent: HouseInPlay['sent'] } {
+    const before = this.room.sale
+    const from = this.sent.length
+    const refusal = this.room.attempt(decide)
+    if (this.room.sale !== before) {
+      this.publisher.change({ auctionId: 'spring', before, after: this.room.sale, entries: this.room.last })
+    }
+    return { refusal, sent: this.sent.slice(from) }
+  }
+
+  /** A command that must be allowed. */
+  after(decide: (sale: Sale) => Decision): HouseInPlay['sent'] {
+    const { refusal, sent } = this.attempt(decide)
+    if (refusal) throw new Error(refusal.message)
+    return sent
+  }
+
+  /** The whole sale as an audience reads it over HTTP. */
+  snapshot(audience: Audience): Snapshot {
+    const { sale } = this.room
+    const lots = sale.order.flatMap((lotNumber) => lotOf(sale, lotNumber) ?? [])
+    return {
+      head: {
+        ...auctionState(sale, { view: 'current', tags: TAGS, audience }),
+        seq: this.publisher.seqFor(audience, sale),
+      },
+      lots: Object.fromEntries(
+        lots.map((lot) => [
+          String(lot.lotNumber),
+          { state: lotState(sale, lot), sale: saleStatus(lot, audience), bids: bidsOf(sale, { lot, audience }) },
+        ]),
+      ),
+      advanced: audience.kind === 'public' ? [] : advancedBidsOf(sale, audience),
+    }
+  }
+
+  /** The state with all lots, as an audience reads it. */
+  fullState(audience: Audience) {
+    return auctionState(this.room.sale, { view: 'full', tags: TAGS, audience })
+  }
+}
+
+/** All advance bids, highest first. */
+function advancedBidsOf(sale: Sale, audience: Audience): AdvancedBid[] {
+  return sale.auction.advancedBids.map((bid) => advancedBidFor(bid, { sale, audience })).sort(byAmountLeft)
+}

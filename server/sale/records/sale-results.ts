@@ -1,0 +1,66 @@
+import type { StoredAuction, StoredLot } from '../../../shared/catalogue/stored-auction.ts'
+import type { OutcomeStatus } from '../../../shared/entities/lot.ts'
+import type { LotResult, SaleResults } from '../../../shared/entities/results.ts'
+import { highestBid, isValidBid } from '../../../shared/rules/bids.ts'
+import { type LotSale, lotOf, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
+import { currencyOf } from '../serialize.ts'
+
+/** A sale's results, lot by lot, as they stand. Amounts in whole units of the sale's currency. */
+export function saleResults(sale: Sale, auction: StoredAuction): SaleResults {
+  const lots = auction.lots.flatMap((stored) => {
+    const lot = lotOf(sale, stored.lot_number)
+    return lot ? [lotResult(stored, lot)] : []
+  })
+  const ended = (how: OutcomeStatus) => lots.filter(({ status }) => status === how).length
+  const withdrawn = ended('withdrawn')
+  const subject = lots.filter((lot) => lot.subject).length
+  const { title, location, date_time: dateTime } = auction.saleMetadata
+  return {
+    auctionId: sale.auctionId,
+    title,
+    location,
+    dateTime,
+    currency: currencyOf(auction),
+    startedAt: sale.startedAt,
+    lots,
+    sold: ended('sold'),
+    passed: ended('passed'),
+    total: lots.reduce((sum, { hammerPrice }) => sum + (hammerPrice ?? 0), 0),
+    ...(withdrawn > 0 && { withdrawn }),
+    ...(subject > 0 && { subject }),
+  }
+}
+
+function lotResult({ lot_number: lotNumber, artist, title, estimate }: StoredLot, lot: LotSale): LotResult {
+  const { outcome, openedAt } = lot
+  const valid = [...lot.bids.values()].filter(isValidBid)
+  const second = outcome?.status === 'sold' ? underbidOf(valid, outcome) : null
+  return {
+    lotNumber,
+    artist,
+    title,
+    estimate,
+    status: outcome?.status ?? 'open',
+    hammerPrice: outcome?.amount ?? null,
+    paddleNumber: outcome?.paddleNumber ?? null,
+    source: outcome?.type ?? null,
+    underbid: second?.amount ?? null,
+    underbidderPaddle: second?.paddleNumber ?? null,
+    bids: valid.length,
+    openedAt,
+    closedAt: outcome?.at ?? null,
+    ...(outcome?.subject && { subject: true }),
+    ...(lot.offeredAgain && { offeredAgain: true }),
+  }
+}
+
+/** The highest bid of somebody else than the winner: nobody is their own underbidder. */
+function underbidOf(
+  valid: readonly SaleBid[],
+  { bidId, paddleNumber: winner }: { bidId: string | null; paddleNumber: string | null },
+): SaleBid | null {
+  const others = valid.filter(
+    ({ id, paddleNumber }) => id !== bidId && (paddleNumber === null || paddleNumber !== winner),
+  )
+  return highestBid(others)
+}

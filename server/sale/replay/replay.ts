@@ -1,0 +1,117 @@
+import type { Logger } from 'pino'
+import type { ReplayStatus } from '../../../shared/entities/crowd.ts'
+import { Refused } from '../../access/refused.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
+import type { Saleroom } from '../saleroom.ts'
+import { commandsOf, type PlayedCommand } from './commands.ts'
+import { openReplayRoom, type ReplayRoom } from './replay-room.ts'
+
+/** How long the end of a replay stays on the screens, in milliseconds. */
+const LAST_LOOK = 5_000
+
+/** The longest pause of a sale that is played as long as it was, in its own milliseconds: nobody watches a lunch break. */
+const LONGEST_PAUSE = 20_000
+
+type Playing = {
+  replay: ReplayRoom
+  commands: readonly PlayedCommand[]
+  next: number
+  total: number
+  speed: number
+  timer: NodeJS.Timeout | undefined
+}
+
+/** Plays finished sales again on every screen; at most one at a time, and none while a sale is live. */
+export function createReplays({ house, publisher, files, now, log }: Omit<Saleroom, 'tags'> & { log: Logger }) {
+  let playing: Playing | null = null
+  let opening = false
+
+  function status(): ReplayStatus {
+    if (!playing) return { state: 'none', auctionId: null, title: null, speed: 1, shown: 0, total: 0 }
+    const { replay, speed, total, commands, next } = playing
+    const { auctionId, title } = replay.room
+    const shown = commands.slice(0, next).reduce((events, command) => events + command.events.length, 0)
+    return { state: 'playing', auctionId, title, speed, shown, total }
+  }
+
+  async function playNext(current: Playing): Promise<void> {
+    if (playing !== current) return
+    const command = current.commands[current.next]
+    if (!command) return
+    current.next += 1
+    try {
+      await current.replay.play(command)
+    } catch (error) {
+      log.error({ err: error }, 'a replay broke off')
+      return end()
+    }
+    const following = current.commands[current.next]
+    const pause = following ? pauseBetween(command.at, following.at, current.speed) : LAST_LOOK
+    current.timer = setTimeout(() => void (following ? playNext(current) : end()), pause)
+  }
+
+  function refuseWhileLive(): void {
+    const live = house.goingLive
+    if (live) throw new Refused(409, 'auction_live', `“${live.title}” is live. Stop it first`)
+  }
+
+  function end(): void {
+    if (!playing) return
+    const { replay, timer } = playing
+    clearTimeout(timer)
+    playing = null
+    house.show(null)
+    // The screens read what is on show now.
+    publisher.removed(replay.room.auctionId, now().toISOString())
+  }
+
+  const handlers = {
+    replay: () => status(),
+    // Refuses while a sale is live or another replay is on show, and a sale that was never live.
+    async startReplay({ body: { auctionId, speed = 1 } }) {
+      const original = house.room(auctionId)
+      if (playing || opening) throw new Refused(409, 'replay_on_show', 'A replay is on show already. Stop it first')
+      refuseWhileLive()
+      if (original.sale.startedAt === null)
+        throw new Refused(409, 'never_live', `“${original.title}” was never live: there is nothing to replay`)
+      opening = true
+      try {
+        const commands = await commandsOf(original, files)
+        const replay = await openReplayRoom(original, {
+          auctionId: house.freeId(`${auctionId.slice(0, 70)}-replay`),
+          onChange: publisher.change,
+        })
+        const begins = commands.findIndex(({ events }) => events.some(({ type }) => type === 'auction_started'))
+        for (const command of commands.slice(0, begins)) await replay.play(command)
+        // A sale may have gone live while the journal was read.
+        refuseWhileLive()
+        house.show(replay.room)
+        playing = { replay, commands, next: Math.max(0, begins), total: original.sale.seq, speed, timer: undefined }
+        await playNext(playing)
+        return status()
+      } finally {
+        opening = false
+      }
+    },
+
+    stopReplay() {
+      if (!playing) throw new Refused(409, 'no_replay', 'No replay is on show')
+      end()
+      return status()
+    },
+  } satisfies Partial<Handlers>
+
+  return {
+    handlers,
+    close(): void {
+      if (playing) clearTimeout(playing.timer)
+      playing = null
+    },
+  }
+}
+
+/** Milliseconds from one moment of a sale to the next when it is played `speed` times as fast. */
+export function pauseBetween(before: string, after: string, speed: number): number {
+  const pause = Date.parse(after) - Date.parse(before)
+  return Math.min(Math.max(pause, 0), LONGEST_PAUSE) / speed
+}

@@ -1,0 +1,214 @@
+import { join } from 'node:path'
+import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { Principal } from '../../access/principal.ts'
+import { SYSTEM } from '../../access/principal.ts'
+import { Refused } from '../../access/refused.ts'
+import type { FileLayer } from '../../storage/files.ts'
+import { JournalShort } from '../../storage/journal-errors.ts'
+import type { JournalLengths } from '../../storage/journal-lengths.ts'
+import { type AuctionFolders, allOrNothing, openAuctionFolders, type StepBack } from './auction-folders.ts'
+import type { LaidOut, Opening } from './laid-out-sale.ts'
+import { isJournalOfSale, journalName } from './opened-sale.ts'
+import { type Change, SaleRoom } from './room.ts'
+
+/** What a house is made of. */
+export type HouseParts = {
+  dataDir: string
+  files: FileLayer
+  lengths: JournalLengths
+  now: () => Date
+  onNotice: (sentence: string) => void
+  onFailure: (sentence: string) => void
+  onChange: (change: Change) => void
+  onAdmitted: (room: SaleRoom) => void
+  /** Told when an auction has left the house, or is about to be replaced by another of its id. */
+  onRemoved: (auctionId: string) => void
+}
+
+/** A sale gathered in a staging folder, its auction.json and all; `opening`: its journal too, which says what it is made of. */
+export type StagedSale = { stagingDir: string; auction: StoredAuction; opening: Opening | null }
+
+/** A room that nobody sees or hears of until it is shown. */
+type HiddenRoom = { room: SaleRoom; show: () => void }
+
+const OPENED_AT_ONCE = 8
+
+/** The rooms of the house and their folders. Where the disk fails, an auction is as it was, and no screen is told. */
+export class HouseRooms {
+  private readonly rooms = new Map<string, SaleRoom>()
+  private readonly parts: HouseParts
+  private readonly folders: AuctionFolders
+
+  private constructor(parts: HouseParts, folders: AuctionFolders) {
+    this.parts = parts
+    this.folders = folders
+  }
+
+  /** Opens every auction of the data folder; what an import left half-done is removed. Throws JournalDamaged and JournalShort. */
+  static async open(parts: HouseParts): Promise<HouseRooms> {
+    const { folders, auctionIds } = await openAuctionFolders(parts)
+    await missNone(auctionIds, parts)
+    const rooms = new HouseRooms(parts, folders)
+    await rooms.openAll(auctionIds)
+    return rooms
+  }
+
+  /** Several at a time, for most of the time goes by in waiting for the disk. The first that can't be opened says why. */
+  private async openAll(auctionIds: readonly string[]): Promise<void> {
+    const waiting = [...auctionIds]
+    const openSome = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        (await this.openHidden(next, SYSTEM, null)).show()
+    }
+    const opened = await Promise.allSettled(Array.from({ length: OPENED_AT_ONCE }, openSome))
+    const failed = opened.find((each) => each.status === 'rejected')
+    if (!failed) return
+    await this.close()
+    throw failed.reason
+  }
+
+  get(auctionId: string): SaleRoom | undefined {
+    return this.rooms.get(auctionId)
+  }
+
+  all(): SaleRoom[] {
+    return [...this.rooms.values()]
+  }
+
+  /** A new, empty folder in which an import gathers a sale. */
+  stagingDir(): string {
+    return this.folders.stagingDir()
+  }
+
+  /** Takes staged sales in, all of them or none; those of the same ids go to the trash. */
+  async admit(staged: readonly StagedSale[], who: Principal): Promise<void> {
+    const replaced = staged.flatMap(({ auction }) => this.rooms.get(auction.auctionId) ?? [])
+    const admitted = await this.withdrawn(replaced, async (done) => {
+      for (const { auctionId } of replaced) {
+        await this.parts.lengths.forget(journalName(auctionId))
+        done(await this.folders.toTrash(auctionId))
+      }
+      const hidden: HiddenRoom[] = []
+      for (const { stagingDir, auction, opening } of staged) {
+        done(await this.folders.takeIn(stagingDir, auction.auctionId))
+        const opened = await this.openHidden(auction.auctionId, who, opening && { auction, opening })
+        done(() => opened.room.close())
+        hidden.push(opened)
+      }
+      return hidden
+    })
+    for (const { auctionId } of replaced) this.parts.onRemoved(auctionId)
+    for (const { room, show } of admitted) {
+      show()
+      this.parts.onAdmitted(room)
+    }
+  }
+
+  /** Moves an auction to the trash. */
+  async remove(room: SaleRoom): Promise<void> {
+    await this.withdrawn([room], async (done) => {
+      await this.parts.lengths.forget(journalName(room.auctionId))
+      done(await this.folders.toTrash(room.auctionId))
+    })
+    this.parts.onRemoved(room.auctionId)
+  }
+
+  /** Moves an auction's journal to the trash and begins a new one. */
+  async reset(room: SaleRoom, who: Principal): Promise<SaleRoom> {
+    const { auctionId } = room
+    const fresh = await this.withdrawn([room], async (done) => {
+      await this.parts.lengths.forget(journalName(auctionId))
+      done(await this.folders.journalToTrash(auctionId))
+      return await this.openHidden(auctionId, who, null)
+    })
+    this.parts.onRemoved(auctionId)
+    fresh.show()
+    return fresh.room
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.all().map((room) => room.close()))
+  }
+
+  /**
+   * Works on the folders of rooms that are off the house and closed meanwhile. All leave at once: nobody can bid in one
+   * while another is being moved. Where it fails, the steps done are taken back and the rooms are there again.
+   */
+  private async withdrawn<T>(
+    rooms: readonly SaleRoom[],
+    work: (done: (back: StepBack) => void) => Promise<T>,
+  ): Promise<T> {
+    for (const { auctionId } of rooms) this.rooms.delete(auctionId)
+    return await allOrNothing(
+      async (done) => {
+        for (const room of rooms) done(() => this.reopen(room))
+        for (const room of rooms) await room.close()
+        return await work(done)
+      },
+      { onStuck: (error) => this.parts.onFailure(sayStuck(rooms, error)) },
+    )
+  }
+
+  /** At most one auction is live. Refuses another, 409. */
+  mayGoLive(room: SaleRoom): void {
+    const other = this.all().find((each) => each !== room && each.isGoingLive)
+    if (other) throw new Refused(409, 'auction_live', `“${other.title}” is live. Stop it first`)
+  }
+
+  private async reopen(room: SaleRoom): Promise<void> {
+    // All that it wrote is on the disk; whether the file could also be closed does not matter any more.
+    await room.close().catch(() => undefined)
+    const opened = await this.openHidden(room.auctionId, SYSTEM, null)
+    opened.show()
+  }
+
+  private async openHidden(auctionId: string, who: Principal, laidOut: LaidOut | null): Promise<HiddenRoom> {
+    const { files, lengths, now, onNotice, onFailure, onChange } = this.parts
+    const unheard: Change[] = []
+    let isShown = false
+    const parts = {
+      folder: this.folders.folderOf(auctionId),
+      auctionId,
+      files,
+      lengths,
+      now,
+      onNotice,
+      onFailure,
+      onChange: (change: Change) => {
+        if (isShown) onChange(change)
+        else unheard.push(change)
+      },
+      mayGoLive: () => this.mayGoLive(room),
+    }
+    const room: SaleRoom = await (laidOut ? SaleRoom.begin(parts, laidOut) : SaleRoom.open(parts))
+    try {
+      await room.settle(who)
+    } catch (error) {
+      await room.close()
+      throw error
+    }
+    const show = () => {
+      this.rooms.set(auctionId, room)
+      isShown = true
+      for (const change of unheard.splice(0)) onChange(change)
+    }
+    return { room, show }
+  }
+}
+
+/** An auction that is gone with its folder is missed as one whose journal is. Throws JournalShort. */
+async function missNone(auctionIds: readonly string[], { dataDir, lengths }: HouseParts): Promise<void> {
+  const there = new Set(auctionIds.map(journalName))
+  for (const known of lengths.known()) {
+    const { journal } = known
+    if (!isJournalOfSale(journal) || there.has(journal)) continue
+    if (!lengths.isGivenUp(known)) throw new JournalShort({ file: join(dataDir, journal), known, lastSeq: 'missing' })
+    await lengths.forget(journal)
+  }
+}
+
+function sayStuck(rooms: readonly SaleRoom[], error: unknown): string {
+  const titles = rooms.map(({ title }) => `“${title}”`).join(', ')
+  const why = error instanceof Error ? ` ${error.message}` : ''
+  return `The disk failed while auctions were moved, and not all could be put back${titles && `: ${titles}`}. Nothing was erased: look into the trash of the data folder, put the disk right and restart Saleroom.${why}`
+}

@@ -1,0 +1,178 @@
+import type { Principal } from '../../access/principal.ts'
+import { Refused, refuse } from '../../access/refused.ts'
+import { type HouseParts, HouseRooms, type StagedSale } from './house-rooms.ts'
+import type { SaleRoom } from './room.ts'
+
+/** All auctions of the house: at most one is live. */
+export class House {
+  private readonly rooms: HouseRooms
+  /** A sale that plays again on the screens; it is none of the house's own. */
+  private replayed: SaleRoom | null = null
+  /** The title of a sale that is coming in live, or null. */
+  private liveToCome: string | null = null
+
+  private constructor(rooms: HouseRooms) {
+    this.rooms = rooms
+  }
+
+  /** Opens every auction of the data folder; what an import left half-done is removed. Throws JournalDamaged. */
+  static async open(parts: HouseParts): Promise<House> {
+    return new House(await HouseRooms.open(parts))
+  }
+
+  /** All auctions, the one uploaded last first. */
+  list(): SaleRoom[] {
+    return this.rooms.all().sort((a, b) => b.auction.uploadedAt.localeCompare(a.auction.uploadedAt))
+  }
+
+  /** The auction of an id. Refuses 404. */
+  room(auctionId: string): SaleRoom {
+    return this.rooms.get(auctionId) ?? refuse(404, 'auction_unknown', `There is no auction “${auctionId}”`)
+  }
+
+  /** The auction of an id to be read only: the house's own, or the one that plays again. Refuses 404. */
+  readable(auctionId: string): SaleRoom {
+    return this.find(auctionId) ?? this.room(auctionId)
+  }
+
+  /** As `readable`; null where there is none. */
+  find(auctionId: string): SaleRoom | null {
+    return this.replayed?.auctionId === auctionId ? this.replayed : (this.rooms.get(auctionId) ?? null)
+  }
+
+  /** An auction id that nothing has yet: this one, or with a number. */
+  freeId(wanted: string): string {
+    let free = wanted
+    for (let copy = 2; this.has(free); copy += 1) free = `${wanted.slice(0, 72)}-${copy}`
+    return free
+  }
+
+  /** Puts a sale that plays again on show, to be read only; null takes it away. */
+  show(replayed: SaleRoom | null): void {
+    this.replayed = replayed
+  }
+
+  /** The sale that plays again, or null. */
+  get onReplay(): SaleRoom | null {
+    return this.replayed
+  }
+
+  /** The live auction, or one that is about to be; null where there is none. */
+  get goingLive(): SaleRoom | null {
+    return this.rooms.all().find((room) => room.isGoingLive) ?? null
+  }
+
+  /** The live auction, or null. */
+  get live(): SaleRoom | null {
+    return this.rooms.all().find((room) => room.sale.live) ?? null
+  }
+
+  /** The sale on show: one that plays again, else the live one, else the one that was live last; null where none ever was. */
+  get onShow(): SaleRoom | null {
+    if (this.replayed) return this.replayed
+    const { live } = this
+    if (live) return live
+    const begun = this.list().filter((room) => room.sale.startedAt !== null)
+    return begun.sort((a, b) => (b.sale.startedAt ?? '').localeCompare(a.sale.startedAt ?? ''))[0] ?? null
+  }
+
+  /** What the catalogue shows: the sale on show, else the auction uploaded last. */
+  get catalogue(): SaleRoom | null {
+    return this.onShow ?? this.list()[0] ?? null
+  }
+
+  /** The first reply to a key's command, by whichever sale has it; null where none does. */
+  firstReply(key: string): { room: SaleRoom; first: NonNullable<ReturnType<SaleRoom['firstReply']>> } | null {
+    for (const room of this.rooms.all()) {
+      const first = room.firstReply(key)
+      if (first) return { room, first }
+    }
+    return null
+  }
+
+  /** The sale on show, to be changed. Refuses 409 where there is none, and while a sale plays again. */
+  requireOnShow(): SaleRoom {
+    this.refuseDuringReplay()
+    return this.onShow ?? refuse(409, 'auction_not_live', 'No auction is live')
+  }
+
+  /** Starts or resumes an auction. Refuses while another is live. */
+  async start(
+    auctionId: string,
+    { who, key }: { who: Principal; key: string | null },
+  ): Promise<{ success: true; message: string }> {
+    const room = this.room(auctionId)
+    this.refuseDuringReplay()
+    if (this.liveToCome !== null) throw new Refused(409, 'auction_live', `“${this.liveToCome}” is live. Stop it first`)
+    this.rooms.mayGoLive(room)
+    const done = { success: true, message: `“${room.title}” is live` } as const
+    return await room.run('startAuction', {}, { who, key, reply: () => done, keep: 'reply' })
+  }
+
+  /**
+   * Keeps every other sale from going live until one from a backup, that is live, has come in; null where another is
+   * live. Gives what says that it came in, or will not.
+   */
+  expectLive(title: string): (() => void) | null {
+    if (this.goingLive || this.liveToCome !== null) return null
+    this.liveToCome = title
+    return () => {
+      this.liveToCome = null
+    }
+  }
+
+  /** A new, empty folder in which an import gathers a sale. */
+  stagingDir(): string {
+    return this.rooms.stagingDir()
+  }
+
+  /** Refuses an auction id that is taken by a sale with bids or outcomes, or by the live one. */
+  requireFree(auctionId: string): void {
+    const room = this.rooms.get(auctionId)
+    if (!room) return
+    if (room.isGoingLive) throw new Refused(409, 'auction_live', `“${room.title}” is live and cannot be replaced`)
+    if (room.isInUse) {
+      const sentence = `The auction “${auctionId}” already has bids or outcomes and is not overwritten`
+      throw new Refused(409, 'auction_in_use', sentence)
+    }
+  }
+
+  has(auctionId: string): boolean {
+    return this.rooms.get(auctionId) !== undefined
+  }
+
+  /** Takes a staged sale in; an untouched one of the same id goes to the trash. Refuses as `requireFree`. */
+  async admit(staged: StagedSale, who: Principal): Promise<SaleRoom> {
+    await this.admitAll([staged], who)
+    return this.room(staged.auction.auctionId)
+  }
+
+  /** As `admit`, with several: all of them come in, or none. */
+  async admitAll(staged: readonly StagedSale[], who: Principal): Promise<void> {
+    for (const { auction } of staged) this.requireFree(auction.auctionId)
+    await this.rooms.admit(staged, who)
+  }
+
+  /** Moves an auction to the trash; the live one is stopped first. */
+  async remove(auctionId: string, who: Principal): Promise<void> {
+    const room = this.room(auctionId)
+    if (room.isGoingLive) await room.run('stopAuction', {}, { who, key: null, reply: () => null, keep: 'key' })
+    await this.rooms.remove(room)
+  }
+
+  /** Makes an auction ready for another rehearsal: its catalogue stays, its journal moves to the trash. Refuses the live one, 409. */
+  async reset(auctionId: string, who: Principal): Promise<SaleRoom> {
+    const room = this.room(auctionId)
+    if (room.isGoingLive) throw new Refused(409, 'auction_live', `“${room.title}” is live. Stop it first`)
+    return await this.rooms.reset(room, who)
+  }
+
+  async close(): Promise<void> {
+    await this.rooms.close()
+  }
+
+  private refuseDuringReplay(): void {
+    const sentence = 'A replay of a sale that is over is on show. Stop it in Live Controls first'
+    if (this.replayed) throw new Refused(409, 'replay_on_show', sentence)
+  }
+}

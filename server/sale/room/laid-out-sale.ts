@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { Actor } from '../../../shared/entities/system.ts'
+import { type CarriedOut, carryOut } from '../../../shared/sale/carry-out.ts'
+import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
+import { emptySale, type Sale } from '../../../shared/sale/state.ts'
+import { durableAsWritten } from '../../storage/durable-store.ts'
+import type { FileLayer } from '../../storage/files.ts'
+import { encodeGroup } from '../../storage/journal-line.ts'
+import { writeJournal } from '../../storage/journal-writer.ts'
+import type { OpenedSale } from './opened-sale.ts'
+
+/** Under what stamp a journal says, in its first entry, what its sale is made of, and how many bytes that is. */
+export type Opening = { stamp: Stamp; journalBytes: number }
+
+/** When, by whom and as which command a sale came in. */
+export type Stamp = { at: string; by: Actor; cmd: string }
+
+/** A folder that was written whole: auction.json, the journal's beginning, pictures. */
+export type LaidOut = { auction: StoredAuction; opening: Opening }
+
+/** What happens in a sale first: it is told what it is made of. */
+export function firstEntries(auction: StoredAuction, stamp: Stamp): CarriedOut & { before: Sale } {
+  const before = { ...emptySale(auction.auctionId), auction }
+  return { before, ...carryOut(before, [{ type: 'catalogue_loaded', auction }], stamp) }
+}
+
+/** The bytes of a journal that says what its sale is made of, and nothing else yet. */
+export function firstJournal(auction: StoredAuction, stamp: Stamp): Uint8Array {
+  return encodeGroup(firstEntries(auction, stamp).entries, { afterSeq: 0, parse: parseEntry })
+}
+
+/** Opens a folder that was laid out, by what is known of it: reading a large catalogue again would hold up every bid. */
+export async function beginSale(
+  { folder, auctionId, files, onNotice }: BeginParts,
+  { auction, opening: { stamp, journalBytes } }: LaidOut,
+): Promise<{ opened: OpenedSale; change: { auctionId: string; before: Sale; after: Sale; entries: SaleEntry[] } }> {
+  const { before, after, entries } = firstEntries(auction, stamp)
+  const path = join(folder, 'sale.journal')
+  const file = await files.open(path, 'r+')
+  const journal = writeJournal(file, { path, parse: parseEntry, lastSeq: after.seq, end: journalBytes })
+  const snapshot = durableAsWritten<StoredAuction>({
+    path: join(folder, 'auction.json'),
+    parse: StoredAuction.parse,
+    written: auction,
+    onNotice,
+    files,
+  })
+  const opened = { sale: after, journal, snapshot, kept: new Map<string, unknown>(), hasContent: true }
+  return { opened, change: { auctionId, before, after, entries } }
+}
+
+type BeginParts = { folder: string; auctionId: string; files: FileLayer; onNotice: (sentence: string) => void }

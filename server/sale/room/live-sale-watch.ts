@@ -1,0 +1,23 @@
+import type { Change, SaleRoom } from './room.ts'
+
+/** Tells when a sale goes live or ends, by its title. The desktop shell keeps the PC awake meanwhile. */
+export function createLiveSaleWatch() {
+  const listeners = new Set<(title: string | null) => void>()
+  const tell = (title: string | null) => {
+    for (const listener of listeners) listener(title)
+  }
+  return {
+    /** Looks whether a change begins or ends a sale. */
+    follow({ before, after }: Change): void {
+      if (before.live !== after.live) tell(after.live ? after.auction.saleMetadata.title : null)
+    },
+    /** A sale came into the house: one from a backup may be live already. */
+    admitted({ sale, title }: SaleRoom): void {
+      if (sale.live) tell(title)
+    },
+    on(listener: (title: string | null) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

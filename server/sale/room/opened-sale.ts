@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { BLANK_LOT, emptyAuction, StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { compareLotNumbers, type LotNumber } from '../../../shared/lot-number.ts'
+import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
+import { commit } from '../../../shared/sale/evolve.ts'
+import { emptySale, type Sale } from '../../../shared/sale/state.ts'
+import { type DurableStore, openDurable } from '../../storage/durable-store.ts'
+import type { FileLayer } from '../../storage/files.ts'
+import { openJournal, type TornTail } from '../../storage/journal.ts'
+import type { JournalLengths, KnownLength } from '../../storage/journal-lengths.ts'
+import type { Journal } from '../../storage/journal-writer.ts'
+
+/** An auction's folder, opened: the sale as its journal has it, and the snapshot of what it is made of. */
+export type OpenedSale = {
+  sale: Sale
+  journal: Journal<SaleEntry>
+  /** auction.json, written behind the journal; it may be lost. */
+  snapshot: DurableStore<StoredAuction>
+  /** The replies that the journal keeps, by the callers' keys. */
+  kept: Map<string, unknown>
+  /** Whether the journal says what the sale is made of; those of version 1.1, and an import's empty one, do not yet. */
+  hasContent: boolean
+}
+
+const AUCTIONS = 'auctions/'
+
+/** What a sale's journal goes by among the lengths of all. */
+export function journalName(auctionId: string): string {
+  return `${AUCTIONS}${auctionId}/sale.journal`
+}
+
+/** Whether a journal among the lengths of all is a sale's. */
+export function isJournalOfSale(name: string): boolean {
+  return name.startsWith(AUCTIONS)
+}
+
+type SaleParts = {
+  folder: string
+  auctionId: string
+  files: FileLayer
+  lengths: JournalLengths
+  onNotice: (sentence: string) => void
+}
+
+/**
+ * Opens an auction's folder and replays its journal; tells of a torn tail. Throws JournalShort where it ends before what
+ * it once held, unless somebody gave that up, and JournalDamaged on any other damage.
+ */
+export async function openSale({ folder, auctionId, files, lengths, onNotice }: SaleParts): Promise<OpenedSale> {
+  const snapshot = await openDurable<StoredAuction>({
+    path: join(folder, 'auction.json'),
+    parse: StoredAuction.parse,
+    initial: emptyAuction(auctionId),
+    onNotice: (sentence) => onNotice(`Auction “${auctionId}”: ${sentence}`),
+    files,
+  })
+  let sale = emptySale(auctionId)
+  let hasContent = false
+  const kept = new Map<string, unknown>()
+  let command: SaleEntry[] = []
+  const known = lengths.of(journalName(auctionId))
+  const { journal, torn } = await openJournal<SaleEntry>({
+    path: join(folder, 'sale.journal'),
+    parse: parseEntry,
+    known: lengths.isGivenUp(known) ? null : known,
+    files,
+    onEntry: (entry, more) => {
+      if (entry.type === 'catalogue_loaded') hasContent = true
+      if (entry.kept) kept.set(entry.kept.key, entry.kept.reply)
+      command.push(entry)
+      if (more) return
+      sale = commit(sale, command)
+      command = []
+    },
+  })
+  if (!hasContent) sale = { ...sale, auction: wholeAuction(snapshot.data, sale, onNotice) }
+  const { title } = sale.auction.saleMetadata
+  if (torn) onNotice(sayTorn(title, torn))
+  if (known && known.seq > journal.lastSeq) onNotice(sayGivenUp(title, { known, lastSeq: journal.lastSeq }))
+  return { sale, journal, snapshot, kept, hasContent }
+}
+
+/**
+ * What a sale of version 1.1 is made of. Where a damaged auction.json took lots with it that the journal still has bids
+ * or outcomes of, they come back by their numbers alone, and the clerk is told.
+ */
+function wholeAuction(auction: StoredAuction, sale: Sale, onNotice: (sentence: string) => void): StoredAuction {
+  const lost = lostLots(sale, auction)
+  if (lost.length === 0) return auction
+  onNotice(sayLost(auction.saleMetadata.title, lost))
+  const found = lost.map((lot_number) => ({ ...BLANK_LOT, lot_number, title: `Lot ${lot_number}` }))
+  const lots = [...auction.lots, ...found].sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number))
+  return { ...auction, lots, version: auction.version + 1 }
+}
+
+/** A lot in use can't be taken out of a catalogue, and a catalogue is never empty: such a loss is the file's. */
+function lostLots(sale: Sale, { lots }: StoredAuction): LotNumber[] {
+  const listed = new Set(lots.map((lot) => lot.lot_number))
+  const isInUse = (lotNumber: LotNumber) => {
+    const lot = sale.lots.get(lotNumber)
+    return lotNumber === sale.activeLot || (lot !== undefined && (lot.outcome !== null || lot.bids.size > 0))
+  }
+  return sale.order.filter((lotNumber) => !listed.has(lotNumber) && (lots.length === 0 || isInUse(lotNumber)))
+}
+
+const MOST_NAMED = 20
+
+function sayLost(title: string, lost: readonly LotNumber[]): string {
+  const named = lost.slice(0, MOST_NAMED).join(', ')
+  const others = lost.length > MOST_NAMED ? ` and ${lost.length - MOST_NAMED} more` : ''
+  return `The catalogue of “${title}” lost what it said of lots ${named}${others}. They are listed by their numbers alone; their bids and outcomes are all there.`
+}
+
+function sayTorn(title: string, { file, afterSeq, savedAs }: TornTail): string {
+  return `The last thing written in “${title}” was cut short when the server stopped; it had not been confirmed to anybody. The sale goes on after event ${afterSeq}. What was cut off is kept in ${savedAs} (from ${file}).`
+}
+
+function sayGivenUp(title: string, { known, lastSeq }: { known: KnownLength; lastSeq: number }): string {
+  return `“${title}” goes on without its events ${lastSeq + 1} to ${known.seq}, as this start was told to; the last of them was written at ${known.at}. Compare its bids and outcomes with your notes.`
+}

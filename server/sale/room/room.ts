@@ -1,0 +1,223 @@
+import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { carryOut } from '../../../shared/sale/carry-out.ts'
+import { loadCatalogue } from '../../../shared/sale/commands/catalogue.ts'
+import type { Given } from '../../../shared/sale/commands/command-row.ts'
+import { type CommandName, decide, parseInput } from '../../../shared/sale/commands/commands.ts'
+import { type Decision, isRefusal } from '../../../shared/sale/decision.ts'
+import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import type { SaleEvent } from '../../../shared/sale/events/events.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import type { Principal } from '../../access/principal.ts'
+import { actorOf, SYSTEM } from '../../access/principal.ts'
+import { Refused } from '../../access/refused.ts'
+import type { FileLayer } from '../../storage/files.ts'
+import type { JournalLengths } from '../../storage/journal-lengths.ts'
+import { newId } from './ids.ts'
+import { beginSale, type LaidOut } from './laid-out-sale.ts'
+import { journalName, type OpenedSale, openSale } from './opened-sale.ts'
+import { snapshotBehind } from './snapshot.ts'
+
+/** A change of a sale that is on the disk: what it was, what it is, and what happened. */
+export type Change = { auctionId: string; before: Sale; after: Sale; entries: readonly SaleEntry[] }
+
+/** Who asks, under which idempotency key, and whether the journal keeps the reply for that key after a restart; not worth it where it is a whole catalogue. */
+export type Asked = { who: Principal; key: string | null; keep: 'reply' | 'key' }
+
+/** What a room is made of. */
+export type RoomParts = {
+  folder: string
+  auctionId: string
+  files: FileLayer
+  lengths: JournalLengths
+  now: () => Date
+  onNotice: (sentence: string) => void
+  /** Told, in a sentence for the clerk, when nothing can be saved any more. */
+  onFailure: (sentence: string) => void
+  onChange: (change: Change) => void
+  /** Refuses, by throwing, a sale that may not go live now. */
+  mayGoLive: () => void
+}
+
+/** One auction at work: its journal and the sale as it stands. Commands are decided one after the other. */
+export class SaleRoom {
+  readonly folder: string
+  /** The sale as it is on the disk: what every reader is shown. */
+  sale: Sale
+  /** The sale with what is being written: what commands are decided on. */
+  private tip: Sale
+  /** Resolves when all that was decided so far is on the disk. */
+  private written: Promise<void> = Promise.resolve()
+  private hasContent: boolean
+  private isClosed = false
+  private readonly opened: OpenedSale
+  private readonly snapshot: ReturnType<typeof snapshotBehind>
+  private readonly parts: RoomParts
+
+  private constructor(parts: RoomParts, opened: OpenedSale) {
+    this.parts = parts
+    this.folder = parts.folder
+    this.opened = opened
+    this.sale = opened.sale
+    this.tip = opened.sale
+    this.hasContent = opened.hasContent
+    this.snapshot = snapshotBehind(opened.snapshot, parts)
+    parts.lengths.begin(journalName(this.auctionId), opened.journal.lastSeq)
+    // The journal knows better than a snapshot that is behind, or was lost.
+    if (opened.hasContent && opened.snapshot.data.version !== this.auction.version) this.snapshot.save(this.auction)
+  }
+
+  /** Opens an auction's folder. Throws JournalDamaged where more than its last line is damaged. */
+  static async open(parts: RoomParts): Promise<SaleRoom> {
+    return new SaleRoom(parts, await openSale(parts))
+  }
+
+  /** Opens a folder that was laid out whole a moment ago, and reads nothing of it again; its beginning is told as a change. */
+  static async begin(parts: RoomParts, laidOut: LaidOut): Promise<SaleRoom> {
+    const { opened, change } = await beginSale(parts, laidOut)
+    const room = new SaleRoom(parts, opened)
+    parts.onChange(change)
+    return room
+  }
+
+  get auctionId(): string {
+    return this.sale.auctionId
+  }
+
+  /** What the sale is made of. */
+  get auction(): StoredAuction {
+    return this.sale.auction
+  }
+
+  get title(): string {
+    return this.auction.saleMetadata.title
+  }
+
+  /** Whether the sale is live or about to be. One that is stopped is live until that is on the disk: it may yet fail. */
+  get isGoingLive(): boolean {
+    return this.tip.live || this.sale.live
+  }
+
+  /** Whether the sale has bids or outcomes, or is about to. */
+  get isInUse(): boolean {
+    return this.tip.lots.some((lot) => lot.bids.size > 0 || lot.outcome !== null)
+  }
+
+  /** The first reply to a key's command: what the journal has of it, or that it was an edit of this catalogue; null where it knows no such key. */
+  firstReply(key: string): { reply: unknown } | 'catalogue' | null {
+    const { kept } = this.opened
+    if (!kept.has(key)) return null
+    const reply = kept.get(key)
+    return reply === undefined ? 'catalogue' : { reply }
+  }
+
+  /** Whether commands can still be made durable. */
+  get storageFailed(): Error | null {
+    return this.opened.journal.failed
+  }
+
+  /**
+   * Carries a command out, as COMMANDS has it; `reply` is given the sale after it. Throws Refused, or JournalFailed, and
+   * ZodError where the input is not the command's: what comes from outside was looked at by the contract before.
+   */
+  async run<R>(
+    name: CommandName,
+    unread: unknown,
+    { who, reply, ...asked }: Asked & { reply: (after: Sale, given: Given) => R },
+  ): Promise<R> {
+    const input = parseInput(name, unread)
+    const given = { id: newId(), at: this.parts.now().toISOString(), by: actorOf(who) }
+    return await this.write({
+      ...asked,
+      given,
+      decide: (sale) => decide(name, sale, { input, given }),
+      reply: (after) => reply(after, given),
+    })
+  }
+
+  /** Brings the journal to the list of lots that auction.json has: after an import, and after a crash of version 1.1 between the two. */
+  async settle(who: Principal): Promise<void> {
+    const { order, auction } = this.sale
+    const isSame = order.length === auction.lots.length && auction.lots.every((lot, at) => lot.lot_number === order[at])
+    if (!isSame) await this.adoptContent(who)
+  }
+
+  /** Says what the sale is made of in its journal, where only auction.json had it until now. */
+  private async adoptContent(who: Principal): Promise<void> {
+    if (this.hasContent) return
+    this.hasContent = true
+    const given = { id: newId(), at: this.parts.now().toISOString(), by: actorOf(who) }
+    const decide = (sale: Sale) => loadCatalogue(sale.auction)
+    await this.write({ key: null, keep: 'key', given, decide, reply: () => null })
+  }
+
+  /** Plays events that happened elsewhere, as they were. */
+  async play(events: SaleEvent[], { id, who }: { id: string; who: Principal }): Promise<void> {
+    const given = { id, at: this.parts.now().toISOString(), by: actorOf(who) }
+    await this.write({ key: null, keep: 'key', given, cmd: id, decide: () => events, reply: () => null })
+  }
+
+  /** Waits for what is being written, then closes the files. */
+  async close(): Promise<void> {
+    this.isClosed = true
+    await this.snapshot.saved()
+    await this.opened.journal.close()
+  }
+
+  /** Decides, makes the events durable, tells every screen, and replies: in that order. */
+  private async write<R>({
+    key,
+    keep,
+    given,
+    cmd = newId(),
+    decide: decideOn,
+    reply,
+  }: Omit<Asked, 'who'> & {
+    given: Given
+    cmd?: string
+    decide: (sale: Sale) => Decision
+    reply: (after: Sale) => R
+  }): Promise<R> {
+    const { journal, kept } = this.opened
+    if (journal.failed) throw journal.failed
+    if (this.isClosed) throw new Refused(404, 'auction_unknown', 'This auction was deleted or replaced meanwhile')
+    const decision = decideOn(this.tip)
+    if (isRefusal(decision)) {
+      const { keeps = [], status, code, message, details } = decision
+      // The caller is refused, whatever is kept of what it asked; its key stands for nothing that was done.
+      if (keeps.length > 0) {
+        await this.write({ key: null, keep: 'key', given, decide: () => keeps, reply: () => null })
+      }
+      throw new Refused(status, code, message, details)
+    }
+    if (decision.length === 0) {
+      const now = this.tip
+      await this.written
+      return reply(now)
+    }
+    // A sale of version 1.1 says what it is made of before anything new happens in it.
+    const adopted = this.hasContent ? null : this.adoptContent(SYSTEM)
+    const before = this.tip
+    const { at, by } = given
+    const { entries, after } = carryOut(before, decision, { at, by, cmd })
+    if (after.live && !before.live) this.parts.mayGoLive()
+    const answer = reply(after)
+    const last = entries.at(-1)
+    if (key !== null && last) last.kept = keep === 'reply' ? { key, reply: answer } : { key }
+    this.tip = after
+    const written = journal.append(entries)
+    this.written = written
+    try {
+      await adopted
+      await written
+    } catch (error) {
+      if (error instanceof Error) this.parts.onFailure(error.message)
+      throw error
+    }
+    this.sale = after
+    this.parts.lengths.reached(journalName(this.auctionId), after.seq)
+    if (key !== null) kept.set(key, keep === 'reply' ? answer : undefined)
+    if (after.auction !== before.auction) this.snapshot.save(after.auction)
+    this.parts.onChange({ auctionId: this.auctionId, before, after, entries })
+    return answer
+  }
+}

@@ -1,0 +1,50 @@
+import { type StoredAuction, type StoredLot, storedLot } from '../../../shared/catalogue/stored-auction.ts'
+import type { Tag } from '../../../shared/entities/tag.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { refuse } from '../../access/refused.ts'
+import type { Call, Handlers } from '../../http/contract/handlers.ts'
+import { audienceOf, readableBy } from '../calls/on-show.ts'
+import type { Saleroom } from '../saleroom.ts'
+import { serializeTags } from '../serialize.ts'
+
+/** The handlers of a lot's tags. Each change is an event of its sale. */
+export function lotTagHandlers({ house, tags }: Pick<Saleroom, 'house' | 'tags'>) {
+  async function change(
+    { params: { auctionId, lotNumber }, who, key }: Call<'addTagToLot'> | Call<'removeTagFromLot'>,
+    edit: (tagIds: string[]) => string[],
+  ): Promise<Tag[]> {
+    const room = house.room(auctionId)
+    const tagIds = edit(requireLot(room.auction, lotNumber).tagIds)
+    const names = tagIds.flatMap((id) => tags.get(id)?.name ?? [])
+    return await room.run(
+      'setLotTags',
+      { lotNumber, tagIds, tags: names },
+      {
+        who,
+        key,
+        reply: ({ auction }) => serializeTags(requireLot(auction, lotNumber), { tags, audience: audienceOf(who) }),
+        keep: 'reply',
+      },
+    )
+  }
+
+  return {
+    tagsOfLot({ params: { auctionId, lotNumber }, who }) {
+      const audience = audienceOf(who)
+      const { auction } = readableBy(house, { auctionId, audience })
+      return serializeTags(requireLot(auction, lotNumber), { tags, audience })
+    },
+    async addTagToLot(call) {
+      const { id } = tags.require(call.params.tagId)
+      return await change(call, (tagIds) => [...new Set([...tagIds, id])])
+    },
+    async removeTagFromLot(call) {
+      const { id } = tags.require(call.params.tagId)
+      return await change(call, (tagIds) => tagIds.filter((each) => each !== id))
+    },
+  } satisfies Partial<Handlers>
+}
+
+function requireLot(auction: StoredAuction, lotNumber: LotNumber): StoredLot {
+  return storedLot(auction, lotNumber) ?? refuse(404, 'lot_unknown', `Lot ${lotNumber} is not in this sale`)
+}

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import type { SmallHouse } from '../testing/small-house.ts'
+import { answering, openSmallHouse } from '../testing/small-house.ts'
+import { lotTagHandlers } from './lot-tag-handlers.ts'
+import { tagHandlers } from './tag-handlers.ts'
+
+const asking = (room: SmallHouse) => answering({ ...tagHandlers(room), ...lotTagHandlers(room) })
+const asPublic = { headers: { 'X-Test-Role': 'public' } }
+
+test('a tag is made black unless told otherwise, and is there again after a restart', async () => {
+  const small = await openSmallHouse()
+  const { ask } = await asking(small)
+  const made = await ask('/api/tags', { method: 'POST', body: { name: '  Highlight ' } })
+  expect(made.json()).toMatchObject({ name: 'Highlight', color: '#000000', createdAt: '2026-01-15T12:00:00.000Z' })
+  const again = await openSmallHouse({ dataDir: small.dataDir })
+  expect(again.tags.list()).toEqual([made.json()])
+})
+
+test('a colour may be written short, and is kept long; what is no colour in hex is refused by name', async () => {
+  const { ask } = await asking(await openSmallHouse())
+  const short = await ask('/api/tags', { method: 'POST', body: { name: 'Rare', color: '#F0a' } })
+  expect(short.json()).toMatchObject({ color: '#FF00aa' })
+  const red = await ask('/api/tags', { method: 'POST', body: { name: 'Red', color: 'red' } })
+  expect([red.status, red.json()]).toMatchObject([400, { message: 'color must be a colour such as #8a1c2c.' }])
+})
+
+test('two tags cannot have one name, by whatever case; a tag may keep its own', async () => {
+  const small = await openSmallHouse()
+  const { ask } = await asking(small)
+  const first = await small.tags.create({ name: 'Élite', color: '#112233' })
+  await small.tags.create({ name: 'Modern', color: '#112233' })
+  const twin = await ask('/api/tags', { method: 'POST', body: { name: 'e\u0301LITE' } })
+  expect([twin.status, twin.json()]).toMatchObject([409, { error: 'There is already a tag called “Élite”.' }])
+  const renamed = await ask(`/api/tags/${first.id}`, { method: 'PUT', body: { name: 'modern' } })
+  expect(renamed.status).toBe(409)
+  const respelt = await ask(`/api/tags/${first.id}`, { method: 'PUT', body: { name: 'ÉLITE', color: '#445566' } })
+  expect([respelt.status, respelt.json()]).toMatchObject([200, { name: 'ÉLITE', color: '#445566' }])
+})
+
+test('of two tags of one name made at once, one is made', async () => {
+  const { tags } = await openSmallHouse()
+  const both = await Promise.allSettled(['Rare', 'RARE'].map((name) => tags.create({ name, color: '#000000' })))
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(tags.list()).toHaveLength(1)
+})
+
+test('a tag put on a lot shows at once on every screen, and stands in the journal', async () => {
+  const small = await openSmallHouse()
+  const room = await small.hold('spring', [{ lot_number: '12A' }])
+  const tag = await small.tags.create({ name: 'Rare', color: '#aa0000', metaDescription: 'For the house only' })
+  const { ask } = await asking(small)
+  const path = `/api/auctions/spring/lots/12A/tags`
+  const added = await ask(`${path}/${tag.id}`, { method: 'POST' })
+  expect(added.json()).toEqual([tag])
+  const { metaDescription: _, ...shown } = tag
+  expect(small.heard('staff', 'lot-tags-updated')).toMatchObject([{ lotNumber: '12A', tags: [tag], version: 2 }])
+  expect(small.heard('public', 'lot-tags-updated')).toMatchObject([{ lotNumber: '12A', tags: [shown], version: 0 }])
+  expect(JSON.stringify(small.heard('public', 'lot-tags-updated'))).not.toContain('For the house only')
+  expect((await ask(path, asPublic)).json()).toEqual([shown])
+  expect((await ask(path)).json()).toEqual([tag])
+  expect(room.sale.seq).toBe(2)
+})
+
+test('putting a tag on twice, or taking it off twice, changes nothing the second time', async () => {
+  const small = await openSmallHouse()
+  const room = await small.hold('spring')
+  const tag = await small.tags.create({ name: 'Rare', color: '#aa0000' })
+  const { ask } = await asking(small)
+  const path = `/api/auctions/spring/lots/1/tags/${tag.id}`
+  for (const [method, left] of [
+    ['POST', [tag]],
+    ['DELETE', []],
+  ] as const) {
+    const first = await ask(path, { method })
+    const { seq } = room.sale
+    const { version } = room.auction
+    const second = await ask(path, { method })
+    expect([first.json(), second.json()]).toEqual([left, left])
+    expect([room.sale.seq, room.auction.version]).toEqual([seq, version])
+  }
+})
+
+test('an unknown auction, lot or tag is not found, and the public may not tag', async () => {
+  const small = await openSmallHouse()
+  await small.hold('spring')
+  const { id } = await small.tags.create({ name: 'Rare', color: '#aa0000' })
+  const { ask } = await asking(small)
+  for (const path of [`autumn/lots/1/tags/${id}`, `spring/lots/2/tags/${id}`, 'spring/lots/1/tags/none']) {
+    for (const method of ['POST', 'DELETE']) {
+      expect([path, method, (await ask(`/api/auctions/${path}`, { method })).status]).toEqual([path, method, 404])
+    }
+  }
+  expect((await ask('/api/auctions/spring/lots/2/tags')).status).toBe(404)
+  const refused = await ask(`/api/auctions/spring/lots/1/tags/${id}`, { method: 'POST', ...asPublic })
+  expect(refused.status).toBe(401)
+  expect((await ask('/api/tags/none', { method: 'PUT', body: { name: 'x' } })).status).toBe(404)
+  expect((await ask('/api/tags/none', { method: 'DELETE' })).status).toBe(404)
+  expect((await ask('/api/tags/none/usage')).status).toBe(404)
+})
+
+test('the tags of a sale that is not on show are for staff; to others it is no auction at all', async () => {
+  const small = await openSmallHouse()
+  const tag = await small.tags.create({ name: 'Rare', color: '#aa0000' })
+  for (const auctionId of ['spring', 'summer']) await small.hold(auctionId, [{ tagIds: [tag.id] }])
+  const { ask } = await asking(small)
+  const shown = small.house.catalogue?.auctionId ?? ''
+  const other = shown === 'spring' ? 'summer' : 'spring'
+  const path = (auctionId: string) => `/api/auctions/${auctionId}/lots/1/tags`
+  expect((await ask(path(other))).status).toBe(200)
+  for (const role of ['public', 'display']) {
+    const as = { headers: { 'X-Test-Role': role } }
+    expect((await ask(path(shown), as)).json()).toEqual([tag])
+    const refused = await ask(path(other), as)
+    const unknown = await ask(path('winter'), as)
+    expect([refused.status, refused.text.replaceAll(other, '')]).toEqual([404, unknown.text.replaceAll('winter', '')])
+  }
+})
+
+test('deleting a tag takes it off every lot of every auction, and says how many', async () => {
+  const small = await openSmallHouse()
+  const tag = await small.tags.create({ name: 'Rare', color: '#aa0000' })
+  const other = await small.tags.create({ name: 'Modern', color: '#00aa00' })
+  const both = { tagIds: [tag.id, other.id] }
+  await small.hold('spring', [both, {}, { ...both, title: 'A vase' }])
+  await small.hold('summer', [both])
+  const untouched = await small.hold('autumn', [{ tagIds: [other.id] }])
+  const { ask } = await asking(small)
+
+  const usage = await ask(`/api/tags/${tag.id}/usage`)
+  expect(usage.json()).toMatchObject({
+    lots: [
+      { auctionId: 'spring', lotNumber: 1 },
+      { auctionId: 'spring', lotNumber: 3, title: 'A vase' },
+      { auctionId: 'summer', lotNumber: 1 },
+    ],
+    auctions: [{ auctionId: 'spring', title: 'Sale spring' }, { auctionId: 'summer' }],
+  })
+  small.told.length = 0
+  const deleted = await ask(`/api/tags/${tag.id}`, { method: 'DELETE' })
+  expect(deleted.json()).toEqual({ id: tag.id, affectedLots: 3, affectedAuctions: 2 })
+  for (const [lotNumber, left] of [
+    [1, [other]],
+    [2, []],
+    [3, [other]],
+  ] as const) {
+    expect((await ask(`/api/auctions/spring/lots/${lotNumber}/tags`)).json()).toEqual(left)
+  }
+  expect(untouched.auction.version).toBe(1)
+  for (const room of ['staff', 'display', 'public'] as const) {
+    const about = small.heard(room, 'auction-lots-updated').map(({ auctionId, version }) => [auctionId, version])
+    const version = room === 'staff' ? 1 : 0
+    expect(about).toEqual([
+      ['spring', version],
+      ['summer', version],
+    ])
+  }
+  expect(small.tags.list()).toEqual([other])
+})
+
+test('a changed tag tells the screens of the auctions that use it, and leaves their catalogues alone', async () => {
+  const small = await openSmallHouse()
+  const tag = await small.tags.create({ name: 'Rare', color: '#aa0000', metaDescription: 'Seldom' })
+  const room = await small.hold('spring', [{ tagIds: [tag.id] }])
+  await small.hold('summer')
+  small.told.length = 0
+  const { ask } = await asking(small)
+  const changed = await ask(`/api/tags/${tag.id}`, { method: 'PUT', body: { name: 'Scarce', color: '#0000aa' } })
+  expect(changed.json()).toEqual({ id: tag.id, name: 'Scarce', color: '#0000aa', createdAt: tag.createdAt })
+  expect(small.heard('public', 'auction-lots-updated').map(({ auctionId }) => auctionId)).toEqual(['spring'])
+  expect(room.auction.version).toBe(1)
+})
+
+test("an imported sale uses the house's tags by name, whatever the case, and brings those that are missing", async () => {
+  const { tags } = await openSmallHouse()
+  const rare = await tags.create({ name: 'Rare', color: '#aa0000' })
+  const definitions = [
+    { name: 'rare', color: '#ffffff' },
+    { name: 'Blue', color: '#0000ff', meta_description: 'All that is blue' },
+  ]
+  const idsOf = await tags.forImport(definitions)
+  const blue = tags.list()[1]
+  expect(blue).toMatchObject({ name: 'Blue', color: '#0000ff', metaDescription: 'All that is blue' })
+  expect(idsOf(['Blue', 'RARE', 'blue'])).toEqual([blue?.id, rare.id])
+  const again = await tags.forImport(definitions)
+  expect(again(['Blue'])).toEqual([blue?.id])
+  expect(tags.list()).toHaveLength(2)
+  expect(tags.get(rare.id)).toEqual(rare)
+})

@@ -1,0 +1,124 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { rows } from '../../../shared/api/index.ts'
+import { StoredAuction, type StoredLot } from '../../../shared/catalogue/stored-auction.ts'
+import type { LiveMessage } from '../../../shared/live.ts'
+import type { Handlers, RegisteredCall } from '../../http/contract/handlers.ts'
+import type { Asked } from '../../http/testing/ask.ts'
+import { somebody, world } from '../../http/testing/world.ts'
+import type { Room } from '../../live/channel.ts'
+import { openDurable } from '../../storage/durable-store.ts'
+import { type FileLayer, realFiles } from '../../storage/files.ts'
+import { NO_LENGTHS } from '../../storage/journal-lengths.ts'
+import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
+import { createPublisher } from '../publish/publisher.ts'
+import { House } from '../room/house.ts'
+import { openTags } from '../tags/tags.ts'
+
+/** When it always is in a small house, until a test says otherwise. */
+export const NOON = '2026-01-15T12:00:00.000Z'
+
+/** A house in a folder of its own that remembers what it told whom, and ends with the test. */
+export async function openSmallHouse({
+  dataDir,
+  files = realFiles,
+  now = () => new Date(NOON),
+}: {
+  dataDir?: string
+  files?: FileLayer
+  now?: () => Date
+} = {}) {
+  const folder = dataDir ?? (await temporaryFolder())
+  const told: { room: Room; message: LiveMessage }[] = []
+  const notices: string[] = []
+  const onNotice = (sentence: string) => void notices.push(sentence)
+  const tags = await openTags({ dataDir: folder, files, now, onNotice })
+  const publisher = createPublisher({ send: (room, message) => void told.push({ room, message }) }, tags)
+  const house = await House.open({
+    dataDir: folder,
+    files,
+    lengths: NO_LENGTHS,
+    now,
+    onNotice,
+    onFailure: onNotice,
+    onChange: (change) => publisher.change(change),
+    onAdmitted: () => {},
+    onRemoved: (auctionId) => publisher.removed(auctionId, now().toISOString()),
+  })
+  onTestFinished(() => house.close())
+  return {
+    house,
+    tags,
+    publisher,
+    dataDir: folder,
+    files,
+    now,
+    onNotice,
+    notices,
+    told,
+    /** The messages of a type that a room was told. */
+    heard: <T extends LiveMessage['type']>(room: Room, type: T) =>
+      told.flatMap(({ room: to, message }) => (to === room && isOf(message, type) ? [message] : [])),
+    /** Takes in a sale with these lots. */
+    async hold(auctionId: string, lots: readonly Partial<StoredLot>[] = [{ title: 'A chair' }]) {
+      const staging = house.stagingDir()
+      await mkdir(join(staging, 'images'), { recursive: true })
+      const auction = auctionOf(auctionId, lots)
+      const store = await openDurable({
+        path: join(staging, 'auction.json'),
+        parse: StoredAuction.parse,
+        initial: auction,
+        onNotice,
+        files,
+      })
+      await store.update(() => auction)
+      return await house.admit({ stagingDir: staging, auction, opening: null }, somebody('staff'))
+    },
+  }
+}
+
+export type SmallHouse = Awaited<ReturnType<typeof openSmallHouse>>
+
+function isOf<T extends LiveMessage['type']>(message: LiveMessage, type: T): message is LiveMessage & { type: T } {
+  return message.type === type
+}
+
+function auctionOf(auctionId: string, lots: readonly Partial<StoredLot>[]): StoredAuction {
+  return {
+    auctionId,
+    saleMetadata: {
+      title: `Sale ${auctionId}`,
+      auction_id: auctionId,
+      date_time: null,
+      location: 'London',
+      source_url: null,
+    },
+    lots: lots.map((lot, index) => ({
+      lot_number: index + 1,
+      title: `Lot ${index + 1}`,
+      artist: '',
+      estimate: '',
+      low_estimate: null,
+      high_estimate: null,
+      start_price: null,
+      image: null,
+      tagIds: [],
+      ...lot,
+    })),
+    advancedBids: [],
+    uploadedAt: NOON,
+    version: 1,
+  }
+}
+
+/** An HTTP side with these handlers only, behind the real guards and contract; ends with the test. */
+export function answering(handlers: Partial<Handlers>): Promise<Asked> {
+  return world(
+    Object.entries<RegisteredCall['handle']>(handlers).map(([name, handle]) => {
+      const row = new Map(Object.entries(rows)).get(name)
+      if (!row) throw new Error(`${name} is no call`)
+      return { name, row, handle }
+    }),
+  )
+}

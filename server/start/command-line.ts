@@ -1,0 +1,111 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { DEFAULT_RATES_URL } from '../house/currency/rates-service.ts'
+import { LOG_LEVELS, type LogLevel } from './server-options.ts'
+
+/** What the command line asks for. */
+export type CommandLine = {
+  port: number
+  host: string
+  dataDir: string
+  libraryDir: string | null
+  withDemo: boolean
+  allowHosts: string[]
+  ratesUrl: string | null
+  staffPin: string | null
+  goOnWithout: string[]
+  logLevel: LogLevel
+}
+
+export const HELP = `Saleroom: a live auction saleroom on this network.
+
+  --port N            the port to listen on (4680; taken as given, then the next nine; 0 takes any)
+  --host ADDRESS      the address to listen on (0.0.0.0)
+  --data DIR          the data folder (the platform's application-data folder)
+  --library DIR       the permanent library (library in the data folder)
+  --no-demo           leave the demo sale out of the library
+  --allow-host NAME   another name under which this server may be reached; may be repeated
+  --rates-url URL     the exchange-rate service, or off
+  --staff-pin 123456  let other devices sign in as staff with this PIN
+  --go-on-without LOSS  let a sale go on whose journal is known to have lost events; the refusal to start says what to give
+  --log-level LEVEL   ${LOG_LEVELS.join(', ')} (info)
+  --help              this page
+`
+
+/** A flag that can't be followed, with a sentence that says which and why. */
+export class BadFlag extends Error {
+  override readonly name = 'BadFlag'
+}
+
+/** Reads the flags; null where only help was asked for. Throws BadFlag. */
+export function readCommandLine(args: readonly string[]): CommandLine | null {
+  const values = parse(args)
+  if (values.help) return null
+  return {
+    port: portOf(values.port),
+    host: values.host,
+    dataDir: values.data ?? defaultDataDir(process.platform, process.env),
+    libraryDir: values.library ?? null,
+    withDemo: !values['no-demo'],
+    allowHosts: values['allow-host'],
+    ratesUrl: ratesUrlOf(values['rates-url']),
+    staffPin: pinOf(values['staff-pin']),
+    goOnWithout: values['go-on-without'],
+    logLevel: levelOf(values['log-level']),
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: '4680' },
+        host: { type: 'string', default: '0.0.0.0' },
+        data: { type: 'string' },
+        library: { type: 'string' },
+        'no-demo': { type: 'boolean', default: false },
+        'allow-host': { type: 'string', multiple: true, default: [] },
+        'rates-url': { type: 'string', default: DEFAULT_RATES_URL },
+        'staff-pin': { type: 'string' },
+        'go-on-without': { type: 'string', multiple: true, default: [] },
+        'log-level': { type: 'string', default: 'info' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    return { ...values, port: values.port ?? '4680' }
+  } catch (error) {
+    throw new BadFlag(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new BadFlag(`--port takes a number from 0 to 65535, not “${text}”`)
+}
+
+function ratesUrlOf(text: string): string | null {
+  if (text === 'off') return null
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
+  throw new BadFlag(`--rates-url takes an http or https address, or off, not “${text}”`)
+}
+
+function pinOf(text: string | undefined): string | null {
+  if (text === undefined || /^\d{6}$/.test(text)) return text ?? null
+  throw new BadFlag('--staff-pin takes six digits')
+}
+
+function levelOf(text: string): LogLevel {
+  const level = LOG_LEVELS.find((each) => each === text)
+  if (level) return level
+  throw new BadFlag(`--log-level takes one of ${LOG_LEVELS.join(', ')}, not “${text}”`)
+}
+
+/** The platform's application-data folder for Saleroom. */
+export function defaultDataDir(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
+  if (platform === 'win32') return join(env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), 'Saleroom')
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Saleroom')
+  return join(env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'saleroom')
+}

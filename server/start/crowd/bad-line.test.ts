@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveMessage } from '../../../shared/live.ts'
+import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
+import { SimulatedClerk } from '../../../simulator/crowd/clerk.ts'
+import { badLine, FATES, type Luck } from './testing/bad-line.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const WELL: Luck = { there: 1, back: 1, bids: false, fate: 'well' }
+const LONGEST_SALE_MS = 20 * 60_000
+
+/** A clerk brings a sale to its end over a line of this luck, which is good once that is used up. */
+async function runSale(luck: readonly Luck[], options?: Parameters<typeof badLine>[1]) {
+  let used = 0
+  const { house, ...line } = badLine(() => luck[used++] ?? WELL, options)
+  let isOver = false
+  let standstills = 0
+  const clerk = new SimulatedClerk({
+    ...line,
+    pace: 50,
+    tally: { count: () => undefined },
+    onSaleOver: () => {
+      isOver = true
+    },
+    onStandstill: () => {
+      standstills += 1
+    },
+  })
+  for (let ms = 0; ms < LONGEST_SALE_MS && !isOver; ms += 500) await vi.advanceTimersByTimeAsync(500)
+  clerk.leave()
+  const { sale } = house.room
+  return { isOver, standstills, outcomes: sale.order.filter((lotNumber) => sale.lots.get(lotNumber)?.outcome).length }
+}
+
+const anyLuck = fc.record<Luck>({
+  there: fc.nat({ max: 400 }),
+  back: fc.nat({ max: 400 }),
+  bids: fc.boolean(),
+  fate: fc.oneof({ weight: 12, arbitrary: fc.constant('well' as const) }, fc.constantFrom(...FATES)),
+})
+
+test('whatever the line does to calls, answers and messages, the clerk brings the sale to its end by itself', async () => {
+  const anyLine = fc.array(anyLuck, { maxLength: 300, size: 'max' })
+  await fc.assert(
+    fc.asyncProperty(anyLine, async (luck) => {
+      expect(await runSale(luck)).toEqual({ isOver: true, standstills: 0, outcomes: 4 })
+    }),
+    { numRuns: Math.ceil(PROPERTY_RUNS / 5) },
+  )
+})
+
+/** A line that no line can be: one message of this type never comes. */
+function swallowing(type: LiveMessage['type']) {
+  let isSwallowed = false
+  return {
+    swallows(message: LiveMessage) {
+      const isFirst = !isSwallowed && message.type === type && message.prev !== 0
+      isSwallowed ||= isFirst
+      return isFirst
+    },
+  }
+}
+
+test('what was done and does not show is read, for it is not done again and again', async () => {
+  for (const type of ['lot_state_updated', 'start-price-set'] as const)
+    expect(await runSale([], swallowing(type)), type).toEqual({ isOver: true, standstills: 0, outcomes: 4 })
+})
+
+test('a sale in which nothing has moved for half a minute is looked at anew, and goes on', async () => {
+  for (const type of ['auction_stopped', 'fair-warning-activated'] as const)
+    expect(await runSale([], swallowing(type)), type).toEqual({ isOver: true, standstills: 1, outcomes: 4 })
+})

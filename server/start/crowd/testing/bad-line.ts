@@ -1,0 +1,130 @@
+import type { CallName, Reply } from '../../../../shared/api/index.ts'
+import { type LiveMessage, RECONNECT_MS } from '../../../../shared/live.ts'
+import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { startAuction } from '../../../../shared/sale/commands/auction.ts'
+import { placeOnlineBid } from '../../../../shared/sale/commands/bids.ts'
+import { COMMANDS, decide, parseInput } from '../../../../shared/sale/commands/commands.ts'
+import { lotOf } from '../../../../shared/sale/state.ts'
+import { lotState } from '../../../../shared/sale/views.ts'
+import type { Answered, Caller } from '../../../../simulator/crowd/caller.ts'
+import type { LiveClient, LiveEvents } from '../../../../simulator/crowd/live-client.ts'
+import { HouseInPlay } from '../../../sale/publish/testing/a-house.ts'
+
+/** What becomes of the next call, or of the next message, and whether somebody bids online before it. Times in milliseconds. */
+export type Luck = { there: number; back: number; bids: boolean; fate: (typeof FATES)[number] }
+export const FATES = ['well', 'never there', 'answer lost', 'refused', 'cut'] as const
+
+const STAFF = { kind: 'staff' } as const
+
+/**
+ * A live sale at the far end of a bad line. Calls take their time, get lost on the way there or back, or are refused;
+ * messages come late and in order, and the connection is cut at any of them. `swallows` is what no line does.
+ */
+export function badLine(
+  next: () => Luck,
+  { swallows = () => false }: { swallows?: (message: LiveMessage) => boolean } = {},
+): { house: HouseInPlay; call: Caller; connectLive: (events: LiveEvents) => LiveClient } {
+  const house = new HouseInPlay()
+  house.after(startAuction)
+  let told = house.sent.length
+  let hear: (message: LiveMessage) => void = () => undefined
+
+  function tell(): void {
+    for (const { room, message } of house.sent.slice(told)) if (room === 'staff') hear(message)
+    told = house.sent.length
+  }
+
+  function bidOnline(): void {
+    const { activeLot, seq } = house.room.sale
+    const lot = activeLot === null ? null : lotOf(house.room.sale, activeLot)
+    if (!lot || lot.bids.size > 4) return
+    const { nextBidAmount: amount } = lotState(house.room.sale, lot)
+    const paddle = { paddleNumber: String(1000 + seq), bidderLocation: null, notes: null }
+    const bid = { lotNumber: lot.lotNumber, id: `online-${seq}`, amount, type: 'online', ...paddle, at: '' } as const
+    house.attempt((sale) => placeOnlineBid(sale, bid))
+    tell()
+  }
+
+  function carryOut(name: CallName, input: object): unknown {
+    if (name === 'auctionState') return house.snapshot(STAFF).head
+    if (!(name in COMMANDS)) return lotRead(house, name, input)
+    const { refusal } = house.attempt((sale) => {
+      const command = Object.keys(COMMANDS).find((each): each is keyof typeof COMMANDS => each === name)
+      if (!command) throw new Error(`${name} is no command`)
+      const given = {
+        id: `by-clerk-${sale.seq}`,
+        at: new Date().toISOString(),
+        by: { role: 'staff', device: 'PC' } as const,
+      }
+      return decide(command, sale, { input: parseInput(command, input), given })
+    })
+    tell()
+    return refusal ?? {}
+  }
+
+  const call: Caller = async (name, input) => {
+    const { params, body } = input ?? {}
+    const { there, back, bids, fate } = next()
+    await after(there)
+    if (bids) bidOnline()
+    if (fate === 'never there') return answered(name, { status: 0 })
+    if (fate === 'refused') return answered(name, { status: 503 })
+    const done = carryOut(name, { ...params, ...body })
+    await after(back)
+    if (fate === 'answer lost') return answered(name, { status: 0 })
+    return answered(name, isRefusal(done) ? { status: 409 } : { status: 200, reply: done })
+  }
+
+  function connectLive({ onMessage, onOpen, onLost }: LiveEvents): LiveClient {
+    let connection = 0
+    const connect = () => {
+      connection += 1
+      const mine = connection
+      let arrives = 0
+      onOpen()
+      const deliver = (message: LiveMessage) => {
+        const { back, fate } = next()
+        arrives = Math.max(arrives, Date.now() + back)
+        setTimeout(() => {
+          if (mine !== connection || swallows(message)) return
+          if (fate === 'cut') cut()
+          else onMessage(message)
+        }, arrives - Date.now())
+      }
+      hear = deliver
+      const { head } = house.snapshot(STAFF)
+      deliver({ type: 'auction_state', auctionId: 'spring', seq: head.seq, prev: 0, at: '', state: head })
+    }
+    function cut(): void {
+      connection += 1
+      hear = () => undefined
+      onLost()
+      setTimeout(connect, RECONNECT_MS)
+    }
+    connect()
+    return { close: () => undefined, renew: cut }
+  }
+
+  return { house, call, connectLive }
+}
+
+function lotRead(house: HouseInPlay, name: CallName, input: { lotNumber?: LotNumber }): unknown {
+  const { sale } = house.room
+  const lot = lotOf(sale, input.lotNumber ?? '')
+  if (!lot) throw new Error(`No such lot is read by ${name}`)
+  if (name === 'lotState') return lotState(sale, lot)
+  const { lots, advanced } = house.snapshot(STAFF)
+  const advancedBids = advanced.filter(({ lotNumber }) => lotNumber === lot.lotNumber)
+  return { bids: lots[String(lot.lotNumber)]?.bids ?? [], advancedBids }
+}
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+function isRefusal(done: unknown): boolean {
+  return typeof done === 'object' && done !== null && 'refused' in done
+}
+
+function answered<N extends CallName>(name: N, answer: { status: number; reply?: unknown }): Answered<Reply<N>>
+function answered(_: CallName, { status, reply }: { status: number; reply?: unknown }): Answered<unknown> {
+  return status === 200 ? { ok: true, reply, ms: 1 } : { ok: false, status, code: 'test', message: '', ms: 1 }
+}

@@ -1,0 +1,41 @@
+import type { Server } from 'node:http'
+import { errorCode } from '../storage/files.ts'
+
+/** Connections that the system keeps until they are taken: beyond Node's 511 it would let the clerk's wait a second among a flood. */
+const BACKLOG = 4_096
+
+/** Every port that might have served is taken. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken'
+}
+
+/** Listens on the port as given, then on the next nine, telling of each that is taken; 0 takes any. Returns the port. */
+export async function listenOn(
+  server: Server,
+  { host, port, onTaken }: { host: string; port: number; onTaken: (port: number) => void },
+): Promise<number> {
+  for (let candidate = port; candidate < port + 10 && candidate <= 65_535; candidate++) {
+    if (await tryPort(server, { host, port: candidate })) {
+      const address = server.address()
+      return typeof address === 'object' && address ? address.port : candidate
+    }
+    onTaken(candidate)
+  }
+  throw new PortTaken(
+    `The ports ${port} to ${Math.min(port + 9, 65_535)} are all taken by other programs. Close one of them, or choose another with --port.`,
+  )
+}
+
+function tryPort(server: Server, { host, port }: { host: string; port: number }): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: Error) => {
+      if (errorCode(error) === 'EADDRINUSE') resolve(false)
+      else reject(error)
+    }
+    server.once('error', onError)
+    server.listen({ host, port, backlog: BACKLOG }, () => {
+      server.off('error', onError)
+      resolve(true)
+    })
+  })
+}

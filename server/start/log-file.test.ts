@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openLogFile } from './log.ts'
+
+let path: string
+beforeEach(async () => {
+  path = await mkdtemp(join(tmpdir(), 'saleroom-log-'))
+})
+afterEach(() => rm(path, { recursive: true, force: true }))
+
+test('what is logged is in the file once it is closed', async () => {
+  const file = openLogFile({ path, name: 'sale.log', size: '1M', maxFiles: 2 })
+  file.write('lot 1 sold\n')
+  await file.close()
+  expect(await readFile(join(path, 'sale.log'), 'utf8')).toBe('lot 1 sold\n')
+})
+
+test('a file that cannot be written ends nothing, and is tried again when its time has come', async () => {
+  const name = join(path, 'sale.log')
+  // A folder where the file should be fails whoever runs the test, and can be put right like a full disk.
+  await mkdir(name)
+  let time = 0
+  const file = openLogFile({ path, name: 'sale.log', size: '1M', maxFiles: 2, now: () => time })
+  file.write('never written\n')
+  await rm(name, { recursive: true })
+  await vi.waitFor(async () => {
+    time += 10_000
+    file.write('written again\n')
+    expect(await readFile(name, 'utf8')).toMatch('written again\n')
+  })
+  await file.close()
+})
+
+test('closing a file that failed does not wait for ever', async () => {
+  await mkdir(join(path, 'sale.log'))
+  const file = openLogFile({ path, name: 'sale.log', size: '1M', maxFiles: 2 })
+  file.write('never written\n')
+  await expect(file.close()).resolves.toBeUndefined()
+})

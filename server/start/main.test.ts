@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { sayWhyNotStarted } from './cannot-start.ts'
+import { BUILD_WITHIN_MS, BUILT_SERVER, ensureBuilt } from './testing/built-product.ts'
+import { testClient } from './testing/test-client.ts'
+
+const QUIET = ['--host', '127.0.0.1', '--rates-url', 'off', '--no-demo', '--log-level', 'silent']
+const FirstLine = z.strictObject({ listening: z.url(), lan: z.array(z.url()), dataDir: z.string() })
+
+beforeAll(ensureBuilt, BUILD_WITHIN_MS)
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'saleroom-main-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** Starts the built server as a person does; `line` is its first line on standard output. */
+function started(...flags: string[]) {
+  const child = spawn(process.execPath, [BUILT_SERVER, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk
+  })
+  const line = once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text))
+  const ended = once(child, 'close').then(([code]) => Number(code ?? -1))
+  return { child, said, line, ended }
+}
+
+test('--help lists every flag on standard output and starts nothing', async () => {
+  const { said, ended } = started('--help')
+  expect(await ended).toBe(0)
+  for (const flag of 'port host data library no-demo allow-host rates-url staff-pin go-on-without log-level help'.split(
+    ' ',
+  ))
+    expect(said.out).toContain(`--${flag} `)
+  expect(said.err).toBe('')
+})
+
+test.each([
+  [['--prot', '1'], '--prot'],
+  [['--port', 'many'], 'not “many”'],
+  [['--port', '65536'], 'not “65536”'],
+  [['--staff-pin', '12345'], 'six digits'],
+  [['--rates-url', 'ftp://x'], 'not “ftp://x”'],
+  [['--log-level', 'loud'], 'not “loud”'],
+  [['stray'], 'stray'],
+])('%j is refused by name, with the page of flags', async (flags, why) => {
+  const { said, ended } = started(...flags)
+  expect(await ended).toBe(1)
+  expect(said.err).toContain(why)
+  expect(said.err).toContain('--staff-pin')
+  expect(said.out).toBe('')
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'its first line says where it answers, and %s ends it with 0',
+  async (signal) => {
+    const data = await dataFolder()
+    const { child, line, ended } = started('--port', '0', '--data', data, '--staff-pin', '246810', ...QUIET)
+    const { listening, dataDir } = FirstLine.parse(JSON.parse(await line))
+    expect(dataDir).toBe(data)
+    expect(await testClient(() => listening, {}).call('lanAccess')).toEqual({ enabled: true, pin: '246810' })
+    child.kill(signal)
+    expect(await ended).toBe(0)
+  },
+)
+
+test('SIGTERM while it opens, before its first line, ends it as well as later: 0, and the data folder is free', async () => {
+  const data = await dataFolder()
+  const { child, ended } = started('--port', '0', '--data', data, ...QUIET)
+  const locks = async () => (await readdir(data)).filter((name) => name.endsWith('.lock'))
+  await expect.poll(locks, { interval: 1, timeout: 30_000 }).not.toEqual([])
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  const [lock = ''] = await locks()
+  expect(JSON.parse(await readFile(join(data, lock), 'utf8'))).toMatchObject({ released: true })
+})
+
+test.each([
+  ['the data folder', '', 'a file lies where a folder should be'],
+  ['the folder of auctions', 'auctions', 'a file lies where a folder should be'],
+  ['the folder of logs', 'logs', 'a file lies where a folder should be'],
+])('a file in the place of %s: it says what to do, without a stack trace', async (_, name, why) => {
+  const data = join(await dataFolder(), 'data')
+  if (name) await mkdir(data)
+  await writeFile(join(data, name).replace(/\/$/, ''), 'a file')
+  const { said, ended } = started('--port', '0', '--data', data, ...QUIET.slice(0, -2))
+  expect(await ended).toBe(1)
+  expect(said.err).toContain(join(data, name).replace(/\/$/, ''))
+  expect(said.err).toContain(why)
+  expect(said.err).toContain('--data')
+  expect(said.err).not.toContain('    at ')
+})
+
+test.each(['settings.json', 'tags.json', 'bidders.journal'])(
+  'a folder in the place of %s: it says what to do, without a stack trace',
+  async (name) => {
+    const data = await dataFolder()
+    await mkdir(join(data, name))
+    const { said, ended } = started('--port', '0', '--data', data, ...QUIET)
+    expect(await ended).toBe(1)
+    expect(said.err).toContain(join(data, name))
+    expect(said.err).toContain('a folder lies where a file should be')
+    expect(said.err).not.toContain('    at ')
+  },
+)
+
+test('a port or an address that this PC does not let it have: it says what to do', () => {
+  const error = (syscall: string, code: string) => Object.assign(new Error(code), { syscall, code, path: '/sales' })
+  const said = (given: Error) => String(sayWhyNotStarted(given, { host: '10.0.0.9', port: 80 }))
+  expect(said(error('listen', 'EACCES'))).toContain('port 80')
+  expect(said(error('listen', 'EADDRNOTAVAIL'))).toContain('10.0.0.9')
+  expect(said(error('mkdir', 'EACCES'))).toContain('/sales: this user may not write there. Let this user')
+  expect(said(error('open', 'EROFS'))).toContain('/sales: the disk has become read-only')
+  const bug = new TypeError('x is not a function')
+  expect(sayWhyNotStarted(bug, { host: '', port: 0 })).toBe(bug)
+})
+
+test('a port that is taken is said aloud, whatever the log level, and the next one serves', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { child, said, line, ended } = started('--port', String(port), '--data', await dataFolder(), ...QUIET)
+  const { listening } = FirstLine.parse(JSON.parse(await line))
+  expect(Number(new URL(listening).port)).toBeGreaterThan(port)
+  expect((await testClient(() => listening, {}).ask('GET', '/api/auction/state')).status).toBe(200)
+  await expect.poll(() => said.err).toContain(`PORT ${port} IS TAKEN`)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('a second server on the same data folder says who has it, and exits', async () => {
+  const data = await dataFolder()
+  const first = started('--port', '0', '--data', data, ...QUIET)
+  const { listening } = FirstLine.parse(JSON.parse(await first.line))
+  const second = started('--port', '0', '--data', data, ...QUIET)
+  expect(await second.ended).toBe(1)
+  expect(second.said.err).toContain(`process ${first.child.pid}`)
+  expect(second.said.err).toContain(listening)
+  expect(second.said.err).not.toContain('    at ')
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+})

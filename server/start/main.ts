@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { startNodeProcess } from '../intake/pictures/process/start-process.ts'
+import { realFiles } from '../storage/files.ts'
+import { BadFlag, HELP, readCommandLine } from './command-line.ts'
+import { createServer } from './create-server.ts'
+import { printAddresses } from './print-addresses.ts'
+import type { RunningServer } from './server-options.ts'
+
+/** What the build puts beside this file's folder. */
+const besideUs = (path: string): string | null => {
+  const found = fileURLToPath(new URL(`../${path}`, import.meta.url))
+  return existsSync(found) ? found : null
+}
+
+try {
+  const flags = readCommandLine(process.argv.slice(2))
+  if (flags === null) process.stdout.write(HELP)
+  else {
+    const { logLevel, withDemo, ...rest } = flags
+    // What it writes is for the account that runs it.
+    process.umask(0o077)
+    // Heard from now on: a signal that comes before all is open ends it as soon as it is.
+    const opened: { server: RunningServer | null; isUnwanted: boolean } = { server: null, isUnwanted: false }
+    const stop = () => {
+      opened.isUnwanted = true
+      void opened.server?.close().then(() => process.exit(0))
+    }
+    process.once('SIGTERM', stop).once('SIGINT', stop)
+    const server = await createServer({
+      ...rest,
+      demoZip: withDemo ? besideUs('library/demo-sale.zip') : null,
+      rendererDir: besideUs('renderer'),
+      discovery: 'on',
+      log: { level: logLevel, to: 'file-and-console' },
+      checkReplies: 'off',
+      startProcess: startNodeProcess,
+      files: realFiles,
+      now: () => new Date(),
+    })
+    opened.server = server
+    if (opened.isUnwanted) stop()
+    process.stdout.write(`${JSON.stringify({ listening: server.url, lan: server.lan(), dataDir: server.dataDir })}\n`)
+    await printAddresses(server, { wantedPort: rest.port, to: process.stderr })
+  }
+} catch (error) {
+  // A sentence for whoever started it; the stack only where it is nothing we know.
+  process.stderr.write(`${error instanceof BadFlag ? `${error.message}\n\n${HELP}` : sayWhy(error)}\n`)
+  process.exitCode = 1
+}
+
+function sayWhy(error: unknown): string {
+  const known = [
+    'JournalDamaged',
+    'JournalShort',
+    'JournalFailed',
+    'SaveFailed',
+    'DataFolderLocked',
+    'PortTaken',
+    'CannotStart',
+  ]
+  if (error instanceof Error && known.includes(error.name)) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,33 @@
+import QRCode from 'qrcode'
+import type { RunningServer } from './server-options.ts'
+
+/**
+ * Tells a person where the saleroom is, with the bidders' QR code, and that it is not on the port they wanted, whatever
+ * the log level. On standard error: standard output is for programs.
+ */
+export async function printAddresses(
+  { url, port, lan, dataDir }: RunningServer,
+  { wantedPort, to }: { wantedPort: number; to: NodeJS.WritableStream },
+): Promise<void> {
+  const addresses = lan()
+  const bidders = `${addresses[0] ?? url}/online-bidding`
+  const qr = await QRCode.toString(bidders, { type: 'utf8', errorCorrectionLevel: 'L' })
+  const lines = [
+    '',
+    'Saleroom is open.',
+    ...(wantedPort === 0 || wantedPort === port
+      ? []
+      : [
+          `  PORT ${wantedPort} IS TAKEN by another program: links and QR codes made for it lead elsewhere. Use these:`,
+        ]),
+    `  This PC     ${url}`,
+    ...(addresses.length > 0
+      ? addresses.map((address) => `  On the LAN  ${address}`)
+      : ['  On the LAN  no network found']),
+    `  Bidders     ${bidders}`,
+    `  Data        ${dataDir}`,
+    '',
+    qr,
+  ]
+  to.write(`${lines.join('\n')}\n`)
+}

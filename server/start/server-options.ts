@@ -1,0 +1,58 @@
+import type { StartProcess } from '../intake/pictures/process/start-process.ts'
+import type { FileLayer } from '../storage/files.ts'
+
+/** How a server is built. Tests build as many as they like side by side, on port 0. */
+export type ServerOptions = {
+  /** The data folder; created if need be. */
+  dataDir: string
+  /** The permanent library's folder; null for `library` in the data folder. */
+  libraryDir: string | null
+  /** The demo sale's ZIP, copied into the library on first start; null for none. */
+  demoZip: string | null
+  /** The built screens; null where the server has none to show. */
+  rendererDir: string | null
+  host: string
+  /** Tried as given, then the next nine, loudly; 0 takes any. */
+  port: number
+  /** Names, besides this machine's own, under which clients may speak to it. */
+  allowHosts: readonly string[]
+  /** The exchange-rate service; null for none. */
+  ratesUrl: string | null
+  /** Six digits: switches LAN staff access on with this PIN; null leaves it as it is. */
+  staffPin: string | null
+  /** What is known to be missing of journals and may be, as JournalShort names it. */
+  goOnWithout: readonly string[]
+  /** Whether this server may announce itself by mDNS, where the clerk's setting says so; off in tests. */
+  discovery: 'on' | 'off'
+  log: LogTarget
+  /** Whether replies are checked against the contract: on in tests. */
+  checkReplies: 'on' | 'off'
+  /** How a process is started beside this one: Electron has its own way. */
+  startProcess: StartProcess
+  files: FileLayer
+  now: () => Date
+}
+
+/** Where the server's log goes, and from which level on. */
+export type LogTarget = { level: LogLevel; to: 'file-and-console' | 'file' | 'nowhere' }
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A server at work. */
+export type RunningServer = {
+  /** As this PC reaches it: `http://127.0.0.1:4680`. */
+  url: string
+  /** As the LAN reaches it, the likeliest first. */
+  lan: () => string[]
+  port: number
+  dataDir: string
+  /** A staff session for a window of the desktop shell, to be set before the window loads. */
+  issueStaffSession: () => Promise<{ name: string; value: string }>
+  /** The live sale's title, or null. */
+  liveSale: () => string | null
+  /** Tells when a sale goes live or ends; returns what stops telling. */
+  onLiveSale: (listener: (title: string | null) => void) => () => void
+  /** Ends every connection, flushes the journals, frees the data folder. */
+  close: () => Promise<void>
+}

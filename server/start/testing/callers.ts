@@ -1,0 +1,81 @@
+import { createServer } from 'node:net'
+import type { Role } from '../../../shared/entities/system.ts'
+import type { ScreenCaller } from './screen.ts'
+import { type TestCaller, type TestClient, testClient } from './test-client.ts'
+import type { TestSaleroom } from './test-saleroom.ts'
+
+/** The PIN of a house that was opened with it. */
+export const PIN = '246810'
+
+/** Somebody, by HTTP and by socket. */
+export type Caller = { name: string; role: Role; client: TestClient; screen: ScreenCaller }
+
+/**
+ * How the LAN is played on one machine. The connection of a test always comes from loopback, so it is the Host that
+ * tells a LAN device from the clerk's PC: only 127.0.0.1, ::1 and localhost name that. 127.0.0.2 is no name of the
+ * clerk's PC, and answered, as all of 127.0.0.0/8 is. Where the system has it as an address too, LAN devices come from
+ * there, so that what counts by address counts them apart. That a connection from elsewhere is never the clerk's PC,
+ * whatever Host it writes, is shown in access/resolve-principal.test.ts.
+ */
+export const LAN_HOST = '127.0.0.2'
+
+/** An address on loopback, if the system has it: macOS has 127.0.0.1 only. */
+export async function addressOf(address: string): Promise<{ from?: string }> {
+  const server = createServer()
+  const has = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(0, address, () => resolve(true))
+  })
+  server.close()
+  if (!has) console.log(`This system has no address ${address}: the LAN is told by Host alone`)
+  return has ? { from: address } : {}
+}
+
+/** Each role as it comes from the clerk's PC and from the LAN, in a house whose staff PIN is `PIN`. */
+export async function callersOf(room: TestSaleroom): Promise<Caller[]> {
+  const url = () => room.url
+  const lan: TestCaller = { host: LAN_HOST, ...(await addressOf(LAN_HOST)) }
+  const visitor = testClient(url, lan)
+  const staff = cookieOf(await visitor.try('enterPin', { body: { pin: PIN, name: 'Tablet' } }), 'saleroom_staff')
+  const link = await room.clerk.call('createDisplayLink', { body: { name: 'Wall' } })
+  const code = link.url.split('#')[1] ?? ''
+  const display = cookieOf(await visitor.try('enterDisplay', { body: { code } }), 'saleroom_display')
+  const { token } = await visitor.call('joinAsBidder', { body: {} })
+  const lower = { 'X-Saleroom-Audience': 'public' }
+  const caller = (name: string, role: Role, who: TestCaller, screen: ScreenCaller): Caller => ({
+    name,
+    role,
+    client: testClient(url, who),
+    screen,
+  })
+  return [
+    caller("the clerk's PC", 'staff', {}, {}),
+    caller('staff on the LAN', 'staff', { ...lan, headers: { Cookie: staff } }, { host: LAN_HOST, cookie: staff }),
+    caller("a bidder in a browser of the clerk's PC", 'bidder', { token }, { token }),
+    caller('a bidder on the LAN', 'bidder', { ...lan, token }, { host: LAN_HOST, token }),
+    caller("a display of the clerk's PC", 'display', { headers: { Cookie: display } }, { cookie: display }),
+    caller(
+      'a display on the LAN',
+      'display',
+      { ...lan, headers: { Cookie: display } },
+      { host: LAN_HOST, cookie: display },
+    ),
+    caller("the clerk's PC as the public sees it", 'public', { headers: lower }, { audience: 'public' }),
+    caller(
+      'staff on the LAN as the public sees it',
+      'public',
+      { ...lan, headers: { ...lower, Cookie: staff } },
+      { host: LAN_HOST, cookie: staff, audience: 'public' },
+    ),
+    caller('a visitor on the LAN', 'public', lan, { host: LAN_HOST }),
+  ]
+}
+
+/** A cookie that an answer gives, as a request sends it. */
+export function cookieOf(
+  { headers }: { headers: Record<string, string | string[] | undefined> },
+  name: string,
+): string {
+  const found = [headers['set-cookie'] ?? []].flat().find((line) => line.startsWith(`${name}=`))
+  if (found === undefined) throw new Error(`The answer gives no ${name}`)
+  return found.replace(/;.*/, '')
+}

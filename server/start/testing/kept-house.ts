@@ -1,0 +1,98 @@
+import { cp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { openSaleroom, type TestSaleroom } from './test-saleroom.ts'
+
+const folder = fileURLToPath(new URL('saleroom-1.1/', import.meta.url))
+
+/** The sales that Saleroom 1.1 left, the one that was live last first: `saleroom-1.1/README.md`. */
+export const KEPT_SALES = ['live-half-way', 'corrected', 'finished'] as const
+
+const Callers = z.object({
+  bidders: z.array(z.object({ paddle: z.string(), token: z.string() })),
+  repeated: z.array(
+    z.object({
+      /** `clerk`, or a bidder's paddle. */
+      as: z.string(),
+      method: z.string(),
+      path: z.string(),
+      key: z.string(),
+      body: z.unknown(),
+      reply: z.string(),
+    }),
+  ),
+})
+
+/** Opens a server on a copy of the data folder of 1.1 that holds these of its sales; it is gone when the test ends. */
+export async function openKeptHouse(sales: readonly string[]): Promise<TestSaleroom> {
+  const room = await openSaleroom({ auctions: [] })
+  await room.server.close()
+  await cp(join(folder, 'data'), room.dataDir, { recursive: true })
+  for (const other of KEPT_SALES.filter((each) => !sales.includes(each)))
+    await rm(join(room.dataDir, 'auctions', other), { recursive: true })
+  await room.restart()
+  return room
+}
+
+/** The backup of all sales, as 1.1 sent it. */
+export async function keptBackup(): Promise<Buffer> {
+  return gunzipSync(await readFile(join(folder, 'backup.zip.gz')))
+}
+
+/** Bidders with their tokens, and calls with an Idempotency-Key and the reply that 1.1 gave them. */
+export async function keptCallers(): Promise<z.infer<typeof Callers>> {
+  return Callers.parse(JSON.parse(await readFile(join(folder, 'callers.json'), 'utf8')))
+}
+
+/** What 1.1 answered, of the same files as `outputs`. */
+export async function keptLike(outputs: Record<string, string>, auctionId: string): Promise<Record<string, string>> {
+  const kept: Record<string, string> = {}
+  for (const name of Object.keys(outputs)) {
+    kept[name] = await readFile(join(folder, 'expected', auctionId, name), 'utf8')
+  }
+  return kept
+}
+
+const Records = z.array(
+  z.looseObject({ auctionId: z.string(), lots: z.array(z.looseObject({ lot_number: z.unknown() })) }),
+)
+
+async function read({ clerk }: TestSaleroom, path: string): Promise<string> {
+  const { status, text } = await clerk.ask('GET', path)
+  if (status !== 200) throw new Error(`${path}: ${status}: ${text}`)
+  return text
+}
+
+async function recordOf(room: TestSaleroom, auctionId: string) {
+  const records = Records.parse(JSON.parse(await read(room, '/api/auction-data')))
+  return records.find((each) => each.auctionId === auctionId)
+}
+
+/** What staff reads of a sale by its id, to the byte, by the names of the files in which 1.1's answers lie. */
+export async function outputsOf(room: TestSaleroom, auctionId: string): Promise<Record<string, string>> {
+  return {
+    'results.csv': await read(room, `/api/export/auction/${auctionId}/results`),
+    'results.json': await read(room, `/api/auction/${auctionId}/results`),
+    'bids.csv': await read(room, `/api/export/auction/${auctionId}/bids`),
+    'audit.csv': await read(room, `/api/export/auction/${auctionId}/audit`),
+    'audit.json': await read(room, `/api/audit/${auctionId}?limit=10000`),
+    'catalogue.json': JSON.stringify(await recordOf(room, auctionId)),
+  }
+}
+
+/** What staff reads of the sale on show, likewise. */
+export async function outputsOnShow(room: TestSaleroom, auctionId: string): Promise<Record<string, string>> {
+  const lots: string[] = []
+  for (const { lot_number: lotNumber } of (await recordOf(room, auctionId))?.lots ?? []) {
+    const paths = [
+      `/api/bids/lot/${lotNumber}/all`,
+      `/api/bids/pending/${lotNumber}`,
+      `/api/advanced-bids/${auctionId}/${lotNumber}`,
+      `/api/lots/${lotNumber}/sale-status`,
+    ]
+    for (const path of paths) lots.push(`GET ${path}\n${await read(room, path)}\n`)
+  }
+  return { 'state.json': await read(room, '/api/auction/state?view=full'), 'lots.txt': lots.join('') }
+}

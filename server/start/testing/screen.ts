@@ -1,0 +1,39 @@
+import { io, type Socket } from 'socket.io-client'
+import { onTestFinished } from 'vitest'
+import { LIVE_PATH, LIVE_TYPES, type LiveMessage } from '../../../shared/live.ts'
+
+/** A connected screen: everything it heard, in order. */
+export type Screen = { socket: Socket; heard: LiveMessage[] }
+
+/** Whom a screen is connected as. */
+export type ScreenCaller = { host?: string; token?: string; origin?: string; audience?: 'public'; cookie?: string }
+
+/** Connects a screen as somebody; resolves with its first message. `host` plays a LAN device. */
+export async function connectScreen(
+  url: string,
+  { host, token, origin, audience, cookie }: ScreenCaller = {},
+): Promise<Screen> {
+  const { port } = new URL(url)
+  const socket = io(url, {
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: { ...(token !== undefined && { token }), ...(audience && { audience }), screen: 'test' },
+    extraHeaders: {
+      ...(host !== undefined && { Host: `${host}:${port}` }),
+      ...(origin !== undefined && { Origin: origin }),
+      ...(cookie !== undefined && { Cookie: cookie }),
+    },
+  })
+  onTestFinished(() => {
+    socket.disconnect()
+  })
+  const heard: LiveMessage[] = []
+  for (const type of LIVE_TYPES) socket.on(type, (message: LiveMessage) => heard.push(message))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('auction_state', () => resolve())
+    socket.once('connect_error', reject)
+  })
+  return { socket, heard }
+}

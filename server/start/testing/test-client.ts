@@ -1,0 +1,103 @@
+import { request as httpRequest } from 'node:http'
+import type { CallName, Reply } from '../../../shared/api/index.ts'
+import { parseReply } from '../../../shared/api/parse-reply.ts'
+import { type CallInput, requestOf } from '../../../shared/api/request.ts'
+
+/** A reply as it came. */
+export type Answer = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  body: unknown
+}
+
+/** What a raw request says. */
+export type Ask = { body?: unknown; text?: string; headers?: Record<string, string> }
+
+/** Somebody who calls the server. */
+export type TestClient = {
+  /** Any request, well formed or not. */
+  ask: (method: string, path: string, ask?: Ask) => Promise<Answer>
+  /** A call of the contract; throws where it is not answered with success. */
+  call: <N extends CallName>(name: N, input?: CallInput<N>, headers?: Record<string, string>) => Promise<Reply<N>>
+  /** A call of the contract, whatever comes of it. */
+  try: <N extends CallName>(name: N, input?: CallInput<N>, headers?: Record<string, string>) => Promise<Answer>
+}
+
+/** Who a client is. */
+export type TestCaller = {
+  /** Names the server differently, as a LAN device does. */
+  host?: string
+  /** Makes it a bidder. */
+  token?: string
+  /** The address that it comes from. */
+  from?: string
+  /** Sent with every request. */
+  headers?: Record<string, string>
+}
+
+/** A client of a server. */
+export function testClient(url: () => string, who: TestCaller): TestClient {
+  const ask: TestClient['ask'] = (method, path, { body, text, headers = {} } = {}) => {
+    const { port } = new URL(url())
+    const payload = text ?? (body === undefined ? null : JSON.stringify(body))
+    return send(payload, {
+      port,
+      method,
+      path,
+      ...(who.from !== undefined && { localAddress: who.from }),
+      headers: {
+        Host: `${who.host ?? '127.0.0.1'}:${port}`,
+        ...(who.token !== undefined && { Authorization: `Bearer ${who.token}` }),
+        ...(payload !== null && {
+          'Content-Type': 'application/json',
+          'Content-Length': String(Buffer.byteLength(payload)),
+        }),
+        ...who.headers,
+        ...headers,
+      },
+    })
+  }
+  const attempt: TestClient['try'] = (name, input, headers = {}) => {
+    const { method, path, body } = requestOf(name, input)
+    return ask(method, path, { ...(body !== null && { text: body }), headers })
+  }
+  return {
+    ask,
+    try: attempt,
+    async call<N extends CallName>(name: N, input?: CallInput<N>, headers?: Record<string, string>): Promise<Reply<N>> {
+      const answer = await attempt(name, input, headers)
+      if (answer.status !== 200) throw new Error(`${name}: ${answer.status}: ${answer.text}`)
+      return parseReply(name, answer.body)
+    },
+  }
+}
+
+function send(
+  payload: string | null,
+  options: { port: string; method: string; path: string; localAddress?: string; headers: Record<string, string> },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', agent: false, ...options }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: json(text) }),
+      )
+      response.on('error', reject)
+    })
+    request.on('error', reject)
+    request.end(payload ?? undefined)
+  })
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { startNodeProcess } from '../../intake/pictures/process/start-process.ts'
+import { type FileLayer, realFiles } from '../../storage/files.ts'
+import { createServer } from '../create-server.ts'
+import type { RunningServer, ServerOptions } from '../server-options.ts'
+import { type TestClient, testClient } from './test-client.ts'
+
+export { auctionOf } from '../../../shared/catalogue/testing/plain-auction.ts'
+
+/** A whole server on a data folder of its own, as a test drives it. */
+export type TestSaleroom = {
+  url: string
+  dataDir: string
+  server: RunningServer
+  /** The clerk's PC. */
+  clerk: TestClient
+  /** A device on the LAN: the same loopback connection, but with a Host that is not the clerk's PC's. */
+  visitor: TestClient
+  /** A bidder with a paddle of its own. */
+  bidder: () => Promise<TestClient & { paddle: string }>
+  /** Stops the server and starts another on the same data. */
+  restart: () => Promise<void>
+}
+
+/** Opens a saleroom with the given auctions; it is gone when the test ends. */
+export async function openSaleroom({
+  auctions,
+  ...options
+}: { auctions: readonly StoredAuction[] } & Partial<ServerOptions>): Promise<TestSaleroom> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'saleroom-'))
+  for (const auction of auctions) {
+    const folder = join(dataDir, 'auctions', auction.auctionId)
+    await mkdir(join(folder, 'images'), { recursive: true })
+    await writeFile(join(folder, 'auction.json'), JSON.stringify(auction))
+  }
+  const open = () => createServer({ ...optionsFor(dataDir, realFiles), ...options })
+  let server = await open()
+  onTestFinished(async () => {
+    await server.close()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  })
+  const room: TestSaleroom = {
+    get url() {
+      return server.url
+    },
+    get server() {
+      return server
+    },
+    dataDir,
+    clerk: testClient(() => server.url, {}),
+    visitor: testClient(() => server.url, { host: '127.0.0.2' }),
+    async bidder() {
+      const { paddleNumber, token } = await room.clerk.call('joinAsBidder', { body: {} })
+      return { ...testClient(() => server.url, { host: '127.0.0.2', token }), paddle: paddleNumber }
+    },
+    async restart() {
+      await server.close()
+      server = await open()
+    },
+  }
+  return room
+}
+
+function optionsFor(dataDir: string, files: FileLayer): ServerOptions {
+  return {
+    dataDir,
+    libraryDir: null,
+    demoZip: null,
+    rendererDir: null,
+    host: '127.0.0.1',
+    port: 0,
+    allowHosts: [],
+    ratesUrl: null,
+    staffPin: null,
+    goOnWithout: [],
+    discovery: 'off',
+    log: { level: 'silent', to: 'nowhere' },
+    checkReplies: 'on',
+    startProcess: startNodeProcess,
+    files,
+    now: () => new Date(),
+  }
+}

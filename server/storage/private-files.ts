@@ -1,0 +1,50 @@
+import { chmod, lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './file-modes.ts'
+import { errorCode } from './files.ts'
+
+const RIGHTS = 0o777
+/** Set on folders that everybody shares, such as /tmp: closing one would close it to the whole PC. */
+const SHARED = 0o1000
+/** What the server keeps in its data folder; whatever else lies there is not its to close. */
+const OUR_FOLDERS = new Set(['auctions', 'library', 'logs', 'tmp', 'trash'])
+const OUR_FILES = /^(?:[a-z]+\.json|bidders\.journal|server-\d+\.lock)(?:\..+)?$/
+/** Thousands of files that say nothing of people; behind a closed folder they can wait. */
+const PICTURES = 'images'
+
+/**
+ * Takes the data folder from other accounts of this PC: 0700 for folders, 0600 for files, those of earlier versions too.
+ * False where the disk knows no such rights (a memory stick), or the folder is somebody else's or everybody's. Windows
+ * keeps application data to its user by itself.
+ */
+export async function keepPrivate(dataDir: string): Promise<boolean> {
+  if (process.platform === 'win32') return true
+  try {
+    const { mode } = await lstat(dataDir)
+    if ((mode & SHARED) === 0) await setMode(dataDir, PRIVATE_FOLDER)
+    const withPictures = (mode & RIGHTS) !== PRIVATE_FOLDER
+    for (const entry of await readdir(dataDir, { withFileTypes: true })) {
+      const path = join(dataDir, entry.name)
+      if (entry.isFile() && OUR_FILES.test(entry.name)) await setMode(path, PRIVATE_FILE)
+      else if (entry.isDirectory() && OUR_FOLDERS.has(entry.name)) await closeFolder(path, { withPictures })
+    }
+    return ((await lstat(dataDir)).mode & RIGHTS) === PRIVATE_FOLDER
+  } catch (error) {
+    if (errorCode(error) === 'EPERM' || errorCode(error) === 'ENOTSUP') return false
+    throw error
+  }
+}
+
+// The folder first: what lies in it is out of reach from then on. A link may lead to what is not ours, and is passed over.
+async function closeFolder(folder: string, how: { withPictures: boolean }): Promise<void> {
+  await setMode(folder, PRIVATE_FOLDER)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isFile()) await setMode(path, PRIVATE_FILE)
+    else if (entry.isDirectory() && (how.withPictures || entry.name !== PICTURES)) await closeFolder(path, how)
+  }
+}
+
+async function setMode(path: string, mode: number): Promise<void> {
+  if (((await lstat(path)).mode & RIGHTS) !== mode) await chmod(path, mode)
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
+
+/** A live sale in which lot 1 was sold for 300 and lot 2 is on. */
+async function soldAndMovedOn() {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])] })
+  const { clerk } = room
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
+  await clerk.call('placeBid', { body: { lotNumber: 1, amount: 300, type: 'floor', paddleNumber: '77' } })
+  await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 300 } })
+  await clerk.call('startLot', { body: { lotNumber: 2 } })
+  return room
+}
+
+test('a hammer is undone and done again after a restart, by whoever asks, and the live lot is left alone', async () => {
+  const room = await soldAndMovedOn()
+  await room.restart()
+  const { commands } = await room.clerk.call('history')
+  const sold = commands.find(({ sentence }) => sentence.startsWith('Lot 1 sold for 300'))
+  expect(sold).toMatchObject({ lotNumber: 1, undone: false, undoable: true })
+  const commandId = sold?.id ?? ''
+  expect(await room.clerk.call('undo', { body: { commandId } })).toMatchObject({ undone: true, redoable: true })
+  const status = () => room.clerk.call('saleStatus', { params: { lotNumber: 1 } })
+  expect(await status()).toMatchObject({ status: null })
+  expect(await room.clerk.call('auctionState')).toMatchObject({ activeLotNumber: 2, isActive: true })
+  await room.restart()
+  expect(await room.clerk.call('redo', { body: { commandId } })).toMatchObject({ undone: false })
+  expect(await status()).toMatchObject({ status: 'sold', amount: 300, paddleNumber: '77' })
+})
+
+test('what a later command stands on is not undone, and the refusal names that command', async () => {
+  const { clerk } = await soldAndMovedOn()
+  const { commands } = await clerk.call('history')
+  const bid = commands.find(({ sentence }) => sentence.startsWith('In-Person bid of 300'))
+  const refused = await clerk.try('undo', { body: { commandId: bid?.id ?? '' } })
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'undo_blocked' }])
+  expect(JSON.stringify(refused.body)).toContain('Lot 1 sold for 300')
+  expect((await clerk.try('undo', { body: { commandId: 'nobody' } })).status).toBe(404)
+})

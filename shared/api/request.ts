@@ -1,0 +1,47 @@
+import type { BodyInput, CallName, ParamsInput, QueryInput } from './index.ts'
+import { routes } from './routes.ts'
+
+type Given<K extends string, T> = [T] extends [undefined]
+  ? { [k in K]?: undefined }
+  : undefined extends T
+    ? { [k in K]?: T }
+    : Record<never, never> extends T
+      ? { [k in K]?: T }
+      : { [k in K]: T }
+
+/** What a call takes besides its name, as its row of the contract says. */
+export type CallInput<N extends CallName> = Given<'params', ParamsInput<N>> &
+  Given<'query', QueryInput<N>> &
+  Given<'body', BodyInput<N>>
+
+/** A call as it goes out, whatever carries it. */
+export type CallRequest = {
+  method: string
+  /** With its params and query in their places. */
+  path: string
+  /** JSON; null where there is no payload. */
+  body: string | null
+}
+
+/** What goes out for a call of the contract. Refuses one whose param is missing. */
+export function requestOf(
+  name: CallName,
+  { params, query, body }: { params?: object | undefined; query?: object | undefined; body?: unknown } = {},
+): CallRequest {
+  const [method = '', path = ''] = routes[name].split(' ')
+  const fields = new Map(Object.entries(params ?? {}))
+  const filled = path.replace(/[:*](\w+)/g, (_, field: string) => {
+    const value: unknown = fields.get(field)
+    if (value === undefined || value === null || value === '') throw new Error(`${path} needs ${field}`)
+    return encodeURIComponent(String(value))
+  })
+  const search = Object.entries(query ?? {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map((pair) => pair.map((part) => encodeURIComponent(String(part))).join('='))
+    .join('&')
+  return {
+    method,
+    path: search === '' ? filled : `${filled}?${search}`,
+    body: body === undefined ? null : JSON.stringify(body),
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { CurrencyCode } from '../currency-code.ts'
+import { writtenShape } from './field-schemas.ts'
+import { LOT_CONTENT } from './lot-fields.ts'
+import { METADATA_FIELDS } from './metadata-fields.ts'
+
+const metadata = writtenShape(METADATA_FIELDS)
+
+/** What staff may change of a sale's particulars; empty means none. */
+export const MetadataFields = z.strictObject({
+  title: metadata.title.unwrap().min(1).optional(),
+  location: metadata.location.nullable(),
+  date_time: metadata.date_time.nullable(),
+  source_url: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ }).max(METADATA_FIELDS.source_url.limit)])
+    .nullable()
+    .optional(),
+  auction_id: metadata.auction_id,
+  currency: z
+    .union([CurrencyCode, z.literal('')])
+    .nullable()
+    .optional(),
+  time_zone: metadata.time_zone,
+})
+
+const content = writtenShape(LOT_CONTENT)
+
+/** A lot as a save writes it: fields it leaves out stay as they are; other fields of the house are kept. */
+export const LotEdit = z.looseObject({
+  ...content,
+  lot_number: content.lot_number.unwrap(),
+  title: content.title.unwrap().min(1),
+})
+export type LotEdit = z.infer<typeof LotEdit>

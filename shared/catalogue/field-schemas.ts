@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Amount, LARGEST_AMOUNT } from '../amount.ts'
+import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
+import type { FieldKind, Fields } from './field.ts'
+
+/** What is stored and sent of each kind. Estimates of nought are in catalogues of the first versions. */
+const KEPT = {
+  'lot number': LotNumberSchema,
+  text: z.string(),
+  'long text': z.string(),
+  amount: z.number().int().min(0).max(LARGEST_AMOUNT).nullable(),
+} as const satisfies Record<FieldKind, z.ZodType>
+
+/** What an edit writes. */
+const WRITTEN = {
+  'lot number': () => LotNumberInput,
+  text: (limit: number) => z.string().trim().max(limit),
+  'long text': (limit: number) => z.string().trim().max(limit),
+  amount: () => Amount.nullable(),
+} as const satisfies Record<FieldKind, (limit: number) => z.ZodType>
+
+type KeptShape<T extends Fields> = {
+  [N in keyof T]: T[N]['needed'] extends true
+    ? (typeof KEPT)[T[N]['kind']]
+    : z.ZodOptional<z.ZodNullable<(typeof KEPT)[T[N]['kind']]>>
+}
+type WrittenShape<T extends Fields> = {
+  [N in keyof T]: T[N]['needed'] extends true
+    ? z.ZodOptional<ReturnType<(typeof WRITTEN)[T[N]['kind']]>>
+    : z.ZodOptional<z.ZodNullable<ReturnType<(typeof WRITTEN)[T[N]['kind']]>>>
+}
+
+/** The schemas of a table's fields as they are stored and sent. */
+export function keptShape<T extends Fields>(fields: T): KeptShape<T>
+export function keptShape(fields: Fields): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { kind, needed }]) => [name, needed ? KEPT[kind] : KEPT[kind].nullish()]),
+  )
+}
+
+/** The schemas of a table's fields as an edit writes them: what it leaves out stays as it is. */
+export function writtenShape<T extends Fields>(fields: T): WrittenShape<T>
+export function writtenShape(fields: Fields): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { kind, limit, needed }]) => {
+      const schema = WRITTEN[kind](limit)
+      return [name, needed ? schema.optional() : schema.nullish()]
+    }),
+  )
+}

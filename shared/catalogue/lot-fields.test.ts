@@ -1,0 +1,61 @@
+import { describe, expect, it, test } from 'vitest'
+import { LotEdit } from './edits.ts'
+import { publicPart } from './field.ts'
+import { fitting } from './fitting.ts'
+import { LOT_CONTENT, LOT_FIELD_OF_HEADING, LOT_FIELDS, type LotField, PUBLIC_LOT_FIELDS } from './lot-fields.ts'
+import { StoredLot } from './stored-auction.ts'
+
+const stored = {
+  lot_number: 1,
+  title: 'A vase',
+  artist: '',
+  estimate: '',
+  low_estimate: null,
+  high_estimate: null,
+  start_price: null,
+  image: null,
+  tagIds: [],
+}
+
+describe("the table of a lot's fields", () => {
+  it('has no heading that means two fields', () => {
+    const all = Object.values<LotField>(LOT_FIELDS).flatMap(({ headings }) => headings.split(' ').filter(Boolean))
+    expect(all.filter((heading, index) => all.indexOf(heading) !== index)).toEqual([])
+    for (const name of Object.keys(LOT_FIELDS)) expect(LOT_FIELD_OF_HEADING.get(name.replaceAll('_', ''))).toBe(name)
+  })
+
+  it.each(['reserve', 'reserveprice', 'minprice', 'limit', 'limitpreis', 'mindestpreis'])(
+    'knows the reserve by %s, and shows it to staff only',
+    (heading) => {
+      expect(LOT_FIELD_OF_HEADING.get(heading)).toBe('reserve')
+      expect(PUBLIC_LOT_FIELDS.has('reserve')).toBe(false)
+    },
+  )
+})
+
+test('the public sees what the table names, and nothing nested under any name', () => {
+  const lot = { title: 'A vase', reserve: 5, guarantee: 'us', supplier: 'Smith', medium: { min_price: 5 } }
+  expect(publicPart(lot, PUBLIC_LOT_FIELDS)).toEqual({ title: 'A vase' })
+})
+
+test('what a field does not hold is kept under a name that is nobody’s but the staff’s', () => {
+  const row = { reserve: '£1,200', medium: ['oil', 'gold'], year: 1951, origin: { by: 'Smith' }, weight: null, x: [1] }
+  expect(fitting(row, LOT_CONTENT)).toEqual({
+    row: { reserve: 1200, medium: 'oil, gold', year: '1951', origin_as_written: { by: 'Smith' }, weight: null, x: [1] },
+    misfits: ['origin'],
+  })
+})
+
+test('a lot of an earlier version opens, whatever stands under the names that are fields now', () => {
+  const lot = StoredLot.parse({ ...stored, reserve: 'ask', provenance: { by: 'Smith' }, year: 1951, low_estimate: 0 })
+  expect(lot).toMatchObject({ reserve_as_written: 'ask', provenance_as_written: { by: 'Smith' }, year: '1951' })
+})
+
+test.each(Object.entries<LotField>(LOT_CONTENT).filter(([, { kind }]) => kind !== 'lot number'))(
+  'what import takes of %s, an edit takes too, and no more',
+  (name, { kind, limit }) => {
+    const taken = (value: unknown) => LotEdit.safeParse({ lot_number: 1, title: 'x', [name]: value }).success
+    if (kind === 'amount') expect([taken(1), taken(null), taken(1.5)]).toEqual([true, true, false])
+    else expect([taken('x'.repeat(limit)), taken('x'.repeat(limit + 1))]).toEqual([true, false])
+  },
+)

@@ -1,0 +1,76 @@
+import { LARGEST_AMOUNT } from '../largest-amount.ts'
+import { CURRENCY_PATTERN, currencyIn } from './currency-words.ts'
+import { type DecimalMark, readFigure } from './written-figure.ts'
+
+/** An estimate's figures; null where there is none. */
+export type EstimateFigures = { low_estimate: number | null; high_estimate: number | null }
+/** What an estimate's words say. `isClear`: it is sure what they mean, be it that there is no figure. */
+export type ReadEstimate = EstimateFigures & { currency: string | null; isClear: boolean }
+
+const THOUSAND = /^(?:k|t|tsd|thousand|tausend|mille|mila|mil|тыс|千)$/i
+const TIMES: readonly (readonly [RegExp, number])[] = [
+  [THOUSAND, 1e3],
+  [/^(?:m|mn|mio|mill|million|millions|millionen|milioni|millones|milhões|miljoen|млн)$/i, 1e6],
+  [/^(?:bn|billion|milliard|mrd|млрд)$/i, 1e9],
+  [/^(?:万|萬|만)$/, 1e4],
+  [/^(?:億|亿|억)$/, 1e8],
+  [/^(?:lakh|lakhs|lac|lacs)$/i, 1e5],
+  [/^(?:crore|crores|cr)$/i, 1e7],
+]
+
+const LABEL =
+  /^(?:(?:low\s+)?est(?:imate[sd]?|imation|imaci[oó]n|imativa|im)?|sch[äa]tz(?:ung|preis|wert)?|stima|taxatie|richtprijs|valor estimado|оценка|эстимейт|估[价價值]|評価額|予想落札価格|about|around|circa|ca|c|ungefähr|environ|env)[\s.:]+/iu
+const ON_REQUEST =
+  /^(?:(?:estimate|price|schätzpreis|preis|prix|estimation|stima|precio|estimación|preço|estimativa)\s+)?(?:up)?on (?:request|application)$|^(?:auf anfrage|sur demande|a richiesta|su richiesta|a consultar|consultar|a petición|sob consulta|op aanvraag|по запросу|估[价價]待[询詢]|[询詢][价價]|面议|要問い?合わ?せ|refer department|please enquire|price on request|p\.?o\.?[ar]\.?|tba|n\/a|none|no estimate|without estimate|-|–)$/iu
+
+const MARK = `(${CURRENCY_PATTERN})?`
+const FIGURE = `(\\d(?:[\\d.,'’\`]|[ \\u00a0\\u2009\\u202f](?=\\d{3}(?!\\d)))*)(?:[.,][-–]{1,2})?`
+const UNIT =
+  '(?:(k|tsd|t|thousand|tausend|mille|mila|mil|тыс|mn|mio|millions|millionen|million|milioni|millones|milhões|miljoen|mill|m|млн|bn|billion|milliard|mrd|млрд|[千万萬만億亿억]|lakhs?|lacs?|crores?|cr)\\.?(?!\\p{L}(?<![円元원])))?'
+const ONE = `${MARK}\\s*${FIGURE}\\s*${UNIT}\\s*${MARK}`
+const UNTIL = '(?:[-–—−‐‑/~〜～]+|to|bis|until|till|tot|à|a|al|y|до|至|到|から)'
+const WHOLE = new RegExp(`^${ONE}(?:\\s*${UNTIL}\\s*${ONE})?[\\s.]*$`, 'iu')
+
+/**
+ * Reads an estimate as catalogues print it: "CHF 180 / 240", "HK$ 1.2m - 1.5m", "800万円-1,200万円", "est. 1.000/1.500 €".
+ * Words that say anything more are not read: a figure that was never meant is worse than none.
+ */
+export function readEstimate(words: string, decimal: DecimalMark): ReadEstimate {
+  const text = words.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const none = { low_estimate: null, high_estimate: null, currency: currencyIn(text) }
+  const bare = text.replace(LABEL, '').trim()
+  if (text === '' || ON_REQUEST.test(text) || ON_REQUEST.test(bare)) return { ...none, isClear: true }
+  const [, , low, lowUnit, , , high, highUnit] = WHOLE.exec(bare.replace(LABEL, '')) ?? []
+  if (low === undefined) return { ...none, isClear: false }
+  const to = high === undefined ? amountOf(low, lowUnit, decimal) : amountOf(high, highUnit, decimal)
+  const from = high === undefined ? to : fromOf({ low, lowUnit, highUnit, to }, decimal)
+  if (from === null || to === null || from < 1 || to < from || to > LARGEST_AMOUNT) return { ...none, isClear: false }
+  return { ...none, low_estimate: Math.round(from), high_estimate: Math.round(to), isClear: true }
+}
+
+/** An estimate's figures, where its words are clear. */
+export function estimateFigures(words: string): EstimateFigures {
+  const { low_estimate, high_estimate } = readEstimate(words, null)
+  return { low_estimate, high_estimate }
+}
+
+type Range = { low: string; lowUnit: string | undefined; highUnit: string | undefined; to: number | null }
+
+/** "10-15k" is 10,000 to 15,000, and "500-1k" 500 to 1,000: a unit that stands once is of both where they would lie far apart. */
+function fromOf({ low, lowUnit, highUnit, to }: Range, decimal: DecimalMark): number | null {
+  const alone = amountOf(low, lowUnit, decimal)
+  if (lowUnit !== undefined || highUnit === undefined || to === null) return alone
+  const shared = amountOf(low, highUnit, decimal)
+  if (shared === null || shared > to) return alone
+  return alone === null || to / alone > 100 ? shared : alone
+}
+
+function amountOf(figure: string, unit: string | undefined, decimal: DecimalMark): number | null {
+  if (unit === undefined) return readFigure(figure, decimal)
+  const times = TIMES.find(([word]) => word.test(unit))?.[1] ?? Number.NaN
+  // "1.25m" parts its decimals, "1,200万" its thousands; "1.250m" could do either.
+  const isParted = /^\d{1,3}[.,]\d{3}$/.test(figure)
+  if (isParted && !(figure.includes(',') && /[万萬만億亿억]/.test(unit))) return null
+  const read = readFigure(figure, isParted ? null : decimal)
+  return read === null ? null : Math.round(read * times)
+}

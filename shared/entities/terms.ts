@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Amount, LARGEST_AMOUNT } from '../amount.ts'
+import { formatFigure } from '../money.ts'
+
+const From = z.number().int().min(0).max(LARGEST_AMOUNT)
+const Digit = z.number().int().min(1).max(9)
+
+/** A part of a ladder: it holds from an amount on, in steps, or in a pattern of tenths: 2, 5, 8 is 2,000, 2,200, 2,500, 2,800, 3,000. */
+export const Rung = z.union([
+  z.strictObject({ from: From, step: Amount }),
+  z.strictObject({ from: From, pattern: z.array(Digit).min(1) }),
+])
+export type Rung = z.infer<typeof Rung>
+
+/** Rungs in rising order; the first holds below itself too. */
+export const Ladder = z
+  .array(Rung)
+  .min(1)
+  .max(100)
+  .superRefine((rungs, context) => {
+    for (const [index, rung] of rungs.entries()) {
+      const below = rungs[index - 1]
+      if (below && rung.from <= below.from) {
+        const message = `Rung ${index + 1} begins at ${formatFigure(rung.from)}: it must begin above ${formatFigure(below.from)}, where rung ${index} does`
+        context.addIssue({ code: 'custom', path: [index, 'from'], message })
+      }
+      if ('pattern' in rung && rung.pattern.some((digit, at) => digit <= (rung.pattern[at - 1] ?? 0))) {
+        const message = `The pattern of rung ${index + 1} must rise: ${rung.pattern.join('-')} does not`
+        context.addIssue({ code: 'custom', path: [index, 'pattern'], message })
+      }
+    }
+  })
+export type Ladder = z.infer<typeof Ladder>
+
+/** The terms a sale is held on. */
+export const Terms = z.strictObject({
+  ladder: Ladder,
+  /** Whether the asking price is the ladder's next figure, or the highest bid plus the step in force. */
+  snap: z.boolean(),
+  /** Whether an advance bid is one bid of its amount, or bids for its bidder up to it. */
+  advanceBids: z.enum(['fixed', 'maximum']),
+  /** Whether maximum bids answer the room when the clerk says so, or by themselves. */
+  bookBids: z.enum(['manual', 'automatic']),
+  /** Where two maxima are equal, whether the one left first bids that amount or one increment above. */
+  ties: z.enum(['first', 'step_above']),
+  /** The increments above the asking price from which a typed bid is asked about. */
+  largestJump: z.number().int().min(1).max(1000),
+})
+export type Terms = z.infer<typeof Terms>

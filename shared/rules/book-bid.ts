@@ -1,0 +1,53 @@
+import type { Terms } from '../entities/terms.ts'
+import { askingPrice, incrementAbove, type LotFigures } from './asking-price.ts'
+import { figuresAbout } from './ladder.ts'
+
+/** A bid left with the house that goes up to its maximum. */
+export type Commission = { id: string; paddleNumber: string; maximum: number }
+
+type Standing = { figures: LotFigures; leadingPaddle: string | null; ties: Terms['ties'] }
+
+/** A commission and what its maximum counts as: the ladder's figure at or under it. */
+type Ranked<C> = { commission: C; limit: number }
+
+/**
+ * What the book bids next, of commissions in the order they were left; null where it has no bid. The best commission
+ * bids the asking price, or as far as it takes to be above the second: one increment above that one's maximum, or where
+ * both are equal their amount (or one increment above, by `ties`). Where the best leads, the second bids only if the
+ * best can answer it. No paddle bids against itself.
+ */
+export function bookBid<C extends Commission>(
+  left: readonly C[],
+  { figures, leadingPaddle, ties }: Standing,
+): { commission: C; amount: number } | null {
+  const asking = askingPrice(figures)
+  if (figures.startPrice === null || asking <= (figures.highestBid ?? 0)) return null
+  const [best, second] = ranked(left, figures)
+  if (!best || best.limit < asking) return null
+  const rival = second && second.limit >= asking ? second : null
+  if (best.commission.paddleNumber === leadingPaddle) {
+    const canAnswer = incrementAbove(asking, figures) <= best.limit
+    return rival && canAnswer ? { commission: rival.commission, amount: asking } : null
+  }
+  if (!rival) return { commission: best.commission, amount: asking }
+  const amount =
+    rival.limit < best.limit
+      ? Math.min(Math.max(incrementAbove(rival.limit, figures), asking), best.limit)
+      : ties === 'first'
+        ? best.limit
+        : incrementAbove(best.limit, figures)
+  return { commission: best.commission, amount }
+}
+
+/** The best commission of each paddle, the best first, of equals the one left first. */
+function ranked<C extends Commission>(left: readonly C[], { startPrice, terms }: LotFigures): Ranked<C>[] {
+  const all = left.map((commission) => {
+    const { under } = figuresAbout(terms.ladder, commission.maximum)
+    // The start price is a figure of the lot's own.
+    const opening = startPrice !== null && startPrice <= commission.maximum ? startPrice : 0
+    return { commission, limit: Math.max(under, opening) }
+  })
+  const best = all.sort((a, b) => b.limit - a.limit)
+  const paddles = best.map(({ commission }) => commission.paddleNumber)
+  return best.filter(({ commission }, at) => paddles.indexOf(commission.paddleNumber) === at)
+}

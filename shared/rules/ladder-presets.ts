@@ -1,0 +1,80 @@
+import type { Ladder, Terms } from '../entities/terms.ts'
+
+/** A ladder as a sale's terms have it. */
+export type LadderTerms = Pick<Terms, 'ladder' | 'snap'>
+export type Preset = LadderTerms & { label: string }
+
+/** Rungs that are repeated at each power of ten. */
+function decades(first: number, rungs: (unit: number) => Ladder): Ladder {
+  const units = Array.from({ length: 12 }, (_, zeros) => 10 ** zeros).filter((unit) => unit >= first)
+  return units.flatMap(rungs).map((rung, index) => (index === 0 ? { ...rung, from: 0 } : rung))
+}
+
+/** Ladders that houses use, by name; the first is in force where the terms say nothing else. */
+export const LADDER_PRESETS = {
+  saleroom: {
+    label: 'Saleroom',
+    snap: false,
+    ladder: [
+      { from: 0, step: 100 },
+      { from: 2_000, step: 200 },
+      { from: 5_000, step: 500 },
+      { from: 10_000, step: 1_000 },
+      { from: 20_000, step: 2_000 },
+      { from: 50_000, step: 5_000 },
+      { from: 100_000, step: 10_000 },
+      { from: 200_000, step: 20_000 },
+      { from: 500_000, step: 50_000 },
+      { from: 1_000_000, step: 100_000 },
+    ],
+  },
+  uk: {
+    label: 'United Kingdom, 2-5-8',
+    snap: true,
+    ladder: decades(100, (unit) => [
+      { from: unit, step: unit / 10 },
+      { from: 2 * unit, pattern: [2, 5, 8] },
+      { from: 5 * unit, step: unit / 2 },
+    ]),
+  },
+  hongKong: {
+    label: 'Hong Kong',
+    snap: true,
+    ladder: decades(1_000, (unit) => [
+      { from: unit, step: unit / 10 },
+      { from: 2 * unit, step: unit / 5 },
+      { from: 3 * unit, pattern: [2, 5, 8] },
+      { from: 5 * unit, step: unit / 2 },
+    ]),
+  },
+  lowValue: {
+    label: 'Low value: 1, 2, 5, 10, 50',
+    snap: true,
+    ladder: [
+      { from: 0, step: 1 },
+      { from: 10, step: 2 },
+      { from: 30, step: 5 },
+      { from: 100, step: 10 },
+      { from: 500, step: 50 },
+    ],
+  },
+  tenPerCent: {
+    label: 'About ten per cent, in round figures',
+    snap: true,
+    ladder: decades(10, (unit) => [
+      { from: unit, step: unit / 10 },
+      { from: 2 * unit, step: unit / 5 },
+      { from: 5 * unit, step: unit / 2 },
+    ]),
+  },
+} satisfies Record<string, Preset>
+
+/** The terms of a sale that has none of its own: the specification's behaviour. */
+export const DEFAULT_TERMS: Terms = {
+  ladder: LADDER_PRESETS.saleroom.ladder,
+  snap: LADDER_PRESETS.saleroom.snap,
+  advanceBids: 'fixed',
+  bookBids: 'manual',
+  ties: 'first',
+  largestJump: 5,
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { type Audience, bidFor } from './audience.ts'
+import { cancelBid, deleteBid } from './commands/history.ts'
+import { aLotAt } from './testing/a-sale.ts'
+import { bidsOf, lotState, lotStatus, saleStatus } from './views.ts'
+
+const staff: Audience = { kind: 'staff' }
+const display: Audience = { kind: 'display' }
+const visitor: Audience = { kind: 'public', paddleNumber: null }
+const bidder = (paddleNumber: string): Audience => ({ kind: 'public', paddleNumber })
+
+/** A bid of each kind: two that count, one that waits, and those that are rejected, cancelled or deleted. */
+function everyKind() {
+  return aLotAt(1_000)
+    .online('rejected', 1_000, '1001')
+    .rejected('rejected')
+    .floor('cancelled', 1_000, '5')
+    .after((sale) => cancelBid(sale, { bidId: 'cancelled' }))
+    .floor('deleted', 1_000, '5')
+    .after((sale) => deleteBid(sale, { bidId: 'deleted' }))
+    .online('taken', 1_000, '1002')
+    .approved('taken')
+    .floor('floor', 1_100, '5')
+    .online('waiting', 1_200, '1001')
+}
+
+const seen = (audience: Audience) => {
+  const room = everyKind()
+  return bidsOf(room.sale, { lot: room.lotSale(1), audience })
+}
+const ids = (audience: Audience) => seen(audience).map(({ id }) => id)
+
+describe('the bids of a lot', () => {
+  test('are all there for staff, in the order they were placed', () => {
+    expect(ids(staff)).toEqual(['start', 'rejected', 'cancelled', 'deleted', 'taken', 'floor', 'waiting'])
+  })
+
+  test('are for the public those that count, and the start price, naming nobody', () => {
+    expect(ids(visitor)).toEqual(['start', 'taken', 'floor'])
+    for (const bid of seen(visitor))
+      expect(bid).toMatchObject({ paddleNumber: null, bidderLocation: null, notes: null })
+  })
+
+  test('are for a bidder the public ones and its own, whatever became of them, but nobody else’s', () => {
+    expect(ids(bidder('1001'))).toEqual(['start', 'rejected', 'taken', 'floor', 'waiting'])
+    expect(ids(bidder('1002'))).toEqual(['start', 'taken', 'floor'])
+    const own = seen(bidder('1002')).find(({ id }) => id === 'taken')
+    expect(own).toMatchObject({ paddleNumber: '1002', bidderLocation: 'Oslo, Norway', notes: null })
+  })
+
+  test('are for a display those that count or wait, with paddles, without places and notes', () => {
+    expect(ids(display)).toEqual(['start', 'taken', 'floor', 'waiting'])
+    expect(seen(display).find(({ id }) => id === 'floor')).toMatchObject({ paddleNumber: '5', bidderLocation: null })
+  })
+
+  test('say what the spec says of a bid and nothing of how the sale keeps it', () => {
+    expect(Object.keys(seen(staff)[1] ?? {}).sort()).toEqual([
+      'amount',
+      'auctionId',
+      'auctioneerStartPrice',
+      'bidderLocation',
+      'cancelled',
+      'deletedByClerk',
+      'id',
+      'lotNumber',
+      'notes',
+      'paddleNumber',
+      'seq',
+      'status',
+      'timestamp',
+      'type',
+    ])
+  })
+})
+
+test('a floor bid noted under a joined bidder’s paddle is not shown to that bidder as its own', () => {
+  const room = aLotAt(1_000).floor('a', 1_000, '1001')
+  const bid = room.bid('a')
+  expect(bid && bidFor(bid, { auctionId: 'spring', audience: bidder('1001') })).toMatchObject({ paddleNumber: null })
+})
+
+describe('the outcome of a lot', () => {
+  const sold = () => aLotAt(1_000).online('a', 1_000, '1001').approved('a').sold(1_000)
+
+  test('names the winner to staff, to displays and to the winner, never to another', () => {
+    const paddle = (audience: Audience) => saleStatus(sold().lotSale(1), audience).paddleNumber
+    expect([staff, display, bidder('1001'), bidder('1002'), visitor].map(paddle)).toEqual([
+      '1001',
+      '1001',
+      '1001',
+      null,
+      null,
+    ])
+  })
+
+  test('is empty while there is none', () => {
+    expect(saleStatus(aLotAt(1_000).lotSale(1), staff)).toMatchObject({
+      lotNumber: 1,
+      status: null,
+      amount: null,
+      paddleNumber: null,
+    })
+  })
+})
+
+test('late bids are told to staff, to the rostrum without their place, and never to the public', () => {
+  const room = aLotAt(1_000).floor('a', 1_000).sold(1_000)
+  const bid = { lotNumber: 1, amount: 1_100, type: 'online', paddleNumber: '1001', bidderLocation: 'Oslo' } as const
+  room.ask('placeBid', { ...bid, notes: null })
+  const late = (audience: Audience) => saleStatus(room.lotSale(1), audience).late
+  expect(late(staff)).toMatchObject([{ amount: 1_100, paddleNumber: '1001', bidderLocation: 'Oslo', lateBy: 1_000 }])
+  expect(late({ kind: 'display' })).toMatchObject([{ amount: 1_100, bidderLocation: null }])
+  for (const paddleNumber of [null, '1001']) expect(late({ kind: 'public', paddleNumber })).toBeUndefined()
+})
+
+describe('the state of a lot', () => {
+  const stateOf = (room: ReturnType<typeof aLotAt>, lotNumber = 1) => lotState(room.sale, room.lotSale(lotNumber))
+
+  test('goes from preloaded to active to its outcome, and back', () => {
+    const room = aLotAt(1_000)
+    const status = () => lotStatus(room.sale, room.lotSale(1))
+    expect(lotStatus(room.sale, room.lotSale(2))).toBe('preloaded')
+    expect(status()).toBe('active')
+    room.lot(2)
+    expect(status()).toBe('preloaded')
+    room.passed(1)
+    expect(status()).toBe('passed')
+    room.lot(1)
+    expect(status()).toBe('active')
+  })
+
+  test('has its figures and, once sold, its hammer price', () => {
+    const room = aLotAt(1_000).floor('a', 2_000)
+    expect(stateOf(room)).toEqual({
+      lotNumber: 1,
+      status: 'active',
+      startPrice: 1_000,
+      highestBid: 2_000,
+      currentIncrement: 200,
+      manualIncrementSet: false,
+      nextBidAmount: 2_200,
+      amount: null,
+      subject: false,
+      offeredAgain: false,
+    })
+    expect(stateOf(room.sold(2_000))).toMatchObject({ status: 'sold', amount: 2_000 })
+  })
+
+  test('of an untouched lot is that of one with neither start price nor bid', () => {
+    expect(stateOf(aLotAt(1_000), 3)).toMatchObject({ startPrice: null, highestBid: null, currentIncrement: 1_000 })
+  })
+})

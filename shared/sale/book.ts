@@ -1,0 +1,53 @@
+import type { LotBook } from '../entities/book.ts'
+import { bookBid } from '../rules/book-bid.ts'
+import type { SaleEvent } from './events/events.ts'
+import { figuresOf, type LotSale, type Sale, termsOf } from './state.ts'
+
+/** The lot's reserve, in whole currency units; null where it has none. */
+export function reserveOf({ auction, position }: Sale, { lotNumber }: Pick<LotSale, 'lotNumber'>): number | null {
+  return auction.lots[position.get(lotNumber) ?? -1]?.reserve || null
+}
+
+/** How far an amount is below the lot's reserve; null where it is not. */
+export function belowReserve(sale: Sale, lot: LotSale, amount: number): number | null {
+  const reserve = reserveOf(sale, lot)
+  return reserve !== null && amount < reserve ? reserve - amount : null
+}
+
+/** What the book bids next on the lot, and for whom, by the terms of maximum bids; null where it has no bid. */
+export function nextBookBid(sale: Sale, lot: LotSale) {
+  const terms = termsOf(sale)
+  if (terms.advanceBids === 'fixed' || sale.activeLot !== lot.lotNumber || lot.outcome) return null
+  const left = sale.auction.advancedBids
+    .filter(({ id, lotNumber }) => lotNumber === lot.lotNumber && sale.advanced.get(id)?.status !== 'declined')
+    .map((bid) => ({ ...bid, maximum: bid.amount }))
+  const leadingPaddle = lot.highest?.paddleNumber ?? null
+  return bookBid(left, { figures: figuresOf(sale, lot), leadingPaddle, ties: terms.ties })
+}
+
+type BookBid = NonNullable<ReturnType<typeof nextBookBid>>
+
+/** A bid of the book, for the one who left it. */
+export function bookBidPlaced({ commission, amount }: BookBid, id: string): SaleEvent {
+  const { id: advancedBidId, lotNumber, paddleNumber, location: bidderLocation } = commission
+  const whose = { paddleNumber, bidderLocation, notes: null, advancedBidId }
+  return { type: 'bid_placed', bid: { id, lotNumber, amount, type: 'advanced', status: 'active', ...whose } }
+}
+
+/** What the house keeps to itself of a lot. */
+export function lotBook(sale: Sale, lot: LotSale): LotBook {
+  const { lotNumber, highest } = lot
+  const next = nextBookBid(sale, lot)
+  return {
+    lotNumber,
+    reserve: reserveOf(sale, lot),
+    belowReserve: highest && belowReserve(sale, lot, highest.amount),
+    isHouseBid: highest?.type === 'house',
+    next: next && {
+      advancedBidId: next.commission.id,
+      paddleNumber: next.commission.paddleNumber,
+      amount: next.amount,
+      maximum: next.commission.maximum,
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { Actor } from '../../entities/system.ts'
+import type { LotNumber } from '../../lot-number.ts'
+import { type Decision, type Refusal, refuse, unknown } from '../decision.ts'
+import { eventRowOf, isEventType } from '../events/events.ts'
+import type { CommandRecord, Sale } from '../state.ts'
+import { COMMANDS_KEPT } from '../undo/command-records.ts'
+import { putBack, wayOf } from '../undo/put-back.ts'
+import { staffCommand } from './command-row.ts'
+
+const WhichCommand = z.strictObject({
+  /** Without: the last one of the device that asks. */
+  commandId: z.string().min(1).max(64).optional(),
+})
+
+const isUndoing = ({ type }: CommandRecord) => type === 'command_undone' || type === 'command_redone'
+
+/** Why a command cannot be undone now, or done again; null where it can. */
+export function undoRefusal(sale: Sale, record: CommandRecord, direction: 'back' | 'forth'): Refusal | null {
+  const what = direction === 'back' ? 'undone' : 'done again'
+  const final = isEventType(record.type) ? eventRowOf(record.type).final : undefined
+  if (final !== undefined) return refuse('not_undoable', `“${record.sentence}” can't be ${what}: ${final}`)
+  if (record.undone === (direction === 'back'))
+    return refuse(
+      direction === 'back' ? 'already_undone' : 'not_undone',
+      `“${record.sentence}” ${direction === 'back' ? 'is undone already' : 'was not undone'}`,
+    )
+  const way = wayOf(sale, record.id, direction)
+  const back = way && putBack(sale, way)
+  if (back && !('blockedOn' in back)) return null
+  const stands = back ? standsOn(sale, record, back.blockedOn) : null
+  const why = stands
+    ? `“${stands.sentence}” stands on it: undo that first`
+    : 'what it changed was changed again since: correct that instead'
+  return refuse('undo_blocked', `“${record.sentence}” can't be ${what}: ${why}`, { commandId: stands?.id ?? null })
+}
+
+/** The latest command that stands on an earlier one, and that can be undone before it. */
+function standsOn(sale: Sale, record: CommandRecord, lotNumber: LotNumber | null): CommandRecord | undefined {
+  const later = sale.commands.slice(sale.commands.indexOf(record) + 1)
+  return later.findLast(
+    (each) => !each.undone && isUndoable(each) && (lotNumber === null || each.lots.includes(lotNumber)),
+  )
+}
+
+function redirect(sale: Sale, record: CommandRecord | undefined, direction: 'back' | 'forth'): Decision {
+  if (!record) {
+    return unknown('command_unknown', `Only the last ${COMMANDS_KEPT} things that happened can be undone`)
+  }
+  const { id: command, sentence, lots } = record
+  const type = direction === 'back' ? 'command_undone' : 'command_redone'
+  return undoRefusal(sale, record, direction) ?? [{ type, command, sentence, lots: [...lots] }]
+}
+
+/** A bidder's page may be open on the clerk's own PC: its bids are not the clerk's to take back unnamed. */
+const byDevice = (by: Actor) => (record: CommandRecord) => record.by.device === by.device && record.by.role === by.role
+
+/** The last command of a device that is not undone yet; null where there is none. */
+export function lastToUndo({ commands }: Sale, by: Actor): CommandRecord | null {
+  const isTheirs = byDevice(by)
+  return (
+    commands.findLast((record) => isTheirs(record) && !isUndoing(record) && !record.undone && isUndoable(record)) ??
+    null
+  )
+}
+
+/** The command of a device that was undone last, if it did nothing else since; null where there is none. */
+export function lastToRedo({ commands }: Sale, by: Actor): CommandRecord | null {
+  const isTheirs = byDevice(by)
+  const last = commands.findLastIndex((record) => isTheirs(record) && !isUndoing(record) && !record.undone)
+  return commands.slice(last + 1).find((record) => isTheirs(record) && record.undone) ?? null
+}
+
+function isUndoable({ type }: CommandRecord): boolean {
+  return isEventType(type) && eventRowOf(type).final === undefined
+}
+
+/** The commands that take commands back. */
+export const UNDO_COMMANDS = {
+  undo: staffCommand(WhichCommand, (sale, { commandId }, { by }) => {
+    if (commandId !== undefined)
+      return redirect(
+        sale,
+        sale.commands.find(({ id }) => id === commandId),
+        'back',
+      )
+    const last = lastToUndo(sale, by)
+    return last ? redirect(sale, last, 'back') : refuse('nothing_to_undo', 'There is nothing to undo')
+  }),
+  redo: staffCommand(WhichCommand, (sale, { commandId }, { by }) => {
+    if (commandId !== undefined)
+      return redirect(
+        sale,
+        sale.commands.find(({ id }) => id === commandId),
+        'forth',
+      )
+    const last = lastToRedo(sale, by)
+    return last ? redirect(sale, last, 'forth') : refuse('nothing_to_redo', 'There is nothing to do again')
+  }),
+}

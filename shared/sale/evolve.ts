@@ -1,0 +1,58 @@
+import type { LotNumber } from '../lot-number.ts'
+import type { SaleEntry } from './entry.ts'
+import type { KnownBid, Memory, Recall } from './events/event-row.ts'
+import { eventRowOf } from './events/events.ts'
+import { bidOf, type Sale } from './state.ts'
+import { withCommand } from './undo/command-records.ts'
+
+/** The sale after one more event. Pure; the state after a restart is the fold of the journal. */
+export function evolve(sale: Sale, entry: SaleEntry): Sale {
+  return { ...eventRowOf(entry.type).evolve(sale, entry), seq: entry.seq }
+}
+
+/** The sale after all events of one command, as the journal has them. */
+export function commit(before: Sale, entries: readonly SaleEntry[]): Sale {
+  return remembered(before, entries.reduce(evolve, before), entries)
+}
+
+/** The sale with a command that can be undone from now on. */
+export function remembered(before: Sale, after: Sale, entries: readonly SaleEntry[]): Sale {
+  const main = mainOf(entries)
+  if (!main) return after
+  const { seq, at, by, type, cmd = `1.1-${seq}` } = main
+  const sentence = eventRowOf(type).sentence(main, recallOf(before))
+  return withCommand(before, after, { id: cmd, at, by, type, sentence, lots: lotsOf(entries) })
+}
+
+/** The event that its command was given for. */
+export function mainOf<E extends Pick<SaleEntry, 'type'>>(entries: readonly E[]): E | undefined {
+  const first = (...follows: unknown[]) => entries.find(({ type }) => follows.includes(eventRowOf(type).follows))
+  return first(undefined) ?? first('at times') ?? entries[0]
+}
+
+/** The lots that events are about. */
+export function lotsOf(entries: readonly SaleEntry[]): LotNumber[] {
+  return [...new Set(entries.flatMap((entry) => eventRowOf(entry.type).lots(entry)))]
+}
+
+/** What sentences may need of a sale's past, from the sale itself. */
+export function recallOf(sale: Sale): Recall {
+  return {
+    bid: (id) => bidOf(sale, id)?.bid,
+    outcome: (lotNumber) => sale.lots.get(lotNumber)?.outcome ?? undefined,
+    hasCatalogue: sale.order.length > 0,
+  }
+}
+
+/** What sentences may need of a sale's past, from its events as they are read one after the other. */
+export function recollection(): Recall & { note: (entry: SaleEntry) => void } {
+  const memory: Memory = { bids: new Map<string, KnownBid>(), outcomes: new Map(), hasCatalogue: false }
+  return {
+    bid: (id) => memory.bids.get(id),
+    outcome: (lotNumber) => memory.outcomes.get(lotNumber),
+    get hasCatalogue() {
+      return memory.hasCatalogue
+    },
+    note: (entry) => eventRowOf(entry.type).remember?.(memory, entry),
+  }
+}

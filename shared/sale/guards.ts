@@ -1,0 +1,76 @@
+import type { LotNumber } from '../lot-number.ts'
+import { formatFigure } from '../money.ts'
+import { wouldLead } from '../rules/bids.ts'
+import { reserveOf } from './book.ts'
+import { type Refusal, refuse, unknown } from './decision.ts'
+import { bidOf, type LotSale, lotOf, type Sale, type SaleBid } from './state.ts'
+
+/** The lot, where it is in this sale. */
+export function findLot(sale: Sale, lotNumber: LotNumber): LotSale | Refusal {
+  return lotOf(sale, lotNumber) ?? unknown('lot_unknown', `Lot ${lotNumber} is not in this sale`)
+}
+
+/** The lot, where its auction is live. */
+export function findLiveLot(sale: Sale, lotNumber: LotNumber): LotSale | Refusal {
+  const lot = findLot(sale, lotNumber)
+  if ('refused' in lot || sale.live) return lot
+  return refuse('auction_not_live', 'No auction is live')
+}
+
+/** The lot, where it is the active one. */
+export function findActiveLot(sale: Sale, lotNumber: LotNumber): LotSale | Refusal {
+  const lot = findLiveLot(sale, lotNumber)
+  if ('refused' in lot || sale.activeLot === lotNumber) return lot
+  return refuse(
+    'lot_not_active',
+    lot.outcome ? `Lot ${lotNumber} is already ${lot.outcome.status}` : `Lot ${lotNumber} has not been started`,
+  )
+}
+
+/** The lot, where it takes bids: active, with a start price. */
+export function findBiddableLot(sale: Sale, lotNumber: LotNumber): (LotSale & { startPrice: number }) | Refusal {
+  const lot = findActiveLot(sale, lotNumber)
+  if ('refused' in lot) return lot
+  if (sale.paused) return refuse('sale_paused', 'The sale is paused')
+  const { startPrice } = lot
+  return startPrice === null ? refuse('no_start_price', 'Set asking price first') : { ...lot, startPrice }
+}
+
+/** The bid and its lot. The start price is no bid of anybody's: it is changed by setting it again. */
+export function findBid(sale: Sale, bidId: string): { lot: LotSale; bid: SaleBid } | Refusal {
+  const found = bidOf(sale, bidId)
+  if (!found) return unknown('bid_unknown', 'There is no such bid in this sale')
+  if (found.bid.type === 'start_price')
+    return refuse('start_price_is_no_bid', 'This is the start price. Set the asking price again to change it')
+  return found
+}
+
+/** Refuses what the house may not bid: at or above the reserve, without a reserve, with a paddle. */
+export function mayHouseBid(
+  sale: Sale,
+  lot: LotSale,
+  { amount, paddleNumber }: Pick<SaleBid, 'amount' | 'paddleNumber'>,
+): Refusal | null {
+  const reserve = reserveOf(sale, lot)
+  if (reserve === null) return refuse('no_reserve', `Lot ${lot.lotNumber} has no reserve, so the house can't bid on it`)
+  if (amount >= reserve)
+    return refuse('house_at_reserve', `The house bids below the reserve of ${formatFigure(reserve)} only`, { reserve })
+  return paddleNumber === null ? null : refuse('house_has_no_paddle', 'A house bid has no paddle')
+}
+
+/** Refuses a sale to the house. */
+export function houseLeads({ lotNumber, amount }: Pick<SaleBid, 'lotNumber' | 'amount'>): Refusal {
+  return refuse(
+    'house_leads',
+    `The house leads lot ${lotNumber} at ${formatFigure(amount)}: it can only be passed (bought in)`,
+  )
+}
+
+/** Refuses an amount that does not beat the highest bid, or for the first bid is under the start price. */
+export function beats({ startPrice, highest }: LotSale, amount: number): Refusal | null {
+  const highestBid = highest?.amount ?? null
+  if (wouldLead(amount, { startPrice: startPrice ?? 0, highestBid })) return null
+  return highestBid === null
+    ? refuse('bid_too_low', `Bid must be at least the start price of ${formatFigure(startPrice ?? 0)}`, { startPrice })
+    : refuse('bid_too_low', `Bid must be above ${formatFigure(highestBid)}`, { highestBid })
+}

@@ -1,0 +1,66 @@
+import type { LotNumber } from '../lot-number.ts'
+import { bookBidPlaced, nextBookBid } from './book.ts'
+import type { SaleEvent } from './events/events.ts'
+import { bidOf, type LotSale, lotOf, nextOpenLot, pendingOf, type Sale, termsOf } from './state.ts'
+
+/**
+ * What follows from a change, and nothing else does: waiting bids at or under the highest go, those of a lot that is not
+ * active are rejected, the book answers, fair warning is over, the current lot moves on. None where all is as it should be. `lots` are
+ * those that the change was about.
+ */
+export function react(before: Sale, after: Sale, lots: readonly LotNumber[]): SaleEvent[] {
+  const about = before.activeLot === null || lots.includes(before.activeLot) ? lots : [...lots, before.activeLot]
+  const touched = about.flatMap((lotNumber) => lotOf(after, lotNumber) ?? [])
+  return [
+    ...touched.flatMap((lot) => waitingBidsGo(after, lot)),
+    ...bookAnswers(before, after),
+    ...warningOver(before, after),
+    ...movedOn(before, after),
+  ]
+}
+
+function waitingBidsGo(sale: Sale, lot: LotSale): SaleEvent[] {
+  const { lotNumber, highest, pending } = lot
+  if (pending.length === 0) return []
+  if (sale.activeLot !== lotNumber) return pending.map((bidId) => ({ type: 'bid_rejected', lotNumber, bidId }))
+  if (highest === null) return []
+  const bidIds = pendingOf(lot).flatMap((bid) => (bid.amount <= highest.amount ? [bid.id] : []))
+  return bidIds.length > 0 ? [{ type: 'online_bids_outbid', lotNumber, bidIds }] : []
+}
+
+/** The book answers a new highest bid by itself, where the terms say so; what is corrected is no new bid. */
+function bookAnswers(before: Sale, after: Sale): SaleEvent[] {
+  const lot = after.activeLot === null ? null : lotOf(after, after.activeLot)
+  if (!lot?.highest || after.paused || termsOf(after).bookBids === 'manual') return []
+  const was = bidOf(before, lot.highest.id)?.bid
+  const next = was && was.base !== 'pending' ? null : nextBookBid(after, lot)
+  return next ? [bookBidPlaced(next, `book-${after.seq + 1}`)] : []
+}
+
+/** Fair warning is over with a new highest bid, with the last valid bid, and where its lot is not active any more. */
+function warningOver(before: Sale, after: Sale): SaleEvent[] {
+  const { activeLot } = before
+  if (!after.fairWarning || activeLot === null) return []
+  const was = highestOf(before, activeLot)
+  const is = highestOf(after, activeLot)
+  const stands = after.activeLot === activeLot && is !== null && (was === null || is <= was)
+  return stands || !before.fairWarning ? [] : [{ type: 'fair_warning_cleared', lotNumber: activeLot }]
+}
+
+function highestOf(sale: Sale, lotNumber: LotNumber): number | null {
+  return sale.lots.get(lotNumber)?.highest?.amount ?? null
+}
+
+/** The current lot moves on to the next without an outcome once it has one, or is gone; with none left it stays. */
+function movedOn(before: Sale, after: Sale): SaleEvent[] {
+  const { currentLot } = after
+  if (!after.live) return []
+  const isOver =
+    currentLot === null ? before.currentLot !== null : isFinished(after, currentLot) && !isFinished(before, currentLot)
+  const next = isOver ? nextOpenLot(after, currentLot) : null
+  return next === null ? [] : [{ type: 'current_lot_moved', lotNumber: next }]
+}
+
+function isFinished(sale: Sale, lotNumber: LotNumber): boolean {
+  return !!sale.lots.get(lotNumber)?.outcome
+}

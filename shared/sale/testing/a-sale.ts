@@ -1,0 +1,162 @@
+import { BLANK_LOT, emptyAuction, type StoredAdvancedBid, type StoredAuction } from '../../catalogue/stored-auction.ts'
+import type { Actor } from '../../entities/system.ts'
+import type { LotNumber } from '../../lot-number.ts'
+import { carryOut } from '../carry-out.ts'
+import { acceptAdvancedBid } from '../commands/advanced-bids.ts'
+import { giveFairWarning, startAuction, startLot, stopAuction } from '../commands/auction.ts'
+import { approveBid, placeOnlineBid, placeRoomBid, rejectBid } from '../commands/bids.ts'
+import { loadCatalogue } from '../commands/catalogue.ts'
+import { type CommandInput, type CommandName, decide as decideOn } from '../commands/commands.ts'
+import { setIncrement, setStartPrice } from '../commands/figures.ts'
+import { passLot, sellLot } from '../commands/outcome.ts'
+import { type Decision, isRefusal, type Refusal } from '../decision.ts'
+import type { SaleEntry } from '../entry.ts'
+import type { SaleEvent } from '../events/events.ts'
+import { emptySale, type LotSale, lotOf, type Sale, type SaleBid } from '../state.ts'
+
+const CLERK: Actor = { role: 'staff', device: 'This PC' }
+const DOORS_OPEN = Date.UTC(2026, 4, 14, 10)
+
+/** A sale under test, with the journal it would have; each command comes a second after the one before. */
+export class SaleInPlay {
+  sale: Sale
+  readonly entries: SaleEntry[] = []
+  /** The events of the last command. */
+  last: SaleEntry[] = []
+  private commands = 0
+
+  constructor(auctionId: string) {
+    this.sale = emptySale(auctionId)
+  }
+
+  /** Puts a decision to the sale; what it comes to is done, unless it is refused. */
+  attempt(decide: (sale: Sale) => Decision): Refusal | null {
+    const decision = decide(this.sale)
+    const refusal = isRefusal(decision) ? decision : null
+    const events = isRefusal(decision) ? (decision.keeps ?? []) : decision
+    if (refusal && events.length === 0) return refusal
+    const { at } = this
+    this.commands += 1
+    const { entries, after } = carryOut(this.sale, events, {
+      at,
+      by: CLERK,
+      cmd: `command-${this.commands}`,
+    })
+    this.last = entries
+    this.sale = after
+    this.entries.push(...entries)
+    return refusal
+  }
+
+  /** Puts a command to the sale, by its name. */
+  ask<N extends CommandName>(name: N, input: CommandInput<N>, by: Actor = CLERK): Refusal | null {
+    return this.attempt((sale) =>
+      decideOn(name, sale, { input, given: { id: `new-${sale.seq + 1}`, at: this.at, by } }),
+    )
+  }
+
+  /** Goes on from this moment, as if nothing had happened since. */
+  back(sale: Sale): void {
+    this.sale = sale
+    this.entries.length = sale.seq
+  }
+
+  /** When the next command comes. */
+  private get at(): string {
+    return new Date(DOORS_OPEN + (this.commands + 1) * 1000).toISOString()
+  }
+
+  /** A command that must be allowed: the test's world can't be built otherwise. */
+  after(decide: (sale: Sale) => Decision): this {
+    const refusal = this.attempt(decide)
+    if (refusal) throw new Error(`This sale can't be built: ${refusal.message}`)
+    return this
+  }
+
+  live = () => this.after(startAuction)
+  stopped = () => this.after(stopAuction)
+  lot = (lotNumber: LotNumber) => this.after((sale) => startLot(sale, { lotNumber }))
+  increment = (increment: number) => this.after((sale) => setIncrement(sale, { ...this.onLot(), increment }))
+  warned = () => this.after((sale) => giveFairWarning(sale, this.onLot()))
+  approved = (bidId: string) => this.after((sale) => approveBid(sale, { bidId }))
+  rejected = (bidId: string) => this.after((sale) => rejectBid(sale, { bidId }))
+  passed = (lotNumber = this.active) => this.after((sale) => passLot(sale, { lotNumber, notes: null }))
+
+  asking(startPrice: number, bidId = `start-${this.sale.seq}`): this {
+    return this.after((sale) => setStartPrice(sale, { ...this.onLot(), startPrice, bidId }))
+  }
+
+  floor(id: string, amount: number, paddleNumber: string | null = null): this {
+    const bid = { ...this.onLot(), id, amount, paddleNumber, bidderLocation: null, notes: null }
+    return this.after((sale) => placeRoomBid(sale, { ...bid, type: 'floor' }))
+  }
+
+  online(id: string, amount: number, paddleNumber = '1001'): this {
+    const bid = { ...this.onLot(), id, amount, paddleNumber, bidderLocation: 'Oslo, Norway', notes: null }
+    return this.after((sale) => placeOnlineBid(sale, { ...bid, type: 'online', at: this.at }))
+  }
+
+  advanced(id: string, amount: number, advancedBidId = 'left-1'): this {
+    const bid = { ...this.onLot(), id, amount, paddleNumber: '77', bidderLocation: 'Rome, Italy' }
+    return this.after((sale) => acceptAdvancedBid(sale, { ...bid, advancedBidId }))
+  }
+
+  sold(amount: number, paddleNumber: string | null = null): this {
+    return this.after((sale) => sellLot(sale, { ...this.onLot(), amount, paddleNumber, subject: false, notes: null }))
+  }
+
+  /** The active lot's number. */
+  get active(): LotNumber {
+    if (this.sale.activeLot === null) throw new Error('No lot is active')
+    return this.sale.activeLot
+  }
+
+  private onLot(): { lotNumber: LotNumber } {
+    return { lotNumber: this.active }
+  }
+
+  lotSale(lotNumber: LotNumber): LotSale {
+    const lot = lotOf(this.sale, lotNumber)
+    if (!lot) throw new Error(`Lot ${lotNumber} is not in this sale`)
+    return lot
+  }
+
+  bid(id: string): SaleBid | undefined {
+    const lotNumber = this.sale.bidLots.get(id)
+    return lotNumber === undefined ? undefined : this.lotSale(lotNumber).bids.get(id)
+  }
+
+  /** The types of the last command's events. */
+  get lastTypes(): SaleEvent['type'][] {
+    return this.last.map(({ type }) => type)
+  }
+}
+
+/** The plainest catalogue of these lots. */
+export function auctionOf(lots: readonly LotNumber[], reserve: number | null = null): StoredAuction {
+  const kept = reserve === null ? {} : { reserve }
+  const written = lots.map((lot_number) => ({ ...BLANK_LOT, ...kept, lot_number, title: `Lot ${lot_number}` }))
+  return { ...emptyAuction('spring'), lots: written, uploadedAt: '2026-05-01T09:00:00.000Z', version: 1 }
+}
+
+/** A sale of these lots in which nothing has happened yet. */
+export function aSale({
+  lots = [1, 2, 3],
+  advancedBids = [],
+  reserve = null,
+}: {
+  lots?: readonly LotNumber[]
+  advancedBids?: StoredAdvancedBid[]
+  /** Of every lot. */
+  reserve?: number | null
+} = {}): SaleInPlay {
+  return new SaleInPlay('spring').after(() => loadCatalogue({ ...auctionOf(lots, reserve), advancedBids }))
+}
+
+/** A live sale whose first lot is active, with a start price. */
+export function aLotAt(startPrice: number, { lots = [1, 2, 3] }: { lots?: LotNumber[] } = {}): SaleInPlay {
+  return aSale({ lots })
+    .live()
+    .lot(lots[0] ?? 1)
+    .asking(startPrice, 'start')
+}

@@ -1,0 +1,43 @@
+import { compareLotNumbers } from '../../lot-number.ts'
+import { type LotSale, type Sale, type SaleBid, untouchedLot } from '../state.ts'
+import { same } from '../undo/settle.ts'
+
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1)
+
+/** A sale as plain lists and objects, to be compared whole. */
+export function plainSale(sale: Sale) {
+  const { commands, ...kept } = sale
+  return {
+    ...kept,
+    commands: commands.map(({ id, undone, lots }) => ({ id, undone, lots })),
+    position: [...sale.position],
+    lots: [...sale.lots.values()]
+      .sort((a, b) => compareLotNumbers(a.lotNumber, b.lotNumber))
+      .map((lot) => ({ ...lot, bids: [...lot.bids.values()] })),
+    bidLots: [...sale.bidLots.entries()].sort(byKey),
+    advanced: [...sale.advanced.entries()].sort(byKey),
+  }
+}
+
+/** What the sale keeps besides its bids, found anew from them alone, in words of our own. */
+export function recounted(lot: LotSale) {
+  const bids = [...lot.bids.values()]
+  const valid = bids.filter(counts)
+  const top = Math.max(...valid.map(({ amount }) => amount))
+  return {
+    highest: valid.find(({ amount }) => amount === top) ?? null,
+    pending: bids.filter((bid) => bid.base === 'pending' && !bid.cancelled && !bid.deletedByClerk),
+  }
+}
+
+/** Whether a bid counts. */
+export function counts(bid: SaleBid): boolean {
+  return bid.base === 'active' && !bid.cancelled && !bid.deletedByClerk && bid.type !== 'start_price'
+}
+
+/** A sale but for what counts on with whatever happens, undoing included. */
+export function withoutCounters(sale: Sale) {
+  const { seq: _, commands: __, auction, lots, ...plain } = plainSale(sale)
+  const touched = lots.filter((lot) => !same(lot, { ...untouchedLot(lot.lotNumber), bids: [] }))
+  return { ...plain, lots: touched, auction: { ...auction, version: 0 } }
+}

@@ -1,0 +1,22 @@
+import type { CommandRecord, Sale } from '../state.ts'
+
+/** How many commands can be undone. */
+export const COMMANDS_KEPT = 200
+
+const NONE: readonly CommandRecord[] = []
+
+/** The last commands with one more; the oldest goes. */
+export function withCommand(before: Sale, after: Sale, command: Omit<CommandRecord, 'before' | 'undone'>): Sale {
+  const { commands } = after
+  const kept = commands.length < COMMANDS_KEPT ? commands : commands.slice(1)
+  return { ...after, commands: [...kept, { ...command, before: { ...before, commands: NONE }, undone: false }] }
+}
+
+/** The commands with one marked. */
+export function markUndone(
+  commands: readonly CommandRecord[],
+  id: string,
+  as: 'undone' | 'done',
+): readonly CommandRecord[] {
+  return commands.map((record) => (record.id === id ? { ...record, undone: as === 'undone' } : record))
+}

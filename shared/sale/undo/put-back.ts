@@ -1,0 +1,208 @@
+import type { StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
+import { compareLotNumbers, type LotNumber } from '../../lot-number.ts'
+import { highestBid, isValidBid } from '../../rules/bids.ts'
+import { withAuction } from '../content-changes.ts'
+import { type LotSale, lotOf, type Sale, type SaleBid, untouchedLot } from '../state.ts'
+import { same, settle } from './settle.ts'
+
+/** A command's way: from the sale as it left it to the sale as it found it, or the other way round. */
+export type Way = { from: Sale; to: Sale; lots: readonly LotNumber[] }
+
+/** The ways of the last commands: `back` undoes one, `forth` does it again. Null where it is too long ago. */
+export function wayOf(sale: Sale, commandId: string, direction: 'back' | 'forth'): Way | null {
+  const at = sale.commands.findIndex(({ id }) => id === commandId)
+  const record = sale.commands[at]
+  if (!record) return null
+  const after = sale.commands[at + 1]?.before ?? sale
+  const { before, lots } = record
+  return direction === 'back' ? { from: after, to: before, lots } : { from: before, to: after, lots }
+}
+
+/** The sale with what a command changed put back as it was, and all that happened since left as it is; or the lot on which a later thing stands in the way, null where that is about no lot. */
+export function putBack(sale: Sale, way: Way): Sale | { blockedOn: LotNumber | null } {
+  const { from, to } = way
+  let next = sale
+  for (const field of ['live', 'startedAt', 'paused'] as const) {
+    const value = settle({ now: sale[field], from: from[field], to: to[field] })
+    if (!value) return { blockedOn: null }
+    next = { ...next, [field]: value.is }
+  }
+  const auction = contentPutBack(sale.auction, { from: from.auction, to: to.auction })
+  if (!auction) return { blockedOn: null }
+  if (auction !== sale.auction) {
+    const listed = new Set(auction.lots.map((lot) => lot.lot_number))
+    const stuck = sale.order.find((lotNumber) => !listed.has(lotNumber) && isUsed(sale, lotNumber))
+    if (stuck !== undefined) return { blockedOn: stuck }
+    next = withAuction(next, auction)
+    for (const lotNumber of next.order) {
+      const was = sale.position.has(lotNumber) ? undefined : to.lots.get(lotNumber)
+      if (was) next = { ...next, lots: next.lots.set(lotNumber, was) }
+    }
+  }
+  for (const lotNumber of way.lots) {
+    if (!next.position.has(lotNumber) || from.lots.get(lotNumber) === to.lots.get(lotNumber)) continue
+    const lot = lotPutBack(lotOr(sale, lotNumber), { from: lotOr(from, lotNumber), to: lotOr(to, lotNumber) })
+    if (!lot || standsOnStart(sale, way, lotNumber)) return { blockedOn: lotNumber }
+    next = { ...next, lots: next.lots.set(lotNumber, lot), bidLots: movedBids(next, lotOr(sale, lotNumber), lot) }
+  }
+  const advanced = advancedPutBack(sale, way)
+  if (!advanced) return { blockedOn: way.lots[0] ?? null }
+  const head = headPutBack(sale, way)
+  return !next.live && head.activeLot !== null ? { blockedOn: head.activeLot } : { ...next, advanced, ...head }
+}
+
+function lotOr(sale: Sale, lotNumber: LotNumber): LotSale {
+  return lotOf(sale, lotNumber) ?? untouchedLot(lotNumber)
+}
+
+/** What is active, current or under fair warning goes back only where it is still as the command left it. */
+function headPutBack(sale: Sale, { from, to }: Way): Pick<Sale, 'activeLot' | 'currentLot' | 'fairWarning'> {
+  const activeLot = sale.activeLot === from.activeLot ? to.activeLot : sale.activeLot
+  const isBack = activeLot === to.activeLot && sale.fairWarning === from.fairWarning
+  return {
+    activeLot,
+    currentLot: sale.currentLot === from.currentLot ? to.currentLot : sale.currentLot,
+    fairWarning: isBack ? to.fairWarning : sale.fairWarning && activeLot === sale.activeLot,
+  }
+}
+
+function isUsed(sale: Sale, lotNumber: LotNumber): boolean {
+  const lot = sale.lots.get(lotNumber)
+  return sale.activeLot === lotNumber || (lot !== undefined && (lot.outcome !== null || lot.bids.size > 0))
+}
+
+/** A lot that was started, and then worked on, is not taken out from under what was done there. */
+function standsOnStart(sale: Sale, { from, to }: Way, lotNumber: LotNumber): boolean {
+  if (from.activeLot !== lotNumber || to.activeLot === lotNumber) return false
+  return !same(worked(lotOr(sale, lotNumber)), worked(lotOr(from, lotNumber)))
+}
+
+function worked({ bids, outcome, startPrice }: LotSale): unknown {
+  return { bids: [...bids.keys()], outcome, startPrice }
+}
+
+/** A lot's figures and bids put back; null where a later thing stands on them. */
+function lotPutBack(now: LotSale, { from, to }: { from: LotSale; to: LotSale }): LotSale | null {
+  const startPrice = settle({ now: now.startPrice, from: from.startPrice, to: to.startPrice })
+  const manualIncrement = settle({ now: now.manualIncrement, from: from.manualIncrement, to: to.manualIncrement })
+  const outcome = settle({ now: now.outcome, from: from.outcome, to: to.outcome })
+  if (!startPrice || !manualIncrement || !outcome) return null
+  const bids = bidsPutBack(now, { from, to })
+  if (!bids) return null
+  const own = new Set(from.bids.keys())
+  const isLater = (bid: SaleBid) => bid.type !== 'start_price' && !own.has(bid.id)
+  // Bids since were made at a price that would be no more.
+  if (startPrice.is !== now.startPrice && [...now.bids.values()].some(isLater)) return null
+  // The hammer fell on a bid that would be another, or gone.
+  const hammer = outcome.is?.bidId
+  if (hammer && outcome.is === now.outcome && !same(bids.get(hammer), now.bids.get(hammer))) return null
+  const openedAt = now.openedAt === from.openedAt ? to.openedAt : now.openedAt
+  const all = [...bids.values()]
+  const waiting = all.filter(({ status }) => status === 'pending')
+  // Bids are made at a price.
+  if (startPrice.is === null && all.some(isValidBid)) return null
+  const isAgain = (bid: SaleBid) => now.bids.get(bid.id)?.status !== 'pending'
+  // A paddle has at most one bid that waits.
+  if (waiting.some(isAgain) && new Set(waiting.map((bid) => bid.paddleNumber)).size < waiting.length) return null
+  return {
+    lotNumber: now.lotNumber,
+    startPrice: startPrice.is,
+    manualIncrement: manualIncrement.is,
+    outcome: outcome.is,
+    late: settle({ now: now.late, from: from.late, to: to.late })?.is ?? now.late,
+    offeredAgain: now.offeredAgain === from.offeredAgain ? to.offeredAgain : now.offeredAgain,
+    openedAt,
+    bids,
+    highest: highestBid(all),
+    pending: waiting.map(({ id }) => id),
+  }
+}
+
+function bidsPutBack(now: LotSale, { from, to }: { from: LotSale; to: LotSale }): LotSale['bids'] | null {
+  let bids = now.bids
+  for (const id of new Set([...from.bids.keys(), ...to.bids.keys()])) {
+    const was = from.bids.get(id)
+    const back = to.bids.get(id)
+    if (same(was, back)) continue
+    if (!same(now.bids.get(id), was)) return null
+    bids = back ? bids.set(id, back) : bids.delete(id)
+  }
+  return bids === now.bids ? bids : bids.sortBy(({ seq }) => seq)
+}
+
+function movedBids(sale: Sale, before: LotSale, after: LotSale): Sale['bidLots'] {
+  if (before.bids === after.bids) return sale.bidLots
+  return sale.bidLots.withMutations((chart) => {
+    for (const id of before.bids.keys()) if (!after.bids.has(id)) chart.delete(id)
+    for (const id of after.bids.keys()) chart.set(id, after.lotNumber)
+  })
+}
+
+function advancedPutBack(sale: Sale, { from, to }: Way): Sale['advanced'] | null {
+  let { advanced } = sale
+  if (from.advanced === to.advanced) return advanced
+  for (const id of new Set([...from.advanced.keys(), ...to.advanced.keys()])) {
+    const value = settle({ now: advanced.get(id), from: from.advanced.get(id), to: to.advanced.get(id) })
+    if (!value) return null
+    advanced = value.is ? advanced.set(id, value.is) : advanced.delete(id)
+  }
+  return advanced
+}
+
+type Content = { from: StoredAuction; to: StoredAuction }
+
+/** What the sale is made of, put back field by field; its version goes on. Null where it was changed again since. */
+function contentPutBack(now: StoredAuction, { from, to }: Content): StoredAuction | null {
+  if (from === to) return now
+  const saleMetadata = recordPutBack(now.saleMetadata, { from: from.saleMetadata, to: to.saleMetadata })
+  const advancedBids = listPutBack(now.advancedBids, { from: from.advancedBids, to: to.advancedBids }, ({ id }) => id)
+  const number = (lot: StoredLot) => lot.lot_number
+  const lots = listPutBack(now.lots, { from: from.lots, to: to.lots }, number)
+  const terms = settle({ now: now.terms, from: from.terms, to: to.terms })
+  if (!saleMetadata || !advancedBids || !lots || !terms) return null
+  const ordered = lots.sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number))
+  const { terms: _, ...rest } = now
+  const own = terms.is && { terms: terms.is }
+  return { ...rest, ...own, saleMetadata, advancedBids, lots: ordered, version: now.version + 1 }
+}
+
+/** A record with the fields that differ put back. */
+function recordPutBack<R extends object>(now: R, { from, to }: { from: R; to: R }): R | null {
+  if (same(from, to)) return now
+  const fields = { ...now }
+  for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    const value = settle({ now: Reflect.get(now, name), from: Reflect.get(from, name), to: Reflect.get(to, name) })
+    if (!value) return null
+    if (value.is === undefined) Reflect.deleteProperty(fields, name)
+    else Reflect.set(fields, name, value.is)
+  }
+  return fields
+}
+
+/** A list of records with those that differ put back, in the order of `to` where they are of it. */
+function listPutBack<R extends object>(
+  now: readonly R[],
+  { from, to }: { from: readonly R[]; to: readonly R[] },
+  key: (record: R) => string | number,
+): R[] | null {
+  if (from === to) return [...now]
+  const was = new Map(from.map((record) => [key(record), record]))
+  const back = new Map(to.map((record) => [key(record), record]))
+  const is = new Map(now.map((record) => [key(record), record]))
+  for (const id of new Set([...was.keys(), ...back.keys()])) {
+    const [old, wanted, known] = [was.get(id), back.get(id), is.get(id)]
+    if (old === wanted) continue
+    if (old && wanted && known) {
+      const record = recordPutBack(known, { from: old, to: wanted })
+      if (!record) return null
+      is.set(id, record)
+    } else {
+      if (!same(known, old)) return null
+      if (wanted) is.set(id, wanted)
+      else is.delete(id)
+    }
+  }
+  const place = new Map(to.map((record, index) => [key(record), index]))
+  const placeOf = (record: R) => place.get(key(record)) ?? Number.POSITIVE_INFINITY
+  return [...is.values()].sort((a, b) => placeOf(a) - placeOf(b))
+}

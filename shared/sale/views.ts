@@ -1,0 +1,79 @@
+import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
+import type { AdvancedBid, Bid } from '../entities/bid.ts'
+import type { LateBid, LotState, LotStatus, SaleStatus } from '../entities/lot.ts'
+import { askingPrice, currentIncrement } from '../rules/asking-price.ts'
+import { type Audience, bidFor } from './audience.ts'
+import { inOrder } from './lot-patch.ts'
+import { figuresOf, type LotSale, type Sale } from './state.ts'
+
+/** Where a lot stands. */
+export function lotStatus(sale: Sale, lot: LotSale): LotStatus {
+  return lot.outcome?.status ?? (sale.activeLot === lot.lotNumber ? 'active' : 'preloaded')
+}
+
+/** The figures of a lot; no audience is kept from them. */
+export function lotState(sale: Sale, lot: LotSale): LotState {
+  const figures = figuresOf(sale, lot)
+  return {
+    lotNumber: lot.lotNumber,
+    status: lotStatus(sale, lot),
+    startPrice: lot.startPrice,
+    highestBid: lot.highest?.amount ?? null,
+    currentIncrement: currentIncrement(figures),
+    manualIncrementSet: lot.manualIncrement !== null,
+    nextBidAmount: askingPrice(figures),
+    amount: lot.outcome?.amount ?? null,
+    subject: lot.outcome?.subject ?? false,
+    offeredAgain: lot.offeredAgain,
+  }
+}
+
+/** A lot's outcome; the winner's paddle is not the public's to see, its own excepted. */
+export function saleStatus(lot: LotSale, audience: Audience): SaleStatus {
+  const { lotNumber, outcome, late } = lot
+  if (!outcome) return { lotNumber, status: null, amount: null, paddleNumber: null, type: null, notes: null, at: null }
+  const { status, amount, paddleNumber, type, subject, notes, at } = outcome
+  const own = audience.kind === 'public' && audience.paddleNumber === paddleNumber
+  return {
+    lotNumber,
+    status,
+    amount,
+    paddleNumber: audience.kind === 'public' && !own ? null : paddleNumber,
+    type,
+    notes: audience.kind === 'staff' ? notes : null,
+    at,
+    ...(subject && { subject: true }),
+    ...(audience.kind !== 'public' && late.length > 0 && { late: late.map((bid) => lateBidFor(bid, audience)) }),
+  }
+}
+
+/** A bidder's place is for staff. */
+function lateBidFor(bid: LateBid, { kind }: Audience): LateBid {
+  return kind === 'staff' ? bid : { ...bid, bidderLocation: null }
+}
+
+/** A lot's bids as an audience may see them, in the order they were placed; the public's by amount, for it is not told their places. */
+export function bidsOf(sale: Sale, { lot, audience }: { lot: LotSale; audience: Audience }): Bid[] {
+  const { auctionId } = sale
+  const bids = [...lot.bids.values()].flatMap((bid) => bidFor(bid, { auctionId, audience }) ?? [])
+  return audience.kind === 'public' ? bids.sort(inOrder) : bids
+}
+
+/** An advance bid with what became of it. */
+export function advancedBidView(bid: StoredAdvancedBid, sale: Sale): AdvancedBid {
+  return {
+    ...bid,
+    auctionId: sale.auctionId,
+    bidderLocation: bid.location,
+    status: sale.advanced.get(bid.id)?.status ?? 'active',
+  }
+}
+
+/** An advance bid as an audience may see it: its place is for staff. */
+export function advancedBidFor(
+  bid: StoredAdvancedBid,
+  { sale, audience }: { sale: Sale; audience: Audience },
+): AdvancedBid {
+  const seen = advancedBidView(bid, sale)
+  return audience.kind === 'staff' ? seen : { ...seen, location: null, bidderLocation: null }
+}

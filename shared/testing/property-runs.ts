@@ -1,0 +1,13 @@
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    propertyRuns: number
+  }
+}
+
+/**
+ * How many drawings a property is tried on: 150 in `npm test`, 1,000 in `npm run test:nightly`, any number with
+ * SALEROOM_RUNS (see vitest.config.ts). A property that fails says the seed that makes it fail again.
+ */
+export const PROPERTY_RUNS: number = inject('propertyRuns')

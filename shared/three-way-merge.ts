@@ -1,0 +1,80 @@
+/** The three sides of an edit: what it began with, what was made of it here, and what somebody else saved meanwhile. */
+export type Sides<T> = Readonly<Record<'base' | 'mine' | 'theirs', T>>
+
+/** A place in a list of records: a field of one, or the whole record. */
+export type Place<K, F> = { key: K; field: F | null }
+
+export type Merged<T, P> = {
+  merged: T
+  /** Changed here and there, to different ends. */
+  conflicts: P[]
+  /** Changed there only. */
+  others: P[]
+}
+
+/** Whether two values read the same: absent, null and empty are one. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return (one ?? '') === (other ?? '')
+}
+
+/**
+ * Merges a record field by field: what was changed on one side only is kept. Where both changed a field to different
+ * ends, it is a conflict, and mine stays unless `takesTheirs`.
+ */
+export function mergeRecord<F extends string, R extends { [N in F]?: unknown }>(
+  fields: readonly F[],
+  { base, mine, theirs }: Sides<R>,
+  takesTheirs: (field: F) => boolean,
+): Merged<R, F> {
+  const merged = { ...theirs }
+  const conflicts: F[] = []
+  const others: F[] = []
+  for (const field of fields) {
+    const isChangedThere = !isSame(theirs[field], base[field])
+    if (isSame(mine[field], base[field])) {
+      if (isChangedThere) others.push(field)
+      continue
+    }
+    const isConflict = isChangedThere && !isSame(mine[field], theirs[field])
+    if (isConflict) conflicts.push(field)
+    if (!isConflict || !takesTheirs(field)) merged[field] = mine[field]
+  }
+  return { merged, conflicts, others }
+}
+
+/**
+ * Merges a list of records by their keys, each as `mergeRecord` does. A record that one side removed and the other
+ * changed is a conflict as a whole; one that only they removed or added is told among the others.
+ */
+export function mergeLists<K, F extends string, R extends { [N in F]?: unknown }>(
+  fields: readonly F[],
+  sides: Sides<ReadonlyMap<K, R>>,
+  takesTheirs: (place: Place<K, F>) => boolean,
+): Merged<Map<K, R>, Place<K, F>> {
+  const merged = new Map(sides.theirs)
+  const conflicts: Place<K, F>[] = []
+  const others: Place<K, F>[] = []
+  const isChanged = (base: R, record: R) => fields.some((field) => !isSame(base[field], record[field]))
+  for (const [key, base] of sides.base) {
+    const mine = sides.mine.get(key)
+    const theirs = sides.theirs.get(key)
+    const whole = { key, field: null }
+    if (mine && theirs) {
+      const at = (field: F) => ({ key, field })
+      const record = mergeRecord(fields, { base, mine, theirs }, (field) => takesTheirs(at(field)))
+      merged.set(key, record.merged)
+      conflicts.push(...record.conflicts.map(at))
+      others.push(...record.others.map(at))
+    } else if (mine && !isChanged(base, mine)) others.push(whole)
+    else if (mine) {
+      conflicts.push(whole)
+      if (!takesTheirs(whole)) merged.set(key, mine)
+    } else if (theirs) {
+      const isConflict = isChanged(base, theirs)
+      if (isConflict) conflicts.push(whole)
+      if (!isConflict || !takesTheirs(whole)) merged.delete(key)
+    }
+  }
+  for (const key of sides.theirs.keys()) if (!sides.base.has(key)) others.push({ key, field: null })
+  return { merged, conflicts, others }
+}

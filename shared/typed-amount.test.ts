@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { readTypedAmount, readTypedRate } from './typed-amount.ts'
+
+describe('an amount as it was typed or pasted', () => {
+  test.each([
+    ['', null],
+    [' ', null],
+    ['0', 0],
+    ['1234', 1_234],
+    ['1,234', 1_234],
+    ['1.234', 1_234],
+    ['1.234.567', 1_234_567],
+    ['1 234', 1_234],
+    ["CHF 12'000", 12_000],
+    ["CHF 1'200.-", 1_200],
+    ['£1,200', 1_200],
+    ['1.200 €', 1_200],
+    ['US$ 500', 500],
+    ['500 USD', 500],
+    ['1,200.00', 1_200],
+    ['1.200,00', 1_200],
+    ['1234.', 1_234],
+    ['12k', 12_000],
+    ['£12 K', 12_000],
+    ['1.5k', 1_500],
+    ['1,5k', 1_500],
+    ['2m', 2_000_000],
+    ['1.1m', 1_100_000],
+    ['1000000000000', 1_000_000_000_000],
+  ])('%j is %d', (written, value) => {
+    expect(readTypedAmount(written)).toEqual({ value })
+  })
+
+  test.each([
+    ['1234.56', 'Whole amounts only, not 1234.56'],
+    ['1,234.56', 'Whole amounts only, not 1,234.56'],
+    ['1.234,56', 'Whole amounts only, not 1.234,56'],
+    ['1,5', 'Whole amounts only, not 1,5'],
+    ['0,500', 'Whole amounts only, not 0,500'],
+    ['1.2345k', 'Whole amounts only, not 1.2345k'],
+    ['-700', 'An amount is above 0'],
+    ['−700', 'An amount is above 0'],
+    ['1000000000001', 'At most 1,000,000,000,000'],
+    ['2000000m', 'At most 1,000,000,000,000'],
+    ['abc', '“abc” is no amount'],
+    ['twelve hundred', '“twelve hundred” is no amount'],
+    ['500-700', '“500-700” is no amount'],
+    ['lot 12 at 500', '“lot 12 at 500” is no amount'],
+    ['1,20,0', '“1,20,0” is no amount'],
+    ['1,234,56', '“1,234,56” is no amount'],
+    ['12..5', '“12..5” is no amount'],
+    ['1e5', '“1e5” is no amount'],
+    ['.', '“.” is no amount'],
+  ])('%j is refused: %s', (written, refused) => {
+    expect(readTypedAmount(written)).toEqual({ refused })
+  })
+})
+
+describe('a rate set by hand', () => {
+  test.each([
+    ['1.1', 1.1],
+    ['1,5', 1.5],
+    ['1.234', 1.234],
+    ['1,234', 1.234],
+    ['1,234.5', 1_234.5],
+    ['1.234,5', 1_234.5],
+    [' 155.25 ', 155.25],
+    ['155,', 155],
+    ['0.0001', 0.0001],
+    ['0,0001', 0.0001],
+    ['1e3', 1_000],
+  ])('%j is %d', (written, rate) => {
+    expect(readTypedRate(written)).toBe(rate)
+  })
+
+  test.each(['', ' ', '0', '-1', 'one', '1,1,1', 'Infinity', '1e10', 'NaN'])('%j is no positive number', (written) => {
+    expect(readTypedRate(written)).toBeNull()
+  })
+})

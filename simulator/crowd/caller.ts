@@ -1,0 +1,93 @@
+import { type Agent, request as httpRequest } from 'node:http'
+import { z } from 'zod'
+import type { CallName, Reply } from '../../shared/api/index.ts'
+import { parseReply } from '../../shared/api/parse-reply.ts'
+import { type CallInput, requestOf } from '../../shared/api/request.ts'
+import { ErrorBody } from '../../shared/errors.ts'
+import { SIMULATED_HEADER } from '../../shared/simulated.ts'
+
+/** What came of a call: its reply, or why not. `ms` from sending to the answer. */
+export type Answered<R> =
+  | { ok: true; reply: R; ms: number }
+  | { ok: false; status: number; code: string; message: string; ms: number }
+
+/** Makes calls of the contract over HTTP as one simulated person. */
+export type Caller = <N extends CallName>(
+  name: N,
+  input?: CallInput<N> & { key?: string },
+) => Promise<Answered<Reply<N>>>
+
+/** A call that takes longer than this has failed, in milliseconds. */
+const LONGEST_CALL = 15_000
+
+/** Whom a caller speaks to, and as whom: a bidder by its token, else whoever this machine is; `mark` marks it simulated. */
+type CallerParts = { url: string; mark: string | null; token: string | null; agent: Agent }
+
+/** A caller of the server at `url`. */
+export function createCaller({ url, mark, token, agent }: CallerParts): Caller {
+  return async (name, input) => {
+    const { method, path, body } = requestOf(name, input)
+    const key = input?.key
+    const began = performance.now()
+    const answer = await send(new URL(path, url), {
+      method,
+      agent,
+      body,
+      headers: {
+        ...(mark !== null && { [SIMULATED_HEADER]: mark }),
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { 'Idempotency-Key': key }),
+      },
+    })
+    const ms = performance.now() - began
+    if (answer.status === 200) return { ok: true, reply: parseReply(name, JSON.parse(answer.text)), ms }
+    return { ok: false, status: answer.status, ...failureIn(answer), ms }
+  }
+}
+
+type Sent = { method: string; agent: Agent; body: string | null; headers: Record<string, string> }
+
+/** An answer of status 0: none came. */
+function send(url: URL, { method, agent, body, headers }: Sent): Promise<{ status: number; text: string }> {
+  return new Promise((resolve) => {
+    const none = (error: Error) => resolve({ status: 0, text: error.message })
+    const request = httpRequest(
+      url,
+      {
+        method,
+        agent,
+        timeout: LONGEST_CALL,
+        headers: {
+          ...headers,
+          ...(body !== null && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+        },
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => {
+          text += chunk
+        })
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        response.on('error', none)
+      },
+    )
+    request.on('timeout', () => request.destroy(new Error('No answer in time')))
+    request.on('error', none)
+    request.end(body ?? undefined)
+  })
+}
+
+function failureIn({ status, text }: { status: number; text: string }): { code: string; message: string } {
+  if (status === 0) return { code: 'no_answer', message: text }
+  const read = z.string().transform(toJson).pipe(ErrorBody).safeParse(text)
+  return read.success ? read.data : { code: `status_${status}`, message: text }
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import { CrowdStatus, CrowdTally } from '../../shared/entities/crowd.ts'
+import { type Crowd, type CrowdPlace, type CrowdReport, letIn, type WholeOrder } from './crowd.ts'
+import { createTally } from './tally.ts'
+
+const Report: z.ZodType<CrowdReport> = z.object({
+  state: CrowdStatus.shape.state,
+  trouble: CrowdStatus.shape.trouble,
+  tally: CrowdTally,
+})
+
+/** Where the build puts the crowd's own program; beside this one's. */
+const PROGRAM = fileURLToPath(new URL('./crowd-worker.js', import.meta.url))
+
+/** Lets a crowd in from a thread of its own; from this one where the server was not built, as in tests. */
+export function letInBeside(order: WholeOrder, at: CrowdPlace): Crowd {
+  return existsSync(PROGRAM) ? inThread(order, at) : letIn(order, at)
+}
+
+function inThread(order: WholeOrder, { url, mark }: CrowdPlace): Crowd {
+  let latest: CrowdReport = { state: 'arriving', trouble: null, tally: createTally().read() }
+  const thread = new Worker(PROGRAM, { workerData: { url, mark, order } })
+  thread.on('message', (message) => {
+    latest = Report.parse(message)
+  })
+  thread.on('error', (error) => {
+    latest = { ...latest, state: 'failed', trouble: error.message }
+  })
+  const done = new Promise<CrowdReport>((resolve) => {
+    thread.on('exit', () => {
+      if (latest.state !== 'failed') latest = { ...latest, state: 'done' }
+      resolve(latest)
+    })
+  })
+  return { report: () => latest, stop: () => thread.postMessage('stop'), done }
+}

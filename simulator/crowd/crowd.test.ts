@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { auctionOf, openSaleroom } from '../../server/start/testing/test-saleroom.ts'
+
+const soon = { timeout: 30_000, interval: 50 }
+
+test('a whole sale runs by itself through the real calls; its figures agree, and all of it is marked simulated', async () => {
+  const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])] })
+  await clerk.call('startCrowd', { body: { bidders: 15, seed: 4, pace: 50, clerk: 'auto' } })
+  await expect.poll(async () => (await clerk.call('crowd')).state, soon).toBe('done')
+  const { tally, trouble } = await clerk.call('crowd')
+  expect(trouble).toBeNull()
+  expect(tally.joined).toBe(15)
+  expect(tally.bidsTaken).toBeGreaterThan(5)
+  expect(tally.lotsSold + tally.lotsPassed).toBe(3)
+  const state = await clerk.call('auctionState')
+  expect([state.isActive, state.isComplete]).toEqual([false, true])
+  const { entries } = await clerk.call('audit', { params: { auctionId: 'spring' }, query: { limit: 10_000 } })
+  const theirs = entries.filter(({ type }) => type !== 'catalogue_loaded')
+  expect(theirs.every(({ who }) => who.simulated === true)).toBe(true)
+  const placed = theirs.filter(({ type, who }) => type === 'bid_placed' && who.role === 'bidder')
+  expect(placed).toHaveLength(tally.bidsTaken)
+  expect(new Set(placed.map(({ who }) => who.paddle)).size).toBeGreaterThan(1)
+  expect(tally.bidsSent).toBe(tally.bidsTaken + Object.values(tally.bidsRefused).reduce((sum, count) => sum + count, 0))
+})
+
+test('with a person at the desk the crowd only bids, and goes home when it is told', async () => {
+  const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
+  await clerk.call('startCrowd', { body: { bidders: 20, seed: 2, pace: 50 } })
+  await expect
+    .poll(async () => (await clerk.call('pendingBids', { params: { lotNumber: 1 } })).length, soon)
+    .toBeGreaterThan(1)
+  expect((await clerk.try('startCrowd', { body: { bidders: 1 } })).status).toBe(409)
+  expect(await clerk.call('stopCrowd')).toMatchObject({ state: 'done', tally: { bidsAccepted: 0, lotsSold: 0 } })
+  await expect.poll(async () => await clerk.call('devices'), soon).toEqual([])
+  expect((await clerk.try('stopCrowd')).status).toBe(409)
+})
+
+test('a crowd with a clerk of its own but no sale says what is missing', async () => {
+  const { clerk } = await openSaleroom({ auctions: [] })
+  await clerk.call('startCrowd', { body: { bidders: 2, clerk: 'auto' } })
+  await expect
+    .poll(async () => await clerk.call('crowd'), soon)
+    .toMatchObject({
+      state: 'failed',
+      trouble: expect.stringContaining('no sale yet'),
+    })
+})
+
+test('people mix with the crowd: a real bid is not marked simulated', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
+  const { clerk } = room
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
+  await clerk.call('startCrowd', { body: { bidders: 5, seed: 2, pace: 50 } })
+  const bidder = await room.bidder()
+  const { id } = await bidder.call('placeBid', { body: { lotNumber: 1, amount: 100_000, type: 'online' } })
+  await clerk.call('approveBid', { params: { id } })
+  await clerk.call('stopCrowd')
+  const { entries } = await clerk.call('audit', { params: { auctionId: 'spring' } })
+  const mine = entries.find(({ who, type }) => type === 'bid_placed' && who.paddle === bidder.paddle)
+  expect(mine?.who.simulated).toBeUndefined()
+})
+
+test('a bidder who marks a real bid as simulated is not believed', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
+  const { clerk } = room
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
+  const bidder = await room.bidder()
+  const body = { lotNumber: 1, amount: 100, type: 'online' } as const
+  await bidder.call('placeBid', { body }, { 'X-Saleroom-Simulated': '1' })
+  const { entries } = await clerk.call('audit', { params: { auctionId: 'spring' } })
+  const placed = entries.find(({ who, type }) => type === 'bid_placed' && who.role === 'bidder')
+  expect(placed?.who).toEqual({ role: 'bidder', device: expect.any(String), paddle: bidder.paddle })
+})

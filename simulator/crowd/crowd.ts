@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto'
+import { Agent } from 'node:http'
+import type { CrowdOrder, CrowdStatus, CrowdTally } from '../../shared/entities/crowd.ts'
+import { SimulatedBidder } from './bidder.ts'
+import { createCaller } from './caller.ts'
+import { SimulatedClerk, STANDSTILL_MS } from './clerk.ts'
+import { connectLive } from './live-client.ts'
+import { createTally } from './tally.ts'
+import { temperamentOf } from './temperament.ts'
+
+/** An order in which nothing is left open. */
+export type WholeOrder = { [K in keyof CrowdOrder]-?: NonNullable<CrowdOrder[K]> }
+
+/** What a crowd reports now and then, and when it is done. */
+export type CrowdReport = Pick<CrowdStatus, 'state' | 'trouble'> & { tally: CrowdTally }
+
+/** A crowd at work. */
+export type Crowd = {
+  report: () => CrowdReport
+  /** Sends everybody home. */
+  stop: () => void
+  /** Resolves when it is over: the sale was concluded, the crowd was sent home, or it could not begin. */
+  done: Promise<CrowdReport>
+}
+
+/** Bidders that arrive in one go, so that their coming is no flood. */
+const ARRIVE_TOGETHER = 10
+/** Milliseconds from the end of the sale until everybody has left, at any pace. */
+const LEAVING = 300
+
+/** The server that a crowd comes to, this machine's own, and the mark by which it knows the crowd's calls. */
+export type CrowdPlace = { url: string; mark: string }
+
+/** Lets a crowd in. */
+export function letIn(order: WholeOrder, { url, mark }: CrowdPlace): Crowd {
+  const { bidders, seed, pace, clerk } = order
+  const tally = createTally()
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 })
+  let state: CrowdStatus['state'] = 'arriving'
+  let trouble: string | null = null
+  let standstills = 0
+  let end: (report: CrowdReport) => void = () => undefined
+  const done = new Promise<CrowdReport>((resolve) => {
+    end = resolve
+  })
+  const report = (): CrowdReport => ({ state, trouble, tally: tally.read() })
+
+  function finish(how: 'done' | 'failed', why: string | null = null): void {
+    if (state === 'done' || state === 'failed') return
+    state = how
+    trouble = why ?? trouble
+    clearTimeout(arriving)
+    desk?.leave()
+    for (const bidder of room) bidder.leave()
+    agent.destroy()
+    end(report())
+  }
+
+  const over = () => void setTimeout(() => finish('done'), LEAVING)
+  const desk =
+    clerk === 'auto'
+      ? new SimulatedClerk({
+          call: createCaller({ url, mark, agent, token: null }),
+          connectLive: (events) => connectLive({ url, mark, token: null, screen: 'Simulated clerk', ...events }),
+          pace,
+          tally,
+          onSaleOver: over,
+          onStandstill() {
+            standstills += 1
+            trouble = `The sale stood still for ${STANDSTILL_MS / 1_000} seconds: the simulated clerk read everything anew (${standstills} times so far)`
+          },
+        })
+      : null
+  const room = Array.from(
+    { length: bidders },
+    (_, index) =>
+      new SimulatedBidder({ url, mark, agent, pace, tally, temperament: temperamentOf(seed, index), onSaleOver: over }),
+  )
+  const queue = room
+    .map((bidder, index) => ({ bidder, at: temperamentOf(seed, index).arrivesAfterMs / pace }))
+    .sort((a, b) => a.at - b.at)
+  const began = performance.now()
+  let arriving: NodeJS.Timeout | undefined
+
+  async function arrive(): Promise<void> {
+    const due = queue.filter(({ at }) => at <= performance.now() - began).slice(0, ARRIVE_TOGETHER)
+    queue.splice(0, due.length)
+    const refused = (await Promise.all(due.map(({ bidder }) => bidder.arrive()))).find((why) => why !== null)
+    if (refused !== undefined && refused !== null) return finish('failed', refused)
+    if (state !== 'arriving') return
+    const [next] = queue
+    if (next) arriving = setTimeout(() => void arrive(), Math.max(0, next.at - (performance.now() - began)))
+    else state = 'bidding'
+  }
+
+  async function begin(): Promise<void> {
+    const why = (await desk?.openSale()) ?? null
+    if (why !== null) finish('failed', why)
+    else await arrive()
+  }
+  void begin()
+
+  return { report, stop: () => finish('done'), done }
+}
+
+/** An order with the usual where it leaves something open: a new crowd each time, at a room's pace, for the clerk there. */
+export function wholeOrder({ bidders, seed, pace, clerk }: CrowdOrder): WholeOrder {
+  return { bidders, seed: seed ?? randomInt(1_000_000), pace: pace ?? 1, clerk: clerk ?? 'person' }
+}

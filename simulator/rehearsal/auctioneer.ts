@@ -1,0 +1,262 @@
+import type { LotNumber } from '../../shared/lot-number.ts'
+import { around, type Chance, seededChance } from '../crowd/seeded-chance.ts'
+import type { CallType, Saying } from './call.ts'
+import { INCIDENTS, type Incident, type Level } from './levels.ts'
+import { type Demand, demandFor, type RehearsalLot, type Taker } from './people.ts'
+import { auctioneersStep, openingFigure, type StepAt } from './steps.ts'
+import { type Standing, words } from './words.ts'
+
+/** What the auctioneer sees of a lot on his display: what the desk has recorded. */
+export type LotSight = {
+  isActive: boolean
+  isOver: boolean
+  startPrice: number | null
+  highest: { amount: number; type: CallType; paddleNumber: string | null } | null
+}
+export type DeskSight = (lotNumber: LotNumber) => LotSight
+
+/** What he does next: says something, waits for the desk (or only for time to pass), or something befalls the room. */
+export type Beat =
+  | { does: 'say'; lotNumber: LotNumber; saying: Saying }
+  | { does: 'wait'; until: (sight: DeskSight) => boolean; atMost: number }
+  | { does: 'befall'; lotNumber: LotNumber; incident: Incident }
+
+type Turn<R = void> = Generator<Beat, R, DeskSight>
+
+/** The room that he sells to. */
+export type Room = { level: Level; seed: number; houseStep: StepAt }
+
+const OPENS_AT = 0.6
+/** How often he comes down with the opening price. */
+const LOWERINGS = 2
+
+/** An evening: one lot after the other. */
+export function* evening(room: Room, lots: readonly RehearsalLot[]): Turn {
+  for (const lot of lots) yield* new LotOnTheRostrum(room, lot).sell()
+}
+
+/** One lot, from its announcement to the hammer. Everything that is left to chance is drawn from the seed and the lot. */
+class LotOnTheRostrum {
+  private readonly room: Room
+  private readonly lot: RehearsalLot
+  private readonly chance: Chance
+  private readonly demand: Demand
+  private readonly planned: Map<Incident, number>
+  private standing: Standing | null = null
+  private opened = 0
+  private taken = 0
+  private readonly gone = new Set<string>()
+
+  constructor(room: Room, lot: RehearsalLot) {
+    this.room = room
+    this.lot = lot
+    this.demand = demandFor(lot, { seed: room.seed, crowd: room.level.crowd })
+    this.chance = seededChance(
+      room.seed ^ Math.imul(Math.round(this.demand.worth) + String(lot.lotNumber).length, 0x27d4eb2d),
+    )
+    this.planned = this.plan()
+  }
+
+  /** Which incidents this lot has, and at which of its bids. */
+  private plan(): Map<Incident, number> {
+    const found = INCIDENTS.filter((incident) => this.chance() < this.room.level.incidents[incident])
+    return new Map(found.map((incident) => [incident, 2 + Math.floor(this.chance() * 4)]))
+  }
+
+  *sell(): Turn {
+    const { level } = this.room
+    const { lotNumber, title } = this.lot
+    yield this.say(words.lot(String(lotNumber), title))
+    yield this.glance(({ isActive }) => isActive)
+    yield this.pause(level.announceMs)
+    if (this.planned.has('lot_withdrawn')) {
+      yield this.say(words.withdrawn())
+      yield this.glance(({ isOver }) => isOver)
+      return
+    }
+    for (const incident of ['online_surge', 'network_lost'] as const) {
+      if (this.planned.has(incident)) yield { does: 'befall', lotNumber, incident }
+    }
+    yield* this.open()
+    yield* this.takeBids(0)
+    yield* this.hammer()
+  }
+
+  private *open(): Turn {
+    const { level } = this.room
+    const low = this.lot.lowEstimate ?? this.demand.worth
+    let price = openingFigure(low * OPENS_AT)
+    yield this.say(words.open(this.chance, price))
+    for (let lowered = 0; lowered < LOWERINGS; lowered += 1) {
+      this.opened = price
+      yield this.glance(({ startPrice }) => startPrice === price)
+      const sight = yield this.look(level.lookMs)
+      if (this.news(sight) || this.nextTaker(0)) return
+      const lower = openingFigure(price * 0.6)
+      if (lower >= price) return
+      price = lower
+      yield this.say(words.openLower(this.chance, price))
+    }
+    this.opened = price
+    yield this.glance(({ startPrice }) => startPrice === price)
+  }
+
+  /** Takes bids until the room has been quiet for long enough; `quiet` is how often he has asked already. */
+  private *takeBids(quiet: number): Turn {
+    const { betweenBidsMs, lookMs } = this.room.level
+    let asked = quiet
+    while (asked < 3) {
+      const wait = asked === 0 ? around(betweenBidsMs, 0.35, this.chance) : lookMs
+      const sight = yield this.look(wait)
+      const news = this.news(sight)
+      if (news) {
+        this.standing = news
+        yield this.say(words.bid(this.chance, news))
+        asked = 0
+        continue
+      }
+      const taker = this.nextTaker(asked)
+      if (taker) {
+        yield* this.take(taker)
+        asked = 0
+        continue
+      }
+      asked += 1
+      if (asked === 1) yield this.say(words.ask(this.chance, this.asking(), this.standing))
+      else if (asked === 2 && this.standing) yield this.say(words.fairWarning(this.chance, this.standing))
+    }
+  }
+
+  private *hammer(): Turn {
+    const { standing } = this
+    const isSold = standing !== null && standing.amount >= this.demand.reserve
+    yield this.say(isSold ? words.sold(standing) : words.passed(this.chance, standing))
+    if (isSold && this.planned.delete('late_bid')) {
+      yield this.pause(800)
+      yield this.say(words.remark('too late, I am afraid. The hammer is down.'))
+    }
+    if (isSold && this.planned.delete('reopened')) {
+      yield this.pause(1_500)
+      yield* this.reopen(standing)
+      yield* this.takeBids(1)
+      yield* this.hammer()
+      return
+    }
+    yield this.glance(({ isOver }) => isOver)
+  }
+
+  /** Somebody had a paddle up as the hammer fell. */
+  private *reopen(beaten: Standing): Turn {
+    const seat = String(101 + Math.floor(this.chance() * 48))
+    const paddle = seat === beaten.paddle ? '150' : seat
+    this.standing = { amount: this.asking(), type: 'floor', paddle }
+    yield this.say(words.late(this.standing))
+    yield this.glance(({ highest }) => highest?.amount === this.standing?.amount)
+  }
+
+  /** Takes a bid of the room or a telephone, with whatever goes wrong about it. */
+  private *take({ paddle, place, value }: Taker): Turn {
+    const before = this.standing
+    const bid: Standing = { amount: this.amountOf(value), type: place, paddle }
+    this.taken += 1
+    this.standing = bid
+    if (this.happens('split', this.half(value) !== null)) {
+      bid.amount = this.half(value) ?? bid.amount
+      yield this.say(words.split(bid))
+    } else if (this.happens('misspoken', true)) {
+      const wrong = bid.amount + this.stepAt(bid.amount)
+      yield this.say(words.bid(this.chance, { ...bid, amount: wrong }))
+      yield this.pause(1_200)
+      yield this.say(words.misspoken(bid.amount))
+    } else if (this.happens('misheard', transposed(paddle) !== paddle)) {
+      yield this.say(words.bid(this.chance, { ...bid, paddle: transposed(paddle) }))
+      yield this.pause(1_200)
+      yield this.say(words.misheard(paddle))
+    } else yield this.say(words.bid(this.chance, bid))
+    const sight = yield this.glance(({ highest }) => highest?.amount === bid.amount)
+    if (before && !this.news(sight) && this.happens('bid_withdrawn', true)) {
+      this.gone.add(paddle)
+      this.standing = before
+      yield this.say(words.withdrawnBid(before))
+      yield this.glance(({ highest }) => highest?.amount === before.amount)
+    }
+    if (place === 'phone' && this.happens('telephone_drops', true)) {
+      this.gone.add(paddle)
+      yield this.say(words.remark('we have lost the telephone. We go on.'))
+    }
+  }
+
+  private happens(incident: Incident, isPossible: boolean): boolean {
+    const at = this.planned.get(incident)
+    return at !== undefined && isPossible && this.taken >= at && this.planned.delete(incident)
+  }
+
+  /** Whoever of the room and the telephones bids next; the careful ones only when he asks again. */
+  private nextTaker(asked: number): Taker | null {
+    const asking = this.asking()
+    const willing = this.demand.takers.filter(
+      ({ place, paddle, value, zeal }) =>
+        place !== 'online' &&
+        value >= asking &&
+        paddle !== this.standing?.paddle &&
+        !this.gone.has(paddle) &&
+        (asked > 0 || zeal > 0.7),
+    )
+    if (willing.length === 0) return null
+    return willing[Math.floor(this.chance() * Math.min(3, willing.length))] ?? null
+  }
+
+  private amountOf(value: number): number {
+    const asking = this.asking()
+    const jump = asking + this.stepAt(asking)
+    return this.standing && jump <= value && this.chance() < 0.03 ? jump : asking
+  }
+
+  /** Half a step more than what stands, where that is a whole figure. */
+  private half(value: number): number | null {
+    if (!this.standing) return null
+    const step = this.stepAt(this.standing.amount)
+    const amount = this.standing.amount + step / 2
+    return step % 2 === 0 && amount <= value ? amount : null
+  }
+
+  private stepAt(amount: number): number {
+    return auctioneersStep(amount, this.room.houseStep)
+  }
+
+  private asking(): number {
+    return this.standing ? this.standing.amount + this.stepAt(this.standing.amount) : this.opened
+  }
+
+  /** A bid that the clerk has accepted, online or from the book, above what stands. */
+  private news(sight: DeskSight): Standing | null {
+    const { highest } = sight(this.lot.lotNumber)
+    if (!highest || highest.amount <= (this.standing?.amount ?? 0)) return null
+    if (highest.type !== 'online' && highest.type !== 'advanced') return null
+    return { amount: highest.amount, type: highest.type, paddle: highest.paddleNumber }
+  }
+
+  private say(saying: Saying): Beat {
+    return { does: 'say', lotNumber: this.lot.lotNumber, saying }
+  }
+
+  /** A glance at the display: goes on when the desk is with him, or when he has waited long enough. */
+  private glance(isThere: (lot: LotSight) => boolean): Beat {
+    const { lotNumber } = this.lot
+    return { does: 'wait', until: (sight) => isThere(sight(lotNumber)), atMost: this.room.level.patienceMs }
+  }
+
+  /** Looks for bids: a new one on the display ends it. */
+  private look(ms: number): Beat {
+    return { does: 'wait', until: (sight) => this.news(sight) !== null, atMost: ms }
+  }
+
+  private pause(ms: number): Beat {
+    return { does: 'wait', until: () => false, atMost: ms }
+  }
+}
+
+/** A paddle with its last two figures the other way round, as it is misheard. */
+function transposed(paddle: string): string {
+  return paddle.slice(0, -2) + paddle.slice(-1) + paddle.slice(-2, -1)
+}

@@ -1,0 +1,180 @@
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { RecordedBid, RecordedLot } from './recorded.ts'
+import type { SaidBid, SaidLot } from './said.ts'
+
+export const DISCREPANCY_KINDS = [
+  'missed',
+  'doubled',
+  'wrong_amount',
+  'wrong_type',
+  'wrong_paddle',
+  'late',
+  'wrong_outcome',
+  'put_right',
+] as const
+export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number]
+
+/**
+ * A place where the record is not what was said, in words on both sides. One that was put right is told with how long it
+ * stood, in milliseconds.
+ */
+export type Discrepancy = {
+  lotNumber: LotNumber
+  at: number
+  kind: DiscrepancyKind
+  said: string
+  recorded: string
+  stoodMs: number | null
+}
+
+/** What came of a lot: its discrepancies, and how long each bid of the room took from the call to the record. */
+export type Compared = { discrepancies: Discrepancy[]; delays: { type: SaidBid['type']; ms: number }[] }
+
+const BID_WORDS = {
+  floor: 'in the room',
+  phone: 'by telephone',
+  online: 'online',
+  advanced: 'from the book',
+  house: 'for the house',
+}
+const NOTHING = 'nothing'
+const wordsOf = ({ amount, type, paddle }: Pick<SaidBid, 'amount' | 'type' | 'paddle'>) =>
+  `${amount} ${BID_WORDS[type]}${paddle === null ? '' : `, paddle ${paddle}`}`
+
+const isOfRoom = ({ type }: Pick<SaidBid, 'type'>) => type === 'floor' || type === 'phone'
+
+/** Holds the record of a lot against what was said of it. A bid recorded more than `lateMs` after the call is late. */
+export function compare(said: SaidLot, record: RecordedLot | undefined, lateMs: number): Compared {
+  const { lotNumber } = said
+  const recorded = record ?? { bids: [], outcomes: [], starts: [] }
+  const found: Discrepancy[] = []
+  const delays: Compared['delays'] = []
+  const tell = (
+    kind: DiscrepancyKind,
+    at: number,
+    words: { said: string; recorded: string },
+    stoodMs: number | null = null,
+  ) => found.push({ lotNumber, at, kind, ...words, stoodMs })
+
+  // A wrong paddle at the hammer reaches the bid too: that is one slip.
+  const hammerPaddle = compareOutcomes(said, recorded, tell)
+  for (const { bid, is } of paired(said.bids, recorded.bids)) {
+    if (bid && is) {
+      const words = { said: wordsOf(bid), recorded: wordsOf(is) }
+      const first = firstRecord(is, recorded.bids)
+      if (is.from < bid.at && isOfRoom(is)) tell('doubled', is.from, words)
+      else if (is.amount !== bid.amount) tell('wrong_amount', is.from, words)
+      // Nobody writes a bid of the room down as one online: the phone came where the room's was missed.
+      else if (is.type !== bid.type) tell(isOfRoom(bid) === isOfRoom(is) ? 'wrong_type' : 'missed', bid.at, words)
+      else if (isOtherPaddle(bid, is) && is.paddle !== hammerPaddle) tell('wrong_paddle', is.from, words)
+      else if (first - firstSaid(bid, said.bids) > lateMs) tell('late', is.from, words)
+      if (isOfRoom(bid) && is.from >= bid.at) delays.push({ type: bid.type, ms: first - firstSaid(bid, said.bids) })
+    } else if (bid) tell('missed', bid.at, { said: wordsOf(bid), recorded: NOTHING })
+    else if (is) tell('doubled', is.from, { said: NOTHING, recorded: wordsOf(is) })
+  }
+  for (const slip of slipsPutRight(said.bids, recorded.bids)) tell('put_right', slip.at, slip.words, slip.stoodMs)
+  for (const { from, until } of recorded.starts) {
+    if (from >= said.at || until === null) continue
+    tell('put_right', from, { said: NOTHING, recorded: `lot ${lotNumber} started` }, until - from)
+  }
+  return { discrepancies: found, delays }
+}
+
+type Tell = (
+  kind: DiscrepancyKind,
+  at: number,
+  words: { said: string; recorded: string },
+  stoodMs?: number | null,
+) => void
+
+/** Tells what is wrong about the outcome; returns the paddle that was written down with a wrong one. */
+function compareOutcomes({ outcome, bids }: SaidLot, { outcomes }: RecordedLot, tell: Tell): string | null {
+  if (!outcome) return null
+  const winner = bids.findLast(({ until }) => until === null)
+  const saidPaddle = winner && isOfRoom(winner) ? outcome.paddle : null
+  const words = (each: { status: string; amount: number | null; paddle: string | null }) =>
+    each.status === 'sold' ? `sold at ${each.amount}${each.paddle === null ? '' : ` to ${each.paddle}`}` : each.status
+  const isRight = (each: { status: string; amount: number | null; paddle: string | null }) =>
+    outcome.status === 'sold'
+      ? each.status === 'sold' && each.amount === outcome.amount && (saidPaddle === null || each.paddle === saidPaddle)
+      : each.status !== 'sold'
+  const last = outcomes.at(-1)
+  if (!last || last.until !== null) tell('wrong_outcome', outcome.at, { said: words(outcome), recorded: NOTHING })
+  else if (!isRight(last)) tell('wrong_outcome', last.from, { said: words(outcome), recorded: words(last) })
+  // What the auctioneer himself took back by reopening the lot was right while it stood.
+  for (const each of outcomes) {
+    if (each.until === null || each.from < outcome.at || isRight(each)) continue
+    tell('put_right', each.from, { said: words(outcome), recorded: words(each) }, each.until - each.from)
+  }
+  return last && !isRight(last) ? last.paddle : null
+}
+
+/** The said and the recorded bids that stood at the end, side by side; online bids of the record that were not called count for nothing. */
+function paired(
+  saidBids: readonly SaidBid[],
+  recordedBids: readonly RecordedBid[],
+): { bid?: SaidBid; is?: RecordedBid }[] {
+  const said = saidBids.filter(({ until }) => until === null)
+  const left = recordedBids.filter(({ until }) => until === null)
+  const pairs: { bid?: SaidBid; is?: RecordedBid }[] = said.map((bid) => {
+    const at = left.findIndex((is) => is.amount === bid.amount)
+    const [is] = at < 0 ? [] : left.splice(at, 1)
+    return is ? { bid, is } : { bid }
+  })
+  // What has no equal amount was written down wrong, where a record of that kind followed the call before the next one.
+  for (const pair of pairs) {
+    const { bid } = pair
+    if (pair.is || !bid) continue
+    const next = said[said.indexOf(bid) + 1]
+    const at = left.findIndex((is) => is.type === bid.type && is.from >= bid.at && (!next || is.from < next.at))
+    const [is] = at < 0 ? [] : left.splice(at, 1)
+    if (is) pair.is = is
+  }
+  return [
+    ...pairs.filter(({ bid, is }) => is || (bid && isOfRoom(bid))),
+    ...left.filter(isOfRoom).map((is) => ({ is })),
+  ]
+}
+
+type Slip = { at: number; stoodMs: number; words: { said: string; recorded: string } }
+
+/**
+ * What stood in the record for a while and should not have, and what was gone for a while and should have stood; what
+ * went at one moment is one slip. What the rostrum itself put right is none.
+ */
+function slipsPutRight(said: readonly SaidBid[], recorded: readonly RecordedBid[]): Slip[] {
+  const slips = new Map<number, Slip>()
+  for (const is of recorded) {
+    const { until, from } = is
+    if (until === null || !isOfRoom(is) || slips.has(until)) continue
+    const bid = said.find((each) => each.at <= from && matches(each, is))
+    if (!bid) {
+      const meant = said.findLast(({ at }) => at <= from)
+      const words = { said: meant ? wordsOf(meant) : NOTHING, recorded: wordsOf(is) }
+      slips.set(until, { at: from, stoodMs: until - from, words })
+      continue
+    }
+    if (bid.until !== null) continue
+    const back = recorded.find((each) => each.from >= until && each.amount === is.amount && each.type === is.type)
+    if (!back || back.from === until) continue
+    slips.set(until, { at: until, stoodMs: back.from - until, words: { said: wordsOf(bid), recorded: NOTHING } })
+  }
+  return [...slips.values()]
+}
+
+const isOtherPaddle = (bid: SaidBid, is: RecordedBid) =>
+  is.paddle !== null && bid.paddle !== null && is.paddle !== bid.paddle
+
+/** Whether a record is of this bid; a paddle that was not written down is not a wrong one. */
+const matches = (bid: SaidBid, is: RecordedBid) =>
+  bid.amount === is.amount && bid.type === is.type && (is.paddle === null || is.paddle === bid.paddle)
+
+/** When a bid was first recorded, whatever was put right about it since. */
+const firstRecord = (is: RecordedBid, all: readonly RecordedBid[]) =>
+  Math.min(is.from, ...all.filter(({ id }) => id === is.id).map(({ from }) => from))
+
+/** When a bid was first said, before it was put right. */
+const firstSaid = (bid: SaidBid, all: readonly SaidBid[]) => {
+  const before = all.find(({ until }) => until === bid.at)
+  return before && bid.at > before.at ? before.at : bid.at
+}

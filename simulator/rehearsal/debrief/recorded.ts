@@ -1,0 +1,103 @@
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import { evolve, lotsOf, remembered } from '../../../shared/sale/evolve.ts'
+import { type LotSale, lotOf, type Outcome, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
+import type { CallType } from '../call.ts'
+
+/** Something that stood in the record from `from` until `until`; null where it stood at the end. Milliseconds of the rehearsal. */
+type Stood<T> = T & { from: number; until: number | null }
+
+/** A valid bid of the record, with the figures it had all that time. */
+export type RecordedBid = Stood<{ id: string; amount: number; type: CallType; paddle: string | null }>
+export type RecordedOutcome = Stood<{ status: Outcome['status']; amount: number | null; paddle: string | null }>
+
+/** All that ever stood in the record of one lot, oldest first. */
+export type RecordedLot = { bids: RecordedBid[]; outcomes: RecordedOutcome[]; starts: Stood<object>[] }
+
+/**
+ * What a journal came to, lot by lot, found by comparing the sale before and after each entry: so it is the same however
+ * a thing was put right, by an edit, a cancellation, undo or clear-all. `began` is when the rehearsal began, in epoch ms.
+ */
+export function whatWasRecorded(
+  first: Sale,
+  entries: readonly SaleEntry[],
+  began: number,
+): Map<LotNumber, RecordedLot> {
+  const lots = new Map<LotNumber, RecordedLot>()
+  const record = (lotNumber: LotNumber) => {
+    const lot = lots.get(lotNumber) ?? { bids: [], outcomes: [], starts: [] }
+    lots.set(lotNumber, lot)
+    return lot
+  }
+  let sale = first
+  for (const together of byCommand(entries)) {
+    const before = sale
+    for (const entry of together) {
+      const after = evolve(sale, entry)
+      const at = Date.parse(entry.at) - began
+      for (const lotNumber of touched(entry, sale, after)) note(record(lotNumber), lotOf(after, lotNumber), at)
+      if (after.activeLot !== sale.activeLot) {
+        const ended = sale.activeLot === null ? null : lots.get(sale.activeLot)?.starts.at(-1)
+        if (ended) ended.until = at
+        if (after.activeLot !== null) record(after.activeLot).starts.push({ from: at, until: null })
+      }
+      sale = after
+    }
+    sale = remembered(before, sale, together)
+  }
+  return lots
+}
+
+/** The entries of one command after the other. */
+function byCommand(entries: readonly SaleEntry[]): SaleEntry[][] {
+  const groups: SaleEntry[][] = []
+  for (const entry of entries) {
+    const last = groups.at(-1)
+    if (last && entry.cmd !== undefined && last[0]?.cmd === entry.cmd) last.push(entry)
+    else groups.push([entry])
+  }
+  return groups
+}
+
+/** Undoing may put back more lots than the event names. */
+function touched(entry: SaleEntry, before: Sale, after: Sale): LotNumber[] {
+  const named = lotsOf([entry])
+  if (named.length > 0 && entry.type !== 'command_undone' && entry.type !== 'command_redone') return named
+  return [...after.lots.keys()].filter((lotNumber) => before.lots.get(lotNumber) !== after.lots.get(lotNumber))
+}
+
+function note(lot: RecordedLot, now: LotSale | null, at: number): void {
+  const valid = new Map([...(now?.bids.values() ?? [])].filter(isValid).map((bid) => [bid.id, figures(bid)]))
+  for (const stood of lot.bids) {
+    const is = valid.get(stood.id)
+    if (stood.until !== null) continue
+    if (is && is.amount === stood.amount && is.type === stood.type && is.paddle === stood.paddle) valid.delete(stood.id)
+    else stood.until = at
+  }
+  for (const bid of valid.values()) lot.bids.push({ ...bid, from: at, until: null })
+  const outcome = now?.outcome ?? null
+  const last = lot.outcomes.at(-1)
+  const isSame =
+    outcome !== null &&
+    last?.until === null &&
+    last.status === outcome.status &&
+    last.amount === outcome.amount &&
+    last.paddle === outcome.paddleNumber
+  if (isSame) return
+  if (last?.until === null) last.until = at
+  if (outcome) {
+    const { status, amount, paddleNumber } = outcome
+    lot.outcomes.push({ status, amount, paddle: paddleNumber, from: at, until: null })
+  }
+}
+
+const figures = ({ id, amount, type, paddleNumber }: SaleBid & { type: CallType }) => ({
+  id,
+  amount,
+  type,
+  paddle: paddleNumber,
+})
+
+function isValid(bid: SaleBid): bid is SaleBid & { type: CallType } {
+  return bid.base === 'active' && !bid.cancelled && !bid.deletedByClerk && bid.type !== 'start_price'
+}

@@ -1,0 +1,53 @@
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { Call, CallType } from '../call.ts'
+
+/** A bid as it was said. `until` is when it was put right or taken back, null where it stood. Times as in `Call`. */
+export type SaidBid = { at: number; until: number | null; amount: number; type: CallType; paddle: string | null }
+
+/** How a lot ended, as it was said. */
+export type SaidOutcome = {
+  at: number
+  status: 'sold' | 'passed' | 'withdrawn'
+  amount: number | null
+  paddle: string | null
+}
+
+/** What was said of one lot. */
+export type SaidLot = { lotNumber: LotNumber; at: number; bids: SaidBid[]; outcome: SaidOutcome | null }
+
+/** What was said, lot by lot: the truth that a record is held against. */
+export function whatWasSaid(calls: readonly Call[]): Map<LotNumber, SaidLot> {
+  const lots = new Map<LotNumber, SaidLot>()
+  for (const call of calls) {
+    const lot = lots.get(call.lotNumber) ?? { lotNumber: call.lotNumber, at: call.at, bids: [], outcome: null }
+    lots.set(call.lotNumber, lot)
+    hear(lot, call)
+  }
+  return lots
+}
+
+function hear(lot: SaidLot, call: Call): void {
+  const { at, kind, type } = call
+  const amount = call.amount ?? null
+  const paddleNumber = call.paddleNumber ?? null
+  if (kind === 'bid' && amount !== null && type) {
+    lot.bids.push({ at, until: null, amount, type, paddle: paddleNumber })
+    lot.outcome = null
+  }
+  if (kind === 'correction') correct(lot.bids, { at, amount, paddle: paddleNumber })
+  if (kind === 'sold')
+    lot.outcome = { at, status: 'sold', amount, paddle: paddleNumber ?? lot.bids.at(-1)?.paddle ?? null }
+  if (kind === 'passed' || kind === 'withdrawn') lot.outcome = { at, status: kind, amount: null, paddle: null }
+}
+
+function correct(
+  bids: SaidBid[],
+  { at, amount, paddle }: { at: number; amount: number | null; paddle: string | null },
+) {
+  const standing = bids.filter(({ until }) => until === null)
+  const last = standing.at(-1)
+  if (!last) return
+  const isBack = amount !== null && standing.some((bid) => bid !== last && bid.amount === amount)
+  for (const bid of standing) if (bid === last || (isBack && bid.amount > (amount ?? 0))) bid.until = at
+  if (!isBack) bids.push({ ...last, at, until: null, amount: amount ?? last.amount, paddle: paddle ?? last.paddle })
+}

@@ -1,0 +1,61 @@
+import { lotOf } from '../../shared/sale/state.ts'
+import type { Evening } from './headless.ts'
+import type { RehearsalLot } from './people.ts'
+
+/** What tells whether an evening is credible: shares from 0 to 1, and quantiles at 10, 50 and 90 per cent. */
+export type Figures = {
+  lots: number
+  soldShare: number
+  /** Hammer price to low estimate, over the sold lots that have one. */
+  toEstimate: Quantiles
+  /** The share of those that came to more than three times the low estimate. */
+  aboveThree: number
+  bidsPerLot: Quantiles
+  /** Sold share of the lots under 100, and of the others; null where there are none. */
+  cheapSoldShare: number | null
+  otherSoldShare: number | null
+  lotsAnHour: number
+}
+export type Quantiles = { p10: number; p50: number; p90: number }
+
+const CHEAP_UNDER = 100
+
+/** The figures of one or several evenings of the same lots. */
+export function figuresOf(evenings: readonly Evening[], lots: readonly RehearsalLot[]): Figures {
+  const rows = evenings.flatMap(({ sale }) =>
+    lots.map(({ lotNumber, lowEstimate }) => {
+      const lot = lotOf(sale, lotNumber)
+      const bids = lot
+        ? [...lot.bids.values()].filter(
+            ({ type, base, cancelled }) => type !== 'start_price' && base === 'active' && !cancelled,
+          )
+        : []
+      return {
+        low: lowEstimate,
+        hammer: lot?.outcome?.status === 'sold' ? lot.outcome.amount : null,
+        bids: bids.length,
+      }
+    }),
+  )
+  const ratios = rows.flatMap(({ low, hammer }) => (low && hammer ? [hammer / low] : []))
+  const sold = (some: typeof rows) =>
+    some.length ? some.filter(({ hammer }) => hammer !== null).length / some.length : null
+  const hours = evenings.reduce((sum, { ms }) => sum + ms, 0) / 3_600_000
+  return {
+    lots: rows.length,
+    soldShare: sold(rows) ?? 0,
+    toEstimate: quantiles(ratios),
+    aboveThree: ratios.filter((ratio) => ratio > 3).length / Math.max(1, ratios.length),
+    bidsPerLot: quantiles(rows.map(({ bids }) => bids)),
+    cheapSoldShare: sold(rows.filter(({ low }) => low !== null && low < CHEAP_UNDER)),
+    otherSoldShare: sold(rows.filter(({ low }) => low !== null && low >= CHEAP_UNDER)),
+    lotsAnHour: (lots.length * evenings.length) / hours,
+  }
+}
+
+/** Quantiles by the nearest rank; zeros where there is nothing. */
+export function quantiles(values: readonly number[]): Quantiles {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+  return { p10: at(0.1), p50: at(0.5), p90: at(0.9) }
+}

@@ -1,0 +1,177 @@
+import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
+import type { Actor } from '../../shared/entities/system.ts'
+import { askingPrice } from '../../shared/rules/asking-price.ts'
+import { ladderStep } from '../../shared/rules/ladder.ts'
+import { carryOut } from '../../shared/sale/carry-out.ts'
+import { loadCatalogue } from '../../shared/sale/commands/catalogue.ts'
+import { decide, parseInput } from '../../shared/sale/commands/commands.ts'
+import { type Decision, isRefusal, type Refusal } from '../../shared/sale/decision.ts'
+import type { SaleEntry } from '../../shared/sale/entry.ts'
+import { emptySale, figuresOf, lotOf, pendingOf, type Sale, termsOf } from '../../shared/sale/state.ts'
+import type { DeskSight, LotSight } from './auctioneer.ts'
+import type { Call } from './call.ts'
+import { LEVELS, type LevelName } from './levels.ts'
+import { OnlineRoom, type PublicSight } from './online-room.ts'
+import type { RehearsalLot } from './people.ts'
+import { type Doing, RobotClerk } from './robot-clerk.ts'
+import { type Befallen, Rostrum } from './rostrum.ts'
+
+/** A whole evening as it went: what was said, what befell the room, and the journal that the desk made of it. */
+export type Evening = { calls: Call[]; befallen: Befallen[]; entries: SaleEntry[]; sale: Sale; ms: number }
+
+/** The time a clerk without a fault takes from a call to the key, in milliseconds. */
+const ROBOT_MS = 350
+/** No evening is longer: one that is has stopped moving. */
+const LONGEST_MS = 72 * 3_600_000
+/** When an evening in memory begins, in epoch milliseconds. */
+export const EVENING = Date.UTC(2026, 10, 22, 18)
+
+/** What the clerk does instead of what was to be done, one after the other; how much later, and whether that is the end of it. */
+export type Slip = { doings: Doing[]; afterMs: number; isDone: boolean }
+
+/** The lots of a sale as a rehearsal knows them. */
+export function rehearsalLots({ lots }: Pick<StoredAuction, 'lots'>): RehearsalLot[] {
+  return lots.map(({ lot_number, title, low_estimate, high_estimate, reserve }) => ({
+    lotNumber: lot_number,
+    title,
+    lowEstimate: low_estimate ?? null,
+    highEstimate: high_estimate ?? null,
+    reserve: typeof reserve === 'number' ? reserve : null,
+  }))
+}
+
+/** What the auctioneer's display shows of a lot. */
+export const sightOf =
+  (sale: Sale): DeskSight =>
+  (lotNumber) => {
+    const lot = lotOf(sale, lotNumber)
+    const type = lot?.highest?.type
+    const highest: LotSight['highest'] =
+      lot?.highest && type && type !== 'start_price'
+        ? {
+            amount: lot.highest.amount,
+            type: type === 'house' ? 'floor' : type,
+            paddleNumber: lot.highest.paddleNumber,
+          }
+        : null
+    return {
+      isActive: sale.activeLot === lotNumber,
+      isOver: lot?.outcome != null,
+      startPrice: lot?.startPrice ?? null,
+      highest,
+    }
+  }
+
+/** What a phone shows of the lot that takes bids. */
+export function publicSightOf(sale: Sale): PublicSight {
+  const lot = sale.activeLot === null || sale.paused ? null : lotOf(sale, sale.activeLot)
+  if (!lot || lot.startPrice === null) return null
+  return {
+    lotNumber: lot.lotNumber,
+    asking: askingPrice(figuresOf(sale, lot)),
+    leads: lot.highest?.type === 'online' ? lot.highest.paddleNumber : null,
+    waiting: new Set(pendingOf(lot).flatMap(({ paddleNumber }) => paddleNumber ?? [])),
+  }
+}
+
+/** A desk in memory: commands go to the sale's own core, and come to the journal's entries. */
+class Desk {
+  sale: Sale
+  readonly entries: SaleEntry[] = []
+  private given = 0
+
+  constructor(auction: StoredAuction) {
+    this.sale = emptySale(auction.auctionId)
+    this.attempt(() => loadCatalogue(auction), 0, STAFF)
+    this.attempt((sale) => decide('startAuction', sale, { input: {}, given: this.stamp(0, STAFF) }), 0, STAFF)
+  }
+
+  run({ name, input }: Doing, now: number, by: Actor): Refusal | null {
+    return this.attempt(
+      (sale) => decide(name, sale, { input: parseInput(name, input), given: this.stamp(now, by) }),
+      now,
+      by,
+    )
+  }
+
+  private attempt(decideOn: (sale: Sale) => Decision, now: number, by: Actor): Refusal | null {
+    const decision = decideOn(this.sale)
+    if (isRefusal(decision)) return decision
+    this.given += 1
+    const { at } = this.stamp(now, by)
+    const { entries, after } = carryOut(this.sale, decision, { at, by, cmd: `cmd-${this.given}` })
+    this.sale = after
+    this.entries.push(...entries)
+    return null
+  }
+
+  private stamp(now: number, by: Actor) {
+    return { id: `id-${this.given}`, at: new Date(EVENING + Math.round(now)).toISOString(), by }
+  }
+}
+
+const STAFF: Actor = { role: 'staff', device: 'This PC' }
+const bidder = (paddle: string): Actor => ({ role: 'bidder', device: `Paddle ${paddle}` })
+
+/**
+ * Plays a whole evening without screens or a clock: the auctioneer and his room, the people online, and a clerk without a
+ * fault, whose commands `slip` may change. Throws where the evening does not come to its end.
+ */
+export function playEvening({
+  auction,
+  level: levelName,
+  seed,
+  slip = (doing) => ({ doings: [doing], afterMs: 0, isDone: false }),
+}: {
+  auction: StoredAuction
+  level: LevelName
+  seed: number
+  slip?: (doing: Doing, sale: Sale) => Slip
+}): Evening {
+  const level = LEVELS[levelName]
+  const lots = rehearsalLots(auction)
+  const desk = new Desk(auction)
+  const { ladder } = termsOf(desk.sale)
+  const houseStep = (amount: number) => ladderStep(ladder, amount)
+  const rostrum = new Rostrum({ level, seed, houseStep }, lots)
+  const online = new OnlineRoom({ seed, crowd: level.crowd, lots })
+  const robot = new RobotClerk()
+  let now = 0
+  let robotAt = 0
+  let befell = 0
+  let held: Slip | null = null
+  while (rostrum.dueAt !== null) {
+    if (now > LONGEST_MS) throw new Error('The evening does not end')
+    robot.hear(rostrum.advance(now, sightOf(desk.sale)))
+    for (; befell < rostrum.befallen.length; befell += 1) {
+      const each = rostrum.befallen[befell]
+      if (each) online.befalls(each.incident, each.lotNumber, now)
+    }
+    const { taps, dueAt } = online.advance(now, publicSightOf(desk.sale))
+    for (const tap of taps) {
+      const { lotNumber, amount, paddle } = tap
+      desk.run(
+        { name: 'placeBid', input: { lotNumber, amount, type: 'online', paddleNumber: paddle } },
+        now,
+        bidder(paddle),
+      )
+    }
+    const doing = now >= robotAt && held === null ? robot.next(desk.sale) : null
+    if (doing) {
+      held = slip(doing, desk.sale)
+      robotAt = now + held.afterMs
+    }
+    if (held && now >= robotAt) {
+      const [first, ...rest] = held.doings
+      const refusal = first ? desk.run(first, now, STAFF) : null
+      if (refusal) throw new Error(`${first?.name} was refused: ${refusal.message}`)
+      if (rest.length === 0 && held.isDone) robot.letGo()
+      held = rest.length === 0 ? null : { ...held, doings: rest }
+      robotAt = now + ROBOT_MS
+      continue
+    }
+    const next = [rostrum.dueAt, dueAt, robotAt > now ? robotAt : null].filter((at) => at !== null)
+    if (next.length > 0) now = Math.max(now, Math.min(...next))
+  }
+  return { calls: rostrum.calls, befallen: rostrum.befallen, entries: desk.entries, sale: desk.sale, ms: now }
+}

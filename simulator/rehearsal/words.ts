@@ -1,0 +1,82 @@
+import type { Chance } from '../crowd/seeded-chance.ts'
+import type { CallType, Saying } from './call.ts'
+import { oneOf, sentence, spoken, spokenPaddle } from './spoken.ts'
+
+/** A bid as the auctioneer has it. */
+export type Standing = { amount: number; type: CallType; paddle: string | null }
+
+const WHERE: Record<CallType, readonly [string, string, ...string[]]> = {
+  floor: ['in the room', 'with you, sir', 'with you, madam', 'at the back', 'on the aisle'],
+  phone: ['on the telephone', 'on the phones'],
+  online: ['online', 'on the internet'],
+  advanced: ['with me', 'with the book'],
+}
+
+const said = (kind: Saying['kind'], text: string, rest: Omit<Saying, 'kind' | 'text'> = {}): Saying => ({
+  kind,
+  text: sentence(text),
+  ...rest,
+})
+
+const ofBid = ({ amount, type, paddle }: Standing) => ({
+  amount,
+  type,
+  ...(paddle !== null && { paddleNumber: paddle }),
+})
+
+const withPaddle = ({ paddle, type }: Standing) =>
+  paddle !== null && (type === 'floor' || type === 'phone') ? `, paddle ${spokenPaddle(paddle)}` : ''
+
+/** What an auctioneer says, in the trade's words. Each picks one of several ways by `chance`. */
+export const words = {
+  lot: (lotNumber: string, title: string) => said('lot', `lot ${lotNumber}. ${title}.`),
+  open(chance: Chance, amount: number) {
+    const figure = spoken(amount)
+    const ways = [`who will start me at ${figure}?`, `${figure} to open it.`, `start me at ${figure}, please.`] as const
+    return said('open', oneOf(chance, ways), { amount })
+  },
+  openLower: (chance: Chance, amount: number) =>
+    said('open', oneOf(chance, [`${spoken(amount)}, then?`, `${spoken(amount)} to get on.`]), { amount }),
+  bid(chance: Chance, bid: Standing) {
+    const where = oneOf(chance, WHERE[bid.type])
+    return said('bid', `${spoken(bid.amount)}, ${where}${withPaddle(bid)}.`, ofBid(bid))
+  },
+  split: (bid: Standing) => said('bid', `I will take ${spoken(bid.amount)}${withPaddle(bid)}.`, ofBid(bid)),
+  late: (bid: Standing) =>
+    said(
+      'bid',
+      `I had a bid as the hammer fell. I reopen the lot: ${spoken(bid.amount)}${withPaddle(bid)}.`,
+      ofBid(bid),
+    ),
+  misspoken: (amount: number) => said('correction', `I beg your pardon: ${spoken(amount)}.`, { amount }),
+  misheard: (paddle: string) =>
+    said('correction', `forgive me, paddle ${spokenPaddle(paddle)}.`, { paddleNumber: paddle }),
+  withdrawnBid: (left: Standing) =>
+    said('correction', `that bid is withdrawn. Back to ${spoken(left.amount)}, ${WHERE[left.type][0]}.`, {
+      amount: left.amount,
+    }),
+  ask(chance: Chance, amount: number, standing: Standing | null) {
+    const figure = spoken(amount)
+    const against = standing ? oneOf(chance, WHERE[standing.type]) : ''
+    const ways = [`${figure} anywhere?`, `I am looking for ${figure}.`, `${figure}, will you?`] as const
+    return said('ask', `${oneOf(chance, ways)}${standing ? ` It is ${against} at ${spoken(standing.amount)}.` : ''}`, {
+      amount,
+    })
+  },
+  fairWarning(chance: Chance, standing: Standing) {
+    const at = `at ${spoken(standing.amount)}`
+    const ways = [`fair warning, ${at}.`, `are we all done, ${at}?`, `last chance, ${at}.`] as const
+    return said('fair_warning', oneOf(chance, ways), { amount: standing.amount })
+  },
+  sold: (standing: Standing) =>
+    said('sold', `sold, for ${spoken(standing.amount)}${withPaddle(standing)}.`, ofBid(standing)),
+  passed: (chance: Chance, standing: Standing | null) =>
+    said(
+      'passed',
+      standing
+        ? `not quite enough, at ${spoken(standing.amount)}. Passed.`
+        : oneOf(chance, ['no bids? Passed.', 'nobody? We pass on.']),
+    ),
+  withdrawn: () => said('withdrawn', 'this lot has been withdrawn.'),
+  remark: (text: string) => said('remark', text),
+}
