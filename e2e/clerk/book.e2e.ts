@@ -37,3 +37,30 @@ test('the book bids at one key, the house at another, and what is below the rese
   await dialog.getByRole('button', { name: 'Confirm Sold' }).click()
   await expect(desk.status).toContainText('Sold')
 })
+
+test('a lot that met its reserve is sold subject to approval where the clerk says so, and confirmed later', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1000)
+  await desk.open()
+  await desk.button('Sell').click()
+  const dialog = desk.dialog('Confirm Sold')
+  await expect(dialog.getByRole('combobox', { name: 'Below the reserve' })).toHaveCount(0)
+  await page.keyboard.type('42')
+  await dialog.getByRole('switch', { name: 'Sell subject to the vendor’s approval' }).click()
+  await desk.isAccessible()
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Confirm Sold' }).click()
+  await expect(desk.status).toContainText('Sold subject at')
+  expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: 'sold', subject: true })
+
+  await page.keyboard.press('c')
+  const correction = desk.dialog('Correct Outcome')
+  await expect(correction).toContainText('Recorded: Sold subject')
+  await correction.getByRole('switch').click()
+  await correction.getByRole('button', { name: 'Correct Outcome' }).click()
+  await expect(desk.status).toContainText('Sold for')
+})

@@ -4,6 +4,7 @@ import type { Terms } from '../entities/terms.ts'
 import { askingPrice } from '../rules/asking-price.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { lotBook } from './book.ts'
+import type { CommandInput } from './commands/commands.ts'
 import { figuresOf } from './state.ts'
 import { aSale, type SaleInPlay } from './testing/a-sale.ts'
 import { bidsOf } from './views.ts'
@@ -133,6 +134,23 @@ describe('a reserve', () => {
     const subject = withBook([], { reserve: 1_500 }).floor('f', 1_200)
     expect(subject.ask('markSold', { ...sell(), subject: true })).toBeNull()
     expect(room.ask('markSold', sell({ belowReserve: true }))).toBeNull()
+  })
+
+  test('is not undersold by a correction either, unless the lot was sold so low already', () => {
+    const correct = (room: SaleInPlay, asked: Omit<CommandInput<'correctOutcome'>, 'lotNumber'>) =>
+      room.ask('correctOutcome', { ...lot, ...asked })
+    const room = withBook([], { reserve: 1_500 }).floor('e', 1_100).floor('f', 1_200).passed()
+    expect(correct(room, { status: 'sold' })).toMatchObject({ status: 409, code: 'below_reserve' })
+    expect(room.lotSale(1).outcome?.status).toBe('passed')
+    expect(correct(room, { status: 'sold', subject: true })).toBeNull()
+    expect(correct(room, { subject: false, paddleNumber: '6' })).toBeNull()
+    const lower = { amount: 1_100, notes: 'The 1,200 was withdrawn' }
+    expect(correct(room, lower)).toMatchObject({
+      message: 'A price of 1,100 is 400 below the reserve of 1,500',
+      details: { reserve: 1_500, below: 400 },
+    })
+    expect(correct(room, { ...lower, belowReserve: true })).toBeNull()
+    expect(room.lotSale(1).outcome).toMatchObject({ status: 'sold', amount: 1_100, subject: false })
   })
 
   test.each([1_200, 1_000, null])('of %s is met by 1,200', (reserve) => {

@@ -1,7 +1,7 @@
 import type { LotNumber } from '../lot-number.ts'
 import { formatFigure } from '../money.ts'
 import { wouldLead } from '../rules/bids.ts'
-import { reserveOf } from './book.ts'
+import { belowReserve, reserveOf } from './book.ts'
 import { type Refusal, refuse, unknown } from './decision.ts'
 import { bidOf, type LotSale, lotOf, type Sale, type SaleBid } from './state.ts'
 
@@ -56,6 +56,19 @@ export function mayHouseBid(
   if (amount >= reserve)
     return refuse('house_at_reserve', `The house bids below the reserve of ${formatFigure(reserve)} only`, { reserve })
   return paddleNumber === null ? null : refuse('house_has_no_paddle', 'A house bid has no paddle')
+}
+
+/** Refuses a sale below the reserve: it is made on purpose, or subject to the vendor's approval. */
+export function meetsReserve(sale: Sale, lot: LotSale, amount: number): Refusal | null {
+  const below = belowReserve(sale, lot, amount)
+  if (below === null) return null
+  const reserve = amount + below
+  const what = amount === lot.highest?.amount ? 'The highest bid' : 'A price'
+  return refuse(
+    'below_reserve',
+    `${what} of ${formatFigure(amount)} is ${formatFigure(below)} below the reserve of ${formatFigure(reserve)}`,
+    { reserve, below },
+  )
 }
 
 /** Refuses a sale to the house. */

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import { formatFigure } from '../../../shared/money.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
+import { howSold, isBelowReserve, type SubjectChosen } from '../../components/lot/subject-choice.ts'
 import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
 import { changedMeanwhile, type OutcomeToConfirm } from './outcome-to-confirm.ts'
 
@@ -9,7 +11,7 @@ type ConfirmOutcomeProps = {
   outcome: OutcomeToConfirm | null
   highest: Bid | null
   isPending: boolean
-  onConfirm: (outcome: OutcomeToConfirm) => void
+  onConfirm: (outcome: OutcomeToConfirm, how: ReturnType<typeof howSold>) => void
   onClose: () => void
 }
 
@@ -17,7 +19,12 @@ type ConfirmOutcomeProps = {
 export function ConfirmOutcome({ outcome, highest, isPending, onConfirm, onClose }: ConfirmOutcomeProps) {
   // While it fades away it still shows what was asked.
   const [asked, setAsked] = useState(outcome)
-  if (outcome && outcome !== asked) setAsked(outcome)
+  const [subject, setSubject] = useState<SubjectChosen>(null)
+  if (outcome && outcome !== asked) {
+    setAsked(outcome)
+    setSubject(null)
+  }
+  const isBelow = isBelowReserve(asked?.sold?.amount ?? null, asked?.lot.reserve)
   const changed = outcome && changedMeanwhile(outcome, highest)
   return (
     <ConfirmDialog
@@ -31,10 +38,15 @@ export function ConfirmOutcome({ outcome, highest, isPending, onConfirm, onClose
       pendingLabel="Processing..."
       confirmDisabled={!!changed}
       onConfirm={() => {
-        if (outcome) onConfirm(outcome)
+        if (outcome) onConfirm(outcome, howSold({ chosen: subject, isBelow }))
       }}
     >
       {asked && <Summary outcome={asked} highest={highest} />}
+      {asked?.sold && (
+        <div className="mt-3">
+          <SubjectChoice isBelow={isBelow} subject={subject ?? isBelow} onSubject={setSubject} />
+        </div>
+      )}
       {changed && (
         <p role="alert" className="mt-3 font-medium text-danger-ink">
           {changed}
@@ -45,15 +57,16 @@ export function ConfirmOutcome({ outcome, highest, isPending, onConfirm, onClose
   )
 }
 
-function Summary({ outcome: { lot, sold, notes }, highest }: { outcome: OutcomeToConfirm; highest: Bid | null }) {
-  const below = sold && lot.reserve && lot.reserve > sold.amount ? lot.reserve - sold.amount : null
+function Summary({ outcome, highest }: { outcome: OutcomeToConfirm; highest: Bid | null }) {
+  const { lot, sold, notes } = outcome
+  const below = sold && isBelowReserve(sold.amount, lot.reserve) ? (lot.reserve ?? 0) - sold.amount : null
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
       <Line name="Lot">
         <span className="figures font-semibold">{lot.lot_number}</span> {lot.title}
       </Line>
       <Line name="Outcome">
-        <strong className="font-semibold">{sold ? 'SOLD' : 'PASSED'}</strong>
+        <strong className="font-semibold">{outcome.sold ? 'SOLD' : outcome.unsold.toUpperCase()}</strong>
       </Line>
       {sold ? (
         <>

@@ -43,6 +43,7 @@ export function LotOutcome({ lot, status, highest, record, elsewhere }: LotOutco
     const sold = sale.kind === 'ready' ? soldTo(sale.bid, sale.paddle) : null
     if (sold) setToConfirm({ lot, notes: notes.trim(), sold })
   }
+  const askUnsold = (unsold: 'passed' | 'withdrawn') => setToConfirm({ lot, notes: notes.trim(), sold: null, unsold })
 
   return (
     <Column title="Lot Outcome">
@@ -68,8 +69,11 @@ export function LotOutcome({ lot, status, highest, record, elsewhere }: LotOutco
         <Button variant="primary" size="lg" disabled={sale.kind === 'not-yet'} onClick={askSold}>
           Record as SOLD
         </Button>
-        <Button size="lg" onClick={() => setToConfirm({ lot, notes: notes.trim(), sold: null })}>
+        <Button size="lg" onClick={() => askUnsold('passed')}>
           Mark as PASSED
+        </Button>
+        <Button variant="ghost" onClick={() => askUnsold('withdrawn')}>
+          Withdraw Lot
         </Button>
       </div>
       <ConfirmOutcome

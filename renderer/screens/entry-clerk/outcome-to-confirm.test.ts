@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aBid, aLot } from '../../data/testing/sale.ts'
+import { aBid } from '../../data/testing/sale.ts'
 import { changedMeanwhile, soldTo } from './outcome-to-confirm.ts'
 
-const lot = aLot(5, { title: 'Nine waves' })
 const bid = aBid('a', { lotNumber: 5, amount: 4_200, type: 'phone' })
-const sale = { lot, notes: '', sold: soldTo(bid, '12') }
+const sale = { sold: soldTo(bid, '12') }
 
 describe('an outcome that waits to be confirmed', () => {
   it('stands as long as the bid does', () => {
@@ -24,7 +23,7 @@ describe('an outcome that waits to be confirmed', () => {
   })
 
   it('does not care for bids where the lot is passed', () => {
-    expect(changedMeanwhile({ ...sale, sold: null }, bid)).toBeNull()
+    expect(changedMeanwhile({ sold: null }, bid)).toBeNull()
   })
 
   it('is no sale at the start price', () => {

@@ -5,8 +5,11 @@ import { formatFigure } from '../../../shared/money.ts'
 /** What a bid is sold by, as it stood when the dialog opened. Amount in whole currency units. */
 export type SoldTo = { bidId: string; amount: number; type: Exclude<BidType, 'start_price'>; paddle: string }
 
-/** An outcome as the entry clerk chose it; `sold` is null for a passed lot. */
-export type OutcomeToConfirm = { lot: Lot; notes: string; sold: SoldTo | null }
+/** An outcome as the entry clerk chose it: a sale, or how the lot ends without one. */
+export type OutcomeToConfirm = { lot: Lot; notes: string } & (
+  | { sold: SoldTo }
+  | { sold: null; unsold: 'passed' | 'withdrawn' }
+)
 
 /** The hammer's terms, or null for what is no bid of anybody's. */
 export function soldTo({ id, amount, type }: Bid, paddle: string): SoldTo | null {
@@ -14,7 +17,7 @@ export function soldTo({ id, amount, type }: Bid, paddle: string): SoldTo | null
 }
 
 /** Why the dialog no longer says what is so: somebody bid, or took a bid back, while it stood open. */
-export function changedMeanwhile({ sold }: OutcomeToConfirm, highest: Bid | null): string | null {
+export function changedMeanwhile({ sold }: Pick<OutcomeToConfirm, 'sold'>, highest: Bid | null): string | null {
   if (!sold || (highest?.id === sold.bidId && highest.amount === sold.amount && highest.type === sold.type)) return null
   const now = highest ? `The highest bid is now ${formatFigure(highest.amount)}.` : 'There is no valid bid any more.'
   return `${now} Go back and check the sale again.`

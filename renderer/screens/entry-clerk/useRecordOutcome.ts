@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { howSold } from '../../components/lot/subject-choice.ts'
 import { useToast } from '../../components/toast/useToast.ts'
 import { ApiError, sentenceOf } from '../../data/client/api-error.ts'
 import { useDataSource } from '../../data/data-context.ts'
@@ -8,7 +9,7 @@ import type { OutcomeToConfirm } from './outcome-to-confirm.ts'
 import type { RecordedElsewhere } from './recorded-elsewhere.ts'
 
 export type RecordOutcome = {
-  submit: (outcome: OutcomeToConfirm) => void
+  submit: (outcome: OutcomeToConfirm, how: ReturnType<typeof howSold>) => void
   isPending: boolean
   /** Counts the entries made here: the form begins anew after each. */
   round: number
@@ -55,21 +56,26 @@ export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
     onFailed: (error, { body }) => failed('Failed to mark lot as passed', error, body.lotNumber),
   })
 
-  function submit({ lot, notes, sold }: OutcomeToConfirm): void {
-    const common = { lotNumber: lot.lot_number, ...(notes && { notes }) }
-    setOwn(lot.lot_number)
+  const withdrawal = useWrite('withdrawLot', {
+    onDone: () => done('Lot withdrawn'),
+    onFailed: (error, { params }) => failed('Failed to withdraw lot', error, params.lotNumber),
+  })
+
+  function submit(outcome: OutcomeToConfirm, how: ReturnType<typeof howSold>): void {
+    const { lot, notes, sold } = outcome
+    const lotNumber = lot.lot_number
+    const noted = notes ? { notes } : {}
+    setOwn(lotNumber)
     if (sold) {
-      // The dialog said what lacks of the reserve, and was confirmed.
       const { paddle: paddleNumber, amount, type } = sold
-      sale.mutate({ body: { ...common, paddleNumber, amount, type, belowReserve: true } })
-    } else {
-      pass.mutate({ body: common })
-    }
+      sale.mutate({ body: { lotNumber, ...noted, paddleNumber, amount, type, ...how } })
+    } else if (outcome.unsold === 'passed') pass.mutate({ body: { lotNumber, ...noted } })
+    else withdrawal.mutate({ params: { lotNumber }, body: noted })
   }
 
   return {
     submit,
-    isPending: sale.isPending || pass.isPending,
+    isPending: sale.isPending || pass.isPending || withdrawal.isPending,
     round,
     elsewhere,
     dismissElsewhere: () => setElsewhere(null),

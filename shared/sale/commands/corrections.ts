@@ -7,7 +7,7 @@ import { BID_TYPE_LABELS, hasOwnPaddle, isValidBid } from '../../rules/bids.ts'
 import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../decision.ts'
 import type { RecordedOutcome } from '../events/event-fields.ts'
 import type { SaleEvent } from '../events/events.ts'
-import { beats, findLiveLot, findLot, houseLeads } from '../guards.ts'
+import { beats, findLiveLot, findLot, houseLeads, meetsReserve } from '../guards.ts'
 import type { LotSale, Outcome, Sale, SaleBid } from '../state.ts'
 import { same } from '../undo/settle.ts'
 import { putBack } from './auction.ts'
@@ -19,6 +19,7 @@ const Correction = LotInput.extend({
   amount: Amount.nullish(),
   paddleNumber: PaddleInput.optional(),
   subject: z.boolean().optional(),
+  belowReserve: z.boolean().optional(),
   notes: Notes.optional(),
 })
 type Correction = z.output<typeof Correction>
@@ -31,7 +32,16 @@ export function correctOutcome(sale: Sale, { lotNumber, ...asked }: Correction):
   const { at: _, ...was } = lot.outcome
   const outcome = corrected(lot, was, asked)
   if (isRefusal(outcome)) return outcome
+  const below = asked.belowReserve ? null : newlyBelow(sale, lot, outcome)
+  if (below) return below
   return same(outcome, was) ? [] : [{ type: 'outcome_corrected', lotNumber, outcome }, ...paddleOfBid(lot, outcome)]
+}
+
+/** As at the hammer; a sale that was so low already, subject to approval or on purpose, is not asked about again. */
+function newlyBelow(sale: Sale, lot: LotSale, { status, amount, subject }: RecordedOutcome): Refusal | null {
+  const stood = lot.outcome?.status === 'sold' ? lot.outcome.amount : null
+  if (status !== 'sold' || amount === null || subject || (stood !== null && amount >= stood)) return null
+  return meetsReserve(sale, lot, amount)
 }
 
 /** As at the hammer: a paddle that a telephone or floor bid did not have is the bid's from then on. */

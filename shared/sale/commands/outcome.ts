@@ -4,11 +4,10 @@ import { BidType, Notes, PaddleInput } from '../../entities/bid.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { formatFigure } from '../../money.ts'
 import { BID_TYPE_LABELS, hasOwnPaddle } from '../../rules/bids.ts'
-import { belowReserve } from '../book.ts'
 import { type Decision, isRefusal, type Refusal, refuse } from '../decision.ts'
 import type { SaleEvent } from '../events/events.ts'
 import { outcomeWords } from '../events/words.ts'
-import { findActiveLot, findLiveLot, houseLeads } from '../guards.ts'
+import { findActiveLot, findLiveLot, houseLeads, meetsReserve } from '../guards.ts'
 import type { LotSale, Sale, SaleBid } from '../state.ts'
 import { staffCommand } from './command-row.ts'
 import { LotInput } from './inputs.ts'
@@ -81,14 +80,8 @@ function findHammerBid(
     })
   }
   if (bid.type === 'house') return houseLeads(bid)
-  const below = hammer.subject || hammer.belowReserve ? null : belowReserve(sale, lot, amount)
-  if (below !== null) {
-    return refuse(
-      'below_reserve',
-      `The highest bid of ${formatFigure(amount)} is ${formatFigure(below)} below the reserve of ${formatFigure(amount + below)}`,
-      { reserve: amount + below, below },
-    )
-  }
+  const below = hammer.subject || hammer.belowReserve ? null : meetsReserve(sale, lot, amount)
+  if (below) return below
   const own = hasOwnPaddle(bid.type) ? bid.paddleNumber : null
   if (own !== null && paddleNumber !== null && paddleNumber !== own) {
     return refuse(

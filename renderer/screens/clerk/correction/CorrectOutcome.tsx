@@ -35,7 +35,8 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
   const highest = bids ? highestBid(bids) : null
   const sale =
     status?.lotNumber === lotNumber && isFinished(status.status) ? { ...status, status: status.status } : null
-  const outcome = sale && bids ? corrected(draft, { sale, highest }) : null
+  const lot = lots.find((one) => one.lot_number === lotNumber)
+  const outcome = sale && bids ? corrected(draft, { sale, highest, reserve: lot?.reserve }) : null
   const body = sale && outcome && correctionBody(draft, sale, outcome)
 
   function toLot(text: string): void {
@@ -109,7 +110,7 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
         />
         <CorrectionFields
           ref={paddleField}
-          lot={lots.find((lot) => lot.lot_number === lotNumber)}
+          lot={lot}
           was={sale}
           outcome={outcome}
           highest={highest}

@@ -5,8 +5,8 @@ import { formatMoney } from '../../../../shared/money.ts'
 import { outcomeLabel } from '../../../../shared/rules/outcomes.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
-import { Switch } from '../../../components/fields/Switch.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
+import { SubjectChoice } from '../../../components/lot/SubjectChoice.tsx'
 import { useDesk } from '../desk.ts'
 import { paddleDigits } from '../rules/hammer.ts'
 import type { CorrectedOutcome, CorrectionDraft } from './correction-draft.ts'
@@ -85,11 +85,11 @@ export function CorrectionFields({ ref, lot, was, outcome, highest, draft, onDra
           onValueChange={(notes) => onDraft({ ...draft, notes })}
         />
       </div>
-      <Switch
-        label="Subject to the vendor’s approval"
+      <SubjectChoice
+        isBelow={outcome?.isBelow ?? false}
         disabled={!isSold}
-        checked={outcome?.subject ?? false}
-        onCheckedChange={(subject) => onDraft({ ...draft, subject })}
+        subject={outcome?.subject ?? false}
+        onSubject={(subject) => onDraft({ ...draft, subject })}
       />
     </>
   )

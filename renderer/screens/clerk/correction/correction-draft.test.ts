@@ -8,9 +8,9 @@ const highest = aBid({ amount: 1200, paddleNumber: '7' })
 const sold = { ...anOutcome({ amount: 1200, paddleNumber: '42' }), status: 'sold' } as const
 const passed = { ...anOutcome(), status: 'passed' } as const
 
-function bodyOf(draft: Partial<typeof UNCHANGED>, sale: typeof sold | typeof passed) {
+function bodyOf(draft: Partial<typeof UNCHANGED>, sale: typeof sold | typeof passed, reserve: number | null = null) {
   const all = { ...UNCHANGED, ...draft }
-  return correctionBody(all, sale, corrected(all, { sale, highest }))
+  return correctionBody(all, sale, corrected(all, { sale, highest, reserve }))
 }
 
 test('only what was changed is sent, and nothing where nothing was', () => {
@@ -24,6 +24,15 @@ test('only what was changed is sent, and nothing where nothing was', () => {
 test('a paddle typed for a passed lot sells it at its highest bid', () => {
   expect(bodyOf({ paddle: '9' }, passed)).toEqual({ status: 'sold', amount: 1200, paddleNumber: '9' })
   expect(bodyOf({ status: 'sold' }, passed)).toEqual({ status: 'sold', amount: 1200, paddleNumber: '7' })
+})
+
+test('a correction that sells below the reserve does so subject to approval, or on purpose', () => {
+  expect(bodyOf({ paddle: '9' }, passed, 1500)).toMatchObject({ status: 'sold', subject: true })
+  expect(bodyOf({ paddle: '9', subject: false }, passed, 1500)).toMatchObject({ status: 'sold', belowReserve: true })
+  expect(bodyOf({ paddle: '9' }, passed, 1200)).not.toHaveProperty('subject')
+  // What was sold so low already is not asked about again, unless it goes lower.
+  expect(bodyOf({ paddle: '9' }, sold, 1500)).toEqual({ paddleNumber: '9' })
+  expect(bodyOf({ amount: 1100 }, sold, 1500)).toEqual({ amount: 1100, subject: true })
 })
 
 test('a letter chooses the outcome, but where it belongs to the lot number that is typed', () => {

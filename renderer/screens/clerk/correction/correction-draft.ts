@@ -2,6 +2,7 @@ import type { Bid } from '../../../../shared/entities/bid.ts'
 import type { LotState, OutcomeStatus, SaleStatus } from '../../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { isFinished } from '../../../../shared/rules/outcomes.ts'
+import { isBelowReserve } from '../../../components/lot/subject-choice.ts'
 
 /** What the clerk changed of an outcome; null where it stands as it was. */
 export type CorrectionDraft = {
@@ -15,30 +16,46 @@ export type CorrectionDraft = {
 export const UNCHANGED: CorrectionDraft = { status: null, paddle: null, amount: null, subject: null, notes: '' }
 
 /** The outcome as the dialog shows it. */
-export type CorrectedOutcome = { status: OutcomeStatus; paddle: string; amount: number | null; subject: boolean }
+export type CorrectedOutcome = {
+  status: OutcomeStatus
+  paddle: string
+  amount: number | null
+  subject: boolean
+  /** A sale, or a price, that is below the reserve and was not so before. */
+  isBelow: boolean
+}
 
 /** An outcome with what was changed of it: a paddle typed for a lot without a sale sells it, at its highest bid. */
 export function corrected(
   draft: CorrectionDraft,
-  { sale, highest }: { sale: SaleStatus & { status: OutcomeStatus }; highest: Bid | null },
+  {
+    sale,
+    highest,
+    reserve,
+  }: { sale: SaleStatus & { status: OutcomeStatus }; highest: Bid | null; reserve: number | null | undefined },
 ): CorrectedOutcome {
   const status = draft.status ?? (draft.paddle ? 'sold' : sale.status)
-  if (status !== 'sold') return { status, paddle: '', amount: null, subject: false }
+  if (status !== 'sold') return { status, paddle: '', amount: null, subject: false, isBelow: false }
+  const amount = draft.amount ?? sale.amount ?? highest?.amount ?? null
+  const isBelow = isBelowReserve(amount, reserve) && (sale.amount === null || (amount ?? 0) < sale.amount)
   return {
     status,
     paddle: draft.paddle ?? sale.paddleNumber ?? highest?.paddleNumber ?? '',
-    amount: draft.amount ?? sale.amount ?? highest?.amount ?? null,
-    subject: draft.subject ?? sale.subject === true,
+    amount,
+    subject: draft.subject ?? (sale.subject === true || isBelow),
+    isBelow,
   }
 }
 
 /** What is sent: only what was changed; null where nothing was. */
-export function correctionBody(draft: CorrectionDraft, sale: SaleStatus, { status, paddle, amount }: CorrectedOutcome) {
+export function correctionBody(draft: CorrectionDraft, sale: SaleStatus, outcome: CorrectedOutcome) {
+  const { status, paddle, amount, subject, isBelow } = outcome
   const changes = {
     ...(status !== sale.status && { status }),
     ...(status === 'sold' && amount !== null && amount !== sale.amount && { amount }),
     ...(status === 'sold' && paddle !== (sale.paddleNumber ?? '') && { paddleNumber: paddle || 'FLOOR' }),
-    ...(status === 'sold' && draft.subject !== null && { subject: draft.subject }),
+    ...(status === 'sold' && subject !== (sale.subject === true) && { subject }),
+    ...(isBelow && !subject && { belowReserve: true }),
     ...(draft.notes.trim() && { notes: draft.notes.trim() }),
   }
   return Object.keys(changes).length > 0 ? changes : null

@@ -1,21 +1,17 @@
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../../../shared/money.ts'
-import { Select } from '../../../components/fields/Select.tsx'
+import { SubjectChoice } from '../../../components/lot/SubjectChoice.tsx'
+import { isBelowReserve, type SubjectChosen } from '../../../components/lot/subject-choice.ts'
 import { Warnings } from '../../../components/overlays/Warnings.tsx'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { DeskConfirm } from '../offline/DeskConfirm.tsx'
-import { hammerOf, maySell, type ReserveChoice, soldBody } from '../rules/hammer.ts'
+import { hammerOf, maySell, soldBody } from '../rules/hammer.ts'
 import { useLotOnView } from '../useLotOnView.ts'
 import { NewHighest } from './NewHighest.tsx'
 import { SoldFields } from './SoldFields.tsx'
 import { SoldSummary } from './SoldSummary.tsx'
 import { useSell } from './useSell.ts'
 import { useStanding } from './useStanding.ts'
-
-const BELOW_RESERVE: readonly { value: ReserveChoice; label: string }[] = [
-  { value: 'subject', label: 'Sell subject to the vendor’s approval' },
-  { value: 'belowReserve', label: 'Sell below the reserve' },
-]
 
 /**
  * The hammer: what is sold, at what, to whom. Enter confirms. What the clerk read when it opened
@@ -31,7 +27,7 @@ export function ConfirmSold({ open }: { open: boolean }) {
   const [read, setRead] = useState(now)
   const [paddle, setPaddle] = useState(now?.paddle ?? '')
   const [notes, setNotes] = useState('')
-  const [how, setHow] = useState<ReserveChoice>('subject')
+  const [subject, setSubject] = useState<SubjectChosen>(null)
   const paddleField = useRef<HTMLInputElement>(null)
   const dialog = { open, onOpenChange: close, title: 'Confirm Sold' }
 
@@ -65,7 +61,7 @@ export function ConfirmSold({ open }: { open: boolean }) {
       </DeskConfirm>
     )
   }
-  const isBelow = read.bid.amount < (lot.reserve ?? 0)
+  const isBelow = isBelowReserve(read.bid.amount, lot.reserve)
   return (
     <DeskConfirm
       {...dialog}
@@ -76,12 +72,11 @@ export function ConfirmSold({ open }: { open: boolean }) {
       pendingLabel="Processing..."
       confirmDisabled={!maySell(paddle, read.paddleField)}
       initialFocus={read.paddleField === 'typed' ? paddleField : undefined}
-      onConfirm={() => sell(soldBody(read, { paddle, notes, reserve: isBelow ? how : 'met' }))}
+      onConfirm={() => sell(soldBody(read, { paddle, notes, chosen: subject, isBelow }))}
     >
       <div className="flex flex-col gap-4">
         <SoldSummary hammer={read} paddle={paddle} />
         <Warnings label="Left standing" lines={leftBySale(read.bid.amount)} />
-        {isBelow && <Select label="Below the reserve" options={BELOW_RESERVE} value={how} onValueChange={setHow} />}
         <SoldFields
           ref={paddleField}
           field={read.paddleField}
@@ -90,6 +85,7 @@ export function ConfirmSold({ open }: { open: boolean }) {
           onPaddle={setPaddle}
           onNotes={setNotes}
         />
+        <SubjectChoice isBelow={isBelow} subject={subject ?? isBelow} onSubject={setSubject} />
       </div>
     </DeskConfirm>
   )

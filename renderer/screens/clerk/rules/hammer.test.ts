@@ -52,14 +52,18 @@ describe('selling', () => {
   test('sends the clerk’s attribution where no notes were written, and FLOOR where no paddle is known', () => {
     const hammer = hammerOf([aBid({ type: 'online', amount: 1200 })])
     if (!hammer) throw new Error('there is a bid')
-    expect(soldBody(hammer, { paddle: '', notes: '   ', reserve: 'met' })).toEqual({
+    expect(soldBody(hammer, { paddle: '', notes: '   ', chosen: null, isBelow: false })).toEqual({
       lotNumber: 1,
       soldPrice: 1200,
       winnerPaddle: 'FLOOR',
       notes: 'Sold by clerk',
     })
-    expect(soldBody(hammer, { paddle: '12', notes: ' collects today ', reserve: 'met' }).notes).toBe('collects today')
-    expect(soldBody(hammer, { paddle: '12', notes: '', reserve: 'subject' })).toMatchObject({ subject: true })
-    expect(soldBody(hammer, { paddle: '12', notes: '', reserve: 'belowReserve' })).toMatchObject({ belowReserve: true })
+    expect(soldBody(hammer, { paddle: '12', notes: ' collects today ', chosen: null, isBelow: false }).notes).toBe(
+      'collects today',
+    )
+    expect(soldBody(hammer, { paddle: '12', notes: '', chosen: true, isBelow: false })).toMatchObject({ subject: true })
+    expect(soldBody(hammer, { paddle: '12', notes: '', chosen: false, isBelow: true })).toMatchObject({
+      belowReserve: true,
+    })
   })
 })

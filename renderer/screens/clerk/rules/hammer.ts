@@ -1,5 +1,6 @@
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import { hasOwnPaddle, highestBid, underbid } from '../../../../shared/rules/bids.ts'
+import { howSold } from '../../../components/lot/subject-choice.ts'
 
 /** What the hammer would fall on. */
 export type Hammer = {
@@ -23,9 +24,6 @@ export function hammerOf(bids: readonly Bid[]): Hammer | null {
   }
 }
 
-/** How a bid below the reserve is sold. */
-export type ReserveChoice = 'met' | 'subject' | 'belowReserve'
-
 /** A typed paddle: digits only, others are stripped; ten at most. */
 export function paddleDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, 10)
@@ -39,10 +37,10 @@ export function maySell(paddle: string, field: Hammer['paddleField']): boolean {
 /** The sale as it is sent: the paddle defaults to FLOOR, notes to the clerk's attribution. */
 export function soldBody(
   { bid }: Hammer,
-  { paddle, notes, reserve }: { paddle: string; notes: string; reserve: ReserveChoice },
+  { paddle, notes, ...how }: { paddle: string; notes: string } & Parameters<typeof howSold>[0],
 ) {
   return {
-    ...(reserve !== 'met' && { [reserve]: true as const }),
+    ...howSold(how),
     lotNumber: bid.lotNumber,
     soldPrice: bid.amount,
     winnerPaddle: paddle || 'FLOOR',

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../saleroom.ts'
+import { clerkOf } from './saleroom-clerk.ts'
+
+test.use({ viewport: { width: 1366, height: 768 } })
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Lot Outcome' })
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm' }).click()
+
+test('the entry clerk is asked before a lot is sold below its reserve, sells subject, and withdraws a lot', async ({
+  saleroom,
+  page,
+}) => {
+  const lots = [1, 2, 3, 4].map((lot_number) => ({ lot_number, title: `A jug, ${lot_number}`, reserve: 1500 }))
+  await saleroom.startDemo()
+  await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots })
+  const clerk = clerkOf(saleroom)
+  await page.goto(`${saleroom.url}/entry-clerk-screen`)
+  const sale = (lot: number) => saleroom.call('GET', `/api/lots/${lot}/sale-status`)
+  const sellAt = async (lot: number, amount: number) => {
+    await clerk.opens(lot, { at: 1000 })
+    await clerk.takes('floor', { lot, amount, paddle: '12' })
+    await expect(page.getByRole('region', { name: 'Bidding status' })).toContainText(amount.toLocaleString('en'))
+    await page.getByRole('button', { name: 'Record as SOLD' }).click()
+  }
+
+  await sellAt(1, 1200)
+  await expect(dialog(page)).toContainText('This is 300 below the reserve of 1,500')
+  const how = dialog(page).getByRole('combobox', { name: 'Below the reserve' })
+  await expect(how).toHaveText('Sell subject to the vendor’s approval')
+  await expectAccessible(page)
+  await confirm(page)
+  await expect.poll(() => sale(1)).toMatchObject({ status: 'sold', subject: true })
+
+  await sellAt(2, 1200)
+  await how.click()
+  await page.getByRole('option', { name: 'Sell below the reserve' }).click()
+  await confirm(page)
+  await expect.poll(() => sale(2)).toMatchObject({ status: 'sold', amount: 1200 })
+  expect(await sale(2)).not.toHaveProperty('subject')
+
+  await sellAt(3, 1500)
+  await expect(how).toHaveCount(0)
+  await dialog(page).getByRole('switch', { name: 'Sell subject to the vendor’s approval' }).click()
+  await confirm(page)
+  await expect.poll(() => sale(3)).toMatchObject({ status: 'sold', subject: true })
+
+  await page.getByLabel('Notes (optional)').fill('Damaged in the van')
+  await page.getByRole('button', { name: 'Withdraw Lot' }).click()
+  await expect(dialog(page)).toContainText('WITHDRAWN')
+  await confirm(page)
+  await expect(page.getByText('Lot withdrawn')).toBeVisible()
+  expect(await sale(4)).toMatchObject({ status: 'withdrawn', notes: 'Damaged in the van' })
+})
