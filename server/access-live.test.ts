@@ -38,6 +38,8 @@ const HEARD_BY = {
   'system-notice': STAFF,
   'devices-updated': STAFF,
   identify: 'the one that is asked',
+  'rehearsal-call': 'the desk of a rehearsal',
+  'rehearsal-updated': 'the desk of a rehearsal',
 } satisfies Record<LiveType, string>
 
 const typesFor = (role: Role): string[] => LIVE_TYPES.filter((type) => wordsOf(type).includes(role)).sort()

@@ -3,6 +3,7 @@ import type { AdvancedBid, Bid } from './entities/bid.ts'
 import type { LotBook } from './entities/book.ts'
 import type { RatesReply } from './entities/currency.ts'
 import type { LotState, SaleStatus } from './entities/lot.ts'
+import type { CallType, RehearsalCall, RehearsalStatus } from './entities/rehearsal.ts'
 import type { SystemNotice, UploadProgress } from './entities/system.ts'
 import type { Tag } from './entities/tag.ts'
 import type { Terms } from './entities/terms.ts'
@@ -84,6 +85,10 @@ type Messages = {
   'system-notice': { notices: SystemNotice[] }
   'devices-updated': Record<never, never>
   identify: { name: string; seconds: number }
+  /** As the auctioneer said it, for staff; where a bid was made is its `bidType`, since `type` is the message's own. */
+  'rehearsal-call': Omit<RehearsalCall, 'type' | 'at'> & { bidType?: CallType }
+  /** It began, ended, paused, went on, or goes at another pace; staff only. */
+  'rehearsal-updated': { status: RehearsalStatus }
 }
 
 export type LiveType = keyof Messages
@@ -118,4 +123,6 @@ export const LIVE_TYPES = Object.keys({
   'system-notice': 0,
   'devices-updated': 0,
   identify: 0,
+  'rehearsal-call': 0,
+  'rehearsal-updated': 0,
 } satisfies Record<LiveType, 0>)

@@ -9,6 +9,17 @@ type CsvRow = readonly (string | number | null)[]
 /** A table with its headings, row by row. */
 export type CsvTable = { columns: readonly string[]; rows: Iterable<CsvRow> | AsyncIterable<CsvRow> }
 
+/** A table that is replied instead of JSON, and the name of its file. */
+export class CsvFile {
+  readonly table: CsvTable
+  readonly name: string
+
+  constructor(table: CsvTable, name: string) {
+    this.table = table
+    this.name = name
+  }
+}
+
 /** Sends a table as a file that spreadsheets open as it is, umlauts and all, and in which no cell is a formula. */
 export async function sendCsv(response: Response, { columns, rows }: CsvTable, name: string): Promise<void> {
   response.attachment(name)

@@ -50,6 +50,7 @@ export function serializeAuction(auction: StoredAuction, look: { tags: TagBook; 
     title: saleMetadata.title,
     saleMetadata: serializeMetadata(auction, look.audience),
     currency: currencyOf(auction),
+    ...(auction.rehearsal && { rehearsal: true }),
     lots: auction.lots.map((lot) => serializeLot(lot, { auctionId, ...look })),
     uploadedAt,
     // It moves with edits that are not the public's to know of.

@@ -19,6 +19,7 @@ import type { Saleroom } from '../sale/saleroom.ts'
 import { lotTagHandlers } from '../sale/tags/lot-tag-handlers.ts'
 import { tagHandlers } from '../sale/tags/tag-handlers.ts'
 import { crowdHandlers } from './crowd/crowd-handlers.ts'
+import { rehearsalHandlers } from './rehearsal/rehearsal-handlers.ts'
 import type { ServerOptions } from './server-options.ts'
 
 type FeaturesParts = {
@@ -62,6 +63,7 @@ export async function openFeatures({ options, saleroom, pictures, simulation, lo
       ...backupHandlers({ ...saleroom, limits }),
       ...crowd.handlers,
       ...replays.handlers,
+      ...rehearsalHandlers(),
     },
     async close() {
       currency.close()

@@ -6,6 +6,7 @@ import { crowdApi } from './crowd.ts'
 import { houseApi } from './house.ts'
 import { lotsApi } from './lots.ts'
 import { outcomesApi } from './outcomes.ts'
+import { rehearsalApi } from './rehearsal.ts'
 import type { Row } from './row.ts'
 import { tagsApi } from './tags.ts'
 import { undoApi } from './undo.ts'
@@ -21,6 +22,7 @@ export const api = {
   ...houseApi,
   ...adminApi,
   ...crowdApi,
+  ...rehearsalApi,
 }
 
 export type Api = typeof api

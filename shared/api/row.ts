@@ -16,6 +16,8 @@ export type Row = {
   reply: z.ZodType | MediaType
   /** A payload that is not JSON. */
   upload?: 'multipart/form-data'
+  /** With `?format=csv` it replies a table. */
+  csv?: true
 }
 
 export type MediaType = `${'text' | 'image' | 'application'}/${string}`

@@ -59,6 +59,8 @@ export const StoredAuction = z.object({
   version: z.number().int(),
   /** Absent: those of every sale that has none of its own. */
   terms: Terms.optional(),
+  /** A copy of a sale that is rehearsed on; absent of a real one. */
+  rehearsal: z.literal(true).optional(),
 })
 export type StoredAuction = z.infer<typeof StoredAuction>
 

@@ -21,6 +21,8 @@ export const AuctionRecord = z.object({
   title: z.string(),
   saleMetadata: SaleMetadata,
   currency: CurrencyCode,
+  /** A copy of a sale that is rehearsed on; absent of a real one. */
+  rehearsal: z.literal(true).optional(),
   lots: z.array(Lot),
   uploadedAt: z.string(),
   /** Counts the catalogue's edits; a save may name the one it started from. */
@@ -38,6 +40,8 @@ export const AuctionState = z.object({
   auctionId: z.string().nullable(),
   title: z.string().nullable(),
   currency: CurrencyCode,
+  /** A copy of a sale that is rehearsed on; absent of a real one. */
+  rehearsal: z.literal(true).optional(),
   startedAt: z.string().nullable(),
   totalLots: z.number().int(),
   /** Zero-based place of the current lot in the catalogue. */

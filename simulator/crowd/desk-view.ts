@@ -35,6 +35,7 @@ export function deskAfter(desk: DeskView, message: LiveMessage, now: number): De
       }
     case 'next_bid_updated':
     case 'lot-tags-updated':
+    case 'rehearsal-call':
       return desk
     default: {
       const { state: was } = desk.known

@@ -41,6 +41,7 @@ export function lotAfter(lot: LotInSight, message: LiveMessage, paddle: string):
     case 'next_bid_updated':
       return lot.state ? { ...lot, state: { ...lot.state, nextBidAmount: message.nextBidAmount } } : lot
     case 'lot-tags-updated':
+    case 'rehearsal-call':
       return lot
     default: {
       const { state, bids = [] } = applyPatch({ state: lot.state, bids: lot.own }, ownOf(lot, message, paddle))

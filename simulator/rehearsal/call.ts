@@ -1,23 +1,5 @@
+import type { CallKind, CallType } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
-import type { Place } from './people.ts'
-
-export const CALL_KINDS = [
-  'lot',
-  'open',
-  'bid',
-  'ask',
-  'correction',
-  'fair_warning',
-  'sold',
-  'passed',
-  'withdrawn',
-  'pause',
-  'remark',
-] as const
-export type CallKind = (typeof CALL_KINDS)[number]
-
-/** Where a bid was made; `advanced` is one from the book, which the clerk has accepted. */
-export type CallType = Place | 'advanced'
 
 /**
  * Something the auctioneer said. `at` is milliseconds of the rehearsal's own clock; amounts are whole units of the sale's

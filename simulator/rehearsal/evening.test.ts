@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { INCIDENTS, LEVEL_NAMES } from '../../shared/entities/rehearsal.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
 import { figuresOf } from './figures.ts'
 import { playEvening, rehearsalLots } from './headless.ts'
-import { INCIDENTS, LEVEL_NAMES } from './levels.ts'
 import { demandFor } from './people.ts'
 import { auctioneersStep, openingFigure } from './steps.ts'
 

@@ -1,3 +1,5 @@
+import type { Incident, LevelName } from '../../shared/entities/rehearsal.ts'
+
 /** How hard an evening is. Milliseconds at pace 1; chances are per lot unless said otherwise. */
 export type Level = {
   lotsAnHour: number
@@ -13,24 +15,6 @@ export type Level = {
   crowd: number
   incidents: Readonly<Record<Incident, number>>
 }
-
-export const LEVEL_NAMES = ['calm', 'busy', 'storm'] as const
-export type LevelName = (typeof LEVEL_NAMES)[number]
-
-/** What may go otherwise than planned. */
-export const INCIDENTS = [
-  'split',
-  'misspoken',
-  'misheard',
-  'bid_withdrawn',
-  'late_bid',
-  'telephone_drops',
-  'lot_withdrawn',
-  'reopened',
-  'online_surge',
-  'network_lost',
-] as const
-export type Incident = (typeof INCIDENTS)[number]
 
 const incidents = (times: number): Level['incidents'] => ({
   split: 0.06 * times,

@@ -1,6 +1,6 @@
+import type { Incident } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { around, type Chance, seededChance } from '../crowd/seeded-chance.ts'
-import type { Incident } from './levels.ts'
 import { demandFor, type RehearsalLot, type Taker } from './people.ts'
 
 /** What a bidder's phone shows of the lot: null where it takes no bids. Whole currency units. */

@@ -1,7 +1,7 @@
+import type { Incident } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { type Beat, type DeskSight, evening, type Room } from './auctioneer.ts'
 import type { Call } from './call.ts'
-import type { Incident } from './levels.ts'
 import type { RehearsalLot } from './people.ts'
 
 /** Something that befell the room and was not said. */

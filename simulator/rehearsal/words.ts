@@ -1,5 +1,6 @@
+import type { CallType } from '../../shared/entities/rehearsal.ts'
 import type { Chance } from '../crowd/seeded-chance.ts'
-import type { CallType, Saying } from './call.ts'
+import type { Saying } from './call.ts'
 import { oneOf, sentence, spoken, spokenPaddle } from './spoken.ts'
 
 /** A bid as the auctioneer has it. */

@@ -113,6 +113,8 @@ export function afterMessage(view: SaleView, message: LiveMessage): SaleView {
     case 'devices-updated':
     case 'message-broadcast':
     case 'identify':
+    case 'rehearsal-call':
+    case 'rehearsal-updated':
       // Of the house, and for the shell to show.
       return view
     default:

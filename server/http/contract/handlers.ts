@@ -11,6 +11,7 @@ import {
 } from '../../../shared/api/index.ts'
 import type { MediaType } from '../../../shared/api/row.ts'
 import type { Principal } from '../../access/principal.ts'
+import type { CsvFile } from '../send-file.ts'
 
 /** The calls that a handler answers itself: those whose reply is not JSON. Uploads reply JSON like any other. */
 export type RawCallName = { [N in CallName]: Api[N]['reply'] extends MediaType ? N : never }[CallName]
@@ -32,9 +33,12 @@ export type Call<N extends CallName> = {
  * A handler for each call. JSON calls return their reply; refusals are thrown as `Refused`. A payload that is not JSON
  * (`upload`) is still unread in `request`.
  */
-export type Handlers = { [N in JsonCallName]: (call: Call<N>) => Reply<N> | Promise<Reply<N>> } & {
+export type Handlers = { [N in JsonCallName]: (call: Call<N>) => Answer<N> | Promise<Answer<N>> } & {
   [N in RawCallName]: (call: Call<N>) => Promise<void>
 }
+
+/** What a JSON call replies; a row with `csv` may reply a table instead. */
+type Answer<N extends JsonCallName> = Reply<N> | (Api[N] extends { csv: true } ? CsvFile : never)
 
 /** A call whose parts are known to fit its row, though not here, to the compiler. */
 export type AnyCall = {

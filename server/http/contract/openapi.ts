@@ -73,8 +73,9 @@ function payload({ upload, body }: Row): Json | null {
   return body ? jsonContent(schemaOf(body, 'input')) : null
 }
 
-function replyContent({ reply }: Row): Json {
-  return typeof reply === 'string' ? { [reply]: {} } : jsonContent(schemaOf(reply, 'output'))
+function replyContent({ reply, csv }: Row): Json {
+  if (typeof reply === 'string') return { [reply]: {} }
+  return { ...jsonContent(schemaOf(reply, 'output')), ...(csv && { 'text/csv': {} }) }
 }
 
 function pathParameters({ path, params }: Row): Json[] {

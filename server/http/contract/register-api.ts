@@ -9,6 +9,7 @@ import { fingerprintOf, readKey } from '../idempotency.ts'
 import type { KeptReplies, SentReply } from '../kept-replies.ts'
 import type { Pace } from '../limits/pace.ts'
 import { type BodyParts, bodyReader } from '../read-body.ts'
+import { CsvFile, sendCsv } from '../send-file.ts'
 import type { AnyCall, RegisteredCall } from './handlers.ts'
 import { parseCall } from './parse-call.ts'
 import { type CheckReplies, replyOf } from './reply-of.ts'
@@ -73,6 +74,12 @@ function answer(registered: RegisteredCall, { whoAsks, replies, reads, checkRepl
     }
     if (typeof row.reply === 'string') {
       await handle(call)
+      return
+    }
+    if (row.csv) {
+      const value = await handle(call)
+      if (value instanceof CsvFile) await sendCsv(response, value.table, value.name)
+      else send(response, replyOf(registered, value, { check: checkReplies, log, response }))
       return
     }
     const work = async () => replyOf(registered, await handle(call), { check: checkReplies, log, response })

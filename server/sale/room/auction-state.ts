@@ -43,6 +43,7 @@ export function auctionState(
     auctionId,
     title: auction.saleMetadata.title,
     currency: currencyOf(auction),
+    ...(auction.rehearsal && { rehearsal: true }),
     startedAt: sale.startedAt,
     totalLots: sale.order.length,
     currentLotIndex: sale.currentLot === null ? 0 : (sale.position.get(sale.currentLot) ?? 0),

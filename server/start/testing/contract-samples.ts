@@ -236,4 +236,7 @@ export const SAMPLES: Partial<Record<CallName, Sample>> = {
   openApi: {},
   saleResults: { params: { auctionId: 'spring' } },
   resetAuction: { params: { auctionId: 'idle' } },
+  rehearsal: {},
+  rehearsalTruth: { query: { after: 0 } },
+  rehearsals: {},
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { LEVEL_NAMES, type LevelName } from '../../../shared/entities/rehearsal.ts'
 import { emptySale } from '../../../shared/sale/state.ts'
 import { EVENING, playEvening } from '../headless.ts'
-import { LEVEL_NAMES, LEVELS, type LevelName } from '../levels.ts'
+import { LEVELS } from '../levels.ts'
 import { type Debrief, debriefOf } from './debrief.ts'
 import { catalogueOf } from './testing/catalogue.ts'
 

@@ -1,15 +1,14 @@
+import type { CallType, Grade } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import type { Call, CallType } from '../call.ts'
+import type { Call } from '../call.ts'
 import { compare, type Discrepancy } from './discrepancies.ts'
 import { whatWasRecorded } from './recorded.ts'
 import { whatWasSaid } from './said.ts'
 
 /** Times of one kind, in milliseconds; null where there were none. */
 export type Times = { count: number; p50: number | null; p95: number | null }
-
-export type Grade = 'A' | 'B' | 'C' | 'D' | 'E'
 
 /** What a rehearsal came to. Times are milliseconds of the rehearsal's own clock. */
 export type Debrief = {

@@ -1,18 +1,7 @@
+import type { DiscrepancyKind } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { RecordedBid, RecordedLot } from './recorded.ts'
 import type { SaidBid, SaidLot } from './said.ts'
-
-export const DISCREPANCY_KINDS = [
-  'missed',
-  'doubled',
-  'wrong_amount',
-  'wrong_type',
-  'wrong_paddle',
-  'late',
-  'wrong_outcome',
-  'put_right',
-] as const
-export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number]
 
 /**
  * A place where the record is not what was said, in words on both sides. One that was put right is told with how long it

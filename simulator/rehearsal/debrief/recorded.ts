@@ -1,8 +1,8 @@
+import type { CallType } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { evolve, lotsOf, remembered } from '../../../shared/sale/evolve.ts'
 import { type LotSale, lotOf, type Outcome, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
-import type { CallType } from '../call.ts'
 
 /** Something that stood in the record from `from` until `until`; null where it stood at the end. Milliseconds of the rehearsal. */
 type Stood<T> = T & { from: number; until: number | null }

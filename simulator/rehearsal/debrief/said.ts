@@ -1,5 +1,6 @@
+import type { CallType } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import type { Call, CallType } from '../call.ts'
+import type { Call } from '../call.ts'
 
 /** A bid as it was said. `until` is when it was put right or taken back, null where it stood. Times as in `Call`. */
 export type SaidBid = { at: number; until: number | null; amount: number; type: CallType; paddle: string | null }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { type DiscrepancyKind, LEVEL_NAMES } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { emptySale, lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { EVENING, playEvening, type Slip } from '../headless.ts'
-import { LEVEL_NAMES, LEVELS } from '../levels.ts'
+import { LEVELS } from '../levels.ts'
 import type { Doing } from '../robot-clerk.ts'
 import { debriefOf } from './debrief.ts'
-import type { DiscrepancyKind } from './discrepancies.ts'
 import { catalogueOf } from './testing/catalogue.ts'
 
 /** A thousand lots by night, one evening a level otherwise. */

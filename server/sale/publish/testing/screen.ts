@@ -59,7 +59,8 @@ export class Screen {
         if (this.lot(message.lotNumber).state.nextBidAmount !== message.nextBidAmount) throw new Error('two next bids')
         return
       default:
-        if ('lotNumber' in message && message.type !== 'lot-tags-updated') this.patch(message)
+        if ('lotNumber' in message && message.type !== 'lot-tags-updated' && message.type !== 'rehearsal-call')
+          this.patch(message)
     }
   }
 

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { Amount } from '../amount.ts'
+import { LotNumberSchema } from '../lot-number.ts'
+
+/** How hard an evening is. */
+export const LEVEL_NAMES = ['calm', 'busy', 'storm'] as const
+export type LevelName = (typeof LEVEL_NAMES)[number]
+
+/** What may go otherwise than planned. */
+export const INCIDENTS = [
+  'split',
+  'misspoken',
+  'misheard',
+  'bid_withdrawn',
+  'late_bid',
+  'telephone_drops',
+  'lot_withdrawn',
+  'reopened',
+  'online_surge',
+  'network_lost',
+] as const
+export type Incident = (typeof INCIDENTS)[number]
+
+export const CALL_KINDS = [
+  'lot',
+  'open',
+  'bid',
+  'ask',
+  'correction',
+  'fair_warning',
+  'sold',
+  'passed',
+  'withdrawn',
+  'pause',
+  'remark',
+] as const
+export type CallKind = (typeof CALL_KINDS)[number]
+
+/** Where a bid was made; `advanced` is one from the book. */
+export const CALL_TYPES = ['floor', 'phone', 'online', 'advanced'] as const
+export type CallType = (typeof CALL_TYPES)[number]
+
+export const DISCREPANCY_KINDS = [
+  'missed',
+  'doubled',
+  'wrong_amount',
+  'wrong_type',
+  'wrong_paddle',
+  'late',
+  'wrong_outcome',
+  'put_right',
+] as const
+export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number]
+
+const Count = z.number().int().min(0)
+/** Milliseconds of the rehearsal's own clock, which runs by its pace and stands still in a pause. */
+const Ms = z.number().int()
+/** The server's clock, ISO 8601 UTC. */
+const At = z.string()
+
+/** How many times as fast as its level a rehearsal goes. */
+export const RehearsalPace = z.number().min(0.25).max(50)
+
+/** A rehearsal, as staff order it. */
+export const RehearsalOrder = z.strictObject({
+  auctionId: z.string().min(1).max(100),
+  level: z.enum(LEVEL_NAMES),
+  /** The same seed makes the same evening; drawn where it is left out. */
+  seed: z.number().int().min(0).max(4_294_967_295).optional(),
+  pace: RehearsalPace.optional(),
+  /** Whether the room's screen speaks the calls. */
+  voice: z.boolean().optional(),
+})
+export type RehearsalOrder = z.infer<typeof RehearsalOrder>
+
+/** Something the auctioneer said. Amounts are whole units of the sale's currency. */
+export const RehearsalCall = z.object({
+  /** 1 for the first call of a rehearsal, then one more each. */
+  n: Count,
+  at: At,
+  ms: Ms,
+  lotNumber: LotNumberSchema,
+  kind: z.enum(CALL_KINDS),
+  text: z.string(),
+  type: z.enum(CALL_TYPES).optional(),
+  amount: Amount.optional(),
+  paddleNumber: z.string().optional(),
+})
+export type RehearsalCall = z.infer<typeof RehearsalCall>
+
+/** Something that befell the room and was not said. */
+export const Befallen = z.object({ at: At, ms: Ms, lotNumber: LotNumberSchema, incident: z.enum(INCIDENTS) })
+export type Befallen = z.infer<typeof Befallen>
+
+/** The rehearsal that is on; all null or 0 where none is. */
+export const RehearsalStatus = z.object({
+  /** Whether the auctioneer still has something to say. */
+  running: z.boolean(),
+  /** `over`: all was said, and the desk may still put things right until the rehearsal is ended. */
+  state: z.enum(['none', 'running', 'paused', 'over']),
+  /** Why it stands still, where nobody of the strip paused it. */
+  trouble: z.string().nullable(),
+  id: z.string().nullable(),
+  /** The sale that is rehearsed, and the copy of it that is on show. */
+  auctionId: z.string().nullable(),
+  copyId: z.string().nullable(),
+  title: z.string().nullable(),
+  level: z.enum(LEVEL_NAMES),
+  seed: Count,
+  pace: RehearsalPace,
+  voice: z.boolean(),
+  startedAt: At.nullable(),
+  ms: Ms,
+  /** The lot on the rostrum. */
+  lotNumber: LotNumberSchema.nullable(),
+  lots: Count,
+  lotsEnded: Count,
+  callsSaid: Count,
+  lastCall: RehearsalCall.nullable(),
+  /** What is to be known of this sale as one to rehearse on, a sentence each. */
+  notes: z.array(z.string()),
+})
+export type RehearsalStatus = z.infer<typeof RehearsalStatus>
+
+/** What was really said and befell so far: for the trainer's eyes. */
+export const RehearsalTruth = z.object({ calls: z.array(RehearsalCall), befallen: z.array(Befallen) })
+export type RehearsalTruth = z.infer<typeof RehearsalTruth>
+
+export const GRADES = ['A', 'B', 'C', 'D', 'E'] as const
+export type Grade = (typeof GRADES)[number]
+
+/** A rehearsal in one line, as it stands beside others. */
+export const RehearsalSummary = z.object({
+  id: z.string(),
+  auctionId: z.string(),
+  copyId: z.string(),
+  title: z.string(),
+  level: z.enum(LEVEL_NAMES),
+  seed: Count,
+  pace: RehearsalPace,
+  startedAt: At,
+  endedAt: At.nullable(),
+  /** Lots announced. */
+  lots: Count,
+  grade: z.enum(GRADES),
+  discrepancies: Count,
+  lotsAnHour: Count,
+  /** Why it ended before all was said; null where it did not. */
+  trouble: z.string().nullable(),
+})
+export type RehearsalSummary = z.infer<typeof RehearsalSummary>
+
+/** Times of one kind, in milliseconds; null where there were none. */
+const Times = z.object({ count: Count, p50: z.number().nullable(), p95: z.number().nullable(), values: z.array(Ms) })
+
+/** A place where the record is not what was said, in words on both sides. */
+export const Discrepancy = z.object({
+  lotNumber: LotNumberSchema,
+  at: At,
+  ms: Ms,
+  kind: z.enum(DISCREPANCY_KINDS),
+  said: z.string(),
+  recorded: z.string(),
+  /** How long a slip stood that was put right. */
+  stoodMs: Ms.nullable(),
+  /** The device that recorded it; null where nobody did. */
+  device: z.string().nullable(),
+})
+export type Discrepancy = z.infer<typeof Discrepancy>
+
+/** Something that was done at a desk, or by a bidder, as the journal has it. */
+const Recorded = z.object({ seq: Count, at: At, ms: Ms, what: z.string(), device: z.string(), simulated: z.boolean() })
+
+/** What came of a rehearsal: the truth beside the record. */
+export const RehearsalDebrief = z.object({
+  rehearsal: RehearsalSummary,
+  grade: z.enum(GRADES),
+  lotsAnHour: Count,
+  discrepancies: z.array(Discrepancy),
+  /** From the call to the record, by type of bid. */
+  delays: z.object({ floor: Times, phone: Times }),
+  /** From an online bid to what the clerk made of it. */
+  answerTimes: Times,
+  lots: z.array(
+    z.object({
+      lotNumber: LotNumberSchema,
+      title: z.string(),
+      /** When it was announced, and when it ended. */
+      ms: Ms,
+      untilMs: Ms.nullable(),
+      discrepancies: Count,
+      said: z.array(RehearsalCall),
+      recorded: z.array(Recorded),
+    }),
+  ),
+  /** The ten worst, worst first; `seq` is where a replay of the copy begins shortly before. */
+  worst: z.array(
+    z.object({
+      discrepancy: Discrepancy,
+      seq: Count,
+      /** What the screens showed then, in words. */
+      screens: z.object({ clerk: z.string(), auctioneer: z.string(), public: z.string() }),
+    }),
+  ),
+  /** Who did what: a row a device that is not simulated. */
+  devices: z.array(z.object({ device: z.string(), commands: Count, discrepancies: Count, delays: Times })),
+})
+export type RehearsalDebrief = z.infer<typeof RehearsalDebrief>
