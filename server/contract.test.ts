@@ -13,6 +13,7 @@ const ELSEWHERE: readonly CallName[] = [
   'rereadPreview',
   'loadPreview',
   'discardPreview',
+  'previewAdvancedBids',
   'loadPermanentAuction',
   'image',
   'exportBids',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Amount } from '../amount.ts'
 import { AdvancedBid, Bid } from '../entities/bid.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { COMMANDS } from '../sale/commands/commands.ts'
@@ -87,6 +88,47 @@ export const bidsApi = defineApi({
     summary: 'Adds an advance bid',
     body: COMMANDS.addAdvancedBid.input.extend({ auctionId: AuctionParams.shape.auctionId }),
     reply: AdvancedBid,
+  },
+  previewAdvancedBids: {
+    method: 'POST',
+    path: '/api/auctions/:auctionId/advanced-bids/preview',
+    role: 'staff',
+    summary:
+      'Reads a spreadsheet of advance bids (CSV, TSV or XLSX with lot, paddle, amount and place; field `file`) and adds nothing',
+    params: AuctionParams,
+    upload: 'multipart/form-data',
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          /** Its number in the file. */
+          row: z.number().int(),
+          /** As they are written. */
+          lot: z.string(),
+          paddle: z.string(),
+          amount: z.string(),
+          location: z.string(),
+          /** What is understood, as `addAdvancedBids` takes it; null where it is refused. */
+          bid: z
+            .object({
+              lotNumber: LotNumberSchema,
+              paddleNumber: z.string(),
+              amount: Amount,
+              location: z.string().nullable(),
+            })
+            .nullable(),
+          refused: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  addAdvancedBids: {
+    method: 'POST',
+    path: '/api/auctions/:auctionId/advanced-bids',
+    role: 'staff',
+    summary: 'Adds advance bids, all of them or none',
+    params: AuctionParams,
+    body: COMMANDS.addAdvancedBids.input,
+    reply: z.array(AdvancedBid),
   },
   deleteAdvancedBid: {
     method: 'DELETE',

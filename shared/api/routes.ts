@@ -43,6 +43,8 @@ export const routes = {
   undeleteBid: 'PATCH /api/bids/:id/restore-by-clerk',
   advancedBidsOfLot: 'GET /api/advanced-bids/:auctionId/:lotNumber',
   addAdvancedBid: 'POST /api/advanced-bids',
+  previewAdvancedBids: 'POST /api/auctions/:auctionId/advanced-bids/preview',
+  addAdvancedBids: 'POST /api/auctions/:auctionId/advanced-bids',
   deleteAdvancedBid: 'DELETE /api/advanced-bids/:id',
   acceptAdvancedBid: 'POST /api/advanced-bids/:id/accept',
   executeAdvancedBid: 'POST /api/advanced-bids/execute',

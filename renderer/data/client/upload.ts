@@ -1,10 +1,13 @@
 import { requestOf } from '../../../shared/api/request.ts'
 import { ApiError, NoAnswerError } from './api-error.ts'
-import type { CallName, Reply } from './call-types.ts'
+import type { CallInput, CallName, Reply } from './call-types.ts'
 import { freshKey } from './idempotency-keys.ts'
+
+type FileCall = Extract<CallName, 'uploadAuction' | 'previewUpload' | 'previewAdvancedBids'>
 
 type Upload = {
   file: File
+  params?: CallInput<'previewAdvancedBids'>['params']
   /** Names the upload for its progress. */
   uploadId: string
   /** How much of it is sent, 0 to 1. */
@@ -16,11 +19,11 @@ type Upload = {
  * Sends a file with the calls that take one. `fetch` can't tell how much of a body is sent, so this is the one request
  * that goes another way. Throws ApiError, NoAnswerError, or the signal's reason.
  */
-export function sendFile<N extends Extract<CallName, 'uploadAuction' | 'previewUpload'>>(
+export function sendFile<N extends FileCall>(
   name: N,
-  { file, uploadId, onSent, signal }: Upload,
+  { file, params, uploadId, onSent, signal }: Upload,
 ): Promise<Reply<N>> {
-  const { method, path } = requestOf(name)
+  const { method, path } = requestOf(name, { params })
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, path)

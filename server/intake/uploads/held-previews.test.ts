@@ -43,6 +43,7 @@ async function shelf() {
   const importer: Importer = {
     take: () => state.load(),
     preview: (order) => state.preview(order),
+    bidSheet: () => Promise.reject(new Error('No sheet is read here')),
     close: async () => {},
   }
   const remembered = await openRememberedColumns({ dataDir: folder, files: realFiles, onNotice: () => {} })

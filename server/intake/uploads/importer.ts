@@ -11,6 +11,7 @@ import { sayDiskTrouble } from '../../storage/disk-trouble.ts'
 import { errorCode, writeSynced } from '../../storage/files.ts'
 import { findBackup } from '../backup/backup-manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
+import type { BidSheet } from '../bid-sheets/bid-sheet.ts'
 import type { ImportProgress } from '../import/import-sale-zip.ts'
 import type { ImportedMetadata } from '../import/imported-sale.ts'
 import type { ImportLimits } from '../import/limits.ts'
@@ -40,6 +41,8 @@ export type Importer = {
   take(order: ImportOrder): Promise<Reply<'uploadAuction'>>
   /** What a catalogue in columns is understood as; nothing of it is taken in. Refuses a file that is none. */
   preview(order: Pick<ImportOrder, 'zipPath' | 'choices' | 'signal'>): Promise<Preview>
+  /** What a spreadsheet of advance bids says. Refuses a file that is none. */
+  bidSheet(order: { path: string; shown: string; signal: AbortSignal }): Promise<BidSheet>
   /** Gives up what is under way or waits, and resolves when nothing is left of it. */
   close(): Promise<void>
 }
@@ -156,6 +159,8 @@ export function createImporter({ limits, takePicture, ...saleroom }: ImporterPar
     take: (order) => inTurn(() => importSale({ ...order, signal: untilClosing(order.signal) })),
     preview: ({ zipPath, choices, signal }) =>
       inTurn(() => atDesk(UNASKED, untilClosing(signal), (desk) => desk.ask('preview', { zipPath, limits, choices }))),
+    bidSheet: ({ signal, ...sheet }) =>
+      inTurn(() => atDesk(UNASKED, untilClosing(signal), (desk) => desk.ask('bidSheet', { ...sheet, limits }))),
     async close() {
       closing.abort(new Refused(503, 'closing', 'The server is stopping'))
       await last

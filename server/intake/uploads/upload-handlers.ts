@@ -5,6 +5,7 @@ import { Refused } from '../../access/refused.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import { newId } from '../../sale/room/ids.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
+import { understoodBids } from '../bid-sheets/understood-bids.ts'
 import type { ImportLimits } from '../import/limits.ts'
 import { heldPreviews } from './held-previews.ts'
 import type { Importer, ImportOrder } from './importer.ts'
@@ -15,6 +16,7 @@ import { uploadsProgress } from './upload-progress.ts'
 import { wrapInZip } from './wrap-in-zip.ts'
 
 const ZIP = /\.zip$/i
+const SHEET = /\.(csv|tsv|tab|txt|xlsx|xlsm)$/i
 const CATALOGUE = /\.(zip|csv|tsv|tab|txt|xlsx|xlsm)$/i
 
 const PHASES = { reading: 'reading', images: 'images', done: 'images' } as const
@@ -27,7 +29,7 @@ export async function openArrivals(dataDir: string): Promise<string> {
   return folder
 }
 
-type UploadParts = Pick<Saleroom, 'publisher' | 'now'> & {
+type UploadParts = Pick<Saleroom, 'house' | 'publisher' | 'now'> & {
   importer: Importer
   /** The folder of `openArrivals`. */
   arrivals: string
@@ -36,7 +38,7 @@ type UploadParts = Pick<Saleroom, 'publisher' | 'now'> & {
 }
 
 /** The handlers of uploads. */
-export function uploadHandlers({ importer, publisher, arrivals, limits, now, remembered }: UploadParts) {
+export function uploadHandlers({ house, importer, publisher, arrivals, limits, now, remembered }: UploadParts) {
   const previews = heldPreviews({ importer, remembered })
   const uploads = uploadsProgress({ publisher, now })
 
@@ -80,6 +82,15 @@ export function uploadHandlers({ importer, publisher, arrivals, limits, now, rem
         async work(order, filename) {
           if (!ZIP.test(filename)) await wrapInZip(order.zipPath, filename.replace(/\.txt$/i, '.tsv'))
           return await previews.hold(order.zipPath, order.signal)
+        },
+      }),
+    previewAdvancedBids: (call) =>
+      receive(call, {
+        accepts: SHEET,
+        keeps: false,
+        async work({ zipPath: path, signal }, shown) {
+          const sheet = await importer.bidSheet({ path, shown, signal })
+          return { rows: understoodBids(sheet, house.room(call.params.auctionId).sale) }
         },
       }),
     rereadPreview: ({ params: { id }, body }) => previews.reread(id, body),

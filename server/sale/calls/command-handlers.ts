@@ -93,6 +93,14 @@ export function commandHandlers({ house, tags }: { house: House; tags: TagBook }
     addAdvancedBid: command('addAdvancedBid', (after, { given }) => advancedBidReply(after, given.id), {
       room: ({ body }) => house.room(body.auctionId),
     }),
+    addAdvancedBids: command(
+      'addAdvancedBids',
+      (after, { given }) =>
+        after.auction.advancedBids.flatMap((bid) =>
+          bid.id.startsWith(`${given.id}-`) ? [advancedBidView(bid, after)] : [],
+        ),
+      { room: ofAuction },
+    ),
     acceptAdvancedBid: command('acceptAdvancedBid', newBid, { room: ofAdvancedBid }),
     executeAdvancedBid: command('executeAdvancedBid', newBid),
     declineAdvancedBid: command(

@@ -146,6 +146,10 @@ export const SAMPLES: Partial<Record<CallName, Sample>> = {
     },
   },
   advancedBidsOfLot: { params: { auctionId: 'spring', lotNumber: 1 } },
+  addAdvancedBids: {
+    params: { auctionId: 'spring' },
+    body: { bids: [{ lotNumber: 1, paddleNumber: '99', amount: 2000, location: 'Oslo' }] },
+  },
   addAdvancedBid: { body: { auctionId: 'spring', lotNumber: 1, paddleNumber: '99', amount: 2000, location: 'Oslo' } },
   deleteAdvancedBid: { before: advanced },
   acceptAdvancedBid: { body: { lotNumber: 1 }, before: advanced },

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { Amount } from '../../amount.ts'
 import type { StoredAdvancedBid } from '../../catalogue/stored-auction.ts'
 import { BidderLocation, PaddleInput } from '../../entities/bid.ts'
@@ -102,19 +103,38 @@ function findOnLot(sale: Sale, { id, lotNumber }: { id: string; lotNumber: LotNu
   return refuse('advanced_bid_of_other_lot', `This advance bid is for lot ${bid.lotNumber}, not for lot ${lotNumber}`)
 }
 
+/** An advance bid as staff write it. */
+export const AdvancedBidInput = LotInput.extend({
+  paddleNumber: PaddleInput.refine((paddle) => paddle !== null && /^\d+$/.test(paddle), 'is required, in digits'),
+  amount: Amount,
+  location: BidderLocation.nullish(),
+})
+
+/** Bids are left with the house: all of them, or none. */
+function leaveBids(
+  sale: Sale,
+  bids: readonly (z.output<typeof AdvancedBidInput> & { id: string })[],
+  at: string,
+): Decision {
+  const unlisted = bids.find(({ lotNumber }) => !lotOf(sale, lotNumber))
+  if (unlisted) return unknown('lot_unknown', `Lot ${unlisted.lotNumber} is not in this sale`)
+  return bids.map(({ id, lotNumber, amount, paddleNumber, location }) => {
+    const whose = { paddleNumber: paddleNumber ?? '', location: location || null }
+    return { type: 'advanced_bid_added', lotNumber, advancedBidId: id, amount, ...whose, createdAt: at }
+  })
+}
+
 /** The commands of bids left with the house before the sale. */
 export const ADVANCED_BID_COMMANDS = {
-  addAdvancedBid: staffCommand(
-    LotInput.extend({
-      paddleNumber: PaddleInput.refine((paddle) => paddle !== null && /^\d+$/.test(paddle), 'is required, in digits'),
-      amount: Amount,
-      location: BidderLocation.nullish(),
-    }),
-    (sale, { lotNumber, paddleNumber, amount, location }, { id, at }) => {
-      if (!lotOf(sale, lotNumber)) return unknown('lot_unknown', `Lot ${lotNumber} is not in this sale`)
-      const whose = { paddleNumber: paddleNumber ?? '', location: location || null }
-      return [{ type: 'advanced_bid_added', lotNumber, advancedBidId: id, amount, ...whose, createdAt: at }]
-    },
+  addAdvancedBid: staffCommand(AdvancedBidInput, (sale, bid, { id, at }) => leaveBids(sale, [{ ...bid, id }], at)),
+  addAdvancedBids: staffCommand(
+    z.strictObject({ bids: z.array(AdvancedBidInput).min(1, 'must hold at least one bid').max(2_000) }),
+    (sale, { bids }, { id, at }) =>
+      leaveBids(
+        sale,
+        bids.map((bid, at) => ({ ...bid, id: `${id}-${at + 1}` })),
+        at,
+      ),
   ),
   deleteAdvancedBid: staffCommand(BidInput, (sale, { id }) => {
     const bid = findAdvancedBid(sale, id)

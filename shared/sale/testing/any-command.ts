@@ -35,6 +35,7 @@ const WEIGHTS: Partial<Record<CommandName, number>> = {
   restoreBid: 10,
   editBid: 12,
   addAdvancedBid: 2,
+  addAdvancedBids: 1,
   executeAdvancedBid: 12,
   markSold: 4,
   recordSale: 3,
@@ -156,6 +157,8 @@ const FIELDS: Record<string, Draw> = {
         : kind === 'placeBid' && (pick % 11 === 0 || (pick % 5 > 2 && pick % 2))
           ? null
           : PADDLES[paddle],
+  bids: ({ pick }) =>
+    POOL.slice(0, 1 + (pick % 3)).map((lotNumber) => ({ lotNumber, amount: 900 + pick, paddleNumber: '7009' })),
   belowReserve: ({ pick }) => (pick % 4 === 0 ? undefined : pick % 4 > 1),
   winnerPaddle: () => undefined,
   status: ({ pick }) => [undefined, 'sold', 'sold', 'passed', 'withdrawn'][pick % 5],

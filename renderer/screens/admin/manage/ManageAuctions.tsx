@@ -5,6 +5,7 @@ import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useAuctions, useLiveAuctionId } from '../auctions.ts'
+import { BidSheetDialog } from '../bid-sheet/BidSheetDialog.tsx'
 import { EditLotsDialog } from '../edit-lots/EditLotsDialog.tsx'
 import { AuditTrailDialog } from '../records/AuditTrailDialog.tsx'
 import { BackupAllLink } from '../records/BackupAllLink.tsx'
@@ -58,6 +59,7 @@ export function ManageAuctions() {
       {/* An auction that is reset or loaded anew is away for an instant: what is being typed must outlast that. */}
       {open?.dialog === 'metadata' && <EditMetadataDialog auction={chosen ?? open.auction} onClose={close} />}
       {open?.dialog === 'lots' && <EditLotsDialog auctionId={open.auction.auctionId} onClose={close} />}
+      {chosen && open?.dialog === 'advance bids' && <BidSheetDialog auction={chosen} onClose={close} />}
       {chosen && open?.dialog === 'delete' && (
         <DeleteAuctionDialog auction={chosen} isLive={liveId === chosen.auctionId} onClose={close} />
       )}

@@ -19,6 +19,7 @@ export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
       label="More"
       name={`More for ${titleOf(auction)}`}
       items={[
+        { label: 'Advance Bids from a File', onChoose: () => onOpen('advance bids') },
         { label: 'Export Results', onChoose: exportResults },
         { label: 'Sale Report', onChoose: () => setSearch({ report: auctionId }) },
         { label: 'Audit Trail', onChoose: () => onOpen('audit') },

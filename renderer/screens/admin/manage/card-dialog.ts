@@ -1,2 +1,2 @@
 /** What an auction's card opens. */
-export type CardDialog = 'metadata' | 'lots' | 'delete' | 'audit' | 'reset'
+export type CardDialog = 'metadata' | 'lots' | 'advance bids' | 'delete' | 'audit' | 'reset'

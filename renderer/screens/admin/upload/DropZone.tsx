@@ -3,12 +3,19 @@ import { type DragEvent, useState } from 'react'
 import { buttonStyle } from '../../../components/buttons/button-style.ts'
 import { classNames } from '../../../components/class-names.ts'
 
-type DropZoneProps = { file: File | null; onChoose: (file: File | null) => void; disabled: boolean }
+type DropZoneProps = {
+  file: File | null
+  /** What is asked for, as "ZIP file", and the endings of such files. */
+  what: string
+  accept: string
+  onChoose: (file: File | null) => void
+  disabled: boolean
+}
 
 const MIB = 1_048_576
 
 /** Where a file is picked or dropped. */
-export function DropZone({ file, onChoose, disabled }: DropZoneProps) {
+export function DropZone({ file, what, accept, onChoose, disabled }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
 
   function onDrop(event: DragEvent): void {
@@ -40,7 +47,7 @@ export function DropZone({ file, onChoose, disabled }: DropZoneProps) {
             <span className="text-ink-muted"> ({(file.size / MIB).toFixed(1)} MB)</span>
           </>
         ) : (
-          'Drop a ZIP file here, or select one'
+          `Drop a ${what} here, or select one`
         )}
       </p>
       <label
@@ -49,10 +56,10 @@ export function DropZone({ file, onChoose, disabled }: DropZoneProps) {
           'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus',
         )}
       >
-        Select ZIP File
+        Select {what.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}
         <input
           type="file"
-          accept=".zip,.csv,.tsv,.tab,.txt,.xlsx,.xlsm"
+          accept={accept}
           disabled={disabled}
           onChange={(event) => {
             const picked = event.target.files?.[0]

@@ -18,7 +18,13 @@ export function UploadCard({ upload }: { upload: UploadDesk }) {
       ) : (
         <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex flex-col gap-4">
-            <DropZone file={upload.file} onChoose={upload.choose} disabled={isBusy} />
+            <DropZone
+              what="ZIP file"
+              accept=".zip,.csv,.tsv,.tab,.txt,.xlsx,.xlsm"
+              file={upload.file}
+              onChoose={upload.choose}
+              disabled={isBusy}
+            />
             <div className="flex flex-wrap items-center gap-2">
               <Button variant="primary" onClick={upload.start} pending={isBusy} pendingLabel="Uploading...">
                 Upload Auction Data

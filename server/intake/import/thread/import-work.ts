@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
 import { firstJournal, type Stamp } from '../../../sale/room/laid-out-sale.ts'
+import { type BidSheet, readBidSheet } from '../../bid-sheets/bid-sheet.ts'
 import { storedAuctionOf } from '../../staging/staged-sale.ts'
+import { ImportRefused } from '../import-refused.ts'
 import { type ImportProgress, importSaleZip } from '../import-sale-zip.ts'
 import type { ImportedMetadata, ImportedSale } from '../imported-sale.ts'
-import type { ImportLimits } from '../limits.ts'
+import { formatBytes, type ImportLimits } from '../limits.ts'
 import { identityOf, type PeekedSale, peekSaleZip } from '../peek-sale-zip.ts'
 import type { TakePicture } from '../picture-store.ts'
 import { type Preview, previewCatalogue } from '../preview-catalogue.ts'
@@ -76,6 +79,13 @@ export function importWork(outside: Outside) {
       peekSaleZip(zipPath, { limits, signal: stop.signal }),
     preview: ({ zipPath, ...reading }: Pick<ReadOrder, 'zipPath' | 'limits' | 'choices'>): Promise<Preview> =>
       previewCatalogue(zipPath, { ...reading, signal: stop.signal }),
+    /** As readBidSheet; a file that is larger than the text of a sale may be is refused. */
+    async bidSheet({ path, shown, limits }: { path: string; shown: string; limits: ImportLimits }): Promise<BidSheet> {
+      const bytes = await readFile(path)
+      if (bytes.length > limits.jsonBytes)
+        throw new ImportRefused('json_too_large', `${shown} is larger than ${formatBytes(limits.jsonBytes)}`)
+      return await readBidSheet(bytes, { shown, bytesAtMost: limits.jsonBytes * 10 })
+    },
     /** The bytes of auction.json, as the next start reads them. */
     catalogue({ auctionId, tagIds, version, stamp: { at } }: Admission): Uint8Array {
       const tagIdsOf = (names: readonly string[]) => [...new Set(names.flatMap((name) => tagIds.get(name) ?? []))]

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { freshKey } from '../../../data/client/idempotency-keys.ts'
+import { sendFile } from '../../../data/client/upload.ts'
+import { useWrite } from '../../../data/writes/write.ts'
+
+const NEVER = new AbortController().signal
+
+/** A spreadsheet of advance bids: read without a change, then added, all of what was understood. */
+export function useBidSheet({ auctionId, onAdded }: { auctionId: string; onAdded: () => void }) {
+  const { showToast } = useToast()
+  const read = useMutation({
+    mutationFn: (file: File) =>
+      sendFile('previewAdvancedBids', {
+        file,
+        params: { auctionId },
+        uploadId: freshKey(),
+        onSent: () => {},
+        signal: NEVER,
+      }),
+  })
+  const rows = read.data?.rows ?? []
+  const bids = rows.flatMap(({ bid }) => bid ?? [])
+  const add = useWrite('addAdvancedBids', {
+    reread: ['advancedBidsOfLot'],
+    onDone(added) {
+      showToast({ title: `${bidCount(added.length)} added`, kind: 'success' })
+      onAdded()
+    },
+    onFailed: (error) =>
+      showToast({ title: 'Failed to add advance bids', description: sentenceOf(error), kind: 'destructive' }),
+  })
+  return {
+    file: read.variables ?? null,
+    rows,
+    bids,
+    choose: (file: File) => read.mutate(file),
+    isReading: read.isPending,
+    fault: read.error ? sentenceOf(read.error) : null,
+    add: () => add.mutate({ params: { auctionId }, body: { bids } }),
+    isAdding: add.isPending,
+  }
+}
+
+export const bidCount = (count: number) => (count === 1 ? '1 advance bid' : `${count} advance bids`)

@@ -1,0 +1,58 @@
+import type { Reply } from '../../../shared/api/index.ts'
+import { currencyIn } from '../../../shared/catalogue/currency-words.ts'
+import { readAmount } from '../../../shared/catalogue/written-amount.ts'
+import type { DecimalMark } from '../../../shared/catalogue/written-figure.ts'
+import { currencySymbol } from '../../../shared/currency.ts'
+import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
+import { AdvancedBidInput } from '../../../shared/sale/commands/advanced-bids.ts'
+import { lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { currencyOf } from '../../sale/serialize.ts'
+import type { BidSheet, SheetRow } from './bid-sheet.ts'
+
+type UnderstoodRow = Reply<'previewAdvancedBids'>['rows'][number]
+
+/** What each row of a sheet comes to in this sale: the bid, or why it is none. Nothing is added. */
+export function understoodBids({ rows, decimal }: BidSheet, sale: Sale): UnderstoodRow[] {
+  const left = new Map(sale.auction.advancedBids.map((bid) => [idOf(bid), 'It is left with the house already']))
+  return rows.map((written) => {
+    const { row, lot, paddle, amount, location } = written
+    const told = { row, lot, paddle, amount, location }
+    const bid = bidIn(written, { sale, decimal })
+    if (typeof bid === 'string') return { ...told, bid: null, refused: bid }
+    const twice = left.get(idOf(bid))
+    if (twice) return { ...told, bid: null, refused: twice }
+    left.set(idOf(bid), `The same as row ${row}`)
+    return { ...told, bid, refused: null }
+  })
+}
+
+const idOf = ({ lotNumber, paddleNumber, amount }: { lotNumber: LotNumber; paddleNumber: string; amount: number }) =>
+  JSON.stringify([lotNumber, paddleNumber, amount])
+
+function bidIn(written: SheetRow, { sale, decimal }: { sale: Sale; decimal: DecimalMark }): Bid | string {
+  const lotNumber = parseLotNumber(written.lot)
+  if (lotNumber === null) return written.lot === '' ? 'The lot is missing' : `“${short(written.lot)}” is no lot number`
+  if (!lotOf(sale, lotNumber)) return `Lot ${lotNumber} is not in this sale`
+  const amount = amountIn(written.amount, { decimal, currency: currencyOf(sale.auction) })
+  if (typeof amount === 'string') return amount
+  if (written.paddle === '') return 'The paddle is missing'
+  const paddleNumber = AdvancedBidInput.shape.paddleNumber.safeParse(written.paddle)
+  if (!paddleNumber.success || !paddleNumber.data) return `“${short(written.paddle)}” is no paddle: digits, at most ten`
+  const location = AdvancedBidInput.shape.location.safeParse(written.location)
+  if (!location.success) return 'The place is longer than 80 characters'
+  return { lotNumber, paddleNumber: paddleNumber.data, amount, location: location.data || null }
+}
+type Bid = NonNullable<UnderstoodRow['bid']>
+
+/** A bid is never rounded: what is not whole is refused, as at the desk. */
+function amountIn(written: string, { decimal, currency }: { decimal: DecimalMark; currency: string }): number | string {
+  const read = readAmount(written, decimal)
+  if (read === 'unreadable') return `“${short(written)}” is no amount`
+  if (read.amount === null) return 'The amount is missing'
+  if (read.wasRounded) return `Whole amounts only, not ${short(written)}`
+  const named = currencyIn(written) ?? /[$¥]/.exec(written)?.[0]
+  const isOther = named !== undefined && named !== currency && named !== currencySymbol(currency).slice(-1)
+  return isOther ? `${short(written)} is in ${named}, and the sale in ${currency}` : read.amount
+}
+
+const short = (text: string) => text.slice(0, 60)
