@@ -5,7 +5,7 @@ const nameOf = (value: unknown, name: string): unknown =>
 
 async function editTitle(desk: Desk, lotNumber: number, title: string) {
   await desk.open()
-  await desk.page.keyboard.press('/')
+  await desk.openAllLots()
   await desk.button(`Edit Lot, lot ${lotNumber}`).click()
   await desk.page.getByRole('textbox', { name: 'Title' }).fill(title)
 }
@@ -53,7 +53,7 @@ test('bid edits are saved by Enter and by Save Changes, and Escape asks before t
   await desk.bidElsewhere(1100)
   await desk.bidElsewhere(1200)
   await desk.open()
-  await page.keyboard.press('/')
+  await desk.openAllLots()
   const drawer = desk.dialog('All Lots')
   await drawer.getByRole('button', { name: 'Edit Bids, lot 1', exact: true }).click()
   const paddle = (amount: string) =>
@@ -75,7 +75,7 @@ test('bid edits are saved by Enter and by Save Changes, and Escape asks before t
   await expect(drawer).toHaveCount(0)
   await expect(desk.history).toContainText('11')
 
-  await page.keyboard.press('/')
+  await desk.openAllLots()
   await drawer.getByRole('button', { name: 'Edit Bids, lot 1', exact: true }).click()
   await expect(paddle('1,100')).toHaveValue('11')
   await expect(paddle('1,200')).toHaveValue('13')
@@ -83,7 +83,7 @@ test('bid edits are saved by Enter and by Save Changes, and Escape asks before t
   await page.keyboard.press('Escape')
   await desk.button('Discard Changes').click()
   await expect(drawer).toHaveCount(0)
-  await page.keyboard.press('/')
+  await desk.openAllLots()
   await drawer.getByRole('button', { name: 'Edit Bids, lot 1', exact: true }).click()
   await expect(paddle('1,200')).toHaveValue('13')
 })

@@ -18,6 +18,8 @@ export type Desk = {
   dialog: (name: string) => Locator
   /** Opens the screen; the sale is live. */
   open: () => Promise<void>
+  /** By its key, once the lots are read: before that the key says that they are not. */
+  openAllLots: () => Promise<void>
   /** Starts the lot on view by API and sets its asking price. */
   startLot: (lotNumber: number | string, price?: number) => Promise<void>
   /** An online bidder of its own bids; resolves with its paddle. */
@@ -55,6 +57,13 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
     async open() {
       await page.goto(`${saleroom.url}/clerk-screen`)
       await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
+    },
+    async openAllLots() {
+      const drawer = page.getByRole('dialog', { name: 'All Lots' })
+      await expect(async () => {
+        if ((await drawer.count()) === 0) await page.keyboard.press('/')
+        expect(await drawer.count()).toBe(1)
+      }).toPass()
     },
     async anotherPress() {
       const since = await page.evaluate(() => performance.now())

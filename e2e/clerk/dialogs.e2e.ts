@@ -86,7 +86,7 @@ test('all lots are searched, opened and corrected, and their bids with them', as
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1100)
   await desk.open()
-  await page.keyboard.press('/')
+  await desk.openAllLots()
   const drawer = desk.dialog('All Lots')
   const lots = drawer.getByRole('region', { name: 'Lots' }).getByRole('listitem')
   await page.getByRole('searchbox').fill('jug')
@@ -108,7 +108,7 @@ test('all lots are searched, opened and corrected, and their bids with them', as
   await expect(drawer).toHaveCount(0)
   expect(await saleroom.call('GET', '/api/auction/state')).toMatchObject({ totalLots: 24 })
 
-  await page.keyboard.press('/')
+  await desk.openAllLots()
   await expect(drawer.getByText('Still life with a blue jug')).toBeVisible()
   await drawer.getByRole('button', { name: 'Edit Bids, lot 1', exact: true }).click()
   let bid = drawer.getByRole('group', { name: 'Telephone bid 1,100' })

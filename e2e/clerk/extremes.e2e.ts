@@ -92,7 +92,7 @@ test('All Lots is readable whatever the titles, and a number there is a lot and 
 }) => {
   await loadExtremes(saleroom)
   await desk.open()
-  await page.keyboard.press('/')
+  await desk.openAllLots()
   await expect(desk.button('Open lot 2')).toBeVisible()
   await expectApart(page, '[role=dialog] li .lot-title, [role=dialog] li button, [role=dialog] li span')
   await expectApart(page, '[role=dialog] li')

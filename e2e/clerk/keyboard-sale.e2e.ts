@@ -134,3 +134,22 @@ test('every key of the map does what its sheet says', async ({ desk, page, saler
   await keyboard.press('Escape')
   expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: null })
 })
+
+test('Enter is the dialog’s from the moment it is on show, however late the browser gives it the focus', async ({
+  desk,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const frame = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => frame(draw), 1_000)
+  })
+  await desk.open()
+  await page.keyboard.press('l')
+  await expect(desk.askingPrice).toBeFocused()
+  await page.keyboard.type('90000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /Set the asking price at/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toContainText('£90,000')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

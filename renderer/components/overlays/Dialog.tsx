@@ -14,6 +14,7 @@ import { classNames } from '../class-names.ts'
 import { ModalFrame } from './ModalFrame.tsx'
 import { ModalHead } from './ModalHead.tsx'
 import { useFocusBack } from './useFocusBack.ts'
+import { useKeysAtOnce } from './useKeysAtOnce.ts'
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'full'
 
@@ -61,7 +62,9 @@ export function Dialog(props: DialogProps) {
     working,
   } = props
   const form = useRef<HTMLFormElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
   const back = useFocusBack(open)
+  useKeysAtOnce(open, popup, initialFocus)
   const [notTaken, setNotTaken] = useState<string | null>(null)
 
   function onKeyDownCapture(event: KeyboardEvent): void {
@@ -106,6 +109,7 @@ export function Dialog(props: DialogProps) {
   return (
     <ModalFrame open={open} onOpenChange={onOpenChange} outsidePress={outsidePress}>
       <Base.Popup
+        ref={popup}
         initialFocus={initialFocus}
         finalFocus={props.finalFocus ?? back}
         onKeyDown={onKeyDown}

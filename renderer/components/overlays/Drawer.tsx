@@ -1,11 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { ModalFrame } from './ModalFrame.tsx'
 import { ModalHead } from './ModalHead.tsx'
 import { useFocusBack } from './useFocusBack.ts'
+import { useKeysAtOnce } from './useKeysAtOnce.ts'
 
 const SIZES = { md: 'max-w-120', lg: 'max-w-180' } as const
 
@@ -27,10 +28,13 @@ export type DrawerProps = {
 /** A sheet from the right edge, for lists beside the sale. Escape closes it. */
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, title, description, size = 'md', initialFocus, outsidePress = 'close' } = props
+  const popup = useRef<HTMLDivElement>(null)
   const back = useFocusBack(open)
+  useKeysAtOnce(open, popup, initialFocus)
   return (
     <ModalFrame open={open} onOpenChange={onOpenChange} outsidePress={outsidePress}>
       <Base.Popup
+        ref={popup}
         initialFocus={initialFocus}
         finalFocus={back}
         className={classNames(

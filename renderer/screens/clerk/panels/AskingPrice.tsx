@@ -93,7 +93,8 @@ type FigureProps = { name: string; amount: number | null; currency: ReturnType<t
 
 function Figure({ name, amount, currency }: FigureProps) {
   return (
-    <div className="flex min-w-0 items-center justify-between gap-2 rounded-control bg-sunken px-3">
+    // Digits that roll stand out of their line for a moment; clipped, they do not make the page longer.
+    <div className="flex min-w-0 items-center justify-between gap-2 overflow-clip rounded-control bg-sunken px-3">
       <dt className="min-w-0 text-xs text-ink-muted">{name}</dt>
       <dd
         className={classNames(
