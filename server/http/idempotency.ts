@@ -1,17 +1,17 @@
 import { hash as digest } from 'node:crypto'
-import type { Request } from 'express'
+import { pathOf } from '../../shared/api/request.ts'
+import type { Row } from '../../shared/api/row.ts'
 import type { Principal } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
 import type { CallParts } from './contract/parse-call.ts'
 
-/** The caller's Idempotency-Key, made its own; null where it sent none. Refuses, 400, what is no key. */
-export function readKey(request: Request, who: Principal): string | null {
-  const sent = request.get('Idempotency-Key')
-  if (sent === undefined) return null
+/** The Idempotency-Key that a caller sent for a call, made its own; null where it sent none. Refuses, 400, what is no key. */
+export function ownKey(sent: string | undefined, { method, path }: Row, params: object, who: Principal): string | null {
+  if (sent === undefined || method === 'GET') return null
   if (!/^[\x21-\x7e]{1,200}$/.test(sent)) {
     throw new Refused(400, 'bad_idempotency_key', 'Idempotency-Key must be 1 to 200 visible ASCII characters.')
   }
-  return hash([scopeOf(who), request.method, request.path, sent])
+  return hash([scopeOf(who), method, pathOf(path, params), sent])
 }
 
 /** Characters up to which a call is its own fingerprint, as a bid's is. */

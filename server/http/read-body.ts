@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from 'express'
+import express, { type Request, type Response } from 'express'
 import { Refused } from '../access/refused.ts'
 import type { RegisteredCall } from './contract/handlers.ts'
 import { type BodyDeadlines, hasPayload } from './limits/body-deadline.ts'
@@ -10,22 +10,26 @@ export const LARGEST_JSON = { usual: 100 * 1024, editLots: 20 * 1024 * 1024, add
 /** What payloads are read within: `bodyMs` milliseconds, counted by `deadlines`. */
 export type BodyParts = { deadlines: BodyDeadlines; bodyMs: BodyMs }
 
-/** Reads a call's JSON payload into `request.body`. Refuses another content type, 415, and leaves uploads unread. */
-export function bodyReader({ name, row }: RegisteredCall, { deadlines, bodyMs }: BodyParts): RequestHandler {
+/** Reads a call's JSON payload. Refuses another content type, 415, and leaves uploads unread. */
+export function bodyReader({ name, row }: RegisteredCall, { deadlines, bodyMs }: BodyParts) {
   const limit = name === 'editLots' || name === 'addAdvancedBids' ? LARGEST_JSON[name] : LARGEST_JSON.usual
   const wanted = row.upload ?? 'application/json'
   const read = express.json({ strict: true, limit })
-  return (request, response, next) => {
-    if (row.method === 'GET' || !hasPayload(request)) return next()
+  return async (request: Request, response: Response): Promise<unknown> => {
+    if (row.method === 'GET' || !hasPayload(request)) return undefined
     if (!request.is(wanted)) throw new Refused(415, 'wrong_type', `This call takes ${wanted} and nothing else.`)
     if (row.upload) {
       deadlines.set(request, 'while-it-goes-on')
-      return next()
+      return undefined
     }
     if (name === 'editLots') deadlines.set(request, bodyMs.editLots)
-    read(request, response, (error?: unknown) => {
-      // Answered meanwhile: too late. Nothing may happen any more, even where the rest did come.
-      if (!response.headersSent) next(error)
+    return await new Promise((resolve, reject) => {
+      read(request, response, (error?: unknown) => {
+        // Answered meanwhile: too late. Nothing may happen any more, even where the rest did come.
+        if (response.headersSent) return
+        if (error) reject(error)
+        else resolve(request.body)
+      })
     })
   }
 }

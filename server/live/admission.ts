@@ -1,7 +1,7 @@
 import { isLoopback } from '../access/network/remote-address.ts'
+import { createRate } from '../access/rate.ts'
 import { Refused } from '../access/refused.ts'
 import type { LiveLimits } from './limits.ts'
-import { createRate } from './rate.ts'
 
 /** Counts who is in, and says who may still come in. */
 export type Admission = ReturnType<typeof createAdmission>

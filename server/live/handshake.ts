@@ -20,5 +20,10 @@ export type HandshakeAuth = z.infer<typeof HandshakeAuth>
 export const ScreenReport = z.object({ screen: ScreenName, name: DeviceName.optional() })
 export type ScreenReport = z.infer<typeof ScreenReport>
 
+type Client = { request: IncomingMessage; auth: HandshakeAuth }
+
 /** Says who a client is; throws a Refused where its token is no good. */
-export type Resolve = (client: { request: IncomingMessage; auth: HandshakeAuth }) => Principal
+export type Resolve = (client: Client) => Principal
+
+/** Makes a call for a client. Never throws. */
+export type MakeCall = (message: unknown, client: Client) => Promise<{ status: number; body: unknown }>

@@ -10,11 +10,13 @@ export const LIVE_LIMITS = {
   connectMs: 5_000,
   /** For a client's answer to our goodbye, before its connection is cut. */
   goodbyeMs: 2_000,
-  /** Clients send a handshake and their screen's name, hardly more. */
+  /** Clients send a handshake, their screen's name and short calls; longer ones go over HTTP. */
   messageBytes: 8 * KIB,
   messageFragments: 16,
-  /** Events and protocol pings of one client in a second. */
+  /** Events and protocol pings of one client in a second, calls apart. */
   eventsPerSecond: 20,
+  /** Calls of one client in a second, beyond what it would be answered 429 for. This PC's are not counted. */
+  callsPerSecond: 120,
   connections: 5_000,
   /** A Wi-Fi router may stand for a whole room of phones. Loopback is not counted. */
   connectionsPerAddress: 300,

@@ -21,11 +21,11 @@ export type LiveParts = Omit<ClientParts, 'sockets' | 'devices'> & {
 }
 
 /** Opens the live channel on an HTTP server, for Socket.IO and for plain WebSocket clients. */
-export function createLive({ server, guard, resolve, initialState, onDevices, limits, logger }: LiveParts) {
+export function createLive({ server, guard, onDevices, limits, logger, ...parts }: LiveParts) {
   const admission = createAdmission(limits)
   const sockets = createSockets({ limits, admission, logger })
   const devices = createDevices({ delayMs: limits.devicesMs, onChange: onDevices })
-  const clients: ClientParts = { sockets, resolve, initialState, devices, limits, logger }
+  const clients: ClientParts = { ...parts, sockets, devices, limits, logger }
   const screens = createScreens(clients)
   const plain = createPlainClients(clients)
   const accept = { toScreens: screens.accept, toPlain: plain.accept }

@@ -7,14 +7,14 @@ import type { Principal } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
 import { type AudienceRoom, audienceRoomOf, type InitialState, type Room, roomsOf } from './channel.ts'
 import { type Devices, deviceOf } from './devices.ts'
-import { HandshakeAuth, type Resolve, ScreenReport } from './handshake.ts'
+import { HandshakeAuth, type MakeCall, type Resolve, ScreenReport } from './handshake.ts'
 import { batchInitialStates } from './initial-states.ts'
 import type { LiveLimits } from './limits.ts'
 import { refusedBecause } from './refusal.ts'
 import type { LiveSocket, Sockets } from './sockets.ts'
 import type { UpgradeHandler } from './upgrades.ts'
 
-type Heard = { screen: (report: unknown) => void }
+type Heard = { screen: (report: unknown) => void; call: (message: unknown, acknowledge: unknown) => void }
 type Told = Record<LiveType, (message: LiveMessage) => void>
 type Seat = { who: Principal; auth: HandshakeAuth }
 type Screen = Socket<Heard, Told, Record<string, never>, Seat>
@@ -23,6 +23,7 @@ type Screen = Socket<Heard, Told, Record<string, never>, Seat>
 export type ClientParts = {
   sockets: Sockets
   resolve: Resolve
+  call: MakeCall
   initialState: InitialState
   devices: Devices
   limits: LiveLimits
@@ -30,7 +31,7 @@ export type ClientParts = {
 }
 
 /** Serves our own screens, which are Socket.IO clients, over WebSocket only and without any recovery but a new snapshot. */
-export function createScreens({ sockets, resolve, initialState, devices, limits, logger }: ClientParts) {
+export function createScreens({ sockets, resolve, call, initialState, devices, limits, logger }: ClientParts) {
   const engine = new Engine({
     transports: ['websocket'],
     allowUpgrades: false,
@@ -93,6 +94,10 @@ export function createScreens({ sockets, resolve, initialState, devices, limits,
       if (!parsed.success) return
       const name = ownDeviceName(parsed.data.name, who)
       devices.report(screen.id, { screen: parsed.data.screen, ...(name !== null && { name }) })
+    })
+    screen.on('call', async (message, acknowledge) => {
+      // Who asks is looked at anew with each call, as over HTTP.
+      if (typeof acknowledge === 'function') acknowledge(await call(message, { request: screen.request, auth }))
     })
     devices.add(deviceOf(screen.id, who, auth))
     // In memory joining is done at once; the promise is for clusters.

@@ -11,6 +11,7 @@ import { accessHandlers } from '../house/system/access-handlers.ts'
 import { createNotices } from '../house/system/notices.ts'
 import { systemHandlers } from '../house/system/system-handlers.ts'
 import { callsOf } from '../http/contract/handlers.ts'
+import { createCalls } from '../http/contract/run-call.ts'
 import { createHttpApp } from '../http/http-app.ts'
 import { httpServer } from '../http/limits/http-server.ts'
 import { BODY_MS, PACES, REQUEST_LIMITS } from '../http/limits/limits.ts'
@@ -155,29 +156,29 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       live().reauthenticate()
     }
     const names = ourNames({ allowHosts: options.allowHosts })
-    const app = createHttpApp({
+    const calls = createCalls({
       calls: callsOf({
         ...accessHandlers({ ...access, accessEnded: () => live().reauthenticate(), accessChanged: tellDevices }),
         ...systemHandlers({ house, notices, live, dataDir, port, network, endAccess }),
         ...features.handlers,
       }),
       resolve,
-      ourNames: names,
       durableReplies: durableReplies(house, tags),
-      rendererDir: options.rendererDir,
       fullReads: fullReads({ house, tags }),
       limits: REQUEST_LIMITS,
       paces: PACES,
-      bodyMs: BODY_MS,
       checkReplies: options.checkReplies,
       log,
       now: () => now().getTime(),
     })
+    const { rendererDir } = options
+    const app = createHttpApp({ calls, resolve, ourNames: names, rendererDir, paces: PACES, bodyMs: BODY_MS, log })
     const server = httpServer(app, connectionLimits(openFilesLimit()))
     channel.live = createLive({
       server,
       guard: (handshake) => guardHandshake(handshake, names),
       resolve: ({ request, auth }) => resolve(askingOf(request, auth)),
+      call: (message, { request, auth }) => calls.answer(message, askingOf(request, auth)),
       initialState: (audience) => initialState(audience, saleroom),
       onDevices: tellDevices,
       limits: LIVE_LIMITS,

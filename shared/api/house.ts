@@ -99,6 +99,7 @@ export const houseApi = defineApi({
   enterPin: {
     method: 'POST',
     path: '/api/access/pin',
+    carrier: 'http',
     role: 'public',
     summary: 'Signs a LAN device in as staff',
     body: z.strictObject({
@@ -110,6 +111,7 @@ export const houseApi = defineApi({
   signOut: {
     method: 'POST',
     path: '/api/access/sign-out',
+    carrier: 'http',
     role: 'public',
     summary: "Ends this device's session",
     reply: Me,
@@ -163,6 +165,7 @@ export const houseApi = defineApi({
   enterDisplay: {
     method: 'POST',
     path: '/api/access/display',
+    carrier: 'http',
     role: 'public',
     summary: "Makes this device a display, by a link's code",
     body: z.strictObject({ code: z.string().min(1).max(100) }),

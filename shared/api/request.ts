@@ -23,18 +23,23 @@ export type CallRequest = {
   body: string | null
 }
 
+/** A row's path with its params in their places. Refuses where one is missing. */
+export function pathOf(path: string, params: object = {}): string {
+  const fields = new Map(Object.entries(params))
+  return path.replace(/[:*](\w+)/g, (_, field: string) => {
+    const value: unknown = fields.get(field)
+    if (value === undefined || value === null || value === '') throw new Error(`${path} needs ${field}`)
+    return encodeURIComponent(String(value))
+  })
+}
+
 /** What goes out for a call of the contract. Refuses one whose param is missing. */
 export function requestOf(
   name: CallName,
   { params, query, body }: { params?: object | undefined; query?: object | undefined; body?: unknown } = {},
 ): CallRequest {
   const [method = '', path = ''] = routes[name].split(' ')
-  const fields = new Map(Object.entries(params ?? {}))
-  const filled = path.replace(/[:*](\w+)/g, (_, field: string) => {
-    const value: unknown = fields.get(field)
-    if (value === undefined || value === null || value === '') throw new Error(`${path} needs ${field}`)
-    return encodeURIComponent(String(value))
-  })
+  const filled = pathOf(path, params)
   const search = Object.entries(query ?? {})
     .filter(([, value]) => value !== undefined && value !== null)
     .map((pair) => pair.map((part) => encodeURIComponent(String(part))).join('='))

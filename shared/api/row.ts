@@ -14,6 +14,8 @@ export type Row = {
   body?: z.ZodType
   /** The schema of the JSON reply, or the media type of another one. */
   reply: z.ZodType | MediaType
+  /** Carried by HTTP only, for it gives or takes a cookie; so are files, either way. */
+  carrier?: 'http'
   /** A payload that is not JSON. */
   upload?: 'multipart/form-data'
   /** With `?format=csv` it replies a table. */
@@ -21,6 +23,11 @@ export type Row = {
 }
 
 export type MediaType = `${'text' | 'image' | 'application'}/${string}`
+
+/** Whether a call is carried by HTTP only: it gives or takes a file or a cookie. */
+export function isHttpOnly({ carrier, upload, reply }: Row): boolean {
+  return carrier === 'http' || upload !== undefined || typeof reply === 'string'
+}
 
 /** Keeps each row's own types while it checks that they are rows. */
 export function defineApi<const T extends Record<string, Row>>(rows: T): T {

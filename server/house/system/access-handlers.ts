@@ -90,8 +90,8 @@ export function accessHandlers({ staff, displays, bidders, accessEnded, accessCh
       return meAs(who, { role: 'display', bidder: null, device: displays.display(value)?.name ?? who.device })
     },
 
-    joinAsBidder({ body, request }) {
-      const previousToken = /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim()
+    joinAsBidder({ body, asking }) {
+      const previousToken = /^Bearer\s+(.*)$/i.exec(asking.headers.authorization ?? '')?.[1]?.trim()
       return bidders.join({ bidderLocation: body?.bidderLocation, previousToken })
     },
   } satisfies Partial<Handlers>

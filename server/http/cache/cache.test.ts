@@ -17,9 +17,9 @@ const row: Row = { method: 'GET', path: '/api/lots', role: 'public', summary: ''
 async function largeRead() {
   const sale = { version: {} as object }
   let made = 0
-  const call = callTo(row, ({ who, response }) => {
+  const call = callTo(row, ({ who, replyHeaders }) => {
     made += 1
-    response.set('X-Sale-Seq', `spring:${made}`)
+    replyHeaders['X-Sale-Seq'] = `spring:${made}`
     return { made, for: who.role, lots: 'x'.repeat(5_000) }
   })
   const { ask } = await world([{ ...call, name: 'auctionState' }], {

@@ -9,6 +9,7 @@ export type CachedBody = {
   type: string
   /** Headers that belong to it. */
   headers: Readonly<Record<string, string>>
+  text(): string
   /** In one of the encodings that `encodingFor` gives; compressed when it is first asked for. */
   encoded(encoding: Encoding): Promise<Buffer>
 }
@@ -46,6 +47,7 @@ export function cachedBody(
     etag: `W/"${hash('sha1', bytes, 'base64url')}"`,
     type,
     headers,
+    text: () => bytes.toString(),
     encoded(encoding) {
       const chosen = bytes.length < SHORT ? 'identity' : encoding
       const made = byEncoding.get(chosen) ?? compress[chosen]()

@@ -1,5 +1,4 @@
-import type { Response } from 'express'
-import type { AnyCall, Call, JsonCallName } from '../contract/handlers.ts'
+import type { AnyCall, Call, JsonCallName, ReplyHeaders } from '../contract/handlers.ts'
 import { type CachedBody, cachedBody } from './cached-body.ts'
 
 /**
@@ -18,9 +17,6 @@ type AnyFullRead = { of(call: AnyCall): FullRead | null }['of']
 
 /** Replies kept at most: views times audiences, with room. */
 const MOST = 32
-
-/** Headers of a reply that speak of its version, and go with it. */
-const OF_VERSION = ['X-Sale-Seq'] as const
 
 /** Keeps the replies of full reads. */
 export function cachedReads(reads: FullReads) {
@@ -41,15 +37,9 @@ export function cachedReads(reads: FullReads) {
     },
 
     /** A reply that was made now, kept for those who ask next; not where the read has become none meanwhile. */
-    keep(read: FullRead | null, text: string, response: Response): CachedBody {
-      const headers = Object.fromEntries(
-        OF_VERSION.flatMap((name) => {
-          const value = response.getHeader(name)
-          return value === undefined ? [] : [[name, String(value)]]
-        }),
-      )
+    keep(read: FullRead | null, text: string, headers: ReplyHeaders): CachedBody {
       const type = 'application/json; charset=utf-8'
-      const body = cachedBody(Buffer.from(text), { type, headers, made: 'often' })
+      const body = cachedBody(Buffer.from(text), { type, headers: { ...headers }, made: 'often' })
       if (read === null) return body
       kept.delete(read.key)
       kept.set(read.key, { madeFrom: read.madeFrom, body })

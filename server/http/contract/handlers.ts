@@ -11,23 +11,35 @@ import {
 } from '../../../shared/api/index.ts'
 import type { MediaType } from '../../../shared/api/row.ts'
 import type { Principal } from '../../access/principal.ts'
+import type { Asking } from '../../access/resolve-principal.ts'
 import type { CsvFile } from '../send-file.ts'
 
 /** The calls that a handler answers itself: those whose reply is not JSON. Uploads reply JSON like any other. */
 export type RawCallName = { [N in CallName]: Api[N]['reply'] extends MediaType ? N : never }[CallName]
 export type JsonCallName = Exclude<CallName, RawCallName>
 
+/** The request that carries a call, and its response. */
+export type Http = { request: Request; response: Response }
+type OnlyHttp = { reply: MediaType } | { upload: string } | { carrier: 'http' }
+
+/** Headers of a reply. Only HTTP has them. */
+export type ReplyHeaders = { 'X-Sale-Seq'?: string }
+
+type Carried = {
+  who: Principal
+  /** What the caller tells of itself. */
+  asking: Asking
+  /** The Idempotency-Key, made the caller's own (another caller's same key is another key), or null. */
+  key: string | null
+  replyHeaders: ReplyHeaders
+}
+
 /** A call, parsed and allowed: params, query and body are as the contract says. */
-export type Call<N extends CallName> = {
+export type Call<N extends CallName> = Carried & {
   params: Params<N>
   query: Query<N>
   body: Body<N>
-  who: Principal
-  /** The Idempotency-Key, made the caller's own (another caller's same key is another key), or null. */
-  key: string | null
-  request: Request
-  response: Response
-}
+} & (Api[N] extends OnlyHttp ? Http : unknown)
 
 /**
  * A handler for each call. JSON calls return their reply; refusals are thrown as `Refused`. A payload that is not JSON
@@ -41,15 +53,7 @@ export type Handlers = { [N in JsonCallName]: (call: Call<N>) => Answer<N> | Pro
 type Answer<N extends JsonCallName> = Reply<N> | (Api[N] extends { csv: true } ? CsvFile : never)
 
 /** A call whose parts are known to fit its row, though not here, to the compiler. */
-export type AnyCall = {
-  params: unknown
-  query: unknown
-  body: unknown
-  who: Principal
-  key: string | null
-  request: Request
-  response: Response
-}
+export type AnyCall = Carried & { params: unknown; query: unknown; body: unknown } & Partial<Http>
 
 /** Written as a method, for a method may ask for a narrower call: that each handler gets its own is `parseCall`'s work. */
 export type AnyHandler = { handle(call: AnyCall): unknown }['handle']

@@ -10,7 +10,7 @@ export type CheckReplies = 'on' | 'off'
 export function replyOf(
   { name, row }: RegisteredCall,
   value: unknown,
-  { check, log, response }: { check: CheckReplies; log: Logger; response: Response },
+  { check, log, response }: { check: CheckReplies; log: Logger; response: Response | undefined },
 ): SentReply {
   const text = JSON.stringify(value) ?? 'null'
   if (check === 'on' && typeof row.reply !== 'string') {
@@ -20,6 +20,6 @@ export function replyOf(
       throw new Error(`The reply of ${name} is not as the contract says`)
     }
   }
-  const cookies = response.getHeader('Set-Cookie') ?? []
+  const cookies = response?.getHeader('Set-Cookie') ?? []
   return { status: 200, text, cookies: Array.isArray(cookies) ? cookies : [String(cookies)] }
 }

@@ -51,7 +51,8 @@ export function createPace({ atOnce, perSecond, longestWaitMs }: PaceLimit) {
   }
 }
 
-async function refuseTooFast(waitMs: number): Promise<never> {
+/** Refuses, 429, after a random while, and says how long to wait. */
+export async function refuseTooFast(waitMs: number): Promise<never> {
   await new Promise<void>(delayAnswer)
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000))
   throw new Refused(429, 'too_fast', 'Too many requests. Please wait a moment.', { retryAfterSeconds })

@@ -1,65 +1,50 @@
-import type { Express, Request, RequestHandler } from 'express'
-import { rateLimit } from 'express-rate-limit'
-import { plainAddress } from '../../access/network/remote-address.ts'
+import type { Row } from '../../../shared/api/row.ts'
 import type { Principal } from '../../access/principal.ts'
-import { delayAnswer, Refused } from '../../access/refused.ts'
-import type { Paces, RequestLimits } from './limits.ts'
-import { createPace } from './pace.ts'
+import { createRate } from '../../access/rate.ts'
+import type { RequestLimits } from './limits.ts'
+import { refuseTooFast } from './pace.ts'
 
-/** Who asks; null for a token that is no good. */
-export type WhoMayAsk = (request: Request) => Principal | null
+/** Whose calls are counted: the caller, null for a token that is no good, and where it calls from. */
+export type Counted = { who: Principal | null; address: string }
 
-/** Whose requests are counted together. */
-type Counted = (request: Request) => string
+/** How often each caller has called, whatever carried its calls. */
+export type CallLimits = ReturnType<typeof callLimits>
 
 /**
- * Limits how fast one caller may ask, with 429 and Retry-After: each paddle, and besides each address, for a device may
- * hold many paddles. The clerk's PC is not limited, for it plays a crowd; only a paddle's bids are, wherever they come
- * from.
+ * Limits how fast one caller may call: each paddle, and besides each address, for a device may hold many paddles. The
+ * clerk's PC is not limited, for it plays a crowd; only a paddle's bids are, wherever they come from.
  */
-export function addRateLimits(
-  app: Express,
-  { limits, paces, who }: { limits: RequestLimits; paces: Paces; who: WhoMayAsk },
-): void {
-  const isClerksPc = (request: Request) => who(request)?.isClerksPc === true
-  const isStaff = (request: Request) => who(request)?.role === 'staff'
-  const isImage = (request: Request) => request.path.startsWith('/images/')
-  // An address is a device on a LAN: IPv6 networks are not taken together, for the whole room is one.
-  const address: Counted = (request) => plainAddress(request.socket.remoteAddress)
-  const caller: Counted = (request) => {
-    const paddle = who(request)?.bidder?.paddleNumber
-    return paddle === undefined ? address(request) : `paddle ${paddle}`
+export function callLimits(limits: RequestLimits) {
+  const rate = ({ requests, windowMs }: RequestLimits['calls']) =>
+    createRate<string>({ most: requests, perMs: windowMs })
+  const bids = rate(limits.bids)
+  const bidsOfAddress = rate(limits.bidsOfAddress)
+  const joins = rate(limits.joins)
+  const images = rate(limits.images)
+  const calls = rate(limits.calls)
+  const callsOfAddress = rate(limits.callsOfAddress)
+
+  /** The first rate that one more call of this row is too many for. An address is a device on a LAN: IPv6 networks are not taken together, for the whole room is one. */
+  function exceeded(row: Row | null, { who, address }: Counted) {
+    const isClerksPc = who?.isClerksPc === true
+    const caller = who?.bidder ? `paddle ${who.bidder.paddleNumber}` : address
+    if (row?.method === 'POST' && row.path === '/api/bids' && who?.role !== 'staff') {
+      // The paddle first: what one tab is refused is not taken from what its neighbours may.
+      if (!bids.allows(caller)) return bids
+      if (!isClerksPc && !bidsOfAddress.allows(address)) return bidsOfAddress
+    }
+    if (isClerksPc) return null
+    if (row?.path === '/api/bidders' && !joins.allows(address)) return joins
+    if (row?.path.startsWith('/api/images/')) return images.allows(address) ? null : images
+    if (!calls.allows(caller)) return calls
+    return callsOfAddress.allows(address) ? null : callsOfAddress
   }
-  const limit = (name: keyof RequestLimits, counted: Counted, skip: (request: Request) => boolean) =>
-    limiter({ ...limits[name], counted, skip })
-  const isFreeToBid = (request: Request) => isStaff(request) || isClerksPc(request)
-  const isFreeToCall = (request: Request) => isImage(request) || isClerksPc(request)
-  // The paddle first: what one tab is refused is not taken from what its neighbours may.
-  app.post('/api/bids', limit('bids', caller, isStaff), limit('bidsOfAddress', address, isFreeToBid))
-  app.post('/api/bidders', limit('joins', address, isClerksPc))
-  app.use('/api/images', limit('images', address, isClerksPc))
-  const files = createPace(paces.files)
-  app.use(async (request, _response, next) => {
-    if (!/^\/api(\/|$)/.test(request.path) && !isClerksPc(request)) await files.takeTurn(address(request), 1)
-    next()
-  })
-  app.use('/api', limit('calls', caller, isFreeToCall), limit('callsOfAddress', address, isFreeToCall))
-}
 
-type LimiterParts = { requests: number; windowMs: number; counted: Counted; skip: (request: Request) => boolean }
-
-function limiter({ requests, windowMs, counted, skip }: LimiterParts): RequestHandler {
-  const limit = rateLimit({
-    windowMs,
-    limit: requests,
-    legacyHeaders: false,
-    standardHeaders: 'draft-8',
-    keyGenerator: counted,
-    handler: (_request, _response, next) => {
-      const refused = new Refused(429, 'too_fast', 'Too many requests. Please wait a moment.')
-      delayAnswer(() => next(refused))
+  return {
+    /** Counts one more call, null for one that there is not. Refuses, 429, after a while. */
+    async count(row: Row | null, counted: Counted): Promise<void> {
+      const rate = exceeded(row, counted)
+      if (rate) await refuseTooFast(rate.endsIn())
     },
-  })
-  // Asked here and not by the limiter, which takes several turns of the event loop to find out that it has nothing to do.
-  return (request, response, next) => (skip(request) ? next() : limit(request, response, next))
+  }
 }

@@ -4,7 +4,8 @@ import type { Row } from '../../../shared/api/row.ts'
 import { Role } from '../../../shared/entities/system.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
-import type { AnyCall, RegisteredCall } from '../contract/handlers.ts'
+import type { AnyCall, Http, RegisteredCall } from '../contract/handlers.ts'
+import { type Calls, type CallsParts, createCalls } from '../contract/run-call.ts'
 import { createHttpApp, type HttpAppParts } from '../http-app.ts'
 import { BODY_MS, PACES, REQUEST_LIMITS } from '../limits/limits.ts'
 import { type Asked, serve } from './ask.ts'
@@ -21,14 +22,16 @@ export function roleByHeader({ headers }: Asking): Principal {
 }
 
 /** A call for a test. */
-export function callTo(row: Row, handle: (call: AnyCall) => unknown): RegisteredCall {
+export function callTo(row: Row, handle: (call: AnyCall & Http) => unknown): RegisteredCall {
   return { name: 'testCall', row, handle }
 }
 
 /** An HTTP side with these calls, which ends with the test. */
-export async function world(calls: readonly RegisteredCall[], parts: Partial<HttpAppParts> = {}): Promise<Asked> {
-  const app = createHttpApp({
-    calls,
+export async function world(
+  calls: readonly RegisteredCall[],
+  changes: Partial<CallsParts & Omit<HttpAppParts, 'calls'>> = {},
+): Promise<Asked & { carried: Calls }> {
+  const parts = {
     resolve: roleByHeader,
     ourNames: { has: () => false },
     durableReplies: { lookup: () => null },
@@ -37,14 +40,16 @@ export async function world(calls: readonly RegisteredCall[], parts: Partial<Htt
     limits: REQUEST_LIMITS,
     paces: PACES,
     bodyMs: BODY_MS,
-    checkReplies: 'on',
+    checkReplies: 'on' as const,
     log: pino({ level: 'silent' }),
     now: Date.now,
-    ...parts,
-  })
+    ...changes,
+  }
+  const carried = createCalls({ ...parts, calls })
+  const app = createHttpApp({ ...parts, calls: carried })
   const asked = await serve(app)
   onTestFinished(asked.close)
-  return asked
+  return { ...asked, carried }
 }
 
 /** A log that remembers its lines, as JSON texts. */

@@ -33,6 +33,7 @@ export async function openLiveHouse(
     server,
     guard,
     resolve,
+    call: async () => ({ status: 200, body: null }),
     initialState: (audience) => snapshot(audience),
     onDevices: () => {},
     logger: pino({ level: 'silent' }),

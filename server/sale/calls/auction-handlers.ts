@@ -10,13 +10,13 @@ import { audienceOf, stampSeq } from './on-show.ts'
 /** The live auction: its state, its beginning and its end. */
 export function auctionHandlers({ house, tags, publisher, now }: Omit<Saleroom, 'files'>) {
   return {
-    auctionState({ query, who, response }) {
+    auctionState({ query, who, replyHeaders }) {
       const room = house.onShow
       const view = query.view ?? 'full'
       if (!room) return view === 'full' ? { ...NO_SALE, lots: [], lotStates: {} } : NO_SALE
       const audience = audienceOf(who)
       const seq = publisher.seqFor(audience, room.sale)
-      stampSeq(response, room, seq)
+      stampSeq(replyHeaders, room, seq)
       return { ...auctionState(room.sale, { view, tags, audience }), seq }
     },
     auctionData({ who }) {

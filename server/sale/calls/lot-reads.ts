@@ -1,4 +1,3 @@
-import type { Response } from 'express'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { bidFor } from '../../../shared/sale/audience.ts'
 import { lotBook } from '../../../shared/sale/book.ts'
@@ -6,16 +5,16 @@ import { byAmountLeft } from '../../../shared/sale/lot-patch.ts'
 import { pendingOf } from '../../../shared/sale/state.ts'
 import { advancedBidFor, advancedBidView, bidsOf, lotState, saleStatus } from '../../../shared/sale/views.ts'
 import type { Principal } from '../../access/principal.ts'
-import type { Handlers } from '../../http/contract/handlers.ts'
+import type { Handlers, ReplyHeaders } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { incrementOf } from './command-handlers.ts'
 import { audienceOf, lotOnShow, readableBy, requireLot } from './on-show.ts'
 
 /** What may be read of one lot: its figures, its outcome, its bids. */
 export function lotReads({ house, publisher }: Pick<Saleroom, 'house' | 'publisher'>) {
-  type OfLot = { params: { lotNumber: LotNumber }; response: Response; who: Principal }
-  const onShow = ({ params, response, who }: OfLot) =>
-    lotOnShow(house, { ...params, response, seq: ({ sale }) => publisher.seqFor(audienceOf(who), sale) })
+  type OfLot = { params: { lotNumber: LotNumber }; replyHeaders: ReplyHeaders; who: Principal }
+  const onShow = ({ params, replyHeaders, who }: OfLot) =>
+    lotOnShow(house, { ...params, replyHeaders, seq: ({ sale }) => publisher.seqFor(audienceOf(who), sale) })
 
   return {
     lotState(call) {

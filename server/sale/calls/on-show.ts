@@ -1,9 +1,9 @@
-import type { Response } from 'express'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
 import { type LotSale, lotOf } from '../../../shared/sale/state.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
+import type { ReplyHeaders } from '../../http/contract/handlers.ts'
 import type { House } from '../room/house.ts'
 import type { SaleRoom } from '../room/room.ts'
 
@@ -27,7 +27,11 @@ export function readableBy(house: House, { auctionId, audience }: { auctionId: s
 /** A lot of the sale on show, of which the lot reads speak; its seq goes with the reply. Refuses 404. */
 export function lotOnShow(
   house: House,
-  { lotNumber, response, seq }: { lotNumber: LotNumber; response: Response; seq: (room: SaleRoom) => number },
+  {
+    lotNumber,
+    replyHeaders,
+    seq,
+  }: { lotNumber: LotNumber; replyHeaders: ReplyHeaders; seq: (room: SaleRoom) => number },
 ): { room: SaleRoom; lot: LotSale } {
   const room = house.onShow
   const lot = room && lotOf(room.sale, lotNumber)
@@ -37,13 +41,13 @@ export function lotOnShow(
       'lot_unknown',
       room ? `Lot ${lotNumber} is not in this sale` : 'There is no sale on show yet',
     )
-  stampSeq(response, room, seq(room))
+  stampSeq(replyHeaders, room, seq(room))
   return { room, lot }
 }
 
 /** Says in a header which state of the sale a reply shows, so that a screen never goes back behind the live channel. */
-export function stampSeq(response: Response, { auctionId }: SaleRoom, seq: number): void {
-  response.set('X-Sale-Seq', `${auctionId}:${seq}`)
+export function stampSeq(replyHeaders: ReplyHeaders, { auctionId }: SaleRoom, seq: number): void {
+  replyHeaders['X-Sale-Seq'] = `${auctionId}:${seq}`
 }
 
 /** A room in which there is that lot. Refuses 404. */

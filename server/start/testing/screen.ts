@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { LIVE_PATH, LIVE_TYPES, type LiveMessage } from '../../../shared/live.ts'
 
 /** A connected screen: everything it heard, in order. */
@@ -36,4 +37,11 @@ export async function connectScreen(
     socket.once('connect_error', reject)
   })
   return { socket, heard }
+}
+
+const CallAnswer = z.strictObject({ status: z.number(), body: z.unknown() })
+
+/** What a call that goes over the open socket is answered. */
+export async function callOver({ socket }: Screen, message: unknown): Promise<z.infer<typeof CallAnswer>> {
+  return CallAnswer.parse(await socket.timeout(10_000).emitWithAck('call', message))
 }

@@ -14,5 +14,7 @@ export function createRate<Key>({ most, perMs }: { most: number; perMs: number }
       counts.set(key, count)
       return count <= most
     },
+    /** Milliseconds until everybody's count begins anew. */
+    endsIn: (): number => Math.max(0, began + perMs - performance.now()),
   }
 }

@@ -1,0 +1,212 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { isHttpOnly, type Row } from '../../../shared/api/row.ts'
+import { plainAddress } from '../../access/network/remote-address.ts'
+import type { Principal } from '../../access/principal.ts'
+import { Refused } from '../../access/refused.ts'
+import type { Asking } from '../../access/resolve-principal.ts'
+import type { CachedBody } from '../cache/cached-body.ts'
+import { type CachedReads, cachedReads, type FullReads } from '../cache/full-reads.ts'
+import { type Failure, failureOf } from '../failure.ts'
+import { fingerprintOf, ownKey } from '../idempotency.ts'
+import { type DurableReplies, keptReplies, type SentReply } from '../kept-replies.ts'
+import type { Paces, RequestLimits } from '../limits/limits.ts'
+import { createPace, type Pace } from '../limits/pace.ts'
+import { callLimits } from '../limits/rate-limits.ts'
+import { CsvFile, sendCsv } from '../send-file.ts'
+import type { AnyCall, Http, RegisteredCall, ReplyHeaders } from './handlers.ts'
+import { parseCall } from './parse-call.ts'
+import { type CheckReplies, replyOf } from './reply-of.ts'
+
+/** What carrying out calls needs. */
+export type CallsParts = {
+  /** The contract with its handlers: `callsOf(handlers)`. */
+  calls: readonly RegisteredCall[]
+  /** Says who is asking; throws a `Refused` for a token that is no good. */
+  resolve: (asking: Asking) => Principal
+  durableReplies: DurableReplies
+  /** The large reads that are made once for each audience and version. */
+  fullReads: FullReads
+  limits: RequestLimits
+  paces: Paces
+  checkReplies: CheckReplies
+  log: Logger
+  /** Milliseconds. */
+  now: () => number
+}
+
+/** A call as it comes, whatever carries it. */
+export type Asked = {
+  asking: Asking
+  params: object
+  query: object
+  /** Asked for only once the caller may make the call: nobody makes this server parse a catalogue that it would refuse anyway. */
+  body: () => unknown
+  /** The Idempotency-Key as it was sent. */
+  key: string | undefined
+  /** Where HTTP carries it. */
+  http?: Http
+}
+
+/** What became of a call: its reply, one that is kept for many, or null where its handler has answered itself. */
+export type Outcome = (SentReply & { headers: ReplyHeaders; replayed: boolean }) | { kept: CachedBody } | null
+
+/** The way in for every call, by whatever way it came. */
+export type Calls = ReturnType<typeof createCalls>
+
+/** A call as sockets and mirrors bring it; its params and query as HTTP would write them, or as JSON has them. */
+const CallMessage = z.strictObject({
+  call: z.string(),
+  params: z.looseObject({}).optional(),
+  query: z.looseObject({}).optional(),
+  body: z.unknown().optional(),
+  key: z.string().optional(),
+})
+
+/** Carries out the contract's calls: limits, access, payload, contract, idempotence, handler, reply, in this order. */
+export function createCalls(parts: CallsParts) {
+  const { calls, resolve, durableReplies, checkReplies, log, now } = parts
+  const byName = new Map(calls.map((call) => [call.name, call]))
+  const limits = callLimits(parts.limits)
+  const replies = keptReplies({ durable: durableReplies, now })
+  const reads = { kept: cachedReads(parts.fullReads), pace: createPace(parts.paces.fullReads) }
+
+  /** Who asks, once the call is counted; a token that is no good counts for its address. */
+  async function whoAsks(asking: Asking, row: Row | null): Promise<Principal> {
+    const address = plainAddress(asking.remoteAddress)
+    let who: Principal
+    try {
+      who = resolve(asking)
+    } catch (refusal) {
+      await limits.count(row, { who: null, address })
+      throw refusal
+    }
+    await limits.count(row, { who, address })
+    return who
+  }
+
+  /** Runs a row of the contract for a caller, by whatever way its call came. Throws what it refuses. */
+  async function run(registered: RegisteredCall, { asking, http, ...asked }: Asked): Promise<Outcome> {
+    const { name, row, handle } = registered
+    const who = await whoAsks(asking, row)
+    const refusal = roleRefusal(row, who)
+    if (refusal) throw refusal
+    if (!http && isHttpOnly(row)) throw httpOnly()
+    const { params, query, body } = parseCall(row, { ...asked, body: await asked.body() })
+    const key = ownKey(asked.key, row, asked.params, who)
+    const headers: ReplyHeaders = {}
+    const call = { params, query, body, who, asking, key, replyHeaders: headers, ...http }
+    const reply = (value: unknown) => replyOf(registered, value, { check: checkReplies, log, response: http?.response })
+    if (typeof row.reply === 'string') {
+      await handle(call)
+      return null
+    }
+    if (row.csv) {
+      const value = await handle(call)
+      if (!(value instanceof CsvFile)) return { ...reply(value), headers, replayed: false }
+      if (!http) throw httpOnly()
+      await sendCsv(http.response, value.table, value.name)
+      return null
+    }
+    const work = async () => reply(await handle(call))
+    if (row.method === 'GET' && reads.kept.of(name, call)) return { kept: await fullRead({ name, call, work }, reads) }
+    if (key === null) return { ...(await work()), headers, replayed: false }
+    const once = await replies.once({ key, fingerprint: fingerprintOf({ query, body }) }, work)
+    return { ...once.reply, headers, replayed: once.replayed }
+  }
+
+  /** Refuses a call that is not in the contract; it counts like any other. */
+  async function refuseUnknown(asking: Asking, name: string): Promise<never> {
+    await whoAsks(asking, null)
+    throw new Refused(404, 'no_such_call', `There is no call ${name}.`)
+  }
+
+  /** What a call is answered with that was not carried out. What is not a refusal is logged. */
+  function failed(error: unknown, asking: Asking): Failure {
+    const failure = failureOf(error, { forStaff: whoOrNull(resolve, asking)?.role === 'staff' })
+    if (failure.status >= 500 && !(error instanceof Refused)) log.error({ err: error }, 'a call failed')
+    return failure
+  }
+
+  return {
+    all: calls,
+    run,
+    refuseUnknown,
+    /** Answers a call, `{call, params, query, body, key}`, that came by another way than HTTP. Never throws. */
+    async answer(message: unknown, asking: Asking): Promise<{ status: number; body: unknown }> {
+      try {
+        const parsed = CallMessage.safeParse(message)
+        if (!parsed.success) {
+          await whoAsks(asking, null)
+          throw new Refused(400, 'malformed', 'A call has the fields call, params, query, body and key.')
+        }
+        const { call: name, params = {}, query = {}, body, key } = parsed.data
+        const call = byName.get(name) ?? (await refuseUnknown(asking, name))
+        const asked = { asking, params: asText(params), query: asText(query), body: () => body, key }
+        const outcome = await run(call, asked)
+        if (!outcome) throw new Error(`${name} has answered nobody`)
+        return 'kept' in outcome
+          ? { status: 200, body: JSON.parse(outcome.kept.text()) }
+          : { status: outcome.status, body: JSON.parse(outcome.text) }
+      } catch (error) {
+        return failed(error, asking)
+      }
+    },
+  }
+}
+
+function httpOnly(): Refused {
+  return new Refused(400, 'http_only', 'This call can be made over HTTP only.')
+}
+
+/** Params and query as an address would carry them. */
+function asText(fields: object): object {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'object' ? value : String(value)]))
+}
+
+/** Who asks; null for a token that is no good. */
+export function whoOrNull(resolve: (asking: Asking) => Principal, asking: Asking): Principal | null {
+  try {
+    return resolve(asking)
+  } catch {
+    return null
+  }
+}
+
+type FullReadCall = { name: string; call: AnyCall; work: () => Promise<SentReply> }
+
+/** A full read as it was made already, or made anew at the cost of who asks for it; the clerk's PC never waits for it. */
+async function fullRead(
+  { name, call, work }: FullReadCall,
+  { kept, pace }: { kept: CachedReads; pace: Pace },
+): Promise<CachedBody> {
+  const { address, isClerksPc } = call.who
+  const find = () => {
+    const read = kept.of(name, call)
+    return read && kept.find(read)
+  }
+  if (!isClerksPc && !find()) await pace.awaitTurn(address, () => find() !== null)
+  const made = find()
+  if (made) return made
+  const began = performance.now()
+  // Looked at anew: the sale may be another one after the wait.
+  const read = kept.of(name, call)
+  const { text } = await work()
+  const body = kept.keep(read, text, call.replyHeaders)
+  if (!isClerksPc) pace.spend(address, performance.now() - began)
+  return body
+}
+
+const messages = {
+  staff: 'Only staff may do this.',
+  bidder: 'Only bidders who have joined may do this.',
+  display: 'Only staff and displays may see this.',
+} as const
+
+/** Why this caller may not make this call; null where it may. Staff may make every call. */
+function roleRefusal({ role }: Row, who: Principal): Refused | null {
+  if (role === 'public' || who.role === role || who.role === 'staff') return null
+  if (who.role === 'public') return new Refused(401, 'not_signed_in', `You are not signed in. ${messages[role]}`)
+  return new Refused(403, 'not_your_role', messages[role])
+}
