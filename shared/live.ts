@@ -4,7 +4,7 @@ import type { LotBook } from './entities/book.ts'
 import type { RatesReply } from './entities/currency.ts'
 import type { LotState, SaleStatus } from './entities/lot.ts'
 import type { CallType, RehearsalCall, RehearsalStatus } from './entities/rehearsal.ts'
-import type { SystemNotice, UploadProgress } from './entities/system.ts'
+import type { SecondCopy, SystemNotice, UploadProgress } from './entities/system.ts'
 import type { Tag } from './entities/tag.ts'
 import type { Terms } from './entities/terms.ts'
 import type { LotNumber } from './lot-number.ts'
@@ -82,7 +82,7 @@ type Messages = {
   'rates-updated': { rates: RatesReply }
   'style-updated': Record<never, never>
   'upload-progress': { upload: UploadProgress }
-  'system-notice': { notices: SystemNotice[] }
+  'system-notice': { notices: SystemNotice[]; copy: SecondCopy }
   'devices-updated': Record<never, never>
   identify: { name: string; seconds: number }
   /** As the auctioneer said it, for staff; where a bid was made is its `bidType`, since `type` is the message's own. */

@@ -19,10 +19,14 @@ const Options = z.object({
   lanAddress: z.string().nullable().default(null),
   /** The built screens, where there are any to be shown. */
   rendererDir: z.string().nullable().default(null),
+  /** The folder of a second copy. */
+  copyDir: z.string().nullable().default(null),
   /** The sync of a sale's journal from which on each one fails. */
   failingSync: z.number().nullable().default(null),
 })
-const { dataDir, port, lanAddress, rendererDir, failingSync } = Options.parse(JSON.parse(process.argv[2] ?? '{}'))
+const { dataDir, port, lanAddress, rendererDir, copyDir, failingSync } = Options.parse(
+  JSON.parse(process.argv[2] ?? '{}'),
+)
 
 /** Milliseconds that the server's clock is ahead of the machine's. */
 let clockIsOff = 0
@@ -50,6 +54,7 @@ const began = steadyNow()
 const server = await createServer({
   dataDir,
   libraryDir: null,
+  copyDir,
   demoZip: null,
   rendererDir,
   host: '127.0.0.1',

@@ -23,6 +23,7 @@ async function obey(order: Order): Promise<Answer> {
   running = await createServer({
     dataDir: order.dataDir,
     libraryDir: null,
+    copyDir: null,
     demoZip: order.demoZip,
     rendererDir: order.rendererDir,
     host: '127.0.0.1',

@@ -6,6 +6,7 @@ const WITH_VALUE: ReadonlySet<string> = new Set([
   'host',
   'data',
   'library',
+  'copy',
   'allow-host',
   'rates-url',
   'staff-pin',

@@ -9,11 +9,12 @@ export function serverOptionsOf(
   commandLine: CommandLine,
   { files, logTo }: { files: ProductFiles; logTo: LogTarget['to'] },
 ): ServerOptions {
-  const { dataDir, libraryDir, withDemo, host, port, allowHosts, ratesUrl, staffPin, goOnWithout, logLevel } =
+  const { dataDir, libraryDir, copyDir, withDemo, host, port, allowHosts, ratesUrl, staffPin, goOnWithout, logLevel } =
     commandLine
   return {
     dataDir,
     libraryDir,
+    copyDir,
     demoZip: withDemo ? files.demoZip : null,
     rendererDir: files.renderer,
     host,

@@ -10,6 +10,7 @@ export type CommandLine = {
   host: string
   dataDir: string
   libraryDir: string | null
+  copyDir: string | null
   withDemo: boolean
   allowHosts: string[]
   ratesUrl: string | null
@@ -24,6 +25,7 @@ export const HELP = `Saleroom: a live auction saleroom on this network.
   --host ADDRESS      the address to listen on (0.0.0.0)
   --data DIR          the data folder (the platform's application-data folder)
   --library DIR       the permanent library (library in the data folder)
+  --copy DIR          a second copy of the data folder, best on another disk; or off (as it was last)
   --no-demo           leave the demo sale out of the library
   --allow-host NAME   another name under which this server may be reached; may be repeated
   --rates-url URL     the exchange-rate service, or off
@@ -47,6 +49,7 @@ export function readCommandLine(args: readonly string[]): CommandLine | null {
     host: values.host,
     dataDir: values.data ?? defaultDataDir(process.platform, process.env),
     libraryDir: values.library ?? null,
+    copyDir: values.copy ?? null,
     withDemo: !values['no-demo'],
     allowHosts: values['allow-host'],
     ratesUrl: ratesUrlOf(values['rates-url']),
@@ -65,6 +68,7 @@ function parse(args: readonly string[]) {
         host: { type: 'string', default: '0.0.0.0' },
         data: { type: 'string' },
         library: { type: 'string' },
+        copy: { type: 'string' },
         'no-demo': { type: 'boolean', default: false },
         'allow-host': { type: 'string', multiple: true, default: [] },
         'rates-url': { type: 'string', default: DEFAULT_RATES_URL },

@@ -27,6 +27,8 @@ import { House } from '../sale/room/house.ts'
 import { createLiveSaleWatch } from '../sale/room/live-sale-watch.ts'
 import type { SaleRoom } from '../sale/room/room.ts'
 import { openTags } from '../sale/tags/tags.ts'
+import { openCopyRecord } from '../storage/copy/copy-record.ts'
+import { secondCopy } from '../storage/copy/second-copy.ts'
 import { lockDataFolder } from '../storage/data-lock.ts'
 import { PRIVATE_FOLDER } from '../storage/file-modes.ts'
 import { openJournalLengths } from '../storage/journal-lengths.ts'
@@ -43,7 +45,7 @@ import type { RunningServer, ServerOptions } from './server-options.ts'
  * SaveFailed, PortTaken or CannotStart, each with a sentence for a person; nothing stays open then.
  */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const { dataDir, files, now } = options
+  const { dataDir, now } = options
   const closing: (() => Promise<void>)[] = []
   const closeEach = async () => {
     for (const close of closing.splice(0).reverse()) await close()
@@ -74,7 +76,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
     // A file that can't be read is noticed before there is anybody to tell.
     const tellSystem = () => {
-      if (channel.live) publisher.house({ type: 'system-notice', ...ofHouse(), notices: notices.list() }, ['staff'])
+      const told = { notices: notices.list(), copy: copy.state() }
+      if (channel.live) publisher.house({ type: 'system-notice', ...ofHouse(), ...told }, ['staff'])
     }
     const tellDevices = () => publisher.house({ type: 'devices-updated', ...ofHouse() }, ['staff'])
     const notices = createNotices({ now, onChange: tellSystem })
@@ -87,6 +90,20 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       notices.add('error', sentence)
     }
     if (!isPrivate) onNotice(`Other accounts of this PC may be able to read the data folder ${dataDir}.`)
+    const record = await openCopyRecord({ dataDir, files: options.files, onNotice, wanted: options.copyDir })
+    const copy = secondCopy({
+      dataDir,
+      files: options.files,
+      record,
+      now,
+      onChange({ state, problem }) {
+        if (problem !== null) log.error(problem)
+        else log.info({ state }, 'the second copy')
+        tellSystem()
+      },
+    })
+    closing.push(copy.close)
+    const { files } = copy
     const lengths = await openJournalLengths({ dataDir, files, now, onNotice, givenUp: options.goOnWithout })
     closing.push(lengths.close)
     const tags = await openTags({ dataDir, files, now, onNotice })
@@ -140,7 +157,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     const saleroom = { house, tags, publisher, files, now }
     const simulator = simulatorMark()
     const simulation = { url, mark: simulator.secret }
-    const features = await openFeatures({ options, saleroom, pictures, simulation, log, onNotice })
+    const features = await openFeatures({
+      options: { ...options, files },
+      saleroom,
+      pictures,
+      simulation,
+      log,
+      onNotice,
+    })
     closing.push(features.close)
     // Before the imports, which wait for it.
     closing.push(pictures.close)
@@ -159,7 +183,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     const calls = createCalls({
       calls: callsOf({
         ...accessHandlers({ ...access, accessEnded: () => live().reauthenticate(), accessChanged: tellDevices }),
-        ...systemHandlers({ house, notices, live, dataDir, port, network, endAccess }),
+        ...systemHandlers({ house, notices, copy, live, dataDir, port, network, endAccess }),
         ...features.handlers,
       }),
       resolve,
@@ -198,6 +222,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     closing.push(features.endStressTest)
     await lock.announce(url())
     network.start()
+    copy.begin()
     log.info({ url: url(), dataDir }, 'Saleroom is open')
 
     return {

@@ -41,7 +41,7 @@ function started(...flags: string[]) {
 test('--help lists every flag on standard output and starts nothing', async () => {
   const { said, ended } = started('--help')
   expect(await ended).toBe(0)
-  for (const flag of 'port host data library no-demo allow-host rates-url staff-pin go-on-without log-level help'.split(
+  for (const flag of 'port host data library copy no-demo allow-host rates-url staff-pin go-on-without log-level help'.split(
     ' ',
   ))
     expect(said.out).toContain(`--${flag} `)

@@ -11,6 +11,8 @@ export type ServerOptions = {
   demoZip: string | null
   /** The built screens; null where the server has none to show. */
   rendererDir: string | null
+  /** The folder of the second copy from now on, 'off' for none; null leaves it as it is. */
+  copyDir: string | null
   host: string
   /** Tried as given, then the next nine, loudly; 0 takes any. */
   port: number

@@ -7,6 +7,7 @@ import {
   Me,
   Network,
   PermanentAuction,
+  SecondCopy,
   SystemNotice,
   UploadProgress,
 } from '../entities/system.ts'
@@ -202,9 +203,22 @@ export const houseApi = defineApi({
       addresses: z.array(z.string()),
       joinUrl: z.string().nullable(),
       discovery: Discovery,
+      copy: SecondCopy,
       storage: z.enum(['ok', 'failed']),
       notices: z.array(SystemNotice),
     }),
+  },
+  setSecondCopy: {
+    method: 'PUT',
+    path: '/api/system/copy',
+    role: 'staff',
+    summary: 'Chooses the folder of the second copy, or none; from the house’s own PC only',
+    body: z.strictObject({
+      dir: z.string().trim().min(1).max(1_000).nullable(),
+      /** Puts what the folder holds of another copy out of the way, into a dated folder in it. */
+      setAside: z.boolean(),
+    }),
+    reply: SecondCopy,
   },
   openApi: {
     method: 'GET',

@@ -94,6 +94,7 @@ export const routes = {
   identifyDevice: 'POST /api/devices/:id/identify',
   disconnectDevice: 'POST /api/devices/:id/disconnect',
   system: 'GET /api/system',
+  setSecondCopy: 'PUT /api/system/copy',
   openApi: 'GET /api/openapi.json',
   previewUpload: 'POST /api/upload-previews',
   rereadPreview: 'PATCH /api/upload-previews/:id',

@@ -9,6 +9,21 @@ export const SystemNotice = z.object({
 })
 export type SystemNotice = z.infer<typeof SystemNotice>
 
+/** The second copy of the house's data, on another disk. */
+export const SecondCopy = z.object({
+  /** Its folder, as the house's PC names it; null where there is none. */
+  dir: z.string().nullable(),
+  /**
+   * `healthy`: whatever is acknowledged is on it. `catching_up`: it is being made so. `behind`: it failed, and the sale
+   * goes on without it. `refused`: nothing is written there, and a person must choose.
+   */
+  state: z.enum(['off', 'catching_up', 'healthy', 'behind', 'refused']),
+  /** What is wrong and what to do, in sentences; null while nothing is. */
+  problem: z.string().nullable(),
+  since: z.string(),
+})
+export type SecondCopy = z.infer<typeof SecondCopy>
+
 /** How far an upload has come. */
 export const UploadProgress = z.object({
   uploadId: z.string(),

@@ -71,6 +71,7 @@ describe('the house', () => {
 
   it('shows new notices at once, and reads the house anew: its addresses may have changed', () => {
     const { hold, held, hear, look } = aMemory()
+    const copy = { dir: '/media/stick', state: 'behind', problem: 'The stick is gone.', since: '' } as const
     const notices = [{ id: 'n', level: 'error', message: 'Disk full', at: '' }] as const
     hold(keys.system(), {
       version: '1.1',
@@ -80,12 +81,14 @@ describe('the house', () => {
       addresses: [],
       joinUrl: null,
       discovery: { enabled: false, url: null, problem: null },
+      copy: { dir: '/media/stick', state: 'healthy', problem: null, since: '' },
       storage: 'ok',
       notices: [],
     })
     const isAsking = look('system')
-    hear({ type: 'system-notice', ...stamp, notices: [...notices] })
+    hear({ type: 'system-notice', ...stamp, notices: [...notices], copy })
     expect(held(keys.system())?.notices).toEqual(notices)
+    expect(held(keys.system())?.copy).toEqual(copy)
     expect(isAsking()).toBe(true)
   })
 

@@ -53,7 +53,7 @@ export function applyToHouse(
       cache.change(keys.uploadProgress(message.upload.uploadId), () => message.upload)
       break
     case 'system-notice':
-      cache.change(keys.system(), (now) => ({ ...now, notices: message.notices }))
+      cache.change(keys.system(), (now) => ({ ...now, notices: message.notices, copy: message.copy }))
       // Also sent where the house's addresses have changed, which it does not say.
       readAgain('system')
       break

@@ -3,6 +3,8 @@ import type { Handlers } from '../../http/contract/handlers.ts'
 import { openApiDocument } from '../../http/contract/openapi.ts'
 import type { Live } from '../../live/live.ts'
 import type { House } from '../../sale/room/house.ts'
+import { CopyFailed, CopyRefused } from '../../storage/copy/copy-troubles.ts'
+import type { SecondCopy } from '../../storage/copy/second-copy.ts'
 import type { HouseNetwork } from '../discovery/house-network.ts'
 import type { Notices } from './notices.ts'
 
@@ -12,6 +14,7 @@ export const VERSION = '1.1'
 type SystemParts = {
   house: House
   notices: Notices
+  copy: SecondCopy
   live: () => Live
   dataDir: string
   port: () => number
@@ -21,7 +24,7 @@ type SystemParts = {
 }
 
 /** The house's state, its connected screens, and the document of its calls. */
-export function systemHandlers({ house, notices, live, dataDir, port, network, endAccess }: SystemParts) {
+export function systemHandlers({ house, notices, copy, live, dataDir, port, network, endAccess }: SystemParts) {
   const device = (id: string) =>
     live()
       .devices()
@@ -39,6 +42,7 @@ export function systemHandlers({ house, notices, live, dataDir, port, network, e
         addresses,
         joinUrl: `${base}/online-bidding`,
         discovery: network.discovery.state(),
+        copy: copy.state(),
         storage: house.list().some((room) => room.storageFailed) ? 'failed' : 'ok',
         notices: notices.list(),
       }
@@ -59,6 +63,15 @@ export function systemHandlers({ house, notices, live, dataDir, port, network, e
     async setDiscovery({ body: { enabled } }) {
       await network.discovery.set({ enabled })
       return network.discovery.state()
+    },
+    async setSecondCopy({ who, body: { dir, setAside } }) {
+      if (!who.isClerksPc) refuse(403, 'house_pc_only', 'The second copy’s folder is chosen on the house’s own PC')
+      try {
+        return await copy.choose(dir, { setAside })
+      } catch (error) {
+        if (error instanceof CopyRefused || error instanceof CopyFailed) refuse(409, 'copy_refused', error.message)
+        throw error
+      }
     },
     openApi: () => openApiDocument({ version: VERSION }),
   } satisfies Partial<Handlers>

@@ -65,7 +65,11 @@ export async function openAuctionFolders({
     stagingDir: () => join(auctions, STAGING + randomBytes(8).toString('hex')),
     async takeIn(stagingDir, auctionId) {
       await move({ from: stagingDir, to: folderOf(auctionId), named: [auctions] })
-      return () => rm(folderOf(auctionId), { recursive: true, force: true })
+      return async () => {
+        // Back where it came from, so that no copy of it stays.
+        await files.rename(folderOf(auctionId), stagingDir)
+        await rm(stagingDir, { recursive: true, force: true })
+      }
     },
     toTrash: (auctionId) =>
       move({

@@ -52,6 +52,7 @@ const lotTag = async (room: TestSaleroom) => ({
  * lot 2 untouched, auction "idle" not live.
  */
 export const SAMPLES: Partial<Record<CallName, Sample>> = {
+  setSecondCopy: { body: { dir: null, setAside: false } },
   auctionState: { query: { view: 'current' } },
   auctionData: {},
   auctionLocation: {},

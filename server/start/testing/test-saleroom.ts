@@ -69,6 +69,7 @@ function optionsFor(dataDir: string, files: FileLayer): ServerOptions {
   return {
     dataDir,
     libraryDir: null,
+    copyDir: null,
     demoZip: null,
     rendererDir: null,
     host: '127.0.0.1',

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { expect } from 'vitest'
+import type { SecondCopy } from '../../../shared/entities/system.ts'
+import { copiedPath } from '../../storage/copy/copied-paths.ts'
+import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
+import { type DiskCall, watchedFiles } from '../../storage/testing/watched-files.ts'
+import type { ServerOptions } from '../server-options.ts'
+import { auctionOf, openSaleroom, type TestSaleroom } from './test-saleroom.ts'
+
+/** A saleroom with a live lot and a second copy, whose disk does what a test says. */
+export type CopiedHouse = TestSaleroom & {
+  copyDir: string
+  /** `fault` is asked before each call to the copy's disk: it may throw, or wait. `calls` counts them. */
+  disk: { fault: ((call: DiskCall) => Promise<void> | void) | null; calls: number }
+  copy: () => Promise<SecondCopy>
+  /** Waits until the copy is in a state; gives what is said of it. */
+  until: (state: SecondCopy['state']) => Promise<SecondCopy>
+  bid: (amount: number) => Promise<{ id: string }>
+}
+
+/** Opens such a saleroom; resolves once the copy is well. */
+export async function openCopiedHouse(options: Partial<ServerOptions> = {}): Promise<CopiedHouse> {
+  const copyDir = join(await temporaryFolder(), 'copy')
+  const disk: CopiedHouse['disk'] = { fault: null, calls: 0 }
+  const files = watchedFiles({
+    longestWrite: Number.MAX_SAFE_INTEGER,
+    before(call) {
+      if (!call.path.startsWith(copyDir)) return
+      disk.calls += 1
+      return disk.fault?.(call)
+    },
+  })
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])], files, copyDir, ...options })
+  const copy = async () => (await room.clerk.call('system')).copy
+  const house = Object.assign(room, {
+    copyDir,
+    disk,
+    copy,
+    async until(state: SecondCopy['state']) {
+      await expect.poll(async () => (await copy()).state, { timeout: 20_000 }).toBe(state)
+      return await copy()
+    },
+    bid: (amount: number) => room.clerk.call('placeBid', { body: { lotNumber: 1, amount, type: 'floor' } }),
+  })
+  await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await room.clerk.call('startLot', { body: { lotNumber: 1 } })
+  await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
+  await house.until('healthy')
+  return house
+}
+
+/** Everything of a data folder that a copy has too, by path. */
+export async function contentOf(folder: string): Promise<Record<string, string>> {
+  const content: Record<string, string> = {}
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && copiedPath(folder, path) !== null)
+      content[relative(folder, path)] = await readFile(path, 'utf8')
+  }
+  return content
+}
+
+/** Waits until the copy is the data folder, byte for byte. */
+export async function expectSame({ dataDir, copyDir }: CopiedHouse): Promise<void> {
+  await expect
+    .poll(async () => contentOf(copyDir), { timeout: 20_000, interval: 100 })
+    .toEqual(await contentOf(dataDir))
+}

@@ -1,0 +1,71 @@
+import type { FileLayer, OpenFile } from '../files.ts'
+import type { CopiedJournal } from './copied-journal.ts'
+import { copiedPath, isJournal } from './copied-paths.ts'
+
+/** What happens in a data folder, for its copy; names are paths in the folder. */
+export type Follower = {
+  /** A journal was opened. */
+  opened: (name: string) => Promise<CopiedJournal>
+  /** What was written to a journal is being made durable: resolves once the copy has it too, or the sale goes on without. */
+  saved: (journal: CopiedJournal) => Promise<void>
+  closed: (journal: CopiedJournal) => void
+  /** A file or folder is new, other or gone. */
+  changed: (name: string) => void
+  moved: (move: { from: string; to: string }) => void
+}
+
+/** The disk, with what is written to the data folder told to its copy. Journals are made durable on both at once. */
+export function copiedFiles(dataDir: string, files: FileLayer, follower: Follower): FileLayer {
+  const nameOf = (path: string) => copiedPath(dataDir, path)
+
+  function journalFile(file: OpenFile, journal: CopiedJournal): OpenFile {
+    return {
+      read: file.read,
+      async write(bytes, position) {
+        const written = await file.write(bytes, position)
+        journal.wrote(bytes.subarray(0, written), position)
+        return written
+      },
+      async truncate(length) {
+        await file.truncate(length)
+        journal.cutTo(length)
+      },
+      async datasync() {
+        await Promise.all([file.datasync(), follower.saved(journal)])
+      },
+      async sync() {
+        await Promise.all([file.sync(), follower.saved(journal)])
+      },
+      async close() {
+        follower.closed(journal)
+        await file.close()
+      },
+    }
+  }
+
+  return {
+    async open(path, flag) {
+      const file = await files.open(path, flag)
+      const name = flag === 'r' ? null : nameOf(path)
+      if (name === null) return file
+      if (isJournal(name)) return journalFile(file, await follower.opened(name))
+      const close = async () => {
+        await file.close()
+        follower.changed(name)
+      }
+      return { ...file, close }
+    },
+    async rename(from, to) {
+      await files.rename(from, to)
+      const [before, after] = [nameOf(from), nameOf(to)]
+      if (before !== null && after !== null) follower.moved({ from: before, to: after })
+      for (const name of [before, after]) if (name !== null) follower.changed(name)
+    },
+    async remove(path) {
+      await files.remove(path)
+      const name = nameOf(path)
+      if (name !== null) follower.changed(name)
+    },
+    syncFolder: (folder) => files.syncFolder(folder),
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
+import { PRIVATE_FOLDER } from '../file-modes.ts'
+import { errorCode, type FileLayer, type OpenFile, readWhole, syncFolderOf, writeAll } from '../files.ts'
+import { isCopied, isCopiedAtTop, isJournal } from './copied-paths.ts'
+
+/** A data folder, its copy in `dir`, and how the copy of what is gone is removed. */
+export type Tree = { dataDir: string; dir: string; files: FileLayer; remove: (name: string) => Promise<void> }
+
+/** Contents never change under these; their names do. */
+const UNCHANGING = new Set(['images', 'library', 'trash'])
+const chunkBytes = 1024 * 1024
+
+/**
+ * Makes the copy of a file or folder what it is in the data folder: new, changed, or gone. '' is the whole of it.
+ * Journals are left alone: they are copied as they are written.
+ */
+export async function copyTree(tree: Tree, name: string): Promise<void> {
+  if (isJournal(name)) return
+  const [own, copy] = [join(tree.dataDir, name), join(tree.dir, name)]
+  const found = await orMissing(stat(own))
+  if (!found) {
+    if (await isThere(copy)) await tree.remove(name)
+  } else if (found.isDirectory()) {
+    const isOurs = name === '' ? isCopiedAtTop : isCopied
+    await mkdir(copy, { recursive: true, mode: PRIVATE_FOLDER })
+    const names = new Set([...(await namesIn(own)), ...(await namesIn(copy))].filter(isOurs))
+    for (const each of names) await copyTree(tree, join(name, each))
+  } else if (!(await isSame(tree, { name, own, copy, size: found.size }))) await copyFile(tree.files, { own, copy })
+}
+
+/** Removes from the copy what is gone from the data folder. */
+export async function removeFromTree({ dataDir, dir }: Omit<Tree, 'remove'>, name: string): Promise<void> {
+  if (!(await isThere(join(dataDir, name)))) await rm(join(dir, name), { recursive: true, force: true })
+}
+
+/** A move in the data folder, made in the copy too, so that nothing is copied anew; where it can't be, it will be. */
+export async function moveInTree(
+  { dir }: Pick<Tree, 'dir'>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await makeFolderOf(join(dir, to))
+  await orMissing(rename(join(dir, from), join(dir, to)))
+}
+
+/** Makes the folder in which a file of the copy is to lie. */
+export async function makeFolderOf(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
+}
+
+async function isSame(
+  { files }: Tree,
+  { name, own, copy, size }: { name: string; own: string; copy: string; size: number },
+): Promise<boolean> {
+  const there = await orMissing(stat(copy))
+  if (there?.size !== size) return false
+  if (name.split(sep).some((part) => UNCHANGING.has(part))) return true
+  const [ours, theirs] = [await readWhole(files, own), await readWhole(files, copy)]
+  return ours !== null && theirs !== null && ours.equals(theirs)
+}
+
+async function copyFile(files: FileLayer, { own, copy }: { own: string; copy: string }): Promise<void> {
+  const from = await orMissing(files.open(own, 'r'))
+  // Gone meanwhile: whoever took it away says so.
+  if (!from) return
+  const fresh = join(dirname(copy), `${basename(copy)}.tmp`)
+  try {
+    const to = await files.open(fresh, 'w')
+    try {
+      await pour(from, to)
+      await to.sync()
+    } finally {
+      await to.close()
+    }
+    await files.rename(fresh, copy)
+    await syncFolderOf(files, copy)
+  } catch (error) {
+    await rm(fresh, { force: true }).catch(() => undefined)
+    throw error
+  } finally {
+    await from.close()
+  }
+}
+
+async function pour(from: OpenFile, to: OpenFile): Promise<void> {
+  const chunk = Buffer.allocUnsafe(chunkBytes)
+  for (let position = 0; ; ) {
+    const length = await from.read(chunk, position)
+    if (length === 0) return
+    await writeAll(to, chunk.subarray(0, length), position)
+    position += length
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await orMissing(readdir(folder))) ?? []
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await orMissing(stat(path))) !== null
+}
+
+async function orMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import { sayDiskTrouble } from '../disk-trouble.ts'
+
+/** The second copy does not go on for a reason that passes by itself, or with a plug. */
+export class CopyFailed extends Error {
+  override readonly name = 'CopyFailed'
+}
+
+/** A folder that is not written to, because what lies there is not this house's copy, or is newer: a person must choose. */
+export class CopyRefused extends Error {
+  override readonly name = 'CopyRefused'
+}
+
+const GOES_ON = 'The sale goes on without it; it is brought up again by itself'
+
+/** What each trouble of a copy in `dir` is, and what to do. */
+export const troubles = {
+  slow: (dir: string) => new CopyFailed(`The second copy in ${dir} does not answer. ${GOES_ON} once it does.`),
+  gone: (dir: string) =>
+    new CopyFailed(
+      `The folder of the second copy, ${dir}, is not there. ${GOES_ON} once the disk is plugged in or the share is back.`,
+    ),
+  emptied: (dir: string) =>
+    new CopyFailed(
+      `The folder of the second copy, ${dir}, is empty. Plug in the disk that has the copy; or, to begin a new one here, choose the folder again.`,
+    ),
+  disk: (dir: string, cause: unknown) =>
+    new CopyFailed(`The second copy in ${dir} failed: ${sayDiskTrouble(cause)}. ${GOES_ON} once that is put right.`, {
+      cause,
+    }),
+  relative: (dir: string) => new CopyRefused(`The second copy needs a folder’s full path, not “${dir}”.`),
+  notFolder: (dir: string) => new CopyRefused(`${dir} is a file. The second copy needs a folder of its own.`),
+  sameFolder: (dir: string) =>
+    new CopyRefused(
+      `${dir} and the data folder lie one in the other. The second copy needs a folder of its own, best on another disk.`,
+    ),
+  inUse: (dir: string, { pid, host }: { pid: number; host: string }) =>
+    new CopyRefused(
+      `Another Saleroom works with ${dir} as its data folder: process ${pid} on ${host}. Nothing is written there. Choose another folder for the second copy.`,
+    ),
+  otherHouse: (dir: string) =>
+    new CopyRefused(
+      `${dir} holds the copy of another house. Nothing is written there. Choose another folder; or, to go on with what it holds, start Saleroom with --data ${dir}`,
+    ),
+  dataFolder: (dir: string) =>
+    new CopyRefused(
+      `${dir} holds the data of a Saleroom, and may have gone on without this PC. Nothing is written there. Choose another folder; or, to go on with what it holds, start Saleroom with --data ${dir}`,
+    ),
+  otherFiles: (dir: string) =>
+    new CopyRefused(`${dir} holds other files. The second copy needs a folder that is empty, or a new one.`),
+  newer: (dir: string, { journal, commands }: { journal: string; commands: number }) =>
+    new CopyRefused(
+      `The copy in ${dir} is newer than this PC’s data: in ${journal} it holds ${commands === 1 ? 'a change' : `${commands} changes`} that this PC does not have. Nothing is written there. ` +
+        `To go on with what it holds, start Saleroom with --data ${dir}; to begin a new copy, set what it holds aside.`,
+    ),
+}
+
+/** Any error of a copy's disk as what the clerk is told. */
+export function asTrouble(dir: string, error: unknown): CopyFailed | CopyRefused {
+  return error instanceof CopyFailed || error instanceof CopyRefused ? error : troubles.disk(dir, error)
+}

@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
+import { errorCode, type FileLayer } from '../files.ts'
+import { commandsAfter, commonStart } from './compare-journals.ts'
+import { troubles } from './copy-troubles.ts'
+
+type Folders = { dataDir: string; dir: string; files: FileLayer }
+
+/** Refuses, with CopyRefused, a copy that holds commands which the data folder does not have, in whatever journal. */
+export async function refuseNewer(folders: Folders): Promise<void> {
+  const { dataDir, dir, files } = folders
+  const auctions = await namesIn(join(dir, 'auctions'))
+  for (const name of ['bidders.journal', ...auctions.map((auctionId) => join('auctions', auctionId, 'sale.journal'))]) {
+    const copy = join(dir, name)
+    const { common, copySize } = await commonStart(files, { path: join(dataDir, name), copy })
+    if (copySize === common) continue
+    const commands = await commandsAfter(files, copy, common)
+    if (commands > 0) await refuseUnknown(folders, { name, commands })
+  }
+}
+
+/**
+ * Refuses the copy of a journal that goes on where the data folder's does not, unless all it holds is kept elsewhere:
+ * in the trash, since its sale was deleted or reset, or set aside beside it.
+ */
+export async function refuseUnknown(
+  { dataDir, dir, files }: Folders,
+  { name, commands }: { name: string; commands: number },
+): Promise<void> {
+  const copy = join(dir, name)
+  for (const path of await keptElsewhere(dataDir, name)) {
+    const { common, copySize } = await commonStart(files, { path, copy })
+    if (common === copySize) return
+  }
+  throw troubles.newer(dir, { journal: name, commands })
+}
+
+async function keptElsewhere(dataDir: string, name: string): Promise<string[]> {
+  const folder = join(dataDir, dirname(name))
+  const beside = (await namesIn(folder)).filter((each) => each.startsWith(`${basename(name)}.`))
+  const [, auctionId] = name.split(sep)
+  const trash = join(dataDir, 'trash')
+  const thrown = (await namesIn(trash)).filter((each) => auctionId !== undefined && each.startsWith(`${auctionId}.`))
+  return [...beside.map((each) => join(folder, each)), ...thrown.map((each) => join(trash, each, 'sale.journal'))]
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  }
+}
