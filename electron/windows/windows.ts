@@ -2,12 +2,13 @@ import { mainDisplayId } from '../displays/displays.ts'
 import { auctioneerWindow } from './auctioneer-window.ts'
 import { type ClerkWindow, clerkWindow } from './clerk-window.ts'
 import type { OurWindows } from './our-window.ts'
+import { REHEARSAL_PATH, rehearsalWindow } from './rehearsal-window.ts'
 import { openScreenWindow } from './screen-windows.ts'
 import type { WindowMemory } from './window-memory.ts'
 
 export type Windows = ReturnType<typeof ourTwoWindows>
 
-/** The clerk's and the auctioneer's window, and any other screen in a window of its own. */
+/** The clerk's, the auctioneer's and the simulated room's window, and any other screen in a window of its own. */
 export function ourTwoWindows({
   windows,
   memory,
@@ -25,10 +26,14 @@ export function ourTwoWindows({
   const clerk: ClerkWindow = clerkWindow(windows, { memory, liveSale, onClose: onClerkWindowClose })
   const clerkDisplayId = () => clerk.displayId() ?? mainDisplayId()
   const auctioneer = auctioneerWindow(windows, { memory, clerkDisplayId, onChange })
+  const rehearsal = rehearsalWindow(windows, { clerkDisplayId, auctioneerDisplayId: auctioneer.filledDisplayId })
   return {
     clerk,
     auctioneer,
-    openScreen: (path: string) => openScreenWindow(windows, path),
+    openScreen(path: string): void {
+      if (path === REHEARSAL_PATH) rehearsal.focus()
+      else openScreenWindow(windows, path)
+    },
     open(): void {
       clerk.open()
       auctioneer.open()

@@ -9,11 +9,14 @@ import {
   ClerkScreen,
   CurrencyScreen,
   DashboardScreen,
+  DebriefScreen,
   DisplayLinkScreen,
   EntryClerkScreen,
   NotFoundScreen,
   OnlineBiddingScreen,
+  RehearsalScreen,
   StaffPinScreen,
+  TrainerScreen,
 } from './lazy-screens.ts'
 import { Shell } from './Shell.tsx'
 import { menuLabel } from './screens.ts'
@@ -57,6 +60,9 @@ export function App() {
               <Route path="/clerk-screen" element={<ClerkScreen />} />
               <Route path="/entry-clerk-screen" element={<EntryClerkScreen />} />
               <Route path="/admin" element={<AdminScreen />} />
+              <Route path="/rehearsal" element={<RehearsalScreen />} />
+              <Route path="/rehearsal/trainer" element={<TrainerScreen />} />
+              <Route path="/rehearsal/debrief" element={<DebriefScreen />} />
             </Route>
             <Route element={forDisplays}>
               <Route path="/auctioneer-screen" element={<AuctioneerScreen />} />

@@ -34,3 +34,12 @@ export const DisplayLinkScreen = screen(
 export const NotFoundScreen = screen(
   async () => (await import('../screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
 )
+export const RehearsalScreen = screen(
+  async () => (await import('../screens/rehearsal/room/RehearsalScreen.tsx')).RehearsalScreen,
+)
+export const TrainerScreen = screen(
+  async () => (await import('../screens/rehearsal/trainer/TrainerScreen.tsx')).TrainerScreen,
+)
+export const DebriefScreen = screen(
+  async () => (await import('../screens/rehearsal/debrief/DebriefScreen.tsx')).DebriefScreen,
+)

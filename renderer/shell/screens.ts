@@ -23,7 +23,13 @@ export function menuLabel(pathname: string): string {
   return (screenAt(pathname) ?? SCREENS[0]).label
 }
 
-const OTHER_TITLES: Readonly<Record<string, string>> = { '/staff-pin': 'Staff PIN', '/display': 'Display' }
+const OTHER_TITLES: Readonly<Record<string, string>> = {
+  '/staff-pin': 'Staff PIN',
+  '/display': 'Display',
+  '/rehearsal': 'Rehearsal',
+  '/rehearsal/trainer': 'Trainer’s Strip',
+  '/rehearsal/debrief': 'Debrief',
+}
 
 /** What the window is called: "Clerk Screen · Saleroom". */
 export function documentTitle(pathname: string): string {

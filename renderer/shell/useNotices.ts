@@ -5,7 +5,7 @@ import { useDataSource } from '../data/data-context.ts'
 import type { Connection } from '../data/live/connection.ts'
 import { useBroadcasts, useConnection } from '../data/provider.tsx'
 import { useMe, useSystem } from '../data/reads/house-reads.ts'
-import { useSalePaused } from '../data/reads/sale-reads.ts'
+import { useIsRehearsal, useSalePaused } from '../data/reads/sale-reads.ts'
 
 /** What stands on a screen until it is over or dismissed. */
 export type Notice = {
@@ -45,13 +45,18 @@ const NOT_LIVE: Readonly<Partial<Record<Connection, Notice>>> = {
   },
 }
 
-/** All that this screen must say, gravest first: what staff must know, not live, paused, the clerk's words. */
+/** All the time: nobody may take a rehearsal for a sale. */
+const REHEARSAL: Notice = { id: 'rehearsal', tone: 'rehearsal', title: 'Rehearsal', text: 'Nothing is really sold.' }
+
+/** All that this screen must say: that it is a rehearsal, then gravest first what staff must know, not live, paused, the clerk's words. */
 export function useNotices(): Notice[] {
   const forStaff = useStaffNotices()
   const notLive = NOT_LIVE[useConnection()]
   const paused = useSalePaused()
+  const isRehearsal = useIsRehearsal()
   const { broadcasts, dismiss } = useBroadcasts()
   return [
+    ...(isRehearsal ? [REHEARSAL] : []),
     ...forStaff,
     ...(notLive ? [notLive] : []),
     ...(paused ? [{ id: 'paused', tone: 'warning', title: 'Sale paused', text: paused.message } as const] : []),

@@ -43,6 +43,8 @@ export const crowdApi = defineApi({
       auctionId: AuctionParams.shape.auctionId,
       /** How many times as fast as it was. */
       speed: z.number().int().min(1).max(50).optional(),
+      /** Where in its journal it begins to be watched; what happened before stands there at once. */
+      fromSeq: z.number().int().min(0).optional(),
     }),
     reply: ReplayStatus,
   },

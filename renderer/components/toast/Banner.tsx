@@ -1,8 +1,8 @@
-import { CircleAlert, type LucideIcon, Megaphone, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, GraduationCap, type LucideIcon, Megaphone, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-export type BannerTone = 'danger' | 'warning' | 'broadcast'
+export type BannerTone = 'danger' | 'warning' | 'broadcast' | 'rehearsal'
 
 const TONES: Readonly<Record<BannerTone, { icon: LucideIcon; colours: string; role: 'alert' | 'status' }>> = {
   /** Staff must act: the sale cannot be saved. */
@@ -10,6 +10,7 @@ const TONES: Readonly<Record<BannerTone, { icon: LucideIcon; colours: string; ro
   warning: { icon: TriangleAlert, colours: 'bg-warning text-on-warning', role: 'alert' },
   /** The clerk's words to every screen. */
   broadcast: { icon: Megaphone, colours: 'bg-ink text-paper', role: 'status' },
+  rehearsal: { icon: GraduationCap, colours: 'bg-withdrawn text-on-withdrawn', role: 'status' },
 }
 
 /** Across the screen, or one line in a room of its own, whose words a hover shows whole. */

@@ -57,6 +57,9 @@ export function applyToHouse(
       // Also sent where the house's addresses have changed, which it does not say.
       readAgain('system')
       break
+    case 'rehearsal-updated':
+      cache.change(keys.rehearsal(), () => message.status)
+      break
     case 'devices-updated':
       readAgain('devices')
       readAgain('displayLinks')

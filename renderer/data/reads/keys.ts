@@ -29,6 +29,10 @@ export const keys = {
   system: () => of('system'),
   crowd: () => of('crowd'),
   replay: () => of('replay'),
+  rehearsal: () => of('rehearsal'),
+  rehearsalTruth: () => of('rehearsalTruth'),
+  rehearsalDebrief: (id: string) => of('rehearsalDebrief', id),
+  rehearsals: () => of('rehearsals'),
 }
 
 /** What answers and messages may do to the house's data. A place that holds nothing stays empty. */

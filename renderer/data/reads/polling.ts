@@ -21,6 +21,7 @@ export const PACE = {
   rates: { live: 60_000, polling: 60_000 },
   system: { live: 60_000, polling: 5_000 },
   devices: { live: 60_000, polling: 5_000 },
+  rehearsal: { live: 30_000, polling: 2_000 },
   uploadProgress: { live: 2_000, polling: 1_000 },
   /** Looked at while a simulated crowd is watched; no message tells of it. */
   stressTest: { live: 1_000, polling: 2_000 },

@@ -66,6 +66,11 @@ export function useSalePaused(): SaleHead['paused'] {
   return useView(({ sale }) => (sale?.isActive ? sale.paused : null))
 }
 
+/** Whether the sale on show is a copy to rehearse on, on which nothing is really sold. */
+export function useIsRehearsal(): boolean {
+  return useView(({ sale }) => sale?.rehearsal === true)
+}
+
 type LotInput = { params: { lotNumber: LotNumber }; signal: AbortSignal }
 
 /** The reads of one lot of the sale on show, and how often while the channel is down. */

@@ -50,6 +50,20 @@ test('a finished sale plays again on every screen, and its journal is not touche
   expect(await room.clerk.call('auctionState')).toMatchObject({ auctionId: 'spring', isActive: false })
 })
 
+test('a replay from a moment of its journal has what was before it on show at once', async () => {
+  const room = await finishedSale()
+  const third = (await journalOf(room.dataDir)).toString().match(/"seq":(\d+)[^\n]*"amount":300/)?.[1]
+  const display = await connectScreen(room.url, { host: '127.0.0.2' })
+  await room.clerk.call('startReplay', { body: { auctionId: 'spring', speed: 50, fromSeq: Number(third) } })
+  const bids = () =>
+    display.heard
+      .flatMap((message) => (message.type === 'bid_placed' ? (message.bids ?? []) : []))
+      .map((bid) => bid.amount)
+  await expect.poll(bids, soon).toEqual([300])
+  expect(await room.clerk.call('auctionState')).toMatchObject({ auctionId: 'spring-replay' })
+  await room.clerk.call('stopReplay')
+})
+
 test('a screen that comes in the middle is shown the replay, and sees each message follow the one before', async () => {
   const room = await finishedSale()
   await room.clerk.call('startReplay', { body: { auctionId: 'spring', speed: 1 } })

@@ -68,25 +68,31 @@ export function createReplays({ house, publisher, files, now, log }: Omit<Salero
   const handlers = {
     replay: () => status(),
     // Refuses while a sale is live or another replay is on show, and a sale that was never live.
-    async startReplay({ body: { auctionId, speed = 1 } }) {
+    async startReplay({ body: { auctionId, speed = 1, fromSeq = 0 } }) {
       const original = house.room(auctionId)
       if (playing || opening) throw new Refused(409, 'replay_on_show', 'A replay is on show already. Stop it first')
       refuseWhileLive()
       if (original.sale.startedAt === null)
         throw new Refused(409, 'never_live', `“${original.title}” was never live: there is nothing to replay`)
       opening = true
+      let isShown = false
       try {
         const commands = await commandsOf(original, files)
         const replay = await openReplayRoom(original, {
           auctionId: house.freeId(`${auctionId.slice(0, 70)}-replay`),
-          onChange: publisher.change,
+          // What is laid out before it is on show is nobody's to hear.
+          onChange: (change) => isShown && publisher.change(change),
         })
-        const begins = commands.findIndex(({ events }) => events.some(({ type }) => type === 'auction_started'))
+        const first = commands.findIndex(({ events }) => events.some(({ type }) => type === 'auction_started'))
+        const from = commands.findIndex(({ seq }) => seq >= fromSeq)
+        const begins = Math.max(0, first, from)
         for (const command of commands.slice(0, begins)) await replay.play(command)
         // A sale may have gone live while the journal was read.
         refuseWhileLive()
         house.show(replay.room)
-        playing = { replay, commands, next: Math.max(0, begins), total: original.sale.seq, speed, timer: undefined }
+        isShown = true
+        publisher.catalogue(replay.room.sale, now())
+        playing = { replay, commands, next: begins, total: original.sale.seq, speed, timer: undefined }
         await playNext(playing)
         return status()
       } finally {

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '../../../../shared/currency.ts'
 import { Money } from '../../../components/lot/Money.tsx'
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
-import { ScrollRegion } from '../ScrollRegion.tsx'
 
 type Row = Reply<'previewAdvancedBids'>['rows'][number]
 

@@ -8,12 +8,12 @@ import { IconButton } from '../../../components/buttons/IconButton.tsx'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { Money } from '../../../components/lot/Money.tsx'
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useAdvancedBids } from '../../../data/reads/sale-reads.ts'
-import { ScrollRegion } from '../ScrollRegion.tsx'
 import { useAdvancedBidEdits } from './useAdvancedBidEdits.ts'
 
 type AdvancedBidsProps = {

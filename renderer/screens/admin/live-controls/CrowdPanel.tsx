@@ -10,7 +10,7 @@ import type { Reply } from '../../../data/client/call-types.ts'
 import { useWrite } from '../../../data/writes/write.ts'
 import { CrowdTally } from './CrowdTally.tsx'
 import { useCrowd } from './stress-test-reads.ts'
-import { wholeNumber } from './whole-number.ts'
+import { LARGEST_SEED, wholeNumber } from './whole-number.ts'
 
 type Crowd = Reply<'crowd'>
 
@@ -26,8 +26,6 @@ const CLERKS = [
   { value: 'person', label: 'A person' },
   { value: 'auto', label: 'Rules: the sale runs by itself' },
 ] as const
-
-const LARGEST_SEED = 4_294_967_295
 
 /** Lets a simulated crowd of online bidders in and shows what it does. */
 export function CrowdPanel() {

@@ -14,6 +14,7 @@ import { titleOf, useAuctions } from '../auctions.ts'
 import { StopAuction } from '../manage/StopAuction.tsx'
 import { useStartStop } from '../manage/useStartStop.ts'
 import { CrowdPanel } from './CrowdPanel.tsx'
+import { RehearsalPanel } from './RehearsalPanel.tsx'
 import { ReplayPanel } from './ReplayPanel.tsx'
 import { useReplay } from './stress-test-reads.ts'
 
@@ -36,12 +37,13 @@ export function LiveControls() {
           Auction Controls
         </h2>
         <div className="mt-3 flex items-center gap-3 text-lg font-semibold">
-          <span role="status">{state.isActive ? 'Auction Live' : 'Idle'}</span>
+          <span role="status">{state.isActive ? (state.rehearsal ? 'Rehearsal' : 'Auction Live') : 'Idle'}</span>
           <Badge tone={state.isActive ? 'live' : 'neutral'}>{state.isActive ? 'Active' : 'Inactive'}</Badge>
         </div>
         {state.isActive ? <LiveSale state={state} /> : <StartSale />}
       </section>
       <div className="flex min-w-0 flex-col gap-6">
+        <RehearsalPanel />
         <CrowdPanel />
         <ReplayPanel />
       </div>
@@ -99,7 +101,8 @@ function LiveSale({ state }: { state: State }) {
 }
 
 function StartSale() {
-  const { data: auctions = [] } = useAuctions()
+  const { data: listed = [] } = useAuctions()
+  const auctions = listed.filter(({ rehearsal }) => !rehearsal)
   const { start, isStarting } = useStartStop()
   const [picked, setPicked] = useState<string | null>(null)
   const chosen = auctions.find(({ auctionId }) => auctionId === picked) ?? auctions[0]

@@ -1,3 +1,6 @@
+/** The largest seed of a simulated evening. */
+export const LARGEST_SEED = 4_294_967_295
+
 /** A whole number as typed, within bounds; null where it is none. */
 export function wholeNumber(text: string, { least, most }: { least: number; most: number }): number | null {
   const value = Number(text)

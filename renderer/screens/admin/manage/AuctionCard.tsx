@@ -33,7 +33,7 @@ export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
     >
       <div className="flex items-start justify-between gap-3">
         <h3 className="text-lg font-semibold wrap-anywhere">{titleOf(auction)}</h3>
-        {isLive && <Badge tone="live">LIVE</Badge>}
+        {auction.rehearsal ? <Badge tone="withdrawn">REHEARSAL</Badge> : isLive && <Badge tone="live">LIVE</Badge>}
       </div>
       <dl className="mt-2 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <Fact name="Lots">{lotCount(lots.length)}</Fact>
@@ -42,7 +42,7 @@ export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
         <Fact name="Uploaded">{whenAt(uploadedAt)}</Fact>
       </dl>
       <div className="mt-auto flex flex-wrap gap-2">
-        {liveId === null && (
+        {liveId === null && !auction.rehearsal && (
           <Button variant="primary" onClick={() => start(auctionId)} pending={isStarting} pendingLabel="Starting...">
             <Play aria-hidden className="size-4" />
             Start Auction

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { clockOf, dayAt } from '../../../components/lot/moments.ts'
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, HeaderCell } from '../../../components/Table.tsx'
-import { ScrollRegion } from '../ScrollRegion.tsx'
 import { type AuditEntry, whoOf } from './audit-filter.ts'
 
 const ROW_HEIGHT = 33

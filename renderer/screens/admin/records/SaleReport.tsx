@@ -5,12 +5,12 @@ import { recordWords } from '../../../../shared/rules/outcomes.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { BID_TYPE_LOOKS } from '../../../components/lot/BidTypeMark.tsx'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
-import { ScrollRegion } from '../ScrollRegion.tsx'
 import { useSaleResults } from './useSaleResults.ts'
 
 /** A sale on paper: what was sold to whom, what passed, and the sums. */

@@ -1,7 +1,7 @@
 import { COLUMN_MEANINGS, ENCODINGS, type ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import { Select } from '../../../components/fields/Select.tsx'
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { ScrollRegion } from '../ScrollRegion.tsx'
 import type { UploadPreview } from './upload-state.ts'
 
 type ColumnChoicesProps = {

@@ -3,12 +3,12 @@ import type { PermanentAuction } from '../../../../shared/entities/system.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { whenWritten } from '../../../components/lot/moments.ts'
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { lotCount } from '../auctions.ts'
-import { ScrollRegion } from '../ScrollRegion.tsx'
 import type { LoadState, PermanentLibrary } from './usePermanentLibrary.ts'
 
 /** The file size unit, in bytes. */

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { copyText } from '../../../components/copy-text.ts'
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
-import { ScrollRegion } from '../ScrollRegion.tsx'
 import { faultsAsText, type UploadFault } from './upload-state.ts'
 
 type UploadFaultsProps = { message: string; faults: readonly UploadFault[] }

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { classNames } from '../../components/class-names.ts'
+import { classNames } from './class-names.ts'
 
 type ScrollRegionProps = ComponentPropsWithRef<'section'> & { label: string }
 

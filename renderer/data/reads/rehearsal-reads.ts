@@ -1,0 +1,41 @@
+import { useDataSource } from '../data-context.ts'
+import { keys } from './keys.ts'
+import { PACE, type Pace } from './polling.ts'
+import { type Read, useRead } from './read.ts'
+
+/** The rehearsal that is on; messages tell where it begins, ends and stands still, and `pace` how often else it is read. */
+export function useRehearsal({ pace = PACE.rehearsal }: { pace?: Pace } = {}) {
+  const { call } = useDataSource().client
+  const read: Read<'rehearsal'> = { queryKey: keys.rehearsal(), queryFn: ({ signal }) => call('rehearsal', { signal }) }
+  return useRead(read, { pace })
+}
+
+/** What was said and what befell the room so far, for the trainer. */
+export function useRehearsalTruth() {
+  const { call } = useDataSource().client
+  const read: Read<'rehearsalTruth'> = {
+    queryKey: keys.rehearsalTruth(),
+    queryFn: ({ signal }) => call('rehearsalTruth', { query: {}, signal }),
+  }
+  return useRead(read, { pace: PACE.stressTest })
+}
+
+/** What came of a rehearsal; the last one where none is named. */
+export function useDebrief(id: string | null) {
+  const { call } = useDataSource().client
+  const read: Read<'rehearsalDebrief'> = {
+    queryKey: keys.rehearsalDebrief(id ?? 'last'),
+    queryFn: ({ signal }) => call('rehearsalDebrief', { query: id === null ? {} : { id }, signal }),
+  }
+  return useRead(read, {})
+}
+
+/** The rehearsals of this PC that are over, the last one first. */
+export function useRehearsals() {
+  const { call } = useDataSource().client
+  const read: Read<'rehearsals'> = {
+    queryKey: keys.rehearsals(),
+    queryFn: ({ signal }) => call('rehearsals', { signal }),
+  }
+  return useRead(read, {})
+}

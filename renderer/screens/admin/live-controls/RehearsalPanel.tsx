@@ -1,0 +1,67 @@
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import { Badge } from '../../../components/Badge.tsx'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
+import { PACE } from '../../../data/reads/polling.ts'
+import { useRehearsal } from '../../../data/reads/rehearsal-reads.ts'
+import { EndRehearsal } from '../../../rehearsing/EndRehearsal.tsx'
+import { LEVEL_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
+import { openRoom } from './open-room.ts'
+import { RehearsalOrder } from './RehearsalOrder.tsx'
+
+const STATES: Readonly<Record<RehearsalStatus['state'], string>> = {
+  none: 'None on',
+  running: 'Running',
+  paused: 'Paused',
+  over: 'All said',
+}
+
+/** A simulated room for the people at the desk: begins it, opens it, ends it. */
+export function RehearsalPanel() {
+  const { data: status } = useRehearsal({ pace: PACE.stressTest })
+  if (!status) return null
+  const isOn = status.state !== 'none'
+  return (
+    <section aria-labelledby="rehearsal" className="rounded-panel border border-hairline bg-raised p-5">
+      <h2 id="rehearsal" className="flex items-center gap-3 text-xl font-semibold">
+        Rehearsal <Badge tone={isOn ? 'withdrawn' : 'neutral'}>{STATES[status.state]}</Badge>
+      </h2>
+      <p className="mt-1 text-sm text-ink-muted">
+        A simulated auctioneer sells a copy of a sale to a simulated room. Listen, record what you hear at the Clerk
+        Screen, and read afterwards what was missed. The sale itself is not touched.
+      </p>
+      {isOn ? <Rehearsing status={status} /> : <RehearsalOrder />}
+      <Link to="/rehearsal/debrief" className="mt-4 inline-block text-sm text-accent-ink underline">
+        Debrief of the last rehearsal
+      </Link>
+    </section>
+  )
+}
+
+function Rehearsing({ status }: { status: RehearsalStatus }) {
+  const { title, level, seed, ms, lotsEnded, lots, trouble, notes } = status
+  return (
+    <>
+      <p className="figures mt-3 text-sm">
+        {`${title ?? ''}, ${LEVEL_WORDS[level].label.toLowerCase()}, seed ${seed}: ${lotsEnded} of ${lots} lots in ${watchTime(ms)}`}
+      </p>
+      {trouble && (
+        <p role="alert" className="mt-2 text-sm text-danger-ink">
+          {trouble}
+        </p>
+      )}
+      {notes.length > 0 && <p className="mt-2 text-sm text-ink-muted">{notes.join(' ')}</p>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="primary" onClick={openRoom}>
+          <ExternalLink aria-hidden className="size-4" />
+          Open Room
+        </Button>
+        <ButtonLink to="/clerk-screen">Clerk Screen</ButtonLink>
+        <ButtonLink to="/rehearsal/trainer">Trainer’s Strip</ButtonLink>
+        <EndRehearsal />
+      </div>
+    </>
+  )
+}

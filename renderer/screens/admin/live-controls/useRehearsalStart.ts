@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import type { RehearsalOrder } from '../../../../shared/entities/rehearsal.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useDataSource } from '../../../data/data-context.ts'
+import { usePermanentAuctions } from '../../../data/reads/house-reads.ts'
+import { keys } from '../../../data/reads/keys.ts'
+import { sendWrite } from '../../../data/writes/send-write.ts'
+import { titleOf, useAuctions } from '../auctions.ts'
+import { openRoom } from './open-room.ts'
+
+type Order = Omit<RehearsalOrder, 'auctionId'>
+const LIBRARY = 'library/'
+
+/** The sales that can be rehearsed, those of the library too, and how one is: its room opens, and it begins. */
+export function useRehearsalStart() {
+  const { showToast } = useToast()
+  const { client, queryClient, readAgain } = useDataSource()
+  const { data: auctions = [] } = useAuctions()
+  const { data: files = [] } = usePermanentAuctions()
+  const uploaded = auctions.filter(({ rehearsal }) => !rehearsal)
+  const known = new Set(uploaded.map(({ auctionId }) => auctionId))
+  const sales = [
+    ...uploaded.map((auction) => ({ value: auction.auctionId, label: titleOf(auction) })),
+    ...files
+      .filter(({ auctionId }) => !known.has(auctionId))
+      .map(({ filename, title }) => ({ value: LIBRARY + filename, label: `${title} (from the library)` })),
+  ]
+
+  async function auctionOf(sale: string): Promise<string> {
+    if (!sale.startsWith(LIBRARY)) return sale
+    const filename = sale.slice(LIBRARY.length)
+    return (await sendWrite(client, 'loadPermanentAuction', { body: { filename } })).auctionId
+  }
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ sale, order }: { sale: string; order: Order; room: Window | null }) =>
+      sendWrite(client, 'startRehearsal', { body: { auctionId: await auctionOf(sale), ...order } }),
+    onSuccess(status) {
+      queryClient.setQueryData(keys.rehearsal(), status)
+      for (const read of ['auctionState', 'auctionData', 'permanentAuctions'] as const) readAgain(read)
+    },
+    onError(error, { room }) {
+      room?.close()
+      showToast({ title: 'Failed to start the rehearsal', description: sentenceOf(error), kind: 'destructive' })
+    },
+  })
+  return {
+    sales,
+    isStarting: isPending,
+    // A window that opens after the answer would be taken for a pop-up that nobody asked for.
+    start: (sale: string, order: Order) => mutate({ sale, order, room: openRoom() }),
+  }
+}

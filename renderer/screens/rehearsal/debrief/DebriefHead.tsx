@@ -1,0 +1,80 @@
+import { Download, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
+import { Badge } from '../../../components/Badge.tsx'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
+import { buttonStyle } from '../../../components/buttons/button-style.ts'
+import { whenAt } from '../../../components/lot/moments.ts'
+import { inSeconds, LEVEL_WORDS } from '../../../rehearsing/level-words.ts'
+
+/** The grade, and the figures behind it. */
+export function DebriefHead({ debrief }: { debrief: RehearsalDebrief }) {
+  const { rehearsal, grade, lotsAnHour, discrepancies, delays, answerTimes, lots } = debrief
+  const { id, title, level, seed, pace, startedAt, trouble } = rehearsal
+  const putRight = discrepancies.filter(({ kind }) => kind === 'put_right').length
+  return (
+    <header className="pr-(--menu-corner)">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="flex items-center gap-3">
+            <span className="eyebrow">Debrief</span>
+            <Badge tone="accent">Rehearsal</Badge>
+          </p>
+          <h1 id="debrief" className="mt-1 font-serif text-3xl wrap-anywhere">
+            {title}
+          </h1>
+          <p className="figures mt-1 text-sm text-ink-muted">
+            {`${whenAt(startedAt)}, ${LEVEL_WORDS[level].label.toLowerCase()}, seed ${seed}`}
+            {pace !== 1 && `, ${pace} times its pace`}
+          </p>
+          {trouble && <p className="mt-1 text-sm text-danger-ink">{trouble}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <a
+            href={`/api/rehearsal/debrief?format=csv&id=${encodeURIComponent(id)}`}
+            download
+            className={buttonStyle({ variant: 'secondary', size: 'md', shape: 'label', state: 'ready' })}
+          >
+            <Download aria-hidden className="size-4" />
+            CSV
+          </a>
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4" />
+            Print
+          </Button>
+          <ButtonLink to="/admin?tab=live" variant="primary">
+            Rehearse Again
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-x-10 gap-y-4 border-y border-rule py-4">
+        <p className="text-center">
+          <span className="eyebrow block">Grade</span>
+          <span className="font-serif text-4xl leading-none text-accent-ink">{grade}</span>
+        </p>
+        <dl className="figures flex flex-1 flex-wrap gap-x-10 gap-y-3">
+          <Fact name="Lots">{lots.length}</Fact>
+          <Fact name="Lots an hour">{lotsAnHour}</Fact>
+          <Fact name="Discrepancies">{discrepancies.length - putRight}</Fact>
+          <Fact name="Put right">{putRight}</Fact>
+          <Fact name="In the room, p50 and p95">{pair(delays.floor)}</Fact>
+          <Fact name="Telephone, p50 and p95">{pair(delays.phone)}</Fact>
+          <Fact name="Online answer, p50 and p95">{pair(answerTimes)}</Fact>
+        </dl>
+      </div>
+    </header>
+  )
+}
+
+const pair = ({ p50, p95 }: { p50: number | null; p95: number | null }) =>
+  p50 === null ? '–' : `${inSeconds(p50)}, ${inSeconds(p95)}`
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="eyebrow">{name}</dt>
+      <dd className="text-xl font-semibold whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}

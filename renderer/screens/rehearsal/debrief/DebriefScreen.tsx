@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '../../../components/states/EmptyState.tsx'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
+import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
+import { useDebrief } from '../../../data/reads/rehearsal-reads.ts'
+import { Debrief } from './Debrief.tsx'
+
+/** What came of a rehearsal: the last one, or the one that the address names. */
+export function DebriefScreen() {
+  const [search] = useSearchParams()
+  const { data: debrief, error, refetch } = useDebrief(search.get('id'))
+  if (debrief) return <Debrief debrief={debrief} />
+  if (!error) return <LoadingState />
+  if (error instanceof ApiError && (error.status === 404 || error.code === 'no_rehearsal')) {
+    return (
+      <div className="flex flex-1 flex-col items-center justify-center">
+        <h1 className="sr-only">Debrief</h1>
+        <EmptyState
+          title="No debrief yet"
+          text={sentenceOf(error)}
+          action={{ label: 'Go to Live Controls', to: '/admin?tab=live' }}
+        />
+      </div>
+    )
+  }
+  return <ErrorState title="The debrief could not be made" text={sentenceOf(error)} onRetry={() => void refetch()} />
+}

@@ -1,0 +1,109 @@
+import { Link } from 'react-router-dom'
+import type { RehearsalSummary } from '../../../../shared/entities/rehearsal.ts'
+import { whenAt } from '../../../components/lot/moments.ts'
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
+import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useRehearsals } from '../../../data/reads/rehearsal-reads.ts'
+import { LEVEL_WORDS } from '../../../rehearsing/level-words.ts'
+
+/** The rehearsals of this PC, so that progress can be seen; `now` is the one on show. */
+export function EarlierRehearsals({ now }: { now: string }) {
+  const { data: rehearsals, error, refetch } = useRehearsals()
+  if (!rehearsals) {
+    return error ? (
+      <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState />
+    )
+  }
+  if (rehearsals.length < 2) return <p className="text-ink-muted">None yet. The next one will stand beside this one.</p>
+  return (
+    <>
+      <Progress rehearsals={rehearsals} now={now} />
+      <ScrollRegion label="Earlier rehearsals" className="overflow-x-auto">
+        <Table caption="The rehearsals of this PC, the last one first" className="min-w-140">
+          <thead>
+            <tr>
+              <HeaderCell>When</HeaderCell>
+              <HeaderCell>Sale</HeaderCell>
+              <HeaderCell>Level</HeaderCell>
+              <HeaderCell>Grade</HeaderCell>
+              <HeaderCell align="right">Lots</HeaderCell>
+              <HeaderCell align="right">Lots an hour</HeaderCell>
+              <HeaderCell align="right">Discrepancies</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {rehearsals.map(({ id, startedAt, title, level, grade, lots, lotsAnHour, discrepancies }) => (
+              <tr key={id} aria-current={id === now ? 'true' : undefined}>
+                <Cell className="figures whitespace-nowrap">
+                  {id === now ? (
+                    <strong className="font-semibold">{whenAt(startedAt)}</strong>
+                  ) : (
+                    <Link to={`/rehearsal/debrief?id=${encodeURIComponent(id)}`} className="text-accent-ink underline">
+                      {whenAt(startedAt)}
+                    </Link>
+                  )}
+                </Cell>
+                <Cell>{title}</Cell>
+                <Cell>{LEVEL_WORDS[level].label}</Cell>
+                <Cell className="font-semibold">{grade}</Cell>
+                <Cell align="right" className="figures">
+                  {lots}
+                </Cell>
+                <Cell align="right" className="figures">
+                  {lotsAnHour}
+                </Cell>
+                <Cell align="right" className="figures">
+                  {discrepancies}
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </ScrollRegion>
+    </>
+  )
+}
+
+const SHOWN = 24
+const WIDE = 26
+const HIGH = 60
+
+/** Discrepancies a lot, the oldest rehearsal on the left; the table below has the figures. */
+function Progress({ rehearsals, now }: { rehearsals: readonly RehearsalSummary[]; now: string }) {
+  const bars = rehearsals
+    .slice(0, SHOWN)
+    .reverse()
+    .map(({ id, grade, discrepancies, lots }) => ({ id, grade, aLot: discrepancies / Math.max(1, lots) }))
+  const most = Math.max(0.1, ...bars.map(({ aLot }) => aLot))
+  return (
+    <figure className="mb-5">
+      <figcaption className="text-sm font-semibold">Discrepancies a lot, from the oldest to the latest</figcaption>
+      <svg
+        viewBox={`0 0 ${SHOWN * WIDE} ${HIGH + 22}`}
+        aria-hidden="true"
+        className="mt-2 w-full max-w-160 text-ink-muted"
+      >
+        <path d={`M0 ${HIGH + 0.5}H${SHOWN * WIDE}`} className="stroke-rule" />
+        {bars.map(({ id, grade, aLot }, at) => (
+          <g key={id} transform={`translate(${at * WIDE} 0)`}>
+            <rect
+              x={3}
+              y={HIGH - Math.max(1, (aLot / most) * HIGH)}
+              width={WIDE - 6}
+              height={Math.max(1, (aLot / most) * HIGH)}
+              className={id === now ? 'fill-accent' : 'fill-rule'}
+            />
+            <text x={WIDE / 2} y={HIGH + 17} textAnchor="middle" fill="currentColor" className="text-[13px]">
+              {grade}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </figure>
+  )
+}

@@ -1,0 +1,45 @@
+import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
+import { Badge } from '../../../components/Badge.tsx'
+import { watchTime } from '../../../rehearsing/level-words.ts'
+import { KIND_WORDS } from './kind-words.ts'
+import { ReplayFrom } from './ReplayFrom.tsx'
+
+const SCREENS = [
+  ['clerk', 'Clerk Screen'],
+  ['auctioneer', 'Auctioneer Screen'],
+  ['public', 'Public screens'],
+] as const
+
+/** The moments that cost most, worst first, with what each screen showed then. */
+export function WorstMoments({ worst, copyId }: Pick<RehearsalDebrief, 'worst'> & { copyId: string }) {
+  return (
+    <ol className="grid gap-4 sm:grid-cols-2">
+      {worst.map(({ discrepancy, seq, screens }) => {
+        const { lotNumber, ms, kind, said, recorded } = discrepancy
+        return (
+          <li
+            key={`${lotNumber} ${ms} ${kind} ${recorded}`}
+            className="break-inside-avoid rounded-panel border border-hairline bg-raised p-4"
+          >
+            <h3 className="figures flex flex-wrap items-center gap-2 font-semibold">
+              Lot {lotNumber}, {watchTime(ms)}
+              <Badge tone={KIND_WORDS[kind].tone}>{KIND_WORDS[kind].label}</Badge>
+            </h3>
+            <p className="figures mt-1 text-sm">
+              Said: {said}. Recorded: {recorded}.
+            </p>
+            <dl className="figures mt-3 grid gap-1 text-sm">
+              {SCREENS.map(([screen, name]) => (
+                <div key={screen} className="sm:flex sm:gap-3">
+                  <dt className="w-36 shrink-0 text-ink-muted">{name}</dt>
+                  <dd className="min-w-0 wrap-anywhere">{screens[screen]}</dd>
+                </div>
+              ))}
+            </dl>
+            <ReplayFrom copyId={copyId} seq={seq} lotNumber={lotNumber} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,52 @@
+import type { LevelName, RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import { Caption } from './Caption.tsx'
+import { SaleroomDrawing } from './drawing/SaleroomDrawing.tsx'
+import { RoomBar } from './RoomBar.tsx'
+import { sceneOf } from './scene.ts'
+import { useCalls } from './useCalls.ts'
+import { useSpeech } from './useSpeech.ts'
+
+/** How fast the auctioneer speaks, 1 being the voice's own pace. */
+const RATES: Readonly<Record<LevelName, number>> = { calm: 1, busy: 1.15, storm: 1.35 }
+/** Beyond this nobody understands. */
+const FASTEST = 2
+
+/** The room that is rehearsed with. Every measure is a share of the window, and nothing ever scrolls. */
+export function Room({ status }: { status: RehearsalStatus }) {
+  const scene = sceneOf(useCalls(status))
+  const rate = Math.min(FASTEST, RATES[status.level] * Math.max(1, status.pace))
+  const speech = useSpeech({ saying: scene.saying, rate, isOn: status.voice })
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div className="absolute inset-0 [container-type:size]">
+        <div className="flex h-full flex-col overflow-hidden">
+          <RoomBar status={status} speech={speech} />
+          <div className="relative min-h-0 flex-1 px-[1cqw]">
+            <SaleroomDrawing scene={scene} />
+            <Standstill status={status} />
+          </div>
+          <Caption scene={scene} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const WORDS: Readonly<Partial<Record<RehearsalStatus['state'], string>>> = {
+  paused: 'The room is paused',
+  over: 'That was the last lot. Put right what is left, then end the rehearsal',
+}
+
+/** Why the room is silent, where it is. */
+function Standstill({ status: { state, trouble } }: { status: RehearsalStatus }) {
+  const words = trouble ?? WORDS[state]
+  return (
+    <p role="status" className="absolute inset-x-0 top-[2cqh] text-center">
+      {words && (
+        <span className="inline-block rounded-panel border border-rule bg-raised px-[2cqw] py-[1cqh] text-[min(3.4cqh,2.4cqw)] shadow-float">
+          {words}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { useHotkeys } from 'react-hotkeys-hook'
+import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import { Badge } from '../../../components/Badge.tsx'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
+import { Kbd } from '../../../components/buttons/Kbd.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { keys } from '../../../data/reads/keys.ts'
+import { useWrite } from '../../../data/writes/write.ts'
+import { EndRehearsal } from '../../../rehearsing/EndRehearsal.tsx'
+import { LEVEL_WORDS } from '../../../rehearsing/level-words.ts'
+import { ConnectionDot } from '../../../shell/ConnectionDot.tsx'
+import type { SpeechState } from './useSpeech.ts'
+
+const SPEECH: Readonly<Record<Exclude<SpeechState, 'no-voices'>, string>> = {
+  on: 'Speech is on',
+  off: 'Speech is off',
+  held: 'Click or press a key to hear the room',
+}
+const KEY = 'V'
+
+/** Which rehearsal, on which lot, and whether it is heard. */
+export function RoomBar({ status, speech }: { status: RehearsalStatus; speech: SpeechState }) {
+  const { title, level, lotNumber, lots, lotsEnded } = status
+  return (
+    <header className="flex min-h-[7cqh] shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-1 pr-[calc(1rem+var(--menu-corner))] pl-4">
+      <Badge tone="accent">Rehearsal</Badge>
+      <h1 className="min-w-0 flex-1 truncate font-serif text-lg">
+        {title ?? 'Rehearsal'}
+        <span className="figures ml-3 font-sans text-xs text-ink-muted">
+          {`${LEVEL_WORDS[level].label}, ${lotNumber === null ? '' : `lot ${lotNumber}, `}${lotsEnded} of ${lots} done`}
+        </span>
+      </h1>
+      <span className="text-xs">
+        <ConnectionDot size="inherit" />
+      </span>
+      <Speech speech={speech} isOn={status.voice} />
+      <ButtonLink to="/rehearsal/trainer" size="sm">
+        Trainer’s Strip
+      </ButtonLink>
+      <EndRehearsal size="sm" />
+    </header>
+  )
+}
+
+function Speech({ speech, isOn }: { speech: SpeechState; isOn: boolean }) {
+  const { showToast } = useToast()
+  const { mutate } = useWrite('changeRehearsal', {
+    settle: (cache, status) => cache.change(keys.rehearsal(), () => status),
+    onFailed: (error) =>
+      showToast({ title: 'Speech could not be switched', description: sentenceOf(error), kind: 'destructive' }),
+  })
+  // Where the browser held the speech, the press itself lets it go.
+  const toggle = () => speech !== 'held' && mutate({ body: { voice: !isOn } })
+  useHotkeys(KEY, toggle, { enabled: speech !== 'no-voices' })
+  if (speech === 'no-voices') {
+    return <span className="text-xs text-ink-muted">This device has no voices: read the caption</span>
+  }
+  return (
+    <Button size="sm" onClick={toggle} aria-pressed={isOn}>
+      {SPEECH[speech]}
+      <Kbd keys={KEY} />
+    </Button>
+  )
+}

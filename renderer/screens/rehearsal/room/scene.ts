@@ -1,0 +1,57 @@
+import type { RehearsalCall } from '../../../../shared/entities/rehearsal.ts'
+
+/** Where the auctioneer looks, or what his hammer does. */
+export type Gesture = 'rest' | 'floor' | 'phone' | 'online' | 'advanced' | 'warns' | 'hammers'
+
+type Place = NonNullable<RehearsalCall['type']>
+export type Bidder = { type: Place; amount: number; paddle: string | null }
+
+/** What the room looks like, as far as it was said. */
+export type Scene = {
+  lotNumber: RehearsalCall['lotNumber'] | null
+  /** What is being said, and what was said before it. */
+  saying: RehearsalCall | null
+  before: RehearsalCall | null
+  /** Whose paddle is up. */
+  leader: Bidder | null
+  gesture: Gesture
+}
+
+export const QUIET: Scene = { lotNumber: null, saying: null, before: null, leader: null, gesture: 'rest' }
+
+/** The room after everything that was said of the lot on the rostrum, oldest first. */
+export function sceneOf(calls: readonly RehearsalCall[]): Scene {
+  const saying = calls.at(-1)
+  if (!saying) return QUIET
+  const ofLot = calls.filter(({ lotNumber }) => lotNumber === saying.lotNumber)
+  const leader = leaderOf(ofLot)
+  return {
+    lotNumber: saying.lotNumber,
+    saying,
+    before: ofLot.at(-2) ?? null,
+    leader,
+    gesture: gestureOf(saying, leader),
+  }
+}
+
+/** Who leads by what was said; a correction to the amount of an earlier bid takes the later ones back. */
+function leaderOf(calls: readonly RehearsalCall[]): Bidder | null {
+  let bids: Bidder[] = []
+  for (const { kind, type, amount, paddleNumber } of calls) {
+    if (kind === 'lot' || kind === 'passed' || kind === 'withdrawn') bids = []
+    if (kind === 'bid' && type && amount !== undefined) bids.push({ type, amount, paddle: paddleNumber ?? null })
+    const last = bids.at(-1)
+    if (kind !== 'correction' || !last) continue
+    const back = bids.findIndex((bid) => bid !== last && bid.amount === amount)
+    if (back >= 0) bids = bids.slice(0, back + 1)
+    else bids[bids.length - 1] = { ...last, amount: amount ?? last.amount, paddle: paddleNumber ?? last.paddle }
+  }
+  return bids.at(-1) ?? null
+}
+
+function gestureOf({ kind }: RehearsalCall, leader: Bidder | null): Gesture {
+  if (kind === 'fair_warning') return 'warns'
+  if (kind === 'sold' || kind === 'passed') return 'hammers'
+  if (kind === 'bid' || kind === 'correction') return leader?.type ?? 'rest'
+  return kind === 'open' || kind === 'ask' ? 'floor' : 'rest'
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { withCall } from './useCalls.ts'
+import { voiceFor } from './useSpeech.ts'
+
+const voice = (name: string, lang: string, localService = true) => ({ name, lang, localService })
+
+it('the room is spoken in the house’s English where the device has it, else in any, and not at all without voices', () => {
+  const french = voice('Thomas', 'fr-FR')
+  const american = voice('Samantha', 'en-US')
+  const fetched = voice('Google', 'en-GB', false)
+  const british = voice('Daniel', 'en_GB')
+  expect(voiceFor([french, american, fetched, british])?.name).toBe('Daniel')
+  expect(voiceFor([french, american])?.name).toBe('Samantha')
+  expect(voiceFor([french])?.name).toBe('Thomas')
+  expect(voiceFor([])).toBeNull()
+})
+
+it('a call that was heard already, or comes late, is not said again', () => {
+  const call = (n: number) => ({ n, at: '', ms: n, lotNumber: 1, kind: 'remark' as const, text: `${n}` })
+  const said = [1, 3, 3, 2, 4].map(call).reduce<ReturnType<typeof withCall>>(withCall, [])
+  expect(said.map(({ n }) => n)).toEqual([1, 3, 4])
+})

@@ -1,0 +1,100 @@
+import { Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import { Badge } from '../../../components/Badge.tsx'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { keys } from '../../../data/reads/keys.ts'
+import { useWrite } from '../../../data/writes/write.ts'
+import { EndRehearsal } from '../../../rehearsing/EndRehearsal.tsx'
+import { LEVEL_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
+
+const STATES: Readonly<Record<RehearsalStatus['state'], string>> = {
+  none: 'Not begun',
+  running: 'Running',
+  paused: 'Paused',
+  over: 'All said',
+}
+const PACES = ['0.5', '0.75', '1', '1.25', '1.5', '2', '3', '5', '10']
+
+/** Where the rehearsal stands, and how fast it goes on. */
+export function TrainerHead({ status }: { status: RehearsalStatus }) {
+  const { title, level, seed, state, trouble, ms, lotNumber, lots, lotsEnded, callsSaid } = status
+  const hours = ms / 3_600_000
+  return (
+    <header className="flex flex-wrap items-end gap-x-8 gap-y-3 border-b border-rule pr-(--menu-corner) pb-4">
+      <div className="min-w-60 flex-1">
+        <h1 className="flex flex-wrap items-center gap-x-3 text-xl font-semibold">
+          Trainer’s Strip <Badge tone="accent">Rehearsal</Badge>
+        </h1>
+        <p className="figures mt-1 text-sm text-ink-muted">
+          {title}, {LEVEL_WORDS[level].label.toLowerCase()}, seed {seed}
+        </p>
+        {trouble && (
+          <p role="alert" className="mt-1 text-sm text-danger-ink">
+            {trouble}
+          </p>
+        )}
+      </div>
+      <dl className="figures flex flex-wrap gap-x-6 gap-y-2">
+        <Fact name="State">{STATES[state]}</Fact>
+        <Fact name="Time">{watchTime(ms)}</Fact>
+        <Fact name="Lot">{lotNumber ?? '–'}</Fact>
+        <Fact name="Lots done">
+          {lotsEnded} of {lots}
+        </Fact>
+        <Fact name="Lots an hour">{hours > 0.01 ? Math.round(lotsEnded / hours) : '–'}</Fact>
+        <Fact name="Calls">{callsSaid}</Fact>
+      </dl>
+      <Controls status={status} />
+    </header>
+  )
+}
+
+function Controls({ status: { state, pace, trouble } }: { status: RehearsalStatus }) {
+  const { showToast } = useToast()
+  const options = {
+    settle: (cache, status) => cache.change(keys.rehearsal(), () => status),
+    onFailed: (error) =>
+      showToast({ title: 'The rehearsal was not changed', description: sentenceOf(error), kind: 'destructive' }),
+  } satisfies Parameters<typeof useWrite<'changeRehearsal'>>[1]
+  const change = useWrite('changeRehearsal', options)
+  const pause = useWrite('pauseRehearsal', options)
+  const resume = useWrite('resumeRehearsal', options)
+  const paces = PACES.includes(String(pace)) ? PACES : [String(pace), ...PACES]
+  const stands = state === 'paused' || trouble !== null
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Select
+        label="Pace"
+        options={paces.map((value) => ({ value, label: value === '1' ? 'As its level' : `${value} times` }))}
+        value={String(pace)}
+        onValueChange={(value) => change.mutate({ body: { pace: Number(value) } })}
+        className="w-36"
+      />
+      {stands ? (
+        <Button variant="primary" onClick={() => resume.mutate({})} pending={resume.isPending}>
+          <Play aria-hidden className="size-4" />
+          Resume
+        </Button>
+      ) : (
+        <Button onClick={() => pause.mutate({})} pending={pause.isPending} disabled={state === 'over'}>
+          <Pause aria-hidden className="size-4" />
+          Pause
+        </Button>
+      )}
+      <EndRehearsal />
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="eyebrow">{name}</dt>
+      <dd className="text-lg font-semibold whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}

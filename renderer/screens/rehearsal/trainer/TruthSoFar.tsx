@@ -1,0 +1,71 @@
+import type { RehearsalTruth } from '../../../../shared/entities/rehearsal.ts'
+import { Badge } from '../../../components/Badge.tsx'
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
+import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useRehearsalTruth } from '../../../data/reads/rehearsal-reads.ts'
+import { INCIDENT_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
+
+/** A whole evening would make the page slow; a trainer looks at what was said lately. */
+const SHOWN = 200
+
+/** What was said and what befell the room, the latest first. */
+export function TruthSoFar() {
+  const { data: truth, error, refetch } = useRehearsalTruth()
+  return (
+    <section aria-labelledby="truth" className="min-w-0 rounded-panel border border-hairline bg-raised p-4">
+      <h2 id="truth" className="text-lg font-semibold">
+        The Truth So Far
+      </h2>
+      {truth ? (
+        <Rows truth={truth} />
+      ) : error ? (
+        <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </section>
+  )
+}
+
+/** All that happened, in one order, the latest first. */
+export function lately({ calls, befallen }: RehearsalTruth) {
+  const said = calls.map(({ n, ms, lotNumber, text }) => ({ key: `call ${n}`, ms, lotNumber, text, incident: null }))
+  const befell = befallen.map(({ ms, lotNumber, incident }, at) => ({
+    key: `befallen ${at}`,
+    ms,
+    lotNumber,
+    text: INCIDENT_WORDS[incident],
+    incident,
+  }))
+  return [...said, ...befell].sort((one, other) => one.ms - other.ms).reverse()
+}
+
+function Rows({ truth }: { truth: RehearsalTruth }) {
+  const rows = lately(truth)
+  if (rows.length === 0) return <p className="mt-3 text-sm text-ink-muted">Nothing was said yet.</p>
+  return (
+    <ScrollRegion label="What was said, the latest first" className="mt-3 max-h-[60dvh] overflow-y-auto">
+      <Table caption="What was said and what befell the room">
+        <thead>
+          <tr>
+            <HeaderCell>Time</HeaderCell>
+            <HeaderCell>Lot</HeaderCell>
+            <HeaderCell>Said</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN).map(({ key, ms, lotNumber, text, incident }) => (
+            <tr key={key}>
+              <Cell className="figures w-16">{watchTime(ms)}</Cell>
+              <Cell className="figures w-14">{lotNumber}</Cell>
+              <Cell className="wrap-anywhere">{incident ? <Badge tone="warning">{text}</Badge> : text}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </ScrollRegion>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { sceneOf } from '../../renderer/screens/rehearsal/room/scene.ts'
+import { LEVEL_NAMES, type RehearsalCall } from '../../shared/entities/rehearsal.ts'
+import { whatWasSaid } from './debrief/said.ts'
+import { catalogueOf } from './debrief/testing/catalogue.ts'
+import { playEvening } from './headless.ts'
+
+test.for(LEVEL_NAMES)('the paddle that is up in the drawn room is the one that leads by the calls (%s)', (level) => {
+  const { calls } = playEvening({ auction: catalogueOf(40), level, seed: 7 })
+  const drawn: RehearsalCall[] = calls.map((call) => ({ ...call, at: '', ms: call.at }))
+  for (const [at, { lotNumber, kind }] of calls.entries()) {
+    const { leader } = sceneOf(drawn.slice(0, at + 1))
+    const standing = whatWasSaid(calls.slice(0, at + 1))
+      .get(lotNumber)
+      ?.bids.findLast(({ until }) => until === null)
+    const isGone = kind === 'passed' || kind === 'withdrawn' || !standing
+    expect(leader).toEqual(isGone ? null : { type: standing.type, amount: standing.amount, paddle: standing.paddle })
+  }
+})
