@@ -73,6 +73,37 @@ test('report and exports follow every correction, and the audit trail says each 
     expect(audit).toContain(sentence)
 })
 
+test('what ended short of its reserve has a word of its own in report and export, and for staff only', async () => {
+  const { clerk, visitor, url } = await onTheBlock()
+  const reserves = [1, 2, 3].map((lot_number) => ({ lot_number, title: `Title of lot ${lot_number}`, reserve: 500 }))
+  await clerk.call('editLots', { params: { auctionId: 'spring' }, body: { lots: reserves } })
+  await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 300, winnerPaddle: '77', belowReserve: true } })
+  await clerk.call('startLot', { body: { lotNumber: 2 } })
+  await clerk.call('setStartPrice', { params: { lotNumber: 2 }, body: { startPrice: 100 } })
+  await clerk.call('placeBid', { body: { lotNumber: 2, amount: 100, type: 'house' } })
+  await clerk.call('markPassed', { body: { lotNumber: 2 } })
+  await clerk.call('markPassed', { body: { lotNumber: 3 } })
+
+  const results = await clerk.call('saleResults', { params: { auctionId: 'spring' } })
+  expect(results).toMatchObject({ sold: 1, belowReserve: 1, passed: 2, boughtIn: 1, total: 300 })
+  const table = await csv(url, 'results')
+  for (const row of [
+    '1,Title of lot 1,Sold below reserve,300,',
+    '2,Title of lot 2,Bought in,,',
+    '3,Title of lot 3,Passed,,',
+  ])
+    expect(table).toContain(row)
+  expect(await clerk.call('lotState', lot(2))).toMatchObject({ status: 'passed', shortfall: 'bought_in' })
+  for (const lotNumber of [1, 2, 3])
+    expect(await visitor.call('lotState', lot(lotNumber))).not.toHaveProperty('shortfall')
+  expect(JSON.stringify(await visitor.call('auctionState'))).not.toContain('shortfall')
+
+  await clerk.call('correctOutcome', { ...lot(1), body: { subject: true } })
+  expect(await csv(url, 'results')).toContain('1,Title of lot 1,Sold subject,300,')
+  await clerk.call('correctOutcome', { ...lot(1), body: { subject: false, amount: 500, notes: 'The vendor held out' } })
+  expect(await csv(url, 'results')).toContain('1,Title of lot 1,Sold,500,')
+})
+
 test('a correction that is not well formed, or to what cannot be, changes nothing', async () => {
   const { clerk } = await onTheBlock()
   await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 300, winnerPaddle: '77' } })

@@ -13,11 +13,14 @@ import {
 import { testClient } from './start/testing/test-client.ts'
 import { openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
-/** What replies have gained since: a sale of 1.1 was never paused, no lot of it sold subject or offered again. */
+/** What replies have gained since: a sale of 1.1 was never paused, no lot of it sold subject, offered again or short of a reserve. */
 function withNewFields(name: string, kept: unknown): unknown {
   if (name !== 'state.json' || typeof kept !== 'object' || kept === null) return kept
   const lots: [string, object][] = 'lotStates' in kept ? Object.entries(kept.lotStates ?? {}) : []
-  const lotStates = lots.map(([lot, state]) => [lot, { ...state, subject: false, offeredAgain: false }])
+  const lotStates = lots.map(([lot, state]) => [
+    lot,
+    { ...state, subject: false, offeredAgain: false, shortfall: null },
+  ])
   return { ...kept, paused: null, lotStates: Object.fromEntries(lotStates) }
 }
 

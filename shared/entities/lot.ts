@@ -25,6 +25,10 @@ export type LotStatus = z.infer<typeof LotStatus>
 export const OutcomeStatus = LotStatus.exclude(['preloaded', 'active'])
 export type OutcomeStatus = z.infer<typeof OutcomeStatus>
 
+/** How a lot ended short of its reserve: passed while the house led, or sold outright below it. */
+export const Shortfall = z.enum(['bought_in', 'below_reserve'])
+export type Shortfall = z.infer<typeof Shortfall>
+
 /** The numbers of one lot as it stands. */
 export const LotState = z.object({
   lotNumber: LotNumberSchema,
@@ -40,6 +44,8 @@ export const LotState = z.object({
   subject: z.boolean(),
   /** It was passed before, and then offered again. */
   offeredAgain: z.boolean(),
+  /** Staff only; null where it did not end short of its reserve. */
+  shortfall: Shortfall.nullable().optional(),
 })
 export type LotState = z.infer<typeof LotState>
 

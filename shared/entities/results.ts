@@ -3,7 +3,7 @@ import { Amount } from '../amount.ts'
 import { CurrencyCode } from '../currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { BidType } from './bid.ts'
-import { OutcomeStatus } from './lot.ts'
+import { OutcomeStatus, Shortfall } from './lot.ts'
 
 /** What became of one lot, for the house's books. Amounts in whole units of the sale's currency. */
 export const LotResult = z.object({
@@ -28,6 +28,8 @@ export const LotResult = z.object({
   subject: z.literal(true).optional(),
   /** It was passed before, and then offered again; absent where it was not. */
   offeredAgain: z.literal(true).optional(),
+  /** Absent where it did not end short of its reserve. */
+  shortfall: Shortfall.optional(),
 })
 export type LotResult = z.infer<typeof LotResult>
 
@@ -48,5 +50,9 @@ export const SaleResults = z.object({
   withdrawn: z.number().int().optional(),
   /** Of those sold, how many wait for the vendor's approval; absent where none does. */
   subject: z.number().int().optional(),
+  /** Of those sold, how many below their reserve; absent where none was. */
+  belowReserve: z.number().int().optional(),
+  /** Of those passed, how many while the house led; absent where none was. */
+  boughtIn: z.number().int().optional(),
 })
 export type SaleResults = z.infer<typeof SaleResults>

@@ -1,12 +1,19 @@
-import type { LotStatus, OutcomeStatus } from '../entities/lot.ts'
+import type { LotStatus, OutcomeStatus, Shortfall } from '../entities/lot.ts'
 import type { LotResult } from '../entities/results.ts'
 
-/** What screens and records call the ways in which a lot can end. */
-const OUTCOME_WORDS: Readonly<Record<OutcomeStatus, string>> = {
+/** The ways in which a lot can end, each with its word on screens and in records. A subject sale waits for the vendor's approval. */
+const ENDINGS = {
   sold: 'Sold',
+  subject: 'Sold subject',
+  below_reserve: 'Sold below reserve',
   passed: 'Passed',
+  bought_in: 'Bought in',
   withdrawn: 'Withdrawn',
-}
+} as const
+export type Ending = keyof typeof ENDINGS
+
+/** What tells the ending of a lot. */
+export type Ended = { status: OutcomeStatus; subject?: boolean | undefined; shortfall?: Shortfall | null | undefined }
 
 /** Milliseconds after the hammer in which an online bid that is refused is told of as late. */
 export const LATE_BID_MS = 5_000
@@ -19,15 +26,19 @@ export function isFinished(status: LotStatus | null | undefined): status is Outc
   return status === 'sold' || status === 'passed' || status === 'withdrawn'
 }
 
-/** How a lot ended, in a word or two: "Sold subject" waits for the vendor's approval. */
-export function outcomeLabel({ status, subject }: { status: OutcomeStatus; subject: boolean }): string {
-  return subject ? 'Sold subject' : OUTCOME_WORDS[status]
+/** How a lot ended. */
+export function endingOf({ status, subject, shortfall }: Ended): Ending {
+  return subject ? 'subject' : (shortfall ?? status)
+}
+
+/** How a lot ended, in a word or two. */
+export function outcomeLabel(lot: Ended): string {
+  return ENDINGS[endingOf(lot)]
 }
 
 /** How a lot stands in the sale's records: "Sold subject, offered again"; empty where it has no outcome. */
-export function recordWords(lot: Pick<LotResult, 'status' | 'subject' | 'offeredAgain'>): string {
-  const { status, subject, offeredAgain } = lot
-  const outcome = status === 'open' ? '' : outcomeLabel({ status, subject: subject === true })
+export function recordWords({ status, offeredAgain, ...how }: LotResult): string {
+  const outcome = status === 'open' ? '' : outcomeLabel({ status, ...how })
   if (!offeredAgain) return outcome
   return outcome ? `${outcome}, offered again` : 'Offered again'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Audience, bidFor } from './audience.ts'
 import { cancelBid, deleteBid } from './commands/history.ts'
-import { aLotAt } from './testing/a-sale.ts'
+import { aLotAt, aSale } from './testing/a-sale.ts'
 import { bidsOf, lotState, lotStatus, saleStatus } from './views.ts'
 
 const staff: Audience = { kind: 'staff' }
@@ -114,7 +114,8 @@ test('late bids are told to staff, to the rostrum without their place, and never
 })
 
 describe('the state of a lot', () => {
-  const stateOf = (room: ReturnType<typeof aLotAt>, lotNumber = 1) => lotState(room.sale, room.lotSale(lotNumber))
+  const stateOf = (room: ReturnType<typeof aLotAt>, lotNumber = 1) =>
+    lotState(room.sale, room.lotSale(lotNumber), { kind: 'staff' })
 
   test('goes from preloaded to active to its outcome, and back', () => {
     const room = aLotAt(1_000)
@@ -142,8 +143,20 @@ describe('the state of a lot', () => {
       amount: null,
       subject: false,
       offeredAgain: false,
+      shortfall: null,
     })
     expect(stateOf(room.sold(2_000))).toMatchObject({ status: 'sold', amount: 2_000 })
+  })
+
+  test('says that it ended short of its reserve to staff alone', () => {
+    const room = aSale({ reserve: 1_500 }).live().lot(1).asking(1_000)
+    room.ask('placeBid', { lotNumber: 1, amount: 1_000, type: 'house' })
+    room.passed()
+    expect(stateOf(room)).toMatchObject({ status: 'passed', shortfall: 'bought_in' })
+    for (const audience of [{ kind: 'display' }, { kind: 'public', paddleNumber: '1001' }] as const)
+      expect(lotState(room.sale, room.lotSale(1), audience)).not.toHaveProperty('shortfall')
+    room.ask('correctOutcome', { lotNumber: 1, status: 'sold', amount: 1_200, notes: 'Sold after', belowReserve: true })
+    expect(stateOf(room)).toMatchObject({ status: 'sold', shortfall: 'below_reserve' })
   })
 
   test('of an untouched lot is that of one with neither start price nor bid', () => {

@@ -23,12 +23,12 @@ export function lotDifference(
   const was = lotOr(turn.before, lotNumber)
   const is = lotOf(turn.after, lotNumber)
   if (!is) return null
-  const state = changed(lotState(turn.before, was), lotState(turn.after, is))
+  const state = changed(lotState(turn.before, was, audience), lotState(turn.after, is, audience))
   const sale = saleStatus(is, audience)
   const patch: LotPatch = {
     lotNumber,
     // A lot that is on, or off, is told whole: whoever looks at it from now on knows all of it.
-    ...(state && { lot: 'status' in state ? lotState(turn.after, is) : state }),
+    ...(state && { lot: 'status' in state ? lotState(turn.after, is, audience) : state }),
     ...bidsDifference({ was, is }, turn, { audience, bids }),
     ...(same(saleStatus(was, audience), sale) ? {} : { sale }),
     ...(audience.kind !== 'public' && {

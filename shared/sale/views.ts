@@ -1,8 +1,9 @@
 import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
 import type { AdvancedBid, Bid } from '../entities/bid.ts'
-import type { LateBid, LotState, LotStatus, SaleStatus } from '../entities/lot.ts'
+import type { LateBid, LotState, LotStatus, SaleStatus, Shortfall } from '../entities/lot.ts'
 import { askingPrice, currentIncrement } from '../rules/asking-price.ts'
 import { type Audience, bidFor } from './audience.ts'
+import { belowReserve } from './book.ts'
 import { inOrder } from './lot-patch.ts'
 import { figuresOf, type LotSale, type Sale } from './state.ts'
 
@@ -11,8 +12,16 @@ export function lotStatus(sale: Sale, lot: LotSale): LotStatus {
   return lot.outcome?.status ?? (sale.activeLot === lot.lotNumber ? 'active' : 'preloaded')
 }
 
-/** The figures of a lot; no audience is kept from them. */
-export function lotState(sale: Sale, lot: LotSale): LotState {
+/** How a lot ended short of its reserve, as far as that is so; a sale subject to approval is not over. */
+export function shortfallOf(sale: Sale, lot: LotSale): Shortfall | null {
+  const { outcome, highest } = lot
+  if (outcome?.status === 'passed') return highest?.type === 'house' ? 'bought_in' : null
+  if (outcome?.status !== 'sold' || outcome.amount === null || outcome.subject) return null
+  return belowReserve(sale, lot, outcome.amount) === null ? null : 'below_reserve'
+}
+
+/** The figures of a lot; that it ended short of its reserve is the house's to know. */
+export function lotState(sale: Sale, lot: LotSale, { kind }: Audience): LotState {
   const figures = figuresOf(sale, lot)
   return {
     lotNumber: lot.lotNumber,
@@ -25,6 +34,7 @@ export function lotState(sale: Sale, lot: LotSale): LotState {
     amount: lot.outcome?.amount ?? null,
     subject: lot.outcome?.subject ?? false,
     offeredAgain: lot.offeredAgain,
+    ...(kind === 'staff' && { shortfall: shortfallOf(sale, lot) }),
   }
 }
 

@@ -1,34 +1,47 @@
-import type { LotState, LotStatus } from '../../../shared/entities/lot.ts'
-import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
+import type { LotState } from '../../../shared/entities/lot.ts'
+import { type Ended, type Ending, endingOf, isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { Badge, type BadgeTone } from '../Badge.tsx'
 
-const TONES: Readonly<Record<LotStatus, BadgeTone>> = {
-  preloaded: 'neutral',
-  active: 'live',
+const TONES: Readonly<Record<Ending, BadgeTone>> = {
   sold: 'success',
+  subject: 'warning',
+  below_reserve: 'danger',
   passed: 'neutral',
+  bought_in: 'accent',
   withdrawn: 'withdrawn',
 }
 
+/** What is shown of where a lot stands. */
+export type LotStanding = Pick<LotState, 'status' | 'subject' | 'offeredAgain' | 'shortfall'>
+
 type LotBadgesProps = {
-  lot: Pick<LotState, 'status' | 'subject' | 'offeredAgain'> | undefined
+  lot: LotStanding | undefined
   /** What stands behind the outcome's word, as its price. */
   price?: string | undefined
 }
 
 /** Where a lot stands in the sale, to those who work there: its status, and whether it was passed before. */
 export function LotBadges({ lot, price }: LotBadgesProps) {
-  const { status, subject } = lot ?? { status: 'preloaded', subject: false }
-  const words = isFinished(status) ? outcomeLabel({ status, subject }) : status === 'active' ? 'Active' : 'Not started'
+  const status = lot?.status
   return (
     <>
-      <Badge tone={subject ? 'warning' : TONES[status]}>{price ? `${words} ${price}` : words}</Badge>
+      {lot && isFinished(status) ? (
+        <OutcomeBadge lot={{ ...lot, status }} price={price} />
+      ) : (
+        <Badge tone={status === 'active' ? 'live' : 'neutral'}>{status === 'active' ? 'Active' : 'Not started'}</Badge>
+      )}
       <OfferedAgain lot={lot} />
     </>
   )
 }
 
+/** How a lot ended, its word in its colour. */
+export function OutcomeBadge({ lot, price }: { lot: Ended; price?: string | undefined }) {
+  const words = outcomeLabel(lot)
+  return <Badge tone={TONES[endingOf(lot)]}>{price ? `${words} ${price}` : words}</Badge>
+}
+
 /** The lot was passed before. */
-export function OfferedAgain({ lot }: { lot: Pick<LotState, 'offeredAgain'> | undefined }) {
+export function OfferedAgain({ lot }: { lot: { offeredAgain?: boolean | undefined } | undefined }) {
   return lot?.offeredAgain && <Badge tone="info">Offered again</Badge>
 }

@@ -1,5 +1,6 @@
 import type { SaleStatus } from '../../../shared/entities/lot.ts'
 import { classNames } from '../../components/class-names.ts'
+import { outcomeGround } from '../../components/lot/outcome-ground.ts'
 import { figureSize } from './figure-size.ts'
 import { outcomeWords } from './outcome-words.ts'
 
@@ -7,17 +8,7 @@ import { outcomeWords } from './outcome-words.ts'
 export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
   const { line, buyer } = outcomeWords(outcome)
   return (
-    <div
-      role="status"
-      className={classNames(
-        'min-h-0 flex-1 [container-type:size]',
-        outcome.status === 'sold'
-          ? 'bg-accent text-on-accent'
-          : outcome.status === 'withdrawn'
-            ? 'bg-withdrawn text-on-withdrawn'
-            : 'bg-ink text-paper',
-      )}
-    >
+    <div role="status" className={classNames('min-h-0 flex-1 [container-type:size]', outcomeGround(outcome))}>
       <p className="flex h-full flex-col items-center justify-center gap-[6cqh] px-[3cqw] leading-none whitespace-nowrap">
         <span
           className="figures font-bold tracking-[-0.015em]"

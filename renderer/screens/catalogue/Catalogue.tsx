@@ -9,7 +9,6 @@ import { CatalogueHead } from './CatalogueHead.tsx'
 import { LotGrid } from './LotGrid.tsx'
 import { LotPage } from './LotPage.tsx'
 import { filterLots, WHOLE_CATALOGUE } from './lot-filter.ts'
-import { lotStanding } from './lot-standing.ts'
 import { NoLots } from './NoLots.tsx'
 import { usePreloading } from './usePreloading.ts'
 
@@ -36,7 +35,7 @@ export function Catalogue({ sale, standing }: CatalogueProps) {
 
   const searched = useMemo(() => lots.map((lot) => searchable(lot, 'everything')), [lots])
   const shown = useMemo(
-    () => filterLots(searched, filter, (lotNumber) => lotStanding(known.get(lotNumber)?.state).kind),
+    () => filterLots(searched, filter, (lotNumber) => known.get(lotNumber)?.state),
     [searched, filter, known],
   )
   usePreloading({

@@ -5,7 +5,8 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
-import type { LotFilter, ShowChoice } from './lot-filter.ts'
+import { SHOWN } from '../../components/lot/shown-lots.ts'
+import type { LotFilter } from './lot-filter.ts'
 
 type CatalogueBarProps = {
   lots: readonly Lot[]
@@ -16,13 +17,6 @@ type CatalogueBarProps = {
   onGoToLive: (lot: LotNumber) => void
 }
 
-const SHOW_OPTIONS: readonly { value: ShowChoice; label: string }[] = [
-  { value: 'all', label: 'All lots' },
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'sold', label: 'Sold' },
-  { value: 'passed', label: 'Passed' },
-  { value: 'withdrawn', label: 'Withdrawn' },
-]
 const ANY_TAG = 'any'
 
 /** Finds one's way in a catalogue of two thousand lots. */
@@ -47,10 +41,10 @@ export function CatalogueBar({ lots, filter, onFilter, count, liveLot, onGoToLiv
         <Select
           label="Show"
           labelled="hidden"
-          options={SHOW_OPTIONS}
+          options={SHOWN}
           value={filter.show}
           onValueChange={(show) => onFilter({ ...filter, show })}
-          className="w-32 max-sm:flex-1"
+          className="w-38 max-sm:flex-1"
         />
         {tags.length > 0 && (
           <Select

@@ -11,11 +11,14 @@ export function BiddingNow({ shown }: { shown: boolean }) {
 
 const LOOKS = {
   sold: 'font-semibold text-accent-ink',
+  subject: 'font-semibold text-warning-ink',
   passed: 'text-ink-muted',
   withdrawn: 'font-semibold text-withdrawn-ink',
   bidding: 'font-semibold',
   upcoming: 'font-medium',
 } as const
+
+const DOTS = { sold: 'bg-accent', subject: 'bg-warning' } as const
 
 /** How the lot stands, in the catalogue's words; a sold one bears the gallery's dot. */
 export function StandingWords({ state }: { state: LotState | undefined }) {
@@ -23,7 +26,9 @@ export function StandingWords({ state }: { state: LotState | undefined }) {
   if (words === null) return <OfferedAgain lot={state} />
   return (
     <p className={classNames('figures mt-0.5 flex items-center gap-1.5 text-sm', LOOKS[kind])}>
-      {kind === 'sold' && <span aria-hidden className="size-2 shrink-0 rounded-round bg-accent" />}
+      {(kind === 'sold' || kind === 'subject') && (
+        <span aria-hidden className={classNames('size-2 shrink-0 rounded-round', DOTS[kind])} />
+      )}
       {words}
       <OfferedAgain lot={state} />
     </p>

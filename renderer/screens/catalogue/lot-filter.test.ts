@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { searchable } from '../../../shared/catalogue/lot-search.ts'
+import type { LotStatus } from '../../../shared/entities/lot.ts'
 import type { Tag } from '../../../shared/entities/tag.ts'
 import { filterLots, type LotFilter, WHOLE_CATALOGUE } from './lot-filter.ts'
-import type { LotStanding } from './lot-standing.ts'
-import { aLot } from './testing/lots.ts'
+import { aLot, aState } from './testing/lots.ts'
 
 const star: Tag = { id: 'star', name: 'Star lot', color: '#8a1c2c', createdAt: '' }
 const lots = [
@@ -14,12 +14,12 @@ const lots = [
   aLot(112, { title: 'Signal', description: 'Painted in 1912' }),
 ].map((lot) => searchable(lot, 'everything'))
 
-const KINDS: Readonly<Record<string, LotStanding['kind']>> = { 1: 'sold', 2: 'passed', 12: 'bidding' }
+const STATUSES: Readonly<Record<string, LotStatus>> = { 1: 'sold', 2: 'passed', 12: 'active' }
 
 function found(filter: Partial<LotFilter>) {
-  return filterLots(lots, { ...WHOLE_CATALOGUE, ...filter }, (lot) => KINDS[String(lot)] ?? 'upcoming').map(
-    ({ lot_number }) => lot_number,
-  )
+  return filterLots(lots, { ...WHOLE_CATALOGUE, ...filter }, (lot) =>
+    aState({ status: STATUSES[String(lot)] ?? 'preloaded' }),
+  ).map(({ lot_number }) => lot_number)
 }
 
 describe('the filter', () => {

@@ -40,7 +40,7 @@ export function useStandingOf(lotNumber: LotNumber) {
   return useView(({ known }) => {
     const { state } = known.get(lotNumber) ?? {}
     if (!state) return undefined
-    const { status, subject, offeredAgain, amount } = state
-    return { status, subject, offeredAgain, amount }
+    const { status, subject, offeredAgain, shortfall, amount } = state
+    return { status, subject, offeredAgain, shortfall, amount }
   })
 }

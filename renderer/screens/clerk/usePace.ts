@@ -23,7 +23,7 @@ function progressOf(view: SaleView) {
   const before = inOrder.slice(0, isComplete ? undefined : currentLotIndex)
   const finished = before.filter(({ status }) => isFinished(status))
   return {
-    ...tally(inOrder.map(({ status }) => status)),
+    ...tally(inOrder),
     startedAt,
     lastFinished: finished.slice(-PACE_LOTS).map(({ lotNumber }) => lotNumber),
   }
@@ -32,11 +32,12 @@ function progressOf(view: SaleView) {
 /** The sale's pace. */
 export function usePace() {
   const now = useNow()
-  const { sold, passed, withdrawn, remaining, startedAt, lastFinished } = useView(progressOf)
+  const { startedAt, lastFinished, ...counts } = useView(progressOf)
+  const { remaining } = counts
   const times = useOutcomeTimes(lastFinished)
   const started = startedAt === null ? null : Date.parse(startedAt)
   const outcomes = times.map((at) => Date.parse(at))
   // A lot done this very moment may lie after the last look at the clock.
   const pace = paceOf({ startedAt: started, outcomes, remaining, now: Math.max(now, ...outcomes) })
-  return { sold, passed, withdrawn, remaining, pace }
+  return { ...counts, pace }
 }

@@ -1,12 +1,19 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { classNames } from '../../components/class-names.ts'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { fitted } from './fitted.ts'
-import type { RoomFigures } from './room-figures.ts'
+import type { useRoomFigures } from './useRoomFigures.ts'
 
 /** The current high bid, as large as the wall allows; the outcome in its place once the lot is over. */
-export function HighBidCard({ currency, figures }: { currency: CurrencyCode; figures: RoomFigures }) {
-  const { amount, isStartPrice, outcome } = figures
+export function HighBidCard({
+  currency,
+  figures,
+}: {
+  currency: CurrencyCode
+  figures: ReturnType<typeof useRoomFigures>
+}) {
+  const { amount, isStartPrice, outcome, ground } = figures
   const hasBid = amount !== null && !isStartPrice
   return (
     <section aria-labelledby="high-bid" className="min-w-0 border-t-2 border-ink pt-[0.6em] text-(length:--wall-small)">
@@ -23,7 +30,10 @@ export function HighBidCard({ currency, figures }: { currency: CurrencyCode; fig
       <div role="status">
         {outcome ? (
           <p
-            className="figures mt-[0.4em] inline-block bg-ink px-[0.5em] py-[0.15em] text-[calc(var(--wall-title)*var(--fit))] leading-tight font-semibold text-paper"
+            className={classNames(
+              'figures mt-[0.4em] inline-block px-[0.5em] py-[0.15em] text-[calc(var(--wall-title)*var(--fit))] leading-tight font-semibold',
+              ground,
+            )}
             style={fitted({ text: outcome, room: 27 })}
           >
             {outcome}

@@ -1,4 +1,5 @@
-import { Money } from '../../components/lot/Money.tsx'
+import { formatMoney } from '../../../shared/money.ts'
+import { LotBadges } from '../../components/lot/LotBadges.tsx'
 import { useView } from '../../data/sale/useView.ts'
 import { type SaleHead, statesInOrder } from '../../data/sale/view.ts'
 import { Column } from './Column.tsx'
@@ -11,15 +12,13 @@ export function LastRecorded({ state }: { state: SaleHead }) {
   return (
     <Column title="Last lots recorded">
       <ol aria-label="Last lots recorded" className="-my-2 divide-y divide-hairline text-sm">
-        {lots.map(({ lot, outcome, amount }) => (
+        {lots.map(({ lot, state: is }) => (
           <li key={lot.lot_number} className="flex items-baseline gap-3 py-1.5">
             <span className="figures w-14 shrink-0 font-semibold">Lot {lot.lot_number}</span>
             <span dir="auto" className="lot-title min-w-0 flex-1 truncate" title={lot.title}>
               {lot.title}
             </span>
-            <span className="shrink-0 font-medium">
-              {outcome} {amount !== null && <Money amount={amount} currency={state.currency} />}
-            </span>
+            <LotBadges lot={is} price={is.amount === null ? undefined : formatMoney(is.amount, state.currency)} />
           </li>
         ))}
       </ol>

@@ -21,12 +21,16 @@ const sale = (statuses: LotStatus[], currentLotIndex: number): Parameters<typeof
   statuses.map((status, at) => aLotState({ lotNumber: at + 1, status, amount: status === 'sold' ? 1000 : null })),
 ]
 const told = (...input: Parameters<typeof sale>) =>
-  lastRecorded(...sale(...input)).map(({ lot: { lot_number }, outcome, amount }) => [lot_number, outcome, amount])
+  lastRecorded(...sale(...input)).map(({ lot: { lot_number }, state: { status, amount } }) => [
+    lot_number,
+    status,
+    amount,
+  ])
 
 test('the last lots come first, those without an outcome and those still to come not at all', () => {
   expect(told(['sold', 'preloaded', 'passed', 'active', 'sold'], 3)).toEqual([
-    [3, 'Passed', null],
-    [1, 'Sold', 1000],
+    [3, 'passed', null],
+    [1, 'sold', 1000],
   ])
 })
 

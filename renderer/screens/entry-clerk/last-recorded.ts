@@ -1,8 +1,9 @@
 import type { Lot, LotState } from '../../../shared/entities/lot.ts'
+import { isFinished } from '../../../shared/rules/outcomes.ts'
 
 const SHOWN = 5
 
-type Recorded = { lot: Lot; outcome: string; amount: number | null }
+type Recorded = { lot: Lot; state: LotState }
 
 /** The last lots before the current one that have an outcome, in the catalogue's order, the last one first. */
 export function lastRecorded(
@@ -14,9 +15,7 @@ export function lastRecorded(
     .slice(0, currentLotIndex)
     .flatMap((lot): Recorded[] => {
       const state = stateOf.get(lot.lot_number)
-      if (!state || state.status === 'preloaded' || state.status === 'active') return []
-      const { status, amount } = state
-      return [{ lot, outcome: status.slice(0, 1).toUpperCase() + status.slice(1), amount }]
+      return state && isFinished(state.status) ? [{ lot, state }] : []
     })
     .slice(-SHOWN)
     .reverse()

@@ -1,7 +1,7 @@
 import type { LotState } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatFigure } from '../../../shared/money.ts'
-import { isFinished } from '../../../shared/rules/outcomes.ts'
+import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
 
 /** A lot that left this desk without an entry from here; `refused` where one was on its way. */
 export type RecordedElsewhere = { lotNumber: LotNumber; refused: 'refused' | 'nothing-sent' }
@@ -9,13 +9,14 @@ export type RecordedElsewhere = { lotNumber: LotNumber; refused: 'refused' | 'no
 /** Says plainly what became of the lot. Amounts in whole currency units. */
 export function elsewhereWords(
   { lotNumber, refused }: RecordedElsewhere,
-  state: Pick<LotState, 'status' | 'amount'> | undefined,
+  state: (Pick<LotState, 'status' | 'amount'> & Partial<LotState>) | undefined,
 ): string {
   const yours = refused === 'refused' ? ' Your entry was not recorded.' : ''
-  if (state?.status === 'sold') {
+  const status = state?.status
+  if (state && isFinished(status)) {
     const price = state.amount === null ? '' : ` for ${formatFigure(state.amount)}`
-    return `Lot ${lotNumber} was recorded as sold${price} on another screen.${yours}`
+    const how = outcomeLabel({ ...state, status }).toLowerCase()
+    return `Lot ${lotNumber} was recorded as ${how}${price} on another screen.${yours}`
   }
-  if (isFinished(state?.status)) return `Lot ${lotNumber} was recorded as ${state?.status} on another screen.${yours}`
   return `The clerk went on from lot ${lotNumber}, which has no outcome yet.${yours}`
 }

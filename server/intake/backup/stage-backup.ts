@@ -127,7 +127,7 @@ async function storeJournal(
     if (end !== size) throw damaged(auctionId, 'sale.journal')
     for (const lotNumber of sale.order) {
       const lot = lotOf(sale, lotNumber)
-      if (lot) lotState(sale, lot)
+      if (lot) lotState(sale, lot, { kind: 'staff' })
     }
     await file.sync()
     return { sale, hasContent }

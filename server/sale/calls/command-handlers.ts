@@ -74,7 +74,12 @@ export function commandHandlers({ house, tags }: { house: House; tags: TagBook }
     setStartPrice: command('setStartPrice', (after, about) => {
       const { lotNumber } = about.call.params
       const { startPrice } = about.call.body
-      return { lotNumber, startPrice, bid: newBid(after, about), state: lotState(after, lotOr(after, lotNumber)) }
+      return {
+        lotNumber,
+        startPrice,
+        bid: newBid(after, about),
+        state: lotState(after, lotOr(after, lotNumber), about.audience),
+      }
     }),
     approveBid: command('approveBid', itsBid),
     rejectBid: command('rejectBid', itsBid),
@@ -123,7 +128,7 @@ function lotOr(sale: Sale, lotNumber: LotNumber) {
 
 /** A lot's increment in force. */
 export function incrementOf(sale: Sale, lotNumber: LotNumber) {
-  const state = lotState(sale, lotOr(sale, lotNumber))
+  const state = lotState(sale, lotOr(sale, lotNumber), { kind: 'staff' })
   return { lotNumber, increment: state.currentIncrement, isManual: state.manualIncrementSet }
 }
 

@@ -19,7 +19,7 @@ export function lotReads({ house, publisher }: Pick<Saleroom, 'house' | 'publish
   return {
     lotState(call) {
       const { room, lot } = onShow(call)
-      return lotState(room.sale, lot)
+      return lotState(room.sale, lot, audienceOf(call.who))
     },
     saleStatus(call) {
       return saleStatus(onShow(call).lot, audienceOf(call.who))
@@ -31,7 +31,7 @@ export function lotReads({ house, publisher }: Pick<Saleroom, 'house' | 'publish
     nextBid(call) {
       const { lotNumber } = call.params
       const { room, lot } = onShow(call)
-      return { lotNumber, nextBidAmount: lotState(room.sale, lot).nextBidAmount }
+      return { lotNumber, nextBidAmount: lotState(room.sale, lot, audienceOf(call.who)).nextBidAmount }
     },
     dynamicIncrement(call) {
       return incrementOf(onShow(call).room.sale, call.params.lotNumber)

@@ -95,10 +95,15 @@ test('report and export add up to the outcomes after any mixture of undo, correc
       expect(results).toMatchObject({ sold: ended('sold').length, passed: ended('passed').length, total })
       expect(results.withdrawn ?? 0).toBe(ended('withdrawn').length)
       expect(results.subject ?? 0).toBe(outcomes.filter(({ subject }) => subject).length)
+      const short = results.lots.flatMap(({ shortfall }) => shortfall ?? [])
+      expect((results.belowReserve ?? 0) + (results.boughtIn ?? 0)).toBe(short.length)
       const rows: (readonly unknown[])[] = []
       for await (const row of resultsTable(results).rows) rows.push(row)
       expect(rows.reduce((sum, row) => sum + Number(row[3] ?? 0), 0)).toBe(total)
-      expect(rows.filter((row) => String(row[2]).startsWith('Sold'))).toHaveLength(ended('sold').length)
+      const said = (word: RegExp) => rows.filter((row) => word.test(String(row[2]))).length
+      expect(said(/^Sold/)).toBe(ended('sold').length)
+      expect(said(/^(Passed|Bought in)/)).toBe(ended('passed').length)
+      expect(said(/^Bought in/)).toBe(results.boughtIn ?? 0)
     }),
     { numRuns: PROPERTY_RUNS },
   )

@@ -1,19 +1,23 @@
 import type { StoredAuction, StoredLot } from '../../../shared/catalogue/stored-auction.ts'
-import type { OutcomeStatus } from '../../../shared/entities/lot.ts'
+import type { OutcomeStatus, Shortfall } from '../../../shared/entities/lot.ts'
 import type { LotResult, SaleResults } from '../../../shared/entities/results.ts'
 import { highestBid, isValidBid } from '../../../shared/rules/bids.ts'
 import { type LotSale, lotOf, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
+import { shortfallOf } from '../../../shared/sale/views.ts'
 import { currencyOf } from '../serialize.ts'
 
 /** A sale's results, lot by lot, as they stand. Amounts in whole units of the sale's currency. */
 export function saleResults(sale: Sale, auction: StoredAuction): SaleResults {
   const lots = auction.lots.flatMap((stored) => {
     const lot = lotOf(sale, stored.lot_number)
-    return lot ? [lotResult(stored, lot)] : []
+    return lot ? [lotResult(sale, stored, lot)] : []
   })
   const ended = (how: OutcomeStatus) => lots.filter(({ status }) => status === how).length
   const withdrawn = ended('withdrawn')
   const subject = lots.filter((lot) => lot.subject).length
+  const short = (how: Shortfall) => lots.filter(({ shortfall }) => shortfall === how).length
+  const belowReserve = short('below_reserve')
+  const boughtIn = short('bought_in')
   const { title, location, date_time: dateTime } = auction.saleMetadata
   return {
     auctionId: sale.auctionId,
@@ -28,10 +32,13 @@ export function saleResults(sale: Sale, auction: StoredAuction): SaleResults {
     total: lots.reduce((sum, { hammerPrice }) => sum + (hammerPrice ?? 0), 0),
     ...(withdrawn > 0 && { withdrawn }),
     ...(subject > 0 && { subject }),
+    ...(belowReserve > 0 && { belowReserve }),
+    ...(boughtIn > 0 && { boughtIn }),
   }
 }
 
-function lotResult({ lot_number: lotNumber, artist, title, estimate }: StoredLot, lot: LotSale): LotResult {
+function lotResult(sale: Sale, { lot_number: lotNumber, artist, title, estimate }: StoredLot, lot: LotSale): LotResult {
+  const shortfall = shortfallOf(sale, lot)
   const { outcome, openedAt } = lot
   const valid = [...lot.bids.values()].filter(isValidBid)
   const second = outcome?.status === 'sold' ? underbidOf(valid, outcome) : null
@@ -51,6 +58,7 @@ function lotResult({ lot_number: lotNumber, artist, title, estimate }: StoredLot
     closedAt: outcome?.at ?? null,
     ...(outcome?.subject && { subject: true }),
     ...(lot.offeredAgain && { offeredAgain: true }),
+    ...(shortfall && { shortfall }),
   }
 }
 

@@ -56,16 +56,16 @@ export function auctionState(
     seq: sale.seq,
     ...(view === 'full' && {
       lots: auction.lots.map((lot) => serializeLot(lot, { auctionId, ...look })),
-      lotStates: lotStatesOf(sale),
+      lotStates: lotStatesOf(sale, look.audience),
     }),
   }
 }
 
-function lotStatesOf(sale: Sale) {
+function lotStatesOf(sale: Sale, audience: Audience) {
   return Object.fromEntries(
     sale.order.flatMap((lotNumber) => {
       const lot = lotOf(sale, lotNumber)
-      return lot ? [[String(lotNumber), lotState(sale, lot)] as const] : []
+      return lot ? [[String(lotNumber), lotState(sale, lot, audience)] as const] : []
     }),
   )
 }

@@ -53,7 +53,9 @@ describe('setting the start price', () => {
 
 describe('the increment', () => {
   const shown = (room: ReturnType<typeof aSale>) => {
-    const { currentIncrement, manualIncrementSet, nextBidAmount } = lotState(room.sale, room.lotSale(1))
+    const { currentIncrement, manualIncrementSet, nextBidAmount } = lotState(room.sale, room.lotSale(1), {
+      kind: 'staff',
+    })
     return { currentIncrement, manualIncrementSet, nextBidAmount }
   }
 

@@ -98,7 +98,7 @@ function sightOf(sale: Sale, paddle: string): { worth: LotWorth; sight: Sight } 
   const worth = LOTS.find(({ lotNumber }) => lotNumber === sale.activeLot)
   const lot = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
   if (!worth || !lot) return null
-  const figures = lotState(sale, lot)
+  const figures = lotState(sale, lot, { kind: 'staff' })
   const own = [...lot.bids.values()].filter((bid) => bid.paddleNumber === paddle)
   const last = own.at(-1)
   const standing: OwnBid =

@@ -1,9 +1,10 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { LotResult } from '../../../../shared/entities/results.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { recordWords } from '../../../../shared/rules/outcomes.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { BID_TYPE_LOOKS } from '../../../components/lot/BidTypeMark.tsx'
+import { OfferedAgain, OutcomeBadge } from '../../../components/lot/LotBadges.tsx'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
@@ -51,10 +52,13 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
     passed,
     withdrawn = 0,
     subject = 0,
+    belowReserve = 0,
+    boughtIn = 0,
     total,
   } = results
   const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount, currency))
   const finished = sold + passed
+  const again = lots.filter(({ offeredAgain }) => offeredAgain).length
   const place = [dateTime && whenWritten(dateTime), location].filter(Boolean).join(' · ')
   return (
     <article aria-labelledby="sale-report">
@@ -67,9 +71,12 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
       <dl className="figures my-6 flex flex-wrap gap-x-10 gap-y-3 border-y border-rule py-4">
         <Sum name="Lots">{lots.length}</Sum>
         <Sum name="Sold">{sold}</Sum>
-        <Sum name="Passed">{passed}</Sum>
-        {withdrawn > 0 && <Sum name="Withdrawn">{withdrawn}</Sum>}
         {subject > 0 && <Sum name="Subject to Approval">{subject}</Sum>}
+        {belowReserve > 0 && <Sum name="Below Reserve">{belowReserve}</Sum>}
+        <Sum name="Passed">{passed}</Sum>
+        {boughtIn > 0 && <Sum name="Bought In">{boughtIn}</Sum>}
+        {withdrawn > 0 && <Sum name="Withdrawn">{withdrawn}</Sum>}
+        {again > 0 && <Sum name="Offered Again">{again}</Sum>}
         <Sum name="Sold by Lot">{finished === 0 ? '–' : `${Math.round((sold / finished) * 100)}%`}</Sum>
         <Sum name="Hammer Total">{formatMoney(total, currency)}</Sum>
       </dl>
@@ -97,7 +104,9 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
                   <span className="lot-title">{lot.title}</span>
                 </Cell>
                 <Cell className="figures">{lot.estimate}</Cell>
-                <Cell>{recordWords(lot) || 'No outcome'}</Cell>
+                <Cell>
+                  <Result lot={lot} />
+                </Cell>
                 <Cell align="right" className="figures font-semibold whitespace-nowrap">
                   {money(lot.hammerPrice)}
                 </Cell>
@@ -116,6 +125,15 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
         </Table>
       </ScrollRegion>
     </article>
+  )
+}
+
+function Result({ lot: { status, ...how } }: { lot: LotResult }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {status === 'open' ? 'No outcome' : <OutcomeBadge lot={{ status, ...how }} />}
+      <OfferedAgain lot={how} />
+    </span>
   )
 }
 

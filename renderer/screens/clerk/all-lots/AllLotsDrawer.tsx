@@ -2,8 +2,12 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { lotMeant, searchable, searchLots } from '../../../../shared/catalogue/lot-search.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
+import { isShown, SHOWN_TO_STAFF, type Shown } from '../../../components/lot/shown-lots.ts'
 import { Drawer } from '../../../components/overlays/Drawer.tsx'
+import { useView } from '../../../data/sale/useView.ts'
+import { statesInOrder } from '../../../data/sale/view.ts'
 import { useUnderWay } from '../../../data/writes/useCommands.ts'
 import { DiscardChangesDialog } from '../../../editing/DiscardChangesDialog.tsx'
 import { edited } from '../../../editing/lot-draft.ts'
@@ -16,6 +20,13 @@ import { LotList } from './LotList.tsx'
 import { useBidDrafts } from './useBidDrafts.ts'
 import { useLotsUnderEdit } from './useLotsUnderEdit.ts'
 
+/** The lots of a choice; null where that is all of them. */
+function useShownLots(show: Shown): LotNumber[] | null {
+  return useView((view) =>
+    show === 'all' ? null : statesInOrder(view).flatMap((state) => (isShown(show, state) ? [state.lotNumber] : [])),
+  )
+}
+
 type AllLotsDrawerProps = {
   open: boolean
   /** What is unfolded of the lot on view from the start. */
@@ -26,6 +37,8 @@ type AllLotsDrawerProps = {
 export function AllLotsDrawer({ open, unfold }: AllLotsDrawerProps) {
   const { close, view, open: openDialog } = useDesk()
   const [typed, setTyped] = useState('')
+  const [show, setShow] = useState<Shown>('all')
+  const shown = useShownLots(show)
   const choices = useChoices()
   const bids = useBidDrafts()
   const { editor, problem, save } = useLotsUnderEdit({ onSaved: close })
@@ -82,16 +95,27 @@ export function AllLotsDrawer({ open, unfold }: AllLotsDrawerProps) {
       outsidePress={isDirty ? 'ignore' : 'close'}
       toolbar={
         !meanwhile && (
-          <TextField
-            ref={search}
-            type="search"
-            label="Search lots"
-            labelled="hidden"
-            placeholder="Lot number, artist or title"
-            value={typed}
-            onValueChange={setTyped}
-            onEnter={openMeant}
-          />
+          <div className="flex gap-2">
+            <TextField
+              ref={search}
+              type="search"
+              label="Search lots"
+              labelled="hidden"
+              placeholder="Lot number, artist or title"
+              className="flex-1"
+              value={typed}
+              onValueChange={setTyped}
+              onEnter={openMeant}
+            />
+            <Select
+              label="Show"
+              labelled="hidden"
+              className="w-48"
+              options={SHOWN_TO_STAFF}
+              value={show}
+              onValueChange={setShow}
+            />
+          </div>
         )
       }
       footer={meanwhile ? <MergeFooter editor={editor} choices={choices} /> : footer}
@@ -101,8 +125,8 @@ export function AllLotsDrawer({ open, unfold }: AllLotsDrawerProps) {
       ) : (
         <LotList
           // Another search is another list: it begins at its top.
-          key={sought}
-          lots={searchLots(searched, sought)}
+          key={`${show} ${sought}`}
+          lots={searchLots(searched, sought).filter(({ lot_number }) => !shown || shown.includes(lot_number))}
           draft={draft}
           bids={bids}
           unfold={unfold}

@@ -74,7 +74,7 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
         settle: (view, reply) => withLot(view, lotNumber, (known) => ({ ...known, sale: reply })),
         onDone(reply) {
           close()
-          const label = reply.status ? outcomeLabel({ status: reply.status, subject: reply.subject === true }) : ''
+          const label = reply.status ? outcomeLabel({ ...reply, status: reply.status }) : ''
           const price =
             reply.amount === null ? '' : ` ${formatMoney(reply.amount, currency)}, paddle ${reply.paddleNumber}`
           showToast({ title: 'Outcome corrected', description: `Lot ${lotNumber}: ${label}${price}`, kind: 'success' })

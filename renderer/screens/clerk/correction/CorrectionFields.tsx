@@ -39,7 +39,7 @@ export function CorrectionFields({ ref, lot, was, outcome, highest, draft, onDra
         <span className="lot-title block truncate text-ink">{lot?.title}</span>
         {was && (
           <span className="figures">
-            Recorded: {outcomeLabel({ status: was.status, subject: was.subject === true })}
+            Recorded: {outcomeLabel(was)}
             {was.amount !== null && ` ${formatMoney(was.amount, currency)}, paddle ${was.paddleNumber ?? '—'}`}
           </span>
         )}

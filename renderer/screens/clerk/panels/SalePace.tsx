@@ -4,11 +4,12 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 
 /** How far the sale is, how fast it goes, and when it will be over. */
 export function SalePace() {
-  const { sold, passed, withdrawn, pace, remaining } = usePace()
+  const { sold, subject, passed, withdrawn, pace, remaining } = usePace()
   return (
     <p className="figures flex shrink-0 items-baseline gap-3 text-xs whitespace-nowrap">
       <span>
         <strong className="font-semibold">{sold}</strong> sold
+        {subject > 0 && `, ${subject} subject`}
       </span>
       <span>
         <strong className="font-semibold">{passed}</strong> passed

@@ -12,15 +12,18 @@ import { useLotOnView } from '../useLotOnView.ts'
 const warnedLot = ({ fairWarningActive, fairWarningLotNumber }: AuctionState) =>
   fairWarningActive ? fairWarningLotNumber : null
 
-const GROUNDS: Readonly<Record<Banner['kind'], string>> = {
-  'not-started': 'border-hairline bg-raised text-ink-muted',
-  'no-price': 'border-rule bg-raised text-ink',
-  'price-set': 'border-rule bg-raised text-ink',
-  bid: 'border-rule bg-raised text-ink',
-  'fair-warning': 'border-warning bg-warning text-on-warning',
-  sold: 'border-success bg-success text-on-success',
-  passed: 'border-ink bg-ink text-paper',
-  withdrawn: 'border-withdrawn bg-withdrawn text-on-withdrawn',
+const GROUNDS: Readonly<Record<Banner['text'], string>> = {
+  'Waiting for lot to start': 'border-hairline bg-raised text-ink-muted',
+  'Waiting for asking price to be set': 'border-rule bg-raised text-ink',
+  'Asking price set': 'border-rule bg-raised text-ink',
+  'Current Bid': 'border-rule bg-raised text-ink',
+  'Fair Warning': 'border-warning bg-warning text-on-warning',
+  'Sold for': 'border-success bg-success text-on-success',
+  'Sold subject at': 'border-2 border-warning bg-warning-wash text-ink',
+  'Sold below reserve at': 'border-danger bg-danger text-on-danger',
+  Passed: 'border-ink bg-ink text-paper',
+  'Bought in': 'border-accent bg-accent text-on-accent',
+  Withdrawn: 'border-withdrawn bg-withdrawn text-on-withdrawn',
 }
 
 /** How the lot on view stands, as large as the desk allows. */
@@ -39,7 +42,7 @@ export function StatusBanner() {
       aria-label="Status of the lot"
       className={classNames(
         'flex h-17 shrink-0 items-center justify-between gap-4 overflow-hidden rounded-panel border px-4 whitespace-nowrap short:h-15 tall:h-32 wide:h-40',
-        banner ? GROUNDS[banner.kind] : GROUNDS['not-started'],
+        GROUNDS[banner?.text ?? 'Waiting for lot to start'],
       )}
     >
       {banner && <Words banner={banner} currency={currency} />}

@@ -36,6 +36,16 @@ describe('the status banner', () => {
   test('a sale subject to approval and a withdrawn lot have words of their own', () => {
     const subject = { status: 'sold', amount: 1000, paddleNumber: '118', subject: true } as const
     expect(banner({ outcome: subject })).toMatchObject({ kind: 'sold', text: 'Sold subject at' })
+    const below = {
+      lot: aLot({ status: 'sold', shortfall: 'below_reserve' }),
+      outcome: { ...subject, subject: undefined },
+    }
+    expect(banner(below).text).toBe('Sold below reserve at')
+    const boughtIn = {
+      lot: aLot({ status: 'passed', shortfall: 'bought_in' }),
+      outcome: { ...open, status: 'passed' },
+    } as const
+    expect(banner(boughtIn).text).toBe('Bought in')
     expect(banner({ outcome: { ...open, status: 'withdrawn' } })).toEqual({ kind: 'withdrawn', text: 'Withdrawn' })
   })
 })

@@ -9,8 +9,13 @@ export type Banner =
   | { kind: 'price-set'; text: 'Asking price set'; amount: number }
   | { kind: 'bid'; text: 'Current Bid'; bid: Bid }
   | { kind: 'fair-warning'; text: 'Fair Warning'; bid: Bid | null }
-  | { kind: 'sold'; text: 'Sold for' | 'Sold subject at'; amount: number; paddleNumber: string | null }
-  | { kind: 'passed'; text: 'Passed' }
+  | {
+      kind: 'sold'
+      text: 'Sold for' | 'Sold subject at' | 'Sold below reserve at'
+      amount: number
+      paddleNumber: string | null
+    }
+  | { kind: 'passed'; text: 'Passed' | 'Bought in' }
   | { kind: 'withdrawn'; text: 'Withdrawn' }
 
 type BannerInput = {
@@ -23,10 +28,11 @@ type BannerInput = {
 /** The outcome and fair warning come before all else. */
 export function bannerOf({ lot, bids, outcome, fairWarning }: BannerInput): Banner {
   if (outcome.status === 'sold') {
-    const text = outcome.subject ? 'Sold subject at' : 'Sold for'
+    const isBelow = lot.shortfall === 'below_reserve'
+    const text = outcome.subject ? 'Sold subject at' : isBelow ? 'Sold below reserve at' : 'Sold for'
     return { kind: 'sold', text, amount: outcome.amount ?? 0, paddleNumber: outcome.paddleNumber }
   }
-  if (outcome.status === 'passed') return { kind: 'passed', text: 'Passed' }
+  if (outcome.status === 'passed') return { kind: 'passed', text: lot.shortfall ? 'Bought in' : 'Passed' }
   if (outcome.status === 'withdrawn') return { kind: 'withdrawn', text: 'Withdrawn' }
   const highest = highestBid(bids)
   if (fairWarning === 'given') return { kind: 'fair-warning', text: 'Fair Warning', bid: highest }

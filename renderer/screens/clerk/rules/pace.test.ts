@@ -51,8 +51,13 @@ describe('the pace of the sale', () => {
 })
 
 test('every lot is sold, passed, withdrawn or still to come', () => {
-  expect(tally(['sold', 'active', 'passed', 'withdrawn', 'preloaded', 'sold'])).toEqual({
+  const lots = (['sold', 'active', 'passed', 'withdrawn', 'preloaded', 'sold'] as const).map((status, at) => ({
+    status,
+    subject: at === 0,
+  }))
+  expect(tally(lots)).toEqual({
     sold: 2,
+    subject: 1,
     passed: 1,
     withdrawn: 1,
     remaining: 2,

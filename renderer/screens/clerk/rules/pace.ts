@@ -1,4 +1,4 @@
-import type { LotStatus, OutcomeStatus } from '../../../../shared/entities/lot.ts'
+import type { LotState, OutcomeStatus } from '../../../../shared/entities/lot.ts'
 import { isFinished } from '../../../../shared/rules/outcomes.ts'
 
 /** A longer pause between two lots is a break, not the sale's pace; milliseconds. */
@@ -36,10 +36,14 @@ export function paceOf({ startedAt, outcomes, remaining, now }: PaceInput): Pace
 }
 
 /** How many lots ended each way, and how many are still to come. */
-export type Tally = Record<OutcomeStatus | 'remaining', number>
+export type Tally = Record<OutcomeStatus | 'subject' | 'remaining', number>
 
-export function tally(statuses: Iterable<LotStatus>): Tally {
-  const count = { sold: 0, passed: 0, withdrawn: 0, remaining: 0 }
-  for (const status of statuses) count[isFinished(status) ? status : 'remaining'] += 1
+/** A lot sold subject to approval is sold, too. */
+export function tally(lots: Iterable<Pick<LotState, 'status' | 'subject'>>): Tally {
+  const count = { sold: 0, subject: 0, passed: 0, withdrawn: 0, remaining: 0 }
+  for (const { status, subject } of lots) {
+    count[isFinished(status) ? status : 'remaining'] += 1
+    if (subject) count.subject += 1
+  }
   return count
 }

@@ -82,7 +82,11 @@ export class HouseInPlay {
       lots: Object.fromEntries(
         lots.map((lot) => [
           String(lot.lotNumber),
-          { state: lotState(sale, lot), sale: saleStatus(lot, audience), bids: bidsOf(sale, { lot, audience }) },
+          {
+            state: lotState(sale, lot, audience),
+            sale: saleStatus(lot, audience),
+            bids: bidsOf(sale, { lot, audience }),
+          },
         ]),
       ),
       advanced: audience.kind === 'public' ? [] : advancedBidsOf(sale, audience),

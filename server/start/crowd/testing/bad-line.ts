@@ -38,7 +38,7 @@ export function badLine(
     const { activeLot, seq } = house.room.sale
     const lot = activeLot === null ? null : lotOf(house.room.sale, activeLot)
     if (!lot || lot.bids.size > 4) return
-    const { nextBidAmount: amount } = lotState(house.room.sale, lot)
+    const { nextBidAmount: amount } = lotState(house.room.sale, lot, { kind: 'staff' })
     const paddle = { paddleNumber: String(1000 + seq), bidderLocation: null, notes: null }
     const bid = { lotNumber: lot.lotNumber, id: `online-${seq}`, amount, type: 'online', ...paddle, at: '' } as const
     house.attempt((sale) => placeOnlineBid(sale, bid))
@@ -112,7 +112,7 @@ function lotRead(house: HouseInPlay, name: CallName, input: { lotNumber?: LotNum
   const { sale } = house.room
   const lot = lotOf(sale, input.lotNumber ?? '')
   if (!lot) throw new Error(`No such lot is read by ${name}`)
-  if (name === 'lotState') return lotState(sale, lot)
+  if (name === 'lotState') return lotState(sale, lot, STAFF)
   const { lots, advanced } = house.snapshot(STAFF)
   const advancedBids = advanced.filter(({ lotNumber }) => lotNumber === lot.lotNumber)
   return { bids: lots[String(lot.lotNumber)]?.bids ?? [], advancedBids }

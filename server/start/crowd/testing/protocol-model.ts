@@ -99,7 +99,7 @@ const view = (sale: Sale) => ({ ...auctionState(sale, { view: 'current', ...LOOK
 function lotRead(sale: Sale): DeskView['known'] {
   const lot = lotOf(sale, LOT)
   if (!lot) throw new Error('The lot is gone')
-  return { state: lotState(sale, lot), bids: bidsOf(sale, { lot, audience: STAFF }), advancedBids: [] }
+  return { state: lotState(sale, lot, STAFF), bids: bidsOf(sale, { lot, audience: STAFF }), advancedBids: [] }
 }
 const hello = (sale: Sale): LiveMessage => ({
   type: 'auction_state',

@@ -1,0 +1,34 @@
+import type { LotState } from '../../../shared/entities/lot.ts'
+import { endingOf, isFinished } from '../../../shared/rules/outcomes.ts'
+
+/** What a list of lots can be narrowed down to. */
+export const SHOWN = [
+  { value: 'all', label: 'All lots' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'sold', label: 'Sold' },
+  { value: 'subject', label: 'Sold subject' },
+  { value: 'passed', label: 'Passed' },
+  { value: 'offered_again', label: 'Offered again' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+] as const
+
+/** What the house may know besides. */
+export const SHOWN_TO_STAFF = [
+  ...SHOWN,
+  { value: 'below_reserve', label: 'Sold below reserve' },
+  { value: 'bought_in', label: 'Bought in' },
+] as const
+
+/** A choice of what is shown. */
+export type Shown = (typeof SHOWN_TO_STAFF)[number]['value']
+
+type Standing = Pick<LotState, 'status' | 'offeredAgain'> & Partial<Pick<LotState, 'subject' | 'shortfall'>>
+
+/** Whether a lot is among them; one that is on is still to come, one sold subject to approval is sold too. */
+export function isShown(show: Shown, state: Standing | undefined): boolean {
+  if (show === 'all') return true
+  if (show === 'offered_again') return state?.offeredAgain === true
+  const status = state?.status
+  if (!state || !isFinished(status)) return show === 'upcoming'
+  return show === status || show === endingOf({ ...state, status })
+}
