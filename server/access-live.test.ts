@@ -38,8 +38,8 @@ const HEARD_BY = {
   'system-notice': STAFF,
   'devices-updated': STAFF,
   identify: 'the one that is asked',
-  'rehearsal-call': 'the desk of a rehearsal',
-  'rehearsal-updated': 'the desk of a rehearsal',
+  'rehearsal-call': STAFF,
+  'rehearsal-updated': STAFF,
 } satisfies Record<LiveType, string>
 
 const typesFor = (role: Role): string[] => LIVE_TYPES.filter((type) => wordsOf(type).includes(role)).sort()
@@ -79,6 +79,8 @@ async function wholeSale({ clerk, url, bidder }: TestSaleroom): Promise<void> {
   form.set('file', new File(['no sale'], 'sale.zip'))
   await fetch(`${url}/api/upload-auction`, { method: 'POST', body: form })
   await clerk.call('stopAuction')
+  await clerk.call('startRehearsal', { body: { ...params, level: 'calm', seed: 1 } })
+  await clerk.call('endRehearsal')
   await clerk.call('deleteAuction', { params })
   await clerk.call('broadcast', { body: { message: 'The end' } })
 }

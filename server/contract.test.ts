@@ -23,13 +23,6 @@ const ELSEWHERE: readonly CallName[] = [
   'backupAuction',
   'identifyDevice',
   'disconnectDevice',
-  'startRehearsal',
-  'changeRehearsal',
-  'endRehearsal',
-  'pauseRehearsal',
-  'resumeRehearsal',
-  'rehearsalIncident',
-  'rehearsalDebrief',
 ]
 
 const Envelope = z.strictObject({

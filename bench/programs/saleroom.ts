@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { z } from 'zod'
 import { startNodeProcess } from '../../server/intake/pictures/process/start-process.ts'
 import { createServer } from '../../server/start/create-server.ts'
+import { realWait } from '../../server/start/real-wait.ts'
 import { type FileLayer, realFiles } from '../../server/storage/files.ts'
 import { diskError, watchedFiles } from '../../server/storage/testing/watched-files.ts'
 import { answer } from '../processes/answering.ts'
@@ -69,6 +70,7 @@ const server = await createServer({
   startProcess: startNodeProcess,
   files: failingSync === null ? realFiles : failingFiles(failingSync),
   now: () => new Date(Date.now() + clockIsOff),
+  wait: realWait,
 })
 const openMs = steadyNow() - began
 const delay = monitorEventLoopDelay({ resolution: 5 })

@@ -1,4 +1,5 @@
 import { createServer } from '../../server/start/create-server.ts'
+import { realWait } from '../../server/start/real-wait.ts'
 import type { RunningServer } from '../../server/start/server-options.ts'
 import { realFiles } from '../../server/storage/files.ts'
 import { keepsProcesses } from './kept-process.ts'
@@ -38,6 +39,7 @@ async function obey(order: Order): Promise<Answer> {
     startProcess,
     files: realFiles,
     now: () => new Date(),
+    wait: realWait,
   })
   return { listening: running.url }
 }

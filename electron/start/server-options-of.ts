@@ -1,4 +1,5 @@
 import type { CommandLine } from '../../server/start/command-line.ts'
+import { realWait } from '../../server/start/real-wait.ts'
 import type { LogTarget, ServerOptions } from '../../server/start/server-options.ts'
 import { realFiles } from '../../server/storage/files.ts'
 import type { ProductFiles } from '../product-files.ts'
@@ -29,5 +30,6 @@ export function serverOptionsOf(
     startProcess: startElectronProcess,
     files: realFiles,
     now: () => new Date(),
+    wait: realWait,
   }
 }

@@ -6,8 +6,12 @@ import { errorCode } from '../storage/files.ts'
 
 type CsvRow = readonly (string | number | null)[]
 
-/** A table with its headings, row by row. */
-export type CsvTable = { columns: readonly string[]; rows: Iterable<CsvRow> | AsyncIterable<CsvRow> }
+/** A table with its headings, row by row; a `notice` is its first line. */
+export type CsvTable = {
+  notice: string | null
+  columns: readonly string[]
+  rows: Iterable<CsvRow> | AsyncIterable<CsvRow>
+}
 
 /** A table that is replied instead of JSON, and the name of its file. */
 export class CsvFile {
@@ -21,16 +25,19 @@ export class CsvFile {
 }
 
 /** Sends a table as a file that spreadsheets open as it is, umlauts and all, and in which no cell is a formula. */
-export async function sendCsv(response: Response, { columns, rows }: CsvTable, name: string): Promise<void> {
+export async function sendCsv(response: Response, { notice, columns, rows }: CsvTable, name: string): Promise<void> {
   response.attachment(name)
   const csv = stringify({
     bom: true,
-    header: true,
-    columns: [...columns],
     escape_formulas: true,
     record_delimiter: 'windows',
   })
-  await sendStream(response, rows, csv)
+  const all = async function* () {
+    if (notice !== null) yield [notice]
+    yield columns
+    yield* rows
+  }
+  await sendStream(response, all(), csv)
 }
 
 type Source = Iterable<unknown> | AsyncIterable<unknown>

@@ -25,7 +25,7 @@ import { createPublisher } from '../sale/publish/publisher.ts'
 import { durableReplies } from '../sale/room/durable-replies.ts'
 import { House } from '../sale/room/house.ts'
 import { createLiveSaleWatch } from '../sale/room/live-sale-watch.ts'
-import type { SaleRoom } from '../sale/room/room.ts'
+import type { Change, SaleRoom } from '../sale/room/room.ts'
 import { openTags } from '../sale/tags/tags.ts'
 import { openCopyRecord } from '../storage/copy/copy-record.ts'
 import { secondCopy } from '../storage/copy/second-copy.ts'
@@ -109,6 +109,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     const tags = await openTags({ dataDir, files, now, onNotice })
     const publisher = createPublisher({ send: (room, message) => channel.live?.send(room, message) }, tags)
     const liveSales = createLiveSaleWatch()
+    const followers: ((change: Change) => void)[] = [publisher.change, liveSales.follow]
     const pictures = openPictures({ start: options.startProcess, onUnfit: onNotice })
     const prepare = ({ folder, title }: SaleRoom) => pictures.prepare(join(folder, 'images'), title)
     const house = await House.open({
@@ -119,8 +120,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       onNotice,
       onFailure,
       onChange: (change) => {
-        publisher.change(change)
-        liveSales.follow(change)
+        for (const follow of followers) follow(change)
       },
       onAdmitted: (room) => {
         liveSales.admitted(room)
@@ -162,6 +162,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       saleroom,
       pictures,
       simulation,
+      follow: (follower) => followers.push(follower),
       log,
       onNotice,
     })

@@ -5,6 +5,7 @@ import { realFiles } from '../storage/files.ts'
 import { BadFlag, HELP, readCommandLine } from './command-line.ts'
 import { createServer } from './create-server.ts'
 import { printAddresses } from './print-addresses.ts'
+import { realWait } from './real-wait.ts'
 import type { RunningServer } from './server-options.ts'
 
 /** What the build puts beside this file's folder. */
@@ -37,6 +38,7 @@ try {
       startProcess: startNodeProcess,
       files: realFiles,
       now: () => new Date(),
+      wait: realWait,
     })
     opened.server = server
     if (opened.isUnwanted) stop()

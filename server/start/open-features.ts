@@ -15,11 +15,14 @@ import { openArrivals, uploadHandlers } from '../intake/uploads/upload-handlers.
 import { saleHandlers } from '../sale/calls/sale-handlers.ts'
 import { recordHandlers } from '../sale/records/record-handlers.ts'
 import { createReplays } from '../sale/replay/replay.ts'
+import type { Change } from '../sale/room/room.ts'
 import type { Saleroom } from '../sale/saleroom.ts'
 import { lotTagHandlers } from '../sale/tags/lot-tag-handlers.ts'
 import { tagHandlers } from '../sale/tags/tag-handlers.ts'
 import { crowdHandlers } from './crowd/crowd-handlers.ts'
+import { openPastRehearsals } from './rehearsal/past-rehearsals.ts'
 import { rehearsalHandlers } from './rehearsal/rehearsal-handlers.ts'
+import { Rehearsals } from './rehearsal/rehearsals.ts'
 import type { ServerOptions } from './server-options.ts'
 
 type FeaturesParts = {
@@ -28,12 +31,14 @@ type FeaturesParts = {
   pictures: OpenPictures
   /** Where the simulated crowd finds this server, and the mark that its calls carry. */
   simulation: { url: () => string; mark: string }
+  /** Has somebody told of every change of a sale. */
+  follow: (follower: (change: Change) => void) => void
   log: Logger
   onNotice: (sentence: string) => void
 }
 
 /** The calls around the sale: tags, themes, currencies, uploads, the library, pictures, records, the stress test. */
-export async function openFeatures({ options, saleroom, pictures, simulation, log, onNotice }: FeaturesParts) {
+export async function openFeatures({ options, saleroom, pictures, simulation, follow, log, onNotice }: FeaturesParts) {
   const { dataDir, files, demoZip } = options
   const { house, now } = saleroom
   const libraryDir = options.libraryDir ?? join(dataDir, 'library')
@@ -49,6 +54,11 @@ export async function openFeatures({ options, saleroom, pictures, simulation, lo
   const themes = await openThemes({ dataDir, files, onNotice })
   const crowd = crowdHandlers({ ...simulation, now })
   const replays = createReplays({ ...saleroom, log })
+  const past = await openPastRehearsals({ dataDir, files, onNotice })
+  const { wait } = options
+  const rehearsals = new Rehearsals({ ...saleroom, past, simulation, wait, log, onNotice })
+  follow((change) => rehearsals.follow(change))
+  await rehearsals.recover()
   return {
     handlers: {
       ...saleHandlers(saleroom),
@@ -63,7 +73,7 @@ export async function openFeatures({ options, saleroom, pictures, simulation, lo
       ...backupHandlers({ ...saleroom, limits }),
       ...crowd.handlers,
       ...replays.handlers,
-      ...rehearsalHandlers(),
+      ...rehearsalHandlers({ rehearsals, past }),
     },
     async close() {
       currency.close()
@@ -72,6 +82,7 @@ export async function openFeatures({ options, saleroom, pictures, simulation, lo
     /** Sends the crowd home and ends the replay, before the server stops answering. */
     async endStressTest() {
       replays.close()
+      await rehearsals.close()
       await crowd.close()
     },
   }

@@ -33,7 +33,11 @@ export type ServerOptions = {
   startProcess: StartProcess
   files: FileLayer
   now: () => Date
+  wait: Wait
 }
+
+/** Rests for so many milliseconds of `now`, or until the signal. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
 /** Where the server's log goes, and from which level on. */
 export type LogTarget = { level: LogLevel; to: 'file-and-console' | 'file' | 'nowhere' }

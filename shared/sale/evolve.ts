@@ -7,7 +7,8 @@ import { withCommand } from './undo/command-records.ts'
 
 /** The sale after one more event. Pure; the state after a restart is the fold of the journal. */
 export function evolve(sale: Sale, entry: SaleEntry): Sale {
-  return { ...eventRowOf(entry.type).evolve(sale, entry), seq: entry.seq }
+  const { seq, by } = entry
+  return { ...eventRowOf(entry.type).evolve(sale, entry), seq, simulated: sale.simulated || by.simulated === true }
 }
 
 /** The sale after all events of one command, as the journal has them. */

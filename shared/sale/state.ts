@@ -68,6 +68,8 @@ export type Sale = {
   /** What it is made of: particulars, lots, advance bids. */
   readonly auction: StoredAuction
   readonly live: boolean
+  /** Something in it is a simulator's doing. */
+  readonly simulated: boolean
   readonly startedAt: string | null
   readonly order: readonly LotNumber[]
   readonly position: ReadonlyMap<LotNumber, number>
@@ -91,6 +93,7 @@ export function emptySale(auctionId: string, auction: StoredAuction = emptyAucti
     seq: 0,
     auction,
     live: false,
+    simulated: false,
     startedAt: null,
     order: [],
     position: new Map(),

@@ -1,31 +1,10 @@
-import { type CallType, INCIDENTS, type Incident } from '../../shared/entities/rehearsal.ts'
-import type { LotNumber } from '../../shared/lot-number.ts'
+import { INCIDENTS, type Incident } from '../../shared/entities/rehearsal.ts'
 import { around, type Chance, seededChance } from '../crowd/seeded-chance.ts'
+import type { Beat, DeskSight, LotSight, Room, Turn } from './beat.ts'
 import type { Saying } from './call.ts'
-import type { Level } from './levels.ts'
 import { type Demand, demandFor, type RehearsalLot, type Taker } from './people.ts'
-import { auctioneersStep, openingFigure, type StepAt } from './steps.ts'
+import { auctioneersStep, openingFigure } from './steps.ts'
 import { type Standing, words } from './words.ts'
-
-/** What the auctioneer sees of a lot on his display: what the desk has recorded. */
-export type LotSight = {
-  isActive: boolean
-  isOver: boolean
-  startPrice: number | null
-  highest: { amount: number; type: CallType; paddleNumber: string | null } | null
-}
-export type DeskSight = (lotNumber: LotNumber) => LotSight
-
-/** What he does next: says something, waits for the desk (or only for time to pass), or something befalls the room. */
-export type Beat =
-  | { does: 'say'; lotNumber: LotNumber; saying: Saying }
-  | { does: 'wait'; until: (sight: DeskSight) => boolean; atMost: number }
-  | { does: 'befall'; lotNumber: LotNumber; incident: Incident }
-
-type Turn<R = void> = Generator<Beat, R, DeskSight>
-
-/** The room that he sells to. */
-export type Room = { level: Level; seed: number; houseStep: StepAt }
 
 const OPENS_AT = 0.6
 /** How often he comes down with the opening price. */
@@ -70,7 +49,7 @@ class LotOnTheRostrum {
     yield this.say(words.lot(String(lotNumber), title))
     yield this.glance(({ isActive }) => isActive)
     yield this.pause(level.announceMs)
-    if (this.planned.has('lot_withdrawn')) {
+    if (this.comes('lot_withdrawn')) {
       yield this.say(words.withdrawn())
       yield this.glance(({ isOver }) => isOver)
       return
@@ -132,11 +111,11 @@ class LotOnTheRostrum {
     const { standing } = this
     const isSold = standing !== null && standing.amount >= this.demand.reserve
     yield this.say(isSold ? words.sold(standing) : words.passed(this.chance, standing))
-    if (isSold && this.planned.delete('late_bid')) {
+    if (isSold && this.comes('late_bid')) {
       yield this.pause(800)
       yield this.say(words.remark('too late, I am afraid. The hammer is down.'))
     }
-    if (isSold && this.planned.delete('reopened')) {
+    if (isSold && this.comes('reopened')) {
       yield this.pause(1_500)
       yield* this.reopen(standing)
       yield* this.takeBids(1)
@@ -188,8 +167,13 @@ class LotOnTheRostrum {
   }
 
   private happens(incident: Incident, isPossible: boolean): boolean {
-    const at = this.planned.get(incident)
-    return at !== undefined && isPossible && this.taken >= at && this.planned.delete(incident)
+    const at = this.room.wanted.has(incident) ? 0 : this.planned.get(incident)
+    return at !== undefined && isPossible && this.taken >= at && this.comes(incident)
+  }
+
+  /** Whether it was planned or asked for; once each. */
+  private comes(incident: Incident): boolean {
+    return this.room.wanted.delete(incident) || this.planned.delete(incident)
   }
 
   /** Whoever of the room and the telephones bids next; the careful ones only when he asks again. */

@@ -12,9 +12,9 @@ export type Call = {
   lotNumber: LotNumber
   kind: CallKind
   text: string
-  type?: CallType
-  amount?: number
-  paddleNumber?: string
+  type?: CallType | undefined
+  amount?: number | undefined
+  paddleNumber?: string | undefined
 }
 
 /** What is said, before it has its place and time. */

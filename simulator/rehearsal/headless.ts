@@ -9,7 +9,7 @@ import { decide, parseInput } from '../../shared/sale/commands/commands.ts'
 import { type Decision, isRefusal, type Refusal } from '../../shared/sale/decision.ts'
 import type { SaleEntry } from '../../shared/sale/entry.ts'
 import { emptySale, figuresOf, lotOf, pendingOf, type Sale, termsOf } from '../../shared/sale/state.ts'
-import type { DeskSight, LotSight } from './auctioneer.ts'
+import type { DeskSight, LotSight } from './beat.ts'
 import type { Call } from './call.ts'
 import { LEVELS } from './levels.ts'
 import { OnlineRoom, type PublicSight } from './online-room.ts'
@@ -21,7 +21,7 @@ import { type Befallen, Rostrum } from './rostrum.ts'
 export type Evening = { calls: Call[]; befallen: Befallen[]; entries: SaleEntry[]; sale: Sale; ms: number }
 
 /** The time a clerk without a fault takes from a call to the key, in milliseconds. */
-const ROBOT_MS = 350
+export const ROBOT_MS = 350
 /** No evening is longer: one that is has stopped moving. */
 const LONGEST_MS = 72 * 3_600_000
 /** When an evening in memory begins, in epoch milliseconds. */
@@ -172,7 +172,7 @@ export function playEvening({
       continue
     }
     const next = [rostrum.dueAt, dueAt, robotAt > now ? robotAt : null].filter((at) => at !== null)
-    if (next.length > 0) now = Math.max(now, Math.min(...next))
+    if (next.length > 0) now = Math.max(now, Math.ceil(Math.min(...next)))
   }
   return { calls: rostrum.calls, befallen: rostrum.befallen, entries: desk.entries, sale: desk.sale, ms: now }
 }

@@ -1,6 +1,7 @@
 import type { Incident } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
-import { type Beat, type DeskSight, evening, type Room } from './auctioneer.ts'
+import { evening } from './auctioneer.ts'
+import type { Beat, DeskSight, Room } from './beat.ts'
 import type { Call } from './call.ts'
 import type { RehearsalLot } from './people.ts'
 
@@ -14,12 +15,15 @@ export type Befallen = { at: number; lotNumber: LotNumber; incident: Incident }
 export class Rostrum {
   readonly calls: Call[] = []
   readonly befallen: Befallen[] = []
+  /** How often he went on: an `advance` that moves nothing leaves it. */
+  turns = 0
+  private readonly wanted = new Set<Incident>()
   private readonly beats: Generator<Beat, void, DeskSight>
   private beat: Beat | null = null
   private since = 0
 
-  constructor(room: Room, lots: readonly RehearsalLot[]) {
-    this.beats = evening(room, lots)
+  constructor(room: Omit<Room, 'wanted'>, lots: readonly RehearsalLot[]) {
+    this.beats = evening({ ...room, wanted: this.wanted }, lots)
   }
 
   /** When he goes on at the latest; null once he has said everything. */
@@ -31,6 +35,7 @@ export class Rostrum {
     while (this.dueAt !== null) {
       const { beat } = this
       if (beat?.does === 'wait' && now < this.since + beat.atMost && !beat.until(sight)) break
+      this.turns += 1
       const next = this.beats.next(sight)
       if (next.done) {
         this.dueAt = null
@@ -40,6 +45,13 @@ export class Rostrum {
       this.take(next.value, now)
     }
     return this.calls.slice(from)
+  }
+
+  /** Lets something befall the room: those online at once, the rostrum at its next occasion. */
+  wish(incident: Incident, now: number): void {
+    const lotNumber = this.calls.at(-1)?.lotNumber
+    if (incident !== 'online_surge' && incident !== 'network_lost') this.wanted.add(incident)
+    else if (lotNumber !== undefined) this.befallen.push({ at: now, lotNumber, incident })
   }
 
   private take(beat: Beat, now: number): void {

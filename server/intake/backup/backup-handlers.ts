@@ -2,6 +2,7 @@ import type { Response } from 'express'
 import { Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { sendStream } from '../../http/send-file.ts'
+import { simulatedMark } from '../../sale/records/simulated-files.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import { formatBytes, type ImportLimits } from '../import/limits.ts'
@@ -34,7 +35,8 @@ export function backupHandlers({ house, tags, files, limits, now }: Saleroom & {
       await send(response, rooms, 'saleroom-backup')
     },
     async backupAuction({ params: { auctionId }, response }) {
-      await send(response, [house.room(auctionId)], `${auctionId}-backup`)
+      const room = house.room(auctionId)
+      await send(response, [room], `${simulatedMark(room.sale).prefix}${auctionId}-backup`)
     },
     async resetAuction({ params: { auctionId }, who }) {
       const { title } = await house.reset(auctionId, who)

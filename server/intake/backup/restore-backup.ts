@@ -76,11 +76,13 @@ export async function restoreBackup(
     for (const { stagingDir, backup } of staged) {
       if (!backup.sale.live) continue
       const { title } = backup.auction.saleMetadata
-      const expected = house.expectLive(title)
+      const expected = backup.auction.rehearsal ? null : house.expectLive(title)
       liveCame ??= expected
       if (expected) continue
       await stopStaged(stagingDir, backup.sale, { files, now })
-      warnings.push(`“${title}” was live when it was backed up; it is stopped, for another is live`)
+      warnings.push(
+        `“${title}” was live when it was backed up; it is stopped, for ${backup.auction.rehearsal ? 'it is a rehearsal' : 'another is live'}`,
+      )
     }
     await house.admitAll(
       staged.map(({ stagingDir, backup: { auction } }) => ({ stagingDir, auction, opening: null })),

@@ -5,6 +5,7 @@ import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import type { CsvTable } from '../../http/send-file.ts'
 import { currencyOf } from '../serialize.ts'
+import { simulatedMark } from './simulated-files.ts'
 
 const COLUMNS = ['Lot', 'Title', 'Amount', 'Currency', 'Type', 'Status', 'Paddle', 'Location', 'Time', 'Notes'] as const
 
@@ -20,7 +21,7 @@ const STATUS_LABELS: Readonly<Record<BidStatus, string>> = {
 
 /** Every bid of a sale as a table: lot by lot in the order they were placed, those cancelled or deleted too. */
 export function bidsTable(sale: Sale, auction: StoredAuction): CsvTable {
-  return { columns: COLUMNS, rows: bidRows(sale, auction) }
+  return { notice: simulatedMark(sale).notice, columns: COLUMNS, rows: bidRows(sale, auction) }
 }
 
 async function* bidRows(sale: Sale, auction: StoredAuction): AsyncGenerator<(string | number | null)[]> {

@@ -6,6 +6,7 @@ import { auditPage } from './audit-trail.ts'
 import { bidsTable } from './bids-csv.ts'
 import { auditTable, resultsTable } from './results-csv.ts'
 import { saleResults } from './sale-results.ts'
+import { simulatedMark } from './simulated-files.ts'
 
 /** Audit entries of one reply, unless the caller says how many. */
 const PAGE = 1000
@@ -16,20 +17,22 @@ export function recordHandlers({ house, files }: Pick<Saleroom, 'house' | 'files
   return {
     async exportBids({ params: { auctionId }, response }) {
       const { sale, auction } = house.room(auctionId)
-      await sendCsv(response, bidsTable(sale, auction), `auction_${auctionId}_bids.csv`)
+      await sendCsv(response, bidsTable(sale, auction), `${simulatedMark(sale).prefix}auction_${auctionId}_bids.csv`)
     },
     async audit({ params: { auctionId }, query: { after = 0, limit = PAGE } }) {
       return await auditPage(house.room(auctionId), { files, after, limit })
     },
     saleResults: ({ params: { auctionId } }) => resultsOf(house.room(auctionId)),
     async exportResults({ params: { auctionId }, response }) {
-      const table = resultsTable(resultsOf(house.room(auctionId)))
-      await sendCsv(response, table, `auction_${auctionId}_results.csv`)
+      const room = house.room(auctionId)
+      const { prefix, notice } = simulatedMark(room.sale)
+      await sendCsv(response, resultsTable(resultsOf(room), notice), `${prefix}auction_${auctionId}_results.csv`)
     },
     async exportAudit({ params: { auctionId }, response }) {
       const room = house.room(auctionId)
       const { entries } = await auditPage(room, { files, after: 0, limit: room.sale.seq })
-      await sendCsv(response, auditTable(entries), `auction_${auctionId}_audit.csv`)
+      const { prefix, notice } = simulatedMark(room.sale)
+      await sendCsv(response, auditTable(entries, notice), `${prefix}auction_${auctionId}_audit.csv`)
     },
   } satisfies Partial<Handlers>
 }

@@ -31,17 +31,23 @@ const AUDIT: readonly Column<AuditEntry>[] = [
 ]
 type Column<Row> = readonly [heading: string, cell: (row: Row) => string | number | null]
 
-function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): CsvTable {
-  return { columns: columns.map(([heading]) => heading), rows: rows.map((row) => columns.map(([, cell]) => cell(row))) }
+function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], notice: string | null): CsvTable {
+  return {
+    notice,
+    columns: columns.map(([heading]) => heading),
+    rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+  }
 }
 
 /** A sale's results as a table: a row a lot. */
-export function resultsTable({ lots, currency }: SaleResults): CsvTable {
+export function resultsTable({ lots, currency }: SaleResults, notice: string | null): CsvTable {
   return tableOf(
     RESULTS,
     lots.map((lot) => ({ ...lot, currency })),
+    notice,
   )
 }
 
 /** A sale's audit trail as a table: a row an entry, oldest first. */
-export const auditTable = (entries: readonly AuditEntry[]): CsvTable => tableOf(AUDIT, entries)
+export const auditTable = (entries: readonly AuditEntry[], notice: string | null): CsvTable =>
+  tableOf(AUDIT, entries, notice)

@@ -98,7 +98,7 @@ test('report and export add up to the outcomes after any mixture of undo, correc
       const short = results.lots.flatMap(({ shortfall }) => shortfall ?? [])
       expect((results.belowReserve ?? 0) + (results.boughtIn ?? 0)).toBe(short.length)
       const rows: (readonly unknown[])[] = []
-      for await (const row of resultsTable(results).rows) rows.push(row)
+      for await (const row of resultsTable(results, null).rows) rows.push(row)
       expect(rows.reduce((sum, row) => sum + Number(row[3] ?? 0), 0)).toBe(total)
       const said = (word: RegExp) => rows.filter((row) => word.test(String(row[2]))).length
       expect(said(/^Sold/)).toBe(ended('sold').length)

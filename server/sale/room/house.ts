@@ -3,6 +3,9 @@ import { Refused, refuse } from '../../access/refused.ts'
 import { type HouseParts, HouseRooms, type StagedSale } from './house-rooms.ts'
 import type { SaleRoom } from './room.ts'
 
+type GoingLive = { who: Principal; key: string | null }
+type Started = { success: true; message: string }
+
 /** All auctions of the house: at most one is live. */
 export class House {
   private readonly rooms: HouseRooms
@@ -72,13 +75,13 @@ export class House {
     if (this.replayed) return this.replayed
     const { live } = this
     if (live) return live
-    const begun = this.list().filter((room) => room.sale.startedAt !== null)
+    const begun = this.list().filter(({ sale, auction }) => sale.startedAt !== null && !auction.rehearsal)
     return begun.sort((a, b) => (b.sale.startedAt ?? '').localeCompare(a.sale.startedAt ?? ''))[0] ?? null
   }
 
-  /** What the catalogue shows: the sale on show, else the auction uploaded last. */
+  /** What the catalogue shows: the sale on show, else the auction uploaded last. A rehearsal's copy only while it is live. */
   get catalogue(): SaleRoom | null {
-    return this.onShow ?? this.list()[0] ?? null
+    return this.onShow ?? this.list().find(({ auction }) => !auction.rehearsal) ?? null
   }
 
   /** The first reply to a key's command, by whichever sale has it; null where none does. */
@@ -96,12 +99,30 @@ export class House {
     return this.onShow ?? refuse(409, 'auction_not_live', 'No auction is live')
   }
 
-  /** Starts or resumes an auction. Refuses while another is live. */
-  async start(
-    auctionId: string,
-    { who, key }: { who: Principal; key: string | null },
-  ): Promise<{ success: true; message: string }> {
+  /** Starts or resumes an auction. Refuses while another is live, and the copy of a sale that was rehearsed on. */
+  async start(auctionId: string, asked: GoingLive): Promise<Started> {
     const room = this.room(auctionId)
+    const sentence = `“${room.title}” is the record of a rehearsal and cannot be held as a sale`
+    if (room.auction.rehearsal) throw new Refused(409, 'is_rehearsal', sentence)
+    return await this.goLive(room, asked)
+  }
+
+  /** Starts the copy of a sale that is to be rehearsed on. Refuses while another is live, and a real sale. */
+  async startRehearsal(auctionId: string, asked: GoingLive): Promise<Started> {
+    const room = this.room(auctionId)
+    const sentence = `“${room.title}” is no copy to rehearse on`
+    if (!room.auction.rehearsal) throw new Refused(409, 'no_rehearsal', sentence)
+    return await this.goLive(room, asked)
+  }
+
+  /** Refuses while a sale is live, or a replay on show. */
+  requireNothingLive(): void {
+    this.refuseDuringReplay()
+    const title = this.goingLive?.title ?? this.liveToCome
+    if (title !== null) throw new Refused(409, 'auction_live', `“${title}” is live. Stop it first`)
+  }
+
+  private async goLive(room: SaleRoom, { who, key }: GoingLive): Promise<Started> {
     this.refuseDuringReplay()
     if (this.liveToCome !== null) throw new Refused(409, 'auction_live', `“${this.liveToCome}” is live. Stop it first`)
     this.rooms.mayGoLive(room)

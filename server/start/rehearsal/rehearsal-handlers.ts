@@ -1,44 +1,41 @@
-import type { RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
-import { Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
+import { discrepanciesFile } from './discrepancies-csv.ts'
+import type { PastRehearsals } from './past-rehearsals.ts'
+import type { Rehearsals } from './rehearsals.ts'
 
-const NONE: RehearsalStatus = {
-  running: false,
-  state: 'none',
-  trouble: null,
-  id: null,
-  auctionId: null,
-  copyId: null,
-  title: null,
-  level: 'calm',
-  seed: 1,
-  pace: 1,
-  voice: true,
-  startedAt: null,
-  ms: 0,
-  lotNumber: null,
-  lots: 0,
-  lotsEnded: 0,
-  callsSaid: 0,
-  lastCall: null,
-  notes: [],
-}
-
-/** The calls of the rehearsal; at most one is on. */
-export function rehearsalHandlers() {
-  const refuse = () => {
-    throw new Refused(409, 'no_rehearsal', 'No rehearsal is on')
-  }
+/** The calls of the rehearsal. */
+export function rehearsalHandlers({ rehearsals, past }: { rehearsals: Rehearsals; past: PastRehearsals }) {
   return {
-    rehearsal: () => NONE,
-    startRehearsal: refuse,
-    changeRehearsal: refuse,
-    endRehearsal: refuse,
-    pauseRehearsal: refuse,
-    resumeRehearsal: refuse,
-    rehearsalIncident: refuse,
-    rehearsalTruth: () => ({ calls: [], befallen: [] }),
-    rehearsalDebrief: refuse,
-    rehearsals: () => [],
+    rehearsal: () => rehearsals.status(),
+    startRehearsal: ({ body, who }) => rehearsals.begin(body, who),
+    async changeRehearsal({ body }) {
+      await rehearsals.on.change(body)
+      return rehearsals.status()
+    },
+    async endRehearsal() {
+      await rehearsals.end('It was ended before all was said')
+      return rehearsals.status()
+    },
+    pauseRehearsal() {
+      rehearsals.on.hold()
+      return rehearsals.status()
+    },
+    resumeRehearsal() {
+      rehearsals.on.goOn()
+      return rehearsals.status()
+    },
+    async rehearsalIncident({ body: { incident } }) {
+      await rehearsals.on.wish(incident)
+      return rehearsals.status()
+    },
+    rehearsalTruth({ query: { after = 0 } }) {
+      const { calls, befallen } = rehearsals.on
+      return { calls: calls.filter(({ n }) => n > after), befallen }
+    },
+    async rehearsalDebrief({ query: { id, format } }) {
+      const debrief = await rehearsals.debrief(id)
+      return format === 'csv' ? discrepanciesFile(debrief) : debrief
+    },
+    rehearsals: () => past.list(),
   } satisfies Partial<Handlers>
 }

@@ -40,6 +40,11 @@ const concluded = async ({ clerk }: TestSaleroom) => {
   await clerk.call('stopAuction')
   return {}
 }
+const rehearsing = async (room: TestSaleroom) => {
+  await concluded(room)
+  await room.clerk.call('startRehearsal', { body: { auctionId: 'idle', level: 'calm', seed: 1 } })
+  return {}
+}
 const tag = async ({ clerk }: TestSaleroom) => ({
   params: { id: (await clerk.call('createTag', { body: { name: 'Star lot' } })).id },
 })
@@ -242,6 +247,20 @@ export const SAMPLES: Partial<Record<CallName, Sample>> = {
   saleResults: { params: { auctionId: 'spring' } },
   resetAuction: { params: { auctionId: 'idle' } },
   rehearsal: {},
-  rehearsalTruth: { query: { after: 0 } },
+  startRehearsal: { body: { auctionId: 'idle', level: 'busy', seed: 7, voice: true } },
+  changeRehearsal: { body: { voice: false }, before: rehearsing },
+  endRehearsal: { before: rehearsing },
+  pauseRehearsal: { before: rehearsing },
+  resumeRehearsal: { before: rehearsing },
+  rehearsalIncident: { body: { incident: 'split' }, before: rehearsing },
+  rehearsalTruth: { query: { after: 0 }, before: rehearsing },
+  rehearsalDebrief: {
+    query: { format: 'json' },
+    before: async (room) => {
+      await rehearsing(room)
+      await room.clerk.call('endRehearsal')
+      return {}
+    },
+  },
   rehearsals: {},
 }

@@ -6,6 +6,7 @@ import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { startNodeProcess } from '../../intake/pictures/process/start-process.ts'
 import { type FileLayer, realFiles } from '../../storage/files.ts'
 import { createServer } from '../create-server.ts'
+import { realWait } from '../real-wait.ts'
 import type { RunningServer, ServerOptions } from '../server-options.ts'
 import { type TestClient, testClient } from './test-client.ts'
 
@@ -84,5 +85,6 @@ function optionsFor(dataDir: string, files: FileLayer): ServerOptions {
     startProcess: startNodeProcess,
     files,
     now: () => new Date(),
+    wait: realWait,
   }
 }

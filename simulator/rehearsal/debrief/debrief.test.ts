@@ -6,12 +6,14 @@ import { LEVELS } from '../levels.ts'
 import { type Debrief, debriefOf } from './debrief.ts'
 import { catalogueOf } from './testing/catalogue.ts'
 
+const clock = (at: number) => at - EVENING
+
 function rehearse({ lots, ...played }: { lots: number; level: LevelName; seed: number }): Debrief {
   const auction = catalogueOf(lots)
   const { calls, entries } = playEvening({ auction, ...played })
   return debriefOf(
-    { calls, first: emptySale(auction.auctionId), entries, began: EVENING },
-    LEVELS[played.level].patienceMs,
+    { calls, first: emptySale(auction.auctionId), entries, clock },
+    { lateMs: LEVELS[played.level].patienceMs },
   )
 }
 

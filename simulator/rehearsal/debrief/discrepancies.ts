@@ -14,10 +14,12 @@ export type Discrepancy = {
   said: string
   recorded: string
   stoodMs: number | null
+  /** The device that recorded it; null where nobody did. */
+  device: string | null
 }
 
 /** What came of a lot: its discrepancies, and how long each bid of the room took from the call to the record. */
-export type Compared = { discrepancies: Discrepancy[]; delays: { type: SaidBid['type']; ms: number }[] }
+export type Compared = { discrepancies: Discrepancy[]; delays: { type: SaidBid['type']; ms: number; device: string }[] }
 
 const BID_WORDS = {
   floor: 'in the room',
@@ -38,33 +40,32 @@ export function compare(said: SaidLot, record: RecordedLot | undefined, lateMs: 
   const recorded = record ?? { bids: [], outcomes: [], starts: [] }
   const found: Discrepancy[] = []
   const delays: Compared['delays'] = []
-  const tell = (
-    kind: DiscrepancyKind,
-    at: number,
-    words: { said: string; recorded: string },
-    stoodMs: number | null = null,
-  ) => found.push({ lotNumber, at, kind, ...words, stoodMs })
+  const tell: Tell = (kind, at, words, { stoodMs = null, device = null } = {}) =>
+    found.push({ lotNumber, at, kind, ...words, stoodMs, device })
 
   // A wrong paddle at the hammer reaches the bid too: that is one slip.
   const hammerPaddle = compareOutcomes(said, recorded, tell)
   for (const { bid, is } of paired(said.bids, recorded.bids)) {
     if (bid && is) {
+      const { device } = is
       const words = { said: wordsOf(bid), recorded: wordsOf(is) }
       const first = firstRecord(is, recorded.bids)
-      if (is.from < bid.at && isOfRoom(is)) tell('doubled', is.from, words)
-      else if (is.amount !== bid.amount) tell('wrong_amount', is.from, words)
+      if (is.from < bid.at && isOfRoom(is)) tell('doubled', is.from, words, { device })
+      else if (is.amount !== bid.amount) tell('wrong_amount', is.from, words, { device })
       // Nobody writes a bid of the room down as one online: the phone came where the room's was missed.
-      else if (is.type !== bid.type) tell(isOfRoom(bid) === isOfRoom(is) ? 'wrong_type' : 'missed', bid.at, words)
-      else if (isOtherPaddle(bid, is) && is.paddle !== hammerPaddle) tell('wrong_paddle', is.from, words)
-      else if (first - firstSaid(bid, said.bids) > lateMs) tell('late', is.from, words)
-      if (isOfRoom(bid) && is.from >= bid.at) delays.push({ type: bid.type, ms: first - firstSaid(bid, said.bids) })
+      else if (is.type !== bid.type)
+        tell(isOfRoom(bid) === isOfRoom(is) ? 'wrong_type' : 'missed', bid.at, words, { device })
+      else if (isOtherPaddle(bid, is) && is.paddle !== hammerPaddle) tell('wrong_paddle', is.from, words, { device })
+      else if (first - firstSaid(bid, said.bids) > lateMs) tell('late', is.from, words, { device })
+      if (isOfRoom(bid) && is.from >= bid.at)
+        delays.push({ type: bid.type, ms: first - firstSaid(bid, said.bids), device })
     } else if (bid) tell('missed', bid.at, { said: wordsOf(bid), recorded: NOTHING })
-    else if (is) tell('doubled', is.from, { said: NOTHING, recorded: wordsOf(is) })
+    else if (is) tell('doubled', is.from, { said: NOTHING, recorded: wordsOf(is) }, is)
   }
-  for (const slip of slipsPutRight(said.bids, recorded.bids)) tell('put_right', slip.at, slip.words, slip.stoodMs)
-  for (const { from, until } of recorded.starts) {
+  for (const slip of slipsPutRight(said.bids, recorded.bids)) tell('put_right', slip.at, slip.words, slip)
+  for (const { from, until, device } of recorded.starts) {
     if (from >= said.at || until === null) continue
-    tell('put_right', from, { said: NOTHING, recorded: `lot ${lotNumber} started` }, until - from)
+    tell('put_right', from, { said: NOTHING, recorded: `lot ${lotNumber} started` }, { stoodMs: until - from, device })
   }
   return { discrepancies: found, delays }
 }
@@ -73,7 +74,7 @@ type Tell = (
   kind: DiscrepancyKind,
   at: number,
   words: { said: string; recorded: string },
-  stoodMs?: number | null,
+  stood?: { stoodMs?: number | null; device?: string },
 ) => void
 
 /** Tells what is wrong about the outcome; returns the paddle that was written down with a wrong one. */
@@ -89,11 +90,12 @@ function compareOutcomes({ outcome, bids }: SaidLot, { outcomes }: RecordedLot, 
       : each.status !== 'sold'
   const last = outcomes.at(-1)
   if (!last || last.until !== null) tell('wrong_outcome', outcome.at, { said: words(outcome), recorded: NOTHING })
-  else if (!isRight(last)) tell('wrong_outcome', last.from, { said: words(outcome), recorded: words(last) })
+  else if (!isRight(last)) tell('wrong_outcome', last.from, { said: words(outcome), recorded: words(last) }, last)
   // What the auctioneer himself took back by reopening the lot was right while it stood.
   for (const each of outcomes) {
     if (each.until === null || each.from < outcome.at || isRight(each)) continue
-    tell('put_right', each.from, { said: words(outcome), recorded: words(each) }, each.until - each.from)
+    const stood = { stoodMs: each.until - each.from, device: each.device }
+    tell('put_right', each.from, { said: words(outcome), recorded: words(each) }, stood)
   }
   return last && !isRight(last) ? last.paddle : null
 }
@@ -125,7 +127,7 @@ function paired(
   ]
 }
 
-type Slip = { at: number; stoodMs: number; words: { said: string; recorded: string } }
+type Slip = { at: number; stoodMs: number; device: string; words: { said: string; recorded: string } }
 
 /**
  * What stood in the record for a while and should not have, and what was gone for a while and should have stood; what
@@ -140,13 +142,14 @@ function slipsPutRight(said: readonly SaidBid[], recorded: readonly RecordedBid[
     if (!bid) {
       const meant = said.findLast(({ at }) => at <= from)
       const words = { said: meant ? wordsOf(meant) : NOTHING, recorded: wordsOf(is) }
-      slips.set(until, { at: from, stoodMs: until - from, words })
+      slips.set(until, { at: from, stoodMs: until - from, device: is.device, words })
       continue
     }
     if (bid.until !== null) continue
     const back = recorded.find((each) => each.from >= until && each.amount === is.amount && each.type === is.type)
     if (!back || back.from === until) continue
-    slips.set(until, { at: until, stoodMs: back.from - until, words: { said: wordsOf(bid), recorded: NOTHING } })
+    const words = { said: wordsOf(bid), recorded: NOTHING }
+    slips.set(until, { at: until, stoodMs: back.from - until, device: back.device, words })
   }
   return [...slips.values()]
 }

@@ -4,8 +4,11 @@ import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { evolve, lotsOf, remembered } from '../../../shared/sale/evolve.ts'
 import { type LotSale, lotOf, type Outcome, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
 
-/** Something that stood in the record from `from` until `until`; null where it stood at the end. Milliseconds of the rehearsal. */
-type Stood<T> = T & { from: number; until: number | null }
+/**
+ * Something that stood in the record from `from` until `until`, null where it stood at the end, and the device that put it
+ * there. Milliseconds of the rehearsal.
+ */
+type Stood<T> = T & { from: number; until: number | null; device: string }
 
 /** A valid bid of the record, with the figures it had all that time. */
 export type RecordedBid = Stood<{ id: string; amount: number; type: CallType; paddle: string | null }>
@@ -14,36 +17,45 @@ export type RecordedOutcome = Stood<{ status: Outcome['status']; amount: number 
 /** All that ever stood in the record of one lot, oldest first. */
 export type RecordedLot = { bids: RecordedBid[]; outcomes: RecordedOutcome[]; starts: Stood<object>[] }
 
+/** A moment of a journal: the entry, when, and the sale before and after it. */
+export type Moment = { entry: SaleEntry; at: number; before: Sale; after: Sale }
+
+/** What a rehearsal is held against: the sale before it, its journal, and the rehearsal's clock for each time of the journal. */
+export type Journal = { first: Sale; entries: readonly SaleEntry[]; clock: (epochMs: number) => number }
+
+/** A journal moment by moment. */
+export function* momentsOf({ first, entries, clock }: Journal): Generator<Moment> {
+  let sale = first
+  for (const together of byCommand(entries)) {
+    const start = sale
+    for (const entry of together) {
+      const before = sale
+      sale = evolve(sale, entry)
+      yield { entry, at: clock(Date.parse(entry.at)), before, after: sale }
+    }
+    sale = remembered(start, sale, together)
+  }
+}
+
 /**
  * What a journal came to, lot by lot, found by comparing the sale before and after each entry: so it is the same however
- * a thing was put right, by an edit, a cancellation, undo or clear-all. `began` is when the rehearsal began, in epoch ms.
+ * a thing was put right, by an edit, a cancellation, undo or clear-all.
  */
-export function whatWasRecorded(
-  first: Sale,
-  entries: readonly SaleEntry[],
-  began: number,
-): Map<LotNumber, RecordedLot> {
+export function whatWasRecorded(journal: Journal): Map<LotNumber, RecordedLot> {
   const lots = new Map<LotNumber, RecordedLot>()
   const record = (lotNumber: LotNumber) => {
     const lot = lots.get(lotNumber) ?? { bids: [], outcomes: [], starts: [] }
     lots.set(lotNumber, lot)
     return lot
   }
-  let sale = first
-  for (const together of byCommand(entries)) {
-    const before = sale
-    for (const entry of together) {
-      const after = evolve(sale, entry)
-      const at = Date.parse(entry.at) - began
-      for (const lotNumber of touched(entry, sale, after)) note(record(lotNumber), lotOf(after, lotNumber), at)
-      if (after.activeLot !== sale.activeLot) {
-        const ended = sale.activeLot === null ? null : lots.get(sale.activeLot)?.starts.at(-1)
-        if (ended) ended.until = at
-        if (after.activeLot !== null) record(after.activeLot).starts.push({ from: at, until: null })
-      }
-      sale = after
-    }
-    sale = remembered(before, sale, together)
+  for (const moment of momentsOf(journal)) {
+    const { entry, at, before, after } = moment
+    for (const lotNumber of touched(moment)) note(record(lotNumber), lotOf(after, lotNumber), { at, entry })
+    if (after.activeLot === before.activeLot) continue
+    const ended = before.activeLot === null ? null : lots.get(before.activeLot)?.starts.at(-1)
+    if (ended) ended.until = at
+    if (after.activeLot !== null)
+      record(after.activeLot).starts.push({ from: at, until: null, device: entry.by.device })
   }
   return lots
 }
@@ -60,13 +72,14 @@ function byCommand(entries: readonly SaleEntry[]): SaleEntry[][] {
 }
 
 /** Undoing may put back more lots than the event names. */
-function touched(entry: SaleEntry, before: Sale, after: Sale): LotNumber[] {
+function touched({ entry, before, after }: Moment): LotNumber[] {
   const named = lotsOf([entry])
   if (named.length > 0 && entry.type !== 'command_undone' && entry.type !== 'command_redone') return named
   return [...after.lots.keys()].filter((lotNumber) => before.lots.get(lotNumber) !== after.lots.get(lotNumber))
 }
 
-function note(lot: RecordedLot, now: LotSale | null, at: number): void {
+function note(lot: RecordedLot, now: LotSale | null, { at, entry }: Pick<Moment, 'at' | 'entry'>): void {
+  const { device } = entry.by
   const valid = new Map([...(now?.bids.values() ?? [])].filter(isValid).map((bid) => [bid.id, figures(bid)]))
   for (const stood of lot.bids) {
     const is = valid.get(stood.id)
@@ -74,7 +87,7 @@ function note(lot: RecordedLot, now: LotSale | null, at: number): void {
     if (is && is.amount === stood.amount && is.type === stood.type && is.paddle === stood.paddle) valid.delete(stood.id)
     else stood.until = at
   }
-  for (const bid of valid.values()) lot.bids.push({ ...bid, from: at, until: null })
+  for (const bid of valid.values()) lot.bids.push({ ...bid, from: at, until: null, device })
   const outcome = now?.outcome ?? null
   const last = lot.outcomes.at(-1)
   const isSame =
@@ -87,7 +100,7 @@ function note(lot: RecordedLot, now: LotSale | null, at: number): void {
   if (last?.until === null) last.until = at
   if (outcome) {
     const { status, amount, paddleNumber } = outcome
-    lot.outcomes.push({ status, amount, paddle: paddleNumber, from: at, until: null })
+    lot.outcomes.push({ status, amount, paddle: paddleNumber, from: at, until: null, device })
   }
 }
 

@@ -20,6 +20,8 @@ export type SaidLot = { lotNumber: LotNumber; at: number; bids: SaidBid[]; outco
 export function whatWasSaid(calls: readonly Call[]): Map<LotNumber, SaidLot> {
   const lots = new Map<LotNumber, SaidLot>()
   for (const call of calls) {
+    // Of the evening, and of no lot.
+    if (call.kind === 'pause') continue
     const lot = lots.get(call.lotNumber) ?? { lotNumber: call.lotNumber, at: call.at, bids: [], outcome: null }
     lots.set(call.lotNumber, lot)
     hear(lot, call)

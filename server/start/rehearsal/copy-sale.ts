@@ -1,0 +1,71 @@
+import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { Principal } from '../../access/principal.ts'
+import { CLEAN_MARK } from '../../intake/pictures/house-pictures.ts'
+import { finishStaging } from '../../intake/staging/staged-sale.ts'
+import type { SaleRoom } from '../../sale/room/room.ts'
+import type { Saleroom } from '../../sale/saleroom.ts'
+import { errorCode } from '../../storage/files.ts'
+
+const LONGEST_ID = 68
+
+type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & { who: Principal }
+
+/**
+ * Takes a copy of a sale into the house to be rehearsed on: its catalogue and pictures, without bids, outcomes or the real
+ * book, and marked. The copy of an earlier rehearsal of the sale goes to the trash.
+ */
+export async function copyToRehearse(original: SaleRoom, { house, files, now, who }: CopyParts): Promise<SaleRoom> {
+  const wanted = `${original.auctionId.slice(0, LONGEST_ID)}-rehearsal`
+  if (house.has(wanted) && house.room(wanted).auction.rehearsal) await house.remove(wanted, who)
+  const auction = copyOf(original.auction, { auctionId: house.freeId(wanted), at: now().toISOString() })
+  const stagingDir = house.stagingDir()
+  try {
+    await linkPictures(original.folder, stagingDir)
+    await finishStaging(stagingDir, { auction, files, signal: new AbortController().signal })
+    return await house.admit({ stagingDir, auction, opening: null }, who)
+  } catch (error) {
+    await rm(stagingDir, { recursive: true, force: true, maxRetries: 3 })
+    throw error
+  }
+}
+
+function copyOf(original: StoredAuction, { auctionId, at }: { auctionId: string; at: string }): StoredAuction {
+  const { saleMetadata } = original
+  return {
+    ...original,
+    auctionId,
+    saleMetadata: { ...saleMetadata, auction_id: auctionId, title: `${saleMetadata.title} (rehearsal)` },
+    advancedBids: [],
+    uploadedAt: at,
+    version: 1,
+    rehearsal: true,
+  }
+}
+
+/** The same pictures under another name: a large catalogue is not written twice, where the disk can do so. */
+async function linkPictures(from: string, to: string): Promise<void> {
+  await mkdir(join(to, 'images'), { recursive: true })
+  const pictures = await namesIn(join(from, 'images'))
+  for (const name of pictures) await linkOrCopy(join(from, 'images', name), join(to, 'images', name))
+  await linkOrCopy(join(from, CLEAN_MARK), join(to, CLEAN_MARK))
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder, { withFileTypes: true })).filter((each) => each.isFile()).map(({ name }) => name)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return
+    await copyFile(from, to)
+  }
+}

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { RehearsalDebrief, RehearsalSummary } from '../../../shared/entities/rehearsal.ts'
+import { refuse } from '../../access/refused.ts'
+import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
+import { errorCode } from '../../storage/files.ts'
+
+const FOLDER = 'rehearsals'
+const TRUTH = 'truth.journal'
+
+const Past = z.object({ rehearsals: z.array(RehearsalSummary) })
+
+/** The rehearsals of this PC: each in a small folder of its own, with what was really said and what came of it. */
+export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolder) {
+  const folder = join(dataDir, FOLDER)
+  const list = await openDurable<z.infer<typeof Past>>({
+    path: join(dataDir, 'rehearsals.json'),
+    parse: Past.parse,
+    initial: { rehearsals: [] },
+    onNotice,
+    files,
+  })
+
+  async function ids(): Promise<string[]> {
+    try {
+      return (await readdir(folder)).filter((id) => /^[\w-]{8,64}$/.test(id))
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return []
+      throw error
+    }
+  }
+
+  return {
+    /** The last one first. */
+    list: (): RehearsalSummary[] => [...list.data.rehearsals].reverse(),
+    truthOf: (id: string): string => join(folder, id, TRUTH),
+    /** The rehearsals that began and have no debrief: a restart broke them off. */
+    async brokenOff(): Promise<string[]> {
+      const over = new Set(list.data.rehearsals.map(({ id }) => id))
+      return (await ids()).filter((id) => !over.has(id))
+    },
+    /** Keeps what came of a rehearsal; throws SaveFailed. */
+    async keep(debrief: RehearsalDebrief): Promise<void> {
+      const { rehearsal } = debrief
+      const store = await openDurable<RehearsalDebrief | null>({
+        path: join(folder, rehearsal.id, 'debrief.json'),
+        parse: RehearsalDebrief.nullable().parse,
+        initial: null,
+        onNotice,
+        files,
+      })
+      await store.update(() => debrief)
+      await list.update(({ rehearsals }) => ({
+        rehearsals: [...rehearsals.filter(({ id }) => id !== rehearsal.id), rehearsal],
+      }))
+    },
+    /** What came of a rehearsal, of the last one where none is named. Refuses 404. */
+    async debrief(wanted: string | undefined): Promise<RehearsalDebrief> {
+      const { rehearsals } = list.data
+      const found = wanted === undefined ? rehearsals.at(-1) : rehearsals.find(({ id }) => id === wanted)
+      if (!found) refuse(404, 'rehearsal_unknown', 'There is no debrief of such a rehearsal')
+      const { id } = found
+      return RehearsalDebrief.parse(JSON.parse(await readFile(join(folder, id, 'debrief.json'), 'utf8')))
+    },
+  }
+}
+
+export type PastRehearsals = Awaited<ReturnType<typeof openPastRehearsals>>

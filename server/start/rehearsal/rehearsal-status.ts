@@ -1,0 +1,46 @@
+import type { RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
+import { whatWasSaid } from '../../../simulator/rehearsal/debrief/said.ts'
+import { spokenCalls } from '../../../simulator/rehearsal/debrief/spoken-calls.ts'
+import type { Rehearsal } from './rehearsal.ts'
+
+/** Where no rehearsal is on. */
+export const NO_REHEARSAL: RehearsalStatus = {
+  running: false,
+  state: 'none',
+  trouble: null,
+  id: null,
+  auctionId: null,
+  copyId: null,
+  title: null,
+  level: 'calm',
+  seed: 0,
+  pace: 1,
+  voice: true,
+  startedAt: null,
+  ms: 0,
+  lotNumber: null,
+  lots: 0,
+  lotsEnded: 0,
+  callsSaid: 0,
+  lastCall: null,
+  notes: [],
+}
+
+/** A rehearsal as staff are told of it. */
+export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
+  const { began, calls, room, isOver, isStill, trouble, pace, voice, ms } = rehearsal
+  const { id, copyId, title, order, at, notes } = began
+  const { auctionId, level, seed } = order
+  const lastCall = calls.at(-1) ?? null
+  const said = [...whatWasSaid(spokenCalls(calls)).values()]
+  return {
+    running: !isOver,
+    state: isOver ? 'over' : isStill ? 'paused' : 'running',
+    ...{ trouble, id, auctionId, copyId, title, level, seed, pace, voice, ms, notes, lastCall },
+    startedAt: at,
+    lotNumber: lastCall?.lotNumber ?? null,
+    lots: room.sale.order.length,
+    lotsEnded: said.filter(({ outcome }) => outcome !== null).length,
+    callsSaid: calls.length,
+  }
+}

@@ -1,0 +1,241 @@
+import type { Befallen, Incident, RehearsalCall } from '../../../shared/entities/rehearsal.ts'
+import { ladderStep } from '../../../shared/rules/ladder.ts'
+import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import { termsOf } from '../../../shared/sale/state.ts'
+import type { Call } from '../../../simulator/rehearsal/call.ts'
+import { RehearsalClock } from '../../../simulator/rehearsal/clock.ts'
+import { publicSightOf, rehearsalLots, sightOf } from '../../../simulator/rehearsal/headless.ts'
+import { LEVELS } from '../../../simulator/rehearsal/levels.ts'
+import { OnlineRoom } from '../../../simulator/rehearsal/online-room.ts'
+import { Rostrum } from '../../../simulator/rehearsal/rostrum.ts'
+import type { SaleRoom } from '../../sale/room/room.ts'
+import type { Wait } from '../server-options.ts'
+import type { OnlineBidders } from './online-bidders.ts'
+import { recoveryOf } from './recovery.ts'
+import type { Began, TruthEvent, TruthLog } from './truth-log.ts'
+
+export type RehearsalParts = {
+  began: Began
+  /** The copy that the desk works on. */
+  room: SaleRoom
+  /** The copy's journal so far. */
+  entries: readonly SaleEntry[]
+  truth: TruthLog
+  bidders: OnlineBidders
+  now: () => Date
+  wait: Wait
+  onCall: (call: RehearsalCall) => void
+  onStatus: () => void
+}
+
+const RESTARTED = 'Saleroom was restarted. The rehearsal goes on when it is resumed'
+/** Milliseconds that it rests at most, so that no timer is too long for the machine. */
+const LONGEST_REST = 600_000
+
+/** A rehearsal that is on: drives the model by its clock against the copy of the sale, and keeps the truth. */
+export class Rehearsal {
+  readonly clock = new RehearsalClock()
+  readonly calls: RehearsalCall[] = []
+  readonly befallen: Befallen[] = []
+  readonly entries: SaleEntry[]
+  readonly began: Began
+  readonly room: SaleRoom
+  private readonly parts: RehearsalParts
+  private readonly rostrum: Rostrum
+  private readonly online: OnlineRoom
+  pace: number
+  voice: boolean
+  /** Why it stands still, where nobody of the strip paused it. */
+  trouble: string | null = null
+  private isPaused = false
+  private isEnded = false
+  private rest = new AbortController()
+  private running: Promise<void> = Promise.resolve()
+
+  constructor(parts: RehearsalParts) {
+    this.parts = parts
+    this.began = parts.began
+    this.room = parts.room
+    this.entries = [...parts.entries]
+    const { level: levelName, seed, pace, voice } = this.began.order
+    const level = LEVELS[levelName]
+    const { ladder } = termsOf(this.room.sale)
+    const lots = rehearsalLots(this.room.auction)
+    this.rostrum = new Rostrum({ level, seed, houseStep: (amount) => ladderStep(ladder, amount) }, lots)
+    this.online = new OnlineRoom({ seed, crowd: level.crowd, lots })
+    this.pace = pace
+    this.voice = voice
+  }
+
+  /** What its own clock shows. */
+  get ms(): number {
+    return this.clock.msAt(this.parts.now().getTime())
+  }
+
+  /** Whether everything was said. */
+  get isOver(): boolean {
+    return this.rostrum.dueAt === null
+  }
+
+  /** Whether the strip or the desk paused it. */
+  get isStill(): boolean {
+    return this.isPaused || this.room.sale.paused !== null
+  }
+
+  begin(): void {
+    this.running = this.run()
+  }
+
+  /** The desk, or somebody online, did something. */
+  follow(entries: readonly SaleEntry[]): void {
+    this.entries.push(...entries)
+    this.wake()
+  }
+
+  async change({ pace = this.pace, voice = this.voice }: { pace?: number | undefined; voice?: boolean | undefined }) {
+    await this.parts.truth.write({ type: 'changed', pace, voice })
+    this.pace = pace
+    this.voice = voice
+    this.wake()
+    this.parts.onStatus()
+  }
+
+  hold(): void {
+    this.isPaused = true
+    this.wake()
+    this.parts.onStatus()
+  }
+
+  goOn(): void {
+    this.isPaused = false
+    this.trouble = null
+    this.wake()
+    this.parts.onStatus()
+  }
+
+  /** Lets something go otherwise than planned, at the next occasion. */
+  async wish(incident: Incident): Promise<void> {
+    const { ms } = this
+    this.rostrum.wish(incident, ms)
+    this.takeBefallen(ms)
+    await this.parts.truth.write({ type: 'wished', ms, incident })
+    this.wake()
+  }
+
+  /** Stops it where it is; what was said stays said. */
+  async stop(): Promise<void> {
+    this.isEnded = true
+    this.wake()
+    await this.running
+    this.parts.bidders.leave()
+    await this.parts.truth.close()
+  }
+
+  /**
+   * Brings a rehearsal that a restart broke off to where it was: the model goes the same way again, shown the same record
+   * at the same moments. It stands still until somebody resumes it. Throws where the model now goes another way.
+   */
+  async recover(events: readonly TruthEvent[]): Promise<void> {
+    for (const event of events) {
+      if (event.type === 'turned') this.clock.turn(event)
+      if (event.type === 'changed') Object.assign(this, { pace: event.pace, voice: event.voice })
+      if (event.type === 'said') this.calls.push(event.call)
+      if (event.type === 'step') this.calls.push(...event.calls)
+    }
+    const saleAt = recoveryOf(this.entries, this.room.auctionId)
+    for (const event of events) {
+      if (event.type === 'wished') this.rostrum.wish(event.incident, event.ms)
+      if (event.type === 'step') {
+        const said = this.rostrum.advance(event.ms, sightOf(saleAt(event.saleSeq)))
+        if (said.map(({ text }) => text).join() !== event.calls.map(({ text }) => text).join())
+          throw new Error('the room would go another way than before')
+      }
+      if ('ms' in event) this.takeBefallen(event.ms)
+    }
+    const last = Math.max(0, ...events.map((event) => ('ms' in event ? event.ms : 0)))
+    const recorded = this.entries.at(-1)?.at
+    const ms = Math.max(last, recorded === undefined ? 0 : this.clock.msAt(Date.parse(recorded)))
+    const turn = this.clock.turn({ at: this.clock.momentOf(ms), ms, rate: 0 })
+    await this.parts.truth.write({ type: 'turned', ...turn })
+    this.isPaused = true
+    this.trouble = RESTARTED
+  }
+
+  private wake(): void {
+    this.rest.abort()
+  }
+
+  /** Goes on until it is ended; once everything was said it only rests. */
+  private async run(): Promise<void> {
+    try {
+      while (!this.isEnded) {
+        this.rest = new AbortController()
+        const { signal } = this.rest
+        await this.parts.wait(await this.takeTurn(), signal)
+      }
+    } catch (error) {
+      this.isPaused = true
+      this.trouble = `The rehearsal stands still: ${error instanceof Error ? error.message : String(error)}`
+      this.parts.onStatus()
+    }
+  }
+
+  /** Does what is due, and gives how long there is nothing more to do; milliseconds of the house's clock. */
+  private async takeTurn(): Promise<number> {
+    if (this.isOver) return LONGEST_REST
+    await this.setClock()
+    const { rate } = this.clock
+    if (rate === 0) return LONGEST_REST
+    const dueAt = await this.advance(this.ms)
+    if (this.isOver) this.parts.onStatus()
+    return Math.min(Math.max(0, Math.ceil((dueAt - this.ms) / rate)), LONGEST_REST)
+  }
+
+  /** The clock goes by the pace, and stands still in a pause of the strip or of the desk. */
+  private async setClock(): Promise<void> {
+    const rate = this.isStill ? 0 : this.pace
+    const { isSet, rate: before } = this.clock
+    if (isSet && rate === before) return
+    const turn = this.clock.turn({ at: this.parts.now().getTime(), rate })
+    await this.parts.truth.write({ type: 'turned', ...turn })
+    const lotNumber = this.calls.at(-1)?.lotNumber
+    if (lotNumber === undefined || (rate > 0 && before > 0)) return
+    const text = rate === 0 ? 'We pause for a moment.' : 'We go on.'
+    const call = this.stamped({ n: this.calls.length + 1, at: turn.ms, lotNumber, kind: 'pause', text })
+    await this.parts.truth.write({ type: 'said', call })
+    this.tell([call])
+  }
+
+  /** Says what is to be said by now, and places the online bids that are tapped; gives when there is more to do. */
+  private async advance(ms: number): Promise<number> {
+    const { rostrum, online, room } = this
+    const { truth, bidders } = this.parts
+    const { sale } = room
+    const { turns } = rostrum
+    const calls = rostrum
+      .advance(ms, sightOf(sale))
+      .map((call, at) => this.stamped({ ...call, n: this.calls.length + at + 1 }))
+    this.takeBefallen(ms)
+    if (rostrum.turns > turns) await truth.write({ type: 'step', ms, saleSeq: sale.seq, calls })
+    this.tell(calls)
+    const { taps, dueAt } = online.advance(ms, bidders.seen(publicSightOf(room.sale)))
+    for (const tap of taps) await bidders.place(tap)
+    return Math.min(rostrum.dueAt ?? Number.POSITIVE_INFINITY, dueAt ?? Number.POSITIVE_INFINITY)
+  }
+
+  private tell(calls: readonly RehearsalCall[]): void {
+    this.calls.push(...calls)
+    for (const call of calls) this.parts.onCall(call)
+  }
+
+  private stamped({ at: ms, ...call }: Call): RehearsalCall {
+    return { ...call, ms, at: this.parts.now().toISOString() }
+  }
+
+  private takeBefallen(ms: number): void {
+    for (const { at, lotNumber, incident } of this.rostrum.befallen.slice(this.befallen.length)) {
+      this.online.befalls(incident, lotNumber, ms)
+      this.befallen.push({ at: new Date(this.clock.momentOf(at)).toISOString(), ms: at, lotNumber, incident })
+    }
+  }
+}

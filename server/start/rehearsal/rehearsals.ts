@@ -1,0 +1,213 @@
+import { randomInt } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { RehearsalDebrief, RehearsalOrder, RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
+import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import { type Principal, SYSTEM } from '../../access/principal.ts'
+import { Refused, refuse } from '../../access/refused.ts'
+import { newId } from '../../sale/room/ids.ts'
+import { readJournal } from '../../sale/room/read-journal.ts'
+import type { Change, SaleRoom } from '../../sale/room/room.ts'
+import type { Saleroom } from '../../sale/saleroom.ts'
+import type { Wait } from '../server-options.ts'
+import { copyToRehearse } from './copy-sale.ts'
+import { debriefOf } from './debrief-of.ts'
+import { notesOf } from './notes-of.ts'
+import { OnlineBidders, type Simulation } from './online-bidders.ts'
+import type { PastRehearsals } from './past-rehearsals.ts'
+import { Rehearsal } from './rehearsal.ts'
+import { NO_REHEARSAL, statusOf } from './rehearsal-status.ts'
+import { type Began, openTruthLog, type TruthEvent, type TruthLog } from './truth-log.ts'
+
+/** The server's own hand in a rehearsal. */
+const SIMULATOR: Principal = { ...SYSTEM, simulated: true }
+const CONCLUDED = 'The sale was concluded at the desk'
+
+export type RehearsalsParts = Omit<Saleroom, 'tags'> & {
+  past: PastRehearsals
+  simulation: Simulation
+  wait: Wait
+  log: Logger
+  onNotice: (sentence: string) => void
+}
+
+/** The rehearsals of the house: at most one is on. */
+export class Rehearsals {
+  private readonly parts: RehearsalsParts
+  private current: Rehearsal | null = null
+  private ending: Promise<void> | null = null
+  private isBeginning = false
+
+  constructor(parts: RehearsalsParts) {
+    this.parts = parts
+  }
+
+  /** The rehearsal that is on. Refuses 409 where none is. */
+  get on(): Rehearsal {
+    return this.current ?? refuse(409, 'no_rehearsal', 'No rehearsal is on')
+  }
+
+  status(): RehearsalStatus {
+    return this.current ? statusOf(this.current) : NO_REHEARSAL
+  }
+
+  /** Begins one on a copy of a sale. Refuses while a sale is live or a replay on show, and a sale without lots. */
+  async begin(order: RehearsalOrder, who: Principal): Promise<RehearsalStatus> {
+    const { house, now, past, files } = this.parts
+    const original = house.room(order.auctionId)
+    if (this.current || this.isBeginning)
+      throw new Refused(409, 'rehearsal_on', 'A rehearsal is on already. End it first')
+    requireRehearsable(original)
+    house.requireNothingLive()
+    this.isBeginning = true
+    let copy: SaleRoom | null = null
+    try {
+      copy = await copyToRehearse(original, { ...this.parts, who })
+      const began: Began = {
+        type: 'began',
+        at: now().toISOString(),
+        id: newId(),
+        copyId: copy.auctionId,
+        title: original.title,
+        order: {
+          ...order,
+          seed: order.seed ?? randomInt(1_000_000),
+          pace: order.pace ?? 1,
+          voice: order.voice ?? true,
+        },
+        notes: notesOf(original.sale),
+      }
+      const { log } = await openTruthLog(past.truthOf(began.id), files)
+      await log.write(began)
+      const rehearsal = await this.open(began, copy, log)
+      await house.startRehearsal(copy.auctionId, { who: SIMULATOR, key: null })
+      rehearsal.begin()
+      this.tell()
+      return this.status()
+    } catch (error) {
+      this.current = null
+      if (copy) await house.remove(copy.auctionId, who)
+      throw error
+    } finally {
+      this.isBeginning = false
+    }
+  }
+
+  /** Ends the rehearsal: keeps what came of it, and shows the sale again that was on show before. Throws SaveFailed. */
+  async end(trouble: string | null): Promise<void> {
+    const rehearsal = this.on
+    this.ending ??= this.finish(rehearsal, trouble).finally(() => {
+      this.ending = null
+    })
+    await this.ending
+  }
+
+  /** What a change of a sale means to the rehearsal on it. */
+  follow({ auctionId, after, entries }: Change): void {
+    const { current } = this
+    if (current?.room.auctionId !== auctionId) return
+    current.follow(entries)
+    if (after.live || this.ending || this.isBeginning) return
+    void this.end(CONCLUDED).catch((error: unknown) => this.parts.log.error({ err: error }, 'a rehearsal was not kept'))
+  }
+
+  /** What came of a rehearsal that is over. Refuses while that is the one that is on. */
+  async debrief(id: string | undefined): Promise<RehearsalDebrief> {
+    const { current } = this
+    if (current && !current.isOver && (id === undefined || id === current.began.id))
+      throw new Refused(409, 'rehearsal_on', 'What was really said is told when the rehearsal is over')
+    if (current && (id === undefined || id === current.began.id))
+      return debriefOf(current, { trouble: null, endedAt: null })
+    return await this.parts.past.debrief(id)
+  }
+
+  /** After a restart: goes on with the rehearsal that was on, or ends it with what came of it so far. */
+  async recover(): Promise<void> {
+    const { house, past, onNotice } = this.parts
+    for (const id of await past.brokenOff()) {
+      try {
+        await this.recoverOne(id)
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error)
+        onNotice(`A rehearsal could not go on after the restart, and was ended: ${why}`)
+        if (this.current) await this.end('It could not go on after a restart')
+      }
+    }
+    const { live } = house
+    if (live?.auction.rehearsal && live !== this.current?.room)
+      await live.run('stopAuction', {}, { who: SIMULATOR, key: null, reply: () => null, keep: 'key' })
+  }
+
+  /** Stops without an end: it goes on after the next start. */
+  async close(): Promise<void> {
+    await this.current?.stop()
+  }
+
+  private async recoverOne(id: string): Promise<void> {
+    const { house, past, files } = this.parts
+    const { log, events } = await openTruthLog(past.truthOf(id), files)
+    const [began] = events
+    const room = began?.type === 'began' ? house.find(began.copyId) : null
+    if (began?.type !== 'began' || !room?.auction.rehearsal || this.current) {
+      await log.close()
+      return
+    }
+    const rehearsal = await this.open(began, room, log)
+    await this.replay(rehearsal, events)
+  }
+
+  private async replay(rehearsal: Rehearsal, events: readonly TruthEvent[]): Promise<void> {
+    await rehearsal.recover(events)
+    if (rehearsal.room.sale.live) rehearsal.begin()
+    else await this.end('It was broken off by a restart')
+  }
+
+  private async open(began: Began, room: SaleRoom, truth: TruthLog): Promise<Rehearsal> {
+    const { publisher, simulation, now, wait, files } = this.parts
+    const entries: SaleEntry[] = []
+    await readJournal(room, { files, onEntry: (entry) => entries.push(entry) })
+    const rehearsal = new Rehearsal({
+      began,
+      room,
+      entries,
+      truth,
+      bidders: new OnlineBidders(simulation),
+      now,
+      wait,
+      onCall({ type, at, ...call }) {
+        const { auctionId, seq } = room.sale
+        publisher.house(
+          { type: 'rehearsal-call', auctionId, seq, at, ...call, ...(type !== undefined && { bidType: type }) },
+          ['staff'],
+        )
+      },
+      onStatus: () => this.tell(),
+    })
+    this.current = rehearsal
+    return rehearsal
+  }
+
+  private async finish(rehearsal: Rehearsal, trouble: string | null): Promise<void> {
+    const { house, publisher, past, now } = this.parts
+    const { room } = rehearsal
+    await past.keep(debriefOf(rehearsal, { trouble, endedAt: now().toISOString() }))
+    await rehearsal.stop()
+    if (room.sale.live) await room.run('stopAuction', {}, { who: SIMULATOR, key: null, reply: () => null, keep: 'key' })
+    this.current = null
+    this.tell()
+    // Every screen reads what is on show now.
+    const shown = house.catalogue
+    if (shown) publisher.catalogue(shown.sale, now())
+  }
+
+  private tell(): void {
+    const { publisher, now } = this.parts
+    const at = now().toISOString()
+    publisher.house({ type: 'rehearsal-updated', auctionId: null, seq: 0, at, status: this.status() }, ['staff'])
+  }
+}
+
+function requireRehearsable({ auction, sale, title }: SaleRoom): void {
+  if (auction.rehearsal)
+    throw new Refused(409, 'is_rehearsal', `“${title}” is the record of a rehearsal. Rehearse on the sale itself`)
+  if (sale.order.length === 0) throw new Refused(409, 'auction_empty', `“${title}” has no lots to rehearse on`)
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CallName, rows } from '../../../../shared/api/index.ts'
+import type { LevelName, RehearsalDebrief, RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import { parseEntry, type SaleEntry } from '../../../../shared/sale/entry.ts'
+import { commit } from '../../../../shared/sale/evolve.ts'
+import { emptySale, type Sale } from '../../../../shared/sale/state.ts'
+import { spokenCalls } from '../../../../simulator/rehearsal/debrief/spoken-calls.ts'
+import { ROBOT_MS, type Slip } from '../../../../simulator/rehearsal/headless.ts'
+import { type Doing, RobotClerk } from '../../../../simulator/rehearsal/robot-clerk.ts'
+import { decodeLine } from '../../../storage/journal-line.ts'
+import type { ManualClock } from '../../testing/manual-clock.ts'
+import type { TestSaleroom } from '../../testing/test-saleroom.ts'
+
+/** A rest as long as this: nothing is to come by itself. */
+const FOR_GOOD = 600_000
+
+const isCall = (name: string): name is CallName => name in rows
+
+/** A clerk without a fault at the API: hears what was said, sees the sale as its journal has it, and makes the calls. */
+export class RobotDesk {
+  private readonly room: TestSaleroom
+  private readonly clock: ManualClock
+  private readonly robot = new RobotClerk()
+  private readonly status: RehearsalStatus
+  private sale: Sale
+  private read = 0
+  private heard = 0
+  private robotAt = 0
+
+  constructor(room: TestSaleroom, { clock, status }: { clock: ManualClock; status: RehearsalStatus }) {
+    this.room = room
+    this.clock = clock
+    this.status = status
+    this.sale = emptySale(status.copyId ?? '')
+  }
+
+  /** Works until nothing more is said, or `until` says so. */
+  async work({
+    slip = (doing) => ({ doings: [doing], afterMs: 0, isDone: false }),
+    until = () => false,
+  }: {
+    slip?: (doing: Doing, sale: Sale) => Slip
+    until?: (callsSaid: number) => boolean
+  } = {}): Promise<void> {
+    const { clock, robot } = this
+    let held: Slip | null = null
+    for (;;) {
+      const restsUntil = await clock.rest()
+      await this.hear()
+      if (until(this.heard)) return
+      const doing = clock.ms >= this.robotAt && held === null ? robot.next(this.sale) : null
+      if (doing) {
+        held = slip(doing, this.sale)
+        this.robotAt = clock.ms + held.afterMs
+      }
+      if (held && clock.ms >= this.robotAt) {
+        const [first, ...rest] = held.doings
+        if (first) await this.make(first)
+        if (rest.length === 0 && held.isDone) robot.letGo()
+        held = rest.length === 0 ? null : { ...held, doings: rest }
+        this.robotAt = clock.ms + ROBOT_MS
+        continue
+      }
+      if (held === null && restsUntil - clock.ms >= FOR_GOOD) return
+      clock.goTo(this.robotAt > clock.ms ? Math.min(restsUntil, this.robotAt) : restsUntil)
+    }
+  }
+
+  private async hear(): Promise<void> {
+    const { calls } = await this.room.clerk.call('rehearsalTruth', { query: { after: this.heard } })
+    this.heard += calls.length
+    this.robot.hear(spokenCalls(calls))
+    await this.look()
+  }
+
+  private async look(): Promise<void> {
+    const file = join(this.room.dataDir, 'auctions', this.status.copyId ?? '', 'sale.journal')
+    const bytes = (await readFile(file)).subarray(this.read)
+    this.read += bytes.lastIndexOf(0x0a) + 1
+    let command: SaleEntry[] = []
+    for (const line of bytes.toString().split('\n').slice(0, -1)) {
+      const decoded = decodeLine(Buffer.from(line))
+      if ('reason' in decoded) throw new Error(decoded.reason)
+      command.push(parseEntry(decoded.value))
+      if (decoded.more) continue
+      this.sale = commit(this.sale, command)
+      command = []
+    }
+  }
+
+  private async make({ name, input }: Doing): Promise<void> {
+    if (!isCall(name)) throw new Error(`${name} is no call`)
+    const { method, path, ...row } = rows[name]
+    const rest = new Map<string, unknown>(Object.entries(input))
+    const at = path.replace(/:(\w+)/g, (_, field: string) => {
+      const value = String(rest.get(field))
+      rest.delete(field)
+      return encodeURIComponent(value)
+    })
+    const { status, text } = await this.room.clerk.ask(method, at, {
+      ...(row.body && { body: Object.fromEntries(rest) }),
+    })
+    if (status !== 200) throw new Error(`${name} was refused: ${text}`)
+  }
+}
+
+/** Begins a rehearsal, has a robot sit at its desk until all was said, and gives what came of it. */
+export async function rehearse(
+  room: TestSaleroom,
+  {
+    clock,
+    slip,
+    ...order
+  }: { auctionId: string; level: LevelName; seed: number; clock: ManualClock } & Parameters<RobotDesk['work']>[0],
+): Promise<RehearsalDebrief> {
+  const status = await room.clerk.call('startRehearsal', { body: order })
+  await new RobotDesk(room, { clock, status }).work({ ...(slip && { slip }) })
+  await room.clerk.call('endRehearsal')
+  return await room.clerk.call('rehearsalDebrief')
+}

@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { INCIDENTS, RehearsalCall, RehearsalOrder } from '../../../shared/entities/rehearsal.ts'
+import { PRIVATE_FOLDER } from '../../storage/file-modes.ts'
+import type { FileLayer } from '../../storage/files.ts'
+import { openJournal } from '../../storage/journal.ts'
+
+const Ms = z.number().int().min(0)
+
+/** What the truth log of a rehearsal keeps, in the order it happened. Times as in the calls; `at` of the house's clock. */
+const TruthEvent = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('began'),
+    at: z.string(),
+    id: z.string(),
+    copyId: z.string(),
+    title: z.string(),
+    order: RehearsalOrder.required(),
+    notes: z.array(z.string()),
+  }),
+  /** The auctioneer went on: the moment, the desk's record as he saw it, and what he said. */
+  z.strictObject({
+    type: z.literal('step'),
+    ms: Ms,
+    saleSeq: z.number().int(),
+    calls: z.array(RehearsalCall),
+  }),
+  /** Said by nobody of the model: a pause. */
+  z.strictObject({ type: z.literal('said'), call: RehearsalCall }),
+  z.strictObject({ type: z.literal('wished'), ms: Ms, incident: z.enum(INCIDENTS) }),
+  /** The rehearsal's clock goes at another rate from here on; 0: it stands still. */
+  z.strictObject({ type: z.literal('turned'), at: z.number(), ms: Ms, rate: z.number() }),
+  z.strictObject({ type: z.literal('changed'), pace: z.number(), voice: z.boolean() }),
+])
+export type TruthEvent = z.infer<typeof TruthEvent>
+export type Began = Extract<TruthEvent, { type: 'began' }>
+
+const TruthEntry = z.strictObject({ seq: z.number().int().min(1), event: TruthEvent })
+
+/** What really happened in a rehearsal; durable once `write` resolves. */
+export type TruthLog = { write: (event: TruthEvent) => Promise<void>; close: () => Promise<void> }
+
+/** Opens the truth log of a rehearsal, with what it has already. Throws JournalDamaged and JournalFailed. */
+export async function openTruthLog(path: string, files: FileLayer): Promise<{ log: TruthLog; events: TruthEvent[] }> {
+  await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
+  const events: TruthEvent[] = []
+  const { journal, lastSeq } = await openJournal({
+    path,
+    parse: (value) => TruthEntry.parse(value),
+    onEntry: ({ event }) => events.push(event),
+    known: null,
+    files,
+  })
+  let seq = lastSeq
+  const log = {
+    write(event: TruthEvent) {
+      seq += 1
+      return journal.append([{ seq, event }])
+    },
+    close: () => journal.close(),
+  }
+  return { log, events }
+}

@@ -1,0 +1,129 @@
+import type {
+  RehearsalCall,
+  RehearsalDebrief,
+  RehearsalSummary,
+  Discrepancy as ReportedDiscrepancy,
+} from '../../../shared/entities/rehearsal.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import { eventRowOf } from '../../../shared/sale/events/events.ts'
+import { recollection } from '../../../shared/sale/evolve.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import type { RehearsalClock } from '../clock.ts'
+import { LEVELS } from '../levels.ts'
+import { debriefOf, timesOf, WEIGHTS } from './debrief.ts'
+import type { Discrepancy } from './discrepancies.ts'
+import { momentsOf } from './recorded.ts'
+import { screensOf } from './screens.ts'
+import { spokenCalls } from './spoken-calls.ts'
+
+const WORST = 10
+/** A replay of a moment begins this much before it, in milliseconds. */
+const BEFORE = 10_000
+
+/** What a rehearsal left behind: what was said, and the journal of the copy that the desk worked on. */
+export type Evidence = {
+  rehearsal: Omit<RehearsalSummary, 'grade' | 'discrepancies' | 'lots' | 'lotsAnHour'>
+  calls: readonly RehearsalCall[]
+  first: Sale
+  entries: readonly SaleEntry[]
+  clock: RehearsalClock
+  /** When it was ended, by its own clock. */
+  until: number
+  titleOf: (lotNumber: LotNumber) => string
+}
+
+/** What came of a rehearsal, from its truth log and the journal alone. */
+export function reportOf({ rehearsal, calls, first, entries, clock, until, titleOf }: Evidence): RehearsalDebrief {
+  const journal = { first, entries, clock: (at: number) => clock.msAt(at) }
+  const { patienceMs: lateMs } = LEVELS[rehearsal.level]
+  const { lots, discrepancies, delays, grade, lotsAnHour, answerTimes } = debriefOf(
+    { calls: spokenCalls(calls), ...journal },
+    { lateMs, until },
+  )
+  const reported = ({ at: ms, ...rest }: Discrepancy): ReportedDiscrepancy => ({
+    ...rest,
+    ms,
+    at: new Date(clock.momentOf(ms)).toISOString(),
+  })
+  const recorded = recordedOf(entries, clock)
+  const ofType = (type: 'floor' | 'phone') => timesOf(delays.flatMap((each) => (each.type === type ? each.ms : [])))
+  return {
+    rehearsal: { ...rehearsal, grade, lotsAnHour, lots: lots.length, discrepancies: discrepancies.length },
+    grade,
+    lotsAnHour,
+    discrepancies: discrepancies.map(reported),
+    delays: { floor: ofType('floor'), phone: ofType('phone') },
+    answerTimes,
+    lots: lots.map(({ said: { lotNumber, at, outcome }, discrepancies: own }) => ({
+      lotNumber,
+      title: titleOf(lotNumber),
+      ms: at,
+      untilMs: outcome?.at ?? null,
+      discrepancies: own,
+      said: calls.filter((call) => call.lotNumber === lotNumber && call.kind !== 'pause'),
+      recorded: recorded.get(lotNumber) ?? [],
+    })),
+    worst: worstOf(discrepancies, journal).map(({ discrepancy, ...rest }) => ({
+      discrepancy: reported(discrepancy),
+      ...rest,
+    })),
+    devices: devicesOf(entries).map(([device, commands]) => ({
+      device,
+      commands,
+      discrepancies: discrepancies.filter((each) => each.device === device).length,
+      delays: timesOf(delays.flatMap((each) => (each.device === device ? each.ms : []))),
+    })),
+  }
+}
+
+type Recorded = RehearsalDebrief['lots'][number]['recorded'][number]
+
+function recordedOf(entries: readonly SaleEntry[], clock: RehearsalClock): Map<LotNumber, Recorded[]> {
+  const lots = new Map<LotNumber, Recorded[]>()
+  const before = recollection()
+  for (const entry of entries) {
+    const { seq, at, by } = entry
+    const { sentence, lots: about } = eventRowOf(entry.type)
+    for (const lotNumber of about(entry)) {
+      const what = sentence(entry, before)
+      const line = {
+        seq,
+        at,
+        ms: clock.msAt(Date.parse(at)),
+        what,
+        device: by.device,
+        simulated: by.simulated ?? false,
+      }
+      lots.set(lotNumber, [...(lots.get(lotNumber) ?? []), line])
+    }
+    before.note(entry)
+  }
+  return lots
+}
+
+const weightOf = ({ kind, stoodMs }: Discrepancy) => (WEIGHTS[kind] ?? 1) + (stoodMs ?? 0) / 60_000
+
+/** The worst moments, and the sale as it stood then. */
+function worstOf(discrepancies: readonly Discrepancy[], journal: Parameters<typeof momentsOf>[0]) {
+  const worst = [...discrepancies].sort((a, b) => weightOf(b) - weightOf(a) || a.at - b.at).slice(0, WORST)
+  const seen = worst.map((discrepancy) => ({ discrepancy, seq: 0, sale: journal.first }))
+  for (const { at, entry, after } of momentsOf(journal)) {
+    for (const each of seen) {
+      if (at <= each.discrepancy.at - BEFORE) each.seq = entry.seq
+      if (at <= each.discrepancy.at) each.sale = after
+    }
+  }
+  return seen.map(({ discrepancy, seq, sale }) => ({ discrepancy, seq, screens: screensOf(sale) }))
+}
+
+/** How many commands each person's device gave. */
+function devicesOf(entries: readonly SaleEntry[]): [device: string, commands: number][] {
+  const commands = new Map<string, Set<string>>()
+  for (const { by, cmd, seq } of entries) {
+    if (by.simulated) continue
+    const own = commands.get(by.device) ?? new Set()
+    commands.set(by.device, own.add(cmd ?? String(seq)))
+  }
+  return [...commands].map(([device, own]) => [device, own.size])
+}
