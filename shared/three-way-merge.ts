@@ -44,7 +44,7 @@ export function mergeRecord<F extends string, R extends { [N in F]?: unknown }>(
 
 /**
  * Merges a list of records by their keys, each as `mergeRecord` does. A record that one side removed and the other
- * changed is a conflict as a whole; one that only they removed or added is told among the others.
+ * changed, or that both added, is a conflict as a whole; one that only they removed or added is told among the others.
  */
 export function mergeLists<K, F extends string, R extends { [N in F]?: unknown }>(
   fields: readonly F[],
@@ -75,6 +75,15 @@ export function mergeLists<K, F extends string, R extends { [N in F]?: unknown }
       if (!isConflict || !takesTheirs(whole)) merged.delete(key)
     }
   }
-  for (const key of sides.theirs.keys()) if (!sides.base.has(key)) others.push({ key, field: null })
+  for (const key of sides.theirs.keys()) {
+    if (!sides.base.has(key) && !sides.mine.has(key)) others.push({ key, field: null })
+  }
+  for (const [key, mine] of sides.mine) {
+    if (sides.base.has(key)) continue
+    const whole = { key, field: null }
+    const isConflict = sides.theirs.has(key)
+    if (isConflict) conflicts.push(whole)
+    if (!isConflict || !takesTheirs(whole)) merged.set(key, mine)
+  }
   return { merged, conflicts, others }
 }

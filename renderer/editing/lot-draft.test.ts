@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { aLot } from '../data/testing/sale.ts'
-import { EMPTY_DRAFT, editLot, faultOf, hasChanges, lotsToSave, removeLot, restoreLots } from './lot-draft.ts'
+import {
+  addLot,
+  EMPTY_DRAFT,
+  editLot,
+  faultOf,
+  hasChanges,
+  lotsOf,
+  lotsToSave,
+  moveLot,
+  removeLot,
+  restoreLots,
+} from './lot-draft.ts'
 
 const chair = aLot(1, { title: 'A chair', estimate: 'Estimate 500-700', low_estimate: 500, high_estimate: 700 })
 const table = aLot('2A', { title: 'A table', medium: 'Oak' })
@@ -49,5 +60,22 @@ describe('what is typed into lots', () => {
 
   it('can not leave an auction without lots', () => {
     expect(faultOf([chair], removeLot(EMPTY_DRAFT, 1))).toBe('An auction needs at least one lot')
+  })
+})
+
+describe('lots that are added or moved', () => {
+  const stool = { lot_number: '1A', title: 'A stool' } as const
+
+  it('stand where their number belongs, are saved whole, and are gone when they are taken out again', () => {
+    const draft = addLot(EMPTY_DRAFT, stool)
+    expect(lotsOf(lots, draft).map(({ lot_number }) => lot_number)).toEqual([1, '1A', '2A'])
+    expect(lotsToSave(lots, draft)[1]).toMatchObject({ ...stool, artist: '', start_price: null })
+    expect(hasChanges(removeLot(draft, '1A'))).toBe(false)
+  })
+
+  it('go before another lot or to the end; back where they were is no change', () => {
+    const moved = moveLot(lots, addLot(EMPTY_DRAFT, stool), { lotNumber: '1A', before: null })
+    expect(moved.order).toEqual([1, '2A', '1A'])
+    expect(moveLot(lots, moved, { lotNumber: '1A', before: '2A' }).order).toBeNull()
   })
 })

@@ -1,17 +1,58 @@
 import type { BodyInput } from '../../shared/api/index.ts'
 import { EDITED_LOT_FIELDS, type EditedLotField } from '../../shared/catalogue/lot-fields.ts'
+import { BLANK_LOT } from '../../shared/catalogue/stored-auction.ts'
 import { estimateFigures } from '../../shared/catalogue/written-estimate.ts'
 import type { Lot } from '../../shared/entities/lot.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
+import { inKnownOrder } from '../../shared/sale/lot-order.ts'
 import { isSame } from '../../shared/three-way-merge.ts'
 
 /** What was typed into a lot; a field that reads again as it did is no edit. */
 export type LotEdit = Partial<Pick<Lot, EditedLotField>>
 
 /** What was typed and not yet saved, by lot number. */
-export type LotDraft = Readonly<{ edits: ReadonlyMap<LotNumber, LotEdit>; removed: ReadonlySet<LotNumber> }>
+export type LotDraft = Readonly<{
+  edits: ReadonlyMap<LotNumber, LotEdit>
+  removed: ReadonlySet<LotNumber>
+  added: ReadonlyMap<LotNumber, Lot>
+  /** The order somebody chose; null where nobody did. */
+  order: readonly LotNumber[] | null
+}>
 
-export const EMPTY_DRAFT: LotDraft = { edits: new Map(), removed: new Set() }
+export const EMPTY_DRAFT: LotDraft = { edits: new Map(), removed: new Set(), added: new Map(), order: null }
+
+/** The lots of an edit in their order: those it began with, removed ones too, and those that are new. */
+export function lotsOf(lots: readonly Lot[], { added, order }: LotDraft): readonly Lot[] {
+  if (added.size === 0 && order === null) return lots
+  const all = new Map([...lots, ...added.values()].map((lot) => [lot.lot_number, lot]))
+  return inKnownOrder([...all.keys()], order ?? lots.map(numberOf)).flatMap((lotNumber) => all.get(lotNumber) ?? [])
+}
+
+const numberOf = ({ lot_number }: Lot) => lot_number
+
+/** A new lot, of which the number and title are known; it goes where its number belongs. */
+export function addLot(draft: LotDraft, lot: Pick<Lot, 'lot_number' | 'title'>): LotDraft {
+  const { tagIds: _, image: __, ...blank } = BLANK_LOT
+  const whole = { ...blank, ...lot, local_image_path: null, image_width: null, image_height: null, tags: [] }
+  return { ...draft, added: new Map(draft.added).set(lot.lot_number, whole) }
+}
+
+/** Puts a lot before another; before null: at the end. */
+export function moveLot(
+  lots: readonly Lot[],
+  draft: LotDraft,
+  { lotNumber, before }: { lotNumber: LotNumber; before: LotNumber | null },
+): LotDraft {
+  const now = lotsOf(lots, draft).map(numberOf)
+  const others = now.filter((each) => each !== lotNumber)
+  const at = before === null ? others.length : others.indexOf(before)
+  const order = others.toSpliced(at === -1 ? others.length : at, 0, lotNumber)
+  const isAsBefore = isSameOrder(order, lotsOf(lots, { ...draft, order: null }).map(numberOf))
+  return { ...draft, order: isAsBefore ? null : order }
+}
+
+export const isSameOrder = (one: readonly LotNumber[], other: readonly LotNumber[]) =>
+  one.length === other.length && one.every((each, at) => each === other[at])
 
 /** A lot with what was typed. */
 export function edited(lot: Lot, draft: LotDraft): Lot {
@@ -40,6 +81,10 @@ export function editLot(draft: LotDraft, lot: Lot, changes: LotEdit): LotDraft {
 const figuresOf = ({ low_estimate, high_estimate }: Lot) => ({ low_estimate, high_estimate })
 
 export function removeLot(draft: LotDraft, lotNumber: LotNumber): LotDraft {
+  if (draft.added.has(lotNumber)) {
+    const without = <V>(map: ReadonlyMap<LotNumber, V>) => new Map([...map].filter(([each]) => each !== lotNumber))
+    return { ...draft, added: without(draft.added), edits: without(draft.edits) }
+  }
   return { ...draft, removed: new Set([...draft.removed, lotNumber]) }
 }
 
@@ -49,13 +94,15 @@ export function restoreLots(draft: LotDraft): LotDraft {
 }
 
 /** Whether something would be lost. */
-export function hasChanges({ edits, removed }: LotDraft): boolean {
-  return edits.size > 0 || removed.size > 0
+export function hasChanges({ edits, removed, added, order }: LotDraft): boolean {
+  return edits.size > 0 || removed.size > 0 || added.size > 0 || order !== null
 }
 
 /** What keeps the catalogue from being saved, in words; null where nothing does. */
 export function faultOf(lots: readonly Lot[], draft: LotDraft): string | null {
-  const kept = lots.filter(({ lot_number }) => !draft.removed.has(lot_number)).map((lot) => edited(lot, draft))
+  const kept = lotsOf(lots, draft)
+    .filter(({ lot_number }) => !draft.removed.has(lot_number))
+    .map((lot) => edited(lot, draft))
   if (kept.length === 0) return 'An auction needs at least one lot'
   for (const { lot_number, title, low_estimate, high_estimate } of kept) {
     const edit = draft.edits.get(lot_number)
@@ -71,18 +118,19 @@ export function faultOf(lots: readonly Lot[], draft: LotDraft): string | null {
 export type LotsToSave = Extract<BodyInput<'editLots'>, { lots: unknown }>['lots']
 
 /**
- * Every lot of the catalogue, so that none goes missing, each with no more than what changed. `revived` are those that
- * another desk removed and this one keeps: they are written whole.
+ * Every lot of the catalogue, so that none goes missing, each with no more than what changed; new ones whole, and so
+ * those that another desk removed and this one keeps (`revived`).
  */
 export function lotsToSave(
   lots: readonly Lot[],
   draft: LotDraft,
   revived: ReadonlySet<LotNumber> = new Set(),
 ): LotsToSave {
-  return lots
+  return lotsOf(lots, draft)
     .filter(({ lot_number }) => !draft.removed.has(lot_number))
     .map((lot) => {
       const { lot_number, title } = lot
-      return { ...(revived.has(lot_number) ? lot : { lot_number, title }), ...draft.edits.get(lot_number) }
+      const isWhole = revived.has(lot_number) || draft.added.has(lot_number)
+      return { ...(isWhole ? lot : { lot_number, title }), ...draft.edits.get(lot_number) }
     })
 }

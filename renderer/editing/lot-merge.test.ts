@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Lot } from '../../shared/entities/lot.ts'
 import { aLot } from '../data/testing/sale.ts'
-import { EMPTY_DRAFT, editLot, type LotDraft, lotsToSave, removeLot } from './lot-draft.ts'
+import { addLot, EMPTY_DRAFT, editLot, type LotDraft, lotsToSave, removeLot } from './lot-draft.ts'
 import { type Choice, compareMeanwhile, resolveMeanwhile } from './lot-merge.ts'
 
 const plain = { artist: 'Unknown', low_estimate: null, high_estimate: null }
@@ -94,5 +94,29 @@ describe('two desks editing the same lots', () => {
     const draft = removeLot(EMPTY_DRAFT, 1)
     expect(compareMeanwhile({ base, theirs: [table], draft })).toEqual({ conflicts: [], others: [] })
     expect(saved([table], draft)).toEqual([[2, 'A table', '900']])
+  })
+})
+
+describe('lots that are new or moved here, while another desk saved', () => {
+  const own = addLot(EMPTY_DRAFT, { lot_number: 7, title: 'Mine' })
+
+  it('stay, and are written whole', () => {
+    const { lots: resolved, revived } = resolveMeanwhile({ base, theirs: base, draft: own }, new Map())
+    expect(resolved.map(({ lot_number }) => lot_number)).toContain(7)
+    expect(revived).toEqual(new Set([7]))
+  })
+
+  it('are asked about where the other desk added the same number', () => {
+    const theirs = [...base, aLot(7, { title: 'Theirs' })]
+    const { conflicts } = compareMeanwhile({ base, theirs, draft: own })
+    expect(conflicts).toMatchObject([{ lotNumber: 7, mine: 'Mine', theirs: 'Theirs' }])
+  })
+
+  it('follow the order another desk chose, which is told', () => {
+    const [first, ...rest] = base
+    const draft = { ...EMPTY_DRAFT, order: base.map(({ lot_number }) => lot_number) }
+    const edit = { base, theirs: first ? [...rest, first] : [], draft }
+    expect(compareMeanwhile(edit).others).toEqual(['The lots were put in another order, which stays'])
+    expect(resolveMeanwhile(edit, new Map()).draft.order).toBeNull()
   })
 })

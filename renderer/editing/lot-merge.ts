@@ -1,8 +1,9 @@
 import { EDITED_LOT_FIELDS, type EditedLotField, LOT_CONTENT } from '../../shared/catalogue/lot-fields.ts'
 import type { Lot } from '../../shared/entities/lot.ts'
-import { compareLotNumbers, type LotNumber } from '../../shared/lot-number.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
+import { inKnownOrder } from '../../shared/sale/lot-order.ts'
 import { mergeLists, type Place } from '../../shared/three-way-merge.ts'
-import { editBetween, edited, type LotDraft, type LotEdit } from './lot-draft.ts'
+import { EMPTY_DRAFT, editBetween, edited, isSameOrder, type LotDraft, type LotEdit, lotsOf } from './lot-draft.ts'
 
 /** A place where this desk and another changed the same thing to different ends. */
 export type Conflict = { id: string; lotNumber: LotNumber; what: string; mine: string; theirs: string }
@@ -26,13 +27,23 @@ const wholeInWords = (lot: Lot | undefined) =>
 
 /** Sets what was typed here against what another desk saved; without a choice, what was typed here stays. */
 function merge({ base, theirs, draft }: Edit, choices: ReadonlyMap<string, Choice>) {
-  const kept = base.filter(({ lot_number }) => !draft.removed.has(lot_number))
+  const kept = lotsOf(base, draft).filter(({ lot_number }) => !draft.removed.has(lot_number))
   const sides = {
     base: byNumber(base),
     mine: byNumber(kept.map((lot) => edited(lot, draft))),
     theirs: byNumber(theirs),
   }
   return { sides, ...mergeLists(EDITED_LOT_FIELDS, sides, (place) => choices.get(idOf(place)) === 'theirs') }
+}
+
+/** Whether another desk put the lots in another order. */
+function isReordered({ base, theirs }: Edit): boolean {
+  const numbers = [base, theirs].map((lots) => lots.map(({ lot_number }) => lot_number))
+  const [was = [], is = []] = numbers.map((each, at) => {
+    const other = new Set(numbers[1 - at])
+    return each.filter((lotNumber) => other.has(lotNumber))
+  })
+  return !isSameOrder(was, is)
 }
 
 /** What there is to choose, and what else happened. */
@@ -50,15 +61,18 @@ export function compareMeanwhile(edit: Edit): Meanwhile {
       mine: sideInWords(sides.mine, place),
       theirs: sideInWords(sides.theirs, place),
     })),
-    others: others.map((place) => {
-      const { key, field } = place
-      if (field !== null) {
-        const was = sideInWords(sides.base, place)
-        return `Lot ${key}, ${LOT_CONTENT[field].label}: “${was}” became “${sideInWords(sides.theirs, place)}”`
-      }
-      const added = sides.theirs.get(key)
-      return added ? `Lot ${key} was added: ${added.title}` : `Lot ${key} was removed`
-    }),
+    others: [
+      ...(isReordered(edit) ? ['The lots were put in another order, which stays'] : []),
+      ...others.map((place) => {
+        const { key, field } = place
+        if (field !== null) {
+          const was = sideInWords(sides.base, place)
+          return `Lot ${key}, ${LOT_CONTENT[field].label}: “${was}” became “${sideInWords(sides.theirs, place)}”`
+        }
+        const added = sides.theirs.get(key)
+        return added ? `Lot ${key} was added: ${added.title}` : `Lot ${key} was removed`
+      }),
+    ],
   }
 }
 
@@ -80,8 +94,13 @@ export function resolveMeanwhile(
     if (Object.keys(changes).length > 0) edits.set(lotNumber, changes)
   }
   return {
-    lots: [...lots.values()].sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number)),
-    draft: { edits, removed: new Set([...sides.theirs.keys()].filter((lotNumber) => !merged.has(lotNumber))) },
+    lots: inKnownOrder([...lots.keys()], [...sides.theirs.keys()]).flatMap((each) => lots.get(each) ?? []),
+    draft: {
+      ...EMPTY_DRAFT,
+      edits,
+      removed: new Set([...sides.theirs.keys()].filter((lotNumber) => !merged.has(lotNumber))),
+      order: isReordered(edit) ? null : edit.draft.order,
+    },
     revived,
   }
 }

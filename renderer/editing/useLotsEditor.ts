@@ -7,13 +7,16 @@ import { ApiError, sentenceOf } from '../data/client/api-error.ts'
 import { useCall } from '../data/provider.tsx'
 import { useWrite } from '../data/writes/write.ts'
 import {
+  addLot,
   EMPTY_DRAFT,
   editLot,
   faultOf,
   hasChanges,
   type LotDraft,
   type LotEdit,
+  lotsOf,
   lotsToSave,
+  moveLot,
   removeLot,
   restoreLots,
 } from './lot-draft.ts'
@@ -59,12 +62,21 @@ export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEdi
     const edit = (to: (draft: LotDraft) => LotDraft) =>
       setWork((work) => {
         const next = to(work.draft)
-        return hasChanges(next) ? { draft: next, base: work.base ?? now } : NO_WORK
+        return hasChanges(next) || work.base?.revived.size ? { draft: next, base: work.base ?? now } : NO_WORK
       })
     return {
       edit: (lot: Lot, changes: LotEdit) => edit((old) => editLot(old, lot, changes)),
       remove: (lotNumber: LotNumber) => edit((old) => removeLot(old, lotNumber)),
       restore: () => edit(restoreLots),
+      add: (lot: Pick<Lot, 'lot_number' | 'title'>) => edit((old) => addLot(old, lot)),
+      /** Puts a lot before another; before null: at the end. */
+      move: (lotNumber: LotNumber, before: LotNumber | null) =>
+        setWork((work) => {
+          const from = work.base ?? now
+          if (!from) return work
+          const next = moveLot(from.lots, work.draft, { lotNumber, before })
+          return hasChanges(next) ? { draft: next, base: from } : NO_WORK
+        }),
     }
   }, [now])
 
@@ -80,7 +92,11 @@ export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEdi
     for (let saves = 1; ; saves += 1) {
       const { lots, version, revived } = work.base
       try {
-        const body = { lots: lotsToSave(lots, work.draft, revived), baseVersion: version }
+        const body = {
+          lots: lotsToSave(lots, work.draft, revived),
+          ...(work.draft.order && ({ order: 'as_listed' } as const)),
+          baseVersion: version,
+        }
         await mutateAsync({ params: { auctionId }, body })
         return done()
       } catch (error) {
@@ -108,13 +124,14 @@ export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEdi
     await send(from, typed).catch((error: unknown) => onFailed(sentenceOf(error)))
   }
 
+  const lots = useMemo(() => lotsOf(base?.lots ?? NO_LOTS, draft), [base, draft])
   return {
     auctionId,
-    lots: base?.lots ?? NO_LOTS,
+    lots,
     fault: base ? faultOf(base.lots, draft) : null,
     draft,
     ...change,
-    isDirty: hasChanges(draft),
+    isDirty: hasChanges(draft) || (base?.revived.size ?? 0) > 0,
     isSaving: isPending,
     meanwhile: meanwhile?.told ?? null,
     backToEditing: () => setMeanwhile(null),
@@ -127,7 +144,7 @@ export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEdi
       const { draft: chosen, ...resolved } = resolveMeanwhile(sides, choices)
       const merged = { version: theirs.version, ...resolved }
       setMeanwhile(null)
-      if (!hasChanges(chosen)) return done('Theirs was kept throughout')
+      if (!hasChanges(chosen) && merged.revived.size === 0) return done('Theirs was kept throughout')
       setWork({ draft: chosen, base: merged })
       await trySend(merged, chosen)
     },

@@ -6,6 +6,7 @@ import { Terms } from '../../entities/terms.ts'
 import { compareLotNumbers, type LotNumber } from '../../lot-number.ts'
 import { askingPrice, currentIncrement, type LotFigures } from '../../rules/asking-price.ts'
 import { type Decision, type Refusal, refuse, unknown } from '../decision.ts'
+import { inKnownOrder } from '../lot-order.ts'
 import { figuresOf, type Sale, termsOf } from '../state.ts'
 import { same } from '../undo/settle.ts'
 import { staffCommand } from './command-row.ts'
@@ -20,30 +21,48 @@ export function changeLots(
   { order, edited, lots = [] }: { order: LotNumber[]; edited: LotNumber[]; lots?: StoredLot[] },
 ): Decision {
   const kept = new Set(order)
-  const stuck = sale.order.find((lotNumber) => {
-    const lot = sale.lots.get(lotNumber)
-    return !kept.has(lotNumber) && (lotNumber === sale.activeLot || (lot && (lot.outcome || lot.bids.size > 0)))
-  })
-  if (stuck === undefined) return [{ type: 'lots_changed', order, edited, lots }]
-  const why =
-    sale.activeLot === stuck ? 'is the active lot' : sale.lots.get(stuck)?.outcome ? 'has an outcome' : 'has bids'
-  return refuse('lot_in_use', `Lot ${stuck} ${why} and cannot be removed`, { lotNumber: stuck })
+  const inUse = sale.order.filter((lotNumber) => whyInUse(sale, lotNumber) !== null)
+  const stuck = inUse.find((lotNumber) => !kept.has(lotNumber))
+  if (stuck !== undefined) {
+    const message = `Lot ${stuck} ${whyInUse(sale, stuck)} and cannot be removed`
+    return refuse('lot_in_use', message, { lotNumber: stuck })
+  }
+  const called = new Set(inUse)
+  const moved = sale.live
+    ? order.filter((lotNumber) => called.has(lotNumber)).find((each, at) => each !== inUse[at])
+    : undefined
+  if (moved === undefined) return [{ type: 'lots_changed', order, edited, lots }]
+  const message = `Lot ${moved} ${whyInUse(sale, moved)} and keeps its place while the sale is live`
+  return refuse('lot_in_use', message, { lotNumber: moved })
 }
 
+/** Why a lot can't go, as the middle of a sentence; null where it can. */
+function whyInUse(sale: Sale, lotNumber: LotNumber): string | null {
+  const lot = sale.lots.get(lotNumber)
+  if (lotNumber === sale.activeLot) return 'is the active lot'
+  return lot?.outcome ? 'has an outcome' : lot && lot.bids.size > 0 ? 'has bids' : null
+}
+
+const LotsInput = z.strictObject({
+  lots: Edits,
+  /** Left out: known lots keep their places, and new ones go where their numbers belong. */
+  order: z.literal('as_listed').optional(),
+  baseVersion: BaseVersion,
+})
+
 /** A save of the whole list: fields it leaves out stay, lots it leaves out go. */
-function editLots(
-  sale: Sale,
-  { lots: edits, baseVersion }: { lots: LotEdit[]; baseVersion?: number | undefined },
-): Decision {
+function editLots(sale: Sale, { lots: edits, order: wanted, baseVersion }: z.output<typeof LotsInput>): Decision {
   const stale = editedMeanwhile(sale, baseVersion)
   if (stale) return stale
-  const order = edits.map((edit) => edit.lot_number).sort(compareLotNumbers)
-  const twice = order.find((lotNumber, index) => lotNumber === order[index + 1])
+  const listed = edits.map((edit) => edit.lot_number)
+  const seen = new Set<LotNumber>()
+  const twice = listed.find((lotNumber) => seen.size === seen.add(lotNumber).size)
   if (twice !== undefined) return { ...refuse('lot_twice', `Lot ${twice} is listed twice`), status: 400 }
   const known = new Map(sale.auction.lots.map((lot) => [lot.lot_number, lot]))
   const lots = edits.map((edit) => edited(known.get(edit.lot_number), edit))
   const changed = lots.filter((lot) => !same(known.get(lot.lot_number), lot))
   const numbers = changed.map((lot) => lot.lot_number).sort(compareLotNumbers)
+  const order = wanted === 'as_listed' ? listed : inKnownOrder(listed, sale.order)
   return changeLots(sale, { order, edited: numbers, lots: changed })
 }
 
@@ -112,7 +131,7 @@ export const CATALOGUE_COMMANDS = {
       return [{ type: 'metadata_changed', changes: Object.fromEntries(changes) }]
     },
   ),
-  editLots: staffCommand(z.strictObject({ lots: Edits, baseVersion: BaseVersion }), editLots),
+  editLots: staffCommand(LotsInput, editLots),
   setTerms: staffCommand(TermsEdit, setTerms),
   setLotTags: staffCommand(LotInput.extend({ tagIds: z.array(z.string()), tags: z.array(z.string()) }), setTags),
 }

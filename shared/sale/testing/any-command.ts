@@ -157,8 +157,7 @@ const FIELDS: Record<string, Draw> = {
         : kind === 'placeBid' && (pick % 11 === 0 || (pick % 5 > 2 && pick % 2))
           ? null
           : PADDLES[paddle],
-  bids: ({ pick }) =>
-    POOL.slice(0, 1 + (pick % 3)).map((lotNumber) => ({ lotNumber, amount: 900 + pick, paddleNumber: '7009' })),
+  bids: ({ pick }) => POOL.slice(pick % 3, 4).map((lotNumber) => ({ lotNumber, amount: 900, paddleNumber: '7009' })),
   belowReserve: ({ pick }) => (pick % 4 === 0 ? undefined : pick % 4 > 1),
   winnerPaddle: () => undefined,
   status: ({ pick }) => [undefined, 'sold', 'sold', 'passed', 'withdrawn'][pick % 5],
@@ -178,12 +177,15 @@ const FIELDS: Record<string, Draw> = {
   largestJump: ({ pick }) => (pick % 5 === 0 ? 3 : undefined),
   message: ({ pick }) => `Back in ${1 + (pick % 5)} minutes`,
   lots: ({ pick }) =>
-    POOL.filter((_, index) => (pick >> index) % 2 === 0 || index === pick % POOL.length).map((lot_number) => ({
-      ...BLANK_LOT,
-      lot_number,
-      reserve: pick % 3 === 0 ? null : 1_500,
-      title: `Lot ${lot_number}${pick % 7 === 0 ? `, edited ${pick}` : ''}`,
-    })),
+    (pick % 3 === 0 ? POOL.toReversed() : POOL)
+      .filter((_, index) => (pick >> index) % 2 === 0 || index === pick % POOL.length)
+      .map((lot_number) => ({
+        ...BLANK_LOT,
+        lot_number,
+        reserve: pick % 3 === 0 ? null : 1_500,
+        title: `Lot ${lot_number}${pick % 7 === 0 ? `, edited ${pick}` : ''}`,
+      })),
+  order: ({ pick }) => (pick % 5 === 0 ? 'as_listed' : undefined),
   baseVersion: ({ pick }, { sale }) => (pick % 6 === 0 ? sale.auction.version - 1 : undefined),
   title: ({ pick }) => `Sale ${pick % 4}`,
   tagIds: ({ pick }) => (pick % 2 ? ['tag-1'] : []),

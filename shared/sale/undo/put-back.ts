@@ -1,7 +1,8 @@
 import type { StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
-import { compareLotNumbers, type LotNumber } from '../../lot-number.ts'
+import type { LotNumber } from '../../lot-number.ts'
 import { highestBid, isValidBid } from '../../rules/bids.ts'
 import { withAuction } from '../content-changes.ts'
+import { inKnownOrder } from '../lot-order.ts'
 import { type LotSale, lotOf, type Sale, type SaleBid, untouchedLot } from '../state.ts'
 import { same, settle } from './settle.ts'
 
@@ -160,7 +161,10 @@ function contentPutBack(now: StoredAuction, { from, to }: Content): StoredAuctio
   const lots = listPutBack(now.lots, { from: from.lots, to: to.lots }, number)
   const terms = settle({ now: now.terms, from: from.terms, to: to.terms })
   if (!saleMetadata || !advancedBids || !lots || !terms) return null
-  const ordered = lots.sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number))
+  const orderOf = (auction: StoredAuction) => auction.lots.map(number)
+  const order = settle({ now: orderOf(now), from: orderOf(from), to: orderOf(to) })?.is ?? orderOf(now)
+  const byNumber = new Map(lots.map((lot) => [lot.lot_number, lot]))
+  const ordered = inKnownOrder([...byNumber.keys()], order).flatMap((each) => byNumber.get(each) ?? [])
   const { terms: _, ...rest } = now
   const own = terms.is && { terms: terms.is }
   return { ...rest, ...own, saleMetadata, advancedBids, lots: ordered, version: now.version + 1 }

@@ -4,10 +4,12 @@ import type { LotsEditor } from '../../../editing/useLotsEditor.ts'
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 export function EditLotsFooter({ editor, onClose }: { editor: LotsEditor; onClose: () => void }) {
-  const { edits, removed } = editor.draft
+  const { edits, removed, added, order } = editor.draft
   const words = [
+    added.size > 0 && `${counted(added.size, 'lot')} added`,
     edits.size > 0 && `${counted(edits.size, 'lot')} changed`,
     removed.size > 0 && `${counted(removed.size, 'lot')} removed`,
+    order !== null && 'another order',
   ].filter(Boolean)
   return (
     <>

@@ -19,6 +19,8 @@ type LotTableRowProps = {
   tags: readonly Tag[]
   /** Not in the saved catalogue: it has nothing to hang tags and bids on. */
   isNew: boolean
+  /** Why it can't be taken out, in words; null where it can. */
+  inUse: string | null
   auctionId: string
   onEdit: (lot: Lot, changes: LotEdit) => void
   onRemove: (lotNumber: LotNumber) => void
@@ -35,7 +37,7 @@ const FIELD =
 
 /** One lot; typing in it draws no other. */
 export const LotTableRow = memo(function LotTableRow(props: LotTableRowProps) {
-  const { ref, index, lot, edit, tags, isNew, auctionId, onEdit, onRemove, onTag, onBids } = props
+  const { ref, index, lot, edit, tags, isNew, inUse, auctionId, onEdit, onRemove, onTag, onBids } = props
   const lotNumber = lot.lot_number
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
@@ -81,7 +83,16 @@ export const LotTableRow = memo(function LotTableRow(props: LotTableRowProps) {
           >
             Manage Bids
           </Button>
-          <IconButton size="sm" name={`Delete lot ${lotNumber}`} icon={Trash2} onClick={() => onRemove(lotNumber)} />
+          {inUse === null ? (
+            <IconButton size="sm" name={`Delete lot ${lotNumber}`} icon={Trash2} onClick={() => onRemove(lotNumber)} />
+          ) : (
+            <span
+              className="w-16 text-center text-2xs text-ink-muted"
+              title={`Lot ${lotNumber} stays in the catalogue`}
+            >
+              {inUse}
+            </span>
+          )}
         </span>
       </Cell>
     </tr>

@@ -6,6 +6,7 @@ import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { HeaderCell } from '../../../components/Table.tsx'
 import type { LotsEditor } from '../../../editing/useLotsEditor.ts'
 import { LotTableRow } from './LotTableRow.tsx'
+import { useLotsInUse } from './useLotsInUse.ts'
 
 const ROW_HEIGHT = 45
 const NO_TAGS: readonly Tag[] = []
@@ -21,6 +22,7 @@ type LotsTableProps = {
 
 /** The lots under edit; only those in sight are there, so that two thousand open as quickly as twenty. */
 export function LotsTable({ editor, shown, saved, onTag, onBids }: LotsTableProps) {
+  const inUse = useLotsInUse(editor.auctionId)
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: shown.length,
@@ -42,7 +44,7 @@ export function LotsTable({ editor, shown, saved, onTag, onBids }: LotsTableProp
             <HeaderCell>Title</HeaderCell>
             <HeaderCell className="w-56 xl:w-80">Estimate</HeaderCell>
             <HeaderCell className="w-1/6">Tags</HeaderCell>
-            <HeaderCell className="w-42">
+            <HeaderCell className="w-48">
               <span className="sr-only">Actions</span>
             </HeaderCell>
           </tr>
@@ -60,6 +62,7 @@ export function LotsTable({ editor, shown, saved, onTag, onBids }: LotsTableProp
                   lot={lot}
                   edit={editor.draft.edits.get(lot.lot_number)}
                   tags={saved.get(lot.lot_number)?.tags ?? NO_TAGS}
+                  inUse={inUse.get(lot.lot_number) ?? null}
                   isNew={!saved.has(lot.lot_number)}
                   auctionId={editor.auctionId}
                   onEdit={editor.edit}

@@ -9,6 +9,7 @@ import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import type { LotsEditor } from '../../../editing/useLotsEditor.ts'
 import { lotCount, useAuctions } from '../auctions.ts'
+import { AddOrMoveLot } from './AddOrMoveLot.tsx'
 import { LotsTable } from './LotsTable.tsx'
 
 type LotsViewProps = {
@@ -28,7 +29,7 @@ export function LotsView({ editor, saved, onTag, onBids }: LotsViewProps) {
   if (lots.length === 0) return <NoLots />
   return (
     <div className="flex h-full min-h-80 flex-col gap-3">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <TextField
           label="Find lots"
           labelled="hidden"
@@ -41,6 +42,7 @@ export function LotsView({ editor, saved, onTag, onBids }: LotsViewProps) {
         <p role="status" className="figures text-xs whitespace-nowrap text-ink-muted">
           {shown.length === kept.length ? lotCount(kept.length) : `${shown.length} of ${lotCount(kept.length)}`}
         </p>
+        <AddOrMoveLot editor={editor} onDone={setSought} />
       </div>
       <LotsTable editor={editor} shown={shown} saved={saved} onTag={onTag} onBids={onBids} />
     </div>

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { LOT_CONTENT } from '../../../../shared/catalogue/lot-fields.ts'
+import { LONGEST_LOT_NUMBER, parseLotNumber } from '../../../../shared/lot-number.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import type { LotsEditor } from '../../../editing/useLotsEditor.ts'
+
+/** A new lot by its number and title, or another place for a lot; saved with the rest. */
+export function AddOrMoveLot({ editor, onDone }: { editor: LotsEditor; onDone: (sought: string) => void }) {
+  const [open, setOpen] = useState<'add' | 'move' | null>(null)
+  const [first, setFirst] = useState('')
+  const [second, setSecond] = useState('')
+  const lotNumber = parseLotNumber(first)
+  const before = parseLotNumber(second)
+  const { lots } = editor
+  const isListed = (number: typeof before) => lots.some(({ lot_number }) => lot_number === number)
+  const fault = open === 'add' ? faultOfNew() : open === 'move' ? faultOfMove() : null
+
+  function faultOfNew(): string | null {
+    if (first.trim() === '' || second.trim() === '') return 'A number and a title are needed'
+    if (lotNumber === null) return `“${first.trim()}” is no lot number`
+    return isListed(lotNumber) ? `There is a lot ${lotNumber} already` : null
+  }
+  function faultOfMove(): string | null {
+    if (lotNumber === null || !isListed(lotNumber)) return 'Which lot is to be moved?'
+    if (second.trim() !== '' && !isListed(before)) return `There is no lot ${second.trim()}`
+    return before === lotNumber ? 'Before another lot' : null
+  }
+  function done(): void {
+    if (lotNumber === null || fault !== null) return
+    if (open === 'add') editor.add({ lot_number: lotNumber, title: second.trim() })
+    else editor.move(lotNumber, second.trim() === '' ? null : before)
+    onDone(open === 'add' ? String(lotNumber) : '')
+    close()
+  }
+  function close(): void {
+    setOpen(null)
+    setFirst('')
+    setSecond('')
+  }
+
+  if (open === null) {
+    return (
+      <span className="flex gap-2">
+        <Button size="sm" onClick={() => setOpen('add')}>
+          Add Lot
+        </Button>
+        <Button size="sm" onClick={() => setOpen('move')}>
+          Move Lot
+        </Button>
+      </span>
+    )
+  }
+  const isAdding = open === 'add'
+  return (
+    <form
+      noValidate
+      aria-label={isAdding ? 'Add Lot' : 'Move Lot'}
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        done()
+      }}
+    >
+      <TextField label="Lot" value={first} onValueChange={setFirst} maxLength={LONGEST_LOT_NUMBER} className="w-24" />
+      <TextField
+        label={isAdding ? 'Title' : 'Before lot (empty: at the end)'}
+        value={second}
+        onValueChange={setSecond}
+        maxLength={isAdding ? LOT_CONTENT.title.limit : LONGEST_LOT_NUMBER}
+        className={isAdding ? 'w-72' : 'w-56'}
+      />
+      <Button type="submit" variant="primary" disabled={fault !== null}>
+        {isAdding ? 'Add' : 'Move'}
+      </Button>
+      <Button onClick={close}>Cancel</Button>
+      <p role="status" className="basis-full text-xs text-ink-muted">
+        {first === '' && second === '' ? '' : fault}
+      </p>
+    </form>
+  )
+}
