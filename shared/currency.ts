@@ -1,4 +1,5 @@
 import { ISO_CURRENCIES } from './catalogue/currency-words.ts'
+import { placeIn } from './places.ts'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'currency' })
 
@@ -141,22 +142,12 @@ const MORE_PLACES: typeof PLACES = [
 
 /** The currency of a place: whole words, any case, accents ignored; null where none fits. */
 export function currencyOfPlace(location: string | null | undefined): CurrencyCode | null {
-  return currencyIn([...PLACES, ...MORE_PLACES], location)
+  return placeIn([...PLACES, ...MORE_PLACES], location)
 }
 
 /** The currency of a sale that names none, by its location; USD where that tells none. */
 export function currencyOfLocation(location: string | null | undefined): CurrencyCode {
-  return currencyIn(PLACES, location) ?? 'USD'
-}
-
-function currencyIn(list: typeof PLACES, location: string | null | undefined): CurrencyCode | null {
-  const words = ` ${(location ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `
-  return list.find(([, places]) => places.some((place) => words.includes(` ${place} `)))?.[0] ?? null
+  return placeIn(PLACES, location) ?? 'USD'
 }
 
 /** The sale's currency: the one its metadata names, where ISO 4217 knows it, else the location's. */

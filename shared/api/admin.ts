@@ -89,6 +89,7 @@ export const adminApi = defineApi({
       location: metadata.location,
       date_time: metadata.date_time,
       currency: MetadataFields.shape.currency,
+      time_zone: MetadataFields.shape.time_zone,
     }),
     reply: houseApi.uploadAuction.reply,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CurrencyCode } from '../currency-code.ts'
+import { isTimeZone } from '../time-zone.ts'
 import { writtenShape } from './field-schemas.ts'
 import { LOT_CONTENT } from './lot-fields.ts'
 import { METADATA_FIELDS } from './metadata-fields.ts'
@@ -20,7 +21,11 @@ export const MetadataFields = z.strictObject({
     .union([CurrencyCode, z.literal('')])
     .nullable()
     .optional(),
-  time_zone: metadata.time_zone,
+  time_zone: z
+    .string()
+    .trim()
+    .refine((zone) => zone === '' || isTimeZone(zone), 'must be a time zone, as Europe/London')
+    .nullish(),
 })
 
 const content = writtenShape(LOT_CONTENT)

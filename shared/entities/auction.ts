@@ -21,6 +21,8 @@ export const AuctionRecord = z.object({
   title: z.string(),
   saleMetadata: SaleMetadata,
   currency: CurrencyCode,
+  /** IANA: the zone that its times stand in, on whatever device. */
+  timeZone: z.string(),
   /** A copy of a sale that is rehearsed on; absent of a real one. */
   rehearsal: z.literal(true).optional(),
   lots: z.array(Lot),
@@ -40,6 +42,8 @@ export const AuctionState = z.object({
   auctionId: z.string().nullable(),
   title: z.string().nullable(),
   currency: CurrencyCode,
+  /** IANA: the zone that its times stand in, on whatever device. */
+  timeZone: z.string(),
   /** A copy of a sale that is rehearsed on; absent of a real one. */
   rehearsal: z.literal(true).optional(),
   startedAt: z.string().nullable(),

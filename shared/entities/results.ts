@@ -40,6 +40,7 @@ export const SaleResults = z.object({
   location: z.string().nullable(),
   dateTime: z.string().nullable(),
   currency: CurrencyCode,
+  timeZone: z.string(),
   startedAt: z.string().nullable(),
   lots: z.array(LotResult),
   sold: z.number().int(),

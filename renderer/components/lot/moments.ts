@@ -1,45 +1,74 @@
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-const shortTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+import { zoneWords } from '../../../shared/time-zone.ts'
+
+const FORMS = {
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  shortTime: { hour: '2-digit', minute: '2-digit' },
+  shortDay: { day: 'numeric', month: 'short', year: 'numeric' },
+  longDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+type Form = keyof typeof FORMS
+
+/** The zone of a time: a sale's, or this device's for what the house does. */
+export type Zone = string | 'device'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function print(form: Form, time: Date, zone: Zone): string {
+  const key = `${form} ${zone}`
+  const timeZone = zone === 'device' ? undefined : zone
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...FORMS[form], timeZone })
+  formats.set(key, format)
+  // Systems differ in the comma after the weekday.
+  return format.format(time).replace(/^(\p{L}+day),/u, '$1')
+}
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+/** Where a time says of itself how far from UTC it is. */
+const HAS_OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/i
 
-/** The time of day of a moment of the server's clock, here, to the second. */
-export function clockOf(iso: string): string {
-  return printed(iso, new Date(iso), (time) => clock.format(time))
+/** The time of day of a moment of the server's clock, to the second. */
+export function clockOf(iso: string, zone: Zone): string {
+  return printed(iso, iso, (time) => print('clock', time, zone))
 }
 
-/** A moment of the server's clock, as day and time here. */
-export function whenAt(iso: string): string {
-  return printed(iso, new Date(iso), (time) => `${shortDay.format(time)}, ${shortTime.format(time)}`)
+/** A moment of the server's clock, as day and time; of a sale, with the name of its zone. */
+export function whenAt(iso: string, zone: Zone): string {
+  return printed(
+    iso,
+    iso,
+    (time) => `${print('shortDay', time, zone)}, ${print('shortTime', time, zone)}${named(zone)}`,
+  )
 }
 
 /** The day of a moment of the server's clock. */
-export function dayAt(iso: string): string {
-  return printed(iso, new Date(iso), (time) => shortDay.format(time))
+export function dayAt(iso: string, zone: Zone): string {
+  return printed(iso, iso, (time) => print('shortDay', time, zone))
 }
 
-/** A date a house wrote: those of the ISO kind in words and this computer's time, any other as it was written. */
-export function whenWritten(text: string): string {
-  return written(text, (time) => shortDay.format(time))
+/** A date a house wrote: one of the ISO kind in words, a time of day in its zone and with that's name; any other as it was written. */
+export function whenWritten(text: string, zone: Zone): string {
+  return written(text, { zone, day: 'shortDay' })
 }
 
 /** As `whenWritten`, with the weekday and the month whole, as a catalogue prints it. */
-export function saleDate(text: string): string {
-  // Systems differ in the comma after the weekday.
-  return written(text, (time) => longDay.format(time).replace(',', ''))
+export function saleDate(text: string, zone: Zone): string {
+  return written(text, { zone, day: 'longDay' })
 }
 
-function written(given: string, day: (time: Date) => string): string {
+const named = (zone: Zone) => (zone === 'device' ? '' : `, ${zoneWords(zone)}`)
+
+function written(given: string, { zone, day }: { zone: Zone; day: Form }): string {
   const text = given.trim()
-  if (ISO_DAY.test(text)) return printed(text, new Date(`${text}T00:00`), day)
+  // What does not say how far it is from UTC is the clock on the saleroom's wall: it stays as it stands.
+  if (ISO_DAY.test(text)) return printed(text, `${text}T00:00Z`, (time) => print(day, time, 'UTC'))
   if (!ISO_TIME.test(text)) return text
-  return printed(text, new Date(text), (time) => `${day(time)}, ${shortTime.format(time)}`)
+  const on = HAS_OFFSET.test(text) ? { iso: text, at: zone } : { iso: `${text}Z`, at: 'UTC' }
+  return printed(text, on.iso, (time) => `${print(day, time, on.at)}, ${print('shortTime', time, on.at)}${named(zone)}`)
 }
 
 /** What is no date stays as it was written. */
-function printed(text: string, time: Date, print: (time: Date) => string): string {
-  return Number.isNaN(time.getTime()) ? text : print(time)
+function printed(text: string, iso: string, say: (time: Date) => string): string {
+  const time = new Date(iso)
+  return Number.isNaN(time.getTime()) ? text : say(time)
 }

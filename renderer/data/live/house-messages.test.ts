@@ -11,6 +11,7 @@ describe('the catalogue', () => {
     title: 'Old',
     saleMetadata: { title: 'Old', auction_id: auctionId, date_time: null, location: null, source_url: null },
     currency: 'GBP',
+    timeZone: 'Europe/London',
     lots: [aLot(1), aLot(2)],
     uploadedAt: '2026-02-01T12:00:00.000Z',
     version: 1,

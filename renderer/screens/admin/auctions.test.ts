@@ -8,6 +8,7 @@ const auction = (title: string): AuctionRecord => ({
   title,
   saleMetadata: { title, auction_id: 'a', date_time: null, location: null, source_url: null },
   currency: 'GBP',
+  timeZone: 'Europe/London',
   lots: [],
   uploadedAt: '2026-01-01T00:00:00Z',
   version: 1,

@@ -3,9 +3,9 @@ import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import { saleDate } from '../../components/lot/moments.ts'
 
 /** The title page: what is sold, when and where. */
-export function CatalogueHead({ sale: { saleMetadata, currency, lots } }: { sale: AuctionRecord }) {
+export function CatalogueHead({ sale: { saleMetadata, currency, timeZone, lots } }: { sale: AuctionRecord }) {
   const { title, date_time: date, location } = saleMetadata
-  const facts = [date && saleDate(date), location].filter((fact) => !!fact)
+  const facts = [date && saleDate(date, timeZone), location].filter((fact) => !!fact)
   return (
     <header className="pt-7 pr-(--menu-corner) pb-5 sm:pt-12 sm:pb-8">
       <div aria-hidden className="mb-5 w-12 border-t-2 border-accent-ink" />

@@ -8,6 +8,7 @@ const record = (auctionId: string, uploadedAt: string): AuctionRecord => ({
   title: auctionId,
   saleMetadata: { title: auctionId, auction_id: auctionId, date_time: null, location: null, source_url: null },
   currency: 'GBP',
+  timeZone: 'Europe/London',
   lots: [],
   uploadedAt,
   version: 0,

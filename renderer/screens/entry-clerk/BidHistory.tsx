@@ -5,6 +5,7 @@ import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { clockOf } from '../../components/lot/moments.ts'
 import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
+import { useSaleZone } from '../../data/reads/sale-reads.ts'
 import { Column } from './Column.tsx'
 import { type HistoryRow, historyRows } from './history-rows.ts'
 
@@ -45,6 +46,7 @@ export function BidHistory({ bids }: { bids: readonly Bid[] }) {
 }
 
 function Row({ bid, mark }: HistoryRow) {
+  const timeZone = useSaleZone()
   const isVoid = mark === 'cancelled' || mark === 'rejected'
   const struck = classNames(isVoid && 'text-ink-muted', mark === 'cancelled' && 'line-through')
   return (
@@ -67,7 +69,7 @@ function Row({ bid, mark }: HistoryRow) {
       <Cell className={classNames('figures', struck)}>{bid.paddleNumber ?? '–'}</Cell>
       <Cell className={classNames('w-full max-w-0 truncate', struck)}>{bid.bidderLocation ?? '–'}</Cell>
       <Cell align="right" className={classNames('figures text-ink-muted', struck)}>
-        {clockOf(bid.timestamp)}
+        {clockOf(bid.timestamp, timeZone)}
       </Cell>
     </tr>
   )

@@ -1,9 +1,8 @@
 import type { AuctionState } from '../../../shared/entities/auction.ts'
-
-const startedAt = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+import { whenAt } from '../../components/lot/moments.ts'
 
 export function AuctionStatusCard({ state }: { state: AuctionState }) {
-  const started = state.startedAt === null ? Number.NaN : Date.parse(state.startedAt)
+  const { startedAt, timeZone } = state
   return (
     <section
       aria-labelledby="auction-status"
@@ -15,7 +14,7 @@ export function AuctionStatusCard({ state }: { state: AuctionState }) {
       <dl className="grid grid-cols-3 gap-3 text-sm">
         <Fact name="Status" value="Live" />
         <Fact name="Current Lot" value={state.currentLot ? String(state.currentLot.lot_number) : 'None'} />
-        <Fact name="Started" value={Number.isNaN(started) ? 'Unknown' : startedAt.format(started)} />
+        <Fact name="Started" value={startedAt ? whenAt(startedAt, timeZone) : 'Unknown'} />
       </dl>
     </section>
   )

@@ -1,5 +1,6 @@
 import { METADATA_FIELDS } from '../../../shared/catalogue/metadata-fields.ts'
 import { CurrencyCode } from '../../../shared/currency-code.ts'
+import { isTimeZone } from '../../../shared/time-zone.ts'
 import type { ImportedMetadata } from './imported-sale.ts'
 import { PaperMetadata } from './paper-sale.ts'
 import type { SaleFaults } from './sale-faults.ts'
@@ -25,12 +26,14 @@ export function readMetadata(
   if (currency !== null && !CurrencyCode.safeParse(currency).success) {
     warnings.push(`The sale's currency "${currency}" is none of ISO 4217; its location decides instead`)
   }
+  const isZone = time_zone === null || isTimeZone(time_zone)
+  if (!isZone) warnings.push(`The sale's time zone "${time_zone}" is none of IANA's and was left out`)
   return {
     ...rest,
     title: title ?? 'Untitled Auction',
     ...(auction_id === null ? {} : { auction_id }),
     source_url: isAddress ? source_url : null,
     ...(currency === null ? {} : { currency }),
-    ...(time_zone === null ? {} : { time_zone }),
+    ...(time_zone !== null && isZone ? { time_zone } : {}),
   }
 }

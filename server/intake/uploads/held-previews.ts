@@ -68,7 +68,7 @@ export function heldPreviews({ importer, remembered }: { importer: Importer; rem
     /** Loads a kept catalogue. Refuses 404 one that is not kept, or that is being loaded. */
     async load(
       id: string,
-      { body: { title, location, date_time, currency }, who }: { body: Body<'loadPreview'>; who: Principal },
+      { body: { title, location, date_time, currency, time_zone }, who }: { body: Body<'loadPreview'>; who: Principal },
     ): Promise<Reply<'uploadAuction'>> {
       const held = takeOut(id)
       const { zipPath, choices, headings } = held
@@ -80,6 +80,7 @@ export function heldPreviews({ importer, remembered }: { importer: Importer; rem
             location: location || null,
             date_time: date_time || null,
             ...(currency && { currency }),
+            ...(time_zone && { time_zone }),
           },
           choices,
           who,

@@ -4,6 +4,7 @@ import type { LotResult, SaleResults } from '../../../shared/entities/results.ts
 import { highestBid, isValidBid } from '../../../shared/rules/bids.ts'
 import { type LotSale, lotOf, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
 import { shortfallOf } from '../../../shared/sale/views.ts'
+import { zoneOfSale } from '../../../shared/time-zone.ts'
 import { currencyOf } from '../serialize.ts'
 
 /** A sale's results, lot by lot, as they stand. Amounts in whole units of the sale's currency. */
@@ -25,6 +26,7 @@ export function saleResults(sale: Sale, auction: StoredAuction): SaleResults {
     location,
     dateTime,
     currency: currencyOf(auction),
+    timeZone: zoneOfSale(auction.saleMetadata),
     startedAt: sale.startedAt,
     lots,
     sold: ended('sold'),

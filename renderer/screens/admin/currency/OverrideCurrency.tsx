@@ -43,7 +43,7 @@ export function OverrideCurrency() {
           {rates && (
             <p role="status" className="figures mt-1 text-sm text-ink-muted">
               {rates.source === 'live' && rates.fetchedAt
-                ? `Live rates of ${clockOf(rates.fetchedAt)}`
+                ? `Live rates of ${clockOf(rates.fetchedAt, 'device')}`
                 : 'Fallback rates: live rates are not to be had'}
             </p>
           )}

@@ -53,7 +53,7 @@ export function LiveControls() {
 
 function LiveSale({ state }: { state: State }) {
   const isReplay = useReplay().data?.state === 'playing'
-  const { title, startedAt, totalLots, currentLot, currentLotIndex, isComplete } = state
+  const { title, startedAt, timeZone, totalLots, currentLot, currentLotIndex, isComplete } = state
   return (
     <>
       <div className="mt-4 flex flex-col gap-5 sm:flex-row">
@@ -68,7 +68,7 @@ function LiveSale({ state }: { state: State }) {
         )}
         <dl className="flex min-w-0 flex-1 flex-col gap-2.5">
           <Fact name="Auction">{title || 'Untitled Auction'}</Fact>
-          <Fact name="Started">{startedAt ? whenAt(startedAt) : 'Unknown'}</Fact>
+          <Fact name="Started">{startedAt ? whenAt(startedAt, timeZone) : 'Unknown'}</Fact>
           <Fact name="Total Lots">{totalLots}</Fact>
           <Fact name="Position">
             Lot {currentLotIndex + 1} of {totalLots}

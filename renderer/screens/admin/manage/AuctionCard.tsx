@@ -19,7 +19,7 @@ type AuctionCardProps = {
 }
 
 export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
-  const { auctionId, saleMetadata, lots, uploadedAt } = auction
+  const { auctionId, saleMetadata, lots, timeZone, uploadedAt } = auction
   const isLive = liveId === auctionId
   const { start, isStarting } = useStartStop()
   const { exportBids, isExporting } = useExports(auctionId)
@@ -37,9 +37,9 @@ export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
       </div>
       <dl className="mt-2 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <Fact name="Lots">{lotCount(lots.length)}</Fact>
-        <Fact name="Date">{saleMetadata.date_time ? whenWritten(saleMetadata.date_time) : 'No date'}</Fact>
+        <Fact name="Date">{saleMetadata.date_time ? whenWritten(saleMetadata.date_time, timeZone) : 'No date'}</Fact>
         <Fact name="Location">{saleMetadata.location || 'Not set'}</Fact>
-        <Fact name="Uploaded">{whenAt(uploadedAt)}</Fact>
+        <Fact name="Uploaded">{whenAt(uploadedAt, 'device')}</Fact>
       </dl>
       <div className="mt-auto flex flex-wrap gap-2">
         {liveId === null && !auction.rehearsal && (

@@ -3,8 +3,10 @@ import { METADATA_FIELDS } from '../../../../shared/catalogue/metadata-fields.ts
 import { CURRENCY_OPTIONS, currencyOfLocation } from '../../../../shared/currency.ts'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { DateTimeField } from '../../../components/fields/DateTimeField.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
+import { TimeZoneField } from '../../../components/fields/TimeZoneField.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
@@ -56,13 +58,8 @@ export function EditMetadataDialog({ auction, onClose }: { auction: AuctionRecor
         onValueChange={set('location')}
         maxLength={METADATA_FIELDS.location.limit}
       />
-      <TextField
-        label={labelOf('date_time')}
-        description="As 2026-11-20T18:30, or as you would print it"
-        value={draft.date_time}
-        onValueChange={set('date_time')}
-        maxLength={METADATA_FIELDS.date_time.limit}
-      />
+      <DateTimeField label={labelOf('date_time')} value={draft.date_time} onValueChange={set('date_time')} />
+      <TimeZoneField location={draft.location} value={draft.time_zone} onValueChange={set('time_zone')} />
       <TextField
         label={labelOf('source_url')}
         type="url"

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { changedFields, type Metadata, metadataFault, rebased } from './metadata-draft.ts'
 
-const base: Metadata = { title: 'Spring', location: 'London', date_time: '', source_url: '', currency: '' }
+const base: Metadata = {
+  title: 'Spring',
+  location: 'London',
+  date_time: '',
+  source_url: '',
+  currency: '',
+  time_zone: '',
+}
 
 describe("a sale's metadata under edit", () => {
   it('is saved by the fields that were typed in, trimmed', () => {

@@ -5,7 +5,7 @@ import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { mergeRecord, type Sides } from '../../../../shared/three-way-merge.ts'
 
 /** What is edited of a sale in its form. */
-export const EDITED_FIELDS = ['title', 'location', 'date_time', 'source_url', 'currency'] as const
+export const EDITED_FIELDS = ['title', 'location', 'date_time', 'source_url', 'currency', 'time_zone'] as const
 export type MetadataField = (typeof EDITED_FIELDS)[number]
 export type Metadata = Readonly<Record<MetadataField, string>>
 
@@ -18,13 +18,14 @@ function currencyNamed(written: unknown): CurrencyCode | null {
 
 /** A sale's metadata as the form holds it; what it lacks is empty. */
 export function metadataOf({ saleMetadata }: AuctionRecord): Metadata {
-  const { title, location, date_time, source_url, currency } = saleMetadata
+  const { title, location, date_time, source_url, currency, time_zone } = saleMetadata
   return {
     title,
     location: location ?? '',
     date_time: date_time ?? '',
     source_url: source_url ?? '',
     currency: currencyNamed(currency) ?? '',
+    time_zone: time_zone ?? '',
   }
 }
 
@@ -44,6 +45,7 @@ export function changedFields(base: Metadata, draft: Metadata) {
     ...(changed('location') && { location: draft.location.trim() }),
     ...(changed('date_time') && { date_time: draft.date_time.trim() }),
     ...(changed('source_url') && { source_url: draft.source_url.trim() }),
+    ...(changed('time_zone') && { time_zone: draft.time_zone || null }),
     ...(changed('currency') && { currency: currencyNamed(draft.currency) }),
   }
 }

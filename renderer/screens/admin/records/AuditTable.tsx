@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import { zoneWords } from '../../../../shared/time-zone.ts'
 import { clockOf, dayAt } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, HeaderCell } from '../../../components/Table.tsx'
@@ -8,7 +9,7 @@ import { type AuditEntry, whoOf } from './audit-filter.ts'
 const ROW_HEIGHT = 33
 
 /** The entries; only those in sight are there: a long sale has tens of thousands. */
-export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry[]; timeZone: string }) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: entries.length,
@@ -32,7 +33,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             <HeaderCell className="w-16" align="right">
               No.
             </HeaderCell>
-            <HeaderCell className="w-44">When</HeaderCell>
+            <HeaderCell className="w-44">When ({zoneWords(timeZone)})</HeaderCell>
             <HeaderCell className="w-44">Who</HeaderCell>
             <HeaderCell className="w-16">Lot</HeaderCell>
             <HeaderCell>What</HeaderCell>
@@ -55,7 +56,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
                     {entry.seq}
                   </Cell>
                   <Cell className="figures whitespace-nowrap">
-                    {dayAt(entry.at)}, {clockOf(entry.at)}
+                    {dayAt(entry.at, timeZone)}, {clockOf(entry.at, timeZone)}
                   </Cell>
                   <Cell className="wrap-anywhere">{whoOf(entry)}</Cell>
                   <Cell className="figures">{entry.lotNumber}</Cell>

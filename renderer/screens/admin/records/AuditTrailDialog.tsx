@@ -88,7 +88,7 @@ export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord;
               {entries.length === 0 ? 'Nothing has happened yet.' : 'Nothing like this has happened.'}
             </p>
           ) : (
-            <AuditTable entries={shown} />
+            <AuditTable entries={shown} timeZone={auction.timeZone} />
           )}
         </div>
       ) : error ? (

@@ -46,6 +46,7 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
     location,
     dateTime,
     currency,
+    timeZone,
     startedAt,
     lots,
     sold,
@@ -59,7 +60,7 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
   const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount, currency))
   const finished = sold + passed
   const again = lots.filter(({ offeredAgain }) => offeredAgain).length
-  const place = [dateTime && whenWritten(dateTime), location].filter(Boolean).join(' · ')
+  const place = [dateTime && whenWritten(dateTime, timeZone), location].filter(Boolean).join(' · ')
   return (
     <article aria-labelledby="sale-report">
       <p className="eyebrow">Sale Report</p>
@@ -67,7 +68,7 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
         {title || 'Untitled Auction'}
       </h1>
       <p className="mt-1 text-ink-muted">{place}</p>
-      {startedAt && <p className="figures text-sm text-ink-muted">Held {whenAt(startedAt)}</p>}
+      {startedAt && <p className="figures text-sm text-ink-muted">Held {whenAt(startedAt, timeZone)}</p>}
       <dl className="figures my-6 flex flex-wrap gap-x-10 gap-y-3 border-y border-rule py-4">
         <Sum name="Lots">{lots.length}</Sum>
         <Sum name="Sold">{sold}</Sum>

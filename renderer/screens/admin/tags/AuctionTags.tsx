@@ -94,7 +94,7 @@ function TagTable({ tags, onEdit, onDelete }: TagTableProps) {
                 </span>
               </Cell>
               <Cell className="text-ink-muted">{tag.metaDescription ?? '–'}</Cell>
-              <Cell className="figures whitespace-nowrap">{dayAt(tag.createdAt)}</Cell>
+              <Cell className="figures whitespace-nowrap">{dayAt(tag.createdAt, 'device')}</Cell>
               <Cell>
                 <span className="flex justify-end gap-1">
                   <IconButton size="sm" icon={Pencil} name={`Edit tag ${tag.name}`} onClick={() => onEdit(tag)} />

@@ -1,8 +1,10 @@
 import { CURRENCY_OPTIONS, currencyOfPlace } from '../../../../shared/currency.ts'
 import { formatFigure } from '../../../../shared/money.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { DateTimeField } from '../../../components/fields/DateTimeField.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
+import { TimeZoneField } from '../../../components/fields/TimeZoneField.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { lotCount } from '../auctions.ts'
@@ -54,10 +56,15 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
           error={title.trim() === '' ? 'A title is needed' : undefined}
         />
         <TextField label="Location" value={location} onValueChange={(text) => upload.describe({ location: text })} />
-        <TextField
+        <DateTimeField
           label="Date & Time"
           value={dateTime}
           onValueChange={(text) => upload.describe({ date_time: text })}
+        />
+        <TimeZoneField
+          location={location}
+          value={details.time_zone}
+          onValueChange={(zone) => upload.describe({ time_zone: zone })}
         />
         <div className="flex flex-col gap-1">
           <Select

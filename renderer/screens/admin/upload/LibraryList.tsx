@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { PermanentAuction } from '../../../../shared/entities/system.ts'
+import { zoneOfPlace } from '../../../../shared/time-zone.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { whenWritten } from '../../../components/lot/moments.ts'
@@ -81,7 +82,9 @@ function LibraryRow({ file, state, onLoad }: LibraryRowProps) {
       </Cell>
       <Cell>{hasImages && <Badge>Images</Badge>}</Cell>
       <Cell>{location ?? '–'}</Cell>
-      <Cell className="whitespace-nowrap">{saleDate ? whenWritten(saleDate) : '–'}</Cell>
+      <Cell className="whitespace-nowrap">
+        {saleDate ? whenWritten(saleDate, zoneOfPlace(location) ?? 'device') : '–'}
+      </Cell>
       <Cell align="right" className="figures whitespace-nowrap">
         {(fileSize / MB).toFixed(1)} MB
       </Cell>

@@ -5,7 +5,13 @@ import type { Reply } from '../../../data/client/call-types.ts'
 export type UploadFault = { lot?: number | string | undefined; field?: string | undefined; message: string }
 export type UploadPreview = Reply<'previewUpload'>
 /** What a catalogue in columns does not say of its sale. */
-export type SaleDetails = { title: string; location: string; date_time: string; currency: CurrencyCode }
+export type SaleDetails = {
+  title: string
+  location: string
+  date_time: string
+  time_zone: string
+  currency: CurrencyCode
+}
 
 /** How an upload stands. The preview: a catalogue in columns is looked at before it is loaded. */
 export type UploadState =

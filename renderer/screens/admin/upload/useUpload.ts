@@ -78,7 +78,8 @@ export function useUpload() {
     const names = fileType(chosen.name) === 'zip' ? await zipNames(chosen).catch(() => null) : []
     if (fileType(chosen.name) === 'columns' || (names && holdsColumns(names))) {
       const preview = await sendFile('previewUpload', sending)
-      const details = { title: preview.title, location: '', date_time: '', currency: preview.currency ?? '' } as const
+      const nothing = { location: '', date_time: '', time_zone: '' }
+      const details = { ...nothing, title: preview.title, currency: preview.currency ?? '' }
       setState({ phase: 'preview', preview, details, isLoading: false })
     } else {
       complete(await sendFile('uploadAuction', sending))

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useFreshHistory } from '../../../data/reads/house-reads.ts'
+import { useSaleZone } from '../../../data/reads/sale-reads.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { type SaleView, statesInOrder } from '../../../data/sale/view.ts'
 import { lotOfText } from '../correction/correction-draft.ts'
@@ -93,6 +94,7 @@ function Commands({ isListed, filters, finished, onCorrect }: CommandsProps) {
   const { auctionId } = useDesk()
   const { data, error, refetch } = useFreshHistory(auctionId)
   const { undo, redo, pending } = useUndo()
+  const timeZone = useSaleZone()
   if (!data) {
     return error ? (
       <ErrorState title="The history could not be read" text={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -112,6 +114,7 @@ function Commands({ isListed, filters, finished, onCorrect }: CommandsProps) {
           <HistoryRow
             key={command.id}
             command={command}
+            timeZone={timeZone}
             pending={pending}
             onUndo={() => undo(command.id)}
             onRedo={() => redo(command.id)}

@@ -5,6 +5,7 @@ import type { DoneCommand } from './last-done.ts'
 
 type HistoryRowProps = {
   command: DoneCommand
+  timeZone: string
   pending: boolean
   onUndo: () => void
   onRedo: () => void
@@ -13,12 +14,12 @@ type HistoryRowProps = {
 }
 
 /** Something that was done: when, on which device, what; and how it is taken back, or why it can't be. */
-export function HistoryRow({ command, pending, onUndo, onRedo, onCorrect }: HistoryRowProps) {
+export function HistoryRow({ command, timeZone, pending, onUndo, onRedo, onCorrect }: HistoryRowProps) {
   const { at, by, sentence, undone, undoable, redoable, why } = command
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,9rem)_minmax(0,1fr)_auto] items-baseline gap-x-3 border-t border-hairline py-1.5">
       <time dateTime={at} className="figures text-ink-muted">
-        {clockOf(at)}
+        {clockOf(at, timeZone)}
       </time>
       <span className="truncate text-ink-muted" title={by.device}>
         {by.device}

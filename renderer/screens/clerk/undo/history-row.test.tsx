@@ -17,7 +17,14 @@ const command = (but: Partial<DoneCommand>): DoneCommand => ({
   ...but,
 })
 const row = (but: Partial<DoneCommand>) => (
-  <HistoryRow command={command(but)} pending={false} onUndo={() => {}} onRedo={() => {}} onCorrect={null} />
+  <HistoryRow
+    command={command(but)}
+    timeZone="Europe/London"
+    pending={false}
+    onUndo={() => {}}
+    onRedo={() => {}}
+    onCorrect={null}
+  />
 )
 
 test('what can be undone has Undo, named after it', () => {

@@ -25,7 +25,7 @@ export function DebriefHead({ debrief }: { debrief: RehearsalDebrief }) {
             {title}
           </h1>
           <p className="figures mt-1 text-sm text-ink-muted">
-            {`${whenAt(startedAt)}, ${LEVEL_WORDS[level].label.toLowerCase()}, seed ${seed}`}
+            {`${whenAt(startedAt, 'device')}, ${LEVEL_WORDS[level].label.toLowerCase()}, seed ${seed}`}
             {pace !== 1 && `, ${pace} times its pace`}
           </p>
           {trouble && <p className="mt-1 text-sm text-danger-ink">{trouble}</p>}

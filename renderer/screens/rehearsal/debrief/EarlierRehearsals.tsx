@@ -41,10 +41,10 @@ export function EarlierRehearsals({ now }: { now: string }) {
               <tr key={id} aria-current={id === now ? 'true' : undefined}>
                 <Cell className="figures whitespace-nowrap">
                   {id === now ? (
-                    <strong className="font-semibold">{whenAt(startedAt)}</strong>
+                    <strong className="font-semibold">{whenAt(startedAt, 'device')}</strong>
                   ) : (
                     <Link to={`/rehearsal/debrief?id=${encodeURIComponent(id)}`} className="text-accent-ink underline">
-                      {whenAt(startedAt)}
+                      {whenAt(startedAt, 'device')}
                     </Link>
                   )}
                 </Cell>

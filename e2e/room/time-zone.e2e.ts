@@ -1,0 +1,25 @@
+import { expect, test } from '../saleroom.ts'
+
+test.use({ timezoneId: 'Asia/Tokyo' })
+
+test("a London sale's times stand in London's time, named, on a phone in Tokyo", async ({ page, saleroom }) => {
+  await saleroom.call('POST', '/api/load-permanent-auction', { filename: 'demo-sale.zip' })
+  const metadata = (body: object) => saleroom.call('PUT', '/api/auction/demo-sale/metadata', body)
+  await metadata({ location: 'London, UK', date_time: '2027-03-18T14:00:00Z' })
+  await page.goto(`${saleroom.url}/sale-catalogue`)
+  await expect(page.getByText('Thursday 18 March 2027, 14:00, London time')).toBeVisible()
+  await metadata({ time_zone: 'America/New_York' })
+  await expect(page.getByText('Thursday 18 March 2027, 10:00, New York time')).toBeVisible()
+})
+
+test('the date of a sale is picked, and its zone chosen', async ({ page, saleroom }) => {
+  await saleroom.call('POST', '/api/load-permanent-auction', { filename: 'demo-sale.zip' })
+  await page.goto(`${saleroom.url}/admin`)
+  await page.getByRole('button', { name: 'Edit Metadata' }).click()
+  await page.getByLabel('Pick Date & Time').fill('2027-03-18T14:00')
+  await expect(page.getByLabel('Date & Time', { exact: true })).toHaveValue('2027-03-18T14:00')
+  await page.getByLabel('Time zone').click()
+  await page.getByRole('option', { name: 'Europe/Vienna' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('18 Mar 2027, 14:00, Vienna time').first()).toBeVisible()
+})

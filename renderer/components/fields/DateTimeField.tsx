@@ -1,0 +1,29 @@
+import { METADATA_FIELDS } from '../../../shared/catalogue/metadata-fields.ts'
+import { TextField } from './TextField.tsx'
+
+type DateTimeFieldProps = { label: string; value: string; onValueChange: (value: string) => void }
+
+/** When a sale is held: picked, or written as it would be printed. */
+export function DateTimeField({ label, value, onValueChange }: DateTimeFieldProps) {
+  const picked = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value.trim()) ? value.trim() : ''
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <TextField
+        label={label}
+        description="In the saleroom’s own time, or in words"
+        value={value}
+        onValueChange={onValueChange}
+        maxLength={METADATA_FIELDS.date_time.limit}
+        className="min-w-44 flex-1"
+      />
+      <TextField
+        label={`Pick ${label}`}
+        labelled="hidden"
+        type="datetime-local"
+        value={picked}
+        onValueChange={onValueChange}
+        className="w-52"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** What a list has for a place that a location names: whole words, any case, accents ignored; null where none fits. */
+export function placeIn<T>(
+  list: readonly (readonly [T, readonly string[]])[],
+  location: string | null | undefined,
+): T | null {
+  const words = ` ${(location ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+  return list.find(([, places]) => places.some((place) => words.includes(` ${place} `)))?.[0] ?? null
+}
