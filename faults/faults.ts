@@ -11,6 +11,7 @@ import { failingSync, failingSystemCall } from './trials/failing-sync.ts'
 import { floods } from './trials/floods.ts'
 import { fullDisk } from './trials/full-disk.ts'
 import { killNine } from './trials/kill-nine.ts'
+import { lostPc } from './trials/lost-pc.ts'
 import { powerCut, powerCutStock } from './trials/power-cut.ts'
 import { restart } from './trials/restart.ts'
 import { sellAgainstBid } from './trials/sell-against-bid.ts'
@@ -19,6 +20,7 @@ import { stoppedProcess } from './trials/stopped-process.ts'
 
 const TRIALS: Record<string, Trial> = {
   'kill-nine': killNine,
+  'lost-pc': lostPc,
   'power-cut': powerCut,
   'power-cut-stock': powerCutStock,
   'failing-sync': failingSync,

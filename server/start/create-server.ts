@@ -96,11 +96,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       files: options.files,
       record,
       now,
-      onChange({ state, problem }) {
-        if (problem !== null) log.error(problem)
-        else log.info({ state }, 'the second copy')
-        tellSystem()
-      },
+    })
+    copy.onChange(({ state, problem }) => {
+      log[problem === null ? 'info' : 'error']({ state }, problem ?? 'The second copy')
+      tellSystem()
     })
     closing.push(copy.close)
     const { files } = copy
@@ -234,6 +233,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       issueStaffSession: async () => ({ name: 'saleroom_staff', value: await access.staff.issueStaffSession() }),
       liveSale: () => house.live?.title ?? null,
       onLiveSale: liveSales.on,
+      secondCopy: copy,
       close: closeAll,
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { StartProcess } from '../intake/pictures/process/start-process.ts'
+import type { SecondCopy } from '../storage/copy/second-copy.ts'
 import type { FileLayer } from '../storage/files.ts'
 
 /** How a server is built. Tests build as many as they like side by side, on port 0. */
@@ -59,6 +60,8 @@ export type RunningServer = {
   liveSale: () => string | null
   /** Tells when a sale goes live or ends; returns what stops telling. */
   onLiveSale: (listener: (title: string | null) => void) => () => void
+  /** How the second copy is; `onChange` gives what stops telling. */
+  secondCopy: Pick<SecondCopy, 'state' | 'onChange'>
   /** Ends every connection, flushes the journals, frees the data folder. */
   close: () => Promise<void>
 }

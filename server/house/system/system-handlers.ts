@@ -69,6 +69,7 @@ export function systemHandlers({ house, notices, copy, live, dataDir, port, netw
       try {
         return await copy.choose(dir, { setAside })
       } catch (error) {
+        if (error instanceof CopyRefused && error.holdsCopy) refuse(409, 'copy_there', error.message)
         if (error instanceof CopyRefused || error instanceof CopyFailed) refuse(409, 'copy_refused', error.message)
         throw error
       }
