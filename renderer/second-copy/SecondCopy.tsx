@@ -38,7 +38,7 @@ function CopyState({ copy }: { copy: Copy }) {
         aria-hidden
         className={classNames('mt-0.5 size-4 shrink-0', copy.state === 'healthy' && 'text-success-ink')}
       />
-      <span className="min-w-0 wrap-anywhere">{copyWords(copy, whenAt(copy.since))}</span>
+      <span className="min-w-0 wrap-anywhere">{copyWords(copy, whenAt(copy.since, 'device'))}</span>
     </p>
   )
 }

@@ -73,7 +73,12 @@ export function useNotices(): Notice[] {
 
 /** In red, and to be dismissed: the sale goes on, and the dashboard says it for as long as it is so. */
 function copyNotice(copy: SecondCopy): SystemNotice {
-  return { id: `copy-${copy.since}`, level: 'error', message: copyWords(copy, whenAt(copy.since)), at: copy.since }
+  return {
+    id: `copy-${copy.since}`,
+    level: 'error',
+    message: copyWords(copy, whenAt(copy.since, 'device')),
+    at: copy.since,
+  }
 }
 
 /** What staff must know of storage and network; an error can't be dismissed. */
