@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { LotResult } from '../entities/results.ts'
 import { isFinished, lateWords, outcomeLabel, recordWords } from './outcomes.ts'
 import { reserveWords } from './reserve-words.ts'
 
@@ -15,21 +16,40 @@ test.each([
 })
 
 test.each([
-  ['sold', false, 'Sold'],
-  ['sold', true, 'Sold subject'],
-  ['passed', false, 'Passed'],
-  ['withdrawn', false, 'Withdrawn'],
-] as const)('an outcome of %s, subject to approval %s, is called %s', (status, subject, label) => {
-  expect(outcomeLabel({ status, subject })).toBe(label)
+  [{ status: 'sold' }, 'Sold'],
+  [{ status: 'sold', subject: true }, 'Sold subject'],
+  [{ status: 'sold', shortfall: 'below_reserve' }, 'Sold below reserve'],
+  [{ status: 'sold', subject: true, shortfall: 'below_reserve' }, 'Sold subject'],
+  [{ status: 'passed' }, 'Passed'],
+  [{ status: 'passed', shortfall: 'bought_in' }, 'Bought in'],
+  [{ status: 'withdrawn', shortfall: null }, 'Withdrawn'],
+] as const)('an outcome of %j is called %s', (lot, label) => {
+  expect(outcomeLabel(lot)).toBe(label)
 })
 
+const OPEN: LotResult = {
+  lotNumber: 1,
+  artist: '',
+  title: '',
+  estimate: '',
+  status: 'open',
+  hammerPrice: null,
+  paddleNumber: null,
+  source: null,
+  underbid: null,
+  underbidderPaddle: null,
+  bids: 0,
+  openedAt: null,
+  closedAt: null,
+}
+
 test.each([
-  [{ status: 'open' }, ''],
-  [{ status: 'open', offeredAgain: true }, 'Offered again'],
+  [{}, ''],
+  [{ offeredAgain: true }, 'Offered again'],
   [{ status: 'sold' }, 'Sold'],
   [{ status: 'sold', subject: true, offeredAgain: true }, 'Sold subject, offered again'],
 ] as const)('a lot that is %j stands in the records as “%s”', (lot, words) => {
-  expect(recordWords(lot)).toBe(words)
+  expect(recordWords({ ...OPEN, ...lot })).toBe(words)
 })
 
 test('a late bid is told with its tenths of a second', () => {
