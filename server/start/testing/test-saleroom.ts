@@ -79,6 +79,7 @@ function optionsFor(dataDir: string, files: FileLayer): ServerOptions {
     ratesUrl: null,
     staffPin: null,
     goOnWithout: [],
+    mirrors: null,
     discovery: 'off',
     log: { level: 'silent', to: 'nowhere' },
     checkReplies: 'on',
