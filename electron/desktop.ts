@@ -79,12 +79,7 @@ export async function runDesktop({ started, files, createServer, woken, host, te
   })
   windows = opened
   const actions = clerkActions({ server: running, windows: opened, quit: () => void closing.requestClose() })
-  const menu = showMenu({
-    actions,
-    filledDisplayId: opened.auctioneer.filledDisplayId,
-    copy: () => running.secondCopy.state().state,
-  })
-  running.secondCopy.onChange(() => menu.refresh())
+  const menu = showMenu({ actions, filledDisplayId: opened.auctioneer.filledDisplayId })
   answerCalls(actions, { origin })
   tray = addTray({
     pictures: files.pictures,

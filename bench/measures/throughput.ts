@@ -56,8 +56,7 @@ export async function throughput({ quick }: { quick: boolean }): Promise<Figure[
 
 type Found = { perSecond: number; p50: number; p99: number; refused: number; cpu: number }
 
-/** Bids for so long at one rival. */
-export async function oneRound(
+async function oneRound(
   { program }: Rival,
   bidders: Rival['program'],
   { seconds }: { seconds: number },

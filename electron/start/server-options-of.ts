@@ -10,20 +10,8 @@ export function serverOptionsOf(
   commandLine: CommandLine,
   { files, logTo }: { files: ProductFiles; logTo: LogTarget['to'] },
 ): ServerOptions {
-  const {
-    dataDir,
-    libraryDir,
-    copyDir,
-    withDemo,
-    host,
-    port,
-    allowHosts,
-    ratesUrl,
-    staffPin,
-    goOnWithout,
-    mirrors,
-    logLevel,
-  } = commandLine
+  const { dataDir, libraryDir, copyDir, withDemo, host, port, allowHosts, ratesUrl, staffPin, goOnWithout, logLevel } =
+    commandLine
   return {
     dataDir,
     libraryDir,
@@ -36,7 +24,6 @@ export function serverOptionsOf(
     ratesUrl,
     staffPin,
     goOnWithout,
-    mirrors,
     discovery: 'on',
     log: { level: logLevel, to: logTo },
     checkReplies: 'off',

@@ -30,7 +30,7 @@ export const keys = {
   crowd: () => of('crowd'),
   replay: () => of('replay'),
   rehearsal: () => of('rehearsal'),
-  rehearsalTruth: () => of('rehearsalTruth'),
+  rehearsalTruth: (which: string) => of('rehearsalTruth', which),
   rehearsalDebrief: (id: string) => of('rehearsalDebrief', id),
   rehearsals: () => of('rehearsals'),
 }

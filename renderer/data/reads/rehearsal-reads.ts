@@ -3,6 +3,8 @@ import { keys } from './keys.ts'
 import { PACE, type Pace } from './polling.ts'
 import { type Read, useRead } from './read.ts'
 
+const LATEST = 100
+
 /** The rehearsal that is on; messages tell where it begins, ends and stands still, and `pace` how often else it is read. */
 export function useRehearsal({ pace = PACE.rehearsal }: { pace?: Pace } = {}) {
   const { call } = useDataSource().client
@@ -14,10 +16,20 @@ export function useRehearsal({ pace = PACE.rehearsal }: { pace?: Pace } = {}) {
 export function useRehearsalTruth() {
   const { call } = useDataSource().client
   const read: Read<'rehearsalTruth'> = {
-    queryKey: keys.rehearsalTruth(),
+    queryKey: keys.rehearsalTruth('whole'),
     queryFn: ({ signal }) => call('rehearsalTruth', { query: {}, signal }),
   }
   return useRead(read, { pace: PACE.stressTest })
+}
+
+/** The calls that were said last: more than any lot has. For a room that is opened, or connected again, in the middle. */
+export function useLatestCalls({ id, callsSaid }: { id: string | null; callsSaid: number }) {
+  const { call } = useDataSource().client
+  const read: Read<'rehearsalTruth'> = {
+    queryKey: keys.rehearsalTruth(id ?? ''),
+    queryFn: ({ signal }) => call('rehearsalTruth', { query: { after: Math.max(0, callsSaid - LATEST) }, signal }),
+  }
+  return useRead(read, { enabled: id !== null, select: ({ calls }) => calls })
 }
 
 /** What came of a rehearsal; the last one where none is named. */

@@ -23,12 +23,9 @@ export class House {
     return new House(await HouseRooms.open(parts))
   }
 
-  /** All auctions, the one uploaded last first; the copies that were rehearsed on come after them. */
+  /** All auctions, the one uploaded last first. */
   list(): SaleRoom[] {
-    const rank = ({ auction }: SaleRoom) => Number(auction.rehearsal ?? false)
-    return this.rooms
-      .all()
-      .sort((a, b) => rank(a) - rank(b) || b.auction.uploadedAt.localeCompare(a.auction.uploadedAt))
+    return this.rooms.all().sort((a, b) => b.auction.uploadedAt.localeCompare(a.auction.uploadedAt))
   }
 
   /** The auction of an id. Refuses 404. */

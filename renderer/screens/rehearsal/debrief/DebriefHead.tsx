@@ -58,17 +58,24 @@ export function DebriefHead({ debrief }: { debrief: RehearsalDebrief }) {
           <Fact name="Lots an hour">{lotsAnHour}</Fact>
           <Fact name="Discrepancies">{discrepancies.length - putRight}</Fact>
           <Fact name="Put right">{putRight}</Fact>
-          <Fact name="In the room, p50 and p95">{pair(delays.floor)}</Fact>
-          <Fact name="Telephone, p50 and p95">{pair(delays.phone)}</Fact>
-          <Fact name="Online answer, p50 and p95">{pair(answerTimes)}</Fact>
+          <Delay name="In the room" times={delays.floor} />
+          <Delay name="Telephone" times={delays.phone} />
+          <Delay name="Online answer" times={answerTimes} />
         </dl>
       </div>
     </header>
   )
 }
 
-const pair = ({ p50, p95 }: { p50: number | null; p95: number | null }) =>
-  p50 === null ? '–' : `${inSeconds(p50)}, ${inSeconds(p95)}`
+/** How long it took: half of them within the first figure, 95 of 100 within the second. */
+function Delay({ name, times: { p50, p95 } }: { name: string; times: RehearsalDebrief['answerTimes'] }) {
+  return (
+    <Fact name={name}>
+      {inSeconds(p50)}
+      {p95 !== null && <span className="ml-2 text-sm font-normal text-ink-muted">p95 {inSeconds(p95)}</span>}
+    </Fact>
+  )
+}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

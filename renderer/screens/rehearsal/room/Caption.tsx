@@ -2,13 +2,24 @@ import { classNames } from '../../../components/class-names.ts'
 import type { Scene } from './scene.ts'
 
 /** What is being said, as large as the window lets it be; a screen reader hears each once. */
-export function Caption({ scene: { saying, before } }: { scene: Pick<Scene, 'saying' | 'before'> }) {
+export function Caption({
+  scene: { saying, before },
+  standstill,
+}: {
+  scene: Pick<Scene, 'saying' | 'before'>
+  standstill: string | null
+}) {
   const isHammer = saying?.kind === 'sold' || saying?.kind === 'passed' || saying?.kind === 'withdrawn'
   return (
     <div className="flex h-[26cqh] shrink-0 flex-col justify-center border-t border-rule px-[4cqw] text-center [@container(orientation:portrait)]:h-[22cqh]">
-      <p aria-hidden className="truncate text-[min(2.8cqh,2.2cqw)] text-ink-muted">
-        {before?.text ?? ' '}
+      <p role="status" className="text-[min(3.2cqh,2.4cqw)] font-medium text-accent-ink">
+        {standstill}
       </p>
+      {standstill === null && (
+        <p aria-hidden className="truncate text-[min(2.8cqh,2.2cqw)] text-ink-muted">
+          {before?.text ?? '\u00a0'}
+        </p>
+      )}
       <p
         role="log"
         aria-label="What is being said"

@@ -11,6 +11,12 @@ const RATES: Readonly<Record<LevelName, number>> = { calm: 1, busy: 1.15, storm:
 /** Beyond this nobody understands. */
 const FASTEST = 2
 
+/** Why the room is silent, where it is. */
+const STANDSTILL: Readonly<Partial<Record<RehearsalStatus['state'], string>>> = {
+  paused: 'The room is paused',
+  over: 'That was the last lot. Put right what is left, then end the rehearsal',
+}
+
 /** The room that is rehearsed with. Every measure is a share of the window, and nothing ever scrolls. */
 export function Room({ status }: { status: RehearsalStatus }) {
   const scene = sceneOf(useCalls(status))
@@ -23,30 +29,10 @@ export function Room({ status }: { status: RehearsalStatus }) {
           <RoomBar status={status} speech={speech} />
           <div className="relative min-h-0 flex-1 px-[1cqw]">
             <SaleroomDrawing scene={scene} />
-            <Standstill status={status} />
           </div>
-          <Caption scene={scene} />
+          <Caption scene={scene} standstill={status.trouble ?? STANDSTILL[status.state] ?? null} />
         </div>
       </div>
     </div>
-  )
-}
-
-const WORDS: Readonly<Partial<Record<RehearsalStatus['state'], string>>> = {
-  paused: 'The room is paused',
-  over: 'That was the last lot. Put right what is left, then end the rehearsal',
-}
-
-/** Why the room is silent, where it is. */
-function Standstill({ status: { state, trouble } }: { status: RehearsalStatus }) {
-  const words = trouble ?? WORDS[state]
-  return (
-    <p role="status" className="absolute inset-x-0 top-[2cqh] text-center">
-      {words && (
-        <span className="inline-block rounded-panel border border-rule bg-raised px-[2cqw] py-[1cqh] text-[min(3.4cqh,2.4cqw)] shadow-float">
-          {words}
-        </span>
-      )}
-    </p>
   )
 }

@@ -24,14 +24,12 @@ const KEY = 'V'
 export function RoomBar({ status, speech }: { status: RehearsalStatus; speech: SpeechState }) {
   const { title, level, lotNumber, lots, lotsEnded } = status
   return (
-    <header className="flex min-h-[7cqh] shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-1 pr-[calc(1rem+var(--menu-corner))] pl-4">
+    <header className="flex min-h-[7cqh] shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-1 pr-[calc(1rem+var(--menu-corner))] pl-4">
       <Badge tone="accent">Rehearsal</Badge>
-      <h1 className="min-w-0 flex-1 truncate font-serif text-lg">
-        {title ?? 'Rehearsal'}
-        <span className="figures ml-3 font-sans text-xs text-ink-muted">
-          {`${LEVEL_WORDS[level].label}, ${lotNumber === null ? '' : `lot ${lotNumber}, `}${lotsEnded} of ${lots} done`}
-        </span>
-      </h1>
+      <h1 className="min-w-0 flex-1 truncate font-serif text-lg">{title ?? 'Rehearsal'}</h1>
+      <p className="figures text-xs text-ink-muted">
+        {`${LEVEL_WORDS[level].label}, ${lotNumber === null ? '' : `lot ${lotNumber}, `}${lotsEnded} of ${lots} done`}
+      </p>
       <span className="text-xs">
         <ConnectionDot size="inherit" />
       </span>
@@ -55,7 +53,7 @@ function Speech({ speech, isOn }: { speech: SpeechState; isOn: boolean }) {
   const toggle = () => speech !== 'held' && mutate({ body: { voice: !isOn } })
   useHotkeys(KEY, toggle, { enabled: speech !== 'no-voices' })
   if (speech === 'no-voices') {
-    return <span className="text-xs text-ink-muted">This device has no voices: read the caption</span>
+    return <span className="text-xs text-ink-muted">No voices on this device: read the caption</span>
   }
   return (
     <Button size="sm" onClick={toggle} aria-pressed={isOn}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withCall } from './useCalls.ts'
+import { inOrder } from './useCalls.ts'
 import { voiceFor } from './useSpeech.ts'
 
 const voice = (name: string, lang: string, localService = true) => ({ name, lang, localService })
@@ -15,8 +15,7 @@ it('the room is spoken in the house’s English where the device has it, else in
   expect(voiceFor([])).toBeNull()
 })
 
-it('a call that was heard already, or comes late, is not said again', () => {
+it('a call that was read and heard, or came late, stands once and in its place', () => {
   const call = (n: number) => ({ n, at: '', ms: n, lotNumber: 1, kind: 'remark' as const, text: `${n}` })
-  const said = [1, 3, 3, 2, 4].map(call).reduce<ReturnType<typeof withCall>>(withCall, [])
-  expect(said.map(({ n }) => n)).toEqual([1, 3, 4])
+  expect(inOrder([3, 4, 1, 3, 2, 4].map(call)).map(({ n }) => n)).toEqual([1, 2, 3, 4])
 })

@@ -2,23 +2,29 @@ import { useState } from 'react'
 import type { RehearsalCall, RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import type { MessageOf } from '../../../../shared/live.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
+import { useLatestCalls } from '../../../data/reads/rehearsal-reads.ts'
 
 /** A lot has fewer; what was said before it is not shown. */
 const KEPT = 200
+const NONE: readonly RehearsalCall[] = []
 
-/** What was said since this page is open, oldest first; where it came in the middle, at least the last call. */
-export function useCalls({ id, lastCall }: Pick<RehearsalStatus, 'id' | 'lastCall'>): readonly RehearsalCall[] {
+/** What was said lately, oldest first: of the lot on the rostrum everything, also where the page was opened in the middle. */
+export function useCalls({
+  id,
+  lastCall,
+  callsSaid,
+}: Pick<RehearsalStatus, 'id' | 'lastCall' | 'callsSaid'>): readonly RehearsalCall[] {
   const [heard, setHeard] = useState<{ of: string | null; calls: readonly RehearsalCall[] }>({ of: id, calls: [] })
-  const calls = heard.of === id ? heard.calls : []
+  const { data: read = NONE } = useLatestCalls({ id, callsSaid })
   useLiveMessage('rehearsal-call', (message) =>
-    setHeard((now) => ({ of: id, calls: withCall(now.of === id ? now.calls : [], callOf(message)).slice(-KEPT) })),
+    setHeard((now) => ({ of: id, calls: [...(now.of === id ? now.calls : []), callOf(message)].slice(-KEPT) })),
   )
-  return lastCall && id !== null ? withCall(calls, lastCall) : calls
+  return inOrder([...read, ...(heard.of === id ? heard.calls : []), ...(lastCall ? [lastCall] : [])])
 }
 
-/** The calls with one more, where it is new. */
-export function withCall(calls: readonly RehearsalCall[], call: RehearsalCall): readonly RehearsalCall[] {
-  return call.n > (calls.at(-1)?.n ?? 0) ? [...calls, call] : calls
+/** Each call once, in the order they were said. */
+export function inOrder(calls: readonly RehearsalCall[]): readonly RehearsalCall[] {
+  return [...new Map(calls.map((call) => [call.n, call])).values()].sort((one, other) => one.n - other.n)
 }
 
 function callOf({ n, at, ms, lotNumber, kind, text, bidType, amount, paddleNumber }: MessageOf<'rehearsal-call'>) {
