@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { chanceOf } from './agreement/chance.ts'
 import { bidMove, otherMove, type Table } from './agreement/moves.ts'
-import { press } from './agreement/press.ts'
+import { hearAnswers, press } from './agreement/press.ts'
 import { type RequestWatch, watchRequests } from './agreement/requests.ts'
 import * as screens from './agreement/screens.ts'
 import { type Standing, standingOf } from './agreement/standing.ts'
@@ -119,6 +119,7 @@ async function openRoom(browser: Browser, { url }: Saleroom, watch: RequestWatch
   const phones = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const open = async (context: typeof house, name: string, path: string): Promise<Page> => {
     const page = await context.newPage()
+    hearAnswers(page)
     await watch.add(name, page)
     await page.goto(url + path)
     return page

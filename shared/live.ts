@@ -18,6 +18,13 @@ export const RECONNECT_MS = 2_000
 /** Milliseconds in which a screen gathers updates before it draws them. */
 export const BATCH_MS = 10
 
+/** A call of the contract over the open socket: event `call`, acknowledged with a `CallAnswer`. Its key is an Idempotency-Key. */
+export type CallMessage = { call: string; params?: unknown; query?: unknown; body?: unknown; key?: string }
+export type CallAnswer = { status: number; body: unknown }
+
+/** Characters of a call as JSON up to which the socket carries it, whatever bytes they come to. */
+export const LONGEST_CALL = 2_500
+
 /** What every message carries. */
 export type Stamp = {
   /** The sale it speaks of, or null where it speaks of the house. */

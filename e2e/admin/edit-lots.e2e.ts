@@ -1,3 +1,4 @@
+import { overHttp } from '../over-http.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { expect, type Panel, test } from './panel.ts'
 
@@ -136,6 +137,7 @@ test('tags that are put on meanwhile do not stand in the way of a save', async (
 test('a removed tag is named, also where the live message is here before the answer', async ({ panel }) => {
   await openLots(panel)
   const remove = panel.button('Remove tag ARR from lot 2')
+  await overHttp(panel.page)
   await panel.page.route(/lots\/2\/tags/, async (route) => {
     const response = await route.fetch()
     await expect(remove).toBeHidden()

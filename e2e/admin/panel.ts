@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolation } from '../accessible.ts'
+import { overHttp } from '../over-http.ts'
 import { expect as basicExpect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
 
 /** A machine with other work on it is slow, not wrong. */
@@ -41,6 +42,7 @@ function panelOf(page: Page, saleroom: Saleroom): Panel {
     dialog: (name) => page.getByRole('dialog', { name }),
     field: (name) => page.getByLabel(name, { exact: true }),
     async fail(method, path, { status = 500, message = 'The disk is full' } = {}) {
+      await overHttp(page)
       await page.route(path, (route) => {
         if (route.request().method() !== method) return route.fallback()
         return route.fulfill({ status, json: { error: message, message, code: 'broken' } })
@@ -52,6 +54,7 @@ function panelOf(page: Page, saleroom: Saleroom): Panel {
       const held = new Promise<void>((resolve) => {
         release = resolve
       })
+      await overHttp(page)
       await page.route(path, async (route) => {
         if (route.request().method() === method) await held
         await route.fallback()

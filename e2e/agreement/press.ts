@@ -1,15 +1,35 @@
-import { expect, type Locator } from '@playwright/test'
+import { EventEmitter, once } from 'node:events'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const answers = new WeakMap<Page, EventEmitter>()
+
+/** Hears what a page is answered over its sockets; from before it has any. */
+export function hearAnswers(page: Page): void {
+  const heard = new EventEmitter()
+  answers.set(page, heard)
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      const [, answer] = /^43\d+\[(.*)\]$/s.exec(String(payload)) ?? []
+      if (answer !== undefined) heard.emit('answer', answer)
+    })
+  })
+}
 
 /**
- * Presses a button from the keyboard and resolves once the server has taken what it does; throws where it was refused.
- * Not by mouse: with so many screens drawn at once, each click would wait for frames of its own.
+ * Presses a button from the keyboard and resolves once the server has taken what it does, over the socket or HTTP;
+ * throws where it was refused. Not by mouse: with so many screens drawn at once, each click would wait for frames of its own.
  */
 export async function press(button: Locator): Promise<void> {
   await expect(button).toBeEnabled({ timeout: 60_000 })
-  const answer = button
-    .page()
+  const page = button.page()
+  const heard = answers.get(page)
+  if (!heard) throw new Error('Nobody hears what this page is answered')
+  const overHttp = page
     .waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/api/'))
+    .then(async (response) => JSON.stringify({ status: response.status(), body: await response.text() }))
+  const overSocket = once(heard, 'answer').then(([answer]) => String(answer))
   await button.press('Enter')
-  const response = await answer
-  if (!response.ok()) throw new Error(`Refused: ${response.status()} ${await response.text()}`)
+  const answer = await Promise.race([overHttp, overSocket])
+  overHttp.catch(() => undefined)
+  if (!answer.startsWith('{"status":200,')) throw new Error(`Refused: ${answer}`)
 }

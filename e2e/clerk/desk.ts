@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolation } from '../accessible.ts'
+import { overHttp } from '../over-http.ts'
 import { expect as basicExpect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
 
 /** A machine with other work on it is slow, not wrong. */
@@ -94,6 +95,7 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
       return field(await saleroom.call('POST', '/api/bids', { lotNumber, amount, type: 'phone' }), 'id')
     },
     async fail(method, path, message = 'The disk is full') {
+      await overHttp(page)
       await page.route(path, (route) => {
         if (route.request().method() !== method) return route.fallback()
         return route.fulfill({ status: 500, json: { error: message, message, code: 'broken' } })
@@ -102,6 +104,7 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
     },
     async before(method, path, happens) {
       let done = false
+      await overHttp(page)
       await page.route(path, async (route) => {
         if (route.request().method() === method && !done) {
           done = true
@@ -115,6 +118,7 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
       const held = new Promise<void>((resolve) => {
         release = resolve
       })
+      await overHttp(page)
       await page.route(path, async (route) => {
         if (route.request().method() === method) await held
         await route.fallback()

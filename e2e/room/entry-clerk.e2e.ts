@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Bid } from '../../shared/entities/bid.ts'
 import { expectAccessible } from '../accessible.ts'
 import { confirmByEnter } from '../confirm.ts'
+import { overHttp } from '../over-http.ts'
 import { expect, type Saleroom, test } from '../saleroom.ts'
 import { type Clerk, clerkOf } from './saleroom-clerk.ts'
 
@@ -182,6 +183,7 @@ test('a lot recorded by somebody else is said plainly, and the form moves on', a
   // Both press at once, and the other one's call comes first.
   await clerk.opens(2, { at: 500 })
   await clerk.takes('floor', { lot: 2, amount: 600, paddle: '12' })
+  await overHttp(page)
   await page.route('**/api/lot/record-sale', async (route) => {
     await clerk.sells(2, { at: 600 })
     await route.continue()
@@ -199,6 +201,7 @@ test('a lot recorded by somebody else is said plainly, and the form moves on', a
 test('an entry that does not get through says so and stays', async ({ saleroom, page }) => {
   const clerk = await openDesk(saleroom, page)
   await clerk.takes('floor', { lot: 1, amount: 900, paddle: '77' })
+  await overHttp(page)
   await page.route('**/api/lot/*', (route) => route.abort())
   await recordSold(page).click()
   await confirmByEnter(page)

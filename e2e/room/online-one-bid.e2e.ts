@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { overHttp } from '../over-http.ts'
 import { expect, test } from '../saleroom.ts'
 import { type Bidder, bidderOn, openBidder, PHONE } from './bidder.ts'
 import { type Clerk, clerkOf } from './saleroom-clerk.ts'
@@ -12,8 +13,9 @@ test.beforeEach(async ({ saleroom }) => {
   await clerk.opens(1, { at: 1_000 })
 })
 
-/** The keys of the bids that a page sends from now on. */
-function keysSent(page: Page): string[] {
+/** The keys of the bids that a page sends over HTTP from now on. */
+async function keysSent(page: Page): Promise<string[]> {
+  await overHttp(page)
   const keys: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/bids'))
@@ -29,7 +31,7 @@ async function oneWaits({ paddle }: Bidder): Promise<void> {
 
 test('however often it is tapped, one bid goes out', async ({ saleroom, context }) => {
   const bidder = await openBidder(context, saleroom)
-  const keys = keysSent(bidder.page)
+  const keys = await keysSent(bidder.page)
   await expect(bidder.button('Bid 1,000')).toBeEnabled()
   await bidder.button('Bid 1,000').evaluate((button) => {
     if (button instanceof HTMLElement) for (let tap = 0; tap < 5; tap += 1) button.click()
@@ -42,6 +44,7 @@ test('however often it is tapped, one bid goes out', async ({ saleroom, context 
 test('while the bid is on its way the button says so', async ({ saleroom, context }) => {
   const { page, bids, button } = await openBidder(context, saleroom)
   let letGo: (() => void) | undefined
+  await overHttp(page)
   await page.route('**/api/bids', async (route) => {
     await new Promise<void>((resolve) => {
       letGo = resolve
@@ -60,7 +63,7 @@ test('a bid that never arrived is said to have failed, and goes out again under 
 }) => {
   const bidder = await openBidder(context, saleroom)
   const { page, bids, button } = bidder
-  const keys = keysSent(page)
+  const keys = await keysSent(page)
   await page.route('**/api/bids', (route) => route.abort(), { times: 1 })
   await bids('Bid 1,000')
   await expect(page.getByText('Bid Failed')).toBeVisible()
@@ -74,6 +77,7 @@ test('a bid that never arrived is said to have failed, and goes out again under 
 
 test('a bid whose answer got lost is found again, and is not made twice', async ({ saleroom, context }) => {
   const bidder = await openBidder(context, saleroom)
+  await overHttp(bidder.page)
   await bidder.page.route(
     '**/api/bids',
     async (route) => {
@@ -88,9 +92,51 @@ test('a bid whose answer got lost is found again, and is not made twice', async 
   await oneWaits(bidder)
 })
 
+test('a bid that the socket lost, or whose answer it lost, is asked over HTTP under its key, and is one', async ({
+  saleroom,
+  context,
+}) => {
+  const lost = { calls: 0, answers: 0 }
+  const keys: string[] = []
+  await context.routeWebSocket(/\/ws/, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((frame) => {
+      const key = /^42\d+\["call",\{"call":"placeBid",.*"key":"(\w+)"/.exec(String(frame))?.[1]
+      if (key !== undefined) keys.push(key)
+      if (key !== undefined && lost.calls === 0) {
+        lost.calls += 1
+        void server.close()
+        void socket.close()
+      } else server.send(frame)
+    })
+    server.onMessage((frame) => {
+      if (lost.calls > 0 && /^43\d+\[/.test(String(frame))) lost.answers += 1
+      else socket.send(frame)
+    })
+  })
+  const bidder = await openBidder(context, saleroom)
+  bidder.page.on('request', (request) => {
+    if (request.url().endsWith('/api/bids')) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  await expect(bidder.page.getByText('Real-time').last()).toBeVisible()
+  await bidder.bids('Bid 1,000')
+  await expect(bidder.button('Bid awaiting approval')).toBeVisible()
+  await oneWaits(bidder)
+  expect([lost.calls, keys.length, new Set(keys).size]).toEqual([1, 2, 1])
+
+  await clerk.judges('approve', { lot: 1, paddle: bidder.paddle })
+  await clerk.takes('floor', { lot: 1, amount: 1_200 })
+  await expect(bidder.page.getByText('Real-time').last()).toBeVisible()
+  await bidder.bids('Outbid: bid 1,300')
+  await expect(bidder.button('Bid awaiting approval')).toBeVisible()
+  await oneWaits(bidder)
+  expect([lost.answers, keys.length, new Set(keys).size]).toEqual([1, 4, 2])
+})
+
 test("a refusal is told in the server's words", async ({ saleroom, context }) => {
   const { page, bids } = await openBidder(context, saleroom)
   const message = 'Bid must be at least the asking price of 1,100'
+  await overHttp(page)
   await page.route('**/api/bids', (route) =>
     route.fulfill({ status: 409, json: { error: message, message, code: 'bid_too_low' } }),
   )
@@ -101,7 +147,7 @@ test("a refusal is told in the server's words", async ({ saleroom, context }) =>
 
 test('a price that changes under the thumb is not bid unasked', async ({ saleroom, context }) => {
   const { page, button, notice, bids } = await openBidder(context, saleroom)
-  const keys = keysSent(page)
+  const keys = await keysSent(page)
   await button('Bid 1,000').hover()
   await page.mouse.down()
   await clerk.takes('floor', { lot: 1, amount: 1_000 })

@@ -72,6 +72,7 @@ export function createDataSource({
     audience,
     token,
     listening: live.listening,
+    overSocket: live.call,
     isOvertaken: sequence.isOvertaken,
     onRequest: watch.requestWas,
     onRefused(error) {

@@ -23,6 +23,43 @@ function aClient(replies: readonly (Response | Error)[], options: Partial<Client
 
 const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init)
 
+describe('a write over the open socket', () => {
+  it('is answered there, and HTTP is not asked; reads and what takes long are', async () => {
+    const overSocket = vi.fn(async () => json({ id: 'b1' }))
+    const { client, sent } = aClient([], { overSocket })
+    expect(await client.call('startLot', { body: { lotNumber: 5 } })).toEqual({ id: 'b1' })
+    expect(overSocket).toHaveBeenCalledExactlyOnceWith({
+      call: 'startLot',
+      body: { lotNumber: 5 },
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+    expect(sent).toEqual([])
+    await client.call('me')
+    await client.call('resetAuction', { params: { auctionId: 'a1' } })
+    expect(sent.map(({ url }) => url)).toEqual(['/api/access/me', '/api/auction/a1/reset'])
+    expect(overSocket).toHaveBeenCalledOnce()
+  })
+
+  it('that fails throws what the same answer over HTTP would', async () => {
+    const refusal = { error: 'No.', message: 'No.', code: 'bid_too_low' }
+    const { client } = aClient([], { overSocket: async () => json(refusal, { status: 409 }) })
+    await expect(client.call('startLot', { body: { lotNumber: 5 } })).rejects.toMatchObject({ code: 'bid_too_low' })
+  })
+
+  it('that nobody answered is asked again over HTTP under its key, now and when it is pressed again', async () => {
+    const overSocket = vi.fn(async (_: { key?: string }) => null)
+    const { client, sent } = aClient([new TypeError('gone'), json({})], { overSocket })
+    const press = () => client.call('startLot', { body: { lotNumber: 5 } })
+    await expect(press()).rejects.toBeInstanceOf(NoAnswerError)
+    await press()
+    const keys = [
+      ...overSocket.mock.calls.map(([{ key }]) => key),
+      ...sent.map(({ headers }) => headers.get('idempotency-key')),
+    ]
+    expect([keys.length, new Set(keys).size]).toEqual([4, 1])
+  })
+})
+
 describe('a call', () => {
   it('goes to the path of its row, with params and query in their places', async () => {
     const { client, sent } = aClient([])

@@ -1,4 +1,5 @@
-import { type CallRequest, requestOf } from '../../../shared/api/request.ts'
+import { requestOf } from '../../../shared/api/request.ts'
+import type { CallMessage } from '../../../shared/live.ts'
 import { parseSaleSeq, SALE_SEQ_HEADER, type SaleSeq } from '../live/sale-seq.ts'
 import { ApiError, isRefusedRole, NoAnswerError } from './api-error.ts'
 import type { CallArgs, CallInput, CallName, CallOptions, Reply } from './call-types.ts'
@@ -20,6 +21,8 @@ export type ClientOptions = {
   token: () => string | null
   /** Reads wait for it: a screen listens first, then takes its snapshot, so that nothing falls between the two. */
   listening?: () => Promise<void>
+  /** Writes go over the open socket; null where HTTP has to be asked, under the same key. */
+  overSocket?: (message: CallMessage) => Promise<Response | null>
   isOvertaken?: (reply: SaleSeq | null) => boolean
   onRequest?: (outcome: 'answered' | 'unanswered') => void
   /** Nobody is signed in, or not with this role. */
@@ -50,7 +53,7 @@ type AnyInput = CallOptions & {
 
 /** The one way to the server. */
 export function createClient(options: ClientOptions): Client {
-  const { audience, token, listening, isOvertaken, onRequest, onRefused } = options
+  const { audience, token, listening, overSocket, isOvertaken, onRequest, onRefused } = options
   const keys = createIdempotencyKeys()
 
   async function send(url: string, init: RequestInit & { timeout: number | null }): Promise<Response> {
@@ -109,18 +112,23 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  async function write({ method, path: url, body: json }: CallRequest, input: AnyInput): Promise<Response> {
+  async function write(name: CallName, input: AnyInput): Promise<Response> {
+    const { method, path: url, body: json } = requestOf(name, input)
     const body = input.form ?? json
     const what = input.form ? null : `${method} ${url} ${body}`
     const key = input.idempotencyKey ?? (what === null ? freshKey() : keys.keyOf(what))
+    const message = { call: name, params: input.params, query: input.query, body: input.body, key }
     try {
-      const response = await send(url, {
-        method,
-        headers: { ...headersOf(input), 'Idempotency-Key': key },
-        body,
-        signal: input.signal ?? null,
-        timeout: input.form ? null : (input.timeout ?? WRITE_TIMEOUT_MS),
-      })
+      const bySocket = overSocket && !input.form && !input.timeout ? await overSocket(message) : null
+      const response =
+        bySocket ??
+        (await send(url, {
+          method,
+          headers: { ...headersOf(input), 'Idempotency-Key': key },
+          body,
+          signal: input.signal ?? null,
+          timeout: input.form ? null : (input.timeout ?? WRITE_TIMEOUT_MS),
+        }))
       if (what !== null) keys.answered(what)
       return await refuseFailure(response)
     } catch (error) {
@@ -130,8 +138,8 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function ask<T>(name: CallName, input: AnyInput, take: (answer: Response) => Promise<T>): Promise<T> {
-    const request = requestOf(name, input)
-    return request.method === 'GET' ? read(request.path, input, take) : take(await write(request, input))
+    const { method, path } = requestOf(name, input)
+    return method === 'GET' ? read(path, input, take) : take(await write(name, input))
   }
 
   return {

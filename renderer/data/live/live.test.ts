@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 // biome-ignore-end lint/style/noRestrictedImports: the test needs a server at the far end
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { LIVE_PATH, type LiveMessage } from '../../../shared/live.ts'
+import { LIVE_PATH, type LiveMessage, LONGEST_CALL } from '../../../shared/live.ts'
 import { aStamp } from '../testing/sale.ts'
 import { createConnectionWatch } from './connection-watch.ts'
 import { createLive, type LiveOptions } from './live.ts'
@@ -110,5 +110,59 @@ describe('the live channel', () => {
     const told = new Promise((resolve) => arrived[0]?.once('screen', resolve))
     live.showScreen('Sale Catalogue')
     await expect(told).resolves.toEqual({ screen: 'Sale Catalogue' })
+  })
+
+  describe('carries calls', () => {
+    const bid = { call: 'placeBid', body: { lotNumber: 1, amount: 100, type: 'online' }, key: 'a' }
+    async function aSeatedScreen(given: Partial<LiveOptions> = {}) {
+      const { arrived, origin } = await aServer()
+      const { live, watch } = aScreen(origin, given)
+      await vi.waitFor(() => expect([watch.current(), arrived.length]).toEqual(['live', 1]))
+      const seat = arrived[0]
+      if (!seat) throw new Error('Nobody came in')
+      const calls: unknown[] = []
+      const answering = (status: number, body: unknown) =>
+        seat.on('call', (message, acknowledge) => {
+          calls.push(message)
+          acknowledge({ status, body })
+        })
+      return { live, seat, calls, answering }
+    }
+
+    it('while it stands, and gives their answers', async () => {
+      const { live, calls, answering } = await aSeatedScreen()
+      answering(409, { code: 'bid_too_low' })
+      const answer = await live.call(bid)
+      expect([answer?.status, await answer?.json()]).toEqual([409, { code: 'bid_too_low' }])
+      expect(calls).toEqual([bid])
+    })
+
+    it.each([
+      [400, 'http_only'],
+      [401, 'not_signed_in'],
+      [403, 'not_your_role'],
+    ])('but leaves to HTTP what is answered %i %s', async (status, code) => {
+      const { live, answering } = await aSeatedScreen()
+      answering(status, { code })
+      expect(await live.call(bid)).toBeNull()
+    })
+
+    it('but leaves to HTTP at once what was under way when it fell', async () => {
+      const { live, seat } = await aSeatedScreen()
+      seat.on('call', () => seat.disconnect(true))
+      expect(await live.call(bid)).toBeNull()
+    })
+
+    it('but none before it stands, none that is long, and none for somebody else', async () => {
+      const { live } = aScreen('http://127.0.0.1:1')
+      expect(await live.call(bid)).toBeNull()
+      let token = 'first'
+      const seated = await aSeatedScreen({ token: () => token })
+      seated.answering(200, {})
+      expect(await seated.live.call({ ...bid, body: 'x'.repeat(LONGEST_CALL) })).toBeNull()
+      token = 'second'
+      expect(await seated.live.call(bid)).toBeNull()
+      expect(seated.calls).toEqual([])
+    })
   })
 })

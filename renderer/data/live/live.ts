@@ -1,10 +1,21 @@
 import { io, type Socket } from 'socket.io-client'
-import { BATCH_MS, LIVE_PATH, type LiveMessage, RECONNECT_MS } from '../../../shared/live.ts'
+import {
+  BATCH_MS,
+  type CallAnswer,
+  type CallMessage,
+  LIVE_PATH,
+  type LiveMessage,
+  LONGEST_CALL,
+  RECONNECT_MS,
+} from '../../../shared/live.ts'
 import type { Audience } from '../client/client.ts'
 import type { ConnectionWatch } from './connection-watch.ts'
 
 /** How long a first read waits for the channel to stand. */
 const LISTEN_FIRST_MS = 500
+
+/** How long a call over the socket waits for its answer before it is asked over HTTP, under the same key. */
+const ANSWER_MS = 5_000
 
 export type LiveOptions = {
   /** The server's origin. */
@@ -26,11 +37,14 @@ export type Live = {
   showScreen: (name: string) => void
   /** Resolves once the channel stands, or soon where it can't. */
   listening: () => Promise<void>
+  /** Makes a call over the socket while it is open; null where HTTP has to be asked, about the same call or at all. */
+  call: (message: CallMessage) => Promise<Response | null>
 }
 
 /** The live channel's near end: connects, reconnects, gathers messages. */
 export function createLive({ origin, audience, token, screen, watch, onMessages, onFresh }: LiveOptions): Live {
   let shown = screen
+  let seatedAs: string | null = null
   let settle: () => void = () => undefined
   const settled = new Promise<void>((resolve) => {
     settle = resolve
@@ -50,8 +64,8 @@ export function createLive({ origin, audience, token, screen, watch, onMessages,
     autoConnect: false,
     forceNew: true,
     auth: (give) => {
-      const bearer = token()
-      give({ ...(bearer && { token: bearer }), ...(audience === 'public' && { audience }), screen: shown })
+      seatedAs = token()
+      give({ ...(seatedAs && { token: seatedAs }), ...(audience === 'public' && { audience }), screen: shown })
     },
   })
 
@@ -113,6 +127,16 @@ export function createLive({ origin, audience, token, screen, watch, onMessages,
     reconnect() {
       socket.disconnect().connect()
     },
+    async call(message) {
+      const isOpen = socket.connected && watch.current() === 'live' && seatedAs === token()
+      if (!isOpen || JSON.stringify(message).length > LONGEST_CALL) return null
+      try {
+        const { status, body }: CallAnswer = await socket.timeout(ANSWER_MS).emitWithAck('call', message)
+        return mayFareBetter(status, body) ? null : new Response(JSON.stringify(body), { status })
+      } catch {
+        return null
+      }
+    },
     showScreen(name) {
       if (name === shown) return
       shown = name
@@ -129,4 +153,10 @@ export function createLive({ origin, audience, token, screen, watch, onMessages,
       readsWent = true
     },
   }
+}
+
+/** What the socket was refused for being a socket, or for whom it was when it was opened, HTTP may be allowed. */
+function mayFareBetter(status: number, body: unknown): boolean {
+  const isHttpOnly = typeof body === 'object' && body !== null && 'code' in body && body.code === 'http_only'
+  return isHttpOnly || status === 401 || status === 403
 }

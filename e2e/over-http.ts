@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * From now on a page's calls go over HTTP, where `page.route` sees them: its socket is answered that it can't carry
+ * them, before they leave the page.
+ */
+export async function overHttp(page: Page): Promise<void> {
+  await page.addInitScript(refuseSocketCalls)
+  await page.evaluate(refuseSocketCalls)
+}
+
+/** Runs in the page. */
+function refuseSocketCalls(): void {
+  const { send } = WebSocket.prototype
+  WebSocket.prototype.send = function (data) {
+    const [, id] = (typeof data === 'string' && /^42(\d+)\["call",/.exec(data)) || []
+    if (id === undefined) return send.call(this, data)
+    const answer = JSON.stringify([{ status: 400, body: { code: 'http_only' } }])
+    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: `43${id}${answer}` })))
+  }
+}
