@@ -31,7 +31,7 @@ export async function addressOf(address: string): Promise<{ from?: string }> {
 }
 
 /** Each role as it comes from the clerk's PC and from the LAN, in a house whose staff PIN is `PIN`. */
-export async function callersOf(room: TestSaleroom): Promise<Caller[]> {
+export async function callersOf(room: TestSaleroom, bidderLocation?: string): Promise<Caller[]> {
   const url = () => room.url
   const lan: TestCaller = { host: LAN_HOST, ...(await addressOf(LAN_HOST)) }
   const visitor = testClient(url, lan)
@@ -39,7 +39,7 @@ export async function callersOf(room: TestSaleroom): Promise<Caller[]> {
   const link = await room.clerk.call('createDisplayLink', { body: { name: 'Wall' } })
   const code = link.url.split('#')[1] ?? ''
   const display = cookieOf(await visitor.try('enterDisplay', { body: { code } }), 'saleroom_display')
-  const { token } = await visitor.call('joinAsBidder', { body: {} })
+  const { token } = await visitor.call('joinAsBidder', { body: { ...(bidderLocation && { bidderLocation }) } })
   const lower = { 'X-Saleroom-Audience': 'public' }
   const caller = (name: string, role: Role, who: TestCaller, screen: ScreenCaller): Caller => ({
     name,
