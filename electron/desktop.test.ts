@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type DesktopPc, desktopPc, resetElectron, SERVER_URL } from './testing/desktop-pc.ts'
 import { LAPTOP, PROJECTOR } from './testing/displays.ts'
-import type { BrowserWindow } from './testing/electron-stand-in.ts'
+import { type BrowserWindow, Menu } from './testing/electron-stand-in.ts'
 import { machine } from './testing/stand-in-app.ts'
 import { toldNames, toldOf } from './testing/told.ts'
 
@@ -147,4 +147,14 @@ test('on macOS the dock takes the tray’s place', async () => {
   await pc.start()
   expect(toldNames()).toContain('dock.setMenu')
   expect(toldNames()).not.toContain('tray.add')
+})
+
+test('the menu says how the second copy is, as it changes', async () => {
+  pc = await desktopPc()
+  await pc.start()
+  expect(JSON.stringify(Menu.shown?.template)).toContain('Second copy…')
+  pc.copy.show('behind', 'The second copy in /media/stick failed: the disk is full.')
+  expect(JSON.stringify(Menu.shown?.template)).toContain('Second copy (failed)…')
+  pc.copy.show('healthy', null)
+  expect(JSON.stringify(Menu.shown?.template)).toContain('Second copy (up to date)…')
 })

@@ -79,7 +79,12 @@ export async function runDesktop({ started, files, createServer, woken, host, te
   })
   windows = opened
   const actions = clerkActions({ server: running, windows: opened, quit: () => void closing.requestClose() })
-  const menu = showMenu({ actions, filledDisplayId: opened.auctioneer.filledDisplayId })
+  const menu = showMenu({
+    actions,
+    filledDisplayId: opened.auctioneer.filledDisplayId,
+    copy: () => running.secondCopy.state().state,
+  })
+  running.secondCopy.onChange(() => menu.refresh())
   answerCalls(actions, { origin })
   tray = addTray({
     pictures: files.pictures,

@@ -8,7 +8,7 @@ import type { ServerOptions } from '../server/start/server-options.ts'
 import { productFiles } from './product-files.ts'
 import { runSmoke } from './run-smoke.ts'
 import { readFlags } from './start/flags.ts'
-import { resetElectron } from './testing/desktop-pc.ts'
+import { copyStandIn, resetElectron } from './testing/desktop-pc.ts'
 import { app, BrowserWindow } from './testing/electron-stand-in.ts'
 import { toldNames, toldOf } from './testing/told.ts'
 
@@ -60,6 +60,7 @@ async function smokeWith({ status = 200, policy = "default-src 'self'", sees = '
         issueStaffSession: async () => ({ name: 'saleroom_staff', value: 'secret' }),
         liveSale: () => null,
         onLiveSale: () => () => undefined,
+        secondCopy: copyStandIn(),
         close: async () => void answering.close(),
       }
     },

@@ -14,3 +14,5 @@ export type ScreenPath = (typeof SCREENS)[number]['path']
 
 /** The dashboard's panel of addresses, links and connected devices. */
 export const DEVICES_PATH = '/dashboard#devices'
+/** Where the second copy of the house's data is told of and chosen. */
+export const COPY_PATH = '/dashboard#second-copy'

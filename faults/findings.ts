@@ -25,17 +25,30 @@ const Audit = z.object({
   total: z.number(),
 })
 
+/** A lot of the sale under test, as the clerk reads it. */
+type LotRead = { lotNumber: number; bids: z.infer<typeof Bids>['bids']; status: z.infer<typeof Status> }
+
+/** Reads so many lots of the sale. */
+export async function readLots(clerk: Clerk, lots: number): Promise<LotRead[]> {
+  const read: LotRead[] = []
+  for (let lotNumber = 1; lotNumber <= lots; lotNumber += 1) {
+    const { bids } = Bids.parse(await clerk.must('GET', `/api/bids/lot/${lotNumber}/all`))
+    read.push({
+      lotNumber,
+      bids,
+      status: Status.parse(await clerk.must('GET', `/api/lots/${lotNumber}/sale-status`)),
+    })
+  }
+  return read
+}
+
 /** Holds the server against the ledger: every acknowledged bid once, one outcome a lot, sums that agree to the unit. */
 export async function holdAgainst(clerk: Clerk, ledger: Ledger): Promise<Findings> {
   const wrong: string[] = []
   const found = new Map<string, { lotNumber: number; amount: number }>()
-  let rows = 0
   let doubled = 0
-  let hammered = 0
-  const byPaddle = new Map<string, number>()
-  for (let lotNumber = 1; lotNumber <= LOTS; lotNumber += 1) {
-    const { bids } = Bids.parse(await clerk.must('GET', `/api/bids/lot/${lotNumber}/all`))
-    rows += bids.length
+  const lots = await readLots(clerk, LOTS)
+  for (const { lotNumber, bids, status } of lots) {
     const amounts = bids.filter(({ type }) => type === 'phone').map(({ amount }) => amount)
     doubled += amounts.length - new Set(amounts).size
     for (const amount of amounts)
@@ -44,23 +57,24 @@ export async function holdAgainst(clerk: Clerk, ledger: Ledger): Promise<Finding
       if (found.has(id)) doubled += 1
       found.set(id, { lotNumber, amount })
     }
-    const status = Status.parse(await clerk.must('GET', `/api/lots/${lotNumber}/sale-status`))
     const told = ledger.sold.get(lotNumber)
     if (told !== undefined && status.amount !== told)
       wrong.push(`lot ${lotNumber}: sold for ${told}, shows ${status.amount}`)
-    if (status.status !== 'sold') continue
     const highest = Math.max(0, ...amounts)
-    if (status.amount !== highest) wrong.push(`lot ${lotNumber}: sold for ${status.amount}, highest bid ${highest}`)
-    hammered += status.amount ?? 0
-    const paddle = status.paddleNumber ?? 'FLOOR'
-    byPaddle.set(paddle, (byPaddle.get(paddle) ?? 0) + (status.amount ?? 0))
+    if (status.status === 'sold' && status.amount !== highest)
+      wrong.push(`lot ${lotNumber}: sold for ${status.amount}, highest bid ${highest}`)
   }
   const lost = [...ledger.bids].filter(([id, { lotNumber, amount }]) => {
     const there = found.get(id)
     return there?.lotNumber !== lotNumber || there.amount !== amount
   }).length
-  wrong.push(...(await twoOutcomes(clerk)), ...(await csvDiffers(clerk, { rows, hammered, byPaddle })))
+  wrong.push(...(await recordsDiffer(clerk, lots)))
   return { acknowledged: ledger.bids.size, lost, doubled, wrong }
+}
+
+/** What in the audit trail, the results and both CSV exports does not agree with the lots, in sentences. */
+export async function recordsDiffer(clerk: Clerk, lots: readonly LotRead[]): Promise<string[]> {
+  return [...(await twoOutcomes(clerk)), ...(await csvDiffers(clerk, lots))]
 }
 
 async function twoOutcomes(clerk: Clerk): Promise<string[]> {
@@ -83,11 +97,13 @@ async function twoOutcomes(clerk: Clerk): Promise<string[]> {
 }
 
 /** The totals of the sale, of its paddles, and of both CSV exports, all to the unit. */
-async function csvDiffers(
-  clerk: Clerk,
-  { rows, hammered, byPaddle }: { rows: number; hammered: number; byPaddle: ReadonlyMap<string, number> },
-): Promise<string[]> {
+async function csvDiffers(clerk: Clerk, lots: readonly LotRead[]): Promise<string[]> {
   const wrong: string[] = []
+  const rows = lots.reduce((sum, { bids }) => sum + bids.length, 0)
+  const hammers = lots.flatMap(({ status: { status, amount, paddleNumber } }) =>
+    status === 'sold' ? [{ amount: amount ?? 0, paddle: paddleNumber ?? 'FLOOR' }] : [],
+  )
+  const hammered = hammers.reduce((sum, { amount }) => sum + amount, 0)
   const bids = readCsv(await clerk.must('GET', '/api/export/auction/spring/bids'))
   if (bids.length !== rows) wrong.push(`the CSV of bids has ${bids.length} rows, the lots ${rows} bids`)
   const { total } = Results.parse(await clerk.must('GET', '/api/auction/spring/results'))
@@ -97,7 +113,8 @@ async function csvDiffers(
   )
   const inCsv = sold.reduce((sum, row) => sum + Number(row['Hammer Price']), 0)
   if (inCsv !== hammered) wrong.push(`the CSV of results adds up to ${inCsv}, the lots to ${hammered}`)
-  const left = new Map(byPaddle)
+  const left = new Map<string, number>()
+  for (const { paddle, amount } of hammers) left.set(paddle, (left.get(paddle) ?? 0) + amount)
   for (const row of sold) left.set(row.Paddle ?? '', (left.get(row.Paddle ?? '') ?? 0) - Number(row['Hammer Price']))
   for (const [paddle, rest] of left)
     if (rest !== 0) wrong.push(`paddle ${paddle}: ${rest} between its lots and the CSV`)

@@ -9,6 +9,8 @@ const Started = z.object({ url: z.string(), openMs: z.number() })
 export type HouseOptions = {
   lanAddress?: string
   failingSync?: number
+  /** The folder of a second copy. */
+  copyDir?: string
   /** The built screens. */
   rendererDir?: string
   flags?: string[]

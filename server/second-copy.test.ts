@@ -108,7 +108,7 @@ test('newer than the data: it is told and not written to, until a person sets wh
   expect(await contentOf(house.copyDir)).toEqual(before)
 
   const again = await house.clerk.try('setSecondCopy', { body: { dir: house.copyDir, setAside: false } })
-  expect(again).toMatchObject({ status: 409, body: { code: 'copy_refused', message: told.problem } })
+  expect(again).toMatchObject({ status: 409, body: { code: 'copy_there', message: told.problem } })
   await house.clerk.call('setSecondCopy', { body: { dir: house.copyDir, setAside: true } })
   await house.until('healthy')
   await expectSame(house)

@@ -2,6 +2,7 @@ import type { Figure } from '../figures.ts'
 import { fanOut } from './fan-out.ts'
 import { longLot } from './long-lot.ts'
 import { realScreens } from './real-screens.ts'
+import { secondCopy } from './second-copy.ts'
 import { slowPhones } from './slow-phones.ts'
 import { startUp } from './start-up.ts'
 import { throughput } from './throughput.ts'
@@ -9,6 +10,7 @@ import { throughput } from './throughput.ts'
 /** What `npm run bench` measures, in order. */
 export const MEASURES: Record<string, (how: { quick: boolean }) => Promise<Figure[]>> = {
   throughput,
+  'second-copy': secondCopy,
   'fan-out': fanOut,
   'real-screens': realScreens,
   'long-lot': longLot,

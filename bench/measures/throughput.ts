@@ -56,7 +56,8 @@ export async function throughput({ quick }: { quick: boolean }): Promise<Figure[
 
 type Found = { perSecond: number; p50: number; p99: number; refused: number; cpu: number }
 
-async function oneRound(
+/** Bids for so long at one rival. */
+export async function oneRound(
   { program }: Rival,
   bidders: Rival['program'],
   { seconds }: { seconds: number },

@@ -64,6 +64,7 @@ const server = await createServer({
   ratesUrl: null,
   staffPin: null,
   goOnWithout: [],
+  mirrors: null,
   log: { level: 'info', to: 'file' },
   discovery: 'off',
   checkReplies: 'off',

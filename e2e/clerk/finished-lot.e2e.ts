@@ -13,6 +13,34 @@ test('on a finished lot nothing looks possible that is not', async ({ desk, page
   await expect(page.getByText('Next bid').locator('..')).toContainText('—')
 })
 
+test('Start Lot on a finished lot offers to correct its outcome, and neither key nor Enter takes it back', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1000)
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1000, winnerPaddle: '7' })
+  await desk.startLot(3, 500)
+  await desk.open()
+  await expect(desk.status).toContainText('Sold for')
+  const live = await saleroom.call('GET', '/api/lots/3/state')
+  await page.keyboard.press('l')
+  await expect(desk.dialog('Reopen lot 1?')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await desk.anotherPress()
+  await page.keyboard.press('l')
+  await desk.dialog('Reopen lot 1?').getByRole('button', { name: 'Correct Outcome instead' }).click()
+  const correction = desk.dialog('Correct Outcome')
+  await expect(correction).toContainText('Recorded: Sold £1,000, paddle 7')
+  await desk.isAccessible()
+  await page.keyboard.press('p')
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toHaveText('Passed')
+  expect(await saleroom.call('GET', '/api/lots/3/state')).toEqual(live)
+})
+
 test('"No advance bids left" stands only where there were some', async ({ desk, page }) => {
   await desk.open()
   await expect(desk.button('3 advance bids')).toBeVisible()

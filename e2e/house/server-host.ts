@@ -33,6 +33,7 @@ async function obey(order: Order): Promise<Answer> {
     ratesUrl: null,
     staffPin: null,
     goOnWithout: [],
+    mirrors: null,
     discovery: 'on',
     log: { level: 'warn', to: 'file-and-console' },
     checkReplies: 'off',

@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
+import type { SecondCopy } from '../../shared/entities/system.ts'
 import { type DisplayFacts, displayName } from '../displays/display-facts.ts'
-import { DEVICES_PATH, SCREENS } from '../screens.ts'
+import { COPY_PATH, DEVICES_PATH, SCREENS } from '../screens.ts'
 
 /** What the menu shows of the moment. */
 export type MenuFacts = {
@@ -8,6 +9,7 @@ export type MenuFacts = {
   displays: readonly DisplayFacts[]
   /** The display that the auctioneer's window fills; null while it is a normal window. */
   filledDisplayId: number | null
+  copy: SecondCopy['state']
 }
 
 /** What its entries do. */
@@ -35,7 +37,7 @@ export function menuTemplate(facts: MenuFacts, actions: MenuActions): Entry[] {
   const services: Entry[] = [{ role: 'services' }, line, { role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }]
   return [
     ...(isMac ? [{ label: 'Saleroom', submenu: [about, line, ...services, line, quit] }] : []),
-    { label: 'File', submenu: [...fileEntries(actions), line, isMac ? { role: 'close' } : quit] },
+    { label: 'File', submenu: [...fileEntries(facts, actions), line, isMac ? { role: 'close' } : quit] },
     { role: 'editMenu' },
     { label: 'View', submenu: viewEntries(actions) },
     { label: 'Displays', submenu: displayEntries(facts, actions) },
@@ -44,9 +46,19 @@ export function menuTemplate(facts: MenuFacts, actions: MenuActions): Entry[] {
   ]
 }
 
-function fileEntries({ openInWindow, openDataFolder, openLogFolder }: MenuActions): Entry[] {
+/** What the menu says of the second copy; what to do about it is said where it leads. */
+const COPY_LABELS: Readonly<Record<MenuFacts['copy'], string>> = {
+  off: 'Second copy…',
+  catching_up: 'Second copy (being brought up to date)…',
+  healthy: 'Second copy (up to date)…',
+  behind: 'Second copy (failed)…',
+  refused: 'Second copy (failed)…',
+}
+
+function fileEntries({ copy }: MenuFacts, { openInWindow, openDataFolder, openLogFolder }: MenuActions): Entry[] {
   return [
     { label: 'Devices…', click: () => openInWindow(DEVICES_PATH) },
+    { label: COPY_LABELS[copy], click: () => openInWindow(COPY_PATH) },
     line,
     { label: 'Open the data folder', click: openDataFolder },
     { label: 'Open the log folder', click: openLogFolder },

@@ -29,7 +29,7 @@ function choose(menu: MenuItemConstructorOptions[], ...labels: string[]): void {
 describe.for(['win32', 'linux', 'darwin'] as const)('the menu on %s', (platform) => {
   const build = () => {
     const given = actions()
-    return { given, menu: menuTemplate({ platform, displays: [], filledDisplayId: null }, given) }
+    return { given, menu: menuTemplate({ platform, displays: [], filledDisplayId: null, copy: 'behind' }, given) }
   }
   const appMenu = platform === 'darwin' ? 'Saleroom' : 'Help'
 
@@ -45,6 +45,8 @@ describe.for(['win32', 'linux', 'darwin'] as const)('the menu on %s', (platform)
     const { given, menu } = build()
     choose(menu, 'File', 'Devices…')
     expect(given.openInWindow).toHaveBeenCalledWith('/dashboard#devices')
+    choose(menu, 'File', 'Second copy (failed)…')
+    expect(given.openInWindow).toHaveBeenCalledWith('/dashboard#second-copy')
     choose(menu, 'File', 'Open the data folder')
     choose(menu, 'File', 'Open the log folder')
     choose(menu, appMenu, 'About Saleroom')

@@ -1,17 +1,24 @@
 import { app, Menu } from 'electron'
 import { displaysNow } from '../displays/displays.ts'
-import { type MenuActions, menuTemplate } from './menu-template.ts'
+import { type MenuActions, type MenuFacts, menuTemplate } from './menu-template.ts'
 
 /** Shows the application's menu; `refresh` after anything that it tells of has changed. */
 export function showMenu({
   actions,
   filledDisplayId,
+  copy,
 }: {
   actions: MenuActions
   filledDisplayId: () => number | null
+  copy: () => MenuFacts['copy']
 }): { refresh: () => void } {
   const refresh = () => {
-    const facts = { platform: process.platform, displays: displaysNow(), filledDisplayId: filledDisplayId() }
+    const facts = {
+      platform: process.platform,
+      displays: displaysNow(),
+      filledDisplayId: filledDisplayId(),
+      copy: copy(),
+    }
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(facts, actions)))
   }
   app.setAboutPanelOptions({

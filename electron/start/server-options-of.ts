@@ -10,8 +10,20 @@ export function serverOptionsOf(
   commandLine: CommandLine,
   { files, logTo }: { files: ProductFiles; logTo: LogTarget['to'] },
 ): ServerOptions {
-  const { dataDir, libraryDir, copyDir, withDemo, host, port, allowHosts, ratesUrl, staffPin, goOnWithout, logLevel } =
-    commandLine
+  const {
+    dataDir,
+    libraryDir,
+    copyDir,
+    withDemo,
+    host,
+    port,
+    allowHosts,
+    ratesUrl,
+    staffPin,
+    goOnWithout,
+    mirrors,
+    logLevel,
+  } = commandLine
   return {
     dataDir,
     libraryDir,
@@ -24,6 +36,7 @@ export function serverOptionsOf(
     ratesUrl,
     staffPin,
     goOnWithout,
+    mirrors,
     discovery: 'on',
     log: { level: logLevel, to: logTo },
     checkReplies: 'off',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Display } from 'electron'
 import { expect, vi } from 'vitest'
 import type { RunningServer, ServerOptions } from '../../server/start/server-options.ts'
+import { copyState } from '../../server/storage/copy/copy-state.ts'
 import { runDesktop } from '../desktop.ts'
 import { productFiles } from '../product-files.ts'
 import { readFlags } from '../start/flags.ts'
@@ -34,6 +35,12 @@ export function saleStandIn() {
   }
 }
 
+/** The second copy as the app hears of it; `show` is what befalls it. */
+export function copyStandIn() {
+  const { now, ...state } = copyState({ now: () => new Date(0), dir: () => '/media/stick' })
+  return { state: now, ...state }
+}
+
 /** A PC with these displays, on which the app is started with these flags. */
 export async function desktopPc({
   displays = [LAPTOP, PROJECTOR],
@@ -55,6 +62,7 @@ export async function desktopPc({
   machine.userData = folder
   electron.displays.push(...displays)
   const sale = saleStandIn()
+  const copy = copyStandIn()
   const host = new EventEmitter()
   const lines: string[] = []
   const tries: ServerOptions[] = []
@@ -73,6 +81,7 @@ export async function desktopPc({
       issueStaffSession: async () => ({ name: 'saleroom_staff', value: 'secret' }),
       liveSale: sale.live,
       onLiveSale: sale.listen,
+      secondCopy: copy,
       close: async () => tell('server.close'),
     }
   }
@@ -87,6 +96,7 @@ export async function desktopPc({
   return {
     start,
     sale,
+    copy,
     host,
     lines,
     tries,

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import type { SystemNotice } from '../../shared/entities/system.ts'
+import type { SecondCopy, SystemNotice } from '../../shared/entities/system.ts'
+import { whenAt } from '../components/lot/moments.ts'
 import type { BannerTone } from '../components/toast/Banner.tsx'
 import { useDataSource } from '../data/data-context.ts'
 import type { Connection } from '../data/live/connection.ts'
 import { useBroadcasts, useConnection } from '../data/provider.tsx'
 import { useMe, useSystem } from '../data/reads/house-reads.ts'
 import { useIsRehearsal, useSalePaused } from '../data/reads/sale-reads.ts'
+import { copyWords, isCopyInTrouble } from '../second-copy/copy-words.ts'
 
 /** What stands on a screen until it is over or dismissed. */
 export type Notice = {
@@ -69,6 +71,16 @@ export function useNotices(): Notice[] {
   ]
 }
 
+/** In red, and to be dismissed: the sale goes on, and the dashboard says it for as long as it is so. */
+function copyNotice(copy: SecondCopy): SystemNotice {
+  return {
+    id: `copy-${copy.since}`,
+    level: 'error',
+    message: copyWords(copy, whenAt(copy.since, 'device')),
+    at: copy.since,
+  }
+}
+
 /** What staff must know of storage and network; an error can't be dismissed. */
 function useStaffNotices(): Notice[] {
   const { audience } = useDataSource()
@@ -78,13 +90,18 @@ function useStaffNotices(): Notice[] {
   if (me?.role !== 'staff' || !system) return []
 
   const saysWhy = system.notices.some(({ level }) => level === 'error')
-  const notices = system.storage === 'failed' && !saysWhy ? [CANNOT_SAVE, ...system.notices] : system.notices
+  const { copy } = system
+  const notices = [
+    ...(system.storage === 'failed' && !saysWhy ? [CANNOT_SAVE] : []),
+    ...system.notices,
+    ...(isCopyInTrouble(copy) ? [copyNotice(copy)] : []),
+  ]
   return notices
     .filter(({ id }) => !dismissed.includes(id))
     .map(({ id, level, message }) => ({
       id,
       tone: TONES[level],
       text: message,
-      onDismiss: level === 'error' ? undefined : () => setDismissed([...dismissed, id]),
+      onDismiss: level === 'error' && id !== copyNotice(copy).id ? undefined : () => setDismissed([...dismissed, id]),
     }))
 }

@@ -17,11 +17,18 @@ export const AccessSettings = z.object({
   displays: z.array(
     z.object({ id: z.string(), name: z.string(), codeHash: Hash, createdAt: z.string(), devices: z.array(Hash) }),
   ),
+  /** Mirrors of this house, by the hash of their keys. */
+  mirrors: z.array(z.object({ id: z.string(), name: z.string(), keyHash: Hash, createdAt: z.string() })).default([]),
 })
 export type AccessSettings = z.infer<typeof AccessSettings>
 
 /** The settings of a house where nothing has been switched on yet. */
-export const NO_ACCESS: AccessSettings = { lan: { enabled: false, pinCheck: null }, staffSessions: [], displays: [] }
+export const NO_ACCESS: AccessSettings = {
+  lan: { enabled: false, pinCheck: null },
+  staffSessions: [],
+  displays: [],
+  mirrors: [],
+}
 
 /** Where they are kept. `update` resolves once the change is durable; changes happen one after the other. */
 export type AccessStore = {

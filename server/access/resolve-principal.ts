@@ -29,6 +29,12 @@ export function askingOf(
   }
 }
 
+/** The bidder's token that headers carry, empty where they only say that there is one; null where they carry none. */
+export function bearerOf({ authorization = '' }: Pick<IncomingHttpHeaders, 'authorization'>): string | null {
+  const token = /^Bearer(?:\s+(.*))?$/i.exec(authorization)
+  return token && (token[1]?.trim() ?? '')
+}
+
 /** Those who know who is who. */
 export type AccessParts = {
   bidders: Pick<Bidders, 'byToken'>
@@ -51,9 +57,9 @@ export function resolvePrincipal(
   const simulated = simulator.isOurs(headers[SIMULATED_HEADER])
   const somebody = { device: isClerksPc ? 'This PC' : address, address, isClerksPc, bidder: null, simulated }
 
-  const token = /^Bearer(?:\s+(.*))?$/i.exec(headers.authorization ?? '')
-  if (token) {
-    const bidder = bidders.byToken(token[1]?.trim() ?? '')
+  const token = bearerOf(headers)
+  if (token !== null) {
+    const bidder = bidders.byToken(token)
     if (!bidder) throw new Refused(401, 'unknown_bidder', 'This paddle is no longer in force. Please join again.')
     return { ...somebody, role: 'bidder', bidder }
   }

@@ -16,6 +16,10 @@ export type CommandLine = {
   ratesUrl: string | null
   staffPin: string | null
   goOnWithout: string[]
+  /** Where this house meets its mirrors, and its name there. */
+  mirrors: { redis: string; house: string } | null
+  /** The key of a mirror that is to be started, and no house; `mirrors` says of which house, and where. */
+  mirrorKey: string | null
   logLevel: LogLevel
 }
 
@@ -31,6 +35,10 @@ export const HELP = `Saleroom: a live auction saleroom on this network.
   --rates-url URL     the exchange-rate service, or off
   --staff-pin 123456  let other devices sign in as staff with this PIN
   --go-on-without LOSS  let a sale go on whose journal is known to have lost events; the refusal to start says what to give
+  --redis URL         the Redis where this house and its mirrors meet: redis://… or rediss://…
+  --house NAME        the name that this house has there
+  --mirror            be a mirror of that house: serve its public pages, and keep nothing
+  --mirror-key KEY    the mirror's key, which the clerk makes on the dashboard
   --log-level LEVEL   ${LOG_LEVELS.join(', ')} (info)
   --help              this page
 `
@@ -44,6 +52,7 @@ export class BadFlag extends Error {
 export function readCommandLine(args: readonly string[]): CommandLine | null {
   const values = parse(args)
   if (values.help) return null
+  const meeting = meetingOf(values)
   return {
     port: portOf(values.port),
     host: values.host,
@@ -55,6 +64,7 @@ export function readCommandLine(args: readonly string[]): CommandLine | null {
     ratesUrl: ratesUrlOf(values['rates-url']),
     staffPin: pinOf(values['staff-pin']),
     goOnWithout: values['go-on-without'],
+    ...meeting,
     logLevel: levelOf(values['log-level']),
   }
 }
@@ -74,6 +84,10 @@ function parse(args: readonly string[]) {
         'rates-url': { type: 'string', default: DEFAULT_RATES_URL },
         'staff-pin': { type: 'string' },
         'go-on-without': { type: 'string', multiple: true, default: [] },
+        redis: { type: 'string' },
+        house: { type: 'string' },
+        mirror: { type: 'boolean', default: false },
+        'mirror-key': { type: 'string' },
         'log-level': { type: 'string', default: 'info' },
         help: { type: 'boolean', default: false },
       },
@@ -99,6 +113,36 @@ function ratesUrlOf(text: string): string | null {
 function pinOf(text: string | undefined): string | null {
   if (text === undefined || /^\d{6}$/.test(text)) return text ?? null
   throw new BadFlag('--staff-pin takes six digits')
+}
+
+/** Flags of what a mirror does not have. */
+const OF_HOUSES = ['data', 'library', 'copy', 'staff-pin'] as const
+
+function meetingOf(values: ReturnType<typeof parse>): Pick<CommandLine, 'mirrors' | 'mirrorKey'> {
+  const { redis, house, mirror } = values
+  const mirrorKey = values['mirror-key']
+  if (redis === undefined && house === undefined && !mirror && mirrorKey === undefined) {
+    return { mirrors: null, mirrorKey: null }
+  }
+  if (redis === undefined || house === undefined) {
+    throw new BadFlag('--redis and --house belong together: where the house and its mirrors meet, and its name there')
+  }
+  if (!URL.canParse(redis) || !/^rediss?:$/.test(new URL(redis).protocol) || new URL(redis).hostname === '') {
+    throw new BadFlag(`--redis takes an address like redis://host:6379 or rediss://:password@host:6379, not “${redis}”`)
+  }
+  if (!/^[A-Za-z0-9-]{1,40}$/.test(house)) {
+    throw new BadFlag(`--house takes a name of up to 40 letters, figures and hyphens, not “${house}”`)
+  }
+  if (!mirror && mirrorKey !== undefined)
+    throw new BadFlag('--mirror-key is for a mirror: give --mirror too, or leave it out')
+  if (mirror) {
+    const ofHouse = OF_HOUSES.find((flag) => values[flag] !== undefined)
+    if (ofHouse) throw new BadFlag(`A mirror keeps no sale of its own: leave out --${ofHouse}, or leave out --mirror`)
+    if (!/^[A-Za-z0-9_-]{22}$/.test(mirrorKey ?? '')) {
+      throw new BadFlag('--mirror needs --mirror-key and a key that the clerk made on the dashboard, under Mirrors')
+    }
+  }
+  return { mirrors: { redis, house }, mirrorKey: mirror ? (mirrorKey ?? null) : null }
 }
 
 function levelOf(text: string): LogLevel {

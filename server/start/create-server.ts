@@ -8,6 +8,7 @@ import { simulatorMark } from '../access/simulator-mark.ts'
 import { openNetwork } from '../house/discovery/house-network.ts'
 import { openSettings } from '../house/settings.ts'
 import { accessHandlers } from '../house/system/access-handlers.ts'
+import { mirrorHandlers } from '../house/system/mirror-handlers.ts'
 import { createNotices } from '../house/system/notices.ts'
 import { systemHandlers } from '../house/system/system-handlers.ts'
 import { callsOf } from '../http/contract/handlers.ts'
@@ -38,6 +39,7 @@ import { listenOn } from './listen.ts'
 import { openLog } from './log.ts'
 import { openAccess } from './open-access.ts'
 import { openFeatures } from './open-features.ts'
+import { mirrorsOf } from './open-mirrors.ts'
 import type { RunningServer, ServerOptions } from './server-options.ts'
 
 /**
@@ -66,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
     // The live channel needs the HTTP server, which needs the handlers, which publish: so it comes last, and is looked up.
     const channel: { live: Live | null } = { live: null }
+    const mirrors = mirrorsOf(options.mirrors)
     const live = () => {
       if (!channel.live) throw new Error('The live channel is not open yet')
       return channel.live
@@ -96,18 +99,18 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       files: options.files,
       record,
       now,
-      onChange({ state, problem }) {
-        if (problem !== null) log.error(problem)
-        else log.info({ state }, 'the second copy')
-        tellSystem()
-      },
+    })
+    copy.onChange(({ state, problem }) => {
+      log[problem === null ? 'info' : 'error']({ state }, problem ?? 'The second copy')
+      tellSystem()
     })
     closing.push(copy.close)
     const { files } = copy
     const lengths = await openJournalLengths({ dataDir, files, now, onNotice, givenUp: options.goOnWithout })
     closing.push(lengths.close)
     const tags = await openTags({ dataDir, files, now, onNotice })
-    const publisher = createPublisher({ send: (room, message) => channel.live?.send(room, message) }, tags)
+    const ways = () => [channel.live, mirrors]
+    const publisher = createPublisher({ send: (...told) => ways().forEach((way) => void way?.send(...told)) }, tags)
     const liveSales = createLiveSaleWatch()
     const followers: ((change: Change) => void)[] = [publisher.change, liveSales.follow]
     const pictures = openPictures({ start: options.startProcess, onUnfit: onNotice })
@@ -148,10 +151,11 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       onFailure,
       house,
       store: settings.access,
-      holdsPaddle: (paddle) => channel.live?.holdsPaddle(paddle) ?? false,
+      holdsPaddle: (paddle) => ways().some((way) => way?.holdsPaddle(paddle)),
       baseUrl: () => network.lan()[0] ?? url(),
       staffPin: options.staffPin,
       onSessionsEnded: () => channel.live?.reauthenticate(),
+      onMirrorKeys: mirrors.followKeys,
     })
     closing.push(access.close)
     const saleroom = { house, tags, publisher, files, now }
@@ -184,7 +188,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     const calls = createCalls({
       calls: callsOf({
         ...accessHandlers({ ...access, accessEnded: () => live().reauthenticate(), accessChanged: tellDevices }),
-        ...systemHandlers({ house, notices, copy, live, dataDir, port, network, endAccess }),
+        ...mirrorHandlers({ mirrors: access.mirrors, trafficOf: mirrors.trafficOf }),
+        ...systemHandlers({ house, notices, copy, mirrors, live, dataDir, port, network, endAccess }),
         ...features.handlers,
       }),
       resolve,
@@ -220,7 +225,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       port: options.port,
       onTaken: (port) => log.warn(`Port ${port} is taken by another program; trying the next one`),
     })
-    closing.push(features.endStressTest)
+    await mirrors.open({ access, answer: calls.answer, url, notices, onFailure, tellDevices })
+    closing.push(features.endStressTest, mirrors.close)
     await lock.announce(url())
     network.start()
     copy.begin()
@@ -234,6 +240,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       issueStaffSession: async () => ({ name: 'saleroom_staff', value: await access.staff.issueStaffSession() }),
       liveSale: () => house.live?.title ?? null,
       onLiveSale: liveSales.on,
+      secondCopy: copy,
       close: closeAll,
     }
   } catch (error) {

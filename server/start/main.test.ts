@@ -41,7 +41,7 @@ function started(...flags: string[]) {
 test('--help lists every flag on standard output and starts nothing', async () => {
   const { said, ended } = started('--help')
   expect(await ended).toBe(0)
-  for (const flag of 'port host data library copy no-demo allow-host rates-url staff-pin go-on-without log-level help'.split(
+  for (const flag of 'port host data library copy no-demo allow-host rates-url staff-pin go-on-without redis house mirror mirror-key log-level help'.split(
     ' ',
   ))
     expect(said.out).toContain(`--${flag} `)
@@ -55,6 +55,12 @@ test.each([
   [['--staff-pin', '12345'], 'six digits'],
   [['--rates-url', 'ftp://x'], 'not “ftp://x”'],
   [['--log-level', 'loud'], 'not “loud”'],
+  [['--redis', 'redis://127.0.0.1'], '--redis and --house belong together'],
+  [['--redis', 'localhost', '--house', 'a'], 'redis://host:6379'],
+  [['--redis', 'redis://127.0.0.1', '--house', 'a b'], 'not “a b”'],
+  [['--redis', 'redis://127.0.0.1', '--house', 'a', '--mirror'], '--mirror needs --mirror-key'],
+  [['--redis', 'redis://127.0.0.1', '--house', 'a', '--mirror', '--data', 'd'], 'leave out --data'],
+  [['--redis', 'redis://127.0.0.1', '--house', 'a', '--mirror-key', 'k'], '--mirror-key is for a mirror'],
   [['stray'], 'stray'],
 ])('%j is refused by name, with the page of flags', async (flags, why) => {
   const { said, ended } = started(...flags)

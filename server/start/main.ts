@@ -18,32 +18,44 @@ try {
   const flags = readCommandLine(process.argv.slice(2))
   if (flags === null) process.stdout.write(HELP)
   else {
-    const { logLevel, withDemo, ...rest } = flags
+    const { logLevel, withDemo, mirrorKey, ...rest } = flags
     // What it writes is for the account that runs it.
     process.umask(0o077)
     // Heard from now on: a signal that comes before all is open ends it as soon as it is.
-    const opened: { server: RunningServer | null; isUnwanted: boolean } = { server: null, isUnwanted: false }
+    const opened: { server: Pick<RunningServer, 'close'> | null; isUnwanted: boolean } = {
+      server: null,
+      isUnwanted: false,
+    }
     const stop = () => {
       opened.isUnwanted = true
       void opened.server?.close().then(() => process.exit(0))
     }
     process.once('SIGTERM', stop).once('SIGINT', stop)
-    const server = await createServer({
-      ...rest,
-      demoZip: withDemo ? besideUs('library/demo-sale.zip') : null,
-      rendererDir: besideUs('renderer'),
-      discovery: 'on',
-      log: { level: logLevel, to: 'file-and-console' },
-      checkReplies: 'off',
-      startProcess: startNodeProcess,
-      files: realFiles,
-      now: () => new Date(),
-      wait: realWait,
-    })
-    opened.server = server
-    if (opened.isUnwanted) stop()
-    process.stdout.write(`${JSON.stringify({ listening: server.url, lan: server.lan(), dataDir: server.dataDir })}\n`)
-    await printAddresses(server, { wantedPort: rest.port, to: process.stderr })
+    const begun = (server: Pick<RunningServer, 'close'>) => {
+      opened.server = server
+      if (opened.isUnwanted) stop()
+    }
+    const rendererDir = besideUs('renderer')
+    if (rest.mirrors && mirrorKey !== null) {
+      const { startMirror } = await import('./start-mirror.ts')
+      begun(await startMirror({ ...rest, ...rest.mirrors, mirrorKey, rendererDir, logLevel }))
+    } else {
+      const server = await createServer({
+        ...rest,
+        demoZip: withDemo ? besideUs('library/demo-sale.zip') : null,
+        rendererDir,
+        discovery: 'on',
+        log: { level: logLevel, to: 'file-and-console' },
+        checkReplies: 'off',
+        startProcess: startNodeProcess,
+        files: realFiles,
+        now: () => new Date(),
+        wait: realWait,
+      })
+      begun(server)
+      process.stdout.write(`${JSON.stringify({ listening: server.url, lan: server.lan(), dataDir: server.dataDir })}\n`)
+      await printAddresses(server, { wantedPort: rest.port, to: process.stderr })
+    }
   }
 } catch (error) {
   // A sentence for whoever started it; the stack only where it is nothing we know.

@@ -4,6 +4,7 @@ import { type BidderJoined, bidderRegistry } from '../access/bidders/bidders.ts'
 import { JOIN_JOURNAL, openJoinJournal } from '../access/bidders/join-journal.ts'
 import { paddleBooks } from '../access/bidders/paddles-in-use.ts'
 import { displayLinks } from '../access/display-links.ts'
+import { mirrorKeys } from '../access/mirror-keys.ts'
 import type { Guessing } from '../access/staff/pin-attempts.ts'
 import { staffAccess, watchSessions } from '../access/staff/staff-access.ts'
 import type { House } from '../sale/room/house.ts'
@@ -29,6 +30,7 @@ export async function openAccess({
   baseUrl,
   staffPin,
   onSessionsEnded,
+  onMirrorKeys,
 }: {
   dataDir: string
   files: FileLayer
@@ -47,6 +49,8 @@ export async function openAccess({
   staffPin: string | null
   /** Told when staff sessions have ended by themselves. */
   onSessionsEnded: () => void
+  /** Told when a mirror's key was made or revoked. */
+  onMirrorKeys: () => void
 }) {
   const ms = () => now().getTime()
   const staff = staffAccess({ store, now: ms, onGuessing: (...facts) => onGuessing(guessingTold(...facts)) })
@@ -61,6 +65,9 @@ export async function openAccess({
   return {
     staff,
     displays: displayLinks({ store, now: ms, baseUrl }),
+    mirrors: mirrorKeys({ store, now: ms, onChange: onMirrorKeys }),
+    /** Whether a paddle has a bid or a purchase in the sale on show. */
+    hasBids,
     bidders: bidderRegistry({
       joined,
       journal: watched(journal, { onFailure, lengths }),

@@ -1,4 +1,6 @@
+import type { Logger } from 'pino'
 import type { StartProcess } from '../intake/pictures/process/start-process.ts'
+import type { SecondCopy } from '../storage/copy/second-copy.ts'
 import type { FileLayer } from '../storage/files.ts'
 
 /** How a server is built. Tests build as many as they like side by side, on port 0. */
@@ -24,6 +26,8 @@ export type ServerOptions = {
   staffPin: string | null
   /** What is known to be missing of journals and may be, as JournalShort names it. */
   goOnWithout: readonly string[]
+  /** Where this house meets its mirrors, and its name there; null where it takes none. */
+  mirrors: { redis: string; house: string } | null
   /** Whether this server may announce itself by mDNS, where the clerk's setting says so; off in tests. */
   discovery: 'on' | 'off'
   log: LogTarget
@@ -59,6 +63,25 @@ export type RunningServer = {
   liveSale: () => string | null
   /** Tells when a sale goes live or ends; returns what stops telling. */
   onLiveSale: (listener: (title: string | null) => void) => () => void
+  /** How the second copy is; `onChange` gives what stops telling. */
+  secondCopy: Pick<SecondCopy, 'state' | 'onChange'>
   /** Ends every connection, flushes the journals, frees the data folder. */
   close: () => Promise<void>
 }
+
+/** How a mirror is built. */
+export type MirrorOptions = Pick<ServerOptions, 'host' | 'port' | 'allowHosts' | 'rendererDir'> & {
+  /** Where it meets its house. */
+  redis: string
+  /** The house's name there. */
+  house: string
+  mirrorKey: string
+  log: Logger
+  /** Told in sentences how the line to the house stands. */
+  say: (sentence: string) => void
+  /** Told of each port that another program has. */
+  onTaken: (port: number) => void
+}
+
+/** A mirror at work. */
+export type RunningMirror = Pick<RunningServer, 'url' | 'lan' | 'port' | 'close'> & { isLive: () => boolean }

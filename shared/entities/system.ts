@@ -99,6 +99,19 @@ export type Device = z.infer<typeof Device>
 /** A link that makes a device a display. */
 export const DisplayLink = z.object({ id: z.string(), name: z.string(), url: z.string(), createdAt: z.string() })
 
+/** A mirror that serves the public elsewhere, by its key. */
+export const Mirror = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What the mirror is started with; told once, by the call that makes it, and empty after. */
+  key: z.string(),
+  createdAt: z.string(),
+  /** Servers that run with this key now, and the screens connected to them. */
+  servers: z.number().int(),
+  screens: z.number().int(),
+})
+export type Mirror = z.infer<typeof Mirror>
+
 /** An address of the clerk's PC; `virtual` ones, of VPNs and virtual machines, no phone in the room reaches. */
 export const Network = z.object({
   /** `http://192.168.1.20:4680` */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LARGEST_AMOUNT } from '../amount.ts'
 import { askingPrice, currentIncrement, type LotFigures, quickBids } from './asking-price.ts'
-import { DEFAULT_TERMS } from './ladder-presets.ts'
+import { DEFAULT_TERMS, LADDER_PRESETS } from './ladder-presets.ts'
 
 const lot = (figures: Partial<LotFigures>): LotFigures => ({
   startPrice: null,
@@ -53,6 +53,12 @@ test('quick bids step by the manual increment', () => {
   expect(quickBids(lot({ startPrice: 1_000, highestBid: 2_000, manualIncrement: 2_500 }))).toEqual([
     4_500, 7_000, 9_500, 12_000,
   ])
+})
+
+test('quick bids go from figure to figure of a ladder with snap, unless an increment is set by hand', () => {
+  const terms = LADDER_PRESETS.uk
+  expect(quickBids(lot({ startPrice: 100, highestBid: 185, terms }))).toEqual([190, 200, 220, 250])
+  expect(quickBids(lot({ startPrice: 100, highestBid: 185, terms, manualIncrement: 7 }))).toEqual([192, 199, 206, 213])
 })
 
 test('no quick bid lies above the largest amount', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { LARGEST_AMOUNT } from '../amount.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { incrementAbove, type LotFigures } from './asking-price.ts'
 import { bookBid, type Commission } from './book-bid.ts'
@@ -28,6 +29,7 @@ describe('the book', () => {
     { of: 'two', maxima: [1_500, 1_900], bids: 'b 1600', why: 'opens one increment above the lower' },
     { of: 'two next to each other', maxima: [1_500, 1_600], bids: 'b 1600', why: 'opens at its maximum' },
     { of: 'two, one under the start price', maxima: [900, 1_900], bids: 'b 1000', why: 'is alone' },
+    { of: 'two, one at the start price', maxima: [1_000, 1_900], bids: 'b 1100', why: 'opens above it' },
     { of: 'two equal', maxima: [1_500, 1_500], bids: 'a 1500', why: 'the first of them at that amount' },
     { of: 'two off the ladder', maxima: [1_540, 1_777], bids: 'b 1600', why: 'count as the rungs below' },
     { of: 'two equal by the ladder', maxima: [1_500, 1_577], bids: 'a 1500', why: 'the first of them' },
@@ -58,13 +60,19 @@ describe('the book', () => {
   test('lets a second that was left later bid where the first can answer', () => {
     expect(next(left(1_900, 1_500), { highestBid: 1_000, leads: 'a' })).toBe('b 1100')
     expect(next(left(1_900, 1_500), { highestBid: 1_100, leads: 'b' })).toBe('a 1600')
+    expect(next(left(1_200, 1_100), { highestBid: 1_000, leads: 'a' })).toBe('b 1100')
     expect(next(left(1_900, 1_900), { highestBid: 1_800, leads: 'a' })).toBeNull()
     expect(next(left(1_900, 1_800), { highestBid: 1_000, manualIncrement: 500, leads: 'a' })).toBeNull()
   })
 
   test('opens at a start price off the ladder that is not above its maximum, and without one not at all', () => {
     expect(next(left(790), { startPrice: 777 })).toBe('a 777')
-    expect(next(left(790), { startPrice: null })).toBeNull()
+    expect(next(left(777), { startPrice: 777 })).toBe('a 777')
+    expect(next(left(5_000), { startPrice: null })).toBeNull()
+  })
+
+  test('has nothing above the largest amount there is', () => {
+    expect(next(left(LARGEST_AMOUNT), { highestBid: LARGEST_AMOUNT })).toBeNull()
   })
 
   test('goes by an increment set by hand, but never above the higher maximum', () => {

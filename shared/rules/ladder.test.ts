@@ -41,6 +41,7 @@ describe('the asking price on a ladder', () => {
       { from: 100, step: 50 },
     ]
     expect(called(60, 4, { ladder, snap: true })).toEqual([60, 90, 100, 150])
+    expect(ladderStep(ladder, 95)).toBe(30)
   })
 
   test('goes by an increment set by hand, whatever the ladder says', () => {
@@ -60,6 +61,19 @@ test.each([
   ['tenPerCent', 1, 1_032_500_000, [1_032_500_000, 1_100_000_000, 1_200_000_000]],
 ] as const)('the preset %s goes on from %i at %i', (name, _, first, prices) => {
   expect(called(first, prices.length, LADDER_PRESETS[name])).toEqual(prices)
+})
+
+test.each([
+  ['uk', [100, 110, 190, 200, 220, 250, 280, 300, 480, 500, 550, 950, 1_000, 1_100]],
+  ['hongKong', [1_000, 1_100, 1_900, 2_000, 2_200, 2_800, 3_000, 3_200, 4_800, 5_000, 5_500, 9_500, 10_000, 11_000]],
+  ['tenPerCent', [10, 11, 19, 20, 22, 48, 50, 55, 95, 100, 110, 200, 220]],
+] as const)('the preset %s has the figures %j', (name, figures) => {
+  expect(LADDER_PRESETS[name].snap).toBe(true)
+  expect(LADDER_PRESETS[name].ladder[0]?.from).toBe(0)
+  for (const figure of figures) expect(figuresAbout(LADDER_PRESETS[name].ladder, figure).under).toBe(figure)
+  for (const [index, figure] of figures.entries())
+    expect(figuresAbout(LADDER_PRESETS[name].ladder, figure).above).toBeLessThanOrEqual(figures[index + 1] ?? Infinity)
+  expect(figuresAbout(LADDER_PRESETS[name].ladder, figures[0]).above).toBe(figures[1])
 })
 
 test.each(Object.values(LADDER_PRESETS))(

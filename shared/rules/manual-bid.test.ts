@@ -109,17 +109,10 @@ describe('at 1,400 with an increment of 100', () => {
 })
 
 test('a suggestion is never beyond the largest amount', () => {
-  expect(
-    shorthandSuggestion({ amount: 7, highest: LARGEST_AMOUNT - 1, least: LARGEST_AMOUNT, above: LARGEST_AMOUNT }),
-  ).toBeNull()
-  expect(
-    shorthandSuggestion({
-      amount: LARGEST_AMOUNT - 2,
-      highest: LARGEST_AMOUNT - 1,
-      least: LARGEST_AMOUNT,
-      above: LARGEST_AMOUNT,
-    }),
-  ).toBe(LARGEST_AMOUNT)
+  const under = { highest: LARGEST_AMOUNT - 1, least: LARGEST_AMOUNT, above: LARGEST_AMOUNT }
+  expect(shorthandSuggestion({ amount: 1, ...under })).toBe(LARGEST_AMOUNT)
+  expect(shorthandSuggestion({ amount: 7, ...under })).toBeNull()
+  expect(shorthandSuggestion({ amount: LARGEST_AMOUNT - 2, ...under })).toBe(LARGEST_AMOUNT)
 })
 
 test('nothing is suggested where no higher bid can be', () => {

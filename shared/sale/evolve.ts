@@ -7,8 +7,10 @@ import { withCommand } from './undo/command-records.ts'
 
 /** The sale after one more event. Pure; the state after a restart is the fold of the journal. */
 export function evolve(sale: Sale, entry: SaleEntry): Sale {
-  const { seq, by } = entry
-  return { ...eventRowOf(entry.type).evolve(sale, entry), seq, simulated: sale.simulated || by.simulated === true }
+  const { seq, by, cmd } = entry
+  // What version 1.1 kept names no command, and is exported as it was then.
+  const simulated = sale.simulated || (by.simulated === true && cmd !== undefined)
+  return { ...eventRowOf(entry.type).evolve(sale, entry), seq, simulated }
 }
 
 /** The sale after all events of one command, as the journal has them. */

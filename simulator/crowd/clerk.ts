@@ -54,7 +54,7 @@ export class SimulatedClerk {
     if (state.reply.isActive) return null
     const auctions = await call('auctionData')
     if (!auctions.ok) return auctions.message
-    const [auction] = auctions.reply
+    const auction = auctions.reply.find(({ rehearsal }) => !rehearsal)
     if (!auction) return 'There is no sale yet. Load one from the permanent library first'
     const started = await call('startAuction', { body: { auctionId: auction.auctionId } })
     if (!started.ok) return started.message

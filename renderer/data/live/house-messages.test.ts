@@ -83,6 +83,7 @@ describe('the house', () => {
       joinUrl: null,
       discovery: { enabled: false, url: null, problem: null },
       copy: { dir: '/media/stick', state: 'healthy', problem: null, since: '' },
+      house: null,
       storage: 'ok',
       notices: [],
     })

@@ -109,6 +109,8 @@ export function bidderRegistry({
       }
     },
     byToken: (token: string): Bidder | null => byHash.get(hashSecret(token)) ?? null,
+    /** The same by what the token is hashed to, which is all that a mirror tells. */
+    byTokenHash: (hash: string): Bidder | null => byHash.get(hash) ?? null,
   }
 }
 

@@ -14,6 +14,13 @@ export function createNotices({ now, onChange }: NoticesParts) {
       notices.push({ id: newId(), level, message, at: now().toISOString() })
       onChange(notices)
     },
+    /** Takes a sentence back that is true no longer. */
+    remove(message: string): void {
+      const at = notices.findIndex((notice) => notice.message === message)
+      if (at === -1) return
+      notices.splice(at, 1)
+      onChange(notices)
+    },
   }
 }
 

@@ -13,6 +13,8 @@ export const VERSION = '1.1'
 
 type SystemParts = {
   house: House
+  /** The name that mirrors know the house by; null where it takes none. */
+  mirrors: { house: string | null }
   notices: Notices
   copy: SecondCopy
   live: () => Live
@@ -24,7 +26,17 @@ type SystemParts = {
 }
 
 /** The house's state, its connected screens, and the document of its calls. */
-export function systemHandlers({ house, notices, copy, live, dataDir, port, network, endAccess }: SystemParts) {
+export function systemHandlers({
+  house,
+  notices,
+  copy,
+  mirrors,
+  live,
+  dataDir,
+  port,
+  network,
+  endAccess,
+}: SystemParts) {
   const device = (id: string) =>
     live()
       .devices()
@@ -43,6 +55,7 @@ export function systemHandlers({ house, notices, copy, live, dataDir, port, netw
         joinUrl: `${base}/online-bidding`,
         discovery: network.discovery.state(),
         copy: copy.state(),
+        house: mirrors.house,
         storage: house.list().some((room) => room.storageFailed) ? 'failed' : 'ok',
         notices: notices.list(),
       }
@@ -69,6 +82,7 @@ export function systemHandlers({ house, notices, copy, live, dataDir, port, netw
       try {
         return await copy.choose(dir, { setAside })
       } catch (error) {
+        if (error instanceof CopyRefused && error.holdsCopy) refuse(409, 'copy_there', error.message)
         if (error instanceof CopyRefused || error instanceof CopyFailed) refuse(409, 'copy_refused', error.message)
         throw error
       }

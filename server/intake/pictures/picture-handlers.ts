@@ -30,10 +30,10 @@ export function pictureHandlers({ house, pictures }: PictureParts): Pick<Handler
           // One whose metadata cannot be taken out is not shown.
           throw error instanceof PictureUnfit ? unknownPicture() : error
         })
-      if (width === undefined) return await send(response, { path: await original(), type, keep: FOREVER })
+      if (width === undefined) return await sendPicture(response, { path: await original(), type, keep: FOREVER })
       try {
         const path = await pictures.small({ folder, file, width })
-        return await send(response, { path, type: 'image/webp', keep: FOREVER })
+        return await sendPicture(response, { path, type: 'image/webp', keep: FOREVER })
       } catch (error) {
         if (error instanceof Refused) throw error
       }
@@ -41,17 +41,18 @@ export function pictureHandlers({ house, pictures }: PictureParts): Pick<Handler
       const path = await original()
       if ((await stat(path)).size > SHOWN_INSTEAD)
         throw new Refused(404, 'picture_too_large', 'This picture cannot be shown small')
-      await send(response, { path, type, keep: 'no-cache' })
+      await sendPicture(response, { path, type, keep: 'no-cache' })
     },
   }
 }
 
 // Names hold a digest of the picture, so it never changes under its name.
-const FOREVER = 'public, max-age=31536000, immutable'
+export const FOREVER = 'public, max-age=31536000, immutable'
 
 type Sent = { path: string; type: string; keep: string }
 
-async function send(response: Response, { path, type, keep }: Sent): Promise<void> {
+/** Sends a picture that lies at a path. */
+export async function sendPicture(response: Response, { path, type, keep }: Sent): Promise<void> {
   // A picture is the same whoever asks.
   response.removeHeader('Vary')
   const headers = {

@@ -23,9 +23,12 @@ export class House {
     return new House(await HouseRooms.open(parts))
   }
 
-  /** All auctions, the one uploaded last first. */
+  /** All auctions, the one uploaded last first; the copies that were rehearsed on come after them. */
   list(): SaleRoom[] {
-    return this.rooms.all().sort((a, b) => b.auction.uploadedAt.localeCompare(a.auction.uploadedAt))
+    const rank = ({ auction }: SaleRoom) => Number(auction.rehearsal ?? false)
+    return this.rooms
+      .all()
+      .sort((a, b) => rank(a) - rank(b) || b.auction.uploadedAt.localeCompare(a.auction.uploadedAt))
   }
 
   /** The auction of an id. Refuses 404. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { RehearsalDebrief, RehearsalSummary } from '../../../shared/entities/rehearsal.ts'
 import { refuse } from '../../access/refused.ts'
 import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
-import { errorCode } from '../../storage/files.ts'
+import { datedName, errorCode } from '../../storage/files.ts'
 
 const FOLDER = 'rehearsals'
 const TRUTH = 'truth.journal'
@@ -40,6 +40,8 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
       const over = new Set(list.data.rehearsals.map(({ id }) => id))
       return (await ids()).filter((id) => !over.has(id))
     },
+    /** Puts one of which nothing can be made out of the way. */
+    setAside: (id: string): Promise<void> => files.rename(join(folder, id), datedName(join(folder, id), 'damaged')),
     /** Keeps what came of a rehearsal; throws SaveFailed. */
     async keep(debrief: RehearsalDebrief): Promise<void> {
       const { rehearsal } = debrief

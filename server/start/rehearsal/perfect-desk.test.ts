@@ -23,4 +23,5 @@ test.each(LEVEL_NAMES)(
     const heard = lots.flatMap(({ said }) => said).map(({ ms, kind, text }) => ({ ms, kind, text }))
     expect(heard).toEqual(calls.map(({ at: ms, kind, text }) => ({ ms, kind, text })))
   },
+  600_000,
 )

@@ -130,6 +130,7 @@ export class Rehearsals {
         const why = error instanceof Error ? error.message : String(error)
         onNotice(`A rehearsal could not go on after the restart, and was ended: ${why}`)
         if (this.current) await this.end('It could not go on after a restart')
+        else await past.setAside(id)
       }
     }
     const { live } = house
@@ -149,7 +150,7 @@ export class Rehearsals {
     const room = began?.type === 'began' ? house.find(began.copyId) : null
     if (began?.type !== 'began' || !room?.auction.rehearsal || this.current) {
       await log.close()
-      return
+      throw new Error('the copy of its sale is gone')
     }
     const rehearsal = await this.open(began, room, log)
     await this.replay(rehearsal, events)

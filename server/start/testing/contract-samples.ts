@@ -213,6 +213,13 @@ export const SAMPLES: Partial<Record<CallName, Sample>> = {
   setLanAccess: { body: { enabled: true } },
   setDiscovery: { body: { enabled: false } },
   displayLinks: {},
+  mirrors: {},
+  createMirror: { body: { name: 'Cloud' } },
+  revokeMirror: {
+    before: async ({ clerk }) => ({
+      params: { id: (await clerk.call('createMirror', { body: { name: 'Cloud' } })).id },
+    }),
+  },
   createDisplayLink: { body: { name: 'Wall' } },
   revokeDisplayLink: {
     before: async ({ clerk }) => ({

@@ -6,8 +6,8 @@ import { BUILT_SERVER } from './built-product.ts'
 /** The built server in a process of its own, so that it can be killed. */
 export type ServerProcess = { url: string; kill: () => Promise<void>; stop: () => Promise<number | null> }
 
-/** Starts the built server on a data folder; throws with what it said where it does not start. */
-export async function startServer(dataDir: string): Promise<ServerProcess> {
+/** Starts the built server on a data folder, with more flags; throws with what it said where it does not start. */
+export async function startServer(dataDir: string, ...more: string[]): Promise<ServerProcess> {
   const flags = [
     '--data',
     dataDir,
@@ -20,6 +20,7 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
     '--no-demo',
     '--log-level',
     'error',
+    ...more,
   ]
   const child = spawn(process.execPath, [BUILT_SERVER, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''

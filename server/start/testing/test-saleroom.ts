@@ -23,8 +23,8 @@ export type TestSaleroom = {
   visitor: TestClient
   /** A bidder with a paddle of its own. */
   bidder: () => Promise<TestClient & { paddle: string }>
-  /** Stops the server and starts another on the same data. */
-  restart: () => Promise<void>
+  /** Stops the server and starts another on the same data, with what happened to that `meanwhile`. */
+  restart: (meanwhile?: () => Promise<void>) => Promise<void>
 }
 
 /** Opens a saleroom with the given auctions; it is gone when the test ends. */
@@ -58,8 +58,9 @@ export async function openSaleroom({
       const { paddleNumber, token } = await room.clerk.call('joinAsBidder', { body: {} })
       return { ...testClient(() => server.url, { host: '127.0.0.2', token }), paddle: paddleNumber }
     },
-    async restart() {
+    async restart(meanwhile) {
       await server.close()
+      await meanwhile?.()
       server = await open()
     },
   }
@@ -79,6 +80,7 @@ function optionsFor(dataDir: string, files: FileLayer): ServerOptions {
     ratesUrl: null,
     staffPin: null,
     goOnWithout: [],
+    mirrors: null,
     discovery: 'off',
     log: { level: 'silent', to: 'nowhere' },
     checkReplies: 'on',

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { PRIVATE_FOLDER } from '../file-modes.ts'
 import { errorCode, type FileLayer, type OpenFile, readWhole, syncFolderOf, writeAll } from '../files.ts'
-import { isCopied, isCopiedAtTop, isJournal } from './copied-paths.ts'
+import { isCopied, isCopiedAtTop, isJournal, RECORD } from './copied-paths.ts'
 
 /** A data folder, its copy in `dir`, and how the copy of what is gone is removed. */
 export type Tree = { dataDir: string; dir: string; files: FileLayer; remove: (name: string) => Promise<void> }
@@ -29,9 +29,10 @@ export async function copyTree(tree: Tree, name: string): Promise<void> {
   } else if (!(await isSame(tree, { name, own, copy, size: found.size }))) await copyFile(tree.files, { own, copy })
 }
 
-/** Removes from the copy what is gone from the data folder. */
+/** Removes from the copy what is gone from the data folder; where the data folder itself is, nothing. */
 export async function removeFromTree({ dataDir, dir }: Omit<Tree, 'remove'>, name: string): Promise<void> {
-  if (!(await isThere(join(dataDir, name)))) await rm(join(dir, name), { recursive: true, force: true })
+  if ((await isThere(join(dataDir, name))) || !(await isThere(join(dataDir, RECORD)))) return
+  await rm(join(dir, name), { recursive: true, force: true })
 }
 
 /** A move in the data folder, made in the copy too, so that nothing is copied anew; where it can't be, it will be. */

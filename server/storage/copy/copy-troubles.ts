@@ -8,6 +8,13 @@ export class CopyFailed extends Error {
 /** A folder that is not written to, because what lies there is not this house's copy, or is newer: a person must choose. */
 export class CopyRefused extends Error {
   override readonly name = 'CopyRefused'
+  /** Whether a copy lies there that may be set aside. */
+  readonly holdsCopy: boolean
+
+  constructor(message: string, { holdsCopy = false }: { holdsCopy?: boolean } = {}) {
+    super(message)
+    this.holdsCopy = holdsCopy
+  }
 }
 
 const GOES_ON = 'The sale goes on without it; it is brought up again by itself'
@@ -40,10 +47,12 @@ export const troubles = {
   otherHouse: (dir: string) =>
     new CopyRefused(
       `${dir} holds the copy of another house. Nothing is written there. Choose another folder; or, to go on with what it holds, start Saleroom with --data ${dir}`,
+      { holdsCopy: true },
     ),
   dataFolder: (dir: string) =>
     new CopyRefused(
       `${dir} holds the data of a Saleroom, and may have gone on without this PC. Nothing is written there. Choose another folder; or, to go on with what it holds, start Saleroom with --data ${dir}`,
+      { holdsCopy: true },
     ),
   otherFiles: (dir: string) =>
     new CopyRefused(`${dir} holds other files. The second copy needs a folder that is empty, or a new one.`),
@@ -51,6 +60,7 @@ export const troubles = {
     new CopyRefused(
       `The copy in ${dir} is newer than this PC’s data: in ${journal} it holds ${commands === 1 ? 'a change' : `${commands} changes`} that this PC does not have. Nothing is written there. ` +
         `To go on with what it holds, start Saleroom with --data ${dir}; to begin a new copy, set what it holds aside.`,
+      { holdsCopy: true },
     ),
 }
 

@@ -8,6 +8,7 @@ import { type CopiedJournal, copiedJournal } from './copied-journal.ts'
 import { copyTree, moveInTree, removeFromTree, type Tree } from './copied-tree.ts'
 import { checkFolder, readMarker, setAside, writeMarker } from './copy-folder.ts'
 import type { CopyRecord } from './copy-record.ts'
+import { copyState } from './copy-state.ts'
 import { asTrouble, CopyRefused, troubles } from './copy-troubles.ts'
 import { isDoneWithin, openLane } from './lane.ts'
 import { refuseNewer, refuseUnknown } from './newer.ts'
@@ -28,6 +29,7 @@ export type SecondCopy = {
   /** The disk: what is written to the data folder through it is copied. */
   files: FileLayer
   state: () => CopyState
+  onChange: (listener: (state: CopyState) => void) => () => void
   /** Begins to copy, once everything that is to be copied is open. */
   begin: () => void
   /**
@@ -43,15 +45,14 @@ type SecondCopyParts = {
   files: FileLayer
   record: DurableStore<CopyRecord>
   now: () => Date
-  onChange: (state: CopyState) => void
 }
 
 /** A data folder's second copy, where its record says. A bid waits for it while all is well, and never for one that failed. */
-export function secondCopy({ dataDir, files, record, now, onChange }: SecondCopyParts): SecondCopy {
+export function secondCopy({ dataDir, files, record, now }: SecondCopyParts): SecondCopy {
+  const { show, ...shown } = copyState({ now, dir: () => record.data.dir })
   const run = randomUUID()
   const journals = new Set<CopiedJournal>()
   const changes = new Set<string>()
-  let shown = stateOf('off', null)
   /** Counts attempts, so that what an earlier one was still waiting for is not taken for the present one's. */
   let attempt = 0
   let isLinked = false
@@ -62,17 +63,6 @@ export function secondCopy({ dataDir, files, record, now, onChange }: SecondCopy
   let look: NodeJS.Timeout | null = null
   /** Journals, moves and looks; everything else. */
   let lanes = { journals: openLane(), documents: openLane() }
-
-  function stateOf(state: CopyState['state'], problem: string | null): CopyState {
-    return { dir: record.data.dir, state, problem, since: now().toISOString() }
-  }
-
-  function show(state: CopyState['state'], problem: string | null): void {
-    if (shown.state === state && shown.problem === problem && shown.dir === record.data.dir) return
-    const isAsBad = shown.problem !== null && problem !== null && shown.dir === record.data.dir
-    shown = { ...stateOf(state, problem), ...(isAsBad && { since: shown.since }) }
-    onChange(shown)
-  }
 
   const dirNow = () => record.data.dir ?? ''
   const tree = (dir: string, { journals: lane } = lanes): Tree => {
@@ -214,7 +204,8 @@ export function secondCopy({ dataDir, files, record, now, onChange }: SecondCopy
 
   return {
     files: copiedFiles(dataDir, files, follower),
-    state: () => shown,
+    state: shown.now,
+    onChange: shown.onChange,
     begin() {
       link()
       look = setInterval(() => void lookAtIt(), LOOK_EVERY).unref()
@@ -227,7 +218,7 @@ export function secondCopy({ dataDir, files, record, now, onChange }: SecondCopy
       unlink()
       await record.update((now) => ({ ...now, dir, begun: false }))
       link()
-      return shown
+      return shown.now()
     },
     async close() {
       if (look) clearInterval(look)

@@ -39,8 +39,17 @@ export function undoRefusal(sale: Sale, record: CommandRecord, direction: 'back'
 function standsOn(sale: Sale, record: CommandRecord, lotNumber: LotNumber | null): CommandRecord | undefined {
   const later = sale.commands.slice(sale.commands.indexOf(record) + 1)
   return later.findLast(
-    (each) => !each.undone && isUndoable(each) && (lotNumber === null || each.lots.includes(lotNumber)),
+    (each) =>
+      !each.undone &&
+      isUndoable(each) &&
+      (lotNumber === null ? changesSale(sale, each) : each.lots.includes(lotNumber)),
   )
+}
+
+/** Whether a command changed what is of no lot alone: that the sale goes on, its pause, what it is made of. */
+function changesSale(sale: Sale, { id }: CommandRecord): boolean {
+  const way = wayOf(sale, id, 'back')
+  return way !== null && (['live', 'startedAt', 'paused', 'auction'] as const).some((of) => way.from[of] !== way.to[of])
 }
 
 function redirect(sale: Sale, record: CommandRecord | undefined, direction: 'back' | 'forth'): Decision {

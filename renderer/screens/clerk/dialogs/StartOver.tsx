@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { formatMoney } from '../../../../shared/money.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
 import { useSaleStatus } from '../../../data/reads/sale-reads.ts'
 import { useLotCalls } from '../actions/useLotCalls.ts'
 import { useActiveLot, useDesk, useDeskLot } from '../desk.ts'
@@ -7,7 +8,7 @@ import { DeskConfirm } from '../offline/DeskConfirm.tsx'
 
 /** Asks before one key undoes an outcome or takes the bidding away from another lot. */
 export function StartOver({ open }: { open: boolean }) {
-  const { currency, close, fields } = useDesk()
+  const { currency, open: openDialog, close, fields } = useDesk()
   const confirmed = useRef(false)
   const { lotNumber } = useDeskLot()
   const activeLot = useActiveLot()
@@ -34,7 +35,14 @@ export function StartOver({ open }: { open: boolean }) {
       }}
     >
       <div className="space-y-2">
-        {finished && <p>{`Lot ${lotNumber} ${wasHow}. Starting it again takes that outcome back; its bids stay.`}</p>}
+        {finished && (
+          <>
+            <p>{`Lot ${lotNumber} ${wasHow}. Starting it again takes that outcome back; its bids stay.`}</p>
+            <Button size="sm" onClick={() => openDialog({ kind: 'correct', lotNumber })}>
+              Correct Outcome instead
+            </Button>
+          </>
+        )}
         {other !== null && (
           <p>{`Lot ${other} is still active. It goes back with its bids, and online bids waiting on it are rejected.`}</p>
         )}

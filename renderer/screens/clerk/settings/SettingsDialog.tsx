@@ -6,6 +6,7 @@ import type { ThemeChoice } from '../../../theme/theme.ts'
 import { useTheme } from '../../../theme/useTheme.ts'
 import { useDesk } from '../desk.ts'
 import { useClerkSettings } from '../useClerkSettings.ts'
+import { CopySettings } from './CopySettings.tsx'
 import { LanAccess } from './LanAccess.tsx'
 import { SaleTerms } from './SaleTerms.tsx'
 
@@ -42,6 +43,7 @@ export function SettingsDialog({ open }: { open: boolean }) {
         <Select label="Theme" options={THEMES} value={choice} onValueChange={chooseTheme} className="max-w-60" />
         <SaleTerms />
         <LanAccess />
+        <CopySettings />
       </div>
     </Dialog>
   )

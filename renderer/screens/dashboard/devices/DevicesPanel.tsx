@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Reply } from '../../../../shared/api/index.ts'
 import { useSystem } from '../../../data/reads/house-reads.ts'
+import { SecondCopy } from '../../../second-copy/SecondCopy.tsx'
+import { Block } from './Block.tsx'
 import { ConnectedDevices } from './ConnectedDevices.tsx'
 import { DisplayLinks } from './DisplayLinks.tsx'
 import { JoinRoom } from './JoinRoom.tsx'
@@ -9,7 +11,7 @@ import { OwnSession } from './OwnSession.tsx'
 import { roomAddresses } from './room-addresses.ts'
 import { StaffAccess } from './StaffAccess.tsx'
 
-/** How devices join, and which have; staff only. The desktop's menu leads here by #devices. */
+/** How devices join, and which have; staff only. The desktop's menu leads here by #devices and #second-copy. */
 export function DevicesPanel({ me }: { me: Reply<'me'> }) {
   const { data: system } = useSystem()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -27,6 +29,11 @@ export function DevicesPanel({ me }: { me: Reply<'me'> }) {
         <div className="flex flex-col gap-10">
           <StaffAccess base={base} />
           <DisplayLinks base={base} />
+          <div id="second-copy" tabIndex={-1} className="scroll-mt-6 outline-none">
+            <Block title="Second copy">
+              <SecondCopy copy={system.copy} mayChoose={me.isClerksPc} />
+            </Block>
+          </div>
         </div>
         <div className="lg:col-span-2">
           <ConnectedDevices />
@@ -36,23 +43,18 @@ export function DevicesPanel({ me }: { me: Reply<'me'> }) {
   )
 }
 
-/** Whoever comes for #devices is taken here, once it is there. */
+/** Whoever comes for #devices, or for a part of it, is taken there once it is there. */
 function Heading() {
   const { hash, key } = useLocation()
-  const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells one visit from the next.
   useEffect(() => {
-    if (hash !== '#devices') return
-    heading.current?.scrollIntoView({ block: 'start' })
-    heading.current?.focus({ preventScroll: true })
+    if (hash !== '#devices' && hash !== '#second-copy') return
+    const part = document.getElementById(hash.slice(1))
+    part?.scrollIntoView({ block: 'start' })
+    part?.focus({ preventScroll: true })
   }, [hash, key])
   return (
-    <h2
-      ref={heading}
-      id="devices"
-      tabIndex={-1}
-      className="mb-6 scroll-mt-6 font-serif text-2xl outline-none sm:text-3xl"
-    >
+    <h2 id="devices" tabIndex={-1} className="mb-6 scroll-mt-6 font-serif text-2xl outline-none sm:text-3xl">
       <span id="devices-title">Devices</span>
     </h2>
   )

@@ -1,0 +1,53 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './saleroom.ts'
+
+test('the second copy is chosen on the dashboard, told in red on every staff screen when it fails, and comes back', async ({
+  saleroom,
+  page,
+}) => {
+  const disk = await mkdtemp(join(tmpdir(), 'saleroom-stick-'))
+  const folder = join(disk, 'copy')
+  try {
+    await saleroom.startDemo()
+    await page.setViewportSize({ width: 1366, height: 900 })
+    await page.goto(`${saleroom.url}/dashboard#second-copy`)
+    const state = page.locator('#second-copy').getByRole('status')
+    await expect(state).toContainText('None is kept')
+    await expect(page.locator('#second-copy')).toBeFocused()
+
+    const field = page.getByLabel('Folder of the second copy')
+    await field.fill(saleroom.dataDir)
+    await page.getByRole('button', { name: 'Copy to This Folder' }).click()
+    await expect(page.locator('#second-copy')).toContainText('lie one in the other')
+    await field.fill(folder)
+    await page.getByRole('button', { name: 'Copy to This Folder' }).click()
+    await expect(state).toContainText('Up to date since')
+    await page.screenshot({ path: test.info().outputPath('healthy.png'), fullPage: true })
+
+    await rename(folder, `${folder}-pulled`)
+    await expect(state).toContainText('is not there')
+    const banner = page.getByRole('alert').filter({ hasText: 'The sale goes on without it' })
+    await expect(banner).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath('failed.png'), fullPage: true })
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await expectAccessible(page)
+    }
+
+    await page.goto(`${saleroom.url}/clerk-screen`)
+    await expect(banner).toBeVisible()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(page.getByRole('region', { name: 'Second copy' })).toContainText('is not there')
+    await page.screenshot({ path: test.info().outputPath('settings.png') })
+    await rename(`${folder}-pulled`, folder)
+    await expect(page.getByRole('region', { name: 'Second copy' })).toContainText('Up to date since', {
+      timeout: 20_000,
+    })
+    await expect(banner).toHaveCount(0)
+  } finally {
+    await rm(disk, { recursive: true, force: true })
+  }
+})

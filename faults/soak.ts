@@ -1,0 +1,186 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { textTable } from '../bench/figures.ts'
+import { machine } from '../bench/machine.ts'
+import { startProgram } from '../bench/processes/program.ts'
+import { Usage } from '../bench/processes/usage.ts'
+import { CrowdTally } from '../shared/entities/crowd.ts'
+import { readLots, recordsDiffer } from './findings.ts'
+import { type Clerk, type House, openHouse } from './house.ts'
+import { pause, RECONNECT_WITHIN, waitUntil } from './trial.ts'
+import { openWatchers, type Watchers } from './watchers.ts'
+
+const HELP = `Evening after evening of a sale with a simulated crowd and clerk, at many times the pace of life. In each the network
+is lost twice; in the first half of the run the server is killed too, in the second it must not grow.
+
+  --minutes N    the whole run (240)
+  --bidders N    how many come each evening (300)
+  --pace N       how many times as fast as life (50)
+  --out FILE     where the figures go (dist/soak.json)
+`
+const SCREENS = 20
+const LOTS = 300
+/** Milliseconds of an evening: eight in a short run, five minutes each in a long one. */
+const evening = (runMs: number) => Math.min(300_000, Math.max(20_000, runMs / 8))
+/** How much more the server may hold after the last evening than after the first since it was last killed. */
+const MOST_GROWTH = 1.1
+
+const HEADINGS = ['Evening', 'Killed', 'Lots', 'Bids taken', 'Refused', 'Heap', 'Memory', 'Handles']
+const Report = z.looseObject({ tally: CrowdTally, trouble: z.string().nullable() }).nullable()
+type Evening = {
+  killed: boolean
+  tally: CrowdTally | null
+  /** Bytes after the evening was cleared away, with the garbage collected; open files, sockets and timers. */
+  heap: number
+  rss: number
+  handles: number
+}
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '240' },
+    bidders: { type: 'string', default: '300' },
+    pace: { type: 'string', default: '50' },
+    out: { type: 'string', default: 'dist/soak.json' },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (values.help) process.stdout.write(HELP)
+else await soak({ runMs: Number(values.minutes) * 60_000, bidders: Number(values.bidders), pace: Number(values.pace) })
+
+async function soak({ runMs, bidders, pace }: { runMs: number; bidders: number; pace: number }): Promise<void> {
+  const about = await machine()
+  const flags = ['--expose-gc']
+  const house = await openHouse({ lots: LOTS, flags })
+  const room = startProgram('room')
+  const wrong: string[] = []
+  const evenings: Evening[] = []
+  const began = performance.now()
+  try {
+    while (performance.now() - began < runMs || evenings.length < 4) {
+      const seed = evenings.length + 1
+      const watchers = await openWatchers(house.url, SCREENS)
+      const isKilled = performance.now() - began < runMs / 2
+      const order = { bidders, seed, pace, clerk: 'auto' }
+      await room.ask('enter', { port: Number(new URL(house.url).port), order }, z.null())
+      for (const [index, hurt] of (['cut', isKilled ? 'kill' : 'cut'] as const).entries()) {
+        await pause(evening(runMs) / 3)
+        if (hurt === 'kill') {
+          await house.program.end('SIGKILL')
+          await house.start({ flags })
+        } else await room.ask('cut', null, z.number())
+        await during(house, async (clerk) => {
+          await clerk.must('POST', '/api/auction/pause', { message: 'A moment, please' })
+          await mustAgree(watchers, wrong, `evening ${seed}, after ${hurt} ${index + 1}`)
+          await clerk.must('POST', '/api/auction/resume')
+        })
+      }
+      await pause(evening(runMs) / 3)
+      const report = await room.ask('leave', null, Report)
+      await during(house, async (clerk) => {
+        await mustAgree(watchers, wrong, `evening ${seed}, at its end`)
+        const differs = await recordsDiffer(clerk, await readLots(clerk, LOTS))
+        wrong.push(...[...differs, ...(await diskDiffers(house, clerk))].map((it) => `evening ${seed}: ${it}`))
+        if (watchers.backwards() > 0) wrong.push(`evening ${seed}: ${watchers.backwards()} messages ran backwards`)
+        // A sale that is reset counts its messages anew.
+        watchers.close()
+        await clerk.call('POST', '/api/auction/stop')
+        await clerk.must('POST', '/api/auction/spring/reset')
+      })
+      evenings.push({ killed: isKilled, tally: report?.tally ?? null, ...(await rested(house)) })
+      process.stderr.write(`${evenings.slice(-1).map((one) => cellsOf(evenings.length, one).join('  '))}\n`)
+      await during(house, (clerk) => clerk.must('POST', '/api/auction/start', { auctionId: 'spring' }))
+    }
+    wrong.push(...grownBy(evenings))
+  } finally {
+    await room.end()
+    await house.close()
+  }
+  const minutes = (performance.now() - began) / 60_000
+  console.log(
+    `${about.sentence}; ${minutes.toFixed(1)} minutes, ${bidders} bidders, pace ${pace}, ${SCREENS} screens\n`,
+  )
+  console.log(textTable([HEADINGS, ...evenings.map((one, index) => cellsOf(index + 1, one))]))
+  for (const sentence of wrong) console.log(`WRONG: ${sentence}`)
+  await mkdir(dirname(values.out), { recursive: true })
+  await writeFile(
+    values.out,
+    `${JSON.stringify({ machine: about, minutes, bidders, pace, evenings, wrong }, null, 2)}\n`,
+  )
+  if (wrong.length > 0) process.exitCode = 1
+}
+
+async function during(house: House, visit: (clerk: Clerk) => Promise<unknown>): Promise<void> {
+  const clerk = await house.clerk()
+  try {
+    await visit(clerk)
+  } finally {
+    clerk.close()
+  }
+}
+
+async function mustAgree(watchers: Watchers, wrong: string[], when: string): Promise<void> {
+  if ((await watchers.agree(RECONNECT_WITHIN)) === null) wrong.push(`${when}: the screens did not agree`)
+}
+
+/** Opens a copy of what is on the disk beside the house: it must show the same sale. */
+async function diskDiffers(house: House, clerk: Clerk): Promise<string[]> {
+  const under = await mkdtemp(join(tmpdir(), 'saleroom-soak-'))
+  try {
+    const dataDir = join(under, 'copy')
+    // The lock says that the house itself is running, which it is.
+    await cp(house.dataDir, dataDir, { recursive: true, filter: (path) => !path.endsWith('.lock') })
+    const copy = await openHouse({ dataDir })
+    try {
+      const second = await copy.clerk()
+      const wrong: string[] = []
+      for (const path of ['/api/auction/state', '/api/auction/spring/results', '/api/export/auction/spring/bids'])
+        if (JSON.stringify(await second.must('GET', path)) !== JSON.stringify(await clerk.must('GET', path)))
+          wrong.push(`the journal tells another ${path} than the server`)
+      second.close()
+      return wrong
+    } finally {
+      await copy.close()
+    }
+  } finally {
+    await rm(under, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** What the server holds on to once everybody has left: the least of some looks, for connections take a moment to go. */
+async function rested(house: House): Promise<Pick<Evening, 'heap' | 'rss' | 'handles'>> {
+  const looks: z.infer<typeof Usage>[] = []
+  await waitUntil('the server is at rest', async () => {
+    looks.push(await house.program.ask('usage', null, Usage))
+    await pause(500)
+    return looks.length >= 6
+  })
+  const least = (of: 'heap' | 'rss' | 'handles') => Math.min(...looks.map((look) => look[of]))
+  return { heap: least('heap'), rss: least('rss'), handles: least('handles') }
+}
+
+/** From the first whole evening since the server was last killed to the last one. */
+function grownBy(evenings: readonly Evening[]): string[] {
+  const life = evenings.slice(evenings.findLastIndex(({ killed }) => killed) + 1)
+  const [first, last] = [life[0], life.at(-1)]
+  if (!first || !last || life.length < 2) return ['the run was too short to say whether the server grows']
+  return [
+    ...(last.heap > first.heap * MOST_GROWTH ? [`the heap grew from ${mb(first.heap)} to ${mb(last.heap)}`] : []),
+    ...(last.rss > first.rss * MOST_GROWTH ? [`the memory grew from ${mb(first.rss)} to ${mb(last.rss)}`] : []),
+    ...(last.handles > first.handles ? [`handles left: ${last.handles} after ${first.handles}`] : []),
+  ]
+}
+
+function cellsOf(number: number, { killed, tally, heap, rss, handles }: Evening): string[] {
+  const refused = Object.values(tally?.bidsRefused ?? {}).reduce((sum, count) => sum + count, 0)
+  const lots = (tally?.lotsSold ?? 0) + (tally?.lotsPassed ?? 0)
+  const counts = [lots, tally?.bidsTaken ?? 0, refused].map(String)
+  return [String(number), killed ? 'yes' : '', ...counts, mb(heap), mb(rss), String(handles)]
+}
+
+function mb(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}

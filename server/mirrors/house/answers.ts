@@ -1,0 +1,79 @@
+import type { Bidder } from '../../access/principal.ts'
+import { isRefused } from '../../access/refused.ts'
+import type { Asking } from '../../access/resolve-principal.ts'
+import type { Answered, Ask, KnownBidder } from '../messages.ts'
+
+/** Bytes of a picture that travel at once. */
+const PIECE = 1024 * 1024
+
+/** How the house carries out what a mirror asks. */
+export type HouseParts = {
+  /** Answers a call of the contract as whoever asks it; never throws. */
+  answer: (
+    call: { call: string; params: object; query: object; body?: unknown; key?: string },
+    asking: Asking,
+  ) => Promise<{ status: number; body: unknown }>
+  /** Who a token of this hash is; null for nobody. */
+  bidderOf: (tokenHash: string) => Bidder | null
+  /** Whether something in the sale on show is this paddle's. */
+  isActive: (paddle: string) => boolean
+  /** Where this server answers. */
+  url: () => string
+}
+
+/** Answers to what mirrors ask, but for their place. `mirror` is the name of the one that asks. */
+export function createAnswers({ answer, bidderOf, isActive, url }: HouseParts) {
+  const known = (tokenHash: string): KnownBidder | null => {
+    const bidder = bidderOf(tokenHash)
+    return bidder && { ...bidder, isActive: isActive(bidder.paddleNumber) }
+  }
+
+  async function picture({ path, from }: Extract<Ask, { kind: 'picture' }>): Promise<Answered> {
+    const response = await fetch(`${url()}${path}`, { headers: { 'X-Saleroom-Audience': 'public' } })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const piece = response.ok ? bytes.subarray(from, from + PIECE) : Buffer.alloc(0)
+    const type = response.headers.get('Content-Type') ?? ''
+    return { kind: 'picture', status: response.status, type, size: bytes.length, bytes: piece.toString('base64') }
+  }
+
+  return async function answerTo(
+    ask: Ask,
+    { mirror, feed }: { mirror: string; feed: () => number },
+  ): Promise<Answered> {
+    switch (ask.kind) {
+      case 'here':
+        return { kind: 'here' }
+      case 'who':
+        return { kind: 'who', bidders: ask.tokens.map(known) }
+      case 'picture':
+        return await picture(ask)
+      case 'call': {
+        // Before it is carried out: what it will hold besides, the mirror's patches say once more.
+        const before = feed()
+        const { call, params, query, body, key, token, address } = ask
+        const asking = {
+          remoteAddress: address === null ? `mirror ${mirror}` : `${address} by mirror ${mirror}`,
+          headers: {
+            'x-saleroom-audience': 'public',
+            ...(token !== null && { authorization: `Bearer ${token}` }),
+          },
+        }
+        const reply = await answer(
+          { call, params, query, ...(body !== undefined && { body }), ...(key !== null && { key }) },
+          asking,
+        )
+        return { kind: 'call', ...reply, feed: before }
+      }
+      default:
+        return ask satisfies never
+    }
+  }
+}
+
+/** What a question is answered with that could not be carried out. */
+export function refusedAnswer(ask: Ask, error: unknown): Answered | null {
+  if (!isRefused(error)) return null
+  if (ask.kind === 'call') return { kind: 'call', status: error.status, body: error.body, feed: 0 }
+  if (ask.kind === 'picture') return { kind: 'picture', status: error.status, type: '', size: 0, bytes: '' }
+  return null
+}

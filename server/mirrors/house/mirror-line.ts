@@ -1,0 +1,109 @@
+import type { LiveMessage } from '../../../shared/live.ts'
+import type { KeptMirror, MirrorTraffic } from '../../access/mirror-keys.ts'
+import { hashSecret } from '../../access/secret.ts'
+import type { Meeting } from '../meeting.ts'
+import { type Answered, Ask, Hello, MIRROR_PROTOCOL, STALE_BEATS, ToHouse } from '../messages.ts'
+import { keyIdOf, sealOf } from '../seal.ts'
+import { type createAnswers, type HouseParts, refusedAnswer } from './answers.ts'
+import type { FeedSender } from './feed.ts'
+import type { createGuard } from './guard.ts'
+import { createSessions, type Session } from './sessions.ts'
+
+/** The house's end of the line to one mirror. */
+export type MirrorLine = ReturnType<typeof openMirrorLine>
+
+type LineParts = {
+  house: string
+  /** The run of this house: what was sealed for another is nothing here. */
+  run: string
+  mirror: KeptMirror
+  meeting: Pick<Meeting, 'enter'>
+  feed: Pick<FeedSender, 'publicKey' | 'count' | 'beats'>
+  machine: string
+  bidderOf: HouseParts['bidderOf']
+  guard: ReturnType<typeof createGuard>
+  answerTo: ReturnType<typeof createAnswers>
+  onTraffic: () => void
+}
+
+/**
+ * Hears what servers with a mirror's key ask, and answers. A hello leaves nothing behind, so that a captured one changes
+ * nothing; all else is bound to this run of the house, to the run of the mirror and to a count.
+ */
+export function openMirrorLine(parts: LineParts) {
+  const { house, run, mirror, meeting, feed, machine, bidderOf, guard, answerTo, onTraffic } = parts
+  const { seal, sealLarge, open } = sealOf(mirror.keyHash)
+  const sessions = createSessions(() => performance.now())
+  const place = meeting.enter(`${house}/${keyIdOf(mirror.keyHash)}`, (...said) => {
+    const hello = Hello.safeParse(said)
+    if (hello.success) welcome(hello.data)
+    const asked = ToHouse.safeParse(said)
+    if (asked.success) void hear(asked.data)
+  })
+
+  function welcome([, theirs, once, sealed]: typeof Hello._output): void {
+    const bound = ['hello', house, theirs, once]
+    if (open(sealed, bound) !== MIRROR_PROTOCOL) return
+    const text = { run, publicKey: feed.publicKey, feed: feed.count(), beat: feed.beats(), machine }
+    place.tell('welcome', theirs, once, seal(text, ['welcome', house, theirs, once]))
+  }
+
+  async function hear([, theirs, count, sealed]: typeof ToHouse._output): Promise<void> {
+    const ask = Ask.safeParse(open(sealed, ['to house', house, run, theirs, count]))
+    if (!ask.success) return
+    const session = sessions.of(theirs)
+    if (!session.isNew(count) || feed.beats() - ask.data.beat > STALE_BEATS) return
+    follow(session, ask.data)
+    const reply = await answerOf(ask.data)
+    if (reply) await tell(theirs, session, { ...reply, id: ask.data.id })
+  }
+
+  async function answerOf(ask: Ask): Promise<Answered | null> {
+    const work = () => answerTo(ask, { mirror: mirror.name, feed: feed.count })
+    try {
+      return ask.kind === 'here' || ask.kind === 'who' ? await work() : await guard(mirror.id, ask, work)
+    } catch (error) {
+      // Of what went wrong otherwise the mirror hears nothing, and asks again.
+      return refusedAnswer(ask, error)
+    }
+  }
+
+  function follow(session: Session, ask: Ask): void {
+    session.seenAt = performance.now()
+    const bidder = ask.kind === 'call' && ask.token !== null ? bidderOf(hashSecret(ask.token)) : null
+    // What becomes of a bid must find its way back, though the screen it came from has only just connected.
+    if (bidder) session.paddles.add(bidder.paddleNumber)
+    if (ask.kind !== 'here') return
+    const isMoved = session.screens !== ask.screens
+    session.screens = ask.screens
+    if (ask.paddles) session.paddles = new Set(ask.paddles)
+    if (isMoved) onTraffic()
+  }
+
+  async function tell(theirs: string, session: Session, told: object): Promise<void> {
+    const count = session.next()
+    place.tell('to mirror', theirs, count, await sealLarge(told, boundOf(theirs, count)))
+  }
+
+  const boundOf = (theirs: string, count: number) => ['to mirror', house, run, theirs, count]
+
+  return {
+    /** Tells a bidder's own to the servers where that bidder is connected, at once. */
+    tellOwn(paddle: string, message: LiveMessage): void {
+      for (const [theirs, session] of sessions.holding(paddle)) {
+        const count = session.next()
+        place.tell('to mirror', theirs, count, seal({ kind: 'own', paddle, message }, boundOf(theirs, count)))
+      }
+    },
+    holds: (paddle: string): boolean => sessions.holding(paddle).length > 0,
+    traffic: (): MirrorTraffic => sessions.traffic(),
+    /** Tells them that the key is no longer in force, and hears them no more. */
+    revoke(): void {
+      for (const [theirs, session] of sessions.all()) {
+        const count = session.next()
+        place.tell('to mirror', theirs, count, seal({ kind: 'revoked' }, boundOf(theirs, count)))
+      }
+      place.leave()
+    },
+  }
+}

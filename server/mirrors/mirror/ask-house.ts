@@ -1,0 +1,75 @@
+import { ErrorBody } from '../../../shared/errors.ts'
+import { type RefusalStatus, Refused } from '../../access/refused.ts'
+import { bearerOf } from '../../access/resolve-principal.ts'
+import { newSecret } from '../../access/secret.ts'
+import type { AnyCall } from '../../http/contract/handlers.ts'
+import { type AnswerTo, Fields, type MirroredCall } from '../messages.ts'
+import { type HouseLine, NoAnswer, notLive } from './house-line.ts'
+
+/** Milliseconds in which the house is asked again whether it has done what it did not answer, and between two attempts. */
+const SETTLE_MS = 10_000
+const AGAIN_MS = 250
+
+/** Asks the house as whoever asks this mirror. */
+export function askHouseBy(line: Pick<HouseLine, 'ask'>) {
+  async function ask(name: MirroredCall, call: AnyCall, key: string | null): Promise<unknown> {
+    const { params, query, body, who, asking } = call
+    const answer = await line.ask({
+      kind: 'call',
+      call: name,
+      params: Fields.parse(params ?? {}),
+      query: Fields.parse(query ?? {}),
+      body,
+      token: bearerOf(asking.headers),
+      key,
+      address: who.address.slice(0, 64),
+    })
+    return bodyOf(answer)
+  }
+
+  return {
+    /** A read that is this caller's own. */
+    async read(name: MirroredCall, call: AnyCall): Promise<unknown> {
+      try {
+        return await ask(name, call, null)
+      } catch (error) {
+        throw error instanceof NoAnswer ? notLive() : error
+      }
+    },
+
+    /** A write. While it is not known what became of it, it is asked for again under its key. */
+    async write(name: MirroredCall, call: AnyCall): Promise<unknown> {
+      const key = call.key ?? newSecret()
+      const end = performance.now() + SETTLE_MS
+      let isUnknown = false
+      for (;;) {
+        try {
+          return await ask(name, call, key)
+        } catch (error) {
+          isUnknown ||= error instanceof NoAnswer
+          // Refused by the house, or never sent: it has not happened.
+          if (!(error instanceof NoAnswer) && !(isUnknown && isNotLive(error))) throw error
+          if (performance.now() > end) throw fateUnknown()
+        }
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      }
+    },
+  }
+}
+
+/** The reply that an answer holds; throws as the house refused. */
+export function bodyOf({ status, body }: Pick<AnswerTo<'call'>, 'status' | 'body'>): unknown {
+  if (status === 200) return body
+  const { message, code, details } = ErrorBody.parse(body)
+  throw new Refused(STATUSES.find((each) => each === status) ?? 503, code, message, details)
+}
+
+const STATUSES: readonly RefusalStatus[] = [400, 401, 403, 404, 409, 413, 415, 429, 503]
+
+const isNotLive = (error: unknown) => error instanceof Refused && error.code === 'not_live'
+
+function fateUnknown(): Refused {
+  const sentence =
+    'The saleroom did not answer: it is not known whether this was done. Please look before you try again.'
+  return new Refused(503, 'fate_unknown', sentence)
+}

@@ -1,0 +1,23 @@
+import { MIRROR_PROTOCOL, SILENT_MS } from '../messages.ts'
+
+/** A house of the name that was looked for, though it may not be the one, or not know us. */
+export type HeardHouse = { at: number; protocol: number; version: string }
+
+type Facts = {
+  house: string
+  /** The version of this mirror. */
+  version: string
+  /** The house that was last heard under that name; null where none was. */
+  heard: HeardHouse | null
+  /** Milliseconds, as `heard.at`. */
+  now: number
+}
+
+/** Why a mirror that Redis can be had by has no line to its house, and what to do. */
+export function whyNotLive({ house, version, heard, now }: Facts): string {
+  if (!heard || now - heard.at > 2 * SILENT_MS)
+    return `Not live: no house called “${house}” is on this Redis. Start it there with --redis and --house ${house}, or look whether both have the same name and address.`
+  if (heard.protocol !== MIRROR_PROTOCOL)
+    return `Not live: the house is Saleroom ${heard.version} and this mirror ${version}, which do not understand each other. Install the same version on both.`
+  return `Not live: the house “${house}” does not know this mirror’s key. Take the one that the clerk’s dashboard gave under Mirrors, or make a new one there.`
+}

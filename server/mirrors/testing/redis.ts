@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A Redis of a test's own. */
+export type TestRedis = {
+  url: string
+  /** Ends it; nothing of what it held is kept. */
+  stop: () => Promise<void>
+  /** Starts it anew, empty, where it was. */
+  start: () => Promise<void>
+  /** Lets it stand still, as behind a line that is cut, and go on. */
+  freeze: () => void
+  thaw: () => void
+  close: () => Promise<void>
+}
+
+/** Whether a Redis can be had on this machine; where not, it is said. */
+export function hasRedis(): boolean {
+  const found = spawnSync('redis-server', ['--version']).status === 0
+  if (!found)
+    console.log(
+      'Mirrors are not tested: there is no redis-server on this machine (Debian: apt-get install redis-server)',
+    )
+  return found
+}
+
+/** Starts a Redis on a free port of loopback, its files in a folder of its own. */
+export async function startRedis({ password }: { password: string | null } = { password: null }): Promise<TestRedis> {
+  const folder = await mkdtemp(join(tmpdir(), 'saleroom-redis-'))
+  const port = await freePort()
+  let child: ChildProcess | null = null
+
+  async function start(): Promise<void> {
+    const flags = {
+      port,
+      bind: '127.0.0.1',
+      dir: folder,
+      unixsocket: join(folder, 'redis.sock'),
+      save: '',
+      appendonly: 'no',
+    }
+    const given = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)])
+    child = spawn('redis-server', [...given, ...(password === null ? [] : ['--requirepass', password])], {
+      stdio: 'ignore',
+    })
+    while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  async function stop(): Promise<void> {
+    const ending = child
+    child = null
+    if (!ending || ending.exitCode !== null) return
+    ending.kill('SIGKILL')
+    await once(ending, 'exit')
+  }
+  await start()
+  return {
+    url: `redis://${password === null ? '' : `:${password}@`}127.0.0.1:${port}`,
+    stop,
+    start,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+    async close() {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}

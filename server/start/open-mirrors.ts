@@ -1,0 +1,56 @@
+import type { MirrorTraffic } from '../access/mirror-keys.ts'
+import type { Notices } from '../house/system/notices.ts'
+import { VERSION } from '../house/system/system-handlers.ts'
+import type { Calls } from '../http/contract/run-call.ts'
+import type { LiveChannel } from '../live/channel.ts'
+import type { HouseLink } from '../mirrors/house/house-link.ts'
+import type { openAccess } from './open-access.ts'
+import type { ServerOptions } from './server-options.ts'
+
+/** The house's mirrors, where it takes any. */
+export type Mirrors = ReturnType<typeof mirrorsOf>
+
+type MirrorsParts = {
+  access: Pick<Awaited<ReturnType<typeof openAccess>>, 'mirrors' | 'bidders' | 'hasBids'>
+  answer: Calls['answer']
+  url: () => string
+  notices: Pick<Notices, 'remove'>
+  onFailure: (sentence: string) => void
+  /** Has screens of staff read anew what is connected. */
+  tellDevices: () => void
+}
+
+/** The way to the house's mirrors. It leads nowhere until it is opened; where the house takes none nothing is ever loaded. */
+export function mirrorsOf(where: ServerOptions['mirrors']) {
+  let link: HouseLink | null = null
+  return {
+    /** The name that they know the house by; null where it takes none. */
+    house: where?.house ?? null,
+    send: ((room, message) => link?.send(room, message)) satisfies LiveChannel['send'],
+    holdsPaddle: (paddle: string): boolean => link?.holdsPaddle(paddle) ?? false,
+    followKeys: (): void => link?.followKeys(),
+    trafficOf: (id: string): MirrorTraffic => link?.trafficOf(id) ?? { servers: 0, screens: 0 },
+    async open({ access, answer, url, notices, onFailure, tellDevices }: MirrorsParts): Promise<void> {
+      if (!where) return
+      const { openHouseLink } = await import('../mirrors/house/house-link.ts')
+      let trouble: string | null = null
+      link = openHouseLink({
+        redis: where.redis,
+        name: where.house,
+        version: VERSION,
+        mirrors: access.mirrors.list,
+        answer,
+        bidderOf: access.bidders.byTokenHash,
+        isActive: access.hasBids,
+        url,
+        onTrouble(sentence) {
+          if (trouble !== null) notices.remove(trouble)
+          trouble = sentence
+          if (sentence !== null) onFailure(sentence)
+        },
+        onTraffic: tellDevices,
+      })
+    },
+    close: async (): Promise<void> => await link?.close(),
+  }
+}

@@ -1,0 +1,23 @@
+import type { SecondCopy as CopyState } from '../../../shared/entities/system.ts'
+
+/** What is told of a copy, and to whom. `dir` is where it lies now. */
+export function copyState({ now, dir }: { now: () => Date; dir: () => string | null }) {
+  const listeners = new Set<(state: CopyState) => void>()
+  let shown: CopyState = { dir: dir(), state: 'off', problem: null, since: now().toISOString() }
+  return {
+    now: (): CopyState => shown,
+    /** Tells a new state, and since when it is so: a copy in trouble is so since the first one. */
+    show(state: CopyState['state'], problem: string | null): void {
+      const before = shown
+      const isOfSame = before.dir === dir()
+      if (isOfSame && before.state === state && before.problem === problem) return
+      const isStillBad = isOfSame && before.problem !== null && problem !== null
+      shown = { dir: dir(), state, problem, since: isStillBad ? before.since : now().toISOString() }
+      for (const listener of listeners) listener(shown)
+    },
+    onChange(listener: (state: CopyState) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { LotResult } from '../entities/results.ts'
+import { isFinished, lateWords, outcomeLabel, recordWords } from './outcomes.ts'
+import { reserveWords } from './reserve-words.ts'
+
+test.each([
+  ['sold', true],
+  ['passed', true],
+  ['withdrawn', true],
+  ['active', false],
+  ['preloaded', false],
+  [null, false],
+  [undefined, false],
+] as const)('whether a lot that is %s has its outcome: %s', (status, isSo) => {
+  expect(isFinished(status)).toBe(isSo)
+})
+
+test.each([
+  [{ status: 'sold' }, 'Sold'],
+  [{ status: 'sold', subject: true }, 'Sold subject'],
+  [{ status: 'sold', shortfall: 'below_reserve' }, 'Sold below reserve'],
+  [{ status: 'sold', subject: true, shortfall: 'below_reserve' }, 'Sold subject'],
+  [{ status: 'passed' }, 'Passed'],
+  [{ status: 'passed', shortfall: 'bought_in' }, 'Bought in'],
+  [{ status: 'withdrawn', shortfall: null }, 'Withdrawn'],
+] as const)('an outcome of %j is called %s', (lot, label) => {
+  expect(outcomeLabel(lot)).toBe(label)
+})
+
+const OPEN: LotResult = {
+  lotNumber: 1,
+  artist: '',
+  title: '',
+  estimate: '',
+  status: 'open',
+  hammerPrice: null,
+  paddleNumber: null,
+  source: null,
+  underbid: null,
+  underbidderPaddle: null,
+  bids: 0,
+  openedAt: null,
+  closedAt: null,
+}
+
+test.each([
+  [{}, ''],
+  [{ offeredAgain: true }, 'Offered again'],
+  [{ status: 'sold' }, 'Sold'],
+  [{ status: 'sold', subject: true, offeredAgain: true }, 'Sold subject, offered again'],
+] as const)('a lot that is %j stands in the records as “%s”', (lot, words) => {
+  expect(recordWords({ ...OPEN, ...lot })).toBe(words)
+})
+
+test('a late bid is told with its tenths of a second', () => {
+  expect(lateWords(2_340)).toBe('2.3 s after the hammer')
+})
+
+test.each([
+  [null, { text: '', isMet: false }],
+  [1_500, { text: ' 500 to go', isMet: false }],
+  [2_000, { text: ' met', isMet: true }],
+  [2_100, { text: ' met', isMet: true }],
+])('at a reserve of 2,000 and a highest bid of %s: %j', (highest, words) => {
+  expect(reserveWords(2_000, highest)).toEqual(words)
+})
