@@ -25,7 +25,7 @@ const ZONES: readonly (readonly [zone: string, places: readonly string[]])[] = [
   ['Europe/Paris', ['paris', 'lyon', 'marseille', 'france']],
   ['Europe/Monaco', ['monaco']],
   ['Europe/Berlin', ['berlin', 'munich', 'munchen', 'hamburg', 'cologne', 'koln', 'frankfurt', 'stuttgart', 'germany']],
-  ['Europe/Rome', ['rome', 'milan', 'florence', 'venice', 'italy']],
+  ['Europe/Rome', ['rome', 'roma', 'milan', 'milano', 'florence', 'firenze', 'venice', 'venezia', 'italy']],
   ['Europe/Zurich', ['zurich', 'geneva', 'geneve', 'basel', 'bern', 'lausanne', 'switzerland']],
   ['Europe/Vienna', ['vienna', 'wien', 'austria']],
   ['Europe/Madrid', ['madrid', 'barcelona']],
@@ -75,15 +75,16 @@ export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The zone of a sale: its own, else its place's, else that of this device. */
-export function zoneOfSale({
-  time_zone: named,
-  location,
-}: {
-  time_zone?: string | null | undefined
-  location?: string | null | undefined
-}): string {
-  return named && isTimeZone(named) ? named : (zoneOfPlace(location) ?? deviceZone())
+type Particulars = { time_zone?: string | null | undefined; location?: string | null | undefined }
+
+/** The zone that a sale's particulars tell: its own, else its place's; null where neither does. */
+export function zoneOfParticulars({ time_zone: named, location }: Particulars): string | null {
+  return named && isTimeZone(named) ? named : zoneOfPlace(location)
+}
+
+/** The zone of a sale: as its particulars tell, else that of this device. */
+export function zoneOfSale(sale: Particulars): string {
+  return zoneOfParticulars(sale) ?? deviceZone()
 }
 
 /** A zone as a person says it: "London time"; UTC stays. */

@@ -7,7 +7,7 @@ import type { AuctionRecord, SaleMetadata } from '../../shared/entities/auction.
 import type { Lot } from '../../shared/entities/lot.ts'
 import type { Tag } from '../../shared/entities/tag.ts'
 import type { Audience } from '../../shared/sale/audience.ts'
-import { zoneOfSale } from '../../shared/time-zone.ts'
+import { deviceZone, zoneOfParticulars } from '../../shared/time-zone.ts'
 
 /** The house's tags by id. */
 export type TagBook = { get(id: string): Tag | undefined }
@@ -51,7 +51,7 @@ export function serializeAuction(auction: StoredAuction, look: { tags: TagBook; 
     title: saleMetadata.title,
     saleMetadata: serializeMetadata(auction, look.audience),
     currency: currencyOf(auction),
-    timeZone: zoneOfSale(saleMetadata),
+    ...(zoneOfParticulars(saleMetadata) === null && { timeZone: deviceZone() }),
     ...(auction.rehearsal && { rehearsal: true }),
     lots: auction.lots.map((lot) => serializeLot(lot, { auctionId, ...look })),
     uploadedAt,

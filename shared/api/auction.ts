@@ -38,8 +38,8 @@ export const auctionApi = defineApi({
     method: 'GET',
     path: '/api/auction/location',
     role: 'public',
-    summary: 'Where the sale on show is held, and its currency',
-    reply: z.object({ location: z.string().nullable(), currency: CurrencyCode }),
+    summary: 'Where the sale on show is held, its currency and its time zone',
+    reply: z.object({ location: z.string().nullable(), currency: CurrencyCode, timeZone: z.string() }),
   },
   startAuction: {
     method: 'POST',

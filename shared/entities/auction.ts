@@ -21,8 +21,8 @@ export const AuctionRecord = z.object({
   title: z.string(),
   saleMetadata: SaleMetadata,
   currency: CurrencyCode,
-  /** IANA: the zone that its times stand in, on whatever device. */
-  timeZone: z.string(),
+  /** IANA: the zone that its times stand in, on whatever device; absent where its particulars tell it. */
+  timeZone: z.string().optional(),
   /** A copy of a sale that is rehearsed on; absent of a real one. */
   rehearsal: z.literal(true).optional(),
   lots: z.array(Lot),
@@ -42,8 +42,6 @@ export const AuctionState = z.object({
   auctionId: z.string().nullable(),
   title: z.string().nullable(),
   currency: CurrencyCode,
-  /** IANA: the zone that its times stand in, on whatever device. */
-  timeZone: z.string(),
   /** A copy of a sale that is rehearsed on; absent of a real one. */
   rehearsal: z.literal(true).optional(),
   startedAt: z.string().nullable(),

@@ -40,7 +40,8 @@ export const SaleResults = z.object({
   location: z.string().nullable(),
   dateTime: z.string().nullable(),
   currency: CurrencyCode,
-  timeZone: z.string(),
+  /** Absent of a sale that 1.1 began. */
+  timeZone: z.string().optional(),
   startedAt: z.string().nullable(),
   lots: z.array(LotResult),
   sold: z.number().int(),

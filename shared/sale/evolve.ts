@@ -9,8 +9,9 @@ import { withCommand } from './undo/command-records.ts'
 export function evolve(sale: Sale, entry: SaleEntry): Sale {
   const { seq, by, cmd } = entry
   // What version 1.1 kept names no command, and is exported as it was then.
+  const isOf11 = sale.isOf11 || cmd === undefined
   const simulated = sale.simulated || (by.simulated === true && cmd !== undefined)
-  return { ...eventRowOf(entry.type).evolve(sale, entry), seq, simulated }
+  return { ...eventRowOf(entry.type).evolve(sale, entry), seq, simulated, isOf11 }
 }
 
 /** The sale after all events of one command, as the journal has them. */

@@ -70,6 +70,8 @@ export type Sale = {
   readonly live: boolean
   /** Something in it is a simulator's doing. */
   readonly simulated: boolean
+  /** Saleroom 1.1 began it: its files stay as that wrote them. */
+  readonly isOf11: boolean
   readonly startedAt: string | null
   readonly order: readonly LotNumber[]
   readonly position: ReadonlyMap<LotNumber, number>
@@ -94,6 +96,7 @@ export function emptySale(auctionId: string, auction: StoredAuction = emptyAucti
     auction,
     live: false,
     simulated: false,
+    isOf11: false,
     startedAt: null,
     order: [],
     position: new Map(),

@@ -1,4 +1,4 @@
-import { skipToken, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Reply } from '../client/call-types.ts'
 import type { Client } from '../client/client.ts'
@@ -127,13 +127,19 @@ export function useAuctionData<T = Reply<'auctionData'>>(options: ReadOptions<Re
 
 /** Where the sale on show is held, and its currency. */
 export function useAuctionLocation() {
-  const { call } = useDataSource().client
-  const read: Read<'auctionLocation'> = {
-    queryKey: keys.auctionLocation(),
-    queryFn: ({ signal }) => call('auctionLocation', { signal }),
-  }
-  return useRead(read, { pace: PACE.auctionLocation })
+  return useRead(locationRead(useDataSource().client), { pace: PACE.auctionLocation })
 }
+
+/** The zone that the times of the sale on show stand in; of this device while it is not known. Read once, and where the sale changes. */
+export function useSaleZone(): string {
+  const { data } = useQuery({ ...locationRead(useDataSource().client), staleTime: Number.POSITIVE_INFINITY })
+  return data?.timeZone ?? 'device'
+}
+
+const locationRead = ({ call }: Client): Read<'auctionLocation'> => ({
+  queryKey: keys.auctionLocation(),
+  queryFn: ({ signal }) => call('auctionLocation', { signal }),
+})
 
 const historyRead = ({ call }: Client, auctionId: string): Read<'history'> => ({
   queryKey: keys.history(auctionId),

@@ -71,11 +71,6 @@ export function useIsRehearsal(): boolean {
   return useView(({ sale }) => sale?.rehearsal === true)
 }
 
-/** The zone that the times of the sale on show stand in; of this device while it is not known. */
-export function useSaleZone(): string {
-  return useView(({ sale }) => sale?.timeZone ?? 'device')
-}
-
 type LotInput = { params: { lotNumber: LotNumber }; signal: AbortSignal }
 
 /** The reads of one lot of the sale on show, and how often while the channel is down. */

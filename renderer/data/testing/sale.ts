@@ -84,7 +84,7 @@ export const aState = (given: Partial<AuctionState> = {}): AuctionState => ({
   auctionId: AUCTION,
   title: 'Spring Sale',
   currency: 'GBP',
-  timeZone: 'Europe/London',
+
   startedAt: '2026-03-01T11:00:00.000Z',
   totalLots: 2,
   currentLotIndex: 0,

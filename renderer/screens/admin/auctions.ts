@@ -1,4 +1,5 @@
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
+import { zoneOfSale } from '../../../shared/time-zone.ts'
 import type { Reply } from '../../data/client/call-types.ts'
 import { useAuctionData } from '../../data/reads/house-reads.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
@@ -28,6 +29,11 @@ export function useLiveAuctionId(): string | null | undefined {
 /** What an auction is called. */
 export function titleOf({ saleMetadata }: AuctionRecord): string {
   return saleMetadata.title || 'Untitled Auction'
+}
+
+/** The zone that an auction's times stand in. */
+export function zoneOf({ timeZone, saleMetadata }: AuctionRecord): string {
+  return timeZone ?? zoneOfSale(saleMetadata)
 }
 
 /** How many lots, in words. */

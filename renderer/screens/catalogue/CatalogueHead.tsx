@@ -1,11 +1,12 @@
 import { type CurrencyCode, currencySymbol } from '../../../shared/currency.ts'
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
+import { zoneOfSale } from '../../../shared/time-zone.ts'
 import { saleDate } from '../../components/lot/moments.ts'
 
 /** The title page: what is sold, when and where. */
 export function CatalogueHead({ sale: { saleMetadata, currency, timeZone, lots } }: { sale: AuctionRecord }) {
   const { title, date_time: date, location } = saleMetadata
-  const facts = [date && saleDate(date, timeZone), location].filter((fact) => !!fact)
+  const facts = [date && saleDate(date, timeZone ?? zoneOfSale(saleMetadata)), location].filter((fact) => !!fact)
   return (
     <header className="pt-7 pr-(--menu-corner) pb-5 sm:pt-12 sm:pb-8">
       <div aria-hidden className="mb-5 w-12 border-t-2 border-accent-ink" />

@@ -5,7 +5,7 @@ import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { clockOf } from '../../components/lot/moments.ts'
 import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
-import { useSaleZone } from '../../data/reads/sale-reads.ts'
+import { useSaleZone } from '../../data/reads/house-reads.ts'
 import { Column } from './Column.tsx'
 import { type HistoryRow, historyRows } from './history-rows.ts'
 

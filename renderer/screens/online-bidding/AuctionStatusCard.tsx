@@ -1,8 +1,10 @@
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import { whenAt } from '../../components/lot/moments.ts'
+import { useSaleZone } from '../../data/reads/house-reads.ts'
 
 export function AuctionStatusCard({ state }: { state: AuctionState }) {
-  const { startedAt, timeZone } = state
+  const { startedAt } = state
+  const timeZone = useSaleZone()
   return (
     <section
       aria-labelledby="auction-status"

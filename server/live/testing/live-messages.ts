@@ -17,7 +17,7 @@ export function snapshot(audience: AudienceRoom, seq = 0): MessageOf<'auction_st
     auctionId: 'cml-1',
     title: audience,
     currency: 'GBP' as const,
-    timeZone: 'Europe/London',
+
     startedAt: at,
     totalLots: 0,
     currentLotIndex: 0,

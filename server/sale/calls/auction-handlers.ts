@@ -1,4 +1,5 @@
 import { termsOf } from '../../../shared/sale/state.ts'
+import { deviceZone, zoneOfSale } from '../../../shared/time-zone.ts'
 import { isRefused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { auctionState, NO_SALE } from '../room/auction-state.ts'
@@ -29,8 +30,12 @@ export function auctionHandlers({ house, tags, publisher, now }: Omit<Saleroom, 
     auctionLocation() {
       const auction = house.catalogue?.auction
       return auction
-        ? { location: auction.saleMetadata.location, currency: currencyOf(auction) }
-        : { location: null, currency: 'USD' }
+        ? {
+            location: auction.saleMetadata.location,
+            currency: currencyOf(auction),
+            timeZone: zoneOfSale(auction.saleMetadata),
+          }
+        : { location: null, currency: 'USD', timeZone: deviceZone() }
     },
     terms: ({ params: { auctionId } }) => termsOf(house.readable(auctionId).sale),
     async startAuction({ body, who, key }) {

@@ -26,7 +26,7 @@ export function saleResults(sale: Sale, auction: StoredAuction): SaleResults {
     location,
     dateTime,
     currency: currencyOf(auction),
-    timeZone: zoneOfSale(auction.saleMetadata),
+    ...(!sale.isOf11 && { timeZone: zoneOfSale(auction.saleMetadata) }),
     startedAt: sale.startedAt,
     lots,
     sold: ended('sold'),

@@ -3,7 +3,6 @@ import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
 import { isComplete, lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { lotState, lotStatus } from '../../../shared/sale/views.ts'
-import { deviceZone, zoneOfSale } from '../../../shared/time-zone.ts'
 import { currencyOf, serializeLot, type TagBook } from '../serialize.ts'
 
 /** `current`: without the lists of lots, which is all a phone needs. */
@@ -17,7 +16,6 @@ export const NO_SALE: AuctionState = {
   auctionId: null,
   title: null,
   currency: 'USD',
-  timeZone: deviceZone(),
   startedAt: null,
   totalLots: 0,
   currentLotIndex: 0,
@@ -45,7 +43,6 @@ export function auctionState(
     auctionId,
     title: auction.saleMetadata.title,
     currency: currencyOf(auction),
-    timeZone: zoneOfSale(auction.saleMetadata),
     ...(auction.rehearsal && { rehearsal: true }),
     startedAt: sale.startedAt,
     totalLots: sale.order.length,

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
-import { titleOf } from '../auctions.ts'
+import { titleOf, zoneOf } from '../auctions.ts'
 import { LotSummary } from './LotSummary.tsx'
 
 /** Lots shown before expansion. */
@@ -12,7 +12,7 @@ const LOTS_AT_FIRST = 6
 export function AuctionSummary({ auction }: { auction: AuctionRecord }) {
   const [isWhole, setWhole] = useState(false)
   const id = useId()
-  const { auctionId, saleMetadata, lots, currency, timeZone, uploadedAt } = auction
+  const { auctionId, saleMetadata, lots, currency, uploadedAt } = auction
   const shown = isWhole ? lots : lots.slice(0, LOTS_AT_FIRST)
   const more = lots.length - LOTS_AT_FIRST
   return (
@@ -22,7 +22,9 @@ export function AuctionSummary({ auction }: { auction: AuctionRecord }) {
       </h3>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
         <Fact name="Auction ID">{auctionId}</Fact>
-        <Fact name="Date">{saleMetadata.date_time ? whenWritten(saleMetadata.date_time, timeZone) : 'No date'}</Fact>
+        <Fact name="Date">
+          {saleMetadata.date_time ? whenWritten(saleMetadata.date_time, zoneOf(auction)) : 'No date'}
+        </Fact>
         <Fact name="Location">{saleMetadata.location || 'Not set'}</Fact>
         <Fact name="Source">
           {saleMetadata.source_url ? (

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
+import { useSaleZone } from '../../../data/reads/house-reads.ts'
 import { useAuctionState } from '../../../data/reads/sale-reads.ts'
 import { titleOf, useAuctions } from '../auctions.ts'
 import { StopAuction } from '../manage/StopAuction.tsx'
@@ -52,8 +53,9 @@ export function LiveControls() {
 }
 
 function LiveSale({ state }: { state: State }) {
+  const zone = useSaleZone()
   const isReplay = useReplay().data?.state === 'playing'
-  const { title, startedAt, timeZone, totalLots, currentLot, currentLotIndex, isComplete } = state
+  const { title, startedAt, totalLots, currentLot, currentLotIndex, isComplete } = state
   return (
     <>
       <div className="mt-4 flex flex-col gap-5 sm:flex-row">
@@ -68,7 +70,7 @@ function LiveSale({ state }: { state: State }) {
         )}
         <dl className="flex min-w-0 flex-1 flex-col gap-2.5">
           <Fact name="Auction">{title || 'Untitled Auction'}</Fact>
-          <Fact name="Started">{startedAt ? whenAt(startedAt, timeZone) : 'Unknown'}</Fact>
+          <Fact name="Started">{startedAt ? whenAt(startedAt, zone) : 'Unknown'}</Fact>
           <Fact name="Total Lots">{totalLots}</Fact>
           <Fact name="Position">
             Lot {currentLotIndex + 1} of {totalLots}

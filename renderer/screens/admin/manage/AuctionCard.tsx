@@ -5,7 +5,7 @@ import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
-import { lotCount, titleOf } from '../auctions.ts'
+import { lotCount, titleOf, zoneOf } from '../auctions.ts'
 import type { CardDialog } from './card-dialog.ts'
 import { RecordsMenu } from './RecordsMenu.tsx'
 import { useExports } from './useExports.ts'
@@ -19,7 +19,7 @@ type AuctionCardProps = {
 }
 
 export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
-  const { auctionId, saleMetadata, lots, timeZone, uploadedAt } = auction
+  const { auctionId, saleMetadata, lots, uploadedAt } = auction
   const isLive = liveId === auctionId
   const { start, isStarting } = useStartStop()
   const { exportBids, isExporting } = useExports(auctionId)
@@ -37,7 +37,9 @@ export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
       </div>
       <dl className="mt-2 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <Fact name="Lots">{lotCount(lots.length)}</Fact>
-        <Fact name="Date">{saleMetadata.date_time ? whenWritten(saleMetadata.date_time, timeZone) : 'No date'}</Fact>
+        <Fact name="Date">
+          {saleMetadata.date_time ? whenWritten(saleMetadata.date_time, zoneOf(auction)) : 'No date'}
+        </Fact>
         <Fact name="Location">{saleMetadata.location || 'Not set'}</Fact>
         <Fact name="Uploaded">{whenAt(uploadedAt, 'device')}</Fact>
       </dl>

@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { titleOf } from '../auctions.ts'
+import { titleOf, zoneOf } from '../auctions.ts'
 import { useExports } from '../manage/useExports.ts'
 import { AuditTable } from './AuditTable.tsx'
 import { filterAudit, NO_FILTER, typeInWords, typesOf } from './audit-filter.ts'
@@ -88,7 +88,7 @@ export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord;
               {entries.length === 0 ? 'Nothing has happened yet.' : 'Nothing like this has happened.'}
             </p>
           ) : (
-            <AuditTable entries={shown} timeZone={auction.timeZone} />
+            <AuditTable entries={shown} timeZone={zoneOf(auction)} />
           )}
         </div>
       ) : error ? (

@@ -2,6 +2,7 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { LotResult } from '../../../../shared/entities/results.ts'
 import { formatMoney } from '../../../../shared/money.ts'
+import { zoneOfSale } from '../../../../shared/time-zone.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { BID_TYPE_LOOKS } from '../../../components/lot/BidTypeMark.tsx'
 import { OfferedAgain, OutcomeBadge } from '../../../components/lot/LotBadges.tsx'
@@ -46,7 +47,6 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
     location,
     dateTime,
     currency,
-    timeZone,
     startedAt,
     lots,
     sold,
@@ -57,10 +57,11 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
     boughtIn = 0,
     total,
   } = results
+  const zone = results.timeZone ?? zoneOfSale({ location })
   const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount, currency))
   const finished = sold + passed
   const again = lots.filter(({ offeredAgain }) => offeredAgain).length
-  const place = [dateTime && whenWritten(dateTime, timeZone), location].filter(Boolean).join(' · ')
+  const place = [dateTime && whenWritten(dateTime, zone), location].filter(Boolean).join(' · ')
   return (
     <article aria-labelledby="sale-report">
       <p className="eyebrow">Sale Report</p>
@@ -68,7 +69,7 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
         {title || 'Untitled Auction'}
       </h1>
       <p className="mt-1 text-ink-muted">{place}</p>
-      {startedAt && <p className="figures text-sm text-ink-muted">Held {whenAt(startedAt, timeZone)}</p>}
+      {startedAt && <p className="figures text-sm text-ink-muted">Held {whenAt(startedAt, zone)}</p>}
       <dl className="figures my-6 flex flex-wrap gap-x-10 gap-y-3 border-y border-rule py-4">
         <Sum name="Lots">{lots.length}</Sum>
         <Sum name="Sold">{sold}</Sum>
