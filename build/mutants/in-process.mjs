@@ -1,0 +1,118 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin'
+import { DryRunStatus, determineHitLimitReached, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner'
+import { configureGlobal } from 'fast-check'
+import { build } from 'vite'
+import { collect, run } from './vitest-stand-in.mjs'
+
+// A mutant is dead at its first failure: the smallest one is not looked for. Each run draws the same.
+configureGlobal({ endOnFailure: true, seed: 1 })
+
+/** Milliseconds that one test may take. */
+const LONGEST_TEST = 20_000
+
+/** Stryker's end of the line: the instrumented code looks here for the mutant that is on. */
+const switches = { activeMutant: undefined }
+globalThis.__stryker__ = switches
+
+/**
+ * Runs the tests of SALEROOM_MUTANT_TESTS for Stryker within one process: the core is loaded once, and its mutants are
+ * switched on one after the other. After SALEROOM_MUTANTS_UNTIL no further one is tried.
+ */
+class InProcess {
+  bundle = ''
+  tests = []
+
+  capabilities() {
+    return { reloadEnvironment: true }
+  }
+
+  async init() {
+    const outDir = join(process.cwd(), 'dist/mutants')
+    const entry = join(process.cwd(), 'all-tests.mjs')
+    const files = process.env.SALEROOM_MUTANT_TESTS.split(',')
+    await writeFile(entry, files.map((file) => `import ${JSON.stringify(`./${file}`)}\n`).join(''))
+    await build({
+      configFile: false,
+      root: process.cwd(),
+      publicDir: false,
+      logLevel: 'error',
+      ssr: { target: 'node', external: true },
+      plugins: [standIn],
+      build: {
+        ssr: entry,
+        outDir,
+        target: 'node20',
+        minify: false,
+        rolldownOptions: { output: { entryFileNames: 'all-tests.mjs', codeSplitting: false } },
+      },
+    })
+    this.bundle = pathToFileURL(join(outDir, 'all-tests.mjs')).href
+    this.tests = await this.load('')
+  }
+
+  /** The tests, with whatever is switched on in force while their modules are loaded. */
+  async load(query) {
+    const tests = await collect(() => import(`${this.bundle}${query}`))
+    return tests.map((test, index) => ({ ...test, id: `${index} ${test.name}` }))
+  }
+
+  async dryRun() {
+    return { ...(await this.runAll(this.tests)), mutantCoverage: switches.mutantCoverage }
+  }
+
+  async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation }) {
+    if (Date.now() > Number(process.env.SALEROOM_MUTANTS_UNTIL))
+      return { status: 'error', errorMessage: 'The time is over' }
+    Object.assign(switches, { activeMutant: activeMutant.id, hitCount: 0, hitLimit })
+    let tests = this.tests
+    if (mutantActivation === 'static') {
+      try {
+        tests = await this.load(`?${activeMutant.id}`)
+      } catch (error) {
+        return { status: 'killed', killedBy: [this.tests[0].id], failureMessage: String(error), nrOfTests: 1 }
+      }
+    }
+    const asked = new Set(testFilter)
+    const result = await this.runAll(testFilter ? tests.filter(({ id }) => asked.has(id)) : tests)
+    const reached = determineHitLimitReached(switches.hitCount, hitLimit)
+    switches.activeMutant = undefined
+    return toMutantRunResult(reached ?? result)
+  }
+
+  async runAll(tests) {
+    const results = []
+    for (const test of tests) {
+      switches.currentTestId = test.id
+      const began = performance.now()
+      const failure = await run(test, LONGEST_TEST).then(
+        () => null,
+        (error) => String(error),
+      )
+      switches.currentTestId = undefined
+      const { id, name } = test
+      const timeSpentMs = performance.now() - began
+      if (failure === null) results.push({ id, name, timeSpentMs, status: TestStatus.Success })
+      else {
+        results.push({ id, name, timeSpentMs, status: TestStatus.Failed, failureMessage: failure })
+        if (switches.activeMutant !== undefined) break
+      }
+    }
+    return { status: DryRunStatus.Complete, tests: results }
+  }
+}
+
+/** In place of Vitest its stand-in; and modules know where they were before they were bundled. */
+const standIn = {
+  name: 'stand-in',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === 'vitest' ? { id: new URL('vitest-stand-in.mjs', import.meta.url).href, external: true } : null,
+  transform: (code, id) => code.replaceAll('import.meta.dirname', JSON.stringify(join(id, '..'))),
+}
+
+const create = () => new InProcess()
+create.inject = []
+export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'in-process', create)]

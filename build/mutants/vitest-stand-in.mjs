@@ -1,0 +1,71 @@
+import {
+  ASYMMETRIC_MATCHERS_OBJECT,
+  chai,
+  JestAsymmetricMatchers,
+  JestChaiExpect,
+  JestExtend,
+  setState,
+} from '@vitest/expect'
+
+// What the core's tests use of Vitest, with Vitest's own assertions: collected once, run as often as asked.
+let collected = []
+let around = { before: [], after: [] }
+let onFinished = []
+
+/** The tests that loading a module brings, in their order. */
+export async function collect(load) {
+  collected = []
+  await load()
+  return collected
+}
+
+/** Runs a test. Rejects with what it found, or where it takes longer than this many milliseconds. */
+export async function run({ work, before, after }, longestMs) {
+  onFinished = []
+  let late
+  const tooLong = new Promise((_, reject) => {
+    late = setTimeout(() => reject(new Error('It took too long')), longestMs)
+  })
+  try {
+    for (const hook of before) await hook()
+    await Promise.race([work(), tooLong])
+  } finally {
+    clearTimeout(late)
+    for (const hook of [...onFinished, ...after]) await hook()
+  }
+}
+
+const add = (name, work) => collected.push({ name, work, ...around })
+
+function eachOf(declare) {
+  return (cases) => (name, work) => {
+    for (const [index, given] of cases.entries())
+      declare(`${name} ${index}`, () => work(...(Array.isArray(given) ? given : [given])))
+  }
+}
+
+export const test = Object.assign(add, {
+  each: eachOf(add),
+  for: (cases) => eachOf(add)(cases.map((given) => [given])),
+  skipIf: (isSo) => (isSo ? () => undefined : add),
+})
+export const it = test
+
+function group(_, declare) {
+  const outer = around
+  around = { before: [...outer.before], after: [...outer.after] }
+  declare()
+  around = outer
+}
+export const describe = Object.assign(group, { each: eachOf(group) })
+export const beforeEach = (hook) => around.before.push(hook)
+export const afterEach = (hook) => around.after.unshift(hook)
+export const onTestFinished = (hook) => onFinished.unshift(hook)
+
+/** Few drawings a property, since each mutant meets them anew. */
+export const inject = () => 30
+
+for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin)
+export const expect = Object.assign((value, message) => chai.expect(value, message), chai.expect)
+Object.assign(expect, globalThis[ASYMMETRIC_MATCHERS_OBJECT])
+setState({ assertionCalls: 0 }, expect)
