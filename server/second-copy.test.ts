@@ -1,8 +1,9 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentOf, expectSame, openCopiedHouse } from './start/testing/copied-house.ts'
+import { expectSame, openCopiedHouse } from './start/testing/copied-house.ts'
 import { openSaleroom } from './start/testing/test-saleroom.ts'
+import { contentOf } from './storage/testing/copied-content.ts'
 import { diskError } from './storage/testing/watched-files.ts'
 
 const JOURNAL = 'auctions/spring/sale.journal'
@@ -195,4 +196,35 @@ test('only the house’s own PC chooses the folder', async () => {
   const refused = await lan.try('setSecondCopy', { body: { dir: null, setAside: false } }, { Cookie: cookie })
   expect(refused).toMatchObject({ status: 403, body: { code: 'house_pc_only' } })
   expect(await house.copy()).toMatchObject({ state: 'healthy' })
+})
+
+test('while a share hangs another folder is chosen, and has everything at once; what the share does later changes nothing', async () => {
+  const house = await openCopiedHouse()
+  let release = () => {}
+  const hanging = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const before = house.copyDir
+  house.disk.fault = ({ path }) => (path.startsWith(join(before, 'auctions')) ? hanging : undefined)
+  await house.bid(200)
+  house.copyDir = `${before}-next`
+  await house.clerk.call('setSecondCopy', { body: { dir: house.copyDir, setAside: false } })
+  await house.until('healthy')
+  release()
+  await house.bid(300)
+  await expectSame(house)
+  expect(await readFile(join(before, JOURNAL), 'utf8')).not.toContain('"amount":300')
+  expect(await house.copy()).toMatchObject({ state: 'healthy', dir: house.copyDir })
+})
+
+test('a data folder that was emptied is another house: the copy is left as it is', async () => {
+  const house = await openCopiedHouse()
+  const { id } = await house.bid(200)
+  await house.server.close()
+  await rm(house.dataDir, { recursive: true })
+  await house.restart()
+  const told = await house.until('refused')
+  expect(told.problem).toContain('the copy of another house')
+  expect(told.problem).toContain(`--data ${house.copyDir}`)
+  expect(await readFile(join(house.copyDir, JOURNAL), 'utf8')).toContain(id)
 })

@@ -28,6 +28,7 @@ import { House } from '../sale/room/house.ts'
 import { createLiveSaleWatch } from '../sale/room/live-sale-watch.ts'
 import type { Change, SaleRoom } from '../sale/room/room.ts'
 import { openTags } from '../sale/tags/tags.ts'
+import { COPY_PACES } from '../storage/copy/copy-paces.ts'
 import { openCopyRecord } from '../storage/copy/copy-record.ts'
 import { secondCopy } from '../storage/copy/second-copy.ts'
 import { lockDataFolder } from '../storage/data-lock.ts'
@@ -94,12 +95,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     }
     if (!isPrivate) onNotice(`Other accounts of this PC may be able to read the data folder ${dataDir}.`)
     const record = await openCopyRecord({ dataDir, files: options.files, onNotice, wanted: options.copyDir })
-    const copy = secondCopy({
-      dataDir,
-      files: options.files,
-      record,
-      now,
-    })
+    const copy = secondCopy({ dataDir, files: options.files, record, now, paces: COPY_PACES })
     copy.onChange(({ state, problem }) => {
       log[problem === null ? 'info' : 'error']({ state }, problem ?? 'The second copy')
       tellSystem()

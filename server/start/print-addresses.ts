@@ -6,10 +6,11 @@ import type { RunningServer } from './server-options.ts'
  * the log level. On standard error: standard output is for programs.
  */
 export async function printAddresses(
-  { url, port, lan, dataDir }: RunningServer,
+  { url, port, lan, dataDir, secondCopy }: RunningServer,
   { wantedPort, to }: { wantedPort: number; to: NodeJS.WritableStream },
 ): Promise<void> {
   const addresses = lan()
+  const { dir: copyDir } = secondCopy.state()
   const bidders = `${addresses[0] ?? url}/online-bidding`
   const qr = await QRCode.toString(bidders, { type: 'utf8', errorCorrectionLevel: 'L' })
   const lines = [
@@ -26,6 +27,7 @@ export async function printAddresses(
       : ['  On the LAN  no network found']),
     `  Bidders     ${bidders}`,
     `  Data        ${dataDir}`,
+    ...(copyDir === null ? [] : [`  Copy        ${copyDir}`]),
     '',
     qr,
   ]

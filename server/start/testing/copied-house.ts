@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { SecondCopy } from '../../../shared/entities/system.ts'
-import { copiedPath } from '../../storage/copy/copied-paths.ts'
+import { contentOf } from '../../storage/testing/copied-content.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
 import { type DiskCall, watchedFiles } from '../../storage/testing/watched-files.ts'
 import type { ServerOptions } from '../server-options.ts'
@@ -48,17 +47,6 @@ export async function openCopiedHouse(options: Partial<ServerOptions> = {}): Pro
   await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
   await house.until('healthy')
   return house
-}
-
-/** Everything of a data folder that a copy has too, by path. */
-export async function contentOf(folder: string): Promise<Record<string, string>> {
-  const content: Record<string, string> = {}
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    if (entry.isFile() && copiedPath(folder, path) !== null)
-      content[relative(folder, path)] = await readFile(path, 'utf8')
-  }
-  return content
 }
 
 /** Waits until the copy is the data folder, byte for byte. */

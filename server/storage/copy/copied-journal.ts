@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type FileLayer, type OpenFile, openExisting, syncFolderOf, writeAll } from '../files.ts'
 import { commandsAfter, commonStart } from './compare-journals.ts'
-import { makeFolderOf } from './copied-tree.ts'
+import { makeFolder } from './copied-tree.ts'
 
 /** A journal, what was written to it last, and its copy. */
 export type CopiedJournal = {
@@ -16,9 +17,10 @@ export type CopiedJournal = {
 }
 
 type JournalParts = {
-  path: string
-  /** Where its copy lies. */
-  copyOf: () => string
+  /** Its path in the data folder, and in the copy, which may be chosen anew. */
+  name: string
+  dataDir: string
+  dir: () => string
   files: FileLayer
   /** The copy holds commands that the journal does not: throws unless they are kept elsewhere. */
   onNewer: (commands: number) => Promise<void>
@@ -26,65 +28,74 @@ type JournalParts = {
 
 const chunkBytes = 1024 * 1024
 
+/** An open copy: how much of it is the journal, and whether that is durable. */
+type Held = { file: OpenFile; level: number; isSynced: boolean }
+
 /** The copy of a journal that is being opened. Nothing is read or written before `bringUp`. */
-export async function copiedJournal({ path, copyOf, files, onNewer }: JournalParts): Promise<CopiedJournal> {
+export async function copiedJournal({ name, dataDir, dir, files, onNewer }: JournalParts): Promise<CopiedJournal> {
+  const path = join(dataDir, name)
   let end = (await stat(path)).size
   let last: { bytes: Uint8Array; position: number } | null = null
-  let file: OpenFile | null = null
-  let level = 0
-  let isSynced = false
+  let held: Held | null = null
+  /** How often it was let go of: what was being opened before is not held any more. */
+  let letGos = 0
 
   /** Opens the copy at the end of what it shares with the journal; what a crash left half written after that is cut off. */
-  async function open(): Promise<OpenFile> {
-    const copy = copyOf()
+  async function open(): Promise<Held> {
+    const before = letGos
+    const copy = join(dir(), name)
     const { common, copySize } = await commonStart(files, { path, copy })
-    let shared = Math.min(common, end)
-    if (copySize > shared) {
-      const commands = await commandsAfter(files, copy, shared)
+    let level = Math.min(common, end)
+    if (copySize > level) {
+      const commands = await commandsAfter(files, copy, level)
       if (commands > 0) {
         await onNewer(commands)
-        shared = 0
+        level = 0
       }
     }
-    const existing = await openExisting(files, copy, 'r+')
-    const opened = existing ?? (await create(copy))
-    if (copySize > shared) await opened.truncate(shared)
-    level = shared
-    isSynced = false
-    file = opened
+    const file = (await openExisting(files, copy, 'r+')) ?? (await create(copy))
+    const opened = { file, level, isSynced: false }
+    if (before === letGos) held = opened
+    if (copySize > level) await file.truncate(level)
     return opened
   }
 
   async function create(copy: string): Promise<OpenFile> {
-    await makeFolderOf(copy)
-    const opened = await files.open(copy, 'wx+')
-    await syncFolderOf(files, copy)
-    return opened
+    await makeFolder(dir(), dirname(name))
+    const file = await files.open(copy, 'wx+')
+    try {
+      await syncFolderOf(files, copy)
+      return file
+    } catch (error) {
+      await file.close()
+      throw error
+    }
   }
 
+  // What is held is this call's own: a disk that answers after another folder was chosen changes nothing there.
   async function bringUp(): Promise<void> {
-    const opened = file ?? (await open())
-    if (level > end) {
-      await opened.truncate(end)
-      level = end
-      isSynced = false
+    const copy = held ?? (await open())
+    if (copy.level > end) {
+      await copy.file.truncate(end)
+      copy.level = end
+      copy.isSynced = false
     }
-    while (level < end) {
-      const bytes = last?.position === level ? last.bytes : await readOwn()
-      isSynced = false
-      await writeAll(opened, bytes, level)
-      level += bytes.length
+    while (copy.level < end) {
+      const bytes = last?.position === copy.level ? last.bytes : await readOwn(copy.level)
+      copy.isSynced = false
+      await writeAll(copy.file, bytes, copy.level)
+      copy.level += bytes.length
     }
-    if (isSynced) return
-    await opened.datasync()
-    isSynced = true
+    if (copy.isSynced) return
+    await copy.file.datasync()
+    copy.isSynced = true
   }
 
-  async function readOwn(): Promise<Uint8Array> {
+  async function readOwn(position: number): Promise<Uint8Array> {
     const own = await files.open(path, 'r')
     try {
-      const bytes = Buffer.allocUnsafe(Math.min(end - level, chunkBytes))
-      const length = await own.read(bytes, level)
+      const bytes = Buffer.allocUnsafe(Math.min(end - position, chunkBytes))
+      const length = await own.read(bytes, position)
       if (length === 0) throw new Error(`${path} became shorter while it was copied`)
       return bytes.subarray(0, length)
     } finally {
@@ -103,9 +114,10 @@ export async function copiedJournal({ path, copyOf, files, onNewer }: JournalPar
     },
     bringUp,
     async letGo() {
-      const opened = file
-      file = null
-      await opened?.close().catch(() => undefined)
+      const copy = held
+      held = null
+      letGos += 1
+      await copy?.file.close().catch(() => undefined)
     },
   }
 }

@@ -23,7 +23,7 @@ export async function copyTree(tree: Tree, name: string): Promise<void> {
     if (await isThere(copy)) await tree.remove(name)
   } else if (found.isDirectory()) {
     const isOurs = name === '' ? isCopiedAtTop : isCopied
-    await mkdir(copy, { recursive: true, mode: PRIVATE_FOLDER })
+    await makeFolder(tree.dir, name)
     const names = new Set([...(await namesIn(own)), ...(await namesIn(copy))].filter(isOurs))
     for (const each of names) await copyTree(tree, join(name, each))
   } else if (!(await isSame(tree, { name, own, copy, size: found.size }))) await copyFile(tree.files, { own, copy })
@@ -40,13 +40,19 @@ export async function moveInTree(
   { dir }: Pick<Tree, 'dir'>,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  await makeFolderOf(join(dir, to))
+  await makeFolder(dir, dirname(to))
   await orMissing(rename(join(dir, from), join(dir, to)))
 }
 
-/** Makes the folder in which a file of the copy is to lie. */
-export async function makeFolderOf(path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
+/** Makes a folder within a copy, but never the copy itself: where its disk was pulled out, this PC's own would fill. */
+export async function makeFolder(dir: string, name: string): Promise<void> {
+  let path = dir
+  for (const part of name.split(sep).filter((each) => each !== '' && each !== '.')) {
+    path = join(path, part)
+    await mkdir(path, { mode: PRIVATE_FOLDER }).catch((error) => {
+      if (errorCode(error) !== 'EEXIST') throw error
+    })
+  }
 }
 
 async function isSame(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { SecondCopy as CopyState } from '../../../shared/entities/system.ts'
 import type { DurableStore } from '../durable-store.ts'
 import type { FileLayer } from '../files.ts'
@@ -7,22 +6,12 @@ import { copiedFiles, type Follower } from './copied-files.ts'
 import { type CopiedJournal, copiedJournal } from './copied-journal.ts'
 import { copyTree, moveInTree, removeFromTree, type Tree } from './copied-tree.ts'
 import { checkFolder, readMarker, setAside, writeMarker } from './copy-folder.ts'
+import type { CopyPaces } from './copy-paces.ts'
 import type { CopyRecord } from './copy-record.ts'
 import { copyState } from './copy-state.ts'
 import { asTrouble, CopyRefused, troubles } from './copy-troubles.ts'
 import { isDoneWithin, openLane } from './lane.ts'
 import { refuseNewer, refuseUnknown } from './newer.ts'
-
-/** Milliseconds that a bid waits for the copy, at most once: then the sale goes on without it. */
-const HOLD = 250
-/** Milliseconds until a copy that answers nobody is told of, and between two looks whether it is still there. */
-const ANSWERS_WITHIN = 5_000
-const LOOK_EVERY = 1_000
-/** Milliseconds until a failed copy is tried again: twice as long each time, up to `most`. */
-const TRY_AGAIN = { first: 1_000, most: 16_000 }
-/** Milliseconds for which a copy must have been well to be trusted again as one that never failed. */
-const TRUSTED_AFTER = 60_000
-const CLOSES_WITHIN = 3_000
 
 /** The second copy of a data folder. */
 export type SecondCopy = {
@@ -45,10 +34,11 @@ type SecondCopyParts = {
   files: FileLayer
   record: DurableStore<CopyRecord>
   now: () => Date
+  paces: CopyPaces
 }
 
 /** A data folder's second copy, where its record says. A bid waits for it while all is well, and never for one that failed. */
-export function secondCopy({ dataDir, files, record, now }: SecondCopyParts): SecondCopy {
+export function secondCopy({ dataDir, files, record, now, paces }: SecondCopyParts): SecondCopy {
   const { show, ...shown } = copyState({ now, dir: () => record.data.dir })
   const run = randomUUID()
   const journals = new Set<CopiedJournal>()
@@ -77,9 +67,9 @@ export function secondCopy({ dataDir, files, record, now }: SecondCopyParts): Se
     isHeldFor = false
     const trouble = asTrouble(dirNow(), error)
     show(trouble instanceof CopyRefused ? 'refused' : 'behind', trouble.message)
-    if (now().getTime() - wellSince > TRUSTED_AFTER && wellSince > 0) failures = 0
+    if (now().getTime() - wellSince > paces.trustedAfter && wellSince > 0) failures = 0
     wellSince = 0
-    retry = setTimeout(() => void connect(), Math.min(TRY_AGAIN.first * 2 ** failures, TRY_AGAIN.most)).unref()
+    retry = setTimeout(() => void connect(), Math.min(paces.tryAgain * 2 ** failures, paces.mostTryAgain)).unref()
     failures += 1
   }
 
@@ -101,28 +91,32 @@ export function secondCopy({ dataDir, files, record, now }: SecondCopyParts): Se
     changes.clear()
     await orFail(async () => {
       const prepared = lanes.journals(async () => {
-        for (const journal of journals) await journal.letGo()
+        for (const journal of journals) void journal.letGo()
         await checkFolder({ dir, dataDir, house, begun, files })
         await refuseNewer({ dataDir, dir, files })
+        if (mine !== attempt) return
         await writeMarker(files, dir, { house, run })
-        if (!begun) await record.update((now) => ({ ...now, begun: true }))
-        for (const journal of journals) await journal.bringUp()
+        if (!begun && mine === attempt) await record.update((now) => ({ ...now, begun: true }))
+        await bringUpAll(mine)
         if (mine === attempt) isLinked = true
       })
-      if (!(await isDoneWithin(ANSWERS_WITHIN, prepared))) show('behind', troubles.slow(dir).message)
+      if (!(await isDoneWithin(paces.answersWithin, prepared))) show('behind', troubles.slow(dir).message)
       await prepared
       if (mine !== attempt) return
       await lanes.documents(() => copyTree(tree(dir), ''))
       // Whatever is saved from here on waits for the copy; what was before is brought up now.
       if (mine !== attempt) return
       isHeldFor = true
-      await lanes.journals(async () => {
-        for (const journal of journals) await journal.bringUp()
-      })
+      await lanes.journals(() => bringUpAll(mine))
       if (mine !== attempt) return
       wellSince = now().getTime()
       show('healthy', null)
     })
+  }
+
+  /** Where another folder was chosen meanwhile, the journals are not this attempt's any more. */
+  async function bringUpAll(mine: number): Promise<void> {
+    for (const journal of journals) if (mine === attempt) await journal.bringUp()
   }
 
   const bringUp = (journal: CopiedJournal, isStill: () => boolean) =>
@@ -132,10 +126,8 @@ export function secondCopy({ dataDir, files, record, now }: SecondCopyParts): Se
 
   const follower: Follower = {
     async opened(name) {
-      const path = join(dataDir, name)
-      const copyOf = () => join(dirNow(), name)
       const onNewer = (commands: number) => refuseUnknown({ dataDir, dir: dirNow(), files }, { name, commands })
-      const journal = await copiedJournal({ path, copyOf, files, onNewer })
+      const journal = await copiedJournal({ name, dataDir, dir: dirNow, files, onNewer })
       journals.add(journal)
       if (isLinked) void orFail((isStill) => bringUp(journal, isStill))
       return journal
@@ -144,7 +136,7 @@ export function secondCopy({ dataDir, files, record, now }: SecondCopyParts): Se
       if (!isLinked) return
       const linked = attempt
       const done = orFail((isStill) => bringUp(journal, isStill))
-      if (isHeldFor && !(await isDoneWithin(HOLD, done))) fail(troubles.slow(dirNow()), linked)
+      if (isHeldFor && !(await isDoneWithin(paces.hold, done))) fail(troubles.slow(dirNow()), linked)
     },
     closed(journal) {
       journals.delete(journal)
@@ -158,11 +150,23 @@ export function secondCopy({ dataDir, files, record, now }: SecondCopyParts): Se
     moved(move) {
       // A file's copy before it needs no move: it is small, and is read where the file itself is missing.
       if (!isLinked || move.to.endsWith('.bak')) return
-      void orFail((isStill) => lanes.journals(async () => isStill() && moveInTree({ dir: dirNow() }, move)))
+      void orFail((isStill) => lanes.journals(() => moveIn(move, isStill)))
     },
   }
 
+  /** Throws where the copy is gone, or another took its place. */
+  async function mustBeThere(dir: string): Promise<void> {
+    if ((await readMarker(files, dir))?.run !== run) throw troubles.gone(dir)
+  }
+
+  async function moveIn(move: { from: string; to: string }, isStill: () => boolean): Promise<void> {
+    if (!isStill()) return
+    await mustBeThere(dirNow())
+    await moveInTree({ dir: dirNow() }, move)
+  }
+
   async function copyChanges(isStill: () => boolean): Promise<void> {
+    await mustBeThere(dirNow())
     const names = [...changes]
     changes.clear()
     for (const name of names) {
@@ -177,12 +181,8 @@ export function secondCopy({ dataDir, files, record, now }: SecondCopyParts): Se
     if (!isLinked) return
     const dir = dirNow()
     const linked = attempt
-    const seen = orFail(() =>
-      lanes.journals(async () => {
-        if ((await readMarker(files, dir))?.run !== run) throw troubles.gone(dir)
-      }),
-    )
-    if (!(await isDoneWithin(ANSWERS_WITHIN, seen))) fail(troubles.slow(dir), linked)
+    const seen = orFail(() => lanes.journals(() => mustBeThere(dir)))
+    if (!(await isDoneWithin(paces.answersWithin, seen))) fail(troubles.slow(dir), linked)
   }
 
   /** Ends what is under way. Nothing of it reaches a folder that is chosen next. */
@@ -192,8 +192,7 @@ export function secondCopy({ dataDir, files, record, now }: SecondCopyParts): Se
     isHeldFor = false
     failures = 0
     if (retry) clearTimeout(retry)
-    const { journals: lane } = lanes
-    for (const journal of journals) void lane(() => journal.letGo())
+    for (const journal of journals) void journal.letGo()
     lanes = { journals: openLane(), documents: openLane() }
   }
 
@@ -208,12 +207,12 @@ export function secondCopy({ dataDir, files, record, now }: SecondCopyParts): Se
     onChange: shown.onChange,
     begin() {
       link()
-      look = setInterval(() => void lookAtIt(), LOOK_EVERY).unref()
+      look = setInterval(() => void lookAtIt(), paces.lookEvery).unref()
     },
     async choose(dir, how) {
       if (dir !== null) {
         const checked = check(dir, how)
-        if (!(await isDoneWithin(ANSWERS_WITHIN, checked))) throw troubles.slow(dir)
+        if (!(await isDoneWithin(paces.answersWithin, checked))) throw troubles.slow(dir)
       }
       unlink()
       await record.update((now) => ({ ...now, dir, begun: false }))
@@ -223,7 +222,7 @@ export function secondCopy({ dataDir, files, record, now }: SecondCopyParts): Se
     async close() {
       if (look) clearInterval(look)
       const done = Promise.all([lanes.documents(async () => undefined), lanes.journals(async () => undefined)])
-      await isDoneWithin(CLOSES_WITHIN, done)
+      await isDoneWithin(paces.closesWithin, done)
       unlink()
     },
   }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isDoneWithin, openLane } from './lane.ts'
+
+test('a lane does one thing after the other, and goes on after one that failed', async () => {
+  const lane = openLane()
+  const did: string[] = []
+  const failing = lane(async () => {
+    did.push('begun')
+    await Promise.resolve()
+    did.push('failed')
+    throw new Error('full')
+  })
+  const next = lane(async () => did.push('next'))
+  await expect(failing).rejects.toThrow('full')
+  await next
+  expect(did).toEqual(['begun', 'failed', 'next'])
+})
+
+test('work that never ends is given up, and what fails is told', async () => {
+  expect(await isDoneWithin(20, new Promise(() => undefined))).toBe(false)
+  expect(await isDoneWithin(60_000, Promise.resolve())).toBe(true)
+  await expect(isDoneWithin(60_000, Promise.reject(new Error('full')))).rejects.toThrow('full')
+})
+
+test('a process that stood still itself does not blame the disk', async () => {
+  let isDone = () => {}
+  const work = new Promise<void>((resolve) => {
+    isDone = resolve
+  })
+  const answer = isDoneWithin(100, work)
+  const until = performance.now() + 300
+  while (performance.now() < until);
+  setTimeout(isDone, 10)
+  expect(await answer).toBe(true)
+})
