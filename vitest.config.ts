@@ -30,6 +30,8 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A machine with other work on it is slow, not wrong.
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['default'],
     // Read by shared/testing/property-runs.ts.
     provide: { propertyRuns: propertyRuns(mode) },
