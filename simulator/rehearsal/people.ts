@@ -26,7 +26,7 @@ const ONLINE = 40
 /** No house lets a lot go for much less than this of its low estimate. */
 const LEAST = 0.55
 /** Where an estimate is missing a lot is worth about this, until people say otherwise. */
-const UNESTIMATED = 300
+export const UNESTIMATED = 300
 
 /** Paddles of the room are of three figures, those of telephones begin at 501, online ones at 1001. */
 const paddleOf = (place: Place, index: number) =>

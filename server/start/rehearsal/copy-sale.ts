@@ -1,25 +1,31 @@
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { commissionsOf } from '../../../simulator/rehearsal/commissions.ts'
+import { rehearsalLots } from '../../../simulator/rehearsal/headless.ts'
 import type { Principal } from '../../access/principal.ts'
 import { CLEAN_MARK } from '../../intake/pictures/house-pictures.ts'
 import { finishStaging } from '../../intake/staging/staged-sale.ts'
+import { newId } from '../../sale/room/ids.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import { errorCode } from '../../storage/files.ts'
 
 const LONGEST_ID = 68
 
-type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & { who: Principal }
+type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & { who: Principal; seed: number }
 
 /**
- * Takes a copy of a sale into the house to be rehearsed on: its catalogue and pictures, without bids, outcomes or the real
- * book, and marked. The copy of an earlier rehearsal of the sale goes to the trash.
+ * Takes a copy of a sale into the house to be rehearsed on: its catalogue and pictures, without bids and outcomes, with a
+ * book of simulated commissions instead of the real one, and marked. The copy of an earlier rehearsal of the sale goes to the trash.
  */
-export async function copyToRehearse(original: SaleRoom, { house, files, now, who }: CopyParts): Promise<SaleRoom> {
+export async function copyToRehearse(
+  original: SaleRoom,
+  { house, files, now, who, seed }: CopyParts,
+): Promise<SaleRoom> {
   const wanted = `${original.auctionId.slice(0, LONGEST_ID)}-rehearsal`
   if (house.has(wanted) && house.room(wanted).auction.rehearsal) await house.remove(wanted, who)
-  const auction = copyOf(original.auction, { auctionId: house.freeId(wanted), at: now().toISOString() })
+  const auction = copyOf(original.auction, { auctionId: house.freeId(wanted), at: now().toISOString(), seed })
   const stagingDir = house.stagingDir()
   try {
     await linkPictures(original.folder, stagingDir)
@@ -31,13 +37,23 @@ export async function copyToRehearse(original: SaleRoom, { house, files, now, wh
   }
 }
 
-function copyOf(original: StoredAuction, { auctionId, at }: { auctionId: string; at: string }): StoredAuction {
+type Copied = { auctionId: string; at: string; seed: number }
+
+function copyOf(original: StoredAuction, { auctionId, at, seed }: Copied): StoredAuction {
   const { saleMetadata } = original
+  const commissions = commissionsOf(rehearsalLots(original), seed)
   return {
     ...original,
     auctionId,
     saleMetadata: { ...saleMetadata, auction_id: auctionId, title: `${saleMetadata.title} (rehearsal)` },
-    advancedBids: [],
+    advancedBids: commissions.map(({ lotNumber, paddle, amount }) => ({
+      id: newId(),
+      lotNumber,
+      paddleNumber: paddle,
+      amount,
+      location: null,
+      createdAt: at,
+    })),
     uploadedAt: at,
     version: 1,
     rehearsal: true,

@@ -3,8 +3,7 @@ import { LEVEL_NAMES } from '../../../shared/entities/rehearsal.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { catalogueOf } from '../../../simulator/rehearsal/debrief/testing/catalogue.ts'
 import { playEvening } from '../../../simulator/rehearsal/headless.ts'
-import { ManualClock } from '../testing/manual-clock.ts'
-import { openSaleroom } from '../testing/test-saleroom.ts'
+import { stillHouse } from './testing/rehearsing.ts'
 import { rehearse } from './testing/robot-desk.ts'
 
 const LOTS = PROPERTY_RUNS >= 1_000 ? 110 : 8
@@ -13,8 +12,7 @@ test.each(LEVEL_NAMES)(
   'a clerk without a fault at the calls is found to have none, and hears the model’s own evening: %s',
   async (level) => {
     const auction = catalogueOf(LOTS)
-    const clock = new ManualClock()
-    const room = await openSaleroom({ auctions: [auction], now: clock.now, wait: clock.wait })
+    const { room, clock } = await stillHouse(LOTS)
     const { discrepancies, grade, lots, devices } = await rehearse(room, { auctionId: 'spring', level, seed: 7, clock })
     expect(discrepancies).toEqual([])
     expect(grade).toBe('A')

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { INCIDENTS } from '../../../shared/entities/rehearsal.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { lotOf } from '../../../shared/sale/state.ts'
+import { commissionsOf } from '../../../simulator/rehearsal/commissions.ts'
 import { catalogueOf } from '../../../simulator/rehearsal/debrief/testing/catalogue.ts'
+import { playEvening, rehearsalLots } from '../../../simulator/rehearsal/headless.ts'
 import { connectScreen } from '../testing/screen.ts'
 import { rehearsing, stillHouse } from './testing/rehearsing.ts'
 
@@ -128,7 +132,7 @@ test('files of a rehearsal and of a crowd say so in their names and first lines,
 test('the strip pauses, changes the pace and lets things happen; the truth so far is told to it', async () => {
   const { room, clock, desk, status } = await rehearsing(8, { level: 'calm', seed: 5 })
   const { clerk } = room
-  await desk.work({ until: (callsSaid) => callsSaid >= 4 })
+  await desk.work({ until: (said) => said.length >= 4 })
   await clerk.call('pauseRehearsal')
   await clock.rest()
   const paused = await clerk.call('rehearsal')
@@ -157,7 +161,7 @@ test('the strip pauses, changes the pace and lets things happen; the truth so fa
 test('the auctioneer waits while the desk has paused the sale', async () => {
   const { room, clock, desk } = await rehearsing(2)
   const { clerk } = room
-  await desk.work({ until: (callsSaid) => callsSaid >= 3 })
+  await desk.work({ until: (said) => said.length >= 3 })
   await clerk.call('pause', { body: { message: 'Lunch' } })
   await clock.rest()
   const { callsSaid } = await clerk.call('rehearsal')
@@ -167,4 +171,34 @@ test('the auctioneer waits while the desk has paused the sale', async () => {
   await clerk.call('resume')
   await desk.work()
   expect((await clerk.call('rehearsalDebrief')).discrepancies).toEqual([])
+})
+
+/** A seed, and a lot on which somebody left more than the room would give without it. */
+function withCommission(lots: number): { seed: number; lotNumber: LotNumber; amount: number } {
+  const auction = catalogueOf(lots)
+  for (let seed = 0; ; seed += 1) {
+    const { sale, calls } = playEvening({ auction, level: 'calm', seed })
+    const found = commissionsOf(rehearsalLots(auction), seed).find(
+      ({ lotNumber, amount }) =>
+        amount > (lotOf(sale, lotNumber)?.highest?.amount ?? 0) &&
+        calls.some((call) => call.lotNumber === lotNumber && call.kind === 'ask'),
+    )
+    if (found) return { seed, ...found }
+  }
+}
+
+test('a commission that the clerk has accepted is taken by the auctioneer, and the real book is not shown', async () => {
+  const { seed, lotNumber, amount } = withCommission(3)
+  const { room, desk } = await rehearsing(3, { level: 'calm', seed })
+  const { clerk } = room
+  const book = await clerk.call('advancedBidsOfLot', { params: { auctionId: 'spring-rehearsal', lotNumber } })
+  const commission = book.find((bid) => bid.amount === amount)
+  await desk.work({ until: (said) => said.some((call) => call.lotNumber === lotNumber && call.kind === 'ask') })
+  await clerk.call('acceptAdvancedBid', { params: { id: commission?.id ?? '' }, body: { lotNumber } })
+  await desk.work()
+  const { calls } = await clerk.call('rehearsalTruth')
+  const { paddleNumber } = commission ?? {}
+  expect(calls).toContainEqual(expect.objectContaining({ kind: 'bid', type: 'advanced', amount, paddleNumber }))
+  expect((await clerk.call('rehearsalDebrief')).discrepancies).toEqual([])
+  expect(await clerk.call('advancedBidsOfLot', { params: { auctionId: 'spring', lotNumber } })).toEqual([])
 })

@@ -61,7 +61,8 @@ export class Rehearsals {
     this.isBeginning = true
     let copy: SaleRoom | null = null
     try {
-      copy = await copyToRehearse(original, { ...this.parts, who })
+      const seed = order.seed ?? randomInt(1_000_000)
+      copy = await copyToRehearse(original, { ...this.parts, who, seed })
       const began: Began = {
         type: 'began',
         at: now().toISOString(),
@@ -70,7 +71,7 @@ export class Rehearsals {
         title: original.title,
         order: {
           ...order,
-          seed: order.seed ?? randomInt(1_000_000),
+          seed,
           pace: order.pace ?? 1,
           voice: order.voice ?? true,
         },

@@ -12,7 +12,7 @@ test('a rehearsal that a restart breaks off stands still, and goes on to its end
   const { room, clock, desk } = await rehearsing(6, { level: 'storm', seed: 9 })
   const { clerk } = room
   for (const callsSaid of [9, 40]) {
-    await desk.work({ until: (said) => said >= callsSaid })
+    await desk.work({ until: (said) => said.length >= callsSaid })
     const before = await clerk.call('rehearsalTruth')
     await room.restart()
     clock.goTo(clock.ms + 3_600_000)
@@ -31,7 +31,7 @@ test('a rehearsal that a restart breaks off stands still, and goes on to its end
 test('a rehearsal whose room would go another way after the restart is ended, with what came of it so far', async () => {
   const { room, desk, status } = await rehearsing(4)
   const { clerk, dataDir } = room
-  await desk.work({ until: (said) => said >= 12 })
+  await desk.work({ until: (said) => said.length >= 12 })
   const file = truthFile(dataDir, status.id)
   await room.restart(async () => {
     // As a later version's model would say it; the checksum is not what is tried here.
@@ -51,7 +51,7 @@ test('a rehearsal whose truth log is damaged or whose copy is gone keeps no sale
   for (const harm of ['damage', 'loss'] as const) {
     const { room, desk, status } = await rehearsing(2)
     const { clerk, dataDir } = room
-    await desk.work({ until: (said) => said >= 5 })
+    await desk.work({ until: (said) => said.length >= 5 })
     await room.restart(async () => {
       if (harm === 'damage') {
         const file = truthFile(dataDir, status.id)
@@ -70,7 +70,7 @@ test('a rehearsal whose truth log is damaged or whose copy is gone keeps no sale
 
 test('the half-written last line of a truth log costs no more than itself', async () => {
   const { room, desk, status } = await rehearsing(2)
-  await desk.work({ until: (said) => said >= 5 })
+  await desk.work({ until: (said) => said.length >= 5 })
   await room.restart(() => appendFile(truthFile(room.dataDir, status.id), '0badc0de {"seq":99,"ev'))
   expect(await room.clerk.call('rehearsal')).toMatchObject({ state: 'paused' })
   await room.clerk.call('resumeRehearsal')
@@ -81,7 +81,7 @@ test('the half-written last line of a truth log costs no more than itself', asyn
 test('concluding the sale at the desk ends its rehearsal, with what came of it so far', async () => {
   const { room, desk } = await rehearsing(5)
   const { clerk } = room
-  await desk.work({ until: (said) => said >= 12 })
+  await desk.work({ until: (said) => said.length >= 12 })
   await clerk.call('stopAuction')
   await expect.poll(async () => (await clerk.call('rehearsals')).length).toBe(1)
   const [past] = await clerk.call('rehearsals')
@@ -104,7 +104,7 @@ test('a disk that takes no debrief says so, and the rehearsal can be ended once 
 test('earlier rehearsals stay, each with its debrief; what a team did is told by device', async () => {
   const { room, desk } = await rehearsing(2, { level: 'calm', seed: 4 })
   const { clerk } = room
-  await desk.work({ until: (said) => said >= 3 })
+  await desk.work({ until: (said) => said.length >= 3 })
   const { pin } = await clerk.call('setLanAccess', { body: { enabled: true } })
   const tablet = testClient(() => room.url, { host: LAN_HOST })
   const { headers } = await tablet.try('enterPin', { body: { pin: pin ?? '', name: 'Entry clerk' } })

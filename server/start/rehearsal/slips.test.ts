@@ -3,8 +3,7 @@ import { LEVEL_NAMES, type LevelName } from '../../../shared/entities/rehearsal.
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { catalogueOf } from '../../../simulator/rehearsal/debrief/testing/catalogue.ts'
 import { SLIP_KINDS, SlipperyEvening, SlipTable } from '../../../simulator/rehearsal/debrief/testing/slips.ts'
-import { ManualClock } from '../testing/manual-clock.ts'
-import { openSaleroom } from '../testing/test-saleroom.ts'
+import { stillHouse } from './testing/rehearsing.ts'
 import { rehearse } from './testing/robot-desk.ts'
 
 type Evening = { lots: number; level: LevelName; seed: number }
@@ -24,8 +23,7 @@ test(
     const table = new SlipTable()
     for (const { lots, level, seed } of EVENINGS) {
       const auction = catalogueOf(lots)
-      const clock = new ManualClock()
-      const room = await openSaleroom({ auctions: [auction], now: clock.now, wait: clock.wait })
+      const { room, clock } = await stillHouse(lots)
       const slippery = new SlipperyEvening({ auction, seed, level })
       const { slip } = slippery
       const { discrepancies } = await rehearse(room, { auctionId: 'spring', level, seed, clock, slip })

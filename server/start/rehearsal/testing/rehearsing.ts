@@ -1,5 +1,6 @@
 import type { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
 import { catalogueOf } from '../../../../simulator/rehearsal/debrief/testing/catalogue.ts'
+import { unsyncedFiles } from '../../../storage/testing/unsynced-files.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { openSaleroom, type TestSaleroom } from '../../testing/test-saleroom.ts'
 import { RobotDesk } from './robot-desk.ts'
@@ -7,7 +8,8 @@ import { RobotDesk } from './robot-desk.ts'
 /** A house whose time stands still, with the sale “spring” of so many lots. */
 export async function stillHouse(lots: number, ...others: StoredAuction[]) {
   const clock = new ManualClock()
-  const room = await openSaleroom({ auctions: [catalogueOf(lots), ...others], now: clock.now, wait: clock.wait })
+  const { now, wait } = clock
+  const room = await openSaleroom({ auctions: [catalogueOf(lots), ...others], now, wait, files: unsyncedFiles })
   return { room, clock }
 }
 

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CallName, rows } from '../../../../shared/api/index.ts'
-import type { LevelName, RehearsalDebrief, RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import type {
+  LevelName,
+  RehearsalCall,
+  RehearsalDebrief,
+  RehearsalStatus,
+} from '../../../../shared/entities/rehearsal.ts'
 import { parseEntry, type SaleEntry } from '../../../../shared/sale/entry.ts'
 import { commit } from '../../../../shared/sale/evolve.ts'
 import { emptySale, type Sale } from '../../../../shared/sale/state.ts'
@@ -25,7 +30,7 @@ export class RobotDesk {
   private readonly status: RehearsalStatus
   private sale: Sale
   private read = 0
-  private heard = 0
+  private readonly heard: RehearsalCall[] = []
   private robotAt = 0
 
   constructor(room: TestSaleroom, { clock, status }: { clock: ManualClock; status: RehearsalStatus }) {
@@ -41,7 +46,7 @@ export class RobotDesk {
     until = () => false,
   }: {
     slip?: (doing: Doing, sale: Sale) => Slip
-    until?: (callsSaid: number) => boolean
+    until?: (calls: readonly RehearsalCall[]) => boolean
   } = {}): Promise<void> {
     const { clock, robot } = this
     let held: Slip | null = null
@@ -68,8 +73,8 @@ export class RobotDesk {
   }
 
   private async hear(): Promise<void> {
-    const { calls } = await this.room.clerk.call('rehearsalTruth', { query: { after: this.heard } })
-    this.heard += calls.length
+    const { calls } = await this.room.clerk.call('rehearsalTruth', { query: { after: this.heard.length } })
+    this.heard.push(...calls)
     this.robot.hear(spokenCalls(calls))
     await this.look()
   }
