@@ -6,8 +6,8 @@ import { openLine } from './processes/http-line.ts'
 import { type Program, startProgram } from './processes/program.ts'
 import { makeSaleFolder } from './sale-folder.ts'
 
-/** A server to be measured: the saleroom, or the floor beside it. */
-export type Rival = { name: 'saleroom' | 'floor'; url: string; program: Program; close: () => Promise<void> }
+/** A server to be measured: the saleroom, or one beside it: the floor, or the demo that keeps nothing. */
+export type Rival = { name: 'saleroom' | 'floor' | 'echo'; url: string; program: Program; close: () => Promise<void> }
 
 const Started = z.object({ url: z.string(), openMs: z.number() })
 const FLAGS = ['--expose-gc', ...(process.env.BENCH_SERVER_FLAGS ?? '').split(' ').filter(Boolean)]
@@ -84,6 +84,13 @@ export async function startFloor(samples: unknown): Promise<Rival> {
       await remove()
     },
   }
+}
+
+/** Starts the demo in memory. */
+export async function startEcho(): Promise<Rival> {
+  const program = startProgram('echo', { flags: ['--expose-gc'] })
+  const { url } = await program.ask('started', null, Started)
+  return { name: 'echo', url, program, close: () => program.end() }
 }
 
 /** Waits for a condition, ten seconds at most. */

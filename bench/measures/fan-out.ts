@@ -31,11 +31,12 @@ export async function fanOut({ quick }: { quick: boolean }): Promise<Figure[]> {
   return figures
 }
 
-type House = { rival: Rival; bidder: Program; rooms: Program[]; rssBefore: number; rssAfter: number }
+export type House = { rival: Rival; bidder: Program; rooms: Program[]; rssBefore: number; rssAfter: number }
 
-async function fill(rival: Rival, screens: number): Promise<House> {
+/** Fills a rival with screens, and has one bidder there, who bids `via` HTTP, the socket, or a bare event. */
+export async function fill(rival: Rival, screens: number, via: 'http' | 'socket' | 'event' = 'http'): Promise<House> {
   const bidder = startProgram('bidders')
-  await bidder.ask('connect', { url: rival.url, clients: 1, from: 200_000, lotNumber: 1 }, z.null())
+  await bidder.ask('connect', { url: rival.url, clients: 1, from: 200_000, lotNumber: 1, via }, z.null())
   const rooms = Array.from({ length: PROCESSES }, () => startProgram('screens'))
   const { rss: rssBefore } = await rival.program.ask('usage', null, Usage)
   const share = screens / PROCESSES
@@ -46,10 +47,9 @@ async function fill(rival: Rival, screens: number): Promise<House> {
   return { rival, bidder, rooms, rssBefore, rssAfter }
 }
 
-/** One bid at a time, at the saleroom and at the floor by turns. */
-async function compare(houses: House[], { screens, bids }: { screens: number; bids: number }): Promise<Figure[]> {
-  const found = { saleroom: [] as number[], floor: [] as number[] }
-  const before = await requestsOf(houses)
+/** Milliseconds from each bid's leaving until the last screen has it: one bid at a time, at the rivals by turns. */
+export async function untilTheLast(houses: House[], bids: number): Promise<Record<Rival['name'], number[]>> {
+  const found: Record<Rival['name'], number[]> = { saleroom: [], floor: [], echo: [] }
   for (let round = 1; round <= WARM_UP + bids; round += 1) {
     for (const { rival, bidder, rooms } of houses) {
       const waiting = rooms.map((room) => room.ask('lastHeard', { round, withinMs: 20_000 }, LastHeard))
@@ -60,6 +60,12 @@ async function compare(houses: House[], { screens, bids }: { screens: number; bi
       if (round > WARM_UP) found[rival.name].push(Math.max(...heard.map(({ at }) => at)) - sent)
     }
   }
+  return found
+}
+
+async function compare(houses: House[], { screens, bids }: { screens: number; bids: number }): Promise<Figure[]> {
+  const before = await requestsOf(houses)
+  const found = await untilTheLast(houses, bids)
   const saleroom = houses.find(({ rival }) => rival.name === 'saleroom')
   const requests = (await requestsOf(houses)) - before - WARM_UP - bids
   const both = (share: number) => ({

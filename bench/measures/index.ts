@@ -4,6 +4,7 @@ import { longLot } from './long-lot.ts'
 import { realScreens } from './real-screens.ts'
 import { secondCopy } from './second-copy.ts'
 import { slowPhones } from './slow-phones.ts'
+import { sockets } from './sockets.ts'
 import { startUp } from './start-up.ts'
 import { throughput } from './throughput.ts'
 
@@ -12,6 +13,7 @@ export const MEASURES: Record<string, (how: { quick: boolean }) => Promise<Figur
   throughput,
   'second-copy': secondCopy,
   'fan-out': fanOut,
+  sockets,
   'real-screens': realScreens,
   'long-lot': longLot,
   'start-up': startUp,

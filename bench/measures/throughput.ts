@@ -25,7 +25,7 @@ export async function throughput({ quick }: { quick: boolean }): Promise<Figure[
     const rivals = [floor, saleroom]
     const bidders = new Map(rivals.map((rival) => [rival.name, startProgram('bidders')]))
     const screens = startProgram('screens')
-    const found = { saleroom: [] as Found[], floor: [] as Found[] }
+    const found: Record<Rival['name'], Found[]> = { saleroom: [], floor: [], echo: [] }
     try {
       // A small house listens: ten screens at each.
       for (const { url } of rivals) await screens.ask('connect', { url, screens: 10, audience: 'public' }, z.number())
@@ -54,7 +54,7 @@ export async function throughput({ quick }: { quick: boolean }): Promise<Figure[
   return figures
 }
 
-type Found = { perSecond: number; p50: number; p99: number; refused: number; cpu: number }
+export type Found = { perSecond: number; p50: number; p99: number; refused: number; cpu: number }
 
 /** Bids for so long at one rival. */
 export async function oneRound(

@@ -1,7 +1,13 @@
 import { WebSocket } from 'ws'
+import type { CallMessage } from '../../shared/live.ts'
 
 /** A screen that speaks just enough of Engine.IO and Socket.IO, and costs its machine next to nothing. */
-export type BareScreen = { socket: WebSocket; close: () => void }
+export type BareScreen = {
+  socket: WebSocket
+  close: () => void
+  /** Makes a call of the contract over it; gives its status once it is answered. */
+  call: (message: CallMessage) => Promise<number>
+}
 
 /** Connects a screen and resolves with its first message. `onFrame` gets each later event as text: `42["type",{…}]`. */
 export function openBareScreen(
@@ -27,7 +33,25 @@ export function openBareScreen(
     skipUTF8Validation: true,
     ...(localAddress !== undefined && { localAddress }),
   })
-  const screen = { socket, close: () => socket.terminate() }
+  const answered = new Map<number, (status: number) => void>()
+  let calls = 0
+  const screen: BareScreen = {
+    socket,
+    close: () => socket.terminate(),
+    call: (message) =>
+      new Promise((resolve) => {
+        calls += 1
+        answered.set(calls, resolve)
+        socket.send(`42${calls}["call",${JSON.stringify(message)}]`)
+      }),
+  }
+  // 43<id>[{"status":<status>,…}]
+  const takeAnswer = (frame: Buffer): void => {
+    const at = frame.indexOf('[')
+    const id = Number(frame.toString('latin1', 2, at))
+    answered.get(id)?.(Number(frame.toString('latin1', at + 11, at + 14)))
+    answered.delete(id)
+  }
   return new Promise((resolve, reject) => {
     let joined = false
     socket.on('open', () => socket.send(`40${JSON.stringify(auth)}`))
@@ -37,6 +61,7 @@ export function openBareScreen(
       if (data[0] === 0x32 && data.length === 1) return socket.send('3')
       if (data[0] !== 0x34) return
       if (data[1] === 0x34) return reject(new Error(data.toString()))
+      if (data[1] === 0x33) return takeAnswer(data)
       if (data[1] !== 0x32) return
       if (joined) return onFrame(data, screen)
       joined = true

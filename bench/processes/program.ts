@@ -12,7 +12,7 @@ export type Program = {
   signal: (signal: NodeJS.Signals) => void
 }
 
-const Reply = z.object({ id: z.number(), value: z.unknown(), failed: z.string().optional() })
+const Reply = z.object({ id: z.number(), value: z.unknown().optional(), failed: z.string().optional() })
 
 /** Milliseconds an answer may take: everything here is bounded. */
 const LONGEST_ANSWER = 120_000

@@ -1,32 +1,66 @@
 import { z } from 'zod'
 import { answer } from '../processes/answering.ts'
+import { openBareScreen } from '../processes/bare-screen.ts'
 import { steadyNow } from '../processes/clock.ts'
-import { type HttpLine, openLine } from '../processes/http-line.ts'
+import { openLine } from '../processes/http-line.ts'
 
-// Telephone bids as the clerk's PC sends them, under an Idempotency-Key like our own screens' writes.
-const Connect = z.object({ url: z.string(), clients: z.number(), from: z.number(), lotNumber: z.number() })
+// Telephone bids as the clerk's PC sends them, under a key like our own screens' writes: over HTTP, or over an open
+// socket, or as the bare event of a demo, which answers nothing.
+const Via = z.enum(['http', 'socket', 'event'])
+const Connect = z.object({ url: z.string(), clients: z.number(), from: z.number(), lotNumber: z.number(), via: Via })
 const Round = z.object({ seconds: z.number(), most: z.number() })
 
-let lines: HttpLine[] = []
+type Bid = { lotNumber: number; amount: number; type: 'phone'; paddleNumber: string }
+/** Sends bids; gives the status of the answer. */
+type Line = { send: (bid: Bid, key: string) => Promise<number>; close: () => void }
+
+let lines: Line[] = []
 let amount = 0
 let lotNumber = 1
 let keys = 0
 
-async function bid(line: HttpLine): Promise<{ status: number; sent: number; ms: number }> {
+const open: Record<z.infer<typeof Via>, (url: string) => Promise<Line>> = {
+  async http(url) {
+    const line = await openLine(url)
+    return {
+      async send(bid, key) {
+        const headers = { 'Idempotency-Key': key }
+        const request = { method: 'POST', path: '/api/bids', body: JSON.stringify(bid), headers }
+        return (await line.send(request)).status
+      },
+      close: line.close,
+    }
+  },
+  async socket(url) {
+    const screen = await openBareScreen(url, { auth: { screen: 'bidders' }, onFrame: () => undefined })
+    return { send: (body, key) => screen.call({ call: 'placeBid', body, key }), close: screen.close }
+  },
+  async event(url) {
+    const { socket, close } = await openBareScreen(url, { onFrame: () => undefined })
+    return {
+      async send(bid) {
+        socket.send(`42["bid",${JSON.stringify(bid)}]`)
+        return 200
+      },
+      close,
+    }
+  },
+}
+
+async function bid(line: Line): Promise<{ status: number; sent: number; ms: number }> {
   amount += 1
   keys += 1
-  const body = JSON.stringify({ lotNumber, amount, type: 'phone', paddleNumber: '1234' })
   const key = `${process.pid}-${String(keys).padStart(8, '0')}-4b1c-8f5e-9c0d3e2f1a77`
   const sent = steadyNow()
-  const { status } = await line.send({ method: 'POST', path: '/api/bids', body, headers: { 'Idempotency-Key': key } })
+  const status = await line.send({ lotNumber, amount, type: 'phone', paddleNumber: '1234' }, key)
   return { status, sent, ms: steadyNow() - sent }
 }
 
 answer({
   async connect(given) {
-    const { url, clients, from, lotNumber: lot } = Connect.parse(given)
+    const { url, clients, from, lotNumber: lot, via } = Connect.parse({ via: 'http', ...Object(given) })
     for (const line of lines) line.close()
-    lines = await Promise.all(Array.from({ length: clients }, () => openLine(url)))
+    lines = await Promise.all(Array.from({ length: clients }, () => open[via](url)))
     amount = from
     lotNumber = lot
     return null
@@ -39,7 +73,7 @@ answer({
     let refused = 0
     const began = steadyNow()
     const end = began + seconds * 1000
-    const client = async (line: HttpLine) => {
+    const client = async (line: Line) => {
       while (steadyNow() < end && sent < most) {
         sent += 1
         const { status, ms } = await bid(line)

@@ -41,6 +41,8 @@ function append(bytes: Buffer): Promise<void> {
 const app = express()
 app.use(express.json())
 const server = createServer(app)
+// As ours: its clients wait while the others have their turn.
+server.keepAliveTimeout = 75_000
 const io = new Server(server, { path: '/ws', transports: ['websocket'], perMessageDeflate: false })
 io.on('connection', (screen) => screen.emit('auction_state', samples.message))
 let seq = 0

@@ -1,0 +1,27 @@
+import { createServer } from 'node:http'
+import { Server } from 'socket.io'
+import { answer } from '../processes/answering.ts'
+import { usageNow } from '../processes/usage.ts'
+
+// The demo that everybody writes first: it keeps nothing, checks nothing, and knows nobody.
+const server = createServer()
+const io = new Server(server, { path: '/ws', transports: ['websocket'], perMessageDeflate: false })
+let highest = 0
+io.on('connection', (screen) => {
+  screen.emit('hello', highest)
+  screen.on('bid', ({ lotNumber, amount }) => {
+    if (amount <= highest) return
+    highest = amount
+    // Some sixty bytes.
+    io.emit('bid_placed', { lotNumber, amount, at: Date.now() })
+  })
+})
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+const address = server.address()
+if (address === null || typeof address === 'string') throw new Error('The echo has no port')
+const url = `http://127.0.0.1:${address.port}`
+
+answer({
+  started: () => ({ url, openMs: 0 }),
+  usage: () => usageNow(),
+})
