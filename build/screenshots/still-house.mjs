@@ -19,7 +19,8 @@ process.on('message', ({ clock }) => {
   now = clock
   process.send({ clock })
 })
-process.channel.unref()
+// A worker of the server has no channel.
+process.channel?.unref()
 
 let dice = 2027
 const roll = (limit) => {

@@ -4,6 +4,7 @@ import { adminScenes } from './scenes/admin.ts'
 import { biddingScenes } from './scenes/bidding.ts'
 import { hammerScenes } from './scenes/hammer.ts'
 import { openingScenes } from './scenes/opening.ts'
+import { rehearsalScenes } from './scenes/rehearsal.ts'
 import { openStudio } from './studio.ts'
 
 /** One picture may weigh this much, and all of them together. Bytes. */
@@ -27,6 +28,8 @@ export async function takePictures(argv: string[]): Promise<number> {
     const room = await biddingScenes(studio)
     await hammerScenes(studio, room)
     await adminScenes(studio)
+    await studio.house.concludeSale()
+    await rehearsalScenes(studio)
   } finally {
     await studio.close()
   }

@@ -30,6 +30,8 @@ test('somebody new starts a rehearsal in three clicks, ends it with one, and the
   await expectHeard(room)
   await page.getByRole('link', { name: 'Clerk Screen' }).click()
   await expect(mark(page)).toBeVisible()
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expectNoScrolling(page)
   for (const path of ['/entry-clerk-screen', '/auctioneer-screen', '/online-bidding', '/sale-catalogue']) {
     await page.goto(saleroom.url + path)
     await expect(mark(page), path).toBeVisible()

@@ -32,7 +32,10 @@ export function Banner({ tone, look = 'band', title, children, onDismiss }: Bann
   const { icon: Icon, colours, role } = TONES[tone]
   const { frame, words } = LOOKS[look]
   return (
-    <div role={role} className={classNames('flex gap-3 text-sm', frame, colours)}>
+    <div
+      role={role}
+      className={classNames('flex gap-3', tone === 'rehearsal' ? 'text-[1rem]' : 'text-sm', frame, colours)}
+    >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div
         className={classNames('min-w-0 flex-1', words)}

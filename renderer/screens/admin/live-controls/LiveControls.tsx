@@ -92,8 +92,8 @@ function LiveSale({ state }: { state: State }) {
       <StopAuction
         variant="danger"
         className="mt-5"
-        disabled={isReplay}
-        hint={isReplay ? 'A replay is on show. Stop it there' : undefined}
+        disabled={isReplay || state.rehearsal}
+        hint={isReplay ? 'A replay is on show. Stop it there' : state.rehearsal && 'A rehearsal is on. End it there'}
       >
         <Square aria-hidden className="size-4" />
         Stop Auction

@@ -16,7 +16,7 @@ export function DebriefHead({ debrief }: { debrief: RehearsalDebrief }) {
   return (
     <header className="pr-(--menu-corner)">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0">
+        <div className="min-w-72 flex-1">
           <p className="flex items-center gap-3">
             <span className="eyebrow">Debrief</span>
             <Badge tone="accent">Rehearsal</Badge>

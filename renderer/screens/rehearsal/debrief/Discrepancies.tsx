@@ -3,7 +3,7 @@ import { Badge } from '../../../components/Badge.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { inSeconds, watchTime } from '../../../rehearsing/level-words.ts'
-import { KIND_WORDS } from './kind-words.ts'
+import { KIND_WORDS, withFigures } from './kind-words.ts'
 
 /** Every place where the record is not what was said, by lot and second. */
 export function Discrepancies({ discrepancies }: { discrepancies: readonly Discrepancy[] }) {
@@ -32,8 +32,8 @@ export function Discrepancies({ discrepancies }: { discrepancies: readonly Discr
               <Cell>
                 <Badge tone={KIND_WORDS[kind].tone}>{KIND_WORDS[kind].label}</Badge>
               </Cell>
-              <Cell className="figures">{said}</Cell>
-              <Cell className="figures">{recorded}</Cell>
+              <Cell className="figures">{withFigures(said)}</Cell>
+              <Cell className="figures">{withFigures(recorded)}</Cell>
               <Cell align="right" className="figures whitespace-nowrap">
                 {stoodMs === null ? '' : inSeconds(stoodMs)}
               </Cell>

@@ -3,7 +3,7 @@ import type { Discrepancy, RehearsalCall, RehearsalDebrief } from '../../../../s
 import { Badge } from '../../../components/Badge.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { watchTime } from '../../../rehearsing/level-words.ts'
-import { KIND_WORDS } from './kind-words.ts'
+import { KIND_WORDS, withFigures } from './kind-words.ts'
 
 type Lot = RehearsalDebrief['lots'][number]
 
@@ -88,7 +88,8 @@ function CallByCall({ said, recorded, discrepancies }: CallByCallProps) {
         />
         {discrepancies.map(({ ms, kind, said: meant, recorded: is }) => (
           <p key={`${ms} ${kind} ${is}`} className="figures mt-2">
-            <Badge tone={KIND_WORDS[kind].tone}>{KIND_WORDS[kind].label}</Badge> {watchTime(ms)}: {meant}, recorded {is}
+            <Badge tone={KIND_WORDS[kind].tone}>{KIND_WORDS[kind].label}</Badge> {watchTime(ms)}: {withFigures(meant)},
+            recorded {withFigures(is)}
           </p>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { watchTime } from '../../../rehearsing/level-words.ts'
-import { KIND_WORDS } from './kind-words.ts'
+import { KIND_WORDS, withFigures } from './kind-words.ts'
 import { ReplayFrom } from './ReplayFrom.tsx'
 
 const SCREENS = [
@@ -26,7 +26,7 @@ export function WorstMoments({ worst, copyId }: Pick<RehearsalDebrief, 'worst'> 
               <Badge tone={KIND_WORDS[kind].tone}>{KIND_WORDS[kind].label}</Badge>
             </h3>
             <p className="figures mt-1 text-sm">
-              Said: {said}. Recorded: {recorded}.
+              Said: {withFigures(said)}. Recorded: {withFigures(recorded)}.
             </p>
             <dl className="figures mt-3 grid gap-1 text-sm">
               {SCREENS.map(([screen, name]) => (

@@ -1,6 +1,5 @@
 import { useHotkeys } from 'react-hotkeys-hook'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
-import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { Kbd } from '../../../components/buttons/Kbd.tsx'
@@ -25,7 +24,6 @@ export function RoomBar({ status, speech }: { status: RehearsalStatus; speech: S
   const { title, level, lotNumber, lots, lotsEnded } = status
   return (
     <header className="flex min-h-[7cqh] shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-1 pr-[calc(1rem+var(--menu-corner))] pl-4">
-      <Badge tone="accent">Rehearsal</Badge>
       <h1 className="min-w-0 flex-1 truncate font-serif text-lg">{title ?? 'Rehearsal'}</h1>
       <p className="figures text-xs text-ink-muted">
         {`${LEVEL_WORDS[level].label}, ${lotNumber === null ? '' : `lot ${lotNumber}, `}${lotsEnded} of ${lots} done`}

@@ -1,7 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
-import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
@@ -26,9 +25,7 @@ export function TrainerHead({ status }: { status: RehearsalStatus }) {
   return (
     <header className="flex flex-wrap items-end gap-x-8 gap-y-3 border-b border-rule pr-(--menu-corner) pb-4">
       <div className="min-w-60 flex-1">
-        <h1 className="flex flex-wrap items-center gap-x-3 text-xl font-semibold">
-          Trainer’s Strip <Badge tone="accent">Rehearsal</Badge>
-        </h1>
+        <h1 className="text-xl font-semibold">Trainer’s Strip</h1>
         <p className="figures mt-1 text-sm text-ink-muted">
           {title}, {LEVEL_WORDS[level].label.toLowerCase()}, seed {seed}
         </p>

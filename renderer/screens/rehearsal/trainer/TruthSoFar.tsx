@@ -47,7 +47,10 @@ function Rows({ truth }: { truth: RehearsalTruth }) {
   const rows = lately(truth)
   if (rows.length === 0) return <p className="mt-3 text-sm text-ink-muted">Nothing was said yet.</p>
   return (
-    <ScrollRegion label="What was said, the latest first" className="mt-3 max-h-[60dvh] overflow-y-auto">
+    <ScrollRegion
+      label="What was said, the latest first"
+      className="mt-3 max-h-[max(16rem,calc(100dvh-21rem))] overflow-y-auto"
+    >
       <Table caption="What was said and what befell the room">
         <thead>
           <tr>

@@ -1,0 +1,78 @@
+import { RehearsalStatus, RehearsalTruth } from '../../../shared/entities/rehearsal.ts'
+import type { House } from '../house.ts'
+import type { Studio } from '../studio.ts'
+
+type Call = RehearsalTruth['calls'][number]
+
+const LOOKS = [
+  ['', 'light'],
+  ['-dark', 'dark'],
+] as const
+
+/** After the sale: an evening at the same desk with a simulated room, and a clerk who misses a bid now and then. */
+export async function rehearsalScenes({ house, open, take }: Studio): Promise<void> {
+  await house.call('POST', '/api/rehearsal', { auctionId: 'demo-sale', level: 'busy', seed: 11, pace: 1 })
+  await records(house, { until: ({ kind, type, n }) => kind === 'bid' && type === 'phone' && n > 40 })
+  for (const [suffix, look] of LOOKS) {
+    const room = await open('/rehearsal', { look })
+    await room
+      .getByText(/paddle/)
+      .first()
+      .waitFor()
+    await take(room, `rehearsal-room${suffix}`)
+    await room.context().close()
+    const strip = await open('/rehearsal/trainer', { look })
+    await strip.getByRole('table').waitFor()
+    await take(strip, `rehearsal-trainer${suffix}`)
+    await strip.context().close()
+  }
+  await records(house, { until: ({ kind, lotNumber }) => kind === 'sold' && Number(lotNumber) > 9 })
+  await house.call('DELETE', '/api/rehearsal')
+  for (const [suffix, look] of LOOKS) {
+    const debrief = await open('/rehearsal/debrief', { look })
+    await debrief.getByRole('heading', { name: 'What was missed' }).waitFor()
+    await take(debrief, `rehearsal-debrief${suffix}`)
+    if (look === 'light') {
+      const scrolled = await debrief.locator('#times').evaluate((each) => each.getBoundingClientRect().top - 60)
+      await take(debrief, 'rehearsal-debrief-lots', { scrolled })
+    }
+    await debrief.context().close()
+  }
+}
+
+/** Hears the room and records, second by second, until something was said. */
+async function records(house: House, { until }: { until: (call: Call) => boolean }): Promise<void> {
+  let { callsSaid: heard } = RehearsalStatus.parse(await house.call('GET', '/api/rehearsal'))
+  for (;;) {
+    await house.pass(0.6 + (heard % 7) / 5)
+    // The room looks at the clock again.
+    await house.call('PATCH', '/api/rehearsal', { pace: 1 })
+    const { calls } = RehearsalTruth.parse(await house.call('GET', `/api/rehearsal/truth?after=${heard}`))
+    for (const call of calls) {
+      heard = call.n
+      // What is refused, because the one before was missed, is missed too.
+      await record(house, call).catch(() => undefined)
+      if (until(call)) return
+    }
+    const lot = Number(calls.at(-1)?.lotNumber)
+    if (heard % 3 === 0) await house.accepts(lot).catch(() => undefined)
+  }
+}
+
+async function record(house: House, call: Call): Promise<unknown> {
+  const { kind, lotNumber, type, amount, paddleNumber, n } = call
+  if (kind === 'lot') return house.call('POST', '/api/auction/start-lot', { lotNumber })
+  if (kind === 'open') return house.call('PATCH', `/api/lots/${lotNumber}/start-price`, { startPrice: amount })
+  if (kind === 'bid' && (type === 'floor' || type === 'phone') && n % 43 > 0) {
+    return house.call('POST', '/api/bids', {
+      lotNumber,
+      amount: n % 61 === 0 ? Number(amount) + 10 : amount,
+      type,
+      paddleNumber,
+    })
+  }
+  if (kind === 'sold')
+    return house.call('POST', '/api/lot/mark-sold', { lotNumber, soldPrice: amount, belowReserve: true })
+  if (kind === 'withdrawn') return house.call('POST', `/api/lots/${lotNumber}/withdraw`, {})
+  return kind === 'passed' ? house.call('POST', '/api/lot/mark-passed', { lotNumber }) : null
+}
