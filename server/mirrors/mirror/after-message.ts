@@ -59,7 +59,7 @@ function stateAfter(state: AuctionState, message: LiveMessage): AuctionState | n
     case 'auction_started':
     case 'auction_stopped': {
       const { lots, lotStates } = state
-      return { ...message.state, ...(lots && { lots }), ...(lotStates && { lotStates }) }
+      return { ...message.state, seq, ...(lots && { lots }), ...(lotStates && { lotStates }) }
     }
     case 'fair-warning-activated':
       return { ...state, seq, fairWarningActive: true, fairWarningLotNumber: message.lotNumber }

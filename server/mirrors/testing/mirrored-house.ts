@@ -1,14 +1,35 @@
 import pino from 'pino'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { createMirror } from '../../start/create-mirror.ts'
 import type { RunningMirror } from '../../start/server-options.ts'
 import { type TestClient, testClient } from '../../start/testing/test-client.ts'
 import { auctionOf, openSaleroom, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
+import { startRedis } from './redis.ts'
 
 /** A mirror under test: what it said, and who calls it from the street. */
 export type TestMirror = RunningMirror & { said: string[]; visitor: TestClient; as: (token: string) => TestClient }
 
 export const HOUSE = 'test-house'
+
+/** Waits for something that takes a while: seconds, where a line is to be found gone. */
+export const until = (what: () => unknown) => vi.waitFor(what, { timeout: 30_000, interval: 20 })
+
+/** A Redis, a house that is linked to it, and a mirror that is live. */
+export async function openWorld() {
+  const redis = await startRedis()
+  onTestFinished(() => redis.close())
+  const room = await openMirroredHouse(redis.url)
+  const { key, id } = await room.clerk.call('createMirror', { body: { name: 'Cloud' } })
+  const mirror = await startMirror(redis.url, { key })
+  await until(() => expect(mirror.isLive()).toBe(true))
+  return { redis, room, mirror, key, id }
+}
+
+/** The code that a call was refused with; null where it was not. */
+export async function refusal(answer: Promise<{ body: unknown }>): Promise<unknown> {
+  const { body } = await answer
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : null
+}
 
 /** A house with a live sale whose first lot is up at 1,000, linked to a Redis. */
 export async function openMirroredHouse(redis: string): Promise<TestSaleroom> {

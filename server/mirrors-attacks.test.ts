@@ -1,0 +1,128 @@
+import { createClient } from '@redis/client'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createReplayWindow } from './mirrors/replay-window.ts'
+import { sealOf } from './mirrors/seal.ts'
+import { openWorld, until } from './mirrors/testing/mirrored-house.ts'
+import { hasRedis } from './mirrors/testing/redis.ts'
+import { connectScreen } from './start/testing/screen.ts'
+
+/** Somebody who reads all that goes through a Redis, and may write to it. */
+async function attacker(url: string) {
+  const listener = createClient({ url })
+  const writer = createClient({ url })
+  await Promise.all([listener.connect(), writer.connect()])
+  onTestFinished(() => {
+    listener.destroy()
+    writer.destroy()
+  })
+  const captured: { channel: string; payload: Buffer }[] = []
+  await listener.pSubscribe('*', (payload, channel) => captured.push({ channel: channel.toString(), payload }), true)
+  return {
+    captured,
+    write: (channel: string, payload: Buffer) => writer.publish(channel, payload),
+    /** Says all of it once more, as others: the adapter hears nobody who has its own name. */
+    async replay(all: readonly { channel: string; payload: Buffer }[]) {
+      for (const { channel, payload } of all) await writer.publish(channel, payload)
+    },
+  }
+}
+
+describe.runIf(hasRedis())('what comes through Redis is believed from nobody', () => {
+  test('all that went through, said once more, changes nothing at the house, at its mirrors, or on a screen', async () => {
+    const { redis, room, mirror } = await openWorld()
+    const { captured, replay } = await attacker(redis.url)
+    const { token } = await mirror.visitor.call('joinAsBidder', { body: {} })
+    const bidder = mirror.as(token)
+    const { id } = await bidder.call('placeBid', { body: { lotNumber: 1, amount: 1000, type: 'online' } })
+    await room.clerk.call('rejectBid', { params: { id } })
+    await until(async () => expect(await bidder.call('bidsOfLot', { params: { lotNumber: 1 } })).toHaveLength(2))
+    const screen = await connectScreen(mirror.url, { token })
+    const before = { state: await room.clerk.call('auctionState'), heard: screen.heard.length }
+    expect(captured.length).toBeGreaterThan(5)
+
+    await replay(captured.slice())
+    // What the house tells after all of it comes after all of it.
+    await room.clerk.call('broadcast', { body: { message: 'After' } })
+    await until(() => expect(screen.heard.map(({ type }) => type)).toContain('message-broadcast'))
+
+    const after = await room.clerk.call('auctionState')
+    expect({ ...after, seq: 0 }).toEqual({ ...before.state, seq: 0 })
+    expect(await room.clerk.call('bidsOfLot', { params: { lotNumber: 1 } })).toHaveLength(2)
+    expect(screen.heard.slice(before.heard).map(({ type }) => type)).toEqual(['message-broadcast'])
+    expect(mirror.isLive()).toBe(true)
+  })
+
+  test('what was captured from an earlier run of the house is nothing to the next, and nothing to its mirrors', async () => {
+    const { redis, room, mirror } = await openWorld()
+    const { captured, replay } = await attacker(redis.url)
+    const { token } = await mirror.visitor.call('joinAsBidder', { body: {} })
+    await mirror.as(token).call('placeBid', { body: { lotNumber: 1, amount: 1000, type: 'online' } })
+    const old = captured.slice()
+    await room.restart()
+    await until(() => expect(mirror.isLive()).toBe(false))
+    await until(() => expect(mirror.isLive()).toBe(true))
+    const screen = await connectScreen(mirror.url, { token })
+    const bids = await room.clerk.call('bidsOfLot', { params: { lotNumber: 1 } })
+    await replay(old)
+    await room.clerk.call('broadcast', { body: { message: 'After' } })
+    await until(() => expect(screen.heard.map(({ type }) => type)).toContain('message-broadcast'))
+    expect(await room.clerk.call('bidsOfLot', { params: { lotNumber: 1 } })).toEqual(bids)
+    expect(screen.heard.slice(1).map(({ type }) => type)).toEqual(['message-broadcast'])
+  })
+
+  test('rubbish, and what is changed by a byte anywhere, is not heard; nobody falls over it', async () => {
+    const { redis, room, mirror } = await openWorld()
+    const { captured, write } = await attacker(redis.url)
+    const screen = await connectScreen(mirror.url, {})
+    await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 1000, type: 'floor' } })
+    await until(() => expect(screen.heard.map(({ type }) => type)).toContain('bid_placed'))
+    const heard = screen.heard.length
+    for (const { channel, payload } of captured.slice()) {
+      for (let at = 0; at < payload.length; at += 7) {
+        const changed = Buffer.from(payload)
+        changed[at] = (changed[at] ?? 0) ^ 0x55
+        await write(channel, changed)
+      }
+      await write(channel, Buffer.from('rubbish'))
+      await write(channel, Buffer.alloc(0))
+    }
+    await room.clerk.call('broadcast', { body: { message: 'After' } })
+    await until(() => expect(screen.heard.map(({ type }) => type)).toContain('message-broadcast'))
+    expect(screen.heard.slice(heard).map(({ type }) => type)).toEqual(['message-broadcast'])
+    expect(await room.clerk.call('bidsOfLot', { params: { lotNumber: 1 } })).toHaveLength(2)
+  })
+
+  test('no token, no paddle of somebody else, and nothing of staff goes through Redis in the clear', async () => {
+    const { redis, room, mirror, key } = await openWorld()
+    const { captured } = await attacker(redis.url)
+    const { token } = await mirror.visitor.call('joinAsBidder', { body: { bidderLocation: 'Reykjavik' } })
+    await mirror.as(token).call('placeBid', { body: { lotNumber: 1, amount: 7_777, type: 'online' } })
+    const advance = { auctionId: 'spring', lotNumber: 1, paddleNumber: '8170', amount: 432_100 }
+    await room.clerk.call('addAdvancedBid', { body: advance })
+    await room.clerk.call('broadcast', { body: { message: 'After' } })
+    await until(() => expect(captured.map(({ payload }) => payload.toString('latin1')).join()).toContain('After'))
+    const all = captured.map(({ payload }) => payload.toString('latin1')).join()
+    for (const secret of [token, key, 'Reykjavik', '432100', '8170', '7777']) expect(all).not.toContain(secret)
+  })
+})
+
+test('a seal opens with its key and for what it was sealed for, and nothing else', () => {
+  const { seal, open } = sealOf('a')
+  const sealed = seal({ bid: 1 }, ['house', 1])
+  expect(open(sealed, ['house', 1])).toEqual({ bid: 1 })
+  expect(open(sealed, ['house', 2])).toBeUndefined()
+  expect(sealOf('b').open(sealed, ['house', 1])).toBeUndefined()
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Buffer.from(sealed)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(open(changed, ['house', 1])).toBeUndefined()
+  }
+})
+
+test('a count passes once, however late within its window, and never when it is older', () => {
+  const isNew = createReplayWindow()
+  expect([1, 3, 2, 3, 2, 0, -1].map(isNew)).toEqual([true, true, true, false, false, false, false])
+  expect(isNew(10_000)).toBe(true)
+  expect([1, 3, 4, 5_904].map(isNew)).toEqual([false, false, false, false])
+  expect(isNew(5_905)).toBe(true)
+})

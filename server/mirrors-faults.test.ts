@@ -1,0 +1,114 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openMirroredHouse, openWorld, refusal, startMirror, until } from './mirrors/testing/mirrored-house.ts'
+import { hasRedis, startRedis } from './mirrors/testing/redis.ts'
+import { connectScreen } from './start/testing/screen.ts'
+import type { TestClient } from './start/testing/test-client.ts'
+
+const online = (bidder: TestClient, amount: number, key: string) =>
+  bidder.try('placeBid', { body: { lotNumber: 1, amount, type: 'online' } }, { 'Idempotency-Key': key })
+
+describe.runIf(hasRedis())('a mirror', () => {
+  test('whose Redis is stopped says so, takes no bid, and comes back by itself to a fresh view; the house is held up by nothing', async () => {
+    const { redis, room, mirror } = await openWorld()
+    const bidder = mirror.as((await mirror.visitor.call('joinAsBidder', { body: {} })).token)
+    for (const amount of [1000, 2000, 3000]) {
+      const screen = await connectScreen(mirror.url, {})
+      await redis.stop()
+      await until(() => expect(screen.socket.connected).toBe(false))
+      await until(() => expect(mirror.isLive()).toBe(false))
+      expect(await refusal(online(bidder, amount, `away-${amount}`))).toBe('not_live')
+      expect(await refusal(mirror.visitor.try('auctionState'))).toBe('not_live')
+      await expect(connectScreen(mirror.url, {})).rejects.toThrow()
+      // The room goes on meanwhile.
+      await room.clerk.call('placeBid', { body: { lotNumber: 1, amount, type: 'floor' } })
+      expect((await room.clerk.call('system')).notices.map(({ message }) => message).join()).toContain('Redis at')
+      await redis.start()
+      await until(() => expect(mirror.isLive()).toBe(true))
+      expect(await mirror.visitor.call('lotState', { params: { lotNumber: 1 } })).toMatchObject({ highestBid: amount })
+      await until(async () => expect((await room.clerk.call('system')).notices).toEqual([]))
+    }
+    expect(mirror.said.join('\n')).toContain('can’t be reached')
+  })
+
+  test('whose house is away for a moment places a bid once, though its answer was lost, and keeps its bidders', async () => {
+    const { redis, room, mirror } = await openWorld()
+    const { token, paddleNumber } = await mirror.visitor.call('joinAsBidder', { body: {} })
+    const bidder = mirror.as(token)
+    // It stands still with the bid on its way, longer than an answer is waited for.
+    redis.freeze()
+    const placing = online(bidder, 1000, 'once')
+    await new Promise((resolve) => setTimeout(resolve, 4_500))
+    redis.thaw()
+    const { status, body } = await placing
+    if (status !== 200) expect(await refusal(Promise.resolve({ body }))).toMatch(/not_live|fate_unknown/)
+    await until(() => expect(mirror.isLive()).toBe(true))
+    const again = await online(bidder, 1000, 'once')
+    expect(again.status).toBe(200)
+    expect(again.body).toMatchObject({ status: 'pending', paddleNumber })
+    const bids = await room.clerk.call('bidsOfLot', { params: { lotNumber: 1 } })
+    expect(bids.filter(({ type }) => type === 'online')).toHaveLength(1)
+
+    await room.restart()
+    await until(() => expect(mirror.isLive()).toBe(false))
+    await until(() => expect(mirror.isLive()).toBe(true))
+    expect(await bidder.call('me')).toMatchObject({ paddleNumber })
+    expect((await online(bidder, 1000, 'once')).body).toEqual(again.body)
+    expect(await room.clerk.call('bidsOfLot', { params: { lotNumber: 1 } })).toEqual(bids)
+  })
+
+  test('that ends is missed by nobody but its own screens: another goes on, and the house counts one less', async () => {
+    const { redis, room, mirror, key } = await openWorld()
+    const second = await startMirror(redis.url, { key })
+    await until(() => expect(second.isLive()).toBe(true))
+    await until(async () => expect(await room.clerk.call('mirrors')).toMatchObject([{ servers: 2 }]))
+    const screen = await connectScreen(second.url, {})
+    await mirror.close()
+    await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 1000, type: 'floor' } })
+    await until(() => expect(screen.heard.map(({ type }) => type)).toContain('bid_placed'))
+    await until(async () => expect(await room.clerk.call('mirrors')).toMatchObject([{ servers: 1, screens: 1 }]))
+  })
+
+  test('whose key is revoked is a mirror no longer, at once', async () => {
+    const { room, mirror, id } = await openWorld()
+    const screen = await connectScreen(mirror.url, {})
+    await room.clerk.call('revokeMirror', { params: { id } })
+    await until(() => expect(screen.socket.connected).toBe(false))
+    expect(mirror.isLive()).toBe(false)
+    expect(mirror.said.join()).toContain('revoked; ask the clerk')
+    expect((await room.clerk.try('revokeMirror', { params: { id } })).status).toBe(404)
+  })
+
+  test('that cannot be live says why and what to do: no Redis, its password, no such house, a wrong key', async () => {
+    const redis = await startRedis({ password: 'sesame' })
+    onTestFinished(() => redis.close())
+    await openMirroredHouse(redis.url)
+    const key = 'AAAAAAAAAAAAAAAAAAAAAA'
+    const said = async (url: string, house?: string) => {
+      const mirror = await startMirror(url, { key, ...(house !== undefined && { house }) })
+      return { mirror, told: (words: string) => until(() => expect(mirror.said.join('\n')).toContain(words)) }
+    }
+    await (await said('redis://127.0.0.1:1')).told('Redis at 127.0.0.1:1 can’t be reached')
+    await (await said(redis.url.replace('sesame', 'wrong'))).told('does not take the password')
+    await (await said(redis.url, 'elsewhere')).told('no house called “elsewhere” is on this Redis')
+    const { mirror, told } = await said(redis.url)
+    await told('does not know this mirror’s key')
+    expect(mirror.isLive()).toBe(false)
+    // It answers all the same, and says that it is not live.
+    expect(await refusal(mirror.visitor.try('auctionState'))).toBe('not_live')
+  })
+
+  test('two houses of one name are told so, each goes on, and a mirror follows the one that knows its key', async () => {
+    const { redis, room, mirror } = await openWorld()
+    const other = await openMirroredHouse(redis.url)
+    await until(async () => {
+      for (const { clerk } of [room, other])
+        expect((await clerk.call('system')).notices.map(({ message }) => message).join()).toContain(
+          'Another house called',
+        )
+    })
+    await other.clerk.call('placeBid', { body: { lotNumber: 1, amount: 9000, type: 'floor' } })
+    await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 1000, type: 'floor' } })
+    const state = () => mirror.visitor.call('lotState', { params: { lotNumber: 1 } })
+    await until(async () => expect(await state()).toMatchObject({ highestBid: 1000 }))
+  })
+})
