@@ -1,7 +1,7 @@
-import { createClient } from '@redis/client'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Server as Engine } from 'engine.io'
 import { Server } from 'socket.io'
+import { type Client, errorOf, openConnection } from './redis-connection.ts'
 
 /** Where a house and its mirrors meet. */
 export type Meeting = ReturnType<typeof openMeeting>
@@ -24,45 +24,39 @@ type MeetingParts = {
 const TOLD = 'told'
 type Events = { [TOLD]: (...said: unknown[]) => void }
 
-/** Milliseconds: until a silent connection to Redis is given up, between two signs of life, and between two attempts. */
-const SILENT_MS = 8_000
-const SIGN_MS = 2_500
-const AGAIN_MS = 1_000
+type Subscription = { channels: string[]; listener: (payload: Buffer) => void }
 
 /**
  * Opens a meeting on Redis, by Socket.IO's own adapter and its server-side events. Never throws and never waits: a
  * Redis that is away is tried again until it is closed, and nothing is kept for it meanwhile.
  */
 export function openMeeting({ url, onTrouble }: MeetingParts) {
-  const make = () =>
-    createClient({
-      url,
-      pingInterval: SIGN_MS,
-      socket: { connectTimeout: SILENT_MS, socketTimeout: SILENT_MS, reconnectStrategy: AGAIN_MS },
-    })
-  type Client = ReturnType<typeof make>
-  const clients: Client[] = []
   let trouble: Error | null = null
   let isClosed = false
+  const subscriptions: Subscription[] = []
 
-  function setTrouble(error: Error | null): void {
-    if (isClosed || (trouble === null) === (error === null)) return
+  function failed(error: Error): void {
+    if (isClosed || trouble) return
     trouble = error
     onTrouble(error)
   }
-  const failed = (error: unknown) => setTrouble(error instanceof Error ? error : new Error(String(error)))
-
-  function open(): Client {
-    const client = make()
-    clients.push(client)
-    client.on('error', failed)
-    client.on('ready', () => {
-      if (clients.every(({ isReady }) => isReady)) setTrouble(null)
-    })
-    client.connect().catch(failed)
-    return client
+  function ready(): void {
+    if (isClosed || !trouble || !publisher.isReady() || !subscriber.isReady()) return
+    trouble = null
+    onTrouble(null)
   }
-  const publisher = open()
+  const publisher = openConnection({ url, onFailed: failed, onReady: ready })
+  const subscriber = openConnection({
+    url,
+    onFailed: failed,
+    onReady(client) {
+      for (const subscription of subscriptions) subscribe(client, subscription)
+      ready()
+    },
+  })
+  const subscribe = (client: Client, { channels, listener }: Subscription) =>
+    client.subscribe(channels, listener, true).catch((error: unknown) => failed(errorOf(error)))
+  const isUp = () => publisher.isReady() && subscriber.isReady()
 
   /**
    * The client as the adapter uses it. The adapter waits for none of its promises, so none may fail. Its stream carries
@@ -74,20 +68,18 @@ export function openMeeting({ url, onTrouble }: MeetingParts) {
   const forAdapter = {
     ...library,
     publish: (channel: string, payload: Buffer) =>
-      publisher.isReady ? publisher.publish(channel, payload).catch(failed) : Promise.resolve(),
+      publisher.use((client) => client.publish(channel, payload)).catch((error: unknown) => failed(errorOf(error))),
     duplicate: () => ({
       ...library,
       on: () => undefined,
       connect: () => Promise.resolve(),
-      subscribe: (channels: string[], listener: (payload: Buffer) => void) => subscribe(channels, listener),
+      subscribe(channels: string[], listener: (payload: Buffer) => void) {
+        subscriptions.push({ channels, listener })
+        void subscriber.use((client) => subscribe(client, { channels, listener }))
+      },
       xRead: () => new Promise(() => undefined),
       disconnect: () => undefined,
     }),
-  }
-  let subscriber: Client | null = null
-  function subscribe(channels: string[], listener: (payload: Buffer) => void): void {
-    subscriber ??= open()
-    subscriber.subscribe(channels, listener, true).catch(failed)
   }
 
   const io = new Server<Record<string, never>, Record<string, never>, Events>({
@@ -98,14 +90,14 @@ export function openMeeting({ url, onTrouble }: MeetingParts) {
   io.bind(new Engine())
 
   return {
-    isUp: () => publisher.isReady && (subscriber?.isReady ?? false),
+    isUp,
     /** Enters a room; `listener` hears what others tell there, from whomever it comes. */
     enter(name: string, listener: (...said: unknown[]) => void): Place {
       const room = io.of(`/${name}`)
       room.on(TOLD, listener)
       return {
         tell: (...said) => {
-          if (publisher.isReady) room.serverSideEmit(TOLD, ...said)
+          if (publisher.isReady()) room.serverSideEmit(TOLD, ...said)
         },
         leave: () => {
           room.off(TOLD, listener)
@@ -115,7 +107,8 @@ export function openMeeting({ url, onTrouble }: MeetingParts) {
     async close(): Promise<void> {
       isClosed = true
       await io.close()
-      for (const client of clients) if (client.isOpen) client.destroy()
+      publisher.close()
+      subscriber.close()
     },
   }
 }

@@ -79,6 +79,8 @@ export function createClient(options: ClientOptions): Client {
     const text = await response.text().catch(() => '')
     const error = new ApiError({ status: response.status, statusText: response.statusText, text })
     if (isRefusedRole(error)) onRefused?.(error)
+    // A mirror that could not hear from its house says so: it is as if nobody had answered.
+    if (error.code === 'fate_unknown') throw new NoAnswerError(error)
     throw error
   }
 

@@ -63,6 +63,7 @@ export function applyToHouse(
     case 'devices-updated':
       readAgain('devices')
       readAgain('displayLinks')
+      readAgain('mirrors')
       readAgain('lanAccess')
       break
     default:

@@ -98,6 +98,13 @@ export function useDisplayLinks() {
   return useRead(read, {})
 }
 
+/** The mirrors of this house, and whether they are connected. */
+export function useMirrors() {
+  const { call } = useDataSource().client
+  const read: Read<'mirrors'> = { queryKey: keys.mirrors(), queryFn: ({ signal }) => call('mirrors', { signal }) }
+  return useRead(read, { pace: PACE.devices })
+}
+
 /** The connected screens. */
 export function useDevices() {
   const { call } = useDataSource().client

@@ -25,6 +25,7 @@ export const keys = {
   me: () => of('me'),
   lanAccess: () => of('lanAccess'),
   displayLinks: () => of('displayLinks'),
+  mirrors: () => of('mirrors'),
   devices: () => of('devices'),
   system: () => of('system'),
   crowd: () => of('crowd'),

@@ -50,8 +50,6 @@ type Link = {
   feed: number
   beat: number
   heardAt: number
-  isNew: (count: number) => boolean
-  counts: number
   isOpen: boolean
 }
 
@@ -73,6 +71,8 @@ export function openHouseLine({ house, key, version, meeting, onLinked, onLost, 
   let link: Link | null = null
   let once = newSecret()
   let asked = 0
+  /** What a run of the house has told already: a line that is found again begins no count anew, on either side. */
+  let toldBy = { run: '', isNew: createReplayWindow() }
   /** When a house of this name was last heard, whether or not it knows us, and which protocol it speaks. */
   let heard: HeardHouse | null = null
   let isRevoked = false
@@ -141,10 +141,9 @@ export function openHouseLine({ house, key, version, meeting, onLinked, onLost, 
       feed,
       beat,
       heardAt: performance.now(),
-      isNew: createReplayWindow(),
-      counts: 0,
       isOpen: false,
     }
+    if (toldBy.run !== theirs) toldBy = { run: theirs, isNew: createReplayWindow() }
     link = found
     onLinked().then(
       () => {
@@ -164,7 +163,7 @@ export function openHouseLine({ house, key, version, meeting, onLinked, onLost, 
   function hearTold([, to, count, sealed]: typeof ToMirror._output): void {
     if (!link || to !== run) return
     const told = Told.safeParse(open(sealed, ['to mirror', house, link.run, run, count]))
-    if (!told.success || !link.isNew(count)) return
+    if (!told.success || !toldBy.isNew(count)) return
     const { data } = told
     if (data.kind === 'revoked') {
       isRevoked = true
@@ -199,9 +198,7 @@ export function openHouseLine({ house, key, version, meeting, onLinked, onLost, 
       if (!link || !meeting.isUp()) throw notLive()
       const { run: theirs, beat } = link
       asked += 1
-      link.counts += 1
       const id = asked
-      const count = link.counts
       const told = await new Promise<Told>((resolve, reject) => {
         const late = setTimeout(() => {
           waiting.delete(id)
@@ -212,7 +209,7 @@ export function openHouseLine({ house, key, version, meeting, onLinked, onLost, 
           resolve(answer)
         }
         waiting.set(id, { kind: question.kind, take })
-        ours.tell('to house', run, count, seal({ ...question, id, beat }, ['to house', house, theirs, run, count]))
+        ours.tell('to house', run, id, seal({ ...question, id, beat }, ['to house', house, theirs, run, id]))
       })
       if (isAnswerTo(question.kind, told)) return told
       throw new NoAnswer('the line was lost')

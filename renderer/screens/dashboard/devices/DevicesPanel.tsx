@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { Reply } from '../../../../shared/api/index.ts'
 import { useSystem } from '../../../data/reads/house-reads.ts'
 import { SecondCopy } from '../../../second-copy/SecondCopy.tsx'
+import { Mirrors } from '../mirrors/Mirrors.tsx'
 import { Block } from './Block.tsx'
 import { ConnectedDevices } from './ConnectedDevices.tsx'
 import { DisplayLinks } from './DisplayLinks.tsx'
@@ -29,6 +30,7 @@ export function DevicesPanel({ me }: { me: Reply<'me'> }) {
         <div className="flex flex-col gap-10">
           <StaffAccess base={base} />
           <DisplayLinks base={base} />
+          {system.house !== null && <Mirrors house={system.house} />}
           <div id="second-copy" tabIndex={-1} className="scroll-mt-6 outline-none">
             <Block title="Second copy">
               <SecondCopy copy={system.copy} mayChoose={me.isClerksPc} />
