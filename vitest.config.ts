@@ -23,12 +23,15 @@ const changesItsProcess = (path: string): boolean =>
     readFileSync(join(root, path), 'utf8'),
   )
 
+/** Milliseconds a test may take; whole evenings by the thousand take longer. */
+const longest = (runs: number) => 60_000 * Math.max(1, runs / 150)
+
 export default defineConfig(({ mode }) => ({
   test: {
     pool: 'forks',
     // Left alone it leaves one core unused: of two that is half.
     maxWorkers: '100%',
-    testTimeout: 60_000,
+    testTimeout: longest(propertyRuns(mode)),
     hookTimeout: 60_000,
     // A machine with other work on it is slow, not wrong.
     expect: { poll: { timeout: 15_000 } },

@@ -11,6 +11,11 @@ test('on a finished lot nothing looks possible that is not', async ({ desk, page
   for (const button of await desk.button(/^Accept|quick bid|Set Price|Clear All/).all())
     await expect(button).toBeDisabled()
   await expect(page.getByText('Next bid').locator('..')).toContainText('—')
+  for (const field of ['Telephone amount', 'In-Person amount', 'Telephone paddle', 'In-Person paddle'])
+    await expect(page.getByRole('textbox', { name: field })).toBeDisabled()
+  await expect(desk.button('Place In-Person bid')).toBeDisabled()
+  await page.keyboard.press('f')
+  await expect(desk.toast).toContainText('Lot 1 has its outcome')
 })
 
 test('Start Lot on a finished lot offers to correct its outcome, and neither key nor Enter takes it back', async ({

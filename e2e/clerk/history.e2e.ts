@@ -178,3 +178,19 @@ test('the history lists what was done, newest first, and undoes and redoes any o
   await expect(rows.first()).toBeVisible()
   expect(await saleroom.call('GET', '/api/auction/history')).toMatchObject({ commands: expect.anything() })
 })
+
+test('the button names what U would undo also where another window of this PC did it', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await desk.startLot(1, 1000)
+  await desk.open()
+  await desk.button('In-Person bid 1,000').click()
+  await expect(desk.button(/^Undo: In-Person bid of 1,000/)).toBeVisible()
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1000, winnerPaddle: '7' })
+  await expect(desk.button(/^Undo: Lot 1 sold for 1,000/)).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(desk.toast).toContainText('Lot 1 sold for 1,000')
+  await expect(desk.button(/^Undo: In-Person bid of 1,000/)).toBeVisible()
+})

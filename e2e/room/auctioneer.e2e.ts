@@ -110,6 +110,13 @@ test('the private strip is off until somebody at this very device switches it on
   await expect(strip).toContainText('Online bid waiting5,000 Paddle 4711 Lisbon')
   await expect(strip).toContainText('Advance bid to beat6,000 Paddle 401')
   await expect(strip).toContainText('Underbidder900 Paddle 77')
+  const cut = await strip.getByText(/^Paddle/).evaluateAll((paddles) =>
+    paddles.filter((paddle) => {
+      const right = paddle.closest('section > div')?.getBoundingClientRect().right ?? 0
+      return paddle.getBoundingClientRect().right > right
+    }),
+  )
+  expect(cut).toEqual([])
   await expectAccessible(page)
   await page.reload()
   await expect(strip).toContainText('5,000 Paddle 4711')

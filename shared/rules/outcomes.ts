@@ -43,7 +43,12 @@ export function recordWords({ status, offeredAgain, ...how }: LotResult): string
   return outcome ? `${outcome}, offered again` : 'Offered again'
 }
 
+/** "2.3 s". */
+export function secondsLate(lateBy: number): string {
+  return `${(lateBy / 1000).toFixed(1)} s`
+}
+
 /** "2.3 s after the hammer". */
 export function lateWords(lateBy: number): string {
-  return `${(lateBy / 1000).toFixed(1)} s after the hammer`
+  return `${secondsLate(lateBy)} after the hammer`
 }

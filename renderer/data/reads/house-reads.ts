@@ -1,10 +1,12 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import type { LiveType } from '../../../shared/live.ts'
 import type { Reply } from '../client/call-types.ts'
 import type { Client } from '../client/client.ts'
 import { useDataSource } from '../data-context.ts'
 import { useLiveMessages } from '../provider.tsx'
 import { keys } from './keys.ts'
+import { paced } from './paced.ts'
 import { PACE } from './polling.ts'
 import { type Read, type ReadOptions, useRead } from './read.ts'
 
@@ -152,6 +154,31 @@ const historyRead = ({ call }: Client, auctionId: string): Read<'history'> => ({
   queryKey: keys.history(auctionId),
   queryFn: ({ signal }) => call('history', { signal }),
 })
+
+/** What tells of a command that is no bid: another window of this device may have given it. */
+const TELL_OF_COMMANDS: ReadonlySet<LiveType> = new Set([
+  'auction_state',
+  'auction_started',
+  'lot_state_updated',
+  'lot-increment-updated',
+  'start-price-set',
+  'terms-updated',
+  'auction-lots-updated',
+])
+
+/** Milliseconds between two reads of the history because of what happens. */
+const HISTORY_EVERY_MS = 30_000
+
+/** The history, read again with whatever happens that is no bid. */
+export function useHistoryOfCommands<T>(auctionId: string, select: (history: Reply<'history'>) => T) {
+  const { readAgain } = useDataSource()
+  const reads = useMemo(() => paced(() => readAgain('history'), HISTORY_EVERY_MS), [readAgain])
+  useEffect(() => reads.stop, [reads])
+  useLiveMessages(({ type, auctionId: of }) => {
+    if (of === auctionId && TELL_OF_COMMANDS.has(type)) reads.ask()
+  })
+  return useHistory(auctionId, { select })
+}
 
 /** What was done in the sale on show, newest first; staff only. */
 export function useHistory<T = Reply<'history'>>(auctionId: string, options: ReadOptions<Reply<'history'>, T> = {}) {

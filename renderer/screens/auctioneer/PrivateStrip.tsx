@@ -3,12 +3,12 @@ import type { Bid } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatFigure } from '../../../shared/money.ts'
 import { highestBid, underbid } from '../../../shared/rules/bids.ts'
-import { lateWords } from '../../../shared/rules/outcomes.ts'
+import { secondsLate } from '../../../shared/rules/outcomes.ts'
 import { reserveWords } from '../../../shared/rules/reserve-words.ts'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useLateBids } from '../../data/reads/late-bids.ts'
-import { useAdvancedBids, useLotBook, usePendingBids } from '../../data/reads/sale-reads.ts'
+import { useAdvancedBids, useLotBook, useLotState, usePendingBids } from '../../data/reads/sale-reads.ts'
 import { advanceToBeat } from './rivals.ts'
 
 type PrivateStripProps = {
@@ -30,45 +30,48 @@ export function PrivateStrip({ lotNumber, ended, auctionId, bids }: PrivateStrip
   const advance = advanceToBeat(advanced, { highest })
   const rival = underbid(bids)
   const [late] = useLateBids(ended)
+  const status = useLotState(lotNumber).data?.status
   return (
     <section
       aria-label="Private strip"
       className="grid shrink-0 auto-cols-fr grid-flow-col border-t-[0.6cqh] border-advance bg-sunken text-[min(3.6cqh,2.2cqw)] leading-tight"
     >
       {late ? (
-        <Item label={`Late on lot ${ended}, ${lateWords(late.lateBy)}`} look="late">
-          <Said amount={late.amount} paddle={late.paddleNumber} place={null} />
+        <Item label={`Late on lot ${ended}`} look="late">
+          <Said amount={late.amount} paddle={late.paddleNumber} more={`${secondsLate(late.lateBy)} late`} />
         </Item>
       ) : (
         <Item label={pending.length > 1 ? `${pending.length} online bids waiting` : 'Online bid waiting'}>
-          {top ? <Said amount={top.amount} paddle={top.paddleNumber} place={top.bidderLocation} /> : 'None'}
+          {top ? <Said amount={top.amount} paddle={top.paddleNumber} more={top.bidderLocation} /> : 'None'}
         </Item>
       )}
       <Item label={book?.next ? 'The book bids' : 'Advance bid to beat'}>
         {book?.next ? (
-          <>
-            <Said amount={book.next.amount} paddle={book.next.paddleNumber} place={null} />
-            <span className="text-ink-muted figures"> up to {formatFigure(book.next.maximum)}</span>
-          </>
+          <Said
+            amount={book.next.amount}
+            paddle={book.next.paddleNumber}
+            more={`up to ${formatFigure(book.next.maximum)}`}
+          />
         ) : advance ? (
-          <Said amount={advance.amount} paddle={advance.paddleNumber} place={advance.location} />
+          <Said amount={advance.amount} paddle={advance.paddleNumber} more={advance.location} />
         ) : (
           'None'
         )}
       </Item>
       {reserve !== null && (
         <Item label="Reserve">
-          <strong className="figures text-[1.35em] font-semibold">{formatFigure(reserve)}</strong>
-          {reserveWords(reserve, highest).text}
-          {book?.isHouseBid && ', the house leads'}
+          <Said
+            amount={reserve}
+            paddle={null}
+            more={[reserveWords(reserve, { highest, status }).text.trim(), book?.isHouseBid && 'the house leads']
+              .filter(Boolean)
+              .join(', ')}
+          />
         </Item>
       )}
       <Item label="Underbidder">
         {rival ? (
-          <>
-            <Said amount={rival.amount} paddle={rival.paddleNumber} place={rival.bidderLocation} />{' '}
-            <BidTypeMark type={rival.type} />
-          </>
+          <Said amount={rival.amount} paddle={rival.paddleNumber} more={<BidTypeMark type={rival.type} />} />
         ) : (
           'None'
         )}
@@ -82,22 +85,25 @@ function Item({ label, look, children }: { label: string; look?: 'late'; childre
     <div
       role={look === 'late' ? 'alert' : undefined}
       className={classNames(
-        'min-w-0 border-l border-hairline px-[3cqw] py-[1.4cqh] first:border-l-0',
+        'min-w-0 border-l border-hairline px-[1.5cqw] py-[1.2cqh] first:border-l-0 first:pl-[3cqw]',
         look === 'late' && 'bg-warning text-on-warning',
       )}
     >
       <h2 className={classNames('truncate text-[0.8em]', look !== 'late' && 'text-ink-muted')}>{label}</h2>
-      <p className="truncate">{children}</p>
+      <p>{children}</p>
     </div>
   )
 }
 
-function Said({ amount, paddle, place }: { amount: number; paddle: string | null; place: string | null }) {
+/** A figure, and below it whose it is: a paddle is never cut off. */
+function Said({ amount, paddle, more }: { amount: number; paddle: string | null; more: ReactNode }) {
   return (
     <>
-      <strong className="figures text-[1.35em] font-semibold">{formatFigure(amount)}</strong>
-      {paddle !== null && <span className="figures"> Paddle {paddle}</span>}
-      {place && <span className="text-ink-muted"> {place}</span>}
+      <strong className="figures block truncate text-[1.35em] font-semibold">{formatFigure(amount)}</strong>{' '}
+      <span className="flex gap-[0.5em] text-[0.8em]">
+        {paddle !== null && <span className="figures shrink-0">Paddle {paddle}</span>}{' '}
+        <span className="min-w-0 truncate opacity-80">{more}</span>
+      </span>
     </>
   )
 }

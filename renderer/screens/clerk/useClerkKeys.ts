@@ -1,4 +1,5 @@
 import { useHotkeys } from 'react-hotkeys-hook'
+import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { useToast } from '../../components/toast/useToast.ts'
 import { useConnection } from '../../data/provider.tsx'
 import { useSalePaused } from '../../data/reads/sale-reads.ts'
@@ -167,10 +168,15 @@ export function useClerkKeys(): void {
     ask(() => open({ kind: 'correct', lotNumber: null })),
     free,
   )
-  useLetter(KEYS.floorAmount, () => selectAll(fields.floor.current), free)
-  useLetter(KEYS.phoneAmount, () => selectAll(fields.phone.current), free)
-  useLetter(KEYS.floorPaddle, () => selectAll(fields.floorPaddle.current), free)
-  useShifted(KEYS.phonePaddle, () => selectAll(fields.phonePaddle.current), free)
+  /** Into a field of a bid, as long as the lot may have one. */
+  const intoBid = (field: 'floor' | 'phone' | 'floorPaddle' | 'phonePaddle') => () => {
+    if (isFinished(status)) refuse(`${place} has its outcome`, 'a bid')
+    else selectAll(fields[field].current)
+  }
+  useLetter(KEYS.floorAmount, intoBid('floor'), free)
+  useLetter(KEYS.phoneAmount, intoBid('phone'), free)
+  useLetter(KEYS.floorPaddle, intoBid('floorPaddle'), free)
+  useShifted(KEYS.phonePaddle, intoBid('phonePaddle'), free)
   useLetter(KEYS.allLots, () => openAllLots(null), free)
   useLetter(KEYS.cancelBid, ask(cancelTop), free)
   useLetter(KEYS.editBids, () => openAllLots('bids'), free)

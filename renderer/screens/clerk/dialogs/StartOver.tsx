@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { formatMoney } from '../../../../shared/money.ts'
+import { outcomeLabel } from '../../../../shared/rules/outcomes.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useSaleStatus } from '../../../data/reads/sale-reads.ts'
 import { useLotCalls } from '../actions/useLotCalls.ts'
@@ -15,10 +16,9 @@ export function StartOver({ open }: { open: boolean }) {
   const { data: outcome } = useSaleStatus(lotNumber)
   const { startNow } = useLotCalls()
   const finished = outcome?.status
-  const wasHow =
-    finished === 'sold'
-      ? `was sold for ${formatMoney(outcome?.amount ?? 0, currency)} to paddle ${outcome?.paddleNumber ?? '—'}`
-      : `was ${finished}`
+  const price = outcome?.amount ?? null
+  const to = price === null ? '' : ` for ${formatMoney(price, currency)} to paddle ${outcome?.paddleNumber ?? '—'}`
+  const wasHow = finished && `was ${outcomeLabel({ ...outcome, status: finished }).toLowerCase()}${to}`
   const other = activeLot !== null && activeLot !== lotNumber ? activeLot : null
   return (
     <DeskConfirm

@@ -93,10 +93,10 @@ function LotWords({ lot }: { lot: Lot }) {
 /** The reserve, and what lacks. */
 function Reserve({ lotNumber }: { lotNumber: LotNumber }) {
   const { data: book } = useLotBook(lotNumber)
-  const { figures } = useLotFigures()
+  const { status, figures } = useLotFigures()
   const reserve = book?.reserve ?? null
   if (reserve === null) return null
-  const { text, isMet } = reserveWords(reserve, figures.highestBid)
+  const { text, isMet } = reserveWords(reserve, { highest: figures.highestBid, status })
   return (
     <span>
       {' '}

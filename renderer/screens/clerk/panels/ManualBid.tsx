@@ -3,6 +3,7 @@ import { formatFigure } from '../../../../shared/money.ts'
 import { askingPrice } from '../../../../shared/rules/asking-price.ts'
 import { BID_TYPE_LABELS } from '../../../../shared/rules/bids.ts'
 import { checkManualBid } from '../../../../shared/rules/manual-bid.ts'
+import { isFinished } from '../../../../shared/rules/outcomes.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
@@ -28,6 +29,7 @@ export function ManualBid({ type }: { type: RoomBidType }) {
   const [paddle, setPaddle] = useState('')
   const [suggestion, setSuggestion] = useState<number | null>(null)
   const label = BID_TYPE_LABELS[type]
+  const finished = isFinished(status)
   const asked = paddle === '' || figures.startPrice === null ? null : askingPrice(figures)
 
   function write(value: number | null): void {
@@ -75,6 +77,7 @@ export function ManualBid({ type }: { type: RoomBidType }) {
         labelled="hidden"
         placeholder="Paddle"
         inputMode="numeric"
+        disabled={finished}
         value={paddle}
         onValueChange={(text) => setPaddle(paddleDigits(text))}
         onEnter={act}
@@ -85,6 +88,7 @@ export function ManualBid({ type }: { type: RoomBidType }) {
         label={`${label} amount`}
         labelled="hidden"
         placeholder="Other amount"
+        disabled={finished}
         value={typed}
         onValueChange={write}
         onEnter={act}
@@ -92,7 +96,7 @@ export function ManualBid({ type }: { type: RoomBidType }) {
       />
       <Button
         variant={suggestion === null ? 'secondary' : 'primary'}
-        disabled={offline}
+        disabled={offline || finished}
         onClick={(event) => onePress(`place ${type}`, event, act)}
         aria-label={suggestion === null ? `Place ${label} bid` : undefined}
         shortcut={suggestion === null ? undefined : 'Enter'}

@@ -1,4 +1,4 @@
-import { useHistory, useMe } from '../../../data/reads/house-reads.ts'
+import { useHistoryOfCommands, useMe } from '../../../data/reads/house-reads.ts'
 import { useDesk } from '../desk.ts'
 import { DeskButton } from '../offline/DeskButton.tsx'
 import { KEYS } from '../rules/key-map.ts'
@@ -9,7 +9,7 @@ import { useUndo } from './useUndo.ts'
 export function UndoButton() {
   const { auctionId } = useDesk()
   const { data: me } = useMe()
-  const { data: last } = useHistory(auctionId, { select: ({ commands }) => lastDone(commands, me) })
+  const { data: last } = useHistoryOfCommands(auctionId, ({ commands }) => lastDone(commands, me))
   const { undo } = useUndo()
   const label = last ? `Undo: ${last.sentence}` : 'Undo'
   return (

@@ -1,7 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '../../../../shared/api/index.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useDataSource } from '../../../data/data-context.ts'
+import { useMe } from '../../../data/reads/house-reads.ts'
+import { keys } from '../../../data/reads/keys.ts'
 import { useRun, useUnderWay } from '../../../data/writes/useCommands.ts'
+import { useDesk } from '../desk.ts'
+import { lastDone } from './last-done.ts'
 
 const TOLD = {
   undo: { done: 'Undone', failed: 'Failed to undo' },
@@ -11,6 +17,9 @@ const TOLD = {
 /** Undoes what this device did last, or does it again; or one command of the history, whoever gave it. */
 export function useUndo() {
   const { showToast } = useToast()
+  const cache = useQueryClient()
+  const { auctionId } = useDesk()
+  const { data: me } = useMe()
   const { readAgain } = useDataSource()
   const run = useRun()
   const undoing = useUnderWay('undo')
@@ -35,5 +44,11 @@ export function useUndo() {
       },
     )
 
-  return { undo: take('undo'), redo: take('redo'), pending: undoing || redoing }
+  /** By its id, where that is known: what another window of this PC did since is not undone unseen. */
+  function undo(commandId?: string): void {
+    const { commands = [] } = cache.getQueryData<Reply<'history'>>(keys.history(auctionId)) ?? {}
+    take('undo')(commandId ?? (lastDone(commands, me)?.id || undefined))
+  }
+
+  return { undo, redo: take('redo'), pending: undoing || redoing }
 }
