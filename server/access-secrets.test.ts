@@ -138,3 +138,23 @@ test('a display is told what an advance bid is, and of the sale on show only, bu
     404,
   )
 })
+
+test('nothing that the public can read moves when an advance bid is left, and nothing is heard of it', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
+  const { clerk, visitor } = room
+  const auction = { auctionId: 'spring' }
+  await clerk.call('startAuction', { body: auction })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  const { heard } = await connectScreen(room.url, { audience: 'public' })
+  const readAll = async () =>
+    await Promise.all([...new Set(reads)].map(async (path) => [path, (await visitor.ask('GET', path)).text]))
+  const before = await readAll()
+  const told = heard.length
+  const bid = { ...auction, lotNumber: 1, paddleNumber: '8170001', amount: 432_100 }
+  const { id } = await clerk.call('addAdvancedBid', { body: bid })
+  await clerk.call('declineAdvancedBid', { params: { id }, body: { lotNumber: 1 } })
+  expect(await readAll()).toEqual(before)
+  await clerk.call('broadcast', { body: { message: 'Any more?' } })
+  await expect.poll(() => heard.at(-1)?.type).toBe('message-broadcast')
+  expect(heard).toHaveLength(told + 1)
+})
