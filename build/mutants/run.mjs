@@ -79,7 +79,7 @@ async function measure(sources, tests) {
     plugins: [fileURLToPath(new URL('in-process.mjs', import.meta.url))],
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    reporters: [],
+    reporters: ['progress-append-only'],
     tempDirName: 'dist/mutants',
     // Ours says nothing that a sandbox would need.
     tsconfigFile: 'none',
