@@ -11,6 +11,8 @@ export type HouseOptions = {
   failingSync?: number
   /** The folder of a second copy. */
   copyDir?: string
+  /** Milliseconds that each call to the copy's disk takes longer. */
+  copyDelay?: number
   /** The built screens. */
   rendererDir?: string
   flags?: string[]

@@ -2,6 +2,7 @@ import diagnostics from 'node:diagnostics_channel'
 import { EventEmitter } from 'node:events'
 import { Server, Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { startNodeProcess } from '../../server/intake/pictures/process/start-process.ts'
 import { createServer } from '../../server/start/create-server.ts'
@@ -22,10 +23,12 @@ const Options = z.object({
   rendererDir: z.string().nullable().default(null),
   /** The folder of a second copy. */
   copyDir: z.string().nullable().default(null),
+  /** Milliseconds that each call to its disk takes longer, as a share's do. */
+  copyDelay: z.number().default(0),
   /** The sync of a sale's journal from which on each one fails. */
   failingSync: z.number().nullable().default(null),
 })
-const { dataDir, port, lanAddress, rendererDir, copyDir, failingSync } = Options.parse(
+const { dataDir, port, lanAddress, rendererDir, copyDir, copyDelay, failingSync } = Options.parse(
   JSON.parse(process.argv[2] ?? '{}'),
 )
 
@@ -69,7 +72,7 @@ const server = await createServer({
   discovery: 'off',
   checkReplies: 'off',
   startProcess: startNodeProcess,
-  files: failingSync === null ? realFiles : failingFiles(failingSync),
+  files: failingSync === null && copyDelay === 0 ? realFiles : otherFiles(failingSync),
   now: () => new Date(Date.now() + clockIsOff),
   wait: realWait,
 })
@@ -93,13 +96,14 @@ answer({
   close: () => server.close(),
 })
 
-/** The disk itself, but for the journals' syncs, which fail from this one on and never well again. */
-function failingFiles(from: number): FileLayer {
+/** The disk itself, but for the journals' syncs, which fail from one on and never well again, and for a copy's slower disk. */
+function otherFiles(from: number | null): FileLayer {
   let syncs = 0
   return watchedFiles({
     longestWrite: Number.MAX_SAFE_INTEGER,
-    before({ operation, path }) {
-      if (operation !== 'datasync' || !path.endsWith('sale.journal')) return
+    async before({ operation, path }) {
+      if (copyDir !== null && copyDelay > 0 && path.startsWith(copyDir)) await setTimeout(copyDelay)
+      if (from === null || operation !== 'datasync' || !path.endsWith('sale.journal')) return
       syncs += 1
       if (syncs >= from) throw diskError('EIO')
     },

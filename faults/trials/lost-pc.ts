@@ -8,6 +8,8 @@ import { newLedger, openLot, sell, settle, storm } from '../ledger.ts'
 import { pause, type Trial, waitUntil } from '../trial.ts'
 
 const CLERKS = 20
+/** The copy lies on a slower disk than the data: what is acknowledged too early is seen. */
+const COPY_DELAY = 10
 const System = z.object({ copy: z.object({ state: z.string() }) })
 
 /** The PC is lost in the middle of a storm of bids, its data folder with it; its copy is opened elsewhere, and is copied again. */
@@ -16,7 +18,7 @@ export const lostPc: Trial = async ({ quick }) => {
   const copies = await mkdtemp(join(tmpdir(), 'saleroom-copies-'))
   const copyOf = (round: number) => join(copies, String(round))
   const ledger = newLedger()
-  let house = await openHouse({ copyDir: copyOf(0) })
+  let house = await openHouse({ copyDir: copyOf(0), copyDelay: COPY_DELAY })
   let lot = 0
   let afterLoss = 0
   try {
@@ -44,7 +46,7 @@ export const lostPc: Trial = async ({ quick }) => {
       await bids
       await house.close()
       await rm(house.dataDir, { recursive: true, force: true })
-      house = await openHouse({ dataDir: copyOf(round), copyDir: copyOf(round + 1) })
+      house = await openHouse({ dataDir: copyOf(round), copyDir: copyOf(round + 1), copyDelay: COPY_DELAY })
     }
     const clerk = await house.clerk()
     await settle(clerk, ledger)

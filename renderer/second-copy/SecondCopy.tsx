@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../components/overlays/ConfirmDialog.tsx'
 import { ApiError, sentenceOf } from '../data/client/api-error.ts'
 import { keys } from '../data/reads/keys.ts'
 import { useWrite } from '../data/writes/write.ts'
-import { copyWords, isCopyInTrouble } from './copy-words.ts'
+import { copyWords } from './copy-words.ts'
 
 /** How the second copy of the house's data is, and where it lies. Its folder is chosen on the house's own PC. */
 export function SecondCopy({ copy, mayChoose }: { copy: Copy; mayChoose: boolean }) {
@@ -27,7 +27,7 @@ export function SecondCopy({ copy, mayChoose }: { copy: Copy; mayChoose: boolean
 }
 
 function CopyState({ copy }: { copy: Copy }) {
-  const isBad = isCopyInTrouble(copy)
+  const isBad = copy.problem !== null
   const Icon = isBad ? CircleAlert : copy.state === 'healthy' ? CircleCheck : CircleDashed
   return (
     <p

@@ -19,8 +19,3 @@ export function copyWords({ state, dir, problem }: SecondCopy, since: string): s
       return state satisfies never
   }
 }
-
-/** Whether staff must be told in red. */
-export function isCopyInTrouble({ state }: SecondCopy): boolean {
-  return state === 'behind' || state === 'refused'
-}

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { SecondCopy, SystemNotice } from '../../shared/entities/system.ts'
-import { whenAt } from '../components/lot/moments.ts'
 import type { BannerTone } from '../components/toast/Banner.tsx'
 import { useDataSource } from '../data/data-context.ts'
 import type { Connection } from '../data/live/connection.ts'
 import { useBroadcasts, useConnection } from '../data/provider.tsx'
 import { useMe, useSystem } from '../data/reads/house-reads.ts'
 import { useIsRehearsal, useSalePaused } from '../data/reads/sale-reads.ts'
-import { copyWords, isCopyInTrouble } from '../second-copy/copy-words.ts'
 
 /** What stands on a screen until it is over or dismissed. */
 export type Notice = {
@@ -72,13 +70,10 @@ export function useNotices(): Notice[] {
 }
 
 /** In red, and to be dismissed: the sale goes on, and the dashboard says it for as long as it is so. */
-function copyNotice(copy: SecondCopy): SystemNotice {
-  return {
-    id: `copy-${copy.since}`,
-    level: 'error',
-    message: copyWords(copy, whenAt(copy.since, 'device')),
-    at: copy.since,
-  }
+function copyNotices({ problem, since }: SecondCopy): SystemNotice[] {
+  if (problem === null) return []
+  const time = new Date(since).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return [{ id: `copy-${since}`, level: 'error', message: `Since ${time}: ${problem}`, at: since }]
 }
 
 /** What staff must know of storage and network; an error can't be dismissed. */
@@ -94,7 +89,7 @@ function useStaffNotices(): Notice[] {
   const notices = [
     ...(system.storage === 'failed' && !saysWhy ? [CANNOT_SAVE] : []),
     ...system.notices,
-    ...(isCopyInTrouble(copy) ? [copyNotice(copy)] : []),
+    ...copyNotices(copy),
   ]
   return notices
     .filter(({ id }) => !dismissed.includes(id))
@@ -102,6 +97,6 @@ function useStaffNotices(): Notice[] {
       id,
       tone: TONES[level],
       text: message,
-      onDismiss: level === 'error' && id !== copyNotice(copy).id ? undefined : () => setDismissed([...dismissed, id]),
+      onDismiss: level === 'error' && id !== `copy-${copy.since}` ? undefined : () => setDismissed([...dismissed, id]),
     }))
 }
