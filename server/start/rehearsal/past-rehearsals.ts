@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { RehearsalDebrief, RehearsalSummary } from '../../../shared/entities/rehearsal.ts'
@@ -31,6 +31,15 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
     }
   }
 
+  const debriefOf = (id: string) =>
+    openDurable<RehearsalDebrief | null>({
+      path: join(folder, id, 'debrief.json'),
+      parse: RehearsalDebrief.nullable().parse,
+      initial: null,
+      onNotice,
+      files,
+    })
+
   return {
     /** The last one first. */
     list: (): RehearsalSummary[] => [...list.data.rehearsals].reverse(),
@@ -45,14 +54,7 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
     /** Keeps what came of a rehearsal; throws SaveFailed. */
     async keep(debrief: RehearsalDebrief): Promise<void> {
       const { rehearsal } = debrief
-      const store = await openDurable<RehearsalDebrief | null>({
-        path: join(folder, rehearsal.id, 'debrief.json'),
-        parse: RehearsalDebrief.nullable().parse,
-        initial: null,
-        onNotice,
-        files,
-      })
-      await store.update(() => debrief)
+      await (await debriefOf(rehearsal.id)).update(() => debrief)
       await list.update(({ rehearsals }) => ({
         rehearsals: [...rehearsals.filter(({ id }) => id !== rehearsal.id), rehearsal],
       }))
@@ -61,9 +63,8 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
     async debrief(wanted: string | undefined): Promise<RehearsalDebrief> {
       const { rehearsals } = list.data
       const found = wanted === undefined ? rehearsals.at(-1) : rehearsals.find(({ id }) => id === wanted)
-      if (!found) refuse(404, 'rehearsal_unknown', 'There is no debrief of such a rehearsal')
-      const { id } = found
-      return RehearsalDebrief.parse(JSON.parse(await readFile(join(folder, id, 'debrief.json'), 'utf8')))
+      const { data } = found ? await debriefOf(found.id) : { data: null }
+      return data ?? refuse(404, 'rehearsal_unknown', 'There is no debrief of such a rehearsal')
     },
   }
 }
