@@ -100,6 +100,33 @@ test('a room that is closed in the middle is opened again where it was', async (
   await expect(again.getByText('The room is paused')).toBeVisible()
 })
 
+test('the debrief tells what was missed, saves it as a table, and plays a bad moment again', async ({
+  page,
+  saleroom,
+}) => {
+  await rehearse(saleroom)
+  // Nobody sits at the desk.
+  const ended = async () => RehearsalStatus.parse(await saleroom.call('GET', '/api/rehearsal')).lotsEnded
+  await expect.poll(ended, { timeout: 60_000 }).toBeGreaterThan(0)
+  await page.goto(`${saleroom.url}/rehearsal/debrief`)
+  await expect(page.getByText('What was really said is told when the rehearsal is over')).toBeVisible()
+  await saleroom.call('DELETE', '/api/rehearsal')
+  await page.goto(`${saleroom.url}/rehearsal/debrief`)
+  const missed = page.getByRole('region', { name: 'Discrepancies' })
+  await expect(missed.getByRole('row').filter({ hasText: 'Wrong outcome' }).first()).toContainText('nothing')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^REHEARSAL.*csv$/)
+  await page.getByRole('group').first().click()
+  await expect(page.getByText(/^Lot 1\. /)).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Replay lot/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/auctioneer-screen/)
+  await expect(mark(page)).toBeVisible()
+})
+
 test('without voices the room says so and goes on in words', async ({ page, saleroom }) => {
   await page.addInitScript(() => Object.defineProperty(window.speechSynthesis, 'getVoices', { value: () => [] }))
   await rehearse(saleroom)

@@ -54,7 +54,7 @@ function SaleLine() {
   if (!state?.isActive) return <p className="text-sm text-ink-muted">{state && 'No auction is live.'}</p>
   return (
     <p className="text-sm text-ink-muted">
-      <span className="mr-2 font-semibold text-accent-ink">Live now</span>
+      <span className="mr-2 font-semibold text-accent-ink">{state.rehearsal ? 'Rehearsal' : 'Live now'}</span>
       {state.title}
       {state.currentLot && (
         <span className="figures">{`, lot ${state.currentLot.lot_number} of ${state.totalLots}`}</span>

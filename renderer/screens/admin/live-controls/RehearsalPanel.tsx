@@ -5,9 +5,9 @@ import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { PACE } from '../../../data/reads/polling.ts'
-import { useRehearsal } from '../../../data/reads/rehearsal-reads.ts'
 import { EndRehearsal } from '../../../rehearsing/EndRehearsal.tsx'
 import { LEVEL_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
+import { useRehearsal } from '../../../rehearsing/rehearsal-reads.ts'
 import { openRoom } from './open-room.ts'
 import { RehearsalOrder } from './RehearsalOrder.tsx'
 
@@ -33,9 +33,11 @@ export function RehearsalPanel() {
         Screen, and read afterwards what was missed. The sale itself is not touched.
       </p>
       {isOn ? <Rehearsing status={status} /> : <RehearsalOrder />}
-      <Link to="/rehearsal/debrief" className="mt-4 inline-block text-sm text-accent-ink underline">
-        Debrief of the last rehearsal
-      </Link>
+      {(!isOn || status.state === 'over') && (
+        <Link to="/rehearsal/debrief" className="mt-4 inline-block text-sm text-accent-ink underline">
+          Debrief of the last rehearsal
+        </Link>
+      )}
     </section>
   )
 }

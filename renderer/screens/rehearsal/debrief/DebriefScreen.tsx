@@ -3,7 +3,7 @@ import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
-import { useDebrief } from '../../../data/reads/rehearsal-reads.ts'
+import { useDebrief } from '../../../rehearsing/rehearsal-reads.ts'
 import { Debrief } from './Debrief.tsx'
 
 /** What came of a rehearsal: the last one, or the one that the address names. */
@@ -12,7 +12,7 @@ export function DebriefScreen() {
   const { data: debrief, error, refetch } = useDebrief(search.get('id'))
   if (debrief) return <Debrief debrief={debrief} />
   if (!error) return <LoadingState />
-  if (error instanceof ApiError && (error.status === 404 || error.code === 'no_rehearsal')) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
     return (
       <div className="flex flex-1 flex-col items-center justify-center">
         <h1 className="sr-only">Debrief</h1>

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { RehearsalCall, RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import type { MessageOf } from '../../../../shared/live.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
-import { useLatestCalls } from '../../../data/reads/rehearsal-reads.ts'
+import { useLatestTruth } from '../../../rehearsing/rehearsal-reads.ts'
 
 /** A lot has fewer; what was said before it is not shown. */
 const KEPT = 200
-const NONE: readonly RehearsalCall[] = []
 
 /** What was said lately, oldest first: of the lot on the rostrum everything, also where the page was opened in the middle. */
 export function useCalls({
@@ -15,11 +14,11 @@ export function useCalls({
   callsSaid,
 }: Pick<RehearsalStatus, 'id' | 'lastCall' | 'callsSaid'>): readonly RehearsalCall[] {
   const [heard, setHeard] = useState<{ of: string | null; calls: readonly RehearsalCall[] }>({ of: id, calls: [] })
-  const { data: read = NONE } = useLatestCalls({ id, callsSaid })
+  const { data: truth } = useLatestTruth({ id, callsSaid })
   useLiveMessage('rehearsal-call', (message) =>
     setHeard((now) => ({ of: id, calls: [...(now.of === id ? now.calls : []), callOf(message)].slice(-KEPT) })),
   )
-  return inOrder([...read, ...(heard.of === id ? heard.calls : []), ...(lastCall ? [lastCall] : [])])
+  return inOrder([...(truth?.calls ?? []), ...(heard.of === id ? heard.calls : []), ...(lastCall ? [lastCall] : [])])
 }
 
 /** Each call once, in the order they were said. */

@@ -15,7 +15,7 @@ export function TrainerScreen() {
           <TrainerHead status={status} />
           <div className="grid items-start gap-4 md:grid-cols-[15rem_1fr]">
             <Incidents isOver={status.state === 'over'} />
-            <TruthSoFar />
+            <TruthSoFar id={status.id} callsSaid={status.callsSaid} />
           </div>
         </div>
       )}

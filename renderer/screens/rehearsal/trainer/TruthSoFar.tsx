@@ -1,19 +1,17 @@
-import type { RehearsalTruth } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalStatus, RehearsalTruth } from '../../../../shared/entities/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useRehearsalTruth } from '../../../data/reads/rehearsal-reads.ts'
+import { PACE } from '../../../data/reads/polling.ts'
 import { INCIDENT_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
+import { useLatestTruth } from '../../../rehearsing/rehearsal-reads.ts'
 
-/** A whole evening would make the page slow; a trainer looks at what was said lately. */
-const SHOWN = 200
-
-/** What was said and what befell the room, the latest first. */
-export function TruthSoFar() {
-  const { data: truth, error, refetch } = useRehearsalTruth()
+/** What was said and what befell the room, the latest first; of a long evening what was said lately. */
+export function TruthSoFar({ id, callsSaid }: Pick<RehearsalStatus, 'id' | 'callsSaid'>) {
+  const { data: truth, error, refetch } = useLatestTruth({ id, callsSaid, pace: PACE.stressTest })
   return (
     <section aria-labelledby="truth" className="min-w-0 rounded-panel border border-hairline bg-raised p-4">
       <h2 id="truth" className="text-lg font-semibold">
@@ -60,7 +58,7 @@ function Rows({ truth }: { truth: RehearsalTruth }) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, SHOWN).map(({ key, ms, lotNumber, text, incident }) => (
+          {rows.map(({ key, ms, lotNumber, text, incident }) => (
             <tr key={key}>
               <Cell className="figures w-16">{watchTime(ms)}</Cell>
               <Cell className="figures w-14">{lotNumber}</Cell>

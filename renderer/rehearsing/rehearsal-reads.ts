@@ -1,9 +1,9 @@
-import { useDataSource } from '../data-context.ts'
-import { keys } from './keys.ts'
-import { PACE, type Pace } from './polling.ts'
-import { type Read, useRead } from './read.ts'
+import { useDataSource } from '../data/data-context.ts'
+import { keys } from '../data/reads/keys.ts'
+import { PACE, type Pace } from '../data/reads/polling.ts'
+import { type Read, useRead } from '../data/reads/read.ts'
 
-const LATEST = 100
+const LATEST = 200
 
 /** The rehearsal that is on; messages tell where it begins, ends and stands still, and `pace` how often else it is read. */
 export function useRehearsal({ pace = PACE.rehearsal }: { pace?: Pace } = {}) {
@@ -12,24 +12,17 @@ export function useRehearsal({ pace = PACE.rehearsal }: { pace?: Pace } = {}) {
   return useRead(read, { pace })
 }
 
-/** What was said and what befell the room so far, for the trainer. */
-export function useRehearsalTruth() {
-  const { call } = useDataSource().client
-  const read: Read<'rehearsalTruth'> = {
-    queryKey: keys.rehearsalTruth('whole'),
-    queryFn: ({ signal }) => call('rehearsalTruth', { query: {}, signal }),
-  }
-  return useRead(read, { pace: PACE.stressTest })
-}
-
-/** The calls that were said last: more than any lot has. For a room that is opened, or connected again, in the middle. */
-export function useLatestCalls({ id, callsSaid }: { id: string | null; callsSaid: number }) {
+/**
+ * What was said and what befell the room lately: the calls of more than any lot. For a room that is opened, or connected
+ * again, in the middle; with a pace, for the trainer.
+ */
+export function useLatestTruth({ id, callsSaid, pace }: { id: string | null; callsSaid: number; pace?: Pace }) {
   const { call } = useDataSource().client
   const read: Read<'rehearsalTruth'> = {
     queryKey: keys.rehearsalTruth(id ?? ''),
     queryFn: ({ signal }) => call('rehearsalTruth', { query: { after: Math.max(0, callsSaid - LATEST) }, signal }),
   }
-  return useRead(read, { enabled: id !== null, select: ({ calls }) => calls })
+  return useRead(read, { enabled: id !== null, ...(pace && { pace }) })
 }
 
 /** What came of a rehearsal; the last one where none is named. */
