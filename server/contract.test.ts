@@ -18,6 +18,7 @@ const ELSEWHERE: readonly CallName[] = [
   'image',
   'exportBids',
   'exportResults',
+  'exportResultsWorkbook',
   'exportAudit',
   'backupAll',
   'backupAuction',

@@ -35,7 +35,7 @@ test('bids and results are exported under their names', async ({ panel, saleroom
   expect(file.suggestedFilename()).toBe('auction_demo-sale_results.csv')
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(lines[0]).toBe(
-    '\ufeffLot,Title,Status,Hammer Price,Currency,Paddle,Source,Underbid,Underbidder Paddle,Number of Bids,Opened,Closed',
+    '\ufeffLot,Title,Status,Hammer Price,Currency,Paddle,Source,Underbid,Underbidder Paddle,Number of Bids,Opened,Closed,Artist,Estimate,Reserve,Simulated',
   )
   expect(lines[1]).toMatch(/^1,Evening Harbour,Sold,1000,GBP,13,Telephone,900,12,2,/)
   expect(lines[2]).toMatch(/^2,.*,Passed,,GBP,,,,,0,/)

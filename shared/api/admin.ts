@@ -117,6 +117,14 @@ export const adminApi = defineApi({
     params: AuctionParams,
     reply: 'text/csv',
   },
+  exportResultsWorkbook: {
+    method: 'GET',
+    path: '/api/export/auction/:auctionId/results.xlsx',
+    role: 'staff',
+    summary: "A sale's results as an Excel workbook",
+    params: AuctionParams,
+    reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
   exportAudit: {
     method: 'GET',
     path: '/api/export/auction/:auctionId/audit',

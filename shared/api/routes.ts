@@ -105,6 +105,7 @@ export const routes = {
   discardPreview: 'DELETE /api/upload-previews/:id',
   saleResults: 'GET /api/auction/:auctionId/results',
   exportResults: 'GET /api/export/auction/:auctionId/results',
+  exportResultsWorkbook: 'GET /api/export/auction/:auctionId/results.xlsx',
   exportAudit: 'GET /api/export/auction/:auctionId/audit',
   backupAll: 'GET /api/backup',
   backupAuction: 'GET /api/backup/:auctionId',

@@ -1,15 +1,15 @@
-import { setImmediate } from 'node:timers/promises'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { BidStatus } from '../../../shared/entities/bid.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
-import { lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { lotOf, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
 import type { CsvTable } from '../../http/send-file.ts'
 import { currencyOf } from '../serialize.ts'
+import type { Placed, PlacedBid } from './placed-bids.ts'
 import { simulatedMark } from './simulated-files.ts'
 
 const COLUMNS = ['Lot', 'Title', 'Amount', 'Currency', 'Type', 'Status', 'Paddle', 'Location', 'Time', 'Notes'] as const
-
-const ROWS_IN_A_ROW = 500
+const FURTHER = ['Artist', 'Estimate', 'Reserve', 'Simulated'] as const
 
 const STATUS_LABELS: Readonly<Record<BidStatus, string>> = {
   pending: 'Pending',
@@ -19,23 +19,50 @@ const STATUS_LABELS: Readonly<Record<BidStatus, string>> = {
   deleted_by_clerk: 'Deleted by clerk',
 }
 
-/** Every bid of a sale as a table: lot by lot in the order they were placed, those cancelled or deleted too. */
-export function bidsTable(sale: Sale, auction: StoredAuction): CsvTable {
-  return { notice: simulatedMark(sale).notice, columns: COLUMNS, rows: bidRows(sale, auction) }
+type Cells = (string | number | null)[]
+
+/**
+ * Every bid that was ever placed, lot by lot in that order, with what became of it; of a sale that 1.1 began, as 1.1
+ * wrote it: those that are in their lots.
+ */
+export function bidsTable(sale: Sale, auction: StoredAuction, { bids }: Placed): CsvTable {
+  const lots = new Map(auction.lots.map((lot) => [lot.lot_number, lot]))
+  const currency = currencyOf(auction)
+  const placed = new Map<LotNumber, PlacedBid[]>()
+  for (const bid of bids) {
+    const ofLot = placed.get(bid.lotNumber)
+    if (ofLot) ofLot.push(bid)
+    else placed.set(bid.lotNumber, [bid])
+  }
+  const listed = sale.isOf11 ? sale.order : [...new Set([...sale.order, ...placed.keys()])]
+
+  const columns = sale.isOf11 ? COLUMNS : [...COLUMNS, ...FURTHER]
+
+  function rowsOf(lotNumber: LotNumber): Cells[] {
+    const lot = lots.get(lotNumber)
+    const kept = lotOf(sale, lotNumber)?.bids
+    const row = ({ amount, type, paddleNumber, bidderLocation, notes }: Shown, status: string, at: string): Cells => {
+      const what = [amount, currency, BID_TYPE_LABELS[type], status, paddleNumber, bidderLocation, at, notes]
+      return [lotNumber, lot?.title ?? '', ...what]
+    }
+    if (sale.isOf11) return [...(kept?.values() ?? [])].map((bid) => row(bid, STATUS_LABELS[bid.status], bid.timestamp))
+    const further = [lot?.artist ?? '', lot?.estimate ?? '', lot?.reserve ?? null]
+    return (placed.get(lotNumber) ?? []).map((bid) => {
+      const now = kept?.get(bid.id)
+      return [...row(now ?? bid, now ? STATUS_LABELS[now.status] : bid.gone, bid.at), ...further, yes(bid.isSimulated)]
+    })
+  }
+
+  function* rows(): Generator<Cells> {
+    for (const lotNumber of listed) yield* rowsOf(lotNumber)
+    if (sale.isOf11 || bids.length === 0) return
+    const total = ['Total', bids.length === 1 ? '1 bid' : `${bids.length} bids`]
+    yield columns.map((_, at) => total[at] ?? null)
+  }
+  return { notice: simulatedMark(sale).notice, columns, rows: rows() }
 }
 
-async function* bidRows(sale: Sale, auction: StoredAuction): AsyncGenerator<(string | number | null)[]> {
-  const titles = new Map(auction.lots.map((lot) => [lot.lot_number, lot.title]))
-  const currency = currencyOf(auction)
-  let rows = 0
-  for (const lotNumber of sale.order) {
-    for (const bid of lotOf(sale, lotNumber)?.bids.values() ?? []) {
-      rows += 1
-      // An export during the sale must not hold up the next bid.
-      if (rows % ROWS_IN_A_ROW === 0) await setImmediate()
-      const { amount, type, status, paddleNumber, bidderLocation, timestamp, notes } = bid
-      const what = [amount, currency, BID_TYPE_LABELS[type], STATUS_LABELS[status]]
-      yield [lotNumber, titles.get(lotNumber) ?? '', ...what, paddleNumber, bidderLocation, timestamp, notes]
-    }
-  }
-}
+type Shown = Pick<SaleBid | PlacedBid, 'amount' | 'type' | 'paddleNumber' | 'bidderLocation' | 'notes'>
+
+/** What a column of yes and no holds. */
+export const yes = (is: boolean): string => (is ? 'Yes' : '')

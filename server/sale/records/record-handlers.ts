@@ -4,9 +4,11 @@ import type { SaleRoom } from '../room/room.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { auditPage } from './audit-trail.ts'
 import { bidsTable } from './bids-csv.ts'
+import { placedBids } from './placed-bids.ts'
 import { auditTable, resultsTable } from './results-csv.ts'
 import { saleResults } from './sale-results.ts'
 import { simulatedMark } from './simulated-files.ts'
+import { workbookOf } from './workbook.ts'
 
 /** Audit entries of one reply, unless the caller says how many. */
 const PAGE = 1000
@@ -16,8 +18,10 @@ export function recordHandlers({ house, files }: Pick<Saleroom, 'house' | 'files
   const resultsOf = ({ sale, auction }: SaleRoom) => saleResults(sale, auction)
   return {
     async exportBids({ params: { auctionId }, response }) {
-      const { sale, auction } = house.room(auctionId)
-      await sendCsv(response, bidsTable(sale, auction), `${simulatedMark(sale).prefix}auction_${auctionId}_bids.csv`)
+      const room = house.room(auctionId)
+      const { sale, auction } = room
+      const table = bidsTable(sale, auction, await placedBids(room, { files }))
+      await sendCsv(response, table, `${simulatedMark(sale).prefix}auction_${auctionId}_bids.csv`)
     },
     async audit({ params: { auctionId }, query: { after = 0, limit = PAGE } }) {
       return await auditPage(house.room(auctionId), { files, after, limit })
@@ -25,8 +29,15 @@ export function recordHandlers({ house, files }: Pick<Saleroom, 'house' | 'files
     saleResults: ({ params: { auctionId } }) => resultsOf(house.room(auctionId)),
     async exportResults({ params: { auctionId }, response }) {
       const room = house.room(auctionId)
-      const { prefix, notice } = simulatedMark(room.sale)
-      await sendCsv(response, resultsTable(resultsOf(room), notice), `${prefix}auction_${auctionId}_results.csv`)
+      const { sale } = room
+      const table = resultsTable(sale, await placedBids(room, { files }))
+      await sendCsv(response, table, `${simulatedMark(sale).prefix}auction_${auctionId}_results.csv`)
+    },
+    async exportResultsWorkbook({ params: { auctionId }, response }) {
+      const room = house.room(auctionId)
+      const { sale } = room
+      const bytes = await workbookOf(resultsTable(sale, await placedBids(room, { files })))
+      response.attachment(`${simulatedMark(sale).prefix}auction_${auctionId}_results.xlsx`).send(bytes)
     },
     async exportAudit({ params: { auctionId }, response }) {
       const room = house.room(auctionId)

@@ -28,7 +28,8 @@ async function recorded() {
 }
 
 const EXPORT = '/api/export/auction/spring/bids'
-const HEAD = '\uFEFFLot,Title,Amount,Currency,Type,Status,Paddle,Location,Time,Notes\r\n'
+const HEAD =
+  '\uFEFFLot,Title,Amount,Currency,Type,Status,Paddle,Location,Time,Notes,Artist,Estimate,Reserve,Simulated\r\n'
 
 test('the export holds every bid of the sale with its lot, ready for a spreadsheet', async () => {
   const { room, ask } = await recorded()
@@ -48,9 +49,10 @@ test('the export holds every bid of the sale with its lot, ready for a spreadshe
   const at = '2026-01-15T12:00:00.000Z'
   expect(csv.text).toBe(
     [
-      `${HEAD}${vase},Telephone,Cancelled,77,,${at},`,
-      `${vase},Online,Deleted by clerk,77,Zürich,${at},`,
-      `${vase},In-Person,Active,,,${at},`,
+      `${HEAD}${vase},Telephone,Cancelled,77,,${at},,,,,`,
+      `${vase},Online,Deleted by clerk,77,Zürich,${at},,,,,`,
+      `${vase},In-Person,Active,,,${at},,,,,`,
+      `Total,3 bids${','.repeat(12)}`,
       '',
     ].join('\r\n'),
   )
@@ -87,7 +89,8 @@ test('ten thousand bids are exported whole', async () => {
   const { room, ask } = await recorded()
   await record(room, ...Array.from({ length: 10_000 }, (_, index) => placed(`b${index}`, { amount: index + 1 })))
   const lines = (await ask(EXPORT)).text.split('\r\n')
-  expect([lines.length, lines.at(-2)?.includes('10000')]).toEqual([10_002, true])
+  expect([lines.length, lines.at(-3)?.includes('10000')]).toEqual([10_003, true])
+  expect(lines.at(-2)).toMatch(/^Total,10000 bids,/)
 })
 
 test('the audit trail says what happened, who did it and when, and no secret of the callers', async () => {

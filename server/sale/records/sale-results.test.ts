@@ -71,11 +71,16 @@ describe("a sale's results", () => {
       ['floor', 600, '12'],
       ['phone', 700, '13'],
     ])
-    const [heading, first, second, third] = csv.split('\r\n')
-    expect(heading).toMatch(/^Lot,Title,Status,Hammer Price,/)
-    expect(first).toMatch(/^1,Title of lot 1,Sold,700,GBP,13,Telephone,600,12,2,20\d\d-.*Z,20\d\d-.*Z$/)
-    expect(second).toMatch(/^1A,Title of lot 1A,Passed,,GBP,,,,,0,,20\d\d-.*Z$/)
-    expect(third).toBe('2,Title of lot 2,,,GBP,,,,,0,,')
+    const [heading, first, second, third, sums] = csv.split('\r\n')
+    expect(heading).toMatch(/^Lot,Title,Status,Hammer Price,.*,Closed,Artist,Estimate,Reserve,Simulated$/)
+    expect(sums).toBe('Total,3 lots,"1 sold, 1 passed",700,GBP,,,,,,,,,,,')
+    expect(first).toMatch(
+      /^1,Title of lot 1,Sold,700,GBP,13,Telephone,600,12,2,20\d\d-.*Z,20\d\d-.*Z,Artist of lot 1,"Estimate 1,000-2,000",,$/,
+    )
+    expect(second).toMatch(
+      /^1A,Title of lot 1A,Passed,,GBP,,,,,0,,20\d\d-.*Z,Artist of lot 1A,"Estimate 1,000-2,000",,$/,
+    )
+    expect(third).toBe('2,Title of lot 2,,,GBP,,,,,0,,,Artist of lot 2,"Estimate 1,000-2,000",,')
   })
 })
 
@@ -98,7 +103,9 @@ test('report and export add up to the outcomes after any mixture of undo, correc
       const short = results.lots.flatMap(({ shortfall }) => shortfall ?? [])
       expect((results.belowReserve ?? 0) + (results.boughtIn ?? 0)).toBe(short.length)
       const rows: (readonly unknown[])[] = []
-      for await (const row of resultsTable(results, null).rows) rows.push(row)
+      for await (const row of resultsTable(sale, { simulatedLots: new Set() }).rows) rows.push(row)
+      const sums = rows.pop()
+      expect(sums?.slice(0, 2).concat(sums[3])).toEqual(['Total', `${sale.order.length} lots`, total])
       expect(rows.reduce((sum, row) => sum + Number(row[3] ?? 0), 0)).toBe(total)
       const said = (word: RegExp) => rows.filter((row) => word.test(String(row[2]))).length
       expect(said(/^Sold/)).toBe(ended('sold').length)

@@ -12,7 +12,7 @@ type RecordsMenuProps = { auction: AuctionRecord; isLive: boolean; onOpen: (dial
 export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
   const { auctionId } = auction
   const [, setSearch] = useSearchParams()
-  const { exportResults } = useExports(auctionId)
+  const { exportResults, exportWorkbook } = useExports(auctionId)
   const { backUp } = useBackup()
   return (
     <Menu
@@ -21,6 +21,7 @@ export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
       items={[
         { label: 'Advance Bids from a File', onChoose: () => onOpen('advance bids') },
         { label: 'Export Results', onChoose: exportResults },
+        { label: 'Export Results (Excel)', onChoose: exportWorkbook },
         { label: 'Sale Report', onChoose: () => setSearch({ report: auctionId }) },
         { label: 'Audit Trail', onChoose: () => onOpen('audit') },
         { label: 'Download Backup', onChoose: () => backUp({ auctionId }) },

@@ -4,12 +4,13 @@ import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useClient } from '../../../data/provider.tsx'
 import { saveFile } from '../save-file.ts'
 
-type ExportName = 'exportBids' | 'exportResults' | 'exportAudit'
+type ExportName = 'exportBids' | 'exportResults' | 'exportResultsWorkbook' | 'exportAudit'
 
 /** What each export saves, and what it says where the server gives no reason. */
 const EXPORTS: Readonly<Record<ExportName, { file: (auctionId: string) => string; failed: string }>> = {
   exportBids: { file: (id) => `auction_${id}_bids.csv`, failed: 'Failed to export auction bidding data' },
   exportResults: { file: (id) => `auction_${id}_results.csv`, failed: 'Failed to export the results' },
+  exportResultsWorkbook: { file: (id) => `auction_${id}_results.xlsx`, failed: 'Failed to export the results' },
   exportAudit: { file: (id) => `auction_${id}_audit.csv`, failed: 'Failed to export the audit trail' },
 }
 
@@ -20,10 +21,9 @@ export function useExports(auctionId: string) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (name: ExportName) => {
       const response = await client.open(name, { params: { auctionId } })
-      return await response.blob()
+      return { content: await response.blob(), file: fileNamed(response) ?? EXPORTS[name].file(auctionId) }
     },
-    onSuccess(content, name) {
-      const file = EXPORTS[name].file(auctionId)
+    onSuccess({ content, file }) {
       saveFile(content, file)
       showToast({ title: 'Export Successful', description: `Saved as ${file}`, kind: 'success' })
     },
@@ -35,7 +35,13 @@ export function useExports(auctionId: string) {
   return {
     exportBids: () => mutate('exportBids'),
     exportResults: () => mutate('exportResults'),
+    exportWorkbook: () => mutate('exportResultsWorkbook'),
     exportAudit: () => mutate('exportAudit'),
     isExporting: isPending && variables === 'exportBids',
   }
+}
+
+/** What the server calls a file: of a rehearsal or a crowd its name says so. */
+function fileNamed({ headers }: Response): string | undefined {
+  return /filename="?([\w.-]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1]
 }

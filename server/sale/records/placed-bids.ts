@@ -1,0 +1,65 @@
+import { setImmediate } from 'node:timers/promises'
+import type { BidType } from '../../../shared/entities/bid.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import { eventRowOf } from '../../../shared/sale/events/events.ts'
+import type { FileLayer } from '../../storage/files.ts'
+import { readJournal } from '../room/read-journal.ts'
+import type { SaleRoom } from '../room/room.ts'
+
+/** A bid as it was placed; `gone`: why it is in its lot no more, where it is not. */
+export type PlacedBid = {
+  id: string
+  lotNumber: LotNumber
+  amount: number
+  type: BidType
+  paddleNumber: string | null
+  bidderLocation: string | null
+  notes: string | null
+  at: string
+  isSimulated: boolean
+  gone: string
+}
+
+/** What a journal tells of a sale's bids: every one that was ever placed, in that order, and the lots in which something was simulated. */
+export type Placed = { bids: PlacedBid[]; simulatedLots: ReadonlySet<LotNumber> }
+
+const ROWS_IN_A_ROW = 2_000
+
+/** Reads a sale's journal for its bids. An export during the sale holds up no bid: it goes piece by piece. */
+export async function placedBids(room: SaleRoom, { files }: { files: FileLayer }): Promise<Placed> {
+  const bids = new Map<string, PlacedBid>()
+  const simulatedLots = new Set<LotNumber>()
+  const entries: SaleEntry[] = []
+  await readJournal(room, { files, onEntry: (entry) => void entries.push(entry) })
+  for (const [at, entry] of entries.entries()) {
+    if (at % ROWS_IN_A_ROW === 0) await setImmediate()
+    if (entry.by.simulated) for (const lotNumber of eventRowOf(entry.type).lots(entry)) simulatedLots.add(lotNumber)
+    note(entry, bids)
+  }
+  return { bids: [...bids.values()], simulatedLots }
+}
+
+function note(entry: SaleEntry, bids: Map<string, PlacedBid>): void {
+  const usual = { at: entry.at, isSimulated: entry.by.simulated === true }
+  const nobody = { paddleNumber: null, bidderLocation: null, notes: null }
+  if (entry.type === 'bid_placed') {
+    const { status: _, advancedBidId: __, ...bid } = entry.bid
+    bids.set(bid.id, { ...bid, ...usual, gone: 'Undone' })
+  } else if (entry.type === 'start_price_set') {
+    const { bidId: id, lotNumber, amount } = entry
+    bids.set(id, { id, lotNumber, amount, type: 'start_price', ...nobody, ...usual, gone: 'Replaced' })
+  } else if (entry.type === 'late_bid_kept') {
+    const { lateBy: _, ...bid } = entry.bid
+    bids.set(bid.id, { ...nobody, ...bid, lotNumber: entry.lotNumber, type: 'online', ...usual, gone: 'Refused, late' })
+  } else if (entry.type === 'online_bids_outbid') {
+    for (const id of entry.bidIds) go(bids.get(id), 'Outbid while it waited')
+  } else if (entry.type === 'bids_cleared') {
+    for (const bid of bids.values()) if (bid.lotNumber === entry.lotNumber) go(bid, 'Cleared')
+  }
+}
+
+/** What went once for a reason keeps it: what came back since is in its lot. */
+function go(bid: PlacedBid | undefined, why: string): void {
+  if (bid && (bid.gone === 'Undone' || bid.gone === 'Replaced')) bid.gone = why
+}
