@@ -21,7 +21,7 @@ export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
       items={[
         { label: 'Advance Bids from a File', onChoose: () => onOpen('advance bids') },
         { label: 'Export Results', onChoose: exportResults },
-        { label: 'Export Results (Excel)', onChoose: exportWorkbook },
+        { label: 'Results as Excel Workbook', onChoose: exportWorkbook },
         { label: 'Sale Report', onChoose: () => setSearch({ report: auctionId }) },
         { label: 'Audit Trail', onChoose: () => onOpen('audit') },
         { label: 'Download Backup', onChoose: () => backUp({ auctionId }) },
