@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { adminScenes } from './scenes/admin.ts'
 import { biddingScenes } from './scenes/bidding.ts'
+import { craftScenes } from './scenes/craft.ts'
 import { hammerScenes } from './scenes/hammer.ts'
 import { openingScenes } from './scenes/opening.ts'
 import { rehearsalScenes } from './scenes/rehearsal.ts'
@@ -26,6 +27,7 @@ export async function takePictures(argv: string[]): Promise<number> {
     // One afternoon in the saleroom: each act goes on where the one before it ended.
     await openingScenes(studio)
     const room = await biddingScenes(studio)
+    await craftScenes(studio)
     await hammerScenes(studio, room)
     await adminScenes(studio)
     await studio.house.concludeSale()

@@ -3,7 +3,7 @@ import { stored } from '../../../renderer/data/kept/storage-keys.ts'
 import type { Look, Studio } from '../studio.ts'
 
 /** The clerk has lot 5 on view. */
-const ON_LOT_5 = { [stored.clerkAuction.key]: 'demo-sale', [stored.clerkLot.key]: '5' }
+export const ON_LOT_5 = { [stored.clerkAuction.key]: 'demo-sale', [stored.clerkLot.key]: '5' }
 
 /** Who bids online, each in a tab of its own. */
 export type Room = { ready: Page; leading: Page; outbid: Page }
@@ -94,13 +94,6 @@ async function aroundTheRoom({ house, open, take }: Studio): Promise<void> {
     await take(dashboard, look === 'light' ? 'dashboard' : 'dashboard-dark')
     if (look === 'light') await take(dashboard, 'dashboard-room', { scrolled: await aboveTheCodes(dashboard) })
     await dashboard.context().close()
-  }
-  for (const look of ['light', 'dark'] satisfies Look[]) {
-    const clerk = await open('/clerk-screen', { look, keep: ON_LOT_5 })
-    await clerk.getByRole('button', { name: 'Sell', exact: true }).click()
-    await clerk.getByRole('dialog', { name: 'Confirm Sold' }).waitFor()
-    await take(clerk, look === 'light' ? 'clerk-sell' : 'clerk-sell-dark')
-    await clerk.context().close()
   }
   const entry = await open('/entry-clerk-screen')
   await entry.getByText('13,000').first().waitFor()
