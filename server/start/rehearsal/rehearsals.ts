@@ -36,6 +36,7 @@ export class Rehearsals {
   private current: Rehearsal | null = null
   private ending: Promise<void> | null = null
   private isBeginning = false
+  private draft: { of: Rehearsal; length: number; debrief: RehearsalDebrief } | null = null
 
   constructor(parts: RehearsalsParts) {
     this.parts = parts
@@ -116,9 +117,18 @@ export class Rehearsals {
     const { current } = this
     if (current && !current.isOver && (id === undefined || id === current.began.id))
       throw new Refused(409, 'rehearsal_on', 'What was really said is told when the rehearsal is over')
-    if (current && (id === undefined || id === current.began.id))
-      return debriefOf(current, { trouble: null, endedAt: null })
+    if (current && (id === undefined || id === current.began.id)) return this.draftOf(current)
     return await this.parts.past.debrief(id)
+  }
+
+  /** What came of a rehearsal whose desk may still put things right; made anew only after it did. */
+  private draftOf(rehearsal: Rehearsal): RehearsalDebrief {
+    const { length } = rehearsal.entries
+    if (this.draft?.of !== rehearsal || this.draft.length !== length) {
+      const debrief = debriefOf(rehearsal, { trouble: null, endedAt: null })
+      this.draft = { of: rehearsal, length, debrief }
+    }
+    return this.draft.debrief
   }
 
   /** After a restart: goes on with the rehearsal that was on, or ends it with what came of it so far. */
@@ -195,6 +205,7 @@ export class Rehearsals {
     await rehearsal.stop()
     if (room.sale.live) await room.run('stopAuction', {}, { who: SIMULATOR, key: null, reply: () => null, keep: 'key' })
     this.current = null
+    this.draft = null
     this.tell()
     // Every screen reads what is on show now.
     const shown = house.catalogue

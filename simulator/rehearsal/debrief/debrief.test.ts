@@ -4,6 +4,7 @@ import { emptySale } from '../../../shared/sale/state.ts'
 import { EVENING, playEvening } from '../headless.ts'
 import { LEVELS } from '../levels.ts'
 import { type Debrief, debriefOf } from './debrief.ts'
+import { momentsOf } from './recorded.ts'
 import { catalogueOf } from './testing/catalogue.ts'
 
 const clock = (at: number) => at - EVENING
@@ -12,7 +13,7 @@ function rehearse({ lots, ...played }: { lots: number; level: LevelName; seed: n
   const auction = catalogueOf(lots)
   const { calls, entries } = playEvening({ auction, ...played })
   return debriefOf(
-    { calls, first: emptySale(auction.auctionId), entries, clock },
+    { calls, moments: momentsOf({ first: emptySale(auction.auctionId), entries, clock }) },
     { lateMs: LEVELS[played.level].patienceMs },
   )
 }

@@ -1,7 +1,7 @@
 import { GRADES, type Grade } from '../../../shared/entities/rehearsal.ts'
 import type { Call } from '../call.ts'
 import { type Compared, compare, type Discrepancy } from './discrepancies.ts'
-import { type Journal, momentsOf, type RecordedLot, whatWasRecorded } from './recorded.ts'
+import { type Moment, type RecordedLot, whatWasRecorded } from './recorded.ts'
 import { type SaidLot, whatWasSaid } from './said.ts'
 
 /** Times of one kind, in milliseconds, in rising order; null where there were none. */
@@ -24,11 +24,11 @@ export type Debrief = {
  * before `until`, where the rehearsal was ended, could not be recorded any more.
  */
 export function debriefOf(
-  { calls, ...journal }: Journal & { calls: readonly Call[] },
+  { calls, moments }: { calls: readonly Call[]; moments: readonly Moment[] },
   { lateMs, until = Number.POSITIVE_INFINITY }: { lateMs: number; until?: number },
 ): Debrief {
   const said = whatWasSaid(calls)
-  const recorded = whatWasRecorded(journal)
+  const recorded = whatWasRecorded(moments)
   const compared = [...said.values()].map((lot) => {
     const { discrepancies, delays } = compare(lot, recorded.get(lot.lotNumber), lateMs)
     return {
@@ -45,7 +45,7 @@ export function debriefOf(
     lotsAnHour: Math.round(ended.length / hours),
     discrepancies,
     delays: compared.flatMap((each) => each.delays),
-    answerTimes: timesOf(answersTo(journal)),
+    answerTimes: timesOf(answersTo(moments)),
     lots: compared.map(({ lot, discrepancies: own }) => ({
       said: lot,
       recorded: recorded.get(lot.lotNumber),
@@ -65,10 +65,10 @@ function gradeOf(discrepancies: readonly Discrepancy[], lots: number): Grade {
   return GRADES[MOST.findIndex((most) => weight <= most)] ?? 'E'
 }
 
-function answersTo(journal: Journal): number[] {
+function answersTo(moments: readonly Moment[]): number[] {
   const waiting = new Map<string, number>()
   const answers: number[] = []
-  for (const { entry, at } of momentsOf(journal)) {
+  for (const { entry, at } of moments) {
     if (entry.type === 'bid_placed' && entry.bid.status === 'pending') waiting.set(entry.bid.id, at)
     if (entry.type !== 'bid_approved' && entry.type !== 'bid_rejected') continue
     const since = waiting.get(entry.bidId)

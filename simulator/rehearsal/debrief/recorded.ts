@@ -20,35 +20,37 @@ export type RecordedLot = { bids: RecordedBid[]; outcomes: RecordedOutcome[]; st
 /** A moment of a journal: the entry, when, and the sale before and after it. */
 export type Moment = { entry: SaleEntry; at: number; before: Sale; after: Sale }
 
-/** What a rehearsal is held against: the sale before it, its journal, and the rehearsal's clock for each time of the journal. */
-export type Journal = { first: Sale; entries: readonly SaleEntry[]; clock: (epochMs: number) => number }
+/** The sale before its journal, the journal, and the rehearsal's clock for each time of it. */
+type Journal = { first: Sale; entries: readonly SaleEntry[]; clock: (epochMs: number) => number }
 
 /** A journal moment by moment. */
-export function* momentsOf({ first, entries, clock }: Journal): Generator<Moment> {
+export function momentsOf({ first, entries, clock }: Journal): Moment[] {
+  const moments: Moment[] = []
   let sale = first
   for (const together of byCommand(entries)) {
     const start = sale
     for (const entry of together) {
       const before = sale
       sale = evolve(sale, entry)
-      yield { entry, at: clock(Date.parse(entry.at)), before, after: sale }
+      moments.push({ entry, at: clock(Date.parse(entry.at)), before, after: sale })
     }
     sale = remembered(start, sale, together)
   }
+  return moments
 }
 
 /**
  * What a journal came to, lot by lot, found by comparing the sale before and after each entry: so it is the same however
  * a thing was put right, by an edit, a cancellation, undo or clear-all.
  */
-export function whatWasRecorded(journal: Journal): Map<LotNumber, RecordedLot> {
+export function whatWasRecorded(moments: readonly Moment[]): Map<LotNumber, RecordedLot> {
   const lots = new Map<LotNumber, RecordedLot>()
   const record = (lotNumber: LotNumber) => {
     const lot = lots.get(lotNumber) ?? { bids: [], outcomes: [], starts: [] }
     lots.set(lotNumber, lot)
     return lot
   }
-  for (const moment of momentsOf(journal)) {
+  for (const moment of moments) {
     const { entry, at, before, after } = moment
     for (const lotNumber of touched(moment)) note(record(lotNumber), lotOf(after, lotNumber), { at, entry })
     if (after.activeLot === before.activeLot) continue

@@ -13,7 +13,7 @@ import type { RehearsalClock } from '../clock.ts'
 import { LEVELS } from '../levels.ts'
 import { debriefOf, timesOf, WEIGHTS } from './debrief.ts'
 import type { Discrepancy } from './discrepancies.ts'
-import { momentsOf } from './recorded.ts'
+import { type Moment, momentsOf } from './recorded.ts'
 import { screensOf } from './screens.ts'
 import { spokenCalls } from './spoken-calls.ts'
 
@@ -35,10 +35,10 @@ export type Evidence = {
 
 /** What came of a rehearsal, from its truth log and the journal alone. */
 export function reportOf({ rehearsal, calls, first, entries, clock, until, titleOf }: Evidence): RehearsalDebrief {
-  const journal = { first, entries, clock: (at: number) => clock.msAt(at) }
+  const moments = momentsOf({ first, entries, clock: (at) => clock.msAt(at) })
   const { patienceMs: lateMs } = LEVELS[rehearsal.level]
   const { lots, discrepancies, delays, grade, lotsAnHour, answerTimes } = debriefOf(
-    { calls: spokenCalls(calls), ...journal },
+    { calls: spokenCalls(calls), moments },
     { lateMs, until },
   )
   const reported = ({ at: ms, ...rest }: Discrepancy): ReportedDiscrepancy => ({
@@ -64,7 +64,7 @@ export function reportOf({ rehearsal, calls, first, entries, clock, until, title
       said: calls.filter((call) => call.lotNumber === lotNumber && call.kind !== 'pause'),
       recorded: recorded.get(lotNumber) ?? [],
     })),
-    worst: worstOf(discrepancies, journal).map(({ discrepancy, ...rest }) => ({
+    worst: worstOf(discrepancies, { first, moments }).map(({ discrepancy, ...rest }) => ({
       discrepancy: reported(discrepancy),
       ...rest,
     })),
@@ -105,10 +105,13 @@ function recordedOf(entries: readonly SaleEntry[], clock: RehearsalClock): Map<L
 const weightOf = ({ kind, stoodMs }: Discrepancy) => (WEIGHTS[kind] ?? 1) + (stoodMs ?? 0) / 60_000
 
 /** The worst moments, and the sale as it stood then. */
-function worstOf(discrepancies: readonly Discrepancy[], journal: Parameters<typeof momentsOf>[0]) {
+function worstOf(
+  discrepancies: readonly Discrepancy[],
+  { first, moments }: { first: Sale; moments: readonly Moment[] },
+) {
   const worst = [...discrepancies].sort((a, b) => weightOf(b) - weightOf(a) || a.at - b.at).slice(0, WORST)
-  const seen = worst.map((discrepancy) => ({ discrepancy, seq: 0, sale: journal.first }))
-  for (const { at, entry, after } of momentsOf(journal)) {
+  const seen = worst.map((discrepancy) => ({ discrepancy, seq: 0, sale: first }))
+  for (const { at, entry, after } of moments) {
     for (const each of seen) {
       if (at <= each.discrepancy.at - BEFORE) each.seq = entry.seq
       if (at <= each.discrepancy.at) each.sale = after

@@ -5,6 +5,7 @@ import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { EVENING, playEvening } from '../headless.ts'
 import { LEVELS } from '../levels.ts'
 import { debriefOf } from './debrief.ts'
+import { momentsOf } from './recorded.ts'
 import { catalogueOf } from './testing/catalogue.ts'
 import { SLIP_KINDS, SlipperyEvening, SlipTable } from './testing/slips.ts'
 
@@ -20,7 +21,10 @@ test('of one slip a lot each is found as what it is, and no other', () => {
     const slippery = new SlipperyEvening({ auction, seed, level })
     const { calls, entries } = playEvening({ auction, seed, level, slip: slippery.slip })
     const first = emptySale(auction.auctionId)
-    const { discrepancies } = debriefOf({ calls, first, entries, clock }, { lateMs: LEVELS[level].patienceMs })
+    const { discrepancies } = debriefOf(
+      { calls, moments: momentsOf({ first, entries, clock }) },
+      { lateMs: LEVELS[level].patienceMs },
+    )
     const { found, expected } = slippery.compared(discrepancies)
     expect(found).toEqual(expected)
     table.add(slippery)
