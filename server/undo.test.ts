@@ -30,6 +30,19 @@ test('a hammer is undone and done again after a restart, by whoever asks, and th
   expect(await status()).toMatchObject({ status: 'sold', amount: 300, paddleNumber: '77' })
 })
 
+test('the command that is named is the one that stands in the way, not the last one on the lot', async () => {
+  const room = await soldAndMovedOn()
+  const { clerk } = room
+  const phone = await room.bidder()
+  await clerk.call('setStartPrice', { params: { lotNumber: 2 }, body: { startPrice: 100 } })
+  const { id } = await phone.call('placeBid', { body: { lotNumber: 2, amount: 100, type: 'online' } })
+  await clerk.call('approveBid', { params: { id } })
+  await clerk.call('placeBid', { body: { lotNumber: 2, amount: 300, type: 'floor' } })
+  const { commands } = await clerk.call('history')
+  const placed = commands.find(({ sentence }) => /^Online bid of 100 .*waiting/.test(sentence))
+  expect(placed?.why).toMatch(/Online bid of 100 by paddle \d+ on lot 2 accepted” stands on it: undo that first$/)
+})
+
 test('what a later command stands on is not undone, and the refusal names that command', async () => {
   const { clerk } = await soldAndMovedOn()
   const { commands } = await clerk.call('history')

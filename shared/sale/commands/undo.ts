@@ -5,7 +5,7 @@ import { type Decision, type Refusal, refuse, unknown } from '../decision.ts'
 import { eventRowOf, isEventType } from '../events/events.ts'
 import type { CommandRecord, Sale } from '../state.ts'
 import { COMMANDS_KEPT } from '../undo/command-records.ts'
-import { putBack, wayOf } from '../undo/put-back.ts'
+import { putBack, type Way, wayOf } from '../undo/put-back.ts'
 import { staffCommand } from './command-row.ts'
 
 const WhichCommand = z.strictObject({
@@ -28,22 +28,24 @@ export function undoRefusal(sale: Sale, record: CommandRecord, direction: 'back'
   const way = wayOf(sale, record.id, direction)
   const back = way && putBack(sale, way)
   if (back && !('blockedOn' in back)) return null
-  const stands = back ? standsOn(sale, record, back.blockedOn) : null
+  const stands = way && back ? standsOn(sale, record, way, back.blockedOn) : null
   const why = stands
     ? `“${stands.sentence}” stands on it: undo that first`
     : 'what it changed was changed again since: correct that instead'
   return refuse('undo_blocked', `“${record.sentence}” can't be ${what}: ${why}`, { commandId: stands?.id ?? null })
 }
 
-/** The latest command that stands on an earlier one, and that can be undone before it. */
-function standsOn(sale: Sale, record: CommandRecord, lotNumber: LotNumber | null): CommandRecord | undefined {
-  const later = sale.commands.slice(sale.commands.indexOf(record) + 1)
-  return later.findLast(
-    (each) =>
-      !each.undone &&
-      isUndoable(each) &&
-      (lotNumber === null ? changesSale(sale, each) : each.lots.includes(lotNumber)),
-  )
+/** The first command since that stands in the way, and can be undone before it. */
+function standsOn(sale: Sale, record: CommandRecord, way: Way, lotNumber: LotNumber | null): CommandRecord | undefined {
+  const at = sale.commands.indexOf(record) + 1
+  const isAbout = (each: CommandRecord) =>
+    lotNumber === null ? changesSale(sale, each) : each.lots.includes(lotNumber)
+  const stands = (each: CommandRecord, since: number) =>
+    !each.undone &&
+    isUndoable(each) &&
+    isAbout(each) &&
+    'blockedOn' in putBack(sale.commands[at + since + 1]?.before ?? sale, way)
+  return sale.commands.slice(at).find(stands)
 }
 
 /** Whether a command changed what is of no lot alone: that the sale goes on, its pause, what it is made of. */
