@@ -1,9 +1,12 @@
-import { type FileHandle, open, rename, unlink } from 'node:fs/promises'
+import { constants, type FileHandle, open, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PRIVATE_FILE } from './file-modes.ts'
 
-/** 'r' reads, 'r+' reads and writes what exists, 'w' empties or creates, 'wx+' creates and fails on an existing file. */
-export type OpenFlag = 'r' | 'r+' | 'w' | 'wx+'
+/**
+ * 'r' reads, 'r+' reads and writes what exists, 'w' empties or creates, 'wx+' creates and fails on an existing file; 'r+d'
+ * is 'r+' where writing and `datasync` are one call to the disk, if the system has such a thing.
+ */
+export type OpenFlag = 'r' | 'r+' | 'r+d' | 'w' | 'wx+'
 
 /** One open file. Positions and sizes are bytes from its start. */
 export interface OpenFile {
@@ -29,7 +32,11 @@ export interface FileLayer {
 /** The disk itself. */
 export const realFiles: FileLayer = {
   async open(path, flag) {
-    return realFile(await open(path, flag, PRIVATE_FILE))
+    if (flag !== 'r+d') return realFile(await open(path, flag, PRIVATE_FILE))
+    // macOS lets such a write rest in the disk's own memory; Windows does not offer it.
+    if (process.platform !== 'linux') return realFile(await open(path, 'r+'))
+    const file = realFile(await open(path, constants.O_RDWR | constants.O_DSYNC))
+    return { ...file, datasync: async () => undefined }
   },
   rename,
   remove: unlink,
@@ -104,7 +111,7 @@ export async function writeSynced(
 }
 
 /** Opens a file that may not be there: null then, any other error is thrown. */
-export async function openExisting(files: FileLayer, path: string, flag: 'r' | 'r+'): Promise<OpenFile | null> {
+export async function openExisting(files: FileLayer, path: string, flag: 'r' | 'r+' | 'r+d'): Promise<OpenFile | null> {
   try {
     return await files.open(path, flag)
   } catch (error) {

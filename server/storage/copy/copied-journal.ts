@@ -53,7 +53,7 @@ export async function copiedJournal({ name, dataDir, dir, files, onNewer }: Jour
         level = 0
       }
     }
-    const file = (await openExisting(files, copy, 'r+')) ?? (await create(copy))
+    const file = (await openExisting(files, copy, 'r+d')) ?? (await create(copy))
     const opened = { file, level, isSynced: false }
     if (before === letGos) held = opened
     if (copySize > level) await file.truncate(level)
@@ -62,14 +62,9 @@ export async function copiedJournal({ name, dataDir, dir, files, onNewer }: Jour
 
   async function create(copy: string): Promise<OpenFile> {
     await makeFolder(dir(), dirname(name))
-    const file = await files.open(copy, 'wx+')
-    try {
-      await syncFolderOf(files, copy)
-      return file
-    } catch (error) {
-      await file.close()
-      throw error
-    }
+    await (await files.open(copy, 'wx+')).close()
+    await syncFolderOf(files, copy)
+    return await files.open(copy, 'r+d')
   }
 
   // What is held is this call's own: a disk that answers after another folder was chosen changes nothing there.
