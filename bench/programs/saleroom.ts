@@ -25,10 +25,12 @@ const Options = z.object({
   copyDir: z.string().nullable().default(null),
   /** Milliseconds that each call to its disk takes longer, as a share's do. */
   copyDelay: z.number().default(0),
+  /** Where it meets its mirrors. */
+  mirrors: z.object({ redis: z.string(), house: z.string() }).nullable().default(null),
   /** The sync of a sale's journal from which on each one fails. */
   failingSync: z.number().nullable().default(null),
 })
-const { dataDir, port, lanAddress, rendererDir, copyDir, copyDelay, failingSync } = Options.parse(
+const { dataDir, port, lanAddress, rendererDir, copyDir, copyDelay, mirrors, failingSync } = Options.parse(
   JSON.parse(process.argv[2] ?? '{}'),
 )
 
@@ -67,7 +69,7 @@ const server = await createServer({
   ratesUrl: null,
   staffPin: null,
   goOnWithout: [],
-  mirrors: null,
+  mirrors,
   log: { level: 'info', to: 'file' },
   discovery: 'off',
   checkReplies: 'off',

@@ -1,0 +1,24 @@
+import pino from 'pino'
+import { z } from 'zod'
+import { createMirror } from '../../server/start/create-mirror.ts'
+import { answer } from '../processes/answering.ts'
+import { usageNow } from '../processes/usage.ts'
+
+// A mirror as it ships, in a process of its own.
+const Options = z.object({ redis: z.string(), house: z.string(), mirrorKey: z.string() })
+const mirror = await createMirror({
+  ...Options.parse(JSON.parse(process.argv[2] ?? '{}')),
+  host: '127.0.0.1',
+  port: 0,
+  allowHosts: [],
+  rendererDir: null,
+  log: pino({ level: 'silent' }),
+  say: () => undefined,
+  onTaken: () => undefined,
+})
+
+answer({
+  started: () => ({ url: mirror.url, isLive: mirror.isLive() }),
+  usage: () => usageNow(),
+})
+process.once('SIGTERM', () => void mirror.close().then(() => process.exit(0)))

@@ -1,0 +1,12 @@
+import { runTypeScript } from './run-typescript.mjs'
+
+await runTypeScript({
+  name: 'bench-mirrors',
+  programs: {
+    mirrors: 'bench/mirrors/mirrors.ts',
+    saleroom: 'bench/programs/saleroom.ts',
+    'picture-process': 'server/intake/pictures/process/picture-process.ts',
+    mirror: 'bench/programs/mirror.ts',
+    screens: 'bench/programs/screens.ts',
+  },
+})
