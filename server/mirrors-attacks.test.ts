@@ -2,8 +2,8 @@ import { createClient } from '@redis/client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createReplayWindow } from './mirrors/replay-window.ts'
 import { sealOf } from './mirrors/seal.ts'
-import { openWorld, until } from './mirrors/testing/mirrored-house.ts'
 import { hasRedis } from './mirrors/testing/redis.ts'
+import { openWorld, until } from './start/testing/mirrored-house.ts'
 import { connectScreen } from './start/testing/screen.ts'
 
 /** Somebody who reads all that goes through a Redis, and may write to it. */

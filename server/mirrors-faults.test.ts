@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openMirroredHouse, openWorld, refusal, startMirror, until } from './mirrors/testing/mirrored-house.ts'
 import { hasRedis, startRedis } from './mirrors/testing/redis.ts'
+import { openMirroredHouse, openWorld, refusal, startMirror, until } from './start/testing/mirrored-house.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import type { TestClient } from './start/testing/test-client.ts'
 

@@ -1,8 +1,8 @@
 import { createClient } from '@redis/client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { LotNumber } from '../shared/lot-number.ts'
-import { openWorld, refusal, until } from './mirrors/testing/mirrored-house.ts'
 import { hasRedis } from './mirrors/testing/redis.ts'
+import { openWorld, refusal, until } from './start/testing/mirrored-house.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import type { TestClient } from './start/testing/test-client.ts'
 

@@ -16,21 +16,13 @@ const WARM_UP = 20
 const Started = z.object({ url: z.string(), isLive: z.boolean() })
 const LastHeard = z.object({ at: z.number(), heard: z.number(), wanted: z.number() })
 
-/** Mirrors, and the people behind them together. */
-const ROUNDS = process.argv.includes('--quick')
-  ? [
-      { mirrors: 0, people: 0 },
-      { mirrors: 2, people: 0 },
-      { mirrors: 2, people: 500 },
-    ]
-  : [
-      { mirrors: 0, people: 0 },
-      { mirrors: 2, people: 0 },
-      { mirrors: 2, people: 2_000 },
-      { mirrors: 3, people: 6_000 },
-      { mirrors: 4, people: 0 },
-      { mirrors: 4, people: 2_000 },
-    ]
+/** Mirrors, and the people behind them together: as given, `2:2000 4:0`, or all of these. */
+const ALL = ['0:0', '2:0', '2:2000', '3:6000', '4:0', '4:2000']
+const GIVEN = process.argv.slice(2)
+const ROUNDS = (GIVEN.length > 0 ? GIVEN : ALL).map((round) => {
+  const [mirrors = 0, people = 0] = round.split(':').map(Number)
+  return { mirrors, people }
+})
 
 type Round = (typeof ROUNDS)[number]
 
@@ -121,7 +113,10 @@ async function urlOnceLive(mirror: Program): Promise<string> {
 if (hasRedis()) {
   console.log(`${(await machine()).sentence}\n`)
   const rows: string[][] = []
-  for (const round of ROUNDS) rows.push(await measure(round))
+  for (const round of ROUNDS) {
+    rows.push(await measure(round))
+    process.stderr.write(`${rows.at(-1)?.join('  ')}\n`)
+  }
   const head = [
     'Mirrors',
     'People behind them',

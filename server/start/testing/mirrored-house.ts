@@ -1,10 +1,10 @@
 import pino from 'pino'
 import { expect, onTestFinished, vi } from 'vitest'
-import { createMirror } from '../../start/create-mirror.ts'
-import type { RunningMirror } from '../../start/server-options.ts'
-import { type TestClient, testClient } from '../../start/testing/test-client.ts'
-import { auctionOf, openSaleroom, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
-import { startRedis } from './redis.ts'
+import { startRedis } from '../../mirrors/testing/redis.ts'
+import { createMirror } from '../create-mirror.ts'
+import type { RunningMirror } from '../server-options.ts'
+import { type TestClient, testClient } from './test-client.ts'
+import { auctionOf, openSaleroom, type TestSaleroom } from './test-saleroom.ts'
 
 /** A mirror under test: what it said, and who calls it from the street. */
 export type TestMirror = RunningMirror & { said: string[]; visitor: TestClient; as: (token: string) => TestClient }
