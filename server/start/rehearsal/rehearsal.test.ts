@@ -202,3 +202,22 @@ test('a commission that the clerk has accepted is taken by the auctioneer, and t
   expect((await clerk.call('rehearsalDebrief')).discrepancies).toEqual([])
   expect(await clerk.call('advancedBidsOfLot', { params: { auctionId: 'spring', lotNumber } })).toEqual([])
 })
+
+test('the backup of a rehearsal that was on comes back as its record, marked and not live', async () => {
+  const { room, desk } = await rehearsing(2)
+  const { clerk, url } = room
+  await desk.work({ until: (said) => said.length >= 4 })
+  const backup = await (await fetch(`${url}/api/backup/spring-rehearsal`)).blob()
+  await clerk.call('endRehearsal')
+  await clerk.call('deleteAuction', { params: { auctionId: 'spring-rehearsal' } })
+  const form = new FormData()
+  form.set('file', new File([backup], 'backup.zip'))
+  const restored = await (await fetch(`${url}/api/upload-auction`, { method: 'POST', body: form })).json()
+  expect(Object(restored).warnings.join()).toMatch(/it is a rehearsal/)
+  expect((await clerk.call('auctionState')).isActive).toBe(false)
+  const copy = (await clerk.call('auctionData')).find(({ auctionId }) => auctionId === 'spring-rehearsal')
+  expect(copy?.rehearsal).toBe(true)
+  expect(await clerk.call('startAuction', { body: { auctionId: 'spring-rehearsal' } })).toMatchObject({
+    success: false,
+  })
+})
