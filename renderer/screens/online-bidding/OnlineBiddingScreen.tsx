@@ -39,7 +39,7 @@ export function OnlineBiddingScreen() {
           {lot && <LotPanel lot={lot} picture={picture} isNext={!isHeld && state.currentLotStatus === 'preloaded'} />}
         </div>
       ) : (
-        <NoAuction />
+        <NoAuction state={state} bidder={bidder} />
       )}
       <div className="contents sm:landscape:sticky sm:landscape:top-6 sm:landscape:flex sm:landscape:flex-col sm:landscape:gap-8 sm:landscape:self-start">
         <BidDock state={state} lot={lot} bidder={bidder} />

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A browser that Playwright does not drive, as a test uses it. */
+export type Engine = {
+  goto: (url: string) => Promise<void>
+  /** Runs a function body in the page; gives what it returns, as JSON. */
+  run: (body: string) => Promise<unknown>
+  /** A PNG of what is on show. */
+  picture: () => Promise<Buffer>
+  close: () => Promise<void>
+}
+
+/** Where a program is; null where it is not installed. */
+export function programAt(name: string): string | null {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(folder, name)
+    try {
+      accessSync(path, constants.X_OK)
+      return path
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return null
+}
+
+/** Starts a program, with a screen of its own in memory where it needs one; `end` ends both. */
+export function startOnScreen(
+  program: string,
+  args: readonly string[],
+): { child: ChildProcess; end: () => Promise<void> } {
+  const child = spawn('xvfb-run', ['-a', '-s', '-screen 0 1280x900x24', program, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  return {
+    child,
+    async end() {
+      if (child.exitCode !== null || child.pid === undefined) return
+      process.kill(-child.pid, 'SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Asks until it answers: a browser takes its time to start. */
+export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (tries === 150) throw error
+      await pause(200)
+    }
+  }
+}
+
+/** Waits until an expression is true in the page. */
+export async function until(engine: Engine, expression: string): Promise<void> {
+  await untilAnswered(async () => {
+    if ((await engine.run(`return Boolean(${expression})`)) !== true) throw new Error(`Never true: ${expression}`)
+  })
+}

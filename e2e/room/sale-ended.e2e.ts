@@ -1,0 +1,24 @@
+import { expect, test } from '../saleroom.ts'
+import { openBidder, PHONE } from './bidder.ts'
+import { clerkOf } from './saleroom-clerk.ts'
+
+test.use({ viewport: PHONE })
+
+test('a bidder is told that the sale has ended, and what was won', async ({ saleroom, context }) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 1_000 })
+  const [winner, other] = [await openBidder(context, saleroom), await openBidder(context, saleroom)]
+  await winner.bids('Bid 1,000')
+  await expect(winner.button('Bid awaiting approval')).toBeVisible()
+  await clerk.judges('approve', { lot: 1, paddle: winner.paddle })
+  await expect(winner.notice).toContainText(/highest bid/i)
+  await clerk.sells(1, { at: 1_000, to: winner.paddle })
+  await saleroom.call('POST', '/api/auction/stop')
+  for (const { page } of [winner, other]) await expect(page.getByText(/has ended\. Thank you/)).toBeVisible()
+  const won = winner.page.getByRole('region', { name: `What you won with paddle ${winner.paddle}` })
+  await expect(won.getByRole('listitem')).toHaveText(['Lot 1£1,000'])
+  await expect(other.page.getByText('No lot was sold to you.')).toBeVisible()
+  await winner.page.reload()
+  await expect(won.getByRole('listitem')).toHaveText(['Lot 1£1,000'])
+})
