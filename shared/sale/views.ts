@@ -41,7 +41,10 @@ export function lotState(sale: Sale, lot: LotSale, { kind }: Audience): LotState
 /** A lot's outcome; the winner's paddle is not the public's to see, its own excepted. */
 export function saleStatus(lot: LotSale, audience: Audience): SaleStatus {
   const { lotNumber, outcome, late } = lot
-  if (!outcome) return { lotNumber, status: null, amount: null, paddleNumber: null, type: null, notes: null, at: null }
+  const told =
+    audience.kind !== 'public' && late.length > 0 ? { late: late.map((bid) => lateBidFor(bid, audience)) } : {}
+  if (!outcome)
+    return { lotNumber, status: null, amount: null, paddleNumber: null, type: null, notes: null, at: null, ...told }
   const { status, amount, paddleNumber, type, subject, notes, at } = outcome
   const own = audience.kind === 'public' && audience.paddleNumber === paddleNumber
   return {
@@ -53,7 +56,7 @@ export function saleStatus(lot: LotSale, audience: Audience): SaleStatus {
     notes: audience.kind === 'staff' ? notes : null,
     at,
     ...(subject && { subject: true }),
-    ...(audience.kind !== 'public' && late.length > 0 && { late: late.map((bid) => lateBidFor(bid, audience)) }),
+    ...told,
   }
 }
 

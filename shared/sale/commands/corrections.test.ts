@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aLotAt, type SaleInPlay } from '../testing/a-sale.ts'
+import { saleStatus } from '../views.ts'
 import type { CommandInput } from './commands.ts'
 
 /** Lot 1 sold at 1,200 to paddle 42; lot 2 is on, with a bid that waits. */
@@ -193,6 +194,8 @@ describe('an online bid after the hammer', () => {
     })
     expect(room.ask('undo', { commandId: hammer?.id })).toBeNull()
     expect(room.sale.activeLot).toBe(1)
+    // The next hammer must not forget it.
+    expect(saleStatus(room.lotSale(1), { kind: 'staff' })).toMatchObject({ status: null, late: [{ amount: 1_100 }] })
   })
 
   test('reopens its lot on record, and waits there as if it had come in time', () => {

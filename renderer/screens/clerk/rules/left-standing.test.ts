@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aBid, anAdvanceBid } from '../testing/bids.ts'
 import { leftByPass, leftBySale, type StandingInput } from './left-standing.ts'
 
-const nothing: StandingInput = { bids: [], advanceBids: [], reserve: null, currency: 'GBP' }
+const nothing: StandingInput = { bids: [], advanceBids: [], late: [], reserve: null, currency: 'GBP' }
 const online = (id: string, amount: number, paddleNumber: string) =>
   aBid({ id, amount, type: 'online', status: 'pending', paddleNumber })
 
@@ -24,6 +24,14 @@ test('an advance bid above the hammer was not executed; one accepted, declined o
   expect(leftBySale(1200, { ...nothing, advanceBids })).toEqual([
     'An advance bid of £1,300 by paddle 118 was not executed',
   ])
+})
+
+test('a late bid of a hammer that was taken back is named, where it is above the next one', () => {
+  const late = [{ id: 'a', amount: 1300, paddleNumber: '4009', bidderLocation: null, at: '', lateBy: 2300 }]
+  expect(leftBySale(1200, { ...nothing, late })).toEqual([
+    'A late bid of £1,300 by paddle 4009 came 2.3 s after the hammer',
+  ])
+  expect(leftBySale(1300, { ...nothing, late })).toEqual([])
 })
 
 test('a reserve that is not met says by how much; one that is met says nothing', () => {
