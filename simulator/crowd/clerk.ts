@@ -51,6 +51,7 @@ export class SimulatedClerk {
     const { call } = this.parts
     const state = await call('auctionState', { query: { view: 'current' } })
     if (!state.ok) return state.message
+    if (state.reply.rehearsal) return 'A rehearsal is on, and its desk is for people. End it first'
     if (state.reply.isActive) return null
     const auctions = await call('auctionData')
     if (!auctions.ok) return auctions.message

@@ -221,3 +221,11 @@ test('the backup of a rehearsal that was on comes back as its record, marked and
     success: false,
   })
 })
+
+test('no simulated clerk sits down at the desk of a rehearsal', async () => {
+  const { room } = await rehearsing(1)
+  await room.clerk.call('startCrowd', { body: { bidders: 1, clerk: 'auto' } })
+  await expect
+    .poll(() => room.clerk.call('crowd'))
+    .toMatchObject({ state: 'failed', trouble: expect.stringMatching(/desk is for people/) })
+})
