@@ -2,8 +2,9 @@ import type { LotNumber } from '../lot-number.ts'
 import type { SaleEntry } from './entry.ts'
 import type { KnownBid, Memory, Recall } from './events/event-row.ts'
 import { eventRowOf } from './events/events.ts'
+import { UNDO_EVENTS } from './events/undo-events.ts'
 import { bidOf, type Sale } from './state.ts'
-import { withCommand } from './undo/command-records.ts'
+import { COMMANDS_KEPT, withCommand } from './undo/command-records.ts'
 
 /** The sale after one more event. Pure; the state after a restart is the fold of the journal. */
 export function evolve(sale: Sale, entry: SaleEntry): Sale {
@@ -17,6 +18,30 @@ export function evolve(sale: Sale, entry: SaleEntry): Sale {
 /** The sale after all events of one command, as the journal has them. */
 export function commit(before: Sale, entries: readonly SaleEntry[]): Sale {
   return remembered(before, entries.reduce(evolve, before), entries)
+}
+
+/**
+ * The sale after one command after the other, as a journal has them: what `commit` makes of them, sooner. A command that
+ * so many others follow is not remembered, unless one is undone meanwhile.
+ */
+export function replayCommands(initial: Sale) {
+  let sale = initial
+  let last: { before: Sale; entries: readonly SaleEntry[] }[] = []
+  function remember(): Sale {
+    sale = last.slice(-COMMANDS_KEPT).reduce((after, { before, entries }) => remembered(before, after, entries), sale)
+    last = []
+    return sale
+  }
+  return {
+    take(entries: readonly SaleEntry[]): void {
+      if (entries.some(({ type }) => type in UNDO_EVENTS)) remember()
+      last.push({ before: sale, entries })
+      sale = entries.reduce(evolve, sale)
+      if (last.length >= 2 * COMMANDS_KEPT) last = last.slice(-COMMANDS_KEPT)
+    },
+    /** The sale as it is now, with what can be undone in it. */
+    sale: remember,
+  }
 }
 
 /** The sale with a command that can be undone from now on. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { BLANK_LOT, emptyAuction, StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { compareLotNumbers, type LotNumber } from '../../../shared/lot-number.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
-import { commit } from '../../../shared/sale/evolve.ts'
+import { replayCommands } from '../../../shared/sale/evolve.ts'
 import { emptySale, type Sale } from '../../../shared/sale/state.ts'
 import { type DurableStore, openDurable } from '../../storage/durable-store.ts'
 import type { FileLayer } from '../../storage/files.ts'
@@ -54,7 +54,7 @@ export async function openSale({ folder, auctionId, files, lengths, onNotice }: 
     onNotice: (sentence) => onNotice(`Auction “${auctionId}”: ${sentence}`),
     files,
   })
-  let sale = emptySale(auctionId)
+  const replay = replayCommands(emptySale(auctionId))
   let hasContent = false
   const kept = new Map<string, unknown>()
   let command: SaleEntry[] = []
@@ -69,10 +69,11 @@ export async function openSale({ folder, auctionId, files, lengths, onNotice }: 
       if (entry.kept) kept.set(entry.kept.key, entry.kept.reply)
       command.push(entry)
       if (more) return
-      sale = commit(sale, command)
+      replay.take(command)
       command = []
     },
   })
+  let sale = replay.sale()
   if (!hasContent) sale = { ...sale, auction: wholeAuction(snapshot.data, sale, onNotice) }
   const { title } = sale.auction.saleMetadata
   if (torn) onNotice(sayTorn(title, torn))

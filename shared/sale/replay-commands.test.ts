@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SaleEntry } from './entry.ts'
+import { commit, replayCommands } from './evolve.ts'
+import { emptySale, type Sale } from './state.ts'
+import { aSale } from './testing/a-sale.ts'
+import { anyStep, commandOf, LEFT, POOL, type Step } from './testing/any-command.ts'
+import { plainSale } from './testing/plain-sale.ts'
+import { COMMANDS_KEPT } from './undo/command-records.ts'
+
+/** A sale with all that it remembers to undo. */
+const whole = (sale: Sale) => [
+  plainSale(sale),
+  sale.commands.map(({ before, ...record }) => ({ ...record, before: plainSale(before) })),
+]
+
+function byCommand(entries: readonly SaleEntry[]): SaleEntry[][] {
+  return entries.reduce<SaleEntry[][]>((commands, entry) => {
+    const last = commands.at(-1)
+    if (last?.[0]?.cmd === entry.cmd) last?.push(entry)
+    else commands.push([entry])
+    return commands
+  }, [])
+}
+
+const isUndo = (type: string) => type === 'undo' || type === 'redo'
+
+test.each([
+  ['and undone now and then', () => true],
+  ['and none undone before the end', ({ kind }: Step) => !isUndo(kind)],
+])('a journal played through gives the sale that its commands one by one gave, %s', (_, mayCome) => {
+  const most = { undos: 0, commands: 0 }
+  const steps = fc.array(anyStep.filter(mayCome), { minLength: 1_500, maxLength: 2_000, size: 'max' })
+  fc.assert(
+    fc.property(steps, (drawn) => {
+      const room = aSale({ lots: POOL.slice(0, 4), advancedBids: LEFT, reserve: 1_500 })
+      room.live().lot(1).asking(500)
+      for (const step of drawn) room.attempt(commandOf(step, room.sale))
+      room.ask('undo', {})
+      const commands = byCommand(room.entries)
+      const replay = replayCommands(emptySale(room.sale.auctionId))
+      for (const command of commands) replay.take(command)
+      expect(whole(replay.sale())).toEqual(whole(commands.reduce(commit, emptySale(room.sale.auctionId))))
+      most.undos = Math.max(most.undos, room.entries.filter(({ type }) => type === 'command_undone').length)
+      most.commands = Math.max(most.commands, commands.length)
+    }),
+    // Always the same evenings: whether they are long enough is not left to luck.
+    { numRuns: 4, seed: 3 },
+  )
+  expect(most.undos).toBeGreaterThan(0)
+  expect(most.commands).toBeGreaterThan(2 * COMMANDS_KEPT)
+})
