@@ -40,12 +40,18 @@ export function connectLive({ url, mark, token, screen, onMessage, onOpen, onLos
       ...(mark !== null && { headers: { [SIMULATED_HEADER]: mark } }),
     })
     socket = fresh
+    let stood = false
     fresh.on('open', () => fresh.send(`40${JSON.stringify({ screen, ...(token !== null && { token }) })}`))
-    fresh.on('message', (data) => hear(String(data), fresh))
+    fresh.on('message', (data) => {
+      const packet = String(data)
+      stood ||= packet.startsWith('40')
+      hear(packet, fresh)
+    })
     fresh.on('error', () => undefined)
     fresh.on('close', () => {
       if (closed) return
-      onLost()
+      // One that never stood is no loss: a house that is away is tried again and again.
+      if (stood) onLost()
       again = setTimeout(connect, RECONNECT_MS)
     })
   }
