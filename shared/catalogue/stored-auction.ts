@@ -61,6 +61,8 @@ export const StoredAuction = z.object({
   terms: Terms.optional(),
   /** A copy of a sale that is rehearsed on; absent of a real one. */
   rehearsal: z.literal(true).optional(),
+  /** An earlier sale that is shown again; never stored. */
+  replay: z.literal(true).optional(),
 })
 export type StoredAuction = z.infer<typeof StoredAuction>
 

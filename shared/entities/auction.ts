@@ -44,6 +44,8 @@ export const AuctionState = z.object({
   currency: CurrencyCode,
   /** A copy of a sale that is rehearsed on; absent of a real one. */
   rehearsal: z.literal(true).optional(),
+  /** An earlier sale that is shown again: no bids are taken; absent of a real one. */
+  replay: z.literal(true).optional(),
   startedAt: z.string().nullable(),
   totalLots: z.number().int(),
   /** Zero-based place of the current lot in the catalogue. */

@@ -11,7 +11,7 @@ export function SaleHead({ state, bidder, joinError }: SaleHeadProps) {
   return (
     <header className="flex flex-col gap-1 px-4 pt-3 pr-[max(1rem,var(--menu-corner))] pb-3 sm:landscape:col-span-2 sm:landscape:px-0 sm:landscape:pt-6 sm:landscape:pb-5">
       <div className="flex items-center gap-2.5">
-        {state.isActive && !state.rehearsal && <Badge tone="live">LIVE</Badge>}
+        {state.replay ? <Badge>REPLAY</Badge> : state.isActive && !state.rehearsal && <Badge tone="live">LIVE</Badge>}
         <ConnectionDot />
       </div>
       <h1 className="lot-title line-clamp-1 text-base sm:text-2xl">

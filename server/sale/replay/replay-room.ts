@@ -21,6 +21,7 @@ export async function openReplayRoom(
   const auction: StoredAuction = {
     ...original.auction,
     auctionId,
+    replay: true,
     saleMetadata: { ...saleMetadata, title: `${saleMetadata.title} (replay)` },
   }
   let clock = new Date(0)

@@ -60,7 +60,7 @@ test('a replay from a moment of its journal has what was before it on show at on
       .flatMap((message) => (message.type === 'bid_placed' ? (message.bids ?? []) : []))
       .map((bid) => bid.amount)
   await expect.poll(bids, soon).toEqual([300])
-  expect(await room.clerk.call('auctionState')).toMatchObject({ auctionId: 'spring-replay' })
+  expect(await room.clerk.call('auctionState')).toMatchObject({ auctionId: 'spring-replay', replay: true })
   await room.clerk.call('stopReplay')
 })
 

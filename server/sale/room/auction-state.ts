@@ -44,6 +44,7 @@ export function auctionState(
     title: auction.saleMetadata.title,
     currency: currencyOf(auction),
     ...(auction.rehearsal && { rehearsal: true }),
+    ...(auction.replay && { replay: true }),
     startedAt: sale.startedAt,
     totalLots: sale.order.length,
     currentLotIndex: sale.currentLot === null ? 0 : (sale.position.get(sale.currentLot) ?? 0),

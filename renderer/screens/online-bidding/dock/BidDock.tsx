@@ -29,13 +29,19 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           bidAmount={figures?.bidAmount ?? null}
         />
       )}
-      <BidButton
-        button={button}
-        offer={offer}
-        isReady={isReady}
-        onBid={bid}
-        onChangedUnderThumb={onChangedUnderThumb}
-      />
+      {state.replay ? (
+        <p role="status" className="rounded-control border border-rule p-3 text-center font-semibold">
+          A replay of an earlier sale: no bids are taken
+        </p>
+      ) : (
+        <BidButton
+          button={button}
+          offer={offer}
+          isReady={isReady}
+          onBid={bid}
+          onChangedUnderThumb={onChangedUnderThumb}
+        />
+      )}
     </section>
   )
 }
