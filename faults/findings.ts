@@ -122,10 +122,12 @@ async function csvDiffers(clerk: Clerk, lots: readonly LotRead[]): Promise<strin
 }
 
 const Results = z.object({ total: z.number() })
-/** A row's cells by their headings. */
+/** Each row's cells by their headings; the totals at the end are no row. */
 function readCsv(text: unknown): Record<string, string>[] {
   const [headings = [], ...rows] = readColumns(String(text).replace(/^\uFEFF/, ''), 'the export').map(
     ({ cells }) => cells,
   )
-  return rows.map((row) => Object.fromEntries(headings.map((heading, column) => [heading, row[column] ?? ''])))
+  return rows
+    .filter(([first]) => first !== 'Total')
+    .map((row) => Object.fromEntries(headings.map((heading, column) => [heading, row[column] ?? ''])))
 }
