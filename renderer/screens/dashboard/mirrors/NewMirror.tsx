@@ -66,7 +66,7 @@ function MadeMirror({ mirror: { name, key }, house, onClose }: MadeProps) {
         </>
       }
     >
-      <p className="pb-1 font-mono text-sm wrap-anywhere">{command}</p>
+      <p className="pb-1 text-sm wrap-anywhere">{command}</p>
     </Dialog>
   )
 }
