@@ -25,13 +25,28 @@ test('every flag of the headless server is understood', () => {
     'staff-pin': '123456',
     'go-on-without': 'auctions/spring/sale.journal:15',
     'log-level': 'warn',
+    redis: 'redis://127.0.0.1:6379',
+    house: 'christmas',
   }
+  // Of the mirrors: these two only go together, and a desktop is none.
+  const companions: Record<string, string[]> = { redis: ['house'], house: ['redis'] }
   for (const { name = '', value } of flags) {
-    if (name === 'help') continue
+    if (['help', 'mirror', 'mirror-key'].includes(name)) continue
+    const others = companions[name] ?? []
+    const beside = others.map((other) => `--${other}=${values[other]}`)
     const given = value === undefined ? [`--${name}`] : [`--${name}`, values[name] ?? 'unknown to this test']
-    expect([...started(...given).named]).toEqual([name])
-    if (value !== undefined) expect([...started(`--${name}=${values[name]}`).named]).toEqual([name])
+    expect([...started(...given, ...beside).named]).toEqual([name, ...others])
+    if (value !== undefined)
+      expect([...started(`--${name}=${values[name]}`, ...beside).named]).toEqual([name, ...others])
   }
+})
+
+test('the desktop app is never a mirror, and says so', () => {
+  const flags = ['--redis=redis://127.0.0.1:6379', '--house=a', '--mirror', '--mirror-key', 'k'.repeat(22)]
+  expect(readFlags(['/opt/Saleroom/saleroom', ...flags])).toMatchObject({
+    as: 'bad-flag',
+    sentence: expect.stringContaining('npm run serve'),
+  })
 })
 
 test('values reach the server as they were given', () => {

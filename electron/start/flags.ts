@@ -12,8 +12,11 @@ const WITH_VALUE: ReadonlySet<string> = new Set([
   'staff-pin',
   'go-on-without',
   'log-level',
+  'redis',
+  'house',
+  'mirror-key',
 ])
-const WITHOUT_VALUE: ReadonlySet<string> = new Set(['no-demo', 'help'])
+const WITHOUT_VALUE: ReadonlySet<string> = new Set(['no-demo', 'help', 'mirror'])
 
 /** What the app was started for. */
 export type Started =
@@ -30,6 +33,8 @@ export function readFlags(argv: readonly string[]): Started {
   try {
     const commandLine = readCommandLine(args)
     if (commandLine === null) return { as: 'help', text: HELP }
+    if (commandLine.mirrorKey !== null)
+      throw new BadFlag('The desktop app is a house: a mirror is started by npm run serve')
     return { as: argv.includes('--smoke') ? 'smoke' : 'desktop', commandLine, named }
   } catch (error) {
     if (error instanceof BadFlag) return { as: 'bad-flag', sentence: error.message }

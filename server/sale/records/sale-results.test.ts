@@ -105,7 +105,11 @@ test('report and export add up to the outcomes after any mixture of undo, correc
       const rows: (readonly unknown[])[] = []
       for await (const row of resultsTable(sale, { simulatedLots: new Set() }).rows) rows.push(row)
       const sums = rows.pop()
-      expect(sums?.slice(0, 2).concat(sums[3])).toEqual(['Total', `${sale.order.length} lots`, total])
+      expect(sums?.slice(0, 2).concat(sums[3])).toEqual([
+        'Total',
+        `${sale.order.length} ${sale.order.length === 1 ? 'lot' : 'lots'}`,
+        total,
+      ])
       expect(rows.reduce((sum, row) => sum + Number(row[3] ?? 0), 0)).toBe(total)
       const said = (word: RegExp) => rows.filter((row) => word.test(String(row[2]))).length
       expect(said(/^Sold/)).toBe(ended('sold').length)
