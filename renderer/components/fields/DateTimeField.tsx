@@ -10,7 +10,6 @@ export function DateTimeField({ label, value, onValueChange }: DateTimeFieldProp
     <div className="flex flex-wrap items-end gap-2">
       <TextField
         label={label}
-        description="In the saleroom’s own time, or in words"
         value={value}
         onValueChange={onValueChange}
         maxLength={METADATA_FIELDS.date_time.limit}
@@ -24,6 +23,7 @@ export function DateTimeField({ label, value, onValueChange }: DateTimeFieldProp
         onValueChange={onValueChange}
         className="w-52"
       />
+      <p className="basis-full text-xs text-ink-muted">In the saleroom’s own time, or in words</p>
     </div>
   )
 }

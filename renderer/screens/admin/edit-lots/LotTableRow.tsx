@@ -87,7 +87,7 @@ export const LotTableRow = memo(function LotTableRow(props: LotTableRowProps) {
             <IconButton size="sm" name={`Delete lot ${lotNumber}`} icon={Trash2} onClick={() => onRemove(lotNumber)} />
           ) : (
             <span
-              className="w-16 text-center text-2xs text-ink-muted"
+              className="w-14 text-center text-2xs text-ink-muted"
               title={`Lot ${lotNumber} stays in the catalogue`}
             >
               {inUse}

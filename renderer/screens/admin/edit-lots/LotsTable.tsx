@@ -36,7 +36,7 @@ export function LotsTable({ editor, shown, saved, onTag, onBids }: LotsTableProp
   const after = virtual.getTotalSize() - (inSight.at(-1)?.end ?? 0)
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto border-t border-hairline">
-      <table aria-label="Lots" aria-rowcount={shown.length + 1} className="w-full min-w-240 table-fixed text-sm">
+      <table aria-label="Lots" aria-rowcount={shown.length + 1} className="w-full min-w-232 table-fixed text-sm">
         <thead className="sticky top-0 z-10 bg-raised">
           <tr aria-rowindex={1}>
             <HeaderCell className="w-14">Lot</HeaderCell>
@@ -44,7 +44,7 @@ export function LotsTable({ editor, shown, saved, onTag, onBids }: LotsTableProp
             <HeaderCell>Title</HeaderCell>
             <HeaderCell className="w-56 xl:w-80">Estimate</HeaderCell>
             <HeaderCell className="w-1/6">Tags</HeaderCell>
-            <HeaderCell className="w-48">
+            <HeaderCell className="w-44">
               <span className="sr-only">Actions</span>
             </HeaderCell>
           </tr>
