@@ -66,3 +66,24 @@ test('"No advance bids left" stands only where there were some', async ({ desk, 
   }
   await expect(page.getByText('No advance bids', { exact: true })).toBeVisible()
 })
+
+test('cancelling the bid a lot was sold at says that the sale stays, and offers to correct it instead', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1100)
+  await desk.bidElsewhere(1200)
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1200, winnerPaddle: '12' })
+  await desk.open()
+  const cancel = desk.history.getByRole('button', { name: 'Cancel' })
+  await cancel.nth(1).click()
+  await expect(desk.dialog('Cancel Bid')).not.toContainText('was sold at this bid')
+  await page.keyboard.press('Escape')
+  await cancel.first().click()
+  await expect(desk.dialog('Cancel Bid')).toContainText('the sale at £1,200 stays as recorded')
+  await desk.button('Correct Outcome instead').click()
+  await expect(desk.dialog('Correct outcome')).toBeVisible()
+  expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: 'sold', amount: 1200 })
+})
