@@ -107,7 +107,13 @@ test('what nobody knows, or what is final, is not undone', () => {
   expect(room.ask('broadcast', { message: 'Hello' })).toBeNull()
   const words = room.sale.commands.at(-1)
   expect(words?.type).toBe('message_broadcast')
-  expect(room.ask('undo', { commandId: words?.id ?? '' })?.code).toBe('not_undoable')
+  const commandId = words?.id ?? ''
+  const isFinal = (what: string) => ({
+    code: 'not_undoable',
+    message: expect.stringContaining(`“${words?.sentence}” can't be ${what}: `),
+  })
+  expect(room.ask('undo', { commandId })).toMatchObject(isFinal('undone'))
+  expect(room.ask('redo', { commandId })).toMatchObject(isFinal('done again'))
   expect(room.ask('undo', {})).toBeNull()
   expect(room.bid('online')).toBeUndefined()
   expect(aSale().ask('undo', {}, { role: 'staff', device: 'Tablet' })).toMatchObject({
