@@ -23,7 +23,7 @@ test('a sale is uploaded: progress, success, and ready for the next after three 
   await expect(page.getByText('A ZIP file containing a JSON file with sale_metadata and lots arrays')).toBeVisible()
   await panel.button('Upload Auction Data').click()
   await panel.says('No File Selected')
-  const release = await panel.hold('POST', /upload-auction$/)
+  const release = await panel.hold('POST', /upload-auction\b/)
   await send(panel, await zipOf())
   await expect(page.getByRole('progressbar')).toBeVisible()
   await panel.isAccessible()
@@ -47,7 +47,7 @@ test('processing shows the lots and images done so far', async ({ panel }) => {
     const uploadId = route.request().url().split('/').at(-1)
     return route.fulfill({ json: { uploadId, phase: 'images', bytes: 5, lots: 24, images: 6, totalImages: 24 } })
   })
-  const release = await panel.hold('POST', /upload-auction$/)
+  const release = await panel.hold('POST', /upload-auction\b/)
   await send(panel, await zipOf())
   await expect(page.getByText('24 lots, 6 of 24 images')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Processing...' })).toHaveAttribute('aria-valuenow', '25')
@@ -83,7 +83,7 @@ test('a refused upload lists what is wrong by lot and field, to be copied', asyn
   ]
   const error = 'auction.json: lot 12A, title: is missing (and 1 more)'
   const json = { error, message: error, code: 'sale_invalid', details }
-  await panel.page.route(/upload-auction$/, (route) => route.fulfill({ status: 400, json }))
+  await panel.page.route(/upload-auction\b/, (route) => route.fulfill({ status: 400, json }))
   await send(panel, await zipOf())
   await panel.says('Upload Failed', error)
   const row = panel.page.getByRole('table', { name: 'Problems by lot and field' }).getByRole('row').nth(1)
@@ -97,18 +97,18 @@ test('a refused upload lists what is wrong by lot and field, to be copied', asyn
 
 test('an upload fails with our own words, or the network does', async ({ panel }) => {
   await panel.open('upload')
-  await panel.page.route(/upload-auction$/, (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await panel.page.route(/upload-auction\b/, (route) => route.fulfill({ status: 500, body: 'oops' }))
   await send(panel, await zipOf())
   await panel.says('Upload Failed', 'Failed to upload auction data')
-  await panel.page.unroute(/upload-auction$/)
-  await panel.page.route(/upload-auction$/, (route) => route.abort())
+  await panel.page.unroute(/upload-auction\b/)
+  await panel.page.route(/upload-auction\b/, (route) => route.abort())
   await panel.button('Upload Auction Data').click()
   await panel.says('Network error occurred during upload', 'Please check your connection and try again')
 })
 
 test('an upload is cancelled, and nothing of it is left', async ({ panel, saleroom }) => {
   await panel.open('upload')
-  const release = await panel.hold('POST', /upload-auction$/)
+  const release = await panel.hold('POST', /upload-auction\b/)
   await send(panel, await zipOf())
   await panel.button('Cancel').click()
   await panel.says('Upload Cancelled')
@@ -210,4 +210,20 @@ test('what a column means, and the currency that no file names, are chosen befor
   expect(await saleroom.call('GET', '/api/auction-data')).toMatchObject([
     { currency: 'EUR', lots: [{ lot_number: 7, artist: 'Müller', high_estimate: 1800 }, { lot_number: '12*' }] },
   ])
+})
+
+test('the currency that a sale tells nowhere is chosen before it is loaded', async ({ panel, saleroom }) => {
+  await panel.open('upload')
+  const { page } = panel
+  const sale = { sale_metadata: { title: 'Attic', location: 'The barn' }, lots: [{ lot_number: '1', title: 'Vase' }] }
+  const zipped = await buffer(makeZip([{ name: 'sale.json', input: JSON.stringify(sale) }]))
+  await send(panel, { name: 'sale.zip', mimeType: 'application/zip', buffer: zipped })
+  await expect(page.getByText('The file names no currency, and nothing was loaded yet')).toBeVisible()
+  expect(await saleroom.call('GET', '/api/auction-data')).toEqual([])
+  await panel.isAccessible()
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: /^AUD/ }).click()
+  await panel.button('Upload Auction Data').click()
+  await panel.says('Upload Successful', 'Auction ID: attic. Extracted images: 0')
+  expect(await saleroom.call('GET', '/api/auction-data')).toMatchObject([{ title: 'Attic', currency: 'AUD' }])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CurrencyCode } from '../currency-code.ts'
 import { OverridesInput, RatesReply } from '../entities/currency.ts'
 import {
   Device,
@@ -34,6 +35,8 @@ export const houseApi = defineApi({
     role: 'staff',
     summary: 'Uploads a sale as ZIP (field `file`); header `X-Upload-Id` names it for its progress',
     upload: 'multipart/form-data',
+    /** The sale's currency; ask: one that nothing in the file tells is refused with the code `currency_unknown`. */
+    query: z.strictObject({ currency: z.union([z.literal('ask'), CurrencyCode]).optional() }),
     reply: LoadedSale,
   },
   uploadProgress: {

@@ -8,6 +8,7 @@ type FileCall = Extract<CallName, 'uploadAuction' | 'previewUpload' | 'previewAd
 type Upload = {
   file: File
   params?: CallInput<'previewAdvancedBids'>['params']
+  query?: CallInput<'uploadAuction'>['query']
   /** Names the upload for its progress. */
   uploadId: string
   /** How much of it is sent, 0 to 1. */
@@ -21,9 +22,9 @@ type Upload = {
  */
 export function sendFile<N extends FileCall>(
   name: N,
-  { file, params, uploadId, onSent, signal }: Upload,
+  { file, params, query, uploadId, onSent, signal }: Upload,
 ): Promise<Reply<N>> {
-  const { method, path } = requestOf(name, { params })
+  const { method, path } = requestOf(name, { params, query })
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, path)

@@ -37,6 +37,7 @@ export type RefusalCode =
   | 'backup_damaged'
   | 'catalogue_several'
   | 'catalogue_invalid'
+  | 'currency_unknown'
 
 /** One thing wrong with the sale's JSON. `lot` is its number as printed, or "position 7" where that can't be read. */
 export type ImportFault = { lot?: LotNumber; field?: string; message: string }

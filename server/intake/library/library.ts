@@ -102,6 +102,7 @@ export function libraryHandlers({ library, importer }: { library: Library; impor
         zipPath: await library.find(filename),
         metadata: {},
         choices: {},
+        unknownCurrency: 'accepted',
         who,
         // Whoever asked may have gone: the sale is small work and is taken in all the same.
         signal: new AbortController().signal,

@@ -83,6 +83,7 @@ export function heldPreviews({ importer, remembered }: { importer: Importer; rem
             ...(time_zone && { time_zone }),
           },
           choices,
+          unknownCurrency: 'accepted',
           who,
           signal: new AbortController().signal,
           onProgress: () => {},

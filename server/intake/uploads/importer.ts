@@ -19,7 +19,7 @@ import { identityOf } from '../import/peek-sale-zip.ts'
 import type { TakePicture } from '../import/picture-store.ts'
 import type { Preview } from '../import/preview-catalogue.ts'
 import { type ImportDesk, openImportDesk, UNASKED } from '../import/thread/import-thread.ts'
-import type { Outside, ReadFacts } from '../import/thread/import-work.ts'
+import type { Outside, ReadFacts, UnknownCurrency } from '../import/thread/import-work.ts'
 import { readZipEntries } from '../import/zip/zip-entries.ts'
 import { syncImages } from '../staging/staged-sale.ts'
 
@@ -29,6 +29,7 @@ export type ImportOrder = {
   /** Goes before what the file says of its sale. */
   metadata: Partial<ImportedMetadata>
   choices: ImportChoices
+  unknownCurrency: UnknownCurrency
   who: Principal
   /** Given up: the reason is thrown, and nothing of the sale is left. */
   signal: AbortSignal
@@ -59,7 +60,7 @@ export function createImporter({ limits, takePicture, ...saleroom }: ImporterPar
   async function importSale(order: ImportOrder): Promise<Reply<'uploadAuction'>> {
     const restored = await restoreIfBackup(order)
     if (restored) return restored
-    const { zipPath, metadata, choices, signal } = order
+    const { zipPath, metadata, choices, unknownCurrency, signal } = order
     const stagingDir = house.stagingDir()
     const outside = {
       progress: order.onProgress,
@@ -68,10 +69,8 @@ export function createImporter({ limits, takePicture, ...saleroom }: ImporterPar
     }
     return await atDesk(outside, signal, async (desk) => {
       try {
-        return await admit(await desk.ask('read', { zipPath, stagingDir, limits, choices, metadata }), stagingDir, {
-          ...order,
-          desk,
-        })
+        const facts = await desk.ask('read', { zipPath, stagingDir, limits, choices, metadata, unknownCurrency })
+        return await admit(facts, stagingDir, { ...order, desk })
       } catch (error) {
         await rm(stagingDir, { recursive: true, force: true, maxRetries: 3 })
         throw error

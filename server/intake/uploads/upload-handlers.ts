@@ -60,7 +60,10 @@ export function uploadHandlers({ house, importer, publisher, arrivals, limits, n
       const { filename } = await receiveZip(request, { path: zipPath, limits, signal, onBytes, accepts })
       const onProgress: ImportOrder['onProgress'] = ({ phase, ...counts }) =>
         progress.report({ phase: PHASES[phase], ...counts })
-      const reply = await work({ zipPath, metadata: {}, choices: {}, who, signal, onProgress }, filename)
+      const reply = await work(
+        { zipPath, metadata: {}, choices: {}, unknownCurrency: 'accepted', who, signal, onProgress },
+        filename,
+      )
       isKept = keeps
       progress.end('complete')
       return reply
@@ -73,7 +76,17 @@ export function uploadHandlers({ house, importer, publisher, arrivals, limits, n
   }
 
   return {
-    uploadAuction: (call) => receive(call, { accepts: ZIP, keeps: false, work: (order) => importer.take(order) }),
+    uploadAuction: ({ query: { currency }, ...call }) =>
+      receive(call, {
+        accepts: ZIP,
+        keeps: false,
+        work: (order) =>
+          importer.take(
+            currency === 'ask'
+              ? { ...order, unknownCurrency: 'refused' }
+              : { ...order, metadata: currency === undefined ? {} : { currency } },
+          ),
+      }),
     uploadProgress: ({ params: { id } }) => uploads.require(id),
     previewUpload: (call) =>
       receive(call, {

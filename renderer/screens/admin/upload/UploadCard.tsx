@@ -1,4 +1,6 @@
+import { CURRENCY_OPTIONS } from '../../../../shared/currency.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
 import { CataloguePreview } from './CataloguePreview.tsx'
 import { DropZone } from './DropZone.tsx'
@@ -25,6 +27,19 @@ export function UploadCard({ upload }: { upload: UploadDesk }) {
               onChoose={upload.choose}
               disabled={isBusy}
             />
+            {state.phase === 'currency' && (
+              <div className="flex max-w-80 flex-col gap-1">
+                <Select
+                  label="Currency"
+                  options={CURRENCY_OPTIONS}
+                  value={state.currency}
+                  onValueChange={upload.chooseCurrency}
+                />
+                <p role="alert" className="text-sm text-danger-ink">
+                  The file names no currency, and nothing was loaded yet. Please choose it, and upload again.
+                </p>
+              </div>
+            )}
             <div className="flex flex-wrap items-center gap-2">
               <Button variant="primary" onClick={upload.start} pending={isBusy} pendingLabel="Uploading...">
                 Upload Auction Data

@@ -19,6 +19,8 @@ export type UploadState =
   | { phase: 'uploading'; percent: number }
   | { phase: 'processing' }
   | { phase: 'preview'; preview: UploadPreview; details: SaleDetails; isLoading: boolean }
+  /** The sale's file tells no currency: it is chosen, and the file sent again. */
+  | { phase: 'currency'; currency: CurrencyCode | null }
   | { phase: 'complete' }
   | { phase: 'error'; message: string; faults: readonly UploadFault[] }
 

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
+import type { CurrencyCode } from '../../../../shared/currency.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
+import { ApiError } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { freshKey } from '../../../data/client/idempotency-keys.ts'
 import { sendFile } from '../../../data/client/upload.ts'
@@ -60,12 +62,16 @@ export function useUpload() {
   }
 
   function fail(error: unknown): void {
+    if (error instanceof ApiError && error.code === 'currency_unknown') {
+      setState({ phase: 'currency', currency: null })
+      return
+    }
     const { title, description, message, faults } = failureOf(error)
     setState({ phase: 'error', message, faults })
     showToast({ title, description, kind: 'destructive' })
   }
 
-  async function send(chosen: File, signal: AbortSignal): Promise<void> {
+  async function send(chosen: File, currency: CurrencyCode, signal: AbortSignal): Promise<void> {
     const id = freshKey()
     setUploadId(id)
     const sending = {
@@ -82,7 +88,7 @@ export function useUpload() {
       const details = { ...nothing, title: preview.title, currency: preview.currency ?? '' }
       setState({ phase: 'preview', preview, details, isLoading: false })
     } else {
-      complete(await sendFile('uploadAuction', sending))
+      complete(await sendFile('uploadAuction', { ...sending, query: { currency } }))
     }
   }
 
@@ -114,9 +120,10 @@ export function useUpload() {
       const controller = new AbortController()
       cancelling.current = controller
       setLoaded(null)
+      const currency = state.phase === 'currency' ? state.currency : null
       setState({ phase: 'uploading', percent: 0 })
       try {
-        await send(file, controller.signal)
+        await send(file, currency ?? 'ask', controller.signal)
       } catch (error) {
         if (controller.signal.aborted) {
           setState({ phase: 'idle' })
@@ -124,6 +131,7 @@ export function useUpload() {
         } else fail(error)
       }
     },
+    chooseCurrency: (currency: CurrencyCode) => setState({ phase: 'currency', currency }),
     cancel: () => cancelling.current?.abort(),
     describe(details: Partial<SaleDetails>): void {
       setState((now) => (now.phase === 'preview' ? { ...now, details: { ...now.details, ...details } } : now))

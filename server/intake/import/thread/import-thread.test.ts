@@ -31,7 +31,18 @@ async function deskFor(zip: Buffer, outside: Partial<typeof UNASKED>, at = progr
   const desk = openImportDesk({ ...UNASKED, takePicture, ...outside }, at)
   onTestFinished(() => desk.close())
   const stagingDir = join(folder, 'staging')
-  return { desk, stagingDir, order: { zipPath, stagingDir, limits: IMPORT_LIMITS, choices: {}, metadata: {} } }
+  return {
+    desk,
+    stagingDir,
+    order: {
+      zipPath,
+      stagingDir,
+      limits: IMPORT_LIMITS,
+      choices: {},
+      metadata: {},
+      unknownCurrency: 'accepted' as const,
+    },
+  }
 }
 
 const admission = {

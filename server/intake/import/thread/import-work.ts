@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
+import { currencyOfPlace } from '../../../../shared/currency.ts'
+import { CurrencyCode } from '../../../../shared/currency-code.ts'
 import { firstJournal, type Stamp } from '../../../sale/room/laid-out-sale.ts'
 import { type BidSheet, readBidSheet } from '../../bid-sheets/bid-sheet.ts'
 import { storedAuctionOf } from '../../staging/staged-sale.ts'
@@ -22,7 +24,11 @@ export type ReadOrder = {
   limits: ImportLimits
   choices: ImportChoices
   metadata: Partial<ImportedMetadata>
+  /** What becomes of a sale whose currency is not told anywhere. */
+  unknownCurrency: UnknownCurrency
 }
+
+export type UnknownCurrency = 'refused' | 'accepted'
 
 /** Under what name, and as which command, a sale comes in. */
 export type Admission = {
@@ -59,15 +65,16 @@ export function importWork(outside: Outside) {
   }
 
   return {
-    /** As importSaleZip; and as `mayCome`, before any picture is read. */
-    async read({ metadata, ...order }: ReadOrder): Promise<ReadFacts> {
+    /** As importSaleZip; and as `mayCome` and `unknownCurrency` have it, before any picture is read. */
+    async read({ metadata, unknownCurrency, ...order }: ReadOrder): Promise<ReadFacts> {
       const read = await importSaleZip({
         ...order,
         signal: stop.signal,
         onProgress: outside.progress,
         takePicture: (...input) => outside.takePicture(input),
-        async onRead(metadata) {
-          const { auctionId, namesItsId } = identityOf(metadata)
+        async onRead(read) {
+          if (unknownCurrency === 'refused') requireCurrency({ ...read, ...metadata })
+          const { auctionId, namesItsId } = identityOf(read)
           if (namesItsId) await outside.mayCome(auctionId)
         },
       })
@@ -118,6 +125,11 @@ export function importWork(outside: Outside) {
     },
     stop: () => stop.abort(new Error('The import was given up')),
   }
+}
+
+function requireCurrency({ currency, location }: ImportedMetadata): void {
+  if (CurrencyCode.safeParse(currency).success || currencyOfPlace(location) !== null) return
+  throw new ImportRefused('currency_unknown', 'Nothing in the file says which currency the sale is in')
 }
 
 export type ImportWork = ReturnType<typeof importWork>

@@ -30,12 +30,22 @@ export async function openReceivingHouse({
   /** Sends a form with this file, as a browser does. */
   async function upload(
     zip: Buffer,
-    { name = 'sale.zip', id, signal }: { name?: string; id?: string; signal?: AbortSignal } = {},
+    {
+      name = 'sale.zip',
+      id,
+      signal,
+      currency,
+    }: { name?: string; id?: string; signal?: AbortSignal; currency?: string } = {},
   ) {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(zip)]), name)
     const headers: Record<string, string> = id === undefined ? {} : { 'X-Upload-Id': id }
-    const response = await fetch(url, { method: 'POST', body: form, headers, signal: signal ?? null })
+    const response = await fetch(currency === undefined ? url : `${url}?currency=${currency}`, {
+      method: 'POST',
+      body: form,
+      headers,
+      signal: signal ?? null,
+    })
     const reply: unknown = await response.json()
     return { status: response.status, reply }
   }
