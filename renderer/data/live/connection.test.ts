@@ -69,4 +69,13 @@ describe('the next read', () => {
       5_000, 5_000, 300, 2_000,
     ])
   })
+
+  it('comes before a screen is 5 s behind, but for what the specification gives a pace of its own', () => {
+    const { auctionLocation, rates, lotState, ...paces } = PACE
+    expect([auctionLocation, rates, lotState].map((pace) => nextReadIn(pace, 'polling'))).toEqual([
+      30_000, 60_000, 5_000,
+    ])
+    const slow = Object.entries(paces).filter(([, pace]) => nextReadIn(pace, 'polling') > 4_000)
+    expect(slow).toEqual([])
+  })
 })
