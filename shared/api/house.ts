@@ -4,9 +4,6 @@ import { OverridesInput, RatesReply } from '../entities/currency.ts'
 import {
   Device,
   Discovery,
-  DisplayLink,
-  Me,
-  Mirror,
   Network,
   PermanentAuction,
   SecondCopy,
@@ -25,9 +22,8 @@ const LoadedSale = z.object({
   extractedImages: z.number().int(),
   warnings: z.array(z.string()),
 })
-const LanAccess = z.object({ enabled: z.boolean(), pin: z.string().nullable() })
 
-/** Uploads and images, rates, who may come in, and the house itself. */
+/** Uploads and images, rates, and the house itself. */
 export const houseApi = defineApi({
   uploadAuction: {
     method: 'POST',
@@ -100,42 +96,6 @@ export const houseApi = defineApi({
     body: OverridesInput,
     reply: RatesReply,
   },
-  me: { method: 'GET', path: '/api/access/me', role: 'public', summary: 'Who this device is to the server', reply: Me },
-  enterPin: {
-    method: 'POST',
-    path: '/api/access/pin',
-    carrier: 'http',
-    role: 'public',
-    summary: 'Signs a LAN device in as staff',
-    body: z.strictObject({
-      pin: z.string().regex(/^\d{6,10}$/, 'must be six to ten digits'),
-      name: z.string().trim().max(60).optional(),
-    }),
-    reply: Me,
-  },
-  signOut: {
-    method: 'POST',
-    path: '/api/access/sign-out',
-    carrier: 'http',
-    role: 'public',
-    summary: "Ends this device's session",
-    reply: Me,
-  },
-  lanAccess: {
-    method: 'GET',
-    path: '/api/access/lan',
-    role: 'staff',
-    summary: 'Whether LAN devices may become staff, and the PIN',
-    reply: LanAccess,
-  },
-  setLanAccess: {
-    method: 'PUT',
-    path: '/api/access/lan',
-    role: 'staff',
-    summary: 'Switches LAN staff access; switching on makes a new PIN',
-    body: z.strictObject({ enabled: z.boolean() }),
-    reply: LanAccess,
-  },
   setDiscovery: {
     method: 'PUT',
     path: '/api/access/discovery',
@@ -143,61 +103,6 @@ export const houseApi = defineApi({
     summary: "Switches the house's name on the LAN (mDNS)",
     body: z.strictObject({ enabled: z.boolean() }),
     reply: Discovery,
-  },
-  displayLinks: {
-    method: 'GET',
-    path: '/api/access/displays',
-    role: 'staff',
-    summary: 'Display links in force',
-    reply: z.array(DisplayLink),
-  },
-  createDisplayLink: {
-    method: 'POST',
-    path: '/api/access/displays',
-    role: 'staff',
-    summary: 'Makes a display link',
-    body: z.strictObject({ name: z.string().trim().min(1).max(60) }),
-    reply: DisplayLink,
-  },
-  revokeDisplayLink: {
-    method: 'DELETE',
-    path: '/api/access/displays/:id',
-    role: 'staff',
-    summary: 'Revokes a display link and its devices',
-    params: IdParams,
-    reply: DisplayLink,
-  },
-  enterDisplay: {
-    method: 'POST',
-    path: '/api/access/display',
-    carrier: 'http',
-    role: 'public',
-    summary: "Makes this device a display, by a link's code",
-    body: z.strictObject({ code: z.string().min(1).max(100) }),
-    reply: Me,
-  },
-  mirrors: {
-    method: 'GET',
-    path: '/api/access/mirrors',
-    role: 'staff',
-    summary: 'Mirrors in force, and whether they are connected',
-    reply: z.array(Mirror),
-  },
-  createMirror: {
-    method: 'POST',
-    path: '/api/access/mirrors',
-    role: 'staff',
-    summary: 'Makes a key for a mirror; it is told this once',
-    body: z.strictObject({ name: z.string().trim().min(1).max(60) }),
-    reply: Mirror,
-  },
-  revokeMirror: {
-    method: 'DELETE',
-    path: '/api/access/mirrors/:id',
-    role: 'staff',
-    summary: "Revokes a mirror's key; servers that run with it are mirrors no longer",
-    params: IdParams,
-    reply: Mirror,
   },
   devices: { method: 'GET', path: '/api/devices', role: 'staff', summary: 'Connected screens', reply: z.array(Device) },
   identifyDevice: {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { accessApi } from './access.ts'
 import { adminApi } from './admin.ts'
 import { auctionApi } from './auction.ts'
 import { bidsApi } from './bids.ts'
@@ -19,6 +20,7 @@ export const api = {
   ...outcomesApi,
   ...undoApi,
   ...tagsApi,
+  ...accessApi,
   ...houseApi,
   ...adminApi,
   ...crowdApi,

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Response } from 'express'
 import { Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
+import { FOREVER, sendPicture, unknownPicture } from '../../http/send-picture.ts'
 import type { House } from '../../sale/room/house.ts'
 import { errorCode } from '../../storage/files.ts'
 import { type PictureKind, pictureKindOf } from '../import/file-kind.ts'
@@ -46,39 +46,12 @@ export function pictureHandlers({ house, pictures }: PictureParts): Pick<Handler
   }
 }
 
-// Names hold a digest of the picture, so it never changes under its name.
-export const FOREVER = 'public, max-age=31536000, immutable'
-
-type Sent = { path: string; type: string; keep: string }
-
-/** Sends a picture that lies at a path. */
-export async function sendPicture(response: Response, { path, type, keep }: Sent): Promise<void> {
-  // A picture is the same whoever asks.
-  response.removeHeader('Vary')
-  const headers = {
-    'Content-Type': type,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': keep,
-  }
-  await new Promise<void>((resolve, reject) => {
-    response.sendFile(path, { dotfiles: 'allow', acceptRanges: false, headers }, (error) => {
-      if (!error || response.headersSent || errorCode(error) === 'ECONNABORTED') resolve()
-      else if ('status' in error && error.status === 404) reject(unknownPicture())
-      else reject(error)
-    })
-  })
-}
-
 async function requireThere(path: string): Promise<void> {
   try {
     await stat(path)
   } catch (error) {
     throw errorCode(error) === 'ENOENT' ? unknownPicture() : error
   }
-}
-
-function unknownPicture(): Refused {
-  return new Refused(404, 'picture_unknown', 'There is no such picture')
 }
 
 /** A picture of an auction, as stored: the folder is its auction's, the file of our own naming. */
