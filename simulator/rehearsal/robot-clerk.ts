@@ -55,6 +55,8 @@ function forCall(sale: Sale, call: Call): Doing | null {
       return sale.fairWarning || !lot.highest || !isActive ? null : { name: 'fairWarning', input: { lotNumber } }
     case 'sold':
       if (lot.outcome || !lot.highest || !isActive) return null
+      // The hammer had fallen: an online bid was accepted at the same moment.
+      if (lot.highest.amount > amount) return { name: 'cancelBid', input: { id: lot.highest.id } }
       return {
         name: 'markSold',
         input: {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type CallName, rows } from '../../../../shared/api/index.ts'
 import type {
   LevelName,
@@ -7,15 +5,13 @@ import type {
   RehearsalDebrief,
   RehearsalStatus,
 } from '../../../../shared/entities/rehearsal.ts'
-import { parseEntry, type SaleEntry } from '../../../../shared/sale/entry.ts'
-import { commit } from '../../../../shared/sale/evolve.ts'
-import { emptySale, type Sale } from '../../../../shared/sale/state.ts'
+import type { Sale } from '../../../../shared/sale/state.ts'
 import { spokenCalls } from '../../../../simulator/rehearsal/debrief/spoken-calls.ts'
 import { ROBOT_MS, type Slip } from '../../../../simulator/rehearsal/headless.ts'
 import { type Doing, RobotClerk } from '../../../../simulator/rehearsal/robot-clerk.ts'
-import { decodeLine } from '../../../storage/journal-line.ts'
 import type { ManualClock } from '../../testing/manual-clock.ts'
 import type { TestSaleroom } from '../../testing/test-saleroom.ts'
+import { JournalSale } from './journal-sale.ts'
 
 /** A rest as long as this: nothing is to come by itself. */
 const FOR_GOOD = 600_000
@@ -27,17 +23,14 @@ export class RobotDesk {
   private readonly room: TestSaleroom
   private readonly clock: ManualClock
   private readonly robot = new RobotClerk()
-  private readonly status: RehearsalStatus
-  private sale: Sale
-  private read = 0
+  private readonly journal: JournalSale
   private readonly heard: RehearsalCall[] = []
   private robotAt = 0
 
   constructor(room: TestSaleroom, { clock, status }: { clock: ManualClock; status: RehearsalStatus }) {
     this.room = room
     this.clock = clock
-    this.status = status
-    this.sale = emptySale(status.copyId ?? '')
+    this.journal = new JournalSale(room.dataDir, status.copyId ?? '')
   }
 
   /** Works until nothing more is said, or `until` says so. */
@@ -53,10 +46,11 @@ export class RobotDesk {
     for (;;) {
       const restsUntil = await clock.rest()
       await this.hear()
+      const sale = await this.journal.look()
       if (until(this.heard)) return
-      const doing = clock.ms >= this.robotAt && held === null ? robot.next(this.sale) : null
+      const doing = clock.ms >= this.robotAt && held === null ? robot.next(sale) : null
       if (doing) {
-        held = slip(doing, this.sale)
+        held = slip(doing, sale)
         this.robotAt = clock.ms + held.afterMs
       }
       if (held && clock.ms >= this.robotAt) {
@@ -76,22 +70,6 @@ export class RobotDesk {
     const { calls } = await this.room.clerk.call('rehearsalTruth', { query: { after: this.heard.length } })
     this.heard.push(...calls)
     this.robot.hear(spokenCalls(calls))
-    await this.look()
-  }
-
-  private async look(): Promise<void> {
-    const file = join(this.room.dataDir, 'auctions', this.status.copyId ?? '', 'sale.journal')
-    const bytes = (await readFile(file)).subarray(this.read)
-    this.read += bytes.lastIndexOf(0x0a) + 1
-    let command: SaleEntry[] = []
-    for (const line of bytes.toString().split('\n').slice(0, -1)) {
-      const decoded = decodeLine(Buffer.from(line))
-      if ('reason' in decoded) throw new Error(decoded.reason)
-      command.push(parseEntry(decoded.value))
-      if (decoded.more) continue
-      this.sale = commit(this.sale, command)
-      command = []
-    }
   }
 
   private async make({ name, input }: Doing): Promise<void> {

@@ -1,0 +1,234 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { LotNumber } from '../../shared/lot-number.ts'
+import { formatFigure } from '../../shared/money.ts'
+import { BID_TYPE_LABELS } from '../../shared/rules/bids.ts'
+import { bidOf, lotOf, type Sale, type SaleBid } from '../../shared/sale/state.ts'
+import type { Doing } from '../../simulator/rehearsal/robot-clerk.ts'
+
+/** Two presses of a key within a quarter of a second are one. Milliseconds. */
+const ONE_PRESS = 260
+
+const figure = (amount: number) => new RegExp(`(?<![\\d,])${formatFigure(amount)}(?![\\d,])`)
+
+/** The hands of a robot on the keys of the clerk's screen: each press waits for what it opens, as a person's does. */
+export class Hands {
+  readonly pressed = new Map<string, number>()
+  private readonly page: Page
+  private readonly dialog: Locator
+  private readonly status: Locator
+  private last = { key: '', at: 0 }
+
+  constructor(page: Page) {
+    this.page = page
+    this.dialog = page.getByRole('dialog')
+    this.status = page.getByRole('status', { name: 'Status of the lot' })
+  }
+
+  /** Whether the desk shows a lot as the record has it. */
+  async shows(sale: Sale, lotNumber: LotNumber): Promise<boolean> {
+    const heading = this.page.getByRole('heading', { name: new RegExp(`^Lot ${lotNumber}(?!\\d)`) })
+    if ((await heading.count()) === 0) return false
+    const text = (await this.status.textContent()) ?? ''
+    const lot = lotOf(sale, lotNumber)
+    if (!lot) return false
+    const { outcome, highest, startPrice } = lot
+    if (outcome) return outcome.status === 'sold' ? text.includes('Sold') : /Passed|Bought in|Withdrawn/.test(text)
+    if (sale.activeLot !== lotNumber) return text.includes('Waiting for lot to start')
+    const amount = highest?.amount ?? startPrice
+    return amount === null ? text.includes('Waiting for asking price') : figure(amount).test(text) && !/Sold/.test(text)
+  }
+
+  /** Nothing open and no field with the focus, so that the keys mean the sale. */
+  async free(): Promise<void> {
+    await expect(async () => {
+      if ((await this.dialog.count()) > 0 || (await this.isTyping())) await this.page.keyboard.press('Escape')
+      expect((await this.dialog.count()) > 0 || (await this.isTyping())).toBe(false)
+    }).toPass({ intervals: [20, 50, 100], timeout: 10_000 })
+  }
+
+  /** Brings a lot on view: the next one, as the sale goes on. */
+  async view(lotNumber: LotNumber): Promise<void> {
+    const title = this.page.getByRole('heading', { name: /^Lot \w/ }).first()
+    const wanted = new RegExp(`^Lot ${lotNumber}(?!\\d)`)
+    for (let at = await title.textContent(); !wanted.test(at ?? ''); at = await title.textContent()) {
+      await this.press('N')
+      await expect(title).not.toHaveText(at ?? '')
+    }
+  }
+
+  /** Presses what a doing takes; the record tells whether it was done. */
+  async make(doing: Doing, sale: Sale): Promise<void> {
+    switch (doing.name) {
+      case 'startLot':
+        return await this.start()
+      case 'setStartPrice':
+        return await this.typeAt('E', 'Asking price', doing.input.startPrice)
+      case 'setIncrement':
+        return await this.increment(doing.input.increment)
+      case 'placeBid':
+        return await this.bid(doing.input)
+      case 'approveBid':
+        return await this.accept(bidOf(sale, doing.input.id)?.bid)
+      case 'cancelBid':
+        return await this.cancel(bidOf(sale, doing.input.id)?.bid)
+      case 'editBid':
+        return await this.edit(bidOf(sale, doing.input.id)?.bid, doing.input)
+      case 'fairWarning':
+        return await this.press('W')
+      case 'markSold':
+        return await this.sell(doing.input)
+      case 'markPassed':
+        return await this.confirm(doing.input.notes ? 'V' : 'P', doing.input.notes ? 'Withdraw Lot' : 'Confirm Pass')
+      default:
+        throw new Error(`The robot has no keys for ${doing.name}`)
+    }
+  }
+
+  /** Whether the desk offers a bid of the book that would lead. */
+  async offersBookBid(): Promise<boolean> {
+    const accept = this.page.getByRole('button', { name: /^Accept advance bid/ }).first()
+    return (await accept.count()) > 0 && (await accept.isEnabled())
+  }
+
+  bookBid(): Promise<void> {
+    return this.press('A')
+  }
+
+  private async press(key: string): Promise<void> {
+    const rest = this.last.key === key ? this.last.at + ONE_PRESS - Date.now() : 0
+    if (rest > 0) await this.page.waitForTimeout(rest)
+    await this.page.keyboard.press(/^[A-Z]$/.test(key) ? key.toLowerCase() : key)
+    this.last = { key, at: Date.now() }
+    this.pressed.set(key, (this.pressed.get(key) ?? 0) + 1)
+  }
+
+  private async start(): Promise<void> {
+    await this.press('L')
+    const again = this.dialog.getByRole('button', { name: /^(Reopen lot|Start Lot)$/ })
+    const started = this.status.filter({ hasNotText: 'Waiting for lot to start' }).filter({ hasNotText: /Sold|Passed/ })
+    await expect(again.or(started).first()).toBeVisible()
+    if ((await again.count()) === 0) return
+    // Enter alone would leave the outcome: the button is gone to first.
+    for (let step = 0; step < 6 && !(await isFocused(again)); step += 1) await this.press('Tab')
+    await this.press('Enter')
+  }
+
+  private async increment(increment: number): Promise<void> {
+    await this.press('I')
+    const field = this.page.getByRole('textbox', { name: 'Other increment' })
+    if (!(await isFocused(field))) await this.press('Shift+Tab')
+    await this.type(field, increment)
+  }
+
+  /** The quick key where the desk's own figure was said and no paddle; else paddle and amount typed, one field after the other. */
+  private async bid({
+    amount,
+    type,
+    paddleNumber,
+  }: {
+    amount: number
+    type: string
+    paddleNumber?: string | null | undefined
+  }): Promise<void> {
+    const isPhone = type === 'phone'
+    const label = isPhone ? 'Telephone' : 'In-Person'
+    const turn = this.pressed.get('Enter') ?? 0
+    const quick = this.page.getByRole('button', { name: `${label} bid ${formatFigure(amount)}`, exact: true })
+    const shortcut =
+      turn % 3 === 0 && (await quick.count()) > 0 ? await quick.first().getAttribute('aria-keyshortcuts') : null
+    if (shortcut) return await this.press(shortcut)
+    if (!paddleNumber) return await this.typeAt(isPhone ? 'T' : 'F', `${label} amount`, amount)
+    await this.press(isPhone ? 'Shift+D' : 'D')
+    const paddle = this.page.getByRole('textbox', { name: `${label} paddle` })
+    await expect(paddle).toBeFocused()
+    await this.page.keyboard.type(paddleNumber)
+    const asks = this.page.getByRole('button', { name: `Place ${label} bid` })
+    if (turn % 3 === 1 && (await asks.textContent())?.includes(`Bid ${formatFigure(amount)}`))
+      return await this.press('Enter')
+    await this.press('Tab')
+    await this.type(this.page.getByRole('textbox', { name: `${label} amount` }), amount)
+  }
+
+  private async accept(bid: SaleBid | undefined): Promise<void> {
+    if (!bid) return
+    const name = new RegExp(`Accept online bid ${formatFigure(bid.amount)} of paddle`)
+    if ((await this.page.getByRole('button', { name }).count()) > 0) await this.press('O')
+  }
+
+  private async cancel(bid: SaleBid | undefined): Promise<void> {
+    if (!bid) return
+    const cancel = this.page.getByRole('dialog', { name: 'Cancel Bid' })
+    await this.press('X')
+    await expect(cancel).toContainText(figure(bid.amount))
+    await this.press('Enter')
+  }
+
+  private async edit(
+    bid: SaleBid | undefined,
+    to: { amount?: number | undefined; paddleNumber?: string | null | undefined },
+  ): Promise<void> {
+    if (!bid) return
+    await this.press('R')
+    const list = this.dialog.getByRole('list', { name: /^Bids, newest first/ })
+    await expect(list).toBeFocused()
+    const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatFigure(bid.amount)}`
+    const rows = await list
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.map((item) =>
+          `${item.querySelector('fieldset')?.ariaLabel} ${item.textContent?.match(/Cancelled|Rejected|DELETED/)?.[0] ?? ''}`.trim(),
+        ),
+      )
+    const row = rows.indexOf(named)
+    if (row < 0 || row > 8) throw new Error(`No row for ${named} in ${rows.join('; ')}`)
+    await this.press(String(row + 1))
+    const fields = list.getByRole('group', { name: named, exact: true })
+    if (to.amount !== undefined)
+      return await this.type(fields.getByRole('textbox', { name: 'Amount' }).first(), to.amount)
+    await this.press('Tab')
+    await this.press('Tab')
+    await this.type(fields.getByRole('textbox', { name: 'Paddle number' }).first(), to.paddleNumber ?? '')
+  }
+
+  private async sell({
+    soldPrice,
+    winnerPaddle,
+  }: {
+    soldPrice: number
+    winnerPaddle?: string | null | undefined
+  }): Promise<void> {
+    await this.press('S')
+    const sold = this.page.getByRole('dialog', { name: 'Confirm Sold' })
+    await expect(sold).toContainText(figure(soldPrice))
+    const paddle = sold.getByRole('textbox', { name: 'Paddle Number' })
+    if (winnerPaddle) return await this.type(paddle, winnerPaddle)
+    await this.press('Enter')
+  }
+
+  private async confirm(key: string, dialog: string): Promise<void> {
+    await this.press(key)
+    await expect(this.page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await this.press('Enter')
+  }
+
+  private async typeAt(key: string, field: string, amount: number): Promise<void> {
+    await this.press(key)
+    await this.type(this.page.getByRole('textbox', { name: field }), amount)
+  }
+
+  /** Types into the field that has the focus, over what is there; a question that this brings is answered with yes. */
+  private async type(field: Locator, text: number | string): Promise<void> {
+    await expect(field).toBeFocused()
+    await this.page.keyboard.type(String(text))
+    await this.press('Enter')
+    await this.page.waitForTimeout(30)
+    const asked = this.page.getByRole('dialog', { name: /^Set the asking price at|^[\d,]+ at [\d,]+\?$/ })
+    if ((await asked.count()) > 0) await this.press('Enter')
+  }
+
+  private isTyping(): Promise<boolean> {
+    return this.page.evaluate(() => document.activeElement instanceof HTMLInputElement)
+  }
+}
+
+const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement)
