@@ -6,6 +6,7 @@ import { findChromium } from '../../e2e/browser.ts'
 import { machine } from '../machine.ts'
 import { openDesk } from './desk.ts'
 import { openClerksHouse } from './house.ts'
+import { besideRehearsal } from './rehearsal.ts'
 import { clerkTable, figuresOf } from './report.ts'
 import { startTraffic } from './traffic.ts'
 
@@ -30,6 +31,8 @@ export async function measureClerk(argv: string[]): Promise<number> {
       out: { type: 'string', default: 'dist/bench-clerk.json' },
       /** Where a trace of the first busy round goes, for Chromium's own Performance panel. */
       trace: { type: 'string' },
+      /** Beside a rehearsal at storm, and nothing else. */
+      rehearsal: { type: 'boolean', default: false },
     },
   })
   const history = Number(values.history)
@@ -40,6 +43,11 @@ export async function measureClerk(argv: string[]): Promise<number> {
   const house = await openClerksHouse({ dist: values.dist, lots: LOTS, bidders: 40 })
   const browser = await chromium.launch({ executablePath, args, ...(env && { env }) })
   try {
+    if (values.rehearsal) {
+      const { figures, calls } = await besideRehearsal(browser, house, Number(values.rounds))
+      console.log(`${LOTS} lots; ${calls} calls were said meanwhile\n\n${clerkTable(figures)}`)
+      return 0
+    }
     await house.opens(BUSY, { at: 1_000 })
     for (let bid = 0; bid < history; bid += 1) await house.takes(BUSY, 1_000 + 100 * bid)
     const desk = await openDesk(browser, house.url)

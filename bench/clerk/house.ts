@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { startProduct } from '../../e2e/product-process.ts'
 import { auctionOf } from '../../shared/catalogue/testing/plain-auction.ts'
 import { LotState } from '../../shared/entities/lot.ts'
+import type { LevelName } from '../../shared/entities/rehearsal.ts'
 
 const AUCTION = 'bench-sale'
 const Joined = z.object({ paddleNumber: z.string(), token: z.string() })
@@ -25,7 +26,8 @@ export async function openClerksHouse({ dist, lots, bidders }: { dist: string; l
     },
   })
   const { url, call, close } = product
-  await call('POST', '/api/auction/start', { auctionId: AUCTION })
+  const goesLive = () => call('POST', '/api/auction/start', { auctionId: AUCTION })
+  await goesLive()
   const joined: z.infer<typeof Joined>[] = []
   for (let count = 0; count < bidders; count += 1) joined.push(Joined.parse(await call('POST', '/api/bidders', {})))
 
@@ -38,6 +40,18 @@ export async function openClerksHouse({ dist, lots, bidders }: { dist: string; l
       await call('POST', '/api/auction/start-lot', { lotNumber: lot })
       await call('PATCH', `/api/lots/${lot}/start-price`, { startPrice })
       await call('PATCH', `/api/lots/${lot}/increment`, { increment: 100 })
+    },
+    /** The sale stops, and is rehearsed on a copy. */
+    async rehearses(level: LevelName, seed: number) {
+      await call('POST', '/api/auction/stop', {})
+      await call('POST', '/api/rehearsal', { auctionId: AUCTION, level, seed })
+    },
+    /** Ends the rehearsal, and has the sale live again; resolves with how the rehearsal stood. */
+    async endsRehearsal(): Promise<unknown> {
+      const status = await call('GET', '/api/rehearsal')
+      await call('DELETE', '/api/rehearsal')
+      await goesLive()
+      return status
     },
     /** Opens a lot again that has bids. */
     reopens: (lot: number) => call('POST', '/api/auction/start-lot', { lotNumber: lot }),

@@ -35,7 +35,8 @@ export function figuresOf({ quiet, busy, openings, searches }: Measured): ClerkF
   ]
 }
 
-function figure(name: string, times: Times, base?: Times): ClerkFigure {
+/** A line; beside `base`, where there is one. */
+export function figure(name: string, times: Times, base?: Times): ClerkFigure {
   const p95 = quantile(times, 0.95)
   return {
     name,
