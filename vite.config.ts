@@ -14,8 +14,10 @@ const everyScreenNeeds = new RegExp(
     'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
     'node_modules/(@tanstack/(query-core|react-query)|socket\\.io-(client|parser)|engine\\.io-(client|parser)|@socket\\.io)/',
     'renderer/(data|theme|shell)/',
-    'renderer/components/(?:[a-z]+/)?(Badge|BidTypeMark|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotPicture|TagBadge)\\.tsx$',
-    'shared/(currency|largest-amount|live|money|rules/(asking-price|bids|increments))\\.ts$',
+    'renderer/components/(?:[a-z]+/)?(Badge|BidTypeMark|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
+    'renderer/components/lot/(lot-details|moments)\\.ts$',
+    'lucide-react/.*/(gavel|refresh-cw)\\.m?js$',
+    'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money|rules/(asking-price|bids|increments)|zone-words)\\.ts$',
   ].join('|'),
 )
 

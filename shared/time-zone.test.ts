@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { CITIES } from './cities.ts'
-import { deviceZone, isTimeZone, zoneOfPlace, zoneOfSale, zoneWords } from './time-zone.ts'
+import { deviceZone, isTimeZone, zoneOfPlace, zoneOfSale } from './time-zone.ts'
+import { zoneWords } from './zone-words.ts'
 
 describe("a sale's zone", () => {
   it.each([

@@ -86,9 +86,3 @@ export function zoneOfParticulars({ time_zone: named, location }: Particulars): 
 export function zoneOfSale(sale: Particulars): string {
   return zoneOfParticulars(sale) ?? deviceZone()
 }
-
-/** A zone as a person says it: "London time"; UTC stays. */
-export function zoneWords(zone: string): string {
-  const city = zone.includes('/') ? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ') : null
-  return city === null || zone.startsWith('Etc/') ? (city ?? zone) : `${city} time`
-}

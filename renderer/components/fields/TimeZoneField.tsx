@@ -1,4 +1,5 @@
-import { zoneOfPlace, zoneWords } from '../../../shared/time-zone.ts'
+import { zoneOfPlace } from '../../../shared/time-zone.ts'
+import { zoneWords } from '../../../shared/zone-words.ts'
 import { Select } from './Select.tsx'
 
 type TimeZoneFieldProps = {

@@ -1,4 +1,4 @@
-import { zoneWords } from '../../../shared/time-zone.ts'
+import { zoneWords } from '../../../shared/zone-words.ts'
 
 const FORMS = {
   clock: { hour: '2-digit', minute: '2-digit', second: '2-digit' },

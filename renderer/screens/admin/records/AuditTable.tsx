@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import { zoneWords } from '../../../../shared/time-zone.ts'
+import { zoneWords } from '../../../../shared/zone-words.ts'
 import { clockOf, dayAt } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, HeaderCell } from '../../../components/Table.tsx'
