@@ -44,8 +44,8 @@ export async function measureClerk(argv: string[]): Promise<number> {
   const browser = await chromium.launch({ executablePath, args, ...(env && { env }) })
   try {
     if (values.rehearsal) {
-      const { figures, calls } = await besideRehearsal(browser, house, Number(values.rounds))
-      console.log(`${LOTS} lots; ${calls} calls were said meanwhile\n\n${clerkTable(figures)}`)
+      const { figures, meanwhile } = await besideRehearsal(browser, house, Number(values.rounds))
+      console.log(`${LOTS} lots; ${meanwhile}\n\n${clerkTable(figures)}`)
       return 0
     }
     await house.opens(BUSY, { at: 1_000 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { startProduct } from '../../e2e/product-process.ts'
 import { auctionOf } from '../../shared/catalogue/testing/plain-auction.ts'
 import { LotState } from '../../shared/entities/lot.ts'
-import type { LevelName } from '../../shared/entities/rehearsal.ts'
+import type { RehearsalOrder } from '../../shared/entities/rehearsal.ts'
 
 const AUCTION = 'bench-sale'
 const Joined = z.object({ paddleNumber: z.string(), token: z.string() })
@@ -42,9 +42,9 @@ export async function openClerksHouse({ dist, lots, bidders }: { dist: string; l
       await call('PATCH', `/api/lots/${lot}/increment`, { increment: 100 })
     },
     /** The sale stops, and is rehearsed on a copy. */
-    async rehearses(level: LevelName, seed: number) {
+    async rehearses(order: Omit<RehearsalOrder, 'auctionId'>) {
       await call('POST', '/api/auction/stop', {})
-      await call('POST', '/api/rehearsal', { auctionId: AUCTION, level, seed })
+      await call('POST', '/api/rehearsal', { auctionId: AUCTION, ...order })
     },
     /** Ends the rehearsal, and has the sale live again; resolves with how the rehearsal stood. */
     async endsRehearsal(): Promise<unknown> {

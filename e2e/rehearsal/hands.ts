@@ -17,6 +17,7 @@ export class Hands {
   private readonly dialog: Locator
   private readonly status: Locator
   private last = { key: '', at: 0 }
+  private doneLast: Doing | null = null
 
   constructor(page: Page) {
     this.page = page
@@ -58,6 +59,8 @@ export class Hands {
 
   /** Presses what a doing takes; the record tells whether it was done. */
   async make(doing: Doing, sale: Sale): Promise<void> {
+    const { doneLast } = this
+    this.doneLast = doing
     switch (doing.name) {
       case 'startLot':
         return await this.start()
@@ -70,7 +73,7 @@ export class Hands {
       case 'approveBid':
         return await this.accept(bidOf(sale, doing.input.id)?.bid)
       case 'cancelBid':
-        return await this.cancel(bidOf(sale, doing.input.id)?.bid)
+        return await this.cancel(bidOf(sale, doing.input.id)?.bid, doneLast)
       case 'editBid':
         return await this.edit(bidOf(sale, doing.input.id)?.bid, doing.input)
       case 'fairWarning':
@@ -155,8 +158,11 @@ export class Hands {
     if ((await this.page.getByRole('button', { name }).count()) > 0) await this.press('O')
   }
 
-  private async cancel(bid: SaleBid | undefined): Promise<void> {
+  /** A bid that is taken back is undone where it was the last thing done. */
+  private async cancel(bid: SaleBid | undefined, doneLast: Doing | null): Promise<void> {
     if (!bid) return
+    if (doneLast?.name === 'placeBid' && doneLast.input.amount === bid.amount && bid.type !== 'online')
+      return await this.press('U')
     const cancel = this.page.getByRole('dialog', { name: 'Cancel Bid' })
     await this.press('X')
     await expect(cancel).toContainText(figure(bid.amount))

@@ -10,11 +10,11 @@ const LEVELS: readonly LevelName[] = LOTS > 0 ? LEVEL_NAMES : ['storm']
 function told(level: LevelName, lots: number, evenings: readonly RobotEvening[]): string {
   const calls = evenings.flatMap(({ heard }) => heard)
   const said = (kind: string) => calls.filter((call) => call.kind === kind).length
-  const keys = evenings.flatMap(({ pressed }) => [...pressed])
+  const keys = evenings.flatMap(({ pressed }) => [...pressed].map(([key, times]) => `${key} ${times}`))
   const wrong = evenings.flatMap(({ debrief }) => debrief.discrepancies)
   const again = evenings.flatMap((each) => each.again)
   const { length: reopened } = calls.filter(({ text }) => text.includes('reopen'))
-  return `${level}: ${lots} lots, ${calls.length} calls (${said('bid')} bids, ${said('correction')} corrections, ${said('withdrawn')} withdrawn, ${reopened} reopened), ${keys.reduce((sum, [, times]) => sum + times, 0)} keys; ${wrong.length} discrepancies; tried again: ${again.join(', ') || 'nothing'}`
+  return `${level}: ${lots} lots, ${calls.length} calls (${said('bid')} bids, ${said('correction')} corrections, ${said('withdrawn')} withdrawn, ${reopened} reopened), keys ${keys.join(', ')}; ${wrong.length} discrepancies; tried again: ${again.join(', ') || 'nothing'}`
 }
 
 for (const level of LEVELS) {
