@@ -33,6 +33,10 @@ for (const [name, open] of [
         expect(isWide, `${path} is wider than its window`).toBe(false)
       }
       await until(engine, `document.querySelector('section[aria-label="Your bid"] button:not([disabled])')`)
+      const strip = await engine.run(
+        `const lot = document.querySelector('article'); return lot.clientWidth - lot.firstElementChild.clientWidth`,
+      )
+      expect(strip, 'beside the picture').toBe(0)
       await engine.run(`document.querySelector('section[aria-label="Your bid"] button').click()`)
       await until(engine, text('Bid awaiting approval'))
       const [waiting] = await clerk.pending(1)

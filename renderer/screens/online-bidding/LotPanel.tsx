@@ -20,7 +20,8 @@ export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; 
         sizes="(min-width: 64rem) 42rem, 100vw"
         loading="eager"
         fetch={picture}
-        className="-mx-4 max-h-[36dvh] w-auto! sm:landscape:mx-0 sm:landscape:max-h-[48dvh]"
+        // A width of its own: WebKit takes the one that is left over from the height.
+        className="-mx-4 max-h-[36dvh] w-[calc(100%+2rem)]! sm:landscape:mx-0 sm:landscape:max-h-[48dvh] sm:landscape:w-full!"
       />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p className="figures text-lg font-semibold">{number}</p>
