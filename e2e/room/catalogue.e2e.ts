@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { AuctionRecord } from '../../shared/entities/auction.ts'
 import { expectAccessible } from '../accessible.ts'
@@ -232,7 +232,18 @@ test('on a phone two cards stand abreast, and a thumb finds the lot on the block
   expect(first?.y).toBe(second?.y)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Go to lot 20' }).click()
+  const goTo = page.getByRole('button', { name: 'Go to lot 20' })
+  const bar = (await goTo.boundingBox())?.y ?? 0
+  const endOf = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox()) ?? { y: 740, height: 0 }
+    return y + height
+  }
+  // Pictures and titles of the first lots lie whole within the first screen, above the bar.
+  for (const lot of [1, 2]) {
+    expect(await endOf(card(page, lot).getByRole('presentation').first())).toBeLessThan(bar)
+    expect(await endOf(card(page, lot).getByRole('link'))).toBeLessThan(bar)
+  }
+  await goTo.click()
   await expect(card(page, 20)).toBeInViewport()
   await card(page, 20).getByRole('link').click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Bid online' })).toHaveAttribute(

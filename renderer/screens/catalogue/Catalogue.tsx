@@ -51,7 +51,7 @@ export function Catalogue({ sale, standing }: CatalogueProps) {
   }
 
   return (
-    <div className="mx-auto w-full max-w-440 px-4 pb-16 sm:px-8">
+    <div className="mx-auto w-full max-w-440 px-4 pb-24 sm:px-8 sm:pb-16">
       <CatalogueHead sale={sale} />
       <CatalogueBar
         lots={lots}

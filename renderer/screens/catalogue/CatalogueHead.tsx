@@ -8,8 +8,8 @@ export function CatalogueHead({ sale: { saleMetadata, currency, timeZone, lots }
   const { title, date_time: date, location } = saleMetadata
   const facts = [date && saleDate(date, timeZone ?? zoneOfSale(saleMetadata)), location].filter((fact) => !!fact)
   return (
-    <header className="pt-7 pr-(--menu-corner) pb-5 sm:pt-12 sm:pb-8">
-      <div aria-hidden className="mb-5 w-12 border-t-2 border-accent-ink" />
+    <header className="pt-4 pr-(--menu-corner) pb-3 sm:pt-12 sm:pb-8">
+      <div aria-hidden className="mb-3 w-12 border-t-2 border-accent-ink sm:mb-5" />
       <h1
         dir="auto"
         title={title}
@@ -18,7 +18,7 @@ export function CatalogueHead({ sale: { saleMetadata, currency, timeZone, lots }
         {title}
       </h1>
       {facts.length > 0 && (
-        <p className="figures mt-3 text-base sm:text-lg">
+        <p className="figures mt-2 text-base sm:mt-3 sm:text-lg">
           {facts.map((fact, at) => (
             <span key={fact}>
               {at > 0 && (

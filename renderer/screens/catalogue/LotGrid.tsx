@@ -41,7 +41,13 @@ export function LotGrid({ lots, known, liveLot, wanted }: LotGridProps) {
 
   return (
     // Which of how many each card is, a screen reader learns from the card: the others are not on the page.
-    <div ref={ref} role="feed" aria-label="Lots" className="relative mt-8" style={{ height: rows.getTotalSize() }}>
+    <div
+      ref={ref}
+      role="feed"
+      aria-label="Lots"
+      className="relative mt-4 sm:mt-8"
+      style={{ height: rows.getTotalSize() }}
+    >
       {rows.getVirtualItems().map(({ key, index: row, start }) => (
         <div
           key={key}
