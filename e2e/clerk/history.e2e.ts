@@ -194,3 +194,22 @@ test('the button names what U would undo also where another window of this PC di
   await expect(desk.toast).toContainText('Lot 1 sold for 1,000')
   await expect(desk.button(/^Undo: In-Person bid of 1,000/)).toBeVisible()
 })
+
+test('U pressed before the answer takes back what was just done, and nothing earlier', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await desk.startLot(1, 1000)
+  await desk.bidOnline(1000)
+  await desk.open()
+  await expect(desk.button(/^Undo: Asking price/)).toBeVisible()
+  await expect(desk.button(/^Accept online bid 1,000/)).toBeEnabled()
+  const release = await desk.hold('POST', /approve/)
+  await page.keyboard.press('o')
+  await expect(desk.status).toContainText('Online')
+  await page.keyboard.press('u')
+  release()
+  await expect(desk.toast).toContainText('Undone')
+  expect(await saleroom.call('GET', '/api/bids/pending/1')).toMatchObject([{ amount: 1000 }])
+})

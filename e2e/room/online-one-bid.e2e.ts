@@ -53,6 +53,7 @@ test('while the bid is on its way the button says so', async ({ saleroom, contex
   })
   await bids('Bid 1,000')
   await expect(button('Placing bid...')).toBeDisabled()
+  await expect.poll(() => letGo).toBeDefined()
   letGo?.()
   await expect(button('Bid awaiting approval')).toBeVisible()
 })

@@ -28,6 +28,7 @@ export type Commands = {
   run: <N extends WriteName>(name: N, input: CallInput<N> & CallOptions, options?: RunOptions<N>) => Promise<Ended>
   /** Whether a command of that name is under way that is about this. */
   isUnderWay: (name: WriteName, about: About) => boolean
+  isAnyUnderWay: () => boolean
   subscribe: (listener: () => void) => () => void
 }
 
@@ -117,6 +118,7 @@ export function createCommands({
       [...underWay.values()].some(
         (each) => each.name === name && Object.entries(about).every(([field, value]) => each.about[field] === value),
       ),
+    isAnyUnderWay: () => underWay.size > 0,
     subscribe(listener) {
       listeners.add(listener)
       return () => {

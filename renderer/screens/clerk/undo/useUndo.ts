@@ -20,7 +20,7 @@ export function useUndo() {
   const cache = useQueryClient()
   const { auctionId } = useDesk()
   const { data: me } = useMe()
-  const { readAgain } = useDataSource()
+  const { readAgain, commands: given } = useDataSource()
   const run = useRun()
   const undoing = useUnderWay('undo')
   const redoing = useUnderWay('redo')
@@ -47,7 +47,9 @@ export function useUndo() {
   /** By its id, where that is known: what another window of this PC did since is not undone unseen. */
   function undo(commandId?: string): void {
     const { commands = [] } = cache.getQueryData<Reply<'history'>>(keys.history(auctionId)) ?? {}
-    take('undo')(commandId ?? (lastDone(commands, me)?.id || undefined))
+    // What is still under way is this window's own, and has no id yet.
+    const last = given.isAnyUnderWay() ? undefined : lastDone(commands, me)?.id
+    take('undo')(commandId ?? (last || undefined))
   }
 
   return { undo, redo: take('redo'), pending: undoing || redoing }
