@@ -1,10 +1,18 @@
-import type { Incident, LevelName } from '../../shared/entities/rehearsal.ts'
+import type { Incident, LevelName, RehearsalStatus } from '../../shared/entities/rehearsal.ts'
 
 /** What each level means to the person at the desk. */
 export const LEVEL_WORDS: Readonly<Record<LevelName, { label: string; means: string }>> = {
   calm: { label: 'Calm', means: 'About 40 lots an hour, time to look up, few surprises' },
   busy: { label: 'Busy', means: 'About 80 lots an hour, an ordinary evening sale' },
   storm: { label: 'Storm', means: 'About 140 lots an hour, and something goes wrong on every second lot' },
+}
+
+/** Where a rehearsal stands. */
+export const STATE_WORDS: Readonly<Record<RehearsalStatus['state'], string>> = {
+  none: 'None on',
+  running: 'Running',
+  paused: 'Paused',
+  over: 'All said',
 }
 
 /** What may befall the room, as a trainer calls it. */

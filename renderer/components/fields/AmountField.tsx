@@ -3,7 +3,7 @@ import { type ChangeEvent, type ClipboardEvent, type ComponentPropsWithRef, useS
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { classNames } from '../class-names.ts'
 import { type AmountEdit, editAmount, formatAmountText, isWritten } from './amount-text.ts'
-import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldFrameProps, partFrame } from './FieldFrame.tsx'
 import { type FieldSize, fieldStyle } from './field-style.ts'
 import { onEnterKey } from './on-enter.ts'
 
@@ -28,24 +28,11 @@ type Written = { text: string; value: number | null; refused?: string | undefine
  * An amount of money: digits only, separators put in as one types. Marks and scales are read as they were meant ("12k",
  * "1,200.00") or refused in words ("1234.56", "-700"), never left out.
  */
-export function AmountField({
-  label,
-  labelled,
-  description,
-  error,
-  disabled,
-  className,
-  value,
-  onValueChange,
-  onEnter,
-  onBlur,
-  size = 'md',
-  ...rest
-}: AmountFieldProps) {
+export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md', ...rest }: AmountFieldProps) {
   const [written, setWritten] = useState<Written | null>(null)
   const draft = written && Object.is(written.value, value) ? written : null
   const before = formatAmountText(value)
-  const frame = { label, ...(labelled && { labelled }), description, disabled, className }
+  const { frame, control } = partFrame(rest)
 
   // The field is put in order at once, not at the next render: a render would throw the caret to the end.
   function put(input: HTMLInputElement, edit: Omit<AmountEdit, 'before'>): void {
@@ -83,12 +70,12 @@ export function AmountField({
   }
 
   return (
-    <FieldFrame {...frame} error={draft?.refused ?? error} errorLook={draft?.refused ? 'floating' : 'below'}>
+    <FieldFrame {...frame} {...(draft?.refused && { error: draft.refused, errorLook: 'floating' })}>
       <Field.Control
         value={draft?.text ?? before}
         render={
           <input
-            {...rest}
+            {...control}
             type="text"
             inputMode="numeric"
             autoComplete="off"

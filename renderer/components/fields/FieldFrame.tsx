@@ -5,14 +5,28 @@ import { classNames } from '../class-names.ts'
 export type FieldFrameProps = {
   label: string
   /** 'hidden' where the place says already what the field is; it is still its name. */
-  labelled?: 'above' | 'hidden'
+  labelled?: 'above' | 'hidden' | undefined
   description?: ReactNode
   /** What is wrong with it, in words; it reads below the field. */
   error?: string | undefined
   /** 'floating' over what lies below, where nothing may move. */
-  errorLook?: 'below' | 'floating'
+  errorLook?: 'below' | 'floating' | undefined
   disabled?: boolean | undefined
   className?: string | undefined
+}
+
+/** Parts what the frame takes of a field's props from what its control takes. */
+export function partFrame<Props extends FieldFrameProps>({
+  label,
+  labelled,
+  description,
+  error,
+  errorLook,
+  disabled,
+  className,
+  ...control
+}: Props) {
+  return { frame: { label, labelled, description, error, errorLook, disabled, className }, control }
 }
 
 /** A field's label, description and error, tied to the control inside. */

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field'
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '../class-names.ts'
-import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldFrameProps, partFrame } from './FieldFrame.tsx'
 import { fieldStyle } from './field-style.ts'
 
 export type TextAreaProps = FieldFrameProps &
@@ -10,25 +10,14 @@ export type TextAreaProps = FieldFrameProps &
     onValueChange: (value: string) => void
   }
 
-export function TextArea({
-  label,
-  labelled,
-  description,
-  error,
-  disabled,
-  className,
-  value,
-  onValueChange,
-  rows = 3,
-  ...area
-}: TextAreaProps) {
-  const frame = { label, ...(labelled && { labelled }), description, error, disabled, className }
+export function TextArea({ value, onValueChange, rows = 3, ...rest }: TextAreaProps) {
+  const { frame, control } = partFrame(rest)
   return (
     <FieldFrame {...frame}>
       <Field.Control
         value={value}
         onValueChange={(next) => onValueChange(next)}
-        render={<textarea {...area} rows={rows} className={classNames(fieldStyle('md'), 'py-1.5')} />}
+        render={<textarea {...control} rows={rows} className={classNames(fieldStyle('md'), 'py-1.5')} />}
       />
     </FieldFrame>
   )

@@ -1,6 +1,6 @@
 import { Field } from '@base-ui/react/field'
 import type { ComponentPropsWithRef } from 'react'
-import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
+import { FieldFrame, type FieldFrameProps, partFrame } from './FieldFrame.tsx'
 import { type FieldSize, fieldStyle } from './field-style.ts'
 import { onEnterKey } from './on-enter.ts'
 
@@ -30,21 +30,15 @@ export type TextFieldProps = FieldFrameProps &
   }
 
 export function TextField({
-  label,
-  labelled,
-  description,
-  error,
-  disabled,
-  className,
   value,
   onValueChange,
   onEnter,
   type = 'text',
   size = 'md',
   autoComplete = 'off',
-  ...input
+  ...rest
 }: TextFieldProps) {
-  const frame = { label, ...(labelled && { labelled }), description, error, disabled, className }
+  const { frame, control } = partFrame(rest)
   return (
     <FieldFrame {...frame}>
       <Field.Control
@@ -52,7 +46,7 @@ export function TextField({
         onValueChange={(next) => onValueChange(next)}
         render={
           <input
-            {...input}
+            {...control}
             type={type}
             autoComplete={autoComplete}
             onKeyDown={onEnterKey(onEnter)}

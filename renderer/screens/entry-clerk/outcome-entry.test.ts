@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import { aBid } from '../../data/testing/sale.ts'
-import { checkSale, paddleDigits, paddleField } from './outcome-entry.ts'
+import { checkSale, paddleField } from './outcome-entry.ts'
 
 const bid = (fields: Partial<Bid>) => aBid('a', fields)
 const nothing = { text: '', bidId: null }
@@ -66,12 +66,5 @@ describe('recording a sale', () => {
   it('is ready with both', () => {
     const highest = bid({})
     expect(checkSale({ highest, paddle: '5', status: 'active' })).toEqual({ kind: 'ready', bid: highest, paddle: '5' })
-  })
-})
-
-describe('the digits of a paddle', () => {
-  it('are all that is kept of what is typed or pasted', () => {
-    expect(paddleDigits('No. 12-34a')).toBe('1234')
-    expect(paddleDigits('123456789012345')).toBe('1234567890')
   })
 })

@@ -26,11 +26,6 @@ export function paddleField(highest: Bid | null, typed: TypedPaddle): PaddleFiel
   return { text: known, readOnly: false, cleared: typed.text || null }
 }
 
-/** Digits only, as many as a paddle may have. */
-export function paddleDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 10)
-}
-
 export type SaleCheck = { kind: 'ready'; bid: Bid; paddle: string } | { kind: 'not-yet'; message: string }
 
 /** Whether the lot may be recorded as sold, and if not, why. */

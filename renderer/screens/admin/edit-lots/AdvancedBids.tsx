@@ -6,6 +6,7 @@ import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { IconButton } from '../../../components/buttons/IconButton.tsx'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
+import { paddleDigits } from '../../../components/fields/paddle-digits.ts'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { Money } from '../../../components/lot/Money.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
@@ -58,8 +59,7 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
           label="Paddle Number"
           inputMode="numeric"
           value={paddle}
-          onValueChange={(text) => setPaddle(text.replace(/\D/g, ''))}
-          maxLength={10}
+          onValueChange={(text) => setPaddle(paddleDigits(text))}
           className="w-36"
         />
         <AmountField label="Bid Amount" value={amount} onValueChange={setAmount} className="w-44" />

@@ -6,17 +6,10 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { PACE } from '../../../data/reads/polling.ts'
 import { EndRehearsal } from '../../../rehearsing/EndRehearsal.tsx'
-import { LEVEL_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
+import { LEVEL_WORDS, STATE_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
 import { useRehearsal } from '../../../rehearsing/rehearsal-reads.ts'
 import { openRoom } from './open-room.ts'
 import { RehearsalOrder } from './RehearsalOrder.tsx'
-
-const STATES: Readonly<Record<RehearsalStatus['state'], string>> = {
-  none: 'None on',
-  running: 'Running',
-  paused: 'Paused',
-  over: 'All said',
-}
 
 /** A simulated room for the people at the desk: begins it, opens it, ends it. */
 export function RehearsalPanel() {
@@ -26,7 +19,7 @@ export function RehearsalPanel() {
   return (
     <section aria-labelledby="rehearsal" className="rounded-panel border border-hairline bg-raised p-5">
       <h2 id="rehearsal" className="flex items-center gap-3 text-xl font-semibold">
-        Rehearsal <Badge tone={isOn ? 'withdrawn' : 'neutral'}>{STATES[status.state]}</Badge>
+        Rehearsal <Badge tone={isOn ? 'withdrawn' : 'neutral'}>{STATE_WORDS[status.state]}</Badge>
       </h2>
       <p className="mt-1 text-sm text-ink-muted">
         A simulated auctioneer sells a copy of a sale to a simulated room. Listen, record what you hear at the Clerk

@@ -5,12 +5,12 @@ import { BID_TYPE_LABELS } from '../../../../shared/rules/bids.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
+import { paddleDigits } from '../../../components/fields/paddle-digits.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { useUnderWay } from '../../../data/writes/useCommands.ts'
 import { SaleThatStands } from '../correction/SaleThatStands.tsx'
 import { type BidFields, changedFields } from '../rules/bid-edits.ts'
-import { paddleDigits } from '../rules/hammer.ts'
 import type { BidDrafts } from './useBidDrafts.ts'
 
 const TYPES = (['floor', 'phone', 'online', 'advanced', 'house'] as const).map((value) => ({

@@ -5,10 +5,10 @@ import { formatMoney } from '../../../../shared/money.ts'
 import { outcomeLabel } from '../../../../shared/rules/outcomes.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
+import { paddleDigits } from '../../../components/fields/paddle-digits.ts'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { SubjectChoice } from '../../../components/lot/SubjectChoice.tsx'
 import { useDesk } from '../desk.ts'
-import { paddleDigits } from '../rules/hammer.ts'
 import type { CorrectedOutcome, CorrectionDraft } from './correction-draft.ts'
 
 const CHOICES: readonly { status: OutcomeStatus; label: string; shortcut: string }[] = [

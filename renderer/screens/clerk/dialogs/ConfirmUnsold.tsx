@@ -66,7 +66,7 @@ export function ConfirmUnsold({ open, how }: { open: boolean; how: keyof typeof 
       pendingLabel="Processing..."
       onConfirm={end}
     >
-      {left.length > 0 && <Warnings label="Left standing" lines={left} />}
+      <Warnings label="Left standing" lines={left} />
     </DeskConfirm>
   )
 }

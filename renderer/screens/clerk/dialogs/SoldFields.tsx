@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react'
+import { paddleDigits } from '../../../components/fields/paddle-digits.ts'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { selectAll } from '../keys/select-all.ts'
-import { type Hammer, paddleDigits } from '../rules/hammer.ts'
+import type { Hammer } from '../rules/hammer.ts'
 
 type SoldFieldsProps = {
   ref: RefObject<HTMLInputElement | null>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aBid } from '../testing/bids.ts'
-import { hammerOf, maySell, paddleDigits, soldBody } from './hammer.ts'
+import { hammerOf, maySell, soldBody } from './hammer.ts'
 
 describe('selling', () => {
   test('needs a bid that is not the start price', () => {
@@ -42,11 +42,6 @@ describe('selling', () => {
     expect(maySell('', 'typed')).toBe(false)
     expect(maySell('1', 'typed')).toBe(true)
     expect(maySell('', 'read-only')).toBe(true)
-  })
-
-  test('keeps nothing but digits of a paddle', () => {
-    expect(paddleDigits(' 12a-3')).toBe('123')
-    expect(paddleDigits('12345678901')).toBe('1234567890')
   })
 
   test('sends the clerk’s attribution where no notes were written, and FLOOR where no paddle is known', () => {

@@ -24,11 +24,6 @@ export function hammerOf(bids: readonly Bid[]): Hammer | null {
   }
 }
 
-/** A typed paddle: digits only, others are stripped; ten at most. */
-export function paddleDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 10)
-}
-
 /** Whether Confirm Sold may be pressed. */
 export function maySell(paddle: string, field: Hammer['paddleField']): boolean {
   return field === 'read-only' || paddle !== ''

@@ -6,7 +6,7 @@ import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useWrite } from '../../../data/writes/write.ts'
 
-/** Plays the rehearsal again on every screen, from a moment shortly before; goes to the clerk's screen to watch. */
+/** Plays the rehearsal again on every screen, from a moment shortly before; goes to the auctioneer's screen to watch. */
 export function ReplayFrom({ copyId, seq, lotNumber }: { copyId: string; seq: number; lotNumber: LotNumber }) {
   const { showToast } = useToast()
   const goTo = useNavigate()

@@ -8,14 +8,8 @@ import { sentenceOf } from '../../../data/client/api-error.ts'
 import { keys } from '../../../data/reads/keys.ts'
 import { useWrite } from '../../../data/writes/write.ts'
 import { EndRehearsal } from '../../../rehearsing/EndRehearsal.tsx'
-import { LEVEL_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
+import { LEVEL_WORDS, STATE_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
 
-const STATES: Readonly<Record<RehearsalStatus['state'], string>> = {
-  none: 'Not begun',
-  running: 'Running',
-  paused: 'Paused',
-  over: 'All said',
-}
 const PACES = ['0.5', '0.75', '1', '1.25', '1.5', '2', '3', '5', '10']
 
 /** Where the rehearsal stands, and how fast it goes on. */
@@ -36,7 +30,7 @@ export function TrainerHead({ status }: { status: RehearsalStatus }) {
         )}
       </div>
       <dl className="figures flex flex-wrap gap-x-6 gap-y-2">
-        <Fact name="State">{STATES[state]}</Fact>
+        <Fact name="State">{STATE_WORDS[state]}</Fact>
         <Fact name="Time">{watchTime(ms)}</Fact>
         <Fact name="Lot">{lotNumber ?? '–'}</Fact>
         <Fact name="Lots done">
