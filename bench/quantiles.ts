@@ -1,7 +1,9 @@
+import { quantileOf } from '../simulator/quantile.ts'
+
 /** The value under which this share of all values lies; NaN of none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return quantileOf(sorted, share) ?? Number.NaN
 }
 
 /** The median. */

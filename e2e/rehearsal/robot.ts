@@ -4,6 +4,7 @@ import { JournalSale } from '../../server/start/rehearsal/testing/journal-sale.t
 import { INCIDENTS, type LevelName, RehearsalDebrief, RehearsalStatus } from '../../shared/entities/rehearsal.ts'
 import { LIVE_PATH, type MessageOf } from '../../shared/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
+import { validBids } from '../../shared/rules/bids.ts'
 import { lotOf, type Sale } from '../../shared/sale/state.ts'
 import type { Call } from '../../simulator/rehearsal/call.ts'
 import { RobotClerk } from '../../simulator/rehearsal/robot-clerk.ts'
@@ -29,7 +30,7 @@ export type RobotEvening = {
 /** What may be done about a lot, as one text: it changes when a press has come to something. */
 const standing = (sale: Sale, lotNumber: LotNumber) => {
   const lot = lotOf(sale, lotNumber)
-  const bids = [...(lot?.bids.values() ?? [])].filter(({ base, cancelled }) => base === 'active' && !cancelled)
+  const bids = validBids([...(lot?.bids.values() ?? [])])
   return JSON.stringify([
     sale.activeLot,
     sale.fairWarning,

@@ -150,8 +150,9 @@ export const RehearsalSummary = z.object({
 })
 export type RehearsalSummary = z.infer<typeof RehearsalSummary>
 
-/** Times of one kind, in milliseconds; null where there were none. */
+/** Times of one kind, in milliseconds, in rising order; null where there were none. */
 const Times = z.object({ count: Count, p50: z.number().nullable(), p95: z.number().nullable(), values: z.array(Ms) })
+export type Times = z.infer<typeof Times>
 
 /** A place where the record is not what was said, in words on both sides. */
 export const Discrepancy = z.object({

@@ -57,6 +57,11 @@ export const BID_TYPE_LABELS: Readonly<Record<BidType, string>> = {
   start_price: 'Asking Price',
 }
 
+/** Whether a bid was called out before the auctioneer: in the room or by telephone. */
+export function isOfRoom<B extends { type?: BidType | undefined }>(bid: B): bid is B & { type: 'floor' | 'phone' } {
+  return bid.type === 'floor' || bid.type === 'phone'
+}
+
 /** Whether the bidder's paddle is known without the clerk typing it. */
 export function hasOwnPaddle(type: BidType): boolean {
   return type === 'online' || type === 'advanced'

@@ -1,12 +1,11 @@
 import type { OutcomeStatus } from '../entities/lot.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { highestBid, isValidBid } from '../rules/bids.ts'
-import { type LotSale, lotOf, type Outcome, type Sale, type SaleBid, shown, untouchedLot } from './state.ts'
+import { type LotSale, lotOrUntouched, type Outcome, type Sale, type SaleBid, shown } from './state.ts'
 
 /** The sale with one lot changed. */
 export function withLot(sale: Sale, lotNumber: LotNumber, change: (lot: LotSale) => LotSale): Sale {
-  const lot = lotOf(sale, lotNumber) ?? untouchedLot(lotNumber)
-  return { ...sale, lots: sale.lots.set(lotNumber, change(lot)) }
+  return { ...sale, lots: sale.lots.set(lotNumber, change(lotOrUntouched(sale, lotNumber))) }
 }
 
 /** The sale with one bid changed. Nothing changes where the lot has no such bid. */

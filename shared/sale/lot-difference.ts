@@ -4,7 +4,7 @@ import type { LotNumber } from '../lot-number.ts'
 import { type Audience, bidFor } from './audience.ts'
 import { lotBook } from './book.ts'
 import { newBid } from './lot-patch.ts'
-import { type LotSale, lotOf, type Sale, untouchedLot } from './state.ts'
+import { type LotSale, lotOf, lotOrUntouched, type Sale } from './state.ts'
 import { same } from './undo/settle.ts'
 import { advancedBidFor, lotState, saleStatus } from './views.ts'
 
@@ -20,7 +20,7 @@ export function lotDifference(
   turn: Turn,
   { audience, bids }: { audience: Audience; bids: Candidates },
 ): LotPatch | null {
-  const was = lotOr(turn.before, lotNumber)
+  const was = lotOrUntouched(turn.before, lotNumber)
   const is = lotOf(turn.after, lotNumber)
   if (!is) return null
   const state = changed(lotState(turn.before, was, audience), lotState(turn.after, is, audience))
@@ -37,10 +37,6 @@ export function lotDifference(
     }),
   }
   return Object.keys(patch).length > 1 ? patch : null
-}
-
-function lotOr(sale: Sale, lotNumber: LotNumber): LotSale {
-  return lotOf(sale, lotNumber) ?? untouchedLot(lotNumber)
 }
 
 /** The fields that differ; null where none does. */

@@ -132,6 +132,11 @@ export function lotOf(sale: Sale, lotNumber: LotNumber): LotSale | null {
   return sale.lots.get(lotNumber) ?? (sale.position.has(lotNumber) ? untouchedLot(lotNumber) : null)
 }
 
+/** A lot of the sale as it stands; one that is not in it is untouched. */
+export function lotOrUntouched(sale: Sale, lotNumber: LotNumber): LotSale {
+  return sale.lots.get(lotNumber) ?? untouchedLot(lotNumber)
+}
+
 /** The figures from which a lot's asking price follows. */
 export function figuresOf(sale: Sale, lot: LotSale): LotFigures {
   const { startPrice, highest, manualIncrement } = lot

@@ -1,4 +1,5 @@
 import type { CrowdTally } from '../../shared/entities/crowd.ts'
+import { quantileOf } from '../quantile.ts'
 
 /** Latencies that are remembered: the last ones. */
 const REMEMBERED = 20_000
@@ -25,7 +26,7 @@ export function createTally() {
     },
     read(): CrowdTally {
       const sorted = acks.toSorted((a, b) => a - b)
-      const at = (share: number) => rounded(sorted[Math.floor(sorted.length * share)])
+      const at = (share: number) => rounded(quantileOf(sorted, share))
       return { ...counts, bidsRefused: Object.fromEntries(refused), ackP50: at(0.5), ackP99: at(0.99) }
     },
   }

@@ -1,4 +1,6 @@
+import { validBids } from '../../shared/rules/bids.ts'
 import { lotOf } from '../../shared/sale/state.ts'
+import { quantileOf } from '../quantile.ts'
 import type { Evening } from './headless.ts'
 import type { RehearsalLot } from './people.ts'
 
@@ -25,15 +27,10 @@ export function figuresOf(evenings: readonly Evening[], lots: readonly Rehearsal
   const rows = evenings.flatMap(({ sale }) =>
     lots.map(({ lotNumber, lowEstimate }) => {
       const lot = lotOf(sale, lotNumber)
-      const bids = lot
-        ? [...lot.bids.values()].filter(
-            ({ type, base, cancelled }) => type !== 'start_price' && base === 'active' && !cancelled,
-          )
-        : []
       return {
         low: lowEstimate,
         hammer: lot?.outcome?.status === 'sold' ? lot.outcome.amount : null,
-        bids: bids.length,
+        bids: validBids([...(lot?.bids.values() ?? [])]).length,
       }
     }),
   )
@@ -54,8 +51,8 @@ export function figuresOf(evenings: readonly Evening[], lots: readonly Rehearsal
 }
 
 /** Quantiles by the nearest rank; zeros where there is nothing. */
-export function quantiles(values: readonly number[]): Quantiles {
-  const sorted = [...values].sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+function quantiles(values: readonly number[]): Quantiles {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => quantileOf(sorted, share) ?? 0
   return { p10: at(0.1), p50: at(0.5), p90: at(0.9) }
 }

@@ -1,4 +1,5 @@
 import { askingPrice } from '../../shared/rules/asking-price.ts'
+import { isOfRoom, validBids } from '../../shared/rules/bids.ts'
 import type { CommandInput, CommandName } from '../../shared/sale/commands/commands.ts'
 import { figuresOf, type LotSale, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
 import type { Call } from './call.ts'
@@ -74,10 +75,9 @@ function forCall(sale: Sale, call: Call): Doing | null {
   }
 }
 
-const isOfRoom = ({ type }: { type?: string | undefined }) => type === 'floor' || type === 'phone'
-
-function record(sale: Sale, lot: LotSale, { lotNumber, amount = 0, type, paddleNumber }: Call): Doing | null {
-  if (type !== 'floor' && type !== 'phone') return null
+function record(sale: Sale, lot: LotSale, call: Call): Doing | null {
+  if (!isOfRoom(call)) return null
+  const { lotNumber, amount = 0, type, paddleNumber } = call
   // A bid on a lot that was over: the auctioneer has reopened it.
   if (sale.activeLot !== lotNumber) return { name: 'startLot', input: { lotNumber } }
   const { highest } = lot
@@ -95,14 +95,14 @@ function followAsk(sale: Sale, lot: LotSale, amount: number): Doing | null {
 }
 
 function correct(lot: LotSale, { amount, paddleNumber }: Call): Doing | null {
-  const valid = [...lot.bids.values()].filter(({ base, cancelled }) => base === 'active' && !cancelled)
+  const valid = validBids([...lot.bids.values()])
   const last = valid.findLast(isOfRoom)
   if (!last || lot.outcome) return null
   if (paddleNumber !== undefined && last.paddleNumber !== paddleNumber) {
     return { name: 'editBid', input: { id: last.id, paddleNumber } }
   }
   if (amount === undefined || last.amount === amount) return null
-  const isBack = valid.some((bid) => bid.amount === amount && bid.type !== 'start_price')
+  const isBack = valid.some((bid) => bid.amount === amount)
   if (!isBack) return { name: 'editBid', input: { id: last.id, amount } }
   return last.amount > amount ? { name: 'cancelBid', input: { id: last.id } } : null
 }

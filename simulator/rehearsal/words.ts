@@ -1,4 +1,5 @@
 import type { CallType } from '../../shared/entities/rehearsal.ts'
+import { isOfRoom } from '../../shared/rules/bids.ts'
 import type { Chance } from '../crowd/seeded-chance.ts'
 import type { Saying } from './call.ts'
 import { oneOf, sentence, spoken, spokenPaddle } from './spoken.ts'
@@ -26,7 +27,7 @@ const ofBid = ({ amount, type, paddle }: Standing) => ({
 })
 
 const withPaddle = ({ paddle, type }: Standing) =>
-  paddle !== null && (type === 'floor' || type === 'phone') ? `, paddle ${spokenPaddle(paddle)}` : ''
+  paddle !== null && isOfRoom({ type }) ? `, paddle ${spokenPaddle(paddle)}` : ''
 
 /** What an auctioneer says, in the trade's words. Each picks one of several ways by `chance`. */
 export const words = {

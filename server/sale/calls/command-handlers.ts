@@ -3,7 +3,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
 import type { Given } from '../../../shared/sale/commands/command-row.ts'
 import { COMMANDS, type CommandName } from '../../../shared/sale/commands/commands.ts'
-import { lotOf, type Sale, termsOf, untouchedLot } from '../../../shared/sale/state.ts'
+import { lotOrUntouched, type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { advancedBidView, lotState, saleStatus } from '../../../shared/sale/views.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Call, Handlers, JsonCallName } from '../../http/contract/handlers.ts'
@@ -50,9 +50,9 @@ export function commandHandlers({ house, tags }: { house: House; tags: TagBook }
   const newBid = (after: Sale, { given, audience }: { given: Given; audience: Audience }) =>
     bidReply(after, { bidId: given.id, audience })
   const outcome = (after: Sale, { call, audience }: { call: { body: OfLot }; audience: Audience }) =>
-    saleStatus(lotOr(after, call.body.lotNumber), audience)
+    saleStatus(lotOrUntouched(after, call.body.lotNumber), audience)
   const outcomeOf = (after: Sale, { call, audience }: { call: { params: OfLot }; audience: Audience }) =>
-    saleStatus(lotOr(after, call.params.lotNumber), audience)
+    saleStatus(lotOrUntouched(after, call.params.lotNumber), audience)
   const increment = (after: Sale, { call }: { call: { params: OfLot } }) => incrementOf(after, call.params.lotNumber)
   const record = (after: Sale, { audience }: { audience: Audience }) =>
     serializeAuction(after.auction, { tags, audience })
@@ -78,7 +78,7 @@ export function commandHandlers({ house, tags }: { house: House; tags: TagBook }
         lotNumber,
         startPrice,
         bid: newBid(after, about),
-        state: lotState(after, lotOr(after, lotNumber), about.audience),
+        state: lotState(after, lotOrUntouched(after, lotNumber), about.audience),
       }
     }),
     approveBid: command('approveBid', itsBid),
@@ -122,13 +122,9 @@ export function commandHandlers({ house, tags }: { house: House; tags: TagBook }
 type CommandPlace<N extends CommandCall> = { room?: (call: Call<N>) => SaleRoom; keep?: 'reply' | 'key' }
 type OfLot = { lotNumber: LotNumber }
 
-function lotOr(sale: Sale, lotNumber: LotNumber) {
-  return lotOf(sale, lotNumber) ?? untouchedLot(lotNumber)
-}
-
 /** A lot's increment in force. */
 export function incrementOf(sale: Sale, lotNumber: LotNumber) {
-  const state = lotState(sale, lotOr(sale, lotNumber), { kind: 'staff' })
+  const state = lotState(sale, lotOrUntouched(sale, lotNumber), { kind: 'staff' })
   return { lotNumber, increment: state.currentIncrement, isManual: state.manualIncrementSet }
 }
 

@@ -86,26 +86,20 @@ function isUndoable({ type }: CommandRecord): boolean {
   return isEventType(type) && eventRowOf(type).final === undefined
 }
 
+/** Takes back, or does again, the command that is named, else the last one of the device that asks. */
+function redirection(
+  direction: 'back' | 'forth',
+  lastOf: (sale: Sale, by: Actor) => CommandRecord | null,
+  nothing: Refusal,
+) {
+  return staffCommand(WhichCommand, (sale, { commandId }, { by }) => {
+    const record = commandId === undefined ? lastOf(sale, by) : sale.commands.find(({ id }) => id === commandId)
+    return record === null ? nothing : redirect(sale, record, direction)
+  })
+}
+
 /** The commands that take commands back. */
 export const UNDO_COMMANDS = {
-  undo: staffCommand(WhichCommand, (sale, { commandId }, { by }) => {
-    if (commandId !== undefined)
-      return redirect(
-        sale,
-        sale.commands.find(({ id }) => id === commandId),
-        'back',
-      )
-    const last = lastToUndo(sale, by)
-    return last ? redirect(sale, last, 'back') : refuse('nothing_to_undo', 'There is nothing to undo')
-  }),
-  redo: staffCommand(WhichCommand, (sale, { commandId }, { by }) => {
-    if (commandId !== undefined)
-      return redirect(
-        sale,
-        sale.commands.find(({ id }) => id === commandId),
-        'forth',
-      )
-    const last = lastToRedo(sale, by)
-    return last ? redirect(sale, last, 'forth') : refuse('nothing_to_redo', 'There is nothing to do again')
-  }),
+  undo: redirection('back', lastToUndo, refuse('nothing_to_undo', 'There is nothing to undo')),
+  redo: redirection('forth', lastToRedo, refuse('nothing_to_redo', 'There is nothing to do again')),
 }

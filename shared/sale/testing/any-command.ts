@@ -7,7 +7,7 @@ import { askingPrice } from '../../rules/asking-price.ts'
 import { LADDER_PRESETS } from '../../rules/ladder-presets.ts'
 import { COMMANDS, type CommandName } from '../commands/commands.ts'
 import type { Decision } from '../decision.ts'
-import { figuresOf, type LotSale, lotOf, type Sale, type SaleBid, untouchedLot } from '../state.ts'
+import { figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 
 /** Lots that may be in the catalogue; it begins with the first four. */
 export const POOL: readonly LotNumber[] = [1, '1A', 2, 3, '3B']
@@ -200,7 +200,7 @@ function finishedLots({ order, lots }: Sale): LotNumber[] {
 
 function inputOf(step: Step, sale: Sale): Record<string, unknown> {
   const number = step.lot === -1 ? (sale.activeLot ?? POOL[step.pick % POOL.length] ?? 1) : (POOL[step.lot] ?? 99)
-  const about = { sale, lot: lotOf(sale, number) ?? untouchedLot(number) }
+  const about = { sale, lot: lotOrUntouched(sale, number) }
   const drawn = Object.keys(COMMANDS[step.kind].input.shape).map((name) => [name, FIELDS[name]?.(step, about)])
   return Object.fromEntries(drawn.filter(([, value]) => value !== undefined))
 }

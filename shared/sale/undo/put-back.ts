@@ -3,7 +3,7 @@ import type { LotNumber } from '../../lot-number.ts'
 import { highestBid, isValidBid } from '../../rules/bids.ts'
 import { withAuction } from '../content-changes.ts'
 import { inKnownOrder } from '../lot-order.ts'
-import { type LotSale, lotOf, type Sale, type SaleBid, untouchedLot } from '../state.ts'
+import { type LotSale, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 import { same, settle } from './settle.ts'
 
 /** A command's way: from the sale as it left it to the sale as it found it, or the other way round. */
@@ -42,18 +42,16 @@ export function putBack(sale: Sale, way: Way): Sale | { blockedOn: LotNumber | n
   }
   for (const lotNumber of way.lots) {
     if (!next.position.has(lotNumber) || from.lots.get(lotNumber) === to.lots.get(lotNumber)) continue
-    const lot = lotPutBack(lotOr(sale, lotNumber), { from: lotOr(from, lotNumber), to: lotOr(to, lotNumber) })
+    const now = lotOrUntouched(sale, lotNumber)
+    const ends = { from: lotOrUntouched(from, lotNumber), to: lotOrUntouched(to, lotNumber) }
+    const lot = lotPutBack(now, ends)
     if (!lot || standsOnStart(sale, way, lotNumber)) return { blockedOn: lotNumber }
-    next = { ...next, lots: next.lots.set(lotNumber, lot), bidLots: movedBids(next, lotOr(sale, lotNumber), lot) }
+    next = { ...next, lots: next.lots.set(lotNumber, lot), bidLots: movedBids(next, now, lot) }
   }
   const advanced = advancedPutBack(sale, way)
   if (!advanced) return { blockedOn: way.lots[0] ?? null }
   const head = headPutBack(sale, way)
   return !next.live && head.activeLot !== null ? { blockedOn: head.activeLot } : { ...next, advanced, ...head }
-}
-
-function lotOr(sale: Sale, lotNumber: LotNumber): LotSale {
-  return lotOf(sale, lotNumber) ?? untouchedLot(lotNumber)
 }
 
 /** What is active, current or under fair warning goes back only where it is still as the command left it. */
@@ -75,7 +73,7 @@ function isUsed(sale: Sale, lotNumber: LotNumber): boolean {
 /** A lot that was started, and then worked on, is not taken out from under what was done there. */
 function standsOnStart(sale: Sale, { from, to }: Way, lotNumber: LotNumber): boolean {
   if (from.activeLot !== lotNumber || to.activeLot === lotNumber) return false
-  return !same(worked(lotOr(sale, lotNumber)), worked(lotOr(from, lotNumber)))
+  return !same(worked(lotOrUntouched(sale, lotNumber)), worked(lotOrUntouched(from, lotNumber)))
 }
 
 function worked({ bids, outcome, startPrice }: LotSale): unknown {

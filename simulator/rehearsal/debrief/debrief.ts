@@ -1,11 +1,9 @@
-import { GRADES, type Grade } from '../../../shared/entities/rehearsal.ts'
+import { GRADES, type Grade, type Times } from '../../../shared/entities/rehearsal.ts'
+import { quantileOf } from '../../quantile.ts'
 import type { Call } from '../call.ts'
 import { type Compared, compare, type Discrepancy } from './discrepancies.ts'
 import { type Moment, type RecordedLot, whatWasRecorded } from './recorded.ts'
 import { type SaidLot, whatWasSaid } from './said.ts'
-
-/** Times of one kind, in milliseconds, in rising order; null where there were none. */
-export type Times = { count: number; p50: number | null; p95: number | null; values: number[] }
 
 /** What a rehearsal came to. Times are milliseconds of the rehearsal's own clock. */
 export type Debrief = {
@@ -80,7 +78,7 @@ function answersTo(moments: readonly Moment[]): number[] {
 
 /** How long things of one kind took. */
 export function timesOf(values: readonly number[]): Times {
-  const sorted = [...values].sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? null
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => quantileOf(sorted, share) ?? null
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), values: sorted }
 }

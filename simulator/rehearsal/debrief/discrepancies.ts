@@ -1,5 +1,6 @@
 import type { DiscrepancyKind } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { isOfRoom } from '../../../shared/rules/bids.ts'
 import type { RecordedBid, RecordedLot } from './recorded.ts'
 import type { SaidBid, SaidLot } from './said.ts'
 
@@ -32,8 +33,6 @@ const NOTHING = 'nothing'
 const wordsOf = ({ amount, type, paddle }: Pick<SaidBid, 'amount' | 'type' | 'paddle'>) =>
   `${amount} ${BID_WORDS[type]}${paddle === null ? '' : `, paddle ${paddle}`}`
 
-const isOfRoom = ({ type }: Pick<SaidBid, 'type'>) => type === 'floor' || type === 'phone'
-
 /** Holds the record of a lot against what was said of it. A bid recorded more than `lateMs` after the call is late. */
 export function compare(said: SaidLot, record: RecordedLot | undefined, lateMs: number): Compared {
   const { lotNumber } = said
@@ -56,9 +55,8 @@ export function compare(said: SaidLot, record: RecordedLot | undefined, lateMs: 
       else if (is.type !== bid.type)
         tell(isOfRoom(bid) === isOfRoom(is) ? 'wrong_type' : 'missed', bid.at, words, { device })
       else if (isOtherPaddle(bid, is) && is.paddle !== hammerPaddle) tell('wrong_paddle', is.from, words, { device })
-      else if (first - firstSaid(bid, said.bids) > lateMs) tell('late', is.from, words, { device })
-      if (isOfRoom(bid) && is.from >= bid.at)
-        delays.push({ type: bid.type, ms: first - firstSaid(bid, said.bids), device })
+      else if (first - bid.first > lateMs) tell('late', is.from, words, { device })
+      if (isOfRoom(bid) && is.from >= bid.at) delays.push({ type: bid.type, ms: first - bid.first, device })
     } else if (bid) tell('missed', bid.at, { said: wordsOf(bid), recorded: NOTHING })
     else if (is) tell('doubled', is.from, { said: NOTHING, recorded: wordsOf(is) }, is)
   }
@@ -164,9 +162,3 @@ const matches = (bid: SaidBid, is: RecordedBid) =>
 /** When a bid was first recorded, whatever was put right about it since. */
 const firstRecord = (is: RecordedBid, all: readonly RecordedBid[]) =>
   Math.min(is.from, ...all.filter(({ id }) => id === is.id).map(({ from }) => from))
-
-/** When a bid was first said, before it was put right. */
-const firstSaid = (bid: SaidBid, all: readonly SaidBid[]) => {
-  const before = all.find(({ until }) => until === bid.at)
-  return before && bid.at > before.at ? before.at : bid.at
-}

@@ -1,5 +1,6 @@
 import type { CallType } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { isValidBid } from '../../../shared/rules/bids.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { evolve, lotsOf, remembered } from '../../../shared/sale/evolve.ts'
 import { type LotSale, lotOf, type Outcome, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
@@ -114,5 +115,5 @@ const figures = ({ id, amount, type, paddleNumber }: SaleBid & { type: CallType 
 })
 
 function isValid(bid: SaleBid): bid is SaleBid & { type: CallType } {
-  return bid.base === 'active' && !bid.cancelled && !bid.deletedByClerk && bid.type !== 'start_price'
+  return isValidBid(bid)
 }

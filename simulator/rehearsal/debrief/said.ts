@@ -2,8 +2,18 @@ import type { CallType } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Call } from '../call.ts'
 
-/** A bid as it was said. `until` is when it was put right or taken back, null where it stood. Times as in `Call`. */
-export type SaidBid = { at: number; until: number | null; amount: number; type: CallType; paddle: string | null }
+/**
+ * A bid as it was said, and when it was `first`, before it was put right. `until` is when it was put right or taken back,
+ * null where it stood. Times as in `Call`.
+ */
+export type SaidBid = {
+  at: number
+  first: number
+  until: number | null
+  amount: number
+  type: CallType
+  paddle: string | null
+}
 
 /** How a lot ended, as it was said. */
 export type SaidOutcome = {
@@ -34,7 +44,7 @@ function hear(lot: SaidLot, call: Call): void {
   const amount = call.amount ?? null
   const paddleNumber = call.paddleNumber ?? null
   if (kind === 'bid' && amount !== null && type) {
-    lot.bids.push({ at, until: null, amount, type, paddle: paddleNumber })
+    lot.bids.push({ at, first: at, until: null, amount, type, paddle: paddleNumber })
     lot.outcome = null
   }
   if (kind === 'correction') correct(lot.bids, { at, amount, paddle: paddleNumber })

@@ -1,6 +1,7 @@
 import type { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
 import type { DiscrepancyKind, LevelName } from '../../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { isOfRoom, validBids } from '../../../../shared/rules/bids.ts'
 import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
 import { playEvening, type Slip } from '../../headless.ts'
 import { LEVELS } from '../../levels.ts'
@@ -26,6 +27,10 @@ const changed = (doing: RoomBid, input: Partial<RoomBid['input']>): RoomBid => (
   input: { ...doing.input, ...input },
 })
 const otherType = ({ input: { type } }: RoomBid) => (type === 'floor' ? 'phone' : 'floor')
+
+/** The valid bids of the room on a lot. */
+const roomBids = (sale: Sale, lotNumber: LotNumber) =>
+  validBids([...(lotOf(sale, lotNumber)?.bids.values() ?? [])]).filter(isOfRoom)
 
 /** One of each kind of slip that a desk is made to prevent. Bids are those that open a lot which goes on. */
 const SLIPS: SlipKind[] = [
@@ -107,14 +112,7 @@ const SLIPS: SlipKind[] = [
     found: 'put_right',
     make(doing, sale) {
       const lotNumber = doing.name === 'fairWarning' ? doing.input.lotNumber : null
-      const bids = lotNumber === null ? [] : [...(lotOf(sale, lotNumber)?.bids.values() ?? [])]
-      if (
-        lotNumber === null ||
-        !bids.some(
-          ({ type, base, cancelled }) => (type === 'floor' || type === 'phone') && base === 'active' && !cancelled,
-        )
-      )
-        return null
+      if (lotNumber === null || roomBids(sale, lotNumber).length === 0) return null
       return thenPutRight(
         { name: 'clearBids', input: { lotNumber, clearedBy: 'This PC' } },
         { name: 'undo', input: {} },
@@ -130,11 +128,8 @@ const SLIPS: SlipKind[] = [
 function longLots(evening: Evening): Set<LotNumber> {
   const { sale, calls } = playEvening(evening)
   const corrected = new Set(calls.flatMap(({ kind, lotNumber }) => (kind === 'correction' ? lotNumber : [])))
-  const rooms = (lotNumber: LotNumber) =>
-    [...(lotOf(sale, lotNumber)?.bids.values() ?? [])].filter(
-      ({ type, cancelled }) => (type === 'floor' || type === 'phone') && !cancelled,
-    ).length
-  return new Set(sale.order.filter((lotNumber) => rooms(lotNumber) >= 5 && !corrected.has(lotNumber)))
+  const isLong = (lotNumber: LotNumber) => roomBids(sale, lotNumber).length >= 5
+  return new Set(sale.order.filter((lotNumber) => isLong(lotNumber) && !corrected.has(lotNumber)))
 }
 
 type Evening = { auction: StoredAuction; seed: number; level: LevelName }
