@@ -53,7 +53,6 @@ test(
 
     for (let lot = 1; lot <= LOTS; lot += 1) {
       await test.step(`lot ${lot}`, async () => {
-        watch.lotBegins()
         await press(clerk.getByRole('button', { name: 'Start Lot' }))
         await agree(lot, 'started')
         await saleroom.call('PATCH', `/api/lots/${lot}/start-price`, { startPrice: 100 * (1 + chance.below(20)) })

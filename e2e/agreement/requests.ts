@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 
 /** No safety net asks more often than this while its screen is connected (renderer/data/reads/polling.ts). Seconds. */
 const SHORTEST_SAFETY_NET = 5
-/** What a screen reads when it connects, and the net's first turn at any time after it. */
-const READS_TO_BEGIN_WITH = 2
+/** What a screen reads when it connects, the net's first turn at any time after it, and a lot that begins. */
+const READS_TO_BEGIN_WITH = 3
 
 /** Counts what the screens ask the server for, to find what is asked because of bids. */
 export type RequestWatch = {
   add: (name: string, page: Page) => Promise<void>
-  /** A lot begins: each screen may read it once. */
-  lotBegins: () => void
   /** The reads that were made more often than any safety net makes them; each in words, once. */
   tooMany: () => string[]
 }
@@ -23,11 +21,7 @@ type Reads = { count: number; since: number }
  */
 export function watchRequests(): RequestWatch {
   const found = new Set<string>()
-  let lots = 0
   return {
-    lotBegins() {
-      lots += 1
-    },
     async add(name, page) {
       const reads = new Map<string, Reads>()
       let isConnected = false
@@ -46,7 +40,7 @@ export function watchRequests(): RequestWatch {
         if (!pathname.startsWith('/api/') || pathname.startsWith('/api/images/')) return
         const { count, since } = reads.get(pathname) ?? { count: 0, since: timestamp }
         reads.set(pathname, { count: count + 1, since })
-        const most = READS_TO_BEGIN_WITH + lots + (timestamp - since) / SHORTEST_SAFETY_NET
+        const most = READS_TO_BEGIN_WITH + (timestamp - since) / SHORTEST_SAFETY_NET
         if (count + 1 > most) found.add(`${name}: ${pathname}`)
       })
       await network.send('Network.enable')

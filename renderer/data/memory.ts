@@ -5,7 +5,7 @@ import { applyToHouse } from './live/house-messages.ts'
 import type { HouseCache, Place, ReadAgain } from './reads/keys.ts'
 import { createQueryClient } from './reads/query-client.ts'
 import { createSaleStore, type SaleStore } from './sale/store.ts'
-import { afterMessage, forgetUnread, lacksBid } from './sale/view.ts'
+import { afterMessage, forgetUnread, lacksBidOf } from './sale/view.ts'
 
 /** What a screen remembers of what the server said: the sale on show in its store, the house in the query cache. */
 export type Memory = {
@@ -47,7 +47,7 @@ export function createMemory(): Memory {
       store.change((view) => messages.reduce(afterMessage, view))
       for (const message of messages) {
         applyToHouse({ cache, readAgain }, message)
-        if (lacksBid(store.current(), message)) readAgain('lot', String(message.lotNumber))
+        if (lacksBidOf(store.current(), message)) readAgain('lot', String(message.lotNumber))
       }
     },
     watchSaleOnShow() {

@@ -1,7 +1,7 @@
 import type { AdvancedBid, Bid, BidType } from '../entities/bid.ts'
 import type { LotBook } from '../entities/book.ts'
 import type { LotState, SaleStatus } from '../entities/lot.ts'
-import type { BidPatch, LotPatch, Stamp } from '../live.ts'
+import type { BidPatch, LiveMessage, LiveType, LotPatch, MessageOf, Stamp } from '../live.ts'
 import type { LotNumber } from '../lot-number.ts'
 
 /** A lot as a screen knows it; what it has not read is absent. */
@@ -13,6 +13,33 @@ export type KnownLot = {
   /** Highest first. */
   advancedBids?: readonly AdvancedBid[] | undefined
   book?: LotBook | undefined
+}
+
+/** The messages that tell what changed of a lot. */
+const PATCHES = [
+  'bid_placed',
+  'bid_approved',
+  'bid_rejected',
+  'online_bids_outbid',
+  'lot_state_updated',
+  'start-price-set',
+  'lot-increment-updated',
+  'next_bid_updated',
+] as const satisfies readonly LiveType[]
+export type PatchMessage = MessageOf<(typeof PATCHES)[number]>
+
+export function isPatch(message: LiveMessage): message is PatchMessage {
+  return PATCHES.some((type) => type === message.type)
+}
+
+/** What such a message changes. */
+export function patchOf(message: PatchMessage): LotPatch & Stamp {
+  return message.type === 'next_bid_updated' ? { ...message, lot: { nextBidAmount: message.nextBidAmount } } : message
+}
+
+/** Whether a patch tells what changed of a bid that is not among these: it does not say what the bid is. */
+export function lacksBid(known: readonly Bid[], { bids = [] }: LotPatch): boolean {
+  return bids.some(({ id, amount }) => amount === undefined && !known.some((bid) => bid.id === id))
 }
 
 /** What a new bid is like where its patch says nothing else. */

@@ -3,7 +3,7 @@ import type { LiveMessage } from '../../shared/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { wouldLead } from '../../shared/rules/bids.ts'
 import { isFinished } from '../../shared/rules/outcomes.ts'
-import { applyPatch, type KnownLot, waitingBids } from '../../shared/sale/lot-patch.ts'
+import { applyPatch, isPatch, type KnownLot, patchOf, waitingBids } from '../../shared/sale/lot-patch.ts'
 import type { Desk } from './auto-clerk.ts'
 
 /** What the clerk's page knows of the sale and its lot. */
@@ -33,13 +33,10 @@ export function deskAfter(desk: DeskView, message: LiveMessage, now: number): De
         head: { ...desk.head, fairWarningActive: message.type === 'fair-warning-activated' },
         quietSince: now,
       }
-    case 'next_bid_updated':
-    case 'lot-tags-updated':
-    case 'rehearsal-call':
-      return desk
     default: {
+      if (!isPatch(message)) return desk
       const { state: was } = desk.known
-      const known = applyPatch(desk.known, message)
+      const known = applyPatch(desk.known, patchOf(message))
       const moved = known.state?.highestBid !== was?.highestBid || known.state?.status !== was?.status
       return { ...desk, known, quietSince: moved ? now : desk.quietSince }
     }

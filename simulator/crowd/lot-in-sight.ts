@@ -3,7 +3,7 @@ import type { Bid } from '../../shared/entities/bid.ts'
 import type { LotState } from '../../shared/entities/lot.ts'
 import type { LiveMessage, LotPatch, Stamp } from '../../shared/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
-import { applyPatch } from '../../shared/sale/lot-patch.ts'
+import { applyPatch, isPatch, patchOf } from '../../shared/sale/lot-patch.ts'
 import type { OwnBid, Sight } from './behaviour.ts'
 import type { LotWorth } from './temperament.ts'
 
@@ -38,13 +38,9 @@ export function lotAfter(lot: LotInSight, message: LiveMessage, paddle: string):
       return { ...lot, fairWarning: true }
     case 'fair-warning-cleared':
       return { ...lot, fairWarning: false }
-    case 'next_bid_updated':
-      return lot.state ? { ...lot, state: { ...lot.state, nextBidAmount: message.nextBidAmount } } : lot
-    case 'lot-tags-updated':
-    case 'rehearsal-call':
-      return lot
     default: {
-      const { state, bids = [] } = applyPatch({ state: lot.state, bids: lot.own }, ownOf(lot, message, paddle))
+      if (!isPatch(message)) return lot
+      const { state, bids = [] } = applyPatch({ state: lot.state, bids: lot.own }, ownOf(lot, patchOf(message), paddle))
       return { ...lot, state, own: bids }
     }
   }

@@ -5,7 +5,14 @@ import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import type { Terms } from '../../../shared/entities/terms.ts'
 import type { LiveMessage, LotPatch, Stamp } from '../../../shared/live.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { applyPatch, type KnownLot } from '../../../shared/sale/lot-patch.ts'
+import {
+  applyPatch,
+  isPatch,
+  type KnownLot,
+  lacksBid,
+  type PatchMessage,
+  patchOf,
+} from '../../../shared/sale/lot-patch.ts'
 
 /** How the sale on show stands; the figures of its lots lie with all else that is known of each. */
 export type SaleHead = Omit<AuctionState, 'lotStates'>
@@ -72,21 +79,12 @@ export function withBid(view: SaleView, bid: Bid): SaleView {
 
 /** The view after a live message. */
 export function afterMessage(view: SaleView, message: LiveMessage): SaleView {
+  if (isPatch(message)) return withPatch(view, patchOf(message))
   switch (message.type) {
     case 'auction_state':
     case 'auction_started':
     case 'auction_stopped':
       return withState(view, message.state)
-    case 'bid_placed':
-    case 'bid_approved':
-    case 'bid_rejected':
-    case 'online_bids_outbid':
-    case 'lot_state_updated':
-    case 'start-price-set':
-    case 'lot-increment-updated':
-      return withPatch(view, message)
-    case 'next_bid_updated':
-      return withPatch(view, { ...message, lot: { nextBidAmount: message.nextBidAmount } })
     case 'fair-warning-activated':
       return withSale(view, message, { fairWarningActive: true, fairWarningLotNumber: message.lotNumber })
     case 'fair-warning-cleared':
@@ -132,11 +130,10 @@ function withSale(view: SaleView, { auctionId }: Stamp, change: Partial<SaleHead
   return view.sale && isOfSale(view, auctionId) ? { ...view, sale: { ...view.sale, ...change } } : view
 }
 
-/** Whether a message tells what changed of a bid that is not among those known: it does not say what the bid is. */
-export function lacksBid({ known }: SaleView, message: LiveMessage): message is LiveMessage & LotPatch {
-  if (!('bids' in message) || !message.bids) return false
-  const bids = known.get(message.lotNumber)?.bids
-  return !!bids && message.bids.some(({ id, amount }) => amount === undefined && !bids.some((bid) => bid.id === id))
+/** Whether a message tells what changed of a bid that is not among those known. */
+export function lacksBidOf({ known }: SaleView, message: LiveMessage): message is PatchMessage {
+  const bids = isPatch(message) && known.get(message.lotNumber)?.bids
+  return !!bids && lacksBid(bids, patchOf(message))
 }
 
 /** The view without what no read holds any more: after a gap nothing would bring it up to date. */

@@ -2,7 +2,7 @@ import type { Params, Query, Reply } from '../../../shared/api/index.ts'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { LiveMessage, LotPatch, Stamp } from '../../../shared/live.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { applyPatch, type KnownLot } from '../../../shared/sale/lot-patch.ts'
+import { applyPatch, isPatch, lacksBid, patchOf } from '../../../shared/sale/lot-patch.ts'
 
 /** The reads that a mirror makes once, and keeps up to date by what the house tells. */
 export type KeptCall =
@@ -26,15 +26,15 @@ export const AFTER: After = {
   auctionData: (data, message) => (CONTENT.has(message.type) || message.type === 'lot-tags-updated' ? null : data),
   auctionLocation: (location, message) => (CONTENT.has(message.type) ? null : location),
   lotState: (state, message, { params }) => {
-    const patch = patchOf(message, params.lotNumber)
+    const patch = patchOfLot(message, params.lotNumber)
     return patch ? (applyPatch({ state }, patch).state ?? null) : state
   },
   saleStatus: (sale, message, { params }) => {
-    const patch = patchOf(message, params.lotNumber)
+    const patch = patchOfLot(message, params.lotNumber)
     return patch ? (applyPatch({ sale }, patch).sale ?? null) : sale
   },
   bidsOfLot: (bids, message, { params }) => {
-    const patch = patchOf(message, params.lotNumber)
+    const patch = patchOfLot(message, params.lotNumber)
     if (!patch) return bids
     return lacksBid(bids, patch) ? null : [...(applyPatch({ bids }, patch).bids ?? [])]
   },
@@ -71,7 +71,7 @@ function stateAfter(state: AuctionState, message: LiveMessage): AuctionState | n
     default: {
       const lotNumber = 'lotNumber' in message ? message.lotNumber : null
       const known = lotNumber === null ? undefined : state.lotStates?.[String(lotNumber)]
-      const patch = known && patchOf(message, known.lotNumber)
+      const patch = known && patchOfLot(message, known.lotNumber)
       const after = patch && applyPatch({ state: known }, patch).state
       return after
         ? { ...state, seq, lotStates: { ...state.lotStates, [String(lotNumber)]: after } }
@@ -81,25 +81,6 @@ function stateAfter(state: AuctionState, message: LiveMessage): AuctionState | n
 }
 
 /** What a message changes of a lot; null where it tells of something else. */
-function patchOf(message: LiveMessage, lotNumber: LotNumber): (LotPatch & Stamp) | null {
-  if (!('lotNumber' in message) || message.lotNumber !== lotNumber) return null
-  switch (message.type) {
-    case 'bid_placed':
-    case 'bid_approved':
-    case 'bid_rejected':
-    case 'online_bids_outbid':
-    case 'lot_state_updated':
-    case 'start-price-set':
-    case 'lot-increment-updated':
-      return message
-    case 'next_bid_updated':
-      return { ...message, lot: { nextBidAmount: message.nextBidAmount } }
-    default:
-      return null
-  }
-}
-
-/** Whether a patch speaks of a bid that is not known, without saying what it is. */
-function lacksBid(bids: NonNullable<KnownLot['bids']>, { bids: patches = [], reset }: LotPatch): boolean {
-  return !reset && patches.some(({ id, amount }) => amount === undefined && !bids.some((bid) => bid.id === id))
+function patchOfLot(message: LiveMessage, lotNumber: LotNumber): (LotPatch & Stamp) | null {
+  return isPatch(message) && message.lotNumber === lotNumber ? patchOf(message) : null
 }

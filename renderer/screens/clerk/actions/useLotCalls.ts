@@ -34,7 +34,7 @@ export function useLotCalls() {
       { body: { lotNumber } },
       {
         // It may take the bidding away from another lot.
-        shown: 'on answer',
+        shown: 'foretold',
         settle: (view, state) =>
           withLot(withState(view, state), lotNumber, ({ state: lot, sale, ...known }) => ({
             ...known,

@@ -18,8 +18,8 @@ type LotRunOptions<N extends WriteName> = Pick<RunOptions<N>, 'settle' | 'about'
   failed?: string
   /** Where it is another than the lot on view. */
   lot?: LotNumber
-  /** 'answer': what it comes to is more than this screen knows of one lot. */
-  shown?: 'at once' | 'on answer'
+  /** 'on answer': what it comes to is more than this screen knows of one lot; 'foretold': but what it is called is known. */
+  shown?: 'at once' | 'on answer' | 'foretold'
 }
 
 /** Sends commands about the lot on view; each is shown at once as the rules will have it. */
@@ -27,7 +27,7 @@ export function useLotCommands() {
   const { auctionId } = useDesk()
   const { lotNumber } = useDeskLot()
   const { showToast } = useToast()
-  const { readAgain } = useDataSource()
+  const { readAgain, store } = useDataSource()
   const noteDone = useNoteDone()
   const run = useRun()
 
@@ -36,10 +36,11 @@ export function useLotCommands() {
     input: CallInput<N> & CallOptions,
     { failed, lot = lotNumber, shown = 'at once', onDone, onFailed, ...options }: LotRunOptions<N> = {},
   ): Promise<Ended> {
-    const predicted = shown === 'at once' ? predict(name, fieldsOf(input), lot) : null
+    const predicted = shown === 'on answer' ? null : predict(name, fieldsOf(input), lot)
+    if (shown === 'foretold') predicted?.show(store.current(), '')
     return run(name, input, {
       ...options,
-      predict: predicted?.show,
+      predict: shown === 'at once' ? predicted?.show : undefined,
       onDone(reply) {
         noteDone(predicted?.sentence() ?? null)
         onDone?.(reply)
