@@ -1,0 +1,40 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+
+type NameFormProps = {
+  label: string
+  placeholder: string
+  action: string
+  create: Pick<UseMutationResult<unknown, Error, { body: { name: string } }>, 'mutate' | 'isPending' | 'error'>
+}
+
+/** Asks for the name of what is made with it: a display link, a mirror's key. */
+export function NameForm({ label, placeholder, action, create }: NameFormProps) {
+  const [name, setName] = useState('')
+  const trimmed = name.trim()
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    if (trimmed && !create.isPending) create.mutate({ body: { name: trimmed } }, { onSuccess: () => setName('') })
+  }
+
+  return (
+    <form onSubmit={submit} className="flex items-end gap-3">
+      <TextField
+        label={label}
+        value={name}
+        onValueChange={setName}
+        maxLength={60}
+        placeholder={placeholder}
+        error={create.error ? sentenceOf(create.error) : undefined}
+        className="flex-1"
+      />
+      <Button type="submit" disabled={!trimmed} pending={create.isPending}>
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { sentenceOf } from '../../../data/client/api-error.ts'
+import { useWrite } from '../../../data/writes/write.ts'
+import { sinceWords } from './device-words.ts'
+
+type Made = { id: string; name: string; createdAt: string }
+
+/** What is made and revoked alike: the call, the read that tells of it, and the words. */
+type Kind = {
+  revoke: 'revokeDisplayLink' | 'revokeMirror'
+  reread: 'displayLinks' | 'mirrors'
+  /** "Display link": the toast says that one is revoked. */
+  called: string
+  /** What revoking one comes to. */
+  warning: string
+}
+
+type RevocableProps<M extends Made> = { label: string; kind: Kind; all: readonly M[]; words: (one: M) => string }
+
+/** The list of what was made and can be revoked. */
+export function Revocable<M extends Made>({ label, kind, all, words }: RevocableProps<M>) {
+  const [revoking, setRevoking] = useState<Made | null>(null)
+  return (
+    <>
+      {all.length > 0 && (
+        <ul aria-label={label} className="mt-5 divide-y divide-hairline border-y border-hairline">
+          {all.map((one) => (
+            <li key={one.id} className="flex items-center justify-between gap-4 py-2">
+              <div className="min-w-0">
+                <p className="text-sm font-medium wrap-anywhere">{one.name}</p>
+                <p className="figures text-xs text-ink-muted">
+                  {`Made ${sinceWords(one.createdAt, new Date())}, ${words(one)}`}
+                </p>
+              </div>
+              <Button size="sm" aria-label={`Revoke ${one.name}`} onClick={() => setRevoking(one)}>
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {revoking && <Revoking one={revoking} kind={kind} onClose={() => setRevoking(null)} />}
+    </>
+  )
+}
+
+function Revoking({ one: { id, name }, kind, onClose }: { one: Made; kind: Kind; onClose: () => void }) {
+  const { showToast } = useToast()
+  const revoke = useWrite(kind.revoke, {
+    reread: [kind.reread],
+    onDone() {
+      onClose()
+      showToast({ title: `${kind.called} revoked`, description: name, kind: 'success' })
+    },
+    onFailed: (error) => showToast({ title: 'Not revoked', description: sentenceOf(error), kind: 'destructive' }),
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Revoke ${name}?`}
+      description={kind.warning}
+      confirmLabel="Revoke"
+      tone="danger"
+      pending={revoke.isPending}
+      onConfirm={() => revoke.mutate({ params: { id } })}
+    />
+  )
+}

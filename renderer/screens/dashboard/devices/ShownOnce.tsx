@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { CopyButton } from './CopyButton.tsx'
+
+type ShownOnceProps = {
+  title: string
+  description: string
+  /** What is to be copied, and whose it is. */
+  text: string
+  of: string
+  what?: 'link' | 'command'
+  /** Stands above the text. */
+  children?: ReactNode
+  onClose: () => void
+}
+
+/** What was made and is told this once: the server keeps no more than its hash. */
+export function ShownOnce({ title, description, text, of, what = 'link', children, onClose }: ShownOnceProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={title}
+      description={`${description} It is shown this once.`}
+      footer={
+        <>
+          <CopyButton text={text} of={of} what={what} />
+          <Button variant="primary" size="sm" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-3 pb-1">
+        {children}
+        <p className="text-sm wrap-anywhere">{text}</p>
+      </div>
+    </Dialog>
+  )
+}
