@@ -9,8 +9,6 @@ import type { WindowMemory } from './window-memory.ts'
 const PATH = '/auctioneer-screen'
 
 /** The auctioneer's window: full-screen on the display that is not the clerk's, and always to be left. */
-export type AuctioneerWindow = ReturnType<typeof auctioneerWindow>
-
 export function auctioneerWindow(
   windows: OurWindows,
   {

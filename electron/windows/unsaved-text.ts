@@ -7,8 +7,6 @@ const ANSWERS_WITHIN_MS = 2000
 /** Sends a page what it gets before it is left, without leaving it; false when it would rather stay. */
 const MAY_BE_LEFT = "window.dispatchEvent(new Event('beforeunload', { cancelable: true }))"
 
-export type UnsavedText = ReturnType<typeof unsavedText>
-
 /**
  * What was typed in a page and not saved, as far as the page says so by preventing its unload. Electron by itself shows
  * no question then, and silently stays. Ours never blocks the process, as Electron's own example does: the server, and

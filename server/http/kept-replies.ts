@@ -15,9 +15,6 @@ export const KEPT = { replies: 50_000, characters: 64 * 1024 * 1024, forMs: 24 *
 type Kept = { fingerprint: string; reply: SentReply; at: number }
 type UnderWay = { fingerprint: string; reply: Promise<SentReply> }
 
-/** The first reply for each key. */
-export type KeptReplies = ReturnType<typeof keptReplies>
-
 type KeptRepliesParts = {
   durable: DurableReplies
   now: () => number

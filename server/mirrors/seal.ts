@@ -6,9 +6,6 @@ import { hashSecret } from '../access/secret.ts'
 /** What a message is bound to besides its key: a message sealed for one of these opens for no other. */
 export type Bound = readonly (string | number)[]
 
-/** Seals and opens what a house and one of its mirrors tell each other. */
-export type Seal = ReturnType<typeof sealOf>
-
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

@@ -1,6 +1,6 @@
 import type { Adapter } from 'lowdb'
 import { sayDiskTrouble } from './disk-trouble.ts'
-import { errorCode, type FileLayer, syncFolderOf, writeSynced } from './files.ts'
+import { type FileLayer, orMissing, syncFolderOf, writeSynced } from './files.ts'
 import { loadJson } from './load-json.ts'
 
 /** A JSON file could not be saved or loaded. The data in memory is still what was saved last. */
@@ -76,20 +76,12 @@ async function replaceDurably(files: FileLayer, path: string, text: string): Pro
   const fresh = `${path}.tmp`
   try {
     await writeSynced(files, { path: fresh, flag: 'w', bytes: Buffer.from(text) })
-    await keepPrevious(files, path)
+    await orMissing(files.rename(path, `${path}.bak`))
     await files.rename(fresh, path)
     await syncFolderOf(files, path)
   } catch (error) {
     // On a full disk the half-written copy would take the room that the next try needs.
     await files.remove(fresh).catch(() => undefined)
     throw error
-  }
-}
-
-async function keepPrevious(files: FileLayer, path: string): Promise<void> {
-  try {
-    await files.rename(path, `${path}.bak`)
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error
   }
 }

@@ -1,4 +1,4 @@
-import { constants, type FileHandle, open, rename, unlink } from 'node:fs/promises'
+import { constants, type FileHandle, open, readdir, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PRIVATE_FILE } from './file-modes.ts'
 
@@ -112,12 +112,22 @@ export async function writeSynced(
 
 /** Opens a file that may not be there: null then, any other error is thrown. */
 export async function openExisting(files: FileLayer, path: string, flag: 'r' | 'r+' | 'r+d'): Promise<OpenFile | null> {
+  return await orMissing(files.open(path, flag))
+}
+
+/** What comes of work with a file or folder; null where there is none. Any other error is thrown. */
+export async function orMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
-    return await files.open(path, flag)
+    return await work
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
     throw error
   }
+}
+
+/** The names in a folder; none where there is no folder. */
+export async function namesIn(folder: string): Promise<string[]> {
+  return (await orMissing(readdir(folder))) ?? []
 }
 
 /** Makes the name of the file at `path` durable. */

@@ -21,11 +21,12 @@ export function commit(before: Sale, entries: readonly SaleEntry[]): Sale {
 }
 
 /**
- * The sale after one command after the other, as a journal has them: what `commit` makes of them, sooner. A command that
- * so many others follow is not remembered, unless one is undone meanwhile.
+ * The sale after one entry after the other, as a journal has them; `more`: its command goes on in the next one. What
+ * `commit` makes of the commands, sooner: one that so many others follow is not remembered, unless one is undone meanwhile.
  */
 export function replayCommands(initial: Sale) {
   let sale = initial
+  let command: SaleEntry[] = []
   let last: { before: Sale; entries: readonly SaleEntry[] }[] = []
   function remember(): Sale {
     sale = last.slice(-COMMANDS_KEPT).reduce((after, { before, entries }) => remembered(before, after, entries), sale)
@@ -33,13 +34,16 @@ export function replayCommands(initial: Sale) {
     return sale
   }
   return {
-    take(entries: readonly SaleEntry[]): void {
-      if (entries.some(({ type }) => type in UNDO_EVENTS)) remember()
-      last.push({ before: sale, entries })
-      sale = entries.reduce(evolve, sale)
+    take(entry: SaleEntry, more: boolean): void {
+      command.push(entry)
+      if (more) return
+      if (command.some(({ type }) => type in UNDO_EVENTS)) remember()
+      last.push({ before: sale, entries: command })
+      sale = command.reduce(evolve, sale)
+      command = []
       if (last.length >= 2 * COMMANDS_KEPT) last = last.slice(-COMMANDS_KEPT)
     },
-    /** The sale as it is now, with what can be undone in it. */
+    /** The sale after the last whole command, with what can be undone in it. */
     sale: remember,
   }
 }

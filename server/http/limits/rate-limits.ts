@@ -7,9 +7,6 @@ import { refuseTooFast } from './pace.ts'
 /** Whose calls are counted: the caller, null for a token that is no good, and where it calls from. */
 export type Counted = { who: Principal | null; address: string }
 
-/** How often each caller has called, whatever carried its calls. */
-export type CallLimits = ReturnType<typeof callLimits>
-
 /**
  * Limits how fast one caller may call: each paddle, and besides each address, for a device may hold many paddles. The
  * clerk's PC is not limited, for it plays a crowd; only a paddle's bids are, wherever they come from.

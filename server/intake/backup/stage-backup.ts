@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
-import { commit } from '../../../shared/sale/evolve.ts'
+import { replayCommands } from '../../../shared/sale/evolve.ts'
 import { emptySale, lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { lotState } from '../../../shared/sale/views.ts'
 import type { FileLayer } from '../../storage/files.ts'
@@ -107,8 +107,7 @@ async function storeJournal(
   if (entry.bytes > MOST_JOURNAL_BYTES) throw damaged(auctionId, 'sale.journal')
   const path = join(stagingDir, 'sale.journal')
   await writeFile(path, entryBytes(zip, entry, signal), { flag: 'wx' })
-  let sale = emptySale(auctionId)
-  let command: SaleEntry[] = []
+  const replay = replayCommands(emptySale(auctionId))
   let hasContent = false
   const file = await files.open(path, 'r+')
   try {
@@ -117,14 +116,12 @@ async function storeJournal(
       path: entry.name.shown,
       parse: parseEntry,
       onEntry: (entry: SaleEntry, more) => {
-        command.push(entry)
         if (entry.type === 'catalogue_loaded') hasContent = true
-        if (more) return
-        sale = commit(sale, command)
-        command = []
+        replay.take(entry, more)
       },
     })
     if (end !== size) throw damaged(auctionId, 'sale.journal')
+    const sale = replay.sale()
     for (const lotNumber of sale.order) {
       const lot = lotOf(sale, lotNumber)
       if (lot) lotState(sale, lot, { kind: 'staff' })

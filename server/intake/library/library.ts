@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { PermanentAuction } from '../../../shared/entities/system.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
-import { errorCode } from '../../storage/files.ts'
+import { orMissing } from '../../storage/files.ts'
 import type { ImportLimits } from '../import/limits.ts'
 import { type ImportDesk, openImportDesk, UNASKED } from '../import/thread/import-thread.ts'
 import type { Importer } from '../uploads/importer.ts'
@@ -83,14 +83,9 @@ export function openLibrary({ folder, limits, logger }: LibraryParts): Library {
 }
 
 async function zipsIn(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true })
-    const zips = entries.filter((entry) => !entry.isDirectory() && /^[^.].*\.zip$/i.test(entry.name))
-    return zips.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return []
-    throw error
-  }
+  const entries = (await orMissing(readdir(folder, { withFileTypes: true }))) ?? []
+  const zips = entries.filter((entry) => !entry.isDirectory() && /^[^.].*\.zip$/i.test(entry.name))
+  return zips.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
 
 /** The handlers of the permanent library. */

@@ -85,24 +85,24 @@ export function openMirrorLine(parts: LineParts) {
     place.tell('to mirror', theirs, count, await sealLarge(told, boundOf(theirs, count)))
   }
 
+  function tellAtOnce(theirs: string, session: Session, told: object): void {
+    const count = session.next()
+    place.tell('to mirror', theirs, count, seal(told, boundOf(theirs, count)))
+  }
+
   const boundOf = (theirs: string, count: number) => ['to mirror', house, run, theirs, count]
 
   return {
     /** Tells a bidder's own to the servers where that bidder is connected, at once. */
     tellOwn(paddle: string, message: LiveMessage): void {
-      for (const [theirs, session] of sessions.holding(paddle)) {
-        const count = session.next()
-        place.tell('to mirror', theirs, count, seal({ kind: 'own', paddle, message }, boundOf(theirs, count)))
-      }
+      for (const [theirs, session] of sessions.holding(paddle))
+        tellAtOnce(theirs, session, { kind: 'own', paddle, message })
     },
     holds: (paddle: string): boolean => sessions.holding(paddle).length > 0,
     traffic: (): MirrorTraffic => sessions.traffic(),
     /** Tells them that the key is no longer in force, and hears them no more. */
     revoke(): void {
-      for (const [theirs, session] of sessions.all()) {
-        const count = session.next()
-        place.tell('to mirror', theirs, count, seal({ kind: 'revoked' }, boundOf(theirs, count)))
-      }
+      for (const [theirs, session] of sessions.all()) tellAtOnce(theirs, session, { kind: 'revoked' })
       place.leave()
     },
   }

@@ -1,3 +1,5 @@
+import type { Reply } from '../../../shared/api/index.ts'
+import { parseReply } from '../../../shared/api/parse-reply.ts'
 import { ErrorBody } from '../../../shared/errors.ts'
 import { type RefusalStatus, Refused } from '../../access/refused.ts'
 import { bearerOf } from '../../access/resolve-principal.ts'
@@ -12,7 +14,7 @@ const AGAIN_MS = 250
 
 /** Asks the house as whoever asks this mirror. */
 export function askHouseBy(line: Pick<HouseLine, 'ask'>) {
-  async function ask(name: MirroredCall, call: AnyCall, key: string | null): Promise<unknown> {
+  async function ask<N extends MirroredCall>(name: N, call: AnyCall, key: string | null): Promise<Reply<N>> {
     const { params, query, body, who, asking } = call
     const answer = await line.ask({
       kind: 'call',
@@ -24,12 +26,12 @@ export function askHouseBy(line: Pick<HouseLine, 'ask'>) {
       key,
       address: who.address.slice(0, 64),
     })
-    return bodyOf(answer)
+    return parseReply(name, bodyOf(answer))
   }
 
   return {
     /** A read that is this caller's own. */
-    async read(name: MirroredCall, call: AnyCall): Promise<unknown> {
+    async read<N extends MirroredCall>(name: N, call: AnyCall): Promise<Reply<N>> {
       try {
         return await ask(name, call, null)
       } catch (error) {
@@ -38,7 +40,7 @@ export function askHouseBy(line: Pick<HouseLine, 'ask'>) {
     },
 
     /** A write. While it is not known what became of it, it is asked for again under its key. */
-    async write(name: MirroredCall, call: AnyCall): Promise<unknown> {
+    async write<N extends MirroredCall>(name: N, call: AnyCall): Promise<Reply<N>> {
       const key = call.key ?? newSecret()
       const end = performance.now() + SETTLE_MS
       let isUnknown = false

@@ -25,11 +25,10 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
   function keep(hash: string, bidder: KnownBidder | null): void {
     known.delete(hash)
     known.set(hash, bidder && { paddleNumber: bidder.paddleNumber, bidderLocation: bidder.bidderLocation })
-    if (bidder) own.set(bidder.paddleNumber, bidder.isActive ? 'anything' : (ownOf(bidder.paddleNumber) ?? new Set()))
+    if (bidder) own.set(bidder.paddleNumber, bidder.isActive ? 'anything' : (own.get(bidder.paddleNumber) ?? new Set()))
     const [oldest] = known.keys()
     if (known.size > MOST && oldest !== undefined) known.delete(oldest)
   }
-  const ownOf = (paddle: string): Own | undefined => own.get(paddle)
 
   return {
     /** Makes sure that a token is known. Refuses, 429, an address that shows too many new ones. */

@@ -1,5 +1,4 @@
-import { rows } from '../../../shared/api/index.ts'
-import { parseReply } from '../../../shared/api/parse-reply.ts'
+import { type Reply, rows } from '../../../shared/api/index.ts'
 import { refuse } from '../../access/refused.ts'
 import type { AnyCall, AnyHandler, Handlers, RegisteredCall } from '../../http/contract/handlers.ts'
 import { FOREVER, sendPicture } from '../../http/send-picture.ts'
@@ -34,6 +33,12 @@ export function mirrorCalls({ house, line, reads, bidders, pictures }: MirrorPar
       throw error instanceof NoAnswer ? notLive() : error
     }
   }
+  /** What the public sees is kept; where something of the lot may be this bidder's own, the house is asked. */
+  async function ownOrKept<N extends 'saleStatus' | 'bidsOfLot'>(name: N, call: Of<N> & AnyCall): Promise<Reply<N>> {
+    const { bidder } = call.who
+    const isKept = !bidder || bidders.seesAsPublic(bidder.paddleNumber, call.params.lotNumber)
+    return await (isKept ? kept(name, call) : house.read(name, call))
+  }
   const noStaff = () =>
     refuse(403, 'mirror', 'This is a mirror: it serves the public only. Staff work at the saleroom’s own server.')
   const me = ({ who }: Pick<AnyCall, 'who'>) => {
@@ -48,18 +53,8 @@ export function mirrorCalls({ house, line, reads, bidders, pictures }: MirrorPar
     lotState: (call) => kept('lotState', call),
     tagsOfLot: (call) => kept('tagsOfLot', call),
     rates: (call) => kept('rates', call),
-    async saleStatus(call) {
-      const { bidder } = call.who
-      if (!bidder || bidders.seesAsPublic(bidder.paddleNumber, call.params.lotNumber))
-        return await kept('saleStatus', call)
-      return parseReply('saleStatus', await house.read('saleStatus', call))
-    },
-    async bidsOfLot(call) {
-      const { bidder } = call.who
-      if (!bidder || bidders.seesAsPublic(bidder.paddleNumber, call.params.lotNumber))
-        return await kept('bidsOfLot', call)
-      return parseReply('bidsOfLot', await house.read('bidsOfLot', call))
-    },
+    saleStatus: (call) => ownOrKept('saleStatus', call),
+    bidsOfLot: (call) => ownOrKept('bidsOfLot', call),
     async nextBid(call) {
       const { lotNumber, nextBidAmount } = await kept('lotState', call)
       return { lotNumber, nextBidAmount }
@@ -68,9 +63,9 @@ export function mirrorCalls({ house, line, reads, bidders, pictures }: MirrorPar
       const { lotNumber, currentIncrement, manualIncrementSet } = await kept('lotState', call)
       return { lotNumber, increment: currentIncrement, isManual: manualIncrementSet }
     },
-    placeBid: async (call) => parseReply('placeBid', await house.write('placeBid', call)),
+    placeBid: (call) => house.write('placeBid', call),
     async joinAsBidder(call) {
-      const joined = parseReply('joinAsBidder', await house.write('joinAsBidder', call))
+      const joined = await house.write('joinAsBidder', call)
       const { token, paddleNumber, bidderLocation } = joined
       bidders.joined(token, { paddleNumber, bidderLocation })
       return joined

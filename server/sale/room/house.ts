@@ -180,7 +180,7 @@ export class House {
   /** Moves an auction to the trash; the live one is stopped first. */
   async remove(auctionId: string, who: Principal): Promise<void> {
     const room = this.room(auctionId)
-    if (room.isGoingLive) await room.run('stopAuction', {}, { who, key: null, reply: () => null, keep: 'key' })
+    if (room.isGoingLive) await room.stop(who)
     await this.rooms.remove(room)
   }
 

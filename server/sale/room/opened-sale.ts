@@ -57,7 +57,6 @@ export async function openSale({ folder, auctionId, files, lengths, onNotice }: 
   const replay = replayCommands(emptySale(auctionId))
   let hasContent = false
   const kept = new Map<string, unknown>()
-  let command: SaleEntry[] = []
   const known = lengths.of(journalName(auctionId))
   const { journal, torn } = await openJournal<SaleEntry>({
     path: join(folder, 'sale.journal'),
@@ -67,10 +66,7 @@ export async function openSale({ folder, auctionId, files, lengths, onNotice }: 
     onEntry: (entry, more) => {
       if (entry.type === 'catalogue_loaded') hasContent = true
       if (entry.kept) kept.set(entry.kept.key, entry.kept.reply)
-      command.push(entry)
-      if (more) return
-      replay.take(command)
-      command = []
+      replay.take(entry, more)
     },
   })
   let sale = replay.sale()

@@ -134,6 +134,11 @@ export class SaleRoom {
     })
   }
 
+  /** Takes a live sale off, for the server itself. */
+  async stop(who: Principal): Promise<void> {
+    await this.run('stopAuction', {}, { who, key: null, reply: () => null, keep: 'key' })
+  }
+
   /** Brings the journal to the list of lots that auction.json has: after an import, and after a crash of version 1.1 between the two. */
   async settle(who: Principal): Promise<void> {
     const { order, auction } = this.sale

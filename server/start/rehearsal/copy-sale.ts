@@ -9,7 +9,7 @@ import { finishStaging } from '../../intake/staging/staged-sale.ts'
 import { newId } from '../../sale/room/ids.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
-import { errorCode } from '../../storage/files.ts'
+import { errorCode, orMissing } from '../../storage/files.ts'
 
 const LONGEST_ID = 68
 
@@ -63,18 +63,10 @@ function copyOf(original: StoredAuction, { auctionId, at, seed }: Copied): Store
 /** The same pictures under another name: a large catalogue is not written twice, where the disk can do so. */
 async function linkPictures(from: string, to: string): Promise<void> {
   await mkdir(join(to, 'images'), { recursive: true })
-  const pictures = await namesIn(join(from, 'images'))
-  for (const name of pictures) await linkOrCopy(join(from, 'images', name), join(to, 'images', name))
+  const pictures = await orMissing(readdir(join(from, 'images'), { withFileTypes: true }))
+  const names = (pictures ?? []).filter((each) => each.isFile()).map(({ name }) => name)
+  for (const name of names) await linkOrCopy(join(from, 'images', name), join(to, 'images', name))
   await linkOrCopy(join(from, CLEAN_MARK), join(to, CLEAN_MARK))
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder, { withFileTypes: true })).filter((each) => each.isFile()).map(({ name }) => name)
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return []
-    throw error
-  }
 }
 
 async function linkOrCopy(from: string, to: string): Promise<void> {

@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { RehearsalDebrief, RehearsalSummary } from '../../../shared/entities/rehearsal.ts'
 import { refuse } from '../../access/refused.ts'
 import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
-import { datedName, errorCode } from '../../storage/files.ts'
+import { datedName, namesIn } from '../../storage/files.ts'
 
 const FOLDER = 'rehearsals'
 const TRUTH = 'truth.journal'
@@ -22,15 +21,6 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
     files,
   })
 
-  async function ids(): Promise<string[]> {
-    try {
-      return (await readdir(folder)).filter((id) => /^[\w-]{8,64}$/.test(id))
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return []
-      throw error
-    }
-  }
-
   const debriefOf = (id: string) =>
     openDurable<RehearsalDebrief | null>({
       path: join(folder, id, 'debrief.json'),
@@ -47,7 +37,7 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
     /** The rehearsals that began and have no debrief: a restart broke them off. */
     async brokenOff(): Promise<string[]> {
       const over = new Set(list.data.rehearsals.map(({ id }) => id))
-      return (await ids()).filter((id) => !over.has(id))
+      return (await namesIn(folder)).filter((id) => /^[\w-]{8,64}$/.test(id) && !over.has(id))
     },
     /** Puts one of which nothing can be made out of the way. */
     setAside: (id: string): Promise<void> => files.rename(join(folder, id), datedName(join(folder, id), 'damaged')),

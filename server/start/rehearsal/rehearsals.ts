@@ -145,8 +145,7 @@ export class Rehearsals {
       }
     }
     const { live } = house
-    if (live?.auction.rehearsal && live !== this.current?.room)
-      await live.run('stopAuction', {}, { who: SIMULATOR, key: null, reply: () => null, keep: 'key' })
+    if (live?.auction.rehearsal && live !== this.current?.room) await live.stop(SIMULATOR)
   }
 
   /** Stops without an end: it goes on after the next start. */
@@ -203,7 +202,7 @@ export class Rehearsals {
     const { room } = rehearsal
     await past.keep(debriefOf(rehearsal, { trouble, endedAt: now().toISOString() }))
     await rehearsal.stop()
-    if (room.sale.live) await room.run('stopAuction', {}, { who: SIMULATOR, key: null, reply: () => null, keep: 'key' })
+    if (room.sale.live) await room.stop(SIMULATOR)
     this.current = null
     this.draft = null
     this.tell()

@@ -1,7 +1,16 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { PRIVATE_FOLDER } from '../file-modes.ts'
-import { errorCode, type FileLayer, type OpenFile, readWhole, syncFolderOf, writeAll } from '../files.ts'
+import {
+  errorCode,
+  type FileLayer,
+  namesIn,
+  type OpenFile,
+  orMissing,
+  readWhole,
+  syncFolderOf,
+  writeAll,
+} from '../files.ts'
 import { isCopied, isCopiedAtTop, isJournal, RECORD } from './copied-paths.ts'
 
 /** A data folder, its copy in `dir`, and how the copy of what is gone is removed. */
@@ -99,19 +108,6 @@ async function pour(from: OpenFile, to: OpenFile): Promise<void> {
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  return (await orMissing(readdir(folder))) ?? []
-}
-
 async function isThere(path: string): Promise<boolean> {
   return (await orMissing(stat(path))) !== null
-}
-
-async function orMissing<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null
-    throw error
-  }
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import { PRIVATE_FOLDER } from '../file-modes.ts'
-import { datedName, errorCode, type FileLayer, readWhole, syncFolderOf, writeSynced } from '../files.ts'
+import { datedName, type FileLayer, orMissing, readWhole, syncFolderOf, writeSynced } from '../files.ts'
 import { newestLock, readHolder } from '../lock-files.ts'
 import { mayStillHold } from '../lock-holder.ts'
 import { isCopiedAtTop, liesIn, MARKER } from './copied-paths.ts'
@@ -61,9 +61,7 @@ export async function checkFolder({
   }
   const [own, copy] = [await realpath(dataDir), await realpath(dir)]
   if (liesIn(own, copy) || liesIn(copy, own)) throw troubles.sameFolder(dir)
-  const lock = await newestLock(dir)
-  const holder = lock && (await readHolder(lock.file))
-  if (typeof holder === 'object' && mayStillHold(holder)) throw troubles.inUse(dir, holder)
+  await refuseInUse(dir)
   const marker = await readMarker(files, dir)
   if (marker) {
     if (marker.house !== house) throw troubles.otherHouse(dir)
@@ -75,21 +73,21 @@ export async function checkFolder({
   if (begun) throw troubles.emptied(dir)
 }
 
+async function refuseInUse(dir: string): Promise<void> {
+  const lock = await newestLock(dir)
+  const holder = lock && (await readHolder(lock.file))
+  if (typeof holder === 'object' && mayStillHold(holder)) throw troubles.inUse(dir, holder)
+}
+
 async function isFolder(dir: string): Promise<boolean> {
-  try {
-    if ((await stat(dir)).isDirectory()) return true
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false
-    throw error
-  }
-  throw troubles.notFolder(dir)
+  const found = await orMissing(stat(dir))
+  if (found && !found.isDirectory()) throw troubles.notFolder(dir)
+  return found !== null
 }
 
 /** Puts all that a copy holds out of the way, into a dated folder in it. Whoever works with it as data keeps it: throws. */
 export async function setAside(dir: string): Promise<void> {
-  const lock = await newestLock(dir)
-  const holder = lock && (await readHolder(lock.file))
-  if (typeof holder === 'object' && mayStillHold(holder)) throw troubles.inUse(dir, holder)
+  await refuseInUse(dir)
   const aside = datedName(join(dir, SET_ASIDE), 'copy')
   await mkdir(aside, { recursive: true, mode: PRIVATE_FOLDER })
   // The marker last: until then it is known what this is.

@@ -1,6 +1,5 @@
-import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
-import { errorCode, type FileLayer } from '../files.ts'
+import { type FileLayer, namesIn } from '../files.ts'
 import { commandsAfter, commonStart } from './compare-journals.ts'
 import { troubles } from './copy-troubles.ts'
 
@@ -42,13 +41,4 @@ async function keptElsewhere(dataDir: string, name: string): Promise<string[]> {
   const trash = join(dataDir, 'trash')
   const thrown = (await namesIn(trash)).filter((each) => auctionId !== undefined && each.startsWith(`${auctionId}.`))
   return [...beside.map((each) => join(folder, each)), ...thrown.map((each) => join(trash, each, 'sale.journal'))]
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return []
-    throw error
-  }
 }
