@@ -1,4 +1,4 @@
-import { LEVEL_NAMES, type LevelName } from '../../shared/entities/rehearsal.ts'
+import { CALL_KINDS, LEVEL_NAMES, type LevelName } from '../../shared/entities/rehearsal.ts'
 import { expect, test } from '../saleroom.ts'
 import { type RobotEvening, robotEvening } from './robot.ts'
 
@@ -7,14 +7,26 @@ const LOTS = Number(process.env.SALEROOM_ROBOT_LOTS ?? 0)
 const LOTS_OF_THE_SALE = 24
 const LEVELS: readonly LevelName[] = LOTS > 0 ? LEVEL_NAMES : ['storm']
 
+/** Several evenings' counts in one. */
+function sum(counts: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
+  const all = new Map<string, number>()
+  for (const [key, times] of counts.flatMap((each) => [...each])) all.set(key, (all.get(key) ?? 0) + times)
+  return all
+}
+
+const inWords = (counts: ReadonlyMap<string, number>) => [...counts].map(([key, times]) => `${key} ${times}`).join(', ')
+
 function told(level: LevelName, lots: number, evenings: readonly RobotEvening[]): string {
   const calls = evenings.flatMap(({ heard }) => heard)
-  const said = (kind: string) => calls.filter((call) => call.kind === kind).length
-  const keys = evenings.flatMap(({ pressed }) => [...pressed].map(([key, times]) => `${key} ${times}`))
   const wrong = evenings.flatMap(({ debrief }) => debrief.discrepancies)
-  const again = evenings.flatMap((each) => each.again)
-  const { length: reopened } = calls.filter(({ text }) => text.includes('reopen'))
-  return `${level}: ${lots} lots, ${calls.length} calls (${said('bid')} bids, ${said('correction')} corrections, ${said('withdrawn')} withdrawn, ${reopened} reopened), keys ${keys.join(', ')}; ${wrong.length} discrepancies; tried again: ${again.join(', ') || 'nothing'}`
+  const kinds = new Map(CALL_KINDS.map((kind) => [kind, calls.filter((call) => call.kind === kind).length]))
+  return [
+    `${level}: ${lots} lots, ${calls.length} calls, ${wrong.length} discrepancies`,
+    `  calls: ${inWords(kinds)}`,
+    `  incidents: ${inWords(sum(evenings.map(({ happened }) => happened)))}`,
+    `  keys: ${inWords(sum(evenings.map(({ pressed }) => pressed)))}`,
+    `  tried again: ${evenings.flatMap(({ again }) => again).join(', ') || 'nothing'}`,
+  ].join('\n')
 }
 
 for (const level of LEVELS) {
@@ -34,6 +46,9 @@ for (const level of LEVELS) {
       expect(evening.debrief.discrepancies).toEqual([])
       expect(evening.debrief.lots.length).toBeGreaterThanOrEqual(lots)
     }
-    if (LOTS > LOTS_OF_THE_SALE) console.log(told(level, wanted, evenings))
+    if (LOTS <= LOTS_OF_THE_SALE) return
+    console.log(told(level, wanted, evenings))
+    const happened = sum(evenings.map((each) => each.happened))
+    expect([...happened].filter(([, times]) => times === 0)).toEqual([])
   })
 }

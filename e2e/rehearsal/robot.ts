@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test'
 import { io } from 'socket.io-client'
+import { incidentsIn } from '../../server/start/rehearsal/testing/incidents-in.ts'
 import { JournalSale } from '../../server/start/rehearsal/testing/journal-sale.ts'
-import { INCIDENTS, type LevelName, RehearsalDebrief, RehearsalStatus } from '../../shared/entities/rehearsal.ts'
+import {
+  INCIDENTS,
+  type LevelName,
+  RehearsalDebrief,
+  RehearsalStatus,
+  RehearsalTruth,
+} from '../../shared/entities/rehearsal.ts'
 import { LIVE_PATH, type MessageOf } from '../../shared/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { validBids } from '../../shared/rules/bids.ts'
-import { lotOf, type Sale } from '../../shared/sale/state.ts'
+import { lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
 import type { Call } from '../../simulator/rehearsal/call.ts'
 import { RobotClerk } from '../../simulator/rehearsal/robot-clerk.ts'
 import { expect, type Saleroom } from '../saleroom.ts'
@@ -18,9 +25,11 @@ const IDLE: Record<LevelName, number> = { calm: 10, busy: 6, storm: 4 }
 const TRIES = 4
 const INCIDENTS_A_LOT = 3
 
-/** What came of an evening: the debrief, what was heard, and the keys that were pressed. */
+/** What came of an evening: the debrief, what was heard, what happened how often, and the keys that were pressed. */
 export type RobotEvening = {
   debrief: RehearsalDebrief
+  /** Every incident, and `room_and_online`: a bid of the room to record while one online waited. */
+  happened: ReadonlyMap<string, number>
   heard: readonly Call[]
   pressed: ReadonlyMap<string, number>
   /** Presses that nothing came of, and that were tried again. */
@@ -105,6 +114,7 @@ export async function robotEvening(
 
   let tries = 0
   let isHeld = false
+  let together = 0
   for (;;) {
     await wish()
     if (announced() > lots && !isHeld) {
@@ -130,6 +140,7 @@ export async function robotEvening(
     await hands.free()
     await hands.view(about)
     const before = standing(sale, about)
+    if (doing?.name === 'placeBid' && active && pendingOf(active).length > 0) together += 1
     await (doing ? hands.make(doing, sale) : hands.bookBid())
     if (await settled(about, before)) tries = 0
     else {
@@ -138,8 +149,10 @@ export async function robotEvening(
       if (tries > TRIES) throw new Error(`Nothing came of ${JSON.stringify(doing)}`)
     }
   }
+  const truth = RehearsalTruth.parse(await call('GET', '/api/rehearsal/truth'))
+  const happened = new Map([...incidentsIn(truth), ['room_and_online', together]])
   await call('DELETE', '/api/rehearsal')
   ear.disconnect()
   const debrief = RehearsalDebrief.parse(await call('GET', '/api/rehearsal/debrief'))
-  return { debrief, heard, pressed: hands.pressed, again }
+  return { debrief, heard, happened, pressed: hands.pressed, again }
 }
