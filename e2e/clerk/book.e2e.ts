@@ -55,7 +55,9 @@ test('a lot that met its reserve is sold subject to approval where the clerk say
   await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Confirm Sold' }).click()
   await expect(desk.status).toContainText('Sold subject at')
-  expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: 'sold', subject: true })
+  await expect
+    .poll(() => saleroom.call('GET', '/api/lots/1/sale-status'))
+    .toMatchObject({ status: 'sold', subject: true })
 
   await page.keyboard.press('c')
   const correction = desk.dialog('Correct Outcome')

@@ -58,6 +58,8 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
     async open() {
       await page.goto(`${saleroom.url}/clerk-screen`)
       await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
+      // Empty until the lot is read; keys before that are refused in words.
+      await expect(page.getByRole('status', { name: 'Status of the lot' })).not.toHaveText('')
     },
     async openAllLots() {
       const drawer = page.getByRole('dialog', { name: 'All Lots' })

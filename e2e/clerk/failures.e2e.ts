@@ -195,3 +195,27 @@ test('where somebody bid meanwhile, the new highest bid is shown and one key goe
     await expect(desk.status).toHaveText(/Sold for.*£1,300.*Paddle 9/)
   })
 })
+
+test('of a lot that is still being read the desk claims nothing, and sends nothing', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1000)
+  const answer = await desk.hold('GET', /\/api\/bids\/lot\/1$/)
+  await page.goto(`${saleroom.url}/clerk-screen`)
+  await expect(desk.button('Fair Warning')).toBeVisible()
+  await expect(desk.button('Fair Warning')).toBeDisabled()
+  for (const key of ['w', 's', 'x', 'o', 'g', 'Digit1', 'Shift+Digit1']) {
+    await page.keyboard.press(key)
+    await expect(desk.toast).toHaveText('Lot 1 is still being read')
+    await desk.toast.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(desk.toast).toHaveText('')
+  }
+  answer()
+  await expect(desk.status).toContainText('£1,000')
+  await page.keyboard.press('w')
+  await expect(desk.toast).toContainText('Fair Warning Activated')
+  expect(await saleroom.call('GET', '/api/bids/lot/1')).toMatchObject([{ type: 'start_price' }, { type: 'phone' }])
+})

@@ -23,7 +23,9 @@ test('a phone joins through the address that the clerk’s PC shows, and bids wi
   expect(taps).toBeLessThanOrEqual(2)
 
   const paddle = ((await phone.getByText(/^Paddle \d{4}$/).textContent()) ?? '').slice('Paddle '.length)
-  expect(await saleroom.call('GET', '/api/bids/pending/1')).toMatchObject([{ amount: 1_000, paddleNumber: paddle }])
+  await expect
+    .poll(() => saleroom.call('GET', '/api/bids/pending/1'))
+    .toMatchObject([{ amount: 1_000, paddleNumber: paddle }])
   // The clerk sees who it is, and where.
   const device = page.getByRole('list', { name: 'Connected devices' }).getByRole('listitem').filter({ hasText: paddle })
   await expect(device).toContainText('Bidder')

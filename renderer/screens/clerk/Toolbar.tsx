@@ -56,11 +56,11 @@ export function Toolbar() {
 
 function ActiveLotTools() {
   const { open } = useDesk()
-  const { hasBid: canSell } = useLotStanding()
+  const { hasBid } = useLotStanding()
   const { warn, warning } = useFairWarning()
   return (
     <>
-      <DeskButton shortcut={KEYS.fairWarning} pending={warning} onClick={warn}>
+      <DeskButton shortcut={KEYS.fairWarning} pending={warning} disabled={hasBid === undefined} onClick={warn}>
         Fair Warning
       </DeskButton>
       <DeskButton shortcut={KEYS.broadcast} onClick={() => open({ kind: 'broadcast' })}>
@@ -71,8 +71,8 @@ function ActiveLotTools() {
       <DeskButton
         variant="primary"
         shortcut={KEYS.sell}
-        disabled={!canSell}
-        hint={canSell ? undefined : 'There is no bid to sell at'}
+        disabled={!hasBid}
+        hint={hasBid === false ? 'There is no bid to sell at' : undefined}
         onClick={() => open({ kind: 'sell' })}
         className="min-w-28"
       >

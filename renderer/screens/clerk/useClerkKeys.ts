@@ -79,6 +79,7 @@ export function useClerkKeys(): void {
   const ask = (act: () => void, unopened?: string) => () => (offline ? refuse(OFFLINE, unopened) : act())
   const askOnce = (what: string, event: KeyboardEvent, act: () => void) => ask(() => onePress(what, event, act))()
   const place = `Lot ${lotNumber}`
+  const unread = `${place} is still being read`
 
   // By place, not by what is printed: Shift+1 is "!" here and "1" elsewhere.
   const quickBid = (type: RoomBidType) => (event: KeyboardEvent) => {
@@ -111,7 +112,8 @@ export function useClerkKeys(): void {
   useLetter(
     KEYS.sell,
     ask(() => {
-      if (status !== 'active') refuse(`${place} is not active`, 'Confirm Sold')
+      if (status === undefined || hasBid === undefined) refuse(unread, 'Confirm Sold')
+      else if (status !== 'active') refuse(`${place} is not active`, 'Confirm Sold')
       else if (!hasBid) refuse('There is no bid to sell at', 'Confirm Sold')
       else open({ kind: 'sell' })
     }, 'Confirm Sold'),
@@ -120,15 +122,16 @@ export function useClerkKeys(): void {
   useLetter(
     KEYS.pass,
     ask(() => {
-      if (status === 'active' || status === 'preloaded') open({ kind: 'pass' })
-      else refuse(`${place} has its outcome`)
+      if (status === undefined) refuse(unread)
+      else if (isFinished(status)) refuse(`${place} has its outcome`)
+      else open({ kind: 'pass' })
     }),
     free,
   )
   useLetter(
     KEYS.startLot,
     ask(() => {
-      if (status === undefined) refuse(`${place} is still being read`, 'the asking price')
+      if (status === undefined) refuse(unread, 'the asking price')
       else if (status !== 'active') start()
       else if (!hasPrice) selectAll(fields.askingPrice.current)
       else refuse(`${place} is active already`, 'the asking price')
@@ -143,6 +146,7 @@ export function useClerkKeys(): void {
       const panel = fields.increments.current?.closest('section')
       const choice = panel?.querySelector<HTMLElement>('button[data-first]:enabled, [data-first] input:enabled')
       if (choice) choice.focus()
+      else if (status === undefined) refuse(unread)
       else refuse(`${place} has its outcome`)
     }),
     free,
@@ -158,8 +162,9 @@ export function useClerkKeys(): void {
   useLetter(
     KEYS.withdraw,
     ask(() => {
-      if (status === 'active' || status === 'preloaded') open({ kind: 'withdraw' })
-      else refuse(`${place} has its outcome`)
+      if (status === undefined) refuse(unread)
+      else if (isFinished(status)) refuse(`${place} has its outcome`)
+      else open({ kind: 'withdraw' })
     }),
     free,
   )

@@ -23,14 +23,14 @@ export function useLotFigures(): { status: LotStatus | undefined; figures: LotFi
   })
 }
 
-/** Where the lot on view stands, for parts that show no figure of it: of its bids only the first draws them anew. */
-export function useLotStanding(): { status: LotStatus | undefined; hasPrice: boolean; hasBid: boolean } {
+/** Where the lot on view stands, for parts that show no figure of it: of its bids only the first draws them anew. Undefined until it is read. */
+export function useLotStanding(): { status: LotStatus | undefined; hasPrice: boolean; hasBid: boolean | undefined } {
   const { lotNumber } = useDeskLot()
   return useView(({ known }) => {
     const { state, bids } = known.get(lotNumber) ?? {}
-    if (!state) return { status: undefined, hasPrice: false, hasBid: false }
+    if (!state) return { status: undefined, hasPrice: false, hasBid: undefined }
     // A lot stands somewhere before its bids are read: whoever is quick with a key is not told to wait for them.
-    const hasBid = bids !== undefined && highestBid(bids) !== null
+    const hasBid = bids && highestBid(bids) !== null
     return { status: state.status, hasPrice: state.startPrice !== null, hasBid }
   })
 }

@@ -17,7 +17,8 @@ export function useAdvanceBids() {
   const lotNow = useLotNow()
   const { showToast } = useToast()
   const run = useLotCommands()
-  const { data: bids = [] } = useAdvancedBids(auctionId, lotNumber)
+  const { data } = useAdvancedBids(auctionId, lotNumber)
+  const bids = data ?? []
   const open = openAdvanceBids(bids, terms.advanceBids)
 
   const { data: book } = useLotBook(lotNumber)
@@ -33,8 +34,10 @@ export function useAdvanceBids() {
   }
 
   function accept({ id, amount }: AdvancedBid): void {
-    const { lot, bids: placed } = lotNow()
-    if (lot?.status !== 'active' || lot.startPrice === null) flash()
+    const now = lotNow()
+    if (!now) return
+    const { lot, bids: placed } = now
+    if (lot.status !== 'active' || lot.startPrice === null) flash()
     else if (wouldLead(amount, lotFigures(lot, placed, terms))) {
       void run(
         'acceptAdvancedBid',
@@ -54,7 +57,8 @@ export function useAdvanceBids() {
     execute,
     acceptTop() {
       const top = open[0]
-      if (byMaximum) {
+      if (!data || (byMaximum && !book)) showToast({ title: `Lot ${lotNumber} is still being read` })
+      else if (byMaximum) {
         if (next) execute()
         else showToast({ title: `The book has no bid on lot ${lotNumber} now` })
       } else if (top) accept(top)

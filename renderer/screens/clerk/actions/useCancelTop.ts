@@ -11,7 +11,9 @@ export function useCancelTop(): () => void {
   const { showToast } = useToast()
   const lotNow = useLotNow()
   return () => {
-    const bid = highestBid(lotNow().bids)
+    const now = lotNow()
+    if (!now) return
+    const bid = highestBid(now.bids)
     if (bid) open({ kind: 'bid', bid, change: 'cancel' })
     else showToast({ title: `Lot ${lotNumber} has no bid to cancel`, so: FACTS.noBid(lotNumber) })
   }

@@ -16,8 +16,10 @@ export function useFairWarning() {
   return {
     warning: useUnderWay('fairWarning', { lotNumber }),
     warn() {
-      const { lot, bids } = lotNow()
-      if (lot?.status !== 'active') return showToast({ title: `Lot ${lotNumber} is not active` })
+      const now = lotNow()
+      if (!now) return
+      const { lot, bids } = now
+      if (lot.status !== 'active') return showToast({ title: `Lot ${lotNumber} is not active` })
       if (highestBid(bids) === null) {
         showToast({
           title:

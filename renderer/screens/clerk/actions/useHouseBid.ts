@@ -23,8 +23,9 @@ export function useHouseBid() {
   }
 
   function place(): void {
-    const { lot: state, bids } = lotNow()
-    const amount = state ? amountAt(lotFigures(state, bids, terms), state.status) : null
+    const now = lotNow()
+    if (!now) return
+    const amount = amountAt(lotFigures(now.lot, now.bids, terms), now.lot.status)
     if (amount === null) {
       showToast({ title: 'The house can’t bid', description: 'It bids on the active lot, below its reserve' })
       return

@@ -1,3 +1,4 @@
+import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import { withLot, withState } from '../../../data/sale/view.ts'
@@ -6,7 +7,6 @@ import { useActiveLot, useDesk, useDeskLot } from '../desk.ts'
 import { selectAll } from '../keys/select-all.ts'
 import { FACTS } from '../rules/facts.ts'
 import { useLotCommands } from './useLotCommands.ts'
-import { useLotNow } from './useLotNow.ts'
 
 const NO_OUTCOME = { status: null, amount: null, paddleNumber: null, type: null, notes: null, at: null } as const
 
@@ -17,18 +17,18 @@ export function useLotCalls() {
   const activeLot = useActiveLot()
   const { showToast } = useToast()
   const { store } = useDataSource()
-  const lotNow = useLotNow()
+  const stateOf = (lot: LotNumber) => store.current().known.get(lot)?.state
   const run = useLotCommands()
 
   /** Whether bids are taken on another lot. One that has just had its hammer is over, though the sale may say so only next. */
   function isActiveElsewhere(): boolean {
     if (activeLot === null) return false
-    return (store.current().known.get(activeLot)?.state?.status ?? 'active') === 'active'
+    return (stateOf(activeLot)?.status ?? 'active') === 'active'
   }
 
   function startNow(): void {
     // The next thing every clerk types is the asking price: digits are its own at once, however slow the answer.
-    if (lotNow().lot?.startPrice === null) selectAll(fields.askingPrice.current)
+    if (stateOf(lotNumber)?.startPrice === null) selectAll(fields.askingPrice.current)
     void run(
       'startLot',
       { body: { lotNumber } },
@@ -58,7 +58,7 @@ export function useLotCalls() {
     startNow,
     /** Asks first where something would be lost: an outcome, or the bidding on another lot. */
     start() {
-      const status = lotNow().lot?.status
+      const status = stateOf(lotNumber)?.status
       if (status === 'active') return
       if (status === 'preloaded' && !isActiveElsewhere()) startNow()
       else open({ kind: 'start-over' })

@@ -18,7 +18,9 @@ export function useOnlineBids() {
     reject: ({ id }: Pick<Bid, 'id'>) =>
       void run('rejectBid', { params: { id } }, { settle: withBid, failed: 'Failed to reject bid' }),
     acceptTop() {
-      const top = waitingBids(lotNow().bids)[0]
+      const now = lotNow()
+      if (!now) return
+      const top = waitingBids(now.bids)[0]
       if (top) accept(top)
       else showToast({ title: 'No online bid is waiting' })
     },

@@ -26,8 +26,10 @@ export function useRoomBids() {
   const run = useLotCommands()
 
   const readyLot = () => {
-    const { lot, bids } = lotNow()
-    if (lot?.status === 'active' && lot.startPrice !== null) return lotFigures(lot, bids, terms)
+    const now = lotNow()
+    if (!now) return null
+    const { lot, bids } = now
+    if (lot.status === 'active' && lot.startPrice !== null) return lotFigures(lot, bids, terms)
     flash()
     return null
   }

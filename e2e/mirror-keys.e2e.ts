@@ -1,0 +1,30 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './saleroom.ts'
+
+// Nothing answers there: a house without its Redis is a saleroom all the same.
+test.use({ flags: ['--redis', 'redis://127.0.0.1:1', '--house', 'christmas'] })
+
+test('a mirror’s key is made on the dashboard, told once with how to start it, and revoked; the sale needs no Redis', async ({
+  saleroom,
+  page,
+}) => {
+  await saleroom.startDemo()
+  await page.goto(`${saleroom.url}/dashboard#devices`)
+  await expect(page.getByText('This house: christmas')).toBeVisible()
+  await page.getByLabel('Name of the mirror').fill('Frankfurt 1')
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  const told = page.getByRole('dialog', { name: 'Key of Frankfurt 1' })
+  await expect(
+    told.getByText(/^npm run serve -- --mirror --redis URL --house christmas --mirror-key [\w-]{22}$/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByLabel('Name of the mirror')).toHaveValue('')
+
+  const keys = page.getByRole('list', { name: 'Mirrors' })
+  await expect(keys.getByRole('listitem')).toContainText('not connected')
+  await keys.getByRole('button', { name: 'Revoke Frankfurt 1' }).click()
+  await page.getByRole('dialog', { name: 'Revoke Frankfurt 1?' }).getByRole('button', { name: 'Revoke' }).click()
+  await expect(keys).toHaveCount(0)
+  expect(await saleroom.call('GET', '/api/auction/state')).toMatchObject({ isActive: true })
+})
