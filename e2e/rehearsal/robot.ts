@@ -112,6 +112,14 @@ export async function robotEvening(
     return false
   }
 
+  const waiting = new Map<string, number>()
+  /** Every other online bid waits until the next call, which may be a bid of the room at the same time. */
+  const letsWait = (id: string) => {
+    const since = waiting.get(id) ?? heard.length
+    waiting.set(id, since)
+    return waiting.size % 2 === 1 && heard.length === since && heard.at(-1)?.kind === 'bid'
+  }
+
   let tries = 0
   let isHeld = false
   let together = 0
@@ -125,7 +133,7 @@ export async function robotEvening(
     const doing = robot.next(sale)
     const active = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
     const isBooked = !doing && active?.startPrice != null && !active.outcome && (await hands.offersBookBid())
-    if (!doing && !isBooked) {
+    if (doing?.name === 'approveBid' ? letsWait(doing.input.id) : !doing && !isBooked) {
       if (isOver || announced() > lots) break
       await goAt(IDLE[level])
       await page.waitForTimeout(15)

@@ -49,14 +49,14 @@ export function compare(said: SaidLot, record: RecordedLot | undefined, lateMs: 
       const { device } = is
       const words = { said: wordsOf(bid), recorded: wordsOf(is) }
       const first = firstRecord(is, recorded.bids)
-      if (is.from < bid.at && isOfRoom(is)) tell('doubled', is.from, words, { device })
+      if (is.from < bid.first && isOfRoom(is)) tell('doubled', is.from, words, { device })
       else if (is.amount !== bid.amount) tell('wrong_amount', is.from, words, { device })
       // Nobody writes a bid of the room down as one online: the phone came where the room's was missed.
       else if (is.type !== bid.type)
         tell(isOfRoom(bid) === isOfRoom(is) ? 'wrong_type' : 'missed', bid.at, words, { device })
       else if (isOtherPaddle(bid, is) && is.paddle !== hammerPaddle) tell('wrong_paddle', is.from, words, { device })
       else if (first - bid.first > lateMs) tell('late', is.from, words, { device })
-      if (isOfRoom(bid) && is.from >= bid.at) delays.push({ type: bid.type, ms: first - bid.first, device })
+      if (isOfRoom(bid) && is.from >= bid.first) delays.push({ type: bid.type, ms: first - bid.first, device })
     } else if (bid) tell('missed', bid.at, { said: wordsOf(bid), recorded: NOTHING })
     else if (is) tell('doubled', is.from, { said: NOTHING, recorded: wordsOf(is) }, is)
   }
@@ -98,32 +98,50 @@ function compareOutcomes({ outcome, bids }: SaidLot, { outcomes }: RecordedLot, 
   return last && !isRight(last) ? last.paddle : null
 }
 
+type Pair = { bid?: SaidBid; is?: RecordedBid }
+
 /** The said and the recorded bids that stood at the end, side by side; online bids of the record that were not called count for nothing. */
-function paired(
-  saidBids: readonly SaidBid[],
-  recordedBids: readonly RecordedBid[],
-): { bid?: SaidBid; is?: RecordedBid }[] {
+function paired(saidBids: readonly SaidBid[], recordedBids: readonly RecordedBid[]): Pair[] {
   const said = saidBids.filter(({ until }) => until === null)
   const left = recordedBids.filter(({ until }) => until === null)
-  const pairs: { bid?: SaidBid; is?: RecordedBid }[] = said.map((bid) => {
+  const pairs: Pair[] = said.map((bid) => {
     const at = left.findIndex((is) => is.amount === bid.amount)
     const [is] = at < 0 ? [] : left.splice(at, 1)
     return is ? { bid, is } : { bid }
   })
+  for (const pair of pairs) giveBack(pair, pairs)
   // What has no equal amount was written down wrong, where a record of that kind followed the call before the next one.
   for (const pair of pairs) {
     const { bid } = pair
     if (pair.is || !bid) continue
     const next = said[said.indexOf(bid) + 1]
-    const at = left.findIndex((is) => is.type === bid.type && is.from >= bid.at && (!next || is.from < next.at))
+    const at = left.findIndex((is) => answers(is, bid) && (!next || is.from < next.first))
     const [is] = at < 0 ? [] : left.splice(at, 1)
     if (is) pair.is = is
   }
+  // What the desk had by mistake already, it could not write down again.
+  const stood = (amount: number) => pairs.some(({ is }) => is?.amount === amount)
   return [
-    ...pairs.filter(({ bid, is }) => is || (bid && isOfRoom(bid))),
+    ...pairs.filter(({ bid, is }) => is || (bid && isOfRoom(bid) && !stood(bid.amount))),
     ...left.filter(isOfRoom).map((is) => ({ is })),
   ]
 }
+
+/**
+ * A record older than the call of its amount answers the bid that was said last before it, where that one has no other:
+ * with a wrong amount, which came to be said next.
+ */
+function giveBack(pair: Pair, pairs: readonly Pair[]): void {
+  const { bid, is } = pair
+  const meant =
+    is && bid && is.from < bid.first ? pairs.findLast((each) => each.bid && each.bid.first <= is.from) : null
+  if (!is || !meant?.bid || meant.is || !answers(is, meant.bid) || isOtherPaddle(meant.bid, is)) return
+  meant.is = is
+  delete pair.is
+}
+
+/** Whether a record may be what a call came to. */
+const answers = (is: RecordedBid, bid: SaidBid) => is.type === bid.type && is.from >= bid.first
 
 type Slip = { at: number; stoodMs: number; device: string; words: { said: string; recorded: string } }
 

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { LotNumberSchema } from '../../../shared/lot-number.ts'
+import { compare } from './discrepancies.ts'
+import type { RecordedBid } from './recorded.ts'
+import type { SaidBid } from './said.ts'
+
+type Figures = Partial<Pick<SaidBid, 'type' | 'paddle'>>
+
+const said = (first: number, amount: number, rest: Figures & { at?: number } = {}): SaidBid => ({
+  at: first,
+  first,
+  until: null,
+  amount,
+  type: 'floor',
+  paddle: null,
+  ...rest,
+})
+const recorded = (from: number, amount: number, rest: Figures = {}): RecordedBid => ({
+  id: `at-${from}`,
+  from,
+  until: null,
+  device: 'This PC',
+  amount,
+  type: 'floor',
+  paddle: null,
+  ...rest,
+})
+
+/** What is found of such a lot, a line each. */
+function found(bids: SaidBid[], record: RecordedBid[]): string[] {
+  const lot = { lotNumber: LotNumberSchema.parse(1), at: 0, bids, outcome: null }
+  const { discrepancies } = compare(lot, { bids: record, outcomes: [], starts: [] }, 5_000)
+  return discrepancies.map(({ kind, said: words, recorded: is }) => `${kind}: ${words} / ${is}`)
+}
+
+test('an amount too high by a step is one slip, though the next bid has that amount', () => {
+  const bids = [said(1_000, 100), said(3_000, 110), said(5_000, 120)]
+  const slip = 'wrong_amount: 100 in the room / 110 in the room'
+  expect(found(bids, [recorded(1_300, 110), recorded(5_300, 120)])).toEqual([slip])
+  // A step ahead to the end: each of them is wrong.
+  expect(found(bids, [recorded(1_300, 110), recorded(3_300, 120), recorded(5_300, 130)])).toEqual([
+    slip,
+    'wrong_amount: 110 in the room / 120 in the room',
+    'wrong_amount: 120 in the room / 130 in the room',
+  ])
+  expect(found(bids, [recorded(1_300, 120)])).toEqual([
+    'wrong_amount: 100 in the room / 120 in the room',
+    'missed: 110 in the room / nothing',
+  ])
+})
+
+test('a bid missed and the next recorded before it was said are two', () => {
+  const ahead = [recorded(1_300, 110, { paddle: '12' })]
+  expect(found([said(1_000, 100, { paddle: '11' }), said(3_000, 110, { paddle: '12' })], ahead)).toEqual([
+    'missed: 100 in the room, paddle 11 / nothing',
+    'doubled: 110 in the room, paddle 12 / 110 in the room, paddle 12',
+  ])
+  expect(found([said(1_000, 100, { type: 'phone' }), said(3_000, 110)], [recorded(1_300, 110)])).toEqual([
+    'missed: 100 by telephone / nothing',
+    'doubled: 110 in the room / 110 in the room',
+  ])
+  // One bid recorded, and another that nobody had made yet.
+  expect(found([said(1_000, 100), said(3_000, 110)], [recorded(1_300, 100), recorded(1_500, 110)])).toEqual([
+    'doubled: 110 in the room / 110 in the room',
+  ])
+})
+
+test('a bid that the rostrum put right is held against both calls', () => {
+  // Recorded without a paddle before the paddle was put right.
+  expect(found([said(1_000, 100, { at: 2_000, paddle: '12' })], [recorded(1_300, 100)])).toEqual([])
+  // Misspoken, recorded as it was first said, and left so.
+  expect(
+    found([said(1_000, 100, { at: 2_000 }), said(4_000, 115)], [recorded(1_300, 110), recorded(4_300, 115)]),
+  ).toEqual(['wrong_amount: 100 in the room / 110 in the room'])
+})
