@@ -18,6 +18,7 @@ export class Hands {
   private readonly status: Locator
   private last = { key: '', at: 0 }
   private doneLast: Doing | null = null
+  private mayAsk = false
 
   constructor(page: Page) {
     this.page = page
@@ -61,6 +62,7 @@ export class Hands {
   async make(doing: Doing, sale: Sale): Promise<void> {
     const { doneLast } = this
     this.doneLast = doing
+    this.mayAsk = false
     switch (doing.name) {
       case 'startLot':
         return await this.start()
@@ -87,6 +89,14 @@ export class Hands {
     }
   }
 
+  /** Answers the question that a typed figure may bring with yes, once: it stays in sight while it goes. */
+  async answer(): Promise<void> {
+    const asked = this.page.getByRole('dialog', { name: /^Set the asking price at|^[\d,]+ at [\d,]+\?$/ })
+    if (!this.mayAsk || (await asked.count()) === 0) return
+    this.mayAsk = false
+    await this.press('Enter')
+  }
+
   /** Whether the desk offers a bid of the book that would lead. */
   async offersBookBid(): Promise<boolean> {
     const accept = this.page.getByRole('button', { name: /^Accept advance bid/ }).first()
@@ -99,6 +109,7 @@ export class Hands {
 
   private async press(key: string): Promise<void> {
     const rest = this.last.key === key ? this.last.at + ONE_PRESS - Date.now() : 0
+    // The desk's own rule, which the robot keeps.
     if (rest > 0) await this.page.waitForTimeout(rest)
     await this.page.keyboard.press(/^[A-Z]$/.test(key) ? key.toLowerCase() : key)
     this.last = { key, at: Date.now() }
@@ -222,14 +233,12 @@ export class Hands {
     await this.type(this.page.getByRole('textbox', { name: field }), amount)
   }
 
-  /** Types into the field that has the focus, over what is there; a question that this brings is answered with yes. */
+  /** Types into the field that has the focus, over what is there. */
   private async type(field: Locator, text: number | string): Promise<void> {
     await expect(field).toBeFocused()
     await this.page.keyboard.type(String(text))
     await this.press('Enter')
-    await this.page.waitForTimeout(30)
-    const asked = this.page.getByRole('dialog', { name: /^Set the asking price at|^[\d,]+ at [\d,]+\?$/ })
-    if ((await asked.count()) > 0) await this.press('Enter')
+    this.mayAsk = true
   }
 
   private isTyping(): Promise<boolean> {

@@ -102,11 +102,13 @@ export async function robotEvening(
   const settled = async (lotNumber: LotNumber, before: string) => {
     const until = Date.now() + 3_000
     while (Date.now() < until) {
+      await hands.answer()
       const sale = await journal.look()
       if (standing(sale, lotNumber) !== before) {
         await hands.free()
         if (await hands.shows(sale, lotNumber)) return true
       }
+      // Nobody is told of a line in a file: it is looked at again.
       await page.waitForTimeout(10)
     }
     return false
