@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { auctionOf } from '../../../shared/catalogue/testing/plain-auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { openSaleroom, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
 import { makeZip } from '../import/testing/hostile-zip.ts'
-import { picture } from '../import/testing/uploaded-sale.ts'
-
-const realCatalogue = fileURLToPath(new URL('../../../../shared/data/cml-1267.zip', import.meta.url))
+import { picture, REAL_SALE } from '../import/testing/uploaded-sale.ts'
 
 /** Sixty lots with a picture each. */
 async function madeCatalogue(): Promise<Buffer> {
@@ -116,7 +113,7 @@ async function everything({ clerk, url, dataDir }: TestSaleroom, auctionId: stri
 
 const catalogues = [
   { name: 'a made catalogue', zip: madeCatalogue },
-  ...(existsSync(realCatalogue) ? [{ name: 'a real catalogue', zip: () => readFile(realCatalogue) }] : []),
+  ...(existsSync(REAL_SALE) ? [{ name: 'a real catalogue', zip: () => readFile(REAL_SALE) }] : []),
 ]
 
 describe.each(catalogues)('$name', ({ zip }) => {

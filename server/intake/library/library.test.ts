@@ -8,13 +8,11 @@ import { realFiles } from '../../storage/files.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
 import { IMPORT_LIMITS } from '../import/limits.ts'
 import { makeZip } from '../import/testing/hostile-zip.ts'
-import { jsonEntry, picture } from '../import/testing/uploaded-sale.ts'
+import { jsonEntry, picture, REAL_SALE } from '../import/testing/uploaded-sale.ts'
 import { testPictures } from '../pictures/testing/open-pictures.ts'
 import { createImporter } from '../uploads/importer.ts'
 import { libraryHandlers, openLibrary } from './library.ts'
 import { seedDemo } from './seed-demo.ts'
-
-const REAL_SALE = join(import.meta.dirname, '../../../shared/data/cml-1267.zip')
 
 async function openLibraryHouse() {
   const small = await openSmallHouse()

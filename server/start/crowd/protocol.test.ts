@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
-import { type Broken, firstWorld, holds, holdsAtRest, nextWorlds, type World } from './testing/protocol-model.ts'
+import { type Broken, nextWorlds } from './testing/protocol-model.ts'
+import { firstWorld, holds, holdsAtRest, type World } from './testing/protocol-world.ts'
 
 /** Numbers for things that are never changed: two that are written alike have the same. */
 function createNumbers() {

@@ -5,12 +5,11 @@ import { stringify } from 'csv-stringify/sync'
 import { describe, expect, it, test } from 'vitest'
 import type { Encoding } from '../../../../shared/catalogue/import-choices.ts'
 import { makeZip } from '../testing/hostile-zip.ts'
-import { imported, refusal } from '../testing/uploaded-sale.ts'
+import { imported, REAL_SALE, refusal } from '../testing/uploaded-sale.ts'
 import { workbook, writeAs } from '../testing/write-as.ts'
 import { decodeText, findEncoding } from './encoding.ts'
 
 const FILES = path.join(import.meta.dirname, '../testing/files')
-const REAL_SALE = path.resolve(import.meta.dirname, '../../../../../shared/data/cml-1267.zip')
 
 const load = async (name: string, data: Buffer) => await imported(makeZip([{ name, data, method: 8 }]))
 

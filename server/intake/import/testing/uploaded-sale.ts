@@ -9,6 +9,9 @@ import type { ImportedSale } from '../imported-sale.ts'
 import { IMPORT_LIMITS, type ImportLimits } from '../limits.ts'
 import { type EntryPlan, makeZip, type ZipPlan } from './hostile-zip.ts'
 
+/** A real sale of 177 lots; it lies beside the checkout, where it is at hand. */
+export const REAL_SALE = path.resolve(import.meta.dirname, '../../../../../shared/data/cml-1267.zip')
+
 /** A small picture of one colour. */
 export function picture(
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif',

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { previousSeq } from '../../../shared/live.ts'
+import { declineAdvancedBid } from '../../../shared/sale/commands/advanced-bids.ts'
+import { giveFairWarning } from '../../../shared/sale/commands/auction.ts'
+import { approveBid } from '../../../shared/sale/commands/bids.ts'
+import { sellLot } from '../../../shared/sale/commands/outcome.ts'
+import type { HouseInPlay } from './testing/a-house.ts'
+import { floor, online, openHouse, start, told } from './testing/open-house.ts'
+
+describe('the thread of seqs', () => {
+  /** An evening with pending bids, which the public's thread must step over. */
+  function evening(): HouseInPlay {
+    return openHouse(
+      online('a', 500, '1001'),
+      online('b', 600, '1002'),
+      floor('c', 500),
+      (sale) => giveFairWarning(sale, { lotNumber: 1 }),
+      (sale) => approveBid(sale, { bidId: 'b' }),
+      online('d', 700, '1001'),
+      (sale) => sellLot(sale, { lotNumber: 1, amount: 600, paddleNumber: null, subject: false, notes: null }),
+      start(2),
+    )
+  }
+
+  test.each(['staff', 'display', 'public'])('%s: each message follows the one told before', (room) => {
+    let last = 0
+    for (const message of told(evening().sent, room)) {
+      const { seq, at, auctionId } = message
+      expect(previousSeq(message)).toBe(last)
+      expect(seq).toBeGreaterThanOrEqual(last)
+      expect({ at, auctionId }).toEqual({ at: expect.stringMatching(/Z$/), auctionId: 'spring' })
+      last = seq
+    }
+    expect(last).toBeGreaterThan(0)
+  })
+
+  test('a bidder’s own message follows what the public was told, and is never older', () => {
+    let known = 0
+    for (const { room, message } of evening().sent) {
+      if (room !== 'public' && room !== 'paddle:1001') continue
+      expect(previousSeq(message)).toBeLessThanOrEqual(known)
+      expect(message.seq).toBeGreaterThanOrEqual(known)
+      known = message.seq
+    }
+  })
+
+  test('the count that the public is told does not tell what it is not told', () => {
+    const house = openHouse()
+    const last = () => told(house.sent, 'public').at(-1)?.seq ?? 0
+    const before = last()
+    for (const [index, paddle] of ['1001', '1002', '1003'].entries()) house.after(online(`x${index}`, 500, paddle))
+    house.after((sale) => declineAdvancedBid(sale, { advancedBidId: 'left-0', lotNumber: 1 }))
+    expect(last()).toBe(before)
+    house.after(floor('a', 500))
+    expect(last()).toBe(before + 1)
+  })
+
+  test('a bid costs the public channel at most 260 bytes', () => {
+    const sent = told(openHouse(floor('a', 1_000_000)).after(floor('AbCdEfGhIjKlMnOp', 1_100_000)), 'public')
+    expect(sent).toHaveLength(1)
+    expect(Buffer.byteLength(`42${JSON.stringify([sent[0]?.type, sent[0]])}`)).toBeLessThanOrEqual(260)
+  })
+
+  test('every auction has a thread of its own', () => {
+    const house = openHouse()
+    const { sale } = house.room
+    const other = { ...sale, auctionId: 'autumn' }
+    const entries = [
+      { type: 'message_broadcast', message: 'hello', seq: 1, at: '', by: { role: 'staff', device: '' } },
+    ] as const
+    house.publisher.change({ auctionId: 'autumn', before: other, after: other, entries })
+    expect(house.sent.at(-1)?.message).toMatchObject({ auctionId: 'autumn', seq: 1 })
+  })
+
+  test('what the house itself says stands outside it', () => {
+    const house = openHouse()
+    const before = told(house.sent, 'public').at(-1)?.seq
+    house.publisher.house({ type: 'style-updated', auctionId: null, seq: 0, at: '' }, ['staff', 'public'])
+    expect(house.sent.slice(-2).map(({ room, message }) => [room, message.type, message.prev])).toEqual([
+      ['staff', 'style-updated', 0],
+      ['public', 'style-updated', 0],
+    ])
+    const [next] = told(house.after(floor('a', 500)), 'public')
+    expect(next && previousSeq(next)).toBe(before)
+  })
+})
