@@ -5,6 +5,7 @@ import { hearAnswers, press } from './agreement/press.ts'
 import { type RequestWatch, watchRequests } from './agreement/requests.ts'
 import * as screens from './agreement/screens.ts'
 import { type Standing, standingOf } from './agreement/standing.ts'
+import { test as mirrored } from './house/mirrored.ts'
 import { expect, OWN_PROCESS, type Saleroom, test } from './saleroom.ts'
 
 const BIDDERS = 6
@@ -16,108 +17,118 @@ const FATEFUL_LOT = 4
 const PATIENCE_MS = 60_000
 
 // Eleven pages at once make a trace too heavy; what a screen said is in the failure itself.
-test.use({ trace: 'off' })
+for (const each of [test, mirrored]) each.use({ trace: 'off' })
 
 const seed = Number(process.env.AGREEMENT_SEED ?? Math.floor(Math.random() * 1_000_000))
 
 test(
   'eleven screens agree after every step of five lots, and within seconds of a restart',
   OWN_PROCESS,
-  async ({ browser, saleroom }) => {
-    test.setTimeout(420_000)
-    console.log(`Agreement: seed ${seed} (AGREEMENT_SEED=${seed} makes this run again)`)
-    const chance = chanceOf(seed)
-    await saleroom.startDemo()
-    const watch = watchRequests()
-    const room = await openRoom(browser, saleroom, watch)
-    const table: Table = { saleroom, clerk: room.clerk, bidders: room.bidders, chance, lastQuick: 0 }
-    const { clerk } = room
-
-    /** Every screen shows the lot as the server has it. */
-    async function agree(lot: number, after: string): Promise<Standing> {
-      const standing = await standingOf(saleroom, lot)
-      const should = Object.fromEntries(room.screens.map((screen) => [screen.name, screen.should(standing)]))
-      await expect
-        .poll(
-          async () =>
-            Object.fromEntries(await Promise.all(room.screens.map(async ({ name, says }) => [name, await says()]))),
-          {
-            message: `Lot ${lot}, ${after} (seed ${seed})`,
-            timeout: PATIENCE_MS,
-            intervals: [0, 25, 50, 100],
-          },
-        )
-        .toEqual(should)
-      return standing
-    }
-
-    for (let lot = 1; lot <= LOTS; lot += 1) {
-      await test.step(`lot ${lot}`, async () => {
-        await press(clerk.getByRole('button', { name: 'Start Lot' }))
-        await agree(lot, 'started')
-        await saleroom.call('PATCH', `/api/lots/${lot}/start-price`, { startPrice: 100 * (1 + chance.below(20)) })
-        let standing = await agree(lot, 'asking price set')
-        for (let count = 0; count < MOVES; count += 1) {
-          const isBid = count < 2 || chance.below(3) > 0
-          const move = isBid ? bidMove(table, standing) : await otherMove(table, standing)
-          await move.make()
-          standing = await agree(lot, move.words)
-          expect(watch.tooMany(), `Read because of bids, up to: ${move.words} (seed ${seed})`).toEqual([])
-          if (lot === FATEFUL_LOT && count === MOVES / 2) standing = await killAndRestart(lot, standing)
-        }
-        await fall(lot, standing)
-        await agree(lot, 'ended')
-        await clerk.getByRole('button', { name: 'Open Next Lot' }).press('Enter')
-      })
-    }
-
-    async function killAndRestart(lot: number, { asking }: Standing): Promise<Standing> {
-      await saleroom.kill()
-      for (const page of room.bidders) {
-        await expect(page.getByRole('region', { name: 'Your bid' }).getByRole('button').last()).toContainText(
-          'Offline',
-          {
-            timeout: PATIENCE_MS,
-          },
-        )
-      }
-      await saleroom.restart()
-      const back = performance.now()
-      // Something that no screen could have known before.
-      await saleroom.call('POST', '/api/bids', { lotNumber: lot, amount: asking, type: 'floor' })
-      const standing = await agree(lot, 'restarted')
-      const seconds = ((performance.now() - back) / 1_000).toFixed(1)
-      await allLive(room.screens)
-      const live = ((performance.now() - back) / 1_000).toFixed(1)
-      console.log(`Agreement: after the restart all screens agree within ${seconds} s, and are live within ${live} s`)
-      test.info().annotations.push({ type: 'seconds until all agree after a restart', description: seconds })
-      return standing
-    }
-
-    /** The hammer falls, at one of the desks that may let it. */
-    async function fall(lot: number, { highest }: Standing): Promise<void> {
-      const way = highest === null ? 'passed' : chance.oneOf(['clerk', 'entry clerk', 'elsewhere', 'passed'])
-      if (way === 'passed') await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: lot })
-      else if (way === 'elsewhere')
-        await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: lot, soldPrice: highest })
-      else {
-        const desk = way === 'clerk' ? clerk : room.entryClerk
-        if (way === 'clerk') await desk.getByRole('button', { name: 'Sell', exact: true }).press('Enter')
-        const form = way === 'clerk' ? desk.getByRole('dialog') : desk
-        const paddle = form.getByLabel('Paddle Number')
-        if (await paddle.isEditable()) await paddle.fill('77')
-        if (way === 'entry clerk') await desk.getByRole('button', { name: 'Record as SOLD' }).press('Enter')
-        await press(desk.getByRole('dialog').getByRole('button', { name: /^Confirm/ }))
-      }
-    }
-  },
+  ({ browser, saleroom }) => playFiveLots({ browser, saleroom, publicAt: [saleroom.url] }),
 )
 
+mirrored('they agree as well where those of the public are behind two mirrors', ({ browser, saleroom, mirrors }) =>
+  playFiveLots({ browser, saleroom, publicAt: mirrors }),
+)
+
+type Evening = {
+  browser: Browser
+  saleroom: Saleroom
+  /** Where screens of the public are opened, by turns. */
+  publicAt: readonly string[]
+}
+
+async function playFiveLots({ browser, saleroom, publicAt }: Evening): Promise<void> {
+  test.setTimeout(420_000)
+  console.log(`Agreement: seed ${seed} (AGREEMENT_SEED=${seed} makes this run again)`)
+  const chance = chanceOf(seed)
+  await saleroom.startDemo()
+  const watch = watchRequests()
+  const room = await openRoom({ browser, saleroom, publicAt }, watch)
+  const table: Table = { saleroom, clerk: room.clerk, bidders: room.bidders, chance, lastQuick: 0 }
+  const { clerk } = room
+
+  /** Every screen shows the lot as the server has it. */
+  async function agree(lot: number, after: string): Promise<Standing> {
+    const standing = await standingOf(saleroom, lot)
+    const should = Object.fromEntries(room.screens.map((screen) => [screen.name, screen.should(standing)]))
+    await expect
+      .poll(
+        async () =>
+          Object.fromEntries(await Promise.all(room.screens.map(async ({ name, says }) => [name, await says()]))),
+        {
+          message: `Lot ${lot}, ${after} (seed ${seed})`,
+          timeout: PATIENCE_MS,
+          intervals: [0, 25, 50, 100],
+        },
+      )
+      .toEqual(should)
+    return standing
+  }
+
+  for (let lot = 1; lot <= LOTS; lot += 1) {
+    await test.step(`lot ${lot}`, async () => {
+      await press(clerk.getByRole('button', { name: 'Start Lot' }))
+      await agree(lot, 'started')
+      await saleroom.call('PATCH', `/api/lots/${lot}/start-price`, { startPrice: 100 * (1 + chance.below(20)) })
+      let standing = await agree(lot, 'asking price set')
+      for (let count = 0; count < MOVES; count += 1) {
+        const isBid = count < 2 || chance.below(3) > 0
+        const move = isBid ? bidMove(table, standing) : await otherMove(table, standing)
+        await move.make()
+        standing = await agree(lot, move.words)
+        expect(watch.tooMany(), `Read because of bids, up to: ${move.words} (seed ${seed})`).toEqual([])
+        if (lot === FATEFUL_LOT && count === MOVES / 2) standing = await killAndRestart(lot, standing)
+      }
+      await fall(lot, standing)
+      await agree(lot, 'ended')
+      await clerk.getByRole('button', { name: 'Open Next Lot' }).press('Enter')
+    })
+  }
+
+  async function killAndRestart(lot: number, { asking }: Standing): Promise<Standing> {
+    await saleroom.kill()
+    for (const page of room.bidders) {
+      await expect(page.getByRole('region', { name: 'Your bid' }).getByRole('button').last()).toContainText('Offline', {
+        timeout: PATIENCE_MS,
+      })
+    }
+    await saleroom.restart()
+    const back = performance.now()
+    // Something that no screen could have known before.
+    await saleroom.call('POST', '/api/bids', { lotNumber: lot, amount: asking, type: 'floor' })
+    const standing = await agree(lot, 'restarted')
+    const seconds = ((performance.now() - back) / 1_000).toFixed(1)
+    await allLive(room.screens)
+    const live = ((performance.now() - back) / 1_000).toFixed(1)
+    console.log(`Agreement: after the restart all screens agree within ${seconds} s, and are live within ${live} s`)
+    test.info().annotations.push({ type: 'seconds until all agree after a restart', description: seconds })
+    return standing
+  }
+
+  /** The hammer falls, at one of the desks that may let it. */
+  async function fall(lot: number, { highest }: Standing): Promise<void> {
+    const way = highest === null ? 'passed' : chance.oneOf(['clerk', 'entry clerk', 'elsewhere', 'passed'])
+    if (way === 'passed') await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: lot })
+    else if (way === 'elsewhere')
+      await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: lot, soldPrice: highest })
+    else {
+      const desk = way === 'clerk' ? clerk : room.entryClerk
+      if (way === 'clerk') await desk.getByRole('button', { name: 'Sell', exact: true }).press('Enter')
+      const form = way === 'clerk' ? desk.getByRole('dialog') : desk
+      const paddle = form.getByLabel('Paddle Number')
+      if (await paddle.isEditable()) await paddle.fill('77')
+      if (way === 'entry clerk') await desk.getByRole('button', { name: 'Record as SOLD' }).press('Enter')
+      await press(desk.getByRole('dialog').getByRole('button', { name: /^Confirm/ }))
+    }
+  }
+}
+
 /** Every screen of the room, each open and live. */
-async function openRoom(browser: Browser, { url }: Saleroom, watch: RequestWatch) {
+async function openRoom({ browser, saleroom, publicAt }: Evening, watch: RequestWatch) {
   const house = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   const phones = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  const open = async (context: typeof house, name: string, path: string): Promise<Page> => {
+  const open = async (context: typeof house, name: string, path: string, url = saleroom.url): Promise<Page> => {
     const page = await context.newPage()
     hearAnswers(page)
     await watch.add(name, page)
@@ -126,17 +137,18 @@ async function openRoom(browser: Browser, { url }: Saleroom, watch: RequestWatch
   }
   const bidders = await Promise.all(
     Array.from({ length: BIDDERS }, async (_, at) => {
-      const page = await open(phones, `bidder ${at + 1}`, '/online-bidding')
-      await expect(page.getByText(/^Paddle \d{4}$/)).toBeVisible({ timeout: PATIENCE_MS })
-      return page
+      const page = await open(phones, `bidder ${at + 1}`, '/online-bidding', publicAt[at % publicAt.length])
+      const paddle = page.getByText(/^Paddle \d{4}$/)
+      await expect(paddle).toBeVisible({ timeout: PATIENCE_MS })
+      return { page, paddle: (await paddle.innerText()).slice('Paddle '.length) }
     }),
   )
   const [clerk, entryClerk, auctioneer, catalogue, currency] = await Promise.all([
     open(house, 'clerk', '/clerk-screen'),
     open(house, 'entry clerk', '/entry-clerk-screen'),
     open(house, 'auctioneer', '/auctioneer-screen'),
-    open(house, 'catalogue', '/sale-catalogue'),
-    open(house, 'currency', '/currency-screen'),
+    open(house, 'catalogue', '/sale-catalogue', publicAt[0]),
+    open(house, 'currency', '/currency-screen', publicAt.at(-1)),
   ])
   const all: screens.Screen[] = [
     screens.clerkScreen(clerk),
@@ -144,10 +156,10 @@ async function openRoom(browser: Browser, { url }: Saleroom, watch: RequestWatch
     screens.auctioneerScreen(auctioneer),
     screens.catalogueScreen(catalogue),
     screens.currencyScreen(currency),
-    ...bidders.map((page, at) => screens.bidderScreen(`bidder ${at + 1}`, page)),
+    ...bidders.map(({ page, paddle }, at) => screens.bidderScreen(`bidder ${at + 1}`, page, paddle)),
   ]
   await allLive(all)
-  return { clerk, entryClerk, bidders, screens: all }
+  return { clerk, entryClerk, bidders: bidders.map(({ page }) => page), screens: all }
 }
 
 async function allLive(all: readonly screens.Screen[]): Promise<void> {

@@ -176,8 +176,8 @@ export const currencyScreen = (page: Page): Screen => ({
   },
 })
 
-/** A bidder's tab. It shows how the lot ended until the next one begins. */
-export const bidderScreen = (name: string, page: Page): Screen => ({
+/** A bidder's tab. It shows how the lot ended until the next one begins, and before that whether its own bid leads. */
+export const bidderScreen = (name: string, page: Page, paddle: string): Screen => ({
   name,
   page,
   async says() {
@@ -195,6 +195,7 @@ export const bidderScreen = (name: string, page: Page): Screen => ({
       `bid ${amountIn(high)}`,
       `asking ${amountIn(amount)}`,
       dock?.includes('Fair Warning') ? 'warned' : 'not warned',
+      dock?.includes('You are leading') ? 'leads' : 'does not lead',
     ]
   },
   should(standing) {
@@ -205,6 +206,7 @@ export const bidderScreen = (name: string, page: Page): Screen => ({
       `bid ${figure(standing.highest)}`,
       `asking ${isOpen(standing) ? figure(standing.asking) : 'none'}`,
       standing.warned ? 'warned' : 'not warned',
+      standing.leader === paddle ? 'leads' : 'does not lead',
     ]
   },
 })

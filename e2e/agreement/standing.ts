@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import { AuctionState } from '../../shared/entities/auction.ts'
+import { Bid } from '../../shared/entities/bid.ts'
 import { LotState } from '../../shared/entities/lot.ts'
+import { highestBid } from '../../shared/rules/bids.ts'
 import type { Saleroom } from '../saleroom.ts'
 
 /** Where a lot stands, as the server tells it: what every screen has to show. Amounts in whole currency units. */
@@ -11,15 +14,20 @@ export type Standing = {
   asking: number
   hammer: number | null
   warned: boolean
+  /** The paddle of the highest bid, where that was made online. */
+  leader: string | null
 }
 
 const Figures = LotState.pick({ status: true, startPrice: true, highestBid: true, nextBidAmount: true, amount: true })
+const Bids = z.array(Bid)
 const Warning = AuctionState.pick({ fairWarningActive: true, fairWarningLotNumber: true })
 
 /** Reads where a lot stands. */
 export async function standingOf({ call }: Saleroom, lot: number): Promise<Standing> {
   const figures = Figures.parse(await call('GET', `/api/lots/${lot}/state`))
   const state = Warning.parse(await call('GET', '/api/auction/state?view=current'))
+  const bids = Bids.parse(await call('GET', `/api/bids/lot/${lot}`))
+  const top = highestBid(bids)
   return {
     lot,
     status: figures.status,
@@ -28,10 +36,20 @@ export async function standingOf({ call }: Saleroom, lot: number): Promise<Stand
     asking: figures.nextBidAmount,
     hammer: figures.amount,
     warned: state.fairWarningActive && state.fairWarningLotNumber === lot,
+    leader: top?.type === 'online' ? top.paddleNumber : null,
   }
 }
 
 /** A lot that nobody has begun with. */
 export function untouched(lot: number): Standing {
-  return { lot, status: 'preloaded', startPrice: null, highest: null, asking: 0, hammer: null, warned: false }
+  return {
+    lot,
+    status: 'preloaded',
+    startPrice: null,
+    highest: null,
+    asking: 0,
+    hammer: null,
+    warned: false,
+    leader: null,
+  }
 }

@@ -9,9 +9,13 @@ export type OwnServer = {
   end: (signal: NodeJS.Signals) => Promise<void>
 }
 
+/** Starts a house on a data folder, with these flags, which say the port. */
+export const startOwnServer = (dataDir: string, flags: readonly string[]): Promise<OwnServer> =>
+  startProgram(['--data', dataDir, ...flags])
+
 /** Starts the product's own main program with these flags, which say the port. */
-export async function startOwnServer(dataDir: string, flags: readonly string[]): Promise<OwnServer> {
-  const fixed = ['--data', dataDir, '--host', '127.0.0.1', '--rates-url', 'off', '--log-level', 'warn']
+export async function startProgram(flags: readonly string[]): Promise<OwnServer> {
+  const fixed = ['--host', '127.0.0.1', '--rates-url', 'off', '--log-level', 'warn']
   const child = spawn(process.execPath, [BUILT.server, ...fixed, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
   let complaints = ''
   child.stderr.on('data', (chunk) => {

@@ -128,6 +128,16 @@ describe('a failed call', () => {
     await expect(client.call('me')).rejects.toBeInstanceOf(ApiError)
     expect(onRequest.mock.calls).toEqual([['unanswered'], ['answered']])
   })
+
+  it('is no sign of the sale where a mirror says that it cannot reach its house', async () => {
+    const onRequest = vi.fn()
+    const away = ['not_live', 'fate_unknown', 'cannot_save'].map((code) =>
+      json({ message: code, code }, { status: 503 }),
+    )
+    const { client } = aClient(away, { onRequest })
+    for (const _ of away) await client.call('me').catch(() => undefined)
+    expect(onRequest.mock.calls).toEqual([['unanswered'], ['unanswered'], ['answered']])
+  })
 })
 
 describe('a write', () => {

@@ -65,7 +65,7 @@ export function createClient(options: ClientOptions): Client {
         credentials: 'include',
         signal: AbortSignal.any(limits),
       })
-      onRequest?.('answered')
+      onRequest?.((await isWithoutHouse(response)) ? 'unanswered' : 'answered')
       return response
     } catch (cause) {
       if (signal?.aborted) throw cause
@@ -76,8 +76,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function refuseFailure(response: Response): Promise<Response> {
     if (response.ok) return response
-    const text = await response.text().catch(() => '')
-    const error = new ApiError({ status: response.status, statusText: response.statusText, text })
+    const error = await errorOf(response)
     if (isRefusedRole(error)) onRefused?.(error)
     // A mirror that could not hear from its house says so: it is as if nobody had answered.
     if (error.code === 'fate_unknown') throw new NoAnswerError(error)
@@ -156,4 +155,16 @@ export function createClient(options: ClientOptions): Client {
       }
     },
   }
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '')
+  return new ApiError({ status: response.status, statusText: response.statusText, text })
+}
+
+/** A mirror that cannot reach its house answers, and is no sign of the sale: no screen may take it for one. */
+async function isWithoutHouse(response: Response): Promise<boolean> {
+  if (response.status !== 503) return false
+  const { code } = await errorOf(response.clone())
+  return code === 'not_live' || code === 'fate_unknown'
 }

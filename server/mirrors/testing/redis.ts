@@ -31,7 +31,8 @@ export function hasRedis(): boolean {
 /** Starts a Redis on a free port of loopback, its files in a folder of its own. */
 export async function startRedis({ password }: { password: string | null } = { password: null }): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-redis-'))
-  const port = await freePort()
+  const socket = join(folder, 'redis.sock')
+  let port = await freePort()
   let child: ChildProcess | null = null
 
   async function start(): Promise<void> {
@@ -39,15 +40,31 @@ export async function startRedis({ password }: { password: string | null } = { p
       port,
       bind: '127.0.0.1',
       dir: folder,
-      unixsocket: join(folder, 'redis.sock'),
+      unixsocket: socket,
       save: '',
       appendonly: 'no',
     }
     const given = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)])
-    child = spawn('redis-server', [...given, ...(password === null ? [] : ['--requirepass', password])], {
+    const started = spawn('redis-server', [...given, ...(password === null ? [] : ['--requirepass', password])], {
       stdio: 'ignore',
     })
-    while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 20))
+    child = started
+    // Its own socket, not the port: that may have become another program's meanwhile, and then this one ends.
+    while (!(await answers(socket))) {
+      if (started.exitCode !== null) throw new Error(`redis-server did not start on port ${port}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  async function startSomewhere(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await start()
+      } catch (error) {
+        if (tries === 10) throw error
+        port = await freePort()
+      }
+    }
   }
   async function stop(): Promise<void> {
     const ending = child
@@ -56,7 +73,7 @@ export async function startRedis({ password }: { password: string | null } = { p
     ending.kill('SIGKILL')
     await once(ending, 'exit')
   }
-  await start()
+  await startSomewhere()
   return {
     url: `redis://${password === null ? '' : `:${password}@`}127.0.0.1:${port}`,
     stop,
@@ -78,9 +95,9 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-function answers(port: number): Promise<boolean> {
+function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
+    const socket = connect(path, () => {
       socket.destroy()
       resolve(true)
     })
