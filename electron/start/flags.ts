@@ -1,22 +1,7 @@
-import { BadFlag, type CommandLine, HELP, readCommandLine } from '../../server/start/command-line.ts'
+import { BadFlag, type CommandLine, FLAGS, HELP, readCommandLine } from '../../server/start/command-line.ts'
 
-/** The server's flags that are followed by a value, and those that are not: all others are Chromium's own. */
-const WITH_VALUE: ReadonlySet<string> = new Set([
-  'port',
-  'host',
-  'data',
-  'library',
-  'copy',
-  'allow-host',
-  'rates-url',
-  'staff-pin',
-  'go-on-without',
-  'log-level',
-  'redis',
-  'house',
-  'mirror-key',
-])
-const WITHOUT_VALUE: ReadonlySet<string> = new Set(['no-demo', 'help', 'mirror'])
+/** The server's flags, followed by a value or not: all others are Chromium's own. */
+const KINDS = new Map(Object.entries(FLAGS).map(([name, { type }]) => [name, type]))
 
 /** What the app was started for. */
 export type Started =
@@ -48,8 +33,9 @@ function ownArguments(argv: readonly string[]): { args: string[]; named: Set<str
   for (let at = 0; at < argv.length; at += 1) {
     const [, name, value] = /^--([a-z-]+)(?:=(.*))?$/s.exec(argv[at] ?? '') ?? []
     if (name === undefined) continue
-    if (WITHOUT_VALUE.has(name)) args.push(`--${name}`)
-    else if (WITH_VALUE.has(name)) {
+    const kind = KINDS.get(name)
+    if (kind === 'boolean') args.push(`--${name}`)
+    else if (kind === 'string') {
       const given = value ?? argv[at + 1]
       if (value === undefined) at += 1
       // Chromium's own flag of this name takes a number.

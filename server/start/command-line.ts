@@ -1,8 +1,28 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { DEFAULT_RATES_URL } from '../house/currency/rates-service.ts'
 import { LOG_LEVELS, type LogLevel } from './server-options.ts'
+
+/** The flags, as they are written. */
+export const FLAGS = {
+  port: { type: 'string', default: '4680' },
+  host: { type: 'string', default: '0.0.0.0' },
+  data: { type: 'string' },
+  library: { type: 'string' },
+  copy: { type: 'string' },
+  'no-demo': { type: 'boolean', default: false },
+  'allow-host': { type: 'string', multiple: true, default: [] },
+  'rates-url': { type: 'string', default: DEFAULT_RATES_URL },
+  'staff-pin': { type: 'string' },
+  'go-on-without': { type: 'string', multiple: true, default: [] },
+  redis: { type: 'string' },
+  house: { type: 'string' },
+  mirror: { type: 'boolean', default: false },
+  'mirror-key': { type: 'string' },
+  'log-level': { type: 'string', default: 'info' },
+  help: { type: 'boolean', default: false },
+} satisfies ParseArgsConfig['options']
 
 /** What the command line asks for. */
 export type CommandLine = {
@@ -73,24 +93,7 @@ function parse(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: {
-        port: { type: 'string', default: '4680' },
-        host: { type: 'string', default: '0.0.0.0' },
-        data: { type: 'string' },
-        library: { type: 'string' },
-        copy: { type: 'string' },
-        'no-demo': { type: 'boolean', default: false },
-        'allow-host': { type: 'string', multiple: true, default: [] },
-        'rates-url': { type: 'string', default: DEFAULT_RATES_URL },
-        'staff-pin': { type: 'string' },
-        'go-on-without': { type: 'string', multiple: true, default: [] },
-        redis: { type: 'string' },
-        house: { type: 'string' },
-        mirror: { type: 'boolean', default: false },
-        'mirror-key': { type: 'string' },
-        'log-level': { type: 'string', default: 'info' },
-        help: { type: 'boolean', default: false },
-      },
+      options: FLAGS,
     })
     return { ...values, port: values.port ?? '4680' }
   } catch (error) {

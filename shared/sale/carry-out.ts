@@ -1,6 +1,7 @@
 import { entryOf, type SaleEntry } from './entry.ts'
 import type { EventStamp } from './events/event-row.ts'
 import type { SaleEvent } from './events/events.ts'
+import { isUndo } from './events/undo-events.ts'
 import { evolve, lotsOf, remembered } from './evolve.ts'
 import { react } from './react.ts'
 import type { Sale } from './state.ts'
@@ -29,7 +30,7 @@ export function carryOut(
       after = evolve(after, entry)
     }
     // What is put back is as it was: it is no new bid and no new outcome.
-    if (round === 0 && events.some(({ type }) => type === 'command_undone' || type === 'command_redone')) seen = after
+    if (round === 0 && events.some(isUndo)) seen = after
     events = react(seen, after, lotsOf(entries))
   }
   return { entries, after: remembered(before, after, entries) }

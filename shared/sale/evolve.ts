@@ -2,7 +2,7 @@ import type { LotNumber } from '../lot-number.ts'
 import type { SaleEntry } from './entry.ts'
 import type { KnownBid, Memory, Recall } from './events/event-row.ts'
 import { eventRowOf } from './events/events.ts'
-import { UNDO_EVENTS } from './events/undo-events.ts'
+import { isUndo } from './events/undo-events.ts'
 import { bidOf, type Sale } from './state.ts'
 import { COMMANDS_KEPT, withCommand } from './undo/command-records.ts'
 
@@ -37,7 +37,7 @@ export function replayCommands(initial: Sale) {
     take(entry: SaleEntry, more: boolean): void {
       command.push(entry)
       if (more) return
-      if (command.some(({ type }) => type in UNDO_EVENTS)) remember()
+      if (command.some(isUndo)) remember()
       last.push({ before: sale, entries: command })
       sale = command.reduce(evolve, sale)
       command = []

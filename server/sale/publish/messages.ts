@@ -4,6 +4,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { eventRowOf } from '../../../shared/sale/events/events.ts'
+import { isUndo } from '../../../shared/sale/events/undo-events.ts'
 import { lotsOf } from '../../../shared/sale/evolve.ts'
 import { type Candidates, lotDifference } from '../../../shared/sale/lot-difference.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
@@ -87,7 +88,7 @@ export function messagesOf({ before, after, entries }: CarriedOut, look: Look): 
     }
   })
   const isRefreshed = messages.some(({ type }) => type === 'auction-lots-updated')
-  const isContentBack = last.type === 'command_undone' || last.type === 'command_redone' || undoes(entries)
+  const isContentBack = entries.some(isUndo)
   if (isContentBack && before.auction !== after.auction && !isRefreshed) {
     messages.push({ ...stamp, type: 'auction-lots-updated', version: versionFor(after, audience) })
   }
@@ -114,10 +115,6 @@ function askingPriceMoved(
   return [{ ...stamp, type: 'next_bid_updated', lotNumber, nextBidAmount: lot.nextBidAmount }]
 }
 
-function undoes(entries: readonly SaleEntry[]): boolean {
-  return entries.some(({ type }) => type === 'command_undone' || type === 'command_redone')
-}
-
 /** The public is not told how often a catalogue was edited. */
 export function versionFor({ auction }: Sale, audience: Audience): number {
   return audience.kind === 'staff' ? auction.version : 0
@@ -142,7 +139,7 @@ function candidatesOf(entries: readonly SaleEntry[]): Candidates {
   for (const entry of entries) {
     if (entry.type === 'bid_placed') ids.add(entry.bid.id)
     else if ('bidIds' in entry) for (const id of entry.bidIds) ids.add(id)
-    else if (entry.type === 'start_price_set' || entry.type === 'bids_cleared' || undoes([entry])) return 'any'
+    else if (entry.type === 'start_price_set' || entry.type === 'bids_cleared' || isUndo(entry)) return 'any'
     else if ('bidId' in entry) ids.add(entry.bidId)
   }
   return ids

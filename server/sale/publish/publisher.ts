@@ -1,6 +1,7 @@
 import type { LiveMessage } from '../../../shared/live.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import { isUndo } from '../../../shared/sale/events/undo-events.ts'
 import { lotsOf } from '../../../shared/sale/evolve.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import type { LiveChannel, Room } from '../../live/channel.ts'
@@ -141,7 +142,7 @@ function paddlesOf(entry: SaleEntry, { before, after }: { before: Sale; after: S
         : 'bidId' in entry
           ? [entry.bidId]
           : []
-  const isAny = entry.type === 'command_undone' || entry.type === 'command_redone' || entry.type === 'bids_cleared'
+  const isAny = isUndo(entry) || entry.type === 'bids_cleared'
   const paddles = new Set<string>()
   for (const lotNumber of lotsOf([entry])) {
     for (const lot of [lotOf(before, lotNumber), lotOf(after, lotNumber)]) {

@@ -44,9 +44,10 @@ const AUDIT: readonly Column<AuditEntry>[] = [
   ['What', ({ what }) => what],
 ]
 type Cell = string | number | null
-type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell]
+export type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell]
 
-function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], notice: string | null) {
+/** Rows as a table of these columns. */
+export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], notice: string | null) {
   return {
     notice,
     columns: columns.map(([heading]) => heading),

@@ -50,11 +50,6 @@ export function createReplays({ house, publisher, files, now, log }: Omit<Salero
     current.timer = setTimeout(() => void (following ? playNext(current) : end()), pause)
   }
 
-  function refuseWhileLive(): void {
-    const live = house.goingLive
-    if (live) throw new Refused(409, 'auction_live', `“${live.title}” is live. Stop it first`)
-  }
-
   function end(): void {
     if (!playing) return
     const { replay, timer } = playing
@@ -71,7 +66,7 @@ export function createReplays({ house, publisher, files, now, log }: Omit<Salero
     async startReplay({ body: { auctionId, speed = 1, fromSeq = 0 } }) {
       const original = house.room(auctionId)
       if (playing || opening) throw new Refused(409, 'replay_on_show', 'A replay is on show already. Stop it first')
-      refuseWhileLive()
+      house.requireNothingLive()
       if (original.sale.startedAt === null)
         throw new Refused(409, 'never_live', `“${original.title}” was never live: there is nothing to replay`)
       opening = true
@@ -88,7 +83,7 @@ export function createReplays({ house, publisher, files, now, log }: Omit<Salero
         const begins = Math.max(0, first, from)
         for (const command of commands.slice(0, begins)) await replay.play(command)
         // A sale may have gone live while the journal was read.
-        refuseWhileLive()
+        house.requireNothingLive()
         house.show(replay.room)
         isShown = true
         publisher.catalogue(replay.room.sale, now())

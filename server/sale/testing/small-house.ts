@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { rows } from '../../../shared/api/index.ts'
-import { StoredAuction, type StoredLot } from '../../../shared/catalogue/stored-auction.ts'
+import { BLANK_LOT, StoredAuction, type StoredLot } from '../../../shared/catalogue/stored-auction.ts'
 import type { LiveMessage } from '../../../shared/live.ts'
 import type { Handlers, RegisteredCall } from '../../http/contract/handlers.ts'
 import type { Asked } from '../../http/testing/ask.ts'
@@ -97,13 +97,7 @@ function auctionOf(auctionId: string, lots: readonly Partial<StoredLot>[]): Stor
     lots: lots.map((lot, index) => ({
       lot_number: index + 1,
       title: `Lot ${index + 1}`,
-      artist: '',
-      estimate: '',
-      low_estimate: null,
-      high_estimate: null,
-      start_price: null,
-      image: null,
-      tagIds: [],
+      ...BLANK_LOT,
       ...lot,
     })),
     advancedBids: [],

@@ -3,6 +3,7 @@ import type { Actor } from '../../entities/system.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { type Decision, type Refusal, refuse, unknown } from '../decision.ts'
 import { eventRowOf, isEventType } from '../events/events.ts'
+import { isUndo } from '../events/undo-events.ts'
 import type { CommandRecord, Sale } from '../state.ts'
 import { COMMANDS_KEPT } from '../undo/command-records.ts'
 import { putBack, type Way, wayOf } from '../undo/put-back.ts'
@@ -12,8 +13,6 @@ const WhichCommand = z.strictObject({
   /** Without: the last one of the device that asks. */
   commandId: z.string().min(1).max(64).optional(),
 })
-
-const isUndoing = ({ type }: CommandRecord) => type === 'command_undone' || type === 'command_redone'
 
 /** Why a command cannot be undone now, or done again; null where it can. */
 export function undoRefusal(sale: Sale, record: CommandRecord, direction: 'back' | 'forth'): Refusal | null {
@@ -70,15 +69,14 @@ const byDevice = (by: Actor) => (record: CommandRecord) => record.by.device === 
 export function lastToUndo({ commands }: Sale, by: Actor): CommandRecord | null {
   const isTheirs = byDevice(by)
   return (
-    commands.findLast((record) => isTheirs(record) && !isUndoing(record) && !record.undone && isUndoable(record)) ??
-    null
+    commands.findLast((record) => isTheirs(record) && !isUndo(record) && !record.undone && isUndoable(record)) ?? null
   )
 }
 
 /** The command of a device that was undone last, if it did nothing else since; null where there is none. */
 export function lastToRedo({ commands }: Sale, by: Actor): CommandRecord | null {
   const isTheirs = byDevice(by)
-  const last = commands.findLastIndex((record) => isTheirs(record) && !isUndoing(record) && !record.undone)
+  const last = commands.findLastIndex((record) => isTheirs(record) && !isUndo(record) && !record.undone)
   return commands.slice(last + 1).find((record) => isTheirs(record) && record.undone) ?? null
 }
 

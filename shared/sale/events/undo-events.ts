@@ -45,3 +45,6 @@ export const UNDO_EVENTS = {
     evolve: evolveBy('forth'),
   }),
 }
+
+/** Whether it is of a command that undoes another, or does it again. */
+export const isUndo = ({ type }: { type: string }): boolean => type in UNDO_EVENTS

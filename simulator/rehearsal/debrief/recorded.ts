@@ -2,6 +2,7 @@ import type { CallType } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isValidBid } from '../../../shared/rules/bids.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import { isUndo } from '../../../shared/sale/events/undo-events.ts'
 import { evolve, lotsOf, remembered } from '../../../shared/sale/evolve.ts'
 import { type LotSale, lotOf, type Outcome, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
 
@@ -77,7 +78,7 @@ function byCommand(entries: readonly SaleEntry[]): SaleEntry[][] {
 /** Undoing may put back more lots than the event names. */
 function touched({ entry, before, after }: Moment): LotNumber[] {
   const named = lotsOf([entry])
-  if (named.length > 0 && entry.type !== 'command_undone' && entry.type !== 'command_redone') return named
+  if (named.length > 0 && !isUndo(entry)) return named
   return [...after.lots.keys()].filter((lotNumber) => before.lots.get(lotNumber) !== after.lots.get(lotNumber))
 }
 

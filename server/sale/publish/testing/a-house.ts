@@ -1,4 +1,4 @@
-import type { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
+import { BLANK_LOT, type StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
 import type { AdvancedBid } from '../../../../shared/entities/bid.ts'
 import type { LiveMessage } from '../../../../shared/live.ts'
 import type { Audience } from '../../../../shared/sale/audience.ts'
@@ -23,12 +23,7 @@ const TAGS: TagBook = {
 const storedLot = (lot_number: StoredAuction['lots'][number]['lot_number']) => ({
   lot_number,
   title: `Painting ${lot_number}`,
-  artist: '',
-  estimate: '',
-  low_estimate: null,
-  high_estimate: null,
-  start_price: null,
-  image: null,
+  ...BLANK_LOT,
   tagIds: ['estate'],
 })
 
