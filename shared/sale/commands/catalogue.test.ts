@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { inKnownOrder } from '../lot-order.ts'
-import { aSale, type SaleInPlay } from '../testing/a-sale.ts'
+import { aLotAt, aSale, type SaleInPlay } from '../testing/a-sale.ts'
 
 const sale = () => aSale({ lots: [1, 2, 3, 4] })
 const save = (room: SaleInPlay, numbers: LotNumber[], order?: 'as_listed') =>
@@ -43,6 +43,64 @@ describe('a save of the lots', () => {
   test('that lists a lot twice is refused', () => {
     expect(save(sale(), [1, 2, 2])).toMatchObject({ status: 400, code: 'lot_twice' })
   })
+})
+
+describe('what a save writes', () => {
+  const title = (lot_number: LotNumber, title: string) => ({ lot_number, title })
+  const titled = (room: SaleInPlay, ...lots: { lot_number: LotNumber; title: string }[]) => {
+    expect(room.ask('editLots', { lots })).toBeNull()
+    return room.last[0]
+  }
+
+  test('is told by the lots that are new or changed, in the order of their numbers', () => {
+    const event = titled(sale(), title(1, 'Lot 1'), title(4, 'A chair'), title(3, 'Lot 3'), title(2, 'A vase'))
+    expect(event).toMatchObject({ type: 'lots_changed', order: [1, 2, 3, 4], edited: [2, 4] })
+    expect(event && 'lots' in event && event.lots).toMatchObject([title(4, 'A chair'), title(2, 'A vase')])
+  })
+
+  test('leaves what it does not say as it was, and the lot’s picture and tags whatever it says', () => {
+    const room = aSale({ lots: [1], reserve: 500 })
+    room.ask('setLotTags', { lotNumber: 1, tagIds: ['t'], tags: ['ARR'] })
+    const edit = { ...title(1, 'A vase'), artist: undefined, image: null, tagIds: [], shelf: 'B 4' }
+    expect(room.ask('editLots', { lots: [edit] })).toBeNull()
+    expect(room.sale.auction.lots).toMatchObject([{ title: 'A vase', reserve: 500, tagIds: ['t'], shelf: 'B 4' }])
+    expect(room.sale.auction.lots[0]?.artist).toBe('')
+    titled(room, { ...title(2, 'A chair'), ...{ image: { file: 'x' }, tagIds: ['t'] } })
+    expect(room.sale.auction.lots).toMatchObject([{ lot_number: 2, image: null, tagIds: [] }])
+  })
+
+  test('begun at the version there is, is taken; of the sale’s particulars empty ones are none', () => {
+    const room = sale()
+    const { version } = room.sale.auction
+    expect(room.ask('editLots', { lots: [title(1, 'A vase')], baseVersion: version })).toBeNull()
+    expect(room.sale.auction.version).toBe(version + 1)
+    const fields = { title: 'Spring', location: '', currency: null, baseVersion: version + 1 }
+    expect(room.ask('editMetadata', fields)).toBeNull()
+    expect(room.last).toMatchObject([{ changes: { title: 'Spring', location: null, currency: null } }])
+  })
+})
+
+test('tags are those of their lot alone; the same ones again are nothing', () => {
+  const room = sale()
+  const tags = { lotNumber: 2, tagIds: ['t'], tags: ['ARR'] }
+  expect(room.ask('setLotTags', tags)).toBeNull()
+  expect(room.sale.auction.lots.map(({ tagIds }) => tagIds)).toEqual([[], ['t'], [], []])
+  const { seq } = room.sale
+  expect(room.ask('setLotTags', tags)).toBeNull()
+  expect(room.sale.seq).toBe(seq)
+})
+
+test('other terms name the lots whose figures they move, in the order of their numbers, and the one that is on', () => {
+  const room = aLotAt(500, { lots: [3, 2, 1] })
+    .floor('a', 2_000)
+    .lot(1)
+    .asking(2_000)
+    .floor('b', 3_000)
+  room.lot(2).asking(5)
+  expect(room.ask('setTerms', { largestJump: 9 })).toBeNull()
+  expect(room.last).toMatchObject([{ changed: ['largestJump'], lots: [2] }])
+  expect(room.ask('setTerms', { ladder: [{ from: 0, step: 7 }] })).toBeNull()
+  expect(room.last).toMatchObject([{ changed: ['ladder'], lots: [1, 2, 3] }])
 })
 
 test('lots come in a known order, new ones before the first with a greater number', () => {

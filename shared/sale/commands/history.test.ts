@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '../state.ts'
 import { aLotAt, type SaleInPlay } from '../testing/a-sale.ts'
+import type { CommandInput } from './commands.ts'
 import { cancelBid, deleteBid, editBid, restoreBid, undeleteBid, undoBid } from './history.ts'
 
 const cancel = (bidId: string) => (sale: Sale) => cancelBid(sale, { bidId })
@@ -163,6 +164,21 @@ describe('an edited bid', () => {
     expect(room.bid('b')).toMatchObject({ amount: 1_300, type: 'phone', paddleNumber: '9', status: 'active' })
     room.after(edit('b', { bidderLocation: 'Rome', notes: 'by hand' }))
     expect(room.bid('b')).toMatchObject({ amount: 1_300, bidderLocation: 'Rome', notes: 'by hand' })
+  })
+
+  test('says what was asked of it and nothing else', () => {
+    const room = twoBids()
+    const changes = (input: Omit<CommandInput<'editBid'>, 'id'>) => {
+      expect(room.ask('editBid', { id: 'b', ...input })).toBeNull()
+      return room.last.find(({ type }) => type === 'bid_edited')
+    }
+    expect(changes({ amount: 1_300 })).toHaveProperty('changes', { amount: 1_300 })
+    expect(changes({ type: 'phone' })).toHaveProperty('changes', { type: 'phone' })
+    expect(changes({ paddleNumber: null })).toHaveProperty('changes', { paddleNumber: null })
+    expect(changes({ bidderLocation: 'Rome' })).toHaveProperty('changes', { bidderLocation: 'Rome' })
+    expect(changes({ bidderLocation: '' })).toHaveProperty('changes', { bidderLocation: null })
+    expect(changes({ notes: 'x' })).toHaveProperty('changes', { notes: 'x' })
+    expect(changes({ notes: null })).toHaveProperty('changes', { notes: null })
   })
 
   test('leads where it is the highest now, and leads no more where it is not', () => {

@@ -68,5 +68,19 @@ test('an advance bid is settled once, by what became of it, and belongs to its o
   })
   const several = ['1', '2'].map((paddleNumber) => ({ lotNumber: 3, amount: 5, paddleNumber }))
   expect(room.ask('addAdvancedBids', { bids: several })).toBeNull()
-  expect(new Set(room.last.map((event) => 'advancedBidId' in event && event.advancedBidId)).size).toBe(2)
+  const id = `new-${room.sale.seq - 1}`
+  expect(room.last).toMatchObject([
+    { advancedBidId: `${id}-1`, paddleNumber: '1', location: null },
+    { advancedBidId: `${id}-2`, paddleNumber: '2', location: null },
+  ])
+})
+
+test('one that bids up to its maximum may be declined once it has bid, and bids no more', () => {
+  const room = aSale({ advancedBids: [{ id: 'left', amount: 300, ...LEFT }] })
+  room.ask('setTerms', { advanceBids: 'maximum' })
+  room.live().lot(1).asking(100)
+  expect(room.ask('acceptAdvancedBid', { lotNumber: 1, id: 'left' })).toBeNull()
+  room.floor('a', 200)
+  expect(room.ask('declineAdvancedBid', { lotNumber: 1, id: 'left' })).toBeNull()
+  expect(room.ask('acceptAdvancedBid', { lotNumber: 1, id: 'left' })).toMatchObject({ code: 'advanced_bid_declined' })
 })

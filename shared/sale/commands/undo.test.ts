@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Actor } from '../../entities/system.ts'
 import type { CommandRecord } from '../state.ts'
 import { emptySale } from '../state.ts'
+import { aLotAt } from '../testing/a-sale.ts'
 import { lastToRedo, lastToUndo } from './undo.ts'
 
 const CLERK: Actor = { role: 'staff', device: 'This PC' }
@@ -30,4 +31,42 @@ test('undo without a name passes over what a bidder did on the clerk’s own PC'
 test('and so does redo', () => {
   const sale = saleOf(record('by the clerk', CLERK, true), record('by a bidder', BIDDER))
   expect(lastToRedo(sale, CLERK)?.id).toBe('by the clerk')
+})
+
+test('several things undone are done again one after the other, until something else is done', () => {
+  const room = aLotAt(100).floor('a', 200).floor('b', 300)
+  for (const name of ['undo', 'undo', 'redo', 'redo'] as const) expect(room.ask(name, {})).toBeNull()
+  expect(room.lotSale(1).highest?.id).toBe('b')
+  room.ask('undo', {})
+  room.floor('c', 400)
+  expect(room.ask('redo', {})).toMatchObject({ code: 'nothing_to_redo' })
+})
+
+test('what another device undid is not done again from here', () => {
+  const room = aLotAt(100).floor('a', 200)
+  expect(room.ask('redo', {}, { role: 'staff', device: 'Entry clerk' })).toMatchObject({ code: 'nothing_to_redo' })
+  room.ask('undo', {})
+  expect(room.ask('redo', {}, { role: 'staff', device: 'Entry clerk' })).toMatchObject({ code: 'nothing_to_redo' })
+  expect(room.ask('redo', {})).toBeNull()
+})
+
+test('the trail of an undo names the lots it was about', () => {
+  const room = aLotAt(100).floor('a', 200)
+  room.ask('undo', {})
+  expect(room.last).toMatchObject([{ type: 'command_undone', lots: [1] }])
+})
+
+test('a pause is undone before a later one, which is named; what came between is not', () => {
+  const room = aLotAt(100)
+  room.ask('pause', { message: 'Tea' })
+  const tea = room.sale.commands.at(-1)?.id
+  room.ask('setIncrement', { lotNumber: 1, increment: 5 })
+  room.ask('pause', { message: 'More tea' })
+  const moreTea = room.sale.commands.at(-1)?.id
+  room.ask('broadcast', { message: 'It is hot' })
+  expect(room.ask('undo', { commandId: tea })).toMatchObject({
+    code: 'undo_blocked',
+    message: "“Sale paused: Tea” can't be undone: “Sale paused: More tea” stands on it: undo that first",
+    details: { commandId: moreTea },
+  })
 })

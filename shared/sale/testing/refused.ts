@@ -1,0 +1,33 @@
+import type { CommandInput, CommandName } from '../commands/commands.ts'
+import type { Refusal } from '../decision.ts'
+import { aLotAt, type SaleInPlay } from './a-sale.ts'
+
+type World = () => SaleInPlay
+type Asked = (room: SaleInPlay) => Refusal | null
+
+/** What is refused, in which words; `more` where it is not a plain 409. */
+export type RefusalCase = [
+  code: string,
+  message: string,
+  world: World,
+  asked: Asked,
+  more?: Partial<Pick<Refusal, 'status' | 'details'>>,
+]
+
+export const asking =
+  <N extends CommandName>(name: N, input: CommandInput<N>): Asked =>
+  (room) =>
+    room.ask(name, input)
+
+/** A world in which one more thing was done. */
+export function and<N extends CommandName>(world: World, name: N, input: CommandInput<N>): World {
+  return () => {
+    const room = world()
+    room.ask(name, input)
+    return room
+  }
+}
+
+export const opened: World = () => aLotAt(1_000)
+/** Led from the room at 1,200; an online bid of 1,500 waits. */
+export const bidding: World = () => aLotAt(1_000).floor('floor', 1_200).online('waits', 1_500)
