@@ -87,3 +87,18 @@ test('bid edits are saved by Enter and by Save Changes, and Escape asks before t
   await drawer.getByRole('button', { name: 'Edit Bids, lot 1', exact: true }).click()
   await expect(paddle('1,200')).toHaveValue('13')
 })
+
+test('a bid that comes while others are corrected moves no row: a digit goes where it did', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1200)
+  await desk.open()
+  await expect(desk.status).toContainText('£1,200')
+  await page.keyboard.press('r')
+  const list = page.getByRole('list', { name: /^Bids, newest first/ })
+  await expect(list).toBeFocused()
+  await desk.bidOnline(1300)
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('1')
+  const corrected = list.getByRole('group', { name: 'Telephone bid 1,200' })
+  await expect(corrected.getByRole('textbox', { name: 'Amount' })).toBeFocused()
+})

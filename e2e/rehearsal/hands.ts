@@ -197,14 +197,15 @@ export class Hands {
         ),
       )
     const row = rows.indexOf(named)
-    if (row < 0 || row > 8) throw new Error(`No row for ${named} in ${rows.join('; ')}`)
-    await this.press(String(row + 1))
-    const fields = list.getByRole('group', { name: named, exact: true })
-    if (to.amount !== undefined)
-      return await this.type(fields.getByRole('textbox', { name: 'Amount' }).first(), to.amount)
+    if (row < 0) throw new Error(`No row for ${named} in ${rows.join('; ')}`)
+    const fields = list.getByRole('listitem').nth(row)
+    const amount = fields.getByRole('textbox', { name: 'Amount' })
+    // Below more online bids than there are digits the mouse is taken.
+    await (row < 9 ? this.press(String(row + 1)) : amount.click({ clickCount: 3 }))
+    if (to.amount !== undefined) return await this.type(amount, to.amount)
     await this.press('Tab')
     await this.press('Tab')
-    await this.type(fields.getByRole('textbox', { name: 'Paddle number' }).first(), to.paddleNumber ?? '')
+    await this.type(fields.getByRole('textbox', { name: 'Paddle number' }), to.paddleNumber ?? '')
   }
 
   private async sell({

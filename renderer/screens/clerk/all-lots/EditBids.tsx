@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
@@ -18,14 +18,19 @@ export function EditBids({ lotNumber, drafts }: { lotNumber: LotNumber; drafts: 
 
   if (isError) return <p className="text-danger-ink">Failed to load bid data for editing</p>
   if (!all) return <p className="text-ink-muted">Loading bids…</p>
-  const bids = all.filter(({ type }) => type !== 'start_price').toReversed()
+  const bids = all.filter(({ type }) => type !== 'start_price')
   if (bids.length === 0) return <p className="text-ink-muted">No bids yet</p>
   return <BidRows bids={bids} drafts={drafts} />
 }
 
-/** The list has the focus when it opens: a digit goes to that row, counted from the newest; there a letter is its type. */
+/**
+ * The list has the focus when it opens: a digit goes to that row, counted from the newest; there a letter is its type. What
+ * comes meanwhile stands below, so that no row moves from under a key or a hand.
+ */
 function BidRows({ bids, drafts }: { bids: readonly Bid[]; drafts: BidDrafts }) {
   const list = useRef<HTMLUListElement>(null)
+  const [opened] = useState(bids.length)
+  const rows = [...bids.slice(0, opened).toReversed(), ...bids.slice(opened)]
   useEffect(() => list.current?.focus(), [])
 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
@@ -45,7 +50,7 @@ function BidRows({ bids, drafts }: { bids: readonly Bid[]; drafts: BidDrafts }) 
       onKeyDown={onKeyDown}
       className="flex flex-col gap-3 focus:outline-none"
     >
-      {bids.map((bid) => (
+      {rows.map((bid) => (
         <li key={bid.id}>
           <EditBidRow bid={bid} drafts={drafts} />
         </li>
