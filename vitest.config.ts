@@ -39,12 +39,14 @@ export default defineConfig(({ mode }) => ({
     // Read by shared/testing/property-runs.ts.
     provide: { propertyRuns: propertyRuns(mode) },
     // Modules keep nothing, so a worker loads each of them once and not once a file: a third of the processor time.
+    // A project reads this file again, in mode "test" unless it is told another.
     projects: [
       {
         extends: true,
+        mode,
         test: { name: 'unit', include: testFiles.filter((path) => !changesItsProcess(path)), isolate: false },
       },
-      { extends: true, test: { name: 'alone', include: testFiles.filter(changesItsProcess) } },
+      { extends: true, mode, test: { name: 'alone', include: testFiles.filter(changesItsProcess) } },
     ],
   },
 }))
