@@ -10,7 +10,7 @@ test('a screen whose first read failed while the channel is up shows the sale by
 }) => {
   await saleroom.startDemo()
   let asked = 0
-  await page.route('**/api/auction-data', async (route) => {
+  await page.route('**/api/auction-data**', async (route) => {
     asked += 1
     if (asked <= 3) await route.fulfill({ status: 503, json: { error: 'Busy', message: 'Busy', code: 'busy' } })
     else await route.continue()

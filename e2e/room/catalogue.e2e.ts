@@ -12,7 +12,7 @@ const loadDemo = ({ call }: Saleroom) => call('POST', '/api/load-permanent-aucti
 
 /** Answers the catalogue's call with what `change` makes of the real one. */
 async function withCatalogue(page: Page, change: (record: AuctionRecord) => AuctionRecord): Promise<void> {
-  await page.route('**/api/auction-data', async (route) => {
+  await page.route('**/api/auction-data**', async (route) => {
     const response = await route.fetch()
     await route.fulfill({
       response,
@@ -29,7 +29,7 @@ test('before the first upload there is no catalogue, and then there is', async (
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/api/auction-data', async (route) => {
+  await page.route('**/api/auction-data**', async (route) => {
     await held
     await route.continue()
   })

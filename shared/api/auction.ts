@@ -31,7 +31,8 @@ export const auctionApi = defineApi({
     method: 'GET',
     path: '/api/auction-data',
     role: 'public',
-    summary: 'Uploaded sales with their lots; the public is given the one that the catalogue shows',
+    summary: 'Uploaded sales with their lots; the public, and who asks so, is given the one that the catalogue shows',
+    query: z.strictObject({ view: z.literal('shown').optional() }),
     reply: z.array(AuctionRecord),
   },
   auctionLocation: {

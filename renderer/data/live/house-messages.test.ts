@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '../client/call-types.ts'
 import { keys } from '../reads/keys.ts'
+import { withState } from '../sale/view.ts'
 import { aMemory } from '../testing/memory.ts'
-import { AUCTION, aFullState, aLot, aStamp } from '../testing/sale.ts'
+import { AUCTION, aFullState, aLot, aStamp, aState } from '../testing/sale.ts'
 
 describe('the catalogue', () => {
   const record = (auctionId: string): Reply<'auctionData'>[number] => ({
@@ -33,18 +34,34 @@ describe('the catalogue', () => {
     const { hold, held, hear, view } = aMemory({ state: aFullState() })
     const tags = [{ id: 't', name: 'RESERVE', color: '#000000', createdAt: '2026-02-01T12:00:00.000Z' }]
     hold(keys.auctionData(), [record(AUCTION), record('autumn')])
+    hold(keys.auctionData('shown'), [record(AUCTION)])
     const [, other] = held(keys.auctionData()) ?? []
     hear({ type: 'lot-tags-updated', ...aStamp(), lotNumber: 1, tags, version: 2 })
     expect(held(keys.auctionData())?.[0]).toMatchObject({ version: 2, lots: [{ tags }, { tags: [] }] })
     expect(held(keys.auctionData())?.[1]).toBe(other)
+    expect(held(keys.auctionData('shown'))).toMatchObject([{ version: 2, lots: [{ tags }, { tags: [] }] }])
     expect(view().sale).toMatchObject({ currentLot: { tags }, lots: [{ tags }, { tags: [] }] })
   })
 
+  it('of the sale on show is read anew when another comes on show', () => {
+    const { hold, held, know, watchSaleOnShow, store } = aMemory()
+    const stop = watchSaleOnShow()
+    hold(keys.auctionData('shown'), [record(AUCTION)])
+    know({})
+    expect(held(keys.auctionData('shown'))).toHaveLength(1)
+    store.change((said) => withState(said, { ...aState(), auctionId: 'autumn' }))
+    expect(held(keys.auctionData('shown')) === undefined).toBe(true)
+    stop()
+  })
+
   it('loses a sale that is deleted', () => {
-    const { hold, held, hear } = aMemory()
+    const { hold, held, hear, look } = aMemory()
+    hold(keys.auctionData('shown'), [record(AUCTION)])
+    const isAsking = look(...keys.auctionData('shown'))
     hold(keys.auctionData(), [record(AUCTION), record('autumn')])
     hear({ type: 'auction-deleted', ...aStamp() })
     expect(held(keys.auctionData())?.map(({ auctionId }) => auctionId)).toEqual(['autumn'])
+    expect([held(keys.auctionData('shown')), isAsking()]).toEqual([[], true])
   })
 })
 

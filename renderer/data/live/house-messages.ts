@@ -32,6 +32,8 @@ export function applyToHouse(
     }
     case 'auction-deleted':
       cache.change(keys.auctionData(), (now) => now.filter(({ auctionId }) => auctionId !== message.auctionId))
+      // Another may be shown in its place.
+      readAgain(...keys.auctionData('shown'))
       readAgain('auctionState')
       readAgain('auctionLocation')
       break

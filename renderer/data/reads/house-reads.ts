@@ -124,12 +124,14 @@ export function useUploadProgress(id: string | null) {
   return useRead(read, { pace: PACE.uploadProgress })
 }
 
-/** The uploaded sales with their lots; the public is given the one that the catalogue shows. */
-export function useAuctionData<T = Reply<'auctionData'>>(options: ReadOptions<Reply<'auctionData'>, T> = {}) {
+type AuctionDataOptions<T> = ReadOptions<Reply<'auctionData'>, T> & { view?: 'shown' }
+
+/** The uploaded sales with their lots; to all but staff, and with that view, the one that the catalogue shows. */
+export function useAuctionData<T = Reply<'auctionData'>>({ view, ...options }: AuctionDataOptions<T> = {}) {
   const { call } = useDataSource().client
   const read: Read<'auctionData'> = {
-    queryKey: keys.auctionData(),
-    queryFn: ({ signal }) => call('auctionData', { signal }),
+    queryKey: keys.auctionData(view),
+    queryFn: ({ signal }) => call('auctionData', { query: { view }, signal }),
   }
   return useRead(read, { ...options, pace: PACE.auctionData })
 }

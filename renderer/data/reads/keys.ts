@@ -7,7 +7,8 @@ const of = <const N extends ReadName>(name: N, ...what: string[]): Place<N> => [
 
 /** Where the house's data lies; what is read of the sale on show lies in the store. */
 export const keys = {
-  auctionData: () => of('auctionData'),
+  /** Of the sale that the catalogue shows; without it every one that is stored, and the beginning of both. */
+  auctionData: (view?: 'shown') => of('auctionData', ...(view ? [view] : [])),
   auctionLocation: () => of('auctionLocation'),
 
   audit: (auctionId: string) => of('audit', auctionId),
@@ -36,7 +37,7 @@ export const keys = {
   rehearsals: () => of('rehearsals'),
 }
 
-/** What answers and messages may do to the house's data. A place that holds nothing stays empty. */
+/** What answers and messages may do to the house's data: there, and wherever a place begins so. What holds nothing stays empty. */
 export type HouseCache = { change: <N extends ReadName>(place: Place<N>, to: (now: Reply<N>) => Reply<N>) => void }
 
 /**

@@ -7,7 +7,6 @@ import { PACE } from '../../data/reads/polling.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
 import { Catalogue, type SaleStanding } from './Catalogue.tsx'
-import { saleToShow } from './sale-to-show.ts'
 
 /** What the catalogue needs of the sale's state: it stays the same object while none of this changes. */
 function standingOf({ auctionId, isActive, activeLotNumber, currentLotIndex }: SaleHead): SaleStanding {
@@ -16,7 +15,7 @@ function standingOf({ auctionId, isActive, activeLotNumber, currentLotIndex }: S
 
 /** what is for sale, and how each lot stands. */
 export function CatalogueScreen() {
-  const { data: records, error, refetch } = useAuctionData()
+  const { data: records, error, refetch } = useAuctionData({ view: 'shown' })
   const { data: standing, error: stateError } = useAuctionState({
     view: 'full',
     pace: PACE.auctionStateOfCatalogue,
@@ -29,7 +28,7 @@ export function CatalogueScreen() {
       <LoadingState label="Loading catalogue..." />
     )
   }
-  const sale = saleToShow(records, { onShow: standing?.auctionId ?? null })
+  const [sale] = records
   if (!sale || sale.lots.length === 0) {
     return (
       <>

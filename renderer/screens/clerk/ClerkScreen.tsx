@@ -32,7 +32,7 @@ function saleOf(state: AuctionState) {
 export function ClerkScreen() {
   useLook('instrument')
   const { data: sale, error, refetch } = useAuctionState({ select: saleOf })
-  const { data: records } = useAuctionData()
+  const { data: records } = useAuctionData({ view: 'shown' })
   const lots = sale?.lots ?? NO_LOTS
   const { lot, view } = useViewedLot({
     auctionId: sale?.auctionId,

@@ -6,7 +6,7 @@ import { auctionState, NO_SALE } from '../room/auction-state.ts'
 import { newId } from '../room/ids.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { currencyOf, serializeAuction } from '../serialize.ts'
-import { audienceOf, stampSeq } from './on-show.ts'
+import { audienceOf, catalogues, stampSeq } from './on-show.ts'
 
 /** The live auction: its state, its beginning and its end. */
 export function auctionHandlers({ house, tags, publisher, now }: Omit<Saleroom, 'files'>) {
@@ -20,12 +20,9 @@ export function auctionHandlers({ house, tags, publisher, now }: Omit<Saleroom, 
       stampSeq(replyHeaders, room, seq)
       return { ...auctionState(room.sale, { view, tags, audience }), seq }
     },
-    auctionData({ who }) {
+    auctionData({ query: { view }, who }) {
       const audience = audienceOf(who)
-      const shown = house.catalogue
-      const own = house.onReplay ? [house.onReplay, ...house.list()] : house.list()
-      const rooms = audience.kind === 'staff' ? own : shown ? [shown] : []
-      return rooms.map((room) => serializeAuction(room.auction, { tags, audience }))
+      return catalogues(house, { view, audience }).map(({ auction }) => serializeAuction(auction, { tags, audience }))
     },
     auctionLocation() {
       const auction = house.catalogue?.auction

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { AuctionRecord } from '../../../shared/entities/auction.ts'
 import { callersOf, PIN } from '../../start/testing/callers.ts'
 import { auctionOf, openSaleroom } from '../../start/testing/test-saleroom.ts'
 
-const PATHS = ['/api/auction/state?view=full', '/api/auction/state', '/api/auction-data'] as const
+const PATHS = [
+  '/api/auction/state?view=full',
+  '/api/auction/state',
+  '/api/auction-data',
+  '/api/auction-data?view=shown',
+] as const
 
 async function house() {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2]), auctionOf('summer', [1])], staffPin: PIN })
@@ -89,4 +96,22 @@ test('bidders are told by a full read what the public is, and staff and displays
     }
     expect([...texts.values()].map((each) => each.size)).toEqual([...texts].map(() => 1))
   }
+})
+
+test('who asks for the sale on show is given it alone, whoever asks and whatever else is stored', async () => {
+  const { clerk, callers } = await house()
+  const shownTo = async () =>
+    new Set(
+      await Promise.all(
+        callers.map(async ({ client }) => {
+          const records = z.array(AuctionRecord).parse((await client.ask('GET', PATHS[3])).body)
+          return records.map(({ auctionId }) => auctionId).join(' ')
+        }),
+      ),
+    )
+  expect(await shownTo()).toEqual(new Set(['spring']))
+  await clerk.call('stopAuction')
+  await clerk.call('startAuction', { body: { auctionId: 'summer' } })
+  expect(await shownTo()).toEqual(new Set(['summer']))
+  expect(await clerk.call('auctionData')).toHaveLength(2)
 })

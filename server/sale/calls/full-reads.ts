@@ -1,9 +1,8 @@
-import type { Principal } from '../../access/principal.ts'
 import type { FullReads } from '../../http/cache/full-reads.ts'
 import type { House } from '../room/house.ts'
 import type { SaleRoom } from '../room/room.ts'
 import type { Tags } from '../tags/tags.ts'
-import { audienceOf } from './on-show.ts'
+import { audienceOf, catalogues } from './on-show.ts'
 
 /**
  * The reads that carry whole catalogues, and what their replies are made from: the sale as it stands, its catalogue, and
@@ -11,20 +10,17 @@ import { audienceOf } from './on-show.ts'
  * told nothing here that the public is not.
  */
 export function fullReads({ house, tags }: { house: House; tags: Tags }): FullReads {
-  const kindOf = (who: Principal) => audienceOf(who).kind
   const parts = (room: SaleRoom) => [room, room.auction]
   return {
     auctionState({ query, who }) {
       const room = house.onShow
       if (query.view === 'current' || !room) return null
-      return { key: `state ${kindOf(who)}`, madeFrom: [...parts(room), room.sale, tags.edition()] }
+      return { key: `state ${audienceOf(who).kind}`, madeFrom: [...parts(room), room.sale, tags.edition()] }
     },
-    auctionData({ who }) {
-      const kind = kindOf(who)
-      const shown = house.catalogue
-      const rooms = kind === 'staff' ? [house.onReplay, ...house.list()] : [shown]
-      const madeFrom = rooms.flatMap((room) => (room ? parts(room) : []))
-      return { key: `data ${kind}`, madeFrom: [...madeFrom, tags.edition()] }
+    auctionData({ query: { view }, who }) {
+      const audience = audienceOf(who)
+      const madeFrom = catalogues(house, { view, audience }).flatMap(parts)
+      return { key: `data ${view ?? 'all'} ${audience.kind}`, madeFrom: [...madeFrom, tags.edition()] }
     },
   }
 }

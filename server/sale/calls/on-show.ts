@@ -24,6 +24,16 @@ export function readableBy(house: House, { auctionId, audience }: { auctionId: s
   throw new Refused(404, 'auction_unknown', `There is no auction “${auctionId}”`)
 }
 
+/** The auctions whose catalogues a caller is given: all but staff, and who asks for what is shown, the one on show. */
+export function catalogues(
+  house: House,
+  { view, audience }: { view: 'shown' | undefined; audience: Audience },
+): readonly SaleRoom[] {
+  const { catalogue: shown, onReplay } = house
+  if (view === 'shown' || audience.kind !== 'staff') return shown ? [shown] : []
+  return onReplay ? [onReplay, ...house.list()] : house.list()
+}
+
 /** A lot of the sale on show, of which the lot reads speak; its seq goes with the reply. Refuses 404. */
 export function lotOnShow(
   house: House,

@@ -8,7 +8,7 @@ import { useDesk } from '../desk.ts'
 export function useLotsUnderEdit({ onSaved }: { onSaved: () => void }) {
   const { auctionId } = useDesk()
   const { showToast } = useToast()
-  const { data: records } = useAuctionData()
+  const { data: records } = useAuctionData({ view: 'shown' })
   const auction = records?.find((each) => each.auctionId === auctionId)
   const [problem, setProblem] = useState<string | null>(null)
   const editor = useLotsEditor({

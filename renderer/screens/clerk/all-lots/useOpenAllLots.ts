@@ -5,7 +5,7 @@ import { useDesk } from '../desk.ts'
 /** Opens the All Lots drawer, once there is something to edit in it; with 'bids' on those of the lot on view. */
 export function useOpenAllLots(): (unfold: 'bids' | null) => void {
   const { auctionId, open } = useDesk()
-  const { data: records, isPending } = useAuctionData()
+  const { data: records, isPending } = useAuctionData({ view: 'shown' })
   const { showToast } = useToast()
   return (unfold) => {
     if (isPending) showToast({ title: 'Loading Auction Data' })
