@@ -211,19 +211,3 @@ test('what a column means, and the currency that no file names, are chosen befor
     { currency: 'EUR', lots: [{ lot_number: 7, artist: 'Müller', high_estimate: 1800 }, { lot_number: '12*' }] },
   ])
 })
-
-test('the currency that a sale tells nowhere is chosen before it is loaded', async ({ panel, saleroom }) => {
-  await panel.open('upload')
-  const { page } = panel
-  const sale = { sale_metadata: { title: 'Attic', location: 'The barn' }, lots: [{ lot_number: '1', title: 'Vase' }] }
-  const zipped = await buffer(makeZip([{ name: 'sale.json', input: JSON.stringify(sale) }]))
-  await send(panel, { name: 'sale.zip', mimeType: 'application/zip', buffer: zipped })
-  await expect(page.getByText('The file names no currency, and nothing was loaded yet')).toBeVisible()
-  expect(await saleroom.call('GET', '/api/auction-data')).toEqual([])
-  await panel.isAccessible()
-  await page.getByRole('combobox', { name: 'Currency' }).click()
-  await page.getByRole('option', { name: /^AUD/ }).click()
-  await panel.button('Upload Auction Data').click()
-  await panel.says('Upload Successful', 'Auction ID: attic. Extracted images: 0')
-  expect(await saleroom.call('GET', '/api/auction-data')).toMatchObject([{ title: 'Attic', currency: 'AUD' }])
-})

@@ -23,6 +23,10 @@ const LoadedSale = z.object({
   warnings: z.array(z.string()),
 })
 
+/** The sale's currency; ask: one that nothing in the file tells is refused with the code `currency_unknown`. */
+const ToldCurrency = z.union([z.literal('ask'), CurrencyCode])
+export type ToldCurrency = z.infer<typeof ToldCurrency>
+
 /** Uploads and images, rates, and the house itself. */
 export const houseApi = defineApi({
   uploadAuction: {
@@ -31,8 +35,7 @@ export const houseApi = defineApi({
     role: 'staff',
     summary: 'Uploads a sale as ZIP (field `file`); header `X-Upload-Id` names it for its progress',
     upload: 'multipart/form-data',
-    /** The sale's currency; ask: one that nothing in the file tells is refused with the code `currency_unknown`. */
-    query: z.strictObject({ currency: z.union([z.literal('ask'), CurrencyCode]).optional() }),
+    query: z.strictObject({ currency: ToldCurrency.optional() }),
     reply: LoadedSale,
   },
   uploadProgress: {
@@ -55,7 +58,7 @@ export const houseApi = defineApi({
     path: '/api/load-permanent-auction',
     role: 'staff',
     summary: 'Loads a sale from the permanent library',
-    body: z.strictObject({ filename: z.string().min(1).max(255) }),
+    body: z.strictObject({ filename: z.string().min(1).max(255), currency: ToldCurrency.optional() }),
     reply: LoadedSale,
   },
   image: {

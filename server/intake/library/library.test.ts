@@ -23,7 +23,8 @@ async function openLibraryHouse() {
   const { lines, log } = rememberingLog()
   const library = openLibrary({ folder, limits: IMPORT_LIMITS, logger: log })
   const { ask } = await answering(libraryHandlers({ library, importer }))
-  const load = (filename: string) => ask('/api/load-permanent-auction', { method: 'POST', body: { filename } })
+  const load = (filename: string, currency?: string) =>
+    ask('/api/load-permanent-auction', { method: 'POST', body: { filename, currency } })
   const list = async () => (await ask('/api/permanent-auctions')).json()
   return { ...small, folder, lines, load, list }
 }
@@ -96,6 +97,17 @@ test('a sale of the library is loaded like an upload, and its file stays', async
   ])
   expect(house.room('eve-1').sale.order).toEqual([1])
   expect(await readdir(folder)).toEqual(['sale.zip'])
+})
+
+test('a sale of the library that tells no currency is refused where somebody can be asked, and comes in as they say', async () => {
+  const { folder, load, house } = await openLibraryHouse()
+  const attic = { title: 'Attic', location: 'The barn' }
+  await writeFile(join(folder, 'attic.zip'), makeZip([jsonEntry(undefined, { sale_metadata: attic })]))
+  const asked = await load('attic.zip', 'ask')
+  expect([asked.status, asked.json(), house.list()]).toMatchObject([400, { code: 'currency_unknown' }, []])
+  expect(await load('attic.zip', 'TALER')).toMatchObject({ status: 400 })
+  expect(await load('attic.zip', 'AUD')).toMatchObject({ status: 200 })
+  expect(house.room('attic').auction.saleMetadata.currency).toBe('AUD')
 })
 
 test.each([

@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/contract/handlers.ts'
 import { orMissing } from '../../storage/files.ts'
 import type { ImportLimits } from '../import/limits.ts'
 import { type ImportDesk, openImportDesk, UNASKED } from '../import/thread/import-thread.ts'
-import type { Importer } from '../uploads/importer.ts'
+import { currencyAsTold, type Importer } from '../uploads/importer.ts'
 
 type Entry = { stamp: string; sale: PermanentAuction | null }
 
@@ -92,12 +92,11 @@ async function zipsIn(folder: string): Promise<string[]> {
 export function libraryHandlers({ library, importer }: { library: Library; importer: Importer }) {
   return {
     permanentAuctions: () => library.list(),
-    async loadPermanentAuction({ body: { filename }, who }) {
+    async loadPermanentAuction({ body: { filename, currency }, who }) {
       return await importer.take({
         zipPath: await library.find(filename),
-        metadata: {},
         choices: {},
-        unknownCurrency: 'accepted',
+        ...currencyAsTold(currency),
         who,
         // Whoever asked may have gone: the sale is small work and is taken in all the same.
         signal: new AbortController().signal,

@@ -1,5 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ToldCurrency } from '../../../shared/api/house.ts'
 import type { Reply } from '../../../shared/api/index.ts'
 import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
@@ -34,6 +35,13 @@ export type ImportOrder = {
   /** Given up: the reason is thrown, and nothing of the sale is left. */
   signal: AbortSignal
   onProgress: (progress: ImportProgress) => void
+}
+
+/** What a call says of the currency of the sale it gives. */
+export function currencyAsTold(currency: ToldCurrency | undefined): Pick<ImportOrder, 'metadata' | 'unknownCurrency'> {
+  return currency === 'ask'
+    ? { metadata: {}, unknownCurrency: 'refused' }
+    : { metadata: currency === undefined ? {} : { currency }, unknownCurrency: 'accepted' }
 }
 
 /** Takes sales in, one after the other in the order they came. */

@@ -8,8 +8,7 @@ import type { Saleroom } from '../../sale/saleroom.ts'
 import { understoodBids } from '../bid-sheets/understood-bids.ts'
 import type { ImportLimits } from '../import/limits.ts'
 import { heldPreviews } from './held-previews.ts'
-import type { Importer, ImportOrder } from './importer.ts'
-import { diskRefusal } from './importer.ts'
+import { currencyAsTold, diskRefusal, type Importer, type ImportOrder } from './importer.ts'
 import { receiveZip } from './receive-zip.ts'
 import type { RememberedColumns } from './remembered-columns.ts'
 import { uploadsProgress } from './upload-progress.ts'
@@ -80,12 +79,7 @@ export function uploadHandlers({ house, importer, publisher, arrivals, limits, n
       receive(call, {
         accepts: ZIP,
         keeps: false,
-        work: (order) =>
-          importer.take(
-            currency === 'ask'
-              ? { ...order, unknownCurrency: 'refused' }
-              : { ...order, metadata: currency === undefined ? {} : { currency } },
-          ),
+        work: (order) => importer.take({ ...order, ...currencyAsTold(currency) }),
       }),
     uploadProgress: ({ params: { id } }) => uploads.require(id),
     previewUpload: (call) =>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { RehearsalOrder } from '../../../../shared/entities/rehearsal.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
+import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import { usePermanentAuctions } from '../../../data/reads/house-reads.ts'
 import { keys } from '../../../data/reads/keys.ts'
@@ -30,7 +30,7 @@ export function useRehearsalStart() {
   async function auctionOf(sale: string): Promise<string> {
     if (!sale.startsWith(LIBRARY)) return sale
     const filename = sale.slice(LIBRARY.length)
-    return (await sendWrite(client, 'loadPermanentAuction', { body: { filename } })).auctionId
+    return (await sendWrite(client, 'loadPermanentAuction', { body: { filename, currency: 'ask' } })).auctionId
   }
 
   const { mutate, isPending } = useMutation({
@@ -42,7 +42,7 @@ export function useRehearsalStart() {
     },
     onError(error, { room }) {
       room?.close()
-      showToast({ title: 'Failed to start the rehearsal', description: sentenceOf(error), kind: 'destructive' })
+      showToast({ title: 'Failed to start the rehearsal', description: whyNot(error), kind: 'destructive' })
     },
   })
   return {
@@ -51,4 +51,9 @@ export function useRehearsalStart() {
     // A window that opens after the answer would be taken for a pop-up that nobody asked for.
     start: (sale: string, order: Order) => mutate({ sale, order, room: openRoom() }),
   }
+}
+
+function whyNot(error: Error): string {
+  const asks = error instanceof ApiError && error.code === 'currency_unknown'
+  return asks ? `${error.message}. Load it in Upload Data first, where it can be chosen` : sentenceOf(error)
 }

@@ -10,13 +10,14 @@ import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { lotCount } from '../auctions.ts'
+import { LibraryCurrencyDialog } from './LibraryCurrencyDialog.tsx'
 import type { LoadState, PermanentLibrary } from './usePermanentLibrary.ts'
 
 /** The file size unit, in bytes. */
 const MB = 1_048_576
 
 /** The permanent auction library. */
-export function LibraryList({ library: { files, stateOf, load } }: { library: PermanentLibrary }) {
+export function LibraryList({ library: { files, stateOf, asking, load, leave } }: { library: PermanentLibrary }) {
   const { data, error, refetch } = files
   return (
     <section aria-labelledby="permanent-library">
@@ -52,7 +53,7 @@ export function LibraryList({ library: { files, stateOf, load } }: { library: Pe
                     key={file.filename}
                     file={file}
                     state={stateOf(file.filename)}
-                    onLoad={() => load(file.filename)}
+                    onLoad={() => load(file.filename, 'ask')}
                   />
                 ))}
               </tbody>
@@ -64,11 +65,23 @@ export function LibraryList({ library: { files, stateOf, load } }: { library: Pe
       ) : (
         <LoadingState label="Loading library..." />
       )}
+      {asking !== null && (
+        <LibraryCurrencyDialog
+          title={data?.find(({ filename }) => filename === asking)?.title ?? asking}
+          onClose={() => leave(asking)}
+          onChosen={(currency) => load(asking, currency)}
+        />
+      )}
     </section>
   )
 }
 
-const LABELS: Readonly<Record<LoadState, string>> = { idle: 'Load', loading: 'Loading...', loaded: 'Data Loaded' }
+const LABELS: Readonly<Record<LoadState, string>> = {
+  idle: 'Load',
+  loading: 'Loading...',
+  currency: 'Load',
+  loaded: 'Data Loaded',
+}
 
 type LibraryRowProps = { file: z.infer<typeof PermanentAuction>; state: LoadState; onLoad: () => void }
 

@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import type { CurrencyCode } from '../../../../shared/currency.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { ApiError } from '../../../data/client/api-error.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
 import { usePermanentAuctions } from '../../../data/reads/house-reads.ts'
 import { useWrite } from '../../../data/writes/write.ts'
 
-export type LoadState = 'idle' | 'loading' | 'loaded'
+/** The currency: the file tells none, and it is chosen before the sale is loaded. */
+export type LoadState = 'idle' | 'loading' | 'currency' | 'loaded'
 type Load = { state: LoadState; auctionId: string | null }
 
 /** The permanent library, and what of it was loaded while one is here. */
@@ -25,7 +27,9 @@ export function usePermanentLibrary() {
       showToast({ title: 'Auction data loaded successfully and ready to manage', kind: 'success' })
     },
     onFailed(error, { body: { filename } }) {
-      put(filename, { state: 'idle', auctionId: null })
+      const asks = error instanceof ApiError && error.code === 'currency_unknown'
+      put(filename, { state: asks ? 'currency' : 'idle', auctionId: null })
+      if (asks) return
       const said = error instanceof ApiError ? error.body?.message : undefined
       showToast({
         title: 'Error Loading Auction',
@@ -37,10 +41,13 @@ export function usePermanentLibrary() {
   return {
     files,
     stateOf: (filename: string): LoadState => loads.get(filename)?.state ?? 'idle',
-    load(filename: string): void {
+    /** The file whose currency is to be chosen, or null. */
+    asking: [...loads].find(([, { state }]) => state === 'currency')?.[0] ?? null,
+    load(filename: string, currency: CurrencyCode | 'ask'): void {
       put(filename, { state: 'loading', auctionId: null })
-      mutate({ body: { filename } })
+      mutate({ body: { filename, currency } })
     },
+    leave: (filename: string) => put(filename, { state: 'idle', auctionId: null }),
   }
 }
 
