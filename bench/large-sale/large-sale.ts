@@ -78,8 +78,7 @@ async function openings(
     const page = await context.newPage()
     const read: Promise<number>[] = []
     page.on('requestfinished', (request) => {
-      if (request.url().includes('/api/'))
-        read.push(bytesOf(request))
+      if (request.url().includes('/api/')) read.push(bytesOf(request))
     })
     const began = performance.now()
     await page.goto(url, { waitUntil: 'commit' })
