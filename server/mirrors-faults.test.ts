@@ -1,6 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { VERSION } from './house/system/system-handlers.ts'
+import { openMeeting } from './mirrors/meeting.ts'
+import { MIRROR_PROTOCOL } from './mirrors/messages.ts'
 import { hasRedis, startRedis } from './mirrors/testing/redis.ts'
-import { openMirroredHouse, openWorld, refusal, startMirror, until } from './start/testing/mirrored-house.ts'
+import { HOUSE, openMirroredHouse, openWorld, refusal, startMirror, until } from './start/testing/mirrored-house.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import type { TestClient } from './start/testing/test-client.ts'
 
@@ -97,7 +100,29 @@ describe.runIf(hasRedis())('a mirror', () => {
     expect(await refusal(mirror.visitor.try('auctionState'))).toBe('not_live')
   })
 
-  test('two houses of one name are told so, each goes on, and a mirror follows the one that knows its key', async () => {
+  test('of another version than its house names both versions and says what to do', async () => {
+    const redis = await startRedis()
+    onTestFinished(() => redis.close())
+    const meeting = openMeeting({ url: redis.url, onTrouble: () => {} })
+    onTestFinished(() => meeting.close())
+    const mirror = await startMirror(redis.url, { key: 'AAAAAAAAAAAAAAAAAAAAAA' })
+    const newer = meeting.enter(HOUSE, () => {})
+    const text = JSON.stringify({ protocol: MIRROR_PROTOCOL + 1, version: '9.9', beat: 1, messages: [{ new: 'form' }] })
+    await until(() => {
+      newer.tell('feed', 'run', 1, text, Buffer.from('signed'))
+      expect(mirror.said.at(-1)).toBe(
+        `Not live: the house is Saleroom 9.9 and this mirror ${VERSION}, which do not understand each other. Install the same version on both.`,
+      )
+    })
+    expect(await refusal(mirror.visitor.try('auctionState'))).toBe('not_live')
+  })
+
+  test('on its house’s own computer works, and says that it helps only on another', async () => {
+    const { mirror } = await openWorld()
+    expect(mirror.said.at(-1)).toContain('The house runs on this same computer')
+  })
+
+  test('two houses of one name are told so until one is gone, each goes on, and a mirror follows the one that knows its key', async () => {
     const { redis, room, mirror } = await openWorld()
     const other = await openMirroredHouse(redis.url)
     await until(async () => {
@@ -110,5 +135,8 @@ describe.runIf(hasRedis())('a mirror', () => {
     await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 1000, type: 'floor' } })
     const state = () => mirror.visitor.call('lotState', { params: { lotNumber: 1 } })
     await until(async () => expect(await state()).toMatchObject({ highestBid: 1000 }))
+    await other.restart(async () => {
+      await until(async () => expect((await room.clerk.call('system')).notices).toEqual([]))
+    })
   })
 })

@@ -4,7 +4,7 @@ import type { KeptMirror, MirrorTraffic } from '../../access/mirror-keys.ts'
 import { hashSecret, newSecret } from '../../access/secret.ts'
 import type { Room } from '../../live/channel.ts'
 import { openMeeting } from '../meeting.ts'
-import { BEAT_MS, Feed } from '../messages.ts'
+import { BEAT_MS, Feed, SILENT_MS } from '../messages.ts'
 import { createAnswers, type HouseParts } from './answers.ts'
 import { createFeed } from './feed.ts'
 import { createGuard } from './guard.ts'
@@ -27,8 +27,8 @@ type LinkParts = HouseParts & {
 
 type Waiting = { room: Room; message: LiveMessage }
 
-/** Milliseconds for which a house of the same name is remembered. */
-const OTHER_HOUSE_MS = 60_000
+/** Milliseconds of silence after which another house of the same name counts as gone. */
+const OTHER_HOUSE_MS = 2 * SILENT_MS
 
 /**
  * Links the house to its mirrors, outwards only. Nothing here is waited for: what can't be told now is not told, and the
@@ -39,13 +39,19 @@ export function openHouseLink(parts: LinkParts) {
   const run = newSecret()
   const meeting = openMeeting({
     url: redis,
-    onTrouble: (error) => onTrouble(error && sayRedisTrouble(redis, error)),
+    onTrouble(error) {
+      otherHouseAt = null
+      onTrouble(error && sayRedisTrouble(redis, error))
+    },
   })
-  let otherHouseAt = Number.NEGATIVE_INFINITY
+  /** When another house of this name was heard last; null where none is there. */
+  let otherHouseAt: number | null = null
   const all = meeting.enter(name, (...said) => {
     const feed = Feed.safeParse(said)
-    if (!feed.success || feed.data[1] === run || performance.now() - otherHouseAt < OTHER_HOUSE_MS) return
+    if (!feed.success || feed.data[1] === run) return
+    const isKnown = otherHouseAt !== null
     otherHouseAt = performance.now()
+    if (isKnown) return
     onTrouble(
       `Another house called “${name}” tells mirrors of its sale on the same Redis. Give one of the two another name with --house, and start its mirrors with that.`,
     )
@@ -90,7 +96,12 @@ export function openHouseLink(parts: LinkParts) {
     }
     sendTogether()
   }
-  const beats = setInterval(feed.beat, BEAT_MS).unref()
+  const beats = setInterval(() => {
+    feed.beat()
+    if (otherHouseAt === null || performance.now() - otherHouseAt < OTHER_HOUSE_MS) return
+    otherHouseAt = null
+    onTrouble(null)
+  }, BEAT_MS).unref()
 
   return {
     /** Hears what is told to a room of the house; what is not the public's or a bidder's own stays in the house. */
