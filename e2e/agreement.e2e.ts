@@ -17,7 +17,7 @@ const FATEFUL_LOT = 4
 const PATIENCE_MS = 60_000
 
 // Eleven pages at once make a trace too heavy; what a screen said is in the failure itself.
-for (const each of [test, mirrored]) each.use({ trace: 'off' })
+for (const each of [test, mirrored]) each.use({ house: 'demo', trace: 'off' })
 
 const seed = Number(process.env.AGREEMENT_SEED ?? Math.floor(Math.random() * 1_000_000))
 

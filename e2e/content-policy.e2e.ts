@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './saleroom.ts'
 
 // Figures roll only where nobody asked for less motion.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ house: 'demo', contextOptions: { reducedMotion: 'no-preference' } })
 
 /** What the content policy stopped on a page, from now on: the browser tells of each on its console. */
 function stoppedOn(page: Page): string[] {

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { clerkOf } from './room/saleroom-clerk.ts'
 import { expect, type Saleroom, test } from './saleroom.ts'
 
-test.use({ viewport: { width: 1366, height: 768 } })
+test.use({ house: 'demo', viewport: { width: 1366, height: 768 } })
 
 /** Lots 1 to 6, ended in each of the ways there are; lot 7 was passed and is on again. */
 async function endEachWay(saleroom: Saleroom): Promise<void> {

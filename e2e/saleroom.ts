@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { BUILT } from './house/built.ts'
+import { demoHouse } from './house/demo-house.ts'
 import { type OwnServer, startOwnServer } from './house/own-server.ts'
 import { type ServerHost, startServerHost } from './house/start-server-host.ts'
 
@@ -12,7 +13,9 @@ export type Saleroom = {
   dataDir: string
   /** Calls the API as staff on the clerk's PC; throws on a failure. */
   call: (method: string, path: string, body?: unknown) => Promise<unknown>
-  /** Loads the demo sale from the library and starts it. */
+  /** The demo sale is in the house: from the library, where it was not from the beginning. */
+  loadDemo: () => Promise<void>
+  /** The same, and it is live. */
   startDemo: () => Promise<void>
   /** SIGKILL, as a power cut would. Only where the test has OWN_PROCESS. */
   kill: () => Promise<void>
@@ -25,12 +28,18 @@ type RunningServer = Pick<Saleroom, 'url' | 'kill' | 'restart'> & { close: () =>
 /** A test with this tag kills its server, which is the product's own program in a process of its own. */
 export const OWN_PROCESS = { tag: '@own-process' } as const
 
+/** What a test's house has at first: nothing, or the demo sale, loaded and not live. */
+type House = 'empty' | 'demo'
+
+/** A test with this tag begins before there is any sale, whatever the other tests of its file have. */
+export const EMPTY_HOUSE = { tag: '@empty-house' } as const
+
 /**
- * A test with a saleroom: a server that nobody has spoken to yet, on an empty data folder and a port of its own. Most
- * lie in one process a worker, one after another. A file's options may set flags with `test.use({ flags: […] })`; those
- * tests start the product's own program.
+ * A test with a saleroom: a server that nobody has spoken to yet, on a data folder and a port of its own. Most lie in
+ * one process a worker, one after another. A file's options may set flags with `test.use({ flags: […] })`; those tests
+ * start the product's own program. `test.use({ house: 'demo' })` spares each of its tests the reading of the demo sale.
  */
-export const test = base.extend<{ flags: string[]; saleroom: Saleroom }, { serverHost: ServerHost }>({
+export const test = base.extend<{ flags: string[]; house: House; saleroom: Saleroom }, { serverHost: ServerHost }>({
   serverHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture depends on
     async ({}, use) => {
@@ -41,8 +50,11 @@ export const test = base.extend<{ flags: string[]; saleroom: Saleroom }, { serve
     { scope: 'worker' },
   ],
   flags: [[], { option: true }],
-  saleroom: async ({ flags, serverHost }, use, { tags }) => {
+  house: ['empty', { option: true }],
+  saleroom: async ({ flags, house, serverHost }, use, { tags }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'saleroom-e2e-'))
+    const hasDemo = house === 'demo' && !tags.includes(EMPTY_HOUSE.tag)
+    if (hasDemo) await cp(demoHouse(), dataDir, { recursive: true })
     const isOwn = flags.length > 0 || tags.includes(OWN_PROCESS.tag)
     const server = isOwn ? await inOwnProcess(dataDir, flags) : await inHost(dataDir, serverHost)
     const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -54,12 +66,16 @@ export const test = base.extend<{ flags: string[]; saleroom: Saleroom }, { serve
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status}: ${text}`)
       return text === '' ? null : JSON.parse(text)
     }
+    const loadDemo = async () => {
+      if (!hasDemo) await call('POST', '/api/load-permanent-auction', { filename: 'demo-sale.zip' })
+    }
     await use({
       url: server.url,
       dataDir,
       call,
+      loadDemo,
       startDemo: async () => {
-        await call('POST', '/api/load-permanent-auction', { filename: 'demo-sale.zip' })
+        await loadDemo()
         await call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
       },
       kill: server.kill,

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './saleroom.ts'
 
+test.use({ house: 'demo' })
+
 test('the second copy is chosen on the dashboard, told in red on every staff screen when it fails, and comes back', async ({
   saleroom,
   page,

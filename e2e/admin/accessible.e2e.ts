@@ -1,6 +1,8 @@
 import { ADMIN_TABS } from '../../renderer/screens/admin/admin-tabs.ts'
 import { expect, test } from './panel.ts'
 
+test.use({ house: 'demo' })
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`by axe, ${colorScheme}`, () => {
     test.use({ colorScheme })

@@ -1,5 +1,7 @@
 import { expect, test } from './panel.ts'
 
+test.use({ house: 'demo' })
+
 const SHEET = 'Lot,Paddle,Amount,Place\n1,1207,1200,Rome\n2,88,"2,500",\n99,88,500,\n3,88,1234.56,\n'
 
 test('advance bids come from a spreadsheet, after each row was shown as it is understood', async ({

@@ -1,4 +1,7 @@
+import { EMPTY_HOUSE } from '../saleroom.ts'
 import { expect, test } from './panel.ts'
+
+test.use({ house: 'demo' })
 
 test('a rate is overridden and cleared, for the whole house', async ({ panel, saleroom }) => {
   await panel.loadDemo()
@@ -32,7 +35,7 @@ test('a rate is overridden and cleared, for the whole house', async ({ panel, sa
   await expect(euro.getByText('Override Active')).toHaveCount(0)
 })
 
-test('live rates are refreshed, or not to be had', async ({ panel }) => {
+test('live rates are refreshed, or not to be had', EMPTY_HOUSE, async ({ panel }) => {
   await panel.open('currency')
   await panel.button('Refresh Live Rates').click()
   await panel.says('Refresh failed', 'Could not fetch updated rates')

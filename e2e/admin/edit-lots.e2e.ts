@@ -2,6 +2,8 @@ import { overHttp } from '../over-http.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { expect, type Panel, test } from './panel.ts'
 
+test.use({ house: 'demo' })
+
 async function openLots(panel: Panel): Promise<void> {
   await panel.loadDemo()
   await panel.open()

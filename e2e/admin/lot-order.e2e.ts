@@ -1,5 +1,7 @@
 import { expect, test } from './panel.ts'
 
+test.use({ house: 'demo' })
+
 test('lots are added and put in another order, all with one save; what was called keeps its place', async ({
   panel,
   saleroom,

@@ -1,6 +1,9 @@
+import { EMPTY_HOUSE } from '../saleroom.ts'
 import { expect, test } from './panel.ts'
 
-test('the eight tabs are linked to and kept on reload', async ({ panel }) => {
+test.use({ house: 'demo' })
+
+test('the eight tabs are linked to and kept on reload', EMPTY_HOUSE, async ({ panel }) => {
   const { page } = panel
   await panel.open('upload')
   await expect(page.getByRole('tab', { name: 'Upload Data' })).toHaveAttribute('aria-selected', 'true')
@@ -16,24 +19,36 @@ test('the eight tabs are linked to and kept on reload', async ({ panel }) => {
   await expect(page.getByRole('heading', { name: 'Auction Management' })).toBeVisible()
 })
 
-test('an empty house says so, and an auction that lacks everything has its fallbacks', async ({ panel }) => {
-  const { page } = panel
-  await panel.open()
-  await expect(page.getByText('No Auctions Available')).toBeVisible()
-  await expect(panel.button('Stop Current Auction')).toHaveAttribute('aria-disabled', 'true')
+test(
+  'an empty house says so, and an auction that lacks everything has its fallbacks',
+  EMPTY_HOUSE,
+  async ({ panel }) => {
+    const { page } = panel
+    await panel.open()
+    await expect(page.getByText('No Auctions Available')).toBeVisible()
+    await expect(panel.button('Stop Current Auction')).toHaveAttribute('aria-disabled', 'true')
 
-  const bare = { title: '', auction_id: 'bare', date_time: null, location: null, source_url: null }
-  const uploadedAt = '2026-01-02T10:00:00Z'
-  const record = { id: 'bare', auctionId: 'bare', title: '', saleMetadata: bare, currency: 'USD', lots: [], uploadedAt }
-  const lacking = { ...record, id: 'none', auctionId: 'none', saleMetadata: undefined, version: 1 }
-  await page.route('**/api/auction-data', (route) => route.fulfill({ json: [{ ...record, version: 1 }, lacking] }))
-  await page.reload()
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(1)
-  for (const text of ['Untitled Auction', '0 lots', 'No date', 'Not set', '2 Jan 2026']) {
-    await expect(cards).toContainText(text)
-  }
-})
+    const bare = { title: '', auction_id: 'bare', date_time: null, location: null, source_url: null }
+    const uploadedAt = '2026-01-02T10:00:00Z'
+    const record = {
+      id: 'bare',
+      auctionId: 'bare',
+      title: '',
+      saleMetadata: bare,
+      currency: 'USD',
+      lots: [],
+      uploadedAt,
+    }
+    const lacking = { ...record, id: 'none', auctionId: 'none', saleMetadata: undefined, version: 1 }
+    await page.route('**/api/auction-data', (route) => route.fulfill({ json: [{ ...record, version: 1 }, lacking] }))
+    await page.reload()
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(1)
+    for (const text of ['Untitled Auction', '0 lots', 'No date', 'Not set', '2 Jan 2026']) {
+      await expect(cards).toContainText(text)
+    }
+  },
+)
 
 test('an auction is started and stopped, and what the server says of it is told', async ({ panel, saleroom }) => {
   const { page } = panel
@@ -119,7 +134,7 @@ test('an auction that is loaded anew meanwhile takes nothing away of what is bei
   await panel.button('Edit Metadata').click()
   await panel.field('Title').fill('Winter Sale')
   const anew = panel.page.waitForResponse(/auction-data/)
-  await panel.loadDemo()
+  await saleroom.call('POST', '/api/load-permanent-auction', { filename: 'demo-sale.zip' })
   await anew
   await expect(panel.field('Title')).toHaveValue('Winter Sale')
   await panel.button('Save Changes').click()

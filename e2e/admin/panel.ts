@@ -35,9 +35,7 @@ function panelOf(page: Page, saleroom: Saleroom): Panel {
       await page.goto(`${saleroom.url}/admin${tab ? `?tab=${tab}` : ''}`)
       await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
     },
-    loadDemo: async () => {
-      await saleroom.call('POST', '/api/load-permanent-auction', { filename: 'demo-sale.zip' })
-    },
+    loadDemo: saleroom.loadDemo,
     button: (name) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }),
     dialog: (name) => page.getByRole('dialog', { name }),
     field: (name) => page.getByLabel(name, { exact: true }),

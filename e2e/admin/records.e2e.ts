@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Saleroom } from '../saleroom.ts'
 import { expect, type Panel, test } from './panel.ts'
 
+test.use({ house: 'demo' })
+
 /** One lot sold, one passed. */
 async function holdSale(panel: Panel, { call }: Saleroom): Promise<void> {
   await panel.loadDemo()

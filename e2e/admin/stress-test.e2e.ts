@@ -1,5 +1,7 @@
 import { expect, panelOf, test } from './panel.ts'
 
+test.use({ house: 'demo' })
+
 test('a crowd is let in, a sale runs by itself, is marked as simulated, plays again, and is reset', async ({
   panel,
   saleroom,

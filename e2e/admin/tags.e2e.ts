@@ -1,6 +1,9 @@
+import { EMPTY_HOUSE } from '../saleroom.ts'
 import { expect, test } from './panel.ts'
 
-test('tags are made, changed and deleted, with a live preview', async ({ panel }) => {
+test.use({ house: 'demo' })
+
+test('tags are made, changed and deleted, with a live preview', EMPTY_HOUSE, async ({ panel }) => {
   await panel.open('tags')
   const { page } = panel
   await expect(page.getByText('No auction tags created yet.')).toBeVisible()
@@ -69,7 +72,7 @@ test('the delete dialog opens though the usage can not be looked up', async ({ p
   await panel.says('Tag Deleted')
 })
 
-test('tags that can not be fetched are told of', async ({ panel }) => {
+test('tags that can not be fetched are told of', EMPTY_HOUSE, async ({ panel }) => {
   await panel.fail('GET', /api\/tags$/)
   await panel.open('tags')
   await panel.says('Failed to fetch tags', 'The disk is full')

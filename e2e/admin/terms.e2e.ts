@@ -1,5 +1,7 @@
 import { expect, test } from './panel.ts'
 
+test.use({ house: 'demo' })
+
 test('the terms of a sale are chosen from presets, drawn, and saved from Edit Metadata', async ({
   panel,
   page,

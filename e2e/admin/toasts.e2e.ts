@@ -1,6 +1,8 @@
 import { expectToastCoversNothing } from '../fits.ts'
 import { expect, test } from './panel.ts'
 
+test.use({ house: 'demo' })
+
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
 })

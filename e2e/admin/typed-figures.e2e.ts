@@ -1,5 +1,7 @@
 import { expect, test } from './panel.ts'
 
+test.use({ house: 'demo' })
+
 test('an amount with parts of a unit is refused in words, never made a hundred times as much', async ({
   panel,
   saleroom,

@@ -133,6 +133,7 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
 
 /** A test at the clerk's desk: the demo sale is live, the screen is not open yet. */
 export const test = saleroomTest.extend<{ desk: Desk }>({
+  house: 'demo',
   desk: async ({ page, saleroom }, use) => {
     await page.setViewportSize({ width: 1366, height: 768 })
     await saleroom.startDemo()

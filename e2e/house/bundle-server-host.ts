@@ -4,16 +4,17 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 import { BUILT, root } from './built.ts'
+import { makeDemoHouse } from './demo-house.ts'
 
 /**
  * Once before all tests: bundles the process that the tests' servers live in, from the server's own sources as the build
- * does, and makes the sale in their libraries.
+ * does, and makes the sale in their libraries and a house that has it. What it resolves with removes the house.
  */
-export default async function bundleServerHost(): Promise<void> {
+export default async function bundleServerHost(): Promise<() => Promise<void>> {
   for (const path of [BUILT.server, BUILT.renderer, BUILT.demoZip]) {
     if (!existsSync(path)) throw new Error(`${path} is not there. Build the product first: npm run build`)
   }
-  await build({
+  const bundled = build({
     configFile: join(root, 'build/vite.server.ts'),
     logLevel: 'warn',
     build: {
@@ -23,5 +24,7 @@ export default async function bundleServerHost(): Promise<void> {
       rolldownOptions: { input: { 'server-host': join(root, 'e2e/house/server-host.ts') } },
     },
   })
-  await promisify(execFile)(process.execPath, [join(root, 'e2e/house/plain-demo-sale.mjs'), BUILT.plainDemoZip])
+  const plain = [join(root, 'e2e/house/plain-demo-sale.mjs'), BUILT.plainDemoZip]
+  await Promise.all([bundled, promisify(execFile)(process.execPath, plain)])
+  return await makeDemoHouse()
 }

@@ -20,6 +20,7 @@ export type Lan = {
  * browser is told where 127.0.0.2 is, for not every system has that address.
  */
 export const test = saleroomTest.extend<{ lan: Lan }, object>({
+  house: 'demo',
   launchOptions: [
     async ({ launchOptions }, use) => {
       const args = [...(launchOptions.args ?? []), '--host-resolver-rules=MAP 127.0.0.2 127.0.0.1']

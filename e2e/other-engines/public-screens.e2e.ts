@@ -4,6 +4,8 @@ import { until } from './engine.ts'
 import { openFirefox } from './firefox.ts'
 import { openWebKit } from './webkit.ts'
 
+test.use({ house: 'demo' })
+
 const text = (words: string) => `document.body.innerText.includes(${JSON.stringify(words)})`
 
 for (const [name, open] of [

@@ -6,14 +6,16 @@ import { expectAccessible } from '../accessible.ts'
 import { expectNoScrolling } from '../fits.ts'
 import { expect, type Saleroom, test } from '../saleroom.ts'
 
+test.use({ house: 'demo' })
+
 const caption = (page: Page) => page.getByRole('log', { name: 'What is being said' })
 /** The room has begun; at ten times the pace no call stands for long. */
 const expectHeard = (page: Page) => expect(caption(page)).not.toHaveText('The room is waiting.')
 const mark = (page: Page) => page.getByRole('status').filter({ hasText: 'Nothing is really sold.' })
 
 /** A rehearsal of the demo sale, some time faster than life. */
-async function rehearse({ call }: Saleroom, order: object = {}): Promise<void> {
-  await call('POST', '/api/load-permanent-auction', { filename: 'demo-sale.zip' })
+async function rehearse({ call, loadDemo }: Saleroom, order: object = {}): Promise<void> {
+  await loadDemo()
   await call('POST', '/api/rehearsal', { auctionId: 'demo-sale', level: 'busy', seed: 7, pace: 10, ...order })
 }
 

@@ -2,6 +2,8 @@ import { CALL_KINDS, LEVEL_NAMES, type LevelName } from '../../shared/entities/r
 import { expect, test } from '../saleroom.ts'
 import { type RobotEvening, robotEvening } from './robot.ts'
 
+test.use({ house: 'demo' })
+
 /** Lots of each level that a robot plays; without it a handful at storm. */
 const LOTS = Number(process.env.SALEROOM_ROBOT_LOTS ?? 0)
 const LOTS_OF_THE_SALE = 24
@@ -35,7 +37,7 @@ for (const level of LEVELS) {
     saleroom,
   }) => {
     test.setTimeout(120_000 + LOTS * 30_000)
-    await saleroom.call('POST', '/api/load-permanent-auction', { filename: 'demo-sale.zip' })
+    await saleroom.loadDemo()
     const evenings: RobotEvening[] = []
     const wanted = LOTS || 4
     for (let done = 0; done < wanted; done += LOTS_OF_THE_SALE) {

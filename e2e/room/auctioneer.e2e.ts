@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { expect, type Saleroom, test } from '../saleroom.ts'
+import { EMPTY_HOUSE, expect, type Saleroom, test } from '../saleroom.ts'
 import { type Clerk, clerkOf } from './saleroom-clerk.ts'
 
-test.use({ viewport: { width: 1024, height: 768 } })
+test.use({ house: 'demo', viewport: { width: 1024, height: 768 } })
 
 const WALLS = [
   [1024, 768],
@@ -24,7 +24,7 @@ async function openBoard(saleroom: Saleroom, page: Page): Promise<Clerk> {
   return clerk
 }
 
-test('the auctioneer reads the lot, both bids and what to call next', async ({ saleroom, page }) => {
+test('the auctioneer reads the lot, both bids and what to call next', EMPTY_HOUSE, async ({ saleroom, page }) => {
   await page.goto(`${saleroom.url}/auctioneer-screen`)
   await expect(page.getByText('No Active Auction')).toBeVisible()
   await expect(page.getByText('Auctioneer display will be available when an auction is live.')).toBeVisible()

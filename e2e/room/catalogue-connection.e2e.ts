@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../saleroom.ts'
 import { clerkOf } from './saleroom-clerk.ts'
 
+test.use({ house: 'demo' })
+
 const card = (page: Page, lot: number) => page.getByRole('article', { name: `Lot ${lot}:` })
 
 test('a screen whose first read failed while the channel is up shows the sale by itself', async ({

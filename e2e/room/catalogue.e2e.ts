@@ -2,13 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { AuctionRecord } from '../../shared/entities/auction.ts'
 import { expectAccessible } from '../accessible.ts'
-import { expect, type Saleroom, test } from '../saleroom.ts'
+import { EMPTY_HOUSE, expect, test } from '../saleroom.ts'
 import { clerkOf } from './saleroom-clerk.ts'
 
-test.use({ viewport: { width: 1366, height: 768 } })
+test.use({ house: 'demo', viewport: { width: 1366, height: 768 } })
 
 const card = (page: Page, lot: number | string) => page.getByRole('article', { name: `Lot ${lot}:` })
-const loadDemo = ({ call }: Saleroom) => call('POST', '/api/load-permanent-auction', { filename: 'demo-sale.zip' })
 
 /** Answers the catalogue's call with what `change` makes of the real one. */
 async function withCatalogue(page: Page, change: (record: AuctionRecord) => AuctionRecord): Promise<void> {
@@ -24,7 +23,7 @@ async function withCatalogue(page: Page, change: (record: AuctionRecord) => Auct
   })
 }
 
-test('before the first upload there is no catalogue, and then there is', async ({ saleroom, page }) => {
+test('before the first upload there is no catalogue, and then there is', EMPTY_HOUSE, async ({ saleroom, page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -39,7 +38,7 @@ test('before the first upload there is no catalogue, and then there is', async (
   await expect(page.getByText('No Catalogue Available')).toBeVisible()
   await expect(page.getByText('Please upload auction data to view the sale catalogue.')).toBeVisible()
   await expectAccessible(page)
-  await loadDemo(saleroom)
+  await saleroom.loadDemo()
   await page.reload()
   const title = 'Saleroom Demonstration Sale: Modern & Contemporary Art'
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -74,7 +73,7 @@ test('each card follows its lot through the sale', async ({ saleroom, page }) =>
 })
 
 test('a picture that is not there, or will not load, is said in words', async ({ saleroom, page }) => {
-  await loadDemo(saleroom)
+  await saleroom.loadDemo()
   await withCatalogue(page, (record) => ({
     ...record,
     lots: record.lots.map((lot) =>
@@ -139,7 +138,7 @@ test('a collector finds a lot by words, number, outcome and tag', async ({ saler
 })
 
 test('a lot has a page of its own, with an address to send', async ({ saleroom, page }) => {
-  await loadDemo(saleroom)
+  await saleroom.loadDemo()
   await page.goto(`${saleroom.url}/sale-catalogue?lot=12A`)
   const lotPage = (lot: string) => page.getByRole('dialog', { name: `Lot ${lot}`, exact: true })
   await expect(lotPage('12A').getByRole('heading', { name: 'Feuilles coupées sur rouge' })).toBeVisible()
@@ -179,7 +178,7 @@ test('while the auction is active every lot’s small picture is fetched ahead, 
   page.on('request', (request) => {
     if (request.url().includes('/api/images/')) fetched.add(request.url())
   })
-  await loadDemo(saleroom)
+  await saleroom.loadDemo()
   await page.goto(`${saleroom.url}/sale-catalogue`)
   await expect(card(page, 1)).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -190,7 +189,7 @@ test('while the auction is active every lot’s small picture is fetched ahead, 
 })
 
 test('two thousand lots: only those near the window are on the page, and nothing jumps', async ({ saleroom, page }) => {
-  await loadDemo(saleroom)
+  await saleroom.loadDemo()
   await withCatalogue(page, (record) => ({
     ...record,
     lots: Array.from({ length: 2_000 }, (_, at) => {
@@ -254,7 +253,7 @@ test('on a phone two cards stand abreast, and a thumb finds the lot on the block
 })
 
 test('the keyboard walks from the search through every card', async ({ saleroom, page }) => {
-  await loadDemo(saleroom)
+  await saleroom.loadDemo()
   await page.goto(`${saleroom.url}/sale-catalogue`)
   await page.getByLabel('Search lots').focus()
   const reached: (string | null)[] = []

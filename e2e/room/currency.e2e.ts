@@ -1,9 +1,9 @@
 import { FALLBACK_RATES } from '../../shared/currency.ts'
 import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../saleroom.ts'
+import { EMPTY_HOUSE, expect, test } from '../saleroom.ts'
 import { clerkOf } from './saleroom-clerk.ts'
 
-test.use({ viewport: { width: 1024, height: 768 } })
+test.use({ house: 'demo', viewport: { width: 1024, height: 768 } })
 
 const WALLS = [
   [1024, 768],
@@ -12,43 +12,47 @@ const WALLS = [
   [3840, 2160],
 ] as const
 
-test('the wall shows the high bid in the sale’s currency and in all others', async ({ saleroom, page }) => {
-  await page.goto(`${saleroom.url}/currency-screen`)
-  await expect(page.getByText('No Active Auction')).toBeVisible()
-  await expect(page.getByText('Currency conversion display will be available when an auction is live.')).toBeVisible()
-  await expectAccessible(page)
+test(
+  'the wall shows the high bid in the sale’s currency and in all others',
+  EMPTY_HOUSE,
+  async ({ saleroom, page }) => {
+    await page.goto(`${saleroom.url}/currency-screen`)
+    await expect(page.getByText('No Active Auction')).toBeVisible()
+    await expect(page.getByText('Currency conversion display will be available when an auction is live.')).toBeVisible()
+    await expectAccessible(page)
 
-  await saleroom.startDemo()
-  const clerk = clerkOf(saleroom)
-  await expect(page.getByRole('heading', { name: 'Lot 1', exact: true })).toBeVisible()
-  await expect(page.getByText('Estimate 1,000-2,000')).toBeVisible()
-  const card = page.getByRole('region', { name: 'Current High Bid (GBP)' })
-  await expect(card).toContainText('No bids yet')
-  await clerk.opens(1, { at: 800 })
-  await expect(card).toContainText('Start price £800')
+    await saleroom.startDemo()
+    const clerk = clerkOf(saleroom)
+    await expect(page.getByRole('heading', { name: 'Lot 1', exact: true })).toBeVisible()
+    await expect(page.getByText('Estimate 1,000-2,000')).toBeVisible()
+    const card = page.getByRole('region', { name: 'Current High Bid (GBP)' })
+    await expect(card).toContainText('No bids yet')
+    await clerk.opens(1, { at: 800 })
+    await expect(card).toContainText('Start price £800')
 
-  await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '1234' })
-  await expect(card).toContainText('£1,000')
-  const list = page.getByRole('region', { name: 'International Conversions' })
-  await expect(list.getByRole('listitem')).toContainText([
-    /USD.*1 GBP = 1\.2658 USD.*\$1,266/s,
-    /EUR.*1 GBP = 1\.0759 EUR.*€1,076/s,
-    /CHF.*CHF 1,165/s,
-    /HKD.*HK\$9,873/s,
-    /JPY.*1 GBP = 139\.2405 JPY.*¥139,241/s,
-    /SGD.*S\$1,709/s,
-    /CNY.*¥8,228/s,
-  ])
-  await expect(list.getByText('Override')).toHaveCount(0)
-  await expectAccessible(page)
+    await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '1234' })
+    await expect(card).toContainText('£1,000')
+    const list = page.getByRole('region', { name: 'International Conversions' })
+    await expect(list.getByRole('listitem')).toContainText([
+      /USD.*1 GBP = 1\.2658 USD.*\$1,266/s,
+      /EUR.*1 GBP = 1\.0759 EUR.*€1,076/s,
+      /CHF.*CHF 1,165/s,
+      /HKD.*HK\$9,873/s,
+      /JPY.*1 GBP = 139\.2405 JPY.*¥139,241/s,
+      /SGD.*S\$1,709/s,
+      /CNY.*¥8,228/s,
+    ])
+    await expect(list.getByText('Override')).toHaveCount(0)
+    await expectAccessible(page)
 
-  await saleroom.call('PUT', '/api/currency/overrides', { EUR: 1.5 })
-  const euro = list.getByRole('listitem').filter({ hasText: 'EUR' })
-  await expect(euro).toContainText('€1,500')
-  await expect(euro.getByText('Override', { exact: true })).toBeVisible()
-  await expect(page.getByText('Admin overrides active')).toBeVisible()
-  await expectAccessible(page)
-})
+    await saleroom.call('PUT', '/api/currency/overrides', { EUR: 1.5 })
+    const euro = list.getByRole('listitem').filter({ hasText: 'EUR' })
+    await expect(euro).toContainText('€1,500')
+    await expect(euro.getByText('Override', { exact: true })).toBeVisible()
+    await expect(page.getByText('Admin overrides active')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('an outcome is held before the next lot comes', async ({ saleroom, page }) => {
   await saleroom.startDemo()

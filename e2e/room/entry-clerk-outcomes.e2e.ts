@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../saleroom.ts'
 import { clerkOf } from './saleroom-clerk.ts'
 
-test.use({ viewport: { width: 1366, height: 768 } })
+test.use({ house: 'demo', viewport: { width: 1366, height: 768 } })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Lot Outcome' })
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm' }).click()

@@ -4,10 +4,10 @@ import { Bid } from '../../shared/entities/bid.ts'
 import { expectAccessible } from '../accessible.ts'
 import { confirmByEnter } from '../confirm.ts'
 import { overHttp } from '../over-http.ts'
-import { expect, type Saleroom, test } from '../saleroom.ts'
+import { EMPTY_HOUSE, expect, type Saleroom, test } from '../saleroom.ts'
 import { type Clerk, clerkOf } from './saleroom-clerk.ts'
 
-test.use({ viewport: { width: 1366, height: 768 } })
+test.use({ house: 'demo', viewport: { width: 1366, height: 768 } })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Lot Outcome' })
 const outcome = (page: Page) => page.getByRole('region', { name: 'Lot Outcome' })
@@ -29,56 +29,60 @@ async function expectLot(page: Page, lot: number): Promise<void> {
   await expect(column.getByText(`Lot ${lot}`, { exact: true })).toBeVisible()
 }
 
-test('a floor bid is recorded as sold from the keyboard, once it has a paddle', async ({ saleroom, page }) => {
-  await page.goto(`${saleroom.url}/entry-clerk-screen`)
-  await expect(page.getByText('No Active Auction')).toBeVisible()
-  await expect(page.getByText('Entry clerk interface will be available when an auction is live.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to Admin' })).toHaveAttribute('href', '/admin')
-  await expectAccessible(page)
+test(
+  'a floor bid is recorded as sold from the keyboard, once it has a paddle',
+  EMPTY_HOUSE,
+  async ({ saleroom, page }) => {
+    await page.goto(`${saleroom.url}/entry-clerk-screen`)
+    await expect(page.getByText('No Active Auction')).toBeVisible()
+    await expect(page.getByText('Entry clerk interface will be available when an auction is live.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Admin' })).toHaveAttribute('href', '/admin')
+    await expectAccessible(page)
 
-  await saleroom.startDemo()
-  await expectLot(page, 1)
-  const lot = page.getByRole('region', { name: 'Current Lot' })
-  await expect(lot).toContainText('Maren Holtvik')
-  await expect(lot).toContainText('Evening Harbour')
-  await expect(lot).toContainText('Estimate 1,000-2,000')
-  await expect(lot.getByRole('img', { name: 'Evening Harbour' })).toBeVisible()
-  await expect(lot).toContainText('No valid bids yet')
-  await expect(outcome(page)).toContainText('At least one valid bid is required to record a sale.')
-  await expect(recordSold(page)).toBeDisabled()
-  await expectAccessible(page)
+    await saleroom.startDemo()
+    await expectLot(page, 1)
+    const lot = page.getByRole('region', { name: 'Current Lot' })
+    await expect(lot).toContainText('Maren Holtvik')
+    await expect(lot).toContainText('Evening Harbour')
+    await expect(lot).toContainText('Estimate 1,000-2,000')
+    await expect(lot.getByRole('img', { name: 'Evening Harbour' })).toBeVisible()
+    await expect(lot).toContainText('No valid bids yet')
+    await expect(outcome(page)).toContainText('At least one valid bid is required to record a sale.')
+    await expect(recordSold(page)).toBeDisabled()
+    await expectAccessible(page)
 
-  const clerk = clerkOf(saleroom)
-  await clerk.opens(1, { at: 800 })
-  await clerk.takes('phone', { lot: 1, amount: 900 })
-  await expect(outcome(page)).toContainText('This phone bid requires a paddle number to proceed.')
-  await clerk.takes('floor', { lot: 1, amount: 1_000 })
-  await expect(outcome(page)).toContainText('This floor bid requires a paddle number to proceed.')
-  await expect(page.getByRole('region', { name: 'Bidding status' })).toContainText('1,000In-Person2 valid bids')
-  await expect(page.getByText('Real-time').first()).toBeVisible()
-  await paddle(page).focus()
-  await page.keyboard.type('no. 12a3')
-  await expect(paddle(page)).toHaveValue('123')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('  Bidder in row four  ')
-  await expectAccessible(page)
-  await paddle(page).press('Enter')
+    const clerk = clerkOf(saleroom)
+    await clerk.opens(1, { at: 800 })
+    await clerk.takes('phone', { lot: 1, amount: 900 })
+    await expect(outcome(page)).toContainText('This phone bid requires a paddle number to proceed.')
+    await clerk.takes('floor', { lot: 1, amount: 1_000 })
+    await expect(outcome(page)).toContainText('This floor bid requires a paddle number to proceed.')
+    await expect(page.getByRole('region', { name: 'Bidding status' })).toContainText('1,000In-Person2 valid bids')
+    await expect(page.getByText('Real-time').first()).toBeVisible()
+    await paddle(page).focus()
+    await page.keyboard.type('no. 12a3')
+    await expect(paddle(page)).toHaveValue('123')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('  Bidder in row four  ')
+    await expectAccessible(page)
+    await paddle(page).press('Enter')
 
-  await expect(dialog(page)).toContainText('1 Evening Harbour')
-  await expect(dialog(page)).toContainText('Amount1,000Paddle123TypeIn-PersonNotesBidder in row four')
-  await expect(dialog(page)).toContainText('This will advance the auction to the next lot automatically.')
-  await expectAccessible(page)
-  await confirmByEnter(page)
-  await expect(page.getByText('Lot recorded as sold successfully')).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
-  await expectLot(page, 2)
-  await expect(paddle(page)).toHaveValue('')
-  await expect(paddle(page)).toBeFocused()
-  const sold = { status: 'sold', amount: 1_000, paddleNumber: '123', type: 'floor', notes: 'Bidder in row four' }
-  expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject(sold)
-  // It was this desk's own entry: nobody else is spoken of.
-  await expect(page.getByText('on another screen')).toHaveCount(0)
-})
+    await expect(dialog(page)).toContainText('1 Evening Harbour')
+    await expect(dialog(page)).toContainText('Amount1,000Paddle123TypeIn-PersonNotesBidder in row four')
+    await expect(dialog(page)).toContainText('This will advance the auction to the next lot automatically.')
+    await expectAccessible(page)
+    await confirmByEnter(page)
+    await expect(page.getByText('Lot recorded as sold successfully')).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    await expectLot(page, 2)
+    await expect(paddle(page)).toHaveValue('')
+    await expect(paddle(page)).toBeFocused()
+    const sold = { status: 'sold', amount: 1_000, paddleNumber: '123', type: 'floor', notes: 'Bidder in row four' }
+    expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject(sold)
+    // It was this desk's own entry: nobody else is spoken of.
+    await expect(page.getByText('on another screen')).toHaveCount(0)
+  },
+)
 
 test('a lot is marked as passed, and the last one completes the auction', async ({ saleroom, page }) => {
   await openDesk(saleroom, page)

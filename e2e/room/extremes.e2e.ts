@@ -4,6 +4,8 @@ import { expect, OWN_PROCESS, test } from '../saleroom.ts'
 import { openBidder, PHONE } from './bidder.ts'
 import { clerkOf } from './saleroom-clerk.ts'
 
+test.use({ house: 'demo' })
+
 test.beforeEach(async ({ saleroom }) => {
   await saleroom.startDemo()
   await loadExtremes(saleroom)

@@ -3,7 +3,7 @@ import { expect, OWN_PROCESS, test } from '../saleroom.ts'
 import { openBidder, PHONE } from './bidder.ts'
 import { clerkOf } from './saleroom-clerk.ts'
 
-test.use({ viewport: PHONE })
+test.use({ house: 'demo', viewport: PHONE })
 
 test(
   'offline the page says so and takes no bid; back online it catches up by itself',

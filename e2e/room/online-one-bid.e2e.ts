@@ -4,7 +4,7 @@ import { expect, test } from '../saleroom.ts'
 import { type Bidder, bidderOn, openBidder, PHONE } from './bidder.ts'
 import { type Clerk, clerkOf } from './saleroom-clerk.ts'
 
-test.use({ viewport: PHONE })
+test.use({ house: 'demo', viewport: PHONE })
 
 let clerk: Clerk
 test.beforeEach(async ({ saleroom }) => {

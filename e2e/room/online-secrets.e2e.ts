@@ -4,6 +4,8 @@ import { expect, test } from '../saleroom.ts'
 import { bidderOn } from './bidder.ts'
 import { clerkOf } from './saleroom-clerk.ts'
 
+test.use({ house: 'demo' })
+
 /** Everything that reaches a page: bodies of replies and frames of the live channel. */
 function everythingSentTo(page: Page) {
   const bodies: Promise<string>[] = []

@@ -1,12 +1,12 @@
 import { CITIES } from '../../shared/cities.ts'
 import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../saleroom.ts'
+import { EMPTY_HOUSE, expect, test } from '../saleroom.ts'
 import { openBidder, PHONE } from './bidder.ts'
 import { clerkOf } from './saleroom-clerk.ts'
 
-test.use({ viewport: PHONE })
+test.use({ house: 'demo', viewport: PHONE })
 
-test('a bidder is led from before the auction to an open lot', async ({ saleroom, context }) => {
+test('a bidder is led from before the auction to an open lot', EMPTY_HOUSE, async ({ saleroom, context }) => {
   const { page, button } = await openBidder(context, saleroom)
   await expect(page.getByText('No Active Auction')).toBeVisible()
   await expect(button('Awaiting auction start')).toBeDisabled()

@@ -2,7 +2,7 @@ import { expect, test } from '../saleroom.ts'
 import { openBidder, PHONE } from './bidder.ts'
 import { clerkOf } from './saleroom-clerk.ts'
 
-test.use({ viewport: PHONE })
+test.use({ house: 'demo', viewport: PHONE })
 
 test('a bidder is told that the sale has ended, and what was won', async ({ saleroom, context }) => {
   await saleroom.startDemo()

@@ -1,9 +1,9 @@
 import { expect, test } from '../saleroom.ts'
 
-test.use({ timezoneId: 'Asia/Tokyo' })
+test.use({ house: 'demo', timezoneId: 'Asia/Tokyo' })
 
 test("a London sale's times stand in London's time, named, on a phone in Tokyo", async ({ page, saleroom }) => {
-  await saleroom.call('POST', '/api/load-permanent-auction', { filename: 'demo-sale.zip' })
+  await saleroom.loadDemo()
   const metadata = (body: object) => saleroom.call('PUT', '/api/auction/demo-sale/metadata', body)
   await metadata({ location: 'London, UK', date_time: '2027-03-18T14:00:00Z' })
   await page.goto(`${saleroom.url}/sale-catalogue`)
@@ -13,7 +13,7 @@ test("a London sale's times stand in London's time, named, on a phone in Tokyo",
 })
 
 test('the date of a sale is picked, and its zone chosen', async ({ page, saleroom }) => {
-  await saleroom.call('POST', '/api/load-permanent-auction', { filename: 'demo-sale.zip' })
+  await saleroom.loadDemo()
   await page.goto(`${saleroom.url}/admin`)
   await page.getByRole('button', { name: 'Edit Metadata' }).click()
   await page.getByLabel('Pick Date & Time').fill('2027-03-18T14:00')

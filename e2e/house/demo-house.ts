@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { WIDTHS } from '../../server/intake/pictures/process/picture-jobs.ts'
+import { BUILT } from './built.ts'
+import { startServerHost } from './start-server-host.ts'
+
+const VARIABLE = 'SALEROOM_E2E_DEMO_HOUSE'
+
+/** A data folder with the demo sale in it, loaded and not live, its small pictures made; tests copy it. */
+export function demoHouse(): string {
+  const folder = process.env[VARIABLE]
+  if (!folder) throw new Error('The house with the demo sale was not made')
+  return folder
+}
+
+/** Makes it for the workers of this run, with the server itself; resolves with what removes it. */
+export async function makeDemoHouse(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'saleroom-e2e-demo-'))
+  const host = startServerHost(BUILT.serverHost)
+  const url = await host.open({ dataDir: folder, demoZip: BUILT.plainDemoZip, rendererDir: BUILT.renderer })
+  const response = await fetch(`${url}/api/load-permanent-auction`, {
+    method: 'POST',
+    body: JSON.stringify({ filename: 'demo-sale.zip' }),
+    headers: { 'Content-Type': 'application/json' },
+  })
+  const { extractedImages } = z.object({ extractedImages: z.number() }).parse(await response.json())
+  const made = join(folder, 'auctions/demo-sale/images', `.w${WIDTHS.at(-1)}`)
+  const ready = async () => (await readdir(made).catch(() => [])).filter((name) => name.endsWith('.webp'))
+  for (let tries = 0; (await ready()).length < extractedImages; tries += 1) {
+    if (tries === 1_200) throw new Error('The small pictures of the demo sale were not made')
+    await pause(50)
+  }
+  await host.close()
+  await host.end()
+  process.env[VARIABLE] = folder
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
