@@ -21,6 +21,15 @@ test('a mirror’s key is made on the dashboard, told once with how to start it,
   await told.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByLabel('Name of the mirror')).toHaveValue('')
 
+  await page.goto(`${saleroom.url}/clerk-screen`)
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' }).getByRole('region', { name: 'Mirrors' })
+  await expect(settings).toContainText('Frankfurt 1not connected')
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('settings.png') })
+  await settings.getByRole('link', { name: 'Their keys, on the dashboard' }).click()
+  await expect(page.locator('#mirrors')).toBeFocused()
+
   const keys = page.getByRole('list', { name: 'Mirrors' })
   await expect(keys.getByRole('listitem')).toContainText('not connected')
   await keys.getByRole('button', { name: 'Revoke Frankfurt 1' }).click()

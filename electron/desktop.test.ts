@@ -158,3 +158,16 @@ test('the menu says how the second copy is, as it changes', async () => {
   pc.copy.show('healthy', null)
   expect(JSON.stringify(Menu.shown?.template)).toContain('Second copy (up to date)…')
 })
+
+test('the menu speaks of mirrors where this house takes any, and says how they are, as it changes', async () => {
+  pc = await desktopPc()
+  await pc.start()
+  const menu = () => JSON.stringify(Menu.shown?.template)
+  expect(menu()).not.toContain('Mirrors')
+  pc.mirrors.show({ isReachable: true, servers: 0 })
+  expect(menu()).toContain('Mirrors (none connected)…')
+  pc.mirrors.show({ isReachable: true, servers: 3 })
+  expect(menu()).toContain('Mirrors (3 live)…')
+  pc.mirrors.show({ isReachable: false, servers: 0 })
+  expect(menu()).toContain('Mirrors (failed)…')
+})

@@ -83,8 +83,9 @@ export async function runDesktop({ started, files, createServer, woken, host, te
     actions,
     filledDisplayId: opened.auctioneer.filledDisplayId,
     copy: () => running.secondCopy.state().state,
+    mirrors: running.mirrors.state,
   })
-  running.secondCopy.onChange(() => menu.refresh())
+  for (const { onChange } of [running.secondCopy, running.mirrors]) onChange(() => menu.refresh())
   answerCalls(actions, { origin })
   tray = addTray({
     pictures: files.pictures,

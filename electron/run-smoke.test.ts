@@ -8,7 +8,7 @@ import type { ServerOptions } from '../server/start/server-options.ts'
 import { productFiles } from './product-files.ts'
 import { runSmoke } from './run-smoke.ts'
 import { readFlags } from './start/flags.ts'
-import { copyStandIn, resetElectron } from './testing/desktop-pc.ts'
+import { copyStandIn, mirrorsStandIn, resetElectron } from './testing/desktop-pc.ts'
 import { app, BrowserWindow } from './testing/electron-stand-in.ts'
 import { toldNames, toldOf } from './testing/told.ts'
 
@@ -61,6 +61,7 @@ async function smokeWith({ status = 200, policy = "default-src 'self'", sees = '
         liveSale: () => null,
         onLiveSale: () => () => undefined,
         secondCopy: copyStandIn(),
+        mirrors: mirrorsStandIn(),
         close: async () => void answering.close(),
       }
     },

@@ -16,3 +16,5 @@ export type ScreenPath = (typeof SCREENS)[number]['path']
 export const DEVICES_PATH = '/dashboard#devices'
 /** Where the second copy of the house's data is told of and chosen. */
 export const COPY_PATH = '/dashboard#second-copy'
+/** Where the mirrors' keys are made and revoked. */
+export const MIRRORS_PATH = '/dashboard#mirrors'

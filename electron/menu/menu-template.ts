@@ -1,7 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron'
+import type { MirrorsState } from '../../server/start/server-options.ts'
 import type { SecondCopy } from '../../shared/entities/system.ts'
 import { type DisplayFacts, displayName } from '../displays/display-facts.ts'
-import { COPY_PATH, DEVICES_PATH, SCREENS } from '../screens.ts'
+import { COPY_PATH, DEVICES_PATH, MIRRORS_PATH, SCREENS } from '../screens.ts'
 
 /** What the menu shows of the moment. */
 export type MenuFacts = {
@@ -10,6 +11,8 @@ export type MenuFacts = {
   /** The display that the auctioneer's window fills; null while it is a normal window. */
   filledDisplayId: number | null
   copy: SecondCopy['state']
+  /** Null where this house takes none: the menu does not speak of them. */
+  mirrors: MirrorsState | null
 }
 
 /** What its entries do. */
@@ -55,10 +58,19 @@ const COPY_LABELS: Readonly<Record<MenuFacts['copy'], string>> = {
   refused: 'Second copy (failed)…',
 }
 
-function fileEntries({ copy }: MenuFacts, { openInWindow, openDataFolder, openLogFolder }: MenuActions): Entry[] {
+function mirrorsLabel({ isReachable, servers }: MirrorsState): string {
+  if (!isReachable) return 'Mirrors (failed)…'
+  return servers === 0 ? 'Mirrors (none connected)…' : `Mirrors (${servers} live)…`
+}
+
+function fileEntries(
+  { copy, mirrors }: MenuFacts,
+  { openInWindow, openDataFolder, openLogFolder }: MenuActions,
+): Entry[] {
   return [
     { label: 'Devices…', click: () => openInWindow(DEVICES_PATH) },
     { label: COPY_LABELS[copy], click: () => openInWindow(COPY_PATH) },
+    ...(mirrors ? [{ label: mirrorsLabel(mirrors), click: () => openInWindow(MIRRORS_PATH) }] : []),
     line,
     { label: 'Open the data folder', click: openDataFolder },
     { label: 'Open the log folder', click: openLogFolder },

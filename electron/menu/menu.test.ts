@@ -29,7 +29,13 @@ function choose(menu: MenuItemConstructorOptions[], ...labels: string[]): void {
 describe.for(['win32', 'linux', 'darwin'] as const)('the menu on %s', (platform) => {
   const build = () => {
     const given = actions()
-    return { given, menu: menuTemplate({ platform, displays: [], filledDisplayId: null, copy: 'behind' }, given) }
+    return {
+      given,
+      menu: menuTemplate(
+        { platform, displays: [], filledDisplayId: null, copy: 'behind', mirrors: { isReachable: true, servers: 2 } },
+        given,
+      ),
+    }
   }
   const appMenu = platform === 'darwin' ? 'Saleroom' : 'Help'
 
@@ -47,6 +53,8 @@ describe.for(['win32', 'linux', 'darwin'] as const)('the menu on %s', (platform)
     expect(given.openInWindow).toHaveBeenCalledWith('/dashboard#devices')
     choose(menu, 'File', 'Second copy (failed)…')
     expect(given.openInWindow).toHaveBeenCalledWith('/dashboard#second-copy')
+    choose(menu, 'File', 'Mirrors (2 live)…')
+    expect(given.openInWindow).toHaveBeenCalledWith('/dashboard#mirrors')
     choose(menu, 'File', 'Open the data folder')
     choose(menu, 'File', 'Open the log folder')
     choose(menu, appMenu, 'About Saleroom')

@@ -7,10 +7,12 @@ export function showMenu({
   actions,
   filledDisplayId,
   copy,
+  mirrors,
 }: {
   actions: MenuActions
   filledDisplayId: () => number | null
   copy: () => MenuFacts['copy']
+  mirrors: () => MenuFacts['mirrors']
 }): { refresh: () => void } {
   const refresh = () => {
     const facts = {
@@ -18,6 +20,7 @@ export function showMenu({
       displays: displaysNow(),
       filledDisplayId: filledDisplayId(),
       copy: copy(),
+      mirrors: mirrors(),
     }
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(facts, actions)))
   }

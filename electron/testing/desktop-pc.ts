@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Display } from 'electron'
 import { expect, vi } from 'vitest'
-import type { RunningServer, ServerOptions } from '../../server/start/server-options.ts'
+import type { MirrorsState, RunningServer, ServerOptions } from '../../server/start/server-options.ts'
 import { copyState } from '../../server/storage/copy/copy-state.ts'
 import { runDesktop } from '../desktop.ts'
 import { productFiles } from '../product-files.ts'
@@ -41,6 +41,23 @@ export function copyStandIn() {
   return { state: now, ...state }
 }
 
+/** The mirrors as the app hears of them. */
+export function mirrorsStandIn() {
+  let state: MirrorsState | null = null
+  let tell = () => {}
+  return {
+    state: () => state,
+    onChange(listener: () => void) {
+      tell = listener
+      return () => {}
+    },
+    show(now: MirrorsState) {
+      state = now
+      tell()
+    },
+  }
+}
+
 /** A PC with these displays, on which the app is started with these flags. */
 export async function desktopPc({
   displays = [LAPTOP, PROJECTOR],
@@ -63,6 +80,7 @@ export async function desktopPc({
   electron.displays.push(...displays)
   const sale = saleStandIn()
   const copy = copyStandIn()
+  const mirrors = mirrorsStandIn()
   const host = new EventEmitter()
   const lines: string[] = []
   const tries: ServerOptions[] = []
@@ -82,6 +100,7 @@ export async function desktopPc({
       liveSale: sale.live,
       onLiveSale: sale.listen,
       secondCopy: copy,
+      mirrors,
       close: async () => tell('server.close'),
     }
   }
@@ -97,6 +116,7 @@ export async function desktopPc({
     start,
     sale,
     copy,
+    mirrors,
     host,
     lines,
     tries,

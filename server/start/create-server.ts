@@ -237,6 +237,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       liveSale: () => house.live?.title ?? null,
       onLiveSale: liveSales.on,
       secondCopy: copy,
+      mirrors,
       close: closeAll,
     }
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Calls } from '../http/contract/run-call.ts'
 import type { LiveChannel } from '../live/channel.ts'
 import type { HouseLink } from '../mirrors/house/house-link.ts'
 import type { openAccess } from './open-access.ts'
-import type { ServerOptions } from './server-options.ts'
+import type { MirrorsState, ServerOptions } from './server-options.ts'
 
 /** The house's mirrors, where it takes any. */
 export type Mirrors = ReturnType<typeof mirrorsOf>
@@ -23,9 +23,20 @@ type MirrorsParts = {
 /** The way to the house's mirrors. It leads nowhere until it is opened; where the house takes none nothing is ever loaded. */
 export function mirrorsOf(where: ServerOptions['mirrors']) {
   let link: HouseLink | null = null
+  let trouble: string | null = null
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
   return {
     /** The name that they know the house by; null where it takes none. */
     house: where?.house ?? null,
+    /** Null where it takes none. */
+    state: (): MirrorsState | null => where && { isReachable: trouble === null, servers: link?.servers() ?? 0 },
+    onChange(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     send: ((room, message) => link?.send(room, message)) satisfies LiveChannel['send'],
     holdsPaddle: (paddle: string): boolean => link?.holdsPaddle(paddle) ?? false,
     followKeys: (): void => link?.followKeys(),
@@ -33,7 +44,6 @@ export function mirrorsOf(where: ServerOptions['mirrors']) {
     async open({ access, answer, url, notices, onFailure, tellDevices }: MirrorsParts): Promise<void> {
       if (!where) return
       const { openHouseLink } = await import('../mirrors/house/house-link.ts')
-      let trouble: string | null = null
       link = openHouseLink({
         redis: where.redis,
         name: where.house,
@@ -47,8 +57,12 @@ export function mirrorsOf(where: ServerOptions['mirrors']) {
           if (trouble !== null) notices.remove(trouble)
           trouble = sentence
           if (sentence !== null) onFailure(sentence)
+          changed()
         },
-        onTraffic: tellDevices,
+        onTraffic() {
+          tellDevices()
+          changed()
+        },
       })
     },
     close: async (): Promise<void> => await link?.close(),

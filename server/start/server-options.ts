@@ -49,6 +49,9 @@ export type LogTarget = { level: LogLevel; to: 'file-and-console' | 'file' | 'no
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
+/** Whether the house reaches its Redis, and how many servers are mirrors of it now. */
+export type MirrorsState = { isReachable: boolean; servers: number }
+
 /** A server at work. */
 export type RunningServer = {
   /** As this PC reaches it: `http://127.0.0.1:4680`. */
@@ -65,6 +68,8 @@ export type RunningServer = {
   onLiveSale: (listener: (title: string | null) => void) => () => void
   /** How the second copy is; `onChange` gives what stops telling. */
   secondCopy: Pick<SecondCopy, 'state' | 'onChange'>
+  /** How the mirrors are, null where this house takes none; `onChange` gives what stops telling. */
+  mirrors: { state: () => MirrorsState | null; onChange: (listener: () => void) => () => void }
   /** Ends every connection, flushes the journals, frees the data folder. */
   close: () => Promise<void>
 }

@@ -35,7 +35,7 @@ const OTHER_HOUSE_MS = 2 * SILENT_MS
  * mirrors take a fresh view when they are back.
  */
 export function openHouseLink(parts: LinkParts) {
-  const { redis, name, version, mirrors, onTrouble } = parts
+  const { redis, name, version, mirrors, onTrouble, onTraffic } = parts
   const run = newSecret()
   const meeting = openMeeting({
     url: redis,
@@ -96,8 +96,19 @@ export function openHouseLink(parts: LinkParts) {
     }
     sendTogether()
   }
+  const trafficOf = (id: string): MirrorTraffic => lines.get(id)?.traffic() ?? { servers: 0, screens: 0 }
+  const serversOf = () => [...lines.values()].reduce((sum, line) => sum + line.traffic().servers, 0)
+  let told = ''
+  /** Looked at by the clock, for who has gone says nothing. */
+  function followTraffic(): void {
+    const now = JSON.stringify([...lines.keys()].map(trafficOf))
+    if (now === told) return
+    told = now
+    onTraffic()
+  }
   const beats = setInterval(() => {
     feed.beat()
+    followTraffic()
     if (otherHouseAt === null || performance.now() - otherHouseAt < OTHER_HOUSE_MS) return
     otherHouseAt = null
     onTrouble(null)
@@ -112,7 +123,9 @@ export function openHouseLink(parts: LinkParts) {
       waiting.push({ room, message })
     },
     followKeys,
-    trafficOf: (id: string): MirrorTraffic => lines.get(id)?.traffic() ?? { servers: 0, screens: 0 },
+    trafficOf,
+    /** Servers that are there, whatever key they run with. */
+    servers: serversOf,
     /** Whether a bidder's page with this paddle is connected to a mirror. */
     holdsPaddle: (paddle: string): boolean => [...lines.values()].some((line) => line.holds(paddle)),
     async close(): Promise<void> {

@@ -23,7 +23,6 @@ type LineParts = {
   bidderOf: HouseParts['bidderOf']
   guard: ReturnType<typeof createGuard>
   answerTo: ReturnType<typeof createAnswers>
-  onTraffic: () => void
 }
 
 /**
@@ -31,7 +30,7 @@ type LineParts = {
  * nothing; all else is bound to this run of the house, to the run of the mirror and to a count.
  */
 export function openMirrorLine(parts: LineParts) {
-  const { house, run, mirror, meeting, feed, machine, bidderOf, guard, answerTo, onTraffic } = parts
+  const { house, run, mirror, meeting, feed, machine, bidderOf, guard, answerTo } = parts
   const { seal, sealLarge, open } = sealOf(mirror.keyHash)
   const sessions = createSessions(() => performance.now())
   const place = meeting.enter(`${house}/${keyIdOf(mirror.keyHash)}`, (...said) => {
@@ -74,10 +73,8 @@ export function openMirrorLine(parts: LineParts) {
     // What becomes of a bid must find its way back, though the screen it came from has only just connected.
     if (bidder) session.paddles.add(bidder.paddleNumber)
     if (ask.kind !== 'here') return
-    const isMoved = session.screens !== ask.screens
     session.screens = ask.screens
     if (ask.paddles) session.paddles = new Set(ask.paddles)
-    if (isMoved) onTraffic()
   }
 
   async function tell(theirs: string, session: Session, told: object): Promise<void> {

@@ -8,6 +8,7 @@ import { useDesk } from '../desk.ts'
 import { useClerkSettings } from '../useClerkSettings.ts'
 import { CopySettings } from './CopySettings.tsx'
 import { LanAccess } from './LanAccess.tsx'
+import { MirrorSettings } from './MirrorSettings.tsx'
 import { SaleTerms } from './SaleTerms.tsx'
 
 const THEMES: readonly { value: ThemeChoice; label: string }[] = [
@@ -44,6 +45,7 @@ export function SettingsDialog({ open }: { open: boolean }) {
         <SaleTerms />
         <LanAccess />
         <CopySettings />
+        <MirrorSettings />
       </div>
     </Dialog>
   )

@@ -12,7 +12,7 @@ import { OwnSession } from './OwnSession.tsx'
 import { roomAddresses } from './room-addresses.ts'
 import { StaffAccess } from './StaffAccess.tsx'
 
-/** How devices join, and which have; staff only. The desktop's menu leads here by #devices and #second-copy. */
+/** How devices join, and which have; staff only. The desktop's menu leads to its parts by their names. */
 export function DevicesPanel({ me }: { me: Reply<'me'> }) {
   const { data: system } = useSystem()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -30,7 +30,11 @@ export function DevicesPanel({ me }: { me: Reply<'me'> }) {
         <div className="flex flex-col gap-10">
           <StaffAccess base={base} />
           <DisplayLinks base={base} />
-          {system.house !== null && <Mirrors house={system.house} />}
+          {system.house !== null && (
+            <div id="mirrors" tabIndex={-1} className="scroll-mt-6 outline-none">
+              <Mirrors house={system.house} />
+            </div>
+          )}
           <div id="second-copy" tabIndex={-1} className="scroll-mt-6 outline-none">
             <Block title="Second copy">
               <SecondCopy copy={system.copy} mayChoose={me.isClerksPc} />
@@ -45,12 +49,14 @@ export function DevicesPanel({ me }: { me: Reply<'me'> }) {
   )
 }
 
+const PARTS = ['#devices', '#mirrors', '#second-copy']
+
 /** Whoever comes for #devices, or for a part of it, is taken there once it is there. */
 function Heading() {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells one visit from the next.
   useEffect(() => {
-    if (hash !== '#devices' && hash !== '#second-copy') return
+    if (!PARTS.includes(hash)) return
     const part = document.getElementById(hash.slice(1))
     part?.scrollIntoView({ block: 'start' })
     part?.focus({ preventScroll: true })

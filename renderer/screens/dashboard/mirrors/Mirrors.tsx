@@ -1,7 +1,7 @@
 import { useMirrors } from '../../../data/reads/house-reads.ts'
+import { mirrorWords } from '../../../mirrors/mirror-words.ts'
 import { Block } from '../devices/Block.tsx'
 import { Revocable } from '../devices/Revocable.tsx'
-import { mirrorWords } from './mirror-words.ts'
 import { NewMirror } from './NewMirror.tsx'
 
 const KIND = {

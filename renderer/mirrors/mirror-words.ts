@@ -1,4 +1,4 @@
-import type { Reply } from '../../../../shared/api/index.ts'
+import type { Reply } from '../../shared/api/index.ts'
 
 /** What runs with a mirror's key now. */
 export function mirrorWords({ servers, screens }: Pick<Reply<'mirrors'>[number], 'servers' | 'screens'>): string {
