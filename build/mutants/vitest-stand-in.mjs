@@ -63,7 +63,7 @@ export const afterEach = (hook) => around.after.unshift(hook)
 export const onTestFinished = (hook) => onFinished.unshift(hook)
 
 /** Few drawings a property, since each mutant meets them anew. */
-export const inject = () => 30
+export const inject = () => 10
 
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin)
 export const expect = Object.assign((value, message) => chai.expect(value, message), chai.expect)

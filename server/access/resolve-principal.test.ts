@@ -1,7 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import { type IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { actorOf } from './principal.ts'
-import { resolvePrincipal } from './resolve-principal.ts'
+import { askingOf, resolvePrincipal } from './resolve-principal.ts'
 import { simulatorMark } from './simulator-mark.ts'
 
 const bidder = { paddleNumber: '1234', bidderLocation: 'Oslo, Norway' }
@@ -133,3 +133,15 @@ test.each(['1', 'true', '', 'mark-of-this-star', simulatorMark().secret])(
     for (const ask of [onLan, onClerksPc]) expect(ask({ 'x-saleroom-simulated': mark }).simulated).toBe(false)
   },
 )
+
+test('a browser’s socket says in its handshake what a request says in its headers', () => {
+  const socket = { remoteAddress: '192.168.1.30' }
+  const headers = { host: 'saleroom.local', cookie: 'a=b' }
+  const request = Object.assign(Object.create(IncomingMessage.prototype), { socket, headers })
+  const asked = (said?: Parameters<typeof askingOf>[1]) => askingOf(request, said).headers
+  expect(askingOf(request)).toEqual({ ...socket, headers })
+  expect(asked({})).toBe(headers)
+  expect(asked({ token: 'x' })).toEqual({ ...headers, authorization: 'Bearer x' })
+  expect(asked({ audience: 'public' })).toEqual({ ...headers, 'x-saleroom-audience': 'public' })
+  expect(askingOf(request, { token: 'x' }).remoteAddress).toBe('192.168.1.30')
+})

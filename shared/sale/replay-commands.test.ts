@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import type { SaleEntry } from './entry.ts'
 import { commit, replayCommands } from './evolve.ts'
 import { emptySale, type Sale } from './state.ts'
@@ -45,7 +46,7 @@ test.each([
       most.commands = Math.max(most.commands, commands.length)
     }),
     // Always the same evenings: whether they are long enough is not left to luck.
-    { numRuns: 4, seed: 3 },
+    { numRuns: Math.min(4, Math.ceil(PROPERTY_RUNS / 40)), seed: 3 },
   )
   expect(most.undos).toBeGreaterThan(0)
   expect(most.commands).toBeGreaterThan(2 * COMMANDS_KEPT)

@@ -37,6 +37,27 @@ test("the room's own network comes first, what no phone can reach comes last", (
   ])
 })
 
+test.each([
+  ['172.15.0.1', 'public'],
+  ['172.16.0.1', 'private'],
+  ['172.19.0.1', 'private'],
+  ['172.29.0.1', 'private'],
+  ['172.31.0.1', 'private'],
+  ['172.32.0.1', 'public'],
+  ['100.63.0.1', 'public'],
+  ['100.64.0.1', 'virtual'],
+  ['100.70.0.1', 'virtual'],
+  ['100.99.0.1', 'virtual'],
+  ['100.119.0.1', 'virtual'],
+  ['100.127.0.1', 'virtual'],
+  ['100.128.0.1', 'public'],
+  ['8.172.16.1', 'public'],
+  ['8.100.64.1', 'public'],
+  ['8.10.0.1', 'public'],
+])('%s is a %s network', (address, kind) => {
+  expect(lanNetworks({ eth0: at(address) })).toEqual([{ address, adapter: 'eth0', kind }])
+})
+
 test('an address is the same in IPv6 clothes', () => {
   expect(plainAddress('::ffff:192.168.1.20')).toBe('192.168.1.20')
   expect(plainAddress('::FFFF:127.0.0.1')).toBe('127.0.0.1')

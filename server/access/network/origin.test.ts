@@ -144,4 +144,13 @@ describe('the guards', () => {
     expect(guardRequest({ method: 'GET', headers }, ours)).toMatchObject({ status: 403, code: 'foreign_host' })
     expect(guardHandshake({ headers }, ours)).toMatchObject({ status: 403, code: 'foreign_host' })
   })
+
+  test('say in a sentence why they refuse', () => {
+    const said = (headers: { host?: string; origin?: string }) => guardHandshake({ headers }, ours)?.message
+    expect(said({})).toBe('This request does not say which server it is for.')
+    expect(said({ host: 'evil.example:80' })).toBe(
+      'This server does not answer to the name evil.example. Start it with --allow-host evil.example if it should.',
+    )
+    expect(said(foreign)).toBe('This request comes from another site and was not carried out.')
+  })
 })

@@ -1,0 +1,156 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CannotStart } from '../../storage/disk-trouble.ts'
+import { realFiles } from '../../storage/files.ts'
+import type { JournalLengths } from '../../storage/journal-lengths.ts'
+import { encodeGroup } from '../../storage/journal-line.ts'
+import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
+import { BidderJoined } from './bidders.ts'
+import { JOIN_JOURNAL, openJoinJournal } from './join-journal.ts'
+
+const joinOf = (seq: number, paddle = String(999 + seq)): BidderJoined => ({
+  seq,
+  at: '2026-01-15T12:00:00.000Z',
+  type: 'bidder_joined',
+  paddle,
+  location: 'Oslo',
+  tokenHash: `hash-${seq}`,
+})
+const lineOf = (entry: BidderJoined) => encodeGroup([entry], { afterSeq: entry.seq - 1, parse: BidderJoined.parse })
+const joins = (count: number, paddleOf?: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => joinOf(at + 1, paddleOf?.(at)))
+
+/** A data folder whose joins are these bytes; `known` is how many it once had. */
+async function folder({ bytes, known = 0 }: { bytes?: Buffer; known?: number } = {}) {
+  const dataDir = await temporaryFolder()
+  const path = join(dataDir, JOIN_JOURNAL)
+  if (bytes) await writeFile(path, bytes)
+  const begun: [string, number][] = []
+  const none = async () => undefined
+  const lengths: JournalLengths = {
+    known: () => [],
+    of: (journal) => (journal === JOIN_JOURNAL && known > 0 ? { journal, seq: known, at: '' } : null),
+    isGivenUp: () => false,
+    begin: (journal, seq) => void begun.push([journal, seq]),
+    reached: () => undefined,
+    forget: none,
+    close: none,
+  }
+  async function open(paddles: readonly string[] = []) {
+    const told: string[] = []
+    const onNotice = (sentence: string) => void told.push(sentence)
+    const parts = { dataDir, files: realFiles, lengths, onNotice, paddlesWithBids: () => new Set(paddles) }
+    const { joined, journal } = await openJoinJournal(parts)
+    await journal.close()
+    return { told, joined, begun }
+  }
+  return { path, open }
+}
+
+const REST = 'Bidders whose paddle is not known any more join anew by themselves; all bids and outcomes are there.'
+const PUT_BACK = 'If you have the file, stop Saleroom, put it back into the data folder, and start again.'
+
+test('paddles that were handed out are there again, and nothing is said of it', async () => {
+  const { open } = await folder({ bytes: Buffer.concat(joins(3).map(lineOf)), known: 3 })
+  expect(await open(['1000'])).toEqual({ told: [], joined: joins(3), begun: [[JOIN_JOURNAL, 3]] })
+})
+
+test('a house where nobody joined and nobody bid begins without a word, and keeps what it began', async () => {
+  const { open, path } = await folder()
+  expect(await open()).toEqual({ told: [], joined: [], begun: [[JOIN_JOURNAL, 0]] })
+  expect(await readFile(path)).toHaveLength(0)
+})
+
+test('a list that is missing is told with the paddles that have bids, ten by name', async () => {
+  const { open } = await folder({ known: 5 })
+  const begin = 'The list of paddles handed out (bidders.journal) is missing'
+  const end = `A new one was begun; these paddles are given to nobody else while their sale is on show. ${REST} ${PUT_BACK}`
+  expect((await open(['1002', '1001'])).told).toEqual([
+    `${begin}, though people have bid online under paddles 1001, 1002. ${end}`,
+  ])
+  const more = await folder()
+  const twelve = Array.from({ length: 12 }, (_, at) => String(1_000 + at))
+  expect((await more.open(twelve)).told).toEqual([
+    `${begin}, though people have bid online under paddles ${twelve.slice(0, 10).join(', ')} and 2 more. ${end}`,
+  ])
+  const ten = await folder()
+  expect((await ten.open(twelve.slice(0, 10))).told[0]).toContain('1009. A new one')
+})
+
+test('a list that once had more is told with how it is now', async () => {
+  const told = async (parts: Parameters<typeof folder>[0]) => (await (await folder(parts)).open()).told
+  const short = (state: string, had: string) => [
+    `The list of paddles handed out (bidders.journal) ${state}, though it once had ${had}. ${REST} ${PUT_BACK}`,
+  ]
+  expect(await told({ known: 2 })).toEqual(short('is missing', '2 entries'))
+  expect(await told({ bytes: Buffer.alloc(0), known: 1 })).toEqual(short('is empty', '1 entry'))
+  expect(await told({ bytes: lineOf(joinOf(1)), known: 2 })).toEqual(short('ends after entry 1', '2 entries'))
+})
+
+test('a line that was not written whole is cut off, and its bidder joins again', async () => {
+  const { open } = await folder({ bytes: Buffer.concat([lineOf(joinOf(1)), lineOf(joinOf(2)).subarray(0, 20)]) })
+  const { told, joined } = await open()
+  expect(joined).toEqual(joins(1))
+  expect(told).toEqual([
+    expect.stringMatching(
+      /^The last paddle handed out was not written whole when the server stopped; that bidder joins again by itself\. What was cut off is kept in .+\.$/,
+    ),
+  ])
+})
+
+/** One bit of a line is another. */
+function flipped(line: Buffer): Buffer {
+  const bytes = Buffer.from(line)
+  bytes[20] = (bytes[20] ?? 0) ^ 1
+  return bytes
+}
+
+test('of a damaged list all that is whole is in force, numbered anew; the damaged file is kept, and told once', async () => {
+  const [one, two, three] = joins(3)
+  if (!one || !two || !three) throw new Error('There are three')
+  const bytes = Buffer.concat([lineOf(one), flipped(lineOf(two)), lineOf(three)])
+  const { open, path } = await folder({ bytes, known: 3 })
+  const { told, joined, begun } = await open()
+  expect(joined).toEqual([one, { ...three, seq: 2 }])
+  expect(begun).toEqual([[JOIN_JOURNAL, 2]])
+  const savedAs = /The damaged file is kept as (.+)\.$/.exec(told[0] ?? '')?.[1] ?? ''
+  expect(told).toEqual([
+    `The list of paddles handed out (bidders.journal) was damaged: 1 entry could not be kept, 2 are in force. ${REST} The damaged file is kept as ${savedAs}.`,
+  ])
+  expect(await readFile(join(path, '..', savedAs.split(/[\\/]/).at(-1) ?? ''))).toEqual(bytes)
+  expect((await open()).joined).toEqual(joined)
+})
+
+test('nothing that only looks like a join is taken from a damaged list', async () => {
+  const strange = encodeGroup([{ seq: 1, type: 'somebody_left' }], { afterSeq: 0, parse: (value) => value as never })
+  const { open } = await folder({ bytes: Buffer.concat([strange, lineOf(joinOf(2)), Buffer.from('half a li\n')]) })
+  const { told, joined } = await open()
+  expect(joined).toEqual([{ ...joinOf(2), seq: 1 }])
+  expect(told[0]).toContain('2 entries could not be kept, 1 is in force.')
+})
+
+test.each([
+  [4_500, 4_499],
+  [4_501, 1],
+])(
+  'of %i joins with the last but one lost, %i are trusted: a lost line may have handed a paddle on',
+  async (count, kept) => {
+    const lines = joins(count).map(lineOf)
+    const at = count - 2
+    lines[at] = flipped(lines[at] ?? Buffer.alloc(0))
+    const { joined } = await (await folder({ bytes: Buffer.concat(lines) })).open()
+    expect(joined).toHaveLength(kept)
+  },
+)
+
+test('a file that the disk does not give is told with what to do, before anything is served', async () => {
+  const { open, path } = await folder()
+  await rm(path, { force: true })
+  await mkdir(path)
+  const refused = expect(open()).rejects
+  await refused.toThrow(CannotStart)
+  await expect(open()).rejects.toThrow(
+    `The list of paddles handed out cannot be opened: a folder lies where a file should be (${path}). Put that right, or move the file away: then bidders join anew, and all bids and outcomes are still there.`,
+  )
+})
