@@ -4,6 +4,7 @@ import { startProduct } from '../../e2e/product-process.ts'
 import { tableOf } from '../figures.ts'
 import { machine } from '../machine.ts'
 import { median, quantile } from '../quantiles.ts'
+import { memoryOfImports } from './memory.ts'
 
 const LOTS = 10_000
 const EXTRA_FIELDS = 100
@@ -81,10 +82,11 @@ export async function measureImport(): Promise<number> {
         { name: 'most memory (VmHWM)', unit: 'MB', value: mostMemory(product.process.pid) },
       ]),
     )
-    return 0
   } finally {
     await product.close()
   }
+  console.log(`\n${tableOf(await memoryOfImports())}`)
+  return 0
 }
 
 function mostMemory(pid: number | undefined): number {

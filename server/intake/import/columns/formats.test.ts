@@ -8,6 +8,7 @@ import { makeZip } from '../testing/hostile-zip.ts'
 import { imported, REAL_SALE, refusal } from '../testing/uploaded-sale.ts'
 import { workbook, writeAs } from '../testing/write-as.ts'
 import { decodeText, findEncoding } from './encoding.ts'
+import { readSheets } from './workbook.ts'
 
 const FILES = path.join(import.meta.dirname, '../testing/files')
 
@@ -80,6 +81,18 @@ test('a workbook, CSV and TSV of the same table give the same lots, under a titl
   ])
   expect((await load('lots.tsv', Buffer.from(stringify(ROWS, { delimiter: '\t' })))).lots).toEqual(csv.lots)
   expect((await load('lots.xlsx', workbook(ROWS))).lots).toEqual(csv.lots)
+})
+
+test('a workbook holds no more text than a CSV may, and unpacks to no more than three times as much', async () => {
+  const rows = ROWS.map((cells) => [...cells, 'A long word. '.repeat(20)])
+  const bytes = workbook(rows)
+  const characters = rows.flat().join('').length
+  const read = (bytesAtMost: number) => readSheets(bytes, { shown: 'lots.xlsx', bytesAtMost })
+  expect(await read(100_000)).toHaveLength(1)
+  await expect(read(characters - 1)).rejects.toMatchObject({ code: 'json_too_large' })
+  await expect(read(100)).rejects.toMatchObject({
+    message: expect.stringMatching(/unpacks to more than 300 bytes\. Save it as CSV/),
+  })
 })
 
 test.each([

@@ -10,9 +10,6 @@ import { type ColumnCatalogue, readCatalogue } from './catalogue-rows.ts'
 
 type Reading = { zip: FileHandle; limits: ImportLimits; signal: AbortSignal; choices: ImportChoices }
 
-/** A workbook says the same in many more bytes, unpacked, than a text does. */
-const WORKBOOK_RATIO = 10
-
 /** Where a ZIP keeps its sale, and what that says. */
 export type SaleSource = {
   entry: ZipEntry
@@ -42,7 +39,7 @@ export async function readSaleSource(files: readonly ZipEntry[], reading: Readin
     throw new ImportRefused('json_too_large', `${shown} is larger than ${formatBytes(reading.limits.jsonBytes)}`)
   }
   const bytes = await buffer(entryBytes(reading.zip, catalogue, reading.signal))
-  const bytesAtMost = reading.limits.jsonBytes * WORKBOOK_RATIO
+  const bytesAtMost = reading.limits.jsonBytes
   const read = await readCatalogue(bytes, { shown, title: titleFrom(path), choices: reading.choices, bytesAtMost })
   return { entry: catalogue, value: read.json, title: titleFrom(path), warnings: read.warnings, catalogue: read }
 }

@@ -3,20 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import readXlsxFile from 'read-excel-file/node'
 import { ImportRefused } from '../import-refused.ts'
-import { IMPORT_LIMITS } from '../limits.ts'
+import { formatBytes, IMPORT_LIMITS } from '../limits.ts'
 import { readZipEntries } from '../zip/zip-entries.ts'
 import { type Row, withoutBlank } from './column-text.ts'
 
-/** The sheets of an XLSX workbook, in order; values, not formulas. Refuses what is none, and one that unpacks to more bytes than may be. */
-export async function readSheets(
-  bytes: Buffer,
-  { shown, bytesAtMost }: { shown: string; bytesAtMost: number },
-): Promise<Row[][]> {
+type Reading = {
+  shown: string
+  /** Of the text in its cells. */
+  bytesAtMost: number
+}
+
+/** A workbook says the same in more bytes, unpacked, than a text does; all of them are in memory at once while it is read. */
+const WORKBOOK_RATIO = 3
+
+/** The sheets of an XLSX workbook, in order; values, not formulas. Refuses what is none, and one whose cells hold more text than may be. */
+export async function readSheets(bytes: Buffer, { shown, bytesAtMost }: Reading): Promise<Row[][]> {
   await refuseBomb(bytes, { shown, bytesAtMost })
   try {
-    const sheets = await readXlsxFile(bytes, { trim: false, parseNumber: (written) => written })
-    return sheets.map(({ data }) => withoutBlank(data.map((row) => row.map((value) => cellText(value)))))
+    const read = await readXlsxFile(bytes, { trim: false, parseNumber: (written) => written })
+    const sheets = read.map(({ data }) => withoutBlank(data.map((row) => row.map((value) => cellText(value)))))
+    refuseTooLong(sheets, { shown, bytesAtMost })
+    return sheets
   } catch (cause) {
+    if (cause instanceof ImportRefused) throw cause
     throw new ImportRefused('catalogue_invalid', `${shown} can't be read as an Excel workbook (.xlsx)`, { cause })
   }
 }
@@ -32,19 +41,28 @@ function cellText(value: unknown): string {
     : written
 }
 
+/** A text of the same cells would be refused too. */
+function refuseTooLong(sheets: readonly Row[][], { shown, bytesAtMost }: Reading): void {
+  let characters = 0
+  for (const { cells } of sheets.flat()) for (const cell of cells) characters += cell.length
+  if (characters > bytesAtMost)
+    throw new ImportRefused('json_too_large', `${shown} holds more text than ${formatBytes(bytesAtMost)}`)
+}
+
 /** The workbook is a ZIP, and goes through the same checks as any other, from a file as they need one. */
-async function refuseBomb(
-  bytes: Buffer,
-  { shown, bytesAtMost }: { shown: string; bytesAtMost: number },
-): Promise<void> {
+async function refuseBomb(bytes: Buffer, { shown, bytesAtMost }: Reading): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-workbook-'))
   try {
     const path = join(folder, 'workbook')
     await writeFile(path, bytes)
     const zip = await open(path, 'r')
     try {
-      const limits = { ...IMPORT_LIMITS, totalBytes: bytesAtMost }
-      const entries = await readZipEntries(zip, { limits, signal: new AbortController().signal })
+      const entries = await readZipEntries(zip, { limits: IMPORT_LIMITS, signal: new AbortController().signal })
+      const most = bytesAtMost * WORKBOOK_RATIO
+      if (entries.reduce((sum, { bytes }) => sum + bytes, 0) > most) {
+        const reason = `${shown} unpacks to more than ${formatBytes(most)}. Save it as CSV, which leaves empty cells out`
+        throw new ImportRefused('json_too_large', reason)
+      }
       if (!entries.some(({ name }) => name.key === 'xl/workbook.xml')) {
         throw new ImportRefused('catalogue_invalid', `${shown} is no Excel workbook (.xlsx). Save it as one, or as CSV`)
       }

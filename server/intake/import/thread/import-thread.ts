@@ -7,8 +7,8 @@ import { type Ask, callsOver } from './port-calls.ts'
 
 /** Where the build puts the program; beside this one's. */
 const PROGRAM = fileURLToPath(new URL('./import-worker.js', import.meta.url))
-/** Megabytes of memory for the values of a file: ten times the largest that is taken. */
-const MOST_MEMORY_MB = 1_024
+/** Megabytes of memory for the values of a file: what the largest that is taken needs, with room. */
+const MOST_MEMORY_MB = 384
 
 /** Work on one file, wherever that is done. */
 export type ImportDesk = { ask: Ask<ImportWork>; close: () => Promise<void> }

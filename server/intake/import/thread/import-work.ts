@@ -91,7 +91,7 @@ export function importWork(outside: Outside) {
       const bytes = await readFile(path)
       if (bytes.length > limits.jsonBytes)
         throw new ImportRefused('json_too_large', `${shown} is larger than ${formatBytes(limits.jsonBytes)}`)
-      return await readBidSheet(bytes, { shown, bytesAtMost: limits.jsonBytes * 10 })
+      return await readBidSheet(bytes, { shown, bytesAtMost: limits.jsonBytes })
     },
     /** The bytes of auction.json, as the next start reads them. */
     catalogue({ auctionId, tagIds, version, stamp: { at } }: Admission): Uint8Array {
