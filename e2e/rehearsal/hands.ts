@@ -5,6 +5,8 @@ import { BID_TYPE_LABELS } from '../../shared/rules/bids.ts'
 import { bidOf, lotOf, type Sale, type SaleBid } from '../../shared/sale/state.ts'
 import type { Doing } from '../../simulator/rehearsal/robot-clerk.ts'
 
+type InputOf<N extends Doing['name']> = Extract<Doing, { name: N }>['input']
+
 /** Two presses of a key within a quarter of a second are one. Milliseconds. */
 const ONE_PRESS = 260
 
@@ -75,7 +77,7 @@ export class Hands {
       case 'approveBid':
         return await this.accept(bidOf(sale, doing.input.id)?.bid)
       case 'cancelBid':
-        return await this.cancel(bidOf(sale, doing.input.id)?.bid, doneLast)
+        return await this.cancel(bidOf(sale, doing.input.id), doneLast)
       case 'editBid':
         return await this.edit(bidOf(sale, doing.input.id)?.bid, doing.input)
       case 'fairWarning':
@@ -135,15 +137,7 @@ export class Hands {
   }
 
   /** The quick key where the desk's own figure was said and no paddle; else paddle and amount typed, one field after the other. */
-  private async bid({
-    amount,
-    type,
-    paddleNumber,
-  }: {
-    amount: number
-    type: string
-    paddleNumber?: string | null | undefined
-  }): Promise<void> {
+  private async bid({ amount, type, paddleNumber }: InputOf<'placeBid'>): Promise<void> {
     const isPhone = type === 'phone'
     const label = isPhone ? 'Telephone' : 'In-Person'
     const turn = this.pressed.get('Enter') ?? 0
@@ -169,13 +163,16 @@ export class Hands {
     if ((await this.page.getByRole('button', { name }).count()) > 0) await this.press('O')
   }
 
-  /** A bid that is taken back is undone where it was the last thing done. */
-  private async cancel(bid: SaleBid | undefined, doneLast: Doing | null): Promise<void> {
-    if (!bid) return
+  /** A bid that is taken back is undone where it was the last thing done; one that was beaten since has a button. */
+  private async cancel(found: ReturnType<typeof bidOf>, doneLast: Doing | null): Promise<void> {
+    if (!found) return
+    const { bid, lot } = found
     if (doneLast?.name === 'placeBid' && doneLast.input.amount === bid.amount && bid.type !== 'online')
       return await this.press('U')
     const cancel = this.page.getByRole('dialog', { name: 'Cancel Bid' })
-    await this.press('X')
+    const named = `Cancel ${BID_TYPE_LABELS[bid.type]} bid ${formatFigure(bid.amount)}`
+    if (lot.highest?.id === bid.id) await this.press('X')
+    else await this.page.getByRole('button', { name: named, exact: true }).click()
     await expect(cancel).toContainText(figure(bid.amount))
     await this.press('Enter')
   }
@@ -208,13 +205,7 @@ export class Hands {
     await this.type(fields.getByRole('textbox', { name: 'Paddle number' }), to.paddleNumber ?? '')
   }
 
-  private async sell({
-    soldPrice,
-    winnerPaddle,
-  }: {
-    soldPrice: number
-    winnerPaddle?: string | null | undefined
-  }): Promise<void> {
+  private async sell({ soldPrice, winnerPaddle }: InputOf<'markSold'>): Promise<void> {
     await this.press('S')
     const sold = this.page.getByRole('dialog', { name: 'Confirm Sold' })
     await expect(sold).toContainText(figure(soldPrice))

@@ -20,7 +20,7 @@ import { Hands } from './hands.ts'
 
 /** While the robot works the room all but stands; while it has nothing to do the room hurries, as far as patience allows. */
 const WORKING = 0.25
-const IDLE: Record<LevelName, number> = { calm: 10, busy: 6, storm: 4 }
+const IDLE: Record<LevelName, number> = { calm: 8, busy: 5, storm: 3 }
 /** How often something that did not come of a press may be tried. */
 const TRIES = 4
 const INCIDENTS_A_LOT = 3
@@ -64,6 +64,14 @@ export async function robotEvening(
   const again: string[] = []
   const robot = new RobotClerk()
   let isOver = false
+  let pace = WORKING
+  let pacing: Promise<unknown> = Promise.resolve()
+  /** One after the other, in whatever order the network would have them. */
+  const goAt = (next: number) => {
+    if (next !== pace) pacing = pacing.then(() => call('PATCH', '/api/rehearsal', { pace: next }))
+    pace = next
+    return pacing
+  }
   const ear = io(url, { path: LIVE_PATH, transports: ['websocket'] })
   ear.on('rehearsal-call', ({ ms, bidType, ...message }: MessageOf<'rehearsal-call'>) => {
     const { n, lotNumber, kind, text, amount, paddleNumber } = message
@@ -71,6 +79,7 @@ export async function robotEvening(
     const said = { n, at: ms, lotNumber, kind, text, type: bidType, amount, paddleNumber }
     heard.push(said)
     robot.hear([said])
+    void goAt(WORKING)
   })
   ear.on('rehearsal-updated', ({ status }: MessageOf<'rehearsal-updated'>) => {
     isOver = status.state === 'over'
@@ -86,13 +95,7 @@ export async function robotEvening(
   const hands = new Hands(page)
   const announced = () => heard.filter(({ kind }) => kind === 'lot').length
 
-  let pace = WORKING
   let wished = 0
-  const goAt = async (next: number) => {
-    if (next === pace) return
-    pace = next
-    await call('PATCH', '/api/rehearsal', { pace })
-  }
   /** As often as a lot is announced. */
   const wish = async () => {
     for (; wished < Math.min(announced(), lots) * INCIDENTS_A_LOT; wished += 1)
@@ -131,13 +134,14 @@ export async function robotEvening(
       isHeld = true
       await call('POST', '/api/rehearsal/pause')
     }
+    const { length: seen } = heard
     const sale = await journal.look()
     const doing = robot.next(sale)
     const active = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
     const isBooked = !doing && active?.startPrice != null && !active.outcome && (await hands.offersBookBid())
     if (doing?.name === 'approveBid' ? letsWait(doing.input.id) : !doing && !isBooked) {
       if (isOver || announced() > lots) break
-      await goAt(IDLE[level])
+      if (heard.length === seen) await goAt(IDLE[level])
       await page.waitForTimeout(15)
       continue
     }
