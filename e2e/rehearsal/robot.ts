@@ -142,7 +142,8 @@ export async function robotEvening(
     if (doing?.name === 'approveBid' ? letsWait(doing.input.id) : !doing && !isBooked) {
       if (isOver || announced() > lots) break
       if (heard.length === seen) await goAt(IDLE[level])
-      await page.waitForTimeout(15)
+      // Until something is heard, a bid comes online, or the desk offers one of the book: three places to look at.
+      await page.waitForTimeout(40)
       continue
     }
     if (pace !== WORKING) {
