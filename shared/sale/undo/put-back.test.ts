@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
+import type { LotNumber } from '../../lot-number.ts'
+import { aLotAt, aSale, type SaleInPlay } from '../testing/a-sale.ts'
+
+const lot = { lotNumber: 1 }
+const titled = (lot_number: LotNumber, title = `Lot ${lot_number}`) => ({ ...BLANK_LOT, lot_number, title })
+
+/** What was done last, so that it can be undone later. */
+function taken(room: SaleInPlay) {
+  const commandId = room.sale.commands.at(-1)?.id
+  return { undo: () => room.ask('undo', { commandId }), redo: () => room.ask('redo', { commandId }) }
+}
+const blockedBy = (sentence: string) => ({
+  code: 'undo_blocked',
+  message: expect.stringContaining(`“${sentence}” stands on it: undo that first`),
+})
+
+describe('undoing what later bids stand on', () => {
+  test('a start price stays while a bid was made at it, and goes once there is none', () => {
+    const room = aLotAt(1_000)
+    const price = taken(room)
+    room.floor('a', 1_000)
+    expect(price.undo()).toMatchObject(blockedBy('In-Person bid of 1,000 on lot 1'))
+    room.ask('undo', {})
+    expect(price.undo()).toBeNull()
+    expect(room.lotSale(1)).toMatchObject({ startPrice: null, highest: null })
+    expect(room.lotSale(1).bids.size).toBe(0)
+    expect(room.sale.bidLots.size).toBe(0)
+    expect(price.redo()).toBeNull()
+    expect(room.sale.bidLots.get('start')).toBe(1)
+  })
+
+  test('a bid that the hammer fell on stays, another goes; who leads is found anew', () => {
+    const room = aLotAt(1_000).floor('a', 1_000)
+    const first = taken(room)
+    room.floor('b', 1_200).sold(1_200)
+    expect(first.undo()).toBeNull()
+    expect([...room.lotSale(1).bids.keys()]).toEqual(['start', 'b'])
+    expect(first.redo()).toBeNull()
+    expect([...room.lotSale(1).bids.keys()]).toEqual(['start', 'a', 'b'])
+    room.ask('undo', {})
+    room.ask('cancelBid', { id: 'b' })
+    expect(room.lotSale(1).highest?.id).toBe('a')
+  })
+
+  test('a bid that was changed since is not taken away under the change', () => {
+    const room = aLotAt(1_000).floor('a', 1_000)
+    const bid = taken(room)
+    room.ask('editBid', { id: 'a', notes: 'x' })
+    expect(bid.undo()).toMatchObject(blockedBy('In-Person bid of 1,000 on lot 1 corrected: notes'))
+    room.ask('undo', {})
+    expect(bid.undo()).toBeNull()
+  })
+
+  test('a paddle never has two bids that wait', () => {
+    const room = aLotAt(1_000).online('a', 1_000).rejected('a')
+    const rejection = taken(room)
+    room.online('b', 1_100)
+    expect(rejection.undo()).toMatchObject({ code: 'undo_blocked' })
+    room.rejected('b').online('c', 1_300, '1002')
+    expect(rejection.undo()).toBeNull()
+    expect(room.lotSale(1).pending).toEqual(['a', 'c'])
+  })
+
+  test('bids that come back to a lot without an asking price are none', () => {
+    const room = aLotAt(1_000).floor('a', 1_000)
+    room.ask('cancelBid', { id: 'a' })
+    const cancellation = taken(room)
+    room.asking(900, 'again')
+    expect(cancellation.undo()).toBeNull()
+    expect(room.lotSale(1)).toMatchObject({ startPrice: 900, highest: { id: 'a' } })
+  })
+
+  test('an increment set by hand goes back, unless another was set since', () => {
+    const room = aLotAt(1_000).increment(250)
+    const increment = taken(room)
+    room.increment(500)
+    expect(increment.undo()).toMatchObject(blockedBy('Increment of 500 set by hand on lot 1'))
+    room.ask('undo', {})
+    expect(increment.undo()).toBeNull()
+    expect(room.lotSale(1).manualIncrement).toBeNull()
+  })
+})
+
+describe('undoing where the desk stands', () => {
+  test('leaves it where it went since', () => {
+    const room = aLotAt(1_000).lot(2)
+    const second = taken(room)
+    room.lot(3)
+    expect(second.undo()).toBeNull()
+    expect(room.sale).toMatchObject({ activeLot: 3, currentLot: 3 })
+    room.ask('undo', {})
+    expect(room.sale.activeLot).toBe(2)
+  })
+
+  test('does not take a lot off the block on which something was done', () => {
+    const room = aLotAt(1_000).lot(2)
+    const second = taken(room)
+    room.asking(500)
+    expect(second.undo()).toMatchObject(blockedBy('Asking price of 500 set on lot 2'))
+    room.ask('undo', {})
+    room.increment(5)
+    expect(second.undo()).toBeNull()
+    expect(room.sale).toMatchObject({ activeLot: 1, currentLot: 1 })
+  })
+
+  test('brings a fair warning back with its lot, and not to another', () => {
+    const room = aLotAt(1_000).floor('a', 1_000).warned().sold(1_000)
+    const hammer = taken(room)
+    expect(room.sale.fairWarning).toBe(false)
+    expect(hammer.undo()).toBeNull()
+    expect(room.sale).toMatchObject({ activeLot: 1, fairWarning: true })
+    expect(hammer.redo()).toBeNull()
+    room.lot(2).asking(5).floor('b', 5).warned()
+    expect(hammer.undo()).toBeNull()
+    expect(room.sale).toMatchObject({ activeLot: 2, fairWarning: true })
+    expect(room.lotSale(1).outcome).toBeNull()
+  })
+
+  test('the start of the sale is not undone while a lot is on', () => {
+    const room = aSale().live()
+    const start = taken(room)
+    room.lot(1)
+    expect(start.undo()).toMatchObject(blockedBy('Lot 1 started'))
+    room.ask('undo', {})
+    expect(start.undo()).toBeNull()
+    expect(room.sale).toMatchObject({ live: false, startedAt: null, currentLot: null })
+  })
+})
+
+describe('undoing what the sale is made of', () => {
+  test('puts back the fields that a save changed, and leaves those of later saves', () => {
+    const room = aSale({ lots: [1, 2] })
+    room.ask('editMetadata', { title: 'Spring', location: 'Oslo' })
+    const first = taken(room)
+    room.ask('editMetadata', { source_url: 'https://example.org' })
+    expect(first.undo()).toBeNull()
+    expect(room.sale.auction.saleMetadata).toMatchObject({ source_url: 'https://example.org' })
+    expect(room.sale.auction.saleMetadata.title).not.toBe('Spring')
+    expect(first.redo()).toBeNull()
+    room.ask('editMetadata', { title: 'Summer' })
+    expect(first.undo()).toMatchObject(blockedBy('Sale details changed: title'))
+  })
+
+  test('puts one lot’s words back, and leaves what other saves said of it and of others', () => {
+    const room = aSale({ lots: [1, 2] })
+    const titles = () => room.sale.auction.lots.map(({ title, artist }) => `${title}|${artist}`)
+    room.ask('editLots', { lots: [titled(1, 'A vase'), titled(2)] })
+    const vase = taken(room)
+    room.ask('editLots', { lots: [{ ...titled(1, 'A vase'), artist: 'Ann' }, titled(2, 'A chair')] })
+    expect(vase.undo()).toBeNull()
+    expect(titles()).toEqual(['Lot 1|Ann', 'A chair|'])
+    expect(vase.redo()).toBeNull()
+    room.ask('editLots', { lots: [titled(1, 'A jug'), titled(2, 'A chair')] })
+    expect(vase.undo()).toMatchObject({ code: 'undo_blocked' })
+  })
+
+  test('takes a lot that was added away again, unless it was bid on or is on', () => {
+    const room = aSale({ lots: [1] }).live()
+    room.ask('editLots', { lots: [titled(1), titled(2)] })
+    const save = taken(room)
+    room.lot(2)
+    expect(save.undo()).toMatchObject(blockedBy('Lot 2 started'))
+    room.asking(5).floor('a', 5).lot(1)
+    expect(save.undo()).toMatchObject({ code: 'undo_blocked' })
+    room.passed(2)
+    room.ask('deleteBid', { id: 'a' })
+    expect(save.undo()).toMatchObject({ code: 'undo_blocked' })
+    expect(room.sale.order).toEqual([1, 2])
+  })
+
+  test('brings a lot back that was taken out, in its place and with what was known of it', () => {
+    const left = { id: 'left', lotNumber: 2, amount: 5, paddleNumber: '7', location: null, createdAt: '2026-05-01' }
+    const room = aSale({ lots: [1, 2, 3], advancedBids: [left] })
+      .live()
+      .lot(2)
+      .increment(7)
+      .lot(1)
+    room.ask('editLots', { lots: [titled(1), titled(3)] })
+    const save = taken(room)
+    expect(room.sale.auction.advancedBids).toEqual([])
+    room.ask('editLots', { lots: [titled(1), titled(3), titled(9)] })
+    expect(save.undo()).toBeNull()
+    expect(room.sale.order).toEqual([1, 2, 3, 9])
+    expect(room.lotSale(2).manualIncrement).toBe(7)
+    expect(room.sale.auction.advancedBids).toEqual([left])
+    expect(save.redo()).toBeNull()
+    expect(room.sale.order).toEqual([1, 3, 9])
+  })
+
+  test('puts the order back, unless it was changed since', () => {
+    const room = aSale({ lots: [1, 2, 3] })
+    const ordered = (...numbers: number[]) =>
+      room.ask('editLots', { lots: numbers.map((number) => titled(number)), order: 'as_listed' })
+    ordered(3, 1, 2)
+    const first = taken(room)
+    expect(first.undo()).toBeNull()
+    expect(room.sale.order).toEqual([1, 2, 3])
+    expect(first.redo()).toBeNull()
+    ordered(3, 2, 1)
+    expect(first.undo()).toBeNull()
+    expect(room.sale.order).toEqual([3, 2, 1])
+  })
+
+  test('puts the terms back, to those of the house where it had none of its own', () => {
+    const room = aSale()
+    room.ask('setTerms', { largestJump: 9 })
+    const terms = taken(room)
+    expect(terms.undo()).toBeNull()
+    expect(room.sale.auction).not.toHaveProperty('terms')
+    expect(terms.redo()).toBeNull()
+    room.ask('setTerms', { largestJump: 8 })
+    expect(terms.undo()).toMatchObject(blockedBy('Terms of the sale changed: largest jump 8'))
+  })
+
+  test('counts as one more version', () => {
+    const room = aSale()
+    room.ask('editMetadata', { title: 'Spring' })
+    const { version } = room.sale.auction
+    expect(room.ask('undo', {})).toBeNull()
+    expect(room.sale.auction.version).toBe(version + 1)
+  })
+})
+
+test('what became of an advance bid goes back, unless something else became of it since', () => {
+  const left = { id: 'left', ...lot, amount: 1_500, paddleNumber: '7', location: null, createdAt: '2026-05-01' }
+  const room = aSale({ advancedBids: [left] })
+  room.ask('setTerms', { advanceBids: 'maximum' })
+  room.live().lot(1).asking(1_000)
+  room.ask('acceptAdvancedBid', { ...lot, id: 'left' })
+  const accepted = taken(room)
+  room.ask('declineAdvancedBid', { ...lot, id: 'left' })
+  expect(accepted.undo()).toMatchObject(blockedBy('Advance bid on lot 1 declined'))
+  room.ask('undo', {})
+  expect(room.sale.advanced.get('left')?.status).toBe('accepted')
+  expect(accepted.undo()).toBeNull()
+  expect(room.sale.advanced.has('left')).toBe(false)
+  expect(room.lotSale(1).highest).toBeNull()
+})
