@@ -11,7 +11,10 @@ const Started = z.object({ url: z.string(), openMs: z.number() })
 const AUCTIONS = 50
 const BIDS = 1_000
 
-/** From starting the process until it answers, with 50 auctions of 100 lots and 50,000 bids in all. */
+/**
+ * From starting the process until it answers, with 50 auctions of 100 lots and 50,000 bids in all: the first time, when
+ * every journal is replayed, and later.
+ */
 export async function startUp({ quick }: { quick: boolean }): Promise<Figure[]> {
   const names = Array.from({ length: AUCTIONS }, (_, index) => `sale-${index + 1}`)
   const { dataDir, remove } = await makeSaleFolder(Object.fromEntries(names.map((name) => [name, 100])))
@@ -20,7 +23,7 @@ export async function startUp({ quick }: { quick: boolean }): Promise<Figure[]> 
   const floors: number[] = []
   try {
     for (const auctionId of names) await seedJournal(dataDir, { auctionId, lots: 100, bids: BIDS, live: false })
-    for (let run = 0; run < (quick ? 2 : 7); run += 1) {
+    for (let run = 0; run < (quick ? 4 : 8); run += 1) {
       const floorBegan = steadyNow()
       const floor = await startFloor({ line: '', reply: null, message: {} })
       floors.push(steadyNow() - floorBegan)
@@ -35,14 +38,18 @@ export async function startUp({ quick }: { quick: boolean }): Promise<Figure[]> 
   } finally {
     await remove()
   }
+  const [first = Number.NaN, ...later] = whole
+  const [value, floor] = [median(later), median(floors)]
   return [
     {
       name: 'start-up, 50 auctions and 50,000 bids',
       unit: 'ms',
-      value: median(whole),
-      floor: median(floors),
-      aim: { atMost: 1_500 },
+      value,
+      floor,
+      ratio: value / floor,
+      aim: { atMost: 4 },
     },
-    { name: 'of which opening the data folder', unit: 'ms', value: median(opening) },
+    { name: 'of which opening the data folder', unit: 'ms', value: median(opening.slice(1)) },
+    { name: 'the first start, which replays every journal', unit: 'ms', value: first, floor, ratio: first / floor },
   ]
 }

@@ -110,7 +110,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     const liveSales = createLiveSaleWatch()
     const followers: ((change: Change) => void)[] = [publisher.change, liveSales.follow]
     const pictures = openPictures({ start: options.startProcess, onUnfit: onNotice })
-    const prepare = ({ folder, title }: SaleRoom) => pictures.prepare(join(folder, 'images'), title)
+    const prepare = ({ folder, title }: Pick<SaleRoom, 'folder' | 'title'>) =>
+      pictures.prepare(join(folder, 'images'), title)
     const house = await House.open({
       dataDir,
       files,

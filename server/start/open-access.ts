@@ -56,7 +56,7 @@ export async function openAccess({
   const staff = staffAccess({ store, now: ms, onGuessing: (...facts) => onGuessing(guessingTold(...facts)) })
   if (staffPin !== null) await staff.setStaffPin(staffPin)
   const stopWatching = watchSessions(staff, { everyMs: 60_000, onEnded: onSessionsEnded })
-  const paddlesWithBids = () => new Set(house.list().flatMap(({ sale }) => paddlesOnline(sale)))
+  const paddlesWithBids = async () => new Set((await house.allAtWork()).flatMap(({ sale }) => paddlesOnline(sale)))
   const { joined, journal } = await openJoinJournal({ dataDir, files, lengths, onNotice, paddlesWithBids })
   const bookOf = paddleBooks()
   const hasBids = (paddle: string) => salesToMind(house).some((room) => bookOf(room).has(paddle))
@@ -92,7 +92,7 @@ function guessingTold({ wrong, addresses }: Guessing, pin: 'unchanged' | 'longer
 /** The sale on show. One that plays again has bids still to come, and hides the sale that follows it: then all of them. */
 function salesToMind(house: House): SaleRoom[] {
   const { onReplay, onShow } = house
-  if (onReplay) return [onReplay, ...house.list()]
+  if (onReplay) return [onReplay, ...house.atWork()]
   return onShow ? [onShow] : []
 }
 

@@ -35,7 +35,8 @@ export function encodeGroup<E extends JournalEntry>(
   return Buffer.concat(lines)
 }
 
-function encodeLine(json: string): Buffer {
+/** A line that `decodeLine` reads: JSON text behind its checksum. */
+export function encodeLine(json: string): Buffer {
   return Buffer.from(`${checksum(json)} ${json}\n`)
 }
 

@@ -1,15 +1,19 @@
+import { crc32 } from 'node:zlib'
 import type { OpenFile } from './files.ts'
 import { JournalDamaged } from './journal-errors.ts'
 import { decodeLine, hasLostItsNewline, type JournalEntry } from './journal-line.ts'
 
 const chunkBytes = 256 * 1024
 const newline = 0x0a
+const NEWLINE = Buffer.of(newline)
 
 /** How far the journal can be trusted. What lies between `end` and `size` is a write that never finished. */
 export interface Replayed {
   lastSeq: number
   /** Bytes up to the end of the last finished command. */
   end: number
+  /** crc32 of the bytes up to there. */
+  crc: number
   size: number
 }
 
@@ -31,11 +35,14 @@ export async function replayJournal<E extends JournalEntry>({
 }): Promise<Replayed> {
   let lastSeq = 0
   let end = 0
+  let crc = 0
+  let crcOfLines = 0
   let unfinished: E[] = []
   let lines = 0
 
   function takeLine(line: Buffer, lineEnd: number): void {
     lines += 1
+    crcOfLines = crc32(NEWLINE, crc32(line, crcOfLines))
     const decoded = decodeLine(line)
     if ('reason' in decoded) throw new JournalDamaged({ file: path, line: lines, ...decoded })
     const entry = parseEntry(decoded.value)
@@ -49,6 +56,7 @@ export async function replayJournal<E extends JournalEntry>({
     for (const [index, whole] of unfinished.entries()) onEntry(whole, index < unfinished.length - 1)
     lastSeq = expected
     end = lineEnd
+    crc = crcOfLines
     unfinished = []
   }
 
@@ -64,7 +72,7 @@ export async function replayJournal<E extends JournalEntry>({
   if (hasLostItsNewline(tail)) {
     throw new JournalDamaged({ file: path, line: lines + 1, reason: 'the end of the line is overwritten' })
   }
-  return { lastSeq, end, size }
+  return { lastSeq, end, crc, size }
 }
 
 /** What is wrong with an entry, where `parse` has words for it. */

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { type OpenFile, writeAll } from './files.ts'
 import { JournalFailed } from './journal-errors.ts'
 import { encodeGroup, type JournalEntry } from './journal-line.ts'
@@ -6,6 +7,8 @@ import { encodeGroup, type JournalEntry } from './journal-line.ts'
 export interface Journal<E extends JournalEntry> {
   /** The seq of the last entry that is on the disk. */
   readonly lastSeq: number
+  /** What is on the disk, by its length in bytes and its crc32; null where its beginning was not read. */
+  readonly content: Content | null
   /** Why nothing can be saved any more; null while all is well. */
   readonly failed: JournalFailed | null
   /**
@@ -17,6 +20,9 @@ export interface Journal<E extends JournalEntry> {
   close(): Promise<void>
 }
 
+/** What a journal holds. */
+export type Content = { bytes: number; crc: number }
+
 interface WaitingAppend {
   bytes: Buffer
   lastSeq: number
@@ -24,13 +30,13 @@ interface WaitingAppend {
   reject: (error: JournalFailed) => void
 }
 
-/** Writes on from a replayed journal. `end` is where the next byte goes. The file is closed by the journal's `close`. */
+/** Writes on from a journal's `end`, where the next byte goes. The file is closed by the journal's `close`. */
 export function writeJournal<E extends JournalEntry>(
   file: OpenFile,
-  start: { path: string; parse: (value: unknown) => E; lastSeq: number; end: number },
+  start: { path: string; parse: (value: unknown) => E; lastSeq: number; end: number; crc: number | null },
 ): Journal<E> {
   const { path, parse } = start
-  let { lastSeq, end } = start
+  let { lastSeq, end, crc } = start
   let acceptedSeq = lastSeq
   let waiting: WaitingAppend[] = []
   let writing: Promise<void> | null = null
@@ -76,6 +82,7 @@ export function writeJournal<E extends JournalEntry>(
     await writeAll(file, bytes, end)
     await file.datasync()
     end += bytes.length
+    if (crc !== null) crc = crc32(bytes, crc)
   }
 
   async function closeWhenWritten(): Promise<void> {
@@ -86,6 +93,9 @@ export function writeJournal<E extends JournalEntry>(
   return {
     get lastSeq() {
       return lastSeq
+    },
+    get content() {
+      return crc === null ? null : { bytes: end, crc }
     },
     get failed() {
       return failed

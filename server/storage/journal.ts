@@ -67,8 +67,8 @@ export async function openJournal<E extends JournalEntry>({
     if (known && replayed.lastSeq < known.seq) throw new JournalShort({ file: path, known, ...replayed })
     const torn = await orFailed(path, cutOffTornTail({ files, file, path, replayed }))
     await orFailed(path, makeDurable({ files, file, path }))
-    const { lastSeq, end } = replayed
-    return { journal: writeJournal(file, { path, parse, lastSeq, end }), torn, lastSeq }
+    const { lastSeq, end, crc } = replayed
+    return { journal: writeJournal(file, { path, parse, lastSeq, end, crc }), torn, lastSeq }
   } catch (error) {
     await file.close().catch(() => undefined)
     throw error

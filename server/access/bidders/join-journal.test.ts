@@ -40,7 +40,7 @@ async function folder({ bytes, known = 0 }: { bytes?: Buffer; known?: number } =
   async function open(paddles: readonly string[] = []) {
     const told: string[] = []
     const onNotice = (sentence: string) => void told.push(sentence)
-    const parts = { dataDir, files: realFiles, lengths, onNotice, paddlesWithBids: () => new Set(paddles) }
+    const parts = { dataDir, files: realFiles, lengths, onNotice, paddlesWithBids: async () => new Set(paddles) }
     const { joined, journal } = await openJoinJournal(parts)
     await journal.close()
     return { told, joined, begun }

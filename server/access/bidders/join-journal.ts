@@ -30,14 +30,15 @@ export async function openJoinJournal({
   paddlesWithBids,
 }: DataFolder & {
   lengths: JournalLengths
-  paddlesWithBids: () => ReadonlySet<string>
+  paddlesWithBids: () => Promise<ReadonlySet<string>>
 }): Promise<OpenJoins> {
   const path = join(dataDir, JOIN_JOURNAL)
   const wasThere = await orCannotStart(path, isThere(files, path))
   const opened = await orCannotStart(path, openOrSalvage({ path, files, onNotice }))
   const { lastSeq } = opened.journal
   const known = lengths.of(JOIN_JOURNAL)?.seq ?? 0
-  if (!wasThere && paddlesWithBids().size > 0) tellMissing(paddlesWithBids(), onNotice)
+  const inUse = wasThere ? new Set<string>() : await paddlesWithBids()
+  if (inUse.size > 0) tellMissing(inUse, onNotice)
   else if (!opened.wasSalvaged && lastSeq < known) tellShort({ wasThere, known, lastSeq }, onNotice)
   lengths.begin(JOIN_JOURNAL, lastSeq)
   return opened

@@ -30,12 +30,12 @@ export function backupHandlers({ house, tags, files, limits, now }: Saleroom & {
 
   return {
     async backupAll({ response }) {
-      const rooms = house.list()
+      const rooms = await house.allAtWork()
       if (rooms.length === 0) throw new Refused(404, 'nothing_to_back_up', 'There is no auction to back up')
       await send(response, rooms, 'saleroom-backup')
     },
     async backupAuction({ params: { auctionId }, response }) {
-      const room = house.room(auctionId)
+      const room = await house.room(auctionId)
       await send(response, [room], `${simulatedMark(room.sale).prefix}${auctionId}-backup`)
     },
     async resetAuction({ params: { auctionId }, who }) {

@@ -66,7 +66,7 @@ export async function restoreBackup(
       const { auction } = backup
       const lots = auction.lots.map((lot) => ({ ...lot, tagIds: [...new Set(lot.tagIds.map(idOf))] }))
       // An edit begun on what it replaces must not pass for one of this.
-      const replaced = house.has(auction.auctionId) ? house.room(auction.auctionId).auction.version + 1 : 0
+      const replaced = (house.find(auction.auctionId)?.auction.version ?? -1) + 1
       backup.auction = { ...auction, lots, version: Math.max(auction.version, replaced) }
       await finishStaging(stagingDir, { auction: backup.auction, files, signal: reading.signal })
     }
@@ -89,7 +89,7 @@ export async function restoreBackup(
       who,
     )
     for (const { backup } of staged) {
-      const room = house.room(backup.auction.auctionId)
+      const room = await house.room(backup.auction.auctionId)
       await settleInHouse(room, { backup, idOf, who })
       // Nothing happened in the sale that would tell the screens of it.
       publisher.catalogue(room.sale, now())

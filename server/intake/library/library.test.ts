@@ -95,7 +95,7 @@ test('a sale of the library is loaded like an upload, and its file stays', async
     200,
     { success: true, auctionId: 'eve-1', title: 'Evening sale', totalLots: 1, extractedImages: 1, warnings: [] },
   ])
-  expect(house.room('eve-1').sale.order).toEqual([1])
+  expect((await house.room('eve-1')).sale.order).toEqual([1])
   expect(await readdir(folder)).toEqual(['sale.zip'])
 })
 
@@ -107,7 +107,7 @@ test('a sale of the library that tells no currency is refused where somebody can
   expect([asked.status, asked.json(), house.list()]).toMatchObject([400, { code: 'currency_unknown' }, []])
   expect(await load('attic.zip', 'TALER')).toMatchObject({ status: 400 })
   expect(await load('attic.zip', 'AUD')).toMatchObject({ status: 200 })
-  expect(house.room('attic').auction.saleMetadata.currency).toBe('AUD')
+  expect((await house.room('attic')).auction.saleMetadata.currency).toBe('AUD')
 })
 
 test.each([
@@ -149,7 +149,7 @@ test('a real sale of 177 lots is listed and loaded', { timeout: 60_000 }, async 
   await copyFile(REAL_SALE, join(folder, 'cml-1267.zip'))
   expect(await list()).toMatchObject([{ auctionId: 'cml-1267', totalLots: 177, hasImages: true }])
   expect((await load('cml-1267.zip')).json()).toMatchObject({ totalLots: 177, extractedImages: 177, warnings: [] })
-  const room = house.room('cml-1267')
+  const room = await house.room('cml-1267')
   expect(room.sale.order).toHaveLength(177)
   expect(await readdir(join(room.folder, 'images'))).toHaveLength(177)
 })

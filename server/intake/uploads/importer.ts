@@ -115,7 +115,7 @@ export function createImporter({ limits, takePicture, ...saleroom }: ImporterPar
     house.requireFree(auctionId)
     const tagIdsOf = await tags.forImport(named)
     const tagIds = new Map(named.flatMap(({ name }) => tagIdsOf([name]).map((id) => [name, id] as const)))
-    const version = (house.has(auctionId) ? house.room(auctionId).auction.version : 0) + 1
+    const version = (house.find(auctionId)?.auction.version ?? 0) + 1
     const stamp = { at: now().toISOString(), by: actorOf(who), cmd: newId() }
     const admission = { auctionId, tagIds, version, stamp }
     const write = (name: string, bytes: Uint8Array) =>

@@ -13,13 +13,13 @@ describe('a sale whose JSON tells no currency', () => {
     expect(await upload(zip, { currency: 'ask' })).toMatchObject({ status: 400, reply: { code: 'currency_unknown' } })
     expect([house.list(), await leftovers()]).toEqual([[], []])
     expect(await upload(zip, { currency: 'AUD' })).toMatchObject({ status: 200 })
-    expect(house.room('attic').auction.saleMetadata.currency).toBe('AUD')
+    expect((await house.room('attic')).auction.saleMetadata.currency).toBe('AUD')
   })
 
   it('comes in by the plain call, as one in dollars', async () => {
     const { upload, house } = await openReceivingHouse()
     expect(await upload(saleZip({}))).toMatchObject({ status: 200 })
-    expect(house.room('attic').auction.saleMetadata.currency).toBeUndefined()
+    expect((await house.room('attic')).auction.saleMetadata.currency).toBeUndefined()
   })
 
   it.each([
@@ -31,7 +31,7 @@ describe('a sale whose JSON tells no currency', () => {
   ])('nobody is asked where one is told: $currency by $metadata $lot', async ({ metadata, lot, currency }) => {
     const { upload, house } = await openReceivingHouse()
     expect(await upload(saleZip(metadata, lot), { currency: 'ask' })).toMatchObject({ status: 200 })
-    expect(house.room('attic').auction.saleMetadata.currency).toBe(currency)
+    expect((await house.room('attic')).auction.saleMetadata.currency).toBe(currency)
   })
 
   it('is asked for where the one it names is none, and where the chosen one is none', async () => {

@@ -97,7 +97,8 @@ export function uploadHandlers({ house, importer, publisher, arrivals, limits, n
         keeps: false,
         async work({ zipPath: path, signal }, shown) {
           const sheet = await importer.bidSheet({ path, shown, signal })
-          return { rows: understoodBids(sheet, house.room(call.params.auctionId).sale) }
+          const { sale } = await house.room(call.params.auctionId)
+          return { rows: understoodBids(sheet, sale) }
         },
       }),
     rereadPreview: ({ params: { id }, body }) => previews.reread(id, body),

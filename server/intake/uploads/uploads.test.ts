@@ -31,7 +31,7 @@ test('an uploaded sale is in the house, whole, and again after a restart', async
     200,
     { success: true, auctionId: 'eve-1', title: 'Evening sale', totalLots: 2, extractedImages: 1, warnings: [] },
   ])
-  const { auction, sale } = house.room('eve-1')
+  const { auction, sale } = await house.room('eve-1')
   const [rare] = tags.list()
   expect(rare).toMatchObject({ name: 'Rare', color: '#aa0000' })
   expect(auction).toMatchObject({
@@ -56,7 +56,7 @@ test('a sale without an id is named after its title, beside others of that title
   const zip = await saleZip({ title: 'Émile’s  sale' })
   for (const auctionId of ['emile-s-sale', 'emile-s-sale-2', 'emile-s-sale-3']) {
     expect((await upload(zip)).reply).toMatchObject({ auctionId })
-    expect(house.room(auctionId).auction.saleMetadata.auction_id).toBe(auctionId)
+    expect((await house.room(auctionId)).auction.saleMetadata.auction_id).toBe(auctionId)
   }
 })
 
@@ -67,16 +67,16 @@ test('a sale with an id takes the place of that auction, but not once it has bid
   expect((await upload(zip)).status).toBe(200)
   expect(await readdir(join(dataDir, 'trash'))).toHaveLength(1)
   // Whoever was editing the first one is asked, not believed.
-  expect(house.room('eve-1').auction.version).toBe(2)
+  expect((await house.room('eve-1')).auction.version).toBe(2)
   const who = somebody('staff')
-  const room = house.room('eve-1')
+  const room = await house.room('eve-1')
   const asked = { who, key: null, reply: () => null, keep: 'key' } as const
   await room.run('startAuction', {}, asked)
   await room.run('markPassed', { lotNumber: 1 }, asked)
   await room.run('stopAuction', {}, asked)
   const refused = await upload(zip)
   expect([refused.status, refused.reply]).toMatchObject([409, { code: 'auction_in_use' }])
-  expect(house.room('eve-1')).toBe(room)
+  expect(await house.room('eve-1')).toBe(room)
   expect(await leftovers()).toEqual([])
 })
 

@@ -34,7 +34,7 @@ export function auctionHandlers({ house, tags, publisher, now }: Omit<Saleroom, 
           }
         : { location: null, currency: 'USD', timeZone: deviceZone() }
     },
-    terms: ({ params: { auctionId } }) => termsOf(house.readable(auctionId).sale),
+    terms: async ({ params: { auctionId } }) => termsOf((await house.readable(auctionId)).sale),
     async startAuction({ body, who, key }) {
       try {
         return await house.start(body.auctionId, { who, key })
@@ -64,7 +64,7 @@ export function auctionHandlers({ house, tags, publisher, now }: Omit<Saleroom, 
       return { id, message, at }
     },
     async deleteAuction({ params: { auctionId }, who }) {
-      const { title } = house.room(auctionId)
+      const { title } = await house.room(auctionId)
       await house.remove(auctionId, who)
       return { success: true, message: `“${title}” was moved to the trash` }
     },

@@ -42,7 +42,7 @@ export function bidHandlers({ house }: Pick<Saleroom, 'house'>) {
       )
     },
     async deleteAdvancedBid({ params: { id }, who, key }) {
-      const room = roomOfAdvancedBid(house, id)
+      const room = await roomOfAdvancedBid(house, id)
       const gone = room.auction.advancedBids.flatMap((bid) => (bid.id === id ? advancedBidView(bid, room.sale) : []))
       const [bid] = gone
       if (!bid) throw new Refused(404, 'advanced_bid_unknown', 'There is no such advance bid')

@@ -36,7 +36,7 @@ export function commandHandlers({ house, tags }: { house: House; tags: TagBook }
       { room = () => house.requireOnShow(), keep = 'reply' }: CommandPlace<N> = {},
     ) =>
     async (call: Call<N>): Promise<Reply<N>> =>
-      await room(call).run(name, inputOf(name, call), {
+      await (await room(call)).run(name, inputOf(name, call), {
         who: call.who,
         key: call.key,
         keep,
@@ -119,7 +119,10 @@ export function commandHandlers({ house, tags }: { house: House; tags: TagBook }
   } satisfies Partial<Handlers>
 }
 
-type CommandPlace<N extends CommandCall> = { room?: (call: Call<N>) => SaleRoom; keep?: 'reply' | 'key' }
+type CommandPlace<N extends CommandCall> = {
+  room?: (call: Call<N>) => SaleRoom | Promise<SaleRoom>
+  keep?: 'reply' | 'key'
+}
 type OfLot = { lotNumber: LotNumber }
 
 /** A lot's increment in force. */
@@ -134,9 +137,9 @@ function advancedBidReply(sale: Sale, id: string): Reply<'addAdvancedBid'> {
 }
 
 /** The auction that an advance bid was left for. Refuses 404. */
-export function roomOfAdvancedBid(house: House, id: string): SaleRoom {
+export async function roomOfAdvancedBid(house: House, id: string): Promise<SaleRoom> {
   const room = house.list().find(({ auction }) => auction.advancedBids.some((bid) => bid.id === id))
-  return room ?? refuseUnknownAdvancedBid()
+  return room ? await house.room(room.auctionId) : refuseUnknownAdvancedBid()
 }
 
 function refuseUnknownAdvancedBid(): never {

@@ -1,6 +1,6 @@
 import type { FullReads } from '../../http/cache/full-reads.ts'
 import type { House } from '../room/house.ts'
-import type { SaleRoom } from '../room/room.ts'
+import type { Listed } from '../room/house-rooms.ts'
 import type { Tags } from '../tags/tags.ts'
 import { audienceOf, catalogues } from './on-show.ts'
 
@@ -10,7 +10,7 @@ import { audienceOf, catalogues } from './on-show.ts'
  * told nothing here that the public is not.
  */
 export function fullReads({ house, tags }: { house: House; tags: Tags }): FullReads {
-  const parts = (room: SaleRoom) => [room, room.auction]
+  const parts = (room: Listed) => [room, room.auction]
   return {
     auctionState({ query, who }) {
       const room = house.onShow

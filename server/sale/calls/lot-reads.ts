@@ -55,9 +55,9 @@ export function lotReads({ house, publisher }: Pick<Saleroom, 'house' | 'publish
         .sort((a, b) => b.amount - a.amount)
         .flatMap((bid) => bidFor(bid, view) ?? [])
     },
-    advancedBidsOfLot({ params: { auctionId, lotNumber }, who }) {
+    async advancedBidsOfLot({ params: { auctionId, lotNumber }, who }) {
       const audience = audienceOf(who)
-      const { sale, auction } = requireLot(readableBy(house, { auctionId, audience }), lotNumber)
+      const { sale, auction } = requireLot(await readableBy(house, { auctionId, audience }), lotNumber)
       return auction.advancedBids
         .filter((bid) => bid.lotNumber === lotNumber)
         .map((bid) => advancedBidFor(bid, { sale, audience }))

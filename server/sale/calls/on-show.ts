@@ -5,6 +5,7 @@ import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { ReplyHeaders } from '../../http/contract/handlers.ts'
 import type { House } from '../room/house.ts'
+import type { Listed } from '../room/house-rooms.ts'
 import type { SaleRoom } from '../room/room.ts'
 
 /** The audience a caller belongs to. */
@@ -17,8 +18,11 @@ export function audienceOf(who: Principal): Audience {
  * The auction of an id, to be read only. To all but staff a sale that the catalogue does not show is not there: refuses
  * 404 in the very words of an auction that there is not.
  */
-export function readableBy(house: House, { auctionId, audience }: { auctionId: string; audience: Audience }): SaleRoom {
-  if (audience.kind === 'staff') return house.readable(auctionId)
+export async function readableBy(
+  house: House,
+  { auctionId, audience }: { auctionId: string; audience: Audience },
+): Promise<SaleRoom> {
+  if (audience.kind === 'staff') return await house.readable(auctionId)
   const shown = house.catalogue
   if (shown?.auctionId === auctionId) return shown
   throw new Refused(404, 'auction_unknown', `There is no auction “${auctionId}”`)
@@ -28,7 +32,7 @@ export function readableBy(house: House, { auctionId, audience }: { auctionId: s
 export function catalogues(
   house: House,
   { view, audience }: { view: 'shown' | undefined; audience: Audience },
-): readonly SaleRoom[] {
+): readonly Listed[] {
   const { catalogue: shown, onReplay } = house
   if (view === 'shown' || audience.kind !== 'staff') return shown ? [shown] : []
   return onReplay ? [onReplay, ...house.list()] : house.list()

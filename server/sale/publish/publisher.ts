@@ -97,7 +97,7 @@ export function createPublisher(live: LiveChannel, tags: TagBook) {
       tellOwn(change)
     },
     /** Has every screen fetch the lots of an auction anew: of a change of its catalogue that no sale's journal holds. */
-    catalogue(sale: Sale, at: Date): void {
+    catalogue(sale: Pick<Sale, 'auctionId' | 'seq' | 'auction'>, at: Date): void {
       const { auctionId, seq, auction } = sale
       const { version } = auction
       house({ type: 'auction-lots-updated', auctionId, seq, at: at.toISOString(), version })

@@ -64,7 +64,7 @@ export function createReplays({ house, publisher, files, now, log }: Omit<Salero
     replay: () => status(),
     // Refuses while a sale is live or another replay is on show, and a sale that was never live.
     async startReplay({ body: { auctionId, speed = 1, fromSeq = 0 } }) {
-      const original = house.room(auctionId)
+      const original = await house.room(auctionId)
       if (playing || opening) throw new Refused(409, 'replay_on_show', 'A replay is on show already. Stop it first')
       house.requireNothingLive()
       if (original.sale.startedAt === null)

@@ -5,8 +5,8 @@ import type { House } from './house.ts'
 /** The replies that the journals keep, so that the same key has no second effect after a restart either. */
 export function durableReplies(house: House, tags: TagBook): DurableReplies {
   return {
-    lookup(key) {
-      const found = house.firstReply(key)
+    async lookup(key) {
+      const found = await house.firstReply(key)
       if (!found) return null
       const { room, first } = found
       return first === 'catalogue'

@@ -1,14 +1,13 @@
-import { join } from 'node:path'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { Principal } from '../../access/principal.ts'
 import { SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { FileLayer } from '../../storage/files.ts'
-import { JournalShort } from '../../storage/journal-errors.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import { type AuctionFolders, allOrNothing, openAuctionFolders, type StepBack } from './auction-folders.ts'
 import type { LaidOut, Opening } from './laid-out-sale.ts'
-import { isJournalOfSale, journalName } from './opened-sale.ts'
+import { journalName, missNone } from './opened-sale.ts'
+import { RestingSale } from './resting-sale.ts'
 import { type Change, SaleRoom } from './room.ts'
 
 /** What a house is made of. */
@@ -28,6 +27,9 @@ export type HouseParts = {
 /** A sale gathered in a staging folder, its auction.json and all; `opening`: its journal too, which says what it is made of. */
 export type StagedSale = { stagingDir: string; auction: StoredAuction; opening: Opening | null }
 
+/** An auction as lists have it: at work, or at rest. */
+export type Listed = SaleRoom | RestingSale
+
 /** A room that nobody sees or hears of until it is shown. */
 type HiddenRoom = { room: SaleRoom; show: () => void }
 
@@ -35,7 +37,9 @@ const OPENED_AT_ONCE = 8
 
 /** The rooms of the house and their folders. Where the disk fails, an auction is as it was, and no screen is told. */
 export class HouseRooms {
-  private readonly rooms = new Map<string, SaleRoom>()
+  private readonly rooms = new Map<string, Listed>()
+  /** Those at rest that are being opened. */
+  private readonly waking = new Map<string, Promise<SaleRoom>>()
   private readonly parts: HouseParts
   private readonly folders: AuctionFolders
 
@@ -57,22 +61,47 @@ export class HouseRooms {
   private async openAll(auctionIds: readonly string[]): Promise<void> {
     const waiting = [...auctionIds]
     const openSome = async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-        (await this.openHidden(next, SYSTEM, null)).show()
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await this.openOne(next)
     }
     const opened = await Promise.allSettled(Array.from({ length: OPENED_AT_ONCE }, openSome))
     const failed = opened.find((each) => each.status === 'rejected')
-    if (!failed) return
-    await this.close()
-    throw failed.reason
+    await (failed ? this.closeFiles() : this.summarise())
+    if (failed) throw failed.reason
   }
 
-  get(auctionId: string): SaleRoom | undefined {
+  private async openOne(auctionId: string): Promise<void> {
+    const resting = await RestingSale.open({ ...this.parts, auctionId, folder: this.folders.folderOf(auctionId) })
+    if (resting) this.rooms.set(auctionId, resting)
+    else (await this.openHidden(auctionId, SYSTEM, null)).show()
+  }
+
+  get(auctionId: string): Listed | undefined {
     return this.rooms.get(auctionId)
   }
 
-  all(): SaleRoom[] {
+  all(): Listed[] {
     return [...this.rooms.values()]
+  }
+
+  /** Those at work: the live one is always among them. */
+  awake(): SaleRoom[] {
+    return this.all().filter((room) => room instanceof SaleRoom)
+  }
+
+  /** The auction of an id at work; one at rest is opened. Null where there is none. Throws JournalDamaged. */
+  async wake(auctionId: string): Promise<SaleRoom | null> {
+    const found = this.rooms.get(auctionId)
+    if (!(found instanceof RestingSale)) return found ?? null
+    const waking = this.waking.get(auctionId) ?? this.open(found).finally(() => this.waking.delete(auctionId))
+    this.waking.set(auctionId, waking)
+    return await waking
+  }
+
+  private async open(resting: RestingSale): Promise<SaleRoom> {
+    await resting.close()
+    const { room, show } = await this.openHidden(resting.auctionId, SYSTEM, null)
+    show()
+    return room
   }
 
   /** A new, empty folder in which an import gathers a sale. */
@@ -82,7 +111,9 @@ export class HouseRooms {
 
   /** Takes staged sales in, all of them or none; those of the same ids go to the trash. */
   async admit(staged: readonly StagedSale[], who: Principal): Promise<void> {
-    const replaced = staged.flatMap(({ auction }) => this.rooms.get(auction.auctionId) ?? [])
+    const replaced = this.awake().filter(({ auctionId }) =>
+      staged.some(({ auction }) => auction.auctionId === auctionId),
+    )
     const admitted = await this.withdrawn(replaced, async (done) => {
       for (const { auctionId } of replaced) {
         await this.parts.lengths.forget(journalName(auctionId))
@@ -127,6 +158,17 @@ export class HouseRooms {
   }
 
   async close(): Promise<void> {
+    await Promise.allSettled(this.waking.values())
+    await this.closeFiles()
+    await this.summarise()
+  }
+
+  /** The next start leaves at rest what it need not replay. */
+  private async summarise(): Promise<void> {
+    for (const room of this.awake()) await room.summarise()
+  }
+
+  private async closeFiles(): Promise<void> {
     await Promise.all(this.all().map((room) => room.close()))
   }
 
@@ -138,6 +180,8 @@ export class HouseRooms {
     rooms: readonly SaleRoom[],
     work: (done: (back: StepBack) => void) => Promise<T>,
   ): Promise<T> {
+    const gone = rooms.find((room) => this.rooms.get(room.auctionId) !== room)
+    if (gone) throw new Refused(404, 'auction_unknown', `There is no auction “${gone.auctionId}”`)
     for (const { auctionId } of rooms) this.rooms.delete(auctionId)
     return await allOrNothing(
       async (done) => {
@@ -193,17 +237,6 @@ export class HouseRooms {
       for (const change of unheard.splice(0)) onChange(change)
     }
     return { room, show }
-  }
-}
-
-/** An auction that is gone with its folder is missed as one whose journal is. Throws JournalShort. */
-async function missNone(auctionIds: readonly string[], { dataDir, lengths }: HouseParts): Promise<void> {
-  const there = new Set(auctionIds.map(journalName))
-  for (const known of lengths.known()) {
-    const { journal } = known
-    if (!isJournalOfSale(journal) || there.has(journal)) continue
-    if (!lengths.isGivenUp(known)) throw new JournalShort({ file: join(dataDir, journal), known, lastSeq: 'missing' })
-    await lengths.forget(journal)
   }
 }
 

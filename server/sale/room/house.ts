@@ -1,7 +1,7 @@
 import type { Principal } from '../../access/principal.ts'
 import { Refused, refuse } from '../../access/refused.ts'
-import { type HouseParts, HouseRooms, type StagedSale } from './house-rooms.ts'
-import type { SaleRoom } from './room.ts'
+import { type HouseParts, HouseRooms, type Listed, type StagedSale } from './house-rooms.ts'
+import { type FirstReply, SaleRoom } from './room.ts'
 
 type GoingLive = { who: Principal; key: string | null }
 type Started = { success: true; message: string }
@@ -20,29 +20,42 @@ export class House {
 
   /** Opens every auction of the data folder; what an import left half-done is removed. Throws JournalDamaged. */
   static async open(parts: HouseParts): Promise<House> {
-    return new House(await HouseRooms.open(parts))
+    const house = new House(await HouseRooms.open(parts))
+    if (house.beneath) await house.rooms.wake(house.beneath.auctionId)
+    return house
   }
 
   /** All auctions, the one uploaded last first; the copies that were rehearsed on come after them. */
-  list(): SaleRoom[] {
-    const rank = ({ auction }: SaleRoom) => Number(auction.rehearsal ?? false)
+  list(): Listed[] {
+    const rank = ({ auction }: Listed) => Number(auction.rehearsal ?? false)
     return this.rooms
       .all()
       .sort((a, b) => rank(a) - rank(b) || b.auction.uploadedAt.localeCompare(a.auction.uploadedAt))
   }
 
-  /** The auction of an id. Refuses 404. */
-  room(auctionId: string): SaleRoom {
-    return this.rooms.get(auctionId) ?? refuse(404, 'auction_unknown', `There is no auction “${auctionId}”`)
+  /** Those of them that are at work now: the one on show, a replay aside, is among them. */
+  atWork(): SaleRoom[] {
+    return this.rooms.awake()
+  }
+
+  /** All auctions as `list` has them, those at rest opened too. */
+  async allAtWork(): Promise<SaleRoom[]> {
+    return await Promise.all(this.list().map(({ auctionId }) => this.room(auctionId)))
+  }
+
+  /** The auction of an id at work. Refuses 404. */
+  async room(auctionId: string): Promise<SaleRoom> {
+    const room = await this.rooms.wake(auctionId)
+    return room ?? refuse(404, 'auction_unknown', `There is no auction “${auctionId}”`)
   }
 
   /** The auction of an id to be read only: the house's own, or the one that plays again. Refuses 404. */
-  readable(auctionId: string): SaleRoom {
-    return this.find(auctionId) ?? this.room(auctionId)
+  async readable(auctionId: string): Promise<SaleRoom> {
+    return this.replayed?.auctionId === auctionId ? this.replayed : await this.room(auctionId)
   }
 
-  /** As `readable`; null where there is none. */
-  find(auctionId: string): SaleRoom | null {
+  /** What lists say of the auction of an id, or of the one that plays again; null where there is none. */
+  find(auctionId: string): Listed | null {
     return this.replayed?.auctionId === auctionId ? this.replayed : (this.rooms.get(auctionId) ?? null)
   }
 
@@ -65,35 +78,37 @@ export class House {
 
   /** The live auction, or one that is about to be; null where there is none. */
   get goingLive(): SaleRoom | null {
-    return this.rooms.all().find((room) => room.isGoingLive) ?? null
+    return this.rooms.awake().find((room) => room.isGoingLive) ?? null
   }
 
   /** The live auction, or null. */
   get live(): SaleRoom | null {
-    return this.rooms.all().find((room) => room.sale.live) ?? null
+    return this.rooms.awake().find((room) => room.sale.live) ?? null
   }
 
   /** The sale on show: one that plays again, else the live one, else the one that was live last; null where none ever was. */
   get onShow(): SaleRoom | null {
     if (this.replayed) return this.replayed
-    const { live } = this
-    if (live) return live
-    const begun = this.list().filter(({ sale, auction }) => sale.startedAt !== null && !auction.rehearsal)
-    return begun.sort((a, b) => (b.sale.startedAt ?? '').localeCompare(a.sale.startedAt ?? ''))[0] ?? null
+    return this.live ?? asRoom(lastBegun(this.list()))
+  }
+
+  /** What the catalogue shows once no sale is live: always at work. */
+  private get beneath(): Listed | null {
+    const others = this.list().filter((room) => !room.isGoingLive)
+    return lastBegun(others) ?? newest(others)
   }
 
   /** What the catalogue shows: the sale on show, else the auction uploaded last. A rehearsal's copy only while it is live. */
   get catalogue(): SaleRoom | null {
-    return this.onShow ?? this.list().find(({ auction }) => !auction.rehearsal) ?? null
+    return this.onShow ?? asRoom(newest(this.list()))
   }
 
   /** The first reply to a key's command, by whichever sale has it; null where none does. */
-  firstReply(key: string): { room: SaleRoom; first: NonNullable<ReturnType<SaleRoom['firstReply']>> } | null {
-    for (const room of this.rooms.all()) {
-      const first = room.firstReply(key)
-      if (first) return { room, first }
-    }
-    return null
+  async firstReply(key: string): Promise<{ room: SaleRoom; first: FirstReply } | null> {
+    const has = this.rooms.all().find((room) => room.hasKey(key))
+    const room = has ? await this.rooms.wake(has.auctionId) : null
+    const first = room?.firstReply(key)
+    return room && first ? { room, first } : null
   }
 
   /** The sale on show, to be changed. Refuses 409 where there is none, and while a sale plays again. */
@@ -104,7 +119,7 @@ export class House {
 
   /** Starts or resumes an auction. Refuses while another is live, and the copy of a sale that was rehearsed on. */
   async start(auctionId: string, asked: GoingLive): Promise<Started> {
-    const room = this.room(auctionId)
+    const room = await this.room(auctionId)
     const sentence = `“${room.title}” is the record of a rehearsal and cannot be held as a sale`
     if (room.auction.rehearsal) throw new Refused(409, 'is_rehearsal', sentence)
     return await this.goLive(room, asked)
@@ -112,7 +127,7 @@ export class House {
 
   /** Starts the copy of a sale that is to be rehearsed on. Refuses while another is live, and a real sale. */
   async startRehearsal(auctionId: string, asked: GoingLive): Promise<Started> {
-    const room = this.room(auctionId)
+    const room = await this.room(auctionId)
     const sentence = `“${room.title}” is no copy to rehearse on`
     if (!room.auction.rehearsal) throw new Refused(409, 'no_rehearsal', sentence)
     return await this.goLive(room, asked)
@@ -168,25 +183,28 @@ export class House {
   /** Takes a staged sale in; an untouched one of the same id goes to the trash. Refuses as `requireFree`. */
   async admit(staged: StagedSale, who: Principal): Promise<SaleRoom> {
     await this.admitAll([staged], who)
-    return this.room(staged.auction.auctionId)
+    return await this.room(staged.auction.auctionId)
   }
 
   /** As `admit`, with several: all of them come in, or none. */
   async admitAll(staged: readonly StagedSale[], who: Principal): Promise<void> {
+    for (const { auction } of staged) await this.leaving(auction.auctionId)
     for (const { auction } of staged) this.requireFree(auction.auctionId)
     await this.rooms.admit(staged, who)
   }
 
   /** Moves an auction to the trash; the live one is stopped first. */
   async remove(auctionId: string, who: Principal): Promise<void> {
-    const room = this.room(auctionId)
+    const room = await this.room(auctionId)
+    await this.leaving(auctionId)
     if (room.isGoingLive) await room.stop(who)
     await this.rooms.remove(room)
   }
 
   /** Makes an auction ready for another rehearsal: its catalogue stays, its journal moves to the trash. Refuses the live one, 409. */
   async reset(auctionId: string, who: Principal): Promise<SaleRoom> {
-    const room = this.room(auctionId)
+    const room = await this.room(auctionId)
+    await this.leaving(auctionId)
     if (room.isGoingLive) throw new Refused(409, 'auction_live', `“${room.title}” is live. Stop it first`)
     return await this.rooms.reset(room, who)
   }
@@ -195,8 +213,30 @@ export class House {
     await this.rooms.close()
   }
 
+  /** Before an auction goes, whatever may come on show in its place is at work. */
+  private async leaving(auctionId: string): Promise<void> {
+    const isShown = [this.live, this.beneath].some((room) => room?.auctionId === auctionId)
+    const wanted = isShown ? this.list().map((room) => room.auctionId) : [auctionId]
+    await Promise.allSettled(wanted.map((id) => this.rooms.wake(id)))
+  }
+
   private refuseDuringReplay(): void {
     const sentence = 'A replay of a sale that is over is on show. Stop it in Live Controls first'
     if (this.replayed) throw new Refused(409, 'replay_on_show', sentence)
   }
+}
+
+/** The sale that was live last; none that was rehearsed on. */
+function lastBegun(rooms: readonly Listed[]): Listed | null {
+  const begun = rooms.filter(({ sale, auction }) => sale.startedAt !== null && !auction.rehearsal)
+  return begun.sort((a, b) => (b.sale.startedAt ?? '').localeCompare(a.sale.startedAt ?? ''))[0] ?? null
+}
+
+/** The auction uploaded last, of a list that begins with it. */
+function newest(rooms: readonly Listed[]): Listed | null {
+  return rooms.find(({ auction }) => !auction.rehearsal) ?? null
+}
+
+function asRoom(listed: Listed | null): SaleRoom | null {
+  return listed instanceof SaleRoom ? listed : null
 }

@@ -38,7 +38,7 @@ export async function beginSale(
   const { before, after, entries } = firstEntries(auction, stamp)
   const path = join(folder, 'sale.journal')
   const file = await files.open(path, 'r+')
-  const journal = writeJournal(file, { path, parse: parseEntry, lastSeq: after.seq, end: journalBytes })
+  const journal = writeJournal(file, { path, parse: parseEntry, lastSeq: after.seq, end: journalBytes, crc: null })
   const snapshot = durableAsWritten<StoredAuction>({
     path: join(folder, 'auction.json'),
     parse: StoredAuction.parse,

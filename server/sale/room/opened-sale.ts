@@ -7,6 +7,7 @@ import { emptySale, type Sale } from '../../../shared/sale/state.ts'
 import { type DurableStore, openDurable } from '../../storage/durable-store.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { openJournal, type TornTail } from '../../storage/journal.ts'
+import { JournalShort } from '../../storage/journal-errors.ts'
 import type { JournalLengths, KnownLength } from '../../storage/journal-lengths.ts'
 import type { Journal } from '../../storage/journal-writer.ts'
 
@@ -75,6 +76,20 @@ export async function openSale({ folder, auctionId, files, lengths, onNotice }: 
   if (torn) onNotice(sayTorn(title, torn))
   if (known && known.seq > journal.lastSeq) onNotice(sayGivenUp(title, { known, lastSeq: journal.lastSeq }))
   return { sale, journal, snapshot, kept, hasContent }
+}
+
+/** An auction that is gone with its folder is missed as one whose journal is. Throws JournalShort. */
+export async function missNone(
+  auctionIds: readonly string[],
+  { dataDir, lengths }: { dataDir: string; lengths: JournalLengths },
+): Promise<void> {
+  const there = new Set(auctionIds.map(journalName))
+  for (const known of lengths.known()) {
+    const { journal } = known
+    if (!isJournalOfSale(journal) || there.has(journal)) continue
+    if (!lengths.isGivenUp(known)) throw new JournalShort({ file: join(dataDir, journal), known, lastSeq: 'missing' })
+    await lengths.forget(journal)
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { type Decision, isRefusal } from '../../../shared/sale/decision.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import type { SaleEvent } from '../../../shared/sale/events/events.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
+import { same } from '../../../shared/sale/undo/settle.ts'
 import type { Principal } from '../../access/principal.ts'
 import { actorOf, SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
@@ -15,10 +16,14 @@ import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import { newId } from './ids.ts'
 import { beginSale, type LaidOut } from './laid-out-sale.ts'
 import { journalName, type OpenedSale, openSale } from './opened-sale.ts'
+import { summarise } from './resting-sale.ts'
 import { snapshotBehind } from './snapshot.ts'
 
 /** A change of a sale that is on the disk: what it was, what it is, and what happened. */
 export type Change = { auctionId: string; before: Sale; after: Sale; entries: readonly SaleEntry[] }
+
+/** The first reply to a key's command: what the journal has of it, or that it was an edit of this catalogue. */
+export type FirstReply = { reply: unknown } | 'catalogue'
 
 /** Who asks, under which idempotency key, and whether the journal keeps the reply for that key after a restart; not worth it where it is a whole catalogue. */
 export type Asked = { who: Principal; key: string | null; keep: 'reply' | 'key' }
@@ -63,7 +68,7 @@ export class SaleRoom {
     this.snapshot = snapshotBehind(opened.snapshot, parts)
     parts.lengths.begin(journalName(this.auctionId), opened.journal.lastSeq)
     // The journal knows better than a snapshot that is behind, or was lost.
-    if (opened.hasContent && opened.snapshot.data.version !== this.auction.version) this.snapshot.save(this.auction)
+    if (opened.hasContent && !same(opened.snapshot.data, this.auction)) this.snapshot.save(this.auction)
   }
 
   /** Opens an auction's folder. Throws JournalDamaged where more than its last line is damaged. */
@@ -102,11 +107,15 @@ export class SaleRoom {
     return this.tip.lots.some((lot) => lot.bids.size > 0 || lot.outcome !== null)
   }
 
-  /** The first reply to a key's command: what the journal has of it, or that it was an edit of this catalogue; null where it knows no such key. */
-  firstReply(key: string): { reply: unknown } | 'catalogue' | null {
-    const { kept } = this.opened
-    if (!kept.has(key)) return null
-    const reply = kept.get(key)
+  /** Whether the journal has a reply to this key. */
+  hasKey(key: string): boolean {
+    return this.opened.kept.has(key)
+  }
+
+  /** Null where the journal knows no such key. */
+  firstReply(key: string): FirstReply | null {
+    if (!this.hasKey(key)) return null
+    const reply = this.opened.kept.get(key)
     return reply === undefined ? 'catalogue' : { reply }
   }
 
@@ -159,6 +168,13 @@ export class SaleRoom {
   async play(events: SaleEvent[], { id, who }: { id: string; who: Principal }): Promise<void> {
     const given = { id, at: this.parts.now().toISOString(), by: actorOf(who) }
     await this.write({ key: null, keep: 'key', given, cmd: id, decide: () => events, reply: () => null })
+  }
+
+  /** Writes down what lets the next start leave the sale at rest; not of one that is live. */
+  async summarise(): Promise<void> {
+    await this.snapshot.saved()
+    const { sale, isInUse, opened, parts } = this
+    if (this.hasContent && !this.isGoingLive) await summarise(opened, { ...parts, sale, isInUse })
   }
 
   /** Waits for what is being written, then closes the files. */

@@ -13,7 +13,7 @@ export function lotTagHandlers({ house, tags }: Pick<Saleroom, 'house' | 'tags'>
     { params: { auctionId, lotNumber }, who, key }: Call<'addTagToLot'> | Call<'removeTagFromLot'>,
     edit: (tagIds: string[]) => string[],
   ): Promise<Tag[]> {
-    const room = house.room(auctionId)
+    const room = await house.room(auctionId)
     const tagIds = edit(requireLot(room.auction, lotNumber).tagIds)
     const names = tagIds.flatMap((id) => tags.get(id)?.name ?? [])
     return await room.run(
@@ -29,9 +29,9 @@ export function lotTagHandlers({ house, tags }: Pick<Saleroom, 'house' | 'tags'>
   }
 
   return {
-    tagsOfLot({ params: { auctionId, lotNumber }, who }) {
+    async tagsOfLot({ params: { auctionId, lotNumber }, who }) {
       const audience = audienceOf(who)
-      const { auction } = readableBy(house, { auctionId, audience })
+      const { auction } = await readableBy(house, { auctionId, audience })
       return serializeTags(requireLot(auction, lotNumber), { tags, audience })
     },
     async addTagToLot(call) {

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/contract/handlers.ts'
-import type { SaleRoom } from '../room/room.ts'
+import type { Listed } from '../room/house-rooms.ts'
 import type { Saleroom } from '../saleroom.ts'
 
 /** The handlers of the house's tags. A change of one is a change of every catalogue that uses it. */
@@ -7,7 +7,7 @@ export function tagHandlers({ house, publisher, tags, now }: Saleroom) {
   const roomsWith = (id: string) => house.list().filter((room) => lotsWith(room, id).length > 0)
 
   // No sale's journal holds it: every screen that shows these lots fetches them anew.
-  function tellOf(rooms: readonly SaleRoom[]): void {
+  function tellOf(rooms: readonly Listed[]): void {
     for (const room of rooms) publisher.catalogue(room.sale, now())
   }
 
@@ -45,6 +45,6 @@ export function tagHandlers({ house, publisher, tags, now }: Saleroom) {
   } satisfies Partial<Handlers>
 }
 
-function lotsWith({ auction }: SaleRoom, id: string) {
+function lotsWith({ auction }: Listed, id: string) {
   return auction.lots.filter((lot) => lot.tagIds.includes(id))
 }

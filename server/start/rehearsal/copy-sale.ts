@@ -24,7 +24,7 @@ export async function copyToRehearse(
   { house, files, now, who, seed }: CopyParts,
 ): Promise<SaleRoom> {
   const wanted = `${original.auctionId.slice(0, LONGEST_ID)}-rehearsal`
-  if (house.has(wanted) && house.room(wanted).auction.rehearsal) await house.remove(wanted, who)
+  if (house.find(wanted)?.auction.rehearsal) await house.remove(wanted, who)
   const auction = copyOf(original.auction, { auctionId: house.freeId(wanted), at: now().toISOString(), seed })
   const stagingDir = house.stagingDir()
   try {

@@ -54,7 +54,7 @@ export class Rehearsals {
   /** Begins one on a copy of a sale. Refuses while a sale is live or a replay on show, and a sale without lots. */
   async begin(order: RehearsalOrder, who: Principal): Promise<RehearsalStatus> {
     const { house, now, past, files } = this.parts
-    const original = house.room(order.auctionId)
+    const original = await house.room(order.auctionId)
     if (this.current || this.isBeginning)
       throw new Refused(409, 'rehearsal_on', 'A rehearsal is on already. End it first')
     requireRehearsable(original)
@@ -157,12 +157,12 @@ export class Rehearsals {
     const { house, past, files } = this.parts
     const { log, events } = await openTruthLog(past.truthOf(id), files)
     const [began] = events
-    const room = began?.type === 'began' ? house.find(began.copyId) : null
-    if (began?.type !== 'began' || !room?.auction.rehearsal || this.current) {
+    const copy = began?.type === 'began' ? house.find(began.copyId) : null
+    if (began?.type !== 'began' || !copy?.auction.rehearsal || this.current) {
       await log.close()
       throw new Error('the copy of its sale is gone')
     }
-    const rehearsal = await this.open(began, room, log)
+    const rehearsal = await this.open(began, await house.room(copy.auctionId), log)
     await this.replay(rehearsal, events)
   }
 

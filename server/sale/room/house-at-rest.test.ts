@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { SYSTEM } from '../../access/principal.ts'
+import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
+import { openSmallHouse } from '../testing/small-house.ts'
+
+const asked = { who: SYSTEM, key: null, keep: 'key', reply: () => null } as const
+
+/** A house in which winter was only uploaded, and spring and then summer were held, each with a bid; closed. */
+async function closedHouse({ summer: end }: { summer: 'live' | 'concluded' }): Promise<string> {
+  const dataDir = await temporaryFolder()
+  let hour = 10
+  const { house, hold } = await openSmallHouse({ dataDir, now: () => new Date(Date.UTC(2026, 0, 15, hour)) })
+  await hold('winter')
+  for (const auctionId of ['spring', 'summer']) {
+    hour += 1
+    const room = await hold(auctionId)
+    await house.start(auctionId, { who: SYSTEM, key: `start-${auctionId}` })
+    await room.run('startLot', { lotNumber: 1 }, asked)
+    await room.run('setStartPrice', { lotNumber: 1, startPrice: 100 }, asked)
+    const bid = { lotNumber: 1, amount: 100, type: 'phone', paddleNumber: '1234' }
+    await room.run('placeBid', bid, { ...asked, key: `bid-${auctionId}`, keep: 'reply', reply: () => auctionId })
+    if (auctionId === 'spring' || end === 'concluded') await room.stop(SYSTEM)
+  }
+  await house.close()
+  return dataDir
+}
+
+const ids = (rooms: readonly { auctionId: string }[]) => rooms.map(({ auctionId }) => auctionId).sort()
+
+test('after a restart only the sale on show is at work, and the others are listed as they are', async () => {
+  const { house } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
+  expect([ids(house.atWork()), house.onShow?.auctionId, house.catalogue?.auctionId]).toEqual([
+    ['summer'],
+    'summer',
+    'summer',
+  ])
+  const shown = house.list().map(({ title, isInUse, sale }) => `${title} ${isInUse} ${sale.startedAt !== null}`)
+  expect(shown.sort()).toEqual(['Sale spring true true', 'Sale summer true true', 'Sale winter false false'])
+  expect(() => house.requireFree('spring')).toThrow('already has bids or outcomes')
+  expect(ids(house.atWork())).toEqual(['summer'])
+})
+
+test('whoever asks for a sale at rest gets it whole, all who ask at once the same', async () => {
+  const { house } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
+  const [one, other] = await Promise.all([house.room('spring'), house.room('spring')])
+  expect(one).toBe(other)
+  expect([...(one.sale.lots.get(1)?.bids.values() ?? [])].map(({ amount }) => amount)).toContain(100)
+  expect(one.sale.commands.length).toBeGreaterThan(0)
+  expect(ids(house.atWork())).toEqual(['spring', 'summer'])
+})
+
+test('a key that a sale at rest knows gets its first reply again', async () => {
+  const { house } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
+  expect((await house.firstReply('bid-spring'))?.first).toEqual({ reply: 'spring' })
+  expect(await house.firstReply('nobody-s')).toBeNull()
+})
+
+test('a sale that was edited after a restart is replayed at the next one if the server was killed, and has the edit', async () => {
+  const dataDir = await closedHouse({ summer: 'concluded' })
+  const killed = await openSmallHouse({ dataDir })
+  await (await killed.house.room('winter')).run('editMetadata', { title: 'Winter, revised' }, asked)
+  const { house } = await openSmallHouse({ dataDir })
+  expect(ids(house.atWork())).toEqual(['summer', 'winter'])
+  expect(house.find('winter')?.title).toBe('Winter, revised')
+})
+
+test('when the sale on show is deleted, the one before it is on show at once', async () => {
+  const { house } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
+  const removed = house.remove('summer', SYSTEM).then(() => house.onShow?.auctionId)
+  expect(await removed).toBe('spring')
+  await house.remove('spring', SYSTEM)
+  expect([house.onShow, house.catalogue?.auctionId]).toEqual([null, 'winter'])
+})
+
+test('when the start of a live sale is undone after a restart, the sale before it is on show at once', async () => {
+  const { house } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'live' }) })
+  expect(house.onShow?.auctionId).toBe('summer')
+  const summer = await house.room('summer')
+  for (let count = 0; summer.sale.live && count < 10; count += 1) await summer.run('undo', {}, asked)
+  expect([summer.sale.live, house.onShow?.auctionId]).toEqual([false, 'spring'])
+})
+
+test('of two who delete a sale at rest at once, one is told that there is none', async () => {
+  const { house, notices } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
+  const removed = await Promise.allSettled([house.remove('spring', SYSTEM), house.remove('spring', SYSTEM)])
+  expect(removed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect([ids(house.list()), notices]).toEqual([['summer', 'winter'], []])
+})
+
+test('a sale at rest is replaced, moved to the trash or reset as any other', async () => {
+  const { house, hold } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
+  await hold('winter', [{ title: 'A table' }])
+  expect(house.find('winter')?.auction.lots.map(({ title }) => title)).toEqual(['A table'])
+  const spring = await house.reset('spring', SYSTEM)
+  expect([spring.isInUse, spring.sale.startedAt]).toEqual([false, null])
+  await house.remove('spring', SYSTEM)
+  expect(ids(house.list())).toEqual(['summer', 'winter'])
+})

@@ -1,0 +1,166 @@
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { z } from 'zod'
+import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { EVENTS } from '../../../shared/sale/events/events.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import { same } from '../../../shared/sale/undo/settle.ts'
+import { type FileLayer, type OpenFile, openExisting, readWhole, writeAll } from '../../storage/files.ts'
+import type { JournalLengths } from '../../storage/journal-lengths.ts'
+import { decodeLine, encodeLine } from '../../storage/journal-line.ts'
+import type { Content } from '../../storage/journal-writer.ts'
+import { loadJson } from '../../storage/load-json.ts'
+import { journalName, type OpenedSale } from './opened-sale.ts'
+
+/** Its name keeps it out of the second copy: whatever is wrong with it, it is made anew from the journal. */
+const SUMMARY = '.summary'
+
+/** A Saleroom that knows other events may make something else of a journal, or refuse it. */
+const EDITION = `1 ${Object.entries(EVENTS).map(([type, { version }]) => `${type}:${version}`)}`
+
+const Summary = z.strictObject({
+  edition: z.literal(EDITION),
+  journal: z.strictObject({ bytes: z.number(), crc: z.number() }),
+  /** crc32 of auction.json's data. */
+  catalogue: z.number(),
+  seq: z.number(),
+  startedAt: z.string().nullable(),
+  isInUse: z.boolean(),
+  keys: z.array(z.string()),
+})
+type Summary = z.infer<typeof Summary>
+
+type RestingParts = {
+  folder: string
+  auctionId: string
+  files: FileLayer
+  lengths: JournalLengths
+  onNotice: (sentence: string) => void
+}
+
+/**
+ * A sale that nobody has asked for since the start. Its journal is what its summary was made from, to the byte, and is
+ * not replayed before somebody asks. The file is held open, so that a second copy follows it as any other.
+ */
+export class RestingSale {
+  readonly auctionId: string
+  readonly folder: string
+  readonly sale: Pick<Sale, 'auctionId' | 'seq' | 'auction' | 'startedAt' | 'live'>
+  /** Whether it has bids or outcomes. */
+  readonly isInUse: boolean
+  readonly isGoingLive = false
+  readonly storageFailed = null
+  private readonly keys: ReadonlySet<string>
+  private file: OpenFile | null
+
+  private constructor(
+    { folder, auctionId }: RestingParts,
+    found: Summary & { auction: StoredAuction; file: OpenFile },
+  ) {
+    const { seq, auction, startedAt } = found
+    this.auctionId = auctionId
+    this.folder = folder
+    this.sale = { auctionId, seq, auction, startedAt, live: false }
+    this.isInUse = found.isInUse
+    this.keys = new Set(found.keys)
+    this.file = found.file
+  }
+
+  /** Null where the folder has to be opened whole: without a summary, or one of another state of it, or of another version. */
+  static async open(parts: RestingParts): Promise<RestingSale | null> {
+    const { folder, auctionId, files, lengths } = parts
+    const summary = await readSummary(folder, files)
+    if (!summary || (lengths.of(journalName(auctionId))?.seq ?? 0) > summary.seq) return null
+    const auction = await loadJson({
+      ...parts,
+      path: join(folder, 'auction.json'),
+      parse: StoredAuction.parse,
+      onNotice: (sentence) => parts.onNotice(`Auction “${auctionId}”: ${sentence}`),
+    })
+    if (!auction || checksumOf(auction) !== summary.catalogue) return null
+    // What is wrong with the journal is told by whoever opens it whole.
+    const file = await openExisting(files, join(folder, 'sale.journal'), 'r+').catch(() => null)
+    if (!file) return null
+    if (!(await holds(file, summary.journal).catch(() => false))) {
+      await file.close()
+      return null
+    }
+    lengths.begin(journalName(auctionId), summary.seq)
+    return new RestingSale(parts, { ...summary, auction, file })
+  }
+
+  get auction(): StoredAuction {
+    return this.sale.auction
+  }
+
+  get title(): string {
+    return this.auction.saleMetadata.title
+  }
+
+  /** Whether the journal has a reply to this key. */
+  hasKey(key: string): boolean {
+    return this.keys.has(key)
+  }
+
+  async close(): Promise<void> {
+    const { file } = this
+    this.file = null
+    await file?.close()
+  }
+}
+
+/**
+ * Writes down what the next start needs to know of a sale until somebody asks for it. Nothing is synced: what a power
+ * cut leaves of it does not fit. Where it cannot be written the next start replays the journal.
+ */
+export async function summarise(
+  { journal, snapshot, kept }: OpenedSale,
+  { folder, files, sale, isInUse }: { folder: string; files: FileLayer; sale: Sale; isInUse: boolean },
+): Promise<void> {
+  const { content } = journal
+  if (!content || journal.lastSeq !== sale.seq || !same(snapshot.data, sale.auction)) return
+  const { seq, startedAt } = sale
+  const catalogue = checksumOf(snapshot.data)
+  const summary: Summary = {
+    edition: EDITION,
+    journal: content,
+    catalogue,
+    seq,
+    startedAt,
+    isInUse,
+    keys: [...kept.keys()],
+  }
+  try {
+    const file = await files.open(join(folder, SUMMARY), 'w')
+    try {
+      await writeAll(file, encodeLine(JSON.stringify(summary)), 0)
+    } finally {
+      await file.close()
+    }
+  } catch {}
+}
+
+async function readSummary(folder: string, files: FileLayer): Promise<Summary | null> {
+  const line = await readWhole(files, join(folder, SUMMARY)).catch(() => null)
+  const decoded = line && decodeLine(line.subarray(0, -1))
+  return decoded && 'value' in decoded ? (Summary.safeParse(decoded.value).data ?? null) : null
+}
+
+function checksumOf(auction: StoredAuction): number {
+  return crc32(JSON.stringify(auction))
+}
+
+const chunkBytes = 256 * 1024
+
+/** Whether a file holds just this, and nothing behind it. */
+async function holds(file: OpenFile, { bytes, crc }: Content): Promise<boolean> {
+  const chunk = Buffer.allocUnsafe(chunkBytes)
+  let size = 0
+  let sum = 0
+  for (;;) {
+    const length = await file.read(chunk, size)
+    if (length === 0) return size === bytes && sum === crc
+    sum = crc32(chunk.subarray(0, length), sum)
+    size += length
+  }
+}
