@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const house = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -12,26 +12,44 @@ const house = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const everyScreenNeeds = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
-    'node_modules/(@tanstack/(query-core|react-query)|socket\\.io-(client|parser)|engine\\.io-(client|parser)|@socket\\.io)/',
-    'renderer/(data|theme|shell)/',
-    'renderer/components/(?:[a-z]+/)?(Badge|BidTypeMark|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
+    'node_modules/(@tanstack/(query-core|react-query)(?!.*/(queriesObserver|useQueries)\\.js)|socket\\.io-(client|parser)|engine\\.io-(client|parser)|@socket\\.io)/',
+    'renderer/(data|theme|shell)/(?!client/upload|reads/(desk-reads|late-bids|paced|staff-reads)|writes/useCommands|useLook)',
+    'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
     'renderer/components/lot/(lot-details|moments)\\.ts$',
-    'lucide-react/.*/(gavel|refresh-cw)\\.m?js$',
-    'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money|rules/(asking-price|bids|increments)|zone-words)\\.ts$',
+    'lucide-react/.*/(clock|gavel|refresh-cw)\\.m?js$',
+    'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money|rules/(bids|increments)|zone-words)\\.ts$',
   ].join('|'),
 )
 
+/** The live channel is a websocket and nothing else: Engine.IO's other transports stay out. */
+const websocketOnly: Plugin = {
+  name: 'websocket-only',
+  load(id) {
+    if (!id.endsWith('/engine.io-client/build/esm/transports/index.js')) return null
+    return "import { WS } from './websocket.node.js'\nexport const transports = { websocket: WS }"
+  },
+}
+
 export default defineConfig({
   root: house('renderer'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), websocketOnly],
+  resolve: {
+    // The router gives bundlers its development build, with its warnings.
+    alias: [{ find: /^react-router$/, replacement: house('node_modules/react-router/dist/production/index.mjs') }],
+  },
   // The screens import shared/, which lies beside their own folder.
   server: { fs: { allow: [house('renderer'), house('shared'), house('node_modules')] } },
   build: {
     outDir: house('dist/renderer'),
     emptyOutDir: true,
+    // It would run once everything that it could fetch ahead is there.
+    modulePreload: { polyfill: false },
     // A schema that no screen reads must not come along with the rule beside it.
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z', 'LotNumberSchema'] },
+      treeshake: {
+        manualPureFunctions: ['z', 'LotNumberSchema'],
+        moduleSideEffects: [{ test: /engine\.io-client\/build\/esm\/transports\/polling/, sideEffects: false }],
+      },
       output: { codeSplitting: { groups: [{ name: 'base', test: everyScreenNeeds }] } },
     },
   },

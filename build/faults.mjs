@@ -9,6 +9,5 @@ await runTypeScript({
     'stock-lowdb': 'faults/programs/stock-lowdb.ts',
     flood: 'faults/programs/flood.ts',
     screens: 'bench/programs/screens.ts',
-    mirror: 'bench/programs/mirror.ts',
   },
 })

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  convert,
-  currencyOfLocation,
-  currencyOfPlace,
-  currencyOfSale,
-  FALLBACK_RATES,
-  rateBetween,
-} from './currency.ts'
+import { currencyOfLocation, currencyOfPlace, currencyOfSale } from './catalogue/sale-currency.ts'
+import { convert, FALLBACK_RATES, rateBetween } from './exchange-rates.ts'
 
 describe('the currency of a location', () => {
   test.each([

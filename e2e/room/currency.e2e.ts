@@ -1,4 +1,4 @@
-import { FALLBACK_RATES } from '../../shared/currency.ts'
+import { FALLBACK_RATES } from '../../shared/exchange-rates.ts'
 import { expectAccessible } from '../accessible.ts'
 import { EMPTY_HOUSE, expect, test } from '../saleroom.ts'
 import { clerkOf } from './saleroom-clerk.ts'

@@ -1,4 +1,4 @@
-import { skipToken, type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { skipToken, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { type KnownLot, waitingBids } from '../../../shared/sale/lot-patch.ts'
@@ -7,20 +7,20 @@ import { useDataSource } from '../data-context.ts'
 import type { DataSource } from '../data-source.ts'
 import { useConnection } from '../provider.tsx'
 import { useView } from '../sale/useView.ts'
-import { advancedKey, type SaleHead, type SaleView, withLot, withState } from '../sale/view.ts'
+import { type SaleHead, type SaleView, withLot, withState } from '../sale/view.ts'
 import { PACE, type Pace, paceOfState } from './polling.ts'
 import { type ReadOf, useRead } from './read.ts'
 
 /** How much of the auction's state is asked for. */
 type View = 'current' | 'full'
-type Source = Pick<DataSource, 'client' | 'store'>
+export type Source = Pick<DataSource, 'client' | 'store'>
 /** A read whose reply goes into the store: the query library only knows when it was had. */
-type SaleRead = ReadOf<readonly string[], null>
+export type SaleRead = ReadOf<readonly string[], null>
 
 /** What is known, undefined until it is read, and how the reading goes. */
 type ReadOfSale<T> = { data: T | undefined } & Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>
 
-function useSaleRead<T>(read: SaleRead, pace: Pace, select: (view: SaleView) => T | undefined): ReadOfSale<T> {
+export function useSaleRead<T>(read: SaleRead, pace: Pace, select: (view: SaleView) => T | undefined): ReadOfSale<T> {
   const query = useRead(read, { pace })
   const data = useView(select)
   // The library draws anew for those of its fields that are looked at: none is, unless the screen does.
@@ -95,8 +95,8 @@ const LOT_READS = {
 }
 type LotPart = keyof typeof LOT_READS
 
-/** null reads nothing. */
-function lotRead({ client, store }: Source, part: LotPart, lotNumber: LotNumber | null): SaleRead {
+/** What reads a part of a lot; null reads nothing. */
+export function lotRead({ client, store }: Source, part: LotPart, lotNumber: LotNumber | null): SaleRead {
   return {
     queryKey: ['lot', String(lotNumber), part],
     queryFn:
@@ -136,63 +136,6 @@ export const useAllBids = (lot: LotNumber | null) => useLotRead('allBids', lot, 
 /** Online bids that wait for the clerk, highest first; staff and displays only. */
 export const usePendingBids = (lot: LotNumber | null) =>
   useLotRead('bids', lot, ({ bids }) => bids && waitingBids(bids))
-
-/** When each of these lots was sold or passed, as far as it is known and read. */
-export function useOutcomeTimes(lots: readonly LotNumber[]): string[] {
-  const source = useDataSource()
-  useQueries({ queries: lots.map((lot) => lotRead(source, 'sale', lot)) })
-  return useView(({ known }) => lots.flatMap((lot) => known.get(lot)?.sale?.at ?? []))
-}
-
-function advancedBidsRead({ client, store }: Source, auctionId: string | null, lotNumber: LotNumber | null): SaleRead {
-  const key = advancedKey(auctionId ?? '', lotNumber ?? '')
-  return {
-    queryKey: ['advancedBidsOfLot', key],
-    queryFn:
-      auctionId === null || lotNumber === null
-        ? skipToken
-        : async ({ signal }) => {
-            const bids = await client.call('advancedBidsOfLot', { params: { auctionId, lotNumber }, signal })
-            store.change((said) => ({ ...said, advanced: new Map(said.advanced).set(key, bids) }))
-            return null
-          },
-  }
-}
-
-/** A lot's advance bids, highest first, those accepted and declined too; staff and displays only. */
-export function useAdvancedBids(auctionId: string | null, lotNumber: LotNumber | null) {
-  const read = advancedBidsRead(useDataSource(), auctionId, lotNumber)
-  return useSaleRead(read, PACE.advancedBids, ({ advanced }) =>
-    advanced.get(advancedKey(auctionId ?? '', lotNumber ?? '')),
-  )
-}
-
-/** The terms a sale is held on; staff only. */
-export function useTerms(auctionId: string | null) {
-  const { client, store } = useDataSource()
-  const read: SaleRead = {
-    queryKey: ['terms', String(auctionId)],
-    queryFn:
-      auctionId === null
-        ? skipToken
-        : async ({ signal }) => {
-            const terms = await client.call('terms', { params: { auctionId }, signal })
-            store.change((said) => ({ ...said, terms: new Map(said.terms).set(auctionId, terms) }))
-            return null
-          },
-  }
-  return useSaleRead(read, PACE.auctionData, ({ terms }) => terms.get(auctionId ?? ''))
-}
-
-/** Reads what the clerk's screen will ask of a lot before it gets there. */
-export function usePrefetchLot(auctionId: string, lot: LotNumber | null): void {
-  const source = useDataSource()
-  useEffect(() => {
-    if (lot === null) return
-    const parts = (['state', 'sale', 'bids'] as const).map((part) => lotRead(source, part, lot))
-    for (const read of [...parts, advancedBidsRead(source, auctionId, lot)]) void source.queryClient.prefetchQuery(read)
-  }, [source, auctionId, lot])
-}
 
 /** Without the live channel the state is asked for three times a second; when it has moved, the lot is read with it. */
 export function useFollowWhilePolling({ seq, lotNumber }: { seq: number | null; lotNumber: LotNumber | null }): void {

@@ -7,8 +7,9 @@ import { secondsLate } from '../../../shared/rules/outcomes.ts'
 import { reserveWords } from '../../../shared/rules/reserve-words.ts'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { useAdvancedBids } from '../../data/reads/desk-reads.ts'
 import { useLateBids } from '../../data/reads/late-bids.ts'
-import { useAdvancedBids, useLotBook, useLotState, usePendingBids } from '../../data/reads/sale-reads.ts'
+import { useLotBook, useLotState, usePendingBids } from '../../data/reads/sale-reads.ts'
 import { advanceToBeat } from './rivals.ts'
 
 type PrivateStripProps = {

@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { DEFAULT_TERMS } from '../../../shared/rules/ladder-presets.ts'
-import { useTerms } from '../../data/reads/sale-reads.ts'
+import { useTerms } from '../../data/reads/desk-reads.ts'
 import { DeskLayout } from './DeskLayout.tsx'
 import {
   ActiveLotContext,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
-import { useOutcomeTimes } from '../../data/reads/sale-reads.ts'
+import { useOutcomeTimes } from '../../data/reads/desk-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { type SaleView, statesInOrder } from '../../data/sale/view.ts'
 import { PACE_LOTS, paceOf, tally } from './rules/pace.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Lot } from '../../../shared/entities/lot.ts'
-import { usePrefetchLot } from '../../data/reads/sale-reads.ts'
+import { usePrefetchLot } from '../../data/reads/desk-reads.ts'
 import { useDesk, useDeskLot } from './desk.ts'
 import { PICTURE } from './panels/CurrentLot.tsx'
 import { neighbours } from './rules/viewed-lot.ts'

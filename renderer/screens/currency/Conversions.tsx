@@ -1,4 +1,5 @@
-import type { CurrencyCode, RateOverrides, Rates } from '../../../shared/currency.ts'
+import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { RateOverrides, Rates } from '../../../shared/exchange-rates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { ToastRoom } from '../../components/toast/ToastRoom.tsx'
 import { type Conversion, conversionsOf } from './conversions.ts'

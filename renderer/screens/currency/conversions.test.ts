@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FALLBACK_RATES } from '../../../shared/currency.ts'
+import { FALLBACK_RATES } from '../../../shared/exchange-rates.ts'
 import { conversionsOf } from './conversions.ts'
 
 const at = { currency: 'GBP', rates: FALLBACK_RATES, overrides: {} } as const

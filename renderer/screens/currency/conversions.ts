@@ -1,11 +1,5 @@
-import {
-  CURRENCIES,
-  type CurrencyCode,
-  convert,
-  type RateOverrides,
-  type Rates,
-  rateBetween,
-} from '../../../shared/currency.ts'
+import { CURRENCIES, type CurrencyCode } from '../../../shared/currency.ts'
+import { convert, type RateOverrides, type Rates, rateBetween } from '../../../shared/exchange-rates.ts'
 
 export type Conversion = {
   currency: CurrencyCode

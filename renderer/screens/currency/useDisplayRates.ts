@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { FALLBACK_RATES, type RateOverrides, type Rates } from '../../../shared/currency.ts'
+import { FALLBACK_RATES, type RateOverrides, type Rates } from '../../../shared/exchange-rates.ts'
 import { useToast, useToastFacts } from '../../components/toast/useToast.ts'
 import { useRates } from '../../data/reads/house-reads.ts'
 import { type RatesNews, ratesToast } from './rates-watch.ts'

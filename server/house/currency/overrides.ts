@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { RateOverrides } from '../../../shared/currency.ts'
 import { RatesReply } from '../../../shared/entities/currency.ts'
+import type { RateOverrides } from '../../../shared/exchange-rates.ts'
 import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
 
 const OverridesFile = z.object({ overrides: RatesReply.shape.overrides })

@@ -4,7 +4,7 @@ import type { Lot } from '../../../../shared/entities/lot.ts'
 import { LotPicture } from '../../../components/lot/LotPicture.tsx'
 import { Money } from '../../../components/lot/Money.tsx'
 import { TagBadge } from '../../../components/lot/TagBadge.tsx'
-import { useAdvancedBids } from '../../../data/reads/sale-reads.ts'
+import { useAdvancedBids } from '../../../data/reads/desk-reads.ts'
 
 type LotSummaryProps = { auctionId: string; lot: Lot; currency: CurrencyCode }
 

@@ -14,7 +14,7 @@ import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useAdvancedBids } from '../../../data/reads/sale-reads.ts'
+import { useAdvancedBids } from '../../../data/reads/desk-reads.ts'
 import { useAdvancedBidEdits } from './useAdvancedBidEdits.ts'
 
 type AdvancedBidsProps = {

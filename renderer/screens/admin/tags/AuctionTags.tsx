@@ -12,7 +12,7 @@ import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useTags } from '../../../data/reads/house-reads.ts'
+import { useTags } from '../../../data/reads/staff-reads.ts'
 import { DeleteTagDialog } from './DeleteTagDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
 

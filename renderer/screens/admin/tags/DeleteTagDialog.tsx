@@ -2,7 +2,7 @@ import type { Tag } from '../../../../shared/entities/tag.ts'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useTagUsage } from '../../../data/reads/house-reads.ts'
+import { useTagUsage } from '../../../data/reads/staff-reads.ts'
 import { useWrite } from '../../../data/writes/write.ts'
 import { TagUsage } from './TagUsage.tsx'
 

@@ -1,4 +1,4 @@
-import { CURRENCY_OPTIONS, currencyOfPlace } from '../../../../shared/currency.ts'
+import { CURRENCY_OPTIONS, currencyOfPlace } from '../../../../shared/catalogue/sale-currency.ts'
 import { formatFigure } from '../../../../shared/money.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx'

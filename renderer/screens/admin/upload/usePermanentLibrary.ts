@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../../../shared/currency.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { ApiError } from '../../../data/client/api-error.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
-import { usePermanentAuctions } from '../../../data/reads/house-reads.ts'
+import { usePermanentAuctions } from '../../../data/reads/staff-reads.ts'
 import { useWrite } from '../../../data/writes/write.ts'
 
 /** The currency: the file tells none, and it is chosen before the sale is loaded. */

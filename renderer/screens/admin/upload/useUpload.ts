@@ -8,7 +8,7 @@ import type { Reply } from '../../../data/client/call-types.ts'
 import { freshKey } from '../../../data/client/idempotency-keys.ts'
 import { sendFile } from '../../../data/client/upload.ts'
 import { useCall, useLiveMessage } from '../../../data/provider.tsx'
-import { useUploadProgress } from '../../../data/reads/house-reads.ts'
+import { useUploadProgress } from '../../../data/reads/staff-reads.ts'
 import { failureOf, fileType, type SaleDetails, saveAs, type UploadState } from './upload-state.ts'
 import { holdsColumns, zipNames } from './zip-names.ts'
 

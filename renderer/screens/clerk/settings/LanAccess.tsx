@@ -1,8 +1,9 @@
 import { Switch } from '../../../components/fields/Switch.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useLanAccess, useMe } from '../../../data/reads/house-reads.ts'
+import { useMe } from '../../../data/reads/house-reads.ts'
 import { keys } from '../../../data/reads/keys.ts'
+import { useLanAccess } from '../../../data/reads/staff-reads.ts'
 import { useWrite } from '../../../data/writes/write.ts'
 
 /** Whether devices on the house's network may become staff, and the PIN they enter. */

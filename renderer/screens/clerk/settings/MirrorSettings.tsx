@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { useMirrors, useSystem } from '../../../data/reads/house-reads.ts'
+import { useSystem } from '../../../data/reads/house-reads.ts'
+import { useMirrors } from '../../../data/reads/staff-reads.ts'
 import { mirrorWords } from '../../../mirrors/mirror-words.ts'
 
 /** How the house's mirrors are, among the settings; nothing where it takes none. */

@@ -1,4 +1,4 @@
-import { useDevices, useDisplayLinks } from '../../../data/reads/house-reads.ts'
+import { useDevices, useDisplayLinks } from '../../../data/reads/staff-reads.ts'
 import { Block } from './Block.tsx'
 import { NewDisplayLink } from './NewDisplayLink.tsx'
 import { Revocable } from './Revocable.tsx'

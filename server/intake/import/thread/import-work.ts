@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
+import { currencyOfPlace } from '../../../../shared/catalogue/sale-currency.ts'
 import { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
-import { currencyOfPlace } from '../../../../shared/currency.ts'
 import { CurrencyCode } from '../../../../shared/currency-code.ts'
 import { firstJournal, type Stamp } from '../../../sale/room/laid-out-sale.ts'
 import { type BidSheet, readBidSheet } from '../../bid-sheets/bid-sheet.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { same } from '../../../../../shared/sale/undo/settle.ts'
 import { useToast } from '../../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../../data/client/api-error.ts'
-import { useTerms } from '../../../../data/reads/sale-reads.ts'
+import { useTerms } from '../../../../data/reads/desk-reads.ts'
 import { useWrite } from '../../../../data/writes/write.ts'
 import { draftOf, type TermsDraft, termsOf } from './terms-draft.ts'
 
