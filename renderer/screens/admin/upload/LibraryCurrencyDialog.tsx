@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { CURRENCY_OPTIONS, type CurrencyCode } from '../../../../shared/catalogue/sale-currency.ts'
+import { CURRENCY_OPTIONS } from '../../../../shared/catalogue/sale-currency.ts'
+import type { CurrencyCode } from '../../../../shared/currency.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 

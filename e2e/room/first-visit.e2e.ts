@@ -1,0 +1,17 @@
+import { recordFetches } from '../../bench/first-visit/fetched.ts'
+import { LIMITS, sumOf } from '../../bench/first-visit/limits.ts'
+import { expect, test } from '../saleroom.ts'
+import { bidderOn, PHONE } from './bidder.ts'
+
+test('a phone that can bid has fetched no more script than it may', async ({ page, saleroom }) => {
+  await saleroom.startDemo()
+  await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
+  await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 600 })
+  await page.setViewportSize(PHONE)
+  const record = await recordFetches(await page.context().newCDPSession(page))
+  const bidder = await bidderOn(page, saleroom.url)
+  await expect(bidder.button(/^Bid .*600$/)).toBeEnabled()
+  const script = record.soFar().filter(({ type }) => type === 'Script')
+  expect(script.length).toBeGreaterThan(0)
+  expect(sumOf(script)).toBeLessThanOrEqual(LIMITS.script)
+})
