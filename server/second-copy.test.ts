@@ -1,8 +1,8 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { expectSame, openCopiedHouse } from './start/testing/copied-house.ts'
-import { openSaleroom } from './start/testing/test-saleroom.ts'
+import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 import { contentOf } from './storage/testing/copied-content.ts'
 import { diskError } from './storage/testing/watched-files.ts'
 
@@ -87,6 +87,26 @@ test('older than the data: a copy that lay in a drawer is caught up at the next 
   await house.clerk.call('deleteAuction', { params: { auctionId: 'spring' } })
   await expectSame(house)
   expect(Object.keys(await contentOf(house.copyDir)).some((path) => path.startsWith('auctions'))).toBe(false)
+})
+
+test('a sale that rests after a start is caught up too, and copied on when it goes on', async () => {
+  const house = await openCopiedHouse()
+  await house.bid(200)
+  await house.clerk.call('stopAuction')
+  await house.restart(async () => {
+    const folder = join(house.dataDir, 'auctions', 'summer')
+    await mkdir(folder)
+    await writeFile(join(folder, 'auction.json'), JSON.stringify(auctionOf('summer', [1])))
+  })
+  await house.clerk.call('startAuction', { body: { auctionId: 'summer' } })
+  await house.clerk.call('stopAuction')
+  await house.restart(() => truncate(join(house.copyDir, JOURNAL), 100))
+  await house.until('healthy')
+  await expectSame(house)
+  await house.clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await house.clerk.call('startLot', { body: { lotNumber: 1 } })
+  await house.bid(300)
+  await expectSame(house)
 })
 
 test('newer than the data: it is told and not written to, until a person sets what it holds aside', async () => {
