@@ -9,5 +9,6 @@ await runTypeScript({
     'stock-lowdb': 'faults/programs/stock-lowdb.ts',
     flood: 'faults/programs/flood.ts',
     screens: 'bench/programs/screens.ts',
+    mirror: 'bench/programs/mirror.ts',
   },
 })

@@ -13,6 +13,7 @@ import { floods } from './trials/floods.ts'
 import { fullDisk } from './trials/full-disk.ts'
 import { killNine } from './trials/kill-nine.ts'
 import { lostPc } from './trials/lost-pc.ts'
+import { mirrors } from './trials/mirrors.ts'
 import { powerCut, powerCutStock } from './trials/power-cut.ts'
 import { restart } from './trials/restart.ts'
 import { sellAgainstBid } from './trials/sell-against-bid.ts'
@@ -36,6 +37,7 @@ const TRIALS: Record<string, Trial> = {
   'picture-bomb': pictureBomb,
   'backup-bomb': backupBomb,
   'sell-against-bid': sellAgainstBid,
+  mirrors,
 }
 
 /** Milliseconds after which a trial is given up: no run of the suite is without an end. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readColumns } from '../server/intake/import/columns/column-text.ts'
+import { BID_TYPE_LABELS } from '../shared/rules/bids.ts'
 import { type Clerk, LOTS } from './house.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -94,6 +95,20 @@ async function twoOutcomes(clerk: Clerk): Promise<string[]> {
     if (after >= total) return wrong
   }
   return [...wrong, 'the audit trail has no end']
+}
+
+/** Holds the export of every bid that was ever placed against a ledger in which no two bids of the room or online have the same amount. */
+export async function holdExportAgainst(clerk: Clerk, ledger: Ledger): Promise<Findings> {
+  const rows = readCsv(await clerk.must('GET', '/api/export/auction/spring/bids'))
+  const amounts = rows.filter(({ Type }) => Type !== BID_TYPE_LABELS.start_price).map(({ Amount }) => Number(Amount))
+  const there = new Set(amounts)
+  const denied = [...ledger.denied].filter((amount) => there.has(amount))
+  return {
+    acknowledged: ledger.bids.size,
+    lost: [...ledger.bids.values()].filter(({ amount }) => !there.has(amount)).length,
+    doubled: amounts.length - there.size,
+    wrong: [...denied.map((amount) => `a bid of ${amount} was refused, and is there`), ...(await twoOutcomes(clerk))],
+  }
 }
 
 /** The totals of the sale, of its paddles, and of both CSV exports, all to the unit. */

@@ -13,6 +13,8 @@ export type HouseOptions = {
   copyDir?: string
   /** Milliseconds that each call to the copy's disk takes longer. */
   copyDelay?: number
+  /** Where it meets its mirrors. */
+  mirrors?: { redis: string; house: string }
   /** The built screens. */
   rendererDir?: string
   flags?: string[]

@@ -12,6 +12,8 @@ export type Watchers = {
   connected: () => number
   /** Messages whose seq was under one that the same screen had heard of the same sale. */
   backwards: () => number
+  /** What those that are connected show as the highest bid of a lot. */
+  highestOf: (lot: number) => (number | null)[]
   /** Milliseconds from now until all screens show what the server says; null where they do not within the limit. */
   agree: (withinMs: number) => Promise<number | null>
   close: () => void
@@ -27,10 +29,11 @@ type Screen = {
   shows: { lot: number | string | null; state: LotState | undefined; words: string }
 }
 
-/** Connects screens of the public and waits until each has its first message. */
-export async function openWatchers(url: string, count: number): Promise<Watchers> {
+/** Connects screens of the public and waits until each has its first message. Behind a mirror `truth` is where its house answers. */
+export async function openWatchers(url: string, count: number, truth = url): Promise<Watchers> {
   const agent = new Agent({ keepAlive: true })
   const call = createCaller({ url, mark: null, token: null, agent })
+  const ask = createCaller({ url: truth, mark: null, token: null, agent })
   let backwards = 0
   const screens = Array.from({ length: count }, () => {
     const screen: Screen = {
@@ -48,6 +51,9 @@ export async function openWatchers(url: string, count: number): Promise<Watchers
         },
         onLost: () => {
           screen.up = false
+          screen.shows = { ...screen.shows, state: undefined }
+          // The public's count begins anew with each connection.
+          if (truth !== url) screen.lastSeq.clear()
         },
         onMessage: (message) => hear(screen, message),
       }),
@@ -93,12 +99,14 @@ export async function openWatchers(url: string, count: number): Promise<Watchers
   const watchers: Watchers = {
     connected: () => screens.filter(({ up }) => up).length,
     backwards: () => backwards,
+    highestOf: (lot) =>
+      screens.flatMap(({ up, shows }) => (up && shows.lot === lot && shows.state ? [shows.state.highestBid] : [])),
     async agree(withinMs) {
       const began = steadyNow()
       while (steadyNow() - began < withinMs) {
-        const state = await call('auctionState', { query: { view: 'current' } })
+        const state = await ask('auctionState', { query: { view: 'current' } })
         const lot = state.ok ? state.reply.activeLotNumber : null
-        const figures = lot === null ? null : await call('lotState', { params: { lotNumber: lot } })
+        const figures = lot === null ? null : await ask('lotState', { params: { lotNumber: lot } })
         const highest = figures?.ok ? figures.reply.highestBid : null
         const same = (screen: Screen) =>
           screen.up && screen.shows.lot === lot && (lot === null || screen.shows.state?.highestBid === highest)

@@ -5,11 +5,10 @@ import { answer } from '../processes/answering.ts'
 import { usageNow } from '../processes/usage.ts'
 
 // A mirror as it ships, in a process of its own.
-const Options = z.object({ redis: z.string(), house: z.string(), mirrorKey: z.string() })
+const Options = z.object({ redis: z.string(), house: z.string(), mirrorKey: z.string(), port: z.number().default(0) })
 const mirror = await createMirror({
   ...Options.parse(JSON.parse(process.argv[2] ?? '{}')),
   host: '127.0.0.1',
-  port: 0,
   allowHosts: [],
   rendererDir: null,
   log: pino({ level: 'silent' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseEntry } from './entry.ts'
-import { evolve } from './evolve.ts'
+import { entryOf, parseEntry, type SaleEntry } from './entry.ts'
+import { commit, evolve } from './evolve.ts'
 import { emptySale } from './state.ts'
 import { aLotAt } from './testing/a-sale.ts'
 import { withoutCounters } from './testing/plain-sale.ts'
@@ -56,8 +56,39 @@ test.each([
   expect(() => parseEntry(value)).toThrow('is no event of a sale that this version knows')
 })
 
-test('what an older version wrote is brought up', () => {
-  const { cmd: _, ...old } = entry
-  const line = { ...old, type: 'lot_tags_changed', tags: ['Rare'] }
-  expect(parseEntry(line)).toEqual({ ...line, tagIds: [] })
+const { cmd: _, ...old } = entry
+const STAMP = { seq: 1, at: entry.at, by: { role: 'staff', device: '' } } as const
+const OF_BID = { lotNumber: 1, bidId: 'a', amount: 5, paddleNumber: '7', bidType: 'floor', notes: null }
+const LEFT = { lotNumber: 1, advancedBidId: 'a', amount: 5, paddleNumber: '7' }
+test.each([
+  [{ type: 'lot_tags_changed', tags: ['Rare'] }, { tagIds: [] }],
+  [{ type: 'lots_changed', order: [1], edited: [1] }, { lots: [] }],
+  [{ type: 'lot_sold', ...OF_BID }, { subject: false }],
+  [{ type: 'outcome_voided' }, { was: null }],
+  [
+    { type: 'advanced_bid_added', ...LEFT },
+    { location: null, createdAt: '' },
+  ],
+])('what an older version wrote is brought up: %j', ({ type, ...fields }, brought) => {
+  const { lotNumber, ...rest } = old
+  const line = { ...rest, ...(type === 'lots_changed' ? {} : { lotNumber }), type, ...fields }
+  expect(parseEntry(line)).toEqual({ ...line, ...brought })
+})
+
+test('the journal says the version of an event from the second on', () => {
+  const stamp = { ...STAMP, cmd: 'a-command' }
+  expect(entryOf({ type: 'lot_started', lotNumber: 1 }, stamp)).toEqual({ ...stamp, type: 'lot_started', lotNumber: 1 })
+  const voided = { type: 'outcome_voided', lotNumber: 1, was: null } as const
+  expect(entryOf(voided, stamp)).toEqual({ ...stamp, v: 2, ...voided })
+})
+
+test('a sale of version 1.1 says so, and is simulated only by what names a command', () => {
+  const started = { ...STAMP, type: 'lot_started', lotNumber: 1 } as const
+  const simulated = { role: 'staff', device: '', simulated: true } as const
+  const after = (...entries: SaleEntry[]) => entries.reduce(evolve, emptySale('spring'))
+  expect(after({ ...started, cmd: 'a' })).toMatchObject({ isOf11: false, simulated: false, seq: 1 })
+  expect(after(started, { ...started, seq: 2, cmd: 'a' })).toMatchObject({ isOf11: true, simulated: false, seq: 2 })
+  expect(after({ ...started, by: simulated })).toMatchObject({ isOf11: true, simulated: false })
+  expect(after({ ...started, by: simulated, cmd: 'a' }, { ...started, cmd: 'b' })).toMatchObject({ simulated: true })
+  expect(commit(emptySale('spring'), [started]).commands).toMatchObject([{ id: '1.1-1' }])
 })
