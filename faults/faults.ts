@@ -13,6 +13,7 @@ import { floods } from './trials/floods.ts'
 import { fullDisk } from './trials/full-disk.ts'
 import { killNine } from './trials/kill-nine.ts'
 import { lostPc } from './trials/lost-pc.ts'
+import { mirrorFloods } from './trials/mirror-floods.ts'
 import { mirrors } from './trials/mirrors.ts'
 import { powerCut, powerCutStock } from './trials/power-cut.ts'
 import { restart } from './trials/restart.ts'
@@ -38,6 +39,7 @@ const TRIALS: Record<string, Trial> = {
   'backup-bomb': backupBomb,
   'sell-against-bid': sellAgainstBid,
   mirrors,
+  'mirror-floods': mirrorFloods,
 }
 
 /** Milliseconds after which a trial is given up: no run of the suite is without an end. */

@@ -10,7 +10,13 @@ const Started = z.object({ url: z.string(), isLive: z.boolean() })
 const Made = z.object({ key: z.string() })
 
 /** A mirror in a process of its own, always at the same address, on a line to Redis of its own. */
-export type HurtMirror = { url: string; line: RedisLine; kill: () => Promise<void>; start: () => Promise<void> }
+export type HurtMirror = {
+  url: string
+  pid: () => number
+  line: RedisLine
+  kill: () => Promise<void>
+  start: () => Promise<void>
+}
 
 /** A Redis, a house and two mirrors: each of the three on a line of its own. */
 export type MirroredWorld = {
@@ -63,6 +69,7 @@ async function openMirror(line: RedisLine, mirrorKey: string) {
   const { url } = await program.ask('started', null, Started)
   return {
     url,
+    pid: () => program.pid,
     line,
     kill: () => program.end('SIGKILL'),
     async start() {

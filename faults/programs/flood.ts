@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
@@ -9,12 +10,20 @@ import { type HttpLine, openLine } from '../../bench/processes/http-line.ts'
 const Flood = z.object({
   url: z.string(),
   from: z.string(),
-  kind: z.enum(['pings', 'fragments', 'half-headers', 'bids', 'reads', 'connections']),
+  kind: z.enum(['pings', 'fragments', 'half-headers', 'bids', 'reads', 'connections', 'devices']),
   seconds: z.number(),
 })
 
 /** Connections a flood keeps trying to hold. */
-const AT_ONCE = { pings: 400, fragments: 400, 'half-headers': 400, bids: 100, reads: 12, connections: 2_000 }
+const AT_ONCE = {
+  pings: 400,
+  fragments: 400,
+  'half-headers': 400,
+  bids: 100,
+  reads: 12,
+  connections: 2_000,
+  devices: 240,
+}
 /** Bounded: no flood sends more than this, whatever happens. */
 const MOST = 2_000_000
 
@@ -28,7 +37,7 @@ answer({
     refused = 0
     const end = performance.now() + seconds * 1_000
     const until = () => performance.now() > end || sent >= MOST
-    const one = { pings, fragments, 'half-headers': halfHeaders, bids, reads, connections }[kind]
+    const one = { pings, fragments, 'half-headers': halfHeaders, bids, reads, connections, devices }[kind]
     await Promise.all(Array.from({ length: AT_ONCE[kind] }, () => again(() => one(url, from, until), until)))
     return { sent, refused }
   },
@@ -105,6 +114,30 @@ async function reads(url: string, from: string, until: () => boolean): Promise<v
   const paths = ['/api/auction/state?view=full', '/api/auction-data', '/', ...files]
   while (!until()) {
     const { status } = await get(paths[sent % paths.length] ?? '/')
+    sent += 1
+    if (status !== 200) refused += 1
+  }
+  line.close()
+}
+
+/** Devices without number behind what speaks TLS before a mirror, which names each: tokens that nobody has, joins, and bids of those who joined. */
+async function devices(url: string, from: string, until: () => boolean): Promise<void> {
+  const line = await openLine(url, { localAddress: from })
+  let token = ''
+  while (!until()) {
+    const body = [JSON.stringify({ lotNumber: 1, amount: 1e9 + sent, type: 'online' }), '{}', ''][sent % 3] ?? ''
+    const path = body === '' ? '/api/bids/lot/1' : body === '{}' ? '/api/bidders' : '/api/bids'
+    const guessed = sent % 2 === 0 || token === '' ? randomBytes(16).toString('base64url') : token
+    const { status, body: said } = await line.send({
+      method: body === '' ? 'GET' : 'POST',
+      path,
+      body,
+      headers: {
+        'X-Forwarded-For': `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`,
+        ...(path !== '/api/bidders' && { Authorization: `Bearer ${guessed}` }),
+      },
+    })
+    token = /"token":"([^"]+)"/.exec(said)?.[1] ?? token
     sent += 1
     if (status !== 200) refused += 1
   }

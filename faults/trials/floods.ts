@@ -1,12 +1,10 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
 import { startProgram } from '../../bench/processes/program.ts'
-import { Usage } from '../../bench/processes/usage.ts'
-import { quantile } from '../../bench/quantiles.ts'
 import { holdAgainst } from '../findings.ts'
-import { type House, openHouse } from '../house.ts'
-import { bid, type Ledger, newLedger, openLot } from '../ledger.ts'
-import { AGREE_WITHIN, pause, type Trial } from '../trial.ts'
+import { goodBids, underFlood } from '../floods.ts'
+import { openHouse } from '../house.ts'
+import { newLedger, openLot } from '../ledger.ts'
+import { AGREE_WITHIN, type Trial } from '../trial.ts'
 import { openWatchers } from '../watchers.ts'
 
 const KINDS = ['pings', 'fragments', 'half-headers', 'bids', 'reads'] as const
@@ -14,7 +12,6 @@ const KINDS = ['pings', 'fragments', 'half-headers', 'bids', 'reads'] as const
 const FROM = '127.0.0.3'
 /** Megabytes that a flood may cost. */
 const MOST_MEMORY = 100
-const Flooded = z.object({ sent: z.number(), refused: z.number() })
 
 /** One address floods the server with pings, fragments, half requests, bids and reads; good bidders must hardly notice. */
 export const floods: Trial = async ({ quick }) => {
@@ -31,27 +28,9 @@ export const floods: Trial = async ({ quick }) => {
     await openLot(clerk, 1)
     await goodBids(house, ledger, 4)
     for (const kind of KINDS) {
-      const quiet: number[] = []
-      const flooded: number[] = []
-      const total = { sent: 0, refused: 0 }
-      const { rss: before } = await house.program.ask('usage', null, Usage)
-      let most = before
-      // By turns: whatever else the machine does, it does to both.
-      for (let turn = 0; turn < turns; turn += 1) {
-        quiet.push(...(await goodBids(house, ledger, 2.5)))
-        const flooding = flood.ask('flood', { url: house.url, from: FROM, kind, seconds: 3 }, Flooded)
-        await pause(300)
-        flooded.push(...(await goodBids(house, ledger, 2.5)))
-        most = Math.max(most, (await house.program.ask('usage', null, Usage)).rss)
-        const { sent, refused } = await flooding
-        total.sent += sent
-        total.refused += refused
-      }
-      const grown = (most - before) / 1e6
-      const [was, is] = [quantile(quiet, 0.99), quantile(flooded, 0.99)]
-      figures.push(
-        `${kind}: ${figure(total.sent)} sent, ${figure(total.refused)} turned away; a good bid's p99 ${was.toFixed(1)} → ${is.toFixed(1)} ms (${(is / was).toFixed(1)} times, aim: at most 2), memory +${grown.toFixed(0)} MB (aim: at most 100)`,
-      )
+      const how = { url: house.url, from: FROM, kind, turns }
+      const { sentence, grown } = await underFlood({ house, ledger, flood }, how)
+      figures.push(`${sentence}, aim: at most 2; memory +${grown.toFixed(0)} MB (aim: at most ${MOST_MEMORY})`)
       if (grown > MOST_MEMORY) broken.push(`flood of ${kind}: ${grown.toFixed(0)} MB more memory`)
     }
     const agreed = await watchers.agree(AGREE_WITHIN)
@@ -70,21 +49,4 @@ export const floods: Trial = async ({ quick }) => {
     await flood.end()
     await house.close()
   }
-}
-
-/** Two clerks who bid faster than anybody speaks, but not as fast as the server can; their times until acknowledged. */
-async function goodBids(house: House, ledger: Ledger, seconds: number): Promise<number[]> {
-  const from = ledger.ackMs.length
-  const end = performance.now() + seconds * 1_000
-  const one = async () => {
-    const clerk = await house.clerk()
-    while (performance.now() < end && (await bid(clerk, ledger, 1))) await pause(4)
-    clerk.close()
-  }
-  await Promise.all([one(), one()])
-  return ledger.ackMs.slice(from)
-}
-
-function figure(count: number): string {
-  return count.toLocaleString('en-GB')
 }
