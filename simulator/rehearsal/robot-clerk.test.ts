@@ -1,4 +1,4 @@
-import { Map as Chart } from 'immutable'
+import { Map as Chart, OrderedMap } from 'immutable'
 import { expect, test } from 'vitest'
 import { newBid } from '../../shared/sale/lot-patch.ts'
 import { emptySale, type Sale, untouchedLot } from '../../shared/sale/state.ts'
@@ -7,15 +7,24 @@ import { RobotClerk } from './robot-clerk.ts'
 
 const sold: Call = { n: 1, at: 0, lotNumber: 1, kind: 'sold', text: 'Sold.', type: 'floor', amount: 100 }
 
-function standingAt(amount: number, type: 'floor' | 'online'): Sale {
-  const about = { auctionId: 'spring', lotNumber: 1, at: '2026-11-22T18:00:00.000Z', seq: 1 }
-  const highest = {
-    ...newBid({ ...about, id: 'top', type }),
-    amount,
-    base: 'active' as const,
-    advancedBidId: null,
-  }
-  const lot = { ...untouchedLot(1), startPrice: 50, highest }
+const bid = (amount: number, type: 'floor' | 'online') => ({
+  ...newBid({
+    auctionId: 'spring',
+    lotNumber: 1,
+    at: '2026-11-22T18:00:00.000Z',
+    seq: 1,
+    id: `${amount} ${type}`,
+    type,
+  }),
+  amount,
+  base: 'active' as const,
+  advancedBidId: null,
+})
+
+function standingAt(amount: number, type: 'floor' | 'online', ...below: ReturnType<typeof bid>[]): Sale {
+  const highest = bid(amount, type)
+  const bids = OrderedMap([...below, highest].map((each) => [each.id, each]))
+  const lot = { ...untouchedLot(1), startPrice: 50, highest, bids }
   return { ...emptySale('spring'), activeLot: 1, position: new Map([[1, 0]]), lots: Chart([[1, lot]]) }
 }
 
@@ -30,4 +39,24 @@ test.each([
   const robot = new RobotClerk()
   robot.hear([sold])
   expect(robot.next(sale)?.name).toBe(name)
+})
+
+test('a price put right after the room and somebody online bid at once is the room’s', () => {
+  const misspoken: Call = { n: 1, at: 0, lotNumber: 1, kind: 'bid', text: '120.', type: 'floor', amount: 120 }
+  const corrected: Call = { n: 2, at: 900, lotNumber: 1, kind: 'correction', text: '110.', amount: 110 }
+  const robot = new RobotClerk()
+  robot.hear([misspoken, corrected])
+  const online = bid(110, 'online')
+  expect(robot.next(standingAt(120, 'floor', online))).toEqual({ name: 'cancelBid', input: { id: online.id } })
+  expect(robot.next(standingAt(120, 'floor'))).toEqual({ name: 'editBid', input: { id: '120 floor', amount: 110 } })
+})
+
+test('back to a bid that was said takes back the last one', () => {
+  const first: Call = { n: 1, at: 0, lotNumber: 1, kind: 'bid', text: '110.', type: 'online', amount: 110 }
+  const last: Call = { n: 2, at: 500, lotNumber: 1, kind: 'bid', text: '120.', type: 'floor', amount: 120 }
+  const back: Call = { n: 3, at: 900, lotNumber: 1, kind: 'correction', text: 'Back to 110.', amount: 110 }
+  const robot = new RobotClerk()
+  robot.hear([first, last, back])
+  const sale = standingAt(120, 'floor', bid(110, 'online'))
+  expect(robot.next(sale)).toEqual({ name: 'cancelBid', input: { id: '120 floor' } })
 })

@@ -3,6 +3,7 @@ import { isOfRoom, validBids } from '../../shared/rules/bids.ts'
 import type { CommandInput, CommandName } from '../../shared/sale/commands/commands.ts'
 import { figuresOf, type LotSale, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
 import type { Call } from './call.ts'
+import { whatWasSaid } from './debrief/said.ts'
 
 /** A command that a clerk gives at the desk. */
 export type Doing = { [N in CommandName]: { name: N; input: CommandInput<N> } }[CommandName]
@@ -13,8 +14,10 @@ export type Doing = { [N in CommandName]: { name: N; input: CommandInput<N> } }[
  */
 export class RobotClerk {
   private readonly heard: Call[] = []
+  private readonly said: Call[] = []
 
   hear(calls: readonly Call[]): void {
+    this.said.push(...calls)
     this.heard.push(...calls)
   }
 
@@ -26,11 +29,30 @@ export class RobotClerk {
   /** The next command, or null while there is nothing to do. */
   next(sale: Sale): Doing | null {
     for (let call = this.heard[0]; call; call = this.heard[0]) {
-      const doing = forCall(sale, call)
+      const doing = call.kind === 'correction' ? this.correct(sale, call) : forCall(sale, call)
       if (doing) return doing
       this.heard.shift()
     }
     return onlineBid(sale)
+  }
+
+  /** Back to a bid that was said takes back the last one; any other amount puts it right. */
+  private correct(sale: Sale, { n, lotNumber, amount, paddleNumber }: Call): Doing | null {
+    const lot = lotOf(sale, lotNumber)
+    const valid = validBids([...(lot?.bids.values() ?? [])])
+    const last = valid.findLast(isOfRoom)
+    if (!last || lot?.outcome) return null
+    if (paddleNumber !== undefined && last.paddleNumber !== paddleNumber) {
+      return { name: 'editBid', input: { id: last.id, paddleNumber } }
+    }
+    if (amount === undefined || last.amount === amount) return null
+    const before = whatWasSaid(this.said.filter((call) => call.n < n)).get(lotNumber)?.bids ?? []
+    if (before.some((bid) => bid.until === null && bid.amount === amount))
+      return last.amount > amount ? { name: 'cancelBid', input: { id: last.id } } : null
+    // An online bid of that amount was accepted at the same moment: the room had it first.
+    const rival = valid.find((bid) => bid.amount === amount)
+    if (rival) return { name: 'cancelBid', input: { id: rival.id } }
+    return { name: 'editBid', input: { id: last.id, amount } }
   }
 }
 
@@ -50,8 +72,6 @@ function forCall(sale: Sale, call: Call): Doing | null {
       return record(sale, lot, call)
     case 'ask':
       return followAsk(sale, lot, amount)
-    case 'correction':
-      return correct(lot, call)
     case 'fair_warning':
       return sale.fairWarning || !lot.highest || !isActive ? null : { name: 'fairWarning', input: { lotNumber } }
     case 'sold':
@@ -92,19 +112,6 @@ function followAsk(sale: Sale, lot: LotSale, amount: number): Doing | null {
   if (!lot.highest || lot.outcome || amount <= lot.highest.amount || askingPrice(figuresOf(sale, lot)) === amount)
     return null
   return { name: 'setIncrement', input: { lotNumber: lot.lotNumber, increment: amount - lot.highest.amount } }
-}
-
-function correct(lot: LotSale, { amount, paddleNumber }: Call): Doing | null {
-  const valid = validBids([...lot.bids.values()])
-  const last = valid.findLast(isOfRoom)
-  if (!last || lot.outcome) return null
-  if (paddleNumber !== undefined && last.paddleNumber !== paddleNumber) {
-    return { name: 'editBid', input: { id: last.id, paddleNumber } }
-  }
-  if (amount === undefined || last.amount === amount) return null
-  const isBack = valid.some((bid) => bid.amount === amount)
-  if (!isBack) return { name: 'editBid', input: { id: last.id, amount } }
-  return last.amount > amount ? { name: 'cancelBid', input: { id: last.id } } : null
 }
 
 /** The highest online bid that waits, where it may be taken. */
