@@ -34,10 +34,7 @@ test('the second copy is chosen on the dashboard, told in red on every staff scr
     const banner = page.getByRole('alert').filter({ hasText: 'The sale goes on without it' })
     await expect(banner).toBeVisible()
     await page.screenshot({ path: test.info().outputPath('failed.png'), fullPage: true })
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await expectAccessible(page)
-    }
+    await expectAccessible(page)
 
     await page.goto(`${saleroom.url}/clerk-screen`)
     await expect(banner).toBeVisible()

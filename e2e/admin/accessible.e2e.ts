@@ -1,49 +1,44 @@
 import { ADMIN_TABS } from '../../renderer/screens/admin/admin-tabs.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from './panel.ts'
 
 test.use({ house: 'demo' })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`by axe, ${colorScheme}`, () => {
-    test.use({ colorScheme })
+test('each tab is accessible', async ({ panel, saleroom }) => {
+  await panel.loadDemo()
+  await saleroom.call('POST', '/api/themes', { name: 'Dusk', backgroundColor: '#202030' })
+  for (const { value, label } of ADMIN_TABS) {
+    await panel.open(value)
+    await expect(panel.page.getByRole('tabpanel', { name: label }).getByRole('heading').first()).toBeVisible()
+    await expectAccessible(panel.page)
+  }
+})
 
-    test('each tab is accessible', async ({ panel, saleroom }) => {
-      await panel.loadDemo()
-      await saleroom.call('POST', '/api/themes', { name: 'Dusk', backgroundColor: '#202030' })
-      for (const { value, label } of ADMIN_TABS) {
-        await panel.open(value)
-        await expect(panel.page.getByRole('tabpanel', { name: label }).getByRole('heading').first()).toBeVisible()
-        await panel.isAccessible()
-      }
-    })
-
-    test('each dialog of an auction is accessible', async ({ panel }) => {
-      await panel.loadDemo()
-      await panel.open()
-      await panel.button('Edit Lots').click()
-      await panel.field('Title of lot 1').fill('Typed')
-      await panel.isAccessible()
-      await panel.button('Add Tag to lot 2').click()
-      await expect(panel.dialog('Add Tag - Lot 2').getByText('SAMPLE TAG')).toBeVisible()
-      await panel.isAccessible()
-      await panel.page.keyboard.press('Escape')
-      await panel.button('Manage Bids of lot 3').click()
-      await expect(panel.page.getByRole('cell', { name: '129', exact: true })).toBeVisible()
-      await panel.isAccessible()
-      await panel.button('Back to Lots').click()
-      await panel.page.keyboard.press('Escape')
-      await expect(panel.dialog('Discard unsaved changes?')).toBeVisible()
-      await panel.isAccessible()
-      await panel.button('Discard Changes').click()
-      for (const name of ['Edit Metadata', 'Delete']) {
-        await panel.button(name).click()
-        await expect(panel.page.getByRole('dialog')).toBeVisible()
-        await panel.isAccessible()
-        await panel.page.keyboard.press('Escape')
-      }
-      await panel.button(/^More for/).click()
-      await panel.page.getByRole('menuitem', { name: 'Reset for Rehearsal' }).click()
-      await panel.isAccessible()
-    })
-  })
-}
+test('each dialog of an auction is accessible', async ({ panel }) => {
+  await panel.loadDemo()
+  await panel.open()
+  await panel.button('Edit Lots').click()
+  await panel.field('Title of lot 1').fill('Typed')
+  await expectAccessible(panel.page)
+  await panel.button('Add Tag to lot 2').click()
+  await expect(panel.dialog('Add Tag - Lot 2').getByText('SAMPLE TAG')).toBeVisible()
+  await expectAccessible(panel.page)
+  await panel.page.keyboard.press('Escape')
+  await panel.button('Manage Bids of lot 3').click()
+  await expect(panel.page.getByRole('cell', { name: '129', exact: true })).toBeVisible()
+  await expectAccessible(panel.page)
+  await panel.button('Back to Lots').click()
+  await panel.page.keyboard.press('Escape')
+  await expect(panel.dialog('Discard unsaved changes?')).toBeVisible()
+  await expectAccessible(panel.page)
+  await panel.button('Discard Changes').click()
+  for (const name of ['Edit Metadata', 'Delete']) {
+    await panel.button(name).click()
+    await expect(panel.page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(panel.page)
+    await panel.page.keyboard.press('Escape')
+  }
+  await panel.button(/^More for/).click()
+  await panel.page.getByRole('menuitem', { name: 'Reset for Rehearsal' }).click()
+  await expectAccessible(panel.page)
+})

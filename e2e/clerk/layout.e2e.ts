@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { type Desk, expect, test } from './desk.ts'
 
 /** What a clerk presses in every lot. */
@@ -69,60 +70,55 @@ test('a history of five hundred bids draws only what is in sight', async ({ desk
   await expect(drawn.last()).toContainText('Asking Price')
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`every state of the desk is accessible, ${scheme}`, async ({ desk, page, saleroom }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme: scheme })
-    // In the dark nothing but the colours is another.
-    const isAccessible = () => desk.isAccessible(scheme === 'light' ? 'all' : 'contrast')
-    await desk.open()
-    await isAccessible()
-    await desk.startLot(1, 1000)
-    await desk.bidElsewhere(1000)
-    await desk.bidOnline(2000)
-    await expect(desk.button(/^Accept online bid/)).toBeVisible()
-    await isAccessible()
+test('every state of the desk is accessible, light and dark', async ({ desk, page, saleroom }) => {
+  test.slow()
+  await desk.open()
+  await expectAccessible(page)
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1000)
+  await desk.bidOnline(2000)
+  await expect(desk.button(/^Accept online bid/)).toBeVisible()
+  await expectAccessible(page)
 
-    const openers = [
-      ['Fair Warning', null],
-      ['Sell', 'Confirm Sold'],
-      ['Pass', 'Confirm Pass'],
-      ['Broadcast Message', 'Broadcast Message'],
-      ['Conclude', 'Conclude Sale'],
-      ['Clear All', 'Clear All Bids'],
-      ['Settings', 'Settings'],
-      ['Keys', 'Keys'],
-      ['3 advance bids', 'Advanced Bids'],
-      ['Cancel Telephone bid 1,000', 'Cancel Bid'],
-      ['All Lots', 'All Lots'],
-    ] as const
-    for (const [button, dialog] of openers) {
-      await desk.button(button).click()
-      if (dialog === null) {
-        await expect(desk.status).toContainText('Fair Warning')
-        await isAccessible()
-        continue
-      }
-      await expect(desk.dialog(dialog)).toBeVisible()
-      if (dialog === 'All Lots') {
-        await desk.button('Edit Lot, lot 2').click()
-        await isAccessible()
-        await desk.button('Edit Bids, lot 1').click()
-        await expect(page.getByRole('group', { name: 'Telephone bid 1,000' })).toBeVisible()
-      }
-      await isAccessible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+  const openers = [
+    ['Fair Warning', null],
+    ['Sell', 'Confirm Sold'],
+    ['Pass', 'Confirm Pass'],
+    ['Broadcast Message', 'Broadcast Message'],
+    ['Conclude', 'Conclude Sale'],
+    ['Clear All', 'Clear All Bids'],
+    ['Settings', 'Settings'],
+    ['Keys', 'Keys'],
+    ['3 advance bids', 'Advanced Bids'],
+    ['Cancel Telephone bid 1,000', 'Cancel Bid'],
+    ['All Lots', 'All Lots'],
+  ] as const
+  for (const [button, dialog] of openers) {
+    await desk.button(button).click()
+    if (dialog === null) {
+      await expect(desk.status).toContainText('Fair Warning')
+      await expectAccessible(page)
+      continue
     }
-    await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1000, winnerPaddle: '7' })
-    await expect(desk.status).toContainText('Sold for')
-    await isAccessible()
-    await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 2 })
-    await desk.button('Open Next Lot').click()
-    await expect(desk.status).toHaveText('Passed')
-    await isAccessible()
-    await saleroom.call('POST', '/api/auction/stop')
-    await expect(page.getByRole('heading', { name: 'No Active Auction' })).toBeVisible()
-    await isAccessible()
-  })
-}
+    await expect(desk.dialog(dialog)).toBeVisible()
+    if (dialog === 'All Lots') {
+      await desk.button('Edit Lot, lot 2').click()
+      await expectAccessible(page)
+      await desk.button('Edit Bids, lot 1').click()
+      await expect(page.getByRole('group', { name: 'Telephone bid 1,000' })).toBeVisible()
+    }
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1000, winnerPaddle: '7' })
+  await expect(desk.status).toContainText('Sold for')
+  await expectAccessible(page)
+  await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 2 })
+  await desk.button('Open Next Lot').click()
+  await expect(desk.status).toHaveText('Passed')
+  await expectAccessible(page)
+  await saleroom.call('POST', '/api/auction/stop')
+  await expect(page.getByRole('heading', { name: 'No Active Auction' })).toBeVisible()
+  await expectAccessible(page)
+})
