@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -29,8 +30,8 @@ const longest = (runs: number) => 60_000 * Math.max(1, runs / 150)
 export default defineConfig(({ mode }) => ({
   test: {
     pool: 'forks',
-    // Left alone it leaves one core unused: of two that is half.
-    maxWorkers: '100%',
+    // Tests wait for servers, disks and programs about half of their time: one more than there are cores keeps all busy.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: longest(propertyRuns(mode)),
     hookTimeout: 60_000,
     // A machine with other work on it is slow, not wrong.
