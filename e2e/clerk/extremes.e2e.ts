@@ -9,6 +9,16 @@ const SIZES = [
   [1920, 1080],
 ] as const
 
+/** Pixels that a field lacks for what it shows in place of a figure. */
+function lacksRoom(field: Element): number {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return Number.NaN
+  pen.font = font
+  const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  return pen.measureText(field.getAttribute('placeholder') ?? '').width - room
+}
+
 test('the largest amounts stand whole on every button, and the desk fits without scrolling', async ({
   desk,
   page,
@@ -23,6 +33,7 @@ test('the largest amounts stand whole on every button, and the desk fits without
       await page.setViewportSize({ width, height })
       await expectNoScrolling(page)
       await expectWhole(page, '[role=status][aria-label], dl > div, li')
+      expect(await page.getByRole('textbox', { name: 'Other increment' }).evaluate(lacksRoom)).toBeLessThanOrEqual(0)
       for (const control of [quick.first(), quick.last(), page.getByRole('textbox', { name: 'In-Person amount' })]) {
         await expect(control).toBeInViewport({ ratio: 1 })
       }

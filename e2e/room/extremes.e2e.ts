@@ -47,6 +47,33 @@ test('phones do not widen; the first picture is on the first screen, and "Go to 
     .toBeLessThanOrEqual(0)
 })
 
+test('a title from right to left is set so on every screen of the room', async ({ saleroom, page }) => {
+  await clerkOf(saleroom).opens(3, { at: 1_000 })
+  const titles = page.getByText(EXTREME.rightToLeft, { exact: true })
+  for (const path of [
+    'online-bidding',
+    'sale-catalogue',
+    'sale-catalogue?lot=3',
+    'auctioneer-screen',
+    'currency-screen',
+  ]) {
+    await page.goto(`${saleroom.url}/${path}`)
+    await expect(titles.last(), path).toBeVisible()
+    for (const title of await titles.all()) await expect(title, path).toHaveCSS('direction', 'rtl')
+  }
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
+
+  test('a lot that a link opens has no key over its words', async ({ saleroom, page }) => {
+    await page.goto(`${saleroom.url}/sale-catalogue?lot=2`)
+    await expect(page.getByRole('button', { name: 'Next lot' })).toBeFocused()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('kbd')).toHaveCount(0)
+  })
+})
+
 test('the auctioneer display keeps its figures at a quarter of the screen, whatever the titles', async ({
   saleroom,
   page,

@@ -12,13 +12,15 @@ export function LotDetails({ lot }: { lot: Lot }) {
           {lines.map(({ label, text }) => (
             <div key={label} className="contents">
               <dt className="text-ink-muted">{label}</dt>
-              <dd className="min-w-0 wrap-break-word">{text}</dd>
+              <dd dir="auto" className="min-w-0 wrap-break-word">
+                {text}
+              </dd>
             </div>
           ))}
         </dl>
       )}
       {paragraphs.map(({ label, text }) => (
-        <p key={label} className="max-w-prose text-pretty whitespace-pre-line">
+        <p key={label} dir="auto" className="max-w-prose text-pretty whitespace-pre-line">
           {label !== 'Description' && <span className="text-ink-muted">{label}: </span>}
           {text}
         </p>

@@ -28,7 +28,8 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
       onPointerLeave={goSoon}
       onPointerDown={goNow}
       onFocus={({ target }) => {
-        if (target.matches(':focus-visible')) comeNow()
+        // A dialog that opens puts the focus somewhere: on a phone nobody tabbed there, and there are no keys to tell of.
+        if (target.matches(':focus-visible') && !matchMedia('(hover: none)').matches) comeNow()
       }}
       onBlur={goNow}
     >

@@ -10,8 +10,12 @@ export function BoardFooter({ lot, state, validBids, privately }: BoardFooterPro
   return (
     <footer className="flex shrink-0 items-center gap-[3cqw] border-t border-hairline px-[3cqw] py-[1.8cqh]">
       <div className="min-w-0 flex-1 leading-[1.25]">
-        <p className="truncate text-[min(3.6cqh,2.3cqw)] font-medium">{lot.artist}</p>
-        <p className="lot-title truncate text-[min(4.4cqh,2.8cqw)]">{lot.title}</p>
+        <p dir="auto" className="truncate text-[min(3.6cqh,2.3cqw)] font-medium">
+          {lot.artist}
+        </p>
+        <p dir="auto" className="lot-title truncate text-[min(4.4cqh,2.8cqw)]">
+          {lot.title}
+        </p>
       </div>
       <div className="shrink-0 text-right text-[min(3.6cqh,2.3cqw)] leading-[1.4]">
         <p className="figures font-medium whitespace-nowrap">

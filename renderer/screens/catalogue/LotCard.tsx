@@ -47,14 +47,19 @@ export const LotCard = memo(function LotCard(props: LotCardProps) {
         <p className="figures text-sm font-semibold">Lot {lot.lot_number}</p>
         <BiddingNow shown={isLive} />
       </div>
-      <h2 id={nameId} dir="auto" className="mt-1 wrap-anywhere">
+      <h2 id={nameId} className="mt-1 wrap-anywhere">
         <span className="sr-only">Lot {lot.lot_number}: </span>
-        {lot.artist && <span className="line-clamp-2 text-sm leading-snug font-medium">{lot.artist}</span>}
+        {lot.artist && (
+          <span dir="auto" className="line-clamp-2 text-sm leading-snug font-medium">
+            {lot.artist}
+          </span>
+        )}
         <Link
           ref={link}
           to={{ search: lotSearch(lot.lot_number) }}
           state={FROM_CATALOGUE}
           preventScrollReset
+          dir="auto"
           className="lot-title line-clamp-2 text-base leading-snug group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus sm:text-lg sm:leading-snug"
         >
           {lot.title}

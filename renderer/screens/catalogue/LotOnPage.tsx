@@ -37,7 +37,11 @@ export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
         )}
       </div>
       <div className="min-w-0 flex-1 wrap-anywhere">
-        {lot.artist && <p className="text-base font-medium">{lot.artist}</p>}
+        {lot.artist && (
+          <p dir="auto" className="text-base font-medium">
+            {lot.artist}
+          </p>
+        )}
         <h3 dir="auto" className="lot-title text-2xl leading-tight sm:text-3xl">
           {lot.title}
         </h3>

@@ -54,7 +54,7 @@ export function AllLotsRow(props: AllLotsRowProps) {
             {lot.title}
           </p>
           <p className="truncate text-xs text-ink-muted" title={lot.artist}>
-            {lot.artist} · {lot.estimate || 'No estimate'}
+            <bdi>{lot.artist}</bdi> · {lot.estimate || 'No estimate'}
           </p>
         </div>
         {edited === 'edited' && <Badge tone="info">Edited</Badge>}

@@ -30,7 +30,8 @@ export function FreeIncrement({ fitting, isFirst, disabled, onSet }: FreeIncreme
           onSet(increment)
           setTyped(null)
         }}
-        className="w-20"
+        // A figure that is cut off reads as another.
+        className={fitting < 1_000_000 ? 'w-20' : 'w-36'}
       />
     </div>
   )
