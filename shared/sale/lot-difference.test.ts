@@ -113,3 +113,14 @@ test('of a lot that is no more nothing is told', () => {
   const lots = [2, 3].map((lot_number) => ({ lot_number, title: 'A vase' }))
   expect(told(room, () => room.ask('editLots', { lots }))).toBeNull()
 })
+
+test('of advance bids those that came, changed or went are told, and nothing of others', () => {
+  const room = aSale({ advancedBids: LEFT.filter(({ lotNumber }) => lotNumber === 1) })
+  const before = room.sale.auction.advancedBids
+  const added = told(room, () => room.ask('addAdvancedBid', { lotNumber: 1, amount: 5, paddleNumber: '1' }))
+  const id = room.sale.auction.advancedBids.at(-1)?.id ?? ''
+  expect(added).toEqual({ lotNumber: 1, advancedBids: [expect.objectContaining({ id, amount: 5 })] })
+  expect(told(room, () => room.ask('deleteAdvancedBid', { id }))).toEqual({ lotNumber: 1, advancedRemoved: [id] })
+  expect(told(room, () => room.ask('addAdvancedBid', { lotNumber: 2, amount: 5, paddleNumber: '1' }))).toBeNull()
+  expect(before.length).toBeGreaterThan(0)
+})

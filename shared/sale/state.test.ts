@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { lotBook } from './book.ts'
+import { UnreadableEntry } from './entry.ts'
+import { inKnownOrder } from './lot-order.ts'
+import { isComplete, nextOpenLot } from './state.ts'
+import { aLotAt, aSale } from './testing/a-sale.ts'
+import { same } from './undo/settle.ts'
+import { advancedBidFor, saleStatus, shortfallOf } from './views.ts'
+
+const lot = { lotNumber: 1 }
+const staff = { kind: 'staff' } as const
+const display = { kind: 'display' } as const
+const visitor = { kind: 'public', paddleNumber: null } as const
+const LEFT = { id: 'left', ...lot, amount: 1_500, paddleNumber: '77', location: 'Rome', createdAt: '2026-05-01' }
+
+test('a sale is complete once every lot has an outcome, and not where it has none', () => {
+  expect(isComplete(aSale({ lots: [] }).sale)).toBe(false)
+  const room = aSale({ lots: [1, 2] }).live()
+  room.passed(1)
+  expect([isComplete(room.sale), isComplete(room.passed(2).sale)]).toEqual([false, true])
+})
+
+test('the next open lot is the first after the one that is asked from, going round', () => {
+  const { sale } = aSale({ lots: [1, 2, 3] })
+    .live()
+    .passed(2)
+  expect([null, 1, 2, 3, 99].map((from) => nextOpenLot(sale, from))).toEqual([1, 3, 3, 1, 1])
+  expect(nextOpenLot(aSale({ lots: [1] }).sale, 1)).toBeNull()
+})
+
+test('lots that a known order does not list come by their numbers', () => {
+  expect(inKnownOrder([9, '2A', 1, 2], [])).toEqual([1, 2, '2A', 9])
+  expect(inKnownOrder([5, 4, 9], [9])).toEqual([4, 5, 9])
+})
+
+test('plain data is the same however deep, and a list is no record', () => {
+  expect(same({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true)
+  for (const [a, b] of [
+    [[], {}],
+    [{}, []],
+    [{ a: undefined }, {}],
+    [{ a: undefined }, { b: undefined }],
+    [[1], [2]],
+    [null, {}],
+    ['1', 1],
+  ])
+    expect(same(a, b)).toBe(false)
+})
+
+test('what is known of a lot goes with it, and the desk stands nowhere where its lot went', () => {
+  const room = aSale({ lots: [1, 2] })
+    .live()
+    .lot(1)
+    .increment(7)
+    .lot(2)
+  const save = (...numbers: number[]) =>
+    room.ask('editLots', { lots: numbers.map((lot_number) => ({ lot_number, title: 'A vase' })) })
+  expect(save(2)).toBeNull()
+  expect(save(1, 2)).toBeNull()
+  expect(room.lotSale(1)).toMatchObject({ manualIncrement: null, openedAt: null })
+  expect(room.sale.currentLot).toBe(2)
+  const other = aSale({ lots: [1, 2] }).live()
+  other.ask('editLots', { lots: [{ lot_number: 2, title: 'A vase' }] })
+  expect(other.sale.currentLot).toBe(2)
+})
+
+test('an outcome tells its notes to staff alone, and that it waits for approval to all', () => {
+  const room = aLotAt(1_000).floor('a', 1_000, '7')
+  room.ask('markSold', { ...lot, soldPrice: 1_000, notes: 'Cash', subject: true })
+  const { at } = room.lotSale(1).outcome ?? {}
+  const told = { ...lot, status: 'sold', amount: 1_000, paddleNumber: '7', type: 'floor', at, subject: true }
+  expect(saleStatus(room.lotSale(1), staff)).toEqual({ ...told, notes: 'Cash' })
+  expect(saleStatus(room.lotSale(1), display)).toEqual({ ...told, notes: null })
+  expect(saleStatus(room.lotSale(1), visitor)).toEqual({ ...told, notes: null, paddleNumber: null })
+  room.ask('correctOutcome', { ...lot, subject: false })
+  expect(saleStatus(room.lotSale(1), staff)).not.toHaveProperty('subject')
+  expect(saleStatus(room.lotSale(1), staff)).not.toHaveProperty('late')
+})
+
+test('a lot is short of its reserve where the house led it, or it was sold below; not where that waits or was not so', () => {
+  const room = (amount: number, type: 'floor' | 'house') => {
+    const lots = aSale({ reserve: 1_500 }).live().lot(1).asking(500)
+    lots.ask('placeBid', { ...lot, amount, type })
+    return lots
+  }
+  const shortfall = (lots: ReturnType<typeof room>) => shortfallOf(lots.sale, lots.lotSale(1))
+  expect(shortfall(room(1_000, 'house'))).toBeNull()
+  expect(shortfall(room(1_000, 'house').passed())).toBe('bought_in')
+  expect(shortfall(room(1_000, 'floor').passed())).toBeNull()
+  expect(shortfall(aSale({ reserve: 1_500 }).live().passed(1))).toBeNull()
+  const sell = (soldPrice: number, how: { subject?: boolean; belowReserve?: boolean }) => {
+    const lots = room(soldPrice, 'floor')
+    lots.ask('markSold', { ...lot, soldPrice, ...how })
+    return lots
+  }
+  expect(shortfall(sell(1_000, { belowReserve: true }))).toBe('below_reserve')
+  expect(shortfall(sell(1_000, { subject: true }))).toBeNull()
+  expect(shortfall(sell(1_500, {}))).toBeNull()
+})
+
+test('the house’s book tells the reserve, how far the bid is below it, whose it is, and what comes next', () => {
+  const room = aSale({ reserve: 1_500, advancedBids: [LEFT] })
+  room.ask('setTerms', { advanceBids: 'maximum' })
+  room.live().lot(1).asking(500)
+  const next = { advancedBidId: 'left', paddleNumber: '77', amount: 500, maximum: 1_500 }
+  const book = () => lotBook(room.sale, room.lotSale(1))
+  expect(book()).toEqual({ ...lot, reserve: 1_500, belowReserve: null, isHouseBid: false, next })
+  room.ask('placeBid', { ...lot, amount: 1_000, type: 'house' })
+  expect(book()).toMatchObject({ belowReserve: 500, isHouseBid: true })
+  room.floor('a', 1_500)
+  expect(book()).toEqual({ ...lot, reserve: 1_500, belowReserve: null, isHouseBid: false, next: null })
+})
+
+test('an advance bid tells its place to staff alone, and to all what became of it', () => {
+  const room = aSale({ advancedBids: [LEFT] })
+    .live()
+    .lot(1)
+    .asking(500)
+  const seen = (audience: typeof staff | typeof display) => advancedBidFor(LEFT, { sale: room.sale, audience })
+  const told = { ...LEFT, auctionId: 'spring', bidderLocation: 'Rome', status: 'active' }
+  expect(seen(staff)).toEqual(told)
+  expect(seen(display)).toEqual({ ...told, location: null, bidderLocation: null })
+  room.ask('declineAdvancedBid', { ...lot, id: 'left' })
+  expect(seen(staff).status).toBe('declined')
+})
+
+test('a line that cannot be read says why under its own name', () => {
+  expect(new UnreadableEntry('it is torn')).toMatchObject({ name: 'UnreadableEntry', reason: 'it is torn' })
+})
