@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { makeZip } from 'client-zip'
 import sharp from 'sharp'
 import { catalogue, imagePath } from '../../build/demo-sale/catalogue.mjs'
@@ -20,4 +21,5 @@ async function picture({ width, height }) {
 const files = [{ name: 'auction.json', input: JSON.stringify(catalogue()) }]
 for (const lot of lots) files.push({ name: imagePath(lot), input: await picture(lot) })
 const [, , outFile = 'demo-sale.zip'] = process.argv
+await mkdir(dirname(outFile), { recursive: true })
 await writeFile(outFile, makeZip(files))
