@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../e2e/browser.ts'
-import { checkLimits } from './limits.ts'
+import { checkLimits } from '../../e2e/first-visit/limits.ts'
 import { openRoom } from './room.ts'
 import { tableOf } from './table.ts'
 import { visitCatalogue, visitOnlineBidding } from './visits.ts'

@@ -1,5 +1,5 @@
-import type { Fetched } from './fetched.ts'
-import { sumOf } from './limits.ts'
+import type { Fetched } from '../../e2e/first-visit/fetched.ts'
+import { sumOf } from '../../e2e/first-visit/limits.ts'
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { type Fetched, recordFetches } from './fetched.ts'
+import { type Fetched, recordFetches } from '../../e2e/first-visit/fetched.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
 

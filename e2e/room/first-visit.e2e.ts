@@ -1,5 +1,5 @@
-import { recordFetches } from '../../bench/first-visit/fetched.ts'
-import { LIMITS, sumOf } from '../../bench/first-visit/limits.ts'
+import { recordFetches } from '../first-visit/fetched.ts'
+import { LIMITS, sumOf } from '../first-visit/limits.ts'
 import { expect, test } from '../saleroom.ts'
 import { bidderOn, PHONE } from './bidder.ts'
 

@@ -19,6 +19,7 @@ import { useOnePress } from './keys/useOnePress.ts'
 import { useUnknownKeys } from './keys/useUnknownKeys.ts'
 import { useUnopened } from './keys/useUnopened.ts'
 import { OFFLINE } from './offline/DeskButton.tsx'
+import { unread } from './rules/facts.ts'
 import { KEYS } from './rules/key-map.ts'
 import { neighbours } from './rules/viewed-lot.ts'
 import { useUndo } from './undo/useUndo.ts'
@@ -79,7 +80,6 @@ export function useClerkKeys(): void {
   const ask = (act: () => void, unopened?: string) => () => (offline ? refuse(OFFLINE, unopened) : act())
   const askOnce = (what: string, event: KeyboardEvent, act: () => void) => ask(() => onePress(what, event, act))()
   const place = `Lot ${lotNumber}`
-  const unread = `${place} is still being read`
 
   // By place, not by what is printed: Shift+1 is "!" here and "1" elsewhere.
   const quickBid = (type: RoomBidType) => (event: KeyboardEvent) => {
@@ -112,7 +112,7 @@ export function useClerkKeys(): void {
   useLetter(
     KEYS.sell,
     ask(() => {
-      if (status === undefined || hasBid === undefined) refuse(unread, 'Confirm Sold')
+      if (status === undefined || hasBid === undefined) refuse(unread(lotNumber), 'Confirm Sold')
       else if (status !== 'active') refuse(`${place} is not active`, 'Confirm Sold')
       else if (!hasBid) refuse('There is no bid to sell at', 'Confirm Sold')
       else open({ kind: 'sell' })
@@ -122,7 +122,7 @@ export function useClerkKeys(): void {
   useLetter(
     KEYS.pass,
     ask(() => {
-      if (status === undefined) refuse(unread)
+      if (status === undefined) refuse(unread(lotNumber))
       else if (isFinished(status)) refuse(`${place} has its outcome`)
       else open({ kind: 'pass' })
     }),
@@ -131,7 +131,7 @@ export function useClerkKeys(): void {
   useLetter(
     KEYS.startLot,
     ask(() => {
-      if (status === undefined) refuse(unread, 'the asking price')
+      if (status === undefined) refuse(unread(lotNumber), 'the asking price')
       else if (status !== 'active') start()
       else if (!hasPrice) selectAll(fields.askingPrice.current)
       else refuse(`${place} is active already`, 'the asking price')
@@ -146,7 +146,7 @@ export function useClerkKeys(): void {
       const panel = fields.increments.current?.closest('section')
       const choice = panel?.querySelector<HTMLElement>('button[data-first]:enabled, [data-first] input:enabled')
       if (choice) choice.focus()
-      else if (status === undefined) refuse(unread)
+      else if (status === undefined) refuse(unread(lotNumber))
       else refuse(`${place} has its outcome`)
     }),
     free,
@@ -162,7 +162,7 @@ export function useClerkKeys(): void {
   useLetter(
     KEYS.withdraw,
     ask(() => {
-      if (status === undefined) refuse(unread)
+      if (status === undefined) refuse(unread(lotNumber))
       else if (isFinished(status)) refuse(`${place} has its outcome`)
       else open({ kind: 'withdraw' })
     }),

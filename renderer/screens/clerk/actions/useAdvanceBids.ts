@@ -7,6 +7,7 @@ import { useLotBook } from '../../../data/reads/sale-reads.ts'
 import { withBid } from '../../../data/sale/view.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { openAdvanceBids } from '../rules/advance-bids.ts'
+import { unread } from '../rules/facts.ts'
 import { lotFigures } from '../rules/lot-figures.ts'
 import { useLotCommands } from './useLotCommands.ts'
 import { useLotNow } from './useLotNow.ts'
@@ -58,7 +59,7 @@ export function useAdvanceBids() {
     execute,
     acceptTop() {
       const top = open[0]
-      if (!data || (byMaximum && !book)) showToast({ title: `Lot ${lotNumber} is still being read` })
+      if (!data || (byMaximum && !book)) showToast({ title: unread(lotNumber) })
       else if (byMaximum) {
         if (next) execute()
         else showToast({ title: `The book has no bid on lot ${lotNumber} now` })

@@ -1,6 +1,7 @@
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import { useDeskLot } from '../desk.ts'
+import { unread } from '../rules/facts.ts'
 
 /**
  * Tells how the lot on view stands and what was bid, as this screen knows it at the press of a key. Null, and said so,
@@ -13,7 +14,7 @@ export function useLotNow() {
   return () => {
     const { state: lot, bids } = store.current().known.get(lotNumber) ?? {}
     if (lot && bids) return { lot, bids }
-    showToast({ title: `Lot ${lotNumber} is still being read` })
+    showToast({ title: unread(lotNumber) })
     return null
   }
 }

@@ -10,3 +10,6 @@ export const FACTS = {
   paused: 'the sale is paused',
   goesOn: 'the sale goes on',
 } as const
+
+/** What a key says that needs to know more of the lot than is read yet. */
+export const unread = (lot: LotNumber): string => `Lot ${lot} is still being read`
