@@ -80,6 +80,20 @@ describe('saving', () => {
     expect((await openSettings(path)).store.data).toEqual({ saved: 2 })
   })
 
+  test('data put in its place stands as it was then, in its turn; what could not be read back changes nothing', async () => {
+    const path = await savedTwice()
+    const { store } = await openSettings(path)
+    const whole: Settings = { saved: 3 }
+    const addOne = ({ saved }: Settings) => ({ saved: saved + 1 })
+    await Promise.all([store.update(addOne), store.replace(whole), store.update(addOne)])
+    expect(store.data).toEqual({ saved: 4 })
+    await store.replace(whole)
+    whole.saved = 99
+    await expect(store.replace({ saved: Number.NaN })).rejects.toThrow()
+    expect(store.data).toEqual({ saved: 3 })
+    expect((await openSettings(path)).store.data).toEqual({ saved: 3 })
+  })
+
   test('of writes that wait, only the newest reaches the disk, and all are acknowledged after it', async () => {
     const path = await newPath()
     let renames = 0

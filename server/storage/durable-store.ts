@@ -15,6 +15,8 @@ export interface DurableStore<T> {
    * (`SaveFailed`), the data stays as it was.
    */
   update(change: (data: T) => T | undefined): Promise<void>
+  /** As `update`, with data that takes the place of what was there: nothing of that is copied. */
+  replace(data: T): Promise<void>
 }
 
 /**
@@ -35,23 +37,28 @@ export function durableAsWritten<T>({ written, ...file }: JsonFile<T> & { writte
 function storeOf<T>(low: Low<T>, file: JsonFile<T>): DurableStore<T> {
   let last: Promise<void> = Promise.resolve()
 
-  async function apply(change: (data: T) => T | undefined): Promise<void> {
-    const copy = structuredClone(low.data)
-    const changed = change(copy) ?? copy
+  async function save(make: () => T): Promise<void> {
     // What the next start would not read back must not be saved today.
-    const next = file.parse(JSON.parse(JSON.stringify(changed)))
+    const next = file.parse(JSON.parse(JSON.stringify(make())))
     await low.adapter.write(next)
     low.data = next
+  }
+
+  function inTurn(make: () => T): Promise<void> {
+    const saved = last.then(() => save(make))
+    last = saved.catch(() => undefined)
+    return saved
   }
 
   return {
     get data() {
       return low.data
     },
-    update(change) {
-      const applied = last.then(() => apply(change))
-      last = applied.catch(() => undefined)
-      return applied
-    },
+    update: (change) =>
+      inTurn(() => {
+        const copy = structuredClone(low.data)
+        return change(copy) ?? copy
+      }),
+    replace: (data) => inTurn(() => data),
   }
 }

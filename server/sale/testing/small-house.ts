@@ -72,7 +72,7 @@ export async function openSmallHouse({
         onNotice,
         files,
       })
-      await store.update(() => auction)
+      await store.replace(auction)
       return await house.admit({ stagingDir: staging, auction, opening: null }, somebody('staff'))
     },
   }
