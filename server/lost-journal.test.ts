@@ -120,3 +120,26 @@ test('a list of paddles that is missing, empty or too short is told, and the sal
   await room.restart()
   expect(await messages(room)).toEqual([expect.stringContaining('is missing, though it once had 1 entry')])
 })
+
+test('a sale at rest whose journal was lost since the start is not replaced by its backup: staff are told which, and it comes back', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2]), auctionOf('winter', [1])] })
+  await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await room.clerk.call('stopAuction')
+  const backup = await (await fetch(`${room.url}/api/backup/winter`)).blob()
+  await room.restart()
+  const journal = join(room.dataDir, 'auctions', 'winter', 'sale.journal')
+  const whole = await readFile(journal)
+  await rm(journal)
+  const restore = async () => {
+    const form = new FormData()
+    form.set('file', backup, 'backup.zip')
+    const answer = await fetch(`${room.url}/api/upload-auction`, { method: 'POST', body: form })
+    return [answer.status, await answer.json()]
+  }
+  expect(await restore()).toMatchObject([
+    503,
+    { code: 'cannot_save', message: expect.stringContaining(`${journal} is missing, though event`) },
+  ])
+  await writeFile(journal, whole)
+  expect(await restore()).toMatchObject([200, { auctionId: 'winter' }])
+})

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { ErrorBody } from '../../shared/errors.ts'
 import { Refused } from '../access/refused.ts'
 import { SaveFailed } from '../storage/durable-json.ts'
-import { JournalDamaged, JournalFailed } from '../storage/journal-errors.ts'
+import { JournalDamaged, JournalFailed, JournalShort } from '../storage/journal-errors.ts'
 
 /** An answer that is not a success. */
 export type Failure = { status: number; body: ErrorBody }
@@ -11,7 +11,7 @@ export type Failure = { status: number; body: ErrorBody }
 /** What each error is answered with. Staff are told what is wrong with the disk, others only that it is. */
 export function failureOf(error: unknown, { forStaff }: { forStaff: boolean }): Failure {
   if (error instanceof Refused) return { status: error.status, body: error.body }
-  if (error instanceof JournalFailed || error instanceof SaveFailed || error instanceof JournalDamaged) {
+  if (isOfDisk(error)) {
     const sentence = forStaff ? error.message : 'This could not be saved. Please speak to the clerk.'
     return failure(503, 'cannot_save', sentence)
   }
@@ -20,6 +20,10 @@ export function failureOf(error: unknown, { forStaff }: { forStaff: boolean }): 
     return failure(error.status, code, error.type === 'entity.parse.failed' ? 'The payload is not JSON.' : sentence)
   }
   return failure(500, 'internal', 'Something went wrong here. Please look whether it was done before you try again.')
+}
+
+function isOfDisk(error: unknown): error is Error {
+  return [JournalFailed, SaveFailed, JournalDamaged, JournalShort].some((kind) => error instanceof kind)
 }
 
 function failure(status: number, code: string, sentence: string): Failure {

@@ -1,3 +1,5 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SYSTEM } from '../../access/principal.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
@@ -95,4 +97,21 @@ test('a sale at rest is replaced, moved to the trash or reset as any other', asy
   expect([spring.isInUse, spring.sale.startedAt]).toEqual([false, null])
   await house.remove('spring', SYSTEM)
   expect(ids(house.list())).toEqual(['summer', 'winter'])
+})
+
+test('a sale at rest whose journal was damaged since the start is not replaced, moved or reset: said in words, and nothing is lost', async () => {
+  const { house, hold, dataDir } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
+  const journal = join(dataDir, 'auctions', 'winter', 'sale.journal')
+  const whole = await readFile(journal)
+  const harmed = Buffer.concat([Buffer.from('x'), whole])
+  await writeFile(journal, harmed)
+  const replace = () => hold('winter', [{ title: 'A table' }])
+  const said = { name: 'JournalDamaged', message: expect.stringContaining(`${journal}, line 1`) }
+  for (const leave of [replace, () => house.remove('winter', SYSTEM), () => house.reset('winter', SYSTEM)])
+    await expect(leave()).rejects.toMatchObject(said)
+  expect(await readFile(journal)).toEqual(harmed)
+  expect([house.find('winter')?.title, await readdir(join(dataDir, 'trash'))]).toEqual(['Sale winter', []])
+  await writeFile(journal, whole)
+  expect((await replace()).auction.lots.map(({ title }) => title)).toEqual(['A table'])
+  expect(await readdir(join(dataDir, 'trash'))).toHaveLength(1)
 })

@@ -180,7 +180,7 @@ export class House {
     return this.rooms.get(auctionId) !== undefined
   }
 
-  /** Takes a staged sale in; an untouched one of the same id goes to the trash. Refuses as `requireFree`. */
+  /** Takes a staged sale in; an untouched one of the same id goes to the trash. Refuses as `requireFree`, and one whose journal can't be opened. */
   async admit(staged: StagedSale, who: Principal): Promise<SaleRoom> {
     await this.admitAll([staged], who)
     return await this.room(staged.auction.auctionId)
@@ -213,11 +213,11 @@ export class House {
     await this.rooms.close()
   }
 
-  /** Before an auction goes, whatever may come on show in its place is at work. */
+  /** Before an auction goes, it and whatever may come on show in its place are at work. Throws JournalDamaged and JournalShort. */
   private async leaving(auctionId: string): Promise<void> {
+    await this.rooms.wake(auctionId)
     const isShown = [this.live, this.beneath].some((room) => room?.auctionId === auctionId)
-    const wanted = isShown ? this.list().map((room) => room.auctionId) : [auctionId]
-    await Promise.allSettled(wanted.map((id) => this.rooms.wake(id)))
+    if (isShown) await Promise.allSettled(this.list().map((room) => this.rooms.wake(room.auctionId)))
   }
 
   private refuseDuringReplay(): void {
