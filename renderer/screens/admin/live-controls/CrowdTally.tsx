@@ -8,7 +8,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   lot_not_active: 'the lot was over',
   no_start_price: 'no asking price yet',
   auction_not_live: 'the sale was over',
-  too_fast: 'too fast',
   no_answer: 'no answer',
 }
 
