@@ -18,6 +18,13 @@ export function screenAt(pathname: string): Screen | null {
   return path === '' ? SCREENS[0] : (SCREENS.find((screen) => screen.path === path) ?? null)
 }
 
+const DESKS: readonly string[] = ['/dashboard', '/clerk-screen', '/admin'] satisfies Screen['path'][]
+
+/** Where those sit who look after the house. */
+export function isDesk(pathname: string): boolean {
+  return DESKS.includes(screenAt(pathname)?.path ?? '')
+}
+
 /** The menu button's label: Dashboard where the path matches no entry. */
 export function menuLabel(pathname: string): string {
   return (screenAt(pathname) ?? SCREENS[0]).label

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import type { SecondCopy, SystemNotice } from '../../shared/entities/system.ts'
+import { useLocation } from 'react-router-dom'
+import type { SystemNotice } from '../../shared/entities/system.ts'
 import type { BannerTone } from '../components/toast/Banner.tsx'
 import { useDataSource } from '../data/data-context.ts'
 import type { Connection } from '../data/live/connection.ts'
 import { useBroadcasts, useConnection } from '../data/provider.tsx'
 import { useMe, useSystem } from '../data/reads/house-reads.ts'
 import { useIsRehearsal, useSalePaused } from '../data/reads/sale-reads.ts'
+import { staffNotices } from './staff-notices.ts'
 
 /** What stands on a screen until it is over or dismissed. */
 export type Notice = {
@@ -20,13 +22,6 @@ const TONES: Readonly<Record<SystemNotice['level'], BannerTone>> = {
   error: 'danger',
   warning: 'warning',
   info: 'broadcast',
-}
-
-const CANNOT_SAVE: SystemNotice = {
-  id: 'storage',
-  level: 'error',
-  message: 'The sale cannot be saved. No bid is taken until the disk works again and Saleroom is started anew.',
-  at: '',
 }
 
 /** Unmistakable, within ten seconds of the live channel's silence. */
@@ -69,29 +64,16 @@ export function useNotices(): Notice[] {
   ]
 }
 
-/** In red, and to be dismissed: the sale goes on, and the dashboard says it for as long as it is so. */
-function copyNotices({ problem, since }: SecondCopy): SystemNotice[] {
-  if (problem === null) return []
-  const time = new Date(since).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  return [{ id: `copy-${since}`, level: 'error', message: `Since ${time}: ${problem}`, at: since }]
-}
-
 /** What staff must know of storage and network; an error can't be dismissed. */
 function useStaffNotices(): Notice[] {
   const { audience } = useDataSource()
   const { data: me } = useMe({ enabled: audience === 'own' })
   const { data: system } = useSystem({ enabled: me?.role === 'staff' })
+  const { pathname } = useLocation()
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   if (me?.role !== 'staff' || !system) return []
-
-  const saysWhy = system.notices.some(({ level }) => level === 'error')
   const { copy } = system
-  const notices = [
-    ...(system.storage === 'failed' && !saysWhy ? [CANNOT_SAVE] : []),
-    ...system.notices,
-    ...copyNotices(copy),
-  ]
-  return notices
+  return staffNotices(system, pathname)
     .filter(({ id }) => !dismissed.includes(id))
     .map(({ id, level, message }) => ({
       id,
