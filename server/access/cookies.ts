@@ -4,7 +4,7 @@ export type CookieName = 'saleroom_staff' | 'saleroom_display'
 
 /** The value of a cookie in a Cookie header; null where it is not there. Our values need no decoding. */
 export function readCookie(header: string | undefined, name: CookieName): string | null {
-  const pair = (header ?? '').split(';').find((part) => part.trim().startsWith(`${name}=`))
+  const pair = header?.split(';').find((part) => part.trim().startsWith(`${name}=`))
   return pair?.trim().slice(name.length + 1) || null
 }
 

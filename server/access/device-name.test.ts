@@ -17,16 +17,27 @@ test.each([
   'Paddle 1234',
   '…',
   '',
+  undefined,
 ])('no other device may call itself “%s”', (name) => {
   expect(ownDeviceName(name, phone)).toBeNull()
 })
 
-test.each(['Tablet at the desk', 'Entry clerk', 'Wall', 'Paddles', 'This PC of Ann', '壁'])(
-  'a device may call itself “%s”',
-  (name) => {
-    expect(ownDeviceName(name, phone)).toBe(name)
-  },
-)
+test.each([
+  'Tablet at the desk',
+  'Entry clerk',
+  'Wall',
+  'Paddles',
+  'This PC of Ann',
+  '壁',
+  'Saleroom tablet',
+  'Our saleroom',
+  'Localhost 2',
+  'My localhost',
+  'Paddle 12, spare',
+  'Spare paddle 12',
+])('a device may call itself “%s”', (name) => {
+  expect(ownDeviceName(name, phone)).toBe(name)
+})
 
 test('this PC may call itself what it likes, and a bidder by its own paddle', () => {
   expect(ownDeviceName('This PC', { isClerksPc: true, bidder: null })).toBe('This PC')

@@ -32,6 +32,7 @@ test('a link is told with its code once, behind the #; what is kept tells nobody
   })
   expect(code).toMatch(/^[\w-]{22}$/)
   expect(links.list()).toEqual([{ ...link, url: '' }])
+  expect(store.get().displays[0]?.devices).toEqual([])
   expect(JSON.stringify(store.get())).not.toContain(code)
 })
 
@@ -72,6 +73,10 @@ test('a link revoked while a device comes by it lets that one in no more', async
   const entering = expect(links.enter(wall.code)).rejects.toMatchObject(refused)
   await links.revoke(wall.id)
   await entering
+  const rostrum = await make('Rostrum')
+  const revoking = links.revoke(rostrum.id)
+  await expect(links.enter(rostrum.code)).rejects.toMatchObject(refused)
+  await revoking
 })
 
 test('a link has fifty devices at most: the oldest goes', async () => {

@@ -5,7 +5,7 @@ import { delayAnswer, isRefused, Refused, refuse } from './refused.ts'
 test('a refusal says the same to a person and to a program, and details only where there are any', () => {
   const plain = new Refused(404, 'lot_unknown', 'There is no such lot.')
   expect(plain).toMatchObject({ name: 'Refused', status: 404 })
-  expect(plain.body).toEqual({
+  expect(plain.body).toStrictEqual({
     error: 'There is no such lot.',
     message: 'There is no such lot.',
     code: 'lot_unknown',

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { actorOf } from './principal.ts'
-import { askingOf, resolvePrincipal } from './resolve-principal.ts'
+import { actorOf, SYSTEM } from './principal.ts'
+import { askingOf, bearerOf, resolvePrincipal } from './resolve-principal.ts'
 import { simulatorMark } from './simulator-mark.ts'
 
 const bidder = { paddleNumber: '1234', bidderLocation: 'Oslo, Norway' }
@@ -95,12 +95,29 @@ describe('a bidder', () => {
     '"%s" joins anew, on the clerk’s PC too',
     (authorization) => {
       for (const ask of [onLan, onClerksPc])
-        expect(() => ask({ authorization })).toThrow(expect.objectContaining({ status: 401, code: 'unknown_bidder' }))
+        expect(() => ask({ authorization })).toThrow(
+          expect.objectContaining({
+            status: 401,
+            code: 'unknown_bidder',
+            message: 'This paddle is no longer in force. Please join again.',
+          }),
+        )
     },
   )
 
-  test('is not what another kind of credentials speaks of', () => {
-    expect(onLan({ authorization: 'Basic bidder-token' })).toMatchObject({ role: 'public', bidder: null })
+  test.each(['Basic bidder-token', 'NotBearer bidder-token', 'Bearerbidder-token'])(
+    'is not what other credentials speak of: %s',
+    (authorization) => {
+      expect(onLan({ authorization })).toMatchObject({ role: 'public', bidder: null })
+    },
+  )
+
+  test('may say that it has a token without telling one', () => {
+    expect(['Bearer', 'Bearer x', undefined].map((authorization) => bearerOf({ authorization }))).toEqual([
+      '',
+      'x',
+      null,
+    ])
   })
 })
 
@@ -127,6 +144,11 @@ test("this server's own crowd is marked in the audit trail", () => {
   expect(actorOf(onLan({}))).toEqual({ role: 'public', device: '192.168.1.30' })
 })
 
+test('what the server does by its own hand is staff’s, under its name, and no simulation', () => {
+  expect(actorOf(SYSTEM)).toEqual({ role: 'staff', device: 'Saleroom' })
+  expect(SYSTEM).toMatchObject({ address: '', isClerksPc: true, bidder: null })
+})
+
 test.each(['1', 'true', '', 'mark-of-this-star', simulatorMark().secret])(
   'a caller that marks itself simulated by “%s” is a real one, on the clerk’s PC too',
   (mark) => {
@@ -141,7 +163,7 @@ test('a browser’s socket says in its handshake what a request says in its head
   const asked = (said?: Parameters<typeof askingOf>[1]) => askingOf(request, said).headers
   expect(askingOf(request)).toEqual({ ...socket, headers })
   expect(asked({})).toBe(headers)
-  expect(asked({ token: 'x' })).toEqual({ ...headers, authorization: 'Bearer x' })
-  expect(asked({ audience: 'public' })).toEqual({ ...headers, 'x-saleroom-audience': 'public' })
+  expect(asked({ token: 'x' })).toStrictEqual({ ...headers, authorization: 'Bearer x' })
+  expect(asked({ audience: 'public' })).toStrictEqual({ ...headers, 'x-saleroom-audience': 'public' })
   expect(askingOf(request, { token: 'x' }).remoteAddress).toBe('192.168.1.30')
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Terms } from '../entities/terms.ts'
 import { askingPrice } from '../rules/asking-price.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
-import { lotBook } from './book.ts'
+import { lotBook, reserveOf } from './book.ts'
 import type { CommandInput } from './commands/commands.ts'
 import { figuresOf } from './state.ts'
 import { aSale, type SaleInPlay } from './testing/a-sale.ts'
@@ -56,6 +56,25 @@ describe('maximum bids', () => {
     expect(room.ask('undo', {})).toBeNull()
     expect(called(room).slice(-2)).toEqual(['advanced 1600 701', 'online 1700 1001'])
     expect(room.bid('o')?.status).toBe('pending')
+  })
+
+  test('do not answer what is only done again', () => {
+    const room = withBook([1_500]).floor('f', 1_000)
+    room.ask('undo', {})
+    room.ask('setTerms', { bookBids: 'automatic' })
+    expect(room.ask('redo', { commandId: room.sale.commands.find(({ undone }) => undone)?.id })).toBeNull()
+    expect(called(room)).toEqual(['floor 1000 -'])
+  })
+
+  test('bid on the lot that is on alone, each under an id of its own', () => {
+    const room = withBook([1_500], { terms: { ...MAXIMUM, bookBids: 'automatic' } }).floor('f', 1_000)
+    const { id, seq } = [...room.lotSale(1).bids.values()].at(-1) ?? {}
+    expect(id).toBe(`book-${seq}`)
+    const manual = withBook([1_500]).floor('f', 1_000)
+    const next = () => lotBook(manual.sale, manual.lotSale(1)).next
+    expect(next()).toMatchObject({ amount: 1_100 })
+    manual.lot(2)
+    expect(next()).toBeNull()
   })
 
   test('do not answer what is only corrected', () => {
@@ -155,6 +174,11 @@ describe('a reserve', () => {
 
   test.each([1_200, 1_000, null])('of %s is met by 1,200', (reserve) => {
     expect(withBook([], { reserve }).floor('f', 1_200).ask('markSold', sell())).toBeNull()
+  })
+
+  test('is its lot’s own', () => {
+    const { sale } = withBook([], { reserve: 1_500 })
+    expect([1, 3, 99].map((lotNumber) => reserveOf(sale, { lotNumber }))).toEqual([1_500, 1_500, null])
   })
 
   test('is told to staff with what lacks', () => {

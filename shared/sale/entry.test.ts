@@ -16,6 +16,8 @@ const entry = {
 
 test('a line of the journal is read as it was written', () => {
   expect(parseEntry(entry)).toBe(entry)
+  const kept = { ...entry, kept: { key: 'k', reply: { ok: true } } }
+  expect(parseEntry(kept)).toBe(kept)
 })
 
 test.each([
@@ -25,6 +27,7 @@ test.each([
   ['with a seq in words', { ...entry, seq: '1' }],
   ['without a time', { ...entry, at: undefined }],
   ['without anybody who did it', { ...entry, by: undefined }],
+  ['with a version in words', { ...entry, v: '2' }],
   ['that is null', null],
   ['that is no object', 'lot_started'],
 ])('an entry %s is refused, never skipped', (_, value) => {

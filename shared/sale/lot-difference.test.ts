@@ -108,6 +108,38 @@ test('clearing several bids is told in a word; a bidder is told its own bid whol
   expect(cleared).not.toHaveProperty('removed')
 })
 
+test('an asking price that is taken back is told to be gone', () => {
+  const room = aLotAt(1_000)
+  const taken = told(room, () => room.ask('undo', { commandId: room.sale.commands.at(-1)?.id }))
+  expect(taken).toMatchObject({ removed: ['start'] })
+  expect(taken).not.toHaveProperty('reset')
+})
+
+test('a visitor is told of a new bid what is not as usual; its place is not told', () => {
+  const room = aLotAt(1_000)
+  expect(told(room, () => room.floor('a', 1_000, '7'), visitor)?.bids).toEqual([
+    { id: 'a', type: 'floor', amount: 1_000, seq: 0 },
+  ])
+})
+
+test('a bid that is its bidder’s no more leaves that bidder, and comes back as anybody’s; staff are told what changed', () => {
+  const online = () => aLotAt(1_000).online('a', 1_000).approved('a')
+  const passedOn = (room: SaleInPlay) => room.ask('editBid', { id: 'a', paddleNumber: '9' })
+  expect(told(online(), passedOn, bidder)).toEqual({
+    lotNumber: 1,
+    bids: [expect.objectContaining({ id: 'a', type: 'online', amount: 1_000, seq: 0 })],
+    removed: ['a'],
+  })
+  expect(told(online(), passedOn)).toEqual({ lotNumber: 1, bids: [{ id: 'a', paddleNumber: '9' }] })
+  const gone = told(online(), (room) => room.ask('deleteBid', { id: 'a' }), bidder)
+  expect([gone?.removed, gone?.bids]).toEqual([['a'], undefined])
+  const noPaddle = (room: SaleInPlay) => room.ask('editBid', { id: 'b', paddleNumber: null })
+  expect(told(online().floor('b', 1_200, '7'), noPaddle)).toEqual({
+    lotNumber: 1,
+    bids: [{ id: 'b', paddleNumber: null }],
+  })
+})
+
 test('of a lot that is no more nothing is told', () => {
   const room = aSale()
   const lots = [2, 3].map((lot_number) => ({ lot_number, title: 'A vase' }))

@@ -81,7 +81,7 @@ function bidsDifference(
     const known =
       old && !isOwnNoMore ? old : newBid({ id, auctionId, lotNumber: is.lotNumber, type: now.type, at, seq })
     const fields = changed(known, now)
-    if (fields || known !== old) patches.push({ ...(known === old ? {} : { type: now.type }), ...fields, id })
+    if (fields) patches.push({ ...(known === old ? {} : { type: now.type }), ...fields, id })
   }
   return { ...(patches.length > 0 && { bids: patches }), ...(removed.length > 0 && { removed }) }
 }

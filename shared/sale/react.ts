@@ -21,7 +21,6 @@ export function react(before: Sale, after: Sale, lots: readonly LotNumber[]): Sa
 
 function waitingBidsGo(sale: Sale, lot: LotSale): SaleEvent[] {
   const { lotNumber, highest, pending } = lot
-  if (pending.length === 0) return []
   if (sale.activeLot !== lotNumber) return pending.map((bidId) => ({ type: 'bid_rejected', lotNumber, bidId }))
   if (highest === null) return []
   const bidIds = pendingOf(lot).flatMap((bid) => (bid.amount <= highest.amount ? [bid.id] : []))

@@ -4,7 +4,7 @@ import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import type { SaleEntry } from './entry.ts'
 import { commit, replayCommands } from './evolve.ts'
 import { emptySale, type Sale } from './state.ts'
-import { aSale } from './testing/a-sale.ts'
+import { aLotAt, aSale } from './testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL, type Step } from './testing/any-command.ts'
 import { plainSale } from './testing/plain-sale.ts'
 import { COMMANDS_KEPT } from './undo/command-records.ts'
@@ -26,6 +26,21 @@ function byCommand(entries: readonly SaleEntry[]): SaleEntry[][] {
 
 const isUndo = (type: string) => type === 'undo' || type === 'redo'
 
+/** A journal's commands, read one entry after the other. */
+function replay(commands: readonly SaleEntry[][]): Sale {
+  const replaying = replayCommands(emptySale('spring'))
+  for (const command of commands) for (const entry of command) replaying.take(entry, entry !== command.at(-1))
+  return replaying.sale()
+}
+
+test('an undo is played through with what follows from it', () => {
+  const room = aLotAt(1_000).online('waits', 1_100).rejected('waits').floor('a', 1_300)
+  const rejection = room.sale.commands.at(-2)?.id
+  expect(room.ask('undo', { commandId: rejection })).toBeNull()
+  expect(room.lastTypes).toEqual(['command_undone', 'online_bids_outbid'])
+  expect(whole(replay(byCommand(room.entries)))).toEqual(whole(room.sale))
+})
+
 test.each([
   ['and undone now and then', () => true],
   ['and none undone before the end', ({ kind }: Step) => !isUndo(kind)],
@@ -39,9 +54,7 @@ test.each([
       for (const step of drawn) room.attempt(commandOf(step, room.sale))
       room.ask('undo', {})
       const commands = byCommand(room.entries)
-      const replay = replayCommands(emptySale(room.sale.auctionId))
-      for (const command of commands) for (const entry of command) replay.take(entry, entry !== command.at(-1))
-      expect(whole(replay.sale())).toEqual(whole(commands.reduce(commit, emptySale(room.sale.auctionId))))
+      expect(whole(replay(commands))).toEqual(whole(commands.reduce(commit, emptySale(room.sale.auctionId))))
       most.undos = Math.max(most.undos, room.entries.filter(({ type }) => type === 'command_undone').length)
       most.commands = Math.max(most.commands, commands.length)
     }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lotBook } from './book.ts'
 import { UnreadableEntry } from './entry.ts'
 import { inKnownOrder } from './lot-order.ts'
-import { isComplete, nextOpenLot } from './state.ts'
+import { emptySale, isComplete, nextOpenLot } from './state.ts'
 import { aLotAt, aSale } from './testing/a-sale.ts'
 import { same } from './undo/settle.ts'
 import { advancedBidFor, saleStatus, shortfallOf } from './views.ts'
@@ -15,6 +15,7 @@ const LEFT = { id: 'left', ...lot, amount: 1_500, paddleNumber: '77', location: 
 
 test('a sale is complete once every lot has an outcome, and not where it has none', () => {
   expect(isComplete(aSale({ lots: [] }).sale)).toBe(false)
+  expect(nextOpenLot(emptySale('spring'), null)).toBeNull()
   const room = aSale({ lots: [1, 2] }).live()
   room.passed(1)
   expect([isComplete(room.sale), isComplete(room.passed(2).sale)]).toEqual([false, true])
@@ -62,6 +63,28 @@ test('what is known of a lot goes with it, and the desk stands nowhere where its
   const other = aSale({ lots: [1, 2] }).live()
   other.ask('editLots', { lots: [{ lot_number: 2, title: 'A vase' }] })
   expect(other.sale.currentLot).toBe(2)
+})
+
+test('of equal bids the one that was placed first leads, however they came to count', () => {
+  const room = aLotAt(1_000).floor('a', 1_200)
+  room.ask('cancelBid', { id: 'a' })
+  room.floor('b', 1_200)
+  room.ask('cancelBid', { id: 'b' })
+  room.ask('restoreBid', { id: 'a' })
+  room.ask('restoreBid', { id: 'b' })
+  expect(room.lotSale(1).highest?.id).toBe('a')
+})
+
+test('of a lot in which nothing happened staff are told nothing that came late', () => {
+  expect(saleStatus(aSale().lotSale(1), staff)).toEqual({
+    ...lot,
+    status: null,
+    amount: null,
+    paddleNumber: null,
+    type: null,
+    notes: null,
+    at: null,
+  })
 })
 
 test('an outcome tells its notes to staff alone, and that it waits for approval to all', () => {

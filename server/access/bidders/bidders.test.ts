@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CITIES } from '../../../shared/cities.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
+import { hashSecret } from '../secret.ts'
 import { type BidderJoined, bidderRegistry, BidderJoined as Entry } from './bidders.ts'
 
 const PADDLES = 9000
@@ -9,10 +10,12 @@ const PADDLES = 9000
 function house({
   joined = [],
   mayRecycle = () => false,
+  hasBids = () => false,
   below = (limit) => limit - 1,
 }: {
   joined?: readonly BidderJoined[]
   mayRecycle?: (paddle: string) => boolean
+  hasBids?: (paddle: string) => boolean
   below?: (limit: number) => number
 } = {}) {
   const written: BidderJoined[] = [...joined]
@@ -28,6 +31,7 @@ function house({
       },
     },
     mayRecycle,
+    hasBids,
     now: () => 0,
     chances: { below, token: () => `token-${++tokens}` },
   })
@@ -63,12 +67,42 @@ describe('a paddle', () => {
     )
   })
 
+  test('may be any of those that are left', async () => {
+    const limits: number[] = []
+    const { bidders } = house({ below: (limit) => limits.push(limit) && 0 })
+    const paddles = [await bidders.join({ bidderLocation: 'Oslo' }), await bidders.join({ bidderLocation: 'Oslo' })]
+    expect(paddles.map(({ paddleNumber }) => paddleNumber)).toEqual(['1000', '9999'])
+    expect(limits).toEqual([PADDLES, PADDLES - 1])
+  })
+
+  test('under which the clerk typed bids goes to nobody who joins, until another sale is on show', async () => {
+    const typed = new Set(['9999', '9998'])
+    const { bidders } = house({ hasBids: (paddle) => typed.has(paddle) })
+    const joined = async () => (await bidders.join({})).paddleNumber
+    expect([await joined(), await joined()]).toEqual(['9997', '9996'])
+    typed.clear()
+    expect([await joined(), await joined(), await joined()].sort()).toEqual(['9995', '9998', '9999'])
+  })
+
+  test('is handed out by the machine’s own chances where there are no others', async () => {
+    const journal = { append: () => Promise.resolve() }
+    const bidders = bidderRegistry({
+      joined: [],
+      journal,
+      mayRecycle: () => false,
+      hasBids: () => false,
+      now: () => 0,
+    })
+    const { token, paddleNumber } = await bidders.join({})
+    expect([token, paddleNumber]).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[1-9]\d{3}$/)])
+  })
+
   test('comes with the place the bidder names, else with one of the 52 cities', async () => {
     const { bidders } = house()
     expect(await bidders.join({ bidderLocation: ' Bergen, Norway ' })).toMatchObject({
       bidderLocation: 'Bergen, Norway',
     })
-    expect(CITIES).toContain((await bidders.join({ bidderLocation: '' })).bidderLocation)
+    expect((await bidders.join({ bidderLocation: '' })).bidderLocation).toBe(CITIES.at(-1))
     expect(new Set(CITIES).size).toBe(52)
   })
 
@@ -89,6 +123,17 @@ describe('a token', () => {
     expect(JSON.stringify(written)).not.toContain(token)
     expect(bidders.byToken('another')).toBeNull()
     expect(bidders.byToken('')).toBeNull()
+    expect(bidders.byTokenHash(hashSecret(token))).toEqual(bidder)
+    expect(bidders.byTokenHash(token)).toBeNull()
+  })
+
+  test('of those who joined before a restart is followed by those of others', async () => {
+    const { bidders, restart } = house()
+    const before = [await bidders.join({}), await bidders.join({}), await bidders.join({})]
+    const { bidders: again, written } = restart()
+    const { paddleNumber } = await again.join({})
+    expect(before.map((bidder) => bidder.paddleNumber)).not.toContain(paddleNumber)
+    expect(written.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
   })
 
   test('is in force only once it is saved; a paddle that was not goes to the next', async () => {
@@ -97,6 +142,7 @@ describe('a token', () => {
     await expect(bidders.join({})).rejects.toThrow('the disk is full')
     disk.full = false
     const { paddleNumber } = await bidders.join({})
+    expect(paddleNumber).toBe('9999')
     expect(written.map(({ paddle }) => paddle)).toEqual([paddleNumber])
     expect(bidders.byToken('token-1')).toBeNull()
   })
@@ -105,7 +151,11 @@ describe('a token', () => {
 describe('when all paddles are handed out', () => {
   test('nobody gets one while all have bids in the sale', async () => {
     const { bidders } = await fullHouse()
-    await expect(bidders.join({})).rejects.toMatchObject({ status: 409, message: 'No paddles are left.' })
+    await expect(bidders.join({})).rejects.toMatchObject({
+      status: 409,
+      code: 'no_paddles',
+      message: 'No paddles are left.',
+    })
   })
 
   test('the oldest without bids goes to the newcomer, and its old token ends', async () => {
@@ -134,5 +184,7 @@ describe('when all paddles are handed out', () => {
     disk.full = true
     await expect(bidders.join({})).rejects.toThrow('the disk is full')
     expect(bidders.byToken(oldest.token)).toMatchObject({ paddleNumber: oldest.paddleNumber })
+    disk.full = false
+    expect((await bidders.join({})).paddleNumber).toBe(oldest.paddleNumber)
   })
 })

@@ -36,7 +36,7 @@ export function bidderRegistry({
   joined,
   journal,
   mayRecycle,
-  hasBids = () => false,
+  hasBids,
   now,
   chances = chancesOfThisMachine,
 }: {
@@ -48,7 +48,7 @@ export function bidderRegistry({
    * Whether a paddle that was never handed out here has bids in the sale on show all the same: the clerk typed it, or
    * the sale was restored from another PC, which kept its bidders to itself. Whoever joins must not find them its own.
    */
-  hasBids?: (paddle: string) => boolean
+  hasBids: (paddle: string) => boolean
   /** Milliseconds. */
   now: () => number
   chances?: BidderChances

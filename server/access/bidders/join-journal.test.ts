@@ -115,11 +115,22 @@ test('of a damaged list all that is whole is in force, numbered anew; the damage
   expect(joined).toEqual([one, { ...three, seq: 2 }])
   expect(begun).toEqual([[JOIN_JOURNAL, 2]])
   const savedAs = /The damaged file is kept as (.+)\.$/.exec(told[0] ?? '')?.[1] ?? ''
+  expect(savedAs).toContain('damaged')
   expect(told).toEqual([
     `The list of paddles handed out (bidders.journal) was damaged: 1 entry could not be kept, 2 are in force. ${REST} The damaged file is kept as ${savedAs}.`,
   ])
   expect(await readFile(join(path, '..', savedAs.split(/[\\/]/).at(-1) ?? ''))).toEqual(bytes)
   expect((await open()).joined).toEqual(joined)
+})
+
+test('of a damaged list a place in any script is kept, and a last line without its end is lost', async () => {
+  const [lima, reykjavik] = joins(2).map((join, at) => ({ ...join, location: at === 0 ? 'Lima' : 'Reykjavík, Ísland' }))
+  if (!lima || !reykjavik) throw new Error('There are two')
+  const torn = lineOf(joinOf(3)).subarray(0, 20)
+  const bytes = Buffer.concat([flipped(lineOf(lima)), lineOf(reykjavik), torn])
+  const { told, joined } = await (await folder({ bytes })).open()
+  expect(joined).toEqual([{ ...reykjavik, seq: 1 }])
+  expect(told[0]).toContain('2 entries could not be kept, 1 is in force.')
 })
 
 test('nothing that only looks like a join is taken from a damaged list', async () => {
@@ -150,6 +161,7 @@ test('a file that the disk does not give is told with what to do, before anythin
   await mkdir(path)
   const refused = expect(open()).rejects
   await refused.toThrow(CannotStart)
+  await expect(open()).rejects.toMatchObject({ cause: expect.any(Error) })
   await expect(open()).rejects.toThrow(
     `The list of paddles handed out cannot be opened: a folder lies where a file should be (${path}). Put that right, or move the file away: then bidders join anew, and all bids and outcomes are still there.`,
   )

@@ -15,6 +15,8 @@ test("the room's own network comes first, what no phone can reach comes last", (
     'vEthernet (WSL)': at('192.168.200.1'),
     'VirtualBox Host-Only Network': at('192.168.56.1'),
     eth1: at('169.254.7.7'),
+    bridge100: at('192.168.64.1'),
+    'Fortune LAN': at('192.168.2.20'),
     eth2: at('203.0.113.7'),
     eth3: at('172.20.0.4'),
     wlan0: [
@@ -25,6 +27,7 @@ test("the room's own network comes first, what no phone can reach comes last", (
     gone: undefined,
   })
   expect(networks.map(({ address, adapter, kind }) => `${address} ${adapter}: ${kind}`)).toEqual([
+    '192.168.2.20 Fortune LAN: private',
     '192.168.1.20 wlan0: private',
     '10.0.0.4 Wi-Fi: private',
     '172.20.0.4 eth3: private',
@@ -34,6 +37,7 @@ test("the room's own network comes first, what no phone can reach comes last", (
     '100.101.1.2 tailscale0: virtual',
     '192.168.200.1 vEthernet (WSL): virtual',
     '192.168.56.1 VirtualBox Host-Only Network: virtual',
+    '192.168.64.1 bridge100: virtual',
   ])
 })
 

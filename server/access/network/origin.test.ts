@@ -75,6 +75,8 @@ test("the clerk's own PC goes by three names only, so that 127.0.0.2 plays the L
 test('a port is told from its name', () => {
   expect(readHost('Saleroom.local:4680')).toEqual({ name: 'saleroom.local', port: 4680 })
   expect(readHost('[0:0::1]')).toEqual({ name: '[::1]', port: null })
+  expect(readHost('a')).toEqual({ name: 'a', port: null })
+  expect(readHost('[127.0.0.1]')).toBeNull()
 })
 
 describe('Origin is the site itself', () => {
@@ -110,6 +112,7 @@ describe('Origin is another site', () => {
     ['file://', 'localhost:4680'],
     ['chrome-extension://localhost:4680', 'localhost:4680'],
     ['ws://localhost:4680', 'localhost:4680'],
+    ['xhttp://localhost:4680', 'localhost:4680'],
     ['localhost:4680', 'localhost:4680'],
     ['http://localhost:4680', undefined],
   ])('%s at %s', (origin, host) => {

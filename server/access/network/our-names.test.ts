@@ -1,5 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, test } from 'vitest'
+import type { Interfaces } from './lan-addresses.ts'
 import { isOurHost } from './origin.ts'
 import { ourNames } from './our-names.ts'
 
@@ -10,7 +11,8 @@ function address(address: string, family: 'IPv4' | 'IPv6'): NetworkInterfaceInfo
 
 function machine({ hostname = 'Clerks-PC' }: { hostname?: string } = {}) {
   const clock = { now: 0 }
-  const here = { interfaces: { eth0: [address('192.168.1.20', 'IPv4'), address('fd00:0:0::20', 'IPv6')] } }
+  const own = [address('192.168.1.20', 'IPv4'), address('fd00:0:0::20', 'IPv6'), address('fe80::20%eth0', 'IPv6')]
+  const here: { interfaces: Interfaces } = { interfaces: { eth0: own, gone: undefined } }
   const parts = { hostname: () => hostname, interfaces: () => here.interfaces, now: () => clock.now }
   return { clock, here, names: (...allowHosts: string[]) => ourNames({ allowHosts, machine: parts }) }
 }
@@ -23,6 +25,7 @@ test("this machine's names and addresses are ours, and those that the house allo
     'saleroom.local',
     '192.168.1.20',
     '[fd00::20]:1',
+    '[fe80::20]',
     'sale.example',
     '10.0.0.9',
   ])
@@ -34,6 +37,12 @@ test("this machine's names and addresses are ours, and those that the house allo
 test('a full machine name is ours in its short form too', () => {
   const names = machine({ hostname: 'pc7.house.example' }).names()
   for (const host of ['pc7', 'pc7.local', 'pc7.house.example']) expect(isOurHost(host, names)).toBe(true)
+})
+
+test.each(['', 'Ann’s PC'])('a machine named “%s”, as no request can name it, is ours by all else', (hostname) => {
+  const names = machine({ hostname }).names('Not a host')
+  for (const host of ['saleroom.local', '192.168.1.20']) expect(isOurHost(host, names)).toBe(true)
+  expect(isOurHost('pc', names)).toBe(false)
 })
 
 test('a network joined during the sale is ours within ten seconds', () => {

@@ -22,7 +22,7 @@ type NamesParts = { allowHosts: readonly string[]; machine?: Machine }
  * `saleroom.local`, and those of `--allow-host`.
  */
 export function ourNames({ allowHosts, machine = thisMachine }: NamesParts): OurNames {
-  const allowed = allowHosts.map(nameOf)
+  const allowed = allowHosts.flatMap(namesOf)
   let names = new Set<string>()
   let lookedUp = Number.NEGATIVE_INFINITY
   return {
@@ -37,19 +37,22 @@ export function ourNames({ allowHosts, machine = thisMachine }: NamesParts): Our
 }
 
 function machineNames({ hostname }: Machine): string[] {
-  const name = nameOf(hostname())
-  const short = name.split('.')[0]
-  return name === '' || short === undefined ? [] : [name, short, `${short}.local`]
+  return namesOf(hostname()).flatMap((name) => {
+    const short = name.replace(/\..*/, '')
+    return [name, short, `${short}.local`]
+  })
 }
 
 function machineAddresses({ interfaces }: Machine): string[] {
   return Object.values(interfaces()).flatMap((addresses) =>
-    (addresses ?? []).map(({ address, family }) =>
-      nameOf(family === 'IPv6' ? `[${address.replace(/%.*$/, '')}]` : address),
+    (addresses ?? []).flatMap(({ address, family }) =>
+      namesOf(family === 'IPv6' ? `[${address.replace(/%.*/, '')}]` : address),
     ),
   )
 }
 
-function nameOf(host: string): string {
-  return readHost(host)?.name ?? host.toLowerCase()
+/** A host in the form in which requests are compared; none where no request could name it. */
+function namesOf(host: string): string[] {
+  const name = readHost(host)?.name
+  return name === undefined ? [] : [name]
 }

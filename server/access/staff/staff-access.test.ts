@@ -55,16 +55,19 @@ describe('staff access from the LAN', () => {
     expect(JSON.stringify(store.get())).not.toContain('246810')
   })
 
-  test('keeps its PIN when it is switched on while on', async () => {
-    const { staff } = house()
+  test('keeps its PIN and its devices when it is switched on while on', async () => {
+    const { staff, enter } = house()
     await staff.setStaffPin('123456')
+    const secret = await enter('123456')
     await staff.switchLan({ enabled: true })
     expect(staff.lan()).toEqual({ enabled: true, pin: '123456' })
+    expect(staff.session(secret)).toMatchObject({ device: 'Tablet' })
   })
 
   test('may begin with a PIN of the house', async () => {
     const { staff, enter } = house()
-    await expect(staff.setStaffPin('12345')).rejects.toThrow('six digits')
+    for (const none of ['12345', '1234567', '0123456', '12345x', 'x123456', '123456x'])
+      await expect(staff.setStaffPin(none)).rejects.toThrow('six digits')
     await staff.setStaffPin('012345')
     await expect(enter('12345')).rejects.toMatchObject(wrongPin)
     expect(await enter('012345')).toMatch(/^[\w-]{22}$/)
@@ -101,8 +104,26 @@ describe('a staff session', () => {
     const again = restart()
     await again.setStaffPin('123456')
     expect(again.session(secret)).not.toBeNull()
+    const desktop = await again.issueStaffSession()
     await again.setStaffPin('654321')
-    expect(again.session(secret)).toBeNull()
+    expect([again.session(secret), again.session(desktop)?.device]).toEqual([null, 'This PC'])
+  })
+
+  test('is in force for twelve hours from when it began, and goes as others come', async () => {
+    const { staff, store, clock } = house()
+    const hour = 3_600_000
+    const morning = await staff.issueStaffSession()
+    clock.now = 5 * hour
+    const noon = await staff.issueStaffSession()
+    clock.now = 12 * hour
+    expect([staff.session(morning), staff.session(noon)?.device]).toEqual([null, 'This PC'])
+    expect(await staff.endOldSessions()).toBe(true)
+    expect(store.get().staffSessions).toHaveLength(1)
+    clock.now = 17 * hour - 1
+    expect(staff.session(noon)).not.toBeNull()
+    clock.now = 17 * hour
+    await staff.issueStaffSession()
+    expect(store.get().staffSessions).toHaveLength(1)
   })
 
   test('is told of when it ends by itself, so that screens that are connected are asked anew', async () => {
@@ -218,6 +239,7 @@ describe('wrong PINs', () => {
     await staff.setStaffPin('123456')
     const onClerksPc = (pin: string) => enter(pin, { address: '127.0.0.1', isClerksPc: true })
     await tryWrongly(30, onClerksPc)
+    await tryWrongly(10, (pin) => enter(pin, { address: '127.0.0.1' }))
     expect(await onClerksPc('123456')).toBeTruthy()
   })
 

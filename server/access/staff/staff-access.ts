@@ -65,14 +65,12 @@ export function staffAccess({ store, now, onGuessing }: StaffAccessParts) {
 
     /** Switches LAN staff access. On makes a new PIN, unless it is on already; off ends the session of every LAN device. */
     async switchLan({ enabled }: { enabled: boolean }): Promise<void> {
-      const wasOn = store.get().lan.enabled
       await store.update((settings) => {
         if (enabled === settings.lan.enabled) return
         settings.lan = { enabled, pinCheck: null }
         settings.staffSessions = settings.staffSessions.filter(({ kind }) => kind === 'desktop')
       })
-      if (!enabled) pin = null
-      else if (!wasOn || pin === null) pin = newPin(DIGITS.usual)
+      pin = enabled ? (pin ?? newPin(DIGITS.usual)) : null
     },
 
     /**

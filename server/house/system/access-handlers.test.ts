@@ -21,6 +21,7 @@ async function house() {
     joined: [],
     journal: { append: async () => {} },
     mayRecycle: () => false,
+    hasBids: () => false,
     now: Date.now,
   })
   const simulator = simulatorMark()

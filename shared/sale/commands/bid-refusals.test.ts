@@ -145,6 +145,15 @@ const CASES: RefusalCase[] = [
     asking('acceptAdvancedBid', { lotNumber: 9, id: 'left' }),
     { status: 404 },
   ],
+  ...[aSale, and(opened, 'pause', { message: 'Tea' })].map(
+    (world): RefusalCase => [
+      'lot_unknown',
+      'Lot 9 is not in this sale',
+      world,
+      asking('placeBid', { lotNumber: 9, amount: 1_000, type: 'floor' }),
+      { status: 404 },
+    ],
+  ),
 ]
 
 test.each(CASES)('%s: %s', (code, message, world, asked, more) => {

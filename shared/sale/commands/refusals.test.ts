@@ -49,6 +49,13 @@ const CASES: RefusalCase[] = [
     asking('correctOutcome', { ...lot, amount: 1_400, notes: 'Agreed after' }),
     { details: { reserve: 1_500, below: 100 } },
   ],
+  [
+    'below_reserve',
+    'A price of 1,200 is 300 below the reserve of 1,500',
+    () => reserved().passed(),
+    asking('correctOutcome', { ...lot, status: 'sold', amount: 1_200, notes: 'Agreed after' }),
+    { details: { reserve: 1_500, below: 300 } },
+  ],
   ['no_valid_bid', 'Lot 1 has no valid bid to sell at', opened, asking('markSold', { ...lot, soldPrice: 5 })],
   [
     'highest_bid_differs',

@@ -210,6 +210,8 @@ test('of a bid or an outcome that is not known the trail says what it can', () =
     'Catalogue saved, 1 lot; changed: 1',
     'Restored from a backup',
   ])
+  const nothing = recallOf(emptySale('spring'))
+  expect([nothing.bid('a'), nothing.outcome(1), nothing.hasCatalogue]).toEqual([undefined, undefined, false])
   expect(isEventType('lot_sold')).toBe(true)
   expect(isEventType('toString')).toBe(false)
 })
