@@ -6,33 +6,45 @@ import type { House } from './house.ts'
 import { bid, type Ledger } from './ledger.ts'
 import { pause } from './trial.ts'
 
+/** Seconds of good bids each time. */
+const SECONDS = 2.5
+
 const Flooded = z.object({ sent: z.number(), refused: z.number() })
 
 type Room = { house: House; ledger: Ledger; flood: Program }
+type Found = { ms: number[]; micros: number }
 /** Where and from where it comes, and how often it is done. */
 type Flood = { url: string; from: string; kind: string; turns: number }
 
-/** What a flood does to the bids of the room, in words; how many times its p99, and megabytes that the house grew by. */
+/** What a flood does to the bids of the room and to the house's processor, in words; and megabytes that the house grew by. */
 export async function underFlood({ house, ledger, flood }: Room, { turns, ...what }: Flood) {
-  const quiet: number[] = []
-  const flooded: number[] = []
+  const quiet: Found = { ms: [], micros: 0 }
+  const flooded: Found = { ms: [], micros: 0 }
+  const bidding = async (found: Found) => {
+    const { cpuMicros: began } = await house.program.ask('usage', null, Usage)
+    found.ms.push(...(await goodBids(house, ledger, SECONDS)))
+    const { cpuMicros, rss } = await house.program.ask('usage', null, Usage)
+    found.micros += cpuMicros - began
+    return rss
+  }
   const total = { sent: 0, refused: 0 }
   const { rss: before } = await house.program.ask('usage', null, Usage)
   let most = before
   // By turns: whatever else the machine does, it does to both.
   for (let turn = 0; turn < turns; turn += 1) {
-    quiet.push(...(await goodBids(house, ledger, 2.5)))
+    await bidding(quiet)
     const flooding = flood.ask('flood', { ...what, seconds: 3 }, Flooded)
     await pause(300)
-    flooded.push(...(await goodBids(house, ledger, 2.5)))
-    most = Math.max(most, (await house.program.ask('usage', null, Usage)).rss)
+    most = Math.max(most, await bidding(flooded))
     const { sent, refused } = await flooding
     total.sent += sent
     total.refused += refused
   }
-  const [was, is] = [quantile(quiet, 0.99), quantile(flooded, 0.99)]
+  const [was, is] = [quantile(quiet.ms, 0.99), quantile(flooded.ms, 0.99)]
+  const share = ({ micros }: Found) => `${(micros / (turns * SECONDS * 10_000)).toFixed(0)} %`
+  const bids = ({ ms }: Found) => figure(ms.length / (turns * SECONDS))
   return {
-    sentence: `${what.kind}: ${figure(total.sent)} sent, ${figure(total.refused)} turned away; a good bid's p99 ${was.toFixed(1)} → ${is.toFixed(1)} ms: ${(is / was).toFixed(1)} times`,
+    sentence: `${what.kind}: ${figure(total.sent)} sent, ${figure(total.refused)} turned away; a good bid's p99 ${was.toFixed(1)} → ${is.toFixed(1)} ms: ${(is / was).toFixed(1)} times; the house's processor ${share(quiet)} → ${share(flooded)} of a core at ${bids(quiet)} → ${bids(flooded)} good bids a second`,
     grown: (most - before) / 1e6,
   }
 }
@@ -50,4 +62,4 @@ export async function goodBids(house: House, ledger: Ledger, seconds: number): P
   return ledger.ackMs.slice(from)
 }
 
-const figure = (count: number) => count.toLocaleString('en-GB')
+const figure = (count: number) => Math.round(count).toLocaleString('en-GB')

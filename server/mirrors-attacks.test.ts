@@ -107,16 +107,24 @@ describe.runIf(hasRedis())('what comes through Redis is believed from nobody', (
 })
 
 test('a seal opens with its key and for what it was sealed for, and nothing else', () => {
-  const { seal, open } = sealOf('a')
+  const { seal, open } = sealOf('a', { largest: 1_000 })
   const sealed = seal({ bid: 1 }, ['house', 1])
   expect(open(sealed, ['house', 1])).toEqual({ bid: 1 })
   expect(open(sealed, ['house', 2])).toBeUndefined()
-  expect(sealOf('b').open(sealed, ['house', 1])).toBeUndefined()
+  expect(sealOf('b', { largest: 1_000 }).open(sealed, ['house', 1])).toBeUndefined()
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed)
     changed[at] = (changed[at] ?? 0) ^ 1
     expect(open(changed, ['house', 1])).toBeUndefined()
   }
+})
+
+test('what is small when it is sealed and large when it is opened is not opened', async () => {
+  const large = 'a'.repeat(1_000_000)
+  const sealed = await sealOf('a', { largest: 1_000 }).sealLarge(large, ['house', 1])
+  expect(sealed.length).toBeLessThan(10_000)
+  expect(sealOf('a', { largest: 1_000 }).open(sealed, ['house', 1])).toBeUndefined()
+  expect(sealOf('a', { largest: 1_100_000 }).open(sealed, ['house', 1])).toBe(large)
 })
 
 test('a count passes once, however late within its window, and never when it is older', () => {

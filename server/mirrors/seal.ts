@@ -10,17 +10,19 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Bytes from which a message is made smaller first, and those that one may grow to when it is opened. */
+/** Bytes from which a message is made smaller first. */
 const LARGE = 2_048
-const LARGEST = 64 * 1024 * 1024
 
 const zip = promisify(gzip)
 
 /** The name by which a mirror's key is known on Redis; the key can't be had from it. */
 export const keyIdOf = (keyHash: string): string => hashSecret(`id of ${keyHash}`).slice(0, 22)
 
-/** A seal of a mirror's key, from the hash that the house keeps: whoever reads Redis reads none of it, and makes none. */
-export function sealOf(keyHash: string) {
+/**
+ * A seal of a mirror's key, from the hash that the house keeps: whoever reads Redis reads none of it, and makes none.
+ * `largest`: bytes that what was made smaller may grow to when it is opened.
+ */
+export function sealOf(keyHash: string, { largest }: { largest: number }) {
   const key = Buffer.from(hkdfSync('sha256', keyHash, '', 'saleroom mirror', 32))
   function sealPlain(plain: Buffer, bound: Bound): Buffer {
     const nonce = randomBytes(NONCE_BYTES)
@@ -47,7 +49,7 @@ export function sealOf(keyHash: string) {
         opener.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
         const plain = Buffer.concat([opener.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), opener.final()])
         const body = plain.subarray(1)
-        const text = plain[0] === ZIPPED[0] ? gunzipSync(body, { maxOutputLength: LARGEST }) : body
+        const text = plain[0] === ZIPPED[0] ? gunzipSync(body, { maxOutputLength: largest }) : body
         return JSON.parse(text.toString())
       } catch {
         return undefined

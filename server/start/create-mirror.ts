@@ -24,6 +24,7 @@ import { createKeptReads, OF_CURRENT } from '../mirrors/mirror/kept-reads.ts'
 import { mirrorCalls } from '../mirrors/mirror/mirror-calls.ts'
 import { openPicturesHere } from '../mirrors/mirror/pictures-here.ts'
 import { createPresence } from '../mirrors/mirror/presence.ts'
+import { createTurns } from '../mirrors/mirror/turns.ts'
 import { listenOn } from './listen.ts'
 import type { MirrorOptions, RunningMirror } from './server-options.ts'
 
@@ -65,7 +66,10 @@ export async function createMirror(options: MirrorOptions): Promise<RunningMirro
     },
   })
   const logged = (error: unknown) => log.debug({ err: error }, 'the house did not answer')
+  const turns = createTurns()
   const reads = createKeptReads(async (name, { params, query }) => {
+    // The sale as it stands is what a mirror lives by; of all else strangers may ask for what there is not.
+    if (name !== 'auctionState') await turns.take('publicReads')
     const fields = { params: Fields.parse(params ?? {}), query: Fields.parse(query ?? {}) }
     const answer = await line.ask({
       kind: 'call',
@@ -79,7 +83,10 @@ export async function createMirror(options: MirrorOptions): Promise<RunningMirro
     return { body: bodyOf(answer), feed: answer.feed }
   })
   const bidders = createBiddersHere(async (tokens) => (await line.ask({ kind: 'who', tokens })).bidders)
-  const pictures = await openPicturesHere((path, from) => line.ask({ kind: 'picture', path, from }))
+  const pictures = await openPicturesHere(async (path, from) => {
+    await turns.take('pictures')
+    return await line.ask({ kind: 'picture', path, from })
+  })
 
   /** Nobody is staff here, wherever they come from. */
   function resolve(asking: Asking) {
@@ -103,7 +110,7 @@ export async function createMirror(options: MirrorOptions): Promise<RunningMirro
   }
 
   const calls = createCalls({
-    calls: mirrorCalls({ house: askHouseBy(line), line, reads, bidders, pictures }),
+    calls: mirrorCalls({ house: askHouseBy(line, turns), line, reads, bidders, pictures }),
     resolve,
     durableReplies: { lookup: () => null },
     fullReads: {},

@@ -33,6 +33,12 @@ export function createPace({ atOnce, perSecond, longestWaitMs }: PaceLimit) {
 
   return {
     spend,
+    /** Counts `cost` where the address may go on right away; false where it would have to wait. */
+    mayGo(address: string, cost: number): boolean {
+      if (waitOf(address, cost) > 0) return false
+      spend(address, cost)
+      return true
+    },
     /** Waits until the address may go on, and counts `cost` right away. Refuses, 429, where the wait would be too long. */
     async takeTurn(address: string, cost: number): Promise<void> {
       const wait = waitOf(address, cost)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ask } from '../messages.ts'
 import { createGuard, MIRROR_LIMITS } from './guard.ts'
 
@@ -14,12 +14,15 @@ const bid: Ask = {
   address: null,
 }
 
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
 test('one mirror has three quarters of what all may ask at most, so that a flood at one leaves room for the others', async () => {
-  const guard = createGuard()
-  const { most } = MIRROR_LIMITS.bids
+  const { guarded } = createGuard()
+  const { atOnce: most } = MIRROR_LIMITS.bids
   let done = 0
   const ask = (mirror: string) =>
-    guard(mirror, bid, async () => {
+    guarded(mirror, bid, async () => {
       done += 1
     })
   for (let bids = 0; bids < most * 0.75; bids += 1) await ask('flooded')
@@ -29,16 +32,59 @@ test('one mirror has three quarters of what all may ask at most, so that a flood
   expect(done).toBe(most)
 })
 
+test.for([
+  { what: 'joins', ask: { ...bid, call: 'joinAsBidder' } },
+  { what: 'reads', ask: { ...bid, call: 'lotState' } },
+  { what: 'pictures', ask: { kind: 'picture', id: 1, beat: 0, path: '/api/images/a/b.jpg', from: 0 } },
+  { what: 'tokens', ask: { kind: 'who', id: 1, beat: 0, tokens: ['hash'] } },
+] satisfies { what: keyof typeof MIRROR_LIMITS; ask: Ask }[])(
+  'a mirror that asks without end has so many $what done a second, and no others',
+  async ({ what, ask }) => {
+    const { guarded } = createGuard()
+    const { atOnce, perSecond } = MIRROR_LIMITS[what]
+    let done = 0
+    for (let tenth = 0; tenth < 100; tenth += 1) {
+      for (let asked = 0; asked < 100; asked += 1)
+        await guarded('flooded', ask, async () => {
+          done += 1
+        }).catch(() => null)
+      vi.advanceTimersByTime(100)
+    }
+    expect(done).toBeGreaterThan(0.75 * perSecond * 9)
+    expect(done).toBeLessThanOrEqual(0.75 * (atOnce + perSecond * 10))
+  },
+)
+
+test('of what a mirror sends only so many kilobytes are opened, and those of another are', () => {
+  const { opens } = createGuard()
+  let opened = 0
+  while (opens('flooded', 100 * 1_024)) opened += 1
+  expect(opened * 101).toBeLessThanOrEqual(0.75 * MIRROR_LIMITS.opened.atOnce)
+  expect(opens('flooded', 100 * 1_024)).toBe(false)
+  expect(opens('quiet', 100)).toBe(true)
+})
+
 test('what is under way at once is bounded, and what has ended makes room', async () => {
-  const guard = createGuard()
-  const read: Ask = { kind: 'picture', id: 1, beat: 0, path: '/api/images/a/b.jpg', from: 0 }
+  const { guarded } = createGuard()
+  const read: Ask = { ...bid, call: 'lotState' }
   let end = () => {}
   const held = new Promise<void>((resolve) => {
     end = resolve
   })
-  const under = Array.from({ length: MIRROR_LIMITS.underWay }, () => guard('a', read, () => held))
-  await expect(guard('b', read, async () => null)).rejects.toMatchObject({ code: 'too_fast' })
+  const { underWay } = MIRROR_LIMITS
+  const under = Array.from({ length: underWay }, (_, at) => guarded(at < underWay * 0.75 ? 'a' : 'c', read, () => held))
+  await expect(guarded('b', read, async () => null)).rejects.toMatchObject({ code: 'too_fast' })
   end()
   await Promise.all(under)
-  expect(await guard('b', read, async () => 'done')).toBe('done')
+  expect(await guarded('b', read, async () => 'done')).toBe('done')
+})
+
+test('a mirror whose questions hang leaves room for those of another', async () => {
+  const { guarded } = createGuard()
+  const read: Ask = { ...bid, call: 'lotState' }
+  const hung = Array.from({ length: MIRROR_LIMITS.underWay }, () =>
+    guarded('flooded', read, () => new Promise(() => {})).catch(() => 'refused'),
+  )
+  expect(await hung.at(-1)).toBe('refused')
+  expect(await guarded('quiet', bid, async () => 'done')).toBe('done')
 })

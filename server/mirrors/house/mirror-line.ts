@@ -25,13 +25,16 @@ type LineParts = {
   answerTo: ReturnType<typeof createAnswers>
 }
 
+/** Bytes that a question may grow to when it is opened: all that a mirror knows of, by the hashes of their tokens. */
+const LARGEST_ASK = 1024 * 1024
+
 /**
  * Hears what servers with a mirror's key ask, and answers. A hello leaves nothing behind, so that a captured one changes
  * nothing; all else is bound to this run of the house, to the run of the mirror and to a count.
  */
 export function openMirrorLine(parts: LineParts) {
   const { house, run, mirror, meeting, feed, machine, bidderOf, guard, answerTo } = parts
-  const { seal, sealLarge, open } = sealOf(mirror.keyHash)
+  const { seal, sealLarge, open } = sealOf(mirror.keyHash, { largest: LARGEST_ASK })
   const sessions = createSessions(() => performance.now())
   const place = meeting.enter(`${house}/${keyIdOf(mirror.keyHash)}`, (...said) => {
     const hello = Hello.safeParse(said)
@@ -42,12 +45,13 @@ export function openMirrorLine(parts: LineParts) {
 
   function welcome([, theirs, once, sealed]: typeof Hello._output): void {
     const bound = ['hello', house, theirs, once]
-    if (open(sealed, bound) !== MIRROR_PROTOCOL) return
+    if (!guard.opens(mirror.id, sealed.length) || open(sealed, bound) !== MIRROR_PROTOCOL) return
     const text = { run, publicKey: feed.publicKey, feed: feed.count(), beat: feed.beats(), machine }
     place.tell('welcome', theirs, once, seal(text, ['welcome', house, theirs, once]))
   }
 
   async function hear([, theirs, count, sealed]: typeof ToHouse._output): Promise<void> {
+    if (!guard.opens(mirror.id, sealed.length)) return
     const ask = Ask.safeParse(open(sealed, ['to house', house, run, theirs, count]))
     if (!ask.success) return
     const session = sessions.of(theirs)
@@ -60,7 +64,7 @@ export function openMirrorLine(parts: LineParts) {
   async function answerOf(ask: Ask): Promise<Answered | null> {
     const work = () => answerTo(ask, { mirror: mirror.name, feed: feed.count })
     try {
-      return ask.kind === 'here' || ask.kind === 'who' ? await work() : await guard(mirror.id, ask, work)
+      return await guard.guarded(mirror.id, ask, work)
     } catch (error) {
       // Of what went wrong otherwise the mirror hears nothing, and asks again.
       return refusedAnswer(ask, error)

@@ -5,17 +5,25 @@ import { type RefusalStatus, Refused } from '../../access/refused.ts'
 import { bearerOf } from '../../access/resolve-principal.ts'
 import { newSecret } from '../../access/secret.ts'
 import type { AnyCall } from '../../http/contract/handlers.ts'
-import { type AnswerTo, Fields, type MirroredCall } from '../messages.ts'
-import { type HouseLine, NoAnswer, notLive } from './house-line.ts'
+import { type AnswerTo, Fields, type MirroredCall, type Question } from '../messages.ts'
+import { NoAnswer, notLive } from './house-line.ts'
+import type { Turns } from './turns.ts'
 
 /** Milliseconds in which the house is asked again whether it has done what it did not answer, and between two attempts. */
 const SETTLE_MS = 10_000
 const AGAIN_MS = 250
 
+/** The turn that a call takes; any other is a bidder's own read. */
+const TURN: { [N in MirroredCall]?: 'bids' | 'joins' } = { placeBid: 'bids', joinAsBidder: 'joins' }
+
+/** What a call is asked by. */
+export type CallLine = { ask: (question: Extract<Question, { kind: 'call' }>) => Promise<AnswerTo<'call'>> }
+
 /** Asks the house as whoever asks this mirror. */
-export function askHouseBy(line: Pick<HouseLine, 'ask'>) {
+export function askHouseBy(line: CallLine, turns: Pick<Turns, 'takeFor'>) {
   async function ask<N extends MirroredCall>(name: N, call: AnyCall, key: string | null): Promise<Reply<N>> {
     const { params, query, body, who, asking } = call
+    await turns.takeFor(TURN[name] ?? 'ownReads', who.bidder?.paddleNumber ?? who.address)
     const answer = await line.ask({
       kind: 'call',
       call: name,
@@ -50,7 +58,7 @@ export function askHouseBy(line: Pick<HouseLine, 'ask'>) {
         } catch (error) {
           isUnknown ||= error instanceof NoAnswer
           // Refused by the house, or never sent: it has not happened.
-          if (!(error instanceof NoAnswer) && !(isUnknown && isNotLive(error))) throw error
+          if (!(error instanceof NoAnswer) && !(isUnknown && saysNothing(error))) throw error
           if (performance.now() > end) throw fateUnknown()
         }
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
@@ -68,7 +76,8 @@ export function bodyOf({ status, body }: Pick<AnswerTo<'call'>, 'status' | 'body
 
 const STATUSES: readonly RefusalStatus[] = [400, 401, 403, 404, 409, 413, 415, 429, 503]
 
-const isNotLive = (error: unknown) => error instanceof Refused && error.code === 'not_live'
+/** Whether a refusal leaves open what became of what was asked before. */
+const saysNothing = (error: unknown) => error instanceof Refused && (error.code === 'not_live' || error.status === 429)
 
 function fateUnknown(): Refused {
   const sentence =

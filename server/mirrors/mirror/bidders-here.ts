@@ -4,12 +4,13 @@ import { createRate } from '../../access/rate.ts'
 import { Refused } from '../../access/refused.ts'
 import { hashSecret } from '../../access/secret.ts'
 import type { KnownBidder } from '../messages.ts'
+import { askWhoBy } from './ask-who.ts'
 
 /** The bidders who came by this mirror. */
 export type BiddersHere = ReturnType<typeof createBiddersHere>
 
-/** Tokens remembered at most, those that are no good too. */
-const MOST = 20_000
+/** Tokens remembered at most: of bidders, of whom a sale has 9,000, and apart from them those that are no good. */
+const MOST = { bidders: 10_000, strangers: 5_000 }
 /** Tokens that one address may show for the first time: a room behind a router, but nobody who guesses. */
 const NEW_TOKENS = { most: 300, perMs: 10_000 }
 
@@ -17,36 +18,47 @@ type Own = 'anything' | Set<LotNumber>
 
 /** Knows who a token is, once the house has said so, and on which lots something is a bidder's own. */
 export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(KnownBidder | null)[]>) {
-  // By the hash of the token; the longest unused first.
-  const known = new Map<string, Bidder | null>()
+  // By the hash of the token, the oldest first. Whoever guesses takes nobody's place among the bidders.
+  const known = new Map<string, Bidder>()
+  const strangers = new Set<string>()
   const own = new Map<string, Own>()
   const fresh = createRate<string>(NEW_TOKENS)
+  const who = askWhoBy(ask)
 
   function keep(hash: string, bidder: KnownBidder | null): void {
-    known.delete(hash)
-    known.set(hash, bidder && { paddleNumber: bidder.paddleNumber, bidderLocation: bidder.bidderLocation })
-    if (bidder) own.set(bidder.paddleNumber, bidder.isActive ? 'anything' : (own.get(bidder.paddleNumber) ?? new Set()))
+    if (!bidder) {
+      strangers.add(hash)
+      const [oldest] = strangers
+      if (strangers.size > MOST.strangers && oldest !== undefined) strangers.delete(oldest)
+      return
+    }
+    const { paddleNumber, bidderLocation, isActive } = bidder
+    known.set(hash, { paddleNumber, bidderLocation })
+    own.set(paddleNumber, isActive ? 'anything' : (own.get(paddleNumber) ?? new Set()))
     const [oldest] = known.keys()
-    if (known.size > MOST && oldest !== undefined) known.delete(oldest)
+    if (known.size > MOST.bidders && oldest !== undefined) known.delete(oldest)
   }
 
   return {
     /** Makes sure that a token is known. Refuses, 429, an address that shows too many new ones. */
     async learn(token: string, address: string): Promise<void> {
       const hash = hashSecret(token)
-      if (known.has(hash)) return
+      if (known.has(hash) || strangers.has(hash)) return
       if (!fresh.allows(address)) throw new Refused(429, 'too_fast', 'Too many requests. Please wait a moment.')
-      const [bidder = null] = await ask([hash])
-      keep(hash, bidder)
+      keep(hash, await who(hash))
     },
     /** A bidder who has just joined here. */
     joined(token: string, bidder: Bidder): void {
       keep(hashSecret(token), { ...bidder, isActive: false })
     },
     /** Whose a token is; null for nobody's, undefined where it is not known yet. */
-    byToken: (token: string): Bidder | null | undefined => known.get(hashSecret(token)),
+    byToken(token: string): Bidder | null | undefined {
+      const hash = hashSecret(token)
+      return known.get(hash) ?? (strangers.has(hash) ? null : undefined)
+    },
     /** Asks anew who they all are: the house, or the sale on show, may be another. */
     async refresh(): Promise<void> {
+      strangers.clear()
       const hashes = [...known.keys()]
       if (hashes.length === 0) return
       const bidders = await ask(hashes)

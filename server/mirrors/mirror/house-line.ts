@@ -58,6 +58,9 @@ type Waiting = { kind: Told['kind']; take: (told: Told) => void }
 /** Milliseconds for an answer. Whoever asked for more has long gone. */
 const ANSWER_MS = 4_000
 
+/** Bytes that an answer may grow to when it is opened: a large sale, whole. */
+const LARGEST_ANSWER = 64 * 1024 * 1024
+
 /** The house did not answer in time: whether it has done what was asked is not known. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
@@ -66,7 +69,7 @@ export class NoAnswer extends Error {
 /** Keeps a line to the house: finds it, follows what it tells, notices within seconds when it is gone, and finds it again. */
 export function openHouseLine({ house, key, version, meeting, onLinked, onLost, onMessage, onOwn, say }: LineParts) {
   const keyHash = hashSecret(key)
-  const { seal, open } = sealOf(keyHash)
+  const { seal, open } = sealOf(keyHash, { largest: LARGEST_ANSWER })
   const run = newSecret()
   let link: Link | null = null
   let once = newSecret()

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hashSecret } from '../../access/secret.ts'
+import { createBiddersHere } from './bidders-here.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const ANNA = { paddleNumber: '1234', bidderLocation: 'Reykjavik', isActive: false }
+
+/** A mirror's bidders beside a house that knows Anna, and what it was asked. */
+function openBidders() {
+  const asked: string[][] = []
+  const bidders = createBiddersHere(async (hashes) => {
+    asked.push(hashes)
+    return hashes.map((hash) => (hash === hashSecret('anna') ? ANNA : null))
+  })
+  return { bidders, asked }
+}
+
+test('however many tokens are guessed from however many addresses, the house is asked ten times a second', async () => {
+  const { bidders, asked } = openBidders()
+  let guessed = 0
+  for (let moment = 0; moment < 50; moment += 1) {
+    for (let each = 0; each < 50; each += 1) {
+      guessed += 1
+      void bidders.learn(`guess ${guessed}`, `2001:db8::${guessed}`)
+    }
+    await vi.advanceTimersByTimeAsync(20)
+  }
+  expect(guessed).toBe(2_500)
+  expect(asked.length).toBeLessThanOrEqual(11)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked.flat()).toHaveLength(2_500)
+  expect(bidders.byToken('guess 2500')).toBeNull()
+})
+
+test('guesses make nobody forgotten whom the mirror knows, and a bidder who comes among them is known at once', async () => {
+  const { bidders, asked } = openBidders()
+  bidders.joined('olaf', { paddleNumber: '2000', bidderLocation: 'Oslo' })
+  for (let moment = 0; moment < 60; moment += 1) {
+    for (let each = 0; each < 400; each += 1) void bidders.learn(`guess ${moment} ${each}`, `address ${moment} ${each}`)
+    if (moment === 30) void bidders.learn('anna', 'Anna’s phone')
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(bidders.byToken('anna')).toMatchObject({ paddleNumber: '1234' })
+  expect(bidders.byToken('olaf')).toMatchObject({ paddleNumber: '2000' })
+  await bidders.refresh()
+  expect(asked.at(-1)).toEqual([hashSecret('olaf'), hashSecret('anna')])
+})
+
+test('more tokens than one question takes are refused until the next', async () => {
+  const { bidders } = openBidders()
+  const answers = Array.from({ length: 600 }, (_, at) =>
+    bidders.learn(`guess ${at}`, `address ${at}`).then(
+      () => 'known',
+      () => 'refused',
+    ),
+  )
+  await vi.advanceTimersByTimeAsync(100)
+  expect((await Promise.all(answers)).filter((answer) => answer === 'refused')).toHaveLength(100)
+  const anna = bidders.learn('anna', 'Anna’s phone')
+  await vi.advanceTimersByTimeAsync(100)
+  await anna
+  expect(bidders.byToken('anna')).toMatchObject({ paddleNumber: '1234' })
+})
