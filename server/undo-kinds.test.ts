@@ -8,14 +8,17 @@ const lot = (lotNumber: LotNumber) => ({ params: { lotNumber } })
 /** Another desk of the house: staff, on a tablet. */
 async function tabletOf(room: TestSaleroom) {
   const lan = { host: '127.0.0.2' }
-  const { headers } = await testClient(() => room.url, lan).try('enterPin', { body: { pin: '123456', name: 'Tablet' } })
+  const { pin } = await room.clerk.call('setLanAccess', { body: { enabled: true } })
+  const { headers } = await testClient(() => room.url, lan).try('enterPin', {
+    body: { pin: pin ?? '', name: 'Tablet' },
+  })
   const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
   return testClient(() => room.url, { ...lan, headers: { Cookie: cookie } })
 }
 
 /** Lot 1 is on at 300 of a floor bidder; an online bid of 400 waits there. */
 async function onTheBlock() {
-  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])], staffPin: '123456' })
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])] })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })

@@ -207,7 +207,10 @@ export const SAMPLES: Partial<Record<CallName, Sample>> = {
   refreshRates: {},
   setOverrides: { body: { EUR: 1.2, USD: null } },
   me: {},
-  enterPin: { body: { pin: '123456', name: 'Tablet' } },
+  enterPin: {
+    body: { pin: '123456', name: 'Tablet' },
+    before: async ({ clerk }) => ({ body: { pin: (await clerk.call('lanAccess')).pin } }),
+  },
   signOut: {},
   lanAccess: {},
   setLanAccess: { body: { enabled: true } },
