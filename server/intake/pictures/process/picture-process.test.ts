@@ -2,7 +2,8 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { BUILD_WITHIN_MS, ensureBuilt } from '../../../start/testing/built-product.ts'
 import { temporaryFolder } from '../../../storage/testing/temporary-folder.ts'
 import { PictureUnfit } from './picture-jobs.ts'
 import { type PictureWorker, pictureProcess } from './picture-worker.ts'
@@ -10,6 +11,7 @@ import { type StartedProcess, startNodeProcess } from './start-process.ts'
 
 // The program as it is built, for that is what a memory of its own means.
 const program = fileURLToPath(new URL('../../../../dist/server/picture-process.js', import.meta.url))
+beforeAll(ensureBuilt, BUILD_WITHIN_MS)
 
 async function folderWith(files: Record<string, Buffer | string>): Promise<string> {
   const folder = await temporaryFolder()
