@@ -1,7 +1,6 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import readXlsxFile from 'read-excel-file/node'
 import { ImportRefused } from '../import-refused.ts'
 import { formatBytes, IMPORT_LIMITS } from '../limits.ts'
 import { readZipEntries } from '../zip/zip-entries.ts'
@@ -19,6 +18,8 @@ const WORKBOOK_RATIO = 3
 /** The sheets of an XLSX workbook, in order; values, not formulas. Refuses what is none, and one whose cells hold more text than may be. */
 export async function readSheets(bytes: Buffer, { shown, bytesAtMost }: Reading): Promise<Row[][]> {
   await refuseBomb(bytes, { shown, bytesAtMost })
+  // Loaded for a workbook only: most uploads are none.
+  const { default: readXlsxFile } = await import('read-excel-file/node')
   try {
     const read = await readXlsxFile(bytes, { trim: false, parseNumber: (written) => written })
     const sheets = read.map(({ data }) => withoutBlank(data.map((row) => row.map((value) => cellText(value)))))
