@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -30,6 +30,8 @@ if (values.help) process.stdout.write(HELP)
 else await run(positionals.length > 0 ? positionals : Object.keys(FOLDERS))
 
 async function run(asked) {
+  // What is asked of the disk's tests is not how long a real disk takes.
+  if (existsSync('/dev/shm')) process.env.TMPDIR ??= '/dev/shm'
   process.env.SALEROOM_MUTANTS_UNTIL = String(Date.now() + Number(values.minutes) * 60_000)
   const report = {}
   for (const [folder, { also }] of Object.entries(FOLDERS)) {
@@ -60,10 +62,13 @@ function filesIn(place) {
     .toSorted()
 }
 
-/** Its tests but those that put a clock of their own where the whole process would find it. */
+/**
+ * Its tests but those that put a clock of their own where the whole process would find it, and those of programs that
+ * are started anew, in which no mutant is on.
+ */
 function testsIn(folder) {
   return filesIn(folder).filter(
-    (path) => path.endsWith('.test.ts') && !/\bvi\./.test(readFileSync(join(root, path), 'utf8')),
+    (path) => path.endsWith('.test.ts') && !/\bvi\.|\/child-program\.ts'/.test(readFileSync(join(root, path), 'utf8')),
   )
 }
 
@@ -87,7 +92,7 @@ async function measure(sources, tests) {
     // Ours says nothing that a sandbox would need.
     tsconfigFile: 'none',
     ignorePatterns: ['**', '!shared/**', '!server/**', '!package.json', '!tsconfig.json', '!shared/tsconfig.json'],
-    timeoutMS: 60_000,
+    timeoutMS: 20_000,
     logLevel: 'error',
     warnings: false,
   }).runMutationTest()

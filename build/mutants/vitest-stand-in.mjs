@@ -35,13 +35,18 @@ export async function run({ work, before, after }, longestMs) {
   }
 }
 
-const add = (name, work) => collected.push({ name, work, ...around })
+/** What a test does; how long Vitest would wait for it may stand before it. */
+const workOf = (given) => given.find((each) => typeof each === 'function')
+
+const add = (name, ...given) => collected.push({ name, work: workOf(given), ...around })
 
 function eachOf(declare) {
-  return (cases) => (name, work) => {
-    for (const [index, given] of cases.entries())
-      declare(`${name} ${index}`, () => work(...(Array.isArray(given) ? given : [given])))
-  }
+  return (cases) =>
+    (name, ...how) => {
+      const work = workOf(how)
+      for (const [index, given] of cases.entries())
+        declare(`${name} ${index}`, () => work(...(Array.isArray(given) ? given : [given])))
+    }
 }
 
 export const test = Object.assign(add, {
@@ -57,15 +62,36 @@ function group(_, declare) {
   declare()
   around = outer
 }
-export const describe = Object.assign(group, { each: eachOf(group) })
+export const describe = Object.assign(group, {
+  each: eachOf(group),
+  skipIf: (isSo) => (isSo ? () => undefined : group),
+})
 export const beforeEach = (hook) => around.before.push(hook)
 export const afterEach = (hook) => around.after.unshift(hook)
 export const onTestFinished = (hook) => onFinished.unshift(hook)
+
+/** Milliseconds that something may take to become so. */
+const LONGEST_POLL = 5_000
+
+function poll(read, { interval = 50 } = {}) {
+  const until = performance.now() + LONGEST_POLL
+  const get = (_, matcher) =>
+    async function again(...asked) {
+      try {
+        expect(await read())[matcher](...asked)
+      } catch (error) {
+        if (performance.now() > until) throw error
+        await new Promise((resolve) => setTimeout(resolve, interval))
+        await again(...asked)
+      }
+    }
+  return new Proxy({}, { get })
+}
 
 /** Few drawings a property, since each mutant meets them anew. */
 export const inject = () => 10
 
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin)
 export const expect = Object.assign((value, message) => chai.expect(value, message), chai.expect)
-Object.assign(expect, globalThis[ASYMMETRIC_MATCHERS_OBJECT])
+Object.assign(expect, globalThis[ASYMMETRIC_MATCHERS_OBJECT], { poll })
 setState({ assertionCalls: 0 }, expect)

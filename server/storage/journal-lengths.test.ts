@@ -1,35 +1,19 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { realFiles } from './files.ts'
-import { openJournalLengths } from './journal-lengths.ts'
+import { NO_LENGTHS, nameOfLength, openJournalLengths } from './journal-lengths.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const AT = '2026-05-14T10:00:00.000Z'
 
-async function openIn(dataDir: string) {
+async function openIn(dataDir: string, at = AT) {
   const notices: string[] = []
   const onNotice = (sentence: string) => void notices.push(sentence)
-  const now = () => new Date(AT)
+  const now = () => new Date(at)
   const lengths = await openJournalLengths({ dataDir, files: realFiles, now, onNotice, givenUp: ['a:3'] })
   return { lengths, notices, known: () => lengths.known() }
 }
-
-test('how far a journal has come is noted within five seconds, so that a killed server leaves word', async () => {
-  const dataDir = await temporaryFolder()
-  const { lengths } = await openIn(dataDir)
-  for (let seq = 1; seq <= 40; seq += 1) lengths.reached('a', seq)
-  expect((await openIn(dataDir)).known()).toEqual([])
-  await vi.advanceTimersByTimeAsync(5_000)
-  await vi.waitFor(async () => expect((await openIn(dataDir)).known()).toEqual([{ journal: 'a', seq: 40, at: AT }]))
-})
 
 test('what is forgotten is forgotten at once, what is reached is noted at the close, and only what is named is given up', async () => {
   const dataDir = await temporaryFolder()
@@ -38,13 +22,15 @@ test('what is forgotten is forgotten at once, what is reached is noted at the cl
   lengths.begin('b', 7)
   await lengths.close()
   const again = await openIn(dataDir)
+  expect(again.lengths.of('b')).toEqual({ journal: 'b', seq: 7, at: AT })
   expect(again.known().map((known) => again.lengths.isGivenUp(known))).toEqual([true, false])
   await again.lengths.forget('a')
   expect((await openIn(dataDir)).known()).toEqual([{ journal: 'b', seq: 7, at: AT }])
+  expect(again.lengths.of('a')).toBeNull()
   expect(again.lengths.isGivenUp(again.lengths.of('a'))).toBe(false)
 })
 
-test('where it cannot be noted the clerk is told once, and it is noted once it can be', async () => {
+test('where it cannot be noted the clerk is told once and why, and it is noted once it can be', async () => {
   const dataDir = await temporaryFolder()
   const { lengths, notices } = await openIn(dataDir)
   // A folder lies where the file should be.
@@ -53,9 +39,43 @@ test('where it cannot be noted the clerk is told once, and it is noted once it c
     lengths.reached('a', seq)
     await lengths.close()
   }
-  expect(notices).toEqual([expect.stringContaining('could not be noted')])
+  expect(notices).toEqual([
+    expect.stringMatching(/^How far .* could not be noted; .* not touched by that\. This change could not be saved: /),
+  ])
   await rm(join(dataDir, 'journals.json'), { recursive: true })
   lengths.reached('a', 3)
   await lengths.close()
   expect((await openIn(dataDir)).known()).toEqual([{ journal: 'a', seq: 3, at: AT }])
+})
+
+test('a journal that is opened where it was known to end says nothing new, and an empty one nothing at all', async () => {
+  const dataDir = await temporaryFolder()
+  const first = await openIn(dataDir)
+  first.lengths.begin('empty', 0)
+  await first.lengths.forget('nobody')
+  await first.lengths.close()
+  expect(await readdir(dataDir)).toEqual([])
+  first.lengths.reached('a', 3)
+  first.lengths.reached('b', 4)
+  await first.lengths.close()
+  const later = await openIn(dataDir, '2026-05-15T10:00:00.000Z')
+  later.lengths.begin('a', 3)
+  later.lengths.begin('b', 0)
+  await later.lengths.close()
+  expect((await openIn(dataDir)).known()).toEqual([{ journal: 'a', seq: 3, at: AT }])
+})
+
+test('a length is named by its journal and its last entry', () => {
+  expect(nameOfLength({ journal: 'auctions/spring/sale.journal', seq: 15, at: AT })).toBe(
+    'auctions/spring/sale.journal:15',
+  )
+})
+
+test('a journal whose length nobody keeps is never missed', async () => {
+  NO_LENGTHS.begin('a', 3)
+  NO_LENGTHS.reached('a', 4)
+  await NO_LENGTHS.forget('b')
+  expect([NO_LENGTHS.known(), NO_LENGTHS.of('a')]).toEqual([[], null])
+  expect(NO_LENGTHS.isGivenUp({ journal: 'a', seq: 4, at: AT })).toBe(false)
+  await NO_LENGTHS.close()
 })

@@ -9,7 +9,6 @@ export interface JournalEntry {
 
 // The start of each line but the last of one command's lines.
 const moreMark = '{"more":1,'
-const newline = 0x0a
 const space = 0x20
 const closingBrace = 0x7d
 const jsonStart = 9
@@ -72,7 +71,7 @@ export function hasLostItsNewline(tail: Buffer): boolean {
     crc = crc32(tail.subarray(from, brace + 1), crc)
     from = brace + 1
     const next = tail[from]
-    if (next !== undefined && next !== 0 && next !== newline && hex(crc) === expected) return true
+    if (next !== undefined && next !== 0 && hex(crc) === expected) return true
   }
   return false
 }

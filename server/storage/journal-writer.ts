@@ -69,7 +69,6 @@ export function writeJournal<E extends JournalEntry>(
         const failure = new JournalFailed({ path, cause, during: 'saving' })
         failed = failure
         for (const append of [...batch, ...waiting]) append.reject(failure)
-        waiting = []
         break
       }
       lastSeq = batch.at(-1)?.lastSeq ?? lastSeq

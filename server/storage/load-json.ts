@@ -47,16 +47,12 @@ async function readCopy<T>(files: FileLayer, path: string, parse: (value: unknow
     if (!bytes) return { state: 'missing' }
     return { state: 'good', data: parse(JSON.parse(bytes.toString('utf8'))) }
   } catch (error) {
-    // EIO is a bad spot on the disk; any other error (no permission, say) leaves the file as it is, and is thrown.
-    if (errorCode(error) !== null && errorCode(error) !== 'EIO') throw naming(path, error)
+    // EIO is a bad spot on the disk; any other error (no permission, say) leaves the file as it is, and is thrown with the
+    // file's name, which Node gives in errors of opening only.
+    if (errorCode(error) !== null && errorCode(error) !== 'EIO') throw Object.assign(Object(error), { path })
   }
   const setAside = datedName(path, 'damaged')
   await files.rename(path, setAside)
   await syncFolderOf(files, path)
   return { state: 'damaged', setAside: basename(setAside) }
-}
-
-/** Node names the file in errors of opening it only, not in those of reading it. */
-function naming(path: string, error: unknown): unknown {
-  return error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error
 }

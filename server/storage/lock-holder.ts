@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hostname, uptime } from 'node:os'
 import { z } from 'zod'
+import { errorCode } from './files.ts'
 
 /** What a lock file says of the server that holds the data folder. */
 export const LockHolder = z.object({
@@ -52,7 +53,7 @@ function isRunning(pid: number): boolean {
     return !isDead(pid)
   } catch (error) {
     // EPERM: there is such a process, of another user.
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+    return errorCode(error) !== 'ESRCH'
   }
 }
 

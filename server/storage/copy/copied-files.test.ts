@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { FileLayer, OpenFlag } from '../files.ts'
+import { copiedFiles, type Follower } from './copied-files.ts'
+import type { CopiedJournal } from './copied-journal.ts'
+
+const SALE = join('auctions', 'spring', 'sale.journal')
+
+/** A disk and a follower that note what they are told; syncs of the copy end when `release` is called. */
+function watched() {
+  const log: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const note = (text: string) => void log.push(text)
+  const files: FileLayer = {
+    async open(path, flag) {
+      note(`open ${path} ${flag}`)
+      return {
+        read: async (into) => into.length,
+        write: async (bytes) => Math.min(bytes.length, 4),
+        truncate: async (length) => note(`truncate ${length}`),
+        datasync: async () => note('datasync'),
+        sync: async () => note('sync'),
+        close: async () => note('close'),
+      }
+    },
+    rename: async () => note('rename'),
+    remove: async () => note('remove'),
+    syncFolder: async (folder) => note(`syncFolder ${folder}`),
+  }
+  const journal: CopiedJournal = {
+    wrote: (bytes, position) => note(`wrote ${Buffer.from(bytes)} at ${position}`),
+    cutTo: (length) => note(`cut to ${length}`),
+    bringUp: async () => undefined,
+    letGo: async () => undefined,
+  }
+  const follower: Follower = {
+    async opened(name) {
+      note(`opened ${name}`)
+      return journal
+    },
+    async saved(which) {
+      note(`saved ${which === journal}`)
+      await held
+    },
+    closed: (which) => note(`closed ${which === journal}`),
+    changed: (name) => note(`changed ${name}`),
+    moved: ({ from, to }) => note(`moved ${from} ${to}`),
+  }
+  const copied = copiedFiles('/data', files, follower)
+  const open = (name: string, flag: OpenFlag) => copied.open(join('/data', name), flag)
+  /** What was noted since it was asked last. */
+  const since = () => log.splice(0)
+  return { copied, open, since, release }
+}
+
+test('what is written to a journal is told as far as it was written, and so is what is cut off', async () => {
+  const { open, since } = watched()
+  const file = await open(SALE, 'r+')
+  expect(since()).toEqual([`open ${join('/data', SALE)} r+`, `opened ${SALE}`])
+  expect(await file.write(Buffer.from('hammer'), 7)).toBe(4)
+  await file.truncate(3)
+  expect(await file.read(Buffer.alloc(9), 0)).toBe(9)
+  await file.close()
+  expect(since()).toEqual(['wrote hamm at 7', 'truncate 3', 'cut to 3', 'closed true', 'close'])
+})
+
+test.each(['datasync', 'sync'] as const)('a journal’s %s waits for the copy too', async (how) => {
+  const { open, since, release } = watched()
+  const file = await open('bidders.journal', 'wx+')
+  since()
+  let isDone = false
+  const done = file[how]().then(() => {
+    isDone = true
+  })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([isDone, since()]).toEqual([false, [how, 'saved true']])
+  release()
+  await done
+})
+
+test('another file is told of when it is closed, and only where it was written to and is copied', async () => {
+  const { open, since } = watched()
+  const file = await open('tags.json', 'w')
+  await file.write(Buffer.from('x'), 0)
+  await file.sync()
+  expect(since()).toEqual([`open ${join('/data', 'tags.json')} w`, 'sync'])
+  await file.close()
+  expect(since()).toEqual(['close', 'changed tags.json'])
+  for (const [name, flag] of [
+    ['tags.json', 'r'],
+    [SALE, 'r'],
+    ['tags.json.tmp', 'w'],
+    ['server-1.lock', 'w'],
+  ] as const)
+    await (await open(name, flag)).close()
+  expect(since().filter((each) => !/^(open|close$)/.test(each))).toEqual([])
+})
+
+test('moves and removals are told, a move within what is copied as one', async () => {
+  const { copied, since } = watched()
+  const inHouse = (name: string) => join('/data', name)
+  await copied.rename(inHouse('trash'), inHouse('library'))
+  expect(since()).toEqual(['rename', 'moved trash library', 'changed trash', 'changed library'])
+  await copied.rename(inHouse('tags.json.tmp'), inHouse('tags.json'))
+  expect(since()).toEqual(['rename', 'changed tags.json'])
+  await copied.rename(inHouse('tags.json'), '/elsewhere')
+  expect(since()).toEqual(['rename', 'changed tags.json'])
+  await copied.remove(inHouse('tags.json'))
+  await copied.remove('/elsewhere')
+  expect(since()).toEqual(['remove', 'changed tags.json', 'remove'])
+  await copied.syncFolder('/data')
+  expect(since()).toEqual(['syncFolder /data'])
+})

@@ -1,0 +1,183 @@
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { realFiles } from '../files.ts'
+import { contentOf } from '../testing/copied-content.ts'
+import { copiedHouse, held } from '../testing/copied-house.ts'
+import { diskError } from '../testing/watched-files.ts'
+import { readMarker, writeMarker } from './copy-folder.ts'
+
+const SALE = join('auctions', 'spring', 'sale.journal')
+
+test('a copy begins when it is told to, catches up, and is well once it is the same', async () => {
+  const house = await copiedHouse()
+  await house.bid(3)
+  await house.save('tags.json', 'one')
+  expect([house.copy.state().state, house.disk.calls]).toEqual(['off', 0])
+  house.copy.begin()
+  expect(house.copy.state()).toMatchObject({ dir: house.copyDir, state: 'catching_up', problem: null })
+  await house.until('healthy')
+  expect(house.told).toEqual(['catching_up', 'healthy'])
+  expect(await contentOf(house.copyDir)).toEqual(await contentOf(house.dataDir))
+  expect(house.record.data.begun).toBe(true)
+  expect(await readMarker(realFiles, house.copyDir)).toMatchObject({ house: house.record.data.house })
+})
+
+test('where no copy is wanted none is begun', async () => {
+  const house = await copiedHouse()
+  await house.record.update((now) => ({ ...now, dir: null }))
+  house.copy.begin()
+  await house.bid()
+  expect(house.copy.state()).toMatchObject({ dir: null, state: 'off' })
+  expect(house.disk.calls).toBe(0)
+})
+
+test('what is acknowledged is in the copy, durably: the sale waits for both disks', async () => {
+  const house = await copiedHouse()
+  house.copy.begin()
+  await house.until('healthy')
+  const syncing = held()
+  house.disk.fault = ({ operation }) => (operation === 'datasync' ? syncing.until : undefined)
+  let isAcknowledged = false
+  const bid = house.bid().then(() => {
+    isAcknowledged = true
+  })
+  await expect.poll(() => readFile(join(house.copyDir, SALE), 'utf8'), { interval: 2 }).toContain('"seq":1')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([isAcknowledged, house.journal.lastSeq]).toEqual([false, 0])
+  syncing.release()
+  await bid
+  house.disk.fault = null
+  for (let seq = 2; seq < 10; seq += 1) {
+    await house.bid()
+    expect(await readFile(join(house.copyDir, SALE), 'utf8')).toContain(`"seq":${seq},`)
+  }
+  expect(house.told).toEqual(['catching_up', 'healthy'])
+})
+
+test('a sale that is opened while the copy is well is copied from its beginning, and let go of when it is closed', async () => {
+  const house = await copiedHouse()
+  house.copy.begin()
+  await house.until('healthy')
+  await house.bid(3)
+  await mkdir(join(house.dataDir, 'auctions', 'summer'))
+  await writeFile(join(house.dataDir, 'auctions', 'summer', 'sale.journal'), await readFile(join(house.dataDir, SALE)))
+  let closed = 0
+  house.disk.fault = ({ operation, path }) => {
+    if (operation === 'close' && path.includes('summer')) closed += 1
+  }
+  const summer = await house.openSale('summer')
+  await house.untilSame()
+  closed = 0
+  await summer.close()
+  await expect.poll(() => closed, { interval: 2 }).toBe(1)
+})
+
+test('documents follow: saved, moved without being copied anew, and removed', async () => {
+  const house = await copiedHouse()
+  house.copy.begin()
+  await house.until('healthy')
+  await house.save('tags.json', 'one')
+  await house.save('tags.json', 'two')
+  await house.save(join('auctions', 'spring', 'auction.json'), 'lots')
+  await house.untilSame()
+  const at = (name: string) => stat(join(house.copyDir, name))
+  const { ino } = await at(join('auctions', 'spring', 'auction.json'))
+  const spring = join(house.dataDir, 'auctions', 'spring')
+  await mkdir(join(house.dataDir, 'trash'))
+  await house.journal.close()
+  await house.copy.files.rename(spring, join(house.dataDir, 'trash', 'spring.deleted-1'))
+  await house.untilSame()
+  expect((await at(join('trash', 'spring.deleted-1', 'auction.json'))).ino).toBe(ino)
+  await house.copy.files.remove(join(house.dataDir, 'tags.json'))
+  await house.copy.files.remove(join(house.dataDir, 'tags.json.bak'))
+  await house.untilSame()
+  expect(house.told).toEqual(['catching_up', 'healthy'])
+})
+
+test('a full disk is told in words, once, and tried again however often until it has room', async () => {
+  const house = await copiedHouse()
+  house.copy.begin()
+  await house.until('healthy')
+  let tries = 0
+  house.disk.fault = ({ operation }) => {
+    if (operation !== 'write') return
+    tries += 1
+    throw diskError('ENOSPC')
+  }
+  await house.bid()
+  const { problem, since } = await house.until('behind')
+  expect(problem).toContain(`The second copy in ${house.copyDir} failed: the disk is full.`)
+  await expect.poll(() => tries, { interval: 2 }).toBeGreaterThan(12)
+  expect(house.copy.state()).toEqual({ dir: house.copyDir, state: 'behind', problem, since })
+  expect(house.told).toEqual(['catching_up', 'healthy', 'behind'])
+  await house.bid()
+  house.disk.fault = null
+  expect((await house.until('healthy')).problem).toBeNull()
+  await house.untilSame()
+})
+
+test('a disk that hangs holds one bid, is told of, and asked nothing more; once it answers it is caught up', async () => {
+  const house = await copiedHouse({ hold: 50 })
+  house.copy.begin()
+  await house.until('healthy')
+  const hanging = held()
+  house.disk.fault = ({ path }) => (path.endsWith('sale.journal') ? hanging.until : undefined)
+  await house.bid()
+  expect(house.copy.state()).toMatchObject({
+    state: 'behind',
+    problem: expect.stringContaining(`in ${house.copyDir} does not answer`),
+  })
+  const { calls } = house.disk
+  for (let count = 0; count < 10; count += 1) await house.bid()
+  await house.save('tags.json', 'one')
+  expect(house.disk.calls).toBe(calls)
+  house.disk.fault = null
+  hanging.release()
+  await house.until('healthy')
+  await house.untilSame()
+})
+
+test('a copy that is pulled out while nobody bids is told of, and is the same once it is back', async () => {
+  const house = await copiedHouse()
+  house.copy.begin()
+  await house.until('healthy')
+  await rename(house.copyDir, `${house.copyDir}-pulled`)
+  expect((await house.until('behind')).problem).toContain(`${house.copyDir}, is not there`)
+  await house.bid()
+  await house.save('tags.json', 'one')
+  await rename(`${house.copyDir}-pulled`, house.copyDir)
+  await house.until('healthy')
+  await house.untilSame()
+})
+
+test('a document or a move finds a copy gone too, where nobody looks in between', async () => {
+  for (const change of ['save', 'move'] as const) {
+    const house = await copiedHouse({ lookEvery: 60_000 })
+    await house.save('tags.json', 'one')
+    house.copy.begin()
+    await house.until('healthy')
+    await rename(house.copyDir, `${house.copyDir}-pulled`)
+    await mkdir(house.copyDir)
+    if (change === 'save') await house.save('tags.json', 'two')
+    else await house.copy.files.rename(join(house.dataDir, 'tags.json'), join(house.dataDir, 'settings.json'))
+    await house.until('behind')
+    expect(await contentOf(house.copyDir)).toEqual({})
+    await rm(house.copyDir, { recursive: true })
+    await rename(`${house.copyDir}-pulled`, house.copyDir)
+    await house.until('healthy')
+    await house.untilSame()
+  }
+})
+
+test('a copy that another run of the server writes to is left to it, and taken back by its own house', async () => {
+  const house = await copiedHouse()
+  house.copy.begin()
+  await house.until('healthy')
+  const marker = await readMarker(realFiles, house.copyDir)
+  await writeMarker(realFiles, house.copyDir, { house: house.record.data.house, run: 'another' })
+  await expect.poll(() => house.told, { interval: 2 }).toEqual(['catching_up', 'healthy', 'behind', 'healthy'])
+  expect(await readMarker(realFiles, house.copyDir)).toEqual(marker)
+  await writeMarker(realFiles, house.copyDir, { house: 'theirs', run: 'another' })
+  expect((await house.until('refused')).problem).toContain('the copy of another house')
+})

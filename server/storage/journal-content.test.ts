@@ -1,0 +1,159 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { realFiles } from './files.ts'
+import { openJournal } from './journal.ts'
+import { encodeLine } from './journal-line.ts'
+import { writeJournal } from './journal-writer.ts'
+import { entriesAfter, openSale, TestEntry } from './testing/sale-entries.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+import { diskError, watchedFiles } from './testing/watched-files.ts'
+
+const parse = (value: unknown) => TestEntry.parse(value)
+
+async function newPath(): Promise<string> {
+  return join(await temporaryFolder(), 'sale.journal')
+}
+
+/** A closed journal of two commands, of one entry and of three. */
+async function closedSale(): Promise<string> {
+  const path = await newPath()
+  const { journal } = await openSale(path, realFiles)
+  await journal.append(entriesAfter(0, 1))
+  await journal.append(entriesAfter(1, 3))
+  await journal.close()
+  return path
+}
+
+test('what a journal holds is known by length and checksum, as it was replayed and as it is written on', async () => {
+  const path = await closedSale()
+  await appendFile(path, 'half a li')
+  const { journal } = await openSale(path, realFiles)
+  for (const seq of [4, 5, 6]) {
+    const bytes = await readFile(path)
+    expect(journal.content).toEqual({ bytes: bytes.length, crc: crc32(bytes) })
+    await journal.append(entriesAfter(seq, 1))
+  }
+  await journal.close()
+})
+
+test('of a journal whose beginning was not read the content is not known, and it is written on all the same', async () => {
+  const path = await closedSale()
+  const file = await realFiles.open(path, 'r+')
+  const end = (await readFile(path)).length
+  const journal = writeJournal(file, { path, parse, lastSeq: 4, end, crc: null })
+  await journal.append(entriesAfter(4, 1))
+  expect(journal).toMatchObject({ content: null, lastSeq: 5, failed: null })
+  await journal.close()
+  const again = await openSale(path, realFiles)
+  await again.journal.close()
+  expect(again.entries).toEqual(entriesAfter(0, 5))
+})
+
+test('each entry is handed over with whether its command goes on', async () => {
+  const seen: [number, boolean][] = []
+  const onEntry = ({ seq }: TestEntry, more: boolean) => void seen.push([seq, more])
+  const { journal } = await openJournal({ path: await closedSale(), parse, onEntry, known: null, files: realFiles })
+  await journal.close()
+  expect(seen).toEqual([
+    [1, false],
+    [2, true],
+    [3, true],
+    [4, false],
+  ])
+})
+
+test('a journal that ends before what is known of it is refused, untouched; one that came further is not', async () => {
+  const path = await closedSale()
+  const open = (seq: number, at = path) => {
+    const known = { journal: 'a', seq, at: '2026-05-14T10:00:00.000Z' }
+    return openJournal({ path: at, parse, onEntry: () => undefined, known, files: realFiles })
+  }
+  for (const seq of [3, 4]) await (await open(seq)).journal.close()
+  await expect(open(5)).rejects.toMatchObject({ name: 'JournalShort', loss: 'a:5' })
+  await expect(open(5)).rejects.toThrow('ends after event 4')
+  const gone = `${path}-gone`
+  await expect(open(1, gone)).rejects.toThrow('is missing')
+  await expect(readFile(gone)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('what is wrong with an entry is told in its own words where it has some', async () => {
+  const path = await newPath()
+  await writeFile(path, encodeLine('{"seq":1}'))
+  const refusal = (error: Error) => () => {
+    throw error
+  }
+  const open = (as: () => TestEntry) =>
+    openJournal({ path, parse: as, onEntry: () => undefined, known: null, files: realFiles })
+  const told = Object.assign(new Error('x'), { reason: 'it names no lot' })
+  await expect(open(refusal(told))).rejects.toMatchObject({ line: 1, reason: 'it names no lot', cause: told })
+  for (const error of [new Error('x'), Object.assign(new Error('x'), { reason: 7 })])
+    await expect(open(refusal(error))).rejects.toMatchObject({ reason: 'this version of Saleroom cannot read it' })
+})
+
+test('a lost newline is told as such, on its line', async () => {
+  const path = await closedSale()
+  const bytes = await readFile(path)
+  bytes[bytes.length - 1] = 0x4a
+  await writeFile(path, bytes)
+  await expect(openSale(path, realFiles)).rejects.toMatchObject({
+    name: 'JournalDamaged',
+    line: 4,
+    reason: 'the end of the line is overwritten',
+  })
+})
+
+test('a torn tail that cannot be saved is not cut off, and the file is closed', async () => {
+  const path = await closedSale()
+  await appendFile(path, 'half a li')
+  const before = await readFile(path)
+  const calls: string[] = []
+  const files = watchedFiles({
+    longestWrite: 1_000,
+    before(call) {
+      calls.push(call.operation)
+      if (call.operation === 'write') throw diskError('ENOSPC')
+    },
+  })
+  await expect(openSale(path, files)).rejects.toMatchObject({ name: 'JournalFailed', cause: { code: 'ENOSPC' } })
+  expect(calls.filter((call) => call === 'open')).toHaveLength(2)
+  expect(calls.filter((call) => call === 'close')).toHaveLength(2)
+  expect(await readFile(path)).toEqual(before)
+})
+
+test('torn tails of the same millisecond are all kept', async () => {
+  const path = await closedSale()
+  const taken = new Set<string>()
+  const files = watchedFiles({
+    longestWrite: 1_000,
+    before({ operation, path: name }) {
+      if (operation !== 'open' || !name.includes('.torn-') || taken.size >= 3) return
+      taken.add(name)
+      throw diskError('EEXIST')
+    },
+  })
+  await appendFile(path, 'half a li')
+  const { torn, journal } = await openSale(path, files)
+  await journal.close()
+  const [first = ''] = taken
+  expect([...taken]).toEqual([first, `${first}-2`, `${first}-3`])
+  expect(torn).toMatchObject({ savedAs: `${first}-4` })
+  expect(await readFile(`${first}-4`, 'utf8')).toBe('half a li')
+})
+
+test('a hundred names that are all taken end the search', async () => {
+  const path = await closedSale()
+  await appendFile(path, 'half a li')
+  let tries = 0
+  const files = watchedFiles({
+    longestWrite: 1_000,
+    before({ operation, path: name }) {
+      if (operation !== 'open' || !name.includes('.torn-')) return
+      tries += 1
+      throw diskError('EEXIST')
+    },
+  })
+  await expect(openSale(path, files)).rejects.toMatchObject({ name: 'JournalFailed' })
+  expect(tries).toBe(100)
+})

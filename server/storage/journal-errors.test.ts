@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { JournalDamaged, JournalFailed, JournalShort } from './journal-errors.ts'
+import { diskError } from './testing/watched-files.ts'
+
+const path = '/data/sale.journal'
+
+test('a journal that cannot be opened, or no longer saved, says why, what is lost and what to do', () => {
+  const cause = diskError('ENOSPC')
+  const opening = new JournalFailed({ path, cause, during: 'opening' })
+  expect(opening).toMatchObject({ name: 'JournalFailed', path, cause })
+  expect(opening.message).toBe(
+    `The sale cannot be opened: the disk is full (${path}). Nothing has been lost. Put the disk right and start Saleroom again.`,
+  )
+  const { message } = new JournalFailed({ path, cause, during: 'saving' })
+  expect(message).toContain(`no longer be saved: the disk is full (${path}). Stop taking bids`)
+  expect(message).toContain('compare the last bids and outcomes with your notes')
+  expect(message).toMatch(/may be there or not\.$/)
+})
+
+test('damage is told with its line, its cause and the two ways on', () => {
+  const cause = new Error('no such lot')
+  const damaged = new JournalDamaged({ file: path, line: 7, reason: 'it is not JSON', cause })
+  expect(damaged).toMatchObject({ name: 'JournalDamaged', file: path, line: 7, reason: 'it is not JSON', cause })
+  expect(damaged.message).toContain(`${path}, line 7: it is not JSON. Nothing has been changed.`)
+  expect(damaged.message).toContain('keep a copy of the file')
+  expect(damaged.message).toContain('cut the file off before line 7')
+})
+
+test.each([
+  [0, 'is empty', '15 events are'],
+  ['missing' as const, 'is missing', '15 events are'],
+  [14, 'ends after event 14', '1 event is'],
+  [5, 'ends after event 5', '10 events are'],
+])('a journal that ends too early (%s) says what is missing and the ways on', (lastSeq, state, events) => {
+  const known = { journal: 'auctions/spring/sale.journal', seq: 15, at: '2026-05-14T10:00:00.000Z' }
+  const short = new JournalShort({ file: path, known, lastSeq })
+  expect(short).toMatchObject({ name: 'JournalShort', file: path, loss: 'auctions/spring/sale.journal:15' })
+  expect(short.message).toContain(
+    `${path} ${state}, though event 15 was on the disk at ${known.at}: at least ${events} `,
+  )
+  expect(short.message).toContain('Put the file back from a backup')
+  expect(short.message).toMatch(/--go-on-without auctions\/spring\/sale\.journal:15$/)
+})

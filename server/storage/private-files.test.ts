@@ -1,0 +1,108 @@
+import { chmod, mkdir, stat, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { keepPrivate } from './private-files.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+
+const OURS = [
+  'settings.json',
+  'settings.json.bak',
+  'bidders.journal',
+  'bidders.journal.damaged-2026-05-14T10-00-00.000Z',
+  'server-12.lock',
+  'server-12.lock.0f0f.tmp',
+  'auctions/spring/sale.journal',
+  'auctions/spring/images/1.jpg',
+  'library/spring.zip',
+  'logs/saleroom.log',
+  'rehearsals/one/auction.json',
+  'tmp/upload',
+  'trash/spring/sale.journal',
+]
+const OTHERS = [
+  'holiday.txt',
+  'my settings.json',
+  'settings.json5',
+  'settings-json',
+  'SETTINGS.JSON',
+  'bidders.journal2',
+  'server-a.lock',
+  'server-.lock',
+  'server-1.lock2',
+  'photos/1.jpg',
+]
+
+/** A data folder as earlier versions left it, with other things in it. */
+async function openFolder(): Promise<string> {
+  const dataDir = await temporaryFolder()
+  for (const path of [...OURS, ...OTHERS].map((name) => join(dataDir, name))) {
+    await mkdir(dirname(path), { recursive: true, mode: 0o755 })
+    await writeFile(path, '')
+    await chmod(path, 0o644)
+    await chmod(dirname(path), 0o755)
+  }
+  return dataDir
+}
+
+const rightsIn = (dataDir: string) => async (name: string) =>
+  `${name} ${((await stat(join(dataDir, name))).mode & 0o777).toString(8)}`
+const parentsOf = (names: string[]) => [...new Set(names.map(dirname))]
+
+describe.skipIf(process.platform === 'win32')('the data folder (not on Windows: no such rights)', () => {
+  test('is closed to other accounts with all that is the server’s, and nothing else is', async () => {
+    const dataDir = await openFolder()
+    expect(await keepPrivate(dataDir)).toBe(true)
+    const rights = rightsIn(dataDir)
+    expect(await Promise.all(OURS.map(rights))).toEqual(OURS.map((name) => `${name} 600`))
+    const folders = parentsOf(OURS)
+    expect(await Promise.all(folders.map(rights))).toEqual(folders.map((name) => `${name} 700`))
+    expect(await Promise.all([...OTHERS, 'photos'].map(rights))).toEqual([
+      ...OTHERS.map((name) => `${name} 644`),
+      'photos 755',
+    ])
+  })
+
+  test('that is closed already spares its thousands of pictures, and closes the rest', async () => {
+    const dataDir = await openFolder()
+    await chmod(dataDir, 0o700)
+    expect(await keepPrivate(dataDir)).toBe(true)
+    const names = ['auctions/spring/images', 'auctions/spring/images/1.jpg', 'auctions/spring/sale.journal']
+    expect(await Promise.all(names.map(rightsIn(dataDir)))).toEqual([
+      'auctions/spring/images 755',
+      'auctions/spring/images/1.jpg 644',
+      'auctions/spring/sale.journal 600',
+    ])
+  })
+
+  test('that everybody shares stays open to them, what is the server’s in it does not; a link leads nowhere', async () => {
+    const [dataDir, elsewhere] = [await openFolder(), await temporaryFolder()]
+    await writeFile(join(elsewhere, 'a.zip'), '')
+    await chmod(join(elsewhere, 'a.zip'), 0o644)
+    await symlink(join(elsewhere, 'a.zip'), join(dataDir, 'library', 'a.zip'))
+    await symlink(join(elsewhere, 'a.zip'), join(dataDir, 'tags.json'))
+    await chmod(dataDir, 0o1777)
+    expect(await keepPrivate(dataDir)).toBe(false)
+    expect((await stat(dataDir)).mode & 0o1777).toBe(0o1777)
+    expect(await rightsIn(dataDir)('settings.json')).toBe('settings.json 600')
+    expect(await rightsIn(elsewhere)('a.zip')).toBe('a.zip 644')
+  })
+
+  test('that is closed throughout is not touched', async () => {
+    const dataDir = await openFolder()
+    await keepPrivate(dataDir)
+    const { ctimeMs } = await stat(join(dataDir, 'settings.json'))
+    await keepPrivate(dataDir)
+    expect((await stat(join(dataDir, 'settings.json'))).ctimeMs).toBe(ctimeMs)
+  })
+
+  test('that is not there is no such folder', async () => {
+    await expect(keepPrivate(join(await temporaryFolder(), 'gone'))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'a disk that knows no rights is told of (Linux only: a process’s own folder stands in for one)',
+  async () => {
+    expect(await keepPrivate(`/proc/${process.pid}`)).toBe(false)
+  },
+)

@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import type { SecondCopy as CopyState } from '../../../shared/entities/system.ts'
+import { COPY_PACES, type CopyPaces } from '../copy/copy-paces.ts'
+import { openCopyRecord } from '../copy/copy-record.ts'
+import { secondCopy } from '../copy/second-copy.ts'
+import { durableJson } from '../durable-json.ts'
+import { openJournal } from '../journal.ts'
+import { contentOf } from './copied-content.ts'
+import { entriesAfter, TestEntry } from './sale-entries.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { type DiskCall, watchedFiles } from './watched-files.ts'
+
+/** Patient where a slow machine would be taken for a slow disk, and quick where only the test waits. */
+const PACES = { ...COPY_PACES, hold: 60_000, answersWithin: 60_000, lookEvery: 20, tryAgain: 2, mostTryAgain: 20 }
+
+/** A data folder with one sale and its second copy, not begun yet, whose disk does what a test says. */
+export async function copiedHouse(paces: Partial<CopyPaces> = {}) {
+  const folder = await temporaryFolder()
+  const [dataDir, copyDir] = [join(folder, 'data'), join(folder, 'copy')]
+  await mkdir(join(dataDir, 'auctions', 'spring'), { recursive: true })
+  const disk = { fault: null as ((call: DiskCall) => Promise<void> | void) | null, calls: 0 }
+  const files = watchedFiles({
+    longestWrite: 1_000_000,
+    before(call) {
+      if (!call.path.startsWith(copyDir)) return
+      disk.calls += 1
+      return disk.fault?.(call)
+    },
+  })
+  const record = await openCopyRecord({ dataDir, files, onNotice: () => undefined, wanted: copyDir })
+  const copy = secondCopy({ dataDir, files, record, now: () => new Date(), paces: { ...PACES, ...paces } })
+  const told: CopyState['state'][] = []
+  copy.onChange(({ state }) => void told.push(state))
+  const openSale = async (auctionId: string) => {
+    const path = join(dataDir, 'auctions', auctionId, 'sale.journal')
+    const parse = (value: unknown) => TestEntry.parse(value)
+    const opened = await openJournal({ path, parse, onEntry: () => undefined, known: null, files: copy.files })
+    return opened.journal
+  }
+  const journal = await openSale('spring')
+  onTestFinished(async () => {
+    disk.fault = null
+    await copy.close()
+    await journal.close()
+  })
+  return {
+    folder,
+    dataDir,
+    copyDir,
+    disk,
+    record,
+    copy,
+    told,
+    journal,
+    openSale,
+    bid: (count = 1) => journal.append(entriesAfter(journal.lastSeq, count)),
+    save: (name: string, content: string) =>
+      durableJson({ path: join(dataDir, name), parse: String, onNotice: () => undefined, files: copy.files }).write(
+        content,
+      ),
+    until: async (state: CopyState['state']) => {
+      await expect.poll(() => copy.state().state, { interval: 2 }).toBe(state)
+      return copy.state()
+    },
+    untilSame: async (dir = copyDir) =>
+      await expect.poll(() => contentOf(dir), { interval: 5 }).toEqual(await contentOf(dataDir)),
+  }
+}
+
+/** Work that a test lets go on when it likes. */
+export function held() {
+  let release = () => {}
+  const until = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { until, release: () => release() }
+}
