@@ -21,14 +21,16 @@ let keys = 0
 
 const open: Record<z.infer<typeof Via>, (url: string) => Promise<Line>> = {
   async http(url) {
-    const line = await openLine(url)
+    let line = await openLine(url)
     return {
       async send(bid, key) {
+        // The server hangs up on a connection that is idle for long, as while a browser is being watched.
+        if (!line.isOpen()) line = await openLine(url)
         const headers = { 'Idempotency-Key': key }
         const request = { method: 'POST', path: '/api/bids', body: JSON.stringify(bid), headers }
         return (await line.send(request)).status
       },
-      close: line.close,
+      close: () => line.close(),
     }
   },
   async socket(url) {

@@ -65,7 +65,9 @@ export function mainOf<E extends Pick<SaleEntry, 'type'>>(entries: readonly E[])
 
 /** The lots that events are about. */
 export function lotsOf(entries: readonly SaleEntry[]): LotNumber[] {
-  return [...new Set(entries.flatMap((entry) => eventRowOf(entry.type).lots(entry)))]
+  const lots = new Set<LotNumber>()
+  for (const entry of entries) for (const lotNumber of eventRowOf(entry.type).lots(entry)) lots.add(lotNumber)
+  return [...lots]
 }
 
 /** What sentences may need of a sale's past, from the sale itself. */
