@@ -4,7 +4,7 @@ import { SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
-import { type AuctionFolders, allOrNothing, openAuctionFolders, type StepBack } from './auction-folders.ts'
+import { type AuctionFolders, allOrNothing, openAuctionFolders, type StepBack, sayStuck } from './auction-folders.ts'
 import type { LaidOut, Opening } from './laid-out-sale.ts'
 import { journalName, missNone } from './opened-sale.ts'
 import { RestingSale } from './resting-sale.ts'
@@ -81,6 +81,12 @@ export class HouseRooms {
 
   all(): Listed[] {
     return [...this.rooms.values()]
+  }
+
+  /** The first that is so; null where none is. Makes no list: whatever is asked of the live sale comes by here. */
+  find(isWanted: (room: Listed) => boolean): Listed | null {
+    for (const room of this.rooms.values()) if (isWanted(room)) return room
+    return null
   }
 
   /** Those at work: the live one is always among them. */
@@ -189,13 +195,21 @@ export class HouseRooms {
         for (const room of rooms) await room.close()
         return await work(done)
       },
-      { onStuck: (error) => this.parts.onFailure(sayStuck(rooms, error)) },
+      {
+        onStuck: (error) =>
+          this.parts.onFailure(
+            sayStuck(
+              rooms.map(({ title }) => title),
+              error,
+            ),
+          ),
+      },
     )
   }
 
   /** At most one auction is live. Refuses another, 409. */
   mayGoLive(room: SaleRoom): void {
-    const other = this.all().find((each) => each !== room && each.isGoingLive)
+    const other = this.find((each) => each !== room && each.isGoingLive)
     if (other) throw new Refused(409, 'auction_live', `“${other.title}” is live. Stop it first`)
   }
 
@@ -238,10 +252,4 @@ export class HouseRooms {
     }
     return { room, show }
   }
-}
-
-function sayStuck(rooms: readonly SaleRoom[], error: unknown): string {
-  const titles = rooms.map(({ title }) => `“${title}”`).join(', ')
-  const why = error instanceof Error ? ` ${error.message}` : ''
-  return `The disk failed while auctions were moved, and not all could be put back${titles && `: ${titles}`}. Nothing was erased: look into the trash of the data folder, put the disk right and restart Saleroom.${why}`
 }

@@ -78,12 +78,12 @@ export class House {
 
   /** The live auction, or one that is about to be; null where there is none. */
   get goingLive(): SaleRoom | null {
-    return this.rooms.awake().find((room) => room.isGoingLive) ?? null
+    return asRoom(this.rooms.find(({ isGoingLive }) => isGoingLive))
   }
 
   /** The live auction, or null. */
   get live(): SaleRoom | null {
-    return this.rooms.awake().find((room) => room.sale.live) ?? null
+    return asRoom(this.rooms.find(({ sale }) => sale.live))
   }
 
   /** The sale on show: one that plays again, else the live one, else the one that was live last; null where none ever was. */
@@ -105,7 +105,7 @@ export class House {
 
   /** The first reply to a key's command, by whichever sale has it; null where none does. */
   async firstReply(key: string): Promise<{ room: SaleRoom; first: FirstReply } | null> {
-    const has = this.rooms.all().find((room) => room.hasKey(key))
+    const has = this.rooms.find((room) => room.hasKey(key))
     const room = has ? await this.rooms.wake(has.auctionId) : null
     const first = room?.firstReply(key)
     return room && first ? { room, first } : null
