@@ -12,6 +12,7 @@ import { BUILD_WITHIN_MS, BUILT_SERVER, ensureBuilt } from './testing/built-prod
 import { testClient } from './testing/test-client.ts'
 
 const QUIET = ['--host', '127.0.0.1', '--rates-url', 'off', '--no-demo', '--log-level', 'silent']
+const Coverage = z.object({ result: z.array(z.object({ url: z.string() })) })
 const FirstLine = z.strictObject({ listening: z.url(), lan: z.array(z.url()), dataDir: z.string() })
 
 beforeAll(ensureBuilt, BUILD_WITHIN_MS)
@@ -24,7 +25,14 @@ async function dataFolder(): Promise<string> {
 
 /** Starts the built server as a person does; `line` is its first line on standard output. */
 function started(...flags: string[]) {
-  const child = spawn(process.execPath, [BUILT_SERVER, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+  return startedIn({}, ...flags)
+}
+
+function startedIn(env: Record<string, string>, ...flags: string[]) {
+  const child = spawn(process.execPath, [BUILT_SERVER, ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk) => {
@@ -147,6 +155,28 @@ test('a port that is taken is said aloud, whatever the log level, and the next o
   await expect.poll(() => said.err).toContain(`PORT ${port} IS TAKEN`)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
+})
+
+/** The addresses of all modules that the built server has loaded by the time it accepts requests. */
+async function modulesLoaded(...flags: string[]): Promise<string[]> {
+  const folder = await dataFolder()
+  const data = ['--port', '0', '--data', await dataFolder(), ...QUIET]
+  const { child, line, ended } = startedIn({ NODE_V8_COVERAGE: folder }, ...data, ...flags)
+  await line
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  const reports = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  return reports.flatMap((report) => Coverage.parse(JSON.parse(report)).result.map(({ url }) => url))
+}
+
+test('a house that takes no mirrors loads nothing of them, and nothing of Redis', async () => {
+  const ofMirrors = (urls: string[]) => urls.filter((url) => /redis|house-link|start-mirror/.test(url))
+  const plain = await modulesLoaded()
+  expect(plain.filter((url) => url.endsWith('/main.js'))).not.toEqual([])
+  expect(ofMirrors(plain)).toEqual([])
+  // Nobody answers there; it opens all the same.
+  const mirrored = ofMirrors(await modulesLoaded('--redis', 'redis://127.0.0.1:1', '--house', 'nobody'))
+  for (const name of ['@redis/client', 'house-link']) expect(mirrored.join()).toContain(name)
 })
 
 test('a second server on the same data folder says who has it, and exits', async () => {
