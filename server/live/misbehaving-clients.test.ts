@@ -115,7 +115,7 @@ test('events nobody knows, and reports that make no sense, are ignored', async (
 })
 
 test('a client whose network has gone dead is off the list soon after it misses a ping', async () => {
-  house = await openLiveHouse({ limits: { pingMs: 50, pongMs: 50 } })
+  house = await openLiveHouse({ limits: { pingMs: 500, pongMs: 500 } })
   const screen = await openScreen(house.port)
   const alive = await openPlain(house.port)
   const dead = await openBareScreen(house.port)

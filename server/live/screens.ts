@@ -11,7 +11,8 @@ import { HandshakeAuth, type MakeCall, type Resolve, ScreenReport } from './hand
 import { batchInitialStates } from './initial-states.ts'
 import type { LiveLimits } from './limits.ts'
 import { refusedBecause } from './refusal.ts'
-import type { LiveSocket, Sockets } from './sockets.ts'
+import { gatherFrames } from './room-frames.ts'
+import { isIdle, type LiveSocket, type Sockets } from './sockets.ts'
 import type { UpgradeHandler } from './upgrades.ts'
 
 type Heard = { screen: (report: unknown) => void; call: (message: unknown, acknowledge: unknown) => void }
@@ -53,9 +54,21 @@ export function createScreens({ sockets, resolve, call, initialState, devices, l
   })
   io.bind(engine)
 
-  // Socket.IO encodes what goes to rooms once, down to the WebSocket frame; what goes to one socket, each time.
-  const tell = (rooms: string | string[], message: LiveMessage): void => {
-    io.to(rooms).emit(message.type, message)
+  // What goes to rooms passes Socket.IO's adapter by, and Engine.IO where nothing waits there: half of what a screen costs.
+  const tellRoom = gatherFrames<Screen>({
+    clientsIn: (room) =>
+      [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []),
+    send(screens, frames) {
+      const asTheyAre = { compress: false, wsPreEncodedFrame: [frames] }
+      for (const { conn, request } of screens) {
+        const socket = sockets.of(request)
+        if (socket && conn.transport.writable && isIdle(socket)) socket.connection.write(frames)
+        else conn.write('', asTheyAre)
+      }
+    },
+  })
+  const tell = (ids: string | string[], message: LiveMessage): void => {
+    io.to(ids).emit(message.type, message)
   }
   const sendState = (audience: AudienceRoom, ids: string[]): void => tell(ids, initialState(audience))
   const sendInitialState = batchInitialStates(sendState, logger)
@@ -109,7 +122,7 @@ export function createScreens({ sockets, resolve, call, initialState, devices, l
     accept: ((handshake, connection, head) =>
       engine.handleUpgrade(handshake, connection, head)) satisfies UpgradeHandler,
     send(room: Room, message: LiveMessage): void {
-      if (io.sockets.adapter.rooms.has(room)) tell(room, message)
+      if (io.sockets.adapter.rooms.has(room)) tellRoom(room, eventText(message))
     },
     sendTo(id: string, message: LiveMessage): void {
       if (io.sockets.sockets.has(id)) tell(id, message)
@@ -139,6 +152,11 @@ export function createScreens({ sockets, resolve, call, initialState, devices, l
       return false
     }
   }
+}
+
+/** A message as an event of Socket.IO's (2) in a message of Engine.IO's (4). */
+function eventText(message: LiveMessage): string {
+  return `42${JSON.stringify([message.type, message])}`
 }
 
 /** Engine.IO's own queue, which its types hide. It grows while the connection takes nothing more. */

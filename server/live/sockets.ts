@@ -10,6 +10,7 @@ import type { LiveLimits } from './limits.ts'
 /** An open connection, of whichever kind of client. */
 export type LiveSocket = {
   webSocket: WebSocket
+  connection: Duplex
   address: string
   /** Packets that wait before they reach the connection; Engine.IO queues them itself. */
   packetsWaiting: () => number
@@ -18,6 +19,11 @@ export type LiveSocket = {
 }
 
 export type Sockets = ReturnType<typeof createSockets>
+
+/** Whether a connection is open and has sent all that it was given: whole frames may be written to it. */
+export function isIdle({ webSocket, connection }: LiveSocket): boolean {
+  return webSocket.readyState === webSocket.OPEN && connection.writableLength === 0
+}
 
 /**
  * Lets all frames of one turn of the event loop leave in one write. Bids that share a sync are published together, and
@@ -48,9 +54,10 @@ export function createSockets({ limits, admission, logger }: Parts) {
     webSocket.terminate()
   }
 
-  const watch = (webSocket: WebSocket, handshake: IncomingMessage): void => {
+  const watch = (webSocket: WebSocket, handshake: IncomingMessage, connection: Duplex): void => {
     const socket = {
       webSocket,
+      connection,
       address: plainAddress(handshake.socket.remoteAddress),
       packetsWaiting: () => 0,
       checksBehind: 0,
@@ -86,7 +93,7 @@ export function createSockets({ limits, admission, logger }: Parts) {
     ): void {
       super.handleUpgrade(handshake, connection, head, (webSocket) => {
         gatherWrites(connection)
-        watch(webSocket, handshake)
+        watch(webSocket, handshake, connection)
         accept(webSocket, handshake)
       })
     }
