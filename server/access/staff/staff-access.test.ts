@@ -1,26 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { memoryStore } from '../testing/memory-store.ts'
-import { type Guessing, PIN_LIMITS } from './pin-attempts.ts'
-import { SESSION_MS, staffAccess, watchSessions } from './staff-access.ts'
-
-function house() {
-  const clock = { now: 0 }
-  const store = memoryStore()
-  const told: string[] = []
-  const onGuessing = ({ wrong, addresses }: Guessing, pin: string) => void told.push(`${wrong} of ${addresses}: ${pin}`)
-  const open = () => staffAccess({ store, now: () => clock.now, onGuessing })
-  const staff = open()
-  const enter = (pin: string, { address = '192.168.1.20', isClerksPc = false } = {}) =>
-    staff.enterPin({ pin, device: 'Tablet', address, isClerksPc })
-  return { clock, store, staff, enter, told, restart: open }
-}
-
-const wrongPin = { status: 401, code: 'wrong_pin' }
-const lockedOut = { status: 429, code: 'too_many_pins' }
+import { staffHouse, wrongPin } from '../testing/staff-house.ts'
+import { SESSION_MS, watchSessions } from './staff-access.ts'
 
 describe('staff access from the LAN', () => {
   test('is off until it is switched on, whatever PIN is tried', async () => {
-    const { staff, enter } = house()
+    const { staff, enter } = staffHouse()
     expect(staff.lan()).toEqual({ enabled: false, pin: null })
     await expect(enter('000000')).rejects.toMatchObject({
       status: 403,
@@ -30,7 +14,7 @@ describe('staff access from the LAN', () => {
   })
 
   test('has a six-digit PIN, a new one each time it is switched on', async () => {
-    const { staff } = house()
+    const { staff } = staffHouse()
     const pins = new Set<string | null>()
     for (let time = 0; time < 5; time += 1) {
       await staff.switchLan({ enabled: true })
@@ -43,7 +27,7 @@ describe('staff access from the LAN', () => {
   })
 
   test('has another PIN after a restart: none is ever written down', async () => {
-    const { staff, store, enter, restart } = house()
+    const { staff, store, enter, restart } = staffHouse()
     await staff.switchLan({ enabled: true })
     const pin = staff.lan().pin ?? ''
     const secret = await enter(pin)
@@ -56,7 +40,7 @@ describe('staff access from the LAN', () => {
   })
 
   test('keeps its PIN and its devices when it is switched on while on', async () => {
-    const { staff, enter } = house()
+    const { staff, enter } = staffHouse()
     await staff.setStaffPin('123456')
     const secret = await enter('123456')
     await staff.switchLan({ enabled: true })
@@ -65,7 +49,7 @@ describe('staff access from the LAN', () => {
   })
 
   test('may begin with a PIN of the house', async () => {
-    const { staff, enter } = house()
+    const { staff, enter } = staffHouse()
     for (const none of ['12345', '1234567', '0123456', '12345x', 'x123456', '123456x'])
       await expect(staff.setStaffPin(none)).rejects.toThrow('six digits')
     await staff.setStaffPin('012345')
@@ -76,7 +60,7 @@ describe('staff access from the LAN', () => {
 
 describe('a staff session', () => {
   test('survives a restart, and only its hash is kept', async () => {
-    const { staff, enter, store, restart } = house()
+    const { staff, enter, store, restart } = staffHouse()
     await staff.setStaffPin('123456')
     const secret = await enter('123456')
     expect(restart().session(secret)).toMatchObject({ device: 'Tablet' })
@@ -85,7 +69,7 @@ describe('a staff session', () => {
   })
 
   test('ends after twelve hours, and is forgotten', async () => {
-    const { staff, enter, store, clock } = house()
+    const { staff, enter, store, clock } = staffHouse()
     await staff.setStaffPin('123456')
     const [tablet, desktop] = [await enter('123456'), await staff.issueStaffSession()]
     clock.now = SESSION_MS - 1
@@ -98,7 +82,7 @@ describe('a staff session', () => {
   })
 
   test('ends when the command line gives another PIN; the same one again lets it be', async () => {
-    const { staff, enter, restart } = house()
+    const { staff, enter, restart } = staffHouse()
     await staff.setStaffPin('123456')
     const secret = await enter('123456')
     const again = restart()
@@ -110,7 +94,7 @@ describe('a staff session', () => {
   })
 
   test('is in force for twelve hours from when it began, and goes as others come', async () => {
-    const { staff, store, clock } = house()
+    const { staff, store, clock } = staffHouse()
     const hour = 3_600_000
     const morning = await staff.issueStaffSession()
     clock.now = 5 * hour
@@ -144,7 +128,7 @@ describe('a staff session', () => {
   })
 
   test('ends when its device signs out, and no other with it', async () => {
-    const { staff, enter } = house()
+    const { staff, enter } = staffHouse()
     await staff.setStaffPin('123456')
     const [one, other] = [await enter('123456'), await enter('123456')]
     await staff.endSession(one)
@@ -152,7 +136,7 @@ describe('a staff session', () => {
   })
 
   test("ends when LAN access is switched off, for good; the desktop's own does not", async () => {
-    const { staff, enter } = house()
+    const { staff, enter } = staffHouse()
     await staff.setStaffPin('123456')
     const [tablet, desktop] = [await enter('123456'), await staff.issueStaffSession()]
     await staff.switchLan({ enabled: false })
@@ -162,7 +146,7 @@ describe('a staff session', () => {
   })
 
   test('of the desktop’s own does not end by what ends that of a LAN device', async () => {
-    const { staff, enter } = house()
+    const { staff, enter } = staffHouse()
     await staff.setStaffPin('123456')
     const [tablet, desktop] = [await enter('123456'), await staff.issueStaffSession()]
     await staff.endLanSession(desktop)
@@ -174,112 +158,11 @@ describe('a staff session', () => {
   })
 
   test('is one of 200 at most: the oldest ends', async () => {
-    const { staff } = house()
+    const { staff } = staffHouse()
     const first = await staff.issueStaffSession()
     for (let more = 0; more < 199; more += 1) await staff.issueStaffSession()
     expect(staff.session(first)).not.toBeNull()
     await staff.issueStaffSession()
     expect(staff.session(first)).toBeNull()
-  })
-})
-
-describe('wrong PINs', () => {
-  async function tryWrongly(times: number, enter: (pin: string) => Promise<unknown>) {
-    for (let time = 0; time < times; time += 1) await expect(enter('000000')).rejects.toMatchObject(wrongPin)
-  }
-
-  test('lock a device out after ten, the right PIN too, until fifteen minutes have passed', async () => {
-    const { staff, enter, clock } = house()
-    await staff.setStaffPin('123456')
-    await tryWrongly(10, enter)
-    await expect(enter('123456')).rejects.toMatchObject({ ...lockedOut, details: { retryAfterSeconds: 900 } })
-    await expect(enter('123456')).rejects.toMatchObject({ message: 'Too many wrong PINs. Try again in 15 minutes.' })
-    expect(await enter('123456', { address: '192.168.1.21' })).toBeTruthy()
-    clock.now = PIN_LIMITS.windowMs - 1
-    await expect(enter('123456')).rejects.toMatchObject(lockedOut)
-    clock.now = PIN_LIMITS.windowMs
-    expect(await enter('123456')).toBeTruthy()
-  })
-
-  test('say how many tries are left, and how long there will be none; not on the clerk’s own PC', async () => {
-    const { staff, enter, clock } = house()
-    await staff.setStaffPin('123456')
-    const said = (onPc = false) =>
-      enter('000000', onPc ? { isClerksPc: true, address: '127.0.0.1' } : {}).catch((error: Error) => error.message)
-    const sentence = 'That is not the PIN. It is shown at the clerk’s PC.'
-    expect(await said(true)).toBe(sentence)
-    await tryWrongly(7, enter)
-    expect(await said()).toBe(`${sentence} 2 tries are left.`)
-    expect(await said()).toBe(`${sentence} One try is left.`)
-    expect(await said()).toBe(`${sentence} That was the last try for the next 15 minutes.`)
-    clock.now = PIN_LIMITS.windowMs - 60_000
-    expect(await said()).toBe('Too many wrong PINs. Try again in a minute.')
-  })
-
-  test('count for fifteen minutes only', async () => {
-    const { staff, enter, clock } = house()
-    await staff.setStaffPin('123456')
-    await tryWrongly(9, enter)
-    clock.now = PIN_LIMITS.windowMs
-    await tryWrongly(9, enter)
-    expect(await enter('123456')).toBeTruthy()
-  })
-
-  test('are forgotten once the right one came', async () => {
-    const { staff, enter } = house()
-    await staff.setStaffPin('123456')
-    await tryWrongly(9, enter)
-    await enter('123456')
-    await tryWrongly(10, enter)
-    await expect(enter('123456')).rejects.toMatchObject(lockedOut)
-  })
-
-  test("never lock out the clerk's own PC", async () => {
-    const { staff, enter } = house()
-    await staff.setStaffPin('123456')
-    const onClerksPc = (pin: string) => enter(pin, { address: '127.0.0.1', isClerksPc: true })
-    await tryWrongly(30, onClerksPc)
-    await tryWrongly(10, (pin) => enter(pin, { address: '127.0.0.1' }))
-    expect(await onClerksPc('123456')).toBeTruthy()
-  })
-
-  test('keep the device waiting longer each time, and leave it three tries in between', async () => {
-    const { staff, enter, clock } = house()
-    await staff.setStaffPin('123456')
-    await tryWrongly(10, enter)
-    for (const minutes of [15, 30, 60, 120, 240, 480, 480]) {
-      await expect(enter('123456')).rejects.toMatchObject({ details: { retryAfterSeconds: minutes * 60 } })
-      clock.now += minutes * 60_000
-      await tryWrongly(3, enter)
-    }
-    clock.now += 24 * 3_600_000
-    await tryWrongly(10, enter)
-    await expect(enter('123456')).rejects.toMatchObject({ details: { retryAfterSeconds: 900 } })
-  })
-
-  const guessed = async (addresses: number, enter: ReturnType<typeof house>['enter']) => {
-    for (let device = 0; device < addresses; device += 1)
-      await tryWrongly(10, (pin) => enter(pin, { address: `10.0.${device >> 8}.${device & 255}` }))
-  }
-
-  test('four hundred of forty addresses keep no other device out, and the clerk is told of them once', async () => {
-    const { staff, enter, told } = house()
-    await staff.setStaffPin('123456')
-    await guessed(40, enter)
-    expect(await enter('123456', { address: '192.168.1.21' })).toBeTruthy()
-    expect(told).toEqual(['200 of 20: unchanged'])
-  })
-
-  test('two thousand make the PIN longer, which the clerk is told; whoever is signed in stays so', async () => {
-    const { staff, enter, told } = house()
-    await staff.setStaffPin('123456')
-    const tablet = await enter('123456')
-    await guessed(205, enter)
-    const pin = staff.lan().pin ?? ''
-    expect(pin).toMatch(/^\d{10}$/)
-    expect(told).toEqual(['200 of 20: unchanged', '2000 of 200: longer'])
-    expect(staff.session(tablet)).toMatchObject({ device: 'Tablet' })
-    await expect(enter('123456')).rejects.toThrow('It has 10 digits. 9 tries are left.')
-    expect(await enter(pin)).toBeTruthy()
   })
 })

@@ -1,0 +1,19 @@
+import type { Guessing } from '../staff/pin-attempts.ts'
+import { staffAccess } from '../staff/staff-access.ts'
+import { memoryStore } from './memory-store.ts'
+
+/** A house's staff access, with a clock of its own; `told` is what its clerk is told. */
+export function staffHouse() {
+  const clock = { now: 0 }
+  const store = memoryStore()
+  const told: string[] = []
+  const onGuessing = ({ wrong, addresses }: Guessing, pin: string) => void told.push(`${wrong} of ${addresses}: ${pin}`)
+  const open = () => staffAccess({ store, now: () => clock.now, onGuessing })
+  const staff = open()
+  const enter = (pin: string, { address = '192.168.1.20', isClerksPc = false } = {}) =>
+    staff.enterPin({ pin, device: 'Tablet', address, isClerksPc })
+  return { clock, store, staff, enter, told, restart: open }
+}
+
+/** How a PIN that is not the right one is refused. */
+export const wrongPin = { status: 401, code: 'wrong_pin' }
