@@ -199,7 +199,11 @@ test('of a bid or an outcome that is not known the trail says what it can', () =
       { ...stamp, type: 'outcome_voided', lotNumber: 1, was: null },
       { ...stamp, type: 'lots_changed', order: [1], edited: [1], lots: [] },
       { ...stamp, type: 'lots_changed', order: [1], edited: [1], lots: [] },
+      { ...stamp, type: 'lots_changed', order: [1, 2], edited: [1, 2], lots: [] },
       { ...stamp, type: 'backup_restored', tagIds: {}, version: 1 },
+      { ...stamp, type: 'start_price_set', lotNumber: 1, bidId: 's', amount: 500 },
+      { ...stamp, type: 'bid_cancelled', lotNumber: 1, bidId: 's' },
+      { ...stamp, type: 'online_bids_outbid', lotNumber: 1, bidIds: ['s', 'b'] },
     ]),
   ).toEqual([
     'Bid on lot 1 cancelled',
@@ -208,7 +212,11 @@ test('of a bid or an outcome that is not known the trail says what it can', () =
     'Lot 1 reopened: passed is void',
     'Catalogue of 1 lot',
     'Catalogue saved, 1 lot; changed: 1',
+    'Catalogue saved, 2 lots; changed: 1, 2',
     'Restored from a backup',
+    'Asking price of 500 set on lot 1',
+    'Asking price of 500 on lot 1 cancelled',
+    'Outbid on lot 1: Asking price of 500; Bid',
   ])
   const nothing = recallOf(emptySale('spring'))
   expect([nothing.bid('a'), nothing.outcome(1), nothing.hasCatalogue]).toEqual([undefined, undefined, false])

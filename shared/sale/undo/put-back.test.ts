@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
 import type { LotNumber } from '../../lot-number.ts'
-import { aLotAt, aSale, type SaleInPlay } from '../testing/a-sale.ts'
+import { aLotAt, aSale } from '../testing/a-sale.ts'
+import { taken } from '../testing/taken.ts'
 
 const lot = { lotNumber: 1 }
 const titled = (lot_number: LotNumber, title = `Lot ${lot_number}`) => ({ ...BLANK_LOT, lot_number, title })
 
-/** What was done last, so that it can be undone later. */
-function taken(room: SaleInPlay) {
-  const commandId = room.sale.commands.at(-1)?.id
-  return { undo: () => room.ask('undo', { commandId }), redo: () => room.ask('redo', { commandId }) }
-}
 const blockedBy = (sentence: string) => ({
   code: 'undo_blocked',
   message: expect.stringContaining(`“${sentence}” stands on it: undo that first`),
@@ -168,6 +164,16 @@ describe('undoing what the sale is made of', () => {
     room.ask('deleteBid', { id: 'a' })
     expect(save.undo()).toMatchObject({ code: 'undo_blocked' })
     expect(room.sale.order).toEqual([1, 2])
+    const other = aSale({ lots: [1] }).live()
+    other.ask('editLots', { lots: [titled(1), titled(2)] })
+    const again = taken(other)
+    other.passed(2)
+    expect(again.undo()).toMatchObject(blockedBy('Lot 2 passed'))
+    other.ask('undo', {})
+    other.ask('editLots', { lots: [titled(1), titled(2, 'A jug')] })
+    expect(again.undo()).toMatchObject({ code: 'undo_blocked' })
+    other.ask('undo', {})
+    expect(again.undo()).toBeNull()
   })
 
   test('brings a lot back that was taken out, in its place and with what was known of it', () => {

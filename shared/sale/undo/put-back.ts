@@ -139,7 +139,6 @@ function movedBids(sale: Sale, before: LotSale, after: LotSale): Sale['bidLots']
 
 function advancedPutBack(sale: Sale, { from, to }: Way): Sale['advanced'] | null {
   let { advanced } = sale
-  if (from.advanced === to.advanced) return advanced
   for (const id of new Set([...from.advanced.keys(), ...to.advanced.keys()])) {
     const value = settle({ now: advanced.get(id), from: from.advanced.get(id), to: to.advanced.get(id) })
     if (!value) return null

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { parseEntry, type SaleEntry } from '../entry.ts'
+import { evolve } from '../evolve.ts'
+import { aLotAt, aSale } from '../testing/a-sale.ts'
+import { plainSale } from '../testing/plain-sale.ts'
+
+const lot = { lotNumber: 1 }
+const stamp = { seq: 99, at: '2026-05-14T10:00:00.000Z', by: { role: 'staff', device: '' }, cmd: 'a' } as const
+
+test('a command is about the lots of all that came of it', () => {
+  const room = aSale()
+  const about = (act: () => unknown) => {
+    act()
+    return room.sale.commands.at(-1)?.lots
+  }
+  expect(about(() => room.live())).toEqual([1])
+  expect(about(() => room.ask('broadcast', { message: 'Tea' }))).toEqual([])
+  expect(about(() => room.passed(1))).toEqual([1, 2])
+  expect(about(() => room.ask('undo', {}))).toEqual([1, 2])
+  expect(about(() => room.ask('redo', {}))).toEqual([1, 2])
+  expect(about(() => room.lot(2))).toEqual([2])
+  expect(about(() => room.ask('setTerms', { largestJump: 9 }))).toEqual([2])
+  for (const number of [2, 3]) room.passed(number)
+  room.stopped()
+  expect(about(() => room.live())).toEqual([])
+})
+
+describe('a lot', () => {
+  test('was opened when it was started first', () => {
+    const room = aSale().live().lot(1)
+    const { openedAt } = room.lotSale(1)
+    expect(openedAt).toBe(room.last[0]?.at)
+    expect(room.lot(2).lot(1).lotSale(1).openedAt).toBe(openedAt)
+  })
+
+  test('whose bids are cleared keeps the advance bid that was declined, and may accept the other again', () => {
+    const left = { ...lot, amount: 1_500, paddleNumber: '7', location: null, createdAt: '2026-05-01' }
+    const advancedBids = [
+      { ...left, id: 'accepted' },
+      { ...left, id: 'declined' },
+    ]
+    const room = aSale({ advancedBids }).live().lot(1).asking(500)
+    room.ask('declineAdvancedBid', { ...lot, id: 'declined' })
+    room.advanced('a', 1_500, 'accepted').floor('b', 1_600)
+    expect([...room.sale.advanced.keys()].sort()).toEqual(['accepted', 'declined'])
+    room.ask('clearBids', { ...lot, clearedBy: 'clerk' })
+    expect([...room.sale.advanced.keys()]).toEqual(['declined'])
+  })
+})
+
+test('an undo in a journal of what is not known, or of what later things stand on, changes nothing', () => {
+  const room = aLotAt(1_000)
+  const price = room.sale.commands.at(-1)?.id ?? ''
+  const { sale } = room.floor('a', 1_000)
+  for (const command of ['another', price]) {
+    const undone = { ...stamp, seq: sale.seq, type: 'command_undone', command, sentence: '', lots: [1] } as const
+    expect(plainSale(evolve(sale, undone))).toEqual(plainSale(sale))
+  }
+})
+
+describe('an entry', () => {
+  const read = (entry: unknown) => parseEntry(JSON.parse(JSON.stringify(entry)))
+
+  test('of every kind is read as it was written', () => {
+    const room = aLotAt(1_000).floor('a', 1_000).sold(1_000)
+    room.ask('editMetadata', { title: 'Spring' })
+    room.ask('correctOutcome', { ...lot, paddleNumber: '7' })
+    room.ask('reopenLot', lot)
+    room.ask('setTerms', { largestJump: 9 })
+    const restored = { ...stamp, type: 'backup_restored', tagIds: { theirs: 'ours' }, version: 7 } as const
+    const entries: SaleEntry[] = [...room.entries, restored]
+    expect(entries.map(read)).toEqual(entries)
+  })
+
+  test('never places an asking price as if somebody had bid it', () => {
+    const { entries } = aLotAt(1_000).floor('a', 1_000)
+    const placed = entries.at(-1)
+    if (placed?.type !== 'bid_placed') throw new Error('The bid was placed last')
+    expect(read(placed)).toEqual(placed)
+    expect(() => read({ ...placed, bid: { ...placed.bid, type: 'start_price' } })).toThrow('is no event of a sale')
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
+import { aLotAt, aSale } from '../testing/a-sale.ts'
+import { taken } from '../testing/taken.ts'
+
+const blocked = { code: 'undo_blocked' }
+
+describe('a price that is taken back', () => {
+  test('is not one at which bids were made since, though it was set before', () => {
+    const room = aLotAt(1_000).asking(900, 'lower')
+    const lower = taken(room)
+    room.floor('a', 900)
+    expect(lower.undo()).toMatchObject(blocked)
+    room.ask('undo', {})
+    expect(lower.undo()).toBeNull()
+    expect(room.lotSale(1)).toMatchObject({ startPrice: 1_000, openedAt: room.entries[3]?.at })
+  })
+
+  test('takes no bid back to a lot that has none', () => {
+    const room = aLotAt(1_000)
+    const price = taken(room)
+    room.floor('a', 1_000)
+    const bid = taken(room)
+    expect([bid.undo(), price.undo()]).toEqual([null, null])
+    expect(bid.redo()).toMatchObject(blocked)
+    expect([price.redo(), bid.redo()]).toEqual([null, null])
+  })
+})
+
+describe('fair warning', () => {
+  test('stays where something else is undone', () => {
+    const room = aLotAt(1_000).floor('a', 1_000).increment(7)
+    const increment = taken(room)
+    room.warned()
+    expect(increment.undo()).toBeNull()
+    expect(room.sale.fairWarning).toBe(true)
+  })
+
+  test('does not come to a lot that was started since', () => {
+    const room = aLotAt(1_000).floor('a', 1_000).warned().sold(1_000)
+    const hammer = taken(room)
+    room.lot(2)
+    expect(hammer.undo()).toBeNull()
+    expect(room.sale).toMatchObject({ activeLot: 2, fairWarning: false })
+  })
+
+  test('goes with its lot, and is not the one’s before', () => {
+    const room = aLotAt(1_000).floor('a', 1_000).lot(2).asking(5).floor('b', 5).lot(1).lot(2)
+    const start = taken(room)
+    room.warned()
+    expect(start.undo()).toBeNull()
+    expect(room.sale).toMatchObject({ activeLot: 1, fairWarning: false })
+  })
+})
+
+describe('a lot', () => {
+  test('is not taken off the block once it was bid on there', () => {
+    const room = aLotAt(1_000).lot(2).asking(5).lot(1).lot(2)
+    const start = taken(room)
+    room.floor('a', 5)
+    expect(start.undo()).toMatchObject(blocked)
+  })
+
+  test('that is not on has its bids put right whatever became of it since', () => {
+    const room = aLotAt(1_000).floor('a', 1_000).lot(2)
+    room.ask('cancelBid', { id: 'a' })
+    const cancellation = taken(room)
+    room.passed(1)
+    expect(cancellation.undo()).toBeNull()
+    expect(room.lotSale(1)).toMatchObject({ highest: { id: 'a' }, outcome: { status: 'passed' } })
+  })
+
+  test('keeps what a later save told of it for the first time', () => {
+    const one = (more: { title: string; reserve?: number }) => ({ ...BLANK_LOT, lot_number: 1, ...more })
+    const room = aSale({ lots: [1] })
+    room.ask('editLots', { lots: [one({ title: 'A vase' })] })
+    const title = taken(room)
+    room.ask('editLots', { lots: [one({ title: 'A vase', reserve: 1_500 })] })
+    expect(title.undo()).toBeNull()
+    expect(room.sale.auction.lots).toMatchObject([{ title: 'Lot 1', reserve: 1_500 }])
+  })
+})
+
+test('what was not there before a save is not there once it is undone', () => {
+  const room = aSale({ lots: [1] })
+  const before = Object.keys(room.sale.auction.saleMetadata)
+  room.ask('editMetadata', { title: 'Spring', location: 'Oslo', currency: 'NOK' })
+  expect(taken(room).undo()).toBeNull()
+  expect(Object.keys(room.sale.auction.saleMetadata)).toEqual(before)
+})
+
+test('a bid undone leaves the catalogue’s version: an edit that was begun before goes through', () => {
+  const room = aLotAt(1_000).floor('a', 1_000)
+  const { auction } = room.sale
+  expect(taken(room).undo()).toBeNull()
+  expect(room.sale.auction).toBe(auction)
+})
