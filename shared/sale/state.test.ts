@@ -65,6 +65,12 @@ test('what is known of a lot goes with it, and the desk stands nowhere where its
   expect(other.sale.currentLot).toBe(2)
 })
 
+test('a catalogue that is saved keeps the advance bids of the lots that stay', () => {
+  const room = aSale({ lots: [1, 2], advancedBids: [LEFT, { ...LEFT, id: 'gone', lotNumber: 2 }] })
+  room.ask('editLots', { lots: [{ lot_number: 1, title: 'A vase' }] })
+  expect(room.sale.auction.advancedBids).toEqual([LEFT])
+})
+
 test('of equal bids the one that was placed first leads, however they came to count', () => {
   const room = aLotAt(1_000).floor('a', 1_200)
   room.ask('cancelBid', { id: 'a' })
