@@ -53,7 +53,7 @@ test('an undo in a journal of what is not known, or of what later things stand o
   const price = room.sale.commands.at(-1)?.id ?? ''
   const { sale } = room.floor('a', 1_000)
   for (const command of ['another', price]) {
-    const undone = { ...stamp, seq: sale.seq, type: 'command_undone', command, sentence: '', lots: [1] } as const
+    const undone: SaleEntry = { ...stamp, seq: sale.seq, type: 'command_undone', command, sentence: '', lots: [1] }
     expect(plainSale(evolve(sale, undone))).toEqual(plainSale(sale))
   }
 })
@@ -67,8 +67,8 @@ describe('an entry', () => {
     room.ask('correctOutcome', { ...lot, paddleNumber: '7' })
     room.ask('reopenLot', lot)
     room.ask('setTerms', { largestJump: 9 })
-    const restored = { ...stamp, type: 'backup_restored', tagIds: { theirs: 'ours' }, version: 7 } as const
-    const entries: SaleEntry[] = [...room.entries, restored]
+    const restored: SaleEntry = { ...stamp, type: 'backup_restored', tagIds: { theirs: 'ours' }, version: 7 }
+    const entries = [...room.entries, restored]
     expect(entries.map(read)).toEqual(entries)
   })
 
