@@ -50,7 +50,7 @@ export async function flatInPeople(people: number): Promise<string> {
   return [
     `The house, µs a bid, with nobody behind ${mirrors} mirrors: ${without.toFixed(0)}, the median of ${found.nobody.length}`,
     `with ${people} people: ${with_.toFixed(0)}: ${(with_ / without).toFixed(2)} times (aim: 1.1)`,
-    `taken off: ${idle.toFixed(0)} of ${apartMs(people)} ms without a bid; with it ${((with_ + idle) / (without + idle)).toFixed(2)} times`,
+    `taken off: ${idle.toFixed(0)} of ${apartMs(people).toFixed(0)} ms without a bid; with it ${((with_ + idle) / (without + idle)).toFixed(2)} times`,
     `a bid to the last of them, p50 / p99 ms: ${ms(0.5)} / ${ms(0.99)}`,
     `bids that the last of them had not heard before the next was due: ${late.reduce((sum, count) => sum + count, 0)} of ${TURNS * BIDS}`,
   ].join('\n')
