@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { realFiles } from './files.ts'
+import { type FileLayer, realFiles } from './files.ts'
 import { openJournal } from './journal.ts'
 import { encodeLine } from './journal-line.ts'
 import { writeJournal } from './journal-writer.ts'
@@ -74,7 +74,7 @@ test('a journal that ends before what is known of it is refused, untouched; one 
   await expect(open(5)).rejects.toMatchObject({ name: 'JournalShort', loss: 'a:5' })
   await expect(open(5)).rejects.toThrow('ends after event 4')
   const gone = `${path}-gone`
-  await expect(open(1, gone)).rejects.toThrow('is missing')
+  await expect(open(1, gone)).rejects.toThrow(`${gone} is missing, though`)
   await expect(readFile(gone)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
@@ -120,6 +120,22 @@ test('a torn tail that cannot be saved is not cut off, and the file is closed', 
   expect(calls.filter((call) => call === 'open')).toHaveLength(2)
   expect(calls.filter((call) => call === 'close')).toHaveLength(2)
   expect(await readFile(path)).toEqual(before)
+})
+
+test('a torn tail is saved whole from a disk that gives three bytes at a time', async () => {
+  const path = await closedSale()
+  await appendFile(path, 'half a li')
+  const files: FileLayer = {
+    ...realFiles,
+    async open(name, flag) {
+      const file = await realFiles.open(name, flag)
+      return { ...file, read: (into, position) => file.read(into.subarray(0, 3), position) }
+    },
+  }
+  const { torn, journal } = await openSale(path, files)
+  await journal.close()
+  expect(torn?.bytes).toBe(9)
+  expect(await readFile(torn?.savedAs ?? '', 'utf8')).toBe('half a li')
 })
 
 test('torn tails of the same millisecond are all kept', async () => {

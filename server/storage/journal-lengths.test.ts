@@ -1,17 +1,17 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { realFiles } from './files.ts'
 import { NO_LENGTHS, nameOfLength, openJournalLengths } from './journal-lengths.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
+import { diskError, watchedFiles } from './testing/watched-files.ts'
 
 const AT = '2026-05-14T10:00:00.000Z'
 
-async function openIn(dataDir: string, at = AT) {
+async function openIn(dataDir: string, at = AT, files = realFiles) {
   const notices: string[] = []
   const onNotice = (sentence: string) => void notices.push(sentence)
   const now = () => new Date(at)
-  const lengths = await openJournalLengths({ dataDir, files: realFiles, now, onNotice, givenUp: ['a:3'] })
+  const lengths = await openJournalLengths({ dataDir, files, now, onNotice, givenUp: ['a:3'] })
   return { lengths, notices, known: () => lengths.known() }
 }
 
@@ -32,17 +32,22 @@ test('what is forgotten is forgotten at once, what is reached is noted at the cl
 
 test('where it cannot be noted the clerk is told once and why, and it is noted once it can be', async () => {
   const dataDir = await temporaryFolder()
-  const { lengths, notices } = await openIn(dataDir)
-  // A folder lies where the file should be.
-  await mkdir(join(dataDir, 'journals.json'))
+  let isFull = true
+  const files = watchedFiles({
+    longestWrite: 1_000,
+    before({ operation }) {
+      if (isFull && operation === 'write') throw diskError('ENOSPC')
+    },
+  })
+  const { lengths, notices } = await openIn(dataDir, AT, files)
   for (const seq of [1, 2]) {
     lengths.reached('a', seq)
     await lengths.close()
   }
   expect(notices).toEqual([
-    expect.stringMatching(/^How far .* could not be noted; .* not touched by that\. This change could not be saved: /),
+    expect.stringMatching(/^How far .* could not be noted; .* not touched by that\. This .*: the disk is full /),
   ])
-  await rm(join(dataDir, 'journals.json'), { recursive: true })
+  isFull = false
   lengths.reached('a', 3)
   await lengths.close()
   expect((await openIn(dataDir)).known()).toEqual([{ journal: 'a', seq: 3, at: AT }])

@@ -42,7 +42,15 @@ describe('the highest number counts', () => {
   })
 
   test('when it is dead, whoever holds one below it; those below go, and files that look like locks stay', async () => {
-    const others = ['old-server-50.lock', 'server-50.lock.bak', 'server-x.lock', 'server-12.lock.a.tmp']
+    const names = [
+      'old-server-50.lock',
+      'server-50.lock.bak',
+      'old-server-5.lock',
+      'server-5.lock.bak',
+      'server-x.lock',
+    ]
+    // A draft of somebody who tries for a number that is still to come.
+    const others = [...names, 'server-12.lock.a.tmp']
     const dir = await folderWith({ 'server-9.lock': 'held', 'server-10.lock': 'released', 'server-2.lock': 'held' })
     for (const name of others) await writeFile(join(dir, name), '')
     await lockDataFolder(dir)
@@ -71,6 +79,13 @@ test('without hard links a number that is taken is not taken again', async () =>
   const holder = describeThisProcess({ token: 'slow' })
   expect(await claimLock({ dir, number: 3, holder })).toBeNull()
   expect(await claimLock({ dir, number: 2, holder })).toBeNull()
+  expect(await readdir(dir)).toEqual(['server-3.lock'])
+})
+
+test('a starter whose draft was removed by the one that came before it steps back', async () => {
+  makeNoLinks('ENOENT')
+  const dir = await folderWith({ 'server-3.lock': 'released' })
+  expect(await claimLock({ dir, number: 4, holder: describeThisProcess({ token: 'late' }) })).toBeNull()
   expect(await readdir(dir)).toEqual(['server-3.lock'])
 })
 

@@ -22,6 +22,13 @@ test('work that never ends is given up, and what fails is told', async () => {
   await expect(isDoneWithin(60_000, Promise.reject(new Error('full')))).rejects.toThrow('full')
 })
 
+test('work that is done in time leaves no clock behind', async () => {
+  const clocks = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+  const before = clocks()
+  await isDoneWithin(60_000, Promise.resolve())
+  expect(clocks()).toBeLessThanOrEqual(before)
+})
+
 test('a process that stood still itself does not blame the disk', async () => {
   let isDone = () => {}
   const work = new Promise<void>((resolve) => {
