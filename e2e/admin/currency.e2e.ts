@@ -9,7 +9,7 @@ test('a rate is overridden and cleared, for the whole house', async ({ panel, sa
   const { page } = panel
   await panel.says('Failed to fetch live rates', 'Using fallback exchange rates')
   const euro = page.getByRole('region', { name: 'EUR' })
-  await expect(euro).toContainText('1 GBP = 1.0759 EUR')
+  await expect(euro).toContainText('Fallback rate: 1 GBP = 1.0759 EUR')
   await expect(euro).toContainText('Units of EUR for 1 GBP')
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(8)
   const rate = panel.field('Override rate for EUR')
@@ -49,7 +49,7 @@ test('live rates are refreshed, or not to be had', EMPTY_HOUSE, async ({ panel }
   await panel.page.route(/currency\/refresh$/, (route) => route.fulfill({ json: fresh }))
   await panel.button('Refresh Live Rates').click()
   await panel.says('Rates refreshed')
-  await expect(panel.page.getByRole('region', { name: 'JPY' })).toContainText('1 USD = 150.0000 JPY')
+  await expect(panel.page.getByRole('region', { name: 'JPY' })).toContainText('Live rate: 1 USD = 150.0000 JPY')
   await expect(panel.page.getByText(/^Live rates of/)).toBeVisible()
 })
 

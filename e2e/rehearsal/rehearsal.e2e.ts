@@ -41,7 +41,7 @@ test('somebody new starts a rehearsal in three clicks, ends it with one, and the
   }
   await room.getByRole('button', { name: 'End Rehearsal' }).click()
   await expect(room.getByText('Debrief', { exact: true }).first()).toBeVisible()
-  await expect(mark(page)).toHaveCount(0)
+  for (const screen of [page, room]) await expect(mark(screen)).toHaveCount(0)
   const marked = (await auctions(saleroom)).map(({ auctionId, rehearsal = false }) => [
     auctionId === 'demo-sale',
     rehearsal,

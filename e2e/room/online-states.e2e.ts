@@ -54,8 +54,11 @@ test('each state of a bid is told in words, colour and icon', async ({ saleroom,
   await expect(notice).toContainText('Your bid of £1,000 is awaiting approval.')
   await expectAccessible(page)
 
+  // Whoever reads it holds it; what it says is so no longer.
+  await page.getByText('Bid Placed').hover()
   await clerk.judges('approve', { lot: 1, paddle })
   await expect(button('You are leading')).toBeDisabled()
+  await expect(page.getByText('Bid Placed')).toHaveCount(0)
   await expect(notice).toContainText('You are leading')
   await expect(notice).not.toContainText(/won/i)
   await expectAccessible(page)

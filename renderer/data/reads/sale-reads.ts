@@ -66,9 +66,12 @@ export function useSalePaused(): SaleHead['paused'] {
   return useView(({ sale }) => (sale?.isActive ? sale.paused : null))
 }
 
-/** Whether the sale on show is a copy to rehearse on, on which nothing is really sold. */
+/**
+ * Whether the sale on show is a copy to rehearse on, on which nothing is really sold. Once the rehearsal is over it is on
+ * show only where it plays again; a screen that reads no sale is told of the end alone.
+ */
 export function useIsRehearsal(): boolean {
-  return useView(({ sale }) => sale?.rehearsal === true)
+  return useView(({ sale }) => sale?.rehearsal === true && (sale.isActive || sale.replay === true))
 }
 
 type LotInput = { params: { lotNumber: LotNumber }; signal: AbortSignal }

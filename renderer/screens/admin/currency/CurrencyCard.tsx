@@ -81,7 +81,7 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
         {override && <Badge tone="warning">Override Active</Badge>}
       </div>
       <p className="figures text-sm">
-        <span className="text-ink-muted">Live rate: </span>
+        <span className="text-ink-muted">{rates.source === 'live' ? 'Live' : 'Fallback'} rate: </span>
         {live === null ? 'none is known' : `1 ${own} = ${live.toFixed(4)} ${code}`}
       </p>
       {isOwn ? (
@@ -138,7 +138,7 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
         title={`1 ${own} = ${asked ?? ''} ${code}?`}
-        description={`The live rate is ${live?.toFixed(4) ?? 'not known'}.`}
+        description={`The ${rates.source} rate is ${live?.toFixed(4) ?? 'not known'}.`}
         confirmLabel="Save the rate"
         pending={isPending}
         onConfirm={() => asked !== null && mutate({ body: { [code]: asked } })}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AuctionState } from '../../../../shared/entities/auction.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import { type BidButton, bidButton } from '../../../../shared/rules/bid-button.ts'
+import { useToastFacts } from '../../../components/toast/useToast.ts'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { useConnection } from '../../../data/provider.tsx'
 import { useLotState, useSaleStatus } from '../../../data/reads/sale-reads.ts'
@@ -11,7 +12,7 @@ import { useStanding } from '../useStanding.ts'
 import { dockNotice } from './dock-notice.ts'
 import { buzz } from './haptics.ts'
 import type { Offer } from './tap-guard.ts'
-import { useBidPlacing } from './useBidPlacing.ts'
+import { BID_WAITS, useBidPlacing } from './useBidPlacing.ts'
 import { useLostBid } from './useLostBid.ts'
 
 const off = (text: string): BidButton => ({ text, disabled: true })
@@ -37,6 +38,7 @@ export function useBidDock({
   const [moved, setMoved] = useState<Offer>(null)
   const ownBid = standing?.ownBid ?? 'none'
   useLostBid(ownBid)
+  useToastFacts(ownBid === 'pending' ? [BID_WAITS] : [])
 
   const isOpen = state.isActive && lotNumber !== null && state.activeLotNumber === lotNumber
   const startPrice = figures?.startPrice ?? null

@@ -15,6 +15,9 @@ import { failureWords } from './failure-words.ts'
 /** How long a bid that the server took may be missing from the lot's bids before they are read anew. */
 const SHOWN_WITHIN_MS = 1_000
 
+/** While this is so, 'Bid Placed' says no more than that. */
+export const BID_WAITS = 'a bid waits for the clerk'
+
 /** Places this tab's bids: one at a time, and the same bid under one key until the server has answered. */
 export function useBidPlacing({
   auctionId,
@@ -45,6 +48,7 @@ export function useBidPlacing({
         kind: 'success',
         title: 'Bid Placed',
         description: `Paddle ${bid.paddleNumber}: an online bid of ${formatMoney(bid.amount, currency)} is awaiting clerk approval`,
+        so: BID_WAITS,
       })
     },
     onFailed(error) {
