@@ -16,8 +16,7 @@ const FATEFUL_LOT = 4
 /** Eleven screens on a busy machine take their time; how long they took is told, not judged. */
 const PATIENCE_MS = 60_000
 
-// Eleven pages at once make a trace too heavy; what a screen said is in the failure itself.
-for (const each of [test, mirrored]) each.use({ house: 'demo', trace: 'off' })
+for (const each of [test, mirrored]) each.use({ house: 'demo' })
 
 const seed = Number(process.env.AGREEMENT_SEED ?? Math.floor(Math.random() * 1_000_000))
 
