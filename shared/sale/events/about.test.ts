@@ -33,18 +33,19 @@ describe('a lot', () => {
     expect(room.lot(2).lot(1).lotSale(1).openedAt).toBe(openedAt)
   })
 
-  test('whose bids are cleared keeps the advance bid that was declined, and may accept the other again', () => {
+  test('whose bids are cleared may accept its advance bid again, not one that was declined or is another lot’s', () => {
     const left = { ...lot, amount: 1_500, paddleNumber: '7', location: null, createdAt: '2026-05-01' }
     const advancedBids = [
       { ...left, id: 'accepted' },
       { ...left, id: 'declined' },
+      { ...left, id: 'other', lotNumber: 2 },
     ]
-    const room = aSale({ advancedBids }).live().lot(1).asking(500)
+    const room = aSale({ advancedBids }).live().lot(2).asking(500).advanced('o', 1_500, 'other').lot(1).asking(500)
     room.ask('declineAdvancedBid', { ...lot, id: 'declined' })
     room.advanced('a', 1_500, 'accepted').floor('b', 1_600)
-    expect([...room.sale.advanced.keys()].sort()).toEqual(['accepted', 'declined'])
+    expect([...room.sale.advanced.keys()].sort()).toEqual(['accepted', 'declined', 'other'])
     room.ask('clearBids', { ...lot, clearedBy: 'clerk' })
-    expect([...room.sale.advanced.keys()]).toEqual(['declined'])
+    expect([...room.sale.advanced.keys()].sort()).toEqual(['declined', 'other'])
   })
 })
 

@@ -39,7 +39,7 @@ describe('fair warning', () => {
   test('does not come to a lot that was started since', () => {
     const room = aLotAt(1_000).floor('a', 1_000).warned().sold(1_000)
     const hammer = taken(room)
-    room.lot(2)
+    room.lot(2).asking(5).floor('b', 5)
     expect(hammer.undo()).toBeNull()
     expect(room.sale).toMatchObject({ activeLot: 2, fairWarning: false })
   })
