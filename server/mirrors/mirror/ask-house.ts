@@ -6,7 +6,7 @@ import { bearerOf } from '../../access/resolve-principal.ts'
 import { newSecret } from '../../access/secret.ts'
 import type { AnyCall } from '../../http/contract/handlers.ts'
 import { type AnswerTo, Fields, type MirroredCall, type Question } from '../messages.ts'
-import { NoAnswer, notLive } from './house-line.ts'
+import { type HouseLine, NoAnswer, notLive } from './house-line.ts'
 import type { Turns } from './turns.ts'
 
 /** Milliseconds in which the house is asked again whether it has done what it did not answer, and between two attempts. */
@@ -17,12 +17,16 @@ const AGAIN_MS = 250
 const TURN: { [N in MirroredCall]?: 'bids' | 'joins' } = { placeBid: 'bids', joinAsBidder: 'joins' }
 
 /** What a call is asked by. */
-export type CallLine = { ask: (question: Extract<Question, { kind: 'call' }>) => Promise<AnswerTo<'call'>> }
+export type CallLine = Pick<HouseLine, 'isLive'> & {
+  ask: (question: Extract<Question, { kind: 'call' }>) => Promise<AnswerTo<'call'>>
+}
 
 /** Asks the house as whoever asks this mirror. */
 export function askHouseBy(line: CallLine, turns: Pick<Turns, 'takeFor'>) {
   async function ask<N extends MirroredCall>(name: N, call: AnyCall, key: string | null): Promise<Reply<N>> {
     const { params, query, body, who, asking } = call
+    // Nobody waits for a turn to be told so.
+    if (!line.isLive()) throw notLive()
     await turns.takeFor(TURN[name] ?? 'ownReads', who.bidder?.paddleNumber ?? who.address)
     const answer = await line.ask({
       kind: 'call',

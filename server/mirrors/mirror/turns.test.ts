@@ -27,9 +27,10 @@ const BID = {
 }
 
 /** A mirror's questions to a house that answers each as it is told to. */
-function openHouse(answer: (asked: number) => unknown) {
+function openHouse(answer: (asked: number) => unknown, isLive = () => true) {
   let asked = 0
   const line: CallLine = {
+    isLive,
     async ask() {
       asked += 1
       const body = answer(asked)
@@ -98,4 +99,19 @@ test('a bid of unknown fate is not told to be refused because it was asked for a
 test('a bid that is refused as too fast at the first time of asking is told so', async () => {
   const { house } = openHouse(() => new Refused(429, 'too_fast', 'Too many requests. Please wait a moment.'))
   await expect(house.write('placeBid', callOf('2001:db8::1'))).rejects.toMatchObject({ status: 429 })
+})
+
+test('while the mirror is not live everybody is told so, and nobody waits for a turn', async () => {
+  let isLive = false
+  const { house, asked } = openHouse(
+    () => BID,
+    () => isLive,
+  )
+  const bids = Array.from({ length: 200 }, (_, at) =>
+    house.write('placeBid', callOf(`2001:db8::${at}`)).catch((error: unknown) => error),
+  )
+  for (const told of await Promise.all(bids)) expect(told).toMatchObject({ code: 'not_live' })
+  expect(asked()).toBe(0)
+  isLive = true
+  expect(await house.write('placeBid', callOf('2001:db8::1'))).toMatchObject({ id: 'b1' })
 })
