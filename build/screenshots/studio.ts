@@ -50,7 +50,7 @@ export async function openStudio({ dist, out, only }: { dist: string; out: strin
       await page.goto(house.url + path)
       return page
     },
-    /** Takes a picture of what the page shows, `scrolled` pixels down, once nothing moves, nothing is loading and the clock is the house's. */
+    /** Takes a picture of what the page shows, `scrolled` pixels down, once it is live, nothing moves, nothing is loading and the clock is the house's. */
     async take(page: Page, name: string, { scrolled = 0 }: { scrolled?: number } = {}) {
       if (only.length > 0 && !only.some((wanted) => name.startsWith(wanted))) return
       await page.clock.setFixedTime(house.now())
@@ -111,6 +111,7 @@ async function showARoom(context: BrowserContext): Promise<void> {
 }
 
 async function settle(page: Page, { scrolled }: { scrolled: number }): Promise<void> {
+  await page.getByText('Not live.', { exact: true }).waitFor({ state: 'detached' })
   for (const toast of await page.locator('[data-toaster] button').all()) await toast.click()
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
   // What hovers or has a ring is nobody's wish in a picture.

@@ -83,7 +83,7 @@ async function bidders({ open }: Studio): Promise<[Page, Page, Page]> {
 /** Where the dashboard's QR codes and their heading come to the top of the window. */
 async function aboveTheCodes(dashboard: Page): Promise<number> {
   const code = dashboard.getByRole('img', { name: /^QR code/ }).first()
-  return await code.evaluate((drawing) => drawing.getBoundingClientRect().top + window.scrollY - 90)
+  return await code.evaluate((drawing) => drawing.getBoundingClientRect().top + window.scrollY - 150)
 }
 
 /** Every other screen of the room at the same moment. */
