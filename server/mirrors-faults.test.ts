@@ -86,15 +86,17 @@ describe.runIf(hasRedis())('a mirror', () => {
     onTestFinished(() => redis.close())
     await openMirroredHouse(redis.url)
     const key = 'AAAAAAAAAAAAAAAAAAAAAA'
-    const said = async (url: string, house?: string) => {
-      const mirror = await startMirror(url, { key, ...(house !== undefined && { house }) })
-      return { mirror, told: (words: string) => until(() => expect(mirror.said.join('\n')).toContain(words)) }
+    const said = async (words: string, url: string, house: string = HOUSE) => {
+      const mirror = await startMirror(url, { key, house })
+      await until(() => expect(mirror.said.join('\n')).toContain(words))
+      return mirror
     }
-    await (await said('redis://127.0.0.1:1')).told('Redis at 127.0.0.1:1 can’t be reached')
-    await (await said(redis.url.replace('sesame', 'wrong'))).told('does not take the password')
-    await (await said(redis.url, 'elsewhere')).told('no house called “elsewhere” is on this Redis')
-    const { mirror, told } = await said(redis.url)
-    await told('does not know this mirror’s key')
+    const [mirror] = await Promise.all([
+      said('does not know this mirror’s key', redis.url),
+      said('Redis at 127.0.0.1:1 can’t be reached', 'redis://127.0.0.1:1'),
+      said('does not take the password', redis.url.replace('sesame', 'wrong')),
+      said('no house called “elsewhere” is on this Redis', redis.url, 'elsewhere'),
+    ])
     expect(mirror.isLive()).toBe(false)
     // It answers all the same, and says that it is not live.
     expect(await refusal(mirror.visitor.try('auctionState'))).toBe('not_live')
