@@ -73,6 +73,22 @@ test('a sale that is opened while the copy is well is copied from its beginning,
   await expect.poll(() => closed, { interval: 2 }).toBe(1)
 })
 
+test('a sale whose copy holds more than this PC does is not written over when it is opened', async () => {
+  const house = await copiedHouse()
+  house.copy.begin()
+  await house.until('healthy')
+  for (let count = 0; count < 2; count += 1) await house.bid()
+  const summer = join('auctions', 'summer', 'sale.journal')
+  for (const dir of [house.dataDir, house.copyDir]) await mkdir(join(dir, 'auctions', 'summer'))
+  const bids = await readFile(join(house.dataDir, SALE))
+  await writeFile(join(house.copyDir, summer), bids)
+  const journal = await house.openSale('summer')
+  expect((await house.until('refused')).problem).toContain(`in ${summer} it holds 2 changes`)
+  await journal.append([{ seq: 1, paddle: 'another' }])
+  await journal.close()
+  expect(await readFile(join(house.copyDir, summer))).toEqual(bids)
+})
+
 test('documents follow: saved, moved without being copied anew, and removed', async () => {
   const house = await copiedHouse()
   house.copy.begin()
@@ -115,6 +131,26 @@ test('a full disk is told in words, once, and tried again however often until it
   house.disk.fault = null
   expect((await house.until('healthy')).problem).toBeNull()
   await house.untilSame()
+})
+
+test('a copy that was well for long is tried again as soon as one that never failed', async () => {
+  const house = await copiedHouse({ tryAgain: 1, mostTryAgain: 1_000_000, trustedAfter: 60_000 })
+  house.copy.begin()
+  await house.until('healthy')
+  // Seven waits, twice as long each: 127 ms, and half a minute after those of the round before.
+  for (let round = 0; round < 2; round += 1) {
+    let tries = 0
+    house.disk.fault = ({ operation }) => {
+      if (operation !== 'write') return
+      tries += 1
+      throw diskError('ENOSPC')
+    }
+    await house.bid()
+    await expect.poll(() => tries, { interval: 2 }).toBeGreaterThanOrEqual(8)
+    house.disk.fault = null
+    await house.until('healthy')
+    house.clock.ahead += 61_000
+  }
 })
 
 test('a disk that hangs holds one bid, is told of, and asked nothing more; once it answers it is caught up', async () => {

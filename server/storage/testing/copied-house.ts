@@ -30,7 +30,10 @@ export async function copiedHouse(paces: Partial<CopyPaces> = {}) {
     },
   })
   const record = await openCopyRecord({ dataDir, files, onNotice: () => undefined, wanted: copyDir })
-  const copy = secondCopy({ dataDir, files, record, now: () => new Date(), paces: { ...PACES, ...paces } })
+  /** Milliseconds that the house's clock is ahead. */
+  const clock = { ahead: 0 }
+  const now = () => new Date(Date.now() + clock.ahead)
+  const copy = secondCopy({ dataDir, files, record, now, paces: { ...PACES, ...paces } })
   const told: CopyState['state'][] = []
   copy.onChange(({ state }) => void told.push(state))
   const openSale = async (auctionId: string) => {
@@ -50,6 +53,7 @@ export async function copiedHouse(paces: Partial<CopyPaces> = {}) {
     dataDir,
     copyDir,
     disk,
+    clock,
     record,
     copy,
     told,
