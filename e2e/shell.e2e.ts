@@ -98,6 +98,15 @@ test('the look follows the system until one is chosen, and the skip link is the 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 })
 
+test('with reduced motion the other look is there at once, and nothing fades to it', async ({ page, saleroom }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.goto(`${saleroom.url}/dashboard`)
+  await expect(page.getByRole('link', { name: 'Rehearse with a Simulated Room' })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const fading = () => document.getAnimations().filter((each) => each instanceof CSSTransition).length
+  expect(await page.evaluate(fading)).toBe(0)
+})
+
 test(
   'a screen that is not live says so in words, on every screen, and comes back by itself',
   OWN_PROCESS,
