@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type DesktopPc, desktopPc, resetElectron, SERVER_URL } from '../testing/desktop-pc.ts'
-import { answers, app, asked, BrowserWindow, Menu, powerMonitor } from '../testing/electron-stand-in.ts'
+import { answers, asked, BrowserWindow } from '../testing/electron-stand-in.ts'
 import { toldNames, toldOf } from '../testing/told.ts'
+import { askedTimes, laterAnswer, questions, settled, typeInAdmin, UNSAVED } from '../testing/unsaved-text.ts'
 
 vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
-
-const UNSAVED = 'What you typed here is not saved'
 
 let pc: DesktopPc
 beforeEach(async () => {
@@ -14,38 +13,13 @@ beforeEach(async () => {
   await pc.start()
 })
 afterEach(async () => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
   await pc.remove()
 })
 
 const clerk = () => pc.window('/dashboard')
 const auctioneer = () => pc.window('/auctioneer-screen')
-const questions = () => asked.map(({ options }) => options.message)
-const askedTimes = (times: number) => vi.waitFor(() => expect(asked).toHaveLength(times))
-const closed = () => vi.waitFor(() => expect(toldOf('app.exit')).toEqual([[0]]))
-const quit = () => app.emit('before-quit', { preventDefault: () => undefined })
-/** What follows from an answer has followed: no clock takes part in it. */
-async function settled(): Promise<void> {
-  for (let turns = 0; turns < 5; turns += 1) await new Promise(setImmediate)
-}
-
-/** An answer that the clerk has yet to give. */
-function laterAnswer() {
-  let give: (button: string) => void = () => undefined
-  const button = new Promise<string>((resolve) => {
-    give = resolve
-  })
-  return { button, give }
-}
-
-/** The admin panel in a window of its own, with something typed in it. */
-function typingInAdmin(path = '/admin') {
-  clerk().webContents.wantsWindow(`${SERVER_URL}${path}`)
-  const window = pc.window(path)
-  window.webContents.type()
-  return window
-}
+const typingInAdmin = () => typeInAdmin(pc)
 
 describe('a window in which something typed is not saved', () => {
   test('asks before it closes, and staying keeps it, its text, and the app', async () => {
@@ -141,140 +115,3 @@ test('a window in which nothing is unsaved closes and loads again unasked', () =
   expect(window.isDestroyed()).toBe(true)
   expect(asked).toEqual([])
 })
-
-describe('closing the app', () => {
-  test.for([
-    { how: 'by the clerk’s window', close: () => clerk().close() },
-    { how: 'by its menu', close: () => chooseQuit() },
-    { how: 'by the system’s own way to quit', close: quit },
-  ])('$how asks for what is unsaved in any window, and staying keeps all of them', async ({ close }) => {
-    const before = BrowserWindow.getAllWindows()
-    const admin = typingInAdmin()
-    answers.buttons = ['Stay']
-    close()
-    await askedTimes(1)
-    await settled()
-    expect(asked[0]).toMatchObject({ window: admin, options: { message: UNSAVED } })
-    expect(BrowserWindow.getAllWindows()).toEqual([...before, admin])
-    expect(toldNames()).not.toContain('server.close')
-    close()
-    await askedTimes(2)
-  })
-
-  test('goes on when it may be left', async () => {
-    typingInAdmin()
-    clerk().webContents.type()
-    answers.buttons = ['Leave without saving', 'Leave without saving']
-    clerk().close()
-    await closed()
-    expect(questions()).toEqual([UNSAVED, UNSAVED])
-    expect(toldOf('server.close')).toHaveLength(1)
-  })
-
-  test('keeps a window that may be left when another one is to stay', async () => {
-    const first = typingInAdmin()
-    const second = typingInAdmin('/admin#tags')
-    answers.buttons = ['Leave without saving', 'Stay']
-    quit()
-    await askedTimes(2)
-    await settled()
-    expect(asked.map(({ window }) => window)).toEqual([first, second])
-    expect(BrowserWindow.getAllWindows()).toEqual([clerk(), auctioneer(), first, second])
-  })
-
-  test('asks for text typed in one window while another one asks', async () => {
-    const admin = typingInAdmin()
-    const answer = laterAnswer()
-    answers.buttons = [answer.button, 'Stay']
-    quit()
-    await askedTimes(1)
-    clerk().webContents.type()
-    answer.give('Leave without saving')
-    await askedTimes(2)
-    expect(asked.map(({ window }) => window)).toEqual([admin, clerk()])
-  })
-
-  test('brings the window that asks to where it can be seen', async () => {
-    const admin = typingInAdmin()
-    admin.minimized = true
-    quit()
-    await askedTimes(1)
-    expect(admin.isMinimized()).toBe(false)
-    expect(toldOf('window.show').at(-1)).toEqual([`${SERVER_URL}/admin`])
-  })
-
-  test('asks about a live sale first, and about text only if the sale may end', async () => {
-    pc.sale.goes('Old Masters')
-    typingInAdmin()
-    answers.buttons = ['Keep the sale running', 'Close Saleroom', 'Leave without saving']
-    quit()
-    await askedTimes(1)
-    await settled()
-    expect(questions()).toEqual(['“Old Masters” is live'])
-    quit()
-    await closed()
-    expect(questions()).toEqual(['“Old Masters” is live', '“Old Masters” is live', UNSAVED])
-  })
-
-  test('asks for a page that hangs: it may hold something', async () => {
-    vi.useFakeTimers()
-    clerk().webContents.hangs = true
-    quit()
-    await vi.advanceTimersByTimeAsync(2000)
-    expect(questions()).toEqual([UNSAVED])
-  })
-
-  test.for(['crashed', 'loading'] as const)('does not wait for a page that is %s', async (how) => {
-    Object.assign(clerk().webContents, { hangs: true, [how]: true })
-    quit()
-    await closed()
-    expect(asked).toEqual([])
-  })
-
-  test('does not ask the displays’ numbers', async () => {
-    const numbers = new BrowserWindow()
-    await numbers.loadURL('data:text/html,1')
-    numbers.webContents.type()
-    quit()
-    await closed()
-    expect(asked).toEqual([])
-  })
-
-  test.for(['SIGTERM', 'SIGINT'])('by %s asks nobody', async (signal) => {
-    typingInAdmin()
-    pc.host.emit(signal)
-    await closed()
-    expect(asked).toEqual([])
-  })
-
-  test.for([
-    { what: 'a system that shuts down', ends: () => powerMonitor.emit('shutdown') },
-    { what: 'a session that ends', ends: () => clerk().emit('session-end', {}) },
-  ])('with $what asks nobody', async ({ ends }) => {
-    typingInAdmin()
-    ends()
-    await closed()
-    expect(asked).toEqual([])
-  })
-
-  test('by a signal does not wait for the answer, which then changes nothing', async () => {
-    typingInAdmin()
-    const answer = laterAnswer()
-    answers.buttons = [answer.button]
-    quit()
-    await askedTimes(1)
-    pc.host.emit('SIGTERM')
-    answer.give('Leave without saving')
-    await closed()
-    await settled()
-    expect(toldOf('server.close')).toHaveLength(1)
-  })
-})
-
-function chooseQuit(): void {
-  const file = Menu.shown?.template.find(({ label }) => label === 'File')
-  const entries = Array.isArray(file?.submenu) ? file.submenu : []
-  const entry = entries.find(({ label }) => label === 'Quit Saleroom')
-  if (!entry?.click) throw new Error('There is no way to quit in the menu')
-  Reflect.apply(entry.click, entry, [])
-}

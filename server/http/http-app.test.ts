@@ -1,35 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Row } from '../../shared/api/row.ts'
-import type { Principal } from '../access/principal.ts'
-import { Refused } from '../access/refused.ts'
-import type { Asking } from '../access/resolve-principal.ts'
-import { PACES } from './limits/limits.ts'
-import { callTo, rememberingLog, roleByHeader, somebody, world } from './testing/world.ts'
-
-const row = (changes: Partial<Row>): Row => ({
-  method: 'GET',
-  path: '/api/lots',
-  role: 'public',
-  summary: '',
-  reply: z.unknown(),
-  ...changes,
-})
-
-async function builtScreens(): Promise<string> {
-  const parent = await mkdtemp(join(tmpdir(), 'screens-'))
-  onTestFinished(() => rm(parent, { recursive: true }))
-  // As below ~/.config: a folder with a dot above the files must not hide them.
-  const dir = join(parent, '.config', 'screens')
-  await mkdir(join(dir, 'assets'), { recursive: true })
-  await writeFile(join(dir, 'index.html'), '<!doctype html><title>Saleroom</title>')
-  await writeFile(join(dir, 'assets', 'main-Ab12.js'), `export const long = '${'x'.repeat(5000)}'`)
-  await writeFile(join(dir, 'icon.svg'), '<svg/>')
-  return dir
-}
+import { builtScreens } from './testing/built-screens.ts'
+import { callTo, rememberingLog, roleByHeader, row, world } from './testing/world.ts'
 
 describe('the screens', () => {
   const html = { Accept: 'text/html' }
@@ -127,109 +99,6 @@ describe('guards', () => {
     expect((await write({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     expect((await write({ Origin: `http://127.0.0.1:${port}`, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
     expect((await write({})).status).toBe(200)
-  })
-})
-
-describe('limits', () => {
-  const few = { requests: 2, windowMs: 60_000 }
-  const many = { requests: 100, windowMs: 60_000 }
-  const limits = {
-    bids: few,
-    bidsOfAddress: many,
-    joins: few,
-    images: few,
-    calls: { requests: 6, windowMs: 60_000 },
-    callsOfAddress: many,
-  }
-  const paddleByHeader =
-    (changes: Partial<Principal>) =>
-    ({ headers }: Asking) =>
-      somebody('bidder', { bidder: { paddleNumber: String(headers['x-paddle']), bidderLocation: '' }, ...changes })
-  const calls = [
-    callTo(row({}), () => 'lots'),
-    callTo(row({ method: 'POST', path: '/api/bids' }), () => 'bid'),
-    callTo(row({ method: 'POST', path: '/api/bidders' }), () => 'joined'),
-  ]
-  const statuses = async (times: number, ask: () => Promise<{ status: number }>) => {
-    const seen: number[] = []
-    for (let time = 0; time < times; time += 1) seen.push((await ask()).status)
-    return seen
-  }
-
-  test('a bidder who bids too fast is told when to go on; another bidder is not held up', async () => {
-    const { ask } = await world(calls, {
-      limits,
-      resolve: paddleByHeader({ isClerksPc: true }),
-    })
-    const bid = (paddle: string) => ask('/api/bids', { method: 'POST', headers: { 'X-Paddle': paddle } })
-    expect(await statuses(3, () => bid('1000'))).toEqual([200, 200, 429])
-    const refused = await bid('1000')
-    expect(refused.json()).toMatchObject({ code: 'too_fast', error: 'Too many requests. Please wait a moment.' })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await bid('1001')).status).toBe(200)
-  })
-
-  test('a device that takes a paddle for each bid and each call comes to the ceiling of its address', async () => {
-    const ceilings = { ...limits, bidsOfAddress: few, callsOfAddress: { requests: 6, windowMs: 60_000 } }
-    const { ask } = await world(calls, { limits: ceilings, resolve: paddleByHeader({}) })
-    let paddle = 1000
-    const anew = (path: string, method: string) => () => {
-      paddle += 1
-      return ask(path, { method, headers: { 'X-Paddle': String(paddle) } })
-    }
-    expect(await statuses(3, anew('/api/bids', 'POST'))).toEqual([200, 200, 429])
-    expect(await statuses(3, anew('/api/bidders', 'POST'))).toEqual([200, 200, 429])
-    expect(await statuses(3, anew('/api/lots', 'GET'))).toEqual([200, 200, 429])
-  })
-
-  test("a crowd of the clerk's PC has no ceiling, however many paddles bid", async () => {
-    const ceilings = { ...limits, bidsOfAddress: few, callsOfAddress: few }
-    const { ask } = await world(calls, { limits: ceilings, resolve: paddleByHeader({ isClerksPc: true }) })
-    let paddle = 1000
-    const bid = () => {
-      paddle += 1
-      return ask('/api/bids', { method: 'POST', headers: { 'X-Paddle': String(paddle) } })
-    }
-    expect(new Set(await statuses(10, bid))).toEqual(new Set([200]))
-  })
-
-  test('joining and reading are limited by address, on the LAN', async () => {
-    const { ask } = await world(calls, { limits, resolve: () => somebody('public') })
-    expect(await statuses(3, () => ask('/api/bidders', { method: 'POST' }))).toEqual([200, 200, 429])
-    expect(await statuses(5, () => ask('/api/lots'))).toEqual([200, 200, 200, 200, 429])
-  })
-
-  test("the clerk's PC is not limited, a crowd it plays neither", async () => {
-    const { ask } = await world(calls, { limits, resolve: () => somebody('public', { isClerksPc: true }) })
-    expect(new Set(await statuses(8, () => ask('/api/bidders', { method: 'POST' })))).toEqual(new Set([200]))
-  })
-
-  test('pages and their files wait for their turn by address, and are refused where that would be too long', async () => {
-    const { ask } = await world(calls, {
-      limits,
-      paces: { ...PACES, files: { atOnce: 2, perSecond: 10, longestWaitMs: 450 } },
-      resolve: () => somebody('public'),
-      rendererDir: await builtScreens(),
-    })
-    const began = performance.now()
-    const first = await Promise.all(Array.from({ length: 4 }, () => ask('/assets/main-Ab12.js')))
-    expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(performance.now() - began).toBeGreaterThan(190)
-    const flood = await Promise.all(
-      Array.from({ length: 30 }, () => ask('/catalogue', { headers: { Accept: 'text/html' } })),
-    )
-    expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThan(15)
-    expect((await ask('/api/lots')).status).toBe(200)
-  })
-
-  test('a token that is no good counts for its address', async () => {
-    const { ask } = await world(calls, {
-      limits,
-      resolve: () => {
-        throw new Refused(401, 'unknown_bidder', 'Please join again.')
-      },
-    })
-    expect(await statuses(3, () => ask('/api/bids', { method: 'POST' }))).toEqual([401, 401, 429])
   })
 })
 

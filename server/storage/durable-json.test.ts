@@ -1,42 +1,11 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { durableJson } from './durable-json.ts'
-import { openDurable } from './durable-store.ts'
-import { type FileLayer, realFiles } from './files.ts'
+import type { FileLayer } from './files.ts'
 import { powerCutFiles } from './testing/power-cut-files.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
-import { type DiskCall, diskError, watchedFiles } from './testing/watched-files.ts'
-
-const Settings = z.object({ saved: z.number(), room: z.string().optional() })
-type Settings = z.infer<typeof Settings>
-
-async function openSettings(path: string, files: FileLayer = realFiles) {
-  const notices: string[] = []
-  const initial: Settings = { saved: 0 }
-  const parse = (value: unknown) => Settings.parse(value)
-  const onNotice = (sentence: string) => notices.push(sentence)
-  const store = await openDurable({ path, parse, initial, onNotice, files })
-  const save = (saved: number) => store.update(() => ({ saved }))
-  return { store, notices, save }
-}
-
-async function newPath(): Promise<string> {
-  return join(await temporaryFolder(), 'settings.json')
-}
-
-async function savedTwice(): Promise<string> {
-  const path = await newPath()
-  const { save } = await openSettings(path)
-  await save(1)
-  await save(2)
-  return path
-}
-
-function watching(before: (call: DiskCall) => Promise<void> | void): FileLayer {
-  return watchedFiles({ before, longestWrite: Number.POSITIVE_INFINITY })
-}
+import { newPath, openSettings, Settings, savedTwice, watching } from './testing/saved-settings.ts'
+import { diskError } from './testing/watched-files.ts'
 
 describe('saving', () => {
   test('what was saved is there after a restart, and the copy before it as .bak', async () => {
@@ -197,74 +166,6 @@ describe('a disk that fails', () => {
     }
     expect(cuts).toBeGreaterThan(10)
   })
-})
-
-describe('a damaged file', () => {
-  test('is set aside under a dated name, the copy before it is loaded, and the clerk is told once', async () => {
-    const path = await savedTwice()
-    await writeFile(path, '{ "saved": 2')
-    const { store, notices, save } = await openSettings(path)
-    expect(store.data).toEqual({ saved: 1 })
-    expect(notices).toEqual([
-      expect.stringMatching(/^settings\.json is damaged and was set aside as .*\.damaged-.*Z\. /),
-    ])
-    const aside = (await readdir(join(path, '..'))).find((name) => name.includes('.damaged-')) ?? ''
-    expect(await readFile(join(path, '..', aside), 'utf8')).toBe('{ "saved": 2')
-    const again = await openSettings(path)
-    expect(again.store.data).toEqual({ saved: 1 })
-    expect(again.notices).toEqual([])
-    await save(3)
-    expect((await openSettings(path)).store.data).toEqual({ saved: 3 })
-  })
-
-  test('is also one that parses but does not hold what it must', async () => {
-    const path = await savedTwice()
-    await writeFile(path, '{ "saved": "two" }')
-    expect((await openSettings(path)).store.data).toEqual({ saved: 1 })
-  })
-
-  test('is also one that the disk cannot read', async () => {
-    const path = await savedTwice()
-    const files = watching((call) => {
-      if (call.operation === 'read' && call.path === path) throw diskError('EIO')
-    })
-    const { store, notices } = await openSettings(path, files)
-    expect(store.data).toEqual({ saved: 1 })
-    expect(notices).toHaveLength(1)
-  })
-
-  test('with a damaged copy: both are set aside, the clerk is told, and the sale starts as new', async () => {
-    const path = await savedTwice()
-    await writeFile(path, '')
-    await writeFile(`${path}.bak`, 'null')
-    const { store, notices } = await openSettings(path)
-    expect(store.data).toEqual({ saved: 0 })
-    expect(notices).toEqual([expect.stringContaining('Its copy is damaged too')])
-    expect(await readdir(join(path, '..'))).toHaveLength(2)
-  })
-
-  test('without a copy is set aside, and the clerk is told', async () => {
-    const path = await newPath()
-    await writeFile(path, 'x')
-    expect((await openSettings(path)).notices).toEqual([expect.stringContaining('There is no copy of it')])
-  })
-
-  test('that this user may not read is left alone, and opening is refused', async () => {
-    const path = await savedTwice()
-    const files = watching(({ operation }) => {
-      if (operation === 'read') throw diskError('EACCES')
-    })
-    await expect(openSettings(path, files)).rejects.toMatchObject({ code: 'EACCES', path })
-    expect((await openSettings(path)).store.data).toEqual({ saved: 2 })
-  })
-})
-
-test('a missing file with a copy, as a crash between the renames leaves it, is loaded from the copy', async () => {
-  const path = await savedTwice()
-  await rm(path)
-  const { store, notices } = await openSettings(path)
-  expect(store.data).toEqual({ saved: 1 })
-  expect(notices).toEqual([expect.stringContaining('settings.json is missing.')])
 })
 
 test('a first start, with no file at all, is no news', async () => {

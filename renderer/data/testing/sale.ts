@@ -1,7 +1,7 @@
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
 import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
-import type { LotPatch, Stamp } from '../../../shared/live.ts'
+import type { LiveMessage, LotPatch, Stamp } from '../../../shared/live.ts'
 
 /** A small sale for the tests: what is not given is as plain as can be. */
 export const AUCTION = 'spring-sale'
@@ -113,3 +113,10 @@ export const aStamp = (given: Partial<Stamp> = {}): Stamp => ({
 })
 
 export const aPatch = (given: Partial<LotPatch> = {}): LotPatch => ({ lotNumber: 1, ...given })
+
+/** A bid was placed, with this to say of its lot. */
+export const placed = (patch: Partial<LotPatch>, stamp: Partial<Stamp> = {}): LiveMessage => ({
+  type: 'bid_placed',
+  ...aStamp(stamp),
+  ...aPatch(patch),
+})

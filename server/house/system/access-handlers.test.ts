@@ -1,96 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type CallName, rows } from '../../../shared/api/index.ts'
-import { bidderRegistry } from '../../access/bidders/bidders.ts'
-import { displayLinks } from '../../access/display-links.ts'
-import { resolvePrincipal } from '../../access/resolve-principal.ts'
-import { simulatorMark } from '../../access/simulator-mark.ts'
-import { staffAccess } from '../../access/staff/staff-access.ts'
-import { memoryStore } from '../../access/testing/memory-store.ts'
-import type { AnyHandler } from '../../http/contract/handlers.ts'
-import type { Question } from '../../http/testing/ask.ts'
-import { world } from '../../http/testing/world.ts'
-import { accessHandlers } from './access-handlers.ts'
-
-/** A house with its access calls over real HTTP: `clerk` asks as the clerk's PC, `device` as a device on the LAN. */
-async function house() {
-  const store = memoryStore()
-  const staff = staffAccess({ store, now: Date.now, onGuessing: () => {} })
-  const displays = displayLinks({ store, now: Date.now, baseUrl: () => 'http://192.168.1.20:4680' })
-  const bidders = bidderRegistry({
-    joined: [],
-    journal: { append: async () => {} },
-    mayRecycle: () => false,
-    hasBids: () => false,
-    now: Date.now,
-  })
-  const simulator = simulatorMark()
-  const ended: string[] = []
-  const handlers = accessHandlers({
-    staff,
-    displays,
-    bidders,
-    accessEnded: () => void ended.push('ended'),
-    accessChanged: () => {},
-  })
-  const calls = Object.entries<AnyHandler>(handlers).map(([name, handle]) => ({
-    name,
-    row: rows[nameOf(name)],
-    handle,
-  }))
-  const { ask, port } = await world(calls, {
-    resolve: (asking) => resolvePrincipal(asking, { bidders, displays, staff, simulator }),
-  })
-
-  function browser(host: string) {
-    const jar = new Map<string, string>()
-    return async (path: string, { headers, ...question }: Question = {}) => {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await ask(path, {
-        ...question,
-        headers: { Host: `${host}:${port}`, ...(cookie && { Cookie: cookie }), ...headers },
-      })
-      for (const line of answer.headers['set-cookie'] ?? []) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        if (value === '') jar.delete(name)
-        else jar.set(name, value)
-      }
-      return answer
-    }
-  }
-  const clerk = browser('127.0.0.1')
-  const pinOn = async () => {
-    const answer = await clerk('/api/access/lan', { method: 'PUT', body: { enabled: true } })
-    return z.object({ pin: z.string() }).parse(answer.json()).pin
-  }
-  return { clerk, device: () => browser('127.0.0.2'), pinOn, staff, ended: () => ended.length }
-}
-
-function nameOf(name: string): CallName {
-  const found = callNames.find((call) => call === name)
-  if (!found) throw new Error(`${name} is no call`)
-  return found
-}
-const callNames = [
-  'me',
-  'enterPin',
-  'signOut',
-  'lanAccess',
-  'setLanAccess',
-  'displayLinks',
-  'createDisplayLink',
-  'revokeDisplayLink',
-  'enterDisplay',
-  'joinAsBidder',
-] as const satisfies readonly CallName[]
-
-type Browser = Awaited<ReturnType<typeof house>>['clerk']
-const me = async (browser: Browser) => (await browser('/api/access/me')).json()
-const post = (browser: Browser, path: string, body: unknown) => browser(path, { method: 'POST', body })
+import { accessHouse, type Browser, me, post } from './testing/access-house.ts'
 
 describe('a LAN device', () => {
   test('becomes staff by the PIN, and nobody again by signing out', async () => {
-    const { device, pinOn, ended } = await house()
+    const { device, pinOn, ended } = await accessHouse()
     const tablet = device()
     expect(await me(tablet)).toMatchObject({ role: 'public', lanStaffAccess: false, isClerksPc: false })
     expect((await tablet('/api/access/lan')).status).toBe(401)
@@ -110,13 +24,13 @@ describe('a LAN device', () => {
   })
 
   test('that calls itself this PC stands in the record by its address', async () => {
-    const { device, pinOn } = await house()
+    const { device, pinOn } = await accessHouse()
     const answer = await post(device(), '/api/access/pin', { pin: await pinOn(), name: 'This PC' })
     expect(answer.json()).toMatchObject({ role: 'staff', device: '127.0.0.1' })
   })
 
   test('that is not signed in signs out, and no screen is asked anew because of it', async () => {
-    const { device, ended } = await house()
+    const { device, ended } = await accessHouse()
     const phone = device()
     const guess = { Cookie: 'saleroom_staff=AAAAAAAAAAAAAAAAAAAAAA; saleroom_display=AAAAAAAAAAAAAAAAAAAAAA' }
     for (const headers of [{}, guess])
@@ -127,7 +41,7 @@ describe('a LAN device', () => {
   })
 
   test('is out at once when the clerk switches LAN access off', async () => {
-    const { clerk, device, pinOn, ended } = await house()
+    const { clerk, device, pinOn, ended } = await accessHouse()
     const tablet = device()
     await post(tablet, '/api/access/pin', { pin: await pinOn() })
     const before = ended()
@@ -137,7 +51,7 @@ describe('a LAN device', () => {
   })
 
   test('is told when to try again after ten wrong PINs; the clerk’s PC is not held up', async () => {
-    const { clerk, device, staff } = await house()
+    const { clerk, device, staff } = await accessHouse()
     const tablet = device()
     await staff.setStaffPin('123456')
     const statuses: number[] = []
@@ -150,7 +64,7 @@ describe('a LAN device', () => {
   })
 
   test('is told with each wrong PIN how many tries are left', async () => {
-    const { device, staff } = await house()
+    const { device, staff } = await accessHouse()
     await staff.setStaffPin('123456')
     const tablet = device()
     const said: string[] = []
@@ -164,14 +78,14 @@ describe('a LAN device', () => {
   })
 
   test('cannot have a PIN of less than six digits tried', async () => {
-    const { device } = await house()
+    const { device } = await accessHouse()
     expect((await post(device(), '/api/access/pin', { pin: '12345' })).json()).toMatchObject({
       error: 'pin must be six to ten digits.',
     })
   })
 
   test('whose answer was lost gets its cookie when it asks again', async () => {
-    const { device, pinOn } = await house()
+    const { device, pinOn } = await accessHouse()
     const pin = await pinOn()
     const enter = (browser: Browser) =>
       browser('/api/access/pin', { method: 'POST', body: { pin }, headers: { 'Idempotency-Key': 'tablet-1' } })
@@ -182,69 +96,11 @@ describe('a LAN device', () => {
   })
 })
 
-describe('a display', () => {
-  async function linked() {
-    const the = await house()
-    const link = await post(the.clerk, '/api/access/displays', { name: 'Wall screen' })
-    const { id, url } = z.object({ id: z.string(), url: z.string() }).parse(link.json())
-    const code = /^http:\/\/192\.168\.1\.20:4680\/display#([\w-]{22})$/.exec(url)?.[1] ?? ''
-    const screen = the.device()
-    const answer = await post(screen, '/api/access/display', { code })
-    return { ...the, id, code, screen, answer }
-  }
-
-  test('is one by its link, and keeps its cookie over the night', async () => {
-    const { screen, answer } = await linked()
-    expect(answer.json()).toMatchObject({ role: 'display', device: 'Wall screen' })
-    expect(answer.headers['set-cookie']?.join()).toMatch(
-      /saleroom_display=[\w-]{22}; Max-Age=31536000; Path=\/; .*HttpOnly; SameSite=Strict/,
-    )
-    expect(await me(screen)).toMatchObject({ role: 'display', device: 'Wall screen' })
-    expect((await screen('/api/access/displays')).status).toBe(403)
-  })
-
-  test('is one no longer when the clerk takes the link back, and the code is spent', async () => {
-    const { clerk, device, screen, id, code, ended } = await linked()
-    expect((await clerk(`/api/access/displays/${id}`, { method: 'DELETE' })).json()).toMatchObject({
-      name: 'Wall screen',
-    })
-    expect(await me(screen)).toMatchObject({ role: 'public' })
-    expect((await post(device(), '/api/access/display', { code })).json()).toMatchObject({ code: 'link_unknown' })
-    expect((await clerk(`/api/access/displays/${id}`, { method: 'DELETE' })).status).toBe(404)
-    expect((await clerk('/api/access/displays')).json()).toEqual([])
-    expect(ended()).toBeGreaterThan(0)
-  })
-
-  test('is listed without its code, which is told once', async () => {
-    const { clerk, code, id } = await linked()
-    const list = await clerk('/api/access/displays')
-    expect(list.json()).toMatchObject([{ id, name: 'Wall screen', url: '' }])
-    expect(list.text).not.toContain(code)
-  })
-
-  test('was staff before: it is not any more, and becomes staff again by the PIN', async () => {
-    const { device, code, pinOn } = await linked()
-    const tablet = device()
-    const pin = await pinOn()
-    await post(tablet, '/api/access/pin', { pin })
-    expect((await post(tablet, '/api/access/display', { code })).json()).toMatchObject({ role: 'display' })
-    expect(await me(tablet)).toMatchObject({ role: 'display' })
-    await post(tablet, '/api/access/pin', { pin })
-    expect(await me(tablet)).toMatchObject({ role: 'staff' })
-  })
-
-  test("is not what the clerk's own PC becomes when the clerk tries the link", async () => {
-    const { clerk, code } = await linked()
-    expect((await post(clerk, '/api/access/display', { code })).json()).toMatchObject({ role: 'staff' })
-    expect(await me(clerk)).toMatchObject({ role: 'staff' })
-  })
-})
-
 describe('a bidder', () => {
   const Joined = z.object({ paddleNumber: z.string().regex(/^\d{4}$/), bidderLocation: z.string(), token: z.string() })
 
   test('joins, and is known by its token and by nothing else', async () => {
-    const { device } = await house()
+    const { device } = await accessHouse()
     const phone = device()
     const joined = Joined.parse((await post(phone, '/api/bidders', { bidderLocation: 'Bergen' })).json())
     expect(joined.bidderLocation).toBe('Bergen')
@@ -259,7 +115,7 @@ describe('a bidder', () => {
   })
 
   test('with a token that is no longer in force is told to join anew', async () => {
-    const { device } = await house()
+    const { device } = await accessHouse()
     const answer = await device()('/api/access/me', { headers: { Authorization: 'Bearer gone' } })
     expect([answer.status, answer.json()]).toMatchObject([401, { code: 'unknown_bidder' }])
   })

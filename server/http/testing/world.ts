@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
+import { z } from 'zod'
 import type { Row } from '../../../shared/api/row.ts'
 import { Role } from '../../../shared/entities/system.ts'
 import type { Principal } from '../../access/principal.ts'
@@ -20,6 +21,16 @@ export function somebody(role: Role, changes: Partial<Principal> = {}): Principa
 export function roleByHeader({ headers }: Asking): Principal {
   return somebody(Role.parse(headers['x-test-role'] ?? 'staff'))
 }
+
+/** A row of the contract: reading the lots, but for these changes. */
+export const row = (changes: Partial<Row>): Row => ({
+  method: 'GET',
+  path: '/api/lots',
+  role: 'public',
+  summary: '',
+  reply: z.unknown(),
+  ...changes,
+})
 
 /** A call for a test. */
 export function callTo(row: Row, handle: (call: AnyCall & Http) => unknown): RegisteredCall {

@@ -1,28 +1,13 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { somebody } from '../../http/testing/world.ts'
-import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
-import { diskError, watchedFiles } from '../../storage/testing/watched-files.ts'
-import { IMPORT_LIMITS } from '../import/limits.ts'
+import { watchedFiles } from '../../storage/testing/watched-files.ts'
 import { makeZip } from '../import/testing/hostile-zip.ts'
-import { jsonEntry, picture } from '../import/testing/uploaded-sale.ts'
+import { jsonEntry } from '../import/testing/uploaded-sale.ts'
 import { openReceivingHouse } from './testing/receiving-house.ts'
-import { openArrivals } from './upload-handlers.ts'
-
-const LOTS = [
-  { lot_number: '2', title: 'A vase', tags: ['Rare'], local_image_path: 'images/vase.png', medium: 'Glass' },
-  { lot_number: '1', title: 'A chair', advanced_bids: [{ paddle_number: '77', amount: 500, location: 'Oslo' }] },
-]
-
-const FORM = { 'Content-Type': 'multipart/form-data; boundary=b' }
-
-async function saleZip(metadata: Record<string, unknown> = { title: 'Evening sale', auction_id: 'EVE-1' }) {
-  const json = jsonEntry(LOTS, { sale_metadata: metadata, tags: [{ name: 'Rare', color: '#aa0000' }] })
-  return makeZip([json, { name: 'images/vase.png', data: await picture('png') }])
-}
+import { LOTS, saleZip } from './testing/sale-zip.ts'
 
 test('an uploaded sale is in the house, whole, and again after a restart', async () => {
   const { upload, house, tags, dataDir, leftovers, heard } = await openReceivingHouse()
@@ -116,84 +101,6 @@ test('a ZIP that is not in order is refused with what is wrong with it, by lot a
   expect([house.list(), tags.list(), await leftovers()]).toEqual([[], [], []])
 })
 
-test('a ZIP beyond the limit is refused while it comes, announced or not', async () => {
-  const limits = { ...IMPORT_LIMITS, zipBytes: 100_000 }
-  const { upload, url, leftovers } = await openReceivingHouse({ limits })
-  expect((await upload(Buffer.alloc(100_001))).status).toBe(413)
-  expect((await upload(Buffer.alloc(2_000_000))).status).toBe(413)
-  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\n'
-  const chunked = await new Promise<number | undefined>((resolve, reject) => {
-    const sending = httpRequest(url, { method: 'POST', headers: FORM }, ({ statusCode }) => resolve(statusCode))
-    sending.on('error', reject)
-    sending.write(head)
-    sending.end(Buffer.alloc(300_000))
-  })
-  expect(chunked).toBe(413)
-  expect(await leftovers()).toEqual([])
-})
-
-test.each([
-  ['cut off in the file', '--b\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK'],
-  ['cut off in a header', '--b\r\nContent-Disposition: form-data; na'],
-  ['nothing at all', ''],
-])('a form that is %s is refused', async (_how, body) => {
-  const { url, leftovers } = await openReceivingHouse()
-  const response = await fetch(url, { method: 'POST', body, headers: FORM })
-  expect(response.status).toBe(400)
-  const unbounded = await fetch(url, { method: 'POST', body, headers: { 'Content-Type': 'multipart/form-data' } })
-  expect(unbounded.status).toBe(400)
-  expect(await leftovers()).toEqual([])
-})
-
-test('a browser that goes away while it sends leaves nothing', async () => {
-  const { port, leftovers, ask } = await openReceivingHouse()
-  const headers = { ...FORM, 'X-Upload-Id': 'gone' }
-  const options = { host: '127.0.0.1', port, path: '/api/upload-auction', method: 'POST', headers }
-  const sending = httpRequest(options)
-  sending.on('error', () => {})
-  sending.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\n')
-  sending.write(Buffer.alloc(100_000))
-  const progress = async () => (await ask('/api/uploads/gone')).json()
-  await expect.poll(progress).toMatchObject({ phase: 'receiving', bytes: expect.any(Number) })
-  await expect.poll(leftovers).toHaveLength(1)
-  sending.destroy()
-  await expect.poll(progress).toMatchObject({ phase: 'error' })
-  await expect.poll(leftovers).toEqual([])
-})
-
-test('a browser that goes away while its sale is read leaves nothing, and the next one is taken', async () => {
-  const leaving = new AbortController()
-  const files = watchedFiles({
-    longestWrite: Number.POSITIVE_INFINITY,
-    before: ({ operation, path }) => {
-      if (operation === 'sync' && path.endsWith('.png')) leaving.abort()
-    },
-  })
-  const { upload, house, leftovers, ask } = await openReceivingHouse({ files })
-  const zip = await saleZip()
-  await expect(upload(zip, { id: 'gone', signal: leaving.signal })).rejects.toThrow()
-  await expect.poll(async () => (await ask('/api/uploads/gone')).json()).toMatchObject({ phase: 'error' })
-  await expect.poll(leftovers).toEqual([])
-  expect(house.list()).toEqual([])
-  expect((await upload(zip)).status).toBe(200)
-})
-
-test('a full disk is 503, and leaves nothing but the free room', async () => {
-  let full = true
-  const files = watchedFiles({
-    longestWrite: Number.POSITIVE_INFINITY,
-    before: ({ operation, path }) => {
-      if (full && operation === 'write' && path.includes('.staging-')) throw diskError('ENOSPC')
-    },
-  })
-  const { upload, house, leftovers } = await openReceivingHouse({ files })
-  const refused = await upload(await saleZip())
-  expect([refused.status, refused.reply]).toMatchObject([503, { error: expect.stringContaining('the disk is full') }])
-  expect([house.list(), await leftovers()]).toEqual([[], []])
-  full = false
-  expect((await upload(await saleZip())).status).toBe(200)
-})
-
 test('all of a sale is synced before its folder gets its name', async () => {
   const calls: string[] = []
   const files = watchedFiles({
@@ -237,19 +144,4 @@ test('staff follow an upload by its id, until ten minutes after its end', async 
   time += 10 * 60_000
   expect((await ask('/api/uploads/mine')).status).toBe(404)
   expect((await ask('/api/uploads/other')).status).toBe(404)
-})
-
-test('a house that closes gives up the sales under way', async () => {
-  const { upload, importer, house, leftovers } = await openReceivingHouse()
-  const zip = await saleZip()
-  await importer.close()
-  const refused = await upload(zip)
-  expect([refused.status, house.list(), await leftovers()]).toEqual([503, [], []])
-})
-
-test('what an earlier run left among the arrivals is gone after the start', async () => {
-  const dataDir = await temporaryFolder()
-  const arrivals = await openArrivals(dataDir)
-  await writeFile(join(arrivals, 'half.zip'), 'PK')
-  expect(await readdir(await openArrivals(dataDir))).toEqual([])
 })

@@ -160,3 +160,16 @@ export function aLotAt(startPrice: number, { lots = [1, 2, 3] }: { lots?: LotNum
     .lot(lots[0] ?? 1)
     .asking(startPrice, 'start')
 }
+
+/** Accepts an advance bid on lot 1, or is refused. */
+export const advance =
+  (amount: number, advancedBidId = 'left-1') =>
+  (sale: Sale) =>
+    acceptAdvancedBid(sale, {
+      id: 'new',
+      lotNumber: 1,
+      amount,
+      advancedBidId,
+      paddleNumber: '77',
+      bidderLocation: 'Rome',
+    })

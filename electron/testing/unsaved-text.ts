@@ -1,0 +1,30 @@
+import { expect, vi } from 'vitest'
+import { type DesktopPc, SERVER_URL } from './desktop-pc.ts'
+import { asked } from './electron-stand-in.ts'
+
+export const UNSAVED = 'What you typed here is not saved'
+
+export const questions = () => asked.map(({ options }) => options.message)
+export const askedTimes = (times: number) => vi.waitFor(() => expect(asked).toHaveLength(times))
+
+/** What follows from an answer has followed: no clock takes part in it. */
+export async function settled(): Promise<void> {
+  for (let turns = 0; turns < 5; turns += 1) await new Promise(setImmediate)
+}
+
+/** An answer that the clerk has yet to give. */
+export function laterAnswer() {
+  let give: (button: string) => void = () => undefined
+  const button = new Promise<string>((resolve) => {
+    give = resolve
+  })
+  return { button, give }
+}
+
+/** The admin panel in a window of its own, with something typed in it. */
+export function typeInAdmin(pc: DesktopPc, path = '/admin') {
+  pc.window('/dashboard').webContents.wantsWindow(`${SERVER_URL}${path}`)
+  const window = pc.window(path)
+  window.webContents.type()
+  return window
+}

@@ -1,0 +1,201 @@
+import { expect } from 'vitest'
+import { incrementAbove } from '../../rules/asking-price.ts'
+import { reserveOf } from '../book.ts'
+import { undoRefusal } from '../commands/undo.ts'
+import type { SaleEntry } from '../entry.ts'
+import { evolve } from '../evolve.ts'
+import { figuresOf, lotOf, type Sale, termsOf } from '../state.ts'
+import type { SaleInPlay } from './a-sale.ts'
+import type { Step } from './any-command.ts'
+import { counts, plainSale, recounted, withoutCounters } from './plain-sale.ts'
+
+/** A step of an evening, with what it came to. */
+export type Moment = { room: SaleInPlay; step: Step; before: Sale; entries: readonly SaleEntry[]; refused: boolean }
+
+/** Everything that is true after every step, whatever commands come, in whatever order. */
+export const ALWAYS: Record<string, (moment: Moment) => void> = {
+  'a bid placed, approved or accepted is above every bid that counted before, and the first at least the start price':
+    ({ room, before, entries }) => {
+      for (const entry of entries) {
+        const id = entry.type === 'bid_placed' ? entry.bid.id : entry.type === 'bid_approved' ? entry.bidId : null
+        const bid = id === null ? undefined : room.bid(id)
+        if (bid?.base !== 'active') continue
+        const lot = before.lots.get(bid.lotNumber)
+        for (const earlier of lot?.bids.values() ?? []) {
+          if (counts(earlier) && earlier.amount >= bid.amount) expect.fail(`${bid.amount} after ${earlier.amount}`)
+        }
+        if (!lot?.highest) expect(bid.amount).toBeGreaterThanOrEqual(lot?.startPrice ?? Number.POSITIVE_INFINITY)
+      }
+    },
+
+  'a lot has at most one outcome at a time, never a second before the first is voided or undone': ({
+    before,
+    entries,
+  }) => {
+    const done = new Set([...before.lots.values()].flatMap((lot) => (lot.outcome ? [lot.lotNumber] : [])))
+    for (const entry of entries) {
+      if (entry.type === 'outcome_voided' || entry.type === 'lot_reopened') done.delete(entry.lotNumber)
+      if (entry.type !== 'lot_sold' && entry.type !== 'lot_passed' && entry.type !== 'lot_withdrawn') continue
+      expect(done).not.toContain(entry.lotNumber)
+      done.add(entry.lotNumber)
+    }
+  },
+
+  'a lot is sold at the highest bid that counts at that moment, to a bid of its own': ({ before, entries }) => {
+    for (const entry of entries) {
+      if (entry.type !== 'lot_sold') continue
+      const valid = [...(before.lots.get(entry.lotNumber)?.bids.values() ?? [])].filter(counts)
+      expect(entry.amount).toBe(Math.max(...valid.map(({ amount }) => amount)))
+      expect(valid.find(({ id }) => id === entry.bidId)?.amount).toBe(entry.amount)
+    }
+  },
+
+  'the house bids below the reserve only, without a paddle, and what it leads is not sold': ({ before, entries }) => {
+    for (const { sale, entry } of oneByOne(before, entries)) {
+      if (entry.type === 'lot_sold') expect(entry.bidType).not.toBe('house')
+      if (entry.type !== 'bid_placed' || entry.bid.type !== 'house') continue
+      expect(entry.bid.paddleNumber).toBeNull()
+      expect(entry.bid.amount).toBeLessThan(reserveOf(sale, entry.bid) ?? 0)
+    }
+  },
+
+  'the book never bids against itself, nor above a maximum': ({ before, entries }) => {
+    for (const { sale, entry } of oneByOne(before, entries)) {
+      if (entry.type !== 'bid_placed' || entry.bid.advancedBidId === null) continue
+      const { lotNumber, amount, paddleNumber, advancedBidId } = entry.bid
+      const { advanceBids, ties } = termsOf(sale)
+      const left = sale.auction.advancedBids.find(({ id }) => id === advancedBidId)
+      const lot = lotOf(sale, lotNumber)
+      if (advanceBids === 'fixed' || !left || !lot) continue
+      expect(lot.highest?.paddleNumber).not.toBe(paddleNumber)
+      const limit = ties === 'first' ? left.amount : incrementAbove(left.amount, figuresOf(sale, lot))
+      expect(amount).toBeLessThanOrEqual(limit)
+    }
+  },
+
+  'what the sale keeps ready is what its bids say': ({ room }) => {
+    const { lots, bidLots, order, position, auction } = room.sale
+    let bids = 0
+    for (const lot of lots.values()) {
+      bids += lot.bids.size
+      const anew = recounted(lot)
+      if (lot.highest !== anew.highest) expect(lot.highest).toEqual(anew.highest)
+      expect(lot.pending).toEqual(anew.pending.map(({ id }) => id))
+      let seq = 0
+      for (const bid of lot.bids.values()) {
+        expect(bidLots.get(bid.id)).toBe(lot.lotNumber)
+        expect(bid.seq).toBeGreaterThan(seq)
+        seq = bid.seq
+      }
+    }
+    expect(bidLots.size).toBe(bids)
+    expect([...position.keys()]).toEqual(order)
+    expect(auction.lots.map((lot) => lot.lot_number)).toEqual(order)
+  },
+
+  'a paddle has one pending bid on a lot at most, above the highest, on the active lot alone': ({ room }) => {
+    for (const lot of room.sale.lots.values()) {
+      const { pending, highest } = recounted(lot)
+      if (pending.length === 0) continue
+      expect(lot.lotNumber).toBe(room.sale.activeLot)
+      expect(new Set(pending.map(({ paddleNumber }) => paddleNumber)).size).toBe(pending.length)
+      for (const bid of pending) expect(bid.amount).toBeGreaterThan(highest?.amount ?? 0)
+    }
+  },
+
+  'bids that count lie on a lot with a start price': ({ room }) => {
+    for (const { highest, startPrice } of room.sale.lots.values()) if (highest) expect(startPrice).not.toBeNull()
+  },
+
+  'fair warning is on the active lot alone, and only while a bid counts and none came since': ({
+    room,
+    before,
+    entries,
+  }) => {
+    const { fairWarning, activeLot, lots, live } = room.sale
+    if (activeLot !== null) expect(live).toBe(true)
+    if (!fairWarning) return
+    const now = activeLot === null ? undefined : lots.get(activeLot)
+    expect(now?.highest ?? null).not.toBeNull()
+    const was = before.activeLot === null ? undefined : before.lots.get(before.activeLot)
+    const isTakenBack = entries.some(({ type }) => type === 'command_undone' || type === 'command_redone')
+    if (isTakenBack) return
+    if (before.fairWarning) expect(now?.highest?.amount).toBeLessThanOrEqual(was?.highest?.amount ?? 0)
+    else expect(entries.map(({ type }) => type)).toContain('fair_warning_given')
+  },
+
+  'no bid comes while the sale is paused': ({ before, entries }) => {
+    if (before.paused) expect(entries.map(({ type }) => type)).not.toContain('bid_placed')
+  },
+
+  'a correction of an outcome touches its lot alone, and when that ended stays; a price that nobody bid has a note': ({
+    room,
+    before,
+    entries,
+  }) => {
+    for (const entry of entries) {
+      if (entry.type !== 'outcome_corrected') continue
+      expect(entries.filter(({ type }) => type !== 'outcome_corrected' && type !== 'bid_edited')).toEqual([])
+      const { lotNumber, outcome } = entry
+      const was = before.lots.get(lotNumber)
+      const is = room.sale.lots.get(lotNumber)
+      expect(is?.outcome).toEqual({ ...outcome, at: was?.outcome?.at })
+      expect(is?.highest?.amount).toBe(was?.highest?.amount)
+      expect(is?.pending).toEqual(was?.pending)
+      expect(outcome.amount === null).toBe(outcome.status !== 'sold')
+      const isKnown = outcome.amount === was?.outcome?.amount || outcome.amount === was?.highest?.amount
+      if (outcome.amount !== null && !isKnown) expect(outcome.notes).not.toBeNull()
+      expect(room.sale.lots.remove(lotNumber).equals(before.lots.remove(lotNumber))).toBe(true)
+      for (const what of ['activeLot', 'currentLot', 'fairWarning', 'live'] as const)
+        expect(room.sale[what]).toEqual(before[what])
+    }
+  },
+
+  'a late bid is one that would have been good, at most five seconds after the hammer, and changes nothing else': ({
+    room,
+    before,
+    entries,
+  }) => {
+    for (const entry of entries) {
+      if (entry.type !== 'late_bid_kept') continue
+      expect(entries).toHaveLength(1)
+      const was = before.lots.get(entry.lotNumber)
+      expect(entry.bid.amount).toBeGreaterThan(was?.highest?.amount ?? 0)
+      expect(entry.bid.lateBy).toBeLessThanOrEqual(5_000)
+      expect(room.sale.lots.get(entry.lotNumber)).toEqual({ ...was, late: [...(was?.late ?? []), expect.anything()] })
+    }
+  },
+
+  'a refused command leaves everything as it was, and a command that changes nothing says nothing': ({
+    room,
+    before,
+    refused,
+    entries,
+  }) => {
+    const isLate = entries.some(({ type }) => type === 'late_bid_kept')
+    expect(refused && entries.length > 0).toBe(isLate)
+    if (entries.length === 0) expect(plainSale(room.sale)).toEqual(plainSale(before))
+    expect(room.sale.seq).toBe(before.seq + entries.length)
+  },
+
+  'what can be undone comes back as it was, and done again is as it had become': ({ room, before, entries }) => {
+    const record = room.sale.commands.at(-1)
+    if (entries.length === 0 || !record || undoRefusal(room.sale, record, 'back')) return
+    const done = room.sale
+    expect(room.ask('undo', { commandId: record.id })).toBeNull()
+    expect(withoutCounters(room.sale)).toEqual(withoutCounters(before))
+    expect(room.ask('redo', { commandId: record.id })).toBeNull()
+    expect(withoutCounters(room.sale)).toEqual(withoutCounters(done))
+    room.back(done)
+  },
+}
+
+/** Each entry with the sale as it was before it. */
+function oneByOne(before: Sale, entries: readonly SaleEntry[]): { sale: Sale; entry: SaleEntry }[] {
+  let sale = before
+  return entries.map((entry) => {
+    const was = sale
+    sale = evolve(sale, entry)
+    return { sale: was, entry }
+  })
+}
