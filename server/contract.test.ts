@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type CallName, type Row, rows } from '../shared/api/index.ts'
-import { SAMPLES, type Sample } from './start/testing/contract-samples.ts'
+import { SAMPLES } from './start/testing/contract-samples.ts'
+import type { Sample } from './start/testing/samples/sample.ts'
 import type { Answer, TestClient } from './start/testing/test-client.ts'
 import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
 

@@ -8,7 +8,7 @@ import type { ImportedMetadata, ImportedSale } from './imported-sale.ts'
 import type { ImportLimits } from './limits.ts'
 import { claimPictures, firstOwners, pictureOf, pictureWarnings } from './picture-claims.ts'
 import { type TakenFile, type TakePicture, takeFile } from './picture-store.ts'
-import { readSale } from './sale-reader.ts'
+import { readSale } from './reading/sale-reader.ts'
 import { sideBySide } from './side-by-side.ts'
 import { readZipEntries, type ZipEntry } from './zip/zip-entries.ts'
 

@@ -3,7 +3,7 @@ import { auctionIdOf } from '../../../shared/auction-id.ts'
 import { readSaleSource } from './columns/sale-source.ts'
 import type { ImportLimits } from './limits.ts'
 import { claimPictures } from './picture-claims.ts'
-import { readSale } from './sale-reader.ts'
+import { readSale } from './reading/sale-reader.ts'
 import { readZipEntries } from './zip/zip-entries.ts'
 
 /** What a sale's ZIP says of itself, before its pictures are read. */

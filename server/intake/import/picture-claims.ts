@@ -2,7 +2,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { ImportedLot, ImportedPicture } from './imported-sale.ts'
 import { pictureFinder, picturesByNumber } from './lot-pictures.ts'
 import type { TakenFile } from './picture-store.ts'
-import type { ReadLot } from './sale-reader.ts'
+import type { ReadLot } from './reading/sale-reader.ts'
 import { quoted } from './zip/entry-name.ts'
 import type { ZipEntry } from './zip/zip-entries.ts'
 

@@ -5,7 +5,7 @@ import { readSaleSource, type SaleSource } from './columns/sale-source.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportLimits } from './limits.ts'
 import { claimPictures } from './picture-claims.ts'
-import { readSale } from './sale-reader.ts'
+import { readSale } from './reading/sale-reader.ts'
 import { readZipEntries, type ZipEntry } from './zip/zip-entries.ts'
 
 const LOTS_SHOWN = 50

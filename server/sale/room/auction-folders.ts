@@ -119,8 +119,8 @@ export async function allOrNothing<T>(
 }
 
 /** What the clerk is told of auctions that could not all be put back. */
-export function sayStuck(titles: readonly string[], error: unknown): string {
-  const named = titles.map((title) => `“${title}”`).join(', ')
+export function sayStuck(auctions: readonly { title: string }[], error: unknown): string {
+  const named = auctions.map(({ title }) => `“${title}”`).join(', ')
   const why = error instanceof Error ? ` ${error.message}` : ''
   return `The disk failed while auctions were moved, and not all could be put back${named && `: ${named}`}. Nothing was erased: look into the trash of the data folder, put the disk right and restart Saleroom.${why}`
 }

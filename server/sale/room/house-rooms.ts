@@ -195,15 +195,7 @@ export class HouseRooms {
         for (const room of rooms) await room.close()
         return await work(done)
       },
-      {
-        onStuck: (error) =>
-          this.parts.onFailure(
-            sayStuck(
-              rooms.map(({ title }) => title),
-              error,
-            ),
-          ),
-      },
+      { onStuck: (error) => this.parts.onFailure(sayStuck(rooms, error)) },
     )
   }
 
@@ -221,17 +213,13 @@ export class HouseRooms {
   }
 
   private async openHidden(auctionId: string, who: Principal, laidOut: LaidOut | null): Promise<HiddenRoom> {
-    const { files, lengths, now, onNotice, onFailure, onChange } = this.parts
+    const { onChange } = this.parts
     const unheard: Change[] = []
     let isShown = false
     const parts = {
+      ...this.parts,
       folder: this.folders.folderOf(auctionId),
       auctionId,
-      files,
-      lengths,
-      now,
-      onNotice,
-      onFailure,
       onChange: (change: Change) => {
         if (isShown) onChange(change)
         else unheard.push(change)

@@ -1,7 +1,7 @@
-import { METADATA_FIELDS } from '../../../shared/catalogue/metadata-fields.ts'
-import { CurrencyCode } from '../../../shared/currency-code.ts'
-import { isTimeZone } from '../../../shared/time-zone.ts'
-import type { ImportedMetadata } from './imported-sale.ts'
+import { METADATA_FIELDS } from '../../../../shared/catalogue/metadata-fields.ts'
+import { CurrencyCode } from '../../../../shared/currency-code.ts'
+import { isTimeZone } from '../../../../shared/time-zone.ts'
+import type { ImportedMetadata } from '../imported-sale.ts'
 import { PaperMetadata } from './paper-sale.ts'
 import type { SaleFaults } from './sale-faults.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LOT_FIELDS } from '../../../shared/catalogue/lot-fields.ts'
-import { METADATA_FIELDS } from '../../../shared/catalogue/metadata-fields.ts'
+import { LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
+import { METADATA_FIELDS } from '../../../../shared/catalogue/metadata-fields.ts'
 import {
   inOurSpelling,
   OptionalText,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { makeZip } from './testing/hostile-zip.ts'
-import { imported, jsonEntry, REAL_SALE } from './testing/uploaded-sale.ts'
+import { makeZip } from '../testing/hostile-zip.ts'
+import { imported, jsonEntry, REAL_SALE } from '../testing/uploaded-sale.ts'
 
 describe('a lot', () => {
   const lotOf = async (lot: Record<string, unknown>) => {

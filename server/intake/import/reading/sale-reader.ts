@@ -1,24 +1,29 @@
-import { currencyIn } from '../../../shared/catalogue/currency-words.ts'
-import { plainHeading } from '../../../shared/catalogue/field.ts'
-import { fitting } from '../../../shared/catalogue/fitting.ts'
-import { LOT_CONTENT, LOT_FIELD_OF_HEADING, LOT_FIELDS, type LotField } from '../../../shared/catalogue/lot-fields.ts'
-import { currencyOfPlace } from '../../../shared/catalogue/sale-currency.ts'
-import { readEstimate } from '../../../shared/catalogue/written-estimate.ts'
-import { type DecimalMark, decimalMarkOf } from '../../../shared/catalogue/written-figure.ts'
-import { compareLotNumbers, type LotNumber } from '../../../shared/lot-number.ts'
-import { formatFigure } from '../../../shared/money.ts'
-import type { ImportedTag } from '../../sale/tags/tags.ts'
-import { type ColumnCatalogue, columnFaults, placesIn } from './columns/catalogue-rows.ts'
-import type { ImportedAdvancedBid, ImportedLot, ImportedMetadata } from './imported-sale.ts'
-import type { ImportLimits } from './limits.ts'
-import { withoutPrefix } from './lot-number-prefix.ts'
+import { currencyIn } from '../../../../shared/catalogue/currency-words.ts'
+import { plainHeading } from '../../../../shared/catalogue/field.ts'
+import { fitting } from '../../../../shared/catalogue/fitting.ts'
+import {
+  LOT_CONTENT,
+  LOT_FIELD_OF_HEADING,
+  LOT_FIELDS,
+  type LotField,
+} from '../../../../shared/catalogue/lot-fields.ts'
+import { currencyOfPlace } from '../../../../shared/catalogue/sale-currency.ts'
+import { readEstimate } from '../../../../shared/catalogue/written-estimate.ts'
+import { type DecimalMark, decimalMarkOf } from '../../../../shared/catalogue/written-figure.ts'
+import { compareLotNumbers, type LotNumber } from '../../../../shared/lot-number.ts'
+import { formatFigure } from '../../../../shared/money.ts'
+import type { ImportedTag } from '../../../sale/tags/tags.ts'
+import { type ColumnCatalogue, columnFaults, placesIn } from '../columns/catalogue-rows.ts'
+import type { ImportedAdvancedBid, ImportedLot, ImportedMetadata } from '../imported-sale.ts'
+import type { ImportLimits } from '../limits.ts'
+import { withoutPrefix } from '../lot-number-prefix.ts'
+import { quoted } from '../zip/entry-name.ts'
 import { readMetadata } from './metadata-reader.ts'
 import { inOurSpelling, spelling } from './paper-fields.ts'
 import { PaperBid, PaperEstimates, PaperLot, PaperLotNumber, PaperTag, UNTITLED } from './paper-sale.ts'
 import { plainText } from './plain-text.ts'
 import { SaleFaults } from './sale-faults.ts'
 import { tagBook } from './tag-book.ts'
-import { quoted } from './zip/entry-name.ts'
 
 /** Fields whose own schema looks at their length. */
 const MEASURED = Object.entries(LOT_FIELDS).flatMap(([name, { needed }]) => (needed ? [name] : []))

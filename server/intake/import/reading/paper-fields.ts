@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Amount } from '../../../shared/amount.ts'
-import { plainHeading } from '../../../shared/catalogue/field.ts'
-import { LARGEST_AMOUNT } from '../../../shared/largest-amount.ts'
-import { LONGEST_LOT_NUMBER, parseLotNumber } from '../../../shared/lot-number.ts'
-import { formatFigure } from '../../../shared/money.ts'
-import { quoted } from './zip/entry-name.ts'
+import { Amount } from '../../../../shared/amount.ts'
+import { plainHeading } from '../../../../shared/catalogue/field.ts'
+import { LARGEST_AMOUNT } from '../../../../shared/largest-amount.ts'
+import { LONGEST_LOT_NUMBER, parseLotNumber } from '../../../../shared/lot-number.ts'
+import { formatFigure } from '../../../../shared/money.ts'
+import { quoted } from '../zip/entry-name.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 

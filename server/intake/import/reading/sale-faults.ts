@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { LotNumber } from '../../../shared/lot-number.ts'
-import { type ImportFault, ImportRefused } from './import-refused.ts'
-import type { ImportLimits } from './limits.ts'
+import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { type ImportFault, ImportRefused } from '../import-refused.ts'
+import type { ImportLimits } from '../limits.ts'
 
 /** Where a lot's field is written, as the end of a sentence. */
 type PlaceOf = (position: number, field: string | undefined) => string

@@ -1,4 +1,4 @@
-import type { ImportedTag } from '../../sale/tags/tags.ts'
+import type { ImportedTag } from '../../../sale/tags/tags.ts'
 import type { PaperTag } from './paper-sale.ts'
 
 /** Every tag of a sale once: names that differ in case only are one; the first colour given counts, else #000000. */

@@ -1,0 +1,177 @@
+import type { TestSaleroom } from '../test-saleroom.ts'
+import type { Samples } from './sample.ts'
+
+const lot = { lotNumber: 1 }
+const placed =
+  (type: 'phone' | 'floor', amount: number) =>
+  async ({ clerk }: TestSaleroom) => ({
+    params: { id: (await clerk.call('placeBid', { body: { lotNumber: 1, amount, type, paddleNumber: '77' } })).id },
+  })
+const bidOf1000 = async (room: TestSaleroom) => {
+  await placed('floor', 1000)(room)
+  return {}
+}
+const soldAt1000 = async (room: TestSaleroom) => {
+  await placed('floor', 1000)(room)
+  await room.clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 1000, winnerPaddle: '77' } })
+  return {}
+}
+const pending = async (room: TestSaleroom) => {
+  const bidder = await room.bidder()
+  return {
+    params: { id: (await bidder.call('placeBid', { body: { lotNumber: 1, amount: 5000, type: 'online' } })).id },
+  }
+}
+const advanced = async ({ clerk }: TestSaleroom) => {
+  const { id } = await clerk.call('addAdvancedBid', {
+    body: { auctionId: 'spring', lotNumber: 1, paddleNumber: '88', amount: 4000 },
+  })
+  return { params: { id } }
+}
+const tag = async ({ clerk }: TestSaleroom) => ({
+  params: { id: (await clerk.call('createTag', { body: { name: 'Star lot' } })).id },
+})
+const lotTag = async (room: TestSaleroom) => ({
+  params: { auctionId: 'spring', lotNumber: 1, tagId: (await tag(room)).params.id },
+})
+
+/** Good calls of a sale: its catalogue, lots, bids, outcomes and tags. */
+export const SALE_SAMPLES: Samples = {
+  auctionState: { query: { view: 'current' } },
+  auctionData: {},
+  auctionLocation: {},
+  startAuction: { body: { auctionId: 'idle' } },
+  stopAuction: {},
+  startLot: { body: { lotNumber: 2 } },
+  fairWarning: { body: { lotNumber: 1 }, before: bidOf1000 },
+  broadcast: { body: { message: 'Five minutes, ladies and gentlemen' } },
+  pause: { body: { message: 'Back in ten minutes' } },
+  resume: {},
+  undo: { body: {}, before: bidOf1000 },
+  redo: {
+    body: {},
+    before: async (room) => {
+      await bidOf1000(room)
+      await room.clerk.call('undo', { body: {} })
+      return {}
+    },
+  },
+  history: { query: { limit: '10' } },
+  editMetadata: {
+    params: { auctionId: 'spring' },
+    body: { title: 'Spring sale', location: 'Paris', date_time: '2026-05-01', source_url: 'https://example.org/sale' },
+  },
+  editLots: {
+    params: { auctionId: 'spring' },
+    body: {
+      lots: [
+        { lot_number: 1, title: 'One' },
+        { lot_number: 2, title: 'Two', artist: 'A', estimate: 'E', low_estimate: 1, high_estimate: 2, start_price: 3 },
+        { lot_number: '2A', title: 'Two A' },
+      ],
+      baseVersion: 1,
+    },
+  },
+  terms: { params: { auctionId: 'spring' } },
+  setTerms: { params: { auctionId: 'spring' }, body: { snap: true, ladder: [{ from: 0, step: 50 }] } },
+  deleteAuction: { params: { auctionId: 'idle' } },
+  lotState: { params: lot },
+  saleStatus: { params: lot },
+  lotBook: { params: lot },
+  nextBid: { params: lot },
+  dynamicIncrement: { params: lot },
+  setIncrement: { params: lot, body: { increment: 250 } },
+  resetIncrement: { params: lot },
+  setStartPrice: { params: lot, body: { startPrice: 1200 } },
+  bidsOfLot: { params: lot },
+  allBidsOfLot: { params: lot },
+  pendingBids: { params: lot },
+  placeBid: {
+    body: {
+      lotNumber: 1,
+      amount: 1500,
+      type: 'phone',
+      paddleNumber: '12',
+      bidderLocation: 'Paris',
+      notes: 'by the window',
+    },
+  },
+  clearBids: {
+    params: lot,
+    body: { clearedBy: 'clerk', timestamp: '2026-01-01T10:00:00.000Z' },
+    before: bidOf1000,
+  },
+  cancelBid: { before: placed('floor', 1000) },
+  restoreBid: {
+    before: async (room) => {
+      const found = await placed('floor', 1000)(room)
+      await room.clerk.call('cancelBid', found)
+      return found
+    },
+  },
+  approveBid: { before: pending },
+  rejectBid: { before: pending },
+  undoBid: {
+    before: async (room) => {
+      const found = await pending(room)
+      await room.clerk.call('rejectBid', found)
+      return found
+    },
+  },
+  editBid: {
+    body: { amount: 1600, type: 'floor', paddleNumber: '13', bidderLocation: 'Rome', notes: 'corrected', lotNumber: 1 },
+    before: placed('phone', 1000),
+  },
+  deleteBid: { before: placed('floor', 1000) },
+  undeleteBid: {
+    before: async (room) => {
+      const found = await placed('floor', 1000)(room)
+      await room.clerk.call('deleteBid', found)
+      return found
+    },
+  },
+  advancedBidsOfLot: { params: { auctionId: 'spring', lotNumber: 1 } },
+  addAdvancedBids: {
+    params: { auctionId: 'spring' },
+    body: { bids: [{ lotNumber: 1, paddleNumber: '99', amount: 2000, location: 'Oslo' }] },
+  },
+  addAdvancedBid: { body: { auctionId: 'spring', lotNumber: 1, paddleNumber: '99', amount: 2000, location: 'Oslo' } },
+  deleteAdvancedBid: { before: advanced },
+  acceptAdvancedBid: { body: { lotNumber: 1 }, before: advanced },
+  executeAdvancedBid: {
+    body: { lotNumber: 1 },
+    before: async (room) => {
+      await room.clerk.call('setTerms', { params: { auctionId: 'spring' }, body: { advanceBids: 'maximum' } })
+      await advanced(room)
+      return {}
+    },
+  },
+  declineAdvancedBid: { body: { lotNumber: 1 }, before: advanced },
+  markSold: {
+    body: { lotNumber: 1, soldPrice: 1000, winnerPaddle: '77', notes: 'sold by clerk' },
+    before: bidOf1000,
+  },
+  recordSale: {
+    body: { lotNumber: 1, paddleNumber: '77', amount: 1000, type: 'floor', notes: 'x' },
+    before: bidOf1000,
+  },
+  markPassed: { body: { lotNumber: 2, notes: 'Passed by clerk' } },
+  withdrawLot: { params: { lotNumber: 2 }, body: { notes: 'At the request of the vendor' } },
+  correctOutcome: {
+    params: { lotNumber: 1 },
+    body: { status: 'sold', amount: 900, paddleNumber: '78', subject: true, notes: 'x' },
+    before: soldAt1000,
+  },
+  reopenLot: { params: { lotNumber: 1 }, body: {}, before: soldAt1000 },
+  audit: { params: { auctionId: 'spring' }, query: { after: 0, limit: 10 } },
+  tags: {},
+  createTag: { body: { name: 'ARR', color: '#112233', metaDescription: 'resale right' } },
+  updateTag: { body: { name: 'Reserve', color: '#445566', metaDescription: 'x' }, before: tag },
+  deleteTag: { before: tag },
+  tagUsage: { before: tag },
+  tagsOfLot: { params: { auctionId: 'spring', lotNumber: 1 } },
+  addTagToLot: { before: lotTag },
+  removeTagFromLot: { before: lotTag },
+  saleResults: { params: { auctionId: 'spring' } },
+  resetAuction: { params: { auctionId: 'idle' } },
+}
