@@ -9,7 +9,7 @@ test('a rate is overridden and cleared, for the whole house', async ({ panel, sa
   const { page } = panel
   await panel.says('Failed to fetch live rates', 'Using fallback exchange rates')
   const euro = page.getByRole('region', { name: 'EUR' })
-  await expect(euro).toContainText('Fallback rate: 1 GBP = 1.0759 EUR')
+  await expect(euro).toContainText('Live rate: 1 GBP = 1.0759 EUR (fallback)')
   await expect(euro).toContainText('Units of EUR for 1 GBP')
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(8)
   const rate = panel.field('Override rate for EUR')

@@ -70,11 +70,11 @@ test('a comma is a point, and a rate far from the live one is asked about', asyn
   await page.keyboard.press('Enter')
   await panel.says('Override saved', '1 GBP = 1.1500 EUR')
 
-  // The live rate is 1.0759: a fifth above it is 1.2911.
+  // No live rate is to be had here; the fallback is 1.0759: a fifth above it is 1.2911.
   await rate.fill('1.30')
   await page.keyboard.press('Enter')
   const asks = page.getByRole('dialog', { name: '1 GBP = 1.3 EUR?' })
-  await expect(asks).toContainText('The live rate is 1.0759.')
+  await expect(asks).toContainText('The fallback rate is 1.0759.')
   await page.keyboard.press('Escape')
   await expect(asks).toHaveCount(0)
   await expect(rate).toBeFocused()

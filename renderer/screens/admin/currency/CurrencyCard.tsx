@@ -81,8 +81,9 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
         {override && <Badge tone="warning">Override Active</Badge>}
       </div>
       <p className="figures text-sm">
-        <span className="text-ink-muted">{rates.source === 'live' ? 'Live' : 'Fallback'} rate: </span>
+        <span className="text-ink-muted">Live rate: </span>
         {live === null ? 'none is known' : `1 ${own} = ${live.toFixed(4)} ${code}`}
+        {live !== null && rates.source === 'fallback' && ' (fallback)'}
       </p>
       {isOwn ? (
         <>
