@@ -76,3 +76,11 @@ export const test = saleroomTest.extend<{ panel: Panel }>({
 
 /** The panel as another admin has it open. */
 export { panelOf }
+
+/** Loads the demo sale and opens the editor of its lots. */
+export async function openLots(panel: Panel): Promise<void> {
+  await panel.loadDemo()
+  await panel.open()
+  await panel.button('Edit Lots').click()
+  await expect(panel.field('Title of lot 1')).toBeVisible()
+}
