@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './source-tree.mjs'
+
+const LONGEST_FILE = 250
+const MOST_FILES = 20
+
+/** A program each, a picture each: they are looked up by name, not read in one sitting. */
+const lists = ['build', 'build/demo-sale/lots']
+
+const made = readFileSync(join(root, '.gitignore'), 'utf8').split(/\/?\r?\n/)
+const files = readdirSync(root, { withFileTypes: true })
+  .filter(({ name }) => !name.startsWith('.') && !made.includes(name))
+  .flatMap((entry) =>
+    entry.isDirectory()
+      ? readdirSync(join(root, entry.name), { recursive: true, encoding: 'utf8' }).map((path) => join(entry.name, path))
+      : [entry.name],
+  )
+  .filter((path) => /\.(tsx?|mjs|css)$/.test(path))
+  .map((path) => path.replaceAll('\\', '/'))
+
+test('no file of ours has more than 250 lines', () => {
+  const lengths = files.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
+  expect(lengths.length).toBeGreaterThan(1000)
+  expect(lengths.filter(({ lines }) => lines > LONGEST_FILE)).toEqual([])
+})
+
+test('no folder has more than 20 files besides its tests', () => {
+  const held = new Map<string, number>()
+  for (const path of files) {
+    const folder = dirname(path)
+    if (!/\.(test|e2e)\.tsx?$/.test(path)) held.set(folder, (held.get(folder) ?? 0) + 1)
+  }
+  expect([...held].filter(([folder, count]) => count > MOST_FILES && !lists.includes(folder))).toEqual([])
+})
