@@ -13,16 +13,16 @@ const Flooded = z.object({ sent: z.number(), refused: z.number() })
 
 type Room = { house: House; ledger: Ledger; flood: Program }
 type Found = { ms: number[]; micros: number }
-/** Where and from where it comes, and how often it is done. */
-type Flood = { url: string; from: string; kind: string; turns: number }
+/** Where and from where it comes, and how often it is done; the lot of each time. */
+type Flood = { url: string; from: string; kind: string; turns: number; nextLot: () => Promise<number> }
 
 /** What a flood does to the bids of the room and to the house's processor, in words; and megabytes that the house grew by. */
-export async function underFlood({ house, ledger, flood }: Room, { turns, ...what }: Flood) {
+export async function underFlood({ house, ledger, flood }: Room, { turns, nextLot, ...what }: Flood) {
   const quiet: Found = { ms: [], micros: 0 }
   const flooded: Found = { ms: [], micros: 0 }
-  const bidding = async (found: Found) => {
+  const bidding = async (found: Found, lotNumber: number) => {
     const { cpuMicros: began } = await house.program.ask('usage', null, Usage)
-    found.ms.push(...(await goodBids(house, ledger, SECONDS)))
+    found.ms.push(...(await goodBids(house, ledger, { seconds: SECONDS, lotNumber })))
     const { cpuMicros, rss } = await house.program.ask('usage', null, Usage)
     found.micros += cpuMicros - began
     return rss
@@ -32,10 +32,11 @@ export async function underFlood({ house, ledger, flood }: Room, { turns, ...wha
   let most = before
   // By turns: whatever else the machine does, it does to both.
   for (let turn = 0; turn < turns; turn += 1) {
-    await bidding(quiet)
-    const flooding = flood.ask('flood', { ...what, seconds: 3 }, Flooded)
+    const lotNumber = await nextLot()
+    await bidding(quiet, lotNumber)
+    const flooding = flood.ask('flood', { ...what, lotNumber, seconds: 3 }, Flooded)
     await pause(300)
-    most = Math.max(most, await bidding(flooded))
+    most = Math.max(most, await bidding(flooded, lotNumber))
     const { sent, refused } = await flooding
     total.sent += sent
     total.refused += refused
@@ -50,12 +51,16 @@ export async function underFlood({ house, ledger, flood }: Room, { turns, ...wha
 }
 
 /** Two clerks who bid faster than anybody speaks, but not as fast as the server can; their times until acknowledged. */
-export async function goodBids(house: House, ledger: Ledger, seconds: number): Promise<number[]> {
+export async function goodBids(
+  house: House,
+  ledger: Ledger,
+  { seconds, lotNumber }: { seconds: number; lotNumber: number },
+): Promise<number[]> {
   const from = ledger.ackMs.length
   const end = performance.now() + seconds * 1_000
   const one = async () => {
     const clerk = await house.clerk()
-    while (performance.now() < end && (await bid(clerk, ledger, 1))) await pause(4)
+    while (performance.now() < end && (await bid(clerk, ledger, lotNumber))) await pause(4)
     clerk.close()
   }
   await Promise.all([one(), one()])

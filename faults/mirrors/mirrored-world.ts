@@ -30,11 +30,11 @@ export type MirroredWorld = {
 }
 
 /** Opens all of it; resolves once both mirrors are live. */
-export async function openMirroredWorld(): Promise<MirroredWorld> {
+export async function openMirroredWorld(sale: { lots?: number } = {}): Promise<MirroredWorld> {
   const redis = await startRedis()
   const houseLine = await openRedisLine(redis.url)
   const options = { mirrors: { redis: houseLine.url, house: NAME } }
-  const house = await openHouse(options)
+  const house = await openHouse({ ...options, ...sale })
   const clerk = await house.clerk()
   const mirrors: (HurtMirror & { end: () => Promise<void> })[] = []
   for (const name of ['One', 'Two']) {

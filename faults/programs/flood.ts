@@ -11,6 +11,7 @@ const Flood = z.object({
   url: z.string(),
   from: z.string(),
   kind: z.enum(['pings', 'fragments', 'half-headers', 'bids', 'reads', 'connections', 'devices']),
+  lotNumber: z.number(),
   seconds: z.number(),
 })
 
@@ -29,10 +30,14 @@ const MOST = 2_000_000
 
 let sent = 0
 let refused = 0
+let lotNumber = 1
+/** No two bids of whoever joined have the same amount. */
+let amount = 1e9
 
 answer({
   async flood(given) {
-    const { url, from, kind, seconds } = Flood.parse(given)
+    const { url, from, kind, seconds, ...about } = Flood.parse(given)
+    lotNumber = about.lotNumber
     sent = 0
     refused = 0
     const end = performance.now() + seconds * 1_000
@@ -95,7 +100,7 @@ async function halfHeaders(url: string, from: string, until: () => boolean): Pro
 /** Bids without a paddle, and with one that is made up, as fast as they are refused. */
 async function bids(url: string, from: string, until: () => boolean): Promise<void> {
   const line: HttpLine = await openLine(url, { localAddress: from, host: lanHost(url) })
-  const body = JSON.stringify({ lotNumber: 1, amount: 1e9, type: 'online' })
+  const body = JSON.stringify({ lotNumber, amount: 1e9, type: 'online' })
   while (!until()) {
     const headers: Record<string, string> = sent % 2 === 0 ? {} : { Authorization: 'Bearer AAAAAAAAAAAAAAAAAAAAAA' }
     const { status } = await line.send({ method: 'POST', path: '/api/bids', body, headers })
@@ -125,9 +130,12 @@ async function devices(url: string, from: string, until: () => boolean): Promise
   const line = await openLine(url, { localAddress: from })
   let token = ''
   while (!until()) {
-    const body = [JSON.stringify({ lotNumber: 1, amount: 1e9 + sent, type: 'online' }), '{}', ''][sent % 3] ?? ''
-    const path = body === '' ? '/api/bids/lot/1' : body === '{}' ? '/api/bidders' : '/api/bids'
-    const guessed = sent % 2 === 0 || token === '' ? randomBytes(16).toString('base64url') : token
+    sent += 1
+    amount += 1
+    const own = sent
+    const body = [JSON.stringify({ lotNumber, amount, type: 'online' }), '{}', ''][own % 3] ?? ''
+    const path = body === '' ? `/api/bids/lot/${lotNumber}` : body === '{}' ? '/api/bidders' : '/api/bids'
+    const guessed = own % 2 === 0 || token === '' ? randomBytes(16).toString('base64url') : token
     const { status, body: said } = await line.send({
       method: body === '' ? 'GET' : 'POST',
       path,
@@ -138,7 +146,6 @@ async function devices(url: string, from: string, until: () => boolean): Promise
       },
     })
     token = /"token":"([^"]+)"/.exec(said)?.[1] ?? token
-    sent += 1
     if (status !== 200) refused += 1
   }
   line.close()

@@ -26,9 +26,9 @@ export const floods: Trial = async ({ quick }) => {
   try {
     const clerk = await house.clerk()
     await openLot(clerk, 1)
-    await goodBids(house, ledger, 4)
+    await goodBids(house, ledger, { seconds: 4, lotNumber: 1 })
     for (const kind of KINDS) {
-      const how = { url: house.url, from: FROM, kind, turns }
+      const how = { url: house.url, from: FROM, kind, turns, nextLot: async () => 1 }
       const { sentence, grown } = await underFlood({ house, ledger, flood }, how)
       figures.push(`${sentence}, aim: at most 2; memory +${grown.toFixed(0)} MB (aim: at most ${MOST_MEMORY})`)
       if (grown > MOST_MEMORY) broken.push(`flood of ${kind}: ${grown.toFixed(0)} MB more memory`)

@@ -8,12 +8,14 @@ import { openMirroredWorld } from '../mirrors/mirrored-world.ts'
 import type { Trial } from '../trial.ts'
 
 const KINDS = ['pings', 'reads', 'bids', 'connections', 'devices']
+/** One for each time, and the first. */
+const LOTS = 30
 const FROM = '127.0.0.3'
 
 /** A mirror is flooded; the room at the house must not notice. */
 export const mirrorFloods: Trial = async ({ quick }) => {
   if (!hasRedis()) return { skipped: 'there is no redis-server on this machine' }
-  const world = await openMirroredWorld()
+  const world = await openMirroredWorld({ lots: LOTS })
   const flood = startProgram('flood')
   const { house, mirrors } = world
   const [mirror] = mirrors
@@ -22,11 +24,18 @@ export const mirrorFloods: Trial = async ({ quick }) => {
   const isApart = pin([house.program.pid, process.pid], 0) && pin([flood.pid, ...mirrors.map(({ pid }) => pid())], 1)
   try {
     const clerk = await house.clerk()
-    await openLot(clerk, 1)
-    await goodBids(house, ledger, 4)
+    let lots = 1
+    await openLot(clerk, lots)
+    await goodBids(house, ledger, { seconds: 4, lotNumber: lots })
+    // What strangers read of a lot is as long as its history, which in a sale is no ten thousand bids.
+    const nextLot = async () => {
+      lots += 1
+      await openLot(clerk, lots)
+      return lots
+    }
     const figures: string[] = []
     for (const kind of KINDS) {
-      const how = { url: mirror?.url ?? '', from: FROM, kind, turns }
+      const how = { url: mirror?.url ?? '', from: FROM, kind, turns, nextLot }
       const { sentence } = await underFlood({ house, ledger, flood }, how)
       figures.push(`${sentence}, aim: at most 1.5`)
     }
