@@ -34,6 +34,21 @@ test('a bid over the open socket is a bid; asked again over HTTP under its key i
   expect(await room.clerk.call('pendingBids', { params: { lotNumber: 1 } })).toHaveLength(1)
 })
 
+test('what a clerk does at once is done in its order, though all of it comes in one piece', async () => {
+  const { screenOf } = await openHouse()
+  const { screen } = await screenOf("the clerk's PC")
+  const steps = [
+    { call: 'startLot', body: { lotNumber: 2 } },
+    { call: 'setStartPrice', params: { lotNumber: 2 }, body: { startPrice: 1000 } },
+    { call: 'placeBid', body: { lotNumber: 2, amount: 1000, type: 'floor' } },
+    { call: 'fairWarning', body: { lotNumber: 2 } },
+    { call: 'placeBid', body: { lotNumber: 2, amount: 1200, type: 'phone' } },
+    { call: 'markSold', body: { lotNumber: 2, soldPrice: 1200, winnerPaddle: '7' } },
+  ]
+  const answers = await Promise.all(steps.map((step, at) => callOver(screen, { ...step, key: `step-${at}` })))
+  expect(answers.map(({ status }) => status)).toEqual(steps.map(() => 200))
+})
+
 test('a key whose path has a param carries over too', async () => {
   const { screenOf } = await openHouse()
   const { screen, client } = await screenOf("the clerk's PC")

@@ -8,6 +8,7 @@ import { Refused } from '../access/refused.ts'
 import { type AudienceRoom, audienceRoomOf, type InitialState, type Room, roomsOf } from './channel.ts'
 import { type Devices, deviceOf } from './devices.ts'
 import { HandshakeAuth, type MakeCall, type Resolve, ScreenReport } from './handshake.ts'
+import { startInTurn } from './in-turn.ts'
 import { batchInitialStates } from './initial-states.ts'
 import type { LiveLimits } from './limits.ts'
 import { refusedBecause } from './refusal.ts'
@@ -108,9 +109,13 @@ export function createScreens({ sockets, resolve, call, initialState, devices, l
       const name = ownDeviceName(parsed.data.name, who)
       devices.report(screen.id, { screen: parsed.data.screen, ...(name !== null && { name }) })
     })
-    screen.on('call', async (message, acknowledge) => {
+    const inTurn = startInTurn()
+    screen.on('call', (message, acknowledge) => {
+      if (typeof acknowledge !== 'function') return
       // Who asks is looked at anew with each call, as over HTTP.
-      if (typeof acknowledge === 'function') acknowledge(await call(message, { request: screen.request, auth }))
+      inTurn(async () => {
+        acknowledge(await call(message, { request: screen.request, auth }))
+      })
     })
     devices.add(deviceOf(screen.id, who, auth))
     // In memory joining is done at once; the promise is for clusters.
