@@ -25,10 +25,7 @@ export function isIdle({ webSocket, connection }: LiveSocket): boolean {
   return webSocket.readyState === webSocket.OPEN && connection.writableLength === 0
 }
 
-/**
- * Lets all frames of one turn of the event loop leave in one write. Bids that share a sync are published together, and
- * a write of its own for each of them to each of a thousand phones is most of what publishing costs.
- */
+/** Lets all frames of one turn of the event loop leave in one write: answers, and what one screen alone is told. */
 function gatherWrites(connection: Duplex): void {
   const uncork = connection.uncork.bind(connection)
   // The WebSocket corks and uncorks around each frame; corks are counted, so the last of the turn opens it.
