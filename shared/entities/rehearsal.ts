@@ -128,6 +128,8 @@ export type RehearsalTruth = z.infer<typeof RehearsalTruth>
 
 export const GRADES = ['A', 'B', 'C', 'D', 'E'] as const
 export type Grade = (typeof GRADES)[number]
+/** null: it ended before there was anything to judge. */
+const GradeGiven = z.enum(GRADES).nullable()
 
 /** A rehearsal in one line, as it stands beside others. */
 export const RehearsalSummary = z.object({
@@ -142,7 +144,7 @@ export const RehearsalSummary = z.object({
   endedAt: At.nullable(),
   /** Lots announced. */
   lots: Count,
-  grade: z.enum(GRADES),
+  grade: GradeGiven,
   discrepancies: Count,
   lotsAnHour: Count,
   /** Why it ended before all was said; null where it did not. */
@@ -175,7 +177,7 @@ const Recorded = z.object({ seq: Count, at: At, ms: Ms, what: z.string(), device
 /** What came of a rehearsal: the truth beside the record. */
 export const RehearsalDebrief = z.object({
   rehearsal: RehearsalSummary,
-  grade: z.enum(GRADES),
+  grade: GradeGiven,
   lotsAnHour: Count,
   discrepancies: z.array(Discrepancy),
   /** From the call to the record, by type of bid. */

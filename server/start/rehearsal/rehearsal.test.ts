@@ -129,6 +129,13 @@ test('files of a rehearsal and of a crowd say so in their names and first lines,
   expect(new Set(byPeople)).toEqual(new Set(['staff']))
 })
 
+test('one that is ended before a bid was called is kept without a grade', async () => {
+  const { clerk } = (await rehearsing(1)).room
+  await clerk.call('endRehearsal')
+  expect(await clerk.call('rehearsalDebrief')).toMatchObject({ grade: null, discrepancies: [] })
+  expect(await clerk.call('rehearsals')).toMatchObject([{ grade: null }])
+})
+
 test('the strip pauses, changes the pace and lets things happen; the truth so far is told to it', async () => {
   const { room, clock, desk, status } = await rehearsing(8, { level: 'calm', seed: 5 })
   const { clerk } = room

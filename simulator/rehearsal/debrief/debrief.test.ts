@@ -24,3 +24,13 @@ test.each(LEVEL_NAMES)('a clerk without a fault is found to have none over 100 l
   expect(debrief.grade).toBe('A')
   expect(debrief.lots).toHaveLength(100)
 })
+
+test('a rehearsal that ended before there was a bid to record has no grade, one whose bid was missed has', () => {
+  const { calls } = playEvening({ auction: catalogueOf(1), level: 'busy', seed: 7 })
+  const first = calls.findIndex(({ kind }) => kind === 'bid')
+  const at = calls[first]?.at ?? Number.NaN
+  const gradeOf = (heard: number, until: number) =>
+    debriefOf({ calls: calls.slice(0, heard), moments: [] }, { lateMs: LEVELS.busy.patienceMs, until }).grade
+  expect([gradeOf(0, 0), gradeOf(first, at), gradeOf(first + 1, at + 1)]).toEqual([null, null, null])
+  expect(gradeOf(first + 1, at + LEVELS.busy.patienceMs)).toBe('E')
+})

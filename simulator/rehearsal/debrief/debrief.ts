@@ -7,7 +7,8 @@ import { type SaidLot, whatWasSaid } from './said.ts'
 
 /** What a rehearsal came to. Times are milliseconds of the rehearsal's own clock. */
 export type Debrief = {
-  grade: Grade
+  /** null: it ended before there was a bid or an outcome to record. */
+  grade: Grade | null
   lotsAnHour: number
   discrepancies: Discrepancy[]
   /** From the call to the record. */
@@ -37,9 +38,14 @@ export function debriefOf(
   })
   const discrepancies = compared.flatMap((each) => each.discrepancies).sort((a, b) => a.at - b.at)
   const ended = compared.flatMap(({ lot }) => lot.outcome?.at ?? [])
+  const isJudged =
+    discrepancies.length > 0 ||
+    compared.some(
+      ({ lot, delays }) => lot.outcome || delays.length > 0 || lot.bids.some(({ first }) => first <= until - lateMs),
+    )
   const hours = Math.max(...ended, 1) / 3_600_000
   return {
-    grade: gradeOf(discrepancies, compared.length),
+    grade: isJudged ? gradeOf(discrepancies, compared.length) : null,
     lotsAnHour: Math.round(ended.length / hours),
     discrepancies,
     delays: compared.flatMap((each) => each.delays),

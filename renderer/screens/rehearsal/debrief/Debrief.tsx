@@ -11,7 +11,7 @@ import { WorstMoments } from './WorstMoments.tsx'
 
 /** The truth beside the record, from the grade down to the single call. */
 export function Debrief({ debrief }: { debrief: RehearsalDebrief }) {
-  const { rehearsal, discrepancies, delays, answerTimes, lots, worst, devices } = debrief
+  const { rehearsal, grade, discrepancies, delays, answerTimes, lots, worst, devices } = debrief
   return (
     <article
       aria-labelledby="debrief"
@@ -19,7 +19,11 @@ export function Debrief({ debrief }: { debrief: RehearsalDebrief }) {
     >
       <DebriefHead debrief={debrief} />
       <Part title="What was missed" id="discrepancies">
-        <Discrepancies discrepancies={discrepancies} />
+        {grade === null ? (
+          <p className="text-ink-muted">There was nothing to judge: it ended before there was a bid to record.</p>
+        ) : (
+          <Discrepancies discrepancies={discrepancies} />
+        )}
       </Part>
       {worst.length > 0 && (
         <Part title="The worst moments" id="worst">

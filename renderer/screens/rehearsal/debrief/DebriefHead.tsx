@@ -51,7 +51,7 @@ export function DebriefHead({ debrief }: { debrief: RehearsalDebrief }) {
       <div className="mt-6 flex flex-wrap items-center gap-x-10 gap-y-4 border-y border-rule py-4">
         <p className="text-center">
           <span className="eyebrow block">Grade</span>
-          <span className="font-serif text-4xl leading-none text-accent-ink">{grade}</span>
+          <span className="font-serif text-4xl leading-none text-accent-ink">{grade ?? '–'}</span>
         </p>
         <dl className="figures flex flex-1 flex-wrap gap-x-10 gap-y-3">
           <Fact name="Lots">{lots.length}</Fact>

@@ -50,7 +50,7 @@ export function EarlierRehearsals({ now }: { now: string }) {
                 </Cell>
                 <Cell>{title}</Cell>
                 <Cell>{LEVEL_WORDS[level].label}</Cell>
-                <Cell className="font-semibold">{grade}</Cell>
+                <Cell className="font-semibold">{grade ?? '–'}</Cell>
                 <Cell align="right" className="figures">
                   {lots}
                 </Cell>
@@ -99,7 +99,7 @@ function Progress({ rehearsals, now }: { rehearsals: readonly RehearsalSummary[]
               className={id === now ? 'fill-accent' : 'fill-rule'}
             />
             <text x={WIDE / 2} y={HIGH + 17} textAnchor="middle" fill="currentColor" className="text-[13px]">
-              {grade}
+              {grade ?? '–'}
             </text>
           </g>
         ))}
