@@ -129,6 +129,20 @@ test('the debrief tells what was missed, saves it as a table, and plays a bad mo
   await expect(mark(page)).toBeVisible()
 })
 
+test('a debrief is offered once there was a rehearsal, and says where there was nothing to judge', async ({
+  page,
+  saleroom,
+}) => {
+  await page.goto(`${saleroom.url}/admin?tab=live`)
+  const debrief = page.getByRole('link', { name: 'Debrief of the last rehearsal' })
+  await expect(page.getByRole('heading', { name: 'Rehearsal' })).toBeVisible()
+  await expect(debrief).toHaveCount(0)
+  await rehearse(saleroom, { pace: 0.25 })
+  await saleroom.call('DELETE', '/api/rehearsal')
+  await debrief.click()
+  await expect(page.getByText('There was nothing to judge')).toBeVisible()
+})
+
 test('without voices the room says so and goes on in words', async ({ page, saleroom }) => {
   await page.addInitScript(() => Object.defineProperty(window.speechSynthesis, 'getVoices', { value: () => [] }))
   await rehearse(saleroom)

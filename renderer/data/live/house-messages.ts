@@ -61,6 +61,7 @@ export function applyToHouse(
       break
     case 'rehearsal-updated':
       cache.change(keys.rehearsal(), () => message.status)
+      readAgain('rehearsals')
       break
     case 'devices-updated':
       readAgain('devices')

@@ -7,13 +7,14 @@ import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { PACE } from '../../../data/reads/polling.ts'
 import { EndRehearsal } from '../../../rehearsing/EndRehearsal.tsx'
 import { LEVEL_WORDS, STATE_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
-import { useRehearsal } from '../../../rehearsing/rehearsal-reads.ts'
+import { useRehearsal, useRehearsals } from '../../../rehearsing/rehearsal-reads.ts'
 import { openRoom } from './open-room.ts'
 import { RehearsalOrder } from './RehearsalOrder.tsx'
 
 /** A simulated room for the people at the desk: begins it, opens it, ends it. */
 export function RehearsalPanel() {
   const { data: status } = useRehearsal({ pace: PACE.stressTest })
+  const { data: earlier = [] } = useRehearsals()
   if (!status) return null
   const isOn = status.state !== 'none'
   return (
@@ -26,7 +27,7 @@ export function RehearsalPanel() {
         Screen, and read afterwards what was missed. The sale itself is not touched.
       </p>
       {isOn ? <Rehearsing status={status} /> : <RehearsalOrder />}
-      {(!isOn || status.state === 'over') && (
+      {(isOn ? status.state === 'over' : earlier.length > 0) && (
         <Link to="/rehearsal/debrief" className="mt-4 inline-block text-sm text-accent-ink underline">
           Debrief of the last rehearsal
         </Link>
