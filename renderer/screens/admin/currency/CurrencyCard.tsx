@@ -83,7 +83,7 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
       <p className="figures text-sm">
         <span className="text-ink-muted">Live rate: </span>
         {live === null ? 'none is known' : `1 ${own} = ${live.toFixed(4)} ${code}`}
-        {live !== null && rates.source === 'fallback' && ' (fallback)'}
+        {live !== null && !isOwn && rates.source === 'fallback' && ' (fallback)'}
       </p>
       {isOwn ? (
         <>
