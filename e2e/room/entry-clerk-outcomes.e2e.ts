@@ -26,7 +26,7 @@ test('the entry clerk is asked before a lot is sold below its reserve, sells sub
   }
 
   await sellAt(1, 1200)
-  await expect(dialog(page)).toContainText('This is 300 below the reserve of 1,500')
+  await expect(dialog(page)).toContainText('This is £300 below the reserve of £1,500')
   const how = dialog(page).getByRole('combobox', { name: 'Below the reserve' })
   await expect(how).toHaveText('Sell subject to the vendor’s approval')
   await expectAccessible(page)

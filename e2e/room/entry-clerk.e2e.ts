@@ -68,7 +68,7 @@ test(
     await paddle(page).press('Enter')
 
     await expect(dialog(page)).toContainText('1 Evening Harbour')
-    await expect(dialog(page)).toContainText('Amount1,000Paddle123TypeIn-PersonNotesBidder in row four')
+    await expect(dialog(page)).toContainText('Amount£1,000Paddle123TypeIn-PersonNotesBidder in row four')
     await expect(dialog(page)).toContainText('This will advance the auction to the next lot automatically.')
     await expectAccessible(page)
     await confirmByEnter(page)
@@ -145,7 +145,7 @@ test('the paddle of an online and of an advance bid comes by itself and stays', 
   await expect(paddle(page)).toHaveValue('401')
   await expect(paddle(page)).toHaveAttribute('readonly', '')
   await recordSold(page).click()
-  await expect(dialog(page)).toContainText('Amount6,000Paddle401TypeAdvance')
+  await expect(dialog(page)).toContainText('Amount£6,000Paddle401TypeAdvance')
   await confirmByEnter(page)
   await expectLot(page, 2)
   expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ paddleNumber: '401', type: 'advanced' })
@@ -159,7 +159,7 @@ test('a bid that comes meanwhile takes the typed paddle and the open question ba
   await expect(dialog(page)).toContainText('Paddle55')
   await clerk.takes('phone', { lot: 1, amount: 1_000 })
   await expect(dialog(page).getByRole('alert')).toHaveText(
-    'The highest bid is now 1,000. Go back and check the sale again.',
+    'The highest bid is now £1,000. Go back and check the sale again.',
   )
   await expect(dialog(page).getByRole('button', { name: 'Confirm' })).toBeDisabled()
   await page.keyboard.press('Enter')
@@ -174,7 +174,7 @@ test('a lot recorded by somebody else is said plainly, and the form moves on', a
   const clerk = await openDesk(saleroom, page)
   await clerk.takes('floor', { lot: 1, amount: 900, paddle: '77' })
   await recordSold(page).click()
-  await expect(dialog(page)).toContainText('Amount900')
+  await expect(dialog(page)).toContainText('Amount£900')
   await clerk.sells(1, { at: 900 })
   await expectLot(page, 2)
   await expect(dialog(page)).toBeHidden()
@@ -212,7 +212,7 @@ test('an entry that does not get through says so and stays', async ({ saleroom, 
   await expect(page.getByText('Failed to record lot sale')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await markPassed(page).click()
-  await expect(dialog(page)).toContainText('The highest bid of 900 will not be taken.')
+  await expect(dialog(page)).toContainText('The highest bid of £900 will not be taken.')
   await confirmByEnter(page)
   await expect(page.getByText('Failed to mark lot as passed')).toBeVisible()
   await page.unroute('**/api/lot/*')

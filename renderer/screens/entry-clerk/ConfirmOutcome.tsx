@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import type { CurrencyCode } from '../../../shared/currency.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
 import { howSold, isBelowReserve, type SubjectChosen } from '../../components/lot/subject-choice.ts'
@@ -10,13 +11,14 @@ import { changedMeanwhile, type OutcomeToConfirm } from './outcome-to-confirm.ts
 type ConfirmOutcomeProps = {
   outcome: OutcomeToConfirm | null
   highest: Bid | null
+  currency: CurrencyCode
   isPending: boolean
   onConfirm: (outcome: OutcomeToConfirm, how: ReturnType<typeof howSold>) => void
   onClose: () => void
 }
 
 /** Asks once more before the lot leaves the block. */
-export function ConfirmOutcome({ outcome, highest, isPending, onConfirm, onClose }: ConfirmOutcomeProps) {
+export function ConfirmOutcome({ outcome, highest, currency, isPending, onConfirm, onClose }: ConfirmOutcomeProps) {
   // While it fades away it still shows what was asked.
   const [asked, setAsked] = useState(outcome)
   const [subject, setSubject] = useState<SubjectChosen>(null)
@@ -25,7 +27,7 @@ export function ConfirmOutcome({ outcome, highest, isPending, onConfirm, onClose
     setSubject(null)
   }
   const isBelow = isBelowReserve(asked?.sold?.amount ?? null, asked?.lot.reserve)
-  const changed = outcome && changedMeanwhile(outcome, highest)
+  const changed = outcome && changedMeanwhile(outcome, { highest, currency })
   return (
     <ConfirmDialog
       open={outcome !== null}
@@ -41,7 +43,7 @@ export function ConfirmOutcome({ outcome, highest, isPending, onConfirm, onClose
         if (outcome) onConfirm(outcome, howSold({ chosen: subject, isBelow }))
       }}
     >
-      {asked && <Summary outcome={asked} highest={highest} />}
+      {asked && <Summary outcome={asked} highest={highest} currency={currency} />}
       {asked?.sold && (
         <div className="mt-3">
           <SubjectChoice isBelow={isBelow} subject={subject ?? isBelow} onSubject={setSubject} />
@@ -57,7 +59,10 @@ export function ConfirmOutcome({ outcome, highest, isPending, onConfirm, onClose
   )
 }
 
-function Summary({ outcome, highest }: { outcome: OutcomeToConfirm; highest: Bid | null }) {
+type SummaryProps = { outcome: OutcomeToConfirm } & Pick<ConfirmOutcomeProps, 'highest' | 'currency'>
+
+function Summary({ outcome, highest, currency }: SummaryProps) {
+  const money = (amount: number) => formatMoney(amount, currency)
   const { lot, sold, notes } = outcome
   const below = sold && isBelowReserve(sold.amount, lot.reserve) ? (lot.reserve ?? 0) - sold.amount : null
   return (
@@ -71,10 +76,10 @@ function Summary({ outcome, highest }: { outcome: OutcomeToConfirm; highest: Bid
       {sold ? (
         <>
           <Line name="Amount">
-            <strong className="figures text-lg font-semibold">{formatFigure(sold.amount)}</strong>
+            <strong className="figures text-lg font-semibold">{money(sold.amount)}</strong>
             {below !== null && (
               <span className="block text-warning-ink">
-                This is {formatFigure(below)} below the reserve of {formatFigure(sold.amount + below)}.
+                This is {money(below)} below the reserve of {money(sold.amount + below)}.
               </span>
             )}
           </Line>
@@ -90,7 +95,7 @@ function Summary({ outcome, highest }: { outcome: OutcomeToConfirm; highest: Bid
           No sale recorded
           {highest && (
             <span className="block text-warning-ink">
-              The highest bid of {formatFigure(highest.amount)} will not be taken.
+              The highest bid of {money(highest.amount)} will not be taken.
             </span>
           )}
         </Line>

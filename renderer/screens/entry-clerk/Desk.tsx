@@ -48,6 +48,7 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
           lot={lot}
           status={state.currentLotStatus}
           highest={highest}
+          currency={state.currency}
           record={record}
           elsewhere={elsewhere && elsewhereWords(elsewhere, recorded)}
         />

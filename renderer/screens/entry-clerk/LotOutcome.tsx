@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CurrencyCode } from '../../../shared/currency.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { Lot, LotStatus } from '../../../shared/entities/lot.ts'
 import { Button } from '../../components/buttons/Button.tsx'
@@ -16,13 +17,14 @@ type LotOutcomeProps = {
   lot: Lot
   status: LotStatus
   highest: Bid | null
+  currency: CurrencyCode
   record: RecordOutcome
   /** What became of the lot before, where it was not recorded here. */
   elsewhere: string | null
 }
 
 /** Whose the lot is, or that it is nobody's. Each lot has a form of its own. */
-export function LotOutcome({ lot, status, highest, record, elsewhere }: LotOutcomeProps) {
+export function LotOutcome({ lot, status, highest, currency, record, elsewhere }: LotOutcomeProps) {
   const [typed, setTyped] = useState<{ text: string; bidId: string | null }>({ text: '', bidId: null })
   const [notes, setNotes] = useState('')
   const [toConfirm, setToConfirm] = useState<OutcomeToConfirm | null>(null)
@@ -80,6 +82,7 @@ export function LotOutcome({ lot, status, highest, record, elsewhere }: LotOutco
       <ConfirmOutcome
         outcome={toConfirm}
         highest={highest}
+        currency={currency}
         isPending={record.isPending}
         onConfirm={record.submit}
         onClose={() => setToConfirm(null)}

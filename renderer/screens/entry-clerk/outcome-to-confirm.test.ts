@@ -3,27 +3,29 @@ import { aBid } from '../../data/testing/sale.ts'
 import { changedMeanwhile, soldTo } from './outcome-to-confirm.ts'
 
 const bid = aBid('a', { lotNumber: 5, amount: 4_200, type: 'phone' })
+const changed = (asked: Parameters<typeof changedMeanwhile>[0], highest: typeof bid | null) =>
+  changedMeanwhile(asked, { highest, currency: 'GBP' })
 const sale = { sold: soldTo(bid, '12') }
 
 describe('an outcome that waits to be confirmed', () => {
   it('stands as long as the bid does', () => {
-    expect(changedMeanwhile(sale, bid)).toBeNull()
+    expect(changed(sale, bid)).toBeNull()
   })
 
   it('falls with a higher bid', () => {
-    expect(changedMeanwhile(sale, { ...bid, id: 'b', amount: 4_400 })).toBe(
-      'The highest bid is now 4,400. Go back and check the sale again.',
+    expect(changed(sale, { ...bid, id: 'b', amount: 4_400 })).toBe(
+      'The highest bid is now £4,400. Go back and check the sale again.',
     )
   })
 
   it('falls when the bid is edited or cancelled', () => {
-    expect(changedMeanwhile(sale, { ...bid, amount: 4_000 })).toContain('now 4,000')
-    expect(changedMeanwhile(sale, { ...bid, type: 'floor' })).toContain('check the sale again')
-    expect(changedMeanwhile(sale, null)).toContain('no valid bid any more')
+    expect(changed(sale, { ...bid, amount: 4_000 })).toContain('now £4,000')
+    expect(changed(sale, { ...bid, type: 'floor' })).toContain('check the sale again')
+    expect(changed(sale, null)).toContain('no valid bid any more')
   })
 
   it('does not care for bids where the lot is passed', () => {
-    expect(changedMeanwhile({ sold: null }, bid)).toBeNull()
+    expect(changed({ sold: null }, bid)).toBeNull()
   })
 
   it('is no sale at the start price', () => {
