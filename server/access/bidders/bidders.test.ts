@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CITIES } from '../../../shared/cities.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { hashSecret } from '../secret.ts'
-import { type BidderJoined, bidderRegistry, BidderJoined as Entry } from './bidders.ts'
+import { type BidderJoined, bidderRegistry, BidderJoined as Entry, PADDLES_OF_THE_ROOM } from './bidders.ts'
 
 const PADDLES = 9000
 
@@ -153,6 +153,23 @@ describe('a token', () => {
 })
 
 describe('when all paddles are handed out', () => {
+  test('but a thousand, those are for the room; who comes by a mirror gets one again when another is free', async () => {
+    const gone = new Set<string>()
+    const { bidders } = house({ mayRecycle: (paddle) => gone.has(paddle) })
+    const fromAfar = async (hash: string | null = null) => {
+      bidders.refuseFromAfar(hash)
+      return await bidders.join({})
+    }
+    const [first] = await Promise.all(Array.from({ length: PADDLES - PADDLES_OF_THE_ROOM }, () => fromAfar()))
+    if (!first) throw new Error('Nobody joined')
+    await expect(fromAfar()).rejects.toMatchObject({ status: 409, code: 'no_paddles' })
+    expect(() => bidders.refuseFromAfar(hashSecret(first.token))).not.toThrow()
+    gone.add(first.paddleNumber)
+    await fromAfar()
+    await expect(fromAfar()).rejects.toMatchObject({ code: 'no_paddles' })
+    await bidders.join({})
+  })
+
   test('nobody gets one while all have bids in the sale', async () => {
     const { bidders } = await fullHouse()
     await expect(bidders.join({})).rejects.toMatchObject({

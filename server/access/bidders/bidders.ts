@@ -79,10 +79,20 @@ export function bidderRegistry({
       beingRecycled.add(paddle)
       return paddle
     }
-    throw new Refused(409, 'no_paddles', 'No paddles are left.')
+    throw noPaddles()
   }
 
   return {
+    /** Refuses, 409, somebody new who comes by a mirror, where no more paddles can be had than are kept for the room. */
+    refuseFromAfar(tokenHash: string | null): void {
+      if (tokenHash !== null && byHash.has(tokenHash)) return
+      let left = free.count()
+      for (const paddle of byPaddle.keys()) {
+        if (left > PADDLES_OF_THE_ROOM) return
+        if (mayRecycle(paddle)) left += 1
+      }
+      if (left <= PADDLES_OF_THE_ROOM) throw noPaddles()
+    },
     /**
      * Hands out a paddle, durable once this resolves. A token still in force gets its own paddle again. Refuses, 409,
      * when all paddles have bids in the sale on show, or are taken by some who are connected.
@@ -117,6 +127,11 @@ export function bidderRegistry({
 const FIRST = 1000
 const LAST = 9999
 
+/** Paddles that whoever comes by a mirror leaves for the saleroom itself: a crowd or a flood there locks nobody out here. */
+export const PADDLES_OF_THE_ROOM = 1_000
+
+const noPaddles = () => new Refused(409, 'no_paddles', 'No paddles are left.')
+
 /** All paddles from 1000 to 9999 but those taken. `below` gives a random 0 to limit - 1. */
 export function freePaddles(parts: { taken: { has(paddle: string): boolean }; below: (limit: number) => number }) {
   const { taken, below } = parts
@@ -146,6 +161,7 @@ export function freePaddles(parts: { taken: { has(paddle: string): boolean }; be
       for (const paddle of aside) free.push(paddle)
       return chosen
     },
+    count: (): number => free.length,
     giveBack: (paddle: string) => void free.push(paddle),
   }
 }

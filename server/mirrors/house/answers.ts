@@ -1,6 +1,7 @@
 import type { Bidder } from '../../access/principal.ts'
 import { isRefused } from '../../access/refused.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
+import { hashSecret } from '../../access/secret.ts'
 import type { Answered, Ask, KnownBidder } from '../messages.ts'
 
 /** Bytes of a picture that travel at once. */
@@ -15,6 +16,8 @@ export type HouseParts = {
   ) => Promise<{ status: number; body: unknown }>
   /** Who a token of this hash is; null for nobody. */
   bidderOf: (tokenHash: string) => Bidder | null
+  /** Refuses a join where the paddles that are left are the room's, unless this token has one. */
+  refuseJoin: (tokenHash: string | null) => void
   /** Whether something in the sale on show is this paddle's. */
   isActive: (paddle: string) => boolean
   /** Where this server answers. */
@@ -22,7 +25,7 @@ export type HouseParts = {
 }
 
 /** Answers to what mirrors ask, but for their place. `mirror` is the name of the one that asks. */
-export function createAnswers({ answer, bidderOf, isActive, url }: HouseParts) {
+export function createAnswers({ answer, bidderOf, refuseJoin, isActive, url }: HouseParts) {
   const known = (tokenHash: string): KnownBidder | null => {
     const bidder = bidderOf(tokenHash)
     return bidder && { ...bidder, isActive: isActive(bidder.paddleNumber) }
@@ -51,6 +54,7 @@ export function createAnswers({ answer, bidderOf, isActive, url }: HouseParts) {
         // Before it is carried out: what it will hold besides, the mirror's patches say once more.
         const before = feed()
         const { call, params, query, body, key, token, address } = ask
+        if (call === 'joinAsBidder') refuseJoin(token === null ? null : hashSecret(token))
         const asking = {
           remoteAddress: address === null ? `mirror ${mirror}` : `${address} by mirror ${mirror}`,
           headers: {
