@@ -61,17 +61,17 @@ export function resolvePrincipal(
   if (token !== null) {
     const bidder = bidders.byToken(token)
     if (!bidder) throw new Refused(401, 'unknown_bidder', 'This paddle is no longer in force. Please join again.')
-    return { ...somebody, role: 'bidder', bidder }
+    return { role: 'bidder', ...somebody, bidder }
   }
-  if (headers['x-saleroom-audience'] === 'public') return { ...somebody, role: 'public' }
+  if (headers['x-saleroom-audience'] === 'public') return { role: 'public', ...somebody }
 
   const displaySecret = readCookie(headers.cookie, 'saleroom_display')
   const display = displaySecret === null ? null : displays.display(displaySecret)
-  if (display) return { ...somebody, role: 'display', device: display.name }
+  if (display) return { role: 'display', ...somebody, device: display.name }
 
   const staffSecret = readCookie(headers.cookie, 'saleroom_staff')
   const session = staffSecret === null ? null : staff.session(staffSecret)
-  if (session) return { ...somebody, role: 'staff', device: isClerksPc ? somebody.device : session.device }
+  if (session) return { role: 'staff', ...somebody, device: isClerksPc ? somebody.device : session.device }
 
-  return { ...somebody, role: isClerksPc ? 'staff' : 'public' }
+  return { role: isClerksPc ? 'staff' : 'public', ...somebody }
 }

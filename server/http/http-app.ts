@@ -1,5 +1,5 @@
 import compression from 'compression'
-import express, { type Express, type Request, type RequestHandler } from 'express'
+import express, { type Express, type NextFunction, type Request, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { guardRequest, type OurNames } from '../access/network/origin.ts'
 import { plainAddress } from '../access/network/remote-address.ts'
@@ -39,11 +39,8 @@ export function createHttpApp(parts: HttpAppParts): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
-  app.use(requestLog(log))
-  app.use(deadlines.begin)
-  app.use((request, _response, next) => next(guardRequest(request, ourNames) ?? undefined))
-  app.use(securityHeaders())
-  app.use(compressedReads())
+  const guard: RequestHandler = (request, _response, next) => next(guardRequest(request, ourNames) ?? undefined)
+  app.use(asOne([requestLog(log), deadlines.begin, guard, securityHeaders(), compressedReads()]))
   registerCalls(app, calls, { deadlines, bodyMs })
   app.use(pacedFiles(paces, (request) => who(request)?.isClerksPc === true))
   addRendererFiles(app, { dir: rendererDir })
@@ -52,6 +49,20 @@ export function createHttpApp(parts: HttpAppParts): Express {
   })
   app.use(answerError)
   return app
+}
+
+/** Several handlers in one layer of the router: a layer of its own costs more than what most of them do. */
+function asOne(handlers: readonly RequestHandler[]): RequestHandler {
+  return (request, response, done) => {
+    let at = 0
+    const next: NextFunction = (error?: unknown) => {
+      const handler = error ? undefined : handlers[at]
+      at += 1
+      if (handler) void handler(request, response, next)
+      else done(error)
+    }
+    next()
+  }
 }
 
 /** Pages and their files wait for their turn, by address; the clerk's PC does not. */

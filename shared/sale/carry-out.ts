@@ -25,7 +25,7 @@ export function carryOut(
   for (let round = 0; events.length > 0; round += 1) {
     if (round === MOST_ROUNDS) throw new Error('What follows from a command has no end')
     for (const event of events) {
-      const entry = entryOf(event, { ...stamp, seq: after.seq + 1 })
+      const entry = entryOf(event, { seq: after.seq + 1, ...stamp })
       entries.push(entry)
       after = evolve(after, entry)
     }

@@ -36,7 +36,8 @@ const SCHEMAS = new Map<string, z.ZodType>(
   ]),
 )
 
-const Head = z.looseObject({ type: z.string(), v: STAMP.v })
+const Head = z.object({ type: z.string(), v: STAMP.v })
+const Fields = z.record(z.string(), z.unknown())
 const UNKNOWN = 'it is no event of a sale that this version knows'
 
 /** Whether it holds what this version would have written, and nothing else. */
@@ -54,7 +55,7 @@ export function parseEntry(value: unknown): SaleEntry {
   const { type, v = 1 } = head.data
   const { version, upcast } = eventRowOf(head.data.type)
   if (v > version) throw new UnreadableEntry('it was made by a newer Saleroom: open the sale with that one')
-  const current = v < version && upcast ? upcast(head.data) : value
+  const current = v < version && upcast ? upcast(Fields.parse(value)) : value
   if (isEntry(current, head.data.type)) return current
   throw new UnreadableEntry(`${UNKNOWN} (${type})`)
 }
@@ -62,5 +63,6 @@ export function parseEntry(value: unknown): SaleEntry {
 /** An event as the journal keeps it: the version of its type is written from the second on. */
 export function entryOf(event: SaleEvent, stamp: EventStamp & { cmd: string }): SaleEntry {
   const { version } = eventRowOf(event.type)
-  return { ...stamp, ...(version > 1 && { v: version }), ...event }
+  // The copy comes last: to add fields to a copy takes V8 some fifty times as long.
+  return version > 1 ? { ...stamp, v: version, ...event } : { ...stamp, ...event }
 }

@@ -1,9 +1,9 @@
 import type { LotNumber } from '../lot-number.ts'
 import type { SaleEntry } from './entry.ts'
 import type { KnownBid, Memory, Recall } from './events/event-row.ts'
-import { eventRowOf } from './events/events.ts'
+import { eventRowOf, isEventType } from './events/events.ts'
 import { isUndo } from './events/undo-events.ts'
-import { bidOf, type Sale } from './state.ts'
+import { bidOf, type CommandRecord, type Sale } from './state.ts'
 import { COMMANDS_KEPT, withCommand } from './undo/command-records.ts'
 
 /** The sale after one more event. Pure; the state after a restart is the fold of the journal. */
@@ -53,8 +53,12 @@ export function remembered(before: Sale, after: Sale, entries: readonly SaleEntr
   const main = mainOf(entries)
   if (!main) return after
   const { seq, at, by, type, cmd = `1.1-${seq}` } = main
-  const sentence = eventRowOf(type).sentence(main, recallOf(before))
-  return withCommand(before, after, { id: cmd, at, by, type, sentence, lots: lotsOf(entries) })
+  return withCommand(before, after, { id: cmd, at, by, type, event: main, lots: lotsOf(entries) })
+}
+
+/** How a command reads in the audit trail; put into words when somebody asks, for hardly anybody does. */
+export function sentenceOf({ type, event, before }: CommandRecord): string {
+  return isEventType(type) ? eventRowOf(type).sentence(event, recallOf(before)) : ''
 }
 
 /** The event that its command was given for. */
@@ -65,9 +69,9 @@ export function mainOf<E extends Pick<SaleEntry, 'type'>>(entries: readonly E[])
 
 /** The lots that events are about. */
 export function lotsOf(entries: readonly SaleEntry[]): LotNumber[] {
-  const lots = new Set<LotNumber>()
-  for (const entry of entries) for (const lotNumber of eventRowOf(entry.type).lots(entry)) lots.add(lotNumber)
-  return [...lots]
+  const lots: LotNumber[] = []
+  for (const entry of entries) lots.push(...eventRowOf(entry.type).lots(entry))
+  return lots.length > 1 ? [...new Set(lots)] : lots
 }
 
 /** What sentences may need of a sale's past, from the sale itself. */

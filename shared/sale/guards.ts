@@ -32,8 +32,11 @@ export function findBiddableLot(sale: Sale, lotNumber: LotNumber): (LotSale & { 
   const lot = findActiveLot(sale, lotNumber)
   if ('refused' in lot) return lot
   if (sale.paused) return refuse('sale_paused', 'The sale is paused')
-  const { startPrice } = lot
-  return startPrice === null ? refuse('no_start_price', 'Set asking price first') : { ...lot, startPrice }
+  return hasStartPrice(lot) ? lot : refuse('no_start_price', 'Set asking price first')
+}
+
+function hasStartPrice(lot: LotSale): lot is LotSale & { startPrice: number } {
+  return lot.startPrice !== null
 }
 
 /** The bid and its lot. The start price is no bid of anybody's: it is changed by setting it again. */

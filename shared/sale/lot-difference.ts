@@ -23,18 +23,20 @@ export function lotDifference(
   const was = lotOrUntouched(turn.before, lotNumber)
   const is = lotOf(turn.after, lotNumber)
   if (!is) return null
-  const state = changed(lotState(turn.before, was, audience), lotState(turn.after, is, audience))
-  const sale = saleStatus(is, audience)
-  const patch: LotPatch = {
-    lotNumber,
-    // A lot that is on, or off, is told whole: whoever looks at it from now on knows all of it.
-    ...(state && { lot: 'status' in state ? lotState(turn.after, is, audience) : state }),
-    ...bidsDifference({ was, is }, turn, { audience, bids }),
-    ...(same(saleStatus(was, audience), sale) ? {} : { sale }),
-    ...(audience.kind !== 'public' && {
-      ...advancedDifference(lotNumber, turn, audience),
-      ...bookDifference({ was, is }, turn),
-    }),
+  const patch: LotPatch = { lotNumber }
+  const now = lotState(turn.after, is, audience)
+  const state = changed(lotState(turn.before, was, audience), now)
+  // A lot that is on, or off, is told whole: whoever looks at it from now on knows all of it.
+  if (state) patch.lot = 'status' in state ? now : state
+  if (was.bids !== is.bids) tellBids(patch, { was, is }, turn, { audience, bids })
+  if (was.outcome !== is.outcome || was.late !== is.late) {
+    const sale = saleStatus(is, audience)
+    if (!same(saleStatus(was, audience), sale)) patch.sale = sale
+  }
+  if (audience.kind !== 'public') {
+    tellAdvanced(patch, turn, audience)
+    const book = lotBook(turn.after, is)
+    if (!same(lotBook(turn.before, was), book)) patch.book = book
   }
   return Object.keys(patch).length > 1 ? patch : null
 }
@@ -51,19 +53,22 @@ function changed<R extends object>(was: R, is: R): Partial<R> | null {
   return count > 0 ? fields : null
 }
 
-function bidsDifference(
+/** Puts on a patch what changed of the lot's bids. */
+function tellBids(
+  patch: LotPatch,
   { was, is }: { was: LotSale; is: LotSale },
-  { at, seq, after }: Turn,
+  { at, seq, after: { auctionId } }: Turn,
   { audience, bids }: { audience: Audience; bids: Candidates },
-): Pick<LotPatch, 'bids' | 'removed' | 'reset'> {
-  if (was.bids === is.bids) return {}
-  if (is.bids.size === 0 && was.bids.size > 1) return { reset: true }
-  const { auctionId } = after
+): void {
+  if (is.bids.size === 0 && was.bids.size > 1) {
+    patch.reset = true
+    return
+  }
   const view = (lot: LotSale, id: string): Bid | null => {
     const bid = lot.bids.get(id)
     return bid ? bidFor(bid, { auctionId, audience }) : null
   }
-  const patches: BidPatch[] = []
+  const told: BidPatch[] = []
   // The public form came before, and may have taken it away: a bidder's own is told whole.
   const isOwn = audience.kind === 'public' && audience.paddleNumber !== null
   const removed: string[] = []
@@ -75,36 +80,29 @@ function bidsDifference(
     if (old && (!now || isOwnNoMore)) removed.push(id)
     if (!now) continue
     if (isOwn && !isOwnNoMore) {
-      if (!same(old, now)) patches.push(now)
+      if (!same(old, now)) told.push(now)
       continue
     }
-    const known =
-      old && !isOwnNoMore ? old : newBid({ id, auctionId, lotNumber: is.lotNumber, type: now.type, at, seq })
+    const isKnown = old !== null && !isOwnNoMore
+    const { type } = now
+    const known = isKnown ? old : newBid({ id, auctionId, lotNumber: is.lotNumber, type, at, seq })
     const fields = changed(known, now)
-    if (fields) patches.push({ ...(known === old ? {} : { type: now.type }), ...fields, id })
+    if (fields) told.push(isKnown ? { id, ...fields } : { id, type, ...fields })
   }
-  return { ...(patches.length > 0 && { bids: patches }), ...(removed.length > 0 && { removed }) }
+  if (told.length > 0) patch.bids = told
+  if (removed.length > 0) patch.removed = removed
 }
 
-function bookDifference({ was, is }: { was: LotSale; is: LotSale }, { before, after }: Turn): Pick<LotPatch, 'book'> {
-  const book = lotBook(after, is)
-  return same(lotBook(before, was), book) ? {} : { book }
-}
-
-function advancedDifference(
-  lotNumber: LotNumber,
-  { before, after }: Turn,
-  audience: Audience,
-): Pick<LotPatch, 'advancedBids' | 'advancedRemoved'> {
-  if (before.auction === after.auction && before.advanced === after.advanced) return {}
+/** Puts on a patch what changed of the lot's advance bids. */
+function tellAdvanced(patch: LotPatch, { before, after }: Turn, audience: Audience): void {
+  if (before.auction === after.auction && before.advanced === after.advanced) return
+  const { lotNumber } = patch
   const was = advancedOf(before, { lotNumber, audience })
   const is = advancedOf(after, { lotNumber, audience })
   const advancedBids = [...is.values()].filter((bid) => !same(was.get(bid.id), bid))
   const advancedRemoved = [...was.keys()].filter((id) => !is.has(id))
-  return {
-    ...(advancedBids.length > 0 && { advancedBids }),
-    ...(advancedRemoved.length > 0 && { advancedRemoved }),
-  }
+  if (advancedBids.length > 0) patch.advancedBids = advancedBids
+  if (advancedRemoved.length > 0) patch.advancedRemoved = advancedRemoved
 }
 
 function advancedOf(

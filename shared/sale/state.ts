@@ -51,9 +51,9 @@ export type CommandRecord = {
   readonly id: string
   readonly at: string
   readonly by: Actor
-  /** The type of the event that it was given for, and how that reads in the audit trail. */
+  /** The event that it was given for, and its type: `sentenceOf` says how that reads in the audit trail. */
   readonly type: string
-  readonly sentence: string
+  readonly event: object
   /** The lots it was about. */
   readonly lots: readonly LotNumber[]
   /** Without its own past. */

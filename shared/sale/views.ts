@@ -23,7 +23,7 @@ export function shortfallOf(sale: Sale, lot: LotSale): Shortfall | null {
 /** The figures of a lot; that it ended short of its reserve is the house's to know. */
 export function lotState(sale: Sale, lot: LotSale, { kind }: Audience): LotState {
   const figures = figuresOf(sale, lot)
-  return {
+  const state: LotState = {
     lotNumber: lot.lotNumber,
     status: lotStatus(sale, lot),
     startPrice: lot.startPrice,
@@ -34,8 +34,9 @@ export function lotState(sale: Sale, lot: LotSale, { kind }: Audience): LotState
     amount: lot.outcome?.amount ?? null,
     subject: lot.outcome?.subject ?? false,
     offeredAgain: lot.offeredAgain,
-    ...(kind === 'staff' && { shortfall: shortfallOf(sale, lot) }),
   }
+  if (kind === 'staff') state.shortfall = shortfallOf(sale, lot)
+  return state
 }
 
 /** A lot's outcome; the winner's paddle is not the public's to see, its own excepted. */

@@ -86,13 +86,18 @@ export function createCalls(parts: CallsParts) {
   }
 
   /** Runs a row of the contract for a caller, by whatever way its call came. Throws what it refuses. */
-  async function run(registered: RegisteredCall, { asking, http, ...asked }: Asked): Promise<Outcome> {
+  async function run(registered: RegisteredCall, asked: Asked): Promise<Outcome> {
     const { name, row, handle } = registered
+    const { asking, http } = asked
     const who = await whoAsks(asking, row)
     const refusal = roleRefusal(row, who)
     if (refusal) throw refusal
     if (!http && isHttpOnly(row)) throw httpOnly()
-    const { params, query, body } = parseCall(row, { ...asked, body: await asked.body() })
+    const { params, query, body } = parseCall(row, {
+      params: asked.params,
+      query: asked.query,
+      body: await asked.body(),
+    })
     const key = ownKey(asked.key, row, asked.params, who)
     const headers: ReplyHeaders = {}
     const call = { params, query, body, who, asking, key, replyHeaders: headers, ...http }
@@ -103,16 +108,16 @@ export function createCalls(parts: CallsParts) {
     }
     if (row.csv) {
       const value = await handle(call)
-      if (!(value instanceof CsvFile)) return { ...reply(value), headers, replayed: false }
+      if (!(value instanceof CsvFile)) return { headers, replayed: false, ...reply(value) }
       if (!http) throw httpOnly()
       await sendCsv(http.response, value.table, value.name)
       return null
     }
     const work = async () => reply(await handle(call))
     if (row.method === 'GET' && reads.kept.of(name, call)) return { kept: await fullRead({ name, call, work }, reads) }
-    if (key === null) return { ...(await work()), headers, replayed: false }
+    if (key === null) return { headers, replayed: false, ...(await work()) }
     const once = await replies.once({ key, fingerprint: fingerprintOf({ query, body }) }, work)
-    return { ...once.reply, headers, replayed: once.replayed }
+    return { headers, replayed: once.replayed, ...once.reply }
   }
 
   /** Refuses a call that is not in the contract; it counts like any other. */

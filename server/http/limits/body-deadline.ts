@@ -28,6 +28,31 @@ export function hasPayload({ headers }: Request): boolean {
  */
 export function bodyDeadlines({ usual, uploadStretch }: BodyMs, refuse: ErrorRequestHandler): BodyDeadlines {
   const setters = new WeakMap<Request, (time: BodyTime) => void>()
+
+  function count(request: Request, end: () => void): void {
+    const { socket } = request
+    let timer: NodeJS.Timeout | undefined
+    // What came while this PC stood still is read first: nobody was slow then.
+    const after = (ms: number, act: () => void) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setImmediate(act), ms).unref()
+    }
+    const whileItGoesOn = () => {
+      const before = socket.bytesRead
+      after(uploadStretch, () => {
+        if (request.complete || request.destroyed) return
+        // What has come already and waits for us is not the sender's fault.
+        const waitsForUs = request.readableLength >= request.readableHighWaterMark
+        if (waitsForUs || socket.bytesRead - before >= LEAST_UPLOADED) whileItGoesOn()
+        else end()
+      })
+    }
+    const set = (time: BodyTime) => (time === 'while-it-goes-on' ? whileItGoesOn() : after(time, end))
+    set(usual)
+    setters.set(request, set)
+    request.once('close', () => clearTimeout(timer))
+  }
+
   return {
     begin(request, response, next) {
       if (!hasPayload(request)) return next()
@@ -40,27 +65,10 @@ export function bodyDeadlines({ usual, uploadStretch }: BodyMs, refuse: ErrorReq
         response.set('Connection', 'close')
         refuse(new BodyTooSlow('The payload came too slowly'), request, response, next)
       }
-      const { socket } = request
-      let timer: NodeJS.Timeout | undefined
-      // What came while this PC stood still is read first: nobody was slow then.
-      const after = (ms: number, act: () => void) => {
-        clearTimeout(timer)
-        timer = setTimeout(() => setImmediate(act), ms).unref()
-      }
-      const whileItGoesOn = () => {
-        const before = socket.bytesRead
-        after(uploadStretch, () => {
-          if (request.complete || request.destroyed) return
-          // What has come already and waits for us is not the sender's fault.
-          const waitsForUs = request.readableLength >= request.readableHighWaterMark
-          if (waitsForUs || socket.bytesRead - before >= LEAST_UPLOADED) whileItGoesOn()
-          else end()
-        })
-      }
-      const set = (time: BodyTime) => (time === 'while-it-goes-on' ? whileItGoesOn() : after(time, end))
-      set(usual)
-      setters.set(request, set)
-      request.once('close', () => clearTimeout(timer))
+      // A bid's payload comes in one piece with its head, and is there by then.
+      process.nextTick(() => {
+        if (!request.complete) count(request, end)
+      })
       next()
     },
     set: (request, time) => setters.get(request)?.(time),

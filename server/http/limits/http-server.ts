@@ -30,10 +30,12 @@ export function httpServer(app: RequestListener, limits: ConnectionLimits): Serv
   const resting = new Set<Duplex>()
 
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    resting.delete(socket)
-    response.once('close', () => {
-      if (ofHttp.has(socket)) resting.add(socket)
-    })
+    if (ofHttp.has(socket)) {
+      resting.delete(socket)
+      response.once('close', () => {
+        if (ofHttp.has(socket)) resting.add(socket)
+      })
+    }
     // Whoever asks for much and takes nothing would keep both, connection and answer, for good.
     response.setTimeout(takeMs, () => {
       if (socket.writableLength > 0) socket.destroy()

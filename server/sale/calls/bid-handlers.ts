@@ -15,8 +15,16 @@ export function bidHandlers({ house }: Pick<Saleroom, 'house'>) {
         throw new Refused(403, 'staff_only', 'Only staff record telephone and in-person bids')
       }
       // The token, not the body, says whose bid it is; notes are for staff.
-      const { notes, ...asked } = body
-      const bid = { ...asked, ...who.bidder, ...(who.role === 'staff' && notes && { notes }) }
+      const { lotNumber, amount, type, notes } = body
+      const { paddleNumber, bidderLocation } = who.bidder ?? body
+      const bid = {
+        lotNumber,
+        amount,
+        type,
+        paddleNumber,
+        bidderLocation,
+        ...(who.role === 'staff' && notes && { notes }),
+      }
       if (bid.type === 'online' && (bid.paddleNumber ?? null) === null)
         throw new Refused(400, 'paddle_needed', 'An online bid needs a paddle number')
       return await house.requireOnShow().run('placeBid', bid, {

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../shared/api/index.ts'
 import { lastToRedo, lastToUndo, undoRefusal } from '../../../shared/sale/commands/undo.ts'
+import { sentenceOf } from '../../../shared/sale/evolve.ts'
 import type { CommandRecord, Sale } from '../../../shared/sale/state.ts'
 import { actorOf } from '../../access/principal.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
@@ -45,13 +46,13 @@ export function undoHandlers({ house }: { house: House }): Pick<Handlers, 'undo'
 
 function entryOf(sale: Sale, record: CommandRecord | undefined): Reply<'undo'> {
   if (!record) throw new Error('A command that was carried out is not remembered')
-  const { id, at, by, sentence, lots, undone } = record
+  const { id, at, by, lots, undone } = record
   const refusal = undoRefusal(sale, record, undone ? 'forth' : 'back')
   return {
     id,
     at,
     by,
-    sentence,
+    sentence: sentenceOf(record),
     lotNumber: lots[0] ?? null,
     undone,
     undoable: !undone && refusal === null,

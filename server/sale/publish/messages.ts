@@ -59,7 +59,9 @@ export function messagesOf({ before, after, entries }: CarriedOut, look: Look): 
           ...(audience.kind === 'staff' ? [{ ...stamp, type, terms: termsOf(after) }] : []),
           ...lots(entry).flatMap((lotNumber) => {
             const difference = differences.get(lotNumber)
-            return difference ? [{ ...stamp, ...difference, type: 'lot_state_updated' as const }] : []
+            return difference
+              ? [{ type: 'lot_state_updated' as const, auctionId, seq: stamp.seq, at: stamp.at, ...difference }]
+              : []
           }),
         ]
       case 'lot-tags-updated':
@@ -81,7 +83,8 @@ export function messagesOf({ before, after, entries }: CarriedOut, look: Look): 
           // The first says all that changed of the lot; another kind is still told of by its name to those who work there.
           const patch = once(`lot ${lotNumber}`) ? difference : audience.kind === 'public' ? null : { lotNumber }
           if (!patch || !once(`${type} ${lotNumber}`)) return []
-          return [{ ...stamp, ...patch, type }, ...askingPriceMoved(stamp, { type, patch })]
+          const { seq, at } = stamp
+          return [{ type, auctionId, seq, at, ...patch }, ...askingPriceMoved(stamp, { type, patch })]
         })
       default:
         throw new Error(`No event of a sale is told by ${type}`)

@@ -118,7 +118,7 @@ export function createPublisher(live: LiveChannel, tags: TagBook) {
 export type Publisher = ReturnType<typeof createPublisher>
 
 function stamped(message: Unstamped, seq: number, prev: number): LiveMessage {
-  return { ...message, seq, ...(prev !== seq - 1 && { prev }) }
+  return prev === seq - 1 ? { ...message, seq } : { prev, ...message, seq }
 }
 
 /** What a command did with the online bids of each paddle, or with the lot that it won or lost; their bidders see their own. */

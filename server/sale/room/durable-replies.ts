@@ -4,14 +4,18 @@ import type { House } from './house.ts'
 
 /** The replies that the journals keep, so that the same key has no second effect after a restart either. */
 export function durableReplies(house: House, tags: TagBook): DurableReplies {
+  async function replyOf(first: NonNullable<ReturnType<House['firstReply']>>) {
+    const found = await first
+    if (!found) return null
+    const { room } = found
+    return found.first === 'catalogue'
+      ? { status: 200, body: serializeAuction(room.auction, { tags, audience: { kind: 'staff' } }) }
+      : { status: 200, body: found.first.reply }
+  }
   return {
-    async lookup(key) {
-      const found = await house.firstReply(key)
-      if (!found) return null
-      const { room, first } = found
-      return first === 'catalogue'
-        ? { status: 200, body: serializeAuction(room.auction, { tags, audience: { kind: 'staff' } }) }
-        : { status: 200, body: first.reply }
+    lookup(key) {
+      const first = house.firstReply(key)
+      return first && replyOf(first)
     },
   }
 }

@@ -104,9 +104,13 @@ export class House {
   }
 
   /** The first reply to a key's command, by whichever sale has it; null where none does. */
-  async firstReply(key: string): Promise<{ room: SaleRoom; first: FirstReply } | null> {
+  firstReply(key: string): Promise<{ room: SaleRoom; first: FirstReply } | null> | null {
     const has = this.rooms.find((room) => room.hasKey(key))
-    const room = has ? await this.rooms.wake(has.auctionId) : null
+    return has && this.firstReplyOf(has, key)
+  }
+
+  private async firstReplyOf({ auctionId }: Listed, key: string) {
+    const room = await this.rooms.wake(auctionId)
     const first = room?.firstReply(key)
     return room && first ? { room, first } : null
   }

@@ -131,12 +131,13 @@ export class SaleRoom {
   async run<R>(
     name: CommandName,
     unread: unknown,
-    { who, reply, ...asked }: Asked & { reply: (after: Sale, given: Given) => R },
+    { who, key, keep, reply }: Asked & { reply: (after: Sale, given: Given) => R },
   ): Promise<R> {
     const input = parseInput(name, unread)
     const given = { id: newId(), at: this.parts.now().toISOString(), by: actorOf(who) }
     return await this.write({
-      ...asked,
+      key,
+      keep,
       given,
       decide: (sale) => decide(name, sale, { input, given }),
       reply: (after) => reply(after, given),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sentenceOf } from '../evolve.ts'
 import type { Sale } from '../state.ts'
 import { advance, aLotAt, aSale } from '../testing/a-sale.ts'
 import { declineAdvancedBid, removeAdvancedBid } from './advanced-bids.ts'
@@ -63,7 +64,7 @@ describe('an advance bid', () => {
     expect(others).toEqual([])
     expect(room.sale.auction.advancedBids).toEqual(left.slice(1))
     expect(room.sale.advanced.has('left-1')).toBe(false)
-    expect(room.sale.commands.at(-1)?.sentence).toBe('Advance bid of 1,000 by paddle 70 removed from lot 1')
+    expect(room.sale.commands.map(sentenceOf).at(-1)).toBe('Advance bid of 1,000 by paddle 70 removed from lot 1')
   })
 
   test('is declined at any time until it is accepted, and then not accepted', () => {

@@ -19,7 +19,7 @@ export function placeRoomBid(sale: Sale, bid: Omit<PlacedBid, 'status' | 'advanc
   if (isRefusal(lot)) return lot
   const tooLow = beats(lot, bid.amount)
   if (tooLow) return tooLow
-  return [{ type: 'bid_placed', bid: { ...bid, status: 'active', advancedBidId: null } }]
+  return [{ type: 'bid_placed', bid: { status: 'active', advancedBidId: null, ...bid } }]
 }
 
 /** A bid of the house for the vendor: below the reserve only, and without a paddle. */
@@ -49,7 +49,7 @@ export function placeOnlineBid(
       'bid_pending',
       `Paddle ${bid.paddleNumber} already has a bid on lot ${bid.lotNumber} awaiting approval`,
     )
-  return [{ type: 'bid_placed', bid: { ...bid, status: 'pending', advancedBidId: null } }]
+  return [{ type: 'bid_placed', bid: { status: 'pending', advancedBidId: null, ...bid } }]
 }
 
 /** What is kept of an online bid that would have been good, had it come before the hammer; a paddle's best one of a lot. */
@@ -117,10 +117,10 @@ export const BID_COMMANDS = {
   placeBid: commandRow({
     input: NewBid,
     role: 'bidder',
-    decide(sale, { paddleNumber = null, bidderLocation = null, notes = null, ...input }, { id, at }) {
-      const bid = { ...input, id, paddleNumber, bidderLocation: bidderLocation || null, notes }
-      if (bid.type === 'online') return placeOnlineBid(sale, { ...bid, at })
-      return bid.type === 'house' ? placeHouseBid(sale, bid) : placeRoomBid(sale, bid)
+    decide(sale, { lotNumber, amount, type, paddleNumber = null, bidderLocation, notes = null }, { id, at }) {
+      const bid = { id, lotNumber, amount, type, paddleNumber, bidderLocation: bidderLocation || null, notes }
+      if (type === 'online') return placeOnlineBid(sale, { at, ...bid })
+      return type === 'house' ? placeHouseBid(sale, bid) : placeRoomBid(sale, bid)
     },
   }),
   approveBid: staffCommand(BidInput, (sale, { id }) => approveBid(sale, { bidId: id })),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sentenceOf } from '../evolve.ts'
 import { aLotAt, type SaleInPlay } from '../testing/a-sale.ts'
 import { saleStatus } from '../views.ts'
 import type { CommandInput } from './commands.ts'
@@ -9,7 +10,7 @@ const twoLots = () =>
 const correct = (room: SaleInPlay, asked: Omit<CommandInput<'correctOutcome'>, 'lotNumber'>, lotNumber = 1) =>
   room.ask('correctOutcome', { lotNumber, ...asked })
 const outcome = (room: SaleInPlay) => room.lotSale(1).outcome
-const sentence = (room: SaleInPlay) => room.sale.commands.at(-1)?.sentence
+const sentence = (room: SaleInPlay) => room.sale.commands.map(sentenceOf).at(-1)
 
 describe('correcting an outcome', () => {
   test('changes the paddle, and leaves the live lot and who waits there alone', () => {

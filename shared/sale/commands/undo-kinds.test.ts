@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Refusal } from '../decision.ts'
+import { sentenceOf } from '../evolve.ts'
 import { aSale, type SaleInPlay } from '../testing/a-sale.ts'
 import { withoutCounters } from '../testing/plain-sale.ts'
 
@@ -55,7 +56,8 @@ test.each(KINDS)('%s is undone and done again as if nothing had happened', (_, a
   expect(act(room)).toBeNull()
   const after = withoutCounters(room.sale)
   expect(after).not.toEqual(before)
-  const { id, sentence } = room.sale.commands.at(-1) ?? { id: '', sentence: '' }
+  const id = room.sale.commands.at(-1)?.id ?? ''
+  const sentence = room.sale.commands.map(sentenceOf).at(-1) ?? ''
 
   expect(room.ask('redo', {})?.code).toBe('nothing_to_redo')
   expect(room.ask('redo', { commandId: id })).toMatchObject({
@@ -82,7 +84,7 @@ test('what another command stands on is undone after it, and the refusal names t
   const hammer = room.sale.commands.at(-1)
   const refusal = room.ask('undo', { commandId: bid ?? '' })
   expect(refusal).toMatchObject({ code: 'undo_blocked', details: { commandId: hammer?.id } })
-  expect(refusal?.message).toContain(`“${hammer?.sentence}” stands on it: undo that first`)
+  expect(refusal?.message).toContain(`“${hammer && sentenceOf(hammer)}” stands on it: undo that first`)
   expect(room.ask('undo', {})).toBeNull()
   expect(room.ask('undo', { commandId: bid ?? '' })).toBeNull()
   expect(room.bid('floor')).toBeUndefined()
@@ -90,7 +92,7 @@ test('what another command stands on is undone after it, and the refusal names t
 
 test('a start price that was bid on stays, and a hammer whose bid was put right is not fallen again', () => {
   const room = onTheBlock()
-  const price = room.sale.commands.find(({ sentence }) => sentence.includes('Asking price'))
+  const price = room.sale.commands.find((record) => sentenceOf(record).includes('Asking price'))
   expect(room.ask('undo', { commandId: price?.id ?? '' })?.code).toBe('undo_blocked')
   room.sold(300)
   expect(room.ask('undo', {})).toBeNull()
@@ -110,7 +112,7 @@ test('what nobody knows, or what is final, is not undone', () => {
   const commandId = words?.id ?? ''
   const isFinal = (what: string) => ({
     code: 'not_undoable',
-    message: expect.stringContaining(`“${words?.sentence}” can't be ${what}: `),
+    message: expect.stringContaining(`“${words && sentenceOf(words)}” can't be ${what}: `),
   })
   expect(room.ask('undo', { commandId })).toMatchObject(isFinal('undone'))
   expect(room.ask('redo', { commandId })).toMatchObject(isFinal('done again'))

@@ -14,7 +14,7 @@ const record = (id: string, by: Actor, undone = false): CommandRecord => ({
   at: '2026-03-01T12:00:00.000Z',
   by,
   type: 'bid_placed',
-  sentence: id,
+  event: {},
   lots: [1],
   before: emptySale('spring-sale'),
   undone,

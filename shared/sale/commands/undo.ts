@@ -4,6 +4,7 @@ import type { LotNumber } from '../../lot-number.ts'
 import { type Decision, type Refusal, refuse, unknown } from '../decision.ts'
 import { eventRowOf, isEventType } from '../events/events.ts'
 import { isUndo } from '../events/undo-events.ts'
+import { sentenceOf } from '../evolve.ts'
 import type { CommandRecord, Sale } from '../state.ts'
 import { COMMANDS_KEPT } from '../undo/command-records.ts'
 import { putBack, type Way, wayOf } from '../undo/put-back.ts'
@@ -18,20 +19,20 @@ const WhichCommand = z.strictObject({
 export function undoRefusal(sale: Sale, record: CommandRecord, direction: 'back' | 'forth'): Refusal | null {
   const what = direction === 'back' ? 'undone' : 'done again'
   const final = isEventType(record.type) ? eventRowOf(record.type).final : undefined
-  if (final !== undefined) return refuse('not_undoable', `“${record.sentence}” can't be ${what}: ${final}`)
+  if (final !== undefined) return refuse('not_undoable', `“${sentenceOf(record)}” can't be ${what}: ${final}`)
   if (record.undone === (direction === 'back'))
     return refuse(
       direction === 'back' ? 'already_undone' : 'not_undone',
-      `“${record.sentence}” ${direction === 'back' ? 'is undone already' : 'was not undone'}`,
+      `“${sentenceOf(record)}” ${direction === 'back' ? 'is undone already' : 'was not undone'}`,
     )
   const way = wayOf(sale, record.id, direction)
   const back = way && putBack(sale, way)
   if (back && !('blockedOn' in back)) return null
   const stands = way && back ? standsOn(sale, record, way, back.blockedOn) : null
   const why = stands
-    ? `“${stands.sentence}” stands on it: undo that first`
+    ? `“${sentenceOf(stands)}” stands on it: undo that first`
     : 'what it changed was changed again since: correct that instead'
-  return refuse('undo_blocked', `“${record.sentence}” can't be ${what}: ${why}`, { commandId: stands?.id ?? null })
+  return refuse('undo_blocked', `“${sentenceOf(record)}” can't be ${what}: ${why}`, { commandId: stands?.id ?? null })
 }
 
 /** The first command since that stands in the way, and can be undone before it. */
@@ -57,9 +58,9 @@ function redirect(sale: Sale, record: CommandRecord | undefined, direction: 'bac
   if (!record) {
     return unknown('command_unknown', `Only the last ${COMMANDS_KEPT} things that happened can be undone`)
   }
-  const { id: command, sentence, lots } = record
+  const { id: command, lots } = record
   const type = direction === 'back' ? 'command_undone' : 'command_redone'
-  return undoRefusal(sale, record, direction) ?? [{ type, command, sentence, lots: [...lots] }]
+  return undoRefusal(sale, record, direction) ?? [{ type, command, sentence: sentenceOf(record), lots: [...lots] }]
 }
 
 /** A bidder's page may be open on the clerk's own PC: its bids are not the clerk's to take back unnamed. */

@@ -7,9 +7,9 @@ const NONE: readonly CommandRecord[] = []
 
 /** The last commands with one more; the oldest goes. */
 export function withCommand(before: Sale, after: Sale, command: Omit<CommandRecord, 'before' | 'undone'>): Sale {
-  const { commands } = after
-  const kept = commands.length < COMMANDS_KEPT ? commands : commands.slice(1)
-  return { ...after, commands: [...kept, { ...command, before: { ...before, commands: NONE }, undone: false }] }
+  const commands = after.commands.slice(1 - COMMANDS_KEPT)
+  commands.push({ before: { ...before, commands: NONE }, undone: false, ...command })
+  return { ...after, commands }
 }
 
 /** The commands with one marked. */

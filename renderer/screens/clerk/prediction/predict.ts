@@ -2,6 +2,7 @@ import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { carryOut } from '../../../../shared/sale/carry-out.ts'
 import { type CommandName, decide, parseInput } from '../../../../shared/sale/commands/commands.ts'
 import { isRefusal } from '../../../../shared/sale/decision.ts'
+import { sentenceOf } from '../../../../shared/sale/evolve.ts'
 import { lotDifference, type Turn } from '../../../../shared/sale/lot-difference.ts'
 import { lotOf } from '../../../../shared/sale/state.ts'
 import type { Prediction } from '../../../data/sale/store.ts'
@@ -29,7 +30,8 @@ export function predict(name: CommandName, fields: unknown, lotNumber: LotNumber
       const decided = before && decide(name, before, { input, given: { id, at, by: CLERK } })
       if (!decided || isRefusal(decided) || decided.length === 0) return view
       const { after } = carryOut(before, decided, { at, by: CLERK, cmd: id })
-      sentence ??= after.commands.at(-1)?.sentence ?? null
+      const done = after.commands.at(-1)
+      sentence ??= done ? sentenceOf(done) : null
       return withDifference(view, lotNumber, { before, after, at, seq: after.seq })
     },
   }
