@@ -93,7 +93,10 @@ export async function otherMove(table: Table, standing: Standing): Promise<Move>
     })
   }
   if (top && !standing.warned) {
-    moves.push({ words: 'fair warning', make: () => press(table.clerk.getByRole('button', { name: 'Fair Warning' })) })
+    moves.push({
+      words: 'fair warning',
+      make: () => press(table.clerk.getByRole('button', { name: 'Fair Warning', exact: true })),
+    })
   }
   return chance.oneOf(moves)
 }
