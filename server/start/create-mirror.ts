@@ -11,6 +11,7 @@ import { createHttpApp } from '../http/http-app.ts'
 import { httpServer } from '../http/limits/http-server.ts'
 import { BODY_MS, PACES, REQUEST_LIMITS } from '../http/limits/limits.ts'
 import { connectionLimits, openFilesLimit } from '../http/limits/open-files.ts'
+import { madeFor } from '../http/made-for.ts'
 import { LIVE_LIMITS } from '../live/limits.ts'
 import { createLive } from '../live/live.ts'
 import { sayRedisTrouble } from '../mirrors/house/house-link.ts'
@@ -132,7 +133,8 @@ export async function createMirror(options: MirrorOptions): Promise<RunningMirro
       await bidders.learn(token, plainAddress(request.socket.remoteAddress)).catch(logged)
     app(request, response)
   }
-  const server = httpServer((request, response) => void answer(request, response), connectionLimits(openFilesLimit()))
+  const limits = connectionLimits(openFilesLimit())
+  const server = httpServer((request, response) => void answer(request, response), limits, madeFor(app))
   const presence = createPresence({ line, devices: () => live.devices(), logged })
   const live = createLive({
     server,

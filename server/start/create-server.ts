@@ -17,6 +17,7 @@ import { createHttpApp } from '../http/http-app.ts'
 import { httpServer } from '../http/limits/http-server.ts'
 import { BODY_MS, PACES, REQUEST_LIMITS } from '../http/limits/limits.ts'
 import { connectionLimits, openFilesLimit } from '../http/limits/open-files.ts'
+import { madeFor } from '../http/made-for.ts'
 import { openPictures } from '../intake/pictures/open-pictures.ts'
 import { LIVE_LIMITS } from '../live/limits.ts'
 import { createLive, type Live } from '../live/live.ts'
@@ -200,7 +201,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     })
     const { rendererDir } = options
     const app = createHttpApp({ calls, resolve, ourNames: names, rendererDir, paces: PACES, bodyMs: BODY_MS, log })
-    const server = httpServer(app, connectionLimits(openFilesLimit()))
+    const server = httpServer(app, connectionLimits(openFilesLimit()), madeFor(app))
     channel.live = createLive({
       server,
       guard: (handshake) => guardHandshake(handshake, names),

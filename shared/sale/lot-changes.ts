@@ -22,8 +22,9 @@ export function withBid(
 
 /** The sale with a new bid. */
 export function withNewBid(sale: Sale, bid: SaleBid): Sale {
-  const next = withLot(sale, bid.lotNumber, (lot) => withChanged(lot, bid))
-  return { ...next, bidLots: sale.bidLots.set(bid.id, bid.lotNumber) }
+  const { id, lotNumber } = bid
+  const lot = withChanged(lotOrUntouched(sale, lotNumber), bid)
+  return { ...sale, lots: sale.lots.set(lotNumber, lot), bidLots: sale.bidLots.set(id, lotNumber) }
 }
 
 /** The sale without some bids of a lot. */

@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { isLoopback, plainAddress } from '../../access/network/remote-address.ts'
@@ -9,10 +16,11 @@ import type { ConnectionLimits } from './limits.ts'
  * screens, or the whole LAN may have, the newest is cut at once; and none is kept that says nothing or takes nothing.
  * This PC itself is not counted, for it plays a crowd, and must come in however full it is.
  */
-export function httpServer(app: RequestListener, limits: ConnectionLimits): Server {
+export function httpServer(app: RequestListener, limits: ConnectionLimits, madeFor: ServerOptions = {}): Server {
   const { headMs, checkMs, idleMs, takeMs, perAddress, perDevice, ofLan } = limits
   const server = createServer(
     {
+      ...madeFor,
       headersTimeout: headMs,
       connectionsCheckingInterval: checkMs,
       keepAliveTimeout: idleMs,

@@ -7,9 +7,8 @@ const NONE: readonly CommandRecord[] = []
 
 /** The last commands with one more; the oldest goes. */
 export function withCommand(before: Sale, after: Sale, command: Omit<CommandRecord, 'before' | 'undone'>): Sale {
-  const commands = after.commands.slice(1 - COMMANDS_KEPT)
-  commands.push({ before: { ...before, commands: NONE }, undone: false, ...command })
-  return { ...after, commands }
+  const record = { before: { ...before, commands: NONE }, undone: false, ...command }
+  return { ...after, commands: after.commands.slice(1 - COMMANDS_KEPT).concat([record]) }
 }
 
 /** The commands with one marked. */
