@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './e2e/browser.ts'
+import { argumentsToLeaveOut, findChromium } from './e2e/browser.ts'
 
 const { executablePath, args, env, from } = await findChromium()
 
@@ -22,7 +22,7 @@ export default defineConfig({
     // A trace of every test costs a fifth of the processor time: `npm run e2e -- <file> --trace on` where one is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args, ...(env && { env }) },
+    launchOptions: { executablePath, args, ignoreDefaultArgs: await argumentsToLeaveOut(), ...(env && { env }) },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
 })

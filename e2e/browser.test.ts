@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Candidates, findChromium } from './browser.ts'
+import { argumentsToLeaveOut, type Candidates, findChromium } from './browser.ts'
 import { usualBrowserPaths } from './installed-browsers.ts'
 
 const bundledHere = async () => ({ executablePath: '/bundled/chromium', env: { LD_LIBRARY_PATH: '/bundled/lib' } })
@@ -69,4 +69,8 @@ test('Chrome is looked for where each system keeps it', () => {
     usualBrowserPaths({ platform: 'win32', env: { PROGRAMFILES: 'C:\\Program Files' }, home: 'C:\\Users\\clerk' }),
   ).toContain('C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe')
   expect(usualBrowserPaths({ platform: 'linux', env: {}, home: '/home/clerk' })).toContain('/usr/bin/chromium')
+})
+
+test('where a system has no memory to share, Chromium shares files as Playwright has it', async () => {
+  expect(await argumentsToLeaveOut('/no/such/folder')).toEqual([])
 })

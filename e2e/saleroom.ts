@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { BUILT } from './house/built.ts'
-import { demoHouse } from './house/demo-house.ts'
+import { copyDemoHouse } from './house/demo-house.ts'
 import { type OwnServer, startOwnServer } from './house/own-server.ts'
 import { type ServerHost, startServerHost } from './house/start-server-host.ts'
 
@@ -54,7 +54,7 @@ export const test = base.extend<{ flags: string[]; house: House; saleroom: Saler
   saleroom: async ({ flags, house, serverHost }, use, { tags }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'saleroom-e2e-'))
     const hasDemo = house === 'demo' && !tags.includes(EMPTY_HOUSE.tag)
-    if (hasDemo) await cp(demoHouse(), dataDir, { recursive: true })
+    if (hasDemo) await copyDemoHouse(dataDir)
     const isOwn = flags.length > 0 || tags.includes(OWN_PROCESS.tag)
     const server = isOwn ? await inOwnProcess(dataDir, flags) : await inHost(dataDir, serverHost)
     const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
