@@ -45,3 +45,14 @@ test('a sale that failed keeps its dialog, paddle and notes', async ({ desk, pag
   await sold.getByRole('textbox', { name: 'Notes' }).press('Enter')
   await expect(desk.status).toHaveText(/Sold for.*Paddle 123/)
 })
+
+test('a tooltip that cannot be fetched leaves the desk as it is', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  await desk.open()
+  await page.route('**/TooltipPopup-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('TooltipPopup'))
+  await desk.button('Sell').hover()
+  await failed
+  await desk.bidElsewhere(1000)
+  await expect(desk.status).toContainText('Telephone')
+})

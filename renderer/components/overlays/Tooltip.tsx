@@ -1,7 +1,17 @@
 import { lazy, type PointerEvent, type ReactElement, type ReactNode, Suspense, useRef } from 'react'
 import { useTooltipTiming } from './useTooltipTiming.ts'
 
-const TooltipPopup = lazy(async () => ({ default: (await import('./TooltipPopup.tsx')).TooltipPopup }))
+/**
+ * Where the server did not answer there are no tooltips until the screen is loaded anew, for a browser asks only once; a
+ * desk that is gone for want of one would be worse.
+ */
+const TooltipPopup = lazy(async () => {
+  try {
+    return { default: (await import('./TooltipPopup.tsx')).TooltipPopup }
+  } catch {
+    return { default: () => <></> }
+  }
+})
 
 type TooltipProps = {
   content: ReactNode
