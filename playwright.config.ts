@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { memoryFolder } from './build/memory-folder.ts'
 import { argumentsToLeaveOut, findChromium } from './e2e/browser.ts'
 
 const { executablePath, args, env, from } = await findChromium()
@@ -22,7 +23,12 @@ export default defineConfig({
     // A trace of every test costs a fifth of the processor time: `npm run e2e -- <file> --trace on` where one is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args, ignoreDefaultArgs: await argumentsToLeaveOut(), ...(env && { env }) },
+    launchOptions: {
+      executablePath,
+      args,
+      ignoreDefaultArgs: argumentsToLeaveOut(memoryFolder()),
+      ...(env && { env }),
+    },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { memoryFolder } from '../build/memory-folder.ts'
 import { argumentsToLeaveOut, type Candidates, findChromium } from './browser.ts'
 import { usualBrowserPaths } from './installed-browsers.ts'
 
@@ -71,6 +72,6 @@ test('Chrome is looked for where each system keeps it', () => {
   expect(usualBrowserPaths({ platform: 'linux', env: {}, home: '/home/clerk' })).toContain('/usr/bin/chromium')
 })
 
-test('where a system has no memory to share, Chromium shares files as Playwright has it', async () => {
-  expect(await argumentsToLeaveOut('/no/such/folder')).toEqual([])
+test('where a system has no memory to share, Chromium shares files as Playwright has it', () => {
+  expect(argumentsToLeaveOut(memoryFolder('/no/such/folder'))).toEqual([])
 })

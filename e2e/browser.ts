@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { type BundledChromium, bundledChromium } from './bundled-chromium.ts'
@@ -35,16 +34,12 @@ const QUIET = [
   '--disable-quic',
 ]
 
-const ROOM_FOR_SHARED_MEMORY = 2 ** 30
-
 /**
  * Which of Playwright's own arguments to leave out. Its Chromium shares memory through files on the disk, for containers
  * that have no room elsewhere: a new file for every piece of a picture, a tenth of the kernel's work.
  */
-export async function argumentsToLeaveOut(memory = '/dev/shm'): Promise<string[]> {
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
-  return bavail * bsize >= ROOM_FOR_SHARED_MEMORY ? ['--disable-dev-shm-usage'] : []
-}
+export const argumentsToLeaveOut = (memory: string | undefined): string[] =>
+  memory === undefined ? [] : ['--disable-dev-shm-usage']
 
 /** Some systems keep a script under Chromium's name that only says how to install it. */
 async function saysItsVersion(executablePath: string): Promise<boolean> {
