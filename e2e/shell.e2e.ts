@@ -119,3 +119,33 @@ test(
     await expect(page.getByText('Not live.')).toBeHidden()
   },
 )
+
+test('where what stands around the screens fails, the page says so and can be tried again', async ({
+  page,
+  saleroom,
+}) => {
+  await page.goto(`${saleroom.url}/currency-screen`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // As a fault of our own would: the shell asks of each path whether its bar stays.
+  await page.evaluate(() => {
+    const { includes } = Array.prototype
+    Object.defineProperty(Array.prototype, 'includes', {
+      configurable: true,
+      value(this: unknown[], ...asked: [unknown]) {
+        if (this[0] === '/sale-catalogue') throw new Error('The shell is broken')
+        return Reflect.apply(includes, this, asked)
+      },
+    })
+    Object.assign(window, {
+      mend: () => Object.defineProperty(Array.prototype, 'includes', { configurable: true, value: includes }),
+    })
+  })
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button').click()
+  const failed = page.getByRole('alert').filter({ hasText: 'This screen has failed' })
+  await page.getByRole('link', { name: 'Sale Catalogue' }).click()
+  await expect(failed).toBeVisible()
+  await page.evaluate(() => Reflect.apply(Reflect.get(window, 'mend'), null, []))
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page).toHaveTitle('Sale Catalogue · Saleroom')
+  await expect(page.getByRole('navigation', { name: 'Screens' }).getByRole('button')).toBeVisible()
+})

@@ -18,6 +18,7 @@ import {
   StaffPinScreen,
   TrainerScreen,
 } from './lazy-screens.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Shell } from './Shell.tsx'
 import { menuLabel } from './screens.ts'
 
@@ -48,31 +49,34 @@ export function App() {
   return (
     <InterfaceProvider>
       <BrowserRouter>
-        <Routes>
-          <Route element={<HouseScreens />}>
-            <Route path="/" element={<DashboardScreen />} />
-            <Route path="/dashboard" element={<DashboardScreen />} />
-            <Route path="/sale-catalogue" element={<CatalogueScreen />} />
-            <Route path="/currency-screen" element={<CurrencyScreen />} />
-            <Route path="/staff-pin" element={<StaffPinScreen />} />
-            <Route path="/display" element={<DisplayLinkScreen />} />
-            <Route element={forStaff}>
-              <Route path="/clerk-screen" element={<ClerkScreen />} />
-              <Route path="/entry-clerk-screen" element={<EntryClerkScreen />} />
-              <Route path="/admin" element={<AdminScreen />} />
-              <Route path="/rehearsal" element={<RehearsalScreen />} />
-              <Route path="/rehearsal/trainer" element={<TrainerScreen />} />
-              <Route path="/rehearsal/debrief" element={<DebriefScreen />} />
+        {/* What stands around the screens may fail too: nobody is left before an empty page. */}
+        <ScreenBoundary>
+          <Routes>
+            <Route element={<HouseScreens />}>
+              <Route path="/" element={<DashboardScreen />} />
+              <Route path="/dashboard" element={<DashboardScreen />} />
+              <Route path="/sale-catalogue" element={<CatalogueScreen />} />
+              <Route path="/currency-screen" element={<CurrencyScreen />} />
+              <Route path="/staff-pin" element={<StaffPinScreen />} />
+              <Route path="/display" element={<DisplayLinkScreen />} />
+              <Route element={forStaff}>
+                <Route path="/clerk-screen" element={<ClerkScreen />} />
+                <Route path="/entry-clerk-screen" element={<EntryClerkScreen />} />
+                <Route path="/admin" element={<AdminScreen />} />
+                <Route path="/rehearsal" element={<RehearsalScreen />} />
+                <Route path="/rehearsal/trainer" element={<TrainerScreen />} />
+                <Route path="/rehearsal/debrief" element={<DebriefScreen />} />
+              </Route>
+              <Route element={forDisplays}>
+                <Route path="/auctioneer-screen" element={<AuctioneerScreen />} />
+              </Route>
+              <Route path="*" element={<NotFoundScreen />} />
             </Route>
-            <Route element={forDisplays}>
-              <Route path="/auctioneer-screen" element={<AuctioneerScreen />} />
+            <Route element={<BidderScreens />}>
+              <Route path="/online-bidding" element={<OnlineBiddingScreen />} />
             </Route>
-            <Route path="*" element={<NotFoundScreen />} />
-          </Route>
-          <Route element={<BidderScreens />}>
-            <Route path="/online-bidding" element={<OnlineBiddingScreen />} />
-          </Route>
-        </Routes>
+          </Routes>
+        </ScreenBoundary>
       </BrowserRouter>
     </InterfaceProvider>
   )
