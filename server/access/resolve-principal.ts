@@ -11,7 +11,12 @@ import type { SimulatorMark } from './simulator-mark.ts'
 import type { StaffAccess } from './staff/staff-access.ts'
 
 /** What a request or a handshake tells of its sender. */
-export type Asking = { remoteAddress: string | undefined; headers: IncomingHttpHeaders }
+export type Asking = {
+  remoteAddress: string | undefined
+  headers: IncomingHttpHeaders
+  /** It comes by a mirror. */
+  isFromAfar?: boolean
+}
 
 /** What a request tells; a browser's socket can't set headers and says the two of ours in its handshake's `auth`. */
 export function askingOf(

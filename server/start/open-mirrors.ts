@@ -51,7 +51,6 @@ export function mirrorsOf(where: ServerOptions['mirrors']) {
         mirrors: access.mirrors.list,
         answer,
         bidderOf: access.bidders.byTokenHash,
-        refuseJoin: access.bidders.refuseFromAfar,
         isActive: access.hasBids,
         url,
         onTrouble(sentence) {

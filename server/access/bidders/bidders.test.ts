@@ -156,16 +156,21 @@ describe('when all paddles are handed out', () => {
   test('but a thousand, those are for the room; who comes by a mirror gets one again when another is free', async () => {
     const gone = new Set<string>()
     const { bidders } = house({ mayRecycle: (paddle) => gone.has(paddle) })
-    const fromAfar = async (hash: string | null = null) => {
-      bidders.refuseFromAfar(hash)
-      return await bidders.join({})
-    }
+    const fromAfar = (previousToken?: string) => bidders.join({ previousToken, isFromAfar: true })
     const [first] = await Promise.all(Array.from({ length: PADDLES - PADDLES_OF_THE_ROOM }, () => fromAfar()))
     if (!first) throw new Error('Nobody joined')
     await expect(fromAfar()).rejects.toMatchObject({ status: 409, code: 'no_paddles' })
-    expect(() => bidders.refuseFromAfar(hashSecret(first.token))).not.toThrow()
+    expect(await fromAfar(first.token)).toEqual(first)
     gone.add(first.paddleNumber)
     await fromAfar()
+    await expect(fromAfar()).rejects.toMatchObject({ code: 'no_paddles' })
+    await bidders.join({})
+  })
+
+  test('but a thousand, of which none has bids already: those are nobody’s to be had', async () => {
+    const { bidders } = house({ hasBids: (paddle) => paddle < '2000' })
+    const fromAfar = () => bidders.join({ isFromAfar: true })
+    await Promise.all(Array.from({ length: PADDLES - 1_000 - PADDLES_OF_THE_ROOM }, fromAfar))
     await expect(fromAfar()).rejects.toMatchObject({ code: 'no_paddles' })
     await bidders.join({})
   })

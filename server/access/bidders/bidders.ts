@@ -27,7 +27,11 @@ export type BidderChances = { below: (limit: number) => number; token: () => str
 
 const chancesOfThisMachine: BidderChances = { below: (limit) => randomInt(limit), token: newSecret }
 
-type JoinWish = { bidderLocation?: string | undefined; previousToken?: string | undefined }
+type JoinWish = {
+  bidderLocation?: string | undefined
+  previousToken?: string | undefined
+  isFromAfar?: boolean | undefined
+}
 
 type Known = { bidder: Bidder; tokenHash: string }
 
@@ -82,24 +86,26 @@ export function bidderRegistry({
     throw noPaddles()
   }
 
+  /** Refuses, 409, somebody new who comes by a mirror, where no more paddles can be had than are kept for the room. */
+  function leaveTheRoomItsPaddles(): void {
+    let left = 0
+    const count = (paddles: Iterable<string>, canBeHad: (paddle: string) => boolean) => {
+      for (const paddle of paddles) if (left <= PADDLES_OF_THE_ROOM && canBeHad(paddle)) left += 1
+    }
+    count(free.all(), (paddle) => !hasBids(paddle))
+    count(byPaddle.keys(), mayRecycle)
+    if (left <= PADDLES_OF_THE_ROOM) throw noPaddles()
+  }
+
   return {
-    /** Refuses, 409, somebody new who comes by a mirror, where no more paddles can be had than are kept for the room. */
-    refuseFromAfar(tokenHash: string | null): void {
-      if (tokenHash !== null && byHash.has(tokenHash)) return
-      let left = free.count()
-      for (const paddle of byPaddle.keys()) {
-        if (left > PADDLES_OF_THE_ROOM) return
-        if (mayRecycle(paddle)) left += 1
-      }
-      if (left <= PADDLES_OF_THE_ROOM) throw noPaddles()
-    },
     /**
      * Hands out a paddle, durable once this resolves. A token still in force gets its own paddle again. Refuses, 409,
      * when all paddles have bids in the sale on show, or are taken by some who are connected.
      */
-    async join({ bidderLocation, previousToken }: JoinWish): Promise<JoinedBidder> {
+    async join({ bidderLocation, previousToken, isFromAfar }: JoinWish): Promise<JoinedBidder> {
       const before = previousToken === undefined ? undefined : byHash.get(hashSecret(previousToken))
       if (before && previousToken !== undefined) return { ...before, token: previousToken }
+      if (isFromAfar) leaveTheRoomItsPaddles()
 
       const fresh = free.take((paddle) => !hasBids(paddle))
       const paddle = fresh ?? recycle()
@@ -161,7 +167,7 @@ export function freePaddles(parts: { taken: { has(paddle: string): boolean }; be
       for (const paddle of aside) free.push(paddle)
       return chosen
     },
-    count: (): number => free.length,
+    all: (): readonly string[] => free,
     giveBack: (paddle: string) => void free.push(paddle),
   }
 }

@@ -92,7 +92,7 @@ export function accessHandlers({ staff, displays, bidders, accessEnded, accessCh
 
     joinAsBidder({ body, asking }) {
       const previousToken = /^Bearer\s+(.*)$/i.exec(asking.headers.authorization ?? '')?.[1]?.trim()
-      return bidders.join({ bidderLocation: body?.bidderLocation, previousToken })
+      return bidders.join({ bidderLocation: body?.bidderLocation, previousToken, isFromAfar: asking.isFromAfar })
     },
   } satisfies Partial<Handlers>
 }

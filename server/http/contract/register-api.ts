@@ -11,7 +11,7 @@ const VERBS = { POST: 'post', GET: 'get', PUT: 'put', PATCH: 'patch', DELETE: 'd
 export function registerCalls(app: Express, calls: Calls, bodies: BodyParts): void {
   const answers = calls.all.map((call) => ({ ...call.row, answer: answer(call, calls, bodies) }))
   // A path without parameters, as a bid's is, is found by its name: what routers do for a request costs as much as a bid.
-  const plain = answers.filter(({ path }) => !path.includes(':'))
+  const plain = answers.filter(({ path }) => !/[:*]/.test(path))
   const byName = new Map(plain.map(({ method, path, answer }) => [`${method} ${path}`, answer]))
   app.use((request, response, next) => {
     const found = byName.get(`${request.method} ${request.path}`)

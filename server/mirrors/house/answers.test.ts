@@ -1,39 +1,32 @@
 import { expect, test } from 'vitest'
-import { Refused } from '../../access/refused.ts'
-import { hashSecret } from '../../access/secret.ts'
-import { createAnswers, refusedAnswer } from './answers.ts'
+import type { Asking } from '../../access/resolve-principal.ts'
+import { createAnswers } from './answers.ts'
 
-test('a join by a mirror is refused before it is carried out where the paddles left are the room’s', async () => {
-  const carriedOut: string[] = []
+test('what a mirror asks is carried out as somebody’s from afar, who is the public or whoever the token names', async () => {
+  const asked: Asking[] = []
   const answerTo = createAnswers({
-    async answer({ call }) {
-      carriedOut.push(call)
+    async answer(_call, asking) {
+      asked.push(asking)
       return { status: 200, body: null }
     },
     bidderOf: () => null,
-    refuseJoin(tokenHash) {
-      if (tokenHash !== hashSecret('known')) throw new Refused(409, 'no_paddles', 'No paddles are left.')
-    },
     isActive: () => false,
     url: () => '',
   })
-  const ask = (call: 'joinAsBidder' | 'placeBid', token: string | null) => {
-    const asked = {
-      kind: 'call',
-      id: 1,
-      beat: 0,
-      call,
-      params: {},
-      query: {},
-      token,
-      key: null,
-      address: null,
-    } as const
-    return answerTo(asked, { mirror: 'Cloud', feed: () => 0 }).catch((error: unknown) => refusedAnswer(asked, error))
-  }
-  for (const token of [null, 'unknown'])
-    expect(await ask('joinAsBidder', token)).toMatchObject({ status: 409, body: { code: 'no_paddles' } })
-  await ask('joinAsBidder', 'known')
-  await ask('placeBid', 'unknown')
-  expect(carriedOut).toEqual(['joinAsBidder', 'placeBid'])
+  const join = { kind: 'call', id: 1, beat: 0, call: 'joinAsBidder', params: {}, query: {}, key: null } as const
+  const at = { mirror: 'Cloud', feed: () => 0 }
+  await answerTo({ ...join, token: null, address: '203.0.113.7' }, at)
+  await answerTo({ ...join, token: 'known', address: null }, at)
+  expect(asked).toEqual([
+    {
+      isFromAfar: true,
+      remoteAddress: '203.0.113.7 by mirror Cloud',
+      headers: { 'x-saleroom-audience': 'public' },
+    },
+    {
+      isFromAfar: true,
+      remoteAddress: 'mirror Cloud',
+      headers: { 'x-saleroom-audience': 'public', authorization: 'Bearer known' },
+    },
+  ])
 })

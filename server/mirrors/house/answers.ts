@@ -1,7 +1,6 @@
 import type { Bidder } from '../../access/principal.ts'
 import { isRefused } from '../../access/refused.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
-import { hashSecret } from '../../access/secret.ts'
 import type { Answered, Ask, KnownBidder } from '../messages.ts'
 
 /** Bytes of a picture that travel at once. */
@@ -16,8 +15,6 @@ export type HouseParts = {
   ) => Promise<{ status: number; body: unknown }>
   /** Who a token of this hash is; null for nobody. */
   bidderOf: (tokenHash: string) => Bidder | null
-  /** Refuses a join where the paddles that are left are the room's, unless this token has one. */
-  refuseJoin: (tokenHash: string | null) => void
   /** Whether something in the sale on show is this paddle's. */
   isActive: (paddle: string) => boolean
   /** Where this server answers. */
@@ -25,7 +22,7 @@ export type HouseParts = {
 }
 
 /** Answers to what mirrors ask, but for their place. `mirror` is the name of the one that asks. */
-export function createAnswers({ answer, bidderOf, refuseJoin, isActive, url }: HouseParts) {
+export function createAnswers({ answer, bidderOf, isActive, url }: HouseParts) {
   const known = (tokenHash: string): KnownBidder | null => {
     const bidder = bidderOf(tokenHash)
     return bidder && { ...bidder, isActive: isActive(bidder.paddleNumber) }
@@ -54,8 +51,8 @@ export function createAnswers({ answer, bidderOf, refuseJoin, isActive, url }: H
         // Before it is carried out: what it will hold besides, the mirror's patches say once more.
         const before = feed()
         const { call, params, query, body, key, token, address } = ask
-        if (call === 'joinAsBidder') refuseJoin(token === null ? null : hashSecret(token))
         const asking = {
+          isFromAfar: true,
           remoteAddress: address === null ? `mirror ${mirror}` : `${address} by mirror ${mirror}`,
           headers: {
             'x-saleroom-audience': 'public',
