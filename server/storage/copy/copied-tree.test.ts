@@ -103,6 +103,16 @@ test('what is the same is not written again; of pictures and archives only the l
   expect(await readFile(join(house.dir, 'tags.json'), 'utf8')).toBe('two')
 })
 
+test('a document that was thrown away before its last save had followed is copied as it was saved', async () => {
+  const thrown = (text: string) =>
+    Object.fromEntries(
+      ['auction.json', 'auction.json.bak', '1.jpg'].map((name) => [`trash/spring.deleted/${name}`, text]),
+    )
+  const house = await trees(thrown('new'), thrown('old'))
+  await copyTree(house.tree, 'trash/spring.deleted')
+  expect(await contentOf(house.dir)).toEqual({ ...thrown('new'), 'trash/spring.deleted/1.jpg': 'old' })
+})
+
 test('a long file is copied whole, durably, before it gets its name', async () => {
   const house = await trees({ 'library/a.zip': Array.from({ length: 400_000 }, (_, at) => `${at}`).join() })
   house.calls.splice(0)

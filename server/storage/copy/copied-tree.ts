@@ -16,8 +16,9 @@ import { isCopied, isCopiedAtTop, isJournal, RECORD } from './copied-paths.ts'
 /** A data folder, its copy in `dir`, and how the copy of what is gone is removed. */
 export type Tree = { dataDir: string; dir: string; files: FileLayer; remove: (name: string) => Promise<void> }
 
-/** Contents never change under these; their names do. */
+/** Contents never change under these; their names do. A document may be thrown away before its last save has followed. */
 const UNCHANGING = new Set(['images', 'library', 'trash'])
+const DOCUMENT = /\.json(?:\.bak)?$/
 const chunkBytes = 1024 * 1024
 
 /**
@@ -70,7 +71,7 @@ async function isSame(
 ): Promise<boolean> {
   const there = await orMissing(stat(copy))
   if (there?.size !== size) return false
-  if (name.split(sep).some((part) => UNCHANGING.has(part))) return true
+  if (name.split(sep).some((part) => UNCHANGING.has(part)) && !DOCUMENT.test(name)) return true
   const [ours, theirs] = [await readWhole(files, own), await readWhole(files, copy)]
   return ours !== null && theirs !== null && ours.equals(theirs)
 }
