@@ -18,7 +18,7 @@ export function registerCalls(app: Express, calls: Calls, bodies: BodyParts): vo
     return found ? found(request, response) : next()
   })
   const router = express.Router({ caseSensitive: true })
-  // A router of its own for each method: a bid is not held against the paths of forty reads first.
+  // The others, by a router of their own for each method: an approval is not held against the paths of forty reads first.
   for (const [method, verb] of Object.entries(VERBS)) {
     const ofMethod = express.Router({ caseSensitive: true })
     for (const each of answers) if (each.method === method) ofMethod[verb](each.path, each.answer)
