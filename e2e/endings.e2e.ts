@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts'
+import { openAllLots } from './clerk/desk.ts'
 import { clerkOf } from './room/saleroom-clerk.ts'
 import { expect, type Saleroom, test } from './saleroom.ts'
 
@@ -42,8 +43,7 @@ test('each way a lot can end has its word and its choice on every screen, and th
 
   await page.goto(`${saleroom.url}/clerk-screen`)
   await expect(page.getByText('3 sold, 1 subject')).toBeVisible()
-  await page.keyboard.press('/')
-  const drawer = page.getByRole('dialog', { name: 'All Lots' })
+  const drawer = await openAllLots(page)
   for (const word of WORDS) await expect(drawer.getByText(new RegExp(`^${word}( £[\\d,]+)?$`))).toBeVisible()
   await expectAccessible(page)
   for (const [choice, lot] of [

@@ -51,7 +51,7 @@ export const test = base.extend<{ flags: string[]; house: House; saleroom: Saler
   ],
   flags: [[], { option: true }],
   house: ['empty', { option: true }],
-  saleroom: async ({ flags, house, serverHost }, use, { tags }) => {
+  saleroom: async ({ flags, house, serverHost, browser }, use, { tags }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'saleroom-e2e-'))
     const hasDemo = house === 'demo' && !tags.includes(EMPTY_HOUSE.tag)
     if (hasDemo) await copyDemoHouse(dataDir)
@@ -81,6 +81,8 @@ export const test = base.extend<{ flags: string[]; house: House; saleroom: Saler
       kill: server.kill,
       restart: server.restart,
     })
+    // A screen left open would look for its server, and take processor time from other tests, as long as the worker lives.
+    await Promise.all(browser.contexts().map((context) => context.close()))
     await server.close()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   },

@@ -19,8 +19,7 @@ export type Desk = {
   dialog: (name: string) => Locator
   /** Opens the screen; the sale is live. */
   open: () => Promise<void>
-  /** By its key, once the lots are read: before that the key says that they are not. */
-  openAllLots: () => Promise<void>
+  openAllLots: () => Promise<Locator>
   /** Starts the lot on view by API and sets its asking price. */
   startLot: (lotNumber: number | string, price?: number) => Promise<void>
   /** An online bidder of its own bids; resolves with its paddle. */
@@ -61,13 +60,7 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
       // Empty until the lot is read; keys before that are refused in words.
       await expect(page.getByRole('status', { name: 'Status of the lot' })).not.toHaveText('')
     },
-    async openAllLots() {
-      const drawer = page.getByRole('dialog', { name: 'All Lots' })
-      await expect(async () => {
-        if ((await drawer.count()) === 0) await page.keyboard.press('/')
-        expect(await drawer.count()).toBe(1)
-      }).toPass()
-    },
+    openAllLots: () => openAllLots(page),
     async anotherPress() {
       const since = await page.evaluate(() => performance.now())
       await page.waitForFunction((at) => performance.now() - at > 250, since)
@@ -129,6 +122,16 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
     },
     isAccessible: () => expectNoViolation(page),
   }
+}
+
+/** By its key, once the lots are read: before that the key says that they are not. */
+export async function openAllLots(page: Page): Promise<Locator> {
+  const drawer = page.getByRole('dialog', { name: 'All Lots' })
+  await expect(async () => {
+    if ((await drawer.count()) === 0) await page.keyboard.press('/')
+    expect(await drawer.count()).toBe(1)
+  }).toPass()
+  return drawer
 }
 
 /** A test at the clerk's desk: the demo sale is live, the screen is not open yet. */

@@ -30,17 +30,13 @@ export const test = saleroomTest.extend<{ lan: Lan }, object>({
   ],
   lan: async ({ saleroom, browser }, use) => {
     const url = lanAddress(saleroom.url)
-    const contexts: { close: () => Promise<void> }[] = []
     await use({
       url,
       async device(options = {}) {
-        const context = await browser.newContext({ ...options, baseURL: url })
-        contexts.push(context)
-        return await context.newPage()
+        return await browser.newPage({ ...options, baseURL: url })
       },
       pin: async () => textOf(await saleroom.call('PUT', '/api/access/lan', { enabled: true }), 'pin'),
     })
-    for (const context of contexts) await context.close()
   },
 })
 
