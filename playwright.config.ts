@@ -7,6 +7,9 @@ const { executablePath, args, env, from } = await findChromium()
 // Each worker reads this file again; the choice is told once.
 if (process.env.TEST_WORKER_INDEX === undefined) console.log(`Browser: ${executablePath} (${from})`)
 
+// A page of a test lives for seconds: what V8's optimising compilers spend on it does not come back.
+const NO_LATE_COMPILERS = '--js-flags=--no-opt --no-maglev'
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -25,7 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
-      args,
+      args: [...args, NO_LATE_COMPILERS],
       ignoreDefaultArgs: argumentsToLeaveOut(memoryFolder()),
       ...(env && { env }),
     },

@@ -81,6 +81,13 @@ test('any other address is the not-found screen, under the label of the dashboar
   await expectAccessible(page)
 })
 
+test('a screen stands as soon as its code is there: no timer holds it back', async ({ page, saleroom }) => {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto(`${saleroom.url}/nowhere`)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+})
+
 test('the look follows the system until one is chosen, and the skip link is the first stop', async ({
   page,
   saleroom,

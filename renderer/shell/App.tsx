@@ -2,6 +2,9 @@ import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { InterfaceProvider } from '../components/InterfaceProvider.tsx'
 import { DataProvider } from '../data/provider.tsx'
 import { ForRoles } from './ForRoles.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { Shell } from './Shell.tsx'
+import { menuLabel } from './screens.ts'
 import {
   AdminScreen,
   AuctioneerScreen,
@@ -17,10 +20,7 @@ import {
   RehearsalScreen,
   StaffPinScreen,
   TrainerScreen,
-} from './lazy-screens.ts'
-import { ScreenBoundary } from './ScreenBoundary.tsx'
-import { Shell } from './Shell.tsx'
-import { menuLabel } from './screens.ts'
+} from './screens-on-demand.tsx'
 
 /** The screens that answer to whoever the device is. */
 function HouseScreens() {

@@ -1,8 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { classNames } from '../components/class-names.ts'
 import { SkipLink } from '../components/SkipLink.tsx'
-import { LoadingState } from '../components/states/LoadingState.tsx'
 import { IdentifyOverlay } from './IdentifyOverlay.tsx'
 import { Notices } from './Notices.tsx'
 import { NoticeRoomContext } from './notice-room.ts'
@@ -61,11 +60,9 @@ export function Shell() {
       <Notices room={room} className={classNames('print:hidden', hidden && 'pr-(--menu-corner)')} />
       <main id="screen" ref={main} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <ScreenBoundary key={pathname}>
-          <Suspense fallback={<LoadingState />}>
-            <NoticeRoomContext value={keepRoom}>
-              <Outlet />
-            </NoticeRoomContext>
-          </Suspense>
+          <NoticeRoomContext value={keepRoom}>
+            <Outlet />
+          </NoticeRoomContext>
         </ScreenBoundary>
       </main>
       <IdentifyOverlay />

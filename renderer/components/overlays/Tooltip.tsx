@@ -1,15 +1,16 @@
-import { lazy, type PointerEvent, type ReactElement, type ReactNode, Suspense, useRef } from 'react'
+import { type PointerEvent, type ReactElement, type ReactNode, useRef } from 'react'
+import { onDemand } from '../on-demand.tsx'
 import { useTooltipTiming } from './useTooltipTiming.ts'
 
 /**
  * Where the server did not answer there are no tooltips until the screen is loaded anew, for a browser asks only once; a
  * desk that is gone for want of one would be worse.
  */
-const TooltipPopup = lazy(async () => {
+const TooltipPopup = onDemand(async () => {
   try {
-    return { default: (await import('./TooltipPopup.tsx')).TooltipPopup }
+    return (await import('./TooltipPopup.tsx')).TooltipPopup
   } catch {
-    return { default: () => <></> }
+    return () => null
   }
 })
 
@@ -45,17 +46,15 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
     >
       {children}
       {isOpen && (
-        <Suspense>
-          <TooltipPopup
-            content={content}
-            shortcut={shortcut}
-            side={side}
-            anchor={place.current?.firstElementChild ?? null}
-            onClose={goNow}
-            onPointerEnter={comeNow}
-            onPointerLeave={goSoon}
-          />
-        </Suspense>
+        <TooltipPopup
+          content={content}
+          shortcut={shortcut}
+          side={side}
+          anchor={place.current?.firstElementChild ?? null}
+          onClose={goNow}
+          onPointerEnter={comeNow}
+          onPointerLeave={goSoon}
+        />
       )}
     </span>
   )

@@ -1,9 +1,9 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { onDemand } from '../components/on-demand.tsx'
+import { LoadingState } from '../components/states/LoadingState.tsx'
 
 /** A screen's code is fetched when somebody goes there: a phone loads the bidder's page and no clerk's. */
-function screen(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load() }))
-}
+const screen = (load: () => Promise<ComponentType>) => onDemand(load, <LoadingState />)
 
 export const DashboardScreen = screen(
   async () => (await import('../screens/dashboard/DashboardScreen.tsx')).DashboardScreen,

@@ -1,0 +1,35 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+type Fetched<Props> = { Component: ComponentType<Props> } | { failure: unknown }
+
+/**
+ * A component whose code is fetched when it is first shown, with `meanwhile` in its place; what the fetch fails with is
+ * thrown there. React's own `lazy` keeps what it shows meanwhile for 0.3 s, however soon the code has come.
+ */
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+): ComponentType<Props> {
+  let known: Fetched<Props> | null = null
+  return function OnDemand(props) {
+    const [fetched, setFetched] = useState(known)
+    useEffect(() => {
+      if (known) return
+      let isGone = false
+      const show = (answer: Fetched<Props>) => isGone || setFetched(answer)
+      load().then(
+        (Component) => {
+          known = { Component }
+          show(known)
+        },
+        (failure: unknown) => show({ failure }),
+      )
+      return () => {
+        isGone = true
+      }
+    }, [])
+    if (!fetched) return meanwhile
+    if ('failure' in fetched) throw fetched.failure
+    return <fetched.Component {...props} />
+  }
+}
