@@ -28,6 +28,9 @@ export function createMemory(): Memory {
     change<N extends ReadName>(place: Place<N>, to: (now: Reply<N>) => Reply<N>) {
       queryClient.setQueriesData<Reply<N>>({ queryKey: place }, (now) => (now === undefined ? undefined : to(now)))
     },
+    put<N extends ReadName>(place: Place<N>, reply: Reply<N>) {
+      queryClient.setQueryData<Reply<N>>(place, reply)
+    },
   }
 
   const readAgain: ReadAgain = (...queryKey) => {

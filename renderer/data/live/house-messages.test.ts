@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '../client/call-types.ts'
 import { keys } from '../reads/keys.ts'
@@ -109,6 +110,45 @@ describe('the house', () => {
     expect(held(keys.system())?.notices).toEqual(notices)
     expect(held(keys.system())?.copy).toEqual(copy)
     expect(isAsking()).toBe(true)
+  })
+
+  it('knows of a rehearsal that began while it was first asked, and keeps nothing where nobody asks', async () => {
+    const none: Reply<'rehearsal'> = {
+      running: false,
+      state: 'none',
+      trouble: null,
+      id: null,
+      auctionId: null,
+      copyId: null,
+      title: null,
+      level: 'calm',
+      seed: 0,
+      pace: 1,
+      voice: true,
+      startedAt: null,
+      ms: 0,
+      lotNumber: null,
+      lots: 0,
+      lotsEnded: 0,
+      callsSaid: 0,
+      lastCall: null,
+      notes: [],
+    }
+    const status = { ...none, state: 'running' } as const
+    const message = { type: 'rehearsal-updated', ...stamp, status } as const
+    const { hear, held, queryClient } = aMemory()
+    hear(message)
+    expect(held(keys.rehearsal()) === undefined).toBe(true)
+
+    const asked: ((reply: Reply<'rehearsal'>) => void)[] = []
+    const queryFn = () => new Promise<Reply<'rehearsal'>>((answer) => asked.push(answer))
+    new QueryObserver(queryClient, { queryKey: keys.rehearsal(), queryFn }).subscribe(() => {})
+    hear(message)
+    expect(held(keys.rehearsal())).toEqual(status)
+    expect(asked).toHaveLength(2)
+    asked[0]?.(none)
+    asked[1]?.({ ...status, lotsEnded: 3 })
+    await expect.poll(() => held(keys.rehearsal())).toEqual({ ...status, lotsEnded: 3 })
   })
 
   it.each([

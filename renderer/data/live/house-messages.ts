@@ -60,7 +60,9 @@ export function applyToHouse(
       readAgain('system')
       break
     case 'rehearsal-updated':
-      cache.change(keys.rehearsal(), () => message.status)
+      // A room that opens as the rehearsal begins may still be reading that none is on.
+      cache.put(keys.rehearsal(), message.status)
+      readAgain('rehearsal')
       readAgain('rehearsals')
       break
     case 'devices-updated':

@@ -38,7 +38,11 @@ export const keys = {
 }
 
 /** What answers and messages may do to the house's data: there, and wherever a place begins so. What holds nothing stays empty. */
-export type HouseCache = { change: <N extends ReadName>(place: Place<N>, to: (now: Reply<N>) => Reply<N>) => void }
+export type HouseCache = {
+  change: <N extends ReadName>(place: Place<N>, to: (now: Reply<N>) => Reply<N>) => void
+  /** The reply whole, also where none is held yet: read again afterwards, a reply asked for before does not undo it. */
+  put: <N extends ReadName>(place: Place<N>, reply: Reply<N>) => void
+}
 
 /**
  * Reads what screens show again, and forgets the rest: a later message would make what was only marked as old look
