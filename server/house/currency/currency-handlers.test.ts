@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { FALLBACK_RATES } from '../../../shared/exchange-rates.ts'
@@ -6,19 +7,15 @@ import { answering, openSmallHouse } from '../../sale/testing/small-house.ts'
 import { currencyHandlers } from './currency-handlers.ts'
 import { openOverrides } from './overrides.ts'
 
-async function exchange({ url, dataDir }: { url: string | null; dataDir?: string }) {
+type Exchange = { url: string | null; dataDir?: string; fetch?: typeof globalThis.fetch }
+
+async function exchange({ url, dataDir, fetch = globalThis.fetch }: Exchange) {
   const small = await openSmallHouse(dataDir === undefined ? {} : { dataDir })
   const overrides = await openOverrides(small)
-  const parts = { ...small, url, overrides, fetch: globalThis.fetch, logger: pino({ level: 'silent' }) }
+  const parts = { ...small, url, overrides, fetch, logger: pino({ level: 'silent' }) }
   const { handlers, close } = currencyHandlers(parts)
   onTestFinished(close)
   return { ...small, ...(await answering(handlers)) }
-}
-
-async function service(reply: object): Promise<string> {
-  const { port, close } = await serve((_request, response) => response.end(JSON.stringify(reply)))
-  onTestFinished(close)
-  return `http://127.0.0.1:${port}/latest/USD`
 }
 
 const NO_OVERRIDES = { USD: null, GBP: null, EUR: null, CHF: null, HKD: null, JPY: null, SGD: null, CNY: null }
@@ -35,7 +32,8 @@ test('without a service the room has the fallback, and says so', async () => {
 })
 
 test('live rates say when they were fetched, and reach every screen by message', async () => {
-  const { ask, heard } = await exchange({ url: await service({ base: 'USD', rates: { EUR: 0.9 } }) })
+  const service = async () => Response.json({ base: 'USD', rates: { EUR: 0.9 } })
+  const { ask, heard } = await exchange({ url: 'http://rates.test/usd', fetch: service })
   const live = (await ask('/api/currency/rates', { headers: { 'X-Test-Role': 'public' } })).json()
   expect(live).toMatchObject({
     rates: { ...FALLBACK_RATES, EUR: 0.9 },
@@ -56,15 +54,14 @@ test('a service that does not answer holds no reply up', async () => {
 })
 
 test('whoever asks for fresh rates waits for a slow service, and nobody else does', async () => {
-  let answer = () => {}
-  const { port, close } = await serve((_request, response) => {
-    answer = () => void response.end(JSON.stringify({ base: 'USD', rates: { EUR: 0.9 } }))
-  })
+  const waiting: ServerResponse[] = []
+  const { port, close } = await serve((_request, response) => waiting.push(response))
   onTestFinished(close)
   const { ask } = await exchange({ url: `http://127.0.0.1:${port}/` })
   const asked = ask('/api/currency/refresh', { method: 'POST' })
   expect((await ask('/api/currency/rates')).json()).toMatchObject({ source: 'fallback' })
-  answer()
+  await expect.poll(() => waiting.length).toBe(1)
+  waiting[0]?.end(JSON.stringify({ base: 'USD', rates: { EUR: 0.9 } }))
   expect((await asked).json()).toMatchObject({ source: 'live', rates: { EUR: 0.9 } })
 })
 

@@ -6,23 +6,22 @@ import { type Announcement, announce, type MdnsPlace } from './announcement.ts'
 
 /** mDNS on this machine alone: on loopback, at a port that nobody else uses. */
 let place: MdnsPlace
-let multicastWorks = false
+let whyNot = ''
 
 beforeAll(async () => {
   const socket = createSocket({ type: 'udp4', reuseAddr: true })
   socket.bind(0)
   await once(socket, 'listening')
   const { port } = socket.address()
-  place = { port, interface: '127.0.0.1', bind: '0.0.0.0' }
+  place = { port, interface: '127.0.0.1', bind: '0.0.0.0', withinMs: 20_000 }
   try {
     socket.addMembership('224.0.0.251', '127.0.0.1')
     socket.setMulticastInterface('127.0.0.1')
-    const heard = once(socket, 'message', { signal: AbortSignal.timeout(2_000) })
+    const heard = once(socket, 'message', { signal: AbortSignal.timeout(20_000) })
     socket.send('anybody?', port, '224.0.0.251')
     await heard
-    multicastWorks = true
   } catch (error) {
-    console.log(`No multicast on this machine's loopback: mDNS itself is not tried (${String(error)})`)
+    whyNot = `no multicast on this machine's loopback: ${String(error)}`
   }
   socket.close()
 })
@@ -55,8 +54,8 @@ function listener() {
   return { found, update: () => browser.update() }
 }
 
-test('a device on the network finds the house, its name and its address, until it says goodbye', async () => {
-  if (!multicastWorks) return
+test('a device on the network finds the house, its name and its address, until it says goodbye', async ({ skip }) => {
+  skip(whyNot !== '', whyNot)
   const { found, update } = listener()
   const { announcement, told } = open({ address: '192.168.1.20' })
   await expect
@@ -73,8 +72,8 @@ test('a device on the network finds the house, its name and its address, until i
   await expect.poll(() => found.size).toBe(0)
 })
 
-test('a name that another house has is left to it', async () => {
-  if (!multicastWorks) return
+test('a name that another house has is left to it', async ({ skip }) => {
+  skip(whyNot !== '', whyNot)
   const first = open({ address: '192.168.1.5', name: 'Saleroom on the other PC' })
   await expect.poll(() => first.told, { timeout: 10_000 }).toEqual(['announced'])
   const second = open({ address: '192.168.1.4' })
@@ -82,13 +81,13 @@ test('a name that another house has is left to it', async () => {
   expect(first.told).toEqual(['announced'])
 })
 
-test('of two houses that come at the same moment only one keeps the name', async () => {
-  if (!multicastWorks) return
+test('of two houses that come at the same moment only one keeps the name', async ({ skip }) => {
+  skip(whyNot !== '', whyNot)
   const lower = open({ address: '192.168.1.4' })
   const higher = open({ address: '192.168.1.5', name: 'Saleroom on the other PC' })
   // Where both have said so the lower address keeps it; on a slow machine one may be heard before the other has asked.
   await expect
-    .poll(() => [...lower.told, ...higher.told].filter((word) => word.startsWith('taken')), { timeout: 10_000 })
+    .poll(() => [...lower.told, ...higher.told].filter((word) => word.startsWith('taken')), { timeout: 30_000 })
     .toHaveLength(1)
   const keeper = lower.told.some((word) => word.startsWith('taken')) ? higher : lower
   expect(keeper.told).toEqual(['announced'])

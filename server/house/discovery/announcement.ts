@@ -24,8 +24,8 @@ export type Announcement = {
   close: () => Promise<void>
 }
 
-/** Where mDNS happens; tests have a place of their own. */
-export type MdnsPlace = { port: number; interface?: string; bind?: string }
+/** Where mDNS happens, and within how many milliseconds; tests have a place of their own, and patience. */
+export type MdnsPlace = { port: number; interface?: string; bind?: string; withinMs?: number }
 
 /** Milliseconds: asking three times whether the name is free takes one second, and a goodbye none. */
 const ANNOUNCED_WITHIN = 3_000
@@ -37,6 +37,7 @@ const GOODBYE_WITHIN = 500
  */
 export function announce(wish: AnnouncementWish, place: MdnsPlace = { port: 5353 }): Announcement {
   const { name, host, addresses, port } = wish
+  const { withinMs = ANNOUNCED_WITHIN } = place
   const bonjour = new Bonjour(place, wish.onFailed)
   let state: 'asking' | 'announced' | 'ended' = 'asking'
   let closed: Promise<void> | null = null
@@ -58,7 +59,7 @@ export function announce(wish: AnnouncementWish, place: MdnsPlace = { port: 5353
     state = 'announced'
     wish.onAnnounced()
   })
-  const tooLate = setTimeout(() => fail(new Error(`${name} could not be announced`)), ANNOUNCED_WITHIN).unref()
+  const tooLate = setTimeout(() => fail(new Error(`${name} could not be announced`)), withinMs).unref()
 
   function fail(error: unknown): void {
     if (state === 'ended') return
