@@ -97,7 +97,7 @@ test('both windows are where they were when the app starts again', async () => {
   auctioneer().setBounds(auctioneerBounds)
   auctioneer().emit('resized')
   pc.host.emit('SIGTERM')
-  await vi.waitFor(() => expect(toldNames()).toContain('app.exit'))
+  await expect.poll(toldNames).toContain('app.exit')
 
   const { folder } = pc
   resetElectron()

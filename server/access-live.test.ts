@@ -96,8 +96,8 @@ test('every type of message reaches the screens that it is for, and no other, wh
   await wholeSale(room)
   // Changes of the device list are told together, a moment after the rest.
   for (const { name, role, screen } of screens) {
-    await expect.poll(() => screen.heard.some(isEnd), { timeout: 5_000 }).toBe(true)
-    await expect.poll(() => typesOf(screen.heard), { timeout: 5_000, message: name }).toEqual(typesFor(role))
+    await expect.poll(() => screen.heard.some(isEnd)).toBe(true)
+    await expect.poll(() => typesOf(screen.heard), { message: name }).toEqual(typesFor(role))
   }
 })
 
@@ -108,7 +108,7 @@ test('a plain WebSocket client hears what the public hears, even on the clerk’
   overlay.on('message', (frame) => heard.push(JSON.parse(String(frame))))
   await expect.poll(() => heard.length).toBe(1)
   await wholeSale(room)
-  await expect.poll(() => heard.some(isEnd), { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => heard.some(isEnd)).toBe(true)
   expect(typesOf(heard)).toEqual(typesFor('public'))
   overlay.close()
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { BidderJoined } from './access/bidders/bidders.ts'
 import { hashSecret } from './access/secret.ts'
 import { connectScreen } from './start/testing/screen.ts'
@@ -35,6 +35,6 @@ test('when all 9,000 paddles are out, the oldest goes to the newcomer, but never
   const watching = await connectScreen(room.url, { host: '127.0.0.2', token: secretOf(1_000) })
   expect((await room.bidder()).paddle).toBe('1001')
   watching.socket.disconnect()
-  await vi.waitFor(async () => expect(await room.clerk.call('devices')).toEqual([]))
+  await expect.poll(() => room.clerk.call('devices')).toEqual([])
   expect((await room.bidder()).paddle).toBe('1000')
 })

@@ -16,7 +16,7 @@ afterEach(async () => {
   await pc.remove()
 })
 
-const closed = (code = 0) => vi.waitFor(() => expect(toldOf('app.exit')).toEqual([[code]]))
+const closed = (code = 0) => expect.poll(() => toldOf('app.exit')).toEqual([[code]])
 const clerk = () => pc.window('/dashboard')
 
 function quit() {

@@ -134,7 +134,7 @@ export async function desktopPc({
       electron.screen.emit(event, {}, now[0])
     },
     async remove() {
-      if (host.emit('SIGTERM')) await vi.waitFor(() => expect(toldNames()).toContain('app.exit'))
+      if (host.emit('SIGTERM')) await vi.waitFor(() => expect(toldNames()).toContain('app.exit'), 15_000)
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -20,7 +20,7 @@ afterEach(async () => {
 const clerk = () => pc.window('/dashboard')
 const auctioneer = () => pc.window('/auctioneer-screen')
 const typingInAdmin = (path?: string) => typeInAdmin(pc, path)
-const closed = () => vi.waitFor(() => expect(toldOf('app.exit')).toEqual([[0]]))
+const closed = () => expect.poll(() => toldOf('app.exit')).toEqual([[0]])
 const quit = () => app.emit('before-quit', { preventDefault: () => undefined })
 
 describe('closing the app', () => {

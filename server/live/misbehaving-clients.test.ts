@@ -115,7 +115,7 @@ test('events nobody knows, and reports that make no sense, are ignored', async (
 })
 
 test('a client whose network has gone dead is off the list soon after it misses a ping', async () => {
-  house = await openLiveHouse({ limits: { pingMs: 500, pongMs: 500 } })
+  house = await openLiveHouse({ limits: { pingMs: 500 } })
   const screen = await openScreen(house.port)
   const alive = await openPlain(house.port)
   const dead = await openBareScreen(house.port)
@@ -128,16 +128,18 @@ test('a client whose network has gone dead is off the list soon after it misses 
 test('a client that never says who it is does not keep its place', async () => {
   house = await openLiveHouse({ limits: { connectMs: 50, connections: 1 } })
   await isGone(startBareScreen(house.port))
-  await openScreen(house.port)
+  // Of this kind none is asked who it is: a slow machine is not cut off.
+  await openPlain(house.port)
 })
 
 test('when the house is full, one more is told so, and comes in when somebody has left', async () => {
   house = await openLiveHouse({ limits: { connections: 2 } })
-  const screen = await openScreen(house.port)
-  await openPlain(house.port)
+  await openScreen(house.port)
+  // Of this kind one is off the list only once its place is free.
+  const leaving = await openPlain(house.port)
   const oneMore = startPlain(house.port)
   await vi.waitFor(() => expect(oneMore.refusals).toEqual([503]), soon)
-  screen.socket.disconnect()
+  leaving.socket.close()
   await vi.waitFor(() => expect(house.live.devices()).toHaveLength(1), soon)
   await openPlain(house.port)
 })

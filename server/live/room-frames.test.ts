@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import fc from 'fast-check'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
 import type { Room } from './channel.ts'
@@ -54,6 +54,6 @@ test('a text of any length is one frame, as any WebSocket client reads it', asyn
   onTestFinished(() => client.terminate())
   const heard: string[] = []
   client.on('message', (data, isBinary) => heard.push(isBinary ? 'binary' : String(data)))
-  await vi.waitFor(() => expect(heard).toHaveLength(texts.length))
+  await expect.poll(() => heard).toHaveLength(texts.length)
   expect(heard).toEqual(texts)
 })

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLogFile } from './log.ts'
 
 let path: string
@@ -25,11 +25,12 @@ test('a file that cannot be written ends nothing, and is tried again when its ti
   const file = openLogFile({ path, name: 'sale.log', size: '1M', maxFiles: 2, now: () => time })
   file.write('never written\n')
   await rm(name, { recursive: true })
-  await vi.waitFor(async () => {
+  const writtenAgain = () => {
     time += 10_000
     file.write('written again\n')
-    expect(await readFile(name, 'utf8')).toMatch('written again\n')
-  })
+    return readFile(name, 'utf8')
+  }
+  await expect.poll(writtenAgain).toMatch('written again\n')
   await file.close()
 })
 

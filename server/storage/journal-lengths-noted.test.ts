@@ -19,5 +19,5 @@ test('how far a journal has come is noted within five seconds, so that a killed 
   for (let seq = 1; seq <= 40; seq += 1) lengths.reached('a', seq)
   expect(await known()).toEqual([])
   await vi.advanceTimersByTimeAsync(5_000)
-  await vi.waitFor(async () => expect(await known()).toEqual([{ journal: 'a', seq: 40, at }]))
+  await expect.poll(known).toEqual([{ journal: 'a', seq: 40, at }])
 })

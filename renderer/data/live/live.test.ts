@@ -50,7 +50,7 @@ describe('the live channel', () => {
     const { arrived, origin } = await aServer()
     aScreen(origin, { audience: 'public', token: () => 'secret' })
     aScreen(origin)
-    await vi.waitFor(() => expect(arrived).toHaveLength(2))
+    await expect.poll(() => arrived).toHaveLength(2)
     const auths = arrived.map(({ handshake }) => handshake.auth)
     expect(auths).toContainEqual({ token: 'secret', audience: 'public', screen: 'Clerk Screen' })
     expect(auths).toContainEqual({ screen: 'Clerk Screen' })
@@ -59,16 +59,16 @@ describe('the live channel', () => {
   it('gathers what comes together and gives it in order', async () => {
     const { io, origin } = await aServer()
     const { watch, batches } = aScreen(origin)
-    await vi.waitFor(() => expect(watch.current()).toBe('live'))
+    await expect.poll(() => watch.current()).toBe('live')
     for (const id of ['a', 'b', 'c']) io.emit('message-broadcast', words(id))
-    await vi.waitFor(() => expect(batches.flat()).toHaveLength(3))
+    await expect.poll(() => batches.flat()).toHaveLength(3)
     expect(batches.flat()).toEqual([words('a'), words('b'), words('c')])
     expect(batches.length).toBeLessThan(3)
   })
 
   it('lets a first read wait until it listens, and then needs no second one', async () => {
     const { arrived, origin } = await aServer()
-    const { live, onFresh } = aScreen(origin)
+    const { live, onFresh } = aScreen(origin, { listenFirstMs: 60_000 })
     await live.listening()
     expect(arrived).toHaveLength(1)
     expect(onFresh).not.toHaveBeenCalled()
@@ -82,10 +82,10 @@ describe('the live channel', () => {
   it('comes back after the server hung up, and asks for a fresh read', async () => {
     const { arrived, origin } = await aServer()
     const { watch, onFresh } = aScreen(origin)
-    await vi.waitFor(() => expect(watch.current()).toBe('live'))
+    await expect.poll(() => watch.current()).toBe('live')
     arrived[0]?.disconnect(true)
-    await vi.waitFor(() => expect(watch.current()).not.toBe('live'))
-    await vi.waitFor(() => expect(onFresh).toHaveBeenCalledOnce(), 10_000)
+    await expect.poll(() => watch.current()).not.toBe('live')
+    await expect.poll(() => onFresh).toHaveBeenCalledOnce()
     expect(watch.current()).toBe('live')
   })
 
@@ -93,12 +93,12 @@ describe('the live channel', () => {
     const { arrived, origin } = await aServer()
     let token: string | null = null
     const { live, watch, onFresh } = aScreen(origin, { token: () => token })
-    await vi.waitFor(() => expect(watch.current()).toBe('live'))
+    await expect.poll(() => watch.current()).toBe('live')
     const changed = vi.fn()
     watch.subscribe(changed)
     token = 'joined'
     live.reconnect()
-    await vi.waitFor(() => expect(onFresh).toHaveBeenCalledOnce())
+    await expect.poll(() => onFresh).toHaveBeenCalledOnce()
     expect(arrived.at(-1)?.handshake.auth).toMatchObject({ token: 'joined' })
     expect(changed).not.toHaveBeenCalled()
   })
@@ -106,7 +106,7 @@ describe('the live channel', () => {
   it('tells which screen is shown', async () => {
     const { arrived, origin } = await aServer()
     const { live, watch } = aScreen(origin)
-    await vi.waitFor(() => expect([watch.current(), arrived.length]).toEqual(['live', 1]))
+    await expect.poll(() => [watch.current(), arrived.length]).toEqual(['live', 1])
     const told = new Promise((resolve) => arrived[0]?.once('screen', resolve))
     live.showScreen('Sale Catalogue')
     await expect(told).resolves.toEqual({ screen: 'Sale Catalogue' })
@@ -117,7 +117,7 @@ describe('the live channel', () => {
     async function aSeatedScreen(given: Partial<LiveOptions> = {}) {
       const { arrived, origin } = await aServer()
       const { live, watch } = aScreen(origin, given)
-      await vi.waitFor(() => expect([watch.current(), arrived.length]).toEqual(['live', 1]))
+      await expect.poll(() => [watch.current(), arrived.length]).toEqual(['live', 1])
       const seat = arrived[0]
       if (!seat) throw new Error('Nobody came in')
       const calls: unknown[] = []

@@ -11,9 +11,6 @@ import {
 import type { Audience } from '../client/client.ts'
 import type { ConnectionWatch } from './connection-watch.ts'
 
-/** How long a first read waits for the channel to stand. */
-const LISTEN_FIRST_MS = 500
-
 /** How long a call over the socket waits for its answer before it is asked over HTTP, under the same key. */
 const ANSWER_MS = 5_000
 
@@ -28,6 +25,8 @@ export type LiveOptions = {
   onMessages: (messages: readonly LiveMessage[]) => void
   /** The channel stands anew: whatever was read before may be old. */
   onFresh: () => void
+  /** How long a first read waits for the channel to stand. */
+  listenFirstMs?: number
 }
 
 export type Live = {
@@ -42,7 +41,16 @@ export type Live = {
 }
 
 /** The live channel's near end: connects, reconnects, gathers messages. */
-export function createLive({ origin, audience, token, screen, watch, onMessages, onFresh }: LiveOptions): Live {
+export function createLive({
+  origin,
+  audience,
+  token,
+  screen,
+  watch,
+  onMessages,
+  onFresh,
+  listenFirstMs = 500,
+}: LiveOptions): Live {
   let shown = screen
   let seatedAs: string | null = null
   let settle: () => void = () => undefined
@@ -146,7 +154,7 @@ export function createLive({ origin, audience, token, screen, watch, onMessages,
       if (readsWent) return
       let late: ReturnType<typeof setTimeout> | undefined
       const patience = new Promise<void>((resolve) => {
-        late = setTimeout(resolve, LISTEN_FIRST_MS)
+        late = setTimeout(resolve, listenFirstMs)
       })
       await Promise.race([settled, patience])
       clearTimeout(late)

@@ -9,7 +9,7 @@ const inTab = (paddle: string) => {
 it('tells the copy of a tab that its paddle is taken, and leaves the tab that held it alone', async () => {
   const [first, other] = [inTab('4711'), inTab('4712')]
   const copy = inTab('4711')
-  await vi.waitFor(() => expect(copy.onTaken).toHaveBeenCalledOnce())
+  await expect.poll(() => copy.onTaken).toHaveBeenCalledOnce()
   expect(first.onTaken).not.toHaveBeenCalled()
   expect(other.onTaken).not.toHaveBeenCalled()
   for (const { leave } of [first, other, copy]) leave()

@@ -122,6 +122,6 @@ test('an upload that stands still is refused with 408; one that goes on is not, 
   clearInterval(feeding)
   expect(steady.isOpen()).toBe(true)
   steady.more(piece.repeat(400 - sent))
-  await expect.poll(steady.heard, { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 200 /)
+  await expect.poll(steady.heard).toMatch(/^HTTP\/1\.1 200 /)
   expect(uploaded).toEqual([piece.length * 401])
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, readdir, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
 import { IMPORT_LIMITS } from '../import/limits.ts'
 import { entryBytes } from '../import/zip/entry-bytes.ts'
@@ -47,5 +47,5 @@ it('a download that is broken off leaves no file open', async () => {
     expect(await isOpen()).toBe(true)
     break
   }
-  await vi.waitFor(async () => expect(await isOpen()).toBe(false))
+  await expect.poll(isOpen).toBe(false)
 })

@@ -77,7 +77,7 @@ describe('a catalogue that waits', () => {
     vi.advanceTimersByTime(HOUR - 1)
     expect(await kept()).toEqual([1])
     vi.advanceTimersByTime(1)
-    await vi.waitFor(async () => expect(await kept()).toEqual([]))
+    await expect.poll(kept).toEqual([])
     await expect(previews.load(previewId, request)).rejects.toMatchObject(UNKNOWN)
   })
 
@@ -115,7 +115,7 @@ describe('a catalogue that is being loaded', () => {
     await expect(previews.load(previewId, request)).rejects.toMatchObject(UNKNOWN)
     for (let upload = 0; upload < 4; upload += 1) await held()
     vi.advanceTimersByTime(HOUR)
-    await vi.waitFor(async () => expect(await kept()).toEqual([1]))
+    await expect.poll(kept).toEqual([1])
     finish()
     expect(await loading).toMatchObject({ auctionId: 'spring' })
     expect(await kept()).toEqual([])

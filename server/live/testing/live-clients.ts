@@ -28,7 +28,7 @@ export function startScreen(port: number, auth: Auth = {}, extraHeaders: Record<
 /** A screen that is in and has its snapshot. */
 export async function openScreen(port: number, auth: Auth = {}): Promise<Screen> {
   const screen = startScreen(port, auth)
-  await vi.waitFor(() => assertHeard(screen), { timeout: 10_000, interval: 5 })
+  await vi.waitFor(() => assertHeard(screen), { timeout: 30_000, interval: 5 })
   return screen
 }
 
@@ -48,7 +48,7 @@ export function startPlain(port: number, path: string = LIVE_PATH, headers: Reco
 /** A plain client that is in and has its snapshot. */
 export async function openPlain(port: number, path?: string): Promise<Plain> {
   const plain = startPlain(port, path)
-  await vi.waitFor(() => assertHeard(plain), { timeout: 10_000, interval: 5 })
+  await vi.waitFor(() => assertHeard(plain), { timeout: 30_000, interval: 5 })
   return plain
 }
 
