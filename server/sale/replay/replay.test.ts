@@ -8,9 +8,17 @@ import { pauseBetween } from './replay.ts'
 const soon = { timeout: 20_000, interval: 20 }
 const journalOf = (dataDir: string) => readFile(join(dataDir, 'auctions', 'spring', 'sale.journal'))
 
-/** A sale of two lots that is over: one sold to paddle 77 for 300, one passed. */
-async function finishedSale() {
-  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2]), auctionOf('autumn', [1])] })
+/** Milliseconds between two commands of a sale so slow that its replay is on for as long as a test may take. */
+const SLOW = 20_000
+
+/** A sale of two lots that is over: one sold to paddle 77 for 300, one passed. The clock goes on by `pause` at each look. */
+async function finishedSale({ pause = 0 } = {}) {
+  let looks = 0
+  const now = () => {
+    looks += 1
+    return new Date(Date.now() + looks * pause)
+  }
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2]), auctionOf('autumn', [1])], now })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
@@ -51,10 +59,10 @@ test('a finished sale plays again on every screen, and its journal is not touche
 })
 
 test('a replay from a moment of its journal has what was before it on show at once', async () => {
-  const room = await finishedSale()
+  const room = await finishedSale({ pause: SLOW })
   const third = (await journalOf(room.dataDir)).toString().match(/"seq":(\d+)[^\n]*"amount":300/)?.[1]
   const display = await connectScreen(room.url, { host: '127.0.0.2' })
-  await room.clerk.call('startReplay', { body: { auctionId: 'spring', speed: 50, fromSeq: Number(third) } })
+  await room.clerk.call('startReplay', { body: { auctionId: 'spring', speed: 1, fromSeq: Number(third) } })
   const bids = () =>
     display.heard
       .flatMap((message) => (message.type === 'bid_placed' ? (message.bids ?? []) : []))
@@ -65,10 +73,11 @@ test('a replay from a moment of its journal has what was before it on show at on
 })
 
 test('a screen that comes in the middle is shown the replay, and sees each message follow the one before', async () => {
-  const room = await finishedSale()
-  await room.clerk.call('startReplay', { body: { auctionId: 'spring', speed: 1 } })
+  const room = await finishedSale({ pause: SLOW })
+  await room.clerk.call('startReplay', { body: { auctionId: 'spring', speed: 20 } })
   const late = await connectScreen(room.url, { host: '127.0.0.2' })
   expect(late.heard[0]).toMatchObject({ state: { auctionId: 'spring-replay' } })
+  await expect.poll(() => late.heard.length, soon).toBeGreaterThan(1)
   let seq = 0
   for (const message of late.heard) {
     expect(message.seq).toBeGreaterThanOrEqual(seq)
@@ -77,7 +86,7 @@ test('a screen that comes in the middle is shown the replay, and sees each messa
 })
 
 test('nothing can be bid, changed or started in a replay, and none begins beside a live sale', async () => {
-  const { clerk } = await finishedSale()
+  const { clerk } = await finishedSale({ pause: SLOW })
   await clerk.call('startReplay', { body: { auctionId: 'spring', speed: 1 } })
   const bid = await clerk.try('placeBid', { body: { lotNumber: 1, amount: 900, type: 'floor' } })
   expect([bid.status, bid.body]).toMatchObject([409, { code: 'replay_on_show' }])
