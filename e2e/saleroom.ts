@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { type BrowserContext, test as base } from '@playwright/test'
 import { BUILT } from './house/built.ts'
 import { copyDemoHouse } from './house/demo-house.ts'
 import { type OwnServer, startOwnServer } from './house/own-server.ts'
@@ -49,6 +49,10 @@ export const test = base.extend<{ flags: string[]; house: House; saleroom: Saler
     },
     { scope: 'worker' },
   ],
+  context: async ({ browser, context }, use) => {
+    await use(context)
+    if (browser.contexts().includes(context)) await answerNoMore(context)
+  },
   flags: [[], { option: true }],
   house: ['empty', { option: true }],
   saleroom: async ({ flags, house, serverHost, browser }, use, { tags }) => {
@@ -82,13 +86,18 @@ export const test = base.extend<{ flags: string[]; house: House; saleroom: Saler
       restart: server.restart,
     })
     // A screen left open would look for its server, and take processor time from other tests, as long as the worker lives.
-    await Promise.all(browser.contexts().map((context) => context.close()))
+    await Promise.all(browser.contexts().map((context) => answerNoMore(context).then(() => context.close())))
     await server.close()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   },
 })
 
 export { expect } from '@playwright/test'
+
+/** A call that a test answers may still be on its way: its answer finds no page any more, and is no failure. */
+async function answerNoMore(context: BrowserContext): Promise<void> {
+  for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' })
+}
 
 async function inHost(dataDir: string, host: ServerHost): Promise<RunningServer> {
   const url = await host.open({ dataDir, demoZip: BUILT.plainDemoZip, rendererDir: BUILT.renderer })
