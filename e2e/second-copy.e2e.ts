@@ -49,9 +49,7 @@ test('the second copy is chosen on the dashboard, told in red at the desk and no
     await expect(page.getByRole('region', { name: 'Second copy' })).toContainText('is not there')
     await page.screenshot({ path: test.info().outputPath('settings.png') })
     await rename(`${folder}-pulled`, folder)
-    await expect(page.getByRole('region', { name: 'Second copy' })).toContainText('Up to date since', {
-      timeout: 20_000,
-    })
+    await expect(page.getByRole('region', { name: 'Second copy' })).toContainText('Up to date since')
     await expect(banner).toHaveCount(0)
   } finally {
     await rm(disk, { recursive: true, force: true })

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { Device } from '../../shared/entities/system.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, openLot, PHONE, test } from './lan.ts'
 
@@ -39,9 +41,16 @@ test('disconnecting staff signs their device out; a bidder comes back with the s
   await expect(tablet.getByRole('heading', { name: 'This screen is for staff' })).toBeVisible()
   await expect(devices.getByRole('button', { name: 'Disconnect Tablet' })).toHaveCount(0)
 
+  const seats = async () =>
+    z
+      .array(Device)
+      .parse(await saleroom.call('GET', '/api/devices'))
+      .flatMap(({ id, name }) => (name === paddle ? [id] : []))
+  const [left = ''] = await seats()
   await devices.getByRole('button', { name: `Disconnect ${paddle}` }).click()
   await confirm.click()
-  await expect(page.getByText('Disconnected', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-toaster]')).toContainText(`Disconnected${paddle}`)
+  await expect.poll(seats).toEqual([expect.not.stringMatching(left)])
   await expect(devices).toContainText(paddle)
   await expect(phone.getByText(paddle)).toBeVisible()
   await expect(phone.getByRole('region', { name: 'Your bid' }).getByRole('button')).toHaveText(/^Bid /)

@@ -50,6 +50,7 @@ test('a visitor sees nothing of the panel, and can’t open the staff’s screen
   const phone = await lan.device(PHONE)
   await phone.goto('/dashboard#devices')
   await expect(phone.getByRole('heading', { name: 'Online bidding' })).toBeVisible()
+  await phone.waitForLoadState('networkidle')
   await expect(phone.getByRole('heading', { name: 'Devices' })).toHaveCount(0)
   for (const path of ['/clerk-screen', '/entry-clerk-screen', '/admin', '/auctioneer-screen']) {
     await phone.goto(path)

@@ -34,6 +34,14 @@ export async function bidderOn(page: Page, url: string): Promise<Bidder> {
   }
 }
 
+/** From now on an outcome's five seconds on show never end by themselves: no test has to look in time. */
+export async function holdOutcomes(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const wait = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => wait(run, ms === 5_000 ? 1e9 : ms) })
+  })
+}
+
 /** The paddle on show, once the tab has joined. */
 export async function paddleOf(page: Page): Promise<string> {
   const line = page.getByText(/^Paddle \d{4}$/)

@@ -97,6 +97,8 @@ test('rates are asked for every minute, and a failed refresh is told', async ({ 
     if (serviceAnswers) await route.fulfill({ json: live })
     else await route.abort()
   })
+  // A socket would miss its real pings in the fast minutes, come back, and have everything read again.
+  await page.routeWebSocket(/\/ws/, (socket) => socket.close())
   await page.clock.install()
   await page.goto(`${saleroom.url}/currency-screen`)
   await expect(page.getByText('1 GBP = 2.0000 USD')).toBeVisible()

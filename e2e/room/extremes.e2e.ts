@@ -22,6 +22,7 @@ test('phones do not widen; the first picture is on the first screen, and "Go to 
     await clerk.opens(lot, { at: EXTREME.amount - 1_000_000 })
     await page.goto(`${saleroom.url}/online-bidding`)
     await expect(page.getByRole('article', { name: `Lot ${lot}` })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your bid' })).toContainText('£999,999,000,000')
     expect(await across()).toBe(0)
     await page.goto(`${saleroom.url}/sale-catalogue?lot=${lot}`)
     await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toBeVisible()
@@ -111,6 +112,7 @@ test('the entry clerk has bid and picture on the first screen, every column whol
   await clerk.takes('phone', { lot: 2, amount: EXTREME.amount, paddle: '1234' })
   await page.goto(`${saleroom.url}/entry-clerk-screen`)
   await expect(page.getByRole('list', { name: 'Last lots recorded' })).toContainText('Sold £1,000')
+  await expect(page.getByRole('region', { name: 'Bidding status' })).toContainText('1,000,000,000,000')
   for (const [width, height] of [
     [1024, 768],
     [1366, 768],

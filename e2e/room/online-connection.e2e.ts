@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, OWN_PROCESS, test } from '../saleroom.ts'
-import { openBidder, PHONE } from './bidder.ts'
+import { holdOutcomes, openBidder, PHONE } from './bidder.ts'
 import { clerkOf } from './saleroom-clerk.ts'
 
 test.use({ house: 'demo', viewport: PHONE })
@@ -22,7 +22,7 @@ test(
 
     await saleroom.restart()
     await clerk.takes('floor', { lot: 1, amount: 1_000 })
-    await expect(button('Bid 1,100')).toBeEnabled({ timeout: 10_000 })
+    await expect(button('Bid 1,100')).toBeEnabled()
     await expect(page.getByText(`Paddle ${paddle}`)).toBeVisible()
     await button('Bid 1,100').click()
     await expect(button('Bid awaiting approval')).toBeVisible()
@@ -42,6 +42,7 @@ test('without the live channel the page polls, says so, and bidding goes on', as
   await expect(button('You are leading')).toBeVisible()
   await clerk.takes('phone', { lot: 1, amount: 1_200 })
   await expect(notice).toContainText('You have been outbid')
+  await holdOutcomes(page)
   await clerk.sells(1, { at: 1_200 })
   await expect(notice).toContainText('Lot 1 was sold at £1,200.')
 })
@@ -81,7 +82,7 @@ test('an outbid bidder feels it', async ({ saleroom, context }) => {
   await expect(button('You are leading')).toBeVisible()
   await clerk.takes('phone', { lot: 1, amount: 1_100 })
   await expect(notice).toContainText('You have been outbid')
-  expect(await page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([12, [70, 60, 70]])
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([12, [70, 60, 70]])
 })
 
 test('a bid can be placed with the keyboard alone', async ({ saleroom, context }) => {

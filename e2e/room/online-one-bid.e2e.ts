@@ -99,9 +99,12 @@ test('a bid that the socket lost, or whose answer it lost, is asked over HTTP un
 }) => {
   const lost = { calls: 0, answers: 0 }
   const keys: string[] = []
+  let isSeated = false
   await context.routeWebSocket(/\/ws/, (socket) => {
     const server = socket.connectToServer()
+    let hasToken = false
     socket.onMessage((frame) => {
+      hasToken ||= /^40\{.*"token"/.test(String(frame))
       const key = /^42\d+\["call",\{"call":"placeBid",.*"key":"(\w+)"/.exec(String(frame))?.[1]
       if (key !== undefined) keys.push(key)
       if (key !== undefined && lost.calls === 0) {
@@ -113,12 +116,15 @@ test('a bid that the socket lost, or whose answer it lost, is asked over HTTP un
     server.onMessage((frame) => {
       if (lost.calls > 0 && /^43\d+\[/.test(String(frame))) lost.answers += 1
       else socket.send(frame)
+      isSeated ||= hasToken && /^40\{/.test(String(frame))
     })
   })
   const bidder = await openBidder(context, saleroom)
   bidder.page.on('request', (request) => {
     if (request.url().endsWith('/api/bids')) keys.push(request.headers()['idempotency-key'] ?? '')
   })
+  // It joined over an open socket, which it leaves for one of its own.
+  await expect.poll(() => isSeated).toBe(true)
   await expect(bidder.page.getByText('Real-time').last()).toBeVisible()
   await bidder.bids('Bid 1,000')
   await expect(bidder.button('Bid awaiting approval')).toBeVisible()
