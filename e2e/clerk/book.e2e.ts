@@ -25,6 +25,7 @@ test('the book bids at one key, the house at another, and what is below the rese
   await desk.button('Sell').click()
   await expect(desk.dialog('Confirm Sold')).toContainText('the lot can only be passed (bought in)')
   await page.keyboard.press('Escape')
+  await expect(desk.button(/^Undo: House bid/)).toBeVisible()
   await page.keyboard.press('u')
   await expect(desk.history.getByText('House')).toHaveCount(0)
 

@@ -55,7 +55,10 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
     button: (name) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }),
     dialog: (name) => page.getByRole('dialog', { name }),
     async open() {
+      const record = page.waitForResponse(/\/api\/auction-data/)
       await page.goto(`${saleroom.url}/clerk-screen`)
+      // Before that the keys of All Lots say that it is still being read.
+      await (await record).finished()
       await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
       // Empty until the lot is read; keys before that are refused in words.
       await expect(page.getByRole('status', { name: 'Status of the lot' })).not.toHaveText('')

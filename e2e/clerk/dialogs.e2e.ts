@@ -4,13 +4,13 @@ import { noteHighlights } from './highlights.ts'
 test('bids of the history are cancelled, restored and undone', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
+  const highlighted = await noteHighlights(page)
   await desk.open()
   await expect(desk.history.getByRole('columnheader')).toHaveText(['Paddle No.', 'Bid Type', 'Bid', 'Status', 'Action'])
   const line = (amount: string) => desk.history.getByRole('row').filter({ hasText: amount })
 
   // What comes while one looks is highlighted for a moment; what was there is not.
-  await expect(line('Telephone')).not.toHaveAttribute('data-fresh')
-  const highlighted = await noteHighlights(page)
+  await expect(line('Telephone')).toBeVisible()
   await desk.bidElsewhere(1100)
   await expect.poll(highlighted).toEqual([expect.stringContaining('1,100')])
 
@@ -28,9 +28,10 @@ test('bids of the history are cancelled, restored and undone', async ({ desk, pa
   await expect(desk.status).toHaveText(/£1,100/)
 
   const paddle = await desk.bidOnline(1300)
+  const online = page.getByRole('region', { name: 'Online', exact: true })
+  await expect(online.getByRole('button', { name: /^Reject/ })).toBeVisible()
   // It is not listed before the clerk has decided.
   await expect(line('1,300')).toHaveCount(0)
-  const online = page.getByRole('region', { name: 'Online', exact: true })
   await online.getByRole('button', { name: /^Reject/ }).click()
   await expect(line('1,300')).toContainText(`${paddle}`)
   await expect(line('1,300')).toContainText('Rejected')

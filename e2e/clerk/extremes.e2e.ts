@@ -47,6 +47,7 @@ test('the largest amounts stand whole on every button, and the desk fits without
   const before = await quick.first().boundingBox()
   await desk.bidElsewhere(EXTREME.amount - 300_000)
   await desk.bidOnline(EXTREME.amount)
+  await expect(desk.button(/^Accept online bid/)).toBeVisible()
   await expect(quick.last()).toHaveText('1,000,000,000,000')
   expect(await quick.first().boundingBox()).toEqual(before)
   await fits()

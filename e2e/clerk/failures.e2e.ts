@@ -62,6 +62,7 @@ test('every other failure says so', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await expect(desk.status).toContainText('Asking price set')
   await desk.bidOnline(1200)
+  const waiting = () => saleroom.call('GET', '/api/bids/pending/1')
 
   heal = await desk.fail('POST', /approve/)
   await desk.button(/^Accept online bid 1,200/).click()
@@ -74,12 +75,14 @@ test('every other failure says so', async ({ desk, page, saleroom }) => {
   await heal()
   await desk.anotherPress()
   await desk.button(/^Reject online bid 1,200/).click()
+  await expect.poll(waiting).toEqual([])
   heal = await desk.fail('POST', /undo/)
   await desk.button(/^Undo the rejection/).click()
   await says('Failed to undo bid rejection')
   await heal()
   await desk.anotherPress()
   await desk.button(/^Undo the rejection/).click()
+  await expect.poll(waiting).toMatchObject([{ amount: 1200 }])
   await desk.button(/^Accept online bid 1,200/).click()
   await expect(desk.status).toContainText('£1,200')
 
@@ -169,6 +172,8 @@ test('where somebody bid meanwhile, the new highest bid is shown and one key goe
   await expect(meanwhile).toContainText('The highest bid is now £1,000, Telephone.')
   await page.keyboard.press('Enter')
   await expect(desk.status).toHaveText(/In-Person.*£1,100/)
+  // Only what the server has taken can be cancelled.
+  await expect(desk.button('Cancel In-Person bid 1,100')).toBeVisible()
 
   await test.step('before Confirm Sold is pressed', async () => {
     await desk.button('Sell').click()

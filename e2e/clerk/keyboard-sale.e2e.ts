@@ -60,6 +60,7 @@ test('every key of the map does what its sheet says', async ({ desk, page, saler
   await keyboard.press('Escape')
   await expect(desk.dialog('Keys')).toHaveCount(0)
   await expect(desk.status).toContainText('Waiting for lot to start')
+  expect(await saleroom.call('GET', '/api/lots/1/state')).toMatchObject({ status: 'preloaded' })
 
   await keyboard.press('l')
   await expect(desk.askingPrice).toBeFocused()
@@ -73,7 +74,7 @@ test('every key of the map does what its sheet says', async ({ desk, page, saler
   await expect(desk.status).toContainText('£1,300')
   await expect(desk.status).toContainText('Advance')
   const paddle = await desk.bidOnline(1500)
-  await expect(page.getByText(paddle).first()).toBeVisible()
+  await expect(desk.button(`Accept online bid 1,500 of paddle ${paddle}`)).toBeVisible()
   await keyboard.press('o')
   await expect(desk.status).toContainText('£1,500')
   await expect(desk.status).toContainText('Online')

@@ -38,6 +38,7 @@ for (const [width, height] of [
       await desk.open()
       await expect(page.getByText('A torn last line')).toBeVisible()
       await expect(desk.status).toContainText('£1,000')
+      await expect(desk.button(/^Accept advance bid/)).toHaveCount(3)
       const before = await places(desk)
       await saleroom.call('POST', '/api/auction/broadcast', { message: 'The sale goes on at three. '.repeat(18) })
       await expect(page.getByText('The sale goes on at three')).toBeVisible()

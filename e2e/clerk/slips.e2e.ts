@@ -14,7 +14,7 @@ const SLIPS: readonly Slip[] = [
       await onTheBlock(world)
       await world.desk.open()
       await world.page.keyboard.press('Digit1')
-      await sees('£1,000')(world)
+      await sees(/In-Person.*£1,000/)(world)
     },
     back: ['u', sees('Asking price set'), 'Shift+Digit1'],
     after: amountIs(1000, 'phone'),
@@ -74,7 +74,7 @@ const SLIPS: readonly Slip[] = [
       await sees('Waiting for asking price')(world)
     },
     back: ['u'],
-    after: sees('£1,000'),
+    after: sees(/In-Person.*£1,000/),
   },
   {
     slip: 'accepted by mistake',
@@ -84,7 +84,7 @@ const SLIPS: readonly Slip[] = [
       await world.desk.open()
       await expect(world.page.getByRole('button', { name: /^Accept online bid|^Accept/ }).first()).toBeEnabled()
       await world.page.keyboard.press('o')
-      await sees('£1,000')(world)
+      await sees(/Online.*£1,000/)(world)
     },
     back: ['u'],
     after: async ({ saleroom }) =>
@@ -122,12 +122,12 @@ const SLIPS: readonly Slip[] = [
       await onTheBlock(world)
       await floor(world, 1000, 1)
       await world.desk.open()
-      await sees('£1,000')(world)
+      await sees(/In-Person.*£1,000/)(world)
       await world.page.keyboard.press('u')
       await sees('Asking price set')(world)
     },
     back: ['Shift+U'],
-    after: sees('£1,000'),
+    after: sees(/In-Person.*£1,000/),
   },
   {
     slip: 'a slip before a reload',
@@ -135,9 +135,9 @@ const SLIPS: readonly Slip[] = [
       await onTheBlock(world)
       await world.desk.open()
       await world.page.keyboard.press('Digit1')
-      await sees('£1,000')(world)
+      await sees(/In-Person.*£1,000/)(world)
       await world.page.reload()
-      await sees('£1,000')(world)
+      await sees(/In-Person.*£1,000/)(world)
     },
     back: ['u'],
     after: sees('Asking price set'),

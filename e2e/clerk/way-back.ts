@@ -19,7 +19,7 @@ export const floor = ({ saleroom }: World, amount: number, lotNumber: number, pa
   saleroom.call('POST', '/api/bids', { lotNumber, amount, type: 'floor', ...(paddleNumber && { paddleNumber }) })
 export const onTheBlock = async ({ desk }: World) => await desk.startLot(1, 1000)
 export const sees =
-  (text: string) =>
+  (text: string | RegExp) =>
   async ({ desk }: World) =>
     await expect(desk.status).toContainText(text)
 
