@@ -31,9 +31,10 @@ test('a sale is uploaded: progress, success, and ready for the next after three 
   await page.getByRole('tab', { name: 'System Utils' }).click()
   await page.getByRole('tab', { name: 'Upload Data' }).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
+  const complete = page.getByText('Upload complete').waitFor()
   release()
   await panel.says('Upload Successful', 'Auction ID: demo-sale. Extracted images: 24')
-  await expect(page.getByText('Upload complete')).toBeVisible()
+  await complete
   await expect(page.getByText('Upload complete')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Manage Auctions' }).click()
   await expect(page.getByRole('article')).toContainText('24 lots')
@@ -201,10 +202,15 @@ test('what a column means, and the currency that no file names, are chosen befor
   await expect(panel.button('Load Catalogue')).toBeDisabled()
   // Hidden labels within the table widen no phone.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const release = await panel.hold('PATCH', /upload-previews/)
   await page.getByRole('combobox', { name: 'Column Wer is taken for' }).click()
   await page.getByRole('option', { name: 'Artist', exact: true }).click()
-  await expect(page.getByRole('row', { name: /Müller Vase/ })).toContainText('1,200–1,800')
+  await expect(panel.button('Loading...')).toBeVisible()
+  // What is typed while the file is read again stays.
   await panel.field('Location').fill('Vienna')
+  release()
+  await expect(page.getByRole('row', { name: /Müller Vase/ })).toContainText('1,200–1,800')
+  await expect(panel.field('Location')).toHaveValue('Vienna')
   await panel.button('Load Catalogue').click()
   await panel.says('Upload Successful', 'Auction ID: spring. Extracted images: 0')
   expect(await saleroom.call('GET', '/api/auction-data')).toMatchObject([

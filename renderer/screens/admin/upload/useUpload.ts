@@ -16,6 +16,7 @@ import { holdsColumns, zipNames } from './zip-names.ts'
 const COMPLETE_MS = 3_000
 
 type Loaded = Reply<'uploadAuction'>
+type Preview = Extract<UploadState, { phase: 'preview' }>
 
 /** One upload at a time: choosing, sending, processing, and for a catalogue in columns its preview. */
 export function useUpload() {
@@ -48,6 +49,11 @@ export function useUpload() {
     window.addEventListener('beforeunload', stay)
     return () => window.removeEventListener('beforeunload', stay)
   }, [isLost])
+
+  /** Changes the preview as it stands by now: what was typed while the server was asked stays. */
+  function changePreview(to: (now: Preview) => Partial<Preview>): void {
+    setState((now) => (now.phase === 'preview' ? { ...now, ...to(now) } : now))
+  }
 
   function complete(reply: Loaded): void {
     setState({ phase: 'complete' })
@@ -134,18 +140,22 @@ export function useUpload() {
     chooseCurrency: (currency: CurrencyCode) => setState({ phase: 'currency', currency }),
     cancel: () => cancelling.current?.abort(),
     describe(details: Partial<SaleDetails>): void {
-      setState((now) => (now.phase === 'preview' ? { ...now, details: { ...now.details, ...details } } : now))
+      changePreview((now) => ({ details: { ...now.details, ...details } }))
     },
     /** Reads the file again, as chosen. */
     async reread(choices: ImportChoices): Promise<void> {
       if (state.phase !== 'preview' || state.isLoading) return
-      setState({ ...state, isLoading: true })
+      changePreview(() => ({ isLoading: true }))
       try {
         const preview = await call('rereadPreview', { params: { id: state.preview.previewId }, body: choices })
-        const currency = state.details.currency || (preview.currency ?? '')
-        setState({ ...state, isLoading: false, preview, details: { ...state.details, currency } })
+        const named = preview.currency ?? ''
+        changePreview(({ details }) => ({
+          isLoading: false,
+          preview,
+          details: { ...details, currency: details.currency || named },
+        }))
       } catch (error) {
-        setState({ ...state, isLoading: false })
+        changePreview(() => ({ isLoading: false }))
         const { title, description } = failureOf(error)
         showToast({ title, description, kind: 'destructive' })
       }
@@ -153,12 +163,12 @@ export function useUpload() {
     async loadPreview(details: SaleDetails): Promise<void> {
       if (state.phase !== 'preview' || state.isLoading) return
       const { preview } = state
-      setState({ ...state, isLoading: true })
+      changePreview(() => ({ isLoading: true }))
       try {
         complete(await call('loadPreview', { params: { id: preview.previewId }, body: details }))
       } catch (error) {
         // The preview stays: what was typed is still there to try again with.
-        setState({ ...state, isLoading: false })
+        changePreview(() => ({ isLoading: false }))
         const { title, description } = failureOf(error)
         showToast({ title, description, kind: 'destructive' })
       }
