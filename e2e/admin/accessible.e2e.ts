@@ -10,6 +10,9 @@ test('each tab is accessible', async ({ panel, saleroom }) => {
   for (const { value, label } of ADMIN_TABS) {
     await panel.open(value)
     await expect(panel.page.getByRole('tabpanel', { name: label }).getByRole('heading').first()).toBeVisible()
+    const parts = value === 'live' ? ['Rehearsal', 'Simulated Crowd', 'Replay'] : []
+    for (const name of parts) await expect(panel.page.getByRole('heading', { name })).toBeVisible()
+    await expect(panel.page.getByText(/^Loading/)).toHaveCount(0)
     await expectAccessible(panel.page)
   }
 })
@@ -40,5 +43,6 @@ test('each dialog of an auction is accessible', async ({ panel }) => {
   }
   await panel.button(/^More for/).click()
   await panel.page.getByRole('menuitem', { name: 'Reset for Rehearsal' }).click()
+  await expect(panel.dialog('Reset for Rehearsal')).toBeVisible()
   await expectAccessible(panel.page)
 })

@@ -40,8 +40,10 @@ test('a rate is overridden and cleared, for the whole house', async ({ panel, sa
 
 test('live rates are refreshed, or not to be had', EMPTY_HOUSE, async ({ panel }) => {
   await panel.open('currency')
+  await panel.says('Failed to fetch live rates')
   await panel.button('Refresh Live Rates').click()
   await panel.says('Refresh failed', 'Could not fetch updated rates')
+  await panel.button('Dismiss').click()
   const mend = await panel.fail('POST', /currency\/refresh$/)
   await panel.button('Refresh Live Rates').click()
   await panel.says('Refresh failed', 'Could not fetch updated rates')

@@ -106,6 +106,8 @@ test('the sale report prints without banners, toasts and the button of a hidden 
   await panel.open()
   await choose(panel, 'Sale Report')
   const { page } = panel
+  // What is told before the channel stands is not told again.
+  await expect(page.getByText('Real-time')).toBeVisible()
   await panel.button('hide menu').click()
   await saleroom.call('POST', '/api/auction/broadcast', { message: 'Tea is served' })
   const furniture = [page.getByText('Tea is served'), panel.button('show menu')]
@@ -134,6 +136,8 @@ test('a finished sale is reset for another rehearsal; the live one is not', asyn
   expect(await saleroom.call('GET', '/api/auction/demo-sale/results')).toMatchObject({ sold: 0, passed: 0 })
 
   await panel.button('Start Auction').click()
+  // Its button leaves the row then, and the next one moves.
+  await expect(panel.page.getByRole('article').getByText('LIVE', { exact: true })).toBeVisible()
   await panel.button(/^More for/).click()
   await expect(panel.page.getByRole('menuitem', { name: 'Reset for Rehearsal' })).toBeDisabled()
 })
@@ -187,6 +191,7 @@ test('a backup that is refused says why, and nothing is downloaded', async ({ pa
   const download = page.waitForEvent('download')
   await all.click()
   expect((await download).suggestedFilename()).toMatch(/^saleroom-backup-/)
+  expect(downloads).toHaveLength(1)
 })
 
 test('a large backup goes to the disk, not through the memory of the page', async ({ panel, saleroom }) => {

@@ -97,6 +97,7 @@ test('no theme is made before it is known which there are', async ({ panel, sale
   await expect(themes.getByRole('listitem')).toHaveText([/Dusk.*Active/])
   await panel.button('Create Theme').click()
   await panel.says('Theme Created', 'Dawn')
+  await expect(themes.getByRole('listitem').filter({ hasText: 'Dawn' })).toBeVisible()
   await expect(themes.getByRole('listitem').filter({ hasText: 'Dusk' })).toContainText('#202030Active')
 })
 

@@ -65,6 +65,7 @@ test('a comma is a point, and a rate far from the live one is asked about', asyn
   await panel.open('currency')
   const { page } = panel
   const rate = panel.field('Override rate for EUR')
+  await expect(page.getByText('Units of EUR for 1 GBP')).toBeVisible()
   await rate.click()
   await page.keyboard.type('1,15')
   await page.keyboard.press('Enter')

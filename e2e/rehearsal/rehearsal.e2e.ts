@@ -31,11 +31,18 @@ test('somebody new starts a rehearsal in three clicks, ends it with one, and the
   const room = await opened
   await expectHeard(room)
   await page.getByRole('link', { name: 'Clerk Screen' }).click()
+  await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
   await expect(mark(page)).toBeVisible()
   await page.setViewportSize({ width: 1366, height: 768 })
   await expectNoScrolling(page)
-  for (const path of ['/entry-clerk-screen', '/auctioneer-screen', '/online-bidding', '/sale-catalogue']) {
+  for (const [path, heading] of [
+    ['/entry-clerk-screen', 'Bid History'],
+    ['/auctioneer-screen', /^LOT \d/],
+    ['/online-bidding', 'Saleroom Demonstration Sale'],
+    ['/sale-catalogue', 'Saleroom Demonstration Sale'],
+  ] as const) {
     await page.goto(saleroom.url + path)
+    await expect(page.getByRole('heading', { name: heading }).first(), path).toBeVisible()
     await expect(mark(page), path).toBeVisible()
     await expect(page.getByText('LIVE', { exact: true }), path).toHaveCount(0)
   }
@@ -133,8 +140,10 @@ test('a debrief is offered once there was a rehearsal, and says where there was 
   page,
   saleroom,
 }) => {
+  const read = page.waitForResponse(/\/api\/rehearsals$/)
   await page.goto(`${saleroom.url}/admin?tab=live`)
   const debrief = page.getByRole('link', { name: 'Debrief of the last rehearsal' })
+  await (await read).finished()
   await expect(page.getByRole('heading', { name: 'Rehearsal' })).toBeVisible()
   await expect(debrief).toHaveCount(0)
   await rehearse(saleroom, { pace: 0.25 })
