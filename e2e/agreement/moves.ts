@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { Bid } from '../../shared/entities/bid.ts'
+import { anotherPress } from '../another-press.ts'
 import type { Saleroom } from '../saleroom.ts'
 import type { Chance } from './chance.ts'
 import { press } from './press.ts'
@@ -56,6 +57,7 @@ async function bidOnline(page: Page | undefined, table: Table): Promise<void> {
     return
   }
   await press(button.filter({ hasText: /\bbid\b/i }))
+  await anotherPress(clerk)
   await press(clerk.getByRole('button', { name: /^Accept online bid/ }).first())
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { parseSaleSeq, SALE_SEQ_HEADER, type SaleSeq } from '../../renderer/data/live/sale-seq.ts'
 
 /** No safety net asks more often than this while its screen is connected (renderer/data/reads/polling.ts). Seconds. */
 const SHORTEST_SAFETY_NET = 5
@@ -17,27 +18,44 @@ type Reads = { count: number; since: number }
 /**
  * The safety net reads on, bid or not, at its own pace at most: whatever is read more often in the same time is read
  * because of what happens in the sale. Counted and not timed one by one, as a busy machine moves single reads about.
- * Pictures do not count, nor does what a screen writes or reads while its channel is down.
+ * Pictures do not count, nor does what a screen writes or reads while its channel is down, nor what it reads again
+ * because a live message has overtaken the reply (renderer/data/client/client.ts).
  */
 export function watchRequests(): RequestWatch {
   const found = new Set<string>()
   return {
     async add(name, page) {
       const reads = new Map<string, Reads>()
+      const replies = new Map<string, { pathname: string; known: SaleSeq | null }>()
+      const heard = new Map<string, number>()
+      const overtaken = new Set<string>()
       let isConnected = false
       // By the browser's own clock: a busy machine lets this process hear of a request late.
       const network = await page.context().newCDPSession(page)
       network.on('Network.webSocketHandshakeResponseReceived', () => {
         isConnected = true
-        reads.clear()
+        for (const past of [reads, heard, overtaken]) past.clear()
       })
       network.on('Network.webSocketClosed', () => {
         isConnected = false
       })
+      network.on('Network.webSocketFrameReceived', ({ response: { payloadData } }) => {
+        const [, auctionId, seq] = /^42\["[^"]+",\{.*?"auctionId":"([^"]+)","seq":(\d+)/.exec(payloadData) ?? []
+        if (auctionId) heard.set(auctionId, Math.max(Number(seq), heard.get(auctionId) ?? 0))
+      })
+      network.on('Network.responseReceived', ({ requestId, response: { url, headers } }) => {
+        const header = Object.entries(headers).find(([name]) => name.toLowerCase() === SALE_SEQ_HEADER.toLowerCase())
+        replies.set(requestId, { pathname: new URL(url).pathname, known: parseSaleSeq(header?.[1] ?? null) })
+      })
+      network.on('Network.loadingFinished', ({ requestId }) => {
+        const { pathname, known } = replies.get(requestId) ?? {}
+        if (pathname && known && known.seq < (heard.get(known.auctionId) ?? 0)) overtaken.add(pathname)
+        replies.delete(requestId)
+      })
       network.on('Network.requestWillBeSent', ({ request: { method, url }, timestamp }) => {
         const { pathname } = new URL(url)
         if (!isConnected || method !== 'GET') return
-        if (!pathname.startsWith('/api/') || pathname.startsWith('/api/images/')) return
+        if (!pathname.startsWith('/api/') || pathname.startsWith('/api/images/') || overtaken.delete(pathname)) return
         const { count, since } = reads.get(pathname) ?? { count: 0, since: timestamp }
         reads.set(pathname, { count: count + 1, since })
         const most = READS_TO_BEGIN_WITH + (timestamp - since) / SHORTEST_SAFETY_NET

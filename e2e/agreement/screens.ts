@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatFigure } from '../../shared/money.ts'
-import { type Standing, untouched } from './standing.ts'
+import { isOver, type Standing, untouched } from './standing.ts'
 
 /** One screen of the room: what it says of the lot, and what it should say. In words, so that a difference reads well. */
 export type Screen = {
@@ -8,6 +8,8 @@ export type Screen = {
   page: Page
   says: () => Promise<string[]>
   should: (standing: Standing) => string[]
+  /** How long it says how a lot ended. */
+  outcome: 'until the next lot' | 'for seconds'
 }
 
 const LONGEST_LOOK_MS = 30_000
@@ -28,7 +30,6 @@ async function texts(page: Page, selectors: readonly string[]): Promise<(string 
 
 const amountIn = (text: string | null | undefined) => /\d[\d,]*/.exec(text ?? '')?.[0] ?? 'none'
 const figure = (amount: number | null) => (amount === null ? 'none' : formatFigure(amount))
-const isOver = ({ status }: Standing) => status === 'sold' || status === 'passed'
 const isOpen = ({ status, startPrice }: Standing) => status === 'active' && startPrice !== null
 const sold = ({ status, hammer }: Standing) => (status === 'sold' ? `SOLD ${figure(hammer)}` : 'PASSED')
 
@@ -46,6 +47,7 @@ const BANNERS = [
 export const clerkScreen = (page: Page): Screen => ({
   name: 'clerk',
   page,
+  outcome: 'until the next lot',
   async says() {
     const [lot, banner, figures] = await texts(page, [
       'section:has(> * button[aria-keyshortcuts="/"])',
@@ -80,6 +82,7 @@ function bannerShould(standing: Standing): string {
 export const entryClerkScreen = (page: Page): Screen => ({
   name: 'entry clerk',
   page,
+  outcome: 'until the next lot',
   async says() {
     const [lot, bids] = await texts(page, [
       'section:has([aria-label="Bidding status"])',
@@ -99,6 +102,7 @@ export const entryClerkScreen = (page: Page): Screen => ({
 export const auctioneerScreen = (page: Page): Screen => ({
   name: 'auctioneer',
   page,
+  outcome: 'for seconds',
   async says() {
     const [lot, header, current, warning, outcome] = await texts(page, [
       'h1',
@@ -133,6 +137,7 @@ export const catalogueScreen = (page: Page): Screen => {
   return {
     name: 'catalogue',
     page,
+    outcome: 'until the next lot',
     async says() {
       const [card] = await texts(page, [`article[aria-posinset="${lot}"]`])
       const words = /(Sold: [\d,]+|Passed|Current bid: [\d,]+)/.exec(card ?? '')?.[0] ?? 'nothing yet'
@@ -153,6 +158,7 @@ export const catalogueScreen = (page: Page): Screen => {
 export const currencyScreen = (page: Page): Screen => ({
   name: 'currency',
   page,
+  outcome: 'for seconds',
   async says() {
     const [lot, bid, status] = await texts(page, [
       'h1',
@@ -180,6 +186,7 @@ export const currencyScreen = (page: Page): Screen => ({
 export const bidderScreen = (name: string, page: Page, paddle: string): Screen => ({
   name,
   page,
+  outcome: 'until the next lot',
   async says() {
     const [lot, dock, notice] = await texts(page, [
       'main article',

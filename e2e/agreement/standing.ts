@@ -40,6 +40,8 @@ export async function standingOf({ call }: Saleroom, lot: number): Promise<Stand
   }
 }
 
+export const isOver = ({ status }: Standing): boolean => status === 'sold' || status === 'passed'
+
 /** A lot that nobody has begun with. */
 export function untouched(lot: number): Standing {
   return {
