@@ -97,6 +97,16 @@ test('rates are asked for every minute, and a failed refresh is told', async ({ 
     if (serviceAnswers) await route.fulfill({ json: live })
     else await route.abort()
   })
+  // When, by the page's own clock.
+  await page.addInitScript(() => {
+    const { fetch } = window
+    const asks: number[] = []
+    const noted: typeof fetch = (input, init) => {
+      if (String(input).endsWith('/api/currency/rates')) asks.push(Date.now())
+      return fetch(input, init)
+    }
+    Object.assign(window, { asks, fetch: noted })
+  })
   // A socket would miss its real pings in the fast minutes, come back, and have everything read again.
   await page.routeWebSocket(/\/ws/, (socket) => socket.close())
   await page.clock.install()
@@ -120,6 +130,8 @@ test('rates are asked for every minute, and a failed refresh is told', async ({ 
       return asked
     }, soon)
     .toBeGreaterThan(before)
+  const [first, second] = await page.evaluate(() => Reflect.get(window, 'asks'))
+  expect(Math.round((second - first) / 60_000)).toBe(1)
   serviceAnswers = false
   await expect
     .poll(async () => {
