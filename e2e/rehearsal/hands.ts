@@ -10,6 +10,9 @@ type InputOf<N extends Doing['name']> = Extract<Doing, { name: N }>['input']
 /** Two presses of a key within a quarter of a second are one. Milliseconds. */
 const ONE_PRESS = 260
 
+/** What has left the screen since it was counted is not waited for. Milliseconds. */
+const AT_ONCE = { timeout: 1_000 }
+
 const figure = (amount: number) => new RegExp(`(?<![\\d,])${formatFigure(amount)}(?![\\d,])`)
 
 /** The hands of a robot on the keys of the clerk's screen: each press waits for what it opens, as a person's does. */
@@ -102,7 +105,7 @@ export class Hands {
   /** Whether the desk offers a bid of the book that would lead. */
   async offersBookBid(): Promise<boolean> {
     const accept = this.page.getByRole('button', { name: /^Accept advance bid/ }).first()
-    return (await accept.count()) > 0 && (await accept.isEnabled())
+    return (await accept.count()) > 0 && (await accept.isEnabled(AT_ONCE).catch(() => false))
   }
 
   bookBid(): Promise<void> {
@@ -142,8 +145,13 @@ export class Hands {
     const label = isPhone ? 'Telephone' : 'In-Person'
     const turn = this.pressed.get('Enter') ?? 0
     const quick = this.page.getByRole('button', { name: `${label} bid ${formatFigure(amount)}`, exact: true })
+    const mayBeQuick = turn % 3 === 0 && (await quick.count()) > 0
     const shortcut =
-      turn % 3 === 0 && (await quick.count()) > 0 ? await quick.first().getAttribute('aria-keyshortcuts') : null
+      mayBeQuick &&
+      (await quick
+        .first()
+        .getAttribute('aria-keyshortcuts', AT_ONCE)
+        .catch(() => null))
     if (shortcut) return await this.press(shortcut)
     if (!paddleNumber) return await this.typeAt(isPhone ? 'T' : 'F', `${label} amount`, amount)
     await this.press(isPhone ? 'Shift+D' : 'D')
@@ -151,8 +159,8 @@ export class Hands {
     await expect(paddle).toBeFocused()
     await this.page.keyboard.type(paddleNumber)
     const asks = this.page.getByRole('button', { name: `Place ${label} bid` })
-    if (turn % 3 === 1 && (await asks.textContent())?.includes(`Bid ${formatFigure(amount)}`))
-      return await this.press('Enter')
+    const asked = turn % 3 === 1 ? await asks.textContent(AT_ONCE).catch(() => null) : null
+    if (asked?.includes(`Bid ${formatFigure(amount)}`)) return await this.press('Enter')
     await this.press('Tab')
     await this.type(this.page.getByRole('textbox', { name: `${label} amount` }), amount)
   }

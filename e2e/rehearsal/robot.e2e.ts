@@ -36,10 +36,10 @@ for (const level of LEVELS) {
     page,
     saleroom,
   }) => {
-    test.setTimeout(120_000 + LOTS * 30_000)
+    const wanted = LOTS || 4
+    test.setTimeout(120_000 + wanted * 30_000)
     await saleroom.loadDemo()
     const evenings: RobotEvening[] = []
-    const wanted = LOTS || 4
     for (let done = 0; done < wanted; done += LOTS_OF_THE_SALE) {
       const lots = Math.min(LOTS_OF_THE_SALE, wanted - done)
       const evening = await robotEvening(page, saleroom, { level, seed: 7 + done, lots })
