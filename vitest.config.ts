@@ -33,8 +33,8 @@ const temporary = memoryFolder()
 export default defineConfig(({ mode }) => ({
   test: {
     pool: 'forks',
-    // Tests wait for servers, disks and programs about half of their time: one more than there are cores keeps all busy.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait for servers, disks and programs about half of their time: two more than there are cores keep all busy.
+    maxWorkers: availableParallelism() + 2,
     testTimeout: longest(propertyRuns(mode)),
     hookTimeout: 60_000,
     // A machine with other work on it is slow, not wrong.

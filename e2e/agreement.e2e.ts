@@ -45,7 +45,7 @@ async function playFiveLots({ browser, saleroom, publicAt }: Evening): Promise<v
   await saleroom.startDemo()
   const watch = watchRequests()
   const room = await openRoom({ browser, saleroom, publicAt }, watch)
-  const table: Table = { saleroom, clerk: room.clerk, bidders: room.bidders, chance, lastQuick: 0 }
+  const table: Table = { saleroom, clerk: room.clerk, bidders: room.bidders, chance, pressedQuick: 0 }
   const { clerk } = room
 
   /** Every screen shows the lot as the server has it. */
@@ -65,7 +65,7 @@ async function playFiveLots({ browser, saleroom, publicAt }: Evening): Promise<v
       .poll(async () => Object.fromEntries(await Promise.all(room.screens.map(look))), {
         message: `Lot ${lot}, ${after} (seed ${seed})`,
         timeout: PATIENCE_MS,
-        intervals: [0, 25, 50, 100],
+        intervals: [0, 25, 50, 100, 250],
       })
       .toEqual(should)
     return standing

@@ -16,28 +16,30 @@ export type Table = {
   bidders: readonly Page[]
   chance: Chance
   /** Which quick bid was pressed last. */
-  lastQuick: number
+  pressedQuick: number
 }
 
 /** Something that happens to an open lot: its words for the record, and the doing. */
 export type Move = { words: string; make: () => Promise<unknown> }
 
-/** Another quick bid than last time: two presses of one within a moment are one. */
-function nextQuick(table: Table): number {
-  table.lastQuick = (table.lastQuick + 1 + table.chance.below(3)) % 4
-  return table.lastQuick
+/** Another quick bid than the one pressed last: two presses of one within a moment are one. */
+const otherQuick = ({ pressedQuick, chance }: Table): number => (pressedQuick + 1 + chance.below(3)) % 4
+
+async function pressQuick(table: Table, name: 'Telephone' | 'In-Person', quick: number): Promise<void> {
+  table.pressedQuick = quick
+  await press(table.clerk.getByRole('button', { name: new RegExp(`^${name} bid `) }).nth(quick))
 }
 
 /** A bid that ends as a valid one: by the clerk's quick bids, from elsewhere in the house, or online and accepted. */
 export function bidMove(table: Table, { lot, asking }: Standing): Move {
-  const { saleroom, clerk, bidders, chance } = table
-  const name = chance.oneOf(['Telephone', 'In-Person'])
-  const quick = nextQuick(table)
+  const { saleroom, bidders, chance } = table
+  const name = chance.oneOf<'Telephone' | 'In-Person'>(['Telephone', 'In-Person'])
+  const quick = otherQuick(table)
   const bidder = chance.below(bidders.length)
   return chance.oneOf<Move>([
     {
       words: `${name} quick bid ${quick + 1} at the clerk's screen`,
-      make: () => press(clerk.getByRole('button', { name: new RegExp(`^${name} bid `) }).nth(quick)),
+      make: () => pressQuick(table, name, quick),
     },
     {
       words: `${asking} by telephone, entered elsewhere`,
@@ -53,7 +55,7 @@ async function bidOnline(page: Page | undefined, table: Table): Promise<void> {
   if (!button) throw new Error('There is no such bidder')
   // Whoever leads already has nothing to press: the room bids against it instead.
   if (await button.filter({ hasText: 'You are leading' }).isVisible()) {
-    await press(clerk.getByRole('button', { name: /^In-Person bid / }).nth(nextQuick(table)))
+    await pressQuick(table, 'In-Person', otherQuick(table))
     return
   }
   await press(button.filter({ hasText: /\bbid\b/i }))
