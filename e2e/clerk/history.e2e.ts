@@ -95,6 +95,36 @@ test('what U failed to undo can be tried again', async ({ desk, page }) => {
   await expect(desk.status).toContainText('Asking price set')
 })
 
+test('U names and undoes what was done last, also where a history comes that was read before it', async ({
+  desk,
+  page,
+}) => {
+  await desk.startLot(1, 1000)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let onTheirWay = 0
+  await page.route(/\/api\/auction\/history$/, async (route) => {
+    onTheirWay += 1
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+    onTheirWay -= 1
+  })
+  await desk.open()
+  await expect.poll(() => onTheirWay).toBeGreaterThan(0)
+  await page.keyboard.press('Digit1')
+  await expect(desk.button('Cancel In-Person bid 1,000')).toBeVisible()
+  release()
+  await expect.poll(() => onTheirWay).toBe(0)
+  // Not by the safety net, which asks once a minute.
+  await expect(desk.button(/^Undo: In-Person bid of 1,000/)).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('u')
+  await expect(desk.toast).toContainText('Undone')
+  await expect(desk.status).toContainText('Asking price set')
+})
+
 test('U pressed again before its answer undoes nothing more', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()

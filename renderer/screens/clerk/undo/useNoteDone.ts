@@ -1,14 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '../../../../shared/api/index.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import { useMe } from '../../../data/reads/house-reads.ts'
 import { keys } from '../../../data/reads/keys.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
+import type { DoneCommand } from './last-done.ts'
 
 /**
  * Puts what this device has just done before the history that it knows, so that no bid costs a read of it; where its
  * sentence is not known the history is read again.
  */
 export function useNoteDone(): (sentence: string | null) => void {
-  const { cache, readAgain } = useDataSource()
+  const cache = useQueryClient()
+  const { readAgain } = useDataSource()
   const { auctionId } = useDesk()
   const { lotNumber } = useDeskLot()
   const { data: me } = useMe()
@@ -18,7 +22,7 @@ export function useNoteDone(): (sentence: string | null) => void {
       return
     }
     const by = { role: me.role, device: me.device }
-    const done = {
+    const done: DoneCommand = {
       id: '',
       at: '',
       by,
@@ -30,6 +34,10 @@ export function useNoteDone(): (sentence: string | null) => void {
       final: false,
       why: null,
     }
-    cache.change(keys.history(auctionId), (now) => ({ commands: [done, ...now.commands] }))
+    const queryKey = keys.history(auctionId)
+    const isBeingRead = cache.isFetching({ queryKey }) > 0
+    cache.setQueryData<Reply<'history'>>(queryKey, (now) => ({ commands: [done, ...(now?.commands ?? [])] }))
+    // That read may be of before: U would name what was done earlier, the first read after the desk opened above all.
+    if (isBeingRead) readAgain('history')
   }
 }
