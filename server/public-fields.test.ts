@@ -26,8 +26,8 @@ const NAMES = [
 ]
 
 /** What the JSON reader drops of any object, for the program's own sake. */
-const isDropped = (name: string) => name === '__proto__' || name === 'constructor' || name === 'prototype'
-const names = fc.oneof(fc.constantFrom(...NAMES), fc.string({ maxLength: 40 })).filter((name) => !isDropped(name))
+const DROPPED = ['__proto__', 'constructor', 'prototype']
+const names = fc.oneof(fc.constantFrom(...NAMES, ...DROPPED), fc.string({ maxLength: 40 }))
 
 /** Texts by which what is secret is found wherever it comes out. */
 const secret = fc.nat({ max: 1e9 }).map((n) => `hush-${n}-hush`)
@@ -62,7 +62,8 @@ const saleExtras = fc.dictionary(
 )
 const sale = fc.record({ lots: fc.array(lotExtras, { minLength: 1, maxLength: 3 }), metadata: saleExtras })
 
-const secretsOf = (value: unknown) => [...new Set(JSON.stringify(value).match(/hush-\d+-hush/g))]
+const secretsIn = (text: string) => [...new Set(text.match(/hush-\d+-hush/g))]
+const withoutDropped = (name: string, value: unknown) => (DROPPED.includes(name) ? undefined : value)
 
 async function uploaded({ url }: TestSaleroom, json: unknown): Promise<string> {
   const form = new FormData()
@@ -103,7 +104,7 @@ test('whatever an upload brings, at any depth and under any name, only the field
   const heard = () => [frames, ...screens.map((screen) => screen.heard)]
 
   const run = async ({ lots, metadata }: { lots: Record<string, unknown>[]; metadata: Record<string, unknown> }) => {
-    const secrets = secretsOf([lots, metadata])
+    const secrets = secretsIn(JSON.stringify([lots, metadata]))
     for (const messages of heard()) messages.length = 0
     const auctionId = await uploaded(room, {
       sale_metadata: { ...metadata, title: 'Evening sale' },
@@ -141,9 +142,10 @@ test('whatever an upload brings, at any depth and under any name, only the field
     expectPublicFieldsOnly(heard())
     expect(words).toContain('Evening sale, renamed')
 
-    // Nothing of it is lost: staff are shown all.
+    // Nothing else of it is lost: staff are shown all.
+    const kept = secretsIn(JSON.stringify([lots, metadata], withoutDropped))
     const own = JSON.stringify(await room.clerk.call('auctionData'))
-    expect(secrets.filter((text) => !own.includes(text))).toEqual([])
+    expect(kept.filter((text) => !own.includes(text))).toEqual([])
     await room.clerk.call('deleteAuction', { params })
   }
   // Told as it was drawn: to make it smaller takes half a second a step.

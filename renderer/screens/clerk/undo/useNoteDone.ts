@@ -35,9 +35,9 @@ export function useNoteDone(): (sentence: string | null) => void {
       why: null,
     }
     const queryKey = keys.history(auctionId)
-    const isBeingRead = cache.isFetching({ queryKey }) > 0
+    const isWhole = cache.getQueryData(queryKey) !== undefined && cache.isFetching({ queryKey }) === 0
     cache.setQueryData<Reply<'history'>>(queryKey, (now) => ({ commands: [done, ...(now?.commands ?? [])] }))
-    // That read may be of before: U would name what was done earlier, the first read after the desk opened above all.
-    if (isBeingRead) readAgain('history')
+    // A read that is under way may be of before, and U would name what was done earlier.
+    if (!isWhole) readAgain('history')
   }
 }
