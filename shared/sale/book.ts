@@ -4,8 +4,8 @@ import type { SaleEvent } from './events/events.ts'
 import { figuresOf, type LotSale, type Sale, termsOf } from './state.ts'
 
 /** The lot's reserve, in whole currency units; null where it has none. */
-export function reserveOf({ auction, position }: Sale, { lotNumber }: Pick<LotSale, 'lotNumber'>): number | null {
-  return auction.lots[position.get(lotNumber) ?? -1]?.reserve || null
+export function reserveOf({ catalogue }: Sale, { lotNumber }: Pick<LotSale, 'lotNumber'>): number | null {
+  return catalogue.get(lotNumber)?.reserve || null
 }
 
 /** How far an amount is below the lot's reserve; null where it is not. */
@@ -18,7 +18,7 @@ export function belowReserve(sale: Sale, lot: LotSale, amount: number): number |
 export function nextBookBid(sale: Sale, lot: LotSale) {
   const terms = termsOf(sale)
   if (terms.advanceBids === 'fixed' || sale.activeLot !== lot.lotNumber || lot.outcome) return null
-  const left = sale.auction.advancedBids
+  const left = [...sale.commissions.values()]
     .filter(({ id, lotNumber }) => lotNumber === lot.lotNumber && sale.advanced.get(id)?.status !== 'declined')
     .map((bid) => ({ ...bid, maximum: bid.amount }))
   const leadingPaddle = lot.highest?.paddleNumber ?? null

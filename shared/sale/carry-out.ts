@@ -33,5 +33,5 @@ export function carryOut(
     if (round === 0 && events.some(isUndo)) seen = after
     events = react(seen, after, lotsOf(entries))
   }
-  return { entries, after: remembered(before, after, entries) }
+  return { entries, after: remembered(after, { before, after, entries }) }
 }

@@ -1,21 +1,34 @@
-import type { StoredAdvancedBid, StoredAuction, StoredLot } from '../catalogue/stored-auction.ts'
+import type { StoredAuction, StoredLot } from '../catalogue/stored-auction.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { withOrder } from './lot-changes.ts'
+import type { Records } from './records.ts'
 import type { Sale } from './state.ts'
 
 /** The sale with what it is made of replaced as a whole. */
 export function withAuction(sale: Sale, auction: StoredAuction): Sale {
-  const order = auction.lots.map((lot) => lot.lot_number)
-  return withOrder({ ...sale, auction }, order)
+  const { uploadedAt, version, saleMetadata: metadata, terms = null, rehearsal = false, replay = false } = auction
+  const words = auction.lots.map((lot) => [lot.lot_number, lot] as const)
+  const left = auction.advancedBids.map((bid) => [bid.id, bid] as const)
+  const head = { ...sale, uploadedAt, version, metadata, terms, rehearsal, replay }
+  const catalogue = replaced(sale.catalogue, words)
+  const commissions = replaced(sale.commissions, left)
+  return withOrder(
+    { ...head, catalogue, commissions },
+    words.map(([lotNumber]) => lotNumber),
+  )
+}
+
+/** These records and no others, in this order. */
+function replaced<K, V>(records: Records<K, V>, wanted: Iterable<readonly [K, V]>): Records<K, V> {
+  let next = records
+  for (const key of records.keys()) next = next.delete(key)
+  for (const [key, record] of wanted) next = next.set(key, record)
+  return next
 }
 
 /** The sale with a change of its content, which counts as one more version: an edit begun before it can tell. */
-export function withContent(
-  sale: Sale,
-  change: (auction: StoredAuction) => Partial<Pick<StoredAuction, 'saleMetadata' | 'lots' | 'advancedBids'>>,
-): Sale {
-  const { auction } = sale
-  return { ...sale, auction: { ...auction, ...change(auction), version: auction.version + 1 } }
+export function withContent(sale: Sale, content: Partial<Pick<Sale, 'metadata' | 'catalogue' | 'commissions'>>): Sale {
+  return { ...sale, ...content, version: sale.version + 1 }
 }
 
 /** The lots in this order: those given are new or changed, the others as they were. */
@@ -23,26 +36,16 @@ export function withLots(
   sale: Sale,
   { order, lots }: { order: readonly LotNumber[]; lots: readonly StoredLot[] },
 ): Sale {
-  const changed = new Map(lots.map((lot) => [lot.lot_number, lot]))
   const kept = new Set(order)
-  const next = withContent(sale, (auction) => {
-    const known = new Map(auction.lots.map((lot) => [lot.lot_number, lot]))
-    return {
-      lots: order.flatMap((lotNumber) => changed.get(lotNumber) ?? known.get(lotNumber) ?? []),
-      advancedBids: auction.advancedBids.filter((bid) => kept.has(bid.lotNumber)),
-    }
-  })
-  return withOrder(next, order)
+  let { catalogue, commissions } = sale
+  for (const lotNumber of catalogue.keys()) if (!kept.has(lotNumber)) catalogue = catalogue.delete(lotNumber)
+  for (const lot of lots) if (kept.has(lot.lot_number)) catalogue = catalogue.set(lot.lot_number, lot)
+  for (const [id, bid] of commissions) if (!kept.has(bid.lotNumber)) commissions = commissions.delete(id)
+  return withOrder(withContent(sale, { catalogue, commissions }), order)
 }
 
 /** One lot of the catalogue changed. */
 export function withLotContent(sale: Sale, lotNumber: LotNumber, change: (lot: StoredLot) => StoredLot): Sale {
-  return withContent(sale, ({ lots }) => ({
-    lots: lots.map((lot) => (lot.lot_number === lotNumber ? change(lot) : lot)),
-  }))
-}
-
-/** An advance bid of the sale, or null. */
-export function advancedBidOf(sale: Sale, id: string): StoredAdvancedBid | null {
-  return sale.auction.advancedBids.find((bid) => bid.id === id) ?? null
+  const lot = sale.catalogue.get(lotNumber)
+  return withContent(sale, { catalogue: lot ? sale.catalogue.set(lotNumber, change(lot)) : sale.catalogue })
 }

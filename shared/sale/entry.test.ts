@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { emptySale } from './empty-sale.ts'
 import { entryOf, parseEntry, type SaleEntry } from './entry.ts'
 import { commit, evolve } from './evolve.ts'
-import { emptySale } from './state.ts'
 import { aLotAt } from './testing/a-sale.ts'
 import { withoutCounters } from './testing/plain-sale.ts'
 

@@ -1,4 +1,5 @@
 import type { LotNumber } from '../lot-number.ts'
+import { diff } from './diff.ts'
 import type { SaleEntry } from './entry.ts'
 import type { KnownBid, Memory, Recall } from './events/event-row.ts'
 import { eventRowOf, isEventType } from './events/events.ts'
@@ -17,7 +18,8 @@ export function evolve(sale: Sale, entry: SaleEntry): Sale {
 
 /** The sale after all events of one command, as the journal has them. */
 export function commit(before: Sale, entries: readonly SaleEntry[]): Sale {
-  return remembered(before, entries.reduce(evolve, before), entries)
+  const after = entries.reduce(evolve, before)
+  return remembered(after, { before, after, entries })
 }
 
 /**
@@ -27,9 +29,9 @@ export function commit(before: Sale, entries: readonly SaleEntry[]): Sale {
 export function replayCommands(initial: Sale) {
   let sale = initial
   let command: SaleEntry[] = []
-  let last: { before: Sale; entries: readonly SaleEntry[] }[] = []
+  let last: Done[] = []
   function remember(): Sale {
-    sale = last.slice(-COMMANDS_KEPT).reduce((after, { before, entries }) => remembered(before, after, entries), sale)
+    sale = last.slice(-COMMANDS_KEPT).reduce(remembered, sale)
     last = []
     return sale
   }
@@ -38,8 +40,9 @@ export function replayCommands(initial: Sale) {
       command.push(entry)
       if (more) return
       if (command.some(isUndo)) remember()
-      last.push({ before: sale, entries: command })
-      sale = command.reduce(evolve, sale)
+      const before = sale
+      sale = command.reduce(evolve, before)
+      last.push({ before, after: sale, entries: command })
       command = []
       if (last.length >= 2 * COMMANDS_KEPT) last = last.slice(-COMMANDS_KEPT)
     },
@@ -48,12 +51,17 @@ export function replayCommands(initial: Sale) {
   }
 }
 
+/** A command that was carried out: the sale before and after it, and its entries. */
+export type Done = { before: Sale; after: Sale; entries: readonly SaleEntry[] }
+
 /** The sale with a command that can be undone from now on. */
-export function remembered(before: Sale, after: Sale, entries: readonly SaleEntry[]): Sale {
+export function remembered(sale: Sale, { before, after, entries }: Done): Sale {
   const main = mainOf(entries)
-  if (!main) return after
+  if (!main) return sale
   const { seq, at, by, type, cmd = `1.1-${seq}` } = main
-  return withCommand(before, after, { id: cmd, at, by, type, event: main, lots: lotsOf(entries) })
+  const lots = lotsOf(entries)
+  const changes = diff(before, after, { lots, bids: bidsOf(entries) })
+  return withCommand(before, sale, { id: cmd, at, by, type, event: main, lots, seq: after.seq, diff: changes })
 }
 
 /** How a command reads in the audit trail; put into words when somebody asks, for hardly anybody does. */
@@ -72,6 +80,17 @@ export function lotsOf(entries: readonly SaleEntry[]): LotNumber[] {
   const lots: LotNumber[] = []
   for (const entry of entries) lots.push(...eventRowOf(entry.type).lots(entry))
   return lots.length > 1 ? [...new Set(lots)] : lots
+}
+
+/** The bids that events are about; any, where an event does not say. */
+function bidsOf(entries: readonly SaleEntry[]): ReadonlySet<string> | 'any' {
+  const ids = new Set<string>()
+  for (const entry of entries) {
+    const { bids } = eventRowOf(entry.type)
+    if (!bids) return 'any'
+    for (const id of bids(entry)) ids.add(id)
+  }
+  return ids
 }
 
 /** What sentences may need of a sale's past, from the sale itself. */

@@ -27,15 +27,31 @@ export function withNewBid(sale: Sale, bid: SaleBid): Sale {
   return { ...sale, lots: sale.lots.set(lotNumber, lot), bidLots: sale.bidLots.set(id, lotNumber) }
 }
 
+/** The sale with a bid as it is now, new or known; one that comes back lies where it was placed. */
+export function withBidInPlace(sale: Sale, bid: SaleBid): Sale {
+  const { lotNumber, seq } = bid
+  const next = withNewBid(sale, bid)
+  const lot = lotOrUntouched(next, lotNumber)
+  const isLast =
+    sale.bidLots.has(bid.id) || [...lotOrUntouched(sale, lotNumber).bids.values()].every((each) => each.seq <= seq)
+  if (isLast) return next
+  const bids = [...lot.bids.values()].sort((a, b) => a.seq - b.seq)
+  const inOrder = bids.reduce((records, each) => records.set(each.id, each), sale.noBids)
+  return { ...next, lots: next.lots.set(lotNumber, { ...lot, bids: inOrder, highest: highestBid(bids) }) }
+}
+
 /** The sale without some bids of a lot. */
 export function withoutBids(sale: Sale, lotNumber: LotNumber, ids: readonly string[]): Sale {
   const gone = new Set(ids)
+  let { bidLots } = sale
+  for (const id of ids) bidLots = bidLots.delete(id)
   const next = withLot(sale, lotNumber, (lot) => {
-    const bids = lot.bids.deleteAll(ids)
+    let { bids } = lot
+    for (const id of ids) bids = bids.delete(id)
     const highest = lot.highest && gone.has(lot.highest.id) ? highestBid(bids.values()) : lot.highest
     return { ...lot, bids, highest, pending: lot.pending.filter((id) => !gone.has(id)) }
   })
-  return { ...next, bidLots: next.bidLots.deleteAll(ids) }
+  return { ...next, bidLots }
 }
 
 /** The sale with a lot's outcome; one that was active is so no more. */
@@ -57,9 +73,10 @@ export function withoutOutcome(sale: Sale, lotNumber: LotNumber, was: OutcomeSta
 /** The sale with its lots in this order; what is known of others goes. */
 export function withOrder(sale: Sale, order: readonly LotNumber[]): Sale {
   const position = new Map(order.map((lotNumber, index) => [lotNumber, index]))
-  const kept = sale.currentLot !== null && position.has(sale.currentLot)
-  const next = { ...sale, order, position, lots: sale.lots.filter((_, lotNumber) => position.has(lotNumber)) }
-  return kept ? next : { ...next, currentLot: null }
+  const isKept = sale.currentLot !== null && position.has(sale.currentLot)
+  let { lots } = sale
+  for (const lotNumber of lots.keys()) if (!position.has(lotNumber)) lots = lots.delete(lotNumber)
+  return { ...sale, order, position, lots, currentLot: isKept ? sale.currentLot : null }
 }
 
 /** A bid in its lot after a change; the highest is found anew only where it may have gone down. */

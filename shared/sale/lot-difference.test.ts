@@ -6,7 +6,7 @@ import type { Audience } from './audience.ts'
 import { lotBook } from './book.ts'
 import { lotDifference, type Turn } from './lot-difference.ts'
 import { applyPatch, byAmountLeft, type KnownLot } from './lot-patch.ts'
-import { lotOf, type Sale } from './state.ts'
+import { auctionOf, lotOf, type Sale } from './state.ts'
 import { aLotAt, aSale, type SaleInPlay } from './testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, PADDLES, POOL } from './testing/any-command.ts'
 import { advancedBidFor, bidsOf, lotState, saleStatus } from './views.ts'
@@ -27,7 +27,7 @@ function read(sale: Sale, lotNumber: number | string, audience: Audience): Known
   const lot = lotOf(sale, lotNumber)
   if (!lot) return {}
   const isPublic = audience.kind === 'public'
-  const left = sale.auction.advancedBids.filter((bid) => bid.lotNumber === lotNumber)
+  const left = auctionOf(sale).advancedBids.filter((bid) => bid.lotNumber === lotNumber)
   return {
     state: lotState(sale, lot, audience),
     sale: saleStatus(lot, audience),
@@ -148,9 +148,9 @@ test('of a lot that is no more nothing is told', () => {
 
 test('of advance bids those that came, changed or went are told, and nothing of others', () => {
   const room = aSale({ advancedBids: LEFT.filter(({ lotNumber }) => lotNumber === 1) })
-  const before = room.sale.auction.advancedBids
+  const before = auctionOf(room.sale).advancedBids
   const added = told(room, () => room.ask('addAdvancedBid', { lotNumber: 1, amount: 5, paddleNumber: '1' }))
-  const id = room.sale.auction.advancedBids.at(-1)?.id ?? ''
+  const id = auctionOf(room.sale).advancedBids.at(-1)?.id ?? ''
   expect(added).toEqual({ lotNumber: 1, advancedBids: [expect.objectContaining({ id, amount: 5 })] })
   expect(told(room, () => room.ask('deleteAdvancedBid', { id }))).toEqual({ lotNumber: 1, advancedRemoved: [id] })
   expect(told(room, () => room.ask('addAdvancedBid', { lotNumber: 2, amount: 5, paddleNumber: '1' }))).toBeNull()

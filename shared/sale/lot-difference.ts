@@ -1,11 +1,11 @@
 import type { AdvancedBid, Bid } from '../entities/bid.ts'
 import type { BidPatch, LotPatch } from '../live.ts'
 import type { LotNumber } from '../lot-number.ts'
+import { same } from '../same.ts'
 import { type Audience, bidFor } from './audience.ts'
 import { lotBook } from './book.ts'
 import { newBid } from './lot-patch.ts'
 import { type LotSale, lotOf, lotOrUntouched, type Sale } from './state.ts'
-import { same } from './undo/settle.ts'
 import { advancedBidFor, lotState, saleStatus } from './views.ts'
 
 /** A sale before and after a command, and when that was. */
@@ -95,7 +95,7 @@ function tellBids(
 
 /** Puts on a patch what changed of the lot's advance bids. */
 function tellAdvanced(patch: LotPatch, { before, after }: Turn, audience: Audience): void {
-  if (before.auction === after.auction && before.advanced === after.advanced) return
+  if (before.commissions === after.commissions && before.advanced === after.advanced) return
   const { lotNumber } = patch
   const was = advancedOf(before, { lotNumber, audience })
   const is = advancedOf(after, { lotNumber, audience })
@@ -109,6 +109,6 @@ function advancedOf(
   sale: Sale,
   { lotNumber, audience }: { lotNumber: LotNumber; audience: Audience },
 ): Map<string, AdvancedBid> {
-  const bids = sale.auction.advancedBids.filter((bid) => bid.lotNumber === lotNumber)
+  const bids = [...sale.commissions.values()].filter((bid) => bid.lotNumber === lotNumber)
   return new Map(bids.map((bid) => [bid.id, advancedBidFor(bid, { sale, audience })]))
 }

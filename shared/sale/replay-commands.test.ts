@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
+import { encode } from './diff.ts'
+import { emptySale } from './empty-sale.ts'
 import type { SaleEntry } from './entry.ts'
 import { commit, replayCommands } from './evolve.ts'
-import { emptySale, type Sale } from './state.ts'
+import type { Sale } from './state.ts'
 import { aLotAt, aSale } from './testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL, type Step } from './testing/any-command.ts'
 import { plainSale } from './testing/plain-sale.ts'
@@ -12,7 +14,11 @@ import { COMMANDS_KEPT } from './undo/command-records.ts'
 /** A sale with all that it remembers to undo. */
 const whole = (sale: Sale) => [
   plainSale(sale),
-  sale.commands.map(({ before, ...record }) => ({ ...record, before: plainSale(before) })),
+  sale.commands.map(({ before, diff, ...record }) => ({
+    ...record,
+    before: plainSale(before),
+    diff: encode(diff, { at: '', seq: 0 }),
+  })),
 ]
 
 function byCommand(entries: readonly SaleEntry[]): SaleEntry[][] {

@@ -3,10 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Terms } from '../entities/terms.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
+import { emptySale } from './empty-sale.ts'
 import { parseEntry } from './entry.ts'
 import { commit } from './evolve.ts'
-import { emptySale, type Sale } from './state.ts'
-import { aSale, auctionOf, type SaleInPlay } from './testing/a-sale.ts'
+import type { Sale } from './state.ts'
+import { auctionOf } from './state.ts'
+import { aSale, plainAuction, type SaleInPlay } from './testing/a-sale.ts'
 import { anyStep, commandOf, KINDS, LEFT, POOL, type Step } from './testing/any-command.ts'
 import { plainSale } from './testing/plain-sale.ts'
 import { ALWAYS, type Moment } from './testing/rules-of-the-sale.ts'
@@ -89,5 +91,5 @@ function replayed({ entries }: SaleInPlay): Sale {
 }
 
 test('a catalogue of a sale in play is the one it was given', () => {
-  expect(aSale({ lots: [1, 2] }).sale.auction).toEqual(auctionOf([1, 2]))
+  expect(auctionOf(aSale({ lots: [1, 2] }).sale)).toEqual(plainAuction([1, 2]))
 })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { same } from '../same.ts'
 import { lotBook } from './book.ts'
+import { emptySale } from './empty-sale.ts'
 import { UnreadableEntry } from './entry.ts'
 import { inKnownOrder } from './lot-order.ts'
-import { emptySale, isComplete, nextOpenLot } from './state.ts'
+import { auctionOf, isComplete, nextOpenLot } from './state.ts'
 import { aLotAt, aSale } from './testing/a-sale.ts'
-import { same } from './undo/settle.ts'
 import { advancedBidFor, saleStatus, shortfallOf } from './views.ts'
 
 const lot = { lotNumber: 1 }
@@ -68,7 +69,7 @@ test('what is known of a lot goes with it, and the desk stands nowhere where its
 test('a catalogue that is saved keeps the advance bids of the lots that stay', () => {
   const room = aSale({ lots: [1, 2], advancedBids: [LEFT, { ...LEFT, id: 'gone', lotNumber: 2 }] })
   room.ask('editLots', { lots: [{ lot_number: 1, title: 'A vase' }] })
-  expect(room.sale.auction.advancedBids).toEqual([LEFT])
+  expect(auctionOf(room.sale).advancedBids).toEqual([LEFT])
 })
 
 test('of equal bids the one that was placed first leads, however they came to count', () => {

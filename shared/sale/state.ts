@@ -1,5 +1,5 @@
-import { Map as Chart, OrderedMap } from 'immutable'
-import { emptyAuction, type StoredAuction } from '../catalogue/stored-auction.ts'
+import type { StoredAdvancedBid, StoredAuction, StoredLot } from '../catalogue/stored-auction.ts'
+import type { SaleMetadata } from '../entities/auction.ts'
 import type { Bid } from '../entities/bid.ts'
 import type { LateBid, OutcomeStatus } from '../entities/lot.ts'
 import type { Actor } from '../entities/system.ts'
@@ -7,6 +7,8 @@ import type { Terms } from '../entities/terms.ts'
 import type { LotNumber } from '../lot-number.ts'
 import type { LotFigures } from '../rules/asking-price.ts'
 import { DEFAULT_TERMS } from '../rules/ladder-presets.ts'
+import type { Diff } from './diff.ts'
+import type { Records } from './records.ts'
 
 /** A bid as the sale keeps it; `base` is what it is apart from being cancelled or deleted, so that either can be taken back. */
 export type SaleBid = Omit<Bid, 'auctionId'> & {
@@ -33,7 +35,7 @@ export type LotSale = {
   readonly startPrice: number | null
   readonly manualIncrement: number | null
   /** By id, in the order they were placed. */
-  readonly bids: OrderedMap<string, SaleBid>
+  readonly bids: Records<string, SaleBid>
   /** The highest valid bid; kept so that a bid costs the same after a hundred thousand others. */
   readonly highest: SaleBid | null
   /** Ids of the pending online bids. */
@@ -46,7 +48,7 @@ export type LotSale = {
   readonly openedAt: string | null
 }
 
-/** A command that was carried out, and the sale as it was before: what undoing it goes back to. */
+/** A command that was carried out, and what it changed: undoing it is the reverse. */
 export type CommandRecord = {
   readonly id: string
   readonly at: string
@@ -56,85 +58,85 @@ export type CommandRecord = {
   readonly event: object
   /** The lots it was about. */
   readonly lots: readonly LotNumber[]
-  /** Without its own past. */
+  /** The sale's seq right after it. */
+  readonly seq: number
+  readonly diff: Diff
+  /** The sale as it was before, without its own past: for sentences, and for undo events of version 1. */
   readonly before: Sale
   readonly undone: boolean
 }
 
-/** A sale as its events have made it. Immutable: readers see the last durable one while the next is written. */
+/**
+ * A sale as its events have made it, or as much of it as an audience sees: one type from the journal to the screen.
+ * Immutable: readers see the last durable one while the next is written.
+ */
 export type Sale = {
   readonly auctionId: string
   readonly seq: number
-  /** What it is made of: particulars, lots, advance bids. */
-  readonly auction: StoredAuction
+  readonly uploadedAt: string
+  /** Counts the catalogue's edits; a save may name the one it started from. */
+  readonly version: number
+  /** A copy of a sale that is rehearsed on. */
+  readonly rehearsal: boolean
+  /** An earlier sale that is shown again; never stored. */
+  readonly replay: boolean
   readonly live: boolean
   /** Something in it is a simulator's doing. */
   readonly simulated: boolean
   /** Saleroom 1.1 began it: its files stay as that wrote them. */
   readonly isOf11: boolean
   readonly startedAt: string | null
-  readonly order: readonly LotNumber[]
-  readonly position: ReadonlyMap<LotNumber, number>
-  readonly lots: Chart<LotNumber, LotSale>
   readonly currentLot: LotNumber | null
   readonly activeLot: LotNumber | null
   readonly fairWarning: boolean
   readonly paused: { readonly message: string; readonly since: string } | null
+  readonly metadata: SaleMetadata
+  /** Null: those of every sale that has none of its own. */
+  readonly terms: Terms | null
+  readonly order: readonly LotNumber[]
+  readonly position: ReadonlyMap<LotNumber, number>
+  /** The words of each lot. */
+  readonly catalogue: Records<LotNumber, StoredLot>
+  /** How each lot stands; one in which nothing has happened may be missing. */
+  readonly lots: Records<LotNumber, LotSale>
   /** The lot of each bid. */
-  readonly bidLots: Chart<string, LotNumber>
-  /** What became of advance bids. */
-  readonly advanced: Chart<string, { readonly status: 'accepted' | 'declined'; readonly lotNumber: LotNumber }>
+  readonly bidLots: Records<string, LotNumber>
+  /** The bids left with the house before the sale. */
+  readonly commissions: Records<string, StoredAdvancedBid>
+  /** What became of them. */
+  readonly advanced: Records<string, { readonly status: 'accepted' | 'declined'; readonly lotNumber: LotNumber }>
   /** The last commands, oldest first. */
   readonly commands: readonly CommandRecord[]
+  /** An empty list of bids, of the kind this sale keeps. */
+  readonly noBids: Records<string, SaleBid>
 }
 
-/** A sale before its first event; `auction` is what is known of it already. */
-export function emptySale(auctionId: string, auction: StoredAuction = emptyAuction(auctionId)): Sale {
-  return {
-    auctionId,
-    seq: 0,
-    auction,
-    live: false,
-    simulated: false,
-    isOf11: false,
-    startedAt: null,
-    order: [],
-    position: new Map(),
-    lots: Chart(),
-    currentLot: null,
-    activeLot: null,
-    fairWarning: false,
-    paused: null,
-    bidLots: Chart(),
-    advanced: Chart(),
-    commands: [],
-  }
+/** How a lot stands, its bids apart. */
+export type Standing = Omit<LotSale, 'lotNumber' | 'bids' | 'highest' | 'pending'>
+
+/** How a lot stands in which nothing has happened yet. */
+export const UNTOUCHED: Standing = {
+  startPrice: null,
+  manualIncrement: null,
+  outcome: null,
+  late: [],
+  offeredAgain: false,
+  openedAt: null,
 }
 
 /** A lot in which nothing has happened yet. */
-export function untouchedLot(lotNumber: LotNumber): LotSale {
-  return {
-    lotNumber,
-    startPrice: null,
-    manualIncrement: null,
-    bids: OrderedMap(),
-    highest: null,
-    pending: [],
-    outcome: null,
-    late: [],
-    offeredAgain: false,
-    openedAt: null,
-  }
+export function untouchedLot(lotNumber: LotNumber, { noBids: bids }: Pick<Sale, 'noBids'>): LotSale {
+  return { lotNumber, ...UNTOUCHED, bids, highest: null, pending: [] }
 }
 
 /** A lot of the sale as it stands, or null where it is not in the sale. */
 export function lotOf(sale: Sale, lotNumber: LotNumber): LotSale | null {
-  return sale.lots.get(lotNumber) ?? (sale.position.has(lotNumber) ? untouchedLot(lotNumber) : null)
+  return sale.lots.get(lotNumber) ?? (sale.position.has(lotNumber) ? untouchedLot(lotNumber, sale) : null)
 }
 
 /** A lot of the sale as it stands; one that is not in it is untouched. */
 export function lotOrUntouched(sale: Sale, lotNumber: LotNumber): LotSale {
-  return sale.lots.get(lotNumber) ?? untouchedLot(lotNumber)
+  return sale.lots.get(lotNumber) ?? untouchedLot(lotNumber, sale)
 }
 
 /** The figures from which a lot's asking price follows. */
@@ -144,8 +146,8 @@ export function figuresOf(sale: Sale, lot: LotSale): LotFigures {
 }
 
 /** The terms the sale is held on. */
-export function termsOf({ auction }: Pick<Sale, 'auction'>): Terms {
-  return auction.terms ?? DEFAULT_TERMS
+export function termsOf({ terms }: Pick<Sale, 'terms'>): Terms {
+  return terms ?? DEFAULT_TERMS
 }
 
 /** A bid and its lot, or null where there is none of that id. */
@@ -180,4 +182,35 @@ export function isComplete(sale: Sale): boolean {
 export function shown(bid: SaleBid): SaleBid {
   const status = bid.deletedByClerk ? 'deleted_by_clerk' : bid.cancelled ? 'cancelled' : bid.base
   return bid.status === status ? bid : { ...bid, status }
+}
+
+/** The last auction.json of each catalogue, so that what did not change is the same object. */
+const stored = new WeakMap<Sale['catalogue'], StoredAuction>()
+
+/** The sale as auction.json keeps it: what it is made of, without what happened in it. */
+export function auctionOf(sale: Sale): StoredAuction {
+  const { auctionId, metadata, terms, order, catalogue, commissions, uploadedAt, version, rehearsal, replay } = sale
+  const known = stored.get(catalogue)
+  const isSame =
+    known?.version === version &&
+    known.auctionId === auctionId &&
+    known.saleMetadata === metadata &&
+    (known.terms ?? null) === terms &&
+    known.uploadedAt === uploadedAt &&
+    known.lots.length === order.length &&
+    known.advancedBids.length === commissions.size
+  if (isSame) return known
+  const auction = {
+    auctionId,
+    saleMetadata: metadata,
+    lots: order.flatMap((lotNumber) => catalogue.get(lotNumber) ?? []),
+    advancedBids: [...commissions.values()],
+    uploadedAt,
+    version,
+    ...(terms && { terms }),
+    ...(rehearsal && { rehearsal: true as const }),
+    ...(replay && { replay: true as const }),
+  }
+  stored.set(catalogue, auction)
+  return auction
 }

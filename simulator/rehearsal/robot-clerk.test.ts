@@ -1,7 +1,8 @@
 import { Map as Chart, OrderedMap } from 'immutable'
 import { expect, test } from 'vitest'
+import { emptySale } from '../../shared/sale/empty-sale.ts'
 import { newBid } from '../../shared/sale/lot-patch.ts'
-import { emptySale, type Sale, untouchedLot } from '../../shared/sale/state.ts'
+import { type Sale, untouchedLot } from '../../shared/sale/state.ts'
 import type { Call } from './call.ts'
 import { RobotClerk } from './robot-clerk.ts'
 
@@ -24,7 +25,7 @@ const bid = (amount: number, type: 'floor' | 'online') => ({
 function standingAt(amount: number, type: 'floor' | 'online', ...below: ReturnType<typeof bid>[]): Sale {
   const highest = bid(amount, type)
   const bids = OrderedMap([...below, highest].map((each) => [each.id, each]))
-  const lot = { ...untouchedLot(1), startPrice: 50, highest, bids }
+  const lot = { ...untouchedLot(1, emptySale('spring')), startPrice: 50, highest, bids }
   return { ...emptySale('spring'), activeLot: 1, position: new Map([[1, 0]]), lots: Chart([[1, lot]]) }
 }
 

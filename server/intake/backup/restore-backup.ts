@@ -92,7 +92,7 @@ export async function restoreBackup(
       const room = await house.room(backup.auction.auctionId)
       await settleInHouse(room, { backup, idOf, who })
       // Nothing happened in the sale that would tell the screens of it.
-      publisher.catalogue(room.sale, now())
+      publisher.catalogue(room, now())
     }
     report('done')
     const titles = staged.map(({ backup }) => backup.auction.saleMetadata.title)

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
 import { replayCommands } from '../../../shared/sale/evolve.ts'
-import { emptySale, lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { auctionOf, lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { lotState } from '../../../shared/sale/views.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { replayJournal } from '../../storage/journal-read.ts'
@@ -45,7 +46,7 @@ export async function stageBackup(
   if (!parsed.success || parsed.data.auctionId !== auctionId) throw damaged(auctionId, 'auction.json')
   const { sale, hasContent } = await storeJournal(find('sale.journal') ?? missing(auctionId), { auctionId, ...staging })
   // A journal of version 1.1 leaves it to auction.json what the sale is made of.
-  const auction = hasContent ? sale.auction : parsed.data
+  const auction = hasContent ? auctionOf(sale) : parsed.data
   const numbers = new Set(auction.lots.map((lot) => lot.lot_number))
   if (numbers.size !== auction.lots.length) throw damaged(auctionId, 'auction.json')
   // Each is written out in full in every reply that tells of the lot.

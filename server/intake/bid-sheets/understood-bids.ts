@@ -5,7 +5,7 @@ import type { DecimalMark } from '../../../shared/catalogue/written-figure.ts'
 import { currencySymbol } from '../../../shared/currency.ts'
 import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
 import { AdvancedBidInput } from '../../../shared/sale/commands/advanced-bids.ts'
-import { lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { auctionOf, lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { currencyOf } from '../../sale/serialize.ts'
 import type { BidSheet, SheetRow } from './bid-sheet.ts'
 
@@ -13,7 +13,7 @@ type UnderstoodRow = Reply<'previewAdvancedBids'>['rows'][number]
 
 /** What each row of a sheet comes to in this sale: the bid, or why it is none. Nothing is added. */
 export function understoodBids({ rows, decimal }: BidSheet, sale: Sale): UnderstoodRow[] {
-  const left = new Map(sale.auction.advancedBids.map((bid) => [idOf(bid), 'It is left with the house already']))
+  const left = new Map(auctionOf(sale).advancedBids.map((bid) => [idOf(bid), 'It is left with the house already']))
   return rows.map((written) => {
     const { row, lot, paddle, amount, location } = written
     const told = { row, lot, paddle, amount, location }
@@ -33,7 +33,7 @@ function bidIn(written: SheetRow, { sale, decimal }: { sale: Sale; decimal: Deci
   const lotNumber = parseLotNumber(written.lot)
   if (lotNumber === null) return written.lot === '' ? 'The lot is missing' : `“${short(written.lot)}” is no lot number`
   if (!lotOf(sale, lotNumber)) return `Lot ${lotNumber} is not in this sale`
-  const amount = amountIn(written.amount, { decimal, currency: currencyOf(sale.auction) })
+  const amount = amountIn(written.amount, { decimal, currency: currencyOf(auctionOf(sale)) })
   if (typeof amount === 'string') return amount
   if (written.paddle === '') return 'The paddle is missing'
   const paddleNumber = AdvancedBidInput.shape.paddleNumber.safeParse(written.paddle)

@@ -3,7 +3,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
 import type { Given } from '../../../shared/sale/commands/command-row.ts'
 import { COMMANDS, type CommandName } from '../../../shared/sale/commands/commands.ts'
-import { lotOrUntouched, type Sale, termsOf } from '../../../shared/sale/state.ts'
+import { auctionOf, lotOrUntouched, type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { advancedBidView, lotState, saleStatus } from '../../../shared/sale/views.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Call, Handlers, JsonCallName } from '../../http/contract/handlers.ts'
@@ -55,14 +55,14 @@ export function commandHandlers({ house, tags }: { house: House; tags: TagBook }
     saleStatus(lotOrUntouched(after, call.params.lotNumber), audience)
   const increment = (after: Sale, { call }: { call: { params: OfLot } }) => incrementOf(after, call.params.lotNumber)
   const record = (after: Sale, { audience }: { audience: Audience }) =>
-    serializeAuction(after.auction, { tags, audience })
+    serializeAuction(auctionOf(after), { tags, audience })
   const ofAuction = ({ params }: { params: { auctionId: string } }) => house.room(params.auctionId)
   const ofAdvancedBid = ({ params: { id } }: { params: { id: string } }) => roomOfAdvancedBid(house, id)
 
   return {
     stopAuction: command(
       'stopAuction',
-      ({ auction }) => ({ success: true, message: `“${auction.saleMetadata.title}” is concluded` }),
+      ({ metadata }) => ({ success: true, message: `“${metadata.title}” is concluded` }),
       { room: () => house.live ?? refuseNotLive() },
     ),
     startLot: command('startLot', state),
@@ -101,7 +101,7 @@ export function commandHandlers({ house, tags }: { house: House; tags: TagBook }
     addAdvancedBids: command(
       'addAdvancedBids',
       (after, { given }) =>
-        after.auction.advancedBids.flatMap((bid) =>
+        auctionOf(after).advancedBids.flatMap((bid) =>
           bid.id.startsWith(`${given.id}-`) ? [advancedBidView(bid, after)] : [],
         ),
       { room: ofAuction },
@@ -132,7 +132,7 @@ export function incrementOf(sale: Sale, lotNumber: LotNumber) {
 }
 
 function advancedBidReply(sale: Sale, id: string): Reply<'addAdvancedBid'> {
-  const bid = sale.auction.advancedBids.find((each) => each.id === id)
+  const bid = auctionOf(sale).advancedBids.find((each) => each.id === id)
   return bid ? advancedBidView(bid, sale) : refuseUnknownAdvancedBid()
 }
 

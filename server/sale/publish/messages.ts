@@ -7,8 +7,8 @@ import { eventRowOf } from '../../../shared/sale/events/events.ts'
 import { isUndo } from '../../../shared/sale/events/undo-events.ts'
 import { lotsOf } from '../../../shared/sale/evolve.ts'
 import { type Candidates, lotDifference } from '../../../shared/sale/lot-difference.ts'
-import { type Sale, termsOf } from '../../../shared/sale/state.ts'
-import { same } from '../../../shared/sale/undo/settle.ts'
+import { auctionOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
+import { same } from '../../../shared/same.ts'
 import { auctionState } from '../room/auction-state.ts'
 import type { Change } from '../room/room.ts'
 import { serializeMetadata, serializeTags, type TagBook } from '../serialize.ts'
@@ -49,8 +49,8 @@ export function messagesOf({ before, after, entries }: CarriedOut, look: Look): 
       case 'auction-lots-updated':
         return once(type) ? [{ ...stamp, type, version: versionFor(after, audience) }] : []
       case 'auction-metadata-updated': {
-        const saleMetadata = serializeMetadata(after.auction, audience)
-        return same(saleMetadata, serializeMetadata(before.auction, audience))
+        const saleMetadata = serializeMetadata(auctionOf(after), audience)
+        return same(saleMetadata, serializeMetadata(auctionOf(before), audience))
           ? []
           : [{ ...stamp, type, saleMetadata, version: versionFor(after, audience) }]
       }
@@ -66,7 +66,7 @@ export function messagesOf({ before, after, entries }: CarriedOut, look: Look): 
         ]
       case 'lot-tags-updated':
         return lots(entry).flatMap((lotNumber) => {
-          const lot = storedLot(after.auction, lotNumber)
+          const lot = storedLot(auctionOf(after), lotNumber)
           const version = versionFor(after, audience)
           return lot ? [{ ...stamp, type, lotNumber, tags: serializeTags(lot, { tags, audience }), version }] : []
         })
@@ -92,7 +92,7 @@ export function messagesOf({ before, after, entries }: CarriedOut, look: Look): 
   })
   const isRefreshed = messages.some(({ type }) => type === 'auction-lots-updated')
   const isContentBack = entries.some(isUndo)
-  if (isContentBack && before.auction !== after.auction && !isRefreshed) {
+  if (isContentBack && auctionOf(before) !== auctionOf(after) && !isRefreshed) {
     messages.push({ ...stamp, type: 'auction-lots-updated', version: versionFor(after, audience) })
   }
   const isHeadTold = messages.some(({ type }) => type === 'auction_started' || type === 'auction_stopped')
@@ -119,8 +119,8 @@ function askingPriceMoved(
 }
 
 /** The public is not told how often a catalogue was edited. */
-export function versionFor({ auction }: Sale, audience: Audience): number {
-  return audience.kind === 'staff' ? auction.version : 0
+export function versionFor({ version }: Sale, audience: Audience): number {
+  return audience.kind === 'staff' ? version : 0
 }
 
 function differencesOf({ before, after, entries }: CarriedOut, { audience, seq }: Look): Map<LotNumber, LotPatch> {
@@ -164,7 +164,7 @@ function movesHead({ before, after }: Pick<CarriedOut, 'before' | 'after'>, look
     before.activeLot !== after.activeLot ||
     before.currentLot !== after.currentLot ||
     before.paused !== after.paused ||
-    before.auction !== after.auction ||
+    auctionOf(before) !== auctionOf(after) ||
     before.lots.get(before.currentLot ?? '')?.outcome !== after.lots.get(before.currentLot ?? '')?.outcome
   return mayHave && !same(head(before), head(after))
 }

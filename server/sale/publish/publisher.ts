@@ -5,6 +5,7 @@ import { isUndo } from '../../../shared/sale/events/undo-events.ts'
 import { lotsOf } from '../../../shared/sale/evolve.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import type { LiveChannel, Room } from '../../live/channel.ts'
+import type { Listed } from '../room/house-rooms.ts'
 import type { Change } from '../room/room.ts'
 import type { TagBook } from '../serialize.ts'
 import { messagesOf, type Unstamped, versionFor } from './messages.ts'
@@ -97,9 +98,7 @@ export function createPublisher(live: LiveChannel, tags: TagBook) {
       tellOwn(change)
     },
     /** Has every screen fetch the lots of an auction anew: of a change of its catalogue that no sale's journal holds. */
-    catalogue(sale: Pick<Sale, 'auctionId' | 'seq' | 'auction'>, at: Date): void {
-      const { auctionId, seq, auction } = sale
-      const { version } = auction
+    catalogue({ sale: { auctionId, seq }, auction: { version } }: Listed, at: Date): void {
       house({ type: 'auction-lots-updated', auctionId, seq, at: at.toISOString(), version })
     },
     /** An auction is gone; one that comes under its id later begins anew. */

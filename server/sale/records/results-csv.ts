@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../../shared/entities/system.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { recordWords } from '../../../shared/rules/outcomes.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
+import { auctionOf } from '../../../shared/sale/state.ts'
 import type { CsvTable } from '../../http/send-file.ts'
 import { yes } from './bids-csv.ts'
 import type { Placed } from './placed-bids.ts'
@@ -61,13 +62,13 @@ export function resultsTable(
   { simulatedLots }: Pick<Placed, 'simulatedLots'>,
 ): CsvTable & { rows: readonly Cell[][] } {
   const { notice } = simulatedMark(sale)
-  const { lots, currency, sold, passed, withdrawn = 0, total } = saleResults(sale, sale.auction)
-  const stored = new Map(sale.auction.lots.map((lot) => [lot.lot_number, lot]))
+  const { lots, currency, sold, passed, withdrawn = 0, total } = saleResults(sale, auctionOf(sale))
+  const stored = new Map(auctionOf(sale).lots.map((lot) => [lot.lot_number, lot]))
   const rows = lots.map((lot) => ({
     ...lot,
     currency,
     reserve: stored.get(lot.lotNumber)?.reserve ?? null,
-    isSimulated: sale.auction.rehearsal === true || simulatedLots.has(lot.lotNumber),
+    isSimulated: auctionOf(sale).rehearsal === true || simulatedLots.has(lot.lotNumber),
   }))
   if (sale.isOf11) return tableOf(RESULTS, rows, notice)
   const table = tableOf([...RESULTS, ...FURTHER], rows, notice)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { auctionOf } from '../../../shared/catalogue/testing/plain-auction.ts'
+import { auctionOf as plainAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
+import { auctionOf } from '../../../shared/sale/state.ts'
 import { aSale } from '../../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, POOL } from '../../../shared/sale/testing/any-command.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
@@ -11,7 +12,7 @@ import { saleResults } from './sale-results.ts'
 type Bid = readonly [type: 'floor' | 'phone', amount: number, paddle: string | null]
 
 async function sold(bids: readonly Bid[]) {
-  const { clerk, url } = await openSaleroom({ auctions: [auctionOf('spring', [1, '1A', 2])] })
+  const { clerk, url } = await openSaleroom({ auctions: [plainAuction('spring', [1, '1A', 2])] })
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
   await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 500 } })
@@ -95,7 +96,7 @@ test('report and export add up to the outcomes after any mixture of undo, correc
       const { sale } = room
       const outcomes = sale.order.flatMap((lotNumber) => sale.lots.get(lotNumber)?.outcome ?? [])
       const ended = (how: string) => outcomes.filter(({ status }) => status === how)
-      const results = saleResults(sale, sale.auction)
+      const results = saleResults(sale, auctionOf(sale))
       const total = ended('sold').reduce((sum, { amount }) => sum + (amount ?? 0), 0)
       expect(results).toMatchObject({ sold: ended('sold').length, passed: ended('passed').length, total })
       expect(results.withdrawn ?? 0).toBe(ended('withdrawn').length)

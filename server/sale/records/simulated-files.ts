@@ -4,7 +4,7 @@ export const REHEARSAL_LINE = 'REHEARSAL: nothing in this file was bid or sold i
 const CROWD_LINE = 'SIMULATED: bids of a simulated crowd are in this sale'
 
 /** How a file says, in its name and first line, that its sale was rehearsed or had a simulated crowd; a real one says nothing. */
-export function simulatedMark({ auction, simulated }: Pick<Sale, 'auction' | 'simulated'>) {
-  if (auction.rehearsal) return { prefix: 'REHEARSAL_', notice: REHEARSAL_LINE }
+export function simulatedMark({ rehearsal, simulated }: Pick<Sale, 'rehearsal' | 'simulated'>) {
+  if (rehearsal) return { prefix: 'REHEARSAL_', notice: REHEARSAL_LINE }
   return simulated ? { prefix: 'SIMULATED_', notice: CROWD_LINE } : { prefix: '', notice: null }
 }

@@ -86,7 +86,7 @@ export function createReplays({ house, publisher, files, now, log }: Omit<Salero
         house.requireNothingLive()
         house.show(replay.room)
         isShown = true
-        publisher.catalogue(replay.room.sale, now())
+        publisher.catalogue(replay.room, now())
         playing = { replay, commands, next: begins, total: original.sale.seq, speed, timer: undefined }
         await playNext(playing)
         return status()

@@ -1,7 +1,7 @@
 import { storedLot } from '../../../shared/catalogue/stored-auction.ts'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
-import { isComplete, lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { auctionOf, isComplete, lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { lotState, lotStatus } from '../../../shared/sale/views.ts'
 import { currencyOf, serializeLot, type TagBook } from '../serialize.ts'
 
@@ -33,7 +33,8 @@ export function auctionState(
   sale: Sale,
   { view, ...look }: { view: StateView; tags: TagBook; audience: Audience },
 ): AuctionState {
-  const { auctionId, live, auction } = sale
+  const { auctionId, live } = sale
+  const auction = auctionOf(sale)
   const current = live && sale.currentLot !== null ? lotOf(sale, sale.currentLot) : null
   const shownLot = current && storedLot(auction, current.lotNumber)
   return {

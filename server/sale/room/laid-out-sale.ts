@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { Actor } from '../../../shared/entities/system.ts'
 import { type CarriedOut, carryOut } from '../../../shared/sale/carry-out.ts'
+import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
-import { emptySale, type Sale } from '../../../shared/sale/state.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
 import { durableAsWritten } from '../../storage/durable-store.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { encodeGroup } from '../../storage/journal-line.ts'
@@ -21,7 +22,7 @@ export type LaidOut = { auction: StoredAuction; opening: Opening }
 
 /** What happens in a sale first: it is told what it is made of. */
 export function firstEntries(auction: StoredAuction, stamp: Stamp): CarriedOut & { before: Sale } {
-  const before = { ...emptySale(auction.auctionId), auction }
+  const before = emptySale(auction.auctionId, auction)
   return { before, ...carryOut(before, [{ type: 'catalogue_loaded', auction }], stamp) }
 }
 
@@ -46,7 +47,7 @@ export async function beginSale(
     onNotice,
     files,
   })
-  const opened = { sale: after, journal, snapshot, kept: new Map<string, unknown>(), hasContent: true }
+  const opened = { sale: after, journal, snapshot, kept: new Map<string, unknown>(), hasContent: true, isSettled: true }
   return { opened, change: { auctionId, before, after, entries } }
 }
 

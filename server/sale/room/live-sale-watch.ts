@@ -9,7 +9,7 @@ export function createLiveSaleWatch() {
   return {
     /** Looks whether a change begins or ends a sale. */
     follow({ before, after }: Change): void {
-      if (before.live !== after.live) tell(after.live ? after.auction.saleMetadata.title : null)
+      if (before.live !== after.live) tell(after.live ? after.metadata.title : null)
     },
     /** A sale came into the house: one from a backup may be live already. */
     admitted({ sale, title }: SaleRoom): void {

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { BLANK_LOT, emptyAuction, StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { compareLotNumbers, type LotNumber } from '../../../shared/lot-number.ts'
+import { withAuction } from '../../../shared/sale/content-changes.ts'
+import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
 import { replayCommands } from '../../../shared/sale/evolve.ts'
-import { emptySale, type Sale } from '../../../shared/sale/state.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import { same } from '../../../shared/same.ts'
 import { type DurableStore, openDurable } from '../../storage/durable-store.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { openJournal, type TornTail } from '../../storage/journal.ts'
@@ -21,6 +24,8 @@ export type OpenedSale = {
   kept: Map<string, unknown>
   /** Whether the journal says what the sale is made of; those of version 1.1, and an import's empty one, do not yet. */
   hasContent: boolean
+  /** Whether the journal has the lots that auction.json has. */
+  isSettled: boolean
 }
 
 const AUCTIONS = 'auctions/'
@@ -71,11 +76,12 @@ export async function openSale({ folder, auctionId, files, lengths, onNotice }: 
     },
   })
   let sale = replay.sale()
-  if (!hasContent) sale = { ...sale, auction: wholeAuction(snapshot.data, sale, onNotice) }
-  const { title } = sale.auction.saleMetadata
+  const { order } = sale
+  if (!hasContent) sale = withAuction(sale, wholeAuction(snapshot.data, sale, onNotice))
+  const { title } = sale.metadata
   if (torn) onNotice(sayTorn(title, torn))
   if (known && known.seq > journal.lastSeq) onNotice(sayGivenUp(title, { known, lastSeq: journal.lastSeq }))
-  return { sale, journal, snapshot, kept, hasContent }
+  return { sale, journal, snapshot, kept, hasContent, isSettled: same(order, sale.order) }
 }
 
 /** An auction that is gone with its folder is missed as one whose journal is. Throws JournalShort. */

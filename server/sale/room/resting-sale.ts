@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { EVENTS } from '../../../shared/sale/events/events.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { same } from '../../../shared/sale/undo/settle.ts'
+import { auctionOf } from '../../../shared/sale/state.ts'
+import { same } from '../../../shared/same.ts'
 import { type FileLayer, type OpenFile, openExisting, readWhole, writeAll } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import { decodeLine, encodeLine } from '../../storage/journal-line.ts'
@@ -45,7 +46,8 @@ type RestingParts = {
 export class RestingSale {
   readonly auctionId: string
   readonly folder: string
-  readonly sale: Pick<Sale, 'auctionId' | 'seq' | 'auction' | 'startedAt' | 'live'>
+  readonly auction: StoredAuction
+  readonly sale: Pick<Sale, 'auctionId' | 'seq' | 'startedAt' | 'live'>
   /** Whether it has bids or outcomes. */
   readonly isInUse: boolean
   readonly isGoingLive = false
@@ -60,7 +62,8 @@ export class RestingSale {
     const { seq, auction, startedAt } = found
     this.auctionId = auctionId
     this.folder = folder
-    this.sale = { auctionId, seq, auction, startedAt, live: false }
+    this.auction = auction
+    this.sale = { auctionId, seq, startedAt, live: false }
     this.isInUse = found.isInUse
     this.keys = new Set(found.keys)
     this.file = found.file
@@ -89,10 +92,6 @@ export class RestingSale {
     return new RestingSale(parts, { ...summary, auction, file })
   }
 
-  get auction(): StoredAuction {
-    return this.sale.auction
-  }
-
   get title(): string {
     return this.auction.saleMetadata.title
   }
@@ -118,7 +117,7 @@ export async function summarise(
   { folder, files, sale, isInUse }: { folder: string; files: FileLayer; sale: Sale; isInUse: boolean },
 ): Promise<void> {
   const { content } = journal
-  if (!content || journal.lastSeq !== sale.seq || !same(snapshot.data, sale.auction)) return
+  if (!content || journal.lastSeq !== sale.seq || !same(snapshot.data, auctionOf(sale))) return
   const { seq, startedAt } = sale
   const catalogue = checksumOf(snapshot.data)
   const summary: Summary = {

@@ -6,8 +6,8 @@ import { type CommandName, decide, parseInput } from '../../../shared/sale/comma
 import { type Decision, isRefusal } from '../../../shared/sale/decision.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import type { SaleEvent } from '../../../shared/sale/events/events.ts'
-import type { Sale } from '../../../shared/sale/state.ts'
-import { same } from '../../../shared/sale/undo/settle.ts'
+import { auctionOf, type Sale } from '../../../shared/sale/state.ts'
+import { same } from '../../../shared/same.ts'
 import type { Principal } from '../../access/principal.ts'
 import { actorOf, SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
@@ -90,7 +90,7 @@ export class SaleRoom {
 
   /** What the sale is made of. */
   get auction(): StoredAuction {
-    return this.sale.auction
+    return auctionOf(this.sale)
   }
 
   get title(): string {
@@ -104,7 +104,7 @@ export class SaleRoom {
 
   /** Whether the sale has bids or outcomes, or is about to. */
   get isInUse(): boolean {
-    return this.tip.lots.some((lot) => lot.bids.size > 0 || lot.outcome !== null)
+    return [...this.tip.lots.values()].some((lot) => lot.bids.size > 0 || lot.outcome !== null)
   }
 
   /** Whether the journal has a reply to this key. */
@@ -151,9 +151,7 @@ export class SaleRoom {
 
   /** Brings the journal to the list of lots that auction.json has: after an import, and after a crash of version 1.1 between the two. */
   async settle(who: Principal): Promise<void> {
-    const { order, auction } = this.sale
-    const isSame = order.length === auction.lots.length && auction.lots.every((lot, at) => lot.lot_number === order[at])
-    if (!isSame) await this.adoptContent(who)
+    if (!this.opened.isSettled) await this.adoptContent(who)
   }
 
   /** Says what the sale is made of in its journal, where only auction.json had it until now. */
@@ -161,7 +159,7 @@ export class SaleRoom {
     if (this.hasContent) return
     this.hasContent = true
     const given = { id: newId(), at: this.parts.now().toISOString(), by: actorOf(who) }
-    const decide = (sale: Sale) => loadCatalogue(sale.auction)
+    const decide = (sale: Sale) => loadCatalogue(auctionOf(sale))
     await this.write({ key: null, keep: 'key', given, decide, reply: () => null })
   }
 
@@ -238,7 +236,7 @@ export class SaleRoom {
     this.sale = after
     this.parts.lengths.reached(journalName(this.auctionId), after.seq)
     if (key !== null) kept.set(key, keep === 'reply' ? answer : undefined)
-    if (after.auction !== before.auction) this.snapshot.save(after.auction)
+    if (auctionOf(after) !== auctionOf(before)) this.snapshot.save(auctionOf(after))
     this.parts.onChange({ auctionId: this.auctionId, before, after, entries })
     return answer
   }

@@ -1,6 +1,7 @@
 import { type StoredAuction, type StoredLot, storedLot } from '../../../shared/catalogue/stored-auction.ts'
 import type { Tag } from '../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { auctionOf } from '../../../shared/sale/state.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import { audienceOf, readableBy } from '../calls/on-show.ts'
@@ -22,7 +23,7 @@ export function lotTagHandlers({ house, tags }: Pick<Saleroom, 'house' | 'tags'>
       {
         who,
         key,
-        reply: ({ auction }) => serializeTags(requireLot(auction, lotNumber), { tags, audience: audienceOf(who) }),
+        reply: (after) => serializeTags(requireLot(auctionOf(after), lotNumber), { tags, audience: audienceOf(who) }),
         keep: 'reply',
       },
     )

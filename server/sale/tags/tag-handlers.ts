@@ -8,7 +8,7 @@ export function tagHandlers({ house, publisher, tags, now }: Saleroom) {
 
   // No sale's journal holds it: every screen that shows these lots fetches them anew.
   function tellOf(rooms: readonly Listed[]): void {
-    for (const room of rooms) publisher.catalogue(room.sale, now())
+    for (const room of rooms) publisher.catalogue(room, now())
   }
 
   return {

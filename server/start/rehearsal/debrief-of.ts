@@ -1,5 +1,5 @@
 import type { RehearsalDebrief } from '../../../shared/entities/rehearsal.ts'
-import { emptySale } from '../../../shared/sale/state.ts'
+import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { reportOf } from '../../../simulator/rehearsal/debrief/report.ts'
 import type { Rehearsal } from './rehearsal.ts'
 

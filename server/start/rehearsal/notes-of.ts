@@ -1,7 +1,8 @@
 import type { Sale } from '../../../shared/sale/state.ts'
 
 /** What is to be known of a sale as one to rehearse on, a sentence each. */
-export function notesOf({ auction: { lots }, startedAt }: Sale): string[] {
+export function notesOf({ catalogue, startedAt }: Sale): string[] {
+  const lots = [...catalogue.values()]
   const blind = lots.filter(({ low_estimate }) => !low_estimate).length
   const notes = []
   if (lots.length === 1) notes.push('This sale has only one lot: the rehearsal is a short one.')

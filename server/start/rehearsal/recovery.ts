@@ -1,6 +1,7 @@
+import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { replayCommands } from '../../../shared/sale/evolve.ts'
-import { emptySale, type Sale } from '../../../shared/sale/state.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
 
 /** The sale as its journal had it at one seq after the other, asked for in rising order. */
 export function recoveryOf(entries: readonly SaleEntry[], auctionId: string): (seq: number) => Sale {

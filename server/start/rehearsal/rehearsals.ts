@@ -208,7 +208,7 @@ export class Rehearsals {
     this.tell()
     // Every screen reads what is on show now.
     const shown = house.catalogue
-    if (shown) publisher.catalogue(shown.sale, now())
+    if (shown) publisher.catalogue(shown, now())
   }
 
   private tell(): void {

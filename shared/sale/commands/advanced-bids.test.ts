@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sentenceOf } from '../evolve.ts'
 import type { Sale } from '../state.ts'
+import { auctionOf } from '../state.ts'
 import { advance, aLotAt, aSale } from '../testing/a-sale.ts'
 import { declineAdvancedBid, removeAdvancedBid } from './advanced-bids.ts'
 
@@ -62,7 +63,7 @@ describe('an advance bid', () => {
       paddleNumber: '70',
     })
     expect(others).toEqual([])
-    expect(room.sale.auction.advancedBids).toEqual(left.slice(1))
+    expect(auctionOf(room.sale).advancedBids).toEqual(left.slice(1))
     expect(room.sale.advanced.has('left-1')).toBe(false)
     expect(room.sale.commands.map(sentenceOf).at(-1)).toBe('Advance bid of 1,000 by paddle 70 removed from lot 1')
   })

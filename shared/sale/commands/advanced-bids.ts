@@ -6,7 +6,6 @@ import type { LotNumber } from '../../lot-number.ts'
 import { formatFigure } from '../../money.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
 import { bookBidPlaced, nextBookBid } from '../book.ts'
-import { advancedBidOf } from '../content-changes.ts'
 import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../decision.ts'
 import { beats, findBiddableLot, findLot } from '../guards.ts'
 import { figuresOf, lotOf, type Sale, termsOf } from '../state.ts'
@@ -92,7 +91,7 @@ function advancedSettled(sale: Sale, advancedBidId: string) {
 }
 
 function findAdvancedBid(sale: Sale, id: string): StoredAdvancedBid | Refusal {
-  return advancedBidOf(sale, id) ?? unknown('advanced_bid_unknown', 'There is no such advance bid')
+  return sale.commissions.get(id) ?? unknown('advanced_bid_unknown', 'There is no such advance bid')
 }
 
 function findOnLot(sale: Sale, { id, lotNumber }: { id: string; lotNumber: LotNumber }): StoredAdvancedBid | Refusal {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { inKnownOrder } from '../lot-order.ts'
+import { auctionOf } from '../state.ts'
 import { aLotAt, aSale, type SaleInPlay } from '../testing/a-sale.ts'
 
 const sale = () => aSale({ lots: [1, 2, 3, 4] })
@@ -63,17 +64,17 @@ describe('what a save writes', () => {
     room.ask('setLotTags', { lotNumber: 1, tagIds: ['t'], tags: ['ARR'] })
     const edit = { ...title(1, 'A vase'), artist: undefined, image: null, tagIds: [], shelf: 'B 4' }
     expect(room.ask('editLots', { lots: [edit] })).toBeNull()
-    expect(room.sale.auction.lots).toMatchObject([{ title: 'A vase', reserve: 500, tagIds: ['t'], shelf: 'B 4' }])
-    expect(room.sale.auction.lots[0]?.artist).toBe('')
+    expect(auctionOf(room.sale).lots).toMatchObject([{ title: 'A vase', reserve: 500, tagIds: ['t'], shelf: 'B 4' }])
+    expect(auctionOf(room.sale).lots[0]?.artist).toBe('')
     titled(room, { ...title(2, 'A chair'), ...{ image: { file: 'x' }, tagIds: ['t'] } })
-    expect(room.sale.auction.lots).toMatchObject([{ lot_number: 2, image: null, tagIds: [] }])
+    expect(auctionOf(room.sale).lots).toMatchObject([{ lot_number: 2, image: null, tagIds: [] }])
   })
 
   test('begun at the version there is, is taken; of the sale’s particulars empty ones are none', () => {
     const room = sale()
-    const { version } = room.sale.auction
+    const { version } = auctionOf(room.sale)
     expect(room.ask('editLots', { lots: [title(1, 'A vase')], baseVersion: version })).toBeNull()
-    expect(room.sale.auction.version).toBe(version + 1)
+    expect(auctionOf(room.sale).version).toBe(version + 1)
     const fields = { title: 'Spring', location: '', currency: null, baseVersion: version + 1 }
     expect(room.ask('editMetadata', fields)).toBeNull()
     expect(room.last).toMatchObject([{ changes: { title: 'Spring', location: null, currency: null } }])
@@ -84,7 +85,7 @@ test('tags are those of their lot alone; the same ones again are nothing', () =>
   const room = sale()
   const tags = { lotNumber: 2, tagIds: ['t'], tags: ['ARR'] }
   expect(room.ask('setLotTags', tags)).toBeNull()
-  expect(room.sale.auction.lots.map(({ tagIds }) => tagIds)).toEqual([[], ['t'], [], []])
+  expect(auctionOf(room.sale).lots.map(({ tagIds }) => tagIds)).toEqual([[], ['t'], [], []])
   const { seq } = room.sale
   expect(room.ask('setLotTags', tags)).toBeNull()
   expect(room.sale.seq).toBe(seq)

@@ -5,10 +5,10 @@ import { BLANK_LOT, type StoredAuction, StoredLot } from '../../catalogue/stored
 import { Terms } from '../../entities/terms.ts'
 import { compareLotNumbers, type LotNumber } from '../../lot-number.ts'
 import { askingPrice, currentIncrement, type LotFigures } from '../../rules/asking-price.ts'
+import { same } from '../../same.ts'
 import { type Decision, type Refusal, refuse, unknown } from '../decision.ts'
 import { inKnownOrder } from '../lot-order.ts'
 import { figuresOf, type Sale, termsOf } from '../state.ts'
-import { same } from '../undo/settle.ts'
 import { staffCommand } from './command-row.ts'
 import { LotInput } from './inputs.ts'
 
@@ -58,7 +58,7 @@ function editLots(sale: Sale, { lots: edits, order: wanted, baseVersion }: z.out
   const seen = new Set<LotNumber>()
   const twice = listed.find((lotNumber) => seen.size === seen.add(lotNumber).size)
   if (twice !== undefined) return { ...refuse('lot_twice', `Lot ${twice} is listed twice`), status: 400 }
-  const known = new Map(sale.auction.lots.map((lot) => [lot.lot_number, lot]))
+  const known = sale.catalogue
   const lots = edits.map((edit) => edited(known.get(edit.lot_number), edit))
   const changed = lots.filter((lot) => !same(known.get(lot.lot_number), lot))
   const numbers = changed.map((lot) => lot.lot_number).sort(compareLotNumbers)
@@ -77,7 +77,7 @@ function edited(lot: StoredLot | undefined, edit: LotEdit): StoredLot {
 }
 
 /** A save may name the version it began with; if somebody saved meanwhile, it is refused. */
-function editedMeanwhile({ auction: { version } }: Sale, baseVersion: number | undefined): Refusal | null {
+function editedMeanwhile({ version }: Sale, baseVersion: number | undefined): Refusal | null {
   if (baseVersion === undefined || baseVersion === version) return null
   return refuse('edited_meanwhile', 'Somebody else saved this auction meanwhile', { version })
 }
@@ -85,7 +85,7 @@ function editedMeanwhile({ auction: { version } }: Sale, baseVersion: number | u
 type TagInput = { lotNumber: LotNumber; tagIds: string[]; tags: string[] }
 
 function setTags(sale: Sale, { lotNumber, tagIds, tags }: TagInput): Decision {
-  const lot = sale.auction.lots.find((each) => each.lot_number === lotNumber)
+  const lot = sale.catalogue.get(lotNumber)
   if (!lot) return unknown('lot_unknown', `Lot ${lotNumber} is not in this sale`)
   return same(lot.tagIds, tagIds) ? [] : [{ type: 'lot_tags_changed', lotNumber, tags, tagIds }]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../../entities/system.ts'
+import { emptySale } from '../empty-sale.ts'
 import type { CommandRecord } from '../state.ts'
-import { emptySale } from '../state.ts'
 import { aLotAt } from '../testing/a-sale.ts'
 import { lastToRedo, lastToUndo } from './undo.ts'
 
@@ -16,6 +16,8 @@ const record = (id: string, by: Actor, undone = false): CommandRecord => ({
   type: 'bid_placed',
   event: {},
   lots: [1],
+  seq: 1,
+  diff: new Map(),
   before: emptySale('spring-sale'),
   undone,
 })
@@ -29,7 +31,12 @@ test('undo without a name passes over what a bidder did on the clerk’s own PC'
 })
 
 test('and so does redo', () => {
-  const sale = saleOf(record('by the clerk', CLERK, true), record('by a bidder', BIDDER))
+  const undoing: CommandRecord = {
+    ...record('undoing', CLERK),
+    type: 'command_undone',
+    event: { type: 'command_undone', command: 'by the clerk' },
+  }
+  const sale = saleOf(record('by the clerk', CLERK, true), undoing, record('by a bidder', BIDDER))
   expect(lastToRedo(sale, CLERK)?.id).toBe('by the clerk')
 })
 
@@ -69,4 +76,24 @@ test('a pause is undone before a later one, which is named; what came between is
     message: "“Sale paused: Tea” can't be undone: “Sale paused: More tea” stands on it: undo that first",
     details: { commandId: moreTea },
   })
+})
+
+test('what was undone last is done again, whatever was undone long before', () => {
+  const room = aLotAt(100).floor('a', 200)
+  room.ask('clearBids', { lotNumber: 1, clearedBy: 'clerk' })
+  room.ask('undo', {})
+  room.floor('b', 300)
+  room.ask('undo', {})
+  expect(room.ask('redo', {})).toBeNull()
+  expect(room.lotSale(1).highest?.id).toBe('b')
+  expect(room.ask('redo', {})).toMatchObject({ code: 'nothing_to_redo' })
+})
+
+test('a message to every screen does not keep the bid before it from being undone and done again', () => {
+  const room = aLotAt(100).floor('a', 200)
+  room.ask('broadcast', { message: 'Tea' })
+  expect(room.ask('undo', {})).toBeNull()
+  expect(room.lotSale(1).highest).toBeNull()
+  expect(room.ask('redo', {})).toBeNull()
+  expect(room.lotSale(1).highest?.id).toBe('a')
 })

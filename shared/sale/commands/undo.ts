@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import type { Actor } from '../../entities/system.ts'
-import type { LotNumber } from '../../lot-number.ts'
-import { type Decision, type Refusal, refuse, unknown } from '../decision.ts'
+import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../decision.ts'
+import { changedFields, type Diff, encode, type Place } from '../diff.ts'
 import { eventRowOf, isEventType } from '../events/events.ts'
 import { isUndo } from '../events/undo-events.ts'
 import { sentenceOf } from '../evolve.ts'
 import type { CommandRecord, Sale } from '../state.ts'
 import { COMMANDS_KEPT } from '../undo/command-records.ts'
-import { putBack, type Way, wayOf } from '../undo/put-back.ts'
-import { staffCommand } from './command-row.ts'
+import { type Direction, takeBack } from '../undo/take-back.ts'
+import { type Given, staffCommand } from './command-row.ts'
 
 const WhichCommand = z.strictObject({
   /** Without: the last one of the device that asks. */
   commandId: z.string().min(1).max(64).optional(),
 })
 
-/** Why a command cannot be undone now, or done again; null where it can. */
-export function undoRefusal(sale: Sale, record: CommandRecord, direction: 'back' | 'forth'): Refusal | null {
+/** What undoing a command, or doing it again, changes of the sale; a refusal where it can't be. */
+function taken(sale: Sale, record: CommandRecord, direction: Direction): Diff | Refusal {
   const what = direction === 'back' ? 'undone' : 'done again'
   const final = isEventType(record.type) ? eventRowOf(record.type).final : undefined
   if (final !== undefined) return refuse('not_undoable', `“${sentenceOf(record)}” can't be ${what}: ${final}`)
@@ -25,42 +25,42 @@ export function undoRefusal(sale: Sale, record: CommandRecord, direction: 'back'
       direction === 'back' ? 'already_undone' : 'not_undone',
       `“${sentenceOf(record)}” ${direction === 'back' ? 'is undone already' : 'was not undone'}`,
     )
-  const way = wayOf(sale, record.id, direction)
-  const back = way && putBack(sale, way)
-  if (back && !('blockedOn' in back)) return null
-  const stands = way && back ? standsOn(sale, record, way, back.blockedOn) : null
+  const result = takeBack(sale, record, direction)
+  if ('diff' in result) return result.diff
+  const stands = standsOn(sale, record, result.blockedBy)
   const why = stands
     ? `“${sentenceOf(stands)}” stands on it: undo that first`
     : 'what it changed was changed again since: correct that instead'
   return refuse('undo_blocked', `“${sentenceOf(record)}” can't be ${what}: ${why}`, { commandId: stands?.id ?? null })
 }
 
-/** The first command since that stands in the way, and can be undone before it. */
-function standsOn(sale: Sale, record: CommandRecord, way: Way, lotNumber: LotNumber | null): CommandRecord | undefined {
-  const at = sale.commands.indexOf(record) + 1
-  const isAbout = (each: CommandRecord) =>
-    lotNumber === null ? changesSale(sale, each) : each.lots.includes(lotNumber)
-  const stands = (each: CommandRecord, since: number) =>
-    !each.undone &&
-    isUndoable(each) &&
-    isAbout(each) &&
-    'blockedOn' in putBack(sale.commands[at + since + 1]?.before ?? sale, way)
-  return sale.commands.slice(at).find(stands)
+/** Why a command cannot be undone now, or done again; null where it can. */
+export function undoRefusal(sale: Sale, record: CommandRecord, direction: Direction): Refusal | null {
+  const result = taken(sale, record, direction)
+  return isRefusal(result) ? result : null
 }
 
-/** Whether a command changed what is of no lot alone: that the sale goes on, its pause, what it is made of. */
-function changesSale(sale: Sale, { id }: CommandRecord): boolean {
-  const way = wayOf(sale, id, 'back')
-  return way !== null && (['live', 'startedAt', 'paused', 'auction'] as const).some((of) => way.from[of] !== way.to[of])
+/** The first command since that changed what stands in the way, and can be undone before it. */
+function standsOn(sale: Sale, record: CommandRecord, places: readonly Place[]): CommandRecord | undefined {
+  const since = sale.commands.slice(sale.commands.indexOf(record) + 1)
+  return since.find((each) => !each.undone && isUndoable(each) && places.some((place) => changes(each.diff, place)))
 }
 
-function redirect(sale: Sale, record: CommandRecord | undefined, direction: 'back' | 'forth'): Decision {
+function changes(diff: Diff, { table, key, field }: Place): boolean {
+  const change = diff.get(table)?.get(key)
+  return !!change && (field === null || changedFields(table, change).includes(field))
+}
+
+function redirect(sale: Sale, record: CommandRecord | undefined, direction: Direction, { at }: Given): Decision {
   if (!record) {
     return unknown('command_unknown', `Only the last ${COMMANDS_KEPT} things that happened can be undone`)
   }
   const { id: command, lots } = record
   const type = direction === 'back' ? 'command_undone' : 'command_redone'
-  return undoRefusal(sale, record, direction) ?? [{ type, command, sentence: sentenceOf(record), lots: [...lots] }]
+  const result = taken(sale, record, direction)
+  if (isRefusal(result)) return result
+  const diff = encode(result, { at, seq: sale.seq + 1 })
+  return [{ type, command, sentence: sentenceOf(record), lots: [...lots], diff }]
 }
 
 /** A bidder's page may be open on the clerk's own PC: its bids are not the clerk's to take back unnamed. */
@@ -74,11 +74,19 @@ export function lastToUndo({ commands }: Sale, by: Actor): CommandRecord | null 
   )
 }
 
-/** The command of a device that was undone last, if it did nothing else since; null where there is none. */
+/** The command that a device undid last and did not do again; null where there is none, or where it did another thing since. */
 export function lastToRedo({ commands }: Sale, by: Actor): CommandRecord | null {
-  const isTheirs = byDevice(by)
-  const last = commands.findLastIndex((record) => isTheirs(record) && !isUndo(record) && !record.undone)
-  return commands.slice(last + 1).find((record) => isTheirs(record) && record.undone) ?? null
+  let undone: string[] = []
+  for (const record of commands.filter(byDevice(by))) {
+    const { type, event } = record
+    if (!isUndo(record)) undone = []
+    else if ('command' in event && typeof event.command === 'string') {
+      undone = undone.filter((id) => id !== event.command)
+      if (type === 'command_undone') undone.push(event.command)
+    }
+  }
+  const last = commands.find(({ id }) => id === undone.at(-1))
+  return last?.undone ? last : null
 }
 
 function isUndoable({ type }: CommandRecord): boolean {
@@ -86,14 +94,10 @@ function isUndoable({ type }: CommandRecord): boolean {
 }
 
 /** Takes back, or does again, the command that is named, else the last one of the device that asks. */
-function redirection(
-  direction: 'back' | 'forth',
-  lastOf: (sale: Sale, by: Actor) => CommandRecord | null,
-  nothing: Refusal,
-) {
-  return staffCommand(WhichCommand, (sale, { commandId }, { by }) => {
-    const record = commandId === undefined ? lastOf(sale, by) : sale.commands.find(({ id }) => id === commandId)
-    return record === null ? nothing : redirect(sale, record, direction)
+function redirection(direction: Direction, lastOf: (sale: Sale, by: Actor) => CommandRecord | null, nothing: Refusal) {
+  return staffCommand(WhichCommand, (sale, { commandId }, given) => {
+    const record = commandId === undefined ? lastOf(sale, given.by) : sale.commands.find(({ id }) => id === commandId)
+    return record === null ? nothing : redirect(sale, record, direction, given)
   })
 }
 

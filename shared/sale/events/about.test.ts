@@ -54,7 +54,15 @@ test('an undo in a journal of what is not known, or of what later things stand o
   const price = room.sale.commands.at(-1)?.id ?? ''
   const { sale } = room.floor('a', 1_000)
   for (const command of ['another', price]) {
-    const undone: SaleEntry = { ...stamp, seq: sale.seq, type: 'command_undone', command, sentence: '', lots: [1] }
+    const undone: SaleEntry = {
+      ...stamp,
+      seq: sale.seq,
+      type: 'command_undone',
+      command,
+      sentence: '',
+      lots: [1],
+      diff: null,
+    }
     expect(plainSale(evolve(sale, undone))).toEqual(plainSale(sale))
   }
 })

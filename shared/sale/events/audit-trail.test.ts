@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
 import { PROPERTY_RUNS } from '../../testing/property-runs.ts'
+import { emptySale } from '../empty-sale.ts'
 import type { SaleEntry } from '../entry.ts'
 import { evolve, recallOf, recollection } from '../evolve.ts'
-import { emptySale } from '../state.ts'
+import { auctionOf } from '../state.ts'
 import { aSale, type SaleInPlay } from '../testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL } from '../testing/any-command.ts'
 import { eventRowOf, isEventType } from './events.ts'
@@ -168,7 +169,7 @@ test('the trail tells what the sale is made of, and on which terms', () => {
   expect(added(room, () => room.ask('addAdvancedBid', left))).toEqual([
     'Advance bid of 1,500 by paddle 8 left for lot 2',
   ])
-  const id = room.sale.auction.advancedBids.at(-1)?.id ?? ''
+  const id = auctionOf(room.sale).advancedBids.at(-1)?.id ?? ''
   expect(added(room, () => room.ask('declineAdvancedBid', { lotNumber: 2, id }))).toEqual([
     'Advance bid on lot 2 declined',
   ])

@@ -1,4 +1,3 @@
-import { OrderedMap } from 'immutable'
 import { z } from 'zod'
 import { Amount } from '../../amount.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
@@ -23,6 +22,7 @@ function bidRow(
     message: row.message,
     ...(row.follows && { follows: row.follows }),
     lots: itsLot,
+    bids: ({ bidId }) => [bidId],
     evolve: (sale, event) => withBid(sale, event, row.change),
   })
 }
@@ -36,6 +36,7 @@ export const BID_EVENTS = {
       `${bidWords(bid)} on lot ${bid.lotNumber}${bid.status === 'pending' ? ', waiting for the clerk' : ''}`,
     message: 'bid_placed',
     lots: ({ bid }) => [bid.lotNumber],
+    bids: ({ bid }) => [bid.id],
     evolve: placeBid,
     remember({ bids }, { bid: { id, amount, type, paddleNumber } }) {
       bids.set(id, { amount, type, paddleNumber })
@@ -84,6 +85,7 @@ export const BID_EVENTS = {
       `${knownBidWords(bidId, recall)} on lot ${lotNumber} corrected: ${changesWords(changes)}`,
     message: 'lot_state_updated',
     lots: itsLot,
+    bids: ({ bidId }) => [bidId],
     evolve: (sale, event) =>
       withBid(sale, event, (bid) => {
         const { amount = bid.amount, type = bid.type } = event.changes
@@ -111,6 +113,7 @@ export const BID_EVENTS = {
       `Outbid on lot ${lotNumber}: ${bidIds.map((id) => knownBidWords(id, recall)).join('; ')}`,
     message: 'online_bids_outbid',
     lots: itsLot,
+    bids: ({ bidIds }) => bidIds,
     follows: 'always',
     evolve: (sale, { lotNumber, bidIds }) => withoutBids(sale, lotNumber, bidIds),
   }),
@@ -169,7 +172,7 @@ function setStartPrice(
     seq,
   }: { lotNumber: SaleBid['lotNumber']; bidId: string; amount: number } & EventStamp,
 ): Sale {
-  const bids = lotOf(sale, lotNumber)?.bids.valueSeq() ?? []
+  const bids = lotOf(sale, lotNumber)?.bids.values() ?? []
   const earlier = [...bids].flatMap((bid) => (bid.type === 'start_price' ? [bid.id] : []))
   const next = withNewBid(withoutBids(sale, lotNumber, earlier), {
     id: bidId,
@@ -193,18 +196,11 @@ function setStartPrice(
 
 /** Advance bids accepted on the lot may be accepted again. */
 function clearBids(sale: Sale, { lotNumber }: { lotNumber: SaleBid['lotNumber'] }): Sale {
-  const ids = lotOf(sale, lotNumber)?.bids.keySeq().toArray() ?? []
-  const cleared = {
-    bids: OrderedMap<string, SaleBid>(),
-    highest: null,
-    pending: [],
-    startPrice: null,
-    manualIncrement: null,
+  let { bidLots, advanced } = sale
+  for (const id of lotOf(sale, lotNumber)?.bids.keys() ?? []) bidLots = bidLots.delete(id)
+  for (const [id, fate] of advanced) {
+    if (fate.status === 'accepted' && fate.lotNumber === lotNumber) advanced = advanced.delete(id)
   }
-  const next = withLot(sale, lotNumber, (lot) => ({ ...lot, ...cleared }))
-  return {
-    ...next,
-    bidLots: next.bidLots.deleteAll(ids),
-    advanced: next.advanced.filterNot((fate) => fate.status === 'accepted' && fate.lotNumber === lotNumber),
-  }
+  const cleared = { bids: sale.noBids, highest: null, pending: [], startPrice: null, manualIncrement: null }
+  return { ...withLot(sale, lotNumber, (lot) => ({ ...lot, ...cleared })), bidLots, advanced }
 }

@@ -55,8 +55,7 @@ export const CATALOGUE_EVENTS = {
     sentence: ({ changes }) => `Sale details changed: ${Object.keys(changes).join(', ')}`,
     message: 'auction-metadata-updated',
     lots: noLot,
-    evolve: (sale, { changes }) =>
-      withContent(sale, ({ saleMetadata }) => ({ saleMetadata: { ...saleMetadata, ...changes } })),
+    evolve: (sale, { changes }) => withContent(sale, { metadata: { ...sale.metadata, ...changes } }),
   }),
   terms_set: eventRow({
     version: 1,
@@ -70,7 +69,7 @@ export const CATALOGUE_EVENTS = {
     sentence: ({ terms, changed }) => `Terms of the sale changed: ${termsWords(terms, changed)}`,
     message: 'terms-updated',
     lots: ({ lots }) => lots,
-    evolve: (sale, { terms }) => ({ ...sale, auction: { ...sale.auction, terms } }),
+    evolve: (sale, { terms }) => ({ ...sale, terms }),
   }),
   lot_tags_changed: eventRow({
     version: 2,
@@ -96,10 +95,11 @@ export const CATALOGUE_EVENTS = {
     lots: noLot,
     final: 'Delete the auction instead',
     evolve: (sale, { tagIds, version }) => {
-      const next = withContent(sale, ({ lots }) => ({
-        lots: lots.map((lot) => ({ ...lot, tagIds: [...new Set(lot.tagIds.map((id) => tagIds[id] ?? id))] })),
-      }))
-      return { ...next, auction: { ...next.auction, version: Math.max(next.auction.version, version) } }
+      let { catalogue } = sale
+      for (const [lotNumber, lot] of catalogue)
+        catalogue = catalogue.set(lotNumber, { ...lot, tagIds: [...new Set(lot.tagIds.map((id) => tagIds[id] ?? id))] })
+      const next = withContent(sale, { catalogue })
+      return { ...next, version: Math.max(next.version, version) }
     },
   }),
   advanced_bid_added: eventRow({
@@ -116,9 +116,9 @@ export const CATALOGUE_EVENTS = {
     message: 'lot_state_updated',
     lots: itsLot,
     evolve: (sale, { lotNumber, advancedBidId: id, amount, paddleNumber, location, createdAt }) =>
-      withContent(sale, ({ advancedBids }) => ({
-        advancedBids: [...advancedBids, { id, lotNumber, paddleNumber, amount, location, createdAt }],
-      })),
+      withContent(sale, {
+        commissions: sale.commissions.set(id, { id, lotNumber, paddleNumber, amount, location, createdAt }),
+      }),
   }),
   advanced_bid_removed: eventRow({
     version: 1,
@@ -127,9 +127,7 @@ export const CATALOGUE_EVENTS = {
     message: 'lot_state_updated',
     lots: itsLot,
     evolve: (sale, { advancedBidId }) => ({
-      ...withContent(sale, ({ advancedBids }) => ({
-        advancedBids: advancedBids.filter((bid) => bid.id !== advancedBidId),
-      })),
+      ...withContent(sale, { commissions: sale.commissions.delete(advancedBidId) }),
       advanced: sale.advanced.delete(advancedBidId),
     }),
   }),

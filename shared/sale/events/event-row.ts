@@ -36,6 +36,8 @@ export type EventRow<S extends z.ZodObject> = {
   message: LiveType | null
   /** The lots it is about. */
   lots: (event: z.output<S>) => readonly LotNumber[]
+  /** The bids that it changes; absent where it may be any of its lots'. */
+  bids?: (event: z.output<S>) => readonly string[]
   /** The sale after it. */
   evolve: (sale: Sale, event: z.output<S> & EventStamp) => Sale
   /** It follows from another event of its command, always or at times: what was done is told by that one. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evolve } from '../evolve.ts'
+import { auctionOf } from '../state.ts'
 import { aSale } from '../testing/a-sale.ts'
 import { EVENTS, eventRowOf, isEventType } from './events.ts'
 
@@ -56,6 +57,7 @@ describe('what an event is to others', () => {
       'location,createdAt': ['advanced_bid_added'],
       subject: ['lot_sold'],
       was: ['outcome_voided'],
+      diff: ['command_redone', 'command_undone'],
     })
   })
 
@@ -75,11 +77,11 @@ describe('what an event is to others', () => {
 test('a restored backup speaks of the house’s own tags, at a version above that of what it replaced', () => {
   const room = aSale({ lots: [1, 2] })
   room.ask('setLotTags', { lotNumber: 1, tagIds: ['theirs', 'same', 'kept'], tags: [] })
-  const { version } = room.sale.auction
+  const { version } = auctionOf(room.sale)
   const stamp = { seq: 9, at: '2026-05-14T10:00:00.000Z', by: { role: 'staff', device: '' }, cmd: 'a' } as const
   const restored = (least: number) =>
     evolve(room.sale, { ...stamp, type: 'backup_restored', tagIds: { theirs: 'ours', same: 'ours' }, version: least })
-  expect(restored(0).auction.lots.map(({ tagIds }) => tagIds)).toEqual([['ours', 'kept'], []])
-  expect(restored(0).auction.version).toBe(version + 1)
-  expect(restored(77).auction.version).toBe(77)
+  expect([...restored(0).catalogue.values()].map(({ tagIds }) => tagIds)).toEqual([['ours', 'kept'], []])
+  expect(restored(0).version).toBe(version + 1)
+  expect(restored(77).version).toBe(77)
 })

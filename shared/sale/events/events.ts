@@ -31,6 +31,7 @@ type AnyRow = {
   sentence(event: unknown, recall: Recall): string
   message: LiveType | null
   lots(event: unknown): readonly LotNumber[]
+  bids?(event: unknown): readonly string[]
   evolve(sale: Sale, event: unknown): Sale
   remember?(memory: Memory, event: unknown): void
   upcast?: (fields: Record<string, unknown>) => Record<string, unknown>

@@ -82,6 +82,7 @@ export const LOT_EVENTS = {
     sentence: ({ lotNumber }) => `Fair warning on lot ${lotNumber} is over`,
     message: 'fair-warning-cleared',
     lots: itsLot,
+    bids: () => [],
     follows: 'always',
     evolve: (sale) => ({ ...sale, fairWarning: false }),
   }),

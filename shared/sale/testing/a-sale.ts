@@ -10,9 +10,10 @@ import { type CommandInput, type CommandName, decide as decideOn } from '../comm
 import { setIncrement, setStartPrice } from '../commands/figures.ts'
 import { passLot, sellLot } from '../commands/outcome.ts'
 import { type Decision, isRefusal, type Refusal } from '../decision.ts'
+import { emptySale } from '../empty-sale.ts'
 import type { SaleEntry } from '../entry.ts'
 import type { SaleEvent } from '../events/events.ts'
-import { emptySale, type LotSale, lotOf, type Sale, type SaleBid } from '../state.ts'
+import { type LotSale, lotOf, type Sale, type SaleBid } from '../state.ts'
 
 const CLERK: Actor = { role: 'staff', device: 'This PC' }
 const DOORS_OPEN = Date.UTC(2026, 4, 14, 10)
@@ -30,7 +31,7 @@ export class SaleInPlay {
   }
 
   /** Puts a decision to the sale; what it comes to is done, unless it is refused. */
-  attempt(decide: (sale: Sale) => Decision): Refusal | null {
+  attempt(decide: (sale: Sale) => Decision, by: Actor = CLERK): Refusal | null {
     const decision = decide(this.sale)
     const refusal = isRefusal(decision) ? decision : null
     const events = isRefusal(decision) ? (decision.keeps ?? []) : decision
@@ -39,7 +40,7 @@ export class SaleInPlay {
     this.commands += 1
     const { entries, after } = carryOut(this.sale, events, {
       at,
-      by: CLERK,
+      by,
       cmd: `command-${this.commands}`,
     })
     this.last = entries
@@ -50,9 +51,8 @@ export class SaleInPlay {
 
   /** Puts a command to the sale, by its name. */
   ask<N extends CommandName>(name: N, input: CommandInput<N>, by: Actor = CLERK): Refusal | null {
-    return this.attempt((sale) =>
-      decideOn(name, sale, { input, given: { id: `new-${sale.seq + 1}`, at: this.at, by } }),
-    )
+    const given = (sale: Sale) => ({ id: `new-${sale.seq + 1}`, at: this.at, by })
+    return this.attempt((sale) => decideOn(name, sale, { input, given: given(sale) }), by)
   }
 
   /** Goes on from this moment, as if nothing had happened since. */
@@ -133,7 +133,7 @@ export class SaleInPlay {
 }
 
 /** The plainest catalogue of these lots. */
-export function auctionOf(lots: readonly LotNumber[], reserve: number | null = null): StoredAuction {
+export function plainAuction(lots: readonly LotNumber[], reserve: number | null = null): StoredAuction {
   const kept = reserve === null ? {} : { reserve }
   const written = lots.map((lot_number) => ({ ...BLANK_LOT, ...kept, lot_number, title: `Lot ${lot_number}` }))
   return { ...emptyAuction('spring'), lots: written, uploadedAt: '2026-05-01T09:00:00.000Z', version: 1 }
@@ -150,7 +150,7 @@ export function aSale({
   /** Of every lot. */
   reserve?: number | null
 } = {}): SaleInPlay {
-  return new SaleInPlay('spring').after(() => loadCatalogue({ ...auctionOf(lots, reserve), advancedBids }))
+  return new SaleInPlay('spring').after(() => loadCatalogue({ ...plainAuction(lots, reserve), advancedBids }))
 }
 
 /** A live sale whose first lot is active, with a start price. */

@@ -7,7 +7,7 @@ import { askingPrice } from '../../rules/asking-price.ts'
 import { LADDER_PRESETS } from '../../rules/ladder-presets.ts'
 import { COMMANDS, type CommandName } from '../commands/commands.ts'
 import type { Decision } from '../decision.ts'
-import { figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
+import { auctionOf, figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 
 /** Lots that may be in the catalogue; it begins with the first four. */
 export const POOL: readonly LotNumber[] = [1, '1A', 2, 3, '3B']
@@ -126,7 +126,7 @@ const FIELDS: Record<string, Draw> = {
         : kind === 'editBid'
           ? undefined
           : kind.endsWith('AdvancedBid') && kind !== 'addAdvancedBid'
-            ? (sale.auction.advancedBids.find(({ id }) => id === leftOf(sale, pick))?.lotNumber ?? lot.lotNumber)
+            ? (auctionOf(sale).advancedBids.find(({ id }) => id === leftOf(sale, pick))?.lotNumber ?? lot.lotNumber)
             : lot.lotNumber,
   id: (step, { sale }) =>
     step.kind.endsWith('AdvancedBid') ? (leftOf(sale, step.pick) ?? 'none') : bidOfStep(step, sale),
@@ -186,7 +186,7 @@ const FIELDS: Record<string, Draw> = {
         title: `Lot ${lot_number}${pick % 7 === 0 ? `, edited ${pick}` : ''}`,
       })),
   order: ({ pick }) => (pick % 5 === 0 ? 'as_listed' : undefined),
-  baseVersion: ({ pick }, { sale }) => (pick % 6 === 0 ? sale.auction.version - 1 : undefined),
+  baseVersion: ({ pick }, { sale }) => (pick % 6 === 0 ? auctionOf(sale).version - 1 : undefined),
   title: ({ pick }) => `Sale ${pick % 4}`,
   tagIds: ({ pick }) => (pick % 2 ? ['tag-1'] : []),
   tags: ({ pick }) => (pick % 2 ? ['Rare'] : []),
@@ -206,7 +206,7 @@ function inputOf(step: Step, sale: Sale): Record<string, unknown> {
 }
 
 function leftOf(sale: Sale, pick: number): string | undefined {
-  const { advancedBids } = sale.auction
+  const { advancedBids } = auctionOf(sale)
   return advancedBids[pick % (advancedBids.length + (pick % 9 === 0 ? 1 : 0))]?.id
 }
 

@@ -1,21 +1,23 @@
 import { compareLotNumbers } from '../../lot-number.ts'
+import { same } from '../../same.ts'
 import { type LotSale, type Sale, type SaleBid, untouchedLot } from '../state.ts'
-import { same } from '../undo/settle.ts'
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1)
 
 /** A sale as plain lists and objects, to be compared whole. */
 export function plainSale(sale: Sale) {
-  const { commands, ...kept } = sale
+  const { commands, catalogue, commissions, noBids: _, ...kept } = sale
   return {
     ...kept,
     commands: commands.map(({ id, undone, lots }) => ({ id, undone, lots })),
     position: [...sale.position],
+    catalogue: [...catalogue].sort(([a], [b]) => compareLotNumbers(a, b)),
+    commissions: [...commissions].sort(byKey),
     lots: [...sale.lots.values()]
       .sort((a, b) => compareLotNumbers(a.lotNumber, b.lotNumber))
       .map((lot) => ({ ...lot, bids: [...lot.bids.values()] })),
-    bidLots: [...sale.bidLots.entries()].sort(byKey),
-    advanced: [...sale.advanced.entries()].sort(byKey),
+    bidLots: [...sale.bidLots].sort(byKey),
+    advanced: [...sale.advanced].sort(byKey),
   }
 }
 
@@ -37,7 +39,7 @@ export function counts(bid: SaleBid): boolean {
 
 /** A sale but for what counts on with whatever happens, undoing included. */
 export function withoutCounters(sale: Sale) {
-  const { seq: _, commands: __, auction, lots, ...plain } = plainSale(sale)
-  const touched = lots.filter((lot) => !same(lot, { ...untouchedLot(lot.lotNumber), bids: [] }))
-  return { ...plain, lots: touched, auction: { ...auction, version: 0 } }
+  const { seq: _, version: __, commands: ___, lots, ...plain } = plainSale(sale)
+  const touched = lots.filter((lot) => !same(lot, { ...untouchedLot(lot.lotNumber, sale), bids: [] }))
+  return { ...plain, lots: touched }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
 import type { LotNumber } from '../../lot-number.ts'
+import { auctionOf } from '../state.ts'
 import { aLotAt, aSale } from '../testing/a-sale.ts'
 import { taken } from '../testing/taken.ts'
 
@@ -132,8 +133,8 @@ describe('undoing what the sale is made of', () => {
     const first = taken(room)
     room.ask('editMetadata', { source_url: 'https://example.org' })
     expect(first.undo()).toBeNull()
-    expect(room.sale.auction.saleMetadata).toMatchObject({ source_url: 'https://example.org' })
-    expect(room.sale.auction.saleMetadata.title).not.toBe('Spring')
+    expect(auctionOf(room.sale).saleMetadata).toMatchObject({ source_url: 'https://example.org' })
+    expect(auctionOf(room.sale).saleMetadata.title).not.toBe('Spring')
     expect(first.redo()).toBeNull()
     room.ask('editMetadata', { title: 'Summer' })
     expect(first.undo()).toMatchObject(blockedBy('Sale details changed: title'))
@@ -141,7 +142,7 @@ describe('undoing what the sale is made of', () => {
 
   test('puts one lot’s words back, and leaves what other saves said of it and of others', () => {
     const room = aSale({ lots: [1, 2] })
-    const titles = () => room.sale.auction.lots.map(({ title, artist }) => `${title}|${artist}`)
+    const titles = () => auctionOf(room.sale).lots.map(({ title, artist }) => `${title}|${artist}`)
     room.ask('editLots', { lots: [titled(1, 'A vase'), titled(2)] })
     const vase = taken(room)
     room.ask('editLots', { lots: [{ ...titled(1, 'A vase'), artist: 'Ann' }, titled(2, 'A chair')] })
@@ -185,12 +186,12 @@ describe('undoing what the sale is made of', () => {
       .lot(1)
     room.ask('editLots', { lots: [titled(1), titled(3)] })
     const save = taken(room)
-    expect(room.sale.auction.advancedBids).toEqual([])
+    expect(auctionOf(room.sale).advancedBids).toEqual([])
     room.ask('editLots', { lots: [titled(1), titled(3), titled(9)] })
     expect(save.undo()).toBeNull()
     expect(room.sale.order).toEqual([1, 2, 3, 9])
     expect(room.lotSale(2).manualIncrement).toBe(7)
-    expect(room.sale.auction.advancedBids).toEqual([left])
+    expect(auctionOf(room.sale).advancedBids).toEqual([left])
     expect(save.redo()).toBeNull()
     expect(room.sale.order).toEqual([1, 3, 9])
   })
@@ -214,7 +215,7 @@ describe('undoing what the sale is made of', () => {
     room.ask('setTerms', { largestJump: 9 })
     const terms = taken(room)
     expect(terms.undo()).toBeNull()
-    expect(room.sale.auction).not.toHaveProperty('terms')
+    expect(auctionOf(room.sale)).not.toHaveProperty('terms')
     expect(terms.redo()).toBeNull()
     room.ask('setTerms', { largestJump: 8 })
     expect(terms.undo()).toMatchObject(blockedBy('Terms of the sale changed: largest jump 8'))
@@ -223,9 +224,9 @@ describe('undoing what the sale is made of', () => {
   test('counts as one more version', () => {
     const room = aSale()
     room.ask('editMetadata', { title: 'Spring' })
-    const { version } = room.sale.auction
+    const { version } = auctionOf(room.sale)
     expect(room.ask('undo', {})).toBeNull()
-    expect(room.sale.auction.version).toBe(version + 1)
+    expect(auctionOf(room.sale).version).toBe(version + 1)
   })
 })
 

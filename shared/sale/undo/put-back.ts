@@ -1,16 +1,17 @@
 import type { StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { highestBid, isValidBid } from '../../rules/bids.ts'
+import { same } from '../../same.ts'
 import { withAuction } from '../content-changes.ts'
 import { inKnownOrder } from '../lot-order.ts'
-import { type LotSale, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
-import { same, settle } from './settle.ts'
+import { auctionOf, type LotSale, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
+import type { Direction } from './take-back.ts'
 
 /** A command's way: from the sale as it left it to the sale as it found it, or the other way round. */
-export type Way = { from: Sale; to: Sale; lots: readonly LotNumber[] }
+type Way = { from: Sale; to: Sale; lots: readonly LotNumber[] }
 
 /** The ways of the last commands: `back` undoes one, `forth` does it again. Null where it is too long ago. */
-export function wayOf(sale: Sale, commandId: string, direction: 'back' | 'forth'): Way | null {
+function wayOf(sale: Sale, commandId: string, direction: Direction): Way | null {
   const at = sale.commands.findIndex(({ id }) => id === commandId)
   const record = sale.commands[at]
   if (!record) return null
@@ -19,21 +20,36 @@ export function wayOf(sale: Sale, commandId: string, direction: 'back' | 'forth'
   return direction === 'back' ? { from: after, to: before, lots } : { from: before, to: after, lots }
 }
 
-/** The sale with what a command changed put back as it was, and all that happened since left as it is; or the lot on which a later thing stands in the way, null where that is about no lot. */
-export function putBack(sale: Sale, way: Way): Sale | { blockedOn: LotNumber | null } {
+/** The value to put back: `to` where it is still as it was left, what it is where nothing was changed; null where it changed since. */
+function settle<T>({ now, from, to }: { now: T; from: T; to: T }): { is: T } | null {
+  if (same(from, to)) return { is: now }
+  return same(now, from) ? { is: to } : null
+}
+
+/**
+ * The sale after an undo, or a redo, that a journal of version 1 tells of: it names the command, and not what it
+ * changed. The sale itself where that can't be.
+ */
+export function putBackByName(sale: Sale, commandId: string, direction: Direction): Sale {
+  const way = wayOf(sale, commandId, direction)
+  return (way && putBack(sale, way)) ?? sale
+}
+
+/** The sale with what a command changed put back as it was, and all that happened since left as it is; null where a later thing stands in the way. */
+function putBack(sale: Sale, way: Way): Sale | null {
   const { from, to } = way
   let next = sale
   for (const field of ['live', 'startedAt', 'paused'] as const) {
     const value = settle({ now: sale[field], from: from[field], to: to[field] })
-    if (!value) return { blockedOn: null }
+    if (!value) return null
     next = { ...next, [field]: value.is }
   }
-  const auction = contentPutBack(sale.auction, { from: from.auction, to: to.auction })
-  if (!auction) return { blockedOn: null }
-  if (auction !== sale.auction) {
+  const auction = contentPutBack(auctionOf(sale), { from: auctionOf(from), to: auctionOf(to) })
+  if (!auction) return null
+  if (auction !== auctionOf(sale)) {
     const listed = new Set(auction.lots.map((lot) => lot.lot_number))
     const stuck = sale.order.find((lotNumber) => !listed.has(lotNumber) && isUsed(sale, lotNumber))
-    if (stuck !== undefined) return { blockedOn: stuck }
+    if (stuck !== undefined) return null
     next = withAuction(next, auction)
     for (const lotNumber of next.order) {
       const was = sale.position.has(lotNumber) ? undefined : to.lots.get(lotNumber)
@@ -45,13 +61,13 @@ export function putBack(sale: Sale, way: Way): Sale | { blockedOn: LotNumber | n
     const now = lotOrUntouched(sale, lotNumber)
     const ends = { from: lotOrUntouched(from, lotNumber), to: lotOrUntouched(to, lotNumber) }
     const lot = lotPutBack(now, ends)
-    if (!lot || standsOnStart(sale, way, lotNumber)) return { blockedOn: lotNumber }
+    if (!lot || standsOnStart(sale, way, lotNumber)) return null
     next = { ...next, lots: next.lots.set(lotNumber, lot), bidLots: movedBids(next, now, lot) }
   }
   const advanced = advancedPutBack(sale, way)
-  if (!advanced) return { blockedOn: way.lots[0] ?? null }
+  if (!advanced) return null
   const head = headPutBack(sale, way)
-  return !next.live && head.activeLot !== null ? { blockedOn: head.activeLot } : { ...next, advanced, ...head }
+  return !next.live && head.activeLot !== null ? null : { ...next, advanced, ...head }
 }
 
 /** What is active, current or under fair warning goes back only where it is still as the command left it. */
@@ -126,15 +142,17 @@ function bidsPutBack(now: LotSale, { from, to }: { from: LotSale; to: LotSale })
     if (!same(now.bids.get(id), was)) return null
     bids = back ? bids.set(id, back) : bids.delete(id)
   }
-  return bids === now.bids ? bids : bids.sortBy(({ seq }) => seq)
+  if (bids === now.bids) return bids
+  const none = [...bids.keys()].reduce((left, id) => left.delete(id), bids)
+  return [...bids.values()].sort((a, b) => a.seq - b.seq).reduce((records, bid) => records.set(bid.id, bid), none)
 }
 
 function movedBids(sale: Sale, before: LotSale, after: LotSale): Sale['bidLots'] {
   if (before.bids === after.bids) return sale.bidLots
-  return sale.bidLots.withMutations((chart) => {
-    for (const id of before.bids.keys()) if (!after.bids.has(id)) chart.delete(id)
-    for (const id of after.bids.keys()) chart.set(id, after.lotNumber)
-  })
+  let { bidLots } = sale
+  for (const id of before.bids.keys()) if (!after.bids.has(id)) bidLots = bidLots.delete(id)
+  for (const id of after.bids.keys()) bidLots = bidLots.set(id, after.lotNumber)
+  return bidLots
 }
 
 function advancedPutBack(sale: Sale, { from, to }: Way): Sale['advanced'] | null {
@@ -170,14 +188,16 @@ function contentPutBack(now: StoredAuction, { from, to }: Content): StoredAuctio
 /** A record with the fields that differ put back. */
 function recordPutBack<R extends object>(now: R, { from, to }: { from: R; to: R }): R | null {
   if (same(from, to)) return now
-  const fields = { ...now }
+  // By their names: a record's fields are any.
+  type Any = Record<string, unknown>
+  const [fields, was, back] = [{ ...now } as Any, from as Any, to as Any]
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
-    const value = settle({ now: Reflect.get(now, name), from: Reflect.get(from, name), to: Reflect.get(to, name) })
+    const value = settle({ now: fields[name], from: was[name], to: back[name] })
     if (!value) return null
-    if (value.is === undefined) Reflect.deleteProperty(fields, name)
-    else Reflect.set(fields, name, value.is)
+    if (value.is === undefined) delete fields[name]
+    else fields[name] = value.is
   }
-  return fields
+  return fields as R
 }
 
 /** A list of records with those that differ put back, in the order of `to` where they are of it. */

@@ -5,9 +5,10 @@ import { loadCatalogue } from '../../../shared/sale/commands/catalogue.ts'
 import type { Given } from '../../../shared/sale/commands/command-row.ts'
 import { type CommandName, decide } from '../../../shared/sale/commands/commands.ts'
 import { type Decision, isRefusal } from '../../../shared/sale/decision.ts'
+import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
-import { emptySale, isComplete, lotOf, pendingOf, type Sale } from '../../../shared/sale/state.ts'
-import { auctionOf } from '../../../shared/sale/testing/a-sale.ts'
+import { isComplete, lotOf, pendingOf, type Sale } from '../../../shared/sale/state.ts'
+import { plainAuction } from '../../../shared/sale/testing/a-sale.ts'
 import { lotState } from '../../../shared/sale/views.ts'
 import { type Desk, nextStep, type Step } from '../auto-clerk.ts'
 import { amountOf, intentionOf, type OwnBid, reasonToRest, type Sight } from '../behaviour.ts'
@@ -52,7 +53,7 @@ export function silentSale({ seed, bidders }: { seed: number; bidders: number })
   }
   const command = (name: CommandName, input: object) => happen((given) => decide(name, sale, { input, given }))
 
-  happen(() => loadCatalogue(auctionOf(LOTS.map(({ lotNumber }) => lotNumber))))
+  happen(() => loadCatalogue(plainAuction(LOTS.map(({ lotNumber }) => lotNumber))))
   command('startAuction', {})
   let clerk: { step: Step; at: number } | null = null
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LEVEL_NAMES, type LevelName } from '../../../shared/entities/rehearsal.ts'
-import { emptySale } from '../../../shared/sale/state.ts'
+import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { EVENING, playEvening } from '../headless.ts'
 import { LEVELS } from '../levels.ts'
 import { type Debrief, debriefOf } from './debrief.ts'

@@ -36,7 +36,7 @@ export function momentsOf({ first, entries, clock }: Journal): Moment[] {
       sale = evolve(sale, entry)
       moments.push({ entry, at: clock(Date.parse(entry.at)), before, after: sale })
     }
-    sale = remembered(start, sale, together)
+    sale = remembered(sale, { before: start, after: sale, entries: together })
   }
   return moments
 }

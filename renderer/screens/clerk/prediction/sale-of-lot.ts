@@ -5,7 +5,8 @@ import type { LotState, SaleStatus } from '../../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { highestBid } from '../../../../shared/rules/bids.ts'
 import { isFinished } from '../../../../shared/rules/outcomes.ts'
-import { emptySale, type LotSale, type Outcome, type Sale, type SaleBid } from '../../../../shared/sale/state.ts'
+import { emptySale } from '../../../../shared/sale/empty-sale.ts'
+import type { LotSale, Outcome, Sale, SaleBid } from '../../../../shared/sale/state.ts'
 import { advancedKey, type SaleView } from '../../../data/sale/view.ts'
 
 /** The sale as far as this screen knows it of one lot, for the rules to decide on; null where that is not read yet. */

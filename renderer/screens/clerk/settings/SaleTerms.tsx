@@ -1,5 +1,5 @@
 import { LADDER_PRESETS } from '../../../../shared/rules/ladder-presets.ts'
-import { same } from '../../../../shared/sale/undo/settle.ts'
+import { same } from '../../../../shared/same.ts'
 import { ADVANCE_BIDS, BOOK_BIDS, TIES, wordsOf } from '../../../editing/term-words.ts'
 import { useDesk } from '../desk.ts'
 

@@ -5,7 +5,7 @@ import type { Audience } from '../../../../shared/sale/audience.ts'
 import { loadCatalogue } from '../../../../shared/sale/commands/catalogue.ts'
 import type { Decision, Refusal } from '../../../../shared/sale/decision.ts'
 import { byAmountLeft } from '../../../../shared/sale/lot-patch.ts'
-import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
+import { auctionOf, lotOf, type Sale } from '../../../../shared/sale/state.ts'
 import { SaleInPlay } from '../../../../shared/sale/testing/a-sale.ts'
 import { LEFT, POOL } from '../../../../shared/sale/testing/any-command.ts'
 import { advancedBidFor, bidsOf, lotState, saleStatus } from '../../../../shared/sale/views.ts'
@@ -44,7 +44,7 @@ export class HouseInPlay {
   readonly publisher = createPublisher({ send: (room, message) => this.sent.push({ room, message }) }, TAGS)
 
   get auction(): StoredAuction {
-    return this.room.sale.auction
+    return auctionOf(this.room.sale)
   }
 
   /** Puts a command to the sale and tells every screen; what was sent because of it. */
@@ -96,5 +96,7 @@ export class HouseInPlay {
 
 /** All advance bids, highest first. */
 function advancedBidsOf(sale: Sale, audience: Audience): AdvancedBid[] {
-  return sale.auction.advancedBids.map((bid) => advancedBidFor(bid, { sale, audience })).sort(byAmountLeft)
+  return auctionOf(sale)
+    .advancedBids.map((bid) => advancedBidFor(bid, { sale, audience }))
+    .sort(byAmountLeft)
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import { parseEntry } from '../../../../shared/sale/entry.ts'
 import { replayCommands } from '../../../../shared/sale/evolve.ts'
-import { emptySale, type Sale } from '../../../../shared/sale/state.ts'
+import type { Sale } from '../../../../shared/sale/state.ts'
 import { decodeLine } from '../../../storage/journal-line.ts'
 
 /** A sale as its journal on the disk has it; each look reads what was added. */

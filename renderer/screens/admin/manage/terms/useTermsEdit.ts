@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { same } from '../../../../../shared/sale/undo/settle.ts'
+import { same } from '../../../../../shared/same.ts'
 import { useToast } from '../../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../../data/client/api-error.ts'
 import { useTerms } from '../../../../data/reads/desk-reads.ts'

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PROPERTY_RUNS } from '../testing/property-runs.ts'
+import { apply, changesOf, conflicts, diff, encode, reverse } from './diff.ts'
+import { evolve } from './evolve.ts'
+import type { Sale } from './state.ts'
+import { aLotAt, aSale } from './testing/a-sale.ts'
+import { anyStep, commandOf, LEFT, POOL, type Step } from './testing/any-command.ts'
+import { withoutCounters } from './testing/plain-sale.ts'
+
+const stamp = { at: '2026-05-14T12:00:00.000Z', seq: 1_000 }
+const anyEvening = fc.array(anyStep, { minLength: 1, maxLength: 40, size: 'max' })
+const sent = (sale: Sale, changes: ReturnType<typeof diff>) =>
+  apply(sale, JSON.parse(JSON.stringify(encode(changes, stamp))), stamp)
+
+function playEach(steps: readonly Step[], look: (before: Sale, after: Sale) => void): void {
+  const room = aSale({ lots: POOL.slice(0, 4), advancedBids: LEFT, reserve: 1_500 })
+    .live()
+    .lot(1)
+    .asking(500)
+  for (const step of steps) {
+    const before = room.sale
+    room.attempt(commandOf(step, before))
+    if (room.sale !== before) look(before, room.sale)
+  }
+}
+
+test('a difference that is sent makes of the sale before what the sale became, and its reverse the way back', () => {
+  fc.assert(
+    fc.property(anyEvening, (steps) =>
+      playEach(steps, (before, after) => {
+        const changes = diff(before, after)
+        expect(conflicts(before, changes)).toEqual([])
+        expect(withoutCounters(sent(before, changes))).toEqual(withoutCounters(after))
+        expect(withoutCounters(sent(after, reverse(changes)))).toEqual(withoutCounters(before))
+      }),
+    ),
+    { numRuns: PROPERTY_RUNS },
+  )
+})
+
+test('what a command says it is about is all that it changed', () => {
+  fc.assert(
+    fc.property(anyEvening, (steps) =>
+      playEach(steps, (before, after) => {
+        const record = after.commands.at(-1)
+        expect(encode(record?.diff ?? new Map(), stamp)).toEqual(encode(diff(before, after), stamp))
+      }),
+    ),
+    { numRuns: PROPERTY_RUNS },
+  )
+})
+
+test('a floor bid is told in one line', () => {
+  const room = aLotAt(1_000)
+  const before = room.sale
+  room.floor('AAAAAAAAAAAAAAAA', 1_200)
+  const { at = '' } = room.last[0] ?? {}
+  expect(encode(diff(before, room.sale), { at, seq: room.sale.seq })).toEqual({
+    bids: { AAAAAAAAAAAAAAAA: { put: { lotNumber: 1, amount: 1_200, type: 'floor' } } },
+  })
+})
+
+test('where two sales differ in what is derived alone, nothing differs', () => {
+  const { sale, entries } = aLotAt(1_000).floor('a', 1_200)
+  const again = entries.reduce(evolve, aSale().sale)
+  expect([...changesOf(diff(sale, { ...sale, lots: again.lots, position: new Map(sale.position) }))]).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { same } from '../same.ts'
+import type { Sale } from './state.ts'
+import { type About, type Key, kindOf, type Row, type Stamp, TABLE_NAMES, TABLES, type TableName } from './tables.ts'
+
+/** A record before and after; undefined where there was or is none. */
+export type Change = { readonly was: Row | undefined; readonly is: Row | undefined }
+
+/** What differs between two sales: each record that does, whole, before and after. */
+export type Diff = ReadonlyMap<TableName, ReadonlyMap<Key, Change>>
+
+/** A difference as it travels and is kept: what a record is now, what changed of it, or that it is gone. */
+export type Edit = { put: Row } | { patch: Row; unset?: string[] | undefined } | { remove: true }
+export type SaleDiff = { [T in TableName]?: Record<string, Edit> | undefined }
+
+/** A field of a record, or the record as a whole. */
+export type Place = { table: TableName; key: Key; field: string | null }
+
+const ANYTHING: About = { lots: 'any', bids: 'any' }
+
+/** What differs between two sales. `about`: what alone may differ of lots and bids, where that is known. */
+export function diff(before: Sale, after: Sale, about: About = ANYTHING): Diff {
+  const tables = new Map<TableName, Map<Key, Change>>()
+  for (const table of TABLE_NAMES) {
+    const { changed, get } = TABLES[table]
+    for (const key of changed(before, after, about))
+      note(tables, { table, key, was: get(before, key), is: get(after, key) })
+  }
+  return tables
+}
+
+/** Puts a change into a difference, unless it is none. */
+export function note(
+  tables: Map<TableName, Map<Key, Change>>,
+  { table, key, was, is }: Change & { table: TableName; key: Key },
+): void {
+  if (was === is || (was && is && changedFields(table, { was, is }).length === 0)) return
+  const changes = tables.get(table)
+  if (changes) changes.set(key, { was, is })
+  else tables.set(table, new Map([[key, { was, is }]]))
+}
+
+/** The names of the fields that a change is about: of a record that came or went, all of them. */
+export function changedFields(table: TableName, { was = {}, is = {} }: Change): string[] {
+  const names = new Set([...Object.keys(was), ...Object.keys(is)])
+  return [...names].filter((name) => !same(was[name], is[name]) && kindOf(table, name) !== 'derived')
+}
+
+/** Every change of a difference, with its place. */
+export function* changesOf(diff: Diff): Iterable<Change & { table: TableName; key: Key }> {
+  for (const [table, changes] of diff) for (const [key, change] of changes) yield { table, key, ...change }
+}
+
+/** The difference the other way round. */
+export function reverse(diff: Diff): Diff {
+  const back = new Map<TableName, Map<Key, Change>>()
+  for (const { table, key, was, is } of changesOf(diff)) note(back, { table, key, was: is, is: was })
+  return back
+}
+
+/** Where a sale is not as a difference found it, so that it can't be applied: hard fields that changed since. */
+export function conflicts(sale: Sale, diff: Diff): Place[] {
+  const places: Place[] = []
+  for (const change of changesOf(diff)) {
+    const { table, key, was } = change
+    const now = TABLES[table].get(sale, key)
+    if (!now !== !was) places.push({ table, key, field: null })
+    else if (now && was)
+      for (const field of changedFields(table, change))
+        if (kindOf(table, field) === 'hard' && !same(now[field], was[field])) places.push({ table, key, field })
+  }
+  return places
+}
+
+/** A difference as it would be on this sale: soft fields that changed since are left alone, what is counted stays. */
+export function rebase(sale: Sale, diff: Diff): Map<TableName, Map<Key, Change>> {
+  const rebased = new Map<TableName, Map<Key, Change>>()
+  for (const change of changesOf(diff)) {
+    const { table, key, was, is } = change
+    const now = TABLES[table].get(sale, key)
+    const next: Record<string, unknown> | undefined = is && { ...now }
+    for (const field of next && is ? changedFields(table, change) : []) {
+      const kind = kindOf(table, field)
+      if (kind === 'counted' || (kind === 'soft' && now && was && !same(now[field], was[field]))) continue
+      if (is && next && field in is) next[field] = is[field]
+      else if (next) delete next[field]
+    }
+    note(rebased, { table, key, was: now, is: next })
+  }
+  return rebased
+}
+
+/** A difference as it travels: a new record by what sets it apart from one that was made at this moment. */
+export function encode(diff: Diff, stamp: Stamp): SaleDiff {
+  const tables: SaleDiff = {}
+  for (const [table, changes] of diff) {
+    const edits: Record<string, Edit> = {}
+    for (const [key, change] of changes) edits[String(key)] = editOf(table, { key, stamp, ...change })
+    tables[table] = edits
+  }
+  return tables
+}
+
+function editOf(table: TableName, { key, stamp, was, is }: Change & { key: Key; stamp: Stamp }): Edit {
+  if (!is) return { remove: true }
+  const base = was ?? TABLES[table].blank(key, stamp)
+  const fields: Record<string, unknown> = {}
+  for (const name of changedFields(table, { was: base, is })) if (name in is) fields[name] = is[name]
+  if (!was) return { put: fields }
+  const unset = Object.keys(was).filter((name) => !(name in is))
+  return unset.length > 0 ? { patch: fields, unset } : { patch: fields }
+}
+
+/** A sale after a difference that was made at this moment; what it does not know the difference of stays out. */
+export function apply(sale: Sale, diff: SaleDiff, stamp: Stamp): Sale {
+  let next = sale
+  for (const table of TABLE_NAMES) {
+    for (const [text, edit] of Object.entries(diff[table] ?? {})) {
+      const key = keyOf(table, text)
+      const { get, put, blank } = TABLES[table]
+      if ('remove' in edit) next = put(next, key, undefined)
+      else if ('put' in edit) next = put(next, key, { ...blank(key, stamp), ...edit.put })
+      else {
+        const known = get(next, key)
+        if (known) next = put(next, key, patched(known, edit))
+      }
+    }
+  }
+  return next
+}
+
+function patched(row: Row, { patch, unset = [] }: { patch: Row; unset?: string[] | undefined }): Row {
+  const next = { ...row, ...patch }
+  for (const name of unset) delete next[name]
+  return next
+}
+
+/** A key as its table has it: a lot's number is a number where it is all digits. */
+function keyOf(table: TableName, text: string): Key {
+  const isLot = table === 'lots' || table === 'catalogue'
+  return isLot && /^\d+$/.test(text) ? Number(text) : text
+}

@@ -1,0 +1,130 @@
+import type { LotNumber } from '../../lot-number.ts'
+import { isValidBid } from '../../rules/bids.ts'
+import { same } from '../../same.ts'
+import {
+  apply,
+  type Change,
+  changesOf,
+  conflicts,
+  type Diff,
+  encode,
+  note,
+  type Place,
+  rebase,
+  reverse,
+} from '../diff.ts'
+import { inKnownOrder } from '../lot-order.ts'
+import { type CommandRecord, type LotSale, lotOrUntouched, pendingOf, type Sale } from '../state.ts'
+import { type Key, TABLES, type TableName } from '../tables.ts'
+
+/** Which way a command is taken: `back` undoes it, `forth` does it again. */
+export type Direction = 'back' | 'forth'
+
+/** What taking a command back changes of the sale, or what stands in the way. */
+export type Taken = { diff: Diff } | { blockedBy: readonly Place[] }
+
+/** Takes a command back, or does it again: all that it changed is as it was, and all that happened since stays as it is. */
+export function takeBack(sale: Sale, { diff: done, seq }: CommandRecord, direction: Direction): Taken {
+  const wanted = direction === 'back' ? reverse(done) : done
+  const changed = conflicts(sale, wanted)
+  if (changed.length > 0) return { blockedBy: changed }
+  const diff = rebase(sale, wanted)
+  settleHead(sale, { diff, wanted })
+  const broken = brokenBy(sale, { diff, wanted, since: seq })
+  return broken.length > 0 ? { blockedBy: broken } : { diff }
+}
+
+type Tables = Map<TableName, Map<Key, Change>>
+
+/** The lots' order follows from which there are; what the sale is made of counts as one more version. */
+function settleHead(sale: Sale, { diff, wanted }: { diff: Tables; wanted: Diff }): void {
+  const was = TABLES.head.get(sale, '')
+  const isContent = (['metadata', 'terms', 'catalogue', 'commissions'] as const).some((table) => diff.has(table))
+  const lots = [...(diff.get('catalogue') ?? [])]
+  const head = diff.get('head')?.get('')?.is ?? was
+  if (!isContent && head?.order === sale.order) return
+  const gone = new Set(lots.flatMap(([key, { is }]) => (is ? [] : [key])))
+  const come = lots.flatMap(([key, { was: known }]) => (known ? [] : [key]))
+  const numbers = [...sale.order.filter((lotNumber) => !gone.has(lotNumber)), ...come]
+  const inHead = wanted.get('head')?.get('')
+  const isOrderOurs = !!inHead && !same(inHead.was?.order, inHead.is?.order) && same(inHead.was?.order, sale.order)
+  // The head's order is a sale's: `get` made it.
+  const known = isOrderOurs ? (inHead.is?.order as Sale['order']) : sale.order
+  note(diff, {
+    table: 'head',
+    key: '',
+    was,
+    is: { ...head, order: inKnownOrder(numbers, known), version: sale.version + 1 },
+  })
+}
+
+/** What would break: a lot in use that goes, bids at a price that is no more, a hammer on another bid, two waiting bids of a paddle. */
+function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Diff; since: number }): Place[] {
+  const stamp = { at: '', seq: 0 }
+  const after = apply(sale, encode(diff, stamp), stamp)
+  const places: Place[] = []
+  if (!after.live && after.activeLot !== null) places.push({ table: 'head', key: '', field: 'activeLot' })
+  for (const [key, { is }] of diff.get('catalogue') ?? []) {
+    if (!is) places.push(...inUse(sale, key))
+  }
+  const start = wanted.get('head')?.get('')
+  const started = start?.was?.activeLot
+  // The head's active lot is a lot's number.
+  if (started !== start?.is?.activeLot && started !== null) places.push(...workedOn(sale, started as LotNumber, since))
+  for (const lotNumber of lotsIn(sale, diff)) {
+    places.push(...brokenIn(lotOrUntouched(sale, lotNumber), lotOrUntouched(after, lotNumber), since))
+  }
+  return places
+}
+
+function lotsIn(sale: Sale, diff: Diff): Set<LotNumber> {
+  const lots = new Set<LotNumber>()
+  for (const { table, key, was, is } of changesOf(diff)) {
+    if (table === 'lots' && sale.position.has(key)) lots.add(key)
+    // A bid's lot is a lot's number.
+    if (table === 'bids') lots.add((is ?? was)?.lotNumber as LotNumber)
+  }
+  return lots
+}
+
+/** A lot with bids or an outcome, and the active one, can't go. */
+function inUse(sale: Sale, lotNumber: LotNumber): Place[] {
+  const { bids, outcome } = lotOrUntouched(sale, lotNumber)
+  return [
+    ...(sale.activeLot === lotNumber ? [{ table: 'head', key: '', field: 'activeLot' } as const] : []),
+    ...(outcome ? [outcomeOf(lotNumber)] : []),
+    ...[...bids.keys()].map(bidAt),
+  ]
+}
+
+/** A lot that was started, and then worked on, is not taken out from under what was done there. */
+function workedOn(sale: Sale, lotNumber: LotNumber, since: number): Place[] {
+  const { bids, outcome } = lotOrUntouched(sale, lotNumber)
+  const later = [...bids.values()].filter(({ seq }) => seq > since)
+  return [...(outcome ? [outcomeOf(lotNumber)] : []), ...later.map(({ id }) => bidAt(id))]
+}
+
+function brokenIn(now: LotSale, next: LotSale, since: number): Place[] {
+  const bids = [...next.bids.values()]
+  const waiting = pendingOf(next)
+  const places: Place[] = []
+  // Bids since were made at a price that would be no more.
+  if (next.startPrice !== now.startPrice) {
+    for (const { id, type, seq } of now.bids.values()) if (type !== 'start_price' && seq > since) places.push(bidAt(id))
+  }
+  // Bids are made at a price.
+  if (next.startPrice === null) places.push(...bids.filter(isValidBid).map(({ id }) => bidAt(id)))
+  // The hammer fell on a bid that would be another, or gone.
+  const hammer = next.outcome?.bidId
+  const isSame = hammer && next.outcome === now.outcome && same(next.bids.get(hammer), now.bids.get(hammer))
+  if (hammer && next.outcome === now.outcome && !isSame) places.push(outcomeOf(now.lotNumber))
+  // A paddle has at most one bid that waits.
+  const isAgain = waiting.some(({ id }) => now.bids.get(id)?.status !== 'pending')
+  if (isAgain && new Set(waiting.map(({ paddleNumber }) => paddleNumber)).size < waiting.length) {
+    places.push(...waiting.map(({ id }) => bidAt(id)))
+  }
+  return places
+}
+
+const outcomeOf = (lotNumber: LotNumber): Place => ({ table: 'lots', key: lotNumber, field: 'outcome' })
+const bidAt = (id: string): Place => ({ table: 'bids', key: id, field: null })
