@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
+import type { TestClient } from './test-client.ts'
 import { openSaleroom, type TestSaleroom } from './test-saleroom.ts'
 
 const folder = fileURLToPath(new URL('saleroom-1.1/', import.meta.url))
@@ -10,7 +11,8 @@ const folder = fileURLToPath(new URL('saleroom-1.1/', import.meta.url))
 /** The sales that Saleroom 1.1 left, the one that was live last first: `saleroom-1.1/README.md`. */
 export const KEPT_SALES = ['live-half-way', 'corrected', 'finished'] as const
 
-const Callers = z.object({
+/** What a folder keeps of its callers. */
+export const Callers = z.object({
   bidders: z.array(z.object({ paddle: z.string(), token: z.string() })),
   repeated: z.array(
     z.object({
@@ -59,25 +61,27 @@ const Records = z.array(
   z.looseObject({ auctionId: z.string(), lots: z.array(z.looseObject({ lot_number: z.unknown() })) }),
 )
 
-async function read({ clerk }: TestSaleroom, path: string): Promise<string> {
-  const { status, text } = await clerk.ask('GET', path)
+/** The text of a reply. Throws where the read is refused. */
+export async function replyOf(client: TestClient, path: string): Promise<string> {
+  const { status, text } = await client.ask('GET', path)
   if (status !== 200) throw new Error(`${path}: ${status}: ${text}`)
   return text
 }
 
-async function recordOf(room: TestSaleroom, auctionId: string) {
-  const records = Records.parse(JSON.parse(await read(room, '/api/auction-data')))
+/** A sale's record among all sales. */
+export async function recordOf(room: TestSaleroom, auctionId: string) {
+  const records = Records.parse(JSON.parse(await replyOf(room.clerk, '/api/auction-data')))
   return records.find((each) => each.auctionId === auctionId)
 }
 
 /** What staff reads of a sale by its id, to the byte, by the names of the files in which 1.1's answers lie. */
 export async function outputsOf(room: TestSaleroom, auctionId: string): Promise<Record<string, string>> {
   return {
-    'results.csv': await read(room, `/api/export/auction/${auctionId}/results`),
-    'results.json': await read(room, `/api/auction/${auctionId}/results`),
-    'bids.csv': await read(room, `/api/export/auction/${auctionId}/bids`),
-    'audit.csv': await read(room, `/api/export/auction/${auctionId}/audit`),
-    'audit.json': await read(room, `/api/audit/${auctionId}?limit=10000`),
+    'results.csv': await replyOf(room.clerk, `/api/export/auction/${auctionId}/results`),
+    'results.json': await replyOf(room.clerk, `/api/auction/${auctionId}/results`),
+    'bids.csv': await replyOf(room.clerk, `/api/export/auction/${auctionId}/bids`),
+    'audit.csv': await replyOf(room.clerk, `/api/export/auction/${auctionId}/audit`),
+    'audit.json': await replyOf(room.clerk, `/api/audit/${auctionId}?limit=10000`),
     'catalogue.json': JSON.stringify(await recordOf(room, auctionId)),
   }
 }
@@ -92,7 +96,7 @@ export async function outputsOnShow(room: TestSaleroom, auctionId: string): Prom
       `/api/advanced-bids/${auctionId}/${lotNumber}`,
       `/api/lots/${lotNumber}/sale-status`,
     ]
-    for (const path of paths) lots.push(`GET ${path}\n${await read(room, path)}\n`)
+    for (const path of paths) lots.push(`GET ${path}\n${await replyOf(room.clerk, path)}\n`)
   }
-  return { 'state.json': await read(room, '/api/auction/state?view=full'), 'lots.txt': lots.join('') }
+  return { 'state.json': await replyOf(room.clerk, '/api/auction/state?view=full'), 'lots.txt': lots.join('') }
 }

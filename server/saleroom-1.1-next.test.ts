@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import {
+  LIVE_ONCE,
+  nextAnswers,
+  nextBackup,
+  nextCallers,
+  openNextHouse,
+  REHEARSED,
+  readsOf,
+  readsOfHouse,
+  readsOnShow,
+} from './start/testing/kept-next.ts'
+import { testClient } from './start/testing/test-client.ts'
+import { openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
+
+const SALES = [...LIVE_ONCE, ...REHEARSED]
+
+async function restored(): Promise<TestSaleroom> {
+  const room = await openSaleroom({ auctions: [] })
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await nextBackup())]), 'backup.zip')
+  const response = await fetch(`${room.url}/api/upload-auction`, { method: 'POST', body: form })
+  expect([response.status, await response.json()]).toMatchObject([200, { warnings: [] }])
+  return room
+}
+
+/** Compares the answers about a sale, and those about the house, with what the earlier version answered. */
+async function expectAsThen(name: string, reads: Record<string, string>): Promise<void> {
+  const then = await nextAnswers(name)
+  for (const [file, text] of Object.entries(reads)) expect(text, `${name}/${file}`).toBe(then[file])
+}
+
+/** Compares all sales by their ids. */
+async function expectAllAsThen(room: TestSaleroom): Promise<void> {
+  for (const sale of SALES) await expectAsThen(sale, await readsOf(room, sale))
+}
+
+/** Compares each sale while it is on show. Each is deleted afterwards: the one that was live before it is then on show. */
+async function expectOnShowAsThen(room: TestSaleroom, token?: string): Promise<void> {
+  for (const auctionId of LIVE_ONCE) {
+    await expectAsThen(auctionId, await readsOnShow(room, auctionId, token))
+    await room.clerk.call('deleteAuction', { params: { auctionId } })
+  }
+}
+
+describe('a data folder written between 1.1 and 1.2', () => {
+  it('gives the same answers, to the byte, at the first start and at the next', async () => {
+    const room = await openNextHouse()
+    expect((await room.clerk.call('system')).notices).toEqual([])
+    await expectAllAsThen(room)
+    await expectAsThen('house', await readsOfHouse(room))
+    await room.restart()
+    await expectAllAsThen(room)
+    const { bidders } = await nextCallers()
+    await expectOnShowAsThen(room, bidders[0]?.token)
+  })
+
+  it('answers a repeated call as it did then, and nothing happens twice', async () => {
+    const room = await openNextHouse()
+    const { bidders, repeated } = await nextCallers()
+    for (const { as, method, path, key, body, reply } of repeated) {
+      const token = bidders.find(({ paddle }) => paddle === as)?.token
+      const caller = testClient(() => room.url, { ...(token !== undefined && { host: '127.0.0.2', token }) })
+      const headers = { 'Idempotency-Key': key }
+      const answer = await caller.ask(method, path, { ...(body !== null && { body }), headers })
+      expect([answer.status, answer.text], path).toEqual([200, reply])
+    }
+    await expectAllAsThen(room)
+  })
+})
+
+it('a backup made between 1.1 and 1.2 is restored into an empty house, and gives the same answers, to the byte', async () => {
+  const room = await restored()
+  await expectAllAsThen(room)
+  await expectOnShowAsThen(room)
+})
+
+describe.each([
+  ['a data folder', openNextHouse],
+  ['a backup', restored],
+])('a sale that was paused in %s written between 1.1 and 1.2', (_, open) => {
+  it('goes on: what was done then is undone and done again, the lot is sold, and a restart knows of it', async () => {
+    const room = await open()
+    const { clerk } = room
+    const lot = { params: { lotNumber: 4 } }
+    await clerk.call('resume')
+    const { commands } = await clerk.call('history', {})
+    const undone = commands.find(({ sentence }) => sentence === 'Lot 2 passed')
+    expect(undone).toMatchObject({ undone: true, redoable: true })
+    await clerk.call('redo', { body: { commandId: undone?.id } })
+    expect(await clerk.call('saleStatus', { params: { lotNumber: 2 } })).toMatchObject({ status: 'passed' })
+    const commandId = commands.find(({ sentence }) => /^Lot 3 sold/.test(sentence))?.id
+    const statuses = async () => [
+      (await clerk.call('saleStatus', { params: { lotNumber: 3 } })).status,
+      (await clerk.call('lotState', lot)).status,
+    ]
+    await clerk.call('undo', { body: { commandId } })
+    expect(await statuses()).toEqual([null, 'active'])
+    await clerk.call('redo', { body: { commandId } })
+    expect(await statuses()).toEqual(['sold', 'active'])
+    const [first] = await clerk.call('pendingBids', lot)
+    expect(first).toMatchObject({ amount: 1400 })
+    await clerk.call('approveBid', { params: { id: first?.id ?? '' } })
+    await clerk.call('markSold', { body: { lotNumber: 4, soldPrice: 1400 } })
+    await room.restart()
+    expect(await clerk.call('auctionState')).toMatchObject({ isActive: true, currentLot: { lot_number: 5 } })
+    const { 'audit.csv': before = '-' } = await nextAnswers('live-half-way')
+    const { 'audit.csv': after = '' } = await readsOf(room, 'live-half-way')
+    expect(after.startsWith(before)).toBe(true)
+    expect(after).toContain('Lot 4 sold for 1,400')
+  })
+})
