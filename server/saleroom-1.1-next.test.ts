@@ -24,10 +24,16 @@ async function restored(): Promise<TestSaleroom> {
   return room
 }
 
+/** What was done; whether it can be undone is said by the rules of undoing, which are others now. */
+function asDone(file: string, text: string): string {
+  return file === 'history.json' ? text.replace(/"undoable":.*?"why":(null|"(\\.|[^"\\])*")/g, '') : text
+}
+
 /** Compares the answers about a sale, and those about the house, with what the earlier version answered. */
 async function expectAsThen(name: string, reads: Record<string, string>): Promise<void> {
   const then = await nextAnswers(name)
-  for (const [file, text] of Object.entries(reads)) expect(text, `${name}/${file}`).toBe(then[file])
+  for (const [file, text] of Object.entries(reads))
+    expect(asDone(file, text), `${name}/${file}`).toBe(asDone(file, then[file] ?? ''))
 }
 
 /** Compares all sales by their ids. */

@@ -6,8 +6,8 @@ import { eventRowOf, isEventType } from '../events/events.ts'
 import { isUndo } from '../events/undo-events.ts'
 import { sentenceOf } from '../evolve.ts'
 import type { CommandRecord, Sale } from '../state.ts'
-import { COMMANDS_KEPT } from '../undo/command-records.ts'
-import { type Direction, takeBack } from '../undo/take-back.ts'
+import { COMMANDS_KEPT, type Direction } from '../undo/command-records.ts'
+import { takeBack } from '../undo/take-back.ts'
 import { type Given, staffCommand } from './command-row.ts'
 
 const WhichCommand = z.strictObject({
@@ -25,7 +25,7 @@ function taken(sale: Sale, record: CommandRecord, direction: Direction): Diff | 
       direction === 'back' ? 'already_undone' : 'not_undone',
       `“${sentenceOf(record)}” ${direction === 'back' ? 'is undone already' : 'was not undone'}`,
     )
-  const result = takeBack(sale, record, direction)
+  const result = takeBack(sale, lastAbout(sale, record))
   if ('diff' in result) return result.diff
   const stands = standsOn(sale, record, result.blockedBy)
   const why = stands
@@ -40,10 +40,20 @@ export function undoRefusal(sale: Sale, record: CommandRecord, direction: Direct
   return isRefusal(result) ? result : null
 }
 
-/** The first command since that changed what stands in the way, and can be undone before it. */
+/** The last command since that changed what stands in the way, and can be undone before it. */
 function standsOn(sale: Sale, record: CommandRecord, places: readonly Place[]): CommandRecord | undefined {
   const since = sale.commands.slice(sale.commands.indexOf(record) + 1)
-  return since.find((each) => !each.undone && isUndoable(each) && places.some((place) => changes(each.diff, place)))
+  return since.findLast((each) => !each.undone && isUndoable(each) && places.some((place) => changes(each.diff, place)))
+}
+
+/** What was done last with a command: itself, its undoing, or its being done again. */
+function lastAbout({ commands }: Sale, record: CommandRecord): CommandRecord {
+  return commands.findLast((each) => undoes(each) === record.id) ?? record
+}
+
+/** The id of the command that another takes back, or does again. */
+function undoes({ event }: CommandRecord): string | null {
+  return 'command' in event && typeof event.command === 'string' ? event.command : null
 }
 
 function changes(diff: Diff, { table, key, field }: Place): boolean {
@@ -78,12 +88,9 @@ export function lastToUndo({ commands }: Sale, by: Actor): CommandRecord | null 
 export function lastToRedo({ commands }: Sale, by: Actor): CommandRecord | null {
   let undone: string[] = []
   for (const record of commands.filter(byDevice(by))) {
-    const { type, event } = record
-    if (!isUndo(record)) undone = []
-    else if ('command' in event && typeof event.command === 'string') {
-      undone = undone.filter((id) => id !== event.command)
-      if (type === 'command_undone') undone.push(event.command)
-    }
+    const taken = undoes(record)
+    undone = taken === null ? [] : undone.filter((id) => id !== taken)
+    if (taken !== null && record.type === 'command_undone') undone.push(taken)
   }
   const last = commands.find(({ id }) => id === undone.at(-1))
   return last?.undone ? last : null

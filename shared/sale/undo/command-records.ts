@@ -3,6 +3,9 @@ import type { CommandRecord, Sale } from '../state.ts'
 /** How many commands can be undone. */
 export const COMMANDS_KEPT = 200
 
+/** Which way a command is taken: `back` undoes it, `forth` does it again. */
+export type Direction = 'back' | 'forth'
+
 const NONE: readonly CommandRecord[] = []
 
 /** The last commands with one more; the oldest goes. */

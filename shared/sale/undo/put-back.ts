@@ -5,7 +5,7 @@ import { same } from '../../same.ts'
 import { withAuction } from '../content-changes.ts'
 import { inKnownOrder } from '../lot-order.ts'
 import { auctionOf, type LotSale, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
-import type { Direction } from './take-back.ts'
+import type { Direction } from './command-records.ts'
 
 /** A command's way: from the sale as it left it to the sale as it found it, or the other way round. */
 type Way = { from: Sale; to: Sale; lots: readonly LotNumber[] }

@@ -17,15 +17,15 @@ import { inKnownOrder } from '../lot-order.ts'
 import { type CommandRecord, type LotSale, lotOrUntouched, pendingOf, type Sale } from '../state.ts'
 import { type Key, TABLES, type TableName } from '../tables.ts'
 
-/** Which way a command is taken: `back` undoes it, `forth` does it again. */
-export type Direction = 'back' | 'forth'
-
 /** What taking a command back changes of the sale, or what stands in the way. */
 export type Taken = { diff: Diff } | { blockedBy: readonly Place[] }
 
-/** Takes a command back, or does it again: all that it changed is as it was, and all that happened since stays as it is. */
-export function takeBack(sale: Sale, { diff: done, seq }: CommandRecord, direction: Direction): Taken {
-  const wanted = direction === 'back' ? reverse(done) : done
+/**
+ * Takes back what was done last with a command: the command itself, its undoing, or its being done again. All that this
+ * changed is as it was, and all that happened since stays as it is.
+ */
+export function takeBack(sale: Sale, { diff: done, seq }: Pick<CommandRecord, 'diff' | 'seq'>): Taken {
+  const wanted = reverse(done)
   const changed = conflicts(sale, wanted)
   if (changed.length > 0) return { blockedBy: changed }
   const diff = rebase(sale, wanted)
@@ -63,7 +63,8 @@ function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Dif
   const stamp = { at: '', seq: 0 }
   const after = apply(sale, encode(diff, stamp), stamp)
   const places: Place[] = []
-  if (!after.live && after.activeLot !== null) places.push({ table: 'head', key: '', field: 'activeLot' })
+  if (!after.live && after.activeLot !== null)
+    places.push({ table: 'head', key: '', field: sale.live ? 'activeLot' : 'live' })
   for (const [key, { is }] of diff.get('catalogue') ?? []) {
     if (!is) places.push(...inUse(sale, key))
   }
