@@ -9,52 +9,79 @@ export interface Records<K, V> extends Iterable<[K, V]> {
   delete(key: K): Records<K, V>
 }
 
-/** Records that each change copies: for screens, which hold few. The server's are Immutable's maps. */
-export class CopiedRecords<K, V> implements Records<K, V> {
-  private readonly map: ReadonlyMap<K, V>
+/** What both kinds of records here make of their entries. */
+abstract class Listed<K, V> {
+  abstract [Symbol.iterator](): Iterator<[K, V]>
 
-  constructor(entries: Iterable<readonly [K, V]> = []) {
-    this.map = new Map(entries)
+  *keys(): Iterable<K> {
+    for (const [key] of this) yield key
   }
-
-  get size(): number {
-    return this.map.size
-  }
-  get(key: K): V | undefined {
-    return this.map.get(key)
-  }
-  has(key: K): boolean {
-    return this.map.has(key)
-  }
-  keys(): Iterable<K> {
-    return this.map.keys()
-  }
-  values(): Iterable<V> {
-    return this.map.values()
-  }
-  [Symbol.iterator](): Iterator<[K, V]> {
-    return this.map[Symbol.iterator]()
-  }
-  set(key: K, value: V): Records<K, V> {
-    return new CopiedRecords<K, V>([...this.map, [key, value]])
-  }
-  delete(key: K): Records<K, V> {
-    return new CopiedRecords([...this.map].filter(([each]) => each !== key))
+  *values(): Iterable<V> {
+    for (const [, record] of this) yield record
   }
 }
 
+/** Changes that lie over a list before they are taken into it. */
+const MOST_CHANGES = 64
+
+/**
+ * Records for screens: a plain map, and the last changes over it, so that one more costs the same in a long list. The
+ * server's are Immutable's maps, which phones do not load.
+ */
+export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
+  readonly size: number
+  private readonly map: ReadonlyMap<K, V>
+  /** Undefined: the record is gone. */
+  private readonly changes: ReadonlyMap<K, V | undefined>
+
+  constructor(map: ReadonlyMap<K, V> = new Map(), changes: ReadonlyMap<K, V | undefined> = new Map()) {
+    super()
+    const isFull = changes.size > MOST_CHANGES
+    this.map = isFull ? new Map(merged(map, changes)) : map
+    this.changes = isFull ? new Map() : changes
+    let size = this.map.size
+    for (const [key, record] of this.changes) size += Number(record !== undefined) - Number(this.map.has(key))
+    this.size = size
+  }
+
+  get(key: K): V | undefined {
+    return this.changes.has(key) ? this.changes.get(key) : this.map.get(key)
+  }
+  has(key: K): boolean {
+    return this.get(key) !== undefined
+  }
+  [Symbol.iterator](): Iterator<[K, V]> {
+    return merged(this.map, this.changes)
+  }
+  set(key: K, value: V): Records<K, V> {
+    return new HeldRecords(this.map, new Map(this.changes).set(key, value))
+  }
+  delete(key: K): Records<K, V> {
+    return this.has(key) ? new HeldRecords(this.map, new Map(this.changes).set(key, undefined)) : this
+  }
+}
+
+function* merged<K, V>(map: ReadonlyMap<K, V>, changes: ReadonlyMap<K, V | undefined>): Generator<[K, V]> {
+  for (const [key, record] of map) {
+    const now = changes.has(key) ? changes.get(key) : record
+    if (now !== undefined) yield [key, now]
+  }
+  for (const [key, record] of changes) if (record !== undefined && !map.has(key)) yield [key, record]
+}
+
 /** Records as an audience sees them: each as `see` shows it when it is asked for, without those it hides. */
-export class SeenRecords<K, V> implements Records<K, V> {
+export class SeenRecords<K, V> extends Listed<K, V> implements Records<K, V> {
   private readonly all: Records<K, V>
   private readonly see: (record: V, key: K) => V | undefined
 
   constructor(all: Records<K, V>, see: (record: V, key: K) => V | undefined) {
+    super()
     this.all = all
     this.see = see
   }
 
   get size(): number {
-    return [...this].length
+    return [...this.keys()].length
   }
   get(key: K): V | undefined {
     const record = this.all.get(key)
@@ -63,12 +90,6 @@ export class SeenRecords<K, V> implements Records<K, V> {
   has(key: K): boolean {
     return this.get(key) !== undefined
   }
-  keys(): Iterable<K> {
-    return [...this].map(([key]) => key)
-  }
-  values(): Iterable<V> {
-    return [...this].map(([, record]) => record)
-  }
   *[Symbol.iterator](): Iterator<[K, V]> {
     for (const [key, record] of this.all) {
       const seen = this.see(record, key)
@@ -76,9 +97,9 @@ export class SeenRecords<K, V> implements Records<K, V> {
     }
   }
   set(key: K, value: V): Records<K, V> {
-    return new CopiedRecords([...this, [key, value]])
+    return new HeldRecords(new Map(this)).set(key, value)
   }
   delete(key: K): Records<K, V> {
-    return new CopiedRecords(this).delete(key)
+    return new HeldRecords(new Map(this)).delete(key)
   }
 }

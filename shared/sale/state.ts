@@ -3,6 +3,7 @@ import type { SaleMetadata } from '../entities/auction.ts'
 import type { Bid } from '../entities/bid.ts'
 import type { LateBid, OutcomeStatus } from '../entities/lot.ts'
 import type { Actor } from '../entities/system.ts'
+import type { Tag } from '../entities/tag.ts'
 import type { Terms } from '../entities/terms.ts'
 import type { LotNumber } from '../lot-number.ts'
 import type { LotFigures } from '../rules/asking-price.ts'
@@ -47,6 +48,9 @@ export type LotSale = {
   readonly offeredAgain: boolean
   readonly openedAt: string | null
 }
+
+/** The words of a lot. A view has its tags with it; the sale itself knows them by their ids alone. */
+export type CatalogueLot = StoredLot & { readonly tags?: Tag[] | undefined }
 
 /** A command that was carried out, and what it changed: undoing it is the reverse. */
 export type CommandRecord = {
@@ -96,7 +100,7 @@ export type Sale = {
   readonly order: readonly LotNumber[]
   readonly position: ReadonlyMap<LotNumber, number>
   /** The words of each lot. */
-  readonly catalogue: Records<LotNumber, StoredLot>
+  readonly catalogue: Records<LotNumber, CatalogueLot>
   /** How each lot stands; one in which nothing has happened may be missing. */
   readonly lots: Records<LotNumber, LotSale>
   /** The lot of each bid. */

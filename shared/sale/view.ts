@@ -1,0 +1,178 @@
+import { publicPart } from '../catalogue/field.ts'
+import { PUBLIC_LOT_FIELDS } from '../catalogue/lot-fields.ts'
+import { PUBLIC_METADATA_FIELDS } from '../catalogue/metadata-fields.ts'
+import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
+import type { SaleMetadata } from '../entities/auction.ts'
+import type { Tag } from '../entities/tag.ts'
+import type { Terms } from '../entities/terms.ts'
+import { isValidBid } from '../rules/bids.ts'
+import { DEFAULT_TERMS } from '../rules/ladder-presets.ts'
+import { same } from '../same.ts'
+import { type Change, changedFields, type Diff, note } from './diff.ts'
+import { SeenRecords } from './records.ts'
+import type { CatalogueLot, LotSale, Sale, SaleBid, Standing } from './state.ts'
+import type { Key, Row, TableName } from './tables.ts'
+
+/** Who a view is made for; the public may be a bidder, who sees what is its own. */
+export type Audience = { kind: 'staff' } | { kind: 'display' } | { kind: 'public'; paddleNumber: string | null }
+
+/** The house's tags by id. */
+export type TagBook = { get(id: string): Tag | undefined }
+
+/** An audience, and the tags that its catalogue shows. */
+export type Look = { audience: Audience; tags: TagBook }
+
+type Head = Pick<Sale, 'version' | 'simulated' | 'isOf11'>
+
+/** What each audience sees of each record; undefined where it sees none of it. A field that is not named is staff's. */
+const SEEN = {
+  head: <H extends Head>(head: H, { audience }: Look): H =>
+    audience.kind === 'staff' ? head : { ...head, version: 0, simulated: false, isOf11: false },
+
+  metadata: (metadata: SaleMetadata, { audience }: Look): SaleMetadata =>
+    audience.kind === 'staff' ? metadata : publicPart(metadata, PUBLIC_METADATA_FIELDS),
+
+  /** The ladder is the public's, for it tells the asking price; terms that are no others to it are none. */
+  terms(terms: Terms, { audience }: Look): Terms | undefined {
+    if (audience.kind !== 'public') return terms
+    const seen = { ...DEFAULT_TERMS, ladder: terms.ladder, snap: terms.snap }
+    return same(seen, DEFAULT_TERMS) ? undefined : seen
+  },
+
+  /** The reserve is the auctioneer's too. */
+  catalogue(lot: CatalogueLot, { audience, tags }: Look): CatalogueLot {
+    const joined = lot.tagIds.flatMap((id) => tags.get(id) ?? [])
+    if (audience.kind === 'staff') return { ...lot, tags: joined }
+    const { image, reserve } = lot
+    const seen = {
+      ...publicPart(lot, PUBLIC_LOT_FIELDS),
+      image,
+      tagIds: [],
+      tags: joined.map(({ metaDescription: _, ...tag }) => tag),
+    }
+    return audience.kind === 'display' && reserve !== undefined ? { ...seen, reserve } : seen
+  },
+
+  commissions(bid: StoredAdvancedBid, { audience }: Look): StoredAdvancedBid | undefined {
+    if (audience.kind === 'public') return undefined
+    return audience.kind === 'staff' ? bid : { ...bid, location: null }
+  },
+
+  advanced: <A>(fate: A, { audience }: Look): A | undefined => (audience.kind === 'public' ? undefined : fate),
+
+  /** The winner's paddle is not the public's to see, its own excepted. */
+  lots<L extends Standing>(lot: L, { audience }: Look): L {
+    if (audience.kind === 'staff') return lot
+    const { outcome, late } = lot
+    const isSeen = audience.kind === 'display' || outcome?.paddleNumber === audience.paddleNumber
+    return {
+      ...lot,
+      openedAt: null,
+      late: audience.kind === 'display' ? late.map((bid) => ({ ...bid, bidderLocation: null })) : [],
+      outcome: outcome && {
+        ...outcome,
+        paddleNumber: isSeen ? outcome.paddleNumber : null,
+        bidId: null,
+        notes: null,
+      },
+    }
+  },
+
+  /** The public sees bids that count, without their bidders; a bidder its own online bids whatever became of them. */
+  bids(bid: SaleBid, { audience }: Look): SaleBid | undefined {
+    if (audience.kind === 'staff') return bid
+    const isPublic = isValidBid(bid) || bid.type === 'start_price'
+    if (audience.kind === 'display')
+      return isPublic || bid.status === 'pending' ? { ...bid, bidderLocation: null, notes: null } : undefined
+    const told = { ...bid, seq: 0, notes: null, advancedBidId: null }
+    const { type, paddleNumber, deletedByClerk } = bid
+    if (audience.paddleNumber !== null && paddleNumber === audience.paddleNumber && type === 'online')
+      return deletedByClerk ? undefined : told
+    // That the vendor bids is the house's to know.
+    return isPublic
+      ? { ...told, paddleNumber: null, bidderLocation: null, type: type === 'house' ? 'floor' : type }
+      : undefined
+  },
+}
+
+/** A sale as an audience sees it: the same type, without what is not its own. Nothing else hides anything. */
+export function view(sale: Sale, look: Look): Sale {
+  return {
+    ...SEEN.head(sale, look),
+    metadata: SEEN.metadata(sale.metadata, look),
+    terms: (sale.terms && SEEN.terms(sale.terms, look)) ?? null,
+    catalogue: new SeenRecords(sale.catalogue, (lot) => SEEN.catalogue(lot, look)),
+    commissions: new SeenRecords(sale.commissions, (bid) => SEEN.commissions(bid, look)),
+    advanced: new SeenRecords(sale.advanced, (fate) => SEEN.advanced(fate, look)),
+    lots: new SeenRecords(sale.lots, (lot) => lotSeen(lot, look)),
+    bidLots: new SeenRecords(sale.bidLots, (lotNumber, id) => {
+      const bid = sale.lots.get(lotNumber)?.bids.get(id)
+      return bid && SEEN.bids(bid, look) ? lotNumber : undefined
+    }),
+    commands: [],
+  }
+}
+
+function lotSeen(lot: LotSale, look: Look): LotSale {
+  return {
+    ...SEEN.lots(lot, look),
+    bids: new SeenRecords(lot.bids, (bid) => SEEN.bids(bid, look)),
+    highest: (lot.highest && SEEN.bids(lot.highest, look)) ?? null,
+    pending: lot.pending.filter((id) => {
+      const bid = lot.bids.get(id)
+      return bid && SEEN.bids(bid, look)
+    }),
+  }
+}
+
+/** What differs for an audience where this differs in the sale. */
+export function viewOfDiff(changes: Diff, look: Look): Diff {
+  const seen = new Map<TableName, Map<Key, Change>>()
+  for (const [table, records] of changes)
+    for (const [key, { was, is }] of records)
+      note(seen, { table, key, was: see(table, was, look), is: see(table, is, look) })
+  return seen
+}
+
+function see(table: TableName, row: Row | undefined, look: Look): Row | undefined {
+  // The row is one of its table's, though not known to the compiler to be.
+  return row && (SEEN[table] as (row: Row, look: Look) => Row | undefined)(row, look)
+}
+
+/** The paddles whose own something is in a difference: an online bid, or a lot that it won or did not win after all. */
+export function paddlesIn(changes: Diff): Set<string> {
+  const paddles = new Set<string>()
+  const rows = (table: TableName) => [...(changes.get(table)?.values() ?? [])].flatMap(({ was, is }) => [was, is])
+  // The rows are those of their tables.
+  for (const bid of rows('bids') as (SaleBid | undefined)[])
+    if (bid?.type === 'online' && bid.paddleNumber !== null) paddles.add(bid.paddleNumber)
+  for (const lot of rows('lots') as (Standing | undefined)[])
+    if (lot?.outcome?.paddleNumber) paddles.add(lot.outcome.paddleNumber)
+  return paddles
+}
+
+/** What a bidder must be told beyond what all the public is: how its own view differs once that has been applied to it. */
+export function ownDiff(changes: Diff, { paddleNumber, tags }: { paddleNumber: string; tags: TagBook }): Diff {
+  const own = viewOfBidder(paddleNumber)
+  const diff = new Map<TableName, Map<Key, Change>>()
+  for (const table of ['lots', 'bids'] as const) {
+    for (const [key, { was, is }] of changes.get(table) ?? []) {
+      const told = { was: see(table, was, { audience: PUBLIC, tags }), is: see(table, is, { audience: PUBLIC, tags }) }
+      const held = see(table, was, { audience: own, tags })
+      note(diff, { table, key, was: afterTold(table, held, told), is: see(table, is, { audience: own, tags }) })
+    }
+  }
+  return diff
+}
+
+const PUBLIC: Audience = { kind: 'public', paddleNumber: null }
+const viewOfBidder = (paddleNumber: string): Audience => ({ kind: 'public', paddleNumber })
+
+/** What a bidder holds of a record once it heard what the public is told of it. */
+function afterTold(table: TableName, held: Row | undefined, told: Change): Row | undefined {
+  if (told.is === undefined) return told.was === undefined ? held : undefined
+  if (told.was === undefined) return told.is
+  const next: Record<string, unknown> = { ...held }
+  for (const name of changedFields(table, told)) next[name] = told.is[name]
+  return held && next
+}
