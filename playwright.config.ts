@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { memoryFolder } from './build/memory-folder.ts'
+import { memoryFolder } from './build/memory-folder.mjs'
 import { argumentsToLeaveOut, findChromium } from './e2e/browser.ts'
 
 const { executablePath, args, env, from } = await findChromium()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { memoryFolder } from './build/memory-folder.ts'
+import { memoryFolder } from './build/memory-folder.mjs'
 
 const root = import.meta.dirname
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryFolder } from '../build/memory-folder.ts'
+import { memoryFolder } from '../build/memory-folder.mjs'
 import { argumentsToLeaveOut, type Candidates, findChromium } from './browser.ts'
 import { usualBrowserPaths } from './installed-browsers.ts'
 

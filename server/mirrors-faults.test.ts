@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { VERSION } from './house/system/system-handlers.ts'
-import { openMeeting } from './mirrors/meeting.ts'
+import { Meeting } from './mirrors/meeting.ts'
 import { MIRROR_PROTOCOL } from './mirrors/messages.ts'
 import { hasRedis, startRedis } from './mirrors/testing/redis.ts'
 import { HOUSE, openMirroredHouse, openWorld, refusal, startMirror, until } from './start/testing/mirrored-house.ts'
@@ -105,7 +105,7 @@ describe.runIf(hasRedis())('a mirror', () => {
   test('of another version than its house names both versions and says what to do', async () => {
     const redis = await startRedis()
     onTestFinished(() => redis.close())
-    const meeting = openMeeting({ url: redis.url, onTrouble: () => {} })
+    const meeting = new Meeting({ url: redis.url, onTrouble: () => {} })
     onTestFinished(() => meeting.close())
     const mirror = await startMirror(redis.url, { key: 'AAAAAAAAAAAAAAAAAAAAAA' })
     const newer = meeting.enter(HOUSE, () => {})

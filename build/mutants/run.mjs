@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
+import { memoryFolder } from '../memory-folder.mjs'
 import { root } from '../source-tree.mjs'
 
 /** The core; the tests of each folder must notice when a line of it is changed. `also`: folders whose tests count too. */
@@ -31,7 +32,8 @@ else await run(positionals.length > 0 ? positionals : Object.keys(FOLDERS))
 
 async function run(asked) {
   // What is asked of the disk's tests is not how long a real disk takes.
-  if (existsSync('/dev/shm')) process.env.TMPDIR ??= '/dev/shm'
+  const temporary = memoryFolder()
+  if (temporary !== undefined) process.env.TMPDIR ??= temporary
   process.env.SALEROOM_MUTANTS_UNTIL = String(Date.now() + Number(values.minutes) * 60_000)
   const report = {}
   for (const [folder, { also }] of Object.entries(FOLDERS)) {

@@ -28,17 +28,18 @@ export function deviceOf(id: string, who: Principal, { screen = '', name }: Hand
 }
 
 /** Keeps the list in order of arrival, and tells of its changes together, at most every `delayMs` milliseconds. */
-export function createDevices({ delayMs, onChange }: { delayMs: number; onChange: () => void }) {
+export function createDevices({ delayMs }: { delayMs: number }) {
   const devices = new Map<string, Device>()
   let timer: NodeJS.Timeout | null = null
   let closed = false
+  const listeners: (() => void)[] = []
 
   // The first change sets the time: a steady coming and going can't put it off for ever.
   const changed = (): void => {
     if (timer || closed) return
     timer = setTimeout(() => {
       timer = null
-      onChange()
+      for (const listener of listeners) listener()
     }, delayMs).unref()
   }
 
@@ -57,6 +58,7 @@ export function createDevices({ delayMs, onChange }: { delayMs: number; onChange
       if (devices.delete(id)) changed()
     },
     get: (id: string): Device | undefined => devices.get(id),
+    onChange: (listener: () => void): void => void listeners.push(listener),
     list: (): Device[] => [...devices.values()],
     /** Tells no more changes. */
     close(): void {

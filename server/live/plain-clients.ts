@@ -9,6 +9,9 @@ import type { ClientParts } from './screens.ts'
 import type { LiveSocket } from './sockets.ts'
 import type { UpgradeHandler } from './upgrades.ts'
 
+/** Plain WebSocket clients. */
+export type PlainClients = ReturnType<typeof createPlainClients>
+
 type Client = { socket: LiveSocket; wasHeard: boolean }
 
 /**

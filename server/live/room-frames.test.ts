@@ -4,8 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
 import type { Room } from './channel.ts'
-import { gatherFrames } from './room-frames.ts'
-import { textFrame } from './text-frame.ts'
+import { gatherFrames, textFrame } from './room-frames.ts'
 
 const CLIENTS: Record<string, Room[]> = {
   clerk: ['staff'],

@@ -1,5 +1,4 @@
 import type { Room } from './channel.ts'
-import { textFrame } from './text-frame.ts'
 
 type Parts<Client> = {
   clientsIn: (room: Room) => Iterable<Client>
@@ -42,4 +41,17 @@ export function gatherFrames<Client>({ clientsIn, send }: Parts<Client>): (room:
 
 function framesOf(told: readonly { room: Room; frame: Buffer }[], rooms: readonly Room[]): Buffer {
   return Buffer.concat(told.filter(({ room }) => rooms.includes(room)).map(({ frame }) => frame))
+}
+
+/** A text as a server's whole WebSocket frame: final and unmasked (RFC 6455, 5.2). */
+export function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text)
+  const headLength = length < 126 ? 2 : length < 65_536 ? 4 : 10
+  const frame = Buffer.allocUnsafe(headLength + length)
+  frame[0] = 0x81
+  frame[1] = headLength === 2 ? length : headLength === 4 ? 126 : 127
+  if (headLength === 4) frame.writeUInt16BE(length, 2)
+  if (headLength === 10) frame.writeBigUInt64BE(BigInt(length), 2)
+  frame.write(text, headLength)
+  return frame
 }

@@ -8,7 +8,6 @@ import { Refused } from '../access/refused.ts'
 import { type AudienceRoom, audienceRoomOf, type InitialState, type Room, roomsOf } from './channel.ts'
 import { type Devices, deviceOf } from './devices.ts'
 import { HandshakeAuth, type MakeCall, type Resolve, ScreenReport } from './handshake.ts'
-import { startInTurn } from './in-turn.ts'
 import { batchInitialStates } from './initial-states.ts'
 import type { LiveLimits } from './limits.ts'
 import { refusedBecause } from './refusal.ts'
@@ -33,74 +32,125 @@ export type ClientParts = {
 }
 
 /** Serves our own screens, which are Socket.IO clients, over WebSocket only and without any recovery but a new snapshot. */
-export function createScreens({ sockets, resolve, call, initialState, devices, limits, logger }: ClientParts) {
-  const engine = new Engine({
-    transports: ['websocket'],
-    allowUpgrades: false,
-    pingInterval: limits.pingMs,
-    pingTimeout: limits.pongMs,
-    maxHttpBufferSize: limits.messageBytes,
-    perMessageDeflate: false,
-    wsEngine: sockets.Server,
-  })
-  engine.on('connection', (connection: EngineSocket) => {
-    const socket = sockets.of(connection.request)
-    if (socket) socket.packetsWaiting = () => packetsWaiting(connection)
-  })
+export class Screens {
+  private readonly parts: ClientParts
+  private readonly engine: Engine
+  private readonly io: Server<Heard, Told, Record<string, never>, Seat>
+  private readonly tellRoom: (room: Room, text: string) => void
+  private readonly sendInitialState: (audience: AudienceRoom, id: string) => void
+  /** A screen takes one place. Socket.IO would give one for each CONNECT of those that come before the first is answered. */
+  private readonly seated = new WeakSet<object>()
 
-  const io = new Server<Heard, Told, Record<string, never>, Seat>({
-    path: LIVE_PATH,
-    serveClient: false,
-    connectTimeout: limits.connectMs,
-  })
-  io.bind(engine)
-
-  // What goes to rooms passes Socket.IO's adapter by, and Engine.IO where nothing waits there: half of what a screen costs.
-  const tellRoom = gatherFrames<Screen>({
-    clientsIn: (room) =>
-      [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []),
-    send(screens, frames) {
-      const asTheyAre = { compress: false, wsPreEncodedFrame: [frames] }
-      for (const { conn, request } of screens) {
-        const socket = sockets.of(request)
-        if (socket && conn.transport.writable && isIdle(socket)) socket.connection.write(frames)
-        else conn.write('', asTheyAre)
-      }
-    },
-  })
-  const tell = (ids: string | string[], message: LiveMessage): void => {
-    io.to(ids).emit(message.type, message)
+  constructor(parts: ClientParts) {
+    const { sockets, initialState, limits, logger } = parts
+    this.parts = parts
+    this.engine = new Engine({
+      transports: ['websocket'],
+      allowUpgrades: false,
+      pingInterval: limits.pingMs,
+      pingTimeout: limits.pongMs,
+      maxHttpBufferSize: limits.messageBytes,
+      perMessageDeflate: false,
+      wsEngine: sockets.Server,
+    })
+    this.engine.on('connection', (connection: EngineSocket) => {
+      const socket = sockets.of(connection.request)
+      if (socket) socket.packetsWaiting = () => packetsWaiting(connection)
+    })
+    this.io = new Server({ path: LIVE_PATH, serveClient: false, connectTimeout: limits.connectMs })
+    this.io.bind(this.engine)
+    this.io.use((screen, next) => this.seat(screen, next))
+    this.io.on('connection', (screen) => this.welcome(screen))
+    this.tellRoom = gatherFrames<Screen>({
+      clientsIn: (room) =>
+        [...(this.io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => this.io.sockets.sockets.get(id) ?? []),
+      send: (screens, frames) => this.write(screens, frames),
+    })
+    this.sendInitialState = batchInitialStates((audience, ids) => this.tell(ids, initialState(audience)), logger)
   }
-  const sendState = (audience: AudienceRoom, ids: string[]): void => tell(ids, initialState(audience))
-  const sendInitialState = batchInitialStates(sendState, logger)
 
-  // A screen takes one place. Socket.IO would give one for each CONNECT of those that come before the first is answered.
-  const seated = new WeakSet<object>()
+  /** Takes a handshake over. */
+  accept(...[handshake, connection, head]: Parameters<UpgradeHandler>): void {
+    this.engine.handleUpgrade(handshake, connection, head)
+  }
 
-  io.use(({ client, request, handshake, data }, next) => {
-    if (seated.has(client)) {
-      const socket = sockets.of(request)
-      if (socket) sockets.cut(socket, 'connects twice')
+  send(room: Room, message: LiveMessage): void {
+    if (this.io.sockets.adapter.rooms.has(room)) this.tellRoom(room, eventText(message))
+  }
+
+  sendTo(id: string, message: LiveMessage): void {
+    if (this.io.sockets.sockets.has(id)) this.tell(id, message)
+  }
+
+  socketOf(id: string): LiveSocket | undefined {
+    const screen = this.io.sockets.sockets.get(id)
+    return screen && this.parts.sockets.of(screen.request)
+  }
+
+  /** Cuts off every screen that is no longer who it was when it connected. */
+  reauthenticate(): void {
+    for (const screen of this.io.sockets.sockets.values())
+      if (!this.isStill(screen)) this.cut(screen, 'no longer who it was')
+  }
+
+  holdsPaddle(paddle: string): boolean {
+    return this.io.sockets.adapter.rooms.has(`paddle:${paddle}`)
+  }
+
+  cookiesOf(id: string): string | undefined {
+    return this.io.sockets.sockets.get(id)?.request.headers.cookie
+  }
+
+  async close(): Promise<void> {
+    await this.io.close()
+  }
+
+  private tell(ids: string | string[], message: LiveMessage): void {
+    this.io.to(ids).emit(message.type, message)
+  }
+
+  /** What goes to rooms passes Socket.IO's adapter by, and Engine.IO where nothing waits there: half of what a screen costs. */
+  private write(screens: Iterable<Screen>, frames: Buffer): void {
+    const asTheyAre = { compress: false, wsPreEncodedFrame: [frames] }
+    for (const { conn, request } of screens) {
+      const socket = this.parts.sockets.of(request)
+      if (socket && conn.transport.writable && isIdle(socket)) socket.connection.write(frames)
+      else conn.write('', asTheyAre)
+    }
+  }
+
+  private cut({ request }: Screen, why: string): void {
+    const socket = this.parts.sockets.of(request)
+    if (socket) this.parts.sockets.cut(socket, why)
+  }
+
+  /** Lets a screen in as whoever it is, or refuses it. */
+  private seat(screen: Screen, next: (error?: Error) => void): void {
+    const { client, request, handshake, data } = screen
+    if (this.seated.has(client)) {
+      this.cut(screen, 'connects twice')
       return
     }
-    seated.add(client)
+    this.seated.add(client)
     try {
       const auth = HandshakeAuth.safeParse(handshake.auth)
       if (!auth.success) throw new Refused(400, 'malformed', 'The handshake is malformed', auth.error.issues)
-      Object.assign(data, { who: resolve({ request, auth: auth.data }), auth: auth.data } satisfies Seat)
+      data.who = this.parts.resolve({ request, auth: auth.data })
+      data.auth = auth.data
       next()
     } catch (error) {
       // Refused, it may try again over the same connection, with another token.
-      seated.delete(client)
-      const refused = refusedBecause(error, logger)
+      this.seated.delete(client)
+      const refused = refusedBecause(error, this.parts.logger)
       next(Object.assign(new Error(refused.message), { data: refused.body }))
     }
-  })
+  }
 
-  io.on('connection', (screen: Screen) => {
+  private welcome(screen: Screen): void {
+    const { devices, call } = this.parts
     const { who, auth } = screen.data
     screen.on('disconnect', () => {
-      seated.delete(screen.client)
+      this.seated.delete(screen.client)
       devices.remove(screen.id)
     })
     screen.on('screen', (report) => {
@@ -120,38 +170,13 @@ export function createScreens({ sockets, resolve, call, initialState, devices, l
     devices.add(deviceOf(screen.id, who, auth))
     // In memory joining is done at once; the promise is for clusters.
     void screen.join(roomsOf(who, auth))
-    sendInitialState(audienceRoomOf(who, auth), screen.id)
-  })
-
-  return {
-    accept: ((handshake, connection, head) =>
-      engine.handleUpgrade(handshake, connection, head)) satisfies UpgradeHandler,
-    send(room: Room, message: LiveMessage): void {
-      if (io.sockets.adapter.rooms.has(room)) tellRoom(room, eventText(message))
-    },
-    sendTo(id: string, message: LiveMessage): void {
-      if (io.sockets.sockets.has(id)) tell(id, message)
-    },
-    socketOf(id: string): LiveSocket | undefined {
-      const screen = io.sockets.sockets.get(id)
-      return screen && sockets.of(screen.request)
-    },
-    /** Cuts off who is no longer what they were. */
-    reauthenticate(): void {
-      for (const screen of io.sockets.sockets.values()) {
-        const socket = sockets.of(screen.request)
-        if (socket && !isStill(screen)) sockets.cut(socket, 'no longer who it was')
-      }
-    },
-    holdsPaddle: (paddle: string): boolean => io.sockets.adapter.rooms.has(`paddle:${paddle}`),
-    cookiesOf: (id: string): string | undefined => io.sockets.sockets.get(id)?.request.headers.cookie,
-    close: (): Promise<void> => io.close(),
+    this.sendInitialState(audienceRoomOf(who, auth), screen.id)
   }
 
-  // Not by what it calls itself: anybody may take any name.
-  function isStill({ request, data: { who, auth } }: Screen): boolean {
+  /** Not by what it calls itself: anybody may take any name. */
+  private isStill({ request, data: { who, auth } }: Screen): boolean {
     try {
-      const now = resolve({ request, auth })
+      const now = this.parts.resolve({ request, auth })
       return now.role === who.role && now.bidder?.paddleNumber === who.bidder?.paddleNumber
     } catch {
       return false
@@ -164,8 +189,30 @@ function eventText(message: LiveMessage): string {
   return `42${JSON.stringify([message.type, message])}`
 }
 
-/** Engine.IO's own queue, which its types hide. It grows while the connection takes nothing more. */
+/** Engine.IO's own queue, which grows while the connection takes nothing more. */
 function packetsWaiting(connection: EngineSocket): number {
-  const queue: unknown = Reflect.get(connection, 'writeBuffer')
-  return Array.isArray(queue) ? queue.length : 0
+  // Its types hide it.
+  return (connection as unknown as { writeBuffer: unknown[] }).writeBuffer.length
+}
+
+/**
+ * Starts what one screen asks one after the other, each in a turn of the event loop of its own: what was asked first is
+ * decided first, however many steps lead to it, and is not waited for until it is on the disk.
+ */
+function startInTurn(): (start: () => Promise<void>) => void {
+  const waiting: (() => Promise<void>)[] = []
+  let isBusy = false
+
+  function next(): void {
+    const start = waiting.shift()
+    isBusy = start !== undefined
+    if (!start) return
+    setImmediate(next)
+    void start()
+  }
+
+  return (start) => {
+    waiting.push(start)
+    if (!isBusy) next()
+  }
 }

@@ -39,6 +39,31 @@ function isCall(data: RawData): boolean {
 
 type Parts = { limits: LiveLimits; admission: Admission; logger: Logger }
 
+type Watch = (webSocket: WebSocket, handshake: IncomingMessage, connection: Duplex) => void
+
+/** Engine.IO makes its own server, of the class it is given: so both kinds of clients get the same bounds and the same watch. */
+function serverClass(limits: LiveLimits, watch: Watch) {
+  return class extends WebSocketServer {
+    constructor(options: ServerOptions) {
+      const bounds = { closeTimeout: limits.goodbyeMs, maxFragments: limits.messageFragments }
+      super({ ...options, ...bounds, maxPayload: limits.messageBytes, perMessageDeflate: false })
+    }
+
+    override handleUpgrade(
+      handshake: IncomingMessage,
+      connection: Duplex,
+      head: Buffer,
+      accept: (webSocket: WebSocket, handshake: IncomingMessage) => void,
+    ): void {
+      super.handleUpgrade(handshake, connection, head, (webSocket) => {
+        gatherWrites(connection)
+        watch(webSocket, handshake, connection)
+        accept(webSocket, handshake)
+      })
+    }
+  }
+}
+
 /** Watches every connection below Socket.IO: floods, slow clients, and who is still there. */
 export function createSockets({ limits, admission, logger }: Parts) {
   const open = new Map<IncomingMessage, LiveSocket>()
@@ -51,7 +76,7 @@ export function createSockets({ limits, admission, logger }: Parts) {
     webSocket.terminate()
   }
 
-  const watch = (webSocket: WebSocket, handshake: IncomingMessage, connection: Duplex): void => {
+  const watch: Watch = (webSocket, handshake, connection) => {
     const socket = {
       webSocket,
       connection,
@@ -75,33 +100,12 @@ export function createSockets({ limits, admission, logger }: Parts) {
     webSocket.on('error', (error) => logger.debug({ err: error, address: socket.address }, 'live client broke off'))
   }
 
-  // Engine.IO makes its own server, of the class it is given: so both get the same bounds and the same watch.
-  class Server extends WebSocketServer {
-    constructor(options: ServerOptions) {
-      const bounds = { closeTimeout: limits.goodbyeMs, maxFragments: limits.messageFragments }
-      super({ ...options, ...bounds, maxPayload: limits.messageBytes, perMessageDeflate: false })
-    }
-
-    override handleUpgrade(
-      handshake: IncomingMessage,
-      connection: Duplex,
-      head: Buffer,
-      accept: (webSocket: WebSocket, handshake: IncomingMessage) => void,
-    ): void {
-      super.handleUpgrade(handshake, connection, head, (webSocket) => {
-        gatherWrites(connection)
-        watch(webSocket, handshake, connection)
-        accept(webSocket, handshake)
-      })
-    }
-  }
-
   const isBehind = ({ webSocket, packetsWaiting }: LiveSocket): boolean =>
     webSocket.bufferedAmount > limits.backlog.bytes || packetsWaiting() > limits.backlog.packets
 
   return {
     /** The WebSocket server that both kinds of clients come in by. */
-    Server,
+    Server: serverClass(limits, watch),
     /** The connection that a handshake became. */
     of: (handshake: IncomingMessage): LiveSocket | undefined => open.get(handshake),
     cut,

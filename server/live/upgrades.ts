@@ -62,7 +62,7 @@ export function acceptUpgrades({ server, guard, admission, toScreens, toPlain, l
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (liveUrl(request)) answer(response, websocketOnly())
-    else for (const listener of others) Reflect.apply(listener, server, [request, response])
+    else for (const listener of others) listener.call(server, request, response)
   })
   server.on('upgrade', onUpgrade)
   return () => server.off('upgrade', onUpgrade)

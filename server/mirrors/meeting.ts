@@ -1,14 +1,11 @@
-import { createAdapter } from '@socket.io/redis-streams-adapter'
-import { Server as Engine } from 'engine.io'
-import { Server } from 'socket.io'
+import { decode, encode } from '@msgpack/msgpack'
+import { z } from 'zod'
+import { newSecret } from '../access/secret.ts'
 import { type Client, errorOf, openConnection } from './redis-connection.ts'
 
-/** Where a house and its mirrors meet. */
-export type Meeting = ReturnType<typeof openMeeting>
-
-/** A room of the meeting: who is in it hears what any of the others tells. */
-export type Place = {
-  /** Tells all others here; while Redis is away nobody, for what is late would be wrong. */
+/** A channel of the meeting: whoever is on it hears what any of the others tells. */
+export type Channel = {
+  /** Tells all others on it; while Redis is away nobody, for what is late would be wrong. */
   tell: (...said: readonly unknown[]) => void
   leave: () => void
 }
@@ -20,95 +17,100 @@ type MeetingParts = {
   onTrouble: (error: Error | null) => void
 }
 
-/** The event by which servers tell each other everything: what it means is in its arguments. */
-const TOLD = 'told'
-type Events = { [TOLD]: (...said: unknown[]) => void }
-
-type Subscription = { channels: string[]; listener: (payload: Buffer) => void }
+/** A message as Socket.IO's Redis adapter writes its server-side events, by which earlier mirrors still learn that they are too old. */
+const SERVER_SIDE_EMIT = 9
+const Envelope = z.object({
+  uid: z.string(),
+  type: z.literal(SERVER_SIDE_EMIT),
+  data: z.object({ packet: z.tuple([z.literal('told')]).rest(z.unknown()) }),
+})
 
 /**
- * Opens a meeting on Redis, by Socket.IO's own adapter and its server-side events. Never throws and never waits: a
- * Redis that is away is tried again until it is closed, and nothing is kept for it meanwhile.
+ * Where a house and its mirrors meet: Redis, by publish and subscribe. Never throws and never waits: a Redis that is
+ * away is tried again until the meeting is closed, and nothing is kept for it meanwhile.
  */
-export function openMeeting({ url, onTrouble }: MeetingParts) {
-  let trouble: Error | null = null
-  let isClosed = false
-  const subscriptions: Subscription[] = []
+export class Meeting {
+  private readonly uid = newSecret()
+  private readonly listeners = new Map<string, (payload: Buffer) => void>()
+  private readonly onTrouble: MeetingParts['onTrouble']
+  private readonly publisher: ReturnType<typeof openConnection>
+  private readonly subscriber: ReturnType<typeof openConnection>
+  private trouble: Error | null = null
+  private isClosed = false
 
-  function failed(error: Error): void {
-    if (isClosed || trouble) return
-    trouble = error
-    onTrouble(error)
-  }
-  function ready(): void {
-    if (isClosed || !trouble || !publisher.isReady() || !subscriber.isReady()) return
-    trouble = null
-    onTrouble(null)
-  }
-  const publisher = openConnection({ url, onFailed: failed, onReady: ready })
-  const subscriber = openConnection({
-    url,
-    onFailed: failed,
-    onReady(client) {
-      for (const subscription of subscriptions) subscribe(client, subscription)
-      ready()
-    },
-  })
-  const subscribe = (client: Client, { channels, listener }: Subscription) =>
-    client.subscribe(channels, listener, true).catch((error: unknown) => failed(errorOf(error)))
-  const isUp = () => publisher.isReady() && subscriber.isReady()
-
-  /**
-   * The client as the adapter uses it. The adapter waits for none of its promises, so none may fail. Its stream carries
-   * what goes to screens, and no screen is connected to this server: read, it would only be a way in for whoever can
-   * write to Redis.
-   */
-  // By this the adapter knows which library it is given.
-  const library = { sSubscribe: () => undefined }
-  const forAdapter = {
-    ...library,
-    publish: (channel: string, payload: Buffer) =>
-      publisher.use((client) => client.publish(channel, payload)).catch((error: unknown) => failed(errorOf(error))),
-    duplicate: () => ({
-      ...library,
-      on: () => undefined,
-      connect: () => Promise.resolve(),
-      subscribe(channels: string[], listener: (payload: Buffer) => void) {
-        subscriptions.push({ channels, listener })
-        void subscriber.use((client) => subscribe(client, { channels, listener }))
+  constructor({ url, onTrouble }: MeetingParts) {
+    this.onTrouble = onTrouble
+    const onFailed = (error: unknown) => this.failed(error)
+    this.publisher = openConnection({ url, onFailed, onReady: () => this.ready() })
+    this.subscriber = openConnection({
+      url,
+      onFailed,
+      onReady: (client) => {
+        for (const channel of this.listeners.keys()) void this.subscribe(client, channel)
+        this.ready()
       },
-      xRead: () => new Promise(() => undefined),
-      disconnect: () => undefined,
-    }),
+    })
   }
 
-  const io = new Server<Record<string, never>, Record<string, never>, Events>({
-    adapter: createAdapter(forAdapter, { channelPrefix: 'saleroom' }),
-    serveClient: false,
-  })
-  // Nobody connects to it; closing wants one.
-  io.bind(new Engine())
+  isUp(): boolean {
+    return this.publisher.isReady() && this.subscriber.isReady()
+  }
 
-  return {
-    isUp,
-    /** Enters a room; `listener` hears what others tell there, from whomever it comes. */
-    enter(name: string, listener: (...said: unknown[]) => void): Place {
-      const room = io.of(`/${name}`)
-      room.on(TOLD, listener)
-      return {
-        tell: (...said) => {
-          if (publisher.isReady()) room.serverSideEmit(TOLD, ...said)
-        },
-        leave: () => {
-          room.off(TOLD, listener)
-        },
-      }
-    },
-    async close(): Promise<void> {
-      isClosed = true
-      await io.close()
-      publisher.close()
-      subscriber.close()
-    },
+  /** Enters a channel; `listener` hears what others tell there, from whomever it comes. */
+  enter(name: string, listener: (...said: unknown[]) => void): Channel {
+    const channel = `saleroom#/${name}#`
+    this.listeners.set(channel, (payload) => {
+      const heard = Envelope.safeParse(decoded(payload))
+      if (heard.success && heard.data.uid !== this.uid) listener(...heard.data.data.packet.slice(1))
+    })
+    void this.subscriber.use((client) => this.subscribe(client, channel))
+    return {
+      tell: (...said) => this.publish(channel, said),
+      leave: () => {
+        this.listeners.delete(channel)
+        void this.subscriber.use((client) => client.unsubscribe(channel).catch(() => undefined))
+      },
+    }
+  }
+
+  close(): void {
+    this.isClosed = true
+    this.publisher.close()
+    this.subscriber.close()
+  }
+
+  private publish(channel: string, said: readonly unknown[]): void {
+    if (!this.publisher.isReady()) return
+    const { uid } = this
+    const message = Buffer.from(encode({ uid, type: SERVER_SIDE_EMIT, data: { packet: ['told', ...said] } }))
+    void this.publisher.use((client) => client.publish(channel, message).catch((error: unknown) => this.failed(error)))
+  }
+
+  private async subscribe(client: Client, channel: string): Promise<void> {
+    try {
+      await client.subscribe(channel, (payload) => this.listeners.get(channel)?.(payload), true)
+    } catch (error) {
+      this.failed(error)
+    }
+  }
+
+  private failed(error: unknown): void {
+    if (this.isClosed || this.trouble) return
+    this.trouble = errorOf(error)
+    this.onTrouble(this.trouble)
+  }
+
+  private ready(): void {
+    if (this.isClosed || !this.trouble || !this.isUp()) return
+    this.trouble = null
+    this.onTrouble(null)
+  }
+}
+
+function decoded(payload: Buffer): unknown {
+  try {
+    return decode(payload)
+  } catch {
+    return null
   }
 }

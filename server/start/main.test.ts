@@ -170,7 +170,7 @@ async function modulesLoaded(...flags: string[]): Promise<string[]> {
 }
 
 test('a house that takes no mirrors loads nothing of them, and nothing of Redis', async () => {
-  const ofMirrors = (urls: string[]) => urls.filter((url) => /redis|house-link|start-mirror/.test(url))
+  const ofMirrors = (urls: string[]) => urls.filter((url) => /redis|house-link|create-mirror/.test(url))
   const plain = await modulesLoaded()
   expect(plain.filter((url) => url.endsWith('/main.js'))).not.toEqual([])
   expect(ofMirrors(plain)).toEqual([])

@@ -37,7 +37,7 @@ try {
     }
     const rendererDir = besideUs('renderer')
     if (rest.mirrors && mirrorKey !== null) {
-      const { startMirror } = await import('./start-mirror.ts')
+      const { startMirror } = await import('./create-mirror.ts')
       begun(await startMirror({ ...rest, ...rest.mirrors, mirrorKey, rendererDir, logLevel }))
     } else {
       const server = await createServer({

@@ -17,7 +17,7 @@ type SystemParts = {
   mirrors: { house: string | null }
   notices: Notices
   copy: SecondCopy
-  live: () => Live
+  live: Live
   dataDir: string
   port: () => number
   network: HouseNetwork
@@ -38,9 +38,7 @@ export function systemHandlers({
   endAccess,
 }: SystemParts) {
   const device = (id: string) =>
-    live()
-      .devices()
-      .find((each) => each.id === id) ?? refuse(404, 'device_unknown', 'This device is no longer connected')
+    live.devices().find((each) => each.id === id) ?? refuse(404, 'device_unknown', 'This device is no longer connected')
   return {
     system() {
       const networks = network.networks()
@@ -60,17 +58,17 @@ export function systemHandlers({
         notices: notices.list(),
       }
     },
-    devices: () => live().devices(),
+    devices: () => live.devices(),
     identifyDevice({ params: { id } }) {
       const found = device(id)
-      live().identify(id)
+      live.identify(id)
       return found
     },
     async disconnectDevice({ params: { id } }) {
       const found = device(id)
       // A device that came back at once with all it was would not be disconnected.
-      await endAccess(live().cookiesOf(id))
-      live().disconnect(id)
+      await endAccess(live.cookiesOf(id))
+      live.disconnect(id)
       return found
     },
     async setDiscovery({ body: { enabled } }) {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { pino } from 'pino'
 import { Refused } from '../../access/refused.ts'
 import { LIVE_LIMITS, type LiveLimits } from '../limits.ts'
-import { createLive, type Live, type LiveParts } from '../live.ts'
+import { Live, type LiveParts } from '../live.ts'
 import { snapshot } from './live-messages.ts'
 
 /** A house with a live channel, on a free port of this PC. */
@@ -25,20 +25,21 @@ const guard: LiveParts['guard'] = ({ headers: { host, origin } }) => {
 }
 
 /** Opens a house, its parts and limits as usual unless given. */
-export async function openLiveHouse(
-  parts: Partial<Omit<LiveParts, 'limits'>> & { limits?: Partial<LiveLimits> } = {},
-): Promise<LiveHouse> {
+export async function openLiveHouse({
+  onDevices = () => {},
+  limits,
+  ...parts
+}: Partial<LiveParts> & { onDevices?: () => void; limits?: Partial<LiveLimits> } = {}): Promise<LiveHouse> {
   const server = createServer((_request, response) => response.end('the catalogue'))
-  const live = createLive({
+  const live = new Live({ limits: { ...LIVE_LIMITS, ...limits }, logger: pino({ level: 'silent' }) })
+  live.onDevices(onDevices)
+  live.serve({
     server,
     guard,
     resolve,
     call: async () => ({ status: 200, body: null }),
     initialState: (audience) => snapshot(audience),
-    onDevices: () => {},
-    logger: pino({ level: 'silent' }),
     ...parts,
-    limits: { ...LIVE_LIMITS, ...parts.limits },
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()

@@ -1,18 +1,18 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { LiveMessage } from '../../../shared/live.ts'
-import type { Place } from '../meeting.ts'
+import type { Channel } from '../meeting.ts'
 import { MIRROR_PROTOCOL, signedText } from '../messages.ts'
 
 /** What the house tells all its mirrors at once. */
 export type FeedSender = ReturnType<typeof createFeed>
 
-type FeedParts = { house: string; run: string; version: string; place: Pick<Place, 'tell'> }
+type FeedParts = { house: string; run: string; version: string; channel: Pick<Channel, 'tell'> }
 
 /**
  * The public's messages on their way to every mirror: signed, once for all of them, with a key that only this run of
  * the house has. So no mirror can speak for the house to another, and the work does not grow with their number.
  */
-export function createFeed({ house, run, version, place }: FeedParts) {
+export function createFeed({ house, run, version, channel }: FeedParts) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   let count = 0
   let beat = 0
@@ -20,7 +20,7 @@ export function createFeed({ house, run, version, place }: FeedParts) {
   function send(messages: readonly LiveMessage[]): void {
     count += 1
     const text = JSON.stringify({ protocol: MIRROR_PROTOCOL, version, beat, messages })
-    place.tell('feed', run, count, text, sign(null, signedText(house, run, count, text), privateKey))
+    channel.tell('feed', run, count, text, sign(null, signedText(house, run, count, text), privateKey))
   }
 
   return {

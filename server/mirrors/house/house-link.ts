@@ -3,15 +3,12 @@ import type { LiveMessage } from '../../../shared/live.ts'
 import type { KeptMirror, MirrorTraffic } from '../../access/mirror-keys.ts'
 import { hashSecret, newSecret } from '../../access/secret.ts'
 import type { Room } from '../../live/channel.ts'
-import { openMeeting } from '../meeting.ts'
+import { Meeting } from '../meeting.ts'
 import { BEAT_MS, Feed, SILENT_MS } from '../messages.ts'
 import { createAnswers, type HouseParts } from './answers.ts'
-import { createFeed } from './feed.ts'
+import { createFeed, type FeedSender } from './feed.ts'
 import { createGuard } from './guard.ts'
 import { type MirrorLine, openMirrorLine } from './mirror-line.ts'
-
-/** A house's link to its mirrors. */
-export type HouseLink = ReturnType<typeof openHouseLink>
 
 type LinkParts = HouseParts & {
   redis: string
@@ -34,56 +31,100 @@ const OTHER_HOUSE_MS = 2 * SILENT_MS
  * Links the house to its mirrors, outwards only. Nothing here is waited for: what can't be told now is not told, and the
  * mirrors take a fresh view when they are back.
  */
-export function openHouseLink(parts: LinkParts) {
-  const { redis, name, version, mirrors, onTrouble, onTraffic } = parts
-  const run = newSecret()
-  const meeting = openMeeting({
-    url: redis,
-    onTrouble(error) {
-      otherHouseAt = null
-      onTrouble(error && sayRedisTrouble(redis, error))
-    },
-  })
+export class HouseLink {
+  private readonly parts: LinkParts
+  private readonly run = newSecret()
+  private readonly machine = hashSecret(`${this.run} ${hostname()}`)
+  private readonly guard = createGuard()
+  private readonly answerTo: ReturnType<typeof createAnswers>
+  private readonly meeting: Meeting
+  private readonly feed: FeedSender
+  private readonly lines = new Map<string, MirrorLine>()
+  private readonly beats: NodeJS.Timeout
   /** When another house of this name was heard last; null where none is there. */
-  let otherHouseAt: number | null = null
-  const all = meeting.enter(name, (...said) => {
-    const feed = Feed.safeParse(said)
-    if (!feed.success || feed.data[1] === run) return
-    const isKnown = otherHouseAt !== null
-    otherHouseAt = performance.now()
-    if (isKnown) return
-    onTrouble(
-      `Another house called “${name}” tells mirrors of its sale on the same Redis. Give one of the two another name with --house, and start its mirrors with that.`,
-    )
-  })
-  const feed = createFeed({ house: name, run, version, place: all })
-  const machine = hashSecret(`${run} ${hostname()}`)
-  const guard = createGuard()
-  const answerTo = createAnswers(parts)
-  const lines = new Map<string, MirrorLine>()
+  private otherHouseAt: number | null = null
+  private waiting: Waiting[] = []
+  private toldTraffic = ''
+
+  constructor(parts: LinkParts) {
+    const { redis, name, version } = parts
+    this.parts = parts
+    this.answerTo = createAnswers(parts)
+    this.meeting = new Meeting({
+      url: redis,
+      onTrouble: (error) => {
+        this.otherHouseAt = null
+        parts.onTrouble(error && sayRedisTrouble(redis, error))
+      },
+    })
+    const all = this.meeting.enter(name, (...said) => this.hear(said))
+    this.feed = createFeed({ house: name, run: this.run, version, channel: all })
+    this.followKeys()
+    this.beats = setInterval(() => this.beat(), BEAT_MS).unref()
+  }
+
+  /** Hears what is told to a room of the live channel; what is not the public's or a bidder's own stays in the house. */
+  send(room: Room, message: LiveMessage): void {
+    if (room !== 'public' && !room.startsWith('paddle:')) return
+    if (this.lines.size === 0) return
+    if (this.waiting.length === 0) setImmediate(() => this.flush())
+    this.waiting.push({ room, message })
+  }
 
   /** Opens a line for each key in force, and closes those of keys that are not. */
-  function followKeys(): void {
-    const now = new Map(mirrors().map((mirror) => [mirror.id, mirror]))
-    for (const [id, line] of lines) {
+  followKeys(): void {
+    const { parts, run, meeting, feed, machine, guard, answerTo } = this
+    const now = new Map(parts.mirrors().map((mirror) => [mirror.id, mirror]))
+    for (const [id, line] of this.lines) {
       if (now.has(id)) continue
       line.revoke()
-      lines.delete(id)
+      this.lines.delete(id)
     }
     for (const [id, mirror] of now)
-      if (!lines.has(id))
-        lines.set(id, openMirrorLine({ ...parts, house: name, run, mirror, meeting, feed, machine, guard, answerTo }))
+      if (!this.lines.has(id))
+        this.lines.set(
+          id,
+          openMirrorLine({ ...parts, house: parts.name, run, mirror, meeting, feed, machine, guard, answerTo }),
+        )
   }
-  followKeys()
 
-  let waiting: Waiting[] = []
+  trafficOf(id: string): MirrorTraffic {
+    return this.lines.get(id)?.traffic() ?? { servers: 0, screens: 0 }
+  }
+
+  /** Servers that are there, whatever key they run with. */
+  servers(): number {
+    return [...this.lines.values()].reduce((sum, line) => sum + line.traffic().servers, 0)
+  }
+
+  /** Whether a bidder's page with this paddle is connected to a mirror. */
+  holdsPaddle(paddle: string): boolean {
+    return [...this.lines.values()].some((line) => line.holds(paddle))
+  }
+
+  close(): void {
+    clearInterval(this.beats)
+    this.meeting.close()
+  }
+
+  private hear(said: unknown[]): void {
+    const feed = Feed.safeParse(said)
+    if (!feed.success || feed.data[1] === this.run) return
+    const isKnown = this.otherHouseAt !== null
+    this.otherHouseAt = performance.now()
+    if (isKnown) return
+    this.parts.onTrouble(
+      `Another house called “${this.parts.name}” tells mirrors of its sale on the same Redis. Give one of the two another name with --house, and start its mirrors with that.`,
+    )
+  }
+
   /** What came together goes together; what is a bidder's own keeps its place among the rest. */
-  function flush(): void {
-    const told = waiting
-    waiting = []
+  private flush(): void {
+    const told = this.waiting
+    this.waiting = []
     let together: LiveMessage[] = []
     const sendTogether = () => {
-      if (together.length > 0) feed.send(together)
+      if (together.length > 0) this.feed.send(together)
       together = []
     }
     for (const { room, message } of told) {
@@ -91,47 +132,26 @@ export function openHouseLink(parts: LinkParts) {
       else {
         sendTogether()
         const paddle = room.replace(/^paddle:/, '')
-        for (const line of lines.values()) line.tellOwn(paddle, message)
+        for (const line of this.lines.values()) line.tellOwn(paddle, message)
       }
     }
     sendTogether()
   }
-  const trafficOf = (id: string): MirrorTraffic => lines.get(id)?.traffic() ?? { servers: 0, screens: 0 }
-  const serversOf = () => [...lines.values()].reduce((sum, line) => sum + line.traffic().servers, 0)
-  let told = ''
-  /** Looked at by the clock, for who has gone says nothing. */
-  function followTraffic(): void {
-    const now = JSON.stringify([...lines.keys()].map(trafficOf))
-    if (now === told) return
-    told = now
-    onTraffic()
-  }
-  const beats = setInterval(() => {
-    feed.beat()
-    followTraffic()
-    if (otherHouseAt === null || performance.now() - otherHouseAt < OTHER_HOUSE_MS) return
-    otherHouseAt = null
-    onTrouble(null)
-  }, BEAT_MS).unref()
 
-  return {
-    /** Hears what is told to a room of the house; what is not the public's or a bidder's own stays in the house. */
-    send(room: Room, message: LiveMessage): void {
-      if (room !== 'public' && !room.startsWith('paddle:')) return
-      if (lines.size === 0) return
-      if (waiting.length === 0) setImmediate(flush)
-      waiting.push({ room, message })
-    },
-    followKeys,
-    trafficOf,
-    /** Servers that are there, whatever key they run with. */
-    servers: serversOf,
-    /** Whether a bidder's page with this paddle is connected to a mirror. */
-    holdsPaddle: (paddle: string): boolean => [...lines.values()].some((line) => line.holds(paddle)),
-    async close(): Promise<void> {
-      clearInterval(beats)
-      await meeting.close()
-    },
+  private beat(): void {
+    this.feed.beat()
+    this.followTraffic()
+    if (this.otherHouseAt === null || performance.now() - this.otherHouseAt < OTHER_HOUSE_MS) return
+    this.otherHouseAt = null
+    this.parts.onTrouble(null)
+  }
+
+  /** Looked at by the clock, for who has gone says nothing. */
+  private followTraffic(): void {
+    const now = JSON.stringify([...this.lines.keys()].map((id) => this.trafficOf(id)))
+    if (now === this.toldTraffic) return
+    this.toldTraffic = now
+    this.parts.onTraffic()
   }
 }
 

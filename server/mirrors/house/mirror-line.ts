@@ -36,7 +36,7 @@ export function openMirrorLine(parts: LineParts) {
   const { house, run, mirror, meeting, feed, machine, bidderOf, guard, answerTo } = parts
   const { seal, sealLarge, open } = sealOf(mirror.keyHash, { largest: LARGEST_ASK })
   const sessions = createSessions(() => performance.now())
-  const place = meeting.enter(`${house}/${keyIdOf(mirror.keyHash)}`, (...said) => {
+  const channel = meeting.enter(`${house}/${keyIdOf(mirror.keyHash)}`, (...said) => {
     const hello = Hello.safeParse(said)
     if (hello.success) welcome(hello.data)
     const asked = ToHouse.safeParse(said)
@@ -47,7 +47,7 @@ export function openMirrorLine(parts: LineParts) {
     const bound = ['hello', house, theirs, once]
     if (!guard.opens(mirror.id, sealed.length) || open(sealed, bound) !== MIRROR_PROTOCOL) return
     const text = { run, publicKey: feed.publicKey, feed: feed.count(), beat: feed.beats(), machine }
-    place.tell('welcome', theirs, once, seal(text, ['welcome', house, theirs, once]))
+    channel.tell('welcome', theirs, once, seal(text, ['welcome', house, theirs, once]))
   }
 
   async function hear([, theirs, count, sealed]: typeof ToHouse._output): Promise<void> {
@@ -83,12 +83,12 @@ export function openMirrorLine(parts: LineParts) {
 
   async function tell(theirs: string, session: Session, told: object): Promise<void> {
     const count = session.next()
-    place.tell('to mirror', theirs, count, await sealLarge(told, boundOf(theirs, count)))
+    channel.tell('to mirror', theirs, count, await sealLarge(told, boundOf(theirs, count)))
   }
 
   function tellAtOnce(theirs: string, session: Session, told: object): void {
     const count = session.next()
-    place.tell('to mirror', theirs, count, seal(told, boundOf(theirs, count)))
+    channel.tell('to mirror', theirs, count, seal(told, boundOf(theirs, count)))
   }
 
   const boundOf = (theirs: string, count: number) => ['to mirror', house, run, theirs, count]
@@ -104,7 +104,7 @@ export function openMirrorLine(parts: LineParts) {
     /** Tells them that the key is no longer in force, and hears them no more. */
     revoke(): void {
       for (const [theirs, session] of sessions.all()) tellAtOnce(theirs, session, { kind: 'revoked' })
-      place.leave()
+      channel.leave()
     },
   }
 }

@@ -6,7 +6,8 @@ import { bearerOf } from '../../access/resolve-principal.ts'
 import { newSecret } from '../../access/secret.ts'
 import type { AnyCall } from '../../http/contract/handlers.ts'
 import { type AnswerTo, Fields, type MirroredCall, type Question } from '../messages.ts'
-import { type HouseLine, NoAnswer, notLive } from './house-line.ts'
+import { type HouseLine, notLive } from './house-line.ts'
+import { NoAnswer } from './questions.ts'
 import type { Turns } from './turns.ts'
 
 /** Milliseconds in which the house is asked again whether it has done what it did not answer, and between two attempts. */

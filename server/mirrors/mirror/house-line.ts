@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import type { LiveMessage } from '../../../shared/live.ts'
 import { Refused } from '../../access/refused.ts'
 import { hashSecret, newSecret } from '../../access/secret.ts'
-import type { Meeting } from '../meeting.ts'
+import type { Channel, Meeting } from '../meeting.ts'
 import {
   type AnswerTo,
   BEAT_MS,
@@ -21,10 +21,8 @@ import {
 } from '../messages.ts'
 import { createReplayWindow } from '../replay-window.ts'
 import { keyIdOf, sealOf } from '../seal.ts'
+import { Questions } from './questions.ts'
 import { type HeardHouse, whyNotLive } from './why-not-live.ts'
-
-/** A mirror's line to its house. */
-export type HouseLine = ReturnType<typeof openHouseLine>
 
 type LineParts = {
   house: string
@@ -32,6 +30,12 @@ type LineParts = {
   key: string
   version: string
   meeting: Pick<Meeting, 'enter' | 'isUp'>
+  /** Says how the line stands, in a sentence for whoever runs the mirror; each once. */
+  say: (sentence: string) => void
+}
+
+/** What hears the house. */
+export type HouseListener = {
   /** The house is there, and what was known before is void. Asked anew until it is done. */
   onLinked: () => Promise<void>
   onLost: () => void
@@ -39,8 +43,6 @@ type LineParts = {
   onMessage: (message: LiveMessage, feed: number) => void
   /** A message that only the bidder of a paddle may see. */
   onOwn: (paddle: string, message: LiveMessage) => void
-  /** Says how the line stands, in a sentence for whoever runs the mirror; each once. */
-  say: (sentence: string) => void
 }
 
 /** What is known of the house while the line stands. */
@@ -53,89 +55,137 @@ type Link = {
   isOpen: boolean
 }
 
-type Waiting = { kind: Told['kind']; take: (told: Told) => void }
-
-/** Milliseconds for an answer. Whoever asked for more has long gone. */
-const ANSWER_MS = 4_000
-
 /** Bytes that an answer may grow to when it is opened: a large sale, whole. */
 const LARGEST_ANSWER = 64 * 1024 * 1024
 
-/** The house did not answer in time: whether it has done what was asked is not known. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer'
-}
-
-/** Keeps a line to the house: finds it, follows what it tells, notices within seconds when it is gone, and finds it again. */
-export function openHouseLine({ house, key, version, meeting, onLinked, onLost, onMessage, onOwn, say }: LineParts) {
-  const keyHash = hashSecret(key)
-  const { seal, open } = sealOf(keyHash, { largest: LARGEST_ANSWER })
-  const run = newSecret()
-  let link: Link | null = null
-  let once = newSecret()
-  let asked = 0
+/** A mirror's line to its house: finds it, follows what it tells, notices within seconds when it is gone, and finds it again. */
+export class HouseLine {
+  private readonly parts: LineParts
+  private readonly keyHash: string
+  private readonly sealed: ReturnType<typeof sealOf>
+  private readonly run = newSecret()
+  private readonly began = performance.now()
+  private readonly all: Channel
+  private readonly ours: Channel
+  private readonly questions = new Questions()
+  private listener: HouseListener | null = null
+  private clock: NodeJS.Timeout | undefined
+  private link: Link | null = null
+  private once = newSecret()
   /** What a run of the house has told already: a line that is found again begins no count anew, on either side. */
-  let toldBy = { run: '', isNew: createReplayWindow() }
+  private toldBy = { run: '', isNew: createReplayWindow() }
   /** When a house of this name was last heard, whether or not it knows us, and which protocol it speaks. */
-  let heard: HeardHouse | null = null
-  let isRevoked = false
-  let said = ''
-  const began = performance.now()
-  const waiting = new Map<number, Waiting>()
+  private heard: HeardHouse | null = null
+  private isRevoked = false
+  private said = ''
 
-  function tell(sentence: string): void {
-    if (sentence === said) return
-    said = sentence
-    say(sentence)
+  constructor(parts: LineParts) {
+    const { house, key, meeting } = parts
+    this.parts = parts
+    this.keyHash = hashSecret(key)
+    this.sealed = sealOf(this.keyHash, { largest: LARGEST_ANSWER })
+    this.all = meeting.enter(house, (...told) => {
+      const feed = Feed.safeParse(told)
+      if (feed.success) this.hearFeed(feed.data)
+    })
+    this.ours = meeting.enter(`${house}/${keyIdOf(this.keyHash)}`, (...told) => {
+      const welcome = Welcome.safeParse(told)
+      if (welcome.success) this.hearWelcome(welcome.data)
+      const message = ToMirror.safeParse(told)
+      if (message.success) this.hearTold(message.data)
+    })
   }
 
-  function lose(why: string): void {
+  /** Looks for the house from now on. */
+  open(listener: HouseListener): void {
+    this.listener = listener
+    this.clock = setInterval(() => this.tick(), 500).unref()
+  }
+
+  isLive(): boolean {
+    return this.link?.isOpen ?? false
+  }
+
+  /** Asks the house. Refuses, 503, where the line does not stand; throws NoAnswer where what became of the question is not known. */
+  async ask<K extends Question['kind']>(question: Question & { kind: K }): Promise<AnswerTo<K>> {
+    const { house, meeting } = this.parts
+    if (!this.link || !meeting.isUp()) throw notLive()
+    const { run: theirs, beat } = this.link
+    return await this.questions.ask(question.kind, (id) => {
+      const sealed = this.sealed.seal({ ...question, id, beat }, ['to house', house, theirs, this.run, id])
+      this.ours.tell('to house', this.run, id, sealed)
+    })
+  }
+
+  close(): void {
+    clearInterval(this.clock)
+    this.lose('this mirror is closing')
+    this.all.leave()
+    this.ours.leave()
+  }
+
+  private tick(): void {
+    const { link } = this
+    if (!link) this.hello()
+    else if (performance.now() - link.heardAt > SILENT_MS)
+      this.lose(this.parts.meeting.isUp() ? 'the house has not been heard for some seconds' : 'Redis can’t be reached')
+  }
+
+  private hello(): void {
+    const { house, version, meeting } = this.parts
+    const { run, once, heard } = this
+    this.ours.tell('hello', run, once, this.sealed.seal(MIRROR_PROTOCOL, ['hello', house, run, once]))
+    const now = performance.now()
+    // It takes a moment; and of a key that was revoked it was said already.
+    if (this.isRevoked || now - this.began < 2 * BEAT_MS || !meeting.isUp()) return
+    this.tell(whyNotLive({ house, version, heard, now }))
+  }
+
+  private tell(sentence: string): void {
+    if (sentence === this.said) return
+    this.said = sentence
+    this.parts.say(sentence)
+  }
+
+  private lose(why: string): void {
+    const { link } = this
     if (!link) return
-    const wasOpen = link.isOpen
-    link = null
-    once = newSecret()
-    if (wasOpen) {
-      tell(`Not live: ${why}.${isRevoked ? '' : ' It comes back by itself.'}`)
-      onLost()
+    this.link = null
+    this.once = newSecret()
+    if (link.isOpen) {
+      this.tell(`Not live: ${why}.${this.isRevoked ? '' : ' It comes back by itself.'}`)
+      this.listener?.onLost()
     }
-    for (const { take } of waiting.values()) take({ kind: 'revoked' })
-    waiting.clear()
+    this.questions.giveUp()
   }
 
-  const all = meeting.enter(house, (...told) => {
-    const feed = Feed.safeParse(told)
-    if (feed.success) hearFeed(feed.data)
-  })
-
-  function hearFeed([, theirs, count, text, signature]: typeof Feed._output): void {
+  private hearFeed([, theirs, count, text, signature]: typeof Feed._output): void {
+    const { link } = this
     if (link?.run === theirs) {
+      const signed = signedText(this.parts.house, theirs, count, text)
       // Heard before, or not the house's.
-      if (count <= link.feed || !verify(null, signedText(house, theirs, count, text), link.publicKey, signature)) return
+      if (count <= link.feed || !verify(null, signed, link.publicKey, signature)) return
       const parsed = FeedText.safeParse(json(text))
       if (!parsed.success) return
       if (count !== link.feed + 1) {
-        lose('something that the house told did not arrive')
+        this.lose('something that the house told did not arrive')
         return
       }
-      Object.assign(link, { feed: count, beat: parsed.data.beat, heardAt: performance.now() })
-      for (const message of parsed.data.messages) if (isLiveMessage(message)) onMessage(message, count)
+      link.feed = count
+      link.beat = parsed.data.beat
+      link.heardAt = performance.now()
+      for (const message of parsed.data.messages) if (isLiveMessage(message)) this.listener?.onMessage(message, count)
     } else if (!link) {
       // From somebody: good enough to say what may be wrong.
       const parsed = FeedText.pick({ protocol: true, version: true }).safeParse(json(text))
-      if (parsed.success) heard = { at: performance.now(), ...parsed.data }
+      if (parsed.success) this.heard = { at: performance.now(), ...parsed.data }
     }
   }
 
-  const ours = meeting.enter(`${house}/${keyIdOf(keyHash)}`, (...told) => {
-    const welcome = Welcome.safeParse(told)
-    if (welcome.success) hearWelcome(welcome.data)
-    const message = ToMirror.safeParse(told)
-    if (message.success) hearTold(message.data)
-  })
-
-  function hearWelcome([, to, answered, sealed]: typeof Welcome._output): void {
-    if (link || to !== run || answered !== once) return
-    const welcome = WelcomeText.safeParse(open(sealed, ['welcome', house, run, once]))
+  private hearWelcome([, to, answered, sealed]: typeof Welcome._output): void {
+    const { once, run } = this
+    if (this.link || !this.listener || to !== run || answered !== once) return
+    const welcome = WelcomeText.safeParse(this.sealed.open(sealed, ['welcome', this.parts.house, run, once]))
     if (!welcome.success) return
     const { run: theirs, publicKey, feed, beat, machine } = welcome.data
     const found: Link = {
@@ -146,83 +196,39 @@ export function openHouseLine({ house, key, version, meeting, onLinked, onLost, 
       heardAt: performance.now(),
       isOpen: false,
     }
-    if (toldBy.run !== theirs) toldBy = { run: theirs, isNew: createReplayWindow() }
-    link = found
-    onLinked().then(
+    if (this.toldBy.run !== theirs) this.toldBy = { run: theirs, isNew: createReplayWindow() }
+    this.link = found
+    this.listener.onLinked().then(
       () => {
-        if (link !== found) return
-        found.isOpen = true
-        const isHere = machine === hashSecret(`${theirs} ${hostname()}`)
-        const beside = ' The house runs on this same computer: a mirror takes work off it only on another one.'
-        tell(`Live: this mirror shows the sale of “${house}”.${isHere ? beside : ''}`)
+        if (this.link === found) this.linked(found, machine)
       },
       () => {
         // Looked for anew.
-        if (link === found) lose('the house did not answer')
+        if (this.link === found) this.lose('the house did not answer')
       },
     )
   }
 
-  function hearTold([, to, count, sealed]: typeof ToMirror._output): void {
+  private linked(link: Link, machine: string): void {
+    link.isOpen = true
+    const isHere = machine === hashSecret(`${link.run} ${hostname()}`)
+    const beside = ' The house runs on this same computer: a mirror takes work off it only on another one.'
+    this.tell(`Live: this mirror shows the sale of “${this.parts.house}”.${isHere ? beside : ''}`)
+  }
+
+  private hearTold([, to, count, sealed]: typeof ToMirror._output): void {
+    const { link, run } = this
     if (!link || to !== run) return
-    const told = Told.safeParse(open(sealed, ['to mirror', house, link.run, run, count]))
-    if (!told.success || !toldBy.isNew(count)) return
+    const bound = ['to mirror', this.parts.house, link.run, run, count]
+    const told = Told.safeParse(this.sealed.open(sealed, bound))
+    if (!told.success || !this.toldBy.isNew(count)) return
     const { data } = told
     if (data.kind === 'revoked') {
-      isRevoked = true
-      lose('the key of this mirror was revoked; ask the clerk for a new one')
+      this.isRevoked = true
+      this.lose('the key of this mirror was revoked; ask the clerk for a new one')
     } else if (data.kind === 'own') {
-      if (isLiveMessage(data.message)) onOwn(data.paddle, data.message)
-    } else {
-      const wait = waiting.get(data.id)
-      waiting.delete(data.id)
-      wait?.take(data)
-    }
-  }
-
-  function hello(): void {
-    ours.tell('hello', run, once, seal(MIRROR_PROTOCOL, ['hello', house, run, once]))
-    const now = performance.now()
-    // It takes a moment; and of a key that was revoked it was said already.
-    if (isRevoked || now - began < 2 * BEAT_MS || !meeting.isUp()) return
-    tell(whyNotLive({ house, version, heard, now }))
-  }
-
-  const clock = setInterval(() => {
-    if (!link) return hello()
-    if (performance.now() - link.heardAt > SILENT_MS)
-      lose(meeting.isUp() ? 'the house has not been heard for some seconds' : 'Redis can’t be reached')
-  }, 500).unref()
-
-  return {
-    isLive: () => link?.isOpen ?? false,
-    /** Asks the house. Refuses, 503, where the line does not stand; throws NoAnswer where what became of the question is not known. */
-    async ask<K extends Question['kind']>(question: Question & { kind: K }): Promise<AnswerTo<K>> {
-      if (!link || !meeting.isUp()) throw notLive()
-      const { run: theirs, beat } = link
-      asked += 1
-      const id = asked
-      const told = await new Promise<Told>((resolve, reject) => {
-        const late = setTimeout(() => {
-          waiting.delete(id)
-          reject(new NoAnswer('no answer'))
-        }, ANSWER_MS)
-        const take = (answer: Told) => {
-          clearTimeout(late)
-          resolve(answer)
-        }
-        waiting.set(id, { kind: question.kind, take })
-        ours.tell('to house', run, id, seal({ ...question, id, beat }, ['to house', house, theirs, run, id]))
-      })
-      if (isAnswerTo(question.kind, told)) return told
-      throw new NoAnswer('the line was lost')
-    },
-    close(): void {
-      clearInterval(clock)
-      lose('this mirror is closing')
-      all.leave()
-      ours.leave()
-    },
+      if (isLiveMessage(data.message)) this.listener?.onOwn(data.paddle, data.message)
+    } else this.questions.answered(data)
   }
 }
 
@@ -233,10 +239,6 @@ export function notLive(): Refused {
     'not_live',
     'This page is not live just now: the saleroom can’t be reached. It comes back by itself.',
   )
-}
-
-function isAnswerTo<K extends Question['kind']>(kind: K, told: Told): told is AnswerTo<K> {
-  return told.kind === kind
 }
 
 function json(text: string): unknown {

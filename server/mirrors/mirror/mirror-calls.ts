@@ -5,9 +5,10 @@ import { FOREVER, sendPicture } from '../../http/send-picture.ts'
 import type { KeptCall, Of } from './after-message.ts'
 import type { askHouseBy } from './ask-house.ts'
 import type { BiddersHere } from './bidders-here.ts'
-import { type HouseLine, NoAnswer, notLive } from './house-line.ts'
+import { type HouseLine, notLive } from './house-line.ts'
 import type { KeptReads } from './kept-reads.ts'
 import type { PicturesHere } from './pictures-here.ts'
+import { NoAnswer } from './questions.ts'
 
 type MirrorParts = {
   house: ReturnType<typeof askHouseBy>

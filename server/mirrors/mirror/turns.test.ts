@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refused } from '../../access/refused.ts'
 import type { AnyCall } from '../../http/contract/handlers.ts'
 import { askHouseBy, type CallLine } from './ask-house.ts'
-import { NoAnswer } from './house-line.ts'
+import { NoAnswer } from './questions.ts'
 import { createTurns, MIRROR_TURNS } from './turns.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -7,6 +7,7 @@ import { newestLock, readHolder } from '../lock-files.ts'
 import { mayStillHold } from '../lock-holder.ts'
 import { isCopiedAtTop, liesIn, MARKER } from './copied-paths.ts'
 import { troubles } from './copy-troubles.ts'
+import { refuseNewer } from './newer.ts'
 
 /** Whose copy a folder is, and which run of the server writes to it. */
 export const Marker = z.object({ house: z.string(), run: z.string() })
@@ -37,7 +38,7 @@ export async function writeMarker(files: FileLayer, dir: string, marker: Marker)
 
 /**
  * Refuses a folder that this house's copy must not be written to, with CopyRefused; throws CopyFailed where it is not
- * there. A folder that is new, or empty, is taken only where the copy is yet to be `begun`: an empty folder may be
+ * there. A copy that knows more than the data folder is refused. A folder that is new, or empty, is taken only where the copy is yet to be `begun`: an empty folder may be
  * where the disk should be.
  */
 export async function checkFolder({
@@ -65,7 +66,7 @@ export async function checkFolder({
   const marker = await readMarker(files, dir)
   if (marker) {
     if (marker.house !== house) throw troubles.otherHouse(dir)
-    return
+    return await refuseNewer({ dataDir, dir, files })
   }
   const names = (await readdir(dir)).filter((name) => !NOBODYS.test(name))
   if (names.some(isCopiedAtTop)) throw troubles.dataFolder(dir)

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { diskError, watchedFiles } from '../testing/watched-files.ts'
 import { COPY_PACES } from './copy-paces.ts'
 import { openCopyRecord } from './copy-record.ts'
-import { secondCopy } from './second-copy.ts'
+import { SecondCopy } from './second-copy.ts'
 
 const PACES = { ...COPY_PACES, lookEvery: 20, tryAgain: 5, mostTryAgain: 40 }
 
@@ -41,7 +41,7 @@ async function copiedFolder() {
   const folderOf = (sale: number) => join(dataDir, 'auctions', `sale-${sale}`)
   const open = async () => {
     const record = await openCopyRecord({ ...ofHouse, files: base, wanted: copyDir })
-    const copy = secondCopy({ dataDir, files: base, record, now: () => new Date(), paces: PACES })
+    const copy = new SecondCopy({ dataDir, files: base, record, now: () => new Date(), paces: PACES })
     const journals = new Map<number, Journal<TestEntry>>()
     const openSale = async (sale: number) => {
       const path = join(folderOf(sale), 'sale.journal')

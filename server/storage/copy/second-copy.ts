@@ -11,23 +11,7 @@ import type { CopyRecord } from './copy-record.ts'
 import { copyState } from './copy-state.ts'
 import { asTrouble, CopyRefused, troubles } from './copy-troubles.ts'
 import { isDoneWithin, openLane } from './lane.ts'
-import { refuseNewer, refuseUnknown } from './newer.ts'
-
-/** The second copy of a data folder. */
-export type SecondCopy = {
-  /** The disk: what is written to the data folder through it is copied. */
-  files: FileLayer
-  state: () => CopyState
-  onChange: (listener: (state: CopyState) => void) => () => void
-  /** Begins to copy, once everything that is to be copied is open. */
-  begin: () => void
-  /**
-   * Takes another folder, or none. `setAside` puts what the folder holds out of the way. Throws CopyRefused or CopyFailed
-   * where it can't be used; then nothing has changed.
-   */
-  choose: (dir: string | null, how: { setAside: boolean }) => Promise<CopyState>
-  close: () => Promise<void>
-}
+import { refuseUnknown } from './newer.ts'
 
 type SecondCopyParts = {
   dataDir: string
@@ -38,202 +22,229 @@ type SecondCopyParts = {
 }
 
 /** A data folder's second copy, where its record says. A bid waits for it while all is well, and never for one that failed. */
-export function secondCopy({ dataDir, files, record, now, paces }: SecondCopyParts): SecondCopy {
-  const { show, ...shown } = copyState({ now, dir: () => record.data.dir })
-  const run = randomUUID()
-  const journals = new Set<CopiedJournal>()
-  const changes = new Set<string>()
+export class SecondCopy implements Follower {
+  /** The disk: what is written to the data folder through it is copied. */
+  readonly files: FileLayer
+  readonly state = (): CopyState => this.shown.now()
+  /** Calls the listener when the state has changed; gives what stops it. */
+  readonly onChange = (listener: (state: CopyState) => void): (() => void) => this.shown.onChange(listener)
+  private readonly parts: SecondCopyParts
+  private readonly shown: ReturnType<typeof copyState>
+  private readonly run = randomUUID()
+  private readonly journals = new Set<CopiedJournal>()
+  private readonly changes = new Set<string>()
   /** Counts attempts, so that what an earlier one was still waiting for is not taken for the present one's. */
-  let attempt = 0
-  let isLinked = false
-  let isHeldFor = false
-  let failures = 0
-  let wellSince = 0
-  let retry: NodeJS.Timeout | null = null
-  let look: NodeJS.Timeout | null = null
+  private attempt = 0
+  private isLinked = false
+  private isHeldFor = false
+  private failures = 0
+  private wellSince = 0
+  private retry: NodeJS.Timeout | undefined
+  private look: NodeJS.Timeout | undefined
   /** Journals, moves and looks; everything else. */
-  let lanes = { journals: openLane(), documents: openLane() }
+  private lanes = { journals: openLane(), documents: openLane() }
 
-  const dirNow = () => record.data.dir ?? ''
-  const tree = (dir: string, { journals: lane } = lanes): Tree => {
-    const folders = { dataDir, dir, files }
-    return { ...folders, remove: (name) => lane(() => removeFromTree(folders, name)) }
+  constructor(parts: SecondCopyParts) {
+    this.parts = parts
+    this.shown = copyState({ now: parts.now, dir: () => parts.record.data.dir })
+    this.files = copiedFiles(parts.dataDir, parts.files, this)
   }
 
-  function fail(error: unknown, failed: number): void {
-    if (failed !== attempt) return
-    attempt += 1
-    isLinked = false
-    isHeldFor = false
-    const trouble = asTrouble(dirNow(), error)
-    show(trouble instanceof CopyRefused ? 'refused' : 'behind', trouble.message)
-    if (now().getTime() - wellSince > paces.trustedAfter && wellSince > 0) failures = 0
-    wellSince = 0
-    retry = setTimeout(() => void connect(), Math.min(paces.tryAgain * 2 ** failures, paces.mostTryAgain)).unref()
-    failures += 1
+  /** Begins to copy, once everything that is to be copied is open. */
+  begin(): void {
+    this.link()
+    this.look = setInterval(() => void this.lookAtIt(), this.parts.paces.lookEvery).unref()
   }
 
-  /** Does work for the copy as it is linked now; where it fails, the copy has. */
-  async function orFail(work: (isStill: () => boolean) => Promise<unknown>): Promise<void> {
-    const linked = attempt
+  /**
+   * Takes another folder, or none. `setAside` puts what the folder holds out of the way. Throws CopyRefused or CopyFailed
+   * where it can't be used; then nothing has changed.
+   */
+  async choose(dir: string | null, how: { setAside: boolean }): Promise<CopyState> {
+    const { record, paces } = this.parts
+    if (dir !== null && !(await isDoneWithin(paces.answersWithin, this.check(dir, how)))) throw troubles.slow(dir)
+    this.unlink()
+    await record.update((now) => ({ ...now, dir, begun: false }))
+    this.link()
+    return this.state()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.look)
+    const done = Promise.all(Object.values(this.lanes).map((lane) => lane(async () => undefined)))
+    await isDoneWithin(this.parts.paces.closesWithin, done)
+    this.unlink()
+  }
+
+  /** Told by the disk, as are the next four. */
+  async opened(name: string): Promise<CopiedJournal> {
+    const { dataDir, files } = this.parts
+    const onNewer = (commands: number) => refuseUnknown({ dataDir, dir: this.dir, files }, { name, commands })
+    const journal = await copiedJournal({ name, dataDir, dir: () => this.dir, files, onNewer })
+    this.journals.add(journal)
+    if (this.isLinked) void this.bringUp(journal)
+    return journal
+  }
+
+  async saved(journal: CopiedJournal): Promise<void> {
+    if (!this.isLinked) return
+    const linked = this.attempt
+    const done = this.bringUp(journal)
+    if (this.isHeldFor && !(await isDoneWithin(this.parts.paces.hold, done))) this.fail(troubles.slow(this.dir), linked)
+  }
+
+  closed(journal: CopiedJournal): void {
+    this.journals.delete(journal)
+    void this.lanes.journals(() => journal.letGo())
+  }
+
+  changed(name: string): void {
+    if (!this.isLinked) return
+    this.changes.add(name)
+    if (this.changes.size === 1) void this.orFail((isStill) => this.lanes.documents(() => this.copyChanges(isStill)))
+  }
+
+  moved(move: { from: string; to: string }): void {
+    // A file's copy before it needs no move: it is small, and is read where the file itself is missing.
+    if (!this.isLinked || move.to.endsWith('.bak')) return
+    const work = async (isStill: () => boolean) => {
+      if (!isStill()) return
+      await this.mustBeThere(this.dir)
+      await moveInTree({ dir: this.dir }, move)
+    }
+    void this.orFail((isStill) => this.lanes.journals(() => work(isStill)))
+  }
+
+  private async check(dir: string, how: { setAside: boolean }): Promise<void> {
+    const { dataDir, files, record } = this.parts
     try {
-      await work(() => isLinked && linked === attempt)
+      if (how.setAside) await setAside(dir)
+      await checkFolder({ dir, dataDir, house: record.data.house, begun: false, files })
     } catch (error) {
-      fail(error, linked)
+      throw asTrouble(dir, error)
     }
   }
 
-  async function connect(): Promise<void> {
-    attempt += 1
-    const { dir, begun, house } = record.data
+  private get dir(): string {
+    return this.parts.record.data.dir ?? ''
+  }
+
+  private link(): void {
+    this.shown.show(this.dir === '' ? 'off' : 'catching_up', null)
+    void this.connect()
+  }
+
+  /** Ends what is under way. Nothing of it reaches a folder that is chosen next. */
+  private unlink(): void {
+    this.attempt += 1
+    this.isLinked = false
+    this.isHeldFor = false
+    this.failures = 0
+    clearTimeout(this.retry)
+    for (const journal of this.journals) void journal.letGo()
+    this.lanes = { journals: openLane(), documents: openLane() }
+  }
+
+  private fail(error: unknown, failed: number): void {
+    if (failed !== this.attempt) return
+    const { now, paces } = this.parts
+    this.attempt += 1
+    this.isLinked = false
+    this.isHeldFor = false
+    const trouble = asTrouble(this.dir, error)
+    this.shown.show(trouble instanceof CopyRefused ? 'refused' : 'behind', trouble.message)
+    if (now().getTime() - this.wellSince > paces.trustedAfter && this.wellSince > 0) this.failures = 0
+    this.wellSince = 0
+    const wait = Math.min(paces.tryAgain * 2 ** this.failures, paces.mostTryAgain)
+    this.retry = setTimeout(() => void this.connect(), wait).unref()
+    this.failures += 1
+  }
+
+  /** Does work for the copy as it is linked now; where it fails, the copy has. */
+  private async orFail(work: (isStill: () => boolean) => Promise<unknown>): Promise<void> {
+    const linked = this.attempt
+    try {
+      await work(() => this.isLinked && linked === this.attempt)
+    } catch (error) {
+      this.fail(error, linked)
+    }
+  }
+
+  private async connect(): Promise<void> {
+    const { record, paces, now } = this.parts
+    this.attempt += 1
+    const { dir, ...known } = record.data
     if (dir === null) return
-    const mine = attempt
-    changes.clear()
-    await orFail(async () => {
-      const prepared = lanes.journals(async () => {
-        for (const journal of journals) void journal.letGo()
-        await checkFolder({ dir, dataDir, house, begun, files })
-        await refuseNewer({ dataDir, dir, files })
-        if (mine !== attempt) return
-        await writeMarker(files, dir, { house, run })
-        if (!begun && mine === attempt) await record.update((now) => ({ ...now, begun: true }))
-        await bringUpAll(mine)
-        if (mine === attempt) isLinked = true
-      })
-      if (!(await isDoneWithin(paces.answersWithin, prepared))) show('behind', troubles.slow(dir).message)
+    const mine = this.attempt
+    this.changes.clear()
+    await this.orFail(async () => {
+      const prepared = this.lanes.journals(() => this.prepare(mine, { ...known, dir }))
+      if (!(await isDoneWithin(paces.answersWithin, prepared))) this.shown.show('behind', troubles.slow(dir).message)
       await prepared
-      if (mine !== attempt) return
-      await lanes.documents(() => copyTree(tree(dir), ''))
+      if (mine !== this.attempt) return
+      await this.lanes.documents(() => copyTree(this.tree(), ''))
       // Whatever is saved from here on waits for the copy; what was before is brought up now.
-      if (mine !== attempt) return
-      isHeldFor = true
-      await lanes.journals(() => bringUpAll(mine))
-      if (mine !== attempt) return
-      wellSince = now().getTime()
-      show('healthy', null)
+      if (mine !== this.attempt) return
+      this.isHeldFor = true
+      await this.lanes.journals(() => this.bringUpAll(mine))
+      if (mine !== this.attempt) return
+      this.wellSince = now().getTime()
+      this.shown.show('healthy', null)
     })
+  }
+
+  /** Looks whether the folder may be used, marks it as this run's, and brings its journals up. */
+  private async prepare(mine: number, { dir, begun, house }: CopyRecord & { dir: string }): Promise<void> {
+    const { dataDir, files, record } = this.parts
+    for (const journal of this.journals) void journal.letGo()
+    await checkFolder({ dir, dataDir, house, begun, files })
+    if (mine !== this.attempt) return
+    await writeMarker(files, dir, { house, run: this.run })
+    if (!begun && mine === this.attempt) await record.update((now) => ({ ...now, begun: true }))
+    await this.bringUpAll(mine)
+    if (mine === this.attempt) this.isLinked = true
   }
 
   /** Where another folder was chosen meanwhile, the journals are not this attempt's any more. */
-  async function bringUpAll(mine: number): Promise<void> {
-    for (const journal of journals) if (mine === attempt) await journal.bringUp()
+  private async bringUpAll(mine: number): Promise<void> {
+    for (const journal of this.journals) if (mine === this.attempt) await journal.bringUp()
   }
 
-  const bringUp = (journal: CopiedJournal, isStill: () => boolean) =>
-    lanes.journals(async () => {
-      if (isStill() && journals.has(journal)) await journal.bringUp()
-    })
-
-  const follower: Follower = {
-    async opened(name) {
-      const onNewer = (commands: number) => refuseUnknown({ dataDir, dir: dirNow(), files }, { name, commands })
-      const journal = await copiedJournal({ name, dataDir, dir: dirNow, files, onNewer })
-      journals.add(journal)
-      if (isLinked) void orFail((isStill) => bringUp(journal, isStill))
-      return journal
-    },
-    async saved(journal) {
-      if (!isLinked) return
-      const linked = attempt
-      const done = orFail((isStill) => bringUp(journal, isStill))
-      if (isHeldFor && !(await isDoneWithin(paces.hold, done))) fail(troubles.slow(dirNow()), linked)
-    },
-    closed(journal) {
-      journals.delete(journal)
-      void lanes.journals(() => journal.letGo())
-    },
-    changed(name) {
-      if (!isLinked) return
-      changes.add(name)
-      if (changes.size === 1) void orFail((isStill) => lanes.documents(() => copyChanges(isStill)))
-    },
-    moved(move) {
-      // A file's copy before it needs no move: it is small, and is read where the file itself is missing.
-      if (!isLinked || move.to.endsWith('.bak')) return
-      void orFail((isStill) => lanes.journals(() => moveIn(move, isStill)))
-    },
+  private bringUp(journal: CopiedJournal): Promise<void> {
+    const work = async (isStill: () => boolean) => {
+      if (isStill() && this.journals.has(journal)) await journal.bringUp()
+    }
+    return this.orFail((isStill) => this.lanes.journals(() => work(isStill)))
   }
 
   /** Throws where the copy is gone, or another took its place. */
-  async function mustBeThere(dir: string): Promise<void> {
-    if ((await readMarker(files, dir))?.run !== run) throw troubles.gone(dir)
+  private async mustBeThere(dir: string): Promise<void> {
+    if ((await readMarker(this.parts.files, dir))?.run !== this.run) throw troubles.gone(dir)
   }
 
-  async function moveIn(move: { from: string; to: string }, isStill: () => boolean): Promise<void> {
-    if (!isStill()) return
-    await mustBeThere(dirNow())
-    await moveInTree({ dir: dirNow() }, move)
-  }
-
-  async function copyChanges(isStill: () => boolean): Promise<void> {
-    await mustBeThere(dirNow())
-    const names = [...changes]
-    changes.clear()
+  private async copyChanges(isStill: () => boolean): Promise<void> {
+    await this.mustBeThere(this.dir)
+    const names = [...this.changes]
+    this.changes.clear()
     for (const name of names) {
       if (!isStill()) return
       // What was moved while it was copied is not there any more; the second time it is seen where it is.
-      await copyTree(tree(dirNow()), name).catch(() => copyTree(tree(dirNow()), name))
+      await copyTree(this.tree(), name).catch(() => copyTree(this.tree(), name))
     }
   }
 
   /** Sees that the copy is there and still this run's, also while nobody bids. */
-  async function lookAtIt(): Promise<void> {
-    if (!isLinked) return
-    const dir = dirNow()
-    const linked = attempt
-    const seen = orFail(() => lanes.journals(() => mustBeThere(dir)))
-    if (!(await isDoneWithin(paces.answersWithin, seen))) fail(troubles.slow(dir), linked)
+  private async lookAtIt(): Promise<void> {
+    if (!this.isLinked) return
+    const { dir, attempt } = this
+    const seen = this.orFail(() => this.lanes.journals(() => this.mustBeThere(dir)))
+    if (!(await isDoneWithin(this.parts.paces.answersWithin, seen))) this.fail(troubles.slow(dir), attempt)
   }
 
-  /** Ends what is under way. Nothing of it reaches a folder that is chosen next. */
-  function unlink(): void {
-    attempt += 1
-    isLinked = false
-    isHeldFor = false
-    failures = 0
-    if (retry) clearTimeout(retry)
-    for (const journal of journals) void journal.letGo()
-    lanes = { journals: openLane(), documents: openLane() }
-  }
-
-  function link(): void {
-    show(record.data.dir === null ? 'off' : 'catching_up', null)
-    void connect()
-  }
-
-  return {
-    files: copiedFiles(dataDir, files, follower),
-    state: shown.now,
-    onChange: shown.onChange,
-    begin() {
-      link()
-      look = setInterval(() => void lookAtIt(), paces.lookEvery).unref()
-    },
-    async choose(dir, how) {
-      if (dir !== null) {
-        const checked = check(dir, how)
-        if (!(await isDoneWithin(paces.answersWithin, checked))) throw troubles.slow(dir)
-      }
-      unlink()
-      await record.update((now) => ({ ...now, dir, begun: false }))
-      link()
-      return shown.now()
-    },
-    async close() {
-      if (look) clearInterval(look)
-      const done = Promise.all([lanes.documents(async () => undefined), lanes.journals(async () => undefined)])
-      await isDoneWithin(paces.closesWithin, done)
-      unlink()
-    },
-  }
-
-  async function check(dir: string, how: { setAside: boolean }): Promise<void> {
-    try {
-      if (how.setAside) await setAside(dir)
-      await checkFolder({ dir, dataDir, house: record.data.house, begun: false, files })
-      await refuseNewer({ dataDir, dir, files })
-    } catch (error) {
-      throw asTrouble(dir, error)
-    }
+  private tree(): Tree {
+    const { dataDir, files } = this.parts
+    const folders = { dataDir, dir: this.dir, files }
+    const lane = this.lanes.journals
+    return { ...folders, remove: (name) => lane(() => removeFromTree(folders, name)) }
   }
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import type { SecondCopy as CopyState } from '../../../shared/entities/system.ts'
 import { COPY_PACES, type CopyPaces } from '../copy/copy-paces.ts'
 import { openCopyRecord } from '../copy/copy-record.ts'
-import { secondCopy } from '../copy/second-copy.ts'
+import { SecondCopy } from '../copy/second-copy.ts'
 import { durableJson } from '../durable-json.ts'
 import { openJournal } from '../journal.ts'
 import { contentOf } from './copied-content.ts'
@@ -33,7 +33,7 @@ export async function copiedHouse(paces: Partial<CopyPaces> = {}) {
   /** Milliseconds that the house's clock is ahead. */
   const clock = { ahead: 0 }
   const now = () => new Date(Date.now() + clock.ahead)
-  const copy = secondCopy({ dataDir, files, record, now, paces: { ...PACES, ...paces } })
+  const copy = new SecondCopy({ dataDir, files, record, now, paces: { ...PACES, ...paces } })
   const told: CopyState['state'][] = []
   copy.onChange(({ state }) => void told.push(state))
   const openSale = async (auctionId: string) => {

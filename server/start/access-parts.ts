@@ -1,86 +1,81 @@
 import type { Sale } from '../../shared/sale/state.ts'
-import type { AccessStore } from '../access/access-settings.ts'
 import { type BidderJoined, bidderRegistry } from '../access/bidders/bidders.ts'
 import { JOIN_JOURNAL, openJoinJournal } from '../access/bidders/join-journal.ts'
 import { paddleBooks } from '../access/bidders/paddles-in-use.ts'
 import { displayLinks } from '../access/display-links.ts'
 import { mirrorKeys } from '../access/mirror-keys.ts'
+import { type Asking, resolvePrincipal } from '../access/resolve-principal.ts'
+import { simulatorMark } from '../access/simulator-mark.ts'
 import type { Guessing } from '../access/staff/pin-attempts.ts'
 import { staffAccess, watchSessions } from '../access/staff/staff-access.ts'
+import { openNetwork } from '../house/discovery/house-network.ts'
+import { openSettings } from '../house/settings.ts'
+import { accessHandlers } from '../house/system/access-handlers.ts'
+import { mirrorHandlers } from '../house/system/mirror-handlers.ts'
 import type { House } from '../sale/room/house.ts'
 import type { SaleRoom } from '../sale/room/room.ts'
 import { sayDiskTrouble } from '../storage/disk-trouble.ts'
-import type { FileLayer } from '../storage/files.ts'
 import { JournalFailed } from '../storage/journal-errors.ts'
 import type { JournalLengths } from '../storage/journal-lengths.ts'
 import type { Journal } from '../storage/journal-writer.ts'
+import type { Gives } from './parts.ts'
+import type { Selling } from './sale-parts.ts'
 
-/** Those who know who may come in: staff sessions, display links, bidders. */
-export async function openAccess({
-  dataDir,
-  files,
-  lengths,
-  now,
-  onNotice,
-  onGuessing,
-  onFailure,
-  house,
-  store,
-  holdsPaddle,
-  baseUrl,
-  staffPin,
-  onSessionsEnded,
-  onMirrorKeys,
-}: {
-  dataDir: string
-  files: FileLayer
-  lengths: JournalLengths
-  now: () => Date
-  onNotice: (sentence: string) => void
-  /** Told, in a sentence for the clerk, that somebody is guessing the staff PIN. */
-  onGuessing: (sentence: string) => void
-  /** Told, in a sentence for the clerk, when no paddle can be handed out any more. */
-  onFailure: (sentence: string) => void
-  house: House
-  store: AccessStore
-  /** Whether a bidder's page with this paddle is connected. */
-  holdsPaddle: (paddle: string) => boolean
-  baseUrl: () => string
-  staffPin: string | null
-  /** Told when staff sessions have ended by themselves. */
-  onSessionsEnded: () => void
-  /** Told when a mirror's key was made or revoked. */
-  onMirrorKeys: () => void
-}) {
-  const ms = () => now().getTime()
-  const staff = staffAccess({ store, now: ms, onGuessing: (...facts) => onGuessing(guessingTold(...facts)) })
+/** settings.json, and how the LAN reaches this server. */
+export async function settingsPart({ options, files, address, onNotice, tellSystem }: Selling) {
+  const settings = await openSettings({ dataDir: options.dataDir, files, onNotice })
+  const port = () => address.port
+  const network = openNetwork({ options, setting: settings.discovery, port, onChange: tellSystem })
+  return { gives: { settings, network }, start: () => network.start(), close: () => network.close() }
+}
+
+/** Those who know who may come in: staff sessions, display links, bidders, the keys of mirrors, the simulator's mark. */
+export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
+  const { options, files, lengths, address, house, live, mirrors, network, tellDevices, onNotice, onFailure } = given
+  const { dataDir, staffPin } = options
+  const store = given.settings.access
+  const now = () => options.now().getTime()
+  const staff = staffAccess({
+    store,
+    now,
+    onGuessing(guessing, pin) {
+      onFailure(guessingTold(guessing, pin))
+      // The PIN may be another.
+      tellDevices()
+    },
+  })
   if (staffPin !== null) await staff.setStaffPin(staffPin)
-  const stopWatching = watchSessions(staff, { everyMs: 60_000, onEnded: onSessionsEnded })
   const paddlesWithBids = async () => new Set((await house.allAtWork()).flatMap(({ sale }) => paddlesOnline(sale)))
   const { joined, journal } = await openJoinJournal({ dataDir, files, lengths, onNotice, paddlesWithBids })
   const bookOf = paddleBooks()
+  /** Whether a paddle has a bid or a purchase in the sale on show. */
   const hasBids = (paddle: string) => salesToMind(house).some((room) => bookOf(room).has(paddle))
   // The page of somebody who still watches would go on being told what is its paddle's own.
-  const mayRecycle = (paddle: string) => !holdsPaddle(paddle) && !hasBids(paddle)
-  return {
+  const mayRecycle = (paddle: string) => !live.holdsPaddle(paddle) && !mirrors.holdsPaddle(paddle) && !hasBids(paddle)
+  const access = {
     staff,
-    displays: displayLinks({ store, now: ms, baseUrl }),
-    mirrors: mirrorKeys({ store, now: ms, onChange: onMirrorKeys }),
-    /** Whether a paddle has a bid or a purchase in the sale on show. */
+    displays: displayLinks({ store, now, baseUrl: () => network.lan()[0] ?? address.url }),
+    mirrors: mirrorKeys({ store, now, onChange: () => mirrors.followKeys() }),
     hasBids,
-    bidders: bidderRegistry({
-      joined,
-      journal: watched(journal, { onFailure, lengths }),
-      mayRecycle,
-      hasBids,
-      now: ms,
-    }),
+    bidders: bidderRegistry({ joined, journal: watched(journal, { onFailure, lengths }), mayRecycle, hasBids, now }),
+    simulator: simulatorMark(),
+  }
+  const stopWatching = watchSessions(staff, { everyMs: 60_000, onEnded: () => live.reauthenticate() })
+  return {
+    gives: { access, resolve: (asking: Asking) => resolvePrincipal(asking, access) },
+    handlers: {
+      ...accessHandlers({ ...access, accessEnded: () => live.reauthenticate(), accessChanged: tellDevices }),
+      ...mirrorHandlers({ mirrors: access.mirrors, trafficOf: (id) => mirrors.trafficOf(id) }),
+    },
     async close() {
       stopWatching()
       await journal.close()
     },
   }
 }
+
+/** What every part after access is given. */
+export type Guarded = Selling & Gives<typeof settingsPart> & Gives<typeof accessPart>
 
 function guessingTold({ wrong, addresses }: Guessing, pin: 'unchanged' | 'longer'): string {
   const said = `Somebody on the network is guessing the staff PIN: ${wrong} wrong ones so far, from ${addresses} addresses.`

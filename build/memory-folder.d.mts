@@ -1,0 +1,2 @@
+export function memoryFolder(folder?: string): string | undefined
+export function canBeWritten(folder: string): boolean

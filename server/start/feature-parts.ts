@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { currencyHandlers } from '../house/currency/currency-handlers.ts'
+import { openOverrides } from '../house/currency/overrides.ts'
+import { openThemes, themeHandlers } from '../house/themes.ts'
+import { backupHandlers } from '../intake/backup/backup-handlers.ts'
+import { IMPORT_LIMITS } from '../intake/import/limits.ts'
+import { libraryHandlers, openLibrary } from '../intake/library/library.ts'
+import { seedDemo } from '../intake/library/seed-demo.ts'
+import { pictureHandlers } from '../intake/pictures/picture-handlers.ts'
+import { createImporter } from '../intake/uploads/importer.ts'
+import { openRememberedColumns } from '../intake/uploads/remembered-columns.ts'
+import { openArrivals, uploadHandlers } from '../intake/uploads/upload-handlers.ts'
+import { saleHandlers } from '../sale/calls/sale-handlers.ts'
+import { recordHandlers } from '../sale/records/record-handlers.ts'
+import { createReplays } from '../sale/replay/replay.ts'
+import { lotTagHandlers } from '../sale/tags/lot-tag-handlers.ts'
+import { tagHandlers } from '../sale/tags/tag-handlers.ts'
+import type { Guarded } from './access-parts.ts'
+import { crowdHandlers } from './crowd/crowd-handlers.ts'
+import type { Gives } from './parts.ts'
+import { openPastRehearsals } from './rehearsal/past-rehearsals.ts'
+import { rehearsalHandlers } from './rehearsal/rehearsal-handlers.ts'
+import { Rehearsals } from './rehearsal/rehearsals.ts'
+
+/** The calls of the sale on show and of all sales: commands, tags, records. */
+export function saleCallsPart({ house, tags, publisher, files, options: { now } }: Guarded) {
+  const saleroom = { house, tags, publisher, files, now }
+  return {
+    gives: { saleroom },
+    handlers: {
+      ...saleHandlers(saleroom),
+      ...tagHandlers(saleroom),
+      ...lotTagHandlers(saleroom),
+      ...recordHandlers(saleroom),
+    },
+  }
+}
+
+type Feature = Guarded & Gives<typeof saleCallsPart>
+
+/** What comes in: uploads, the library, pictures, backups. */
+export async function intakePart({ options, saleroom, pictures, log, onNotice }: Feature) {
+  const { dataDir, demoZip } = options
+  const { files } = saleroom
+  const limits = IMPORT_LIMITS
+  const libraryDir = options.libraryDir ?? join(dataDir, 'library')
+  if (demoZip !== null) await seedDemo({ demoZip, libraryDir, files })
+  const importer = createImporter({ ...saleroom, limits, takePicture: pictures.takePicture })
+  const library = openLibrary({ folder: libraryDir, limits, logger: log })
+  const remembered = await openRememberedColumns({ dataDir, files, onNotice })
+  const arrivals = await openArrivals(dataDir)
+  return {
+    handlers: {
+      ...uploadHandlers({ ...saleroom, importer, arrivals, limits, remembered }),
+      ...libraryHandlers({ library, importer }),
+      ...pictureHandlers({ ...saleroom, pictures }),
+      ...backupHandlers({ ...saleroom, limits }),
+    },
+    async close() {
+      // First: imports wait for it.
+      await pictures.close()
+      await importer.close()
+    },
+  }
+}
+
+/** What a house has beside its sales: themes and exchange rates. */
+export async function houseCallsPart({ options, saleroom, log, onNotice }: Feature) {
+  const folder = { dataDir: options.dataDir, files: saleroom.files, onNotice }
+  const overrides = await openOverrides(folder)
+  const themes = await openThemes(folder)
+  const rates = { url: options.ratesUrl, overrides, fetch: globalThis.fetch, logger: log }
+  const currency = currencyHandlers({ ...saleroom, ...rates })
+  return { handlers: { ...themeHandlers({ ...saleroom, themes }), ...currency.handlers }, close: currency.close }
+}
+
+/** The crowd, replays and rehearsals. They end while the server still answers. */
+export async function simulationPart({ options, saleroom, access, address, follow, log, onNotice }: Feature) {
+  const { dataDir, wait } = options
+  const { files, now } = saleroom
+  const simulation = { url: () => address.url, mark: access.simulator.secret }
+  const crowd = crowdHandlers({ ...simulation, now })
+  const replays = createReplays({ ...saleroom, log })
+  const past = await openPastRehearsals({ dataDir, files, onNotice })
+  const rehearsals = new Rehearsals({ ...saleroom, past, simulation, wait, log, onNotice })
+  follow((change) => rehearsals.follow(change))
+  await rehearsals.recover()
+  return {
+    handlers: { ...crowd.handlers, ...replays.handlers, ...rehearsalHandlers({ rehearsals, past }) },
+    async stop() {
+      replays.close()
+      await rehearsals.close()
+      await crowd.close()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { Bidders } from '../access/bidders/bidders.ts'
+import type { MirrorKeys, MirrorTraffic } from '../access/mirror-keys.ts'
+import type { Notices } from '../house/system/notices.ts'
+import { VERSION } from '../house/system/system-handlers.ts'
+import type { Calls } from '../http/contract/run-call.ts'
+import type { LiveChannel } from '../live/channel.ts'
+import type { HouseLink } from '../mirrors/house/house-link.ts'
+import type { MirrorsState, ServerOptions } from './server-options.ts'
+
+type LinkParts = {
+  access: { mirrors: MirrorKeys; bidders: Bidders; hasBids: (paddle: string) => boolean }
+  calls: Pick<Calls, 'answer'>
+  address: { readonly url: string }
+  notices: Pick<Notices, 'remove'>
+  onFailure: (sentence: string) => void
+  /** Has screens of staff read anew what is connected. */
+  tellDevices: () => void
+}
+
+/** The way to the house's mirrors. It leads nowhere until it is opened; where the house takes none nothing is ever loaded. */
+export class MirrorsLink {
+  /** The name that mirrors know the house by; null where it takes none. */
+  readonly house: string | null
+  private readonly where: ServerOptions['mirrors']
+  private readonly listeners = new Set<() => void>()
+  private link: HouseLink | null = null
+  private trouble: string | null = null
+
+  constructor(where: ServerOptions['mirrors']) {
+    this.where = where
+    this.house = where?.house ?? null
+  }
+
+  /** Null where the house takes none. */
+  state(): MirrorsState | null {
+    return this.where && { isReachable: this.trouble === null, servers: this.link?.servers() ?? 0 }
+  }
+
+  /** Calls the listener when the state may have changed; gives what stops it. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  send(...told: Parameters<LiveChannel['send']>): void {
+    this.link?.send(...told)
+  }
+
+  holdsPaddle(paddle: string): boolean {
+    return this.link?.holdsPaddle(paddle) ?? false
+  }
+
+  followKeys(): void {
+    this.link?.followKeys()
+  }
+
+  trafficOf(id: string): MirrorTraffic {
+    return this.link?.trafficOf(id) ?? { servers: 0, screens: 0 }
+  }
+
+  async open({ access, calls, address, notices, onFailure, tellDevices }: LinkParts): Promise<void> {
+    if (!this.where) return
+    const { HouseLink } = await import('../mirrors/house/house-link.ts')
+    this.link = new HouseLink({
+      redis: this.where.redis,
+      name: this.where.house,
+      version: VERSION,
+      mirrors: access.mirrors.list,
+      answer: calls.answer,
+      bidderOf: access.bidders.byTokenHash,
+      isActive: access.hasBids,
+      url: () => address.url,
+      onTrouble: (sentence) => {
+        if (this.trouble !== null) notices.remove(this.trouble)
+        this.trouble = sentence
+        if (sentence !== null) onFailure(sentence)
+        this.changed()
+      },
+      onTraffic: () => {
+        tellDevices()
+        this.changed()
+      },
+    })
+  }
+
+  close(): void {
+    this.link?.close()
+  }
+
+  private changed(): void {
+    for (const listener of this.listeners) listener()
+  }
+}

@@ -1,0 +1,88 @@
+import { readCookie } from '../access/cookies.ts'
+import { guardHandshake } from '../access/network/origin.ts'
+import { ourNames } from '../access/network/our-names.ts'
+import { systemHandlers } from '../house/system/system-handlers.ts'
+import { callsOf, type Handlers } from '../http/contract/handlers.ts'
+import { createCalls } from '../http/contract/run-call.ts'
+import { PACES, REQUEST_LIMITS } from '../http/limits/limits.ts'
+import { fullReads } from '../sale/calls/full-reads.ts'
+import { initialState } from '../sale/publish/initial-state.ts'
+import { durableReplies } from '../sale/room/durable-replies.ts'
+import type { Guarded } from './access-parts.ts'
+import type { saleCallsPart } from './feature-parts.ts'
+import { openHttp } from './open-http.ts'
+import type { Gives } from './parts.ts'
+
+/** The house's state, its connected screens, and the document of its calls. */
+export function systemPart({
+  options: { dataDir },
+  house,
+  notices,
+  copy,
+  mirrors,
+  live,
+  address,
+  network,
+  access,
+}: Guarded) {
+  const endAccess = async (cookies: string | undefined) => {
+    const session = readCookie(cookies, 'saleroom_staff')
+    const display = readCookie(cookies, 'saleroom_display')
+    if (session !== null) await access.staff.endLanSession(session)
+    if (display !== null) await access.displays.forget(display)
+    // A device's other tabs too.
+    live.reauthenticate()
+  }
+  const port = () => address.port
+  return { handlers: systemHandlers({ house, notices, copy, mirrors, live, dataDir, port, network, endAccess }) }
+}
+
+/** All calls of the contract, carried out. */
+export function callsPart({
+  options: { checkReplies, now },
+  house,
+  tags,
+  resolve,
+  handlers,
+  log,
+}: Guarded & { handlers: Handlers }) {
+  const calls = createCalls({
+    calls: callsOf(handlers),
+    resolve,
+    durableReplies: durableReplies(house, tags),
+    fullReads: fullReads({ house, tags }),
+    limits: REQUEST_LIMITS,
+    paces: PACES,
+    checkReplies,
+    log,
+    now: () => now().getTime(),
+  })
+  return { gives: { calls } }
+}
+
+type Answering = Guarded & Gives<typeof saleCallsPart> & Gives<typeof callsPart>
+
+/** HTTP and the live channel, which let everybody in from here on. */
+export async function httpPart({ options, address, saleroom, resolve, calls, live, log }: Answering) {
+  const names = ourNames(options)
+  const { port, close } = await openHttp({
+    ...options,
+    names,
+    calls,
+    resolve,
+    live,
+    guard: (handshake) => guardHandshake(handshake, names),
+    initialState: (audience) => initialState(audience, saleroom),
+    log,
+    onTaken: (port) => log.warn(`Port ${port} is taken by another program; trying the next one`),
+  })
+  address.port = port
+  return { close }
+}
+
+/** The house's link to its mirrors. */
+export async function mirrorsPart(given: Answering) {
+  const { mirrors } = given
+  await mirrors.open(given)
+  return { stop: () => mirrors.close() }
+}
