@@ -13,8 +13,9 @@ import { LIVE_PATH, type MessageOf } from '../../shared/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { validBids } from '../../shared/rules/bids.ts'
 import { lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
-import type { Call } from '../../simulator/rehearsal/call.ts'
-import { RobotClerk } from '../../simulator/rehearsal/robot-clerk.ts'
+import { Clerk } from '../../simulator/clerk/clerk.ts'
+import { deskOf } from '../../simulator/clerk/desk-sight.ts'
+import type { SpokenCall } from '../../simulator/said.ts'
 import { expect, type Saleroom } from '../saleroom.ts'
 import { Hands } from './hands.ts'
 
@@ -30,7 +31,7 @@ export type RobotEvening = {
   debrief: RehearsalDebrief
   /** Every incident, and `room_and_online`: a bid of the room to record while one online waited. */
   happened: ReadonlyMap<string, number>
-  heard: readonly Call[]
+  heard: readonly SpokenCall[]
   pressed: ReadonlyMap<string, number>
   /** Presses that nothing came of, and that were tried again. */
   again: readonly string[]
@@ -60,9 +61,9 @@ export async function robotEvening(
   { level, seed, lots }: { level: LevelName; seed: number; lots: number },
 ): Promise<RobotEvening> {
   const { call, url, dataDir } = saleroom
-  const heard: Call[] = []
+  const heard: SpokenCall[] = []
   const again: string[] = []
-  const robot = new RobotClerk()
+  const clerk = new Clerk()
   let isOver = false
   let pace = WORKING
   let pacing: Promise<unknown> = Promise.resolve()
@@ -78,7 +79,7 @@ export async function robotEvening(
     if (n !== heard.length + 1) throw new Error(`Call ${heard.length + 1} was not heard`)
     const said = { n, at: ms, lotNumber, kind, text, type: bidType, amount, paddleNumber }
     heard.push(said)
-    robot.hear([said])
+    clerk.hear([said])
     void goAt(WORKING)
   })
   ear.on('rehearsal-updated', ({ status }: MessageOf<'rehearsal-updated'>) => {
@@ -136,7 +137,7 @@ export async function robotEvening(
     }
     const { length: seen } = heard
     const sale = await journal.look()
-    const doing = robot.next(sale)
+    const doing = clerk.next(deskOf(sale))
     const active = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
     const isBooked = !doing && active?.startPrice != null && !active.outcome && (await hands.offersBookBid())
     if (doing?.name === 'approveBid' ? letsWait(doing.input.id) : !doing && !isBooked) {

@@ -1,27 +1,29 @@
 import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
 import type { LevelName } from '../../shared/entities/rehearsal.ts'
 import type { Actor } from '../../shared/entities/system.ts'
-import { askingPrice } from '../../shared/rules/asking-price.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
 import { ladderStep } from '../../shared/rules/ladder.ts'
 import { carryOut } from '../../shared/sale/carry-out.ts'
 import { loadCatalogue } from '../../shared/sale/commands/catalogue.ts'
 import { decide, parseInput } from '../../shared/sale/commands/commands.ts'
 import { type Decision, isRefusal, type Refusal } from '../../shared/sale/decision.ts'
 import type { SaleEntry } from '../../shared/sale/entry.ts'
-import { emptySale, figuresOf, lotOf, pendingOf, type Sale, termsOf } from '../../shared/sale/state.ts'
-import type { DeskSight, LotSight } from './beat.ts'
-import type { Call } from './call.ts'
+import { emptySale, lotOf, type Sale, termsOf } from '../../shared/sale/state.ts'
+import { Clerk, type Doing } from '../clerk/clerk.ts'
+import { deskOf } from '../clerk/desk-sight.ts'
+import { phonesOf } from '../people/bidding.ts'
+import { OnlinePeople } from '../people/online-people.ts'
+import { demandFor, type LotForSale } from '../people/people.ts'
+import type { SpokenCall } from '../said.ts'
+import type { Display, DisplayedLot } from './beat.ts'
 import { LEVELS } from './levels.ts'
-import { OnlineRoom, type PublicSight } from './online-room.ts'
-import type { RehearsalLot } from './people.ts'
-import { type Doing, RobotClerk } from './robot-clerk.ts'
 import { type Befallen, Rostrum } from './rostrum.ts'
 
 /** A whole evening as it went: what was said, what befell the room, and the journal that the desk made of it. */
-export type Evening = { calls: Call[]; befallen: Befallen[]; entries: SaleEntry[]; sale: Sale; ms: number }
+export type Evening = { calls: SpokenCall[]; befallen: Befallen[]; entries: SaleEntry[]; sale: Sale; ms: number }
 
 /** The time a clerk without a fault takes from a call to the key, in milliseconds. */
-export const ROBOT_MS = 350
+export const CLERK_MS = 350
 /** No evening is longer: one that is has stopped moving. */
 const LONGEST_MS = 72 * 3_600_000
 /** When an evening in memory begins, in epoch milliseconds. */
@@ -31,23 +33,22 @@ export const EVENING = Date.UTC(2026, 10, 22, 18)
 export type Slip = { doings: Doing[]; afterMs: number; isDone: boolean }
 
 /** The lots of a sale as a rehearsal knows them. */
-export function rehearsalLots({ lots }: Pick<StoredAuction, 'lots'>): RehearsalLot[] {
-  return lots.map(({ lot_number, title, low_estimate, high_estimate, reserve }) => ({
+export function rehearsalLots({ lots }: Pick<StoredAuction, 'lots'>): LotForSale[] {
+  return lots.map(({ lot_number, title, low_estimate, reserve }) => ({
     lotNumber: lot_number,
     title,
     lowEstimate: low_estimate ?? null,
-    highEstimate: high_estimate ?? null,
     reserve: typeof reserve === 'number' ? reserve : null,
   }))
 }
 
 /** What the auctioneer's display shows of a lot. */
-export const sightOf =
-  (sale: Sale): DeskSight =>
+export const displayOf =
+  (sale: Sale): Display =>
   (lotNumber) => {
     const lot = lotOf(sale, lotNumber)
     const type = lot?.highest?.type
-    const highest: LotSight['highest'] =
+    const highest: DisplayedLot['highest'] =
       lot?.highest && type && type !== 'start_price'
         ? {
             amount: lot.highest.amount,
@@ -63,20 +64,21 @@ export const sightOf =
     }
   }
 
-/** What a phone shows of the lot that takes bids. */
-export function publicSightOf(sale: Sale): PublicSight {
-  const lot = sale.activeLot === null || sale.paused ? null : lotOf(sale, sale.activeLot)
-  if (!lot || lot.startPrice === null) return null
-  return {
-    lotNumber: lot.lotNumber,
-    asking: askingPrice(figuresOf(sale, lot)),
-    leads: lot.highest?.type === 'online' ? lot.highest.paddleNumber : null,
-    waiting: new Set(pendingOf(lot).flatMap(({ paddleNumber }) => paddleNumber ?? [])),
+/** The people online who want the lots of an evening. */
+export function onlinePeople(
+  lots: readonly LotForSale[],
+  { seed, crowd }: { seed: number; crowd: number },
+): OnlinePeople {
+  const byNumber = new Map(lots.map((lot) => [lot.lotNumber, lot]))
+  const takersOf = (lotNumber: LotNumber) => {
+    const lot = byNumber.get(lotNumber)
+    return lot ? demandFor(lot, { seed, crowd }).takers.filter(({ channel }) => channel === 'online') : []
   }
+  return new OnlinePeople({ seed, takersOf })
 }
 
 /** A desk in memory: commands go to the sale's own core, and come to the journal's entries. */
-class Desk {
+export class MemoryDesk {
   sale: Sale
   readonly entries: SaleEntry[] = []
   private given = 0
@@ -131,24 +133,24 @@ export function playEvening({
 }): Evening {
   const level = LEVELS[levelName]
   const lots = rehearsalLots(auction)
-  const desk = new Desk(auction)
+  const desk = new MemoryDesk(auction)
   const { ladder } = termsOf(desk.sale)
   const houseStep = (amount: number) => ladderStep(ladder, amount)
   const rostrum = new Rostrum({ level, seed, houseStep }, lots)
-  const online = new OnlineRoom({ seed, crowd: level.crowd, lots })
-  const robot = new RobotClerk()
+  const online = onlinePeople(lots, { seed, crowd: level.crowd })
+  const clerk = new Clerk()
   let now = 0
-  let robotAt = 0
+  let clerkAt = 0
   let befell = 0
   let held: Slip | null = null
   while (rostrum.dueAt !== null) {
     if (now > LONGEST_MS) throw new Error('The evening does not end')
-    robot.hear(rostrum.advance(now, sightOf(desk.sale)))
+    clerk.hear(rostrum.advance(now, displayOf(desk.sale)))
     for (; befell < rostrum.befallen.length; befell += 1) {
       const each = rostrum.befallen[befell]
       if (each) online.befalls(each.incident, each.lotNumber, now)
     }
-    const { taps, dueAt } = online.advance(now, publicSightOf(desk.sale))
+    const { taps, dueAt } = online.advance(now, phonesOf(desk.sale))
     for (const tap of taps) {
       const { lotNumber, amount, paddle } = tap
       desk.run(
@@ -157,21 +159,21 @@ export function playEvening({
         bidder(paddle),
       )
     }
-    const doing = now >= robotAt && held === null ? robot.next(desk.sale) : null
+    const doing = now >= clerkAt && held === null ? clerk.next(deskOf(desk.sale)) : null
     if (doing) {
       held = slip(doing, desk.sale)
-      robotAt = now + held.afterMs
+      clerkAt = now + held.afterMs
     }
-    if (held && now >= robotAt) {
+    if (held && now >= clerkAt) {
       const [first, ...rest] = held.doings
       const refusal = first ? desk.run(first, now, STAFF) : null
       if (refusal) throw new Error(`${first?.name} was refused: ${refusal.message}`)
-      if (rest.length === 0 && held.isDone) robot.letGo()
+      if (rest.length === 0 && held.isDone) clerk.letGo()
       held = rest.length === 0 ? null : { ...held, doings: rest }
-      robotAt = now + ROBOT_MS
+      clerkAt = now + CLERK_MS
       continue
     }
-    const next = [rostrum.dueAt, dueAt, robotAt > now ? robotAt : null].filter((at) => at !== null)
+    const next = [rostrum.dueAt, dueAt, clerkAt > now ? clerkAt : null].filter((at) => at !== null)
     if (next.length > 0) now = Math.max(now, Math.ceil(Math.min(...next)))
   }
   return { calls: rostrum.calls, befallen: rostrum.befallen, entries: desk.entries, sale: desk.sale, ms: now }

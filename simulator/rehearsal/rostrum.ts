@@ -1,9 +1,9 @@
 import type { Incident } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
+import type { LotForSale } from '../people/people.ts'
+import type { SpokenCall } from '../said.ts'
 import { evening } from './auctioneer.ts'
-import type { Beat, DeskSight, Room } from './beat.ts'
-import type { Call } from './call.ts'
-import type { RehearsalLot } from './people.ts'
+import type { Beat, Display, RostrumParts } from './beat.ts'
 
 /** Something that befell the room and was not said. */
 export type Befallen = { at: number; lotNumber: LotNumber; incident: Incident }
@@ -13,24 +13,24 @@ export type Befallen = { at: number; lotNumber: LotNumber; incident: Incident }
  * milliseconds since he began, at pace 1; the same seed, times and sights make the same calls.
  */
 export class Rostrum {
-  readonly calls: Call[] = []
+  readonly calls: SpokenCall[] = []
   readonly befallen: Befallen[] = []
   /** How often he went on: an `advance` that moves nothing leaves it. */
   turns = 0
   private readonly wanted = new Set<Incident>()
-  private readonly beats: Generator<Beat, void, DeskSight>
+  private readonly beats: Generator<Beat, void, Display>
   private beat: Beat | null = null
   private since = 0
 
-  constructor(room: Omit<Room, 'wanted'>, lots: readonly RehearsalLot[]) {
-    this.beats = evening({ ...room, wanted: this.wanted }, lots)
+  constructor(parts: Omit<RostrumParts, 'wanted'>, lots: readonly LotForSale[]) {
+    this.beats = evening({ ...parts, wanted: this.wanted }, lots)
   }
 
   /** When he goes on at the latest; null once he has said everything. */
   dueAt: number | null = 0
 
   /** What he says by now. To be called when he is due and whenever the desk shows something else. */
-  advance(now: number, sight: DeskSight): Call[] {
+  advance(now: number, sight: Display): SpokenCall[] {
     const from = this.calls.length
     while (this.dueAt !== null) {
       const { beat } = this

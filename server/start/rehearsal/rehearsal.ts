@@ -2,17 +2,17 @@ import type { Befallen, Incident, RehearsalCall } from '../../../shared/entities
 import { ladderStep } from '../../../shared/rules/ladder.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { termsOf } from '../../../shared/sale/state.ts'
-import type { Call } from '../../../simulator/rehearsal/call.ts'
+import { phonesOf } from '../../../simulator/people/bidding.ts'
+import type { OnlinePeople } from '../../../simulator/people/online-people.ts'
 import { RehearsalClock } from '../../../simulator/rehearsal/clock.ts'
-import { publicSightOf, rehearsalLots, sightOf } from '../../../simulator/rehearsal/headless.ts'
+import { displayOf, onlinePeople, rehearsalLots } from '../../../simulator/rehearsal/headless.ts'
 import { LEVELS } from '../../../simulator/rehearsal/levels.ts'
-import { OnlineRoom } from '../../../simulator/rehearsal/online-room.ts'
 import { Rostrum } from '../../../simulator/rehearsal/rostrum.ts'
+import type { SpokenCall } from '../../../simulator/said.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
 import type { Wait } from '../server-options.ts'
 import type { OnlineBidders } from './online-bidders.ts'
-import { recoveryOf } from './recovery.ts'
-import type { Began, TruthEvent, TruthLog } from './truth-log.ts'
+import { type Began, recoveryOf, type TruthEvent, type TruthLog } from './truth-log.ts'
 
 export type RehearsalParts = {
   began: Began
@@ -42,7 +42,7 @@ export class Rehearsal {
   readonly room: SaleRoom
   private readonly parts: RehearsalParts
   private readonly rostrum: Rostrum
-  private readonly online: OnlineRoom
+  private readonly online: OnlinePeople
   pace: number
   voice: boolean
   /** Why it stands still, where nobody of the strip paused it. */
@@ -62,7 +62,7 @@ export class Rehearsal {
     const { ladder } = termsOf(this.room.sale)
     const lots = rehearsalLots(this.room.auction)
     this.rostrum = new Rostrum({ level, seed, houseStep: (amount) => ladderStep(ladder, amount) }, lots)
-    this.online = new OnlineRoom({ seed, crowd: level.crowd, lots })
+    this.online = onlinePeople(lots, { seed, crowd: level.crowd })
     this.pace = pace
     this.voice = voice
   }
@@ -146,7 +146,7 @@ export class Rehearsal {
     for (const event of events) {
       if (event.type === 'wished') this.rostrum.wish(event.incident, event.ms)
       if (event.type === 'step') {
-        const said = this.rostrum.advance(event.ms, sightOf(saleAt(event.saleSeq)))
+        const said = this.rostrum.advance(event.ms, displayOf(saleAt(event.saleSeq)))
         if (said.map(({ text }) => text).join() !== event.calls.map(({ text }) => text).join())
           throw new Error('the room would go another way than before')
       }
@@ -213,12 +213,12 @@ export class Rehearsal {
     const { sale } = room
     const { turns } = rostrum
     const calls = rostrum
-      .advance(ms, sightOf(sale))
+      .advance(ms, displayOf(sale))
       .map((call, at) => this.stamped({ ...call, n: this.calls.length + at + 1 }))
     this.takeBefallen(ms)
     if (rostrum.turns > turns) await truth.write({ type: 'step', ms, saleSeq: sale.seq, calls })
     this.tell(calls)
-    const { taps, dueAt } = online.advance(ms, bidders.seen(publicSightOf(room.sale)))
+    const { taps, dueAt } = online.advance(ms, bidders.seen(phonesOf(room.sale)))
     for (const tap of taps) await bidders.place(tap)
     return Math.min(rostrum.dueAt ?? Number.POSITIVE_INFINITY, dueAt ?? Number.POSITIVE_INFINITY)
   }
@@ -228,7 +228,7 @@ export class Rehearsal {
     for (const call of calls) this.parts.onCall(call)
   }
 
-  private stamped({ at: ms, ...call }: Call): RehearsalCall {
+  private stamped({ at: ms, ...call }: SpokenCall): RehearsalCall {
     return { ...call, ms, at: this.parts.now().toISOString() }
   }
 

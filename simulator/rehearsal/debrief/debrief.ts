@@ -1,9 +1,9 @@
 import { GRADES, type Grade, type Times } from '../../../shared/entities/rehearsal.ts'
 import { quantileOf } from '../../quantile.ts'
-import type { Call } from '../call.ts'
+import type { SpokenCall } from '../../said.ts'
+import { type SaidLot, whatWasSaid } from '../../said.ts'
 import { type Compared, compare, type Discrepancy } from './discrepancies.ts'
 import { type Moment, type RecordedLot, whatWasRecorded } from './recorded.ts'
-import { type SaidLot, whatWasSaid } from './said.ts'
 
 /** What a rehearsal came to. Times are milliseconds of the rehearsal's own clock. */
 export type Debrief = {
@@ -23,7 +23,7 @@ export type Debrief = {
  * before `until`, where the rehearsal was ended, could not be recorded any more.
  */
 export function debriefOf(
-  { calls, moments }: { calls: readonly Call[]; moments: readonly Moment[] },
+  { calls, moments }: { calls: readonly SpokenCall[]; moments: readonly Moment[] },
   { lateMs, until = Number.POSITIVE_INFINITY }: { lateMs: number; until?: number },
 ): Debrief {
   const said = whatWasSaid(calls)

@@ -1,8 +1,8 @@
 import type { DiscrepancyKind } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isOfRoom } from '../../../shared/rules/bids.ts'
+import type { SaidBid, SaidLot } from '../../said.ts'
 import type { RecordedBid, RecordedLot } from './recorded.ts'
-import type { SaidBid, SaidLot } from './said.ts'
 
 /**
  * A place where the record is not what was said, in words on both sides. One that was put right is told with how long it

@@ -9,13 +9,13 @@ import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { eventRowOf } from '../../../shared/sale/events/events.ts'
 import { recollection } from '../../../shared/sale/evolve.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
+import { spokenCalls } from '../../said.ts'
 import type { RehearsalClock } from '../clock.ts'
 import { LEVELS } from '../levels.ts'
 import { debriefOf, timesOf, WEIGHTS } from './debrief.ts'
 import type { Discrepancy } from './discrepancies.ts'
 import { type Moment, momentsOf } from './recorded.ts'
 import { screensOf } from './screens.ts'
-import { spokenCalls } from './spoken-calls.ts'
 
 const WORST = 10
 /** A replay of a moment begins this much before it, in milliseconds. */

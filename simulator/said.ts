@@ -1,10 +1,33 @@
-import type { CallType } from '../../../shared/entities/rehearsal.ts'
-import type { LotNumber } from '../../../shared/lot-number.ts'
-import type { Call } from '../call.ts'
+import type { CallKind, CallType, RehearsalCall } from '../shared/entities/rehearsal.ts'
+import type { LotNumber } from '../shared/lot-number.ts'
+
+/**
+ * Something the auctioneer said. `at` is milliseconds of the rehearsal's own clock; amounts are whole units of the sale's
+ * currency. A correction puts the amount or the paddle of the last bid right; one to the amount of an earlier bid takes the
+ * later ones back. A bid on a lot that had ended reopens it.
+ */
+export type SpokenCall = {
+  n: number
+  at: number
+  lotNumber: LotNumber
+  kind: CallKind
+  text: string
+  type?: CallType | undefined
+  amount?: number | undefined
+  paddleNumber?: string | undefined
+}
+
+/** What is said, before it has its place and time. */
+export type Saying = Omit<SpokenCall, 'n' | 'at' | 'lotNumber'>
+
+/** Calls as the model has them: with their moments by the rehearsal's own clock. */
+export function spokenCalls(calls: readonly RehearsalCall[]): SpokenCall[] {
+  return calls.map(({ ms, ...call }) => ({ ...call, at: ms }))
+}
 
 /**
  * A bid as it was said, and when it was `first`, before it was put right. `until` is when it was put right or taken back,
- * null where it stood. Times as in `Call`.
+ * null where it stood. Times as in `SpokenCall`.
  */
 export type SaidBid = {
   at: number
@@ -27,7 +50,7 @@ export type SaidOutcome = {
 export type SaidLot = { lotNumber: LotNumber; at: number; bids: SaidBid[]; outcome: SaidOutcome | null }
 
 /** What was said, lot by lot: the truth that a record is held against. */
-export function whatWasSaid(calls: readonly Call[]): Map<LotNumber, SaidLot> {
+export function whatWasSaid(calls: readonly SpokenCall[]): Map<LotNumber, SaidLot> {
   const lots = new Map<LotNumber, SaidLot>()
   for (const call of calls) {
     // Of the evening, and of no lot.
@@ -39,7 +62,7 @@ export function whatWasSaid(calls: readonly Call[]): Map<LotNumber, SaidLot> {
   return lots
 }
 
-function hear(lot: SaidLot, call: Call): void {
+function hear(lot: SaidLot, call: SpokenCall): void {
   const { at, kind, type } = call
   const amount = call.amount ?? null
   const paddleNumber = call.paddleNumber ?? null

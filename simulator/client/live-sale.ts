@@ -1,0 +1,138 @@
+import type { Bid } from '../../shared/entities/bid.ts'
+import type { LiveMessage } from '../../shared/live.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
+import type { KnownLot } from '../../shared/sale/lot-patch.ts'
+import type { DeskSight } from '../clerk/desk-sight.ts'
+import type { BidderSight } from '../people/bidding.ts'
+import type { LiveClient, LiveEvents } from './live-client.ts'
+import { deskOfView, phoneOfView, type SaleView, shownLot, viewAfter, viewOfHead } from './sale-view.ts'
+
+/** Milliseconds until a reading that failed is made again. */
+const READ_AGAIN_MS = 1_000
+
+/**
+ * What is heard while something is being read: told again after the reading, nothing of it is lost to an older one. Of
+ * several readings the newest counts.
+ */
+export class Meanwhile {
+  /** Since the newest reading began; null while nothing is read. */
+  private heard: LiveMessage[] | null = null
+
+  hear(message: LiveMessage): void {
+    this.heard?.push(message)
+  }
+
+  /** Reads, and gives what was heard meanwhile; null where a newer reading has begun, for this one may be older than what is known. */
+  async during<T>(read: () => Promise<T>): Promise<{ reply: T; heard: readonly LiveMessage[] } | null> {
+    const heard: LiveMessage[] = []
+    this.heard = heard
+    try {
+      const reply = await read()
+      return this.heard === heard ? { reply, heard } : null
+    } finally {
+      if (this.heard === heard) this.heard = null
+    }
+  }
+}
+
+type LiveSaleParts = {
+  /** Opens the live channel. */
+  connectLive: (events: LiveEvents) => LiveClient
+  /** Reads a lot as a page that was just opened does; null where that failed. */
+  read: (lotNumber: LotNumber) => Promise<KnownLot | null>
+  onOpen: () => void
+  onLost: () => void
+  /** Something was heard or read. */
+  onNews: () => void
+  onSaleOver: () => void
+}
+
+/** The sale on show as a simulated person's page knows it: told by the live channel, read where that does not tell. */
+export class LiveSale {
+  /** How many messages were heard. */
+  heard = 0
+  private readonly parts: LiveSaleParts
+  private readonly live: LiveClient
+  private readonly meanwhile = new Meanwhile()
+  private view: SaleView | null = null
+  private readAgain: NodeJS.Timeout | undefined
+  private isClosed = false
+
+  constructor(parts: LiveSaleParts) {
+    this.parts = parts
+    const { onOpen, onLost } = parts
+    this.live = parts.connectLive({ onOpen, onLost, onMessage: (message) => this.hear(message) })
+  }
+
+  /** What a clerk's page shows; null while too little is known, and in a break. */
+  get desk(): DeskSight | null {
+    return this.view && deskOfView(this.view)
+  }
+
+  /** What a bidder's page shows; null while too little is known, and while no bids are taken. */
+  phone(paddle: string): BidderSight | null {
+    return this.view && phoneOfView(this.view, paddle)
+  }
+
+  /** Whether nothing need happen: the sale is not live, or in a break. */
+  get mayRest(): boolean {
+    return this.view !== null && (!this.view.head.isActive || this.view.head.paused !== null)
+  }
+
+  /** The lot on show, as the catalogue has it. */
+  get lot() {
+    return this.view?.head.currentLot ?? null
+  }
+
+  /** The bids that are known of the lot on show. */
+  get bids(): readonly Bid[] {
+    return this.view?.known.bids ?? []
+  }
+
+  /** Takes a bid of one's own, where no message told of it before its reply. */
+  note(bid: Bid): void {
+    const { view, bids } = this
+    if (!view || bid.lotNumber !== shownLot(view) || bids.some(({ id }) => id === bid.id)) return
+    this.view = { ...view, known: { ...view.known, bids: [...bids, bid] } }
+  }
+
+  /** Connects anew, and reads everything again. */
+  renew(): void {
+    this.live.renew()
+  }
+
+  close(): void {
+    this.isClosed = true
+    clearTimeout(this.readAgain)
+    this.live.close()
+  }
+
+  /** Reads the lot on show again. */
+  async look(): Promise<void> {
+    clearTimeout(this.readAgain)
+    const lotNumber = this.view && shownLot(this.view)
+    if (lotNumber === null || this.isClosed) return
+    const reading = await this.meanwhile.during(() => this.parts.read(lotNumber))
+    if (!reading || !this.view || shownLot(this.view) !== lotNumber || this.isClosed) return
+    this.view = reading.heard.reduce(viewAfter, { ...this.view, known: reading.reply ?? {} })
+    if (!reading.reply) this.readAgain = setTimeout(() => void this.look(), READ_AGAIN_MS)
+    this.parts.onNews()
+  }
+
+  private hear(message: LiveMessage): void {
+    this.heard += 1
+    this.meanwhile.hear(message)
+    if ('state' in message) this.hearHead(message)
+    else if (this.view) this.view = viewAfter(this.view, message)
+    this.parts.onNews()
+  }
+
+  private hearHead({ type, state, prev }: Extract<LiveMessage, { state: unknown }>): void {
+    // The message that said so may have been lost with a connection.
+    if (type === 'auction_stopped' || (this.view?.head.isActive && !state.isActive)) this.parts.onSaleOver()
+    // `prev` 0: the first message of a new connection, which tells the head only. What was known of the lot may be old.
+    const before = prev === 0 ? null : this.view
+    this.view = viewOfHead(state, before)
+    if (before === null || shownLot(before) !== shownLot(this.view)) void this.look()
+  }
+}
