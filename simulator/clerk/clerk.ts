@@ -1,6 +1,5 @@
-import type { CallName } from '../../shared/api/index.ts'
+import { type CallName, rows } from '../../shared/api/index.ts'
 import type { CallInput } from '../../shared/api/request.ts'
-import { routes } from '../../shared/api/routes.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { isOfRoom } from '../../shared/rules/bids.ts'
 import { ladderStep } from '../../shared/rules/ladder.ts'
@@ -17,12 +16,12 @@ export type Doing = { [N in DeskCommand]: { name: N; input: CommandInput<N> } }[
 
 /** A clerk's command as a call of the contract: the fields that its path names are its params, the others its body. */
 export function callOf({ name, input }: Doing): { name: DeskCommand; input: CallInput<DeskCommand> } {
-  const isParam = ([field]: [string, unknown]) => routes[name].includes(`:${field}`)
+  const { path, body } = rows[name]
+  const isParam = ([field]: [string, unknown]) => path.includes(`:${field}`)
   const fields = Object.entries(input)
-  const body = fields.filter((field) => !isParam(field))
   const parts = {
     params: Object.fromEntries(fields.filter(isParam)),
-    ...(body.length > 0 && { body: Object.fromEntries(body) }),
+    ...(body && { body: Object.fromEntries(fields.filter((field) => !isParam(field))) }),
   }
   // A call takes the fields of its command, which no type says of all of them at once.
   return { name, input: parts as CallInput<DeskCommand> }

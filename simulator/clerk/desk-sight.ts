@@ -63,8 +63,12 @@ export function deskOf(sale: Sale): DeskSight {
       return {
         isOver: outcome !== null,
         startPrice,
-        askingPrice: askingPrice(shown),
-        bids: validBids([...bids.values()]),
+        get askingPrice() {
+          return askingPrice(shown)
+        },
+        get bids() {
+          return validBids([...bids.values()])
+        },
         highest,
         waiting: bestOf(pendingOf(shown.lot), shown),
       }

@@ -3,9 +3,9 @@ import type { LiveMessage } from '../../shared/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { KnownLot } from '../../shared/sale/lot-patch.ts'
 import type { DeskSight } from '../clerk/desk-sight.ts'
-import type { BidderSight } from '../people/bidding.ts'
+import type { LotOnPhones } from '../people/bidding.ts'
 import type { LiveClient, LiveEvents } from './live-client.ts'
-import { deskOfView, phoneOfView, type SaleView, shownLot, viewAfter, viewOfHead } from './sale-view.ts'
+import { deskOfView, phonesOfView, type SaleView, shownLot, viewAfter, viewOfHead } from './sale-view.ts'
 
 /** Milliseconds until a reading that failed is made again. */
 const READ_AGAIN_MS = 1_000
@@ -70,8 +70,8 @@ export class LiveSale {
   }
 
   /** What a bidder's page shows; null while too little is known, and while no bids are taken. */
-  phone(paddle: string): BidderSight | null {
-    return this.view && phoneOfView(this.view, paddle)
+  get phones(): LotOnPhones | null {
+    return this.view && phonesOfView(this.view)
   }
 
   /** Whether nothing need happen: the sale is not live, or in a break. */

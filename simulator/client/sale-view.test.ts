@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BLANK_LOT } from '../../shared/catalogue/stored-auction.ts'
 import type { AuctionState } from '../../shared/entities/auction.ts'
 import type { LiveMessage, LotPatch } from '../../shared/live.ts'
-import { phoneOfView, type SaleView, viewAfter, viewOfHead } from './sale-view.ts'
+import { phonesOfView, type SaleView, viewAfter, viewOfHead } from './sale-view.ts'
 
 const PADDLE = '1001'
 const stamp = { auctionId: 'spring', seq: 3, at: '2026-05-14T12:00:00.000Z' }
@@ -30,7 +30,7 @@ const head: AuctionState = {
 const view: SaleView = { head, known: { state, bids: [] } }
 const placed = (patch: Partial<LotPatch>): LiveMessage => ({ type: 'bid_placed', ...stamp, lotNumber: 1, ...patch })
 const after = (known: SaleView, ...patches: Partial<LotPatch>[]) => patches.map(placed).reduce(viewAfter, known)
-const phone = (known: SaleView) => phoneOfView(known, PADDLE)
+const phone = (known: SaleView) => phonesOfView(known)?.sightOf(PADDLE) ?? null
 const ownBid = { id: 'a', type: 'online', amount: 500, paddleNumber: PADDLE, status: 'pending' } as const
 
 test('a bidder follows its own bid by what changed of it, and takes no other for its own', () => {

@@ -5,7 +5,7 @@ import { highestBid, validBids } from '../../shared/rules/bids.ts'
 import { isFinished } from '../../shared/rules/outcomes.ts'
 import { applyPatch, isPatch, type KnownLot, patchOf, waitingBids } from '../../shared/sale/lot-patch.ts'
 import { bestOf, type DeskSight } from '../clerk/desk-sight.ts'
-import type { BidderSight } from '../people/bidding.ts'
+import type { BidderSight, LotOnPhones } from '../people/bidding.ts'
 
 /** What a client of the live channel knows: the sale's head, and what it read of the lot on show. */
 export type SaleView = { head: AuctionState; known: KnownLot }
@@ -55,16 +55,15 @@ export function deskOfView({ head, known: { state, bids, advancedBids } }: SaleV
   }
 }
 
-/** What a bidder's page shows of it; null while too little is known, and while no bids are taken. */
-export function phoneOfView({ head, known: { state, bids } }: SaleView, paddle: string): BidderSight | null {
+/** What the pages of bidders show of it; null while too little is known, and while no bids are taken. */
+export function phonesOfView({ head, known: { state, bids } }: SaleView): LotOnPhones | null {
   if (!head.isActive || head.paused || state?.status !== 'active' || state.startPrice === null || !bids) return null
-  const own = bids.filter(({ type, paddleNumber }) => type === 'online' && paddleNumber === paddle)
-  const last = own.at(-1)
-  return {
-    askingPrice: state.nextBidAmount,
-    increment: state.currentIncrement,
-    fairWarning: head.fairWarningActive,
-    hasBid: last?.status === 'pending' || (last?.status === 'active' && last.amount === state.highestBid),
-    bidsMade: own.length,
+  const { lotNumber, nextBidAmount: askingPrice, currentIncrement: increment, highestBid: highest } = state
+  const sightOf = (paddle: string): BidderSight => {
+    const own = bids.filter(({ type, paddleNumber }) => type === 'online' && paddleNumber === paddle)
+    const last = own.at(-1)
+    const hasBid = last?.status === 'pending' || (last?.status === 'active' && last.amount === highest)
+    return { askingPrice, increment, fairWarning: head.fairWarningActive, hasBid, bidsMade: own.length }
   }
+  return { lotNumber, sightOf }
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Agent } from 'node:http'
+import type { LotNumber } from '../../shared/lot-number.ts'
 import { type Caller, createCaller } from '../client/caller.ts'
 import { connectLive } from '../client/live-client.ts'
 import { LiveSale } from '../client/live-sale.ts'
-import { amountOf, type BidderSight, reactionMs, wouldBid } from '../people/bidding.ts'
-import { seededChance } from '../people/chance.ts'
-import { REACTION_MS } from '../people/online-people.ts'
+import { OnlinePeople, type Tap } from '../people/online-people.ts'
 import { type Member, type Taker, takerAmong } from '../people/people.ts'
 import type { Tally } from './tally.ts'
 
@@ -27,13 +26,10 @@ type BidderParts = {
 /** A simulated bidder at work: its paddle and token, its phone, and a mind of its own. */
 export class SimulatedBidder {
   private readonly parts: BidderParts
-  private readonly chance: () => number
+  private readonly mind: OnlinePeople
   private call: Caller | null = null
   private paddle = ''
   private sale: LiveSale | null = null
-  /** What it makes of the lot on show. */
-  private taker: Taker | null = null
-  private lotId = ''
   private refusals = 0
   /** Its own bids on the lot that wait for the clerk. */
   private waiting: ReadonlySet<string> = new Set()
@@ -43,7 +39,7 @@ export class SimulatedBidder {
 
   constructor(parts: BidderParts) {
     this.parts = parts
-    this.chance = seededChance(parts.member.seed ^ 0x2545f491)
+    this.mind = new OnlinePeople({ seed: parts.member.seed, takersOf: (lotNumber) => this.takersOf(lotNumber) })
   }
 
   /** Joins, is given a paddle, and listens. Resolves to why it could not, or null. */
@@ -81,36 +77,28 @@ export class SimulatedBidder {
     this.sale?.close()
   }
 
-  private reconsider(): void {
-    this.lookAtLot()
-    this.countAccepted()
-    if (this.hasLeft || this.isSending) return
-    const { taker } = this
-    const sight = this.wish()
-    if (!taker || !sight) {
-      this.rest()
-      return
-    }
-    // Everybody is quicker under fair warning.
-    const middle = sight.fairWarning ? REACTION_MS / 2 : REACTION_MS
-    // Whoever is about to tap does so: news of the same kind does not make one begin to think anew.
-    this.thinking ??= setTimeout(() => void this.tap(), reactionMs(taker, middle, this.chance) / this.parts.pace)
+  /** Itself, where it wants a lot that now takes bids. */
+  private takersOf(lotNumber: LotNumber): Taker[] {
+    this.refusals = 0
+    const { member, crowdSeed } = this.parts
+    const lot = this.sale?.lot
+    // Where nobody has estimated a lot, its start price says most about it.
+    const lowEstimate = lot?.low_estimate ?? lot?.high_estimate ?? lot?.start_price ?? null
+    const taker = takerAmong(member, { lotNumber, lowEstimate }, { crowdSeed, paddle: this.paddle })
+    return taker ? [taker] : []
   }
 
-  /** Makes up its mind about a lot that has come on show. */
-  private lookAtLot(): void {
-    const { lot } = this.sale ?? {}
-    const lotId = lot ? String(lot.lot_number) : ''
-    if (lotId === this.lotId) return
-    this.lotId = lotId
+  private reconsider(): void {
+    this.countAccepted()
+    if (this.hasLeft || this.isSending) return
     this.rest()
-    this.refusals = 0
-    this.waiting = new Set()
-    const { member, crowdSeed } = this.parts
-    // Where nobody has estimated a lot, its start price says most about it.
-    const lowEstimate = lot ? (lot.low_estimate ?? lot.high_estimate ?? lot.start_price) : null
-    const named = { crowdSeed, paddle: this.paddle }
-    this.taker = lot ? takerAmong(member, { lotNumber: lot.lot_number, lowEstimate }, named) : null
+    const { pace } = this.parts
+    const now = performance.now() * pace
+    const hasGivenUp = this.refusals >= MOST_REFUSALS
+    const { taps, dueAt } = this.mind.advance(now, hasGivenUp ? null : (this.sale?.phones ?? null))
+    const [tap] = taps
+    if (tap) void this.send(tap)
+    else if (dueAt !== null) this.thinking = setTimeout(() => this.reconsider(), (dueAt - now) / pace)
   }
 
   private countAccepted(): void {
@@ -120,25 +108,14 @@ export class SimulatedBidder {
     this.waiting = new Set(own.flatMap(({ id, status }) => (status === 'pending' ? id : [])))
   }
 
-  /** What it sees, where it would bid on that. */
-  private wish(): BidderSight | null {
-    const sight = this.sale?.phone(this.paddle) ?? null
-    return sight && this.taker && wouldBid(this.taker, sight) && this.refusals < MOST_REFUSALS ? sight : null
-  }
-
   private rest(): void {
     clearTimeout(this.thinking)
-    this.thinking = undefined
   }
 
-  private async tap(): Promise<void> {
-    this.rest()
-    const { call, sale, taker } = this
-    const sight = this.wish()
-    const lotNumber = sale?.lot?.lot_number
-    if (!call || !taker || !sight || lotNumber === undefined) return
+  private async send({ lotNumber, amount }: Tap): Promise<void> {
+    const { call, sale } = this
     const { tally } = this.parts
-    const amount = amountOf(taker, sight, this.chance)
+    if (!call) return
     this.isSending = true
     tally.count('bidsSent')
     const answer = await call('placeBid', { body: { lotNumber, amount, type: 'online' }, key: randomUUID() })

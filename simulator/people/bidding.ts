@@ -20,12 +20,11 @@ export type BidderSight = {
 export const SHORTEST_REACTION = 250
 
 /** Whether somebody bids on what they see: up to their own value, while they have no bid that stands, as often as they have patience for. */
-export function wouldBid(
-  { value, patience, waitsForWarning }: Taker,
-  { askingPrice, hasBid, fairWarning, bidsMade }: Omit<BidderSight, 'increment'>,
-): boolean {
-  const isReady = !waitsForWarning || fairWarning || bidsMade > 0
-  return !hasBid && askingPrice <= value && bidsMade < patience && isReady
+export function wouldBid(taker: Taker, sight: Omit<BidderSight, 'increment'>): boolean {
+  if (sight.hasBid || sight.askingPrice > taker.value) return false
+  // Counting comes last: it takes the longest.
+  const isReady = !taker.waitsForWarning || sight.fairWarning || sight.bidsMade > 0
+  return isReady && (taker.patience === Number.POSITIVE_INFINITY || sight.bidsMade < taker.patience)
 }
 
 /** The amount somebody bids: the asking price, now and then an increment more, never above their value. */
@@ -61,7 +60,9 @@ export function phonesOf(sale: Sale): LotOnPhones | null {
   const sightOf = (paddle: string): BidderSight => ({
     ...shown,
     hasBid: leads === paddle || waiting.some(({ paddleNumber }) => paddleNumber === paddle),
-    bidsMade: [...lot.bids.values()].filter(({ paddleNumber }) => paddleNumber === paddle).length,
+    get bidsMade() {
+      return [...lot.bids.values()].filter(({ paddleNumber }) => paddleNumber === paddle).length
+    },
   })
   return { lotNumber, sightOf }
 }

@@ -7,8 +7,9 @@ import type { Taker } from './people.ts'
 /** Somebody taps: an online bid to be placed. */
 export type Tap = { lotNumber: LotNumber; paddle: string; amount: number }
 
-/** The middle of the times that people take to tap, as a rule and in a surge; milliseconds at pace 1. */
-export const REACTION_MS = 2_600
+/** The middle of the times that people take to tap: as a rule, where they only waited for the warning, and in a surge. Milliseconds at pace 1. */
+const REACTION_MS = 2_600
+const READY_REACTION_MS = 1_300
 const SURGE_REACTION_MS = 500
 const LOST_MS = 15_000
 
@@ -46,14 +47,10 @@ export class OnlinePeople {
       this.plans.clear()
       this.takers = this.takersOf(lotNumber)
     }
-    const middle = lotNumber === this.surgesOn ? SURGE_REACTION_MS : REACTION_MS
     const seen = this.takers.map((taker) => ({ taker, sight: sightOf(taker.paddle) }))
     const willing = seen.filter(({ taker, sight }) => wouldBid(taker, sight))
     this.plans = new Map(
-      willing.map(({ taker }) => [
-        taker.paddle,
-        this.plans.get(taker.paddle) ?? now + reactionMs(taker, middle, this.chance),
-      ]),
+      willing.map(({ taker }) => [taker.paddle, this.plans.get(taker.paddle) ?? now + this.reactionMs(taker)]),
     )
     const due = willing.filter(({ taker }) => (this.plans.get(taker.paddle) ?? now) <= now)
     for (const { taker } of due) this.plans.delete(taker.paddle)
@@ -63,5 +60,9 @@ export class OnlinePeople {
       amount: amountOf(taker, sight, this.chance),
     }))
     return { taps, dueAt: this.plans.size > 0 ? Math.min(...this.plans.values()) : null }
+  }
+  private reactionMs(taker: Taker): number {
+    if (this.lotNumber === this.surgesOn) return reactionMs(taker, SURGE_REACTION_MS, this.chance)
+    return reactionMs(taker, taker.waitsForWarning ? READY_REACTION_MS : REACTION_MS, this.chance)
   }
 }

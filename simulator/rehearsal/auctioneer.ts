@@ -3,13 +3,17 @@ import { amountOf, wouldBid } from '../people/bidding.ts'
 import { around, type Chance, seededChance } from '../people/chance.ts'
 import { type Demand, demandFor, type LotForSale, type Taker } from '../people/people.ts'
 import type { Saying } from '../said.ts'
-import type { Beat, Display, DisplayedLot, RostrumParts, Turn } from './beat.ts'
-import { auctioneersStep, openingFigure } from './steps.ts'
-import { type CalledBid, words } from './words.ts'
+import type { Level } from './levels.ts'
+import type { Beat, Display, DisplayedLot, Turn } from './rostrum.ts'
+import { auctioneersStep, openingFigure, type StepAt } from './steps.ts'
+import { type CalledBid, transposed, words } from './words.ts'
 
 const OPENS_AT = 0.6
 /** How often he comes down with the opening price. */
 const LOWERINGS = 2
+
+/** What he works with. `wanted` are incidents that the trainer asked for and that had no occasion yet. */
+type RostrumParts = { level: Level; seed: number; houseStep: StepAt; wanted: Set<Incident> }
 
 /** An evening: one lot after the other. */
 export function* evening(parts: RostrumParts, lots: readonly LotForSale[]): Turn {
@@ -240,9 +244,4 @@ class LotOnTheRostrum {
   private pause(ms: number): Beat {
     return { does: 'wait', until: () => false, atMost: ms }
   }
-}
-
-/** A paddle with its last two figures the other way round, as it is misheard. */
-function transposed(paddle: string): string {
-  return paddle.slice(0, -2) + paddle.slice(-1) + paddle.slice(-2, -1)
 }

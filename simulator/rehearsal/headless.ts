@@ -1,23 +1,18 @@
 import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
 import type { LevelName } from '../../shared/entities/rehearsal.ts'
 import type { Actor } from '../../shared/entities/system.ts'
-import type { LotNumber } from '../../shared/lot-number.ts'
-import { ladderStep } from '../../shared/rules/ladder.ts'
 import { carryOut } from '../../shared/sale/carry-out.ts'
 import { loadCatalogue } from '../../shared/sale/commands/catalogue.ts'
 import { decide, parseInput } from '../../shared/sale/commands/commands.ts'
 import { type Decision, isRefusal, type Refusal } from '../../shared/sale/decision.ts'
 import type { SaleEntry } from '../../shared/sale/entry.ts'
-import { emptySale, lotOf, type Sale, termsOf } from '../../shared/sale/state.ts'
+import { emptySale, type Sale } from '../../shared/sale/state.ts'
 import { Clerk, type Doing } from '../clerk/clerk.ts'
 import { deskOf } from '../clerk/desk-sight.ts'
 import { phonesOf } from '../people/bidding.ts'
-import { OnlinePeople } from '../people/online-people.ts'
-import { demandFor, type LotForSale } from '../people/people.ts'
 import type { SpokenCall } from '../said.ts'
-import type { Display, DisplayedLot } from './beat.ts'
-import { LEVELS } from './levels.ts'
-import { type Befallen, Rostrum } from './rostrum.ts'
+import { displayOf, modelOf } from './model.ts'
+import type { Befallen } from './rostrum.ts'
 
 /** A whole evening as it went: what was said, what befell the room, and the journal that the desk made of it. */
 export type Evening = { calls: SpokenCall[]; befallen: Befallen[]; entries: SaleEntry[]; sale: Sale; ms: number }
@@ -31,51 +26,6 @@ export const EVENING = Date.UTC(2026, 10, 22, 18)
 
 /** What the clerk does instead of what was to be done, one after the other; how much later, and whether that is the end of it. */
 export type Slip = { doings: Doing[]; afterMs: number; isDone: boolean }
-
-/** The lots of a sale as a rehearsal knows them. */
-export function rehearsalLots({ lots }: Pick<StoredAuction, 'lots'>): LotForSale[] {
-  return lots.map(({ lot_number, title, low_estimate, reserve }) => ({
-    lotNumber: lot_number,
-    title,
-    lowEstimate: low_estimate ?? null,
-    reserve: typeof reserve === 'number' ? reserve : null,
-  }))
-}
-
-/** What the auctioneer's display shows of a lot. */
-export const displayOf =
-  (sale: Sale): Display =>
-  (lotNumber) => {
-    const lot = lotOf(sale, lotNumber)
-    const type = lot?.highest?.type
-    const highest: DisplayedLot['highest'] =
-      lot?.highest && type && type !== 'start_price'
-        ? {
-            amount: lot.highest.amount,
-            type: type === 'house' ? 'floor' : type,
-            paddleNumber: lot.highest.paddleNumber,
-          }
-        : null
-    return {
-      isActive: sale.activeLot === lotNumber,
-      isOver: lot?.outcome != null,
-      startPrice: lot?.startPrice ?? null,
-      highest,
-    }
-  }
-
-/** The people online who want the lots of an evening. */
-export function onlinePeople(
-  lots: readonly LotForSale[],
-  { seed, crowd }: { seed: number; crowd: number },
-): OnlinePeople {
-  const byNumber = new Map(lots.map((lot) => [lot.lotNumber, lot]))
-  const takersOf = (lotNumber: LotNumber) => {
-    const lot = byNumber.get(lotNumber)
-    return lot ? demandFor(lot, { seed, crowd }).takers.filter(({ channel }) => channel === 'online') : []
-  }
-  return new OnlinePeople({ seed, takersOf })
-}
 
 /** A desk in memory: commands go to the sale's own core, and come to the journal's entries. */
 export class MemoryDesk {
@@ -116,64 +66,80 @@ export class MemoryDesk {
 const STAFF: Actor = { role: 'staff', device: 'This PC' }
 const bidder = (paddle: string): Actor => ({ role: 'bidder', device: `Paddle ${paddle}` })
 
+type Slips = (doing: Doing, sale: Sale) => Slip
+
+/** A clerk without a slip. */
+export const NO_SLIPS: Slips = (doing) => ({ doings: [doing], afterMs: 0, isDone: false })
+
+/** A clerk whose commands take their time, and may be changed by slips. Milliseconds of the rehearsal's clock. */
+export class PacedClerk {
+  private readonly clerk = new Clerk()
+  private held: Slip | null = null
+  /** When it gives its next command at the earliest. */
+  readyAt = 0
+
+  hear(calls: readonly SpokenCall[]): void {
+    this.clerk.hear(calls)
+  }
+
+  /** Whether it is about to give a command. */
+  get isBusy(): boolean {
+    return this.held !== null
+  }
+
+  /** The command that it gives now: undefined where it gives none, null where it leaves one out. */
+  next(sale: Sale, { now, slips }: { now: number; slips: Slips }): Doing | null | undefined {
+    const doing = now >= this.readyAt && !this.held ? this.clerk.next(deskOf(sale)) : null
+    if (doing) {
+      this.held = slips(doing, sale)
+      this.readyAt = now + this.held.afterMs
+    }
+    if (!this.held || now < this.readyAt) return undefined
+    const [first = null, ...rest] = this.held.doings
+    if (rest.length === 0 && this.held.isDone) this.clerk.letGo()
+    this.held = rest.length === 0 ? null : { ...this.held, doings: rest }
+    this.readyAt = now + CLERK_MS
+    return first
+  }
+}
+
 /**
  * Plays a whole evening without screens or a clock: the auctioneer and his room, the people online, and a clerk without a
  * fault, whose commands `slip` may change. Throws where the evening does not come to its end.
  */
 export function playEvening({
   auction,
-  level: levelName,
+  level,
   seed,
-  slip = (doing) => ({ doings: [doing], afterMs: 0, isDone: false }),
+  slip: slips = NO_SLIPS,
 }: {
   auction: StoredAuction
   level: LevelName
   seed: number
-  slip?: (doing: Doing, sale: Sale) => Slip
+  slip?: Slips
 }): Evening {
-  const level = LEVELS[levelName]
-  const lots = rehearsalLots(auction)
   const desk = new MemoryDesk(auction)
-  const { ladder } = termsOf(desk.sale)
-  const houseStep = (amount: number) => ladderStep(ladder, amount)
-  const rostrum = new Rostrum({ level, seed, houseStep }, lots)
-  const online = onlinePeople(lots, { seed, crowd: level.crowd })
-  const clerk = new Clerk()
+  const { rostrum, online } = modelOf(desk.sale, { level, seed })
+  const clerk = new PacedClerk()
   let now = 0
-  let clerkAt = 0
   let befell = 0
-  let held: Slip | null = null
   while (rostrum.dueAt !== null) {
     if (now > LONGEST_MS) throw new Error('The evening does not end')
     clerk.hear(rostrum.advance(now, displayOf(desk.sale)))
-    for (; befell < rostrum.befallen.length; befell += 1) {
-      const each = rostrum.befallen[befell]
-      if (each) online.befalls(each.incident, each.lotNumber, now)
-    }
+    for (const { incident, lotNumber } of rostrum.befallen.slice(befell)) online.befalls(incident, lotNumber, now)
+    befell = rostrum.befallen.length
     const { taps, dueAt } = online.advance(now, phonesOf(desk.sale))
-    for (const tap of taps) {
-      const { lotNumber, amount, paddle } = tap
-      desk.run(
-        { name: 'placeBid', input: { lotNumber, amount, type: 'online', paddleNumber: paddle } },
-        now,
-        bidder(paddle),
-      )
+    for (const { lotNumber, amount, paddle } of taps) {
+      const input = { lotNumber, amount, type: 'online', paddleNumber: paddle } as const
+      desk.run({ name: 'placeBid', input }, now, bidder(paddle))
     }
-    const doing = now >= clerkAt && held === null ? clerk.next(deskOf(desk.sale)) : null
-    if (doing) {
-      held = slip(doing, desk.sale)
-      clerkAt = now + held.afterMs
-    }
-    if (held && now >= clerkAt) {
-      const [first, ...rest] = held.doings
-      const refusal = first ? desk.run(first, now, STAFF) : null
-      if (refusal) throw new Error(`${first?.name} was refused: ${refusal.message}`)
-      if (rest.length === 0 && held.isDone) clerk.letGo()
-      held = rest.length === 0 ? null : { ...held, doings: rest }
-      clerkAt = now + CLERK_MS
+    const doing = clerk.next(desk.sale, { now, slips })
+    if (doing !== undefined) {
+      const refusal = doing && desk.run(doing, now, STAFF)
+      if (refusal) throw new Error(`${doing.name} was refused: ${refusal.message}`)
       continue
     }
-    const next = [rostrum.dueAt, dueAt, clerkAt > now ? clerkAt : null].filter((at) => at !== null)
+    const next = [rostrum.dueAt, dueAt, clerk.readyAt > now ? clerk.readyAt : null].filter((at) => at !== null)
     if (next.length > 0) now = Math.max(now, Math.ceil(Math.min(...next)))
   }
   return { calls: rostrum.calls, befallen: rostrum.befallen, entries: desk.entries, sale: desk.sale, ms: now }

@@ -1,9 +1,23 @@
-import type { Incident } from '../../shared/entities/rehearsal.ts'
+import type { CallType, Incident } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
-import type { LotForSale } from '../people/people.ts'
-import type { SpokenCall } from '../said.ts'
-import { evening } from './auctioneer.ts'
-import type { Beat, Display, RostrumParts } from './beat.ts'
+import type { Saying, SpokenCall } from '../said.ts'
+
+/** What the auctioneer sees of a lot on his display: what the desk has recorded. */
+export type DisplayedLot = {
+  isActive: boolean
+  isOver: boolean
+  startPrice: number | null
+  highest: { amount: number; type: CallType; paddleNumber: string | null } | null
+}
+export type Display = (lotNumber: LotNumber) => DisplayedLot
+
+/** What he does next: says something, waits for the desk (or only for time to pass), or something befalls the room. */
+export type Beat =
+  | { does: 'say'; lotNumber: LotNumber; saying: Saying }
+  | { does: 'wait'; until: (sight: Display) => boolean; atMost: number }
+  | { does: 'befall'; lotNumber: LotNumber; incident: Incident }
+
+export type Turn = Generator<Beat, void, Display>
 
 /** Something that befell the room and was not said. */
 export type Befallen = { at: number; lotNumber: LotNumber; incident: Incident }
@@ -18,12 +32,13 @@ export class Rostrum {
   /** How often he went on: an `advance` that moves nothing leaves it. */
   turns = 0
   private readonly wanted = new Set<Incident>()
-  private readonly beats: Generator<Beat, void, Display>
+  private readonly beats: Turn
   private beat: Beat | null = null
   private since = 0
 
-  constructor(parts: Omit<RostrumParts, 'wanted'>, lots: readonly LotForSale[]) {
-    this.beats = evening({ ...parts, wanted: this.wanted }, lots)
+  /** `evening` gives what he does, with the incidents that the trainer asks for and that have had no occasion yet. */
+  constructor(evening: (wanted: Set<Incident>) => Turn) {
+    this.beats = evening(this.wanted)
   }
 
   /** When he goes on at the latest; null once he has said everything. */

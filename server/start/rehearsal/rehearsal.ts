@@ -1,13 +1,10 @@
 import type { Befallen, Incident, RehearsalCall } from '../../../shared/entities/rehearsal.ts'
-import { ladderStep } from '../../../shared/rules/ladder.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
-import { termsOf } from '../../../shared/sale/state.ts'
 import { phonesOf } from '../../../simulator/people/bidding.ts'
 import type { OnlinePeople } from '../../../simulator/people/online-people.ts'
 import { RehearsalClock } from '../../../simulator/rehearsal/clock.ts'
-import { displayOf, onlinePeople, rehearsalLots } from '../../../simulator/rehearsal/headless.ts'
-import { LEVELS } from '../../../simulator/rehearsal/levels.ts'
-import { Rostrum } from '../../../simulator/rehearsal/rostrum.ts'
+import { displayOf, modelOf } from '../../../simulator/rehearsal/model.ts'
+import type { Rostrum } from '../../../simulator/rehearsal/rostrum.ts'
 import type { SpokenCall } from '../../../simulator/said.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
 import type { Wait } from '../server-options.ts'
@@ -57,12 +54,10 @@ export class Rehearsal {
     this.began = parts.began
     this.room = parts.room
     this.entries = [...parts.entries]
-    const { level: levelName, seed, pace, voice } = this.began.order
-    const level = LEVELS[levelName]
-    const { ladder } = termsOf(this.room.sale)
-    const lots = rehearsalLots(this.room.auction)
-    this.rostrum = new Rostrum({ level, seed, houseStep: (amount) => ladderStep(ladder, amount) }, lots)
-    this.online = onlinePeople(lots, { seed, crowd: level.crowd })
+    const { pace, voice, ...order } = this.began.order
+    const { rostrum, online } = modelOf(this.room.sale, order)
+    this.rostrum = rostrum
+    this.online = online
     this.pace = pace
     this.voice = voice
   }

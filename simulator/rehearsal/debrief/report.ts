@@ -5,17 +5,20 @@ import type {
   Discrepancy as ReportedDiscrepancy,
 } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { askingPrice } from '../../../shared/rules/asking-price.ts'
+import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { eventRowOf } from '../../../shared/sale/events/events.ts'
 import { recollection } from '../../../shared/sale/evolve.ts'
-import type { Sale } from '../../../shared/sale/state.ts'
+import { figuresOf, type LotSale, lotOf, pendingOf, type Sale } from '../../../shared/sale/state.ts'
+import { lotStatus } from '../../../shared/sale/views.ts'
 import { spokenCalls } from '../../said.ts'
 import type { RehearsalClock } from '../clock.ts'
 import { LEVELS } from '../levels.ts'
 import { debriefOf, timesOf, WEIGHTS } from './debrief.ts'
 import type { Discrepancy } from './discrepancies.ts'
 import { type Moment, momentsOf } from './recorded.ts'
-import { screensOf } from './screens.ts'
 
 const WORST = 10
 /** A replay of a moment begins this much before it, in milliseconds. */
@@ -129,4 +132,30 @@ function devicesOf(entries: readonly SaleEntry[]): [device: string, commands: nu
     commands.set(by.device, own.add(cmd ?? String(seq)))
   }
   return [...commands].map(([device, own]) => [device, own.size])
+}
+
+/** What each screen showed, in words. */
+type Screens = { clerk: string; auctioneer: string; public: string }
+
+/** What the screens show of a sale as it stands. */
+function screensOf(sale: Sale): Screens {
+  const lot = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
+  if (!lot) {
+    const next = sale.currentLot === null ? 'No lot' : `Lot ${sale.currentLot} is next`
+    return { clerk: next, auctioneer: next, public: next }
+  }
+  const waiting = pendingOf(lot).length
+  const all = [`Lot ${lot.lotNumber}, ${lotStatus(sale, lot)}`, ...figures(sale, lot)]
+  if (sale.fairWarning) all.push('fair warning')
+  const { highest } = lot
+  const paddle = highest?.paddleNumber ? [`paddle ${highest.paddleNumber} leads`] : []
+  const desk = [...all, ...paddle, ...(waiting > 0 ? [`${waiting} online waiting`] : [])].join(', ')
+  return { clerk: desk, auctioneer: desk, public: all.join(', ') }
+}
+
+function figures(sale: Sale, lot: LotSale): string[] {
+  const { highest, startPrice } = lot
+  if (startPrice === null) return ['no start price']
+  const stands = highest ? `${formatFigure(highest.amount)} ${BID_TYPE_LABELS[highest.type]}` : 'no bid'
+  return [stands, `asking ${formatFigure(askingPrice(figuresOf(sale, lot)))}`]
 }

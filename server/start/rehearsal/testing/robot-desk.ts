@@ -5,9 +5,8 @@ import type {
   RehearsalStatus,
 } from '../../../../shared/entities/rehearsal.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
-import { Clerk, callOf, type Doing } from '../../../../simulator/clerk/clerk.ts'
-import { deskOf } from '../../../../simulator/clerk/desk-sight.ts'
-import { CLERK_MS, type Slip } from '../../../../simulator/rehearsal/headless.ts'
+import { callOf, type Doing } from '../../../../simulator/clerk/clerk.ts'
+import { NO_SLIPS, PacedClerk, type Slip } from '../../../../simulator/rehearsal/headless.ts'
 import { spokenCalls } from '../../../../simulator/said.ts'
 import type { ManualClock } from '../../testing/manual-clock.ts'
 import type { TestSaleroom } from '../../testing/test-saleroom.ts'
@@ -20,10 +19,9 @@ const FOR_GOOD = 600_000
 export class RobotDesk {
   private readonly room: TestSaleroom
   private readonly clock: ManualClock
-  private readonly clerk = new Clerk()
+  private readonly clerk = new PacedClerk()
   private readonly journal: JournalSale
   private readonly heard: RehearsalCall[] = []
-  private clerkAt = 0
 
   constructor(room: TestSaleroom, { clock, status }: { clock: ManualClock; status: RehearsalStatus }) {
     this.room = room
@@ -33,34 +31,23 @@ export class RobotDesk {
 
   /** Works until nothing more is said, or `until` says so. */
   async work({
-    slip = (doing) => ({ doings: [doing], afterMs: 0, isDone: false }),
+    slip: slips = NO_SLIPS,
     until = () => false,
   }: {
     slip?: (doing: Doing, sale: Sale) => Slip
     until?: (calls: readonly RehearsalCall[]) => boolean
   } = {}): Promise<void> {
     const { clock, clerk } = this
-    let held: Slip | null = null
     for (;;) {
       const restsUntil = await clock.rest()
       await this.hear()
       const sale = await this.journal.look()
       if (until(this.heard)) return
-      const doing = clock.ms >= this.clerkAt && held === null ? clerk.next(deskOf(sale)) : null
-      if (doing) {
-        held = slip(doing, sale)
-        this.clerkAt = clock.ms + held.afterMs
-      }
-      if (held && clock.ms >= this.clerkAt) {
-        const [first, ...rest] = held.doings
-        if (first) await this.make(first)
-        if (rest.length === 0 && held.isDone) clerk.letGo()
-        held = rest.length === 0 ? null : { ...held, doings: rest }
-        this.clerkAt = clock.ms + CLERK_MS
-        continue
-      }
-      if (held === null && restsUntil - clock.ms >= FOR_GOOD) return
-      clock.goTo(this.clerkAt > clock.ms ? Math.min(restsUntil, this.clerkAt) : restsUntil)
+      const doing = clerk.next(sale, { now: clock.ms, slips })
+      if (doing) await this.make(doing)
+      if (doing !== undefined) continue
+      if (!clerk.isBusy && restsUntil - clock.ms >= FOR_GOOD) return
+      clock.goTo(clerk.readyAt > clock.ms ? Math.min(restsUntil, clerk.readyAt) : restsUntil)
     }
   }
 
