@@ -17,7 +17,7 @@ export type SpokenCall = {
   paddleNumber?: string | undefined
 }
 
-/** What is said, before it has its place and time. */
+/** A call before it has its number, lot and time. */
 export type Saying = Omit<SpokenCall, 'n' | 'at' | 'lotNumber'>
 
 /** Calls as the model has them: with their moments by the rehearsal's own clock. */
@@ -49,11 +49,11 @@ export type SaidOutcome = {
 /** What was said of one lot. */
 export type SaidLot = { lotNumber: LotNumber; at: number; bids: SaidBid[]; outcome: SaidOutcome | null }
 
-/** What was said, lot by lot: the truth that a record is held against. */
+/** The calls, lot by lot: the truth that a record is compared with. */
 export function whatWasSaid(calls: readonly SpokenCall[]): Map<LotNumber, SaidLot> {
   const lots = new Map<LotNumber, SaidLot>()
   for (const call of calls) {
-    // Of the evening, and of no lot.
+    // A pause belongs to no lot.
     if (call.kind === 'pause') continue
     const lot = lots.get(call.lotNumber) ?? { lotNumber: call.lotNumber, at: call.at, bids: [], outcome: null }
     lots.set(call.lotNumber, lot)

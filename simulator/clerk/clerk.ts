@@ -40,7 +40,7 @@ export class Clerk {
     this.heard.push(...calls)
   }
 
-  /** Takes what was heard last for done. */
+  /** Takes the oldest call that is left for done. */
   letGo(): void {
     this.heard.shift()
   }
@@ -74,7 +74,7 @@ export class Clerk {
   }
 }
 
-/** What is left to do about a call; null once it is all done. */
+/** The next command for a call; null once all of it is recorded. */
 function forCall(desk: DeskSight, call: SpokenCall): Doing | null {
   const { lotNumber, amount = 0 } = call
   const lot = desk.lot(lotNumber)
@@ -167,7 +167,7 @@ export function nextStep(desk: DeskSight, quietMs: number): Step | null {
   const waiting = waitingBid(desk, lotNumber)
   if (waiting) return soon(waiting, look)
   const { highest } = lot
-  // What was left with the house speaks when the room does not.
+  // When the room is silent, the advance bids have their turn.
   if (onFile.advance)
     return inQuiet({ name: 'acceptAdvancedBid', input: { id: onFile.advance.id, lotNumber } }, quietBeforeWarning / 2)
   const pass: Doing = { name: 'markPassed', input: { lotNumber, notes: 'Passed by clerk' } }

@@ -6,7 +6,7 @@ import { type CallInput, requestOf } from '../../shared/api/request.ts'
 import { ErrorBody } from '../../shared/errors.ts'
 import { SIMULATED_HEADER } from '../../shared/simulated.ts'
 
-/** What came of a call: its reply, or why not. `ms` from sending to the answer. */
+/** The reply to a call, or why there is none. `ms` from sending to the answer. */
 export type Answered<R> =
   | { ok: true; reply: R; ms: number }
   | { ok: false; status: number; code: string; message: string; ms: number }

@@ -11,8 +11,8 @@ import { deskOfView, phonesOfView, type SaleView, shownLot, viewAfter, viewOfHea
 const READ_AGAIN_MS = 1_000
 
 /**
- * What is heard while something is being read: told again after the reading, nothing of it is lost to an older one. Of
- * several readings the newest counts.
+ * Keeps the messages that come while something is being read, so that they can be applied to the reply, which may be older.
+ * Of several readings the newest counts.
  */
 export class Meanwhile {
   /** Since the newest reading began; null while nothing is read. */
@@ -22,7 +22,7 @@ export class Meanwhile {
     this.heard?.push(message)
   }
 
-  /** Reads, and gives what was heard meanwhile; null where a newer reading has begun, for this one may be older than what is known. */
+  /** Reads, and gives the reply with the messages heard meanwhile; null where a newer reading has begun. */
   async during<T>(read: () => Promise<T>): Promise<{ reply: T; heard: readonly LiveMessage[] } | null> {
     const heard: LiveMessage[] = []
     this.heard = heard
@@ -128,9 +128,9 @@ export class LiveSale {
   }
 
   private hearHead({ type, state, prev }: Extract<LiveMessage, { state: unknown }>): void {
-    // The message that said so may have been lost with a connection.
+    // `auction_stopped` may have been lost with a connection.
     if (type === 'auction_stopped' || (this.view?.head.isActive && !state.isActive)) this.parts.onSaleOver()
-    // `prev` 0: the first message of a new connection, which tells the head only. What was known of the lot may be old.
+    // `prev` 0: the first message of a new connection. It tells the head only, and the lot may have changed.
     const before = prev === 0 ? null : this.view
     this.view = viewOfHead(state, before)
     if (before === null || shownLot(before) !== shownLot(this.view)) void this.look()

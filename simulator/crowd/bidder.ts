@@ -82,7 +82,7 @@ export class SimulatedBidder {
     this.refusals = 0
     const { member, crowdSeed } = this.parts
     const lot = this.sale?.lot
-    // Where nobody has estimated a lot, its start price says most about it.
+    // Without an estimate the start price is the best guess.
     const lowEstimate = lot?.low_estimate ?? lot?.high_estimate ?? lot?.start_price ?? null
     const taker = takerAmong(member, { lotNumber, lowEstimate }, { crowdSeed, paddle: this.paddle })
     return taker ? [taker] : []

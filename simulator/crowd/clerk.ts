@@ -12,14 +12,14 @@ type ClerkParts = {
   pace: number
   tally: Pick<Tally, 'count'>
   onSaleOver: () => void
-  /** Nothing had moved for STANDSTILL_MS though the sale is live: the clerk connects anew and reads everything again. */
+  /** Nothing has moved for STANDSTILL_MS though the sale is live: the clerk connects anew and reads everything again. */
   onStandstill: () => void
 }
 
-/** No sale of good habits rests for so long, in milliseconds at any pace. */
+/** A live sale that runs well never rests this long, in milliseconds at any pace. */
 export const STANDSTILL_MS = 30_000
 
-/** A clerk who runs the sale by the rules of `nextStep`, over the same calls as a person's screen. */
+/** A clerk who runs the sale by `nextStep`, with the same calls as a person's screen. */
 export class SimulatedClerk {
   private readonly parts: ClerkParts
   private readonly sale: LiveSale
@@ -77,7 +77,7 @@ export class SimulatedClerk {
     return performance.now() * this.parts.pace
   }
 
-  /** What nobody thought of: a sale that should move and does not is looked at as if by somebody who has just come in. */
+  /** A safety net: where a live sale has not moved for too long, the clerk connects anew and reads everything again. */
   private standsStill(): void {
     const { heard, mayRest } = this.sale
     const hasMoved = heard !== this.heardBefore
@@ -106,7 +106,7 @@ export class SimulatedClerk {
     }
     const { planned } = this
     const at = this.now() + step.inMs
-    // More of the same does not put off what was about to be done; only a quiet room counts anew.
+    // The same step again does not delay the one that is planned; a step that needs quiet begins its wait again.
     if (planned && planned.step.doing.name === step.doing.name && (planned.at <= at || !step.needsQuiet)) {
       planned.step = step
       return
@@ -123,7 +123,7 @@ export class SimulatedClerk {
   private async act(): Promise<void> {
     this.planned = null
     const step = this.step()
-    // The room was not as quiet as it looked.
+    // Something happened on the lot since the step was planned.
     if (!step || (step.needsQuiet && step.inMs > 0)) return this.reconsider()
     const before = this.sale.lot?.lot_number
     const { name, input } = callOf(step.doing)
@@ -131,7 +131,7 @@ export class SimulatedClerk {
     const answer = await this.parts.call(name, { ...input, key: randomUUID() })
     this.isActing = false
     if (answer.ok) this.count(step.doing)
-    // Somebody bid meanwhile, say; or it was done and the desk does not show it: what is true is read before anything else.
+    // It was refused, perhaps because somebody bid meanwhile, or it was done and does not show: read the lot first.
     const isSameLot = this.sale.lot?.lot_number === before
     if (!answer.ok || (isSameLot && this.step()?.doing.name === name)) await this.sale.look()
     this.reconsider()

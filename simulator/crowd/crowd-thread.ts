@@ -12,10 +12,10 @@ const Report: z.ZodType<CrowdReport> = z.object({
   tally: CrowdTally,
 })
 
-/** Where the build puts the crowd's own program; beside this one's. */
+/** The crowd's own program, which the build puts beside this one. */
 const PROGRAM = fileURLToPath(new URL('./crowd-worker.js', import.meta.url))
 
-/** Lets a crowd in from a thread of its own; from this one where the server was not built, as in tests. */
+/** Lets a crowd in from a thread of its own, or from this one where the server was not built, as in tests. */
 export function letInBeside(order: WholeOrder, at: ServerAddress): Crowd {
   return existsSync(PROGRAM) ? inThread(order, at) : letIn(order, at)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CrowdOrder } from '../../shared/entities/crowd.ts'
 import { letIn } from './crowd.ts'
 
-// A crowd in a thread of its own: hundreds of phones hear each message, and the sale must not wait for them.
+// The crowd runs in a thread of its own: hundreds of phones hear each message, and the sale must not wait for them.
 const { url, mark, order } = z
   .object({ url: z.string(), mark: z.string(), order: CrowdOrder.required() })
   .parse(workerData)

@@ -8,7 +8,7 @@ import { SimulatedBidder } from './bidder.ts'
 import { SimulatedClerk, STANDSTILL_MS } from './clerk.ts'
 import { createTally } from './tally.ts'
 
-/** An order in which nothing is left open. */
+/** An order with nothing left open. */
 export type WholeOrder = { [K in keyof CrowdOrder]-?: NonNullable<CrowdOrder[K]> }
 
 /** What a crowd reports now and then, and when it is done. */
@@ -23,7 +23,7 @@ export type Crowd = {
   done: Promise<CrowdReport>
 }
 
-/** Bidders that arrive in one go, so that their coming is no flood. */
+/** Bidders that arrive at the same time at most, so that the server's flood limits are not met. */
 const ARRIVE_TOGETHER = 10
 /** Milliseconds from the end of the sale until everybody has left, at any pace. */
 const LEAVING = 300
@@ -101,7 +101,7 @@ export function letIn(order: WholeOrder, { url, mark }: ServerAddress): Crowd {
   return { report, stop: () => finish('done'), done }
 }
 
-/** An order with the usual where it leaves something open: a new crowd each time, at a room's pace, for the clerk there. */
+/** An order with its defaults filled in: a new crowd each time, at pace 1, with a person at the desk. */
 export function wholeOrder({ bidders, seed, pace, clerk }: CrowdOrder): WholeOrder {
   return { bidders, seed: seed ?? randomInt(1_000_000), pace: pace ?? 1, clerk: clerk ?? 'person' }
 }

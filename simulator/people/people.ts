@@ -31,7 +31,7 @@ export type Demand = { takers: readonly Taker[]; reserve: number; worth: number 
 
 /** A lot without an estimate is worth about this, until people say otherwise. */
 export const UNESTIMATED = 300
-/** Hardly any house lets a lot go for less than this share of its low estimate. */
+/** A lot without a reserve is not sold for less than this share of its low estimate. */
 const LEAST = 0.55
 
 /** How many there are in a saleroom, their first paddle, and how boldly they bid. They bid as long as a lot is worth it to them. */
@@ -50,7 +50,7 @@ export function demandFor(lot: LotForSale, { seed, crowd }: { seed: number; crow
   const { low, heat, worth } = opinionOn(lot, chance)
   const comers = around(4.8 * crowd * Math.exp(0.6 * heat), 0.5, chance)
   const takers = Array.from({ length: Math.min(30, Math.round(comers)) }, () => taker(worth, low, chance))
-  // Most vendors are protected, somewhat under the low estimate; the house may say where.
+  // Most vendors have a reserve somewhat under the low estimate; the catalogue may name it.
   const isProtected = chance() < 0.6
   const share = 0.65 + 0.3 * chance()
   return {
@@ -60,7 +60,7 @@ export function demandFor(lot: LotForSale, { seed, crowd }: { seed: number; crow
   }
 }
 
-/** What people think of a lot: its worth, and how hotly it is wanted. Estimates play a part by proportion only, so that cheap lots sell as often as others. */
+/** What people think of a lot: its worth, in proportion to its estimate so that cheap lots sell as often as others, and its heat. */
 function opinionOn({ lowEstimate }: Pick<LotForSale, 'lowEstimate'>, chance: Chance) {
   const low = lowEstimate ?? UNESTIMATED
   const heat = aroundZero(chance)
@@ -77,7 +77,7 @@ function taker(worth: number, low: number, chance: Chance): Taker {
   return { paddle, channel, ...habits, ...keenness(worth, chance) }
 }
 
-/** Each person's value is private: log-normal around the lot's worth. */
+/** Somebody's private value, log-normal around the lot's worth, and how quick they are. */
 const keenness = (worth: number, chance: Chance) => ({
   value: Math.max(1, around(worth, 0.38, chance)),
   zeal: around(1, 0.3, chance),

@@ -12,7 +12,7 @@ const OPENS_AT = 0.6
 /** How often he comes down with the opening price. */
 const LOWERINGS = 2
 
-/** What he works with. `wanted` are incidents that the trainer asked for and that had no occasion yet. */
+/** All that he works with. `wanted` are incidents that the trainer asked for and that have had no occasion yet. */
 type RostrumParts = { level: Level; seed: number; houseStep: StepAt; wanted: Set<Incident> }
 
 /** An evening: one lot after the other. */
@@ -139,7 +139,7 @@ class LotOnTheRostrum {
     yield this.glance(({ highest }) => highest?.amount === this.standing?.amount)
   }
 
-  /** Takes a bid of the room or a telephone, with whatever goes wrong about it. */
+  /** Takes a bid of the room or a telephone, with the incidents that befall it. */
   private *take(taker: Taker): Turn {
     const { paddle, channel, value } = taker
     const before = this.standing

@@ -24,7 +24,7 @@ const LONGEST_MS = 72 * 3_600_000
 /** When an evening in memory begins, in epoch milliseconds. */
 export const EVENING = Date.UTC(2026, 10, 22, 18)
 
-/** What the clerk does instead of what was to be done, one after the other; how much later, and whether that is the end of it. */
+/** The commands that a clerk gives in place of the right one, how much later, and whether the right one is then left out. */
 export type Slip = { doings: Doing[]; afterMs: number; isDone: boolean }
 
 /** A desk in memory: commands go to the sale's own core, and come to the journal's entries. */

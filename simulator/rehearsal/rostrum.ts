@@ -2,7 +2,7 @@ import type { CallType, Incident } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { Saying, SpokenCall } from '../said.ts'
 
-/** What the auctioneer sees of a lot on his display: what the desk has recorded. */
+/** A lot on the auctioneer's display, as the desk has recorded it. */
 export type DisplayedLot = {
   isActive: boolean
   isOver: boolean
@@ -11,7 +11,7 @@ export type DisplayedLot = {
 }
 export type Display = (lotNumber: LotNumber) => DisplayedLot
 
-/** What he does next: says something, waits for the desk (or only for time to pass), or something befalls the room. */
+/** The auctioneer's next step: he says something, or waits for the desk (or only for time to pass), or an incident befalls the room. */
 export type Beat =
   | { does: 'say'; lotNumber: LotNumber; saying: Saying }
   | { does: 'wait'; until: (sight: Display) => boolean; atMost: number }
@@ -19,7 +19,7 @@ export type Beat =
 
 export type Turn = Generator<Beat, void, Display>
 
-/** Something that befell the room and was not said. */
+/** An incident that befell the room without a word. */
 export type Befallen = { at: number; lotNumber: LotNumber; incident: Incident }
 
 /**
@@ -29,7 +29,7 @@ export type Befallen = { at: number; lotNumber: LotNumber; incident: Incident }
 export class Rostrum {
   readonly calls: SpokenCall[] = []
   readonly befallen: Befallen[] = []
-  /** How often he went on: an `advance` that moves nothing leaves it. */
+  /** How often he went on; an `advance` without a new step does not count. */
   turns = 0
   private readonly wanted = new Set<Incident>()
   private readonly beats: Turn
@@ -62,7 +62,7 @@ export class Rostrum {
     return this.calls.slice(from)
   }
 
-  /** Lets something befall the room: those online at once, the rostrum at its next occasion. */
+  /** Lets an incident happen: one of the people online at once, one of the rostrum at its next occasion. */
   wish(incident: Incident, now: number): void {
     const lotNumber = this.calls.at(-1)?.lotNumber
     if (incident !== 'online_surge' && incident !== 'network_lost') this.wanted.add(incident)

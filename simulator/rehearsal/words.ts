@@ -32,7 +32,7 @@ const withPaddle = ({ paddle, type }: CalledBid) =>
 /** A paddle with its last two figures the other way round, as it is misheard. */
 export const transposed = (paddle: string) => paddle.slice(0, -2) + paddle.slice(-1) + paddle.slice(-2, -1)
 
-/** What an auctioneer says, in the trade's words. Each picks one of several ways by `chance`. */
+/** The auctioneer's sentences, in the trade's words. Each picks one of several ways by `chance`. */
 export const words = {
   lot: (lotNumber: string, title: string) => said('lot', `lot ${lotNumber}. ${title}.`),
   open(chance: Chance, amount: number) {

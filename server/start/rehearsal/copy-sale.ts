@@ -79,7 +79,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-/** What is to be known of a sale as one to rehearse on, a sentence each. */
+/** Notes for somebody who rehearses on this sale, a sentence each. */
 export function notesOf({ auction: { lots }, startedAt }: Sale): string[] {
   const blind = lots.filter(({ low_estimate }) => !low_estimate).length
   const notes = []

@@ -4,7 +4,7 @@ import { type Caller, createCaller } from '../../../simulator/client/caller.ts'
 import type { LotOnPhones } from '../../../simulator/people/bidding.ts'
 import type { Tap } from '../../../simulator/people/online-people.ts'
 
-/** Where simulated bidders find this server, and the mark that their calls carry. */
+/** The address of this server for simulated bidders, and the mark that their calls carry. */
 export type Simulation = { url: () => string; mark: string }
 
 type Joined = { call: Caller; paddle: string }
@@ -19,13 +19,13 @@ export class OnlineBidders {
     this.at = at
   }
 
-  /** Places a bid; one that is refused was too late, as happens to people. */
+  /** Places a bid. One that is refused came too late, as happens to people. */
   async place({ paddle, lotNumber, amount }: Tap): Promise<void> {
     const bidder = this.joined.get(paddle) ?? (await this.join(paddle))
     await bidder?.call('placeBid', { body: { lotNumber, amount, type: 'online' }, key: randomUUID() })
   }
 
-  /** What phones show, asked for by the model's paddles; who has not joined has no bid yet. */
+  /** Translates the model's paddles into those the server gave; somebody who has not joined has no bid yet. */
   seen(lot: LotOnPhones | null): LotOnPhones | null {
     return lot && { ...lot, sightOf: (model) => lot.sightOf(this.joined.get(model)?.paddle ?? '') }
   }

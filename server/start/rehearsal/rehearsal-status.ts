@@ -46,7 +46,7 @@ export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
   }
 }
 
-/** What came of a rehearsal so far. */
+/** The debrief of a rehearsal so far. */
 export function debriefOf(
   { began, room, calls, entries, clock, ms, isOver }: Rehearsal,
   { trouble, endedAt }: { trouble: string | null; endedAt: string | null },

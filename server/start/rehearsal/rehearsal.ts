@@ -42,7 +42,7 @@ export class Rehearsal {
   private readonly online: OnlinePeople
   pace: number
   voice: boolean
-  /** Why it stands still, where nobody of the strip paused it. */
+  /** Why it stands still, where it was not paused on purpose. */
   trouble: string | null = null
   private isPaused = false
   private isEnded = false
@@ -62,7 +62,7 @@ export class Rehearsal {
     this.voice = voice
   }
 
-  /** What its own clock shows. */
+  /** The rehearsal's own time. */
   get ms(): number {
     return this.clock.msAt(this.parts.now().getTime())
   }
@@ -108,7 +108,7 @@ export class Rehearsal {
     this.parts.onStatus()
   }
 
-  /** Lets something go otherwise than planned, at the next occasion. */
+  /** Lets an incident happen at its next occasion. */
   async wish(incident: Incident): Promise<void> {
     const { ms } = this
     this.rostrum.wish(incident, ms)
@@ -117,7 +117,7 @@ export class Rehearsal {
     this.wake()
   }
 
-  /** Stops it where it is; what was said stays said. */
+  /** Stops it where it is; its truth log stays. */
   async stop(): Promise<void> {
     this.isEnded = true
     this.wake()
@@ -133,7 +133,10 @@ export class Rehearsal {
   async recover(events: readonly TruthEvent[]): Promise<void> {
     for (const event of events) {
       if (event.type === 'turned') this.clock.turn(event)
-      if (event.type === 'changed') Object.assign(this, { pace: event.pace, voice: event.voice })
+      if (event.type === 'changed') {
+        this.pace = event.pace
+        this.voice = event.voice
+      }
       if (event.type === 'said') this.calls.push(event.call)
       if (event.type === 'step') this.calls.push(...event.calls)
     }
@@ -160,7 +163,7 @@ export class Rehearsal {
     this.rest.abort()
   }
 
-  /** Goes on until it is ended; once everything was said it only rests. */
+  /** Runs until it is ended; after the last call it only rests. */
   private async run(): Promise<void> {
     try {
       while (!this.isEnded) {
@@ -175,7 +178,7 @@ export class Rehearsal {
     }
   }
 
-  /** Does what is due, and gives how long there is nothing more to do; milliseconds of the house's clock. */
+  /** Does everything that is due, and gives the time until there is more to do; milliseconds of the house's clock. */
   private async takeTurn(): Promise<number> {
     if (this.isOver) return LONGEST_REST
     await this.setClock()
@@ -201,7 +204,7 @@ export class Rehearsal {
     this.tell([call])
   }
 
-  /** Says what is to be said by now, and places the online bids that are tapped; gives when there is more to do. */
+  /** Says the calls that are due, and places the online bids that are due; gives when there is more to do. */
   private async advance(ms: number): Promise<number> {
     const { rostrum, online, room } = this
     const { truth, bidders } = this.parts

@@ -16,7 +16,7 @@ import { Rehearsal } from './rehearsal.ts'
 import { debriefOf, NO_REHEARSAL, statusOf } from './rehearsal-status.ts'
 import { type Began, openTruthLog, type TruthEvent, type TruthLog } from './truth-log.ts'
 
-/** The server's own hand in a rehearsal. */
+/** The author of the server's own commands in a rehearsal. */
 const SIMULATOR: Principal = { ...SYSTEM, simulated: true }
 const CONCLUDED = 'The sale was concluded at the desk'
 
@@ -92,7 +92,7 @@ export class Rehearsals {
     }
   }
 
-  /** Ends the rehearsal: keeps what came of it, and shows the sale again that was on show before. Throws SaveFailed. */
+  /** Ends the rehearsal: keeps its debrief, and shows the sale again that was on show before. Throws SaveFailed. */
   async end(trouble: string | null): Promise<void> {
     const rehearsal = this.on
     this.ending ??= this.finish(rehearsal, trouble).finally(() => {
@@ -101,7 +101,7 @@ export class Rehearsals {
     await this.ending
   }
 
-  /** What a change of a sale means to the rehearsal on it. */
+  /** Passes a change of a sale on to the rehearsal on it; ends the rehearsal where the sale was concluded. */
   follow({ auctionId, after, entries }: Change): void {
     const { current } = this
     if (current?.room.auctionId !== auctionId) return
@@ -110,7 +110,7 @@ export class Rehearsals {
     void this.end(CONCLUDED).catch((error: unknown) => this.parts.log.error({ err: error }, 'a rehearsal was not kept'))
   }
 
-  /** What came of a rehearsal that is over. Refuses while that is the one that is on. */
+  /** The debrief of a rehearsal that is over. Refuses while it is still on. */
   async debrief(id: string | undefined): Promise<RehearsalDebrief> {
     const { current } = this
     if (current && !current.isOver && (id === undefined || id === current.began.id))
@@ -119,7 +119,7 @@ export class Rehearsals {
     return await this.parts.past.debrief(id)
   }
 
-  /** What came of a rehearsal whose desk may still put things right; made anew only after it did. */
+  /** The debrief of a rehearsal whose desk may still correct something; made anew only after a correction. */
   private draftOf(rehearsal: Rehearsal): RehearsalDebrief {
     const { length } = rehearsal.entries
     if (this.draft?.of !== rehearsal || this.draft.length !== length) {
@@ -129,7 +129,7 @@ export class Rehearsals {
     return this.draft.debrief
   }
 
-  /** After a restart: goes on with the rehearsal that was on, or ends it with what came of it so far. */
+  /** After a restart: goes on with the rehearsal that was on, or ends it with its debrief so far. */
   async recover(): Promise<void> {
     const { house, past, onNotice } = this.parts
     for (const id of await past.brokenOff()) {
@@ -146,7 +146,7 @@ export class Rehearsals {
     if (live?.auction.rehearsal && live !== this.current?.room) await live.stop(SIMULATOR)
   }
 
-  /** Stops without an end: it goes on after the next start. */
+  /** Stops without ending the rehearsal: it goes on after the next start. */
   async close(): Promise<void> {
     await this.current?.stop()
   }

@@ -11,7 +11,7 @@ import { openJournal } from '../../storage/journal.ts'
 
 const Ms = z.number().int().min(0)
 
-/** What the truth log of a rehearsal keeps, in the order it happened. Times as in the calls; `at` of the house's clock. */
+/** The entries of a rehearsal's truth log, in the order they happened. Times as in the calls; `at` of the house's clock. */
 const TruthEvent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('began'),
@@ -29,7 +29,7 @@ const TruthEvent = z.discriminatedUnion('type', [
     saleSeq: z.number().int(),
     calls: z.array(RehearsalCall),
   }),
-  /** Said by nobody of the model: a pause. */
+  /** A call that is not the model's: a pause. */
   z.strictObject({ type: z.literal('said'), call: RehearsalCall }),
   z.strictObject({ type: z.literal('wished'), ms: Ms, incident: z.enum(INCIDENTS) }),
   /** The rehearsal's clock goes at another rate from here on; 0: it stands still. */
@@ -41,10 +41,10 @@ export type Began = Extract<TruthEvent, { type: 'began' }>
 
 const TruthEntry = z.strictObject({ seq: z.number().int().min(1), event: TruthEvent })
 
-/** What really happened in a rehearsal; durable once `write` resolves. */
+/** The record of what was really said; durable once `write` resolves. */
 export type TruthLog = { write: (event: TruthEvent) => Promise<void>; close: () => Promise<void> }
 
-/** Opens the truth log of a rehearsal, with what it has already. Throws JournalDamaged and JournalFailed. */
+/** Opens the truth log of a rehearsal, and reads its entries so far. Throws JournalDamaged and JournalFailed. */
 export async function openTruthLog(path: string, files: FileLayer): Promise<{ log: TruthLog; events: TruthEvent[] }> {
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
   const events: TruthEvent[] = []

@@ -24,7 +24,7 @@ const WORST = 10
 /** A replay of a moment begins this much before it, in milliseconds. */
 const BEFORE = 10_000
 
-/** What a rehearsal left behind: what was said, and the journal of the copy that the desk worked on. */
+/** The evidence of a rehearsal: its calls, and the journal of the copy that the desk worked on. */
 export type Evidence = {
   rehearsal: Omit<RehearsalSummary, 'grade' | 'discrepancies' | 'lots' | 'lotsAnHour'>
   calls: readonly RehearsalCall[]
@@ -36,7 +36,7 @@ export type Evidence = {
   titleOf: (lotNumber: LotNumber) => string
 }
 
-/** What came of a rehearsal, from its truth log and the journal alone. */
+/** The debrief of a rehearsal, from its truth log and the journal alone. */
 export function reportOf({ rehearsal, calls, first, entries, clock, until, titleOf }: Evidence): RehearsalDebrief {
   const moments = momentsOf({ first, entries, clock: (at) => clock.msAt(at) })
   const { patienceMs: lateMs } = LEVELS[rehearsal.level]
@@ -134,10 +134,10 @@ function devicesOf(entries: readonly SaleEntry[]): [device: string, commands: nu
   return [...commands].map(([device, own]) => [device, own.size])
 }
 
-/** What each screen showed, in words. */
+/** The contents of each screen, in words. */
 type Screens = { clerk: string; auctioneer: string; public: string }
 
-/** What the screens show of a sale as it stands. */
+/** The screens of a sale as it stands, in words. */
 function screensOf(sale: Sale): Screens {
   const lot = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
   if (!lot) {

@@ -12,7 +12,7 @@ import type { ManualClock } from '../../testing/manual-clock.ts'
 import type { TestSaleroom } from '../../testing/test-saleroom.ts'
 import { JournalSale } from './journal-sale.ts'
 
-/** A rest as long as this: nothing is to come by itself. */
+/** A rest as long as this means that nothing more is to come by itself. */
 const FOR_GOOD = 600_000
 
 /** A clerk without a fault at the API: hears what was said, sees the sale as its journal has it, and makes the calls. */
