@@ -39,7 +39,7 @@ export type SaidBid = {
 }
 
 /** How a lot ended, as it was said. */
-export type SaidOutcome = {
+type SaidOutcome = {
   at: number
   status: 'sold' | 'passed' | 'withdrawn'
   amount: number | null

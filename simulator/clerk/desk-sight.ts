@@ -6,10 +6,10 @@ import { figuresOf, isComplete, lotOf, pendingOf, type Sale } from '../../shared
 import { advancedBidView } from '../../shared/sale/views.ts'
 
 /** A bid as the desk lists it. */
-export type DeskBid = RankedBid & Pick<Bid, 'id' | 'paddleNumber'>
+type DeskBid = RankedBid & Pick<Bid, 'id' | 'paddleNumber'>
 
 /** A bid that the clerk may accept. */
-export type OpenBid = { id: string; amount: number }
+type OpenBid = { id: string; amount: number }
 
 /** A lot as the clerk's desk shows it. Whole currency units. */
 export type DeskLot = {

@@ -11,7 +11,7 @@ export type LotForSale = {
 }
 
 /** Where somebody bids from: a seat in the room, a telephone, or online. */
-export type Channel = 'floor' | 'phone' | 'online'
+type Channel = 'floor' | 'phone' | 'online'
 
 /** How somebody bids, on whatever lot. */
 type Habits = {

@@ -18,7 +18,7 @@ import type { Befallen } from './rostrum.ts'
 export type Evening = { calls: SpokenCall[]; befallen: Befallen[]; entries: SaleEntry[]; sale: Sale; ms: number }
 
 /** The time a clerk without a fault takes from a call to the key, in milliseconds. */
-export const CLERK_MS = 350
+const CLERK_MS = 350
 /** No evening is longer: one that is has stopped moving. */
 const LONGEST_MS = 72 * 3_600_000
 /** When an evening in memory begins, in epoch milliseconds. */

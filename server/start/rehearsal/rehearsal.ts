@@ -11,7 +11,7 @@ import type { Wait } from '../server-options.ts'
 import type { OnlineBidders } from './online-bidders.ts'
 import { type Began, recoveryOf, type TruthEvent, type TruthLog } from './truth-log.ts'
 
-export type RehearsalParts = {
+type RehearsalParts = {
   began: Began
   /** The copy that the desk works on. */
   room: SaleRoom

@@ -14,13 +14,13 @@ import { OnlineBidders, type Simulation } from './online-bidders.ts'
 import type { PastRehearsals } from './past-rehearsals.ts'
 import { Rehearsal } from './rehearsal.ts'
 import { debriefOf, NO_REHEARSAL, statusOf } from './rehearsal-status.ts'
-import { type Began, openTruthLog, type TruthEvent, type TruthLog } from './truth-log.ts'
+import { type Began, openTruthLog, type TruthLog } from './truth-log.ts'
 
 /** The author of the server's own commands in a rehearsal. */
 const SIMULATOR: Principal = { ...SYSTEM, simulated: true }
 const CONCLUDED = 'The sale was concluded at the desk'
 
-export type RehearsalsParts = Omit<Saleroom, 'tags'> & {
+type RehearsalsParts = Omit<Saleroom, 'tags'> & {
   past: PastRehearsals
   simulation: Simulation
   wait: Wait
@@ -161,10 +161,6 @@ export class Rehearsals {
       throw new Error('the copy of its sale is gone')
     }
     const rehearsal = await this.open(began, await house.room(copy.auctionId), log)
-    await this.replay(rehearsal, events)
-  }
-
-  private async replay(rehearsal: Rehearsal, events: readonly TruthEvent[]): Promise<void> {
     await rehearsal.recover(events)
     if (rehearsal.room.sale.live) rehearsal.begin()
     else await this.end('It was broken off by a restart')

@@ -25,7 +25,7 @@ const WORST = 10
 const BEFORE = 10_000
 
 /** The evidence of a rehearsal: its calls, and the journal of the copy that the desk worked on. */
-export type Evidence = {
+type Evidence = {
   rehearsal: Omit<RehearsalSummary, 'grade' | 'discrepancies' | 'lots' | 'lotsAnHour'>
   calls: readonly RehearsalCall[]
   first: Sale
