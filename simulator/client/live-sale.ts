@@ -4,8 +4,8 @@ import type { LotNumber } from '../../shared/lot-number.ts'
 import type { KnownLot } from '../../shared/sale/lot-patch.ts'
 import type { DeskSight } from '../clerk/desk-sight.ts'
 import type { LotOnPhones } from '../people/bidding.ts'
+import { deskOfKnown, type KnownSale, phonesOfKnown, saleAfter, saleOfHead, shownLot } from './known-sale.ts'
 import type { LiveClient, LiveEvents } from './live-client.ts'
-import { deskOfView, phonesOfView, type SaleView, shownLot, viewAfter, viewOfHead } from './sale-view.ts'
 
 /** Milliseconds until a reading that failed is made again. */
 const READ_AGAIN_MS = 1_000
@@ -54,7 +54,7 @@ export class LiveSale {
   private readonly parts: LiveSaleParts
   private readonly live: LiveClient
   private readonly meanwhile = new Meanwhile()
-  private view: SaleView | null = null
+  private sale: KnownSale | null = null
   private readAgain: NodeJS.Timeout | undefined
   private isClosed = false
 
@@ -64,36 +64,36 @@ export class LiveSale {
     this.live = parts.connectLive({ onOpen, onLost, onMessage: (message) => this.hear(message) })
   }
 
-  /** What a clerk's page shows; null while too little is known, and in a break. */
+  /** The clerk's desk; null while too little is known, and in a break. */
   get desk(): DeskSight | null {
-    return this.view && deskOfView(this.view)
+    return this.sale && deskOfKnown(this.sale)
   }
 
-  /** What a bidder's page shows; null while too little is known, and while no bids are taken. */
+  /** The bidders' phones; null while too little is known, and while no bids are taken. */
   get phones(): LotOnPhones | null {
-    return this.view && phonesOfView(this.view)
+    return this.sale && phonesOfKnown(this.sale)
   }
 
   /** Whether nothing need happen: the sale is not live, or in a break. */
   get mayRest(): boolean {
-    return this.view !== null && (!this.view.head.isActive || this.view.head.paused !== null)
+    return this.sale !== null && (!this.sale.head.isActive || this.sale.head.paused !== null)
   }
 
   /** The lot on show, as the catalogue has it. */
   get lot() {
-    return this.view?.head.currentLot ?? null
+    return this.sale?.head.currentLot ?? null
   }
 
   /** The bids that are known of the lot on show. */
   get bids(): readonly Bid[] {
-    return this.view?.known.bids ?? []
+    return this.sale?.known.bids ?? []
   }
 
   /** Takes a bid of one's own, where no message told of it before its reply. */
   note(bid: Bid): void {
-    const { view, bids } = this
-    if (!view || bid.lotNumber !== shownLot(view) || bids.some(({ id }) => id === bid.id)) return
-    this.view = { ...view, known: { ...view.known, bids: [...bids, bid] } }
+    const { sale, bids } = this
+    if (!sale || bid.lotNumber !== shownLot(sale) || bids.some(({ id }) => id === bid.id)) return
+    this.sale = { ...sale, known: { ...sale.known, bids: [...bids, bid] } }
   }
 
   /** Connects anew, and reads everything again. */
@@ -110,11 +110,11 @@ export class LiveSale {
   /** Reads the lot on show again. */
   async look(): Promise<void> {
     clearTimeout(this.readAgain)
-    const lotNumber = this.view && shownLot(this.view)
+    const lotNumber = this.sale && shownLot(this.sale)
     if (lotNumber === null || this.isClosed) return
     const reading = await this.meanwhile.during(() => this.parts.read(lotNumber))
-    if (!reading || !this.view || shownLot(this.view) !== lotNumber || this.isClosed) return
-    this.view = reading.heard.reduce(viewAfter, { ...this.view, known: reading.reply ?? {} })
+    if (!reading || !this.sale || shownLot(this.sale) !== lotNumber || this.isClosed) return
+    this.sale = reading.heard.reduce(saleAfter, { ...this.sale, known: reading.reply ?? {} })
     if (!reading.reply) this.readAgain = setTimeout(() => void this.look(), READ_AGAIN_MS)
     this.parts.onNews()
   }
@@ -123,16 +123,16 @@ export class LiveSale {
     this.heard += 1
     this.meanwhile.hear(message)
     if ('state' in message) this.hearHead(message)
-    else if (this.view) this.view = viewAfter(this.view, message)
+    else if (this.sale) this.sale = saleAfter(this.sale, message)
     this.parts.onNews()
   }
 
   private hearHead({ type, state, prev }: Extract<LiveMessage, { state: unknown }>): void {
     // `auction_stopped` may have been lost with a connection.
-    if (type === 'auction_stopped' || (this.view?.head.isActive && !state.isActive)) this.parts.onSaleOver()
+    if (type === 'auction_stopped' || (this.sale?.head.isActive && !state.isActive)) this.parts.onSaleOver()
     // `prev` 0: the first message of a new connection. It tells the head only, and the lot may have changed.
-    const before = prev === 0 ? null : this.view
-    this.view = viewOfHead(state, before)
-    if (before === null || shownLot(before) !== shownLot(this.view)) void this.look()
+    const before = prev === 0 ? null : this.sale
+    this.sale = saleOfHead(state, before)
+    if (before === null || shownLot(before) !== shownLot(this.sale)) void this.look()
   }
 }

@@ -7,36 +7,35 @@ import { applyPatch, isPatch, type KnownLot, patchOf, waitingBids } from '../../
 import { bestOf, type DeskSight } from '../clerk/desk-sight.ts'
 import type { BidderSight, LotOnPhones } from '../people/bidding.ts'
 
-/** What a client of the live channel knows: the sale's head, and what it read of the lot on show. */
-export type SaleView = { head: AuctionState; known: KnownLot }
+/** A sale as far as a client of the live channel knows it: its head, and the lot on show where that was read. */
+export type KnownSale = { head: AuctionState; known: KnownLot }
 
-/** The view after the sale's head was told; of the same lot, what is known is kept. */
-export function viewOfHead(head: AuctionState, before: SaleView | null): SaleView {
+/** The sale after a message of its head; the lot is kept where it is still the same. */
+export function saleOfHead(head: AuctionState, before: KnownSale | null): KnownSale {
   const isSame = before?.head.auctionId === head.auctionId && shownLot(before) === shownLot({ head })
   return { head, known: isSame ? before.known : {} }
 }
 
-/** The view after a message of its lot. */
-export function viewAfter(view: SaleView, message: LiveMessage): SaleView {
-  if (!('lotNumber' in message) || message.lotNumber !== shownLot(view)) return view
+/** The sale after a message of the lot on show. */
+export function saleAfter(sale: KnownSale, message: LiveMessage): KnownSale {
+  if (!('lotNumber' in message) || message.lotNumber !== shownLot(sale)) return sale
   if (message.type === 'fair-warning-activated' || message.type === 'fair-warning-cleared')
-    return { ...view, head: { ...view.head, fairWarningActive: message.type === 'fair-warning-activated' } }
-  return isPatch(message) ? { ...view, known: applyPatch(view.known, patchOf(message)) } : view
+    return { ...sale, head: { ...sale.head, fairWarningActive: message.type === 'fair-warning-activated' } }
+  return isPatch(message) ? { ...sale, known: applyPatch(sale.known, patchOf(message)) } : sale
 }
 
 /** The lot on show: started, or to be started next. */
-export function shownLot({ head }: Pick<SaleView, 'head'>): LotNumber | null {
+export function shownLot({ head }: Pick<KnownSale, 'head'>): LotNumber | null {
   return head.currentLot?.lot_number ?? null
 }
 
-/** What a clerk's page shows of it; null while too little is known, and in a break. */
-export function deskOfView({ head, known: { state, bids, advancedBids } }: SaleView): DeskSight | null {
+/** The clerk's desk; null while too little is known, and in a break. */
+export function deskOfKnown({ head, known: { state, bids, advancedBids } }: KnownSale): DeskSight | null {
   const { isActive: isLive, isComplete, currentLot, fairWarningActive: fairWarning, paused } = head
   const sale = { isLive, isComplete, fairWarning, currentLot: shownLot({ head }), activeLot: null }
   if (!isLive || isComplete || !currentLot) return { ...sale, lot: () => null, onFile: () => null }
   if (!state || !bids || !advancedBids || paused) return null
   const { lot_number, start_price: startPrice, low_estimate: lowEstimate, reserve = null } = currentLot
-  const isShown = (lotNumber: LotNumber) => lotNumber === lot_number
   const lot = {
     isOver: isFinished(state.status),
     startPrice: state.startPrice,
@@ -50,13 +49,13 @@ export function deskOfView({ head, known: { state, bids, advancedBids } }: SaleV
   return {
     ...sale,
     activeLot: state.status === 'active' ? lot_number : null,
-    lot: (lotNumber) => (isShown(lotNumber) ? lot : null),
-    onFile: (lotNumber) => (isShown(lotNumber) ? onFile : null),
+    lot: (lotNumber) => (lotNumber === lot_number ? lot : null),
+    onFile: (lotNumber) => (lotNumber === lot_number ? onFile : null),
   }
 }
 
-/** What the pages of bidders show of it; null while too little is known, and while no bids are taken. */
-export function phonesOfView({ head, known: { state, bids } }: SaleView): LotOnPhones | null {
+/** The phones of bidders; null while too little is known, and while no bids are taken. */
+export function phonesOfKnown({ head, known: { state, bids } }: KnownSale): LotOnPhones | null {
   if (!head.isActive || head.paused || state?.status !== 'active' || state.startPrice === null || !bids) return null
   const { lotNumber, nextBidAmount: askingPrice, currentIncrement: increment, highestBid: highest } = state
   const sightOf = (paddle: string): BidderSight => {

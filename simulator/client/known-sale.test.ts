@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BLANK_LOT } from '../../shared/catalogue/stored-auction.ts'
 import type { AuctionState } from '../../shared/entities/auction.ts'
 import type { LiveMessage, LotPatch } from '../../shared/live.ts'
-import { phonesOfView, type SaleView, viewAfter, viewOfHead } from './sale-view.ts'
+import { type KnownSale, phonesOfKnown, saleAfter, saleOfHead } from './known-sale.ts'
 
 const PADDLE = '1001'
 const stamp = { auctionId: 'spring', seq: 3, at: '2026-05-14T12:00:00.000Z' }
@@ -27,10 +27,10 @@ const head: AuctionState = {
   },
   ...{ activeLotNumber: 1, fairWarningActive: false, fairWarningLotNumber: null, paused: null, seq: 1 },
 }
-const view: SaleView = { head, known: { state, bids: [] } }
+const view: KnownSale = { head, known: { state, bids: [] } }
 const placed = (patch: Partial<LotPatch>): LiveMessage => ({ type: 'bid_placed', ...stamp, lotNumber: 1, ...patch })
-const after = (known: SaleView, ...patches: Partial<LotPatch>[]) => patches.map(placed).reduce(viewAfter, known)
-const phone = (known: SaleView) => phonesOfView(known)?.sightOf(PADDLE) ?? null
+const after = (known: KnownSale, ...patches: Partial<LotPatch>[]) => patches.map(placed).reduce(saleAfter, known)
+const phone = (known: KnownSale) => phonesOfKnown(known)?.sightOf(PADDLE) ?? null
 const ownBid = { id: 'a', type: 'online', amount: 500, paddleNumber: PADDLE, status: 'pending' } as const
 
 test('a bidder follows its own bid by what changed of it, and takes no other for its own', () => {
@@ -47,13 +47,13 @@ test('a bidder follows its own bid by what changed of it, and takes no other for
 })
 
 test('a part of the figures makes no sight of a lot that was not read', () => {
-  const unread = viewOfHead(head, null)
+  const unread = saleOfHead(head, null)
   expect(phone(after(unread, { lot: { highestBid: 700 } }))).toBeNull()
   expect(phone({ ...unread, known: view.known })).not.toBeNull()
 })
 
 test('no bids are taken in a break, and what was known of the lot before it still is', () => {
-  const paused = viewOfHead({ ...head, paused: { message: '', since: stamp.at } }, view)
+  const paused = saleOfHead({ ...head, paused: { message: '', since: stamp.at } }, view)
   expect(phone(paused)).toBeNull()
-  expect(phone(viewOfHead(head, paused))).toEqual(phone(view))
+  expect(phone(saleOfHead(head, paused))).toEqual(phone(view))
 })
