@@ -3,9 +3,9 @@ import { steadyNow } from '../bench/processes/clock.ts'
 import type { LotState } from '../shared/entities/lot.ts'
 import type { LiveMessage } from '../shared/live.ts'
 import { applyPatch } from '../shared/sale/lot-patch.ts'
-import { createCaller } from '../simulator/crowd/caller.ts'
-import { connectLive, type LiveClient } from '../simulator/crowd/live-client.ts'
-import { Meanwhile } from '../simulator/crowd/meanwhile.ts'
+import { createCaller } from '../simulator/client/caller.ts'
+import { connectLive, type LiveClient } from '../simulator/client/live-client.ts'
+import { Meanwhile } from '../simulator/client/live-sale.ts'
 
 /** Screens that remember what they were told, and whether it ever ran backwards. */
 export type Watchers = {

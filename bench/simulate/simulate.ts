@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { emptyAuction, StoredAuction } from '../../shared/catalogue/stored-auction.ts'
 import { LEVEL_NAMES } from '../../shared/entities/rehearsal.ts'
-import { type Figures, figuresOf, type Quantiles } from '../../simulator/rehearsal/figures.ts'
-import { playEvening, rehearsalLots } from '../../simulator/rehearsal/headless.ts'
+import { playEvening } from '../../simulator/rehearsal/headless.ts'
+import { rehearsalLots } from '../../simulator/rehearsal/model.ts'
+import { type Figures, figuresOf, type Quantiles } from './figures.ts'
 import { readSaleFile } from './sale-file.ts'
 
 const HELP = `Plays evenings of a sale in memory, and says whether the people in them are credible.

@@ -3,7 +3,7 @@ import type { LotNumber } from '../../shared/lot-number.ts'
 import { formatFigure } from '../../shared/money.ts'
 import { BID_TYPE_LABELS } from '../../shared/rules/bids.ts'
 import { bidOf, lotOf, type Sale, type SaleBid } from '../../shared/sale/state.ts'
-import type { Doing } from '../../simulator/rehearsal/robot-clerk.ts'
+import type { Doing } from '../../simulator/clerk/clerk.ts'
 
 type InputOf<N extends Doing['name']> = Extract<Doing, { name: N }>['input']
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import { incidentsIn } from '../../server/start/rehearsal/testing/incidents-in.ts'
 import { JournalSale } from '../../server/start/rehearsal/testing/journal-sale.ts'
 import {
@@ -13,8 +13,9 @@ import { LIVE_PATH, type MessageOf } from '../../shared/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { validBids } from '../../shared/rules/bids.ts'
 import { lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
-import type { Call } from '../../simulator/rehearsal/call.ts'
-import { RobotClerk } from '../../simulator/rehearsal/robot-clerk.ts'
+import { Clerk, type Doing } from '../../simulator/clerk/clerk.ts'
+import { deskOf } from '../../simulator/clerk/desk-sight.ts'
+import type { SpokenCall } from '../../simulator/said.ts'
 import { expect, type Saleroom } from '../saleroom.ts'
 import { Hands } from './hands.ts'
 
@@ -30,7 +31,7 @@ export type RobotEvening = {
   debrief: RehearsalDebrief
   /** Every incident, and `room_and_online`: a bid of the room to record while one online waited. */
   happened: ReadonlyMap<string, number>
-  heard: readonly Call[]
+  heard: readonly SpokenCall[]
   pressed: ReadonlyMap<string, number>
   /** Presses that nothing came of, and that were tried again. */
   again: readonly string[]
@@ -50,124 +51,169 @@ const standing = (sale: Sale, lotNumber: LotNumber) => {
   ])
 }
 
-/**
- * Rehearses so many lots of the demo sale with a robot at the clerk's screen: it hears the calls as staff do, presses the
- * desk's keys, and looks at the screen before it goes on. The trainer lets something go wrong on every lot.
- */
-export async function robotEvening(
-  page: Page,
-  saleroom: Saleroom,
-  { level, seed, lots }: { level: LevelName; seed: number; lots: number },
-): Promise<RobotEvening> {
-  const { call, url, dataDir } = saleroom
-  const heard: Call[] = []
-  const again: string[] = []
-  const robot = new RobotClerk()
-  let isOver = false
-  let pace = WORKING
-  let pacing: Promise<unknown> = Promise.resolve()
-  /** One after the other, in whatever order the network would have them. */
-  const goAt = (next: number) => {
-    if (next !== pace) pacing = pacing.then(() => call('PATCH', '/api/rehearsal', { pace: next }))
-    pace = next
-    return pacing
-  }
-  const ear = io(url, { path: LIVE_PATH, transports: ['websocket'] })
-  ear.on('rehearsal-call', ({ ms, bidType, ...message }: MessageOf<'rehearsal-call'>) => {
-    const { n, lotNumber, kind, text, amount, paddleNumber } = message
-    if (n !== heard.length + 1) throw new Error(`Call ${heard.length + 1} was not heard`)
-    const said = { n, at: ms, lotNumber, kind, text, type: bidType, amount, paddleNumber }
-    heard.push(said)
-    robot.hear([said])
-    void goAt(WORKING)
-  })
-  ear.on('rehearsal-updated', ({ status }: MessageOf<'rehearsal-updated'>) => {
-    isOver = status.state === 'over'
-  })
-  await expect.poll(() => ear.connected).toBe(true)
+/** A clerk at the desk's own keys: hears the calls as staff do, presses keys, and looks at the screen before it goes on. */
+class RobotAtDesk {
+  readonly heard: SpokenCall[] = []
+  /** Presses that nothing came of, and that were tried again. */
+  readonly again: string[] = []
+  /** How often a bid of the room was to be recorded while one online waited. */
+  together = 0
+  readonly hands: Hands
+  private readonly page: Page
+  private readonly saleroom: Saleroom
+  private readonly level: LevelName
+  private readonly clerk = new Clerk()
+  private readonly ear: Socket
+  private readonly waiting = new Map<string, number>()
+  private journal: JournalSale | null = null
+  private isOver = false
+  private pace = WORKING
+  private pacing: Promise<unknown> = Promise.resolve()
+  private wished = 0
+  private tries = 0
 
-  const order = { auctionId: 'demo-sale', level, seed, pace: WORKING }
-  const status = RehearsalStatus.parse(await call('POST', '/api/rehearsal', order))
-  const journal = new JournalSale(dataDir, status.copyId ?? '')
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await page.goto(`${url}/clerk-screen`)
-  await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
-  const hands = new Hands(page)
-  const announced = () => heard.filter(({ kind }) => kind === 'lot').length
-
-  let wished = 0
-  /** As often as a lot is announced. */
-  const wish = async () => {
-    for (; wished < Math.min(announced(), lots) * INCIDENTS_A_LOT; wished += 1)
-      await call('POST', '/api/rehearsal/incident', { incident: INCIDENTS[wished % INCIDENTS.length] })
+  constructor(page: Page, saleroom: Saleroom, level: LevelName) {
+    this.page = page
+    this.saleroom = saleroom
+    this.level = level
+    this.hands = new Hands(page)
+    this.ear = io(saleroom.url, { path: LIVE_PATH, transports: ['websocket'] })
+    this.ear.on('rehearsal-call', (message: MessageOf<'rehearsal-call'>) => this.hear(message))
+    this.ear.on('rehearsal-updated', ({ status }: MessageOf<'rehearsal-updated'>) => {
+      this.isOver = status.state === 'over'
+    })
   }
-  /** Until the record shows what was pressed, and the desk the record. */
-  const settled = async (lotNumber: LotNumber, before: string) => {
-    const until = Date.now() + 3_000
-    while (Date.now() < until) {
-      await hands.answer()
-      const sale = await journal.look()
-      if (standing(sale, lotNumber) !== before) {
-        await hands.free()
-        if (await hands.shows(sale, lotNumber)) return true
+
+  /** Begins a rehearsal of the demo sale and opens the clerk's screen. */
+  async sitDown(seed: number): Promise<void> {
+    const { call, url, dataDir } = this.saleroom
+    await expect.poll(() => this.ear.connected).toBe(true)
+    const order = { auctionId: 'demo-sale', level: this.level, seed, pace: WORKING }
+    const status = RehearsalStatus.parse(await call('POST', '/api/rehearsal', order))
+    this.journal = new JournalSale(dataDir, status.copyId ?? '')
+    await this.page.setViewportSize({ width: 1366, height: 768 })
+    await this.page.goto(`${url}/clerk-screen`)
+    await expect(this.page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
+  }
+
+  /** Works until so many lots are over. The trainer lets something go wrong on each. */
+  async work(lots: number): Promise<void> {
+    const { call } = this.saleroom
+    let isHeld = false
+    for (;;) {
+      const announced = this.heard.filter(({ kind }) => kind === 'lot').length
+      await this.wish(Math.min(announced, lots) * INCIDENTS_A_LOT)
+      if (announced > lots && !isHeld) {
+        isHeld = true
+        await call('POST', '/api/rehearsal/pause')
       }
-      // Nobody is told of a line in a file: it is looked at again.
-      await page.waitForTimeout(10)
+      const { length: seen } = this.heard
+      const sale = await this.look()
+      const doing = this.clerk.next(deskOf(sale))
+      const active = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
+      const isBooked = !doing && active?.startPrice != null && !active.outcome && (await this.hands.offersBookBid())
+      if (doing?.name === 'approveBid' ? this.letsWait(doing.input.id) : !doing && !isBooked) {
+        if (this.isOver || announced > lots) return
+        if (this.heard.length === seen) await this.goAt(IDLE[this.level])
+        // Until something is heard, a bid comes online, or the desk offers one of the book: three places to look at.
+        await this.page.waitForTimeout(40)
+      } else if (this.pace !== WORKING) await this.goAt(WORKING)
+      else await this.give(doing, sale)
     }
-    return false
   }
 
-  const waiting = new Map<string, number>()
+  leave(): void {
+    this.ear.disconnect()
+  }
+
+  private hear({ ms, bidType, ...message }: MessageOf<'rehearsal-call'>): void {
+    const { n, lotNumber, kind, text, amount, paddleNumber } = message
+    if (n !== this.heard.length + 1) throw new Error(`Call ${this.heard.length + 1} was not heard`)
+    const said = { n, at: ms, lotNumber, kind, text, type: bidType, amount, paddleNumber }
+    this.heard.push(said)
+    this.clerk.hear([said])
+    void this.goAt(WORKING)
+  }
+
+  /** One after the other, in whatever order the network would have them. */
+  private goAt(pace: number): Promise<unknown> {
+    if (pace !== this.pace)
+      this.pacing = this.pacing.then(() => this.saleroom.call('PATCH', '/api/rehearsal', { pace }))
+    this.pace = pace
+    return this.pacing
+  }
+
+  private async wish(times: number): Promise<void> {
+    for (; this.wished < times; this.wished += 1) {
+      const incident = INCIDENTS[this.wished % INCIDENTS.length]
+      await this.saleroom.call('POST', '/api/rehearsal/incident', { incident })
+    }
+  }
+
+  private async look(): Promise<Sale> {
+    if (!this.journal) throw new Error('Nobody has sat down')
+    return await this.journal.look()
+  }
+
   /** Every other online bid waits until the next call, which may be a bid of the room at the same time. */
-  const letsWait = (id: string) => {
-    const since = waiting.get(id) ?? heard.length
-    waiting.set(id, since)
-    return waiting.size % 2 === 1 && heard.length === since && heard.at(-1)?.kind === 'bid'
+  private letsWait(id: string): boolean {
+    const since = this.waiting.get(id) ?? this.heard.length
+    this.waiting.set(id, since)
+    return this.waiting.size % 2 === 1 && this.heard.length === since && this.heard.at(-1)?.kind === 'bid'
   }
 
-  let tries = 0
-  let isHeld = false
-  let together = 0
-  for (;;) {
-    await wish()
-    if (announced() > lots && !isHeld) {
-      isHeld = true
-      await call('POST', '/api/rehearsal/pause')
-    }
-    const { length: seen } = heard
-    const sale = await journal.look()
-    const doing = robot.next(sale)
-    const active = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
-    const isBooked = !doing && active?.startPrice != null && !active.outcome && (await hands.offersBookBid())
-    if (doing?.name === 'approveBid' ? letsWait(doing.input.id) : !doing && !isBooked) {
-      if (isOver || announced() > lots) break
-      if (heard.length === seen) await goAt(IDLE[level])
-      // Until something is heard, a bid comes online, or the desk offers one of the book: three places to look at.
-      await page.waitForTimeout(40)
-      continue
-    }
-    if (pace !== WORKING) {
-      await goAt(WORKING)
-      continue
-    }
+  /** Presses the keys of a command, or takes the bid of the book; a press that nothing comes of is made again. */
+  private async give(doing: Doing | null, sale: Sale): Promise<void> {
+    const { hands } = this
     const about = (doing && 'lotNumber' in doing.input && doing.input.lotNumber) || sale.activeLot
     if (about === null) throw new Error(`Nothing is active for ${doing?.name}`)
     await hands.free()
     await hands.view(about)
     const before = standing(sale, about)
-    if (doing?.name === 'placeBid' && active && pendingOf(active).length > 0) together += 1
+    const active = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
+    if (doing?.name === 'placeBid' && active && pendingOf(active).length > 0) this.together += 1
     await (doing ? hands.make(doing, sale) : hands.bookBid())
-    if (await settled(about, before)) tries = 0
-    else {
-      tries += 1
-      again.push(`lot ${about}: ${doing?.name ?? 'book bid'}`)
-      if (tries > TRIES) throw new Error(`Nothing came of ${JSON.stringify(doing)}`)
+    if (await this.settled(about, before)) {
+      this.tries = 0
+      return
     }
+    this.tries += 1
+    this.again.push(`lot ${about}: ${doing?.name ?? 'book bid'}`)
+    if (this.tries > TRIES) throw new Error(`Nothing came of ${JSON.stringify(doing)}`)
   }
+
+  /** Until the record shows what was pressed, and the desk the record. */
+  private async settled(lotNumber: LotNumber, before: string): Promise<boolean> {
+    const until = Date.now() + 3_000
+    while (Date.now() < until) {
+      await this.hands.answer()
+      const sale = await this.look()
+      if (standing(sale, lotNumber) !== before) {
+        await this.hands.free()
+        if (await this.hands.shows(sale, lotNumber)) return true
+      }
+      // Nobody is told of a line in a file: it is looked at again.
+      await this.page.waitForTimeout(10)
+    }
+    return false
+  }
+}
+
+/** Rehearses so many lots of the demo sale with a robot at the clerk's screen. */
+export async function robotEvening(
+  page: Page,
+  saleroom: Saleroom,
+  { level, seed, lots }: { level: LevelName; seed: number; lots: number },
+): Promise<RobotEvening> {
+  const { call } = saleroom
+  const robot = new RobotAtDesk(page, saleroom, level)
+  await robot.sitDown(seed)
+  await robot.work(lots)
   const truth = RehearsalTruth.parse(await call('GET', '/api/rehearsal/truth'))
-  const happened = new Map([...incidentsIn(truth), ['room_and_online', together]])
+  const happened = new Map([...incidentsIn(truth), ['room_and_online', robot.together]])
   await call('DELETE', '/api/rehearsal')
-  ear.disconnect()
+  robot.leave()
   const debrief = RehearsalDebrief.parse(await call('GET', '/api/rehearsal/debrief'))
+  const { heard, again, hands } = robot
   return { debrief, heard, happened, pressed: hands.pressed, again }
 }

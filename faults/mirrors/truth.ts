@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { steadyNow } from '../../bench/processes/clock.ts'
-import { createCaller } from '../../simulator/crowd/caller.ts'
+import { createCaller } from '../../simulator/client/caller.ts'
 import type { Watchers } from '../watchers.ts'
 
 /** Milliseconds after which nobody may be shown as live what is no longer so. */

@@ -1,30 +1,22 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { z } from 'zod'
-import { CrowdStatus, CrowdTally } from '../../shared/entities/crowd.ts'
-import { type Crowd, type CrowdPlace, type CrowdReport, letIn, type WholeOrder } from './crowd.ts'
+import { type Crowd, type CrowdReport, letIn, type ServerAddress, type WholeOrder } from './crowd.ts'
 import { createTally } from './tally.ts'
 
-const Report: z.ZodType<CrowdReport> = z.object({
-  state: CrowdStatus.shape.state,
-  trouble: CrowdStatus.shape.trouble,
-  tally: CrowdTally,
-})
-
-/** Where the build puts the crowd's own program; beside this one's. */
+/** The crowd's own program, which the build puts beside this one. */
 const PROGRAM = fileURLToPath(new URL('./crowd-worker.js', import.meta.url))
 
-/** Lets a crowd in from a thread of its own; from this one where the server was not built, as in tests. */
-export function letInBeside(order: WholeOrder, at: CrowdPlace): Crowd {
+/** Lets a crowd in from a thread of its own, or from this one where the server was not built, as in tests. */
+export function letInBeside(order: WholeOrder, at: ServerAddress): Crowd {
   return existsSync(PROGRAM) ? inThread(order, at) : letIn(order, at)
 }
 
-function inThread(order: WholeOrder, { url, mark }: CrowdPlace): Crowd {
+function inThread(order: WholeOrder, { url, mark }: ServerAddress): Crowd {
   let latest: CrowdReport = { state: 'arriving', trouble: null, tally: createTally().read() }
   const thread = new Worker(PROGRAM, { workerData: { url, mark, order } })
-  thread.on('message', (message) => {
-    latest = Report.parse(message)
+  thread.on('message', (report: CrowdReport) => {
+    latest = report
   })
   thread.on('error', (error) => {
     latest = { ...latest, state: 'failed', trouble: error.message }

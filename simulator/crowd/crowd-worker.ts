@@ -1,17 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { z } from 'zod'
-import { CrowdOrder } from '../../shared/entities/crowd.ts'
-import { letIn } from './crowd.ts'
+import { letIn, type ServerAddress, type WholeOrder } from './crowd.ts'
 
-// A crowd in a thread of its own: hundreds of phones hear each message, and the sale must not wait for them.
-const { url, mark, order } = z
-  .object({ url: z.string(), mark: z.string(), order: CrowdOrder.required() })
-  .parse(workerData)
+// The crowd runs in a thread of its own: hundreds of phones hear each message, and the sale must not wait for them.
+const { order, ...address }: ServerAddress & { order: WholeOrder } = workerData
 
 /** Milliseconds between two reports. */
 const REPORT_EVERY = 250
 
-const crowd = letIn(order, { url, mark })
+const crowd = letIn(order, address)
 const reports = setInterval(() => parentPort?.postMessage(crowd.report()), REPORT_EVERY)
 parentPort?.on('message', () => crowd.stop())
 const last = await crowd.done

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { Agent } from 'node:http'
 import type { CrowdOrder, CrowdStatus, CrowdTally } from '../../shared/entities/crowd.ts'
+import { createCaller } from '../client/caller.ts'
+import { connectLive } from '../client/live-client.ts'
+import { memberOf } from '../people/people.ts'
 import { SimulatedBidder } from './bidder.ts'
-import { createCaller } from './caller.ts'
 import { SimulatedClerk, STANDSTILL_MS } from './clerk.ts'
-import { connectLive } from './live-client.ts'
 import { createTally } from './tally.ts'
-import { temperamentOf } from './temperament.ts'
 
-/** An order in which nothing is left open. */
+/** An order with nothing left open. */
 export type WholeOrder = { [K in keyof CrowdOrder]-?: NonNullable<CrowdOrder[K]> }
 
 /** What a crowd reports now and then, and when it is done. */
@@ -23,16 +23,16 @@ export type Crowd = {
   done: Promise<CrowdReport>
 }
 
-/** Bidders that arrive in one go, so that their coming is no flood. */
+/** Bidders that arrive at the same time at most, so that the server's flood limits are not met. */
 const ARRIVE_TOGETHER = 10
 /** Milliseconds from the end of the sale until everybody has left, at any pace. */
 const LEAVING = 300
 
 /** The server that a crowd comes to, this machine's own, and the mark by which it knows the crowd's calls. */
-export type CrowdPlace = { url: string; mark: string }
+export type ServerAddress = { url: string; mark: string }
 
 /** Lets a crowd in. */
-export function letIn(order: WholeOrder, { url, mark }: CrowdPlace): Crowd {
+export function letIn(order: WholeOrder, { url, mark }: ServerAddress): Crowd {
   const { bidders, seed, pace, clerk } = order
   const tally = createTally()
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 })
@@ -51,7 +51,7 @@ export function letIn(order: WholeOrder, { url, mark }: CrowdPlace): Crowd {
     trouble = why ?? trouble
     clearTimeout(arriving)
     desk?.leave()
-    for (const bidder of room) bidder.leave()
+    for (const { bidder } of people) bidder.leave()
     agent.destroy()
     end(report())
   }
@@ -71,14 +71,12 @@ export function letIn(order: WholeOrder, { url, mark }: CrowdPlace): Crowd {
           },
         })
       : null
-  const room = Array.from(
-    { length: bidders },
-    (_, index) =>
-      new SimulatedBidder({ url, mark, agent, pace, tally, temperament: temperamentOf(seed, index), onSaleOver: over }),
-  )
-  const queue = room
-    .map((bidder, index) => ({ bidder, at: temperamentOf(seed, index).arrivesAfterMs / pace }))
-    .sort((a, b) => a.at - b.at)
+  const people = Array.from({ length: bidders }, (_, index) => {
+    const member = memberOf(seed, index)
+    const parts = { url, mark, agent, pace, tally, crowdSeed: seed, member, onSaleOver: over }
+    return { bidder: new SimulatedBidder(parts), at: member.arrivesAfterMs / pace }
+  })
+  const queue = people.toSorted((a, b) => a.at - b.at)
   const began = performance.now()
   let arriving: NodeJS.Timeout | undefined
 
@@ -103,7 +101,7 @@ export function letIn(order: WholeOrder, { url, mark }: CrowdPlace): Crowd {
   return { report, stop: () => finish('done'), done }
 }
 
-/** An order with the usual where it leaves something open: a new crowd each time, at a room's pace, for the clerk there. */
+/** An order with its defaults filled in: a new crowd each time, at pace 1, with a person at the desk. */
 export function wholeOrder({ bidders, seed, pace, clerk }: CrowdOrder): WholeOrder {
   return { bidders, seed: seed ?? randomInt(1_000_000), pace: pace ?? 1, clerk: clerk ?? 'person' }
 }

@@ -2,9 +2,8 @@ import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { CrowdOrder } from '../../shared/entities/crowd.ts'
-import { createCaller } from './caller.ts'
-import type { CrowdReport } from './crowd.ts'
-import { wholeOrder } from './crowd.ts'
+import { createCaller } from '../client/caller.ts'
+import { type CrowdReport, wholeOrder } from './crowd.ts'
 
 const HELP = `Lets a simulated crowd in at a Saleroom on this PC, and watches it.
 

@@ -1,50 +1,55 @@
 import { INCIDENTS, type Incident } from '../../shared/entities/rehearsal.ts'
-import { around, type Chance, seededChance } from '../crowd/seeded-chance.ts'
-import type { Beat, DeskSight, LotSight, Room, Turn } from './beat.ts'
-import type { Saying } from './call.ts'
-import { type Demand, demandFor, type RehearsalLot, type Taker } from './people.ts'
-import { auctioneersStep, openingFigure } from './steps.ts'
-import { type Standing, words } from './words.ts'
+import { amountOf, wouldBid } from '../people/bidding.ts'
+import { around, type Chance, seededChance } from '../people/chance.ts'
+import { type Demand, demandFor, type LotForSale, type Taker } from '../people/people.ts'
+import type { Saying } from '../said.ts'
+import type { Level } from './levels.ts'
+import type { Beat, Display, DisplayedLot, Turn } from './rostrum.ts'
+import { auctioneersStep, openingFigure, type StepAt } from './steps.ts'
+import { type CalledBid, transposed, words } from './words.ts'
 
 const OPENS_AT = 0.6
 /** How often he comes down with the opening price. */
 const LOWERINGS = 2
 
+/** All that he works with. `wanted` are incidents that the trainer asked for and that have had no occasion yet. */
+type RostrumParts = { level: Level; seed: number; houseStep: StepAt; wanted: Set<Incident> }
+
 /** An evening: one lot after the other. */
-export function* evening(room: Room, lots: readonly RehearsalLot[]): Turn {
-  for (const lot of lots) yield* new LotOnTheRostrum(room, lot).sell()
+export function* evening(parts: RostrumParts, lots: readonly LotForSale[]): Turn {
+  for (const lot of lots) yield* new LotOnTheRostrum(parts, lot).sell()
 }
 
 /** One lot, from its announcement to the hammer. Everything that is left to chance is drawn from the seed and the lot. */
 class LotOnTheRostrum {
-  private readonly room: Room
-  private readonly lot: RehearsalLot
+  private readonly parts: RostrumParts
+  private readonly lot: LotForSale
   private readonly chance: Chance
   private readonly demand: Demand
   private readonly planned: Map<Incident, number>
-  private standing: Standing | null = null
+  private standing: CalledBid | null = null
   private opened = 0
   private taken = 0
   private readonly gone = new Set<string>()
 
-  constructor(room: Room, lot: RehearsalLot) {
-    this.room = room
+  constructor(parts: RostrumParts, lot: LotForSale) {
+    this.parts = parts
     this.lot = lot
-    this.demand = demandFor(lot, { seed: room.seed, crowd: room.level.crowd })
+    this.demand = demandFor(lot, { seed: parts.seed, crowd: parts.level.crowd })
     this.chance = seededChance(
-      room.seed ^ Math.imul(Math.round(this.demand.worth) + String(lot.lotNumber).length, 0x27d4eb2d),
+      parts.seed ^ Math.imul(Math.round(this.demand.worth) + String(lot.lotNumber).length, 0x27d4eb2d),
     )
     this.planned = this.plan()
   }
 
   /** Which incidents this lot has, and at which of its bids. */
   private plan(): Map<Incident, number> {
-    const found = INCIDENTS.filter((incident) => this.chance() < this.room.level.incidents[incident])
+    const found = INCIDENTS.filter((incident) => this.chance() < this.parts.level.incidents[incident])
     return new Map(found.map((incident) => [incident, 2 + Math.floor(this.chance() * 4)]))
   }
 
   *sell(): Turn {
-    const { level } = this.room
+    const { level } = this.parts
     const { lotNumber, title } = this.lot
     yield this.say(words.lot(String(lotNumber), title))
     yield this.glance(({ isActive }) => isActive)
@@ -63,7 +68,7 @@ class LotOnTheRostrum {
   }
 
   private *open(): Turn {
-    const { level } = this.room
+    const { level } = this.parts
     const low = this.lot.lowEstimate ?? this.demand.worth
     let price = openingFigure(low * OPENS_AT)
     yield this.say(words.open(this.chance, price))
@@ -83,7 +88,7 @@ class LotOnTheRostrum {
 
   /** Takes bids until the room has been quiet for long enough; `quiet` is how often he has asked already. */
   private *takeBids(quiet: number): Turn {
-    const { betweenBidsMs, lookMs } = this.room.level
+    const { betweenBidsMs, lookMs } = this.parts.level
     let asked = quiet
     while (asked < 3) {
       const wait = asked === 0 ? around(betweenBidsMs, 0.35, this.chance) : lookMs
@@ -126,7 +131,7 @@ class LotOnTheRostrum {
   }
 
   /** Somebody had a paddle up as the hammer fell. */
-  private *reopen(beaten: Standing): Turn {
+  private *reopen(beaten: CalledBid): Turn {
     const seat = String(101 + Math.floor(this.chance() * 48))
     const paddle = seat === beaten.paddle ? '150' : seat
     this.standing = { amount: this.asking(), type: 'floor', paddle }
@@ -134,10 +139,11 @@ class LotOnTheRostrum {
     yield this.glance(({ highest }) => highest?.amount === this.standing?.amount)
   }
 
-  /** Takes a bid of the room or a telephone, with whatever goes wrong about it. */
-  private *take({ paddle, place, value }: Taker): Turn {
+  /** Takes a bid of the room or a telephone, with the incidents that befall it. */
+  private *take(taker: Taker): Turn {
+    const { paddle, channel, value } = taker
     const before = this.standing
-    const bid: Standing = { amount: this.amountOf(value), type: place, paddle }
+    const bid: CalledBid = { amount: this.amountOf(taker), type: channel, paddle }
     this.taken += 1
     this.standing = bid
     if (this.happens('split', this.half(value) !== null)) {
@@ -160,41 +166,40 @@ class LotOnTheRostrum {
       yield this.say(words.withdrawnBid(before))
       yield this.glance(({ highest }) => highest?.amount === before.amount)
     }
-    if (place === 'phone' && this.happens('telephone_drops', true)) {
+    if (channel === 'phone' && this.happens('telephone_drops', true)) {
       this.gone.add(paddle)
       yield this.say(words.remark('we have lost the telephone. We go on.'))
     }
   }
 
   private happens(incident: Incident, isPossible: boolean): boolean {
-    const at = this.room.wanted.has(incident) ? 0 : this.planned.get(incident)
+    const at = this.parts.wanted.has(incident) ? 0 : this.planned.get(incident)
     return at !== undefined && isPossible && this.taken >= at && this.comes(incident)
   }
 
   /** Whether it was planned or asked for; once each. */
   private comes(incident: Incident): boolean {
-    return this.room.wanted.delete(incident) || this.planned.delete(incident)
+    return this.parts.wanted.delete(incident) || this.planned.delete(incident)
   }
 
   /** Whoever of the room and the telephones bids next; the careful ones only when he asks again. */
   private nextTaker(asked: number): Taker | null {
-    const asking = this.asking()
+    const seen = { askingPrice: this.asking(), fairWarning: asked > 1, bidsMade: 0 }
     const willing = this.demand.takers.filter(
-      ({ place, paddle, value, zeal }) =>
-        place !== 'online' &&
-        value >= asking &&
-        paddle !== this.standing?.paddle &&
-        !this.gone.has(paddle) &&
-        (asked > 0 || zeal > 0.7),
+      (taker) =>
+        taker.channel !== 'online' &&
+        wouldBid(taker, { ...seen, hasBid: taker.paddle === this.standing?.paddle }) &&
+        !this.gone.has(taker.paddle) &&
+        (asked > 0 || taker.zeal > 0.7),
     )
     if (willing.length === 0) return null
     return willing[Math.floor(this.chance() * Math.min(3, willing.length))] ?? null
   }
 
-  private amountOf(value: number): number {
-    const asking = this.asking()
-    const jump = asking + this.stepAt(asking)
-    return this.standing && jump <= value && this.chance() < 0.03 ? jump : asking
+  private amountOf(taker: Taker): number {
+    const askingPrice = this.asking()
+    if (!this.standing) return askingPrice
+    return amountOf(taker, { askingPrice, increment: this.stepAt(askingPrice) }, this.chance)
   }
 
   /** Half a step more than what stands, where that is a whole figure. */
@@ -206,7 +211,7 @@ class LotOnTheRostrum {
   }
 
   private stepAt(amount: number): number {
-    return auctioneersStep(amount, this.room.houseStep)
+    return auctioneersStep(amount, this.parts.houseStep)
   }
 
   private asking(): number {
@@ -214,7 +219,7 @@ class LotOnTheRostrum {
   }
 
   /** A bid that the clerk has accepted, online or from the book, above what stands. */
-  private news(sight: DeskSight): Standing | null {
+  private news(sight: Display): CalledBid | null {
     const { highest } = sight(this.lot.lotNumber)
     if (!highest || highest.amount <= (this.standing?.amount ?? 0)) return null
     if (highest.type !== 'online' && highest.type !== 'advanced') return null
@@ -226,9 +231,9 @@ class LotOnTheRostrum {
   }
 
   /** A glance at the display: goes on when the desk is with him, or when he has waited long enough. */
-  private glance(isThere: (lot: LotSight) => boolean): Beat {
+  private glance(isThere: (lot: DisplayedLot) => boolean): Beat {
     const { lotNumber } = this.lot
-    return { does: 'wait', until: (sight) => isThere(sight(lotNumber)), atMost: this.room.level.patienceMs }
+    return { does: 'wait', until: (sight) => isThere(sight(lotNumber)), atMost: this.parts.level.patienceMs }
   }
 
   /** Looks for bids: a new one on the display ends it. */
@@ -239,9 +244,4 @@ class LotOnTheRostrum {
   private pause(ms: number): Beat {
     return { does: 'wait', until: () => false, atMost: ms }
   }
-}
-
-/** A paddle with its last two figures the other way round, as it is misheard. */
-function transposed(paddle: string): string {
-  return paddle.slice(0, -2) + paddle.slice(-1) + paddle.slice(-2, -1)
 }

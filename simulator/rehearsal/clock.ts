@@ -1,5 +1,5 @@
 /** From a moment on the rehearsal's clock goes so many times as fast as the house's; 0: it stands still. Milliseconds. */
-export type ClockTurn = { at: number; ms: number; rate: number }
+type ClockTurn = { at: number; ms: number; rate: number }
 
 /** The rehearsal's own clock beside the house's, in milliseconds; it never goes back. */
 export class RehearsalClock {

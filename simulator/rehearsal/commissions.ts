@@ -1,6 +1,6 @@
 import type { LotNumber } from '../../shared/lot-number.ts'
-import { around, chanceOfLot } from '../crowd/seeded-chance.ts'
-import { type RehearsalLot, UNESTIMATED } from './people.ts'
+import { around, chanceOfLot } from '../people/chance.ts'
+import { type LotForSale, UNESTIMATED } from '../people/people.ts'
 import { openingFigure } from './steps.ts'
 
 /** A bid that somebody left with the house before the sale; whole units of the sale's currency. */
@@ -12,7 +12,7 @@ const PADDLES = 60
 const SHARES = [0.25, 0.25]
 
 /** The commission book of an evening; the same seed makes the same book. */
-export function commissionsOf(lots: readonly RehearsalLot[], seed: number): Commission[] {
+export function commissionsOf(lots: readonly LotForSale[], seed: number): Commission[] {
   return lots.flatMap(({ lotNumber, lowEstimate }) => {
     const chance = chanceOfLot(seed ^ 0x6c62272e, lotNumber)
     const bids = new Map<string, Commission>()

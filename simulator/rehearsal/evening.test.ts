@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { figuresOf } from '../../bench/simulate/figures.ts'
 import { INCIDENTS, LEVEL_NAMES } from '../../shared/entities/rehearsal.ts'
+import { demandFor } from '../people/people.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
-import { figuresOf } from './figures.ts'
-import { playEvening, rehearsalLots } from './headless.ts'
-import { demandFor } from './people.ts'
+import { playEvening } from './headless.ts'
+import { rehearsalLots } from './model.ts'
 import { auctioneersStep, openingFigure } from './steps.ts'
 
 test('the same seed gives the same evening to the millisecond, another seed another', () => {
@@ -73,7 +74,7 @@ test('a sale of one lot, and one without estimates, come to their end', () => {
 })
 
 test("the vendor's reserve, where the catalogue has it, is the price below which the hammer does not fall", () => {
-  const lot = { lotNumber: 1, title: 'Blue Jug', lowEstimate: 500, highEstimate: 700, reserve: 480 }
+  const lot = { lotNumber: 1, title: 'Blue Jug', lowEstimate: 500, reserve: 480 }
   expect(demandFor(lot, { seed: 1, crowd: 1 }).reserve).toBe(480)
 })
 

@@ -1,83 +1,35 @@
 import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
 import type { LevelName } from '../../shared/entities/rehearsal.ts'
 import type { Actor } from '../../shared/entities/system.ts'
-import { askingPrice } from '../../shared/rules/asking-price.ts'
-import { ladderStep } from '../../shared/rules/ladder.ts'
 import { carryOut } from '../../shared/sale/carry-out.ts'
 import { loadCatalogue } from '../../shared/sale/commands/catalogue.ts'
 import { decide, parseInput } from '../../shared/sale/commands/commands.ts'
 import { type Decision, isRefusal, type Refusal } from '../../shared/sale/decision.ts'
 import { emptySale } from '../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../shared/sale/entry.ts'
-import { figuresOf, lotOf, pendingOf, type Sale, termsOf } from '../../shared/sale/state.ts'
-import type { DeskSight, LotSight } from './beat.ts'
-import type { Call } from './call.ts'
-import { LEVELS } from './levels.ts'
-import { OnlineRoom, type PublicSight } from './online-room.ts'
-import type { RehearsalLot } from './people.ts'
-import { type Doing, RobotClerk } from './robot-clerk.ts'
-import { type Befallen, Rostrum } from './rostrum.ts'
+import type { Sale } from '../../shared/sale/state.ts'
+import { Clerk, type Doing } from '../clerk/clerk.ts'
+import { deskOf } from '../clerk/desk-sight.ts'
+import { phonesOf } from '../people/bidding.ts'
+import type { SpokenCall } from '../said.ts'
+import { displayOf, modelOf } from './model.ts'
+import type { Befallen } from './rostrum.ts'
 
 /** A whole evening as it went: what was said, what befell the room, and the journal that the desk made of it. */
-export type Evening = { calls: Call[]; befallen: Befallen[]; entries: SaleEntry[]; sale: Sale; ms: number }
+export type Evening = { calls: SpokenCall[]; befallen: Befallen[]; entries: SaleEntry[]; sale: Sale; ms: number }
 
 /** The time a clerk without a fault takes from a call to the key, in milliseconds. */
-export const ROBOT_MS = 350
+const CLERK_MS = 350
 /** No evening is longer: one that is has stopped moving. */
 const LONGEST_MS = 72 * 3_600_000
 /** When an evening in memory begins, in epoch milliseconds. */
 export const EVENING = Date.UTC(2026, 10, 22, 18)
 
-/** What the clerk does instead of what was to be done, one after the other; how much later, and whether that is the end of it. */
+/** The commands that a clerk gives in place of the right one, how much later, and whether the right one is then left out. */
 export type Slip = { doings: Doing[]; afterMs: number; isDone: boolean }
 
-/** The lots of a sale as a rehearsal knows them. */
-export function rehearsalLots({ lots }: Pick<StoredAuction, 'lots'>): RehearsalLot[] {
-  return lots.map(({ lot_number, title, low_estimate, high_estimate, reserve }) => ({
-    lotNumber: lot_number,
-    title,
-    lowEstimate: low_estimate ?? null,
-    highEstimate: high_estimate ?? null,
-    reserve: typeof reserve === 'number' ? reserve : null,
-  }))
-}
-
-/** What the auctioneer's display shows of a lot. */
-export const sightOf =
-  (sale: Sale): DeskSight =>
-  (lotNumber) => {
-    const lot = lotOf(sale, lotNumber)
-    const type = lot?.highest?.type
-    const highest: LotSight['highest'] =
-      lot?.highest && type && type !== 'start_price'
-        ? {
-            amount: lot.highest.amount,
-            type: type === 'house' ? 'floor' : type,
-            paddleNumber: lot.highest.paddleNumber,
-          }
-        : null
-    return {
-      isActive: sale.activeLot === lotNumber,
-      isOver: lot?.outcome != null,
-      startPrice: lot?.startPrice ?? null,
-      highest,
-    }
-  }
-
-/** What a phone shows of the lot that takes bids. */
-export function publicSightOf(sale: Sale): PublicSight {
-  const lot = sale.activeLot === null || sale.paused ? null : lotOf(sale, sale.activeLot)
-  if (!lot || lot.startPrice === null) return null
-  return {
-    lotNumber: lot.lotNumber,
-    asking: askingPrice(figuresOf(sale, lot)),
-    leads: lot.highest?.type === 'online' ? lot.highest.paddleNumber : null,
-    waiting: new Set(pendingOf(lot).flatMap(({ paddleNumber }) => paddleNumber ?? [])),
-  }
-}
-
 /** A desk in memory: commands go to the sale's own core, and come to the journal's entries. */
-class Desk {
+export class MemoryDesk {
   sale: Sale
   readonly entries: SaleEntry[] = []
   private given = 0
@@ -115,64 +67,80 @@ class Desk {
 const STAFF: Actor = { role: 'staff', device: 'This PC' }
 const bidder = (paddle: string): Actor => ({ role: 'bidder', device: `Paddle ${paddle}` })
 
+type Slips = (doing: Doing, sale: Sale) => Slip
+
+/** A clerk without a slip. */
+export const NO_SLIPS: Slips = (doing) => ({ doings: [doing], afterMs: 0, isDone: false })
+
+/** A clerk whose commands take their time, and may be changed by slips. Milliseconds of the rehearsal's clock. */
+export class PacedClerk {
+  private readonly clerk = new Clerk()
+  private held: Slip | null = null
+  /** When it gives its next command at the earliest. */
+  readyAt = 0
+
+  hear(calls: readonly SpokenCall[]): void {
+    this.clerk.hear(calls)
+  }
+
+  /** Whether it is about to give a command. */
+  get isBusy(): boolean {
+    return this.held !== null
+  }
+
+  /** The command that it gives now: undefined where it gives none, null where it leaves one out. */
+  next(sale: Sale, { now, slips }: { now: number; slips: Slips }): Doing | null | undefined {
+    const doing = now >= this.readyAt && !this.held ? this.clerk.next(deskOf(sale)) : null
+    if (doing) {
+      this.held = slips(doing, sale)
+      this.readyAt = now + this.held.afterMs
+    }
+    if (!this.held || now < this.readyAt) return undefined
+    const [first = null, ...rest] = this.held.doings
+    if (rest.length === 0 && this.held.isDone) this.clerk.letGo()
+    this.held = rest.length === 0 ? null : { ...this.held, doings: rest }
+    this.readyAt = now + CLERK_MS
+    return first
+  }
+}
+
 /**
  * Plays a whole evening without screens or a clock: the auctioneer and his room, the people online, and a clerk without a
  * fault, whose commands `slip` may change. Throws where the evening does not come to its end.
  */
 export function playEvening({
   auction,
-  level: levelName,
+  level,
   seed,
-  slip = (doing) => ({ doings: [doing], afterMs: 0, isDone: false }),
+  slip: slips = NO_SLIPS,
 }: {
   auction: StoredAuction
   level: LevelName
   seed: number
-  slip?: (doing: Doing, sale: Sale) => Slip
+  slip?: Slips
 }): Evening {
-  const level = LEVELS[levelName]
-  const lots = rehearsalLots(auction)
-  const desk = new Desk(auction)
-  const { ladder } = termsOf(desk.sale)
-  const houseStep = (amount: number) => ladderStep(ladder, amount)
-  const rostrum = new Rostrum({ level, seed, houseStep }, lots)
-  const online = new OnlineRoom({ seed, crowd: level.crowd, lots })
-  const robot = new RobotClerk()
+  const desk = new MemoryDesk(auction)
+  const { rostrum, online } = modelOf(desk.sale, { level, seed })
+  const clerk = new PacedClerk()
   let now = 0
-  let robotAt = 0
   let befell = 0
-  let held: Slip | null = null
   while (rostrum.dueAt !== null) {
     if (now > LONGEST_MS) throw new Error('The evening does not end')
-    robot.hear(rostrum.advance(now, sightOf(desk.sale)))
-    for (; befell < rostrum.befallen.length; befell += 1) {
-      const each = rostrum.befallen[befell]
-      if (each) online.befalls(each.incident, each.lotNumber, now)
+    clerk.hear(rostrum.advance(now, displayOf(desk.sale)))
+    for (const { incident, lotNumber } of rostrum.befallen.slice(befell)) online.befalls(incident, lotNumber, now)
+    befell = rostrum.befallen.length
+    const { taps, dueAt } = online.advance(now, phonesOf(desk.sale))
+    for (const { lotNumber, amount, paddle } of taps) {
+      const input = { lotNumber, amount, type: 'online', paddleNumber: paddle } as const
+      desk.run({ name: 'placeBid', input }, now, bidder(paddle))
     }
-    const { taps, dueAt } = online.advance(now, publicSightOf(desk.sale))
-    for (const tap of taps) {
-      const { lotNumber, amount, paddle } = tap
-      desk.run(
-        { name: 'placeBid', input: { lotNumber, amount, type: 'online', paddleNumber: paddle } },
-        now,
-        bidder(paddle),
-      )
-    }
-    const doing = now >= robotAt && held === null ? robot.next(desk.sale) : null
-    if (doing) {
-      held = slip(doing, desk.sale)
-      robotAt = now + held.afterMs
-    }
-    if (held && now >= robotAt) {
-      const [first, ...rest] = held.doings
-      const refusal = first ? desk.run(first, now, STAFF) : null
-      if (refusal) throw new Error(`${first?.name} was refused: ${refusal.message}`)
-      if (rest.length === 0 && held.isDone) robot.letGo()
-      held = rest.length === 0 ? null : { ...held, doings: rest }
-      robotAt = now + ROBOT_MS
+    const doing = clerk.next(desk.sale, { now, slips })
+    if (doing !== undefined) {
+      const refusal = doing && desk.run(doing, now, STAFF)
+      if (refusal) throw new Error(`${doing.name} was refused: ${refusal.message}`)
       continue
     }
-    const next = [rostrum.dueAt, dueAt, robotAt > now ? robotAt : null].filter((at) => at !== null)
+    const next = [rostrum.dueAt, dueAt, clerk.readyAt > now ? clerk.readyAt : null].filter((at) => at !== null)
     if (next.length > 0) now = Math.max(now, Math.ceil(Math.min(...next)))
   }
   return { calls: rostrum.calls, befallen: rostrum.befallen, entries: desk.entries, sale: desk.sale, ms: now }

@@ -2,7 +2,6 @@ import type { Incident, LevelName } from '../../shared/entities/rehearsal.ts'
 
 /** How hard an evening is. Milliseconds at pace 1; chances are per lot unless said otherwise. */
 export type Level = {
-  lotsAnHour: number
   /** Between two bids of a room that wants a lot. */
   betweenBidsMs: number
   /** How long the auctioneer looks for another bid before he asks again, warns, and lets the hammer fall. */
@@ -31,7 +30,6 @@ const incidents = (times: number): Level['incidents'] => ({
 
 export const LEVELS: Readonly<Record<LevelName, Level>> = {
   calm: {
-    lotsAnHour: 40,
     betweenBidsMs: 5_600,
     lookMs: 9_000,
     patienceMs: 9_000,
@@ -40,7 +38,6 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
     incidents: incidents(1),
   },
   busy: {
-    lotsAnHour: 80,
     betweenBidsMs: 2_600,
     lookMs: 4_200,
     patienceMs: 5_000,
@@ -49,7 +46,6 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
     incidents: incidents(1.7),
   },
   storm: {
-    lotsAnHour: 140,
     betweenBidsMs: 1_250,
     lookMs: 2_000,
     patienceMs: 3_000,

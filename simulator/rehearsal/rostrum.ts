@@ -1,11 +1,25 @@
-import type { Incident } from '../../shared/entities/rehearsal.ts'
+import type { CallType, Incident } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
-import { evening } from './auctioneer.ts'
-import type { Beat, DeskSight, Room } from './beat.ts'
-import type { Call } from './call.ts'
-import type { RehearsalLot } from './people.ts'
+import type { Saying, SpokenCall } from '../said.ts'
 
-/** Something that befell the room and was not said. */
+/** A lot on the auctioneer's display, as the desk has recorded it. */
+export type DisplayedLot = {
+  isActive: boolean
+  isOver: boolean
+  startPrice: number | null
+  highest: { amount: number; type: CallType; paddleNumber: string | null } | null
+}
+export type Display = (lotNumber: LotNumber) => DisplayedLot
+
+/** The auctioneer's next step: he says something, or waits for the desk (or only for time to pass), or an incident befalls the room. */
+export type Beat =
+  | { does: 'say'; lotNumber: LotNumber; saying: Saying }
+  | { does: 'wait'; until: (sight: Display) => boolean; atMost: number }
+  | { does: 'befall'; lotNumber: LotNumber; incident: Incident }
+
+export type Turn = Generator<Beat, void, Display>
+
+/** An incident that befell the room without a word. */
 export type Befallen = { at: number; lotNumber: LotNumber; incident: Incident }
 
 /**
@@ -13,24 +27,25 @@ export type Befallen = { at: number; lotNumber: LotNumber; incident: Incident }
  * milliseconds since he began, at pace 1; the same seed, times and sights make the same calls.
  */
 export class Rostrum {
-  readonly calls: Call[] = []
+  readonly calls: SpokenCall[] = []
   readonly befallen: Befallen[] = []
-  /** How often he went on: an `advance` that moves nothing leaves it. */
+  /** How often he went on; an `advance` without a new step does not count. */
   turns = 0
   private readonly wanted = new Set<Incident>()
-  private readonly beats: Generator<Beat, void, DeskSight>
+  private readonly beats: Turn
   private beat: Beat | null = null
   private since = 0
 
-  constructor(room: Omit<Room, 'wanted'>, lots: readonly RehearsalLot[]) {
-    this.beats = evening({ ...room, wanted: this.wanted }, lots)
+  /** `evening` gives what he does, with the incidents that the trainer asks for and that have had no occasion yet. */
+  constructor(evening: (wanted: Set<Incident>) => Turn) {
+    this.beats = evening(this.wanted)
   }
 
   /** When he goes on at the latest; null once he has said everything. */
   dueAt: number | null = 0
 
   /** What he says by now. To be called when he is due and whenever the desk shows something else. */
-  advance(now: number, sight: DeskSight): Call[] {
+  advance(now: number, sight: Display): SpokenCall[] {
     const from = this.calls.length
     while (this.dueAt !== null) {
       const { beat } = this
@@ -47,7 +62,7 @@ export class Rostrum {
     return this.calls.slice(from)
   }
 
-  /** Lets something befall the room: those online at once, the rostrum at its next occasion. */
+  /** Lets an incident happen: one of the people online at once, one of the rostrum at its next occasion. */
   wish(incident: Incident, now: number): void {
     const lotNumber = this.calls.at(-1)?.lotNumber
     if (incident !== 'online_surge' && incident !== 'network_lost') this.wanted.add(incident)

@@ -1,4 +1,4 @@
-import type { Chance } from '../crowd/seeded-chance.ts'
+import type { Chance } from '../people/chance.ts'
 
 const SMALL =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(

@@ -1,8 +1,9 @@
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
 import { commissionsOf } from '../../../simulator/rehearsal/commissions.ts'
-import { rehearsalLots } from '../../../simulator/rehearsal/headless.ts'
+import { rehearsalLots } from '../../../simulator/rehearsal/model.ts'
 import type { Principal } from '../../access/principal.ts'
 import { CLEAN_MARK } from '../../intake/pictures/house-pictures.ts'
 import { finishStaging } from '../../intake/staging/staged-sale.ts'
@@ -76,4 +77,17 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
     if (errorCode(error) === 'ENOENT') return
     await copyFile(from, to)
   }
+}
+
+/** Notes for somebody who rehearses on this sale, a sentence each. */
+export function notesOf({ catalogue, startedAt }: Sale): string[] {
+  const lots = [...catalogue.values()]
+  const blind = lots.filter(({ low_estimate }) => !low_estimate).length
+  const notes = []
+  if (lots.length === 1) notes.push('This sale has only one lot: the rehearsal is a short one.')
+  if (blind === lots.length) notes.push('No lot has an estimate: the room takes each to be worth about 300.')
+  else if (blind > 0)
+    notes.push(`${blind} of ${lots.length} lots have no estimate: the room takes each of them to be worth about 300.`)
+  if (startedAt !== null) notes.push('This sale has begun already: the rehearsal begins it anew, on a copy.')
+  return notes
 }

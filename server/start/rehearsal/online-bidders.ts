@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
-import { type Caller, createCaller } from '../../../simulator/crowd/caller.ts'
-import type { PublicSight, Tap } from '../../../simulator/rehearsal/online-room.ts'
+import { type Caller, createCaller } from '../../../simulator/client/caller.ts'
+import type { LotOnPhones } from '../../../simulator/people/bidding.ts'
+import type { Tap } from '../../../simulator/people/online-people.ts'
 
-/** Where simulated bidders find this server, and the mark that their calls carry. */
+/** The address of this server for simulated bidders, and the mark that their calls carry. */
 export type Simulation = { url: () => string; mark: string }
 
 type Joined = { call: Caller; paddle: string }
@@ -12,29 +13,21 @@ type Joined = { call: Caller; paddle: string }
 export class OnlineBidders {
   private readonly agent = new Agent({ keepAlive: true })
   private readonly joined = new Map<string, Joined>()
-  private readonly modelOf = new Map<string, string>()
   private readonly at: Simulation
 
   constructor(at: Simulation) {
     this.at = at
   }
 
-  /** Places a bid; one that is refused was too late, as happens to people. */
+  /** Places a bid. One that is refused came too late, as happens to people. */
   async place({ paddle, lotNumber, amount }: Tap): Promise<void> {
     const bidder = this.joined.get(paddle) ?? (await this.join(paddle))
     await bidder?.call('placeBid', { body: { lotNumber, amount, type: 'online' }, key: randomUUID() })
   }
 
-  /** A phone's sight with the model's paddles in it. */
-  seen(sight: PublicSight): PublicSight {
-    const known = (paddle: string) => this.modelOf.get(paddle) ?? paddle
-    return (
-      sight && {
-        ...sight,
-        leads: sight.leads === null ? null : known(sight.leads),
-        waiting: new Set([...sight.waiting].map(known)),
-      }
-    )
+  /** Translates the model's paddles into those the server gave; somebody who has not joined has no bid yet. */
+  seen(lot: LotOnPhones | null): LotOnPhones | null {
+    return lot && { ...lot, sightOf: (model) => lot.sightOf(this.joined.get(model)?.paddle ?? '') }
   }
 
   leave(): void {
@@ -48,7 +41,6 @@ export class OnlineBidders {
     const { paddleNumber: paddle, token } = answer.reply
     const bidder = { call: createCaller({ ...parts, token }), paddle }
     this.joined.set(model, bidder)
-    this.modelOf.set(paddle, model)
     return bidder
   }
 }

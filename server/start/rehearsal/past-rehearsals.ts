@@ -10,7 +10,7 @@ const TRUTH = 'truth.journal'
 
 const Past = z.object({ rehearsals: z.array(RehearsalSummary) })
 
-/** The rehearsals of this PC: each in a small folder of its own, with what was really said and what came of it. */
+/** The rehearsals of this PC: each has a small folder with its truth log and its debrief. */
 export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolder) {
   const folder = join(dataDir, FOLDER)
   const list = await openDurable<z.infer<typeof Past>>({
@@ -39,9 +39,9 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
       const over = new Set(list.data.rehearsals.map(({ id }) => id))
       return (await namesIn(folder)).filter((id) => /^[\w-]{8,64}$/.test(id) && !over.has(id))
     },
-    /** Puts one of which nothing can be made out of the way. */
+    /** Moves a rehearsal that cannot be read out of the way. */
     setAside: (id: string): Promise<void> => files.rename(join(folder, id), datedName(join(folder, id), 'damaged')),
-    /** Keeps what came of a rehearsal; throws SaveFailed. */
+    /** Keeps the debrief of a rehearsal; throws SaveFailed. */
     async keep(debrief: RehearsalDebrief): Promise<void> {
       const { rehearsal } = debrief
       await (await debriefOf(rehearsal.id)).replace(debrief)
@@ -49,7 +49,7 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
         rehearsals: [...rehearsals.filter(({ id }) => id !== rehearsal.id), rehearsal],
       }))
     },
-    /** What came of a rehearsal, of the last one where none is named. Refuses 404. */
+    /** The debrief of a rehearsal, or of the last one where none is named. Refuses 404. */
     async debrief(wanted: string | undefined): Promise<RehearsalDebrief> {
       const { rehearsals } = list.data
       const found = wanted === undefined ? rehearsals.at(-1) : rehearsals.find(({ id }) => id === wanted)

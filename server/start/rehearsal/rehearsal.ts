@@ -1,20 +1,17 @@
 import type { Befallen, Incident, RehearsalCall } from '../../../shared/entities/rehearsal.ts'
-import { ladderStep } from '../../../shared/rules/ladder.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
-import { termsOf } from '../../../shared/sale/state.ts'
-import type { Call } from '../../../simulator/rehearsal/call.ts'
+import { phonesOf } from '../../../simulator/people/bidding.ts'
+import type { OnlinePeople } from '../../../simulator/people/online-people.ts'
 import { RehearsalClock } from '../../../simulator/rehearsal/clock.ts'
-import { publicSightOf, rehearsalLots, sightOf } from '../../../simulator/rehearsal/headless.ts'
-import { LEVELS } from '../../../simulator/rehearsal/levels.ts'
-import { OnlineRoom } from '../../../simulator/rehearsal/online-room.ts'
-import { Rostrum } from '../../../simulator/rehearsal/rostrum.ts'
+import { displayOf, modelOf } from '../../../simulator/rehearsal/model.ts'
+import type { Rostrum } from '../../../simulator/rehearsal/rostrum.ts'
+import type { SpokenCall } from '../../../simulator/said.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
 import type { Wait } from '../server-options.ts'
 import type { OnlineBidders } from './online-bidders.ts'
-import { recoveryOf } from './recovery.ts'
-import type { Began, TruthEvent, TruthLog } from './truth-log.ts'
+import { type Began, recoveryOf, type TruthEvent, type TruthLog } from './truth-log.ts'
 
-export type RehearsalParts = {
+type RehearsalParts = {
   began: Began
   /** The copy that the desk works on. */
   room: SaleRoom
@@ -42,10 +39,10 @@ export class Rehearsal {
   readonly room: SaleRoom
   private readonly parts: RehearsalParts
   private readonly rostrum: Rostrum
-  private readonly online: OnlineRoom
+  private readonly online: OnlinePeople
   pace: number
   voice: boolean
-  /** Why it stands still, where nobody of the strip paused it. */
+  /** Why it stands still, where it was not paused on purpose. */
   trouble: string | null = null
   private isPaused = false
   private isEnded = false
@@ -57,17 +54,15 @@ export class Rehearsal {
     this.began = parts.began
     this.room = parts.room
     this.entries = [...parts.entries]
-    const { level: levelName, seed, pace, voice } = this.began.order
-    const level = LEVELS[levelName]
-    const { ladder } = termsOf(this.room.sale)
-    const lots = rehearsalLots(this.room.auction)
-    this.rostrum = new Rostrum({ level, seed, houseStep: (amount) => ladderStep(ladder, amount) }, lots)
-    this.online = new OnlineRoom({ seed, crowd: level.crowd, lots })
+    const { pace, voice, ...order } = this.began.order
+    const { rostrum, online } = modelOf(this.room.sale, order)
+    this.rostrum = rostrum
+    this.online = online
     this.pace = pace
     this.voice = voice
   }
 
-  /** What its own clock shows. */
+  /** The rehearsal's own time. */
   get ms(): number {
     return this.clock.msAt(this.parts.now().getTime())
   }
@@ -113,7 +108,7 @@ export class Rehearsal {
     this.parts.onStatus()
   }
 
-  /** Lets something go otherwise than planned, at the next occasion. */
+  /** Lets an incident happen at its next occasion. */
   async wish(incident: Incident): Promise<void> {
     const { ms } = this
     this.rostrum.wish(incident, ms)
@@ -122,7 +117,7 @@ export class Rehearsal {
     this.wake()
   }
 
-  /** Stops it where it is; what was said stays said. */
+  /** Stops it where it is; its truth log stays. */
   async stop(): Promise<void> {
     this.isEnded = true
     this.wake()
@@ -138,7 +133,10 @@ export class Rehearsal {
   async recover(events: readonly TruthEvent[]): Promise<void> {
     for (const event of events) {
       if (event.type === 'turned') this.clock.turn(event)
-      if (event.type === 'changed') Object.assign(this, { pace: event.pace, voice: event.voice })
+      if (event.type === 'changed') {
+        this.pace = event.pace
+        this.voice = event.voice
+      }
       if (event.type === 'said') this.calls.push(event.call)
       if (event.type === 'step') this.calls.push(...event.calls)
     }
@@ -146,7 +144,7 @@ export class Rehearsal {
     for (const event of events) {
       if (event.type === 'wished') this.rostrum.wish(event.incident, event.ms)
       if (event.type === 'step') {
-        const said = this.rostrum.advance(event.ms, sightOf(saleAt(event.saleSeq)))
+        const said = this.rostrum.advance(event.ms, displayOf(saleAt(event.saleSeq)))
         if (said.map(({ text }) => text).join() !== event.calls.map(({ text }) => text).join())
           throw new Error('the room would go another way than before')
       }
@@ -165,7 +163,7 @@ export class Rehearsal {
     this.rest.abort()
   }
 
-  /** Goes on until it is ended; once everything was said it only rests. */
+  /** Runs until it is ended; after the last call it only rests. */
   private async run(): Promise<void> {
     try {
       while (!this.isEnded) {
@@ -180,7 +178,7 @@ export class Rehearsal {
     }
   }
 
-  /** Does what is due, and gives how long there is nothing more to do; milliseconds of the house's clock. */
+  /** Does everything that is due, and gives the time until there is more to do; milliseconds of the house's clock. */
   private async takeTurn(): Promise<number> {
     if (this.isOver) return LONGEST_REST
     await this.setClock()
@@ -206,19 +204,19 @@ export class Rehearsal {
     this.tell([call])
   }
 
-  /** Says what is to be said by now, and places the online bids that are tapped; gives when there is more to do. */
+  /** Says the calls that are due, and places the online bids that are due; gives when there is more to do. */
   private async advance(ms: number): Promise<number> {
     const { rostrum, online, room } = this
     const { truth, bidders } = this.parts
     const { sale } = room
     const { turns } = rostrum
     const calls = rostrum
-      .advance(ms, sightOf(sale))
+      .advance(ms, displayOf(sale))
       .map((call, at) => this.stamped({ ...call, n: this.calls.length + at + 1 }))
     this.takeBefallen(ms)
     if (rostrum.turns > turns) await truth.write({ type: 'step', ms, saleSeq: sale.seq, calls })
     this.tell(calls)
-    const { taps, dueAt } = online.advance(ms, bidders.seen(publicSightOf(room.sale)))
+    const { taps, dueAt } = online.advance(ms, bidders.seen(phonesOf(room.sale)))
     for (const tap of taps) await bidders.place(tap)
     return Math.min(rostrum.dueAt ?? Number.POSITIVE_INFINITY, dueAt ?? Number.POSITIVE_INFINITY)
   }
@@ -228,7 +226,7 @@ export class Rehearsal {
     for (const call of calls) this.parts.onCall(call)
   }
 
-  private stamped({ at: ms, ...call }: Call): RehearsalCall {
+  private stamped({ at: ms, ...call }: SpokenCall): RehearsalCall {
     return { ...call, ms, at: this.parts.now().toISOString() }
   }
 

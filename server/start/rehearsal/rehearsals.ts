@@ -9,20 +9,18 @@ import { readJournal } from '../../sale/room/read-journal.ts'
 import type { Change, SaleRoom } from '../../sale/room/room.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import type { Wait } from '../server-options.ts'
-import { copyToRehearse } from './copy-sale.ts'
-import { debriefOf } from './debrief-of.ts'
-import { notesOf } from './notes-of.ts'
+import { copyToRehearse, notesOf } from './copy-sale.ts'
 import { OnlineBidders, type Simulation } from './online-bidders.ts'
 import type { PastRehearsals } from './past-rehearsals.ts'
 import { Rehearsal } from './rehearsal.ts'
-import { NO_REHEARSAL, statusOf } from './rehearsal-status.ts'
-import { type Began, openTruthLog, type TruthEvent, type TruthLog } from './truth-log.ts'
+import { debriefOf, NO_REHEARSAL, statusOf } from './rehearsal-status.ts'
+import { type Began, openTruthLog, type TruthLog } from './truth-log.ts'
 
-/** The server's own hand in a rehearsal. */
+/** The author of the server's own commands in a rehearsal. */
 const SIMULATOR: Principal = { ...SYSTEM, simulated: true }
 const CONCLUDED = 'The sale was concluded at the desk'
 
-export type RehearsalsParts = Omit<Saleroom, 'tags'> & {
+type RehearsalsParts = Omit<Saleroom, 'tags'> & {
   past: PastRehearsals
   simulation: Simulation
   wait: Wait
@@ -94,7 +92,7 @@ export class Rehearsals {
     }
   }
 
-  /** Ends the rehearsal: keeps what came of it, and shows the sale again that was on show before. Throws SaveFailed. */
+  /** Ends the rehearsal: keeps its debrief, and shows the sale again that was on show before. Throws SaveFailed. */
   async end(trouble: string | null): Promise<void> {
     const rehearsal = this.on
     this.ending ??= this.finish(rehearsal, trouble).finally(() => {
@@ -103,7 +101,7 @@ export class Rehearsals {
     await this.ending
   }
 
-  /** What a change of a sale means to the rehearsal on it. */
+  /** Passes a change of a sale on to the rehearsal on it; ends the rehearsal where the sale was concluded. */
   follow({ auctionId, after, entries }: Change): void {
     const { current } = this
     if (current?.room.auctionId !== auctionId) return
@@ -112,7 +110,7 @@ export class Rehearsals {
     void this.end(CONCLUDED).catch((error: unknown) => this.parts.log.error({ err: error }, 'a rehearsal was not kept'))
   }
 
-  /** What came of a rehearsal that is over. Refuses while that is the one that is on. */
+  /** The debrief of a rehearsal that is over. Refuses while it is still on. */
   async debrief(id: string | undefined): Promise<RehearsalDebrief> {
     const { current } = this
     if (current && !current.isOver && (id === undefined || id === current.began.id))
@@ -121,7 +119,7 @@ export class Rehearsals {
     return await this.parts.past.debrief(id)
   }
 
-  /** What came of a rehearsal whose desk may still put things right; made anew only after it did. */
+  /** The debrief of a rehearsal whose desk may still correct something; made anew only after a correction. */
   private draftOf(rehearsal: Rehearsal): RehearsalDebrief {
     const { length } = rehearsal.entries
     if (this.draft?.of !== rehearsal || this.draft.length !== length) {
@@ -131,7 +129,7 @@ export class Rehearsals {
     return this.draft.debrief
   }
 
-  /** After a restart: goes on with the rehearsal that was on, or ends it with what came of it so far. */
+  /** After a restart: goes on with the rehearsal that was on, or ends it with its debrief so far. */
   async recover(): Promise<void> {
     const { house, past, onNotice } = this.parts
     for (const id of await past.brokenOff()) {
@@ -148,7 +146,7 @@ export class Rehearsals {
     if (live?.auction.rehearsal && live !== this.current?.room) await live.stop(SIMULATOR)
   }
 
-  /** Stops without an end: it goes on after the next start. */
+  /** Stops without ending the rehearsal: it goes on after the next start. */
   async close(): Promise<void> {
     await this.current?.stop()
   }
@@ -163,10 +161,6 @@ export class Rehearsals {
       throw new Error('the copy of its sale is gone')
     }
     const rehearsal = await this.open(began, await house.room(copy.auctionId), log)
-    await this.replay(rehearsal, events)
-  }
-
-  private async replay(rehearsal: Rehearsal, events: readonly TruthEvent[]): Promise<void> {
     await rehearsal.recover(events)
     if (rehearsal.room.sale.live) rehearsal.begin()
     else await this.end('It was broken off by a restart')

@@ -34,7 +34,7 @@ test('a rehearsal whose room would go another way after the restart is ended, wi
   await desk.work({ until: (said) => said.length >= 12 })
   const file = truthFile(dataDir, status.id)
   await room.restart(async () => {
-    // As a later version's model would say it; the checksum is not what is tried here.
+    // As a later version's model would say it, with a valid checksum.
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
     const entries = lines.map((line) => JSON.parse(line.slice(9).replace('Lot 1. Lot 1.', 'Now lot 1. Lot 1.')))
     await writeFile(file, encodeGroup(entries, { afterSeq: 0, parse: (value) => Object(value) }))

@@ -2,13 +2,17 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { INCIDENTS, RehearsalCall, RehearsalOrder } from '../../../shared/entities/rehearsal.ts'
+import { emptySale } from '../../../shared/sale/empty-sale.ts'
+import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import { replayCommands } from '../../../shared/sale/evolve.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
 import { PRIVATE_FOLDER } from '../../storage/file-modes.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { openJournal } from '../../storage/journal.ts'
 
 const Ms = z.number().int().min(0)
 
-/** What the truth log of a rehearsal keeps, in the order it happened. Times as in the calls; `at` of the house's clock. */
+/** The entries of a rehearsal's truth log, in the order they happened. Times as in the calls; `at` of the house's clock. */
 const TruthEvent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('began'),
@@ -26,7 +30,7 @@ const TruthEvent = z.discriminatedUnion('type', [
     saleSeq: z.number().int(),
     calls: z.array(RehearsalCall),
   }),
-  /** Said by nobody of the model: a pause. */
+  /** A call that is not the model's: a pause. */
   z.strictObject({ type: z.literal('said'), call: RehearsalCall }),
   z.strictObject({ type: z.literal('wished'), ms: Ms, incident: z.enum(INCIDENTS) }),
   /** The rehearsal's clock goes at another rate from here on; 0: it stands still. */
@@ -38,10 +42,10 @@ export type Began = Extract<TruthEvent, { type: 'began' }>
 
 const TruthEntry = z.strictObject({ seq: z.number().int().min(1), event: TruthEvent })
 
-/** What really happened in a rehearsal; durable once `write` resolves. */
+/** The record of what was really said; durable once `write` resolves. */
 export type TruthLog = { write: (event: TruthEvent) => Promise<void>; close: () => Promise<void> }
 
-/** Opens the truth log of a rehearsal, with what it has already. Throws JournalDamaged and JournalFailed. */
+/** Opens the truth log of a rehearsal, and reads its entries so far. Throws JournalDamaged and JournalFailed. */
 export async function openTruthLog(path: string, files: FileLayer): Promise<{ log: TruthLog; events: TruthEvent[] }> {
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
   const events: TruthEvent[] = []
@@ -61,4 +65,17 @@ export async function openTruthLog(path: string, files: FileLayer): Promise<{ lo
     close: () => journal.close(),
   }
   return { log, events }
+}
+
+/** The sale as its journal had it at one seq after the other, asked for in rising order. */
+export function recoveryOf(entries: readonly SaleEntry[], auctionId: string): (seq: number) => Sale {
+  const replay = replayCommands(emptySale(auctionId))
+  let next = 0
+  return (seq) => {
+    for (; ; next += 1) {
+      const [entry, after] = [entries[next], entries[next + 1]]
+      if (!entry || entry.seq > seq) return replay.sale()
+      replay.take(entry, entry.cmd !== undefined && entry.cmd === after?.cmd)
+    }
+  }
 }

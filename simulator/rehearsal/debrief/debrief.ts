@@ -1,11 +1,11 @@
 import { GRADES, type Grade, type Times } from '../../../shared/entities/rehearsal.ts'
 import { quantileOf } from '../../quantile.ts'
-import type { Call } from '../call.ts'
+import type { SpokenCall } from '../../said.ts'
+import { type SaidLot, whatWasSaid } from '../../said.ts'
 import { type Compared, compare, type Discrepancy } from './discrepancies.ts'
 import { type Moment, type RecordedLot, whatWasRecorded } from './recorded.ts'
-import { type SaidLot, whatWasSaid } from './said.ts'
 
-/** What a rehearsal came to. Times are milliseconds of the rehearsal's own clock. */
+/** The result of a rehearsal. Times are milliseconds of the rehearsal's own clock. */
 export type Debrief = {
   /** null: it ended before there was a bid or an outcome to record. */
   grade: Grade | null
@@ -13,17 +13,17 @@ export type Debrief = {
   discrepancies: Discrepancy[]
   /** From the call to the record. */
   delays: Compared['delays']
-  /** From an online bid to what the clerk made of it. */
+  /** From an online bid to the clerk's answer. */
   answerTimes: Times
   lots: { said: SaidLot; recorded: RecordedLot | undefined; discrepancies: number }[]
 }
 
 /**
- * Holds a journal against what was said. A bid recorded more than `lateMs` after the call is late; what was said so shortly
- * before `until`, where the rehearsal was ended, could not be recorded any more.
+ * Compares a journal with the calls. A bid recorded more than `lateMs` after the call is late. A call less than `lateMs`
+ * before `until`, where the rehearsal was ended, need not be recorded.
  */
 export function debriefOf(
-  { calls, moments }: { calls: readonly Call[]; moments: readonly Moment[] },
+  { calls, moments }: { calls: readonly SpokenCall[]; moments: readonly Moment[] },
   { lateMs, until = Number.POSITIVE_INFINITY }: { lateMs: number; until?: number },
 ): Debrief {
   const said = whatWasSaid(calls)
@@ -63,7 +63,7 @@ export const WEIGHTS: Partial<Record<Discrepancy['kind'], number>> = { wrong_out
 /** The most weight a lot for each grade; more is the last one. */
 const MOST = [0.02, 0.1, 0.25, 0.5]
 
-/** The weight of all discrepancies a lot: a wrong outcome counts four times, what was put right or late half. */
+/** The grade by the weight of all discrepancies a lot: a wrong outcome counts four times, one put right or late half. */
 function gradeOf(discrepancies: readonly Discrepancy[], lots: number): Grade {
   const weight = discrepancies.reduce((sum, { kind }) => sum + (WEIGHTS[kind] ?? 1), 0) / Math.max(1, lots)
   return GRADES[MOST.findIndex((most) => weight <= most)] ?? 'E'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LotNumberSchema } from '../../../shared/lot-number.ts'
+import type { SaidBid } from '../../said.ts'
 import { compare } from './discrepancies.ts'
 import type { RecordedBid } from './recorded.ts'
-import type { SaidBid } from './said.ts'
 
 type Figures = Partial<Pick<SaidBid, 'type' | 'paddle'>>
 

@@ -1,11 +1,11 @@
 import type { DiscrepancyKind } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isOfRoom } from '../../../shared/rules/bids.ts'
+import type { SaidBid, SaidLot } from '../../said.ts'
 import type { RecordedBid, RecordedLot } from './recorded.ts'
-import type { SaidBid, SaidLot } from './said.ts'
 
 /**
- * A place where the record is not what was said, in words on both sides. One that was put right is told with how long it
+ * A difference between the record and the calls, in words on both sides. One that was put right has the time that it
  * stood, in milliseconds.
  */
 export type Discrepancy = {
@@ -19,7 +19,7 @@ export type Discrepancy = {
   device: string | null
 }
 
-/** What came of a lot: its discrepancies, and how long each bid of the room took from the call to the record. */
+/** The discrepancies of a lot, and how long each bid of the room took from the call to the record. */
 export type Compared = { discrepancies: Discrepancy[]; delays: { type: SaidBid['type']; ms: number; device: string }[] }
 
 const BID_WORDS = {
@@ -33,7 +33,7 @@ const NOTHING = 'nothing'
 const wordsOf = ({ amount, type, paddle }: Pick<SaidBid, 'amount' | 'type' | 'paddle'>) =>
   `${amount} ${BID_WORDS[type]}${paddle === null ? '' : `, paddle ${paddle}`}`
 
-/** Holds the record of a lot against what was said of it. A bid recorded more than `lateMs` after the call is late. */
+/** Compares the record of a lot with its calls. A bid recorded more than `lateMs` after the call is late. */
 export function compare(said: SaidLot, record: RecordedLot | undefined, lateMs: number): Compared {
   const { lotNumber } = said
   const recorded = record ?? { bids: [], outcomes: [], starts: [] }
@@ -51,7 +51,7 @@ export function compare(said: SaidLot, record: RecordedLot | undefined, lateMs: 
       const first = firstRecord(is, recorded.bids)
       if (is.from < bid.first && isOfRoom(is)) tell('doubled', is.from, words, { device })
       else if (is.amount !== bid.amount) tell('wrong_amount', is.from, words, { device })
-      // Nobody writes a bid of the room down as one online: the phone came where the room's was missed.
+      // A bid of the room is never written down as an online one: it was missed, and an online bid came in its place.
       else if (is.type !== bid.type)
         tell(isOfRoom(bid) === isOfRoom(is) ? 'wrong_type' : 'missed', bid.at, words, { device })
       else if (isOtherPaddle(bid, is) && is.paddle !== hammerPaddle) tell('wrong_paddle', is.from, words, { device })
@@ -75,7 +75,7 @@ type Tell = (
   stood?: { stoodMs?: number | null; device?: string },
 ) => void
 
-/** Tells what is wrong about the outcome; returns the paddle that was written down with a wrong one. */
+/** Reports a wrong outcome; returns the paddle of the outcome where it is wrong. */
 function compareOutcomes({ outcome, bids }: SaidLot, { outcomes }: RecordedLot, tell: Tell): string | null {
   if (!outcome) return null
   const winner = bids.findLast(({ until }) => until === null)
@@ -89,7 +89,7 @@ function compareOutcomes({ outcome, bids }: SaidLot, { outcomes }: RecordedLot, 
   const last = outcomes.at(-1)
   if (!last || last.until !== null) tell('wrong_outcome', outcome.at, { said: words(outcome), recorded: NOTHING })
   else if (!isRight(last)) tell('wrong_outcome', last.from, { said: words(outcome), recorded: words(last) }, last)
-  // What the auctioneer himself took back by reopening the lot was right while it stood.
+  // An outcome that the auctioneer took back himself, by reopening the lot, was right while it stood.
   for (const each of outcomes) {
     if (each.until === null || each.from < outcome.at || isRight(each)) continue
     const stood = { stoodMs: each.until - each.from, device: each.device }
@@ -110,7 +110,7 @@ function paired(saidBids: readonly SaidBid[], recordedBids: readonly RecordedBid
     return is ? { bid, is } : { bid }
   })
   for (const pair of pairs) giveBack(pair, pairs)
-  // What has no equal amount was written down wrong, where a record of that kind followed the call before the next one.
+  // A call without a record of its amount was written down wrong, where a record of its type follows before the next call.
   for (const pair of pairs) {
     const { bid } = pair
     if (pair.is || !bid) continue
@@ -119,7 +119,7 @@ function paired(saidBids: readonly SaidBid[], recordedBids: readonly RecordedBid
     const [is] = at < 0 ? [] : left.splice(at, 1)
     if (is) pair.is = is
   }
-  // What the desk had by mistake already, it could not write down again.
+  // The desk could not record an amount again that it had already by mistake.
   const stood = (amount: number) => pairs.some(({ is }) => is?.amount === amount)
   return [
     ...pairs.filter(({ bid, is }) => is || (bid && isOfRoom(bid) && !stood(bid.amount))),
@@ -140,14 +140,14 @@ function giveBack(pair: Pair, pairs: readonly Pair[]): void {
   delete pair.is
 }
 
-/** Whether a record may be what a call came to. */
+/** Whether a record may belong to a call. */
 const answers = (is: RecordedBid, bid: SaidBid) => is.type === bid.type && is.from >= bid.first
 
 type Slip = { at: number; stoodMs: number; device: string; words: { said: string; recorded: string } }
 
 /**
- * What stood in the record for a while and should not have, and what was gone for a while and should have stood; what
- * went at one moment is one slip. What the rostrum itself put right is none.
+ * Bids that stood in the record for a while and should not have, or were missing for a while and should have stood. Bids
+ * that went at the same moment are one slip. A correction by the auctioneer is not a slip of the clerk.
  */
 function slipsPutRight(said: readonly SaidBid[], recorded: readonly RecordedBid[]): Slip[] {
   const slips = new Map<number, Slip>()
@@ -177,6 +177,6 @@ const isOtherPaddle = (bid: SaidBid, is: RecordedBid) =>
 const matches = (bid: SaidBid, is: RecordedBid) =>
   bid.amount === is.amount && bid.type === is.type && (is.paddle === null || is.paddle === bid.paddle)
 
-/** When a bid was first recorded, whatever was put right about it since. */
+/** When a bid was first recorded, before any correction. */
 const firstRecord = (is: RecordedBid, all: readonly RecordedBid[]) =>
   Math.min(is.from, ...all.filter(({ id }) => id === is.id).map(({ from }) => from))

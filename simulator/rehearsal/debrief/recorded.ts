@@ -42,8 +42,8 @@ export function momentsOf({ first, entries, clock }: Journal): Moment[] {
 }
 
 /**
- * What a journal came to, lot by lot, found by comparing the sale before and after each entry: so it is the same however
- * a thing was put right, by an edit, a cancellation, undo or clear-all.
+ * The record of a journal, lot by lot. It compares the sale before and after each entry, so it is the same whether a
+ * correction was an edit, a cancellation, an undo or a clear-all.
  */
 export function whatWasRecorded(moments: readonly Moment[]): Map<LotNumber, RecordedLot> {
   const lots = new Map<LotNumber, RecordedLot>()

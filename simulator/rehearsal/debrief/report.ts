@@ -5,24 +5,27 @@ import type {
   Discrepancy as ReportedDiscrepancy,
 } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { askingPrice } from '../../../shared/rules/asking-price.ts'
+import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { eventRowOf } from '../../../shared/sale/events/events.ts'
 import { recollection } from '../../../shared/sale/evolve.ts'
-import type { Sale } from '../../../shared/sale/state.ts'
+import { figuresOf, type LotSale, lotOf, pendingOf, type Sale } from '../../../shared/sale/state.ts'
+import { lotStatus } from '../../../shared/sale/views.ts'
+import { spokenCalls } from '../../said.ts'
 import type { RehearsalClock } from '../clock.ts'
 import { LEVELS } from '../levels.ts'
 import { debriefOf, timesOf, WEIGHTS } from './debrief.ts'
 import type { Discrepancy } from './discrepancies.ts'
 import { type Moment, momentsOf } from './recorded.ts'
-import { screensOf } from './screens.ts'
-import { spokenCalls } from './spoken-calls.ts'
 
 const WORST = 10
 /** A replay of a moment begins this much before it, in milliseconds. */
 const BEFORE = 10_000
 
-/** What a rehearsal left behind: what was said, and the journal of the copy that the desk worked on. */
-export type Evidence = {
+/** The evidence of a rehearsal: its calls, and the journal of the copy that the desk worked on. */
+type Evidence = {
   rehearsal: Omit<RehearsalSummary, 'grade' | 'discrepancies' | 'lots' | 'lotsAnHour'>
   calls: readonly RehearsalCall[]
   first: Sale
@@ -33,7 +36,7 @@ export type Evidence = {
   titleOf: (lotNumber: LotNumber) => string
 }
 
-/** What came of a rehearsal, from its truth log and the journal alone. */
+/** The debrief of a rehearsal, from its truth log and the journal alone. */
 export function reportOf({ rehearsal, calls, first, entries, clock, until, titleOf }: Evidence): RehearsalDebrief {
   const moments = momentsOf({ first, entries, clock: (at) => clock.msAt(at) })
   const { patienceMs: lateMs } = LEVELS[rehearsal.level]
@@ -129,4 +132,30 @@ function devicesOf(entries: readonly SaleEntry[]): [device: string, commands: nu
     commands.set(by.device, own.add(cmd ?? String(seq)))
   }
   return [...commands].map(([device, own]) => [device, own.size])
+}
+
+/** The contents of each screen, in words. */
+type Screens = { clerk: string; auctioneer: string; public: string }
+
+/** The screens of a sale as it stands, in words. */
+function screensOf(sale: Sale): Screens {
+  const lot = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
+  if (!lot) {
+    const next = sale.currentLot === null ? 'No lot' : `Lot ${sale.currentLot} is next`
+    return { clerk: next, auctioneer: next, public: next }
+  }
+  const waiting = pendingOf(lot).length
+  const all = [`Lot ${lot.lotNumber}, ${lotStatus(sale, lot)}`, ...figures(sale, lot)]
+  if (sale.fairWarning) all.push('fair warning')
+  const { highest } = lot
+  const paddle = highest?.paddleNumber ? [`paddle ${highest.paddleNumber} leads`] : []
+  const desk = [...all, ...paddle, ...(waiting > 0 ? [`${waiting} online waiting`] : [])].join(', ')
+  return { clerk: desk, auctioneer: desk, public: all.join(', ') }
+}
+
+function figures(sale: Sale, lot: LotSale): string[] {
+  const { highest, startPrice } = lot
+  if (startPrice === null) return ['no start price']
+  const stands = highest ? `${formatFigure(highest.amount)} ${BID_TYPE_LABELS[highest.type]}` : 'no bid'
+  return [stands, `asking ${formatFigure(askingPrice(figuresOf(sale, lot)))}`]
 }

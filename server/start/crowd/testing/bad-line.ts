@@ -6,8 +6,8 @@ import { placeOnlineBid } from '../../../../shared/sale/commands/bids.ts'
 import { COMMANDS, decide, parseInput } from '../../../../shared/sale/commands/commands.ts'
 import { lotOf } from '../../../../shared/sale/state.ts'
 import { lotState } from '../../../../shared/sale/views.ts'
-import type { Answered, Caller } from '../../../../simulator/crowd/caller.ts'
-import type { LiveClient, LiveEvents } from '../../../../simulator/crowd/live-client.ts'
+import type { Answered, Caller } from '../../../../simulator/client/caller.ts'
+import type { LiveClient, LiveEvents } from '../../../../simulator/client/live-client.ts'
 import { HouseInPlay } from '../../../sale/publish/testing/a-house.ts'
 
 /** What becomes of the next call, or of the next message, and whether somebody bids online before it. Times in milliseconds. */

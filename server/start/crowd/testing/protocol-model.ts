@@ -5,7 +5,7 @@ import { isRefusal } from '../../../../shared/sale/decision.ts'
 import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import { parseEntry } from '../../../../shared/sale/entry.ts'
 import { commit } from '../../../../shared/sale/evolve.ts'
-import { type DeskView, deskAfter, deskOfHead } from '../../../../simulator/crowd/desk-view.ts'
+import { type KnownSale, saleAfter, saleOfHead } from '../../../../simulator/client/known-sale.ts'
 import { messagesOf } from '../../../sale/publish/messages.ts'
 import {
   type Call,
@@ -117,13 +117,13 @@ function heard(client: Client, message: LiveMessage, broken: Broken): Partial<Cl
   const seq = message.seq
   if ('state' in message) {
     const isFresh = message.prev === 0
-    const desk = deskOfHead(message.state, isFresh ? null : client.view, 0)
-    return { view: desk, seq, ...(isFresh && { reading: { reply: null, heard: [] } }) }
+    const view = saleOfHead(message.state, isFresh ? null : client.view)
+    return { view, seq, ...(isFresh && { reading: { reply: null, heard: [] } }) }
   }
   const { reading } = client
   const forgets = broken === 'messages during a read are forgotten'
   return {
-    view: client.view && deskAfter(client.view, message, 0),
+    view: client.view && saleAfter(client.view, message),
     seq,
     reading: reading && { ...reading, heard: forgets ? [] : [...reading.heard, message] },
   }
@@ -131,8 +131,8 @@ function heard(client: Client, message: LiveMessage, broken: Broken): Partial<Cl
 
 function read(client: Client, { reply, heard: since }: Reading): Partial<Client> {
   if (!client.view || !reply) return { reading: null }
-  const known: DeskView = { ...client.view, known: reply }
-  return { reading: null, view: since.reduce((desk, message) => deskAfter(desk, message, 0), known) }
+  const known: KnownSale = { ...client.view, known: reply }
+  return { reading: null, view: since.reduce(saleAfter, known) }
 }
 
 function received(

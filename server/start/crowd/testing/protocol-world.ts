@@ -5,11 +5,11 @@ import { waitingBids } from '../../../../shared/sale/lot-patch.ts'
 import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
 import { aLotAt } from '../../../../shared/sale/testing/a-sale.ts'
 import { bidsOf, lotState } from '../../../../shared/sale/views.ts'
-import { type DeskView, deskOfHead } from '../../../../simulator/crowd/desk-view.ts'
+import type { KnownSale } from '../../../../simulator/client/known-sale.ts'
 import { auctionState } from '../../../sale/room/auction-state.ts'
 
 /** A command of somebody: what it asks for follows from what their screen shows; null while that does not let them. */
-export type Plan = { key: string; name: CommandName; at: string; input: (view: DeskView) => object | null }
+export type Plan = { key: string; name: CommandName; at: string; input: (view: KnownSale) => object | null }
 
 const LOT = 1
 const STAFF = { kind: 'staff' } as const
@@ -53,12 +53,12 @@ type Answer = 'done' | 'refused'
 /** A command on its way: to the server, at the server, back, or of a fate that nobody knows. */
 export type Call = { key: string; input: object; is: 'there' | 'writing' | 'lost' | Answer }
 /** A read on its way: asked for, or answered with what was true then; with what was heard since. */
-export type Reading = { reply: DeskView['known'] | null; heard: readonly LiveMessage[] }
+export type Reading = { reply: KnownSale['known'] | null; heard: readonly LiveMessage[] }
 export type Client = {
   isUp: boolean
   /** What the server told, command by command. */
   inbox: readonly (readonly LiveMessage[])[]
-  view: DeskView | null
+  view: KnownSale | null
   seq: number
   reading: Reading | null
   call: Call | null
@@ -80,7 +80,7 @@ export type World = {
 }
 
 const view = (sale: Sale) => ({ ...auctionState(sale, { view: 'current', ...LOOK }) })
-export function lotRead(sale: Sale): DeskView['known'] {
+export function lotRead(sale: Sale): KnownSale['known'] {
   const lot = lotOf(sale, LOT)
   if (!lot) throw new Error('The lot is gone')
   return { state: lotState(sale, lot, STAFF), bids: bidsOf(sale, { lot, audience: STAFF }), advancedBids: [] }
@@ -97,7 +97,7 @@ export const hello = (sale: Sale): LiveMessage => ({
 /** A live lot that takes bids from 100 on, and everybody sees it. */
 export function firstWorld({ losses, crashes }: { losses: number; crashes: number }): World {
   const { sale, entries } = START
-  const shown: DeskView = { ...deskOfHead(view(sale), null, 0), known: lotRead(sale) }
+  const shown: KnownSale = { head: view(sale), known: lotRead(sale) }
   const client: Client = { isUp: true, inbox: [], view: shown, seq: sale.seq, reading: null, call: null, answers: [] }
   const server = { journal: entries, durable: sale, tip: sale, writing: [], kept: new Set<string>(), told: sale.seq }
   return { ...server, clients: PLANS.map(() => client), losses, crashes }

@@ -1,6 +1,6 @@
 import { INCIDENTS, type Incident, type RehearsalTruth } from '../../../../shared/entities/rehearsal.ts'
 
-/** By what an incident is known in the truth: the auctioneer's words, or null where it befell the room unsaid. */
+/** The words by which each incident is known in the calls; null where it happens without a word. */
 const SIGNS: Readonly<Record<Incident, RegExp | null>> = {
   split: /^I will take/,
   misspoken: /^I beg your pardon/,

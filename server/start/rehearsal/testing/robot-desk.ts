@@ -1,4 +1,3 @@
-import { type CallName, rows } from '../../../../shared/api/index.ts'
 import type {
   LevelName,
   RehearsalCall,
@@ -6,26 +5,23 @@ import type {
   RehearsalStatus,
 } from '../../../../shared/entities/rehearsal.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
-import { spokenCalls } from '../../../../simulator/rehearsal/debrief/spoken-calls.ts'
-import { ROBOT_MS, type Slip } from '../../../../simulator/rehearsal/headless.ts'
-import { type Doing, RobotClerk } from '../../../../simulator/rehearsal/robot-clerk.ts'
+import { callOf, type Doing } from '../../../../simulator/clerk/clerk.ts'
+import { NO_SLIPS, PacedClerk, type Slip } from '../../../../simulator/rehearsal/headless.ts'
+import { spokenCalls } from '../../../../simulator/said.ts'
 import type { ManualClock } from '../../testing/manual-clock.ts'
 import type { TestSaleroom } from '../../testing/test-saleroom.ts'
 import { JournalSale } from './journal-sale.ts'
 
-/** A rest as long as this: nothing is to come by itself. */
+/** A rest as long as this means that nothing more is to come by itself. */
 const FOR_GOOD = 600_000
-
-const isCall = (name: string): name is CallName => name in rows
 
 /** A clerk without a fault at the API: hears what was said, sees the sale as its journal has it, and makes the calls. */
 export class RobotDesk {
   private readonly room: TestSaleroom
   private readonly clock: ManualClock
-  private readonly robot = new RobotClerk()
+  private readonly clerk = new PacedClerk()
   private readonly journal: JournalSale
   private readonly heard: RehearsalCall[] = []
-  private robotAt = 0
 
   constructor(room: TestSaleroom, { clock, status }: { clock: ManualClock; status: RehearsalStatus }) {
     this.room = room
@@ -35,55 +31,35 @@ export class RobotDesk {
 
   /** Works until nothing more is said, or `until` says so. */
   async work({
-    slip = (doing) => ({ doings: [doing], afterMs: 0, isDone: false }),
+    slip: slips = NO_SLIPS,
     until = () => false,
   }: {
     slip?: (doing: Doing, sale: Sale) => Slip
     until?: (calls: readonly RehearsalCall[]) => boolean
   } = {}): Promise<void> {
-    const { clock, robot } = this
-    let held: Slip | null = null
+    const { clock, clerk } = this
     for (;;) {
       const restsUntil = await clock.rest()
       await this.hear()
       const sale = await this.journal.look()
       if (until(this.heard)) return
-      const doing = clock.ms >= this.robotAt && held === null ? robot.next(sale) : null
-      if (doing) {
-        held = slip(doing, sale)
-        this.robotAt = clock.ms + held.afterMs
-      }
-      if (held && clock.ms >= this.robotAt) {
-        const [first, ...rest] = held.doings
-        if (first) await this.make(first)
-        if (rest.length === 0 && held.isDone) robot.letGo()
-        held = rest.length === 0 ? null : { ...held, doings: rest }
-        this.robotAt = clock.ms + ROBOT_MS
-        continue
-      }
-      if (held === null && restsUntil - clock.ms >= FOR_GOOD) return
-      clock.goTo(this.robotAt > clock.ms ? Math.min(restsUntil, this.robotAt) : restsUntil)
+      const doing = clerk.next(sale, { now: clock.ms, slips })
+      if (doing) await this.make(doing)
+      if (doing !== undefined) continue
+      if (!clerk.isBusy && restsUntil - clock.ms >= FOR_GOOD) return
+      clock.goTo(clerk.readyAt > clock.ms ? Math.min(restsUntil, clerk.readyAt) : restsUntil)
     }
   }
 
   private async hear(): Promise<void> {
     const { calls } = await this.room.clerk.call('rehearsalTruth', { query: { after: this.heard.length } })
     this.heard.push(...calls)
-    this.robot.hear(spokenCalls(calls))
+    this.clerk.hear(spokenCalls(calls))
   }
 
-  private async make({ name, input }: Doing): Promise<void> {
-    if (!isCall(name)) throw new Error(`${name} is no call`)
-    const { method, path, ...row } = rows[name]
-    const rest = new Map<string, unknown>(Object.entries(input))
-    const at = path.replace(/:(\w+)/g, (_, field: string) => {
-      const value = String(rest.get(field))
-      rest.delete(field)
-      return encodeURIComponent(value)
-    })
-    const { status, text } = await this.room.clerk.ask(method, at, {
-      ...(row.body && { body: Object.fromEntries(rest) }),
-    })
+  private async make(doing: Doing): Promise<void> {
+    const { name, input } = callOf(doing)
+    const { status, text } = await this.room.clerk.try(name, input)
     if (status !== 200) throw new Error(`${name} was refused: ${text}`)
   }
 }

@@ -3,9 +3,9 @@ import type { DiscrepancyKind, LevelName } from '../../../../shared/entities/reh
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { isOfRoom, validBids } from '../../../../shared/rules/bids.ts'
 import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
+import type { Doing } from '../../../clerk/clerk.ts'
 import { playEvening, type Slip } from '../../headless.ts'
 import { LEVELS } from '../../levels.ts'
-import type { Doing } from '../../robot-clerk.ts'
 
 type RoomBid = Extract<Doing, { name: 'placeBid' }>
 type SlipKind = {

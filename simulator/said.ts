@@ -1,10 +1,33 @@
-import type { CallType } from '../../../shared/entities/rehearsal.ts'
-import type { LotNumber } from '../../../shared/lot-number.ts'
-import type { Call } from '../call.ts'
+import type { CallKind, CallType, RehearsalCall } from '../shared/entities/rehearsal.ts'
+import type { LotNumber } from '../shared/lot-number.ts'
+
+/**
+ * Something the auctioneer said. `at` is milliseconds of the rehearsal's own clock; amounts are whole units of the sale's
+ * currency. A correction puts the amount or the paddle of the last bid right; one to the amount of an earlier bid takes the
+ * later ones back. A bid on a lot that had ended reopens it.
+ */
+export type SpokenCall = {
+  n: number
+  at: number
+  lotNumber: LotNumber
+  kind: CallKind
+  text: string
+  type?: CallType | undefined
+  amount?: number | undefined
+  paddleNumber?: string | undefined
+}
+
+/** A call before it has its number, lot and time. */
+export type Saying = Omit<SpokenCall, 'n' | 'at' | 'lotNumber'>
+
+/** Calls as the model has them: with their moments by the rehearsal's own clock. */
+export function spokenCalls(calls: readonly RehearsalCall[]): SpokenCall[] {
+  return calls.map(({ ms, ...call }) => ({ ...call, at: ms }))
+}
 
 /**
  * A bid as it was said, and when it was `first`, before it was put right. `until` is when it was put right or taken back,
- * null where it stood. Times as in `Call`.
+ * null where it stood. Times as in `SpokenCall`.
  */
 export type SaidBid = {
   at: number
@@ -16,7 +39,7 @@ export type SaidBid = {
 }
 
 /** How a lot ended, as it was said. */
-export type SaidOutcome = {
+type SaidOutcome = {
   at: number
   status: 'sold' | 'passed' | 'withdrawn'
   amount: number | null
@@ -26,11 +49,11 @@ export type SaidOutcome = {
 /** What was said of one lot. */
 export type SaidLot = { lotNumber: LotNumber; at: number; bids: SaidBid[]; outcome: SaidOutcome | null }
 
-/** What was said, lot by lot: the truth that a record is held against. */
-export function whatWasSaid(calls: readonly Call[]): Map<LotNumber, SaidLot> {
+/** The calls, lot by lot: the truth that a record is compared with. */
+export function whatWasSaid(calls: readonly SpokenCall[]): Map<LotNumber, SaidLot> {
   const lots = new Map<LotNumber, SaidLot>()
   for (const call of calls) {
-    // Of the evening, and of no lot.
+    // A pause belongs to no lot.
     if (call.kind === 'pause') continue
     const lot = lots.get(call.lotNumber) ?? { lotNumber: call.lotNumber, at: call.at, bids: [], outcome: null }
     lots.set(call.lotNumber, lot)
@@ -39,7 +62,7 @@ export function whatWasSaid(calls: readonly Call[]): Map<LotNumber, SaidLot> {
   return lots
 }
 
-function hear(lot: SaidLot, call: Call): void {
+function hear(lot: SaidLot, call: SpokenCall): void {
   const { at, kind, type } = call
   const amount = call.amount ?? null
   const paddleNumber = call.paddleNumber ?? null

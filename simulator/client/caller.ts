@@ -1,12 +1,11 @@
 import { type Agent, request as httpRequest } from 'node:http'
-import { z } from 'zod'
 import type { CallName, Reply } from '../../shared/api/index.ts'
 import { parseReply } from '../../shared/api/parse-reply.ts'
 import { type CallInput, requestOf } from '../../shared/api/request.ts'
 import { ErrorBody } from '../../shared/errors.ts'
 import { SIMULATED_HEADER } from '../../shared/simulated.ts'
 
-/** What came of a call: its reply, or why not. `ms` from sending to the answer. */
+/** The reply to a call, or why there is none. `ms` from sending to the answer. */
 export type Answered<R> =
   | { ok: true; reply: R; ms: number }
   | { ok: false; status: number; code: string; message: string; ms: number }
@@ -80,7 +79,7 @@ function send(url: URL, { method, agent, body, headers }: Sent): Promise<{ statu
 
 function failureIn({ status, text }: { status: number; text: string }): { code: string; message: string } {
   if (status === 0) return { code: 'no_answer', message: text }
-  const read = z.string().transform(toJson).pipe(ErrorBody).safeParse(text)
+  const read = ErrorBody.safeParse(toJson(text))
   return read.success ? read.data : { code: `status_${status}`, message: text }
 }
 

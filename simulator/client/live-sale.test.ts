@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveMessage } from '../../shared/live.ts'
-import { Meanwhile } from './meanwhile.ts'
+import { Meanwhile } from './live-sale.ts'
 
 const message = (seq: number): LiveMessage => ({ type: 'devices-updated', auctionId: null, seq, at: '' })
 

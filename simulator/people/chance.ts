@@ -14,7 +14,7 @@ export function seededChance(seed: number): Chance {
     c = ((c << 21) | (c >>> 11)) + sum
     return (sum >>> 0) / 4_294_967_296
   }
-  // A seed of few bits needs some turns until the chances are as good as any.
+  // A seed of few bits needs some turns before its chances are good.
   for (let turn = 0; turn < 16; turn += 1) chance()
   return chance
 }
@@ -29,7 +29,7 @@ export function around(middle: number, spread: number, chance: Chance): number {
   return middle * Math.exp(spread * aroundZero(chance))
 }
 
-/** Chances of a lot's own: what is drawn for the lots before does not change them. */
+/** Chances for one lot, independent of all other lots. */
 export function chanceOfLot(seed: number, lotNumber: LotNumber): Chance {
   return seededChance(seed ^ Math.imul(hashOf(String(lotNumber)), 0x85ebca6b))
 }

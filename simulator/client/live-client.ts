@@ -5,7 +5,7 @@ import { SIMULATED_HEADER } from '../../shared/simulated.ts'
 /** A simulated person's end of the live channel; `renew` lets it connect anew. */
 export type LiveClient = { close: () => void; renew: () => void }
 
-/** What is told of a live channel. */
+/** Handlers for the events of a live channel. */
 export type LiveEvents = {
   onMessage: (message: LiveMessage) => void
   /** The channel stands, or stands again: the message that follows is a snapshot. */
@@ -50,7 +50,7 @@ export function connectLive({ url, mark, token, screen, onMessage, onOpen, onLos
     fresh.on('error', () => undefined)
     fresh.on('close', () => {
       if (closed) return
-      // One that never stood is no loss: a house that is away is tried again and again.
+      // A connection that never stood was not lost; it is tried again.
       if (stood) onLost()
       again = setTimeout(connect, RECONNECT_MS)
     })

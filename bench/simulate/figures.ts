@@ -1,8 +1,8 @@
 import { validBids } from '../../shared/rules/bids.ts'
 import { lotOf } from '../../shared/sale/state.ts'
-import { quantileOf } from '../quantile.ts'
-import type { Evening } from './headless.ts'
-import type { RehearsalLot } from './people.ts'
+import type { LotForSale } from '../../simulator/people/people.ts'
+import { quantileOf } from '../../simulator/quantile.ts'
+import type { Evening } from '../../simulator/rehearsal/headless.ts'
 
 /** What tells whether an evening is credible: shares from 0 to 1, and quantiles at 10, 50 and 90 per cent. */
 export type Figures = {
@@ -23,7 +23,7 @@ export type Quantiles = { p10: number; p50: number; p90: number }
 const CHEAP_UNDER = 100
 
 /** The figures of one or several evenings of the same lots. */
-export function figuresOf(evenings: readonly Evening[], lots: readonly RehearsalLot[]): Figures {
+export function figuresOf(evenings: readonly Evening[], lots: readonly LotForSale[]): Figures {
   const rows = evenings.flatMap(({ sale }) =>
     lots.map(({ lotNumber, lowEstimate }) => {
       const lot = lotOf(sale, lotNumber)

@@ -1,0 +1,73 @@
+import { Map as Chart, OrderedMap } from 'immutable'
+import { expect, test } from 'vitest'
+import { emptySale } from '../../shared/sale/empty-sale.ts'
+import { newBid } from '../../shared/sale/lot-patch.ts'
+import { type Sale, untouchedLot } from '../../shared/sale/state.ts'
+import type { SpokenCall } from '../said.ts'
+import { Clerk, callOf } from './clerk.ts'
+import { deskOf } from './desk-sight.ts'
+
+const sold: SpokenCall = { n: 1, at: 0, lotNumber: 1, kind: 'sold', text: 'Sold.', type: 'floor', amount: 100 }
+
+const bid = (amount: number, type: 'floor' | 'online') => ({
+  ...newBid({
+    auctionId: 'spring',
+    lotNumber: 1,
+    at: '2026-11-22T18:00:00.000Z',
+    seq: 1,
+    id: `${amount} ${type}`,
+    type,
+  }),
+  amount,
+  base: 'active' as const,
+  advancedBidId: null,
+})
+
+function standingAt(amount: number, type: 'floor' | 'online', ...below: ReturnType<typeof bid>[]): Sale {
+  const highest = bid(amount, type)
+  const bids = OrderedMap([...below, highest].map((each) => [each.id, each]))
+  const lot = { ...untouchedLot(1, emptySale('spring')), startPrice: 50, highest, bids }
+  return { ...emptySale('spring'), activeLot: 1, position: new Map([[1, 0]]), lots: Chart([[1, lot]]) }
+}
+
+test.each([
+  { what: 'is sold as it was said', sale: standingAt(100, 'floor'), name: 'markSold' },
+  {
+    what: 'first loses the online bid that was accepted as the hammer fell',
+    sale: standingAt(110, 'online'),
+    name: 'cancelBid',
+  },
+])('a lot $what', ({ sale, name }) => {
+  const clerk = new Clerk()
+  clerk.hear([sold])
+  expect(clerk.next(deskOf(sale))?.name).toBe(name)
+})
+
+test('a price put right after the room and somebody online bid at once is the room’s', () => {
+  const misspoken: SpokenCall = { n: 1, at: 0, lotNumber: 1, kind: 'bid', text: '120.', type: 'floor', amount: 120 }
+  const corrected: SpokenCall = { n: 2, at: 900, lotNumber: 1, kind: 'correction', text: '110.', amount: 110 }
+  const clerk = new Clerk()
+  clerk.hear([misspoken, corrected])
+  const online = bid(110, 'online')
+  expect(clerk.next(deskOf(standingAt(120, 'floor', online)))).toEqual({ name: 'cancelBid', input: { id: online.id } })
+  expect(clerk.next(deskOf(standingAt(120, 'floor')))).toEqual({
+    name: 'editBid',
+    input: { id: '120 floor', amount: 110 },
+  })
+})
+
+test('back to a bid that was said takes back the last one', () => {
+  const first: SpokenCall = { n: 1, at: 0, lotNumber: 1, kind: 'bid', text: '110.', type: 'online', amount: 110 }
+  const last: SpokenCall = { n: 2, at: 500, lotNumber: 1, kind: 'bid', text: '120.', type: 'floor', amount: 120 }
+  const back: SpokenCall = { n: 3, at: 900, lotNumber: 1, kind: 'correction', text: 'Back to 110.', amount: 110 }
+  const clerk = new Clerk()
+  clerk.hear([first, last, back])
+  const sale = standingAt(120, 'floor', bid(110, 'online'))
+  expect(clerk.next(deskOf(sale))).toEqual({ name: 'cancelBid', input: { id: '120 floor' } })
+})
+
+test('a command is a call whose path has the fields it names, and whose payload the others', () => {
+  const edit = callOf({ name: 'editBid', input: { id: 'a', amount: 110 } })
+  expect(edit).toEqual({ name: 'editBid', input: { params: { id: 'a' }, body: { amount: 110 } } })
+  expect(callOf({ name: 'stopAuction', input: {} })).toEqual({ name: 'stopAuction', input: { params: {} } })
+})

@@ -1,0 +1,186 @@
+import { type CallName, rows } from '../../shared/api/index.ts'
+import type { CallInput } from '../../shared/api/request.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
+import { isOfRoom } from '../../shared/rules/bids.ts'
+import { ladderStep } from '../../shared/rules/ladder.ts'
+import { DEFAULT_TERMS } from '../../shared/rules/ladder-presets.ts'
+import type { CommandInput, CommandName } from '../../shared/sale/commands/commands.ts'
+import { UNESTIMATED } from '../people/people.ts'
+import { type SpokenCall, whatWasSaid } from '../said.ts'
+import type { DeskLot, DeskSight, LotOnFile } from './desk-sight.ts'
+
+type DeskCommand = Extract<CommandName, CallName>
+
+/** A command that a clerk gives at the desk. */
+export type Doing = { [N in DeskCommand]: { name: N; input: CommandInput<N> } }[DeskCommand]
+
+/** A clerk's command as a call of the contract: the fields that its path names are its params, the others its body. */
+export function callOf({ name, input }: Doing): { name: DeskCommand; input: CallInput<DeskCommand> } {
+  const { path, body } = rows[name]
+  const isParam = ([field]: [string, unknown]) => path.includes(`:${field}`)
+  const fields = Object.entries(input)
+  const parts = {
+    params: Object.fromEntries(fields.filter(isParam)),
+    ...(body && { body: Object.fromEntries(fields.filter((field) => !isParam(field))) }),
+  }
+  // A call takes the fields of its command, which no type says of all of them at once.
+  return { name, input: parts as CallInput<DeskCommand> }
+}
+
+/**
+ * A clerk without a fault at an auctioneer's desk: hears each call, does what it asks for before anything else, and takes
+ * online bids while nothing said is left to record. What is to be done follows from the calls and the desk alone.
+ */
+export class Clerk {
+  private readonly heard: SpokenCall[] = []
+  private readonly said: SpokenCall[] = []
+
+  hear(calls: readonly SpokenCall[]): void {
+    this.said.push(...calls)
+    this.heard.push(...calls)
+  }
+
+  /** Takes the oldest call that is left for done. */
+  letGo(): void {
+    this.heard.shift()
+  }
+
+  /** The next command, or null while there is nothing to do. */
+  next(desk: DeskSight): Doing | null {
+    for (let call = this.heard[0]; call; call = this.heard[0]) {
+      const doing = call.kind === 'correction' ? this.correct(desk, call) : forCall(desk, call)
+      if (doing) return doing
+      this.heard.shift()
+    }
+    return waitingBid(desk, desk.activeLot)
+  }
+
+  /** Back to a bid that was said takes back the last one; any other amount puts it right. */
+  private correct(desk: DeskSight, { n, lotNumber, amount, paddleNumber }: SpokenCall): Doing | null {
+    const lot = desk.lot(lotNumber)
+    const last = lot?.bids.findLast(isOfRoom)
+    if (!last || lot?.isOver) return null
+    if (paddleNumber !== undefined && last.paddleNumber !== paddleNumber) {
+      return { name: 'editBid', input: { id: last.id, paddleNumber } }
+    }
+    if (amount === undefined || last.amount === amount) return null
+    const before = whatWasSaid(this.said.filter((call) => call.n < n)).get(lotNumber)?.bids ?? []
+    if (before.some((bid) => bid.until === null && bid.amount === amount))
+      return last.amount > amount ? { name: 'cancelBid', input: { id: last.id } } : null
+    // An online bid of that amount was accepted at the same moment: the room had it first.
+    const rival = lot?.bids.find((bid) => bid.amount === amount)
+    if (rival) return { name: 'cancelBid', input: { id: rival.id } }
+    return { name: 'editBid', input: { id: last.id, amount } }
+  }
+}
+
+/** The next command for a call; null once all of it is recorded. */
+function forCall(desk: DeskSight, call: SpokenCall): Doing | null {
+  const { lotNumber, amount = 0 } = call
+  const lot = desk.lot(lotNumber)
+  if (!lot) return null
+  const isActive = desk.activeLot === lotNumber
+  const { isOver, highest, startPrice, askingPrice } = lot
+  switch (call.kind) {
+    case 'lot':
+      return isActive || isOver ? null : { name: 'startLot', input: { lotNumber } }
+    case 'open':
+      if (!isActive || highest || startPrice === amount) return null
+      return { name: 'setStartPrice', input: { lotNumber, startPrice: amount } }
+    case 'bid':
+      return isOfRoom(call) ? record(lot, { isActive, call }) : null
+    case 'ask':
+      // The step that the auctioneer takes, where the desk's is another.
+      if (!highest || isOver || amount <= highest.amount || askingPrice === amount) return null
+      return { name: 'setIncrement', input: { lotNumber, increment: amount - highest.amount } }
+    case 'fair_warning':
+      return desk.fairWarning || !highest || !isActive ? null : { name: 'fairWarning', input: { lotNumber } }
+    case 'sold': {
+      if (isOver || !highest || !isActive) return null
+      // The hammer had fallen: an online bid was accepted at the same moment.
+      if (highest.amount > amount) return { name: 'cancelBid', input: { id: highest.id } }
+      const winner = isOfRoom(call) && call.paddleNumber ? { winnerPaddle: call.paddleNumber } : {}
+      return { name: 'markSold', input: { lotNumber, soldPrice: highest.amount, ...winner } }
+    }
+    case 'passed':
+      return isOver ? null : { name: 'markPassed', input: { lotNumber } }
+    case 'withdrawn':
+      return isOver ? null : { name: 'markPassed', input: { lotNumber, notes: 'Withdrawn' } }
+    default:
+      return null
+  }
+}
+
+type RoomCall = SpokenCall & { type: 'floor' | 'phone' }
+
+function record({ highest }: DeskLot, { isActive, call }: { isActive: boolean; call: RoomCall }): Doing | null {
+  const { lotNumber, amount = 0, type, paddleNumber } = call
+  // A bid on a lot that was over: the auctioneer has reopened it.
+  if (!isActive) return { name: 'startLot', input: { lotNumber } }
+  if (highest && highest.amount === amount && highest.type === type) return null
+  // The room had it first: an online bid of the same amount was accepted at the same moment.
+  if (highest && highest.amount >= amount) return { name: 'cancelBid', input: { id: highest.id } }
+  return { name: 'placeBid', input: { lotNumber, amount, type, ...(paddleNumber && { paddleNumber }) } }
+}
+
+/** The highest online bid that waits, where it may be taken. */
+function waitingBid(desk: DeskSight, lotNumber: LotNumber | null): Doing | null {
+  const waiting = lotNumber === null ? null : desk.lot(lotNumber)?.waiting
+  return waiting ? { name: 'approveBid', input: { id: waiting.id } } : null
+}
+
+/** The next thing that a clerk does who is auctioneer too, and after how many milliseconds at pace 1. */
+export type Step = {
+  doing: Doing
+  inMs: number
+  /** Is done only where nothing happens on the lot until then. */
+  needsQuiet: boolean
+}
+
+/** A clerk's times at pace 1, in milliseconds. */
+export const CLERK_TIMES = { look: 700, betweenLots: 2_500, quietBeforeWarning: 6_000, warning: 4_000, empty: 14_000 }
+
+/**
+ * What a clerk does next where no auctioneer speaks: starts the lot, opens at its start price or half its low estimate,
+ * takes the highest bid that waits, warns when the room is quiet, sells when it stays so, passes a lot that nobody wants or
+ * that does not reach its reserve, and concludes when every lot has its outcome. `quietMs` is how long nothing has happened
+ * on the lot.
+ */
+export function nextStep(desk: DeskSight, quietMs: number): Step | null {
+  const { look, betweenLots, quietBeforeWarning, warning, empty } = CLERK_TIMES
+  const { currentLot: lotNumber } = desk
+  const soon = (doing: Doing, inMs: number): Step => ({ doing, inMs, needsQuiet: false })
+  const inQuiet = (doing: Doing, afterMs: number): Step => ({
+    doing,
+    inMs: Math.max(0, Math.round(afterMs - quietMs)),
+    needsQuiet: true,
+  })
+  if (!desk.isLive) return null
+  if (desk.isComplete) return soon({ name: 'stopAuction', input: {} }, betweenLots)
+  const lot = lotNumber === null ? null : desk.lot(lotNumber)
+  const onFile = lotNumber === null ? null : desk.onFile(lotNumber)
+  if (lotNumber === null || !lot || !onFile) return null
+  if (desk.activeLot !== lotNumber)
+    return lot.isOver ? null : soon({ name: 'startLot', input: { lotNumber } }, betweenLots)
+  if (lot.startPrice === null)
+    return soon({ name: 'setStartPrice', input: { lotNumber, startPrice: openingPrice(onFile) } }, look)
+  const waiting = waitingBid(desk, lotNumber)
+  if (waiting) return soon(waiting, look)
+  const { highest } = lot
+  // When the room is silent, the advance bids have their turn.
+  if (onFile.advance)
+    return inQuiet({ name: 'acceptAdvancedBid', input: { id: onFile.advance.id, lotNumber } }, quietBeforeWarning / 2)
+  const pass: Doing = { name: 'markPassed', input: { lotNumber, notes: 'Passed by clerk' } }
+  if (highest === null) return inQuiet(pass, empty)
+  if (highest.amount < (onFile.reserve ?? 0)) return inQuiet(pass, quietBeforeWarning + warning)
+  if (!desk.fairWarning) return inQuiet({ name: 'fairWarning', input: { lotNumber } }, quietBeforeWarning)
+  const sold = { lotNumber, soldPrice: highest.amount, notes: 'Sold by clerk' }
+  return inQuiet({ name: 'markSold', input: sold }, warning)
+}
+
+function openingPrice({ startPrice, lowEstimate }: LotOnFile): number {
+  if (startPrice !== null && startPrice > 0) return startPrice
+  const half = Math.max(1, Math.floor((lowEstimate ?? UNESTIMATED) / 2))
+  const step = ladderStep(DEFAULT_TERMS.ladder, half)
+  return Math.max(step, Math.floor(half / step) * step)
+}

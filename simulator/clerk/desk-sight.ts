@@ -1,0 +1,96 @@
+import type { Bid } from '../../shared/entities/bid.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
+import { askingPrice } from '../../shared/rules/asking-price.ts'
+import { type RankedBid, validBids, wouldLead } from '../../shared/rules/bids.ts'
+import { figuresOf, isComplete, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
+import { advancedBidView } from '../../shared/sale/views.ts'
+
+/** A bid as the desk lists it. */
+type DeskBid = RankedBid & Pick<Bid, 'id' | 'paddleNumber'>
+
+/** A bid that the clerk may accept. */
+type OpenBid = { id: string; amount: number }
+
+/** A lot as the clerk's desk shows it. Whole currency units. */
+export type DeskLot = {
+  isOver: boolean
+  startPrice: number | null
+  askingPrice: number
+  /** The valid bids, in the order they were placed, and the highest of them. */
+  bids: readonly DeskBid[]
+  highest: DeskBid | null
+  /** The highest online bid that waits, where it would lead. */
+  waiting: OpenBid | null
+}
+
+/** What was known of a lot before the sale. Whole currency units. */
+export type LotOnFile = {
+  startPrice: number | null
+  lowEstimate: number | null
+  reserve: number | null
+  /** The highest advance bid that is open, where it would lead. */
+  advance: OpenBid | null
+}
+
+/** A sale as the clerk's desk shows it. Lots that it does not show are null. */
+export type DeskSight = {
+  isLive: boolean
+  isComplete: boolean
+  /** The lot on show, started or to be started next, and the one that takes bids. */
+  currentLot: LotNumber | null
+  activeLot: LotNumber | null
+  fairWarning: boolean
+  lot: (lotNumber: LotNumber) => DeskLot | null
+  onFile: (lotNumber: LotNumber) => LotOnFile | null
+}
+
+/** What the desk shows of a sale. */
+export function deskOf(sale: Sale): DeskSight {
+  const { live: isLive, currentLot, activeLot, fairWarning, catalogue, commissions } = sale
+  const figures = (lotNumber: LotNumber) => {
+    const lot = lotOf(sale, lotNumber)
+    return lot && { lot, ...figuresOf(sale, lot) }
+  }
+  return {
+    ...{ isLive, currentLot, activeLot, fairWarning },
+    get isComplete() {
+      return isComplete(sale)
+    },
+    lot(lotNumber) {
+      const shown = figures(lotNumber)
+      if (!shown) return null
+      const { outcome, startPrice, bids, highest } = shown.lot
+      return {
+        isOver: outcome !== null,
+        startPrice,
+        get askingPrice() {
+          return askingPrice(shown)
+        },
+        get bids() {
+          return validBids([...bids.values()])
+        },
+        highest,
+        waiting: bestOf(pendingOf(shown.lot), shown),
+      }
+    },
+    onFile(lotNumber) {
+      const shown = figures(lotNumber)
+      const lot = catalogue.get(lotNumber)
+      if (!shown || !lot) return null
+      const left = [...commissions.values()].filter((bid) => bid.lotNumber === lotNumber)
+      const open = left.filter((bid) => advancedBidView(bid, sale).status === 'active')
+      return {
+        startPrice: lot.start_price ?? null,
+        lowEstimate: lot.low_estimate ?? null,
+        reserve: typeof lot.reserve === 'number' ? lot.reserve : null,
+        advance: bestOf(open, shown),
+      }
+    },
+  }
+}
+
+/** The highest of these bids, the earlier one of two, where it would lead. */
+export function bestOf(bids: readonly OpenBid[], figures: Parameters<typeof wouldLead>[1]): OpenBid | null {
+  const [best] = [...bids].sort((a, b) => b.amount - a.amount)
+  return best && wouldLead(best.amount, figures) ? best : null
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { CLERK_TIMES, nextStep } from './clerk.ts'
+import type { DeskLot, DeskSight, LotOnFile } from './desk-sight.ts'
+
+const highest = (amount: number): DeskLot['highest'] => ({
+  ...{ id: 'h', amount, type: 'online', status: 'active' },
+  ...{ cancelled: false, deletedByClerk: false, paddleNumber: '1001' },
+})
+const desk = (
+  changes: Partial<DeskLot & LotOnFile & Pick<DeskSight, 'activeLot' | 'fairWarning'> & { opensAt: number | null }>,
+): DeskSight => {
+  const { activeLot = 1, fairWarning = false, opensAt = null, lowEstimate = 1_000, reserve = null, ...rest } = changes
+  const { advance = null, ...lot } = rest
+  const shown: DeskLot = {
+    isOver: false,
+    startPrice: 500,
+    askingPrice: 500,
+    bids: [],
+    highest: null,
+    waiting: null,
+    ...lot,
+  }
+  const sale = { isLive: true, isComplete: false, currentLot: 1, activeLot, fairWarning }
+  return { ...sale, lot: () => shown, onFile: () => ({ startPrice: opensAt, lowEstimate, reserve, advance }) }
+}
+const doing = (sight: DeskSight, quietMs = 0) => nextStep(sight, quietMs)?.doing
+const opening = (changes: Parameters<typeof desk>[0]) => doing(desk({ startPrice: null, ...changes }))
+
+test('starts the lot, and opens at the catalogue’s start price or at half the low estimate', () => {
+  expect(doing(desk({ activeLot: null }))).toEqual({ name: 'startLot', input: { lotNumber: 1 } })
+  const at = (startPrice: number) => ({ name: 'setStartPrice', input: { lotNumber: 1, startPrice } })
+  expect(opening({})).toEqual(at(500))
+  expect(opening({ opensAt: 800 })).toEqual(at(800))
+  expect(opening({ lowEstimate: 90 })).toEqual(at(100))
+  expect(opening({ lowEstimate: null })).toEqual(at(100))
+})
+
+test('takes the bid that waits before anything else', () => {
+  const waiting = { id: 'a', amount: 600 }
+  const sight = desk({ waiting, fairWarning: true, highest: highest(500) })
+  expect(doing(sight, 1e6)).toEqual({ name: 'approveBid', input: { id: 'a' } })
+})
+
+test('passes what does not reach its reserve, when the room had its time', () => {
+  expect(nextStep(desk({ highest: highest(700), reserve: 800 }), 1_000)).toMatchObject({
+    doing: { name: 'markPassed' },
+    inMs: CLERK_TIMES.quietBeforeWarning + CLERK_TIMES.warning - 1_000,
+  })
+})
+
+test('warns when the room is quiet, sells when it stays so, and not a moment sooner', () => {
+  expect(nextStep(desk({ highest: highest(700) }), 1_000)).toEqual({
+    doing: { name: 'fairWarning', input: { lotNumber: 1 } },
+    inMs: CLERK_TIMES.quietBeforeWarning - 1_000,
+    needsQuiet: true,
+  })
+  const warned = desk({ highest: highest(700), fairWarning: true })
+  const sold = { name: 'markSold', input: { lotNumber: 1, soldPrice: 700 } }
+  expect(nextStep(warned, 1_000)).toMatchObject({ doing: sold, inMs: CLERK_TIMES.warning - 1_000 })
+  expect(nextStep(warned, 55_000)).toMatchObject({ doing: sold, inMs: 0 })
+})
+
+test('lets the advance bid speak before it passes a lot that nobody wants', () => {
+  const accept = { name: 'acceptAdvancedBid', input: { id: 'x', lotNumber: 1 } }
+  expect(doing(desk({ advance: { id: 'x', amount: 900 } }), 60_000)).toEqual(accept)
+  expect(nextStep(desk({}), 60_000)).toMatchObject({ doing: { name: 'markPassed' }, inMs: 0 })
+})
+
+test('concludes when every lot has its outcome, and leaves a sale alone that is not live', () => {
+  expect(doing({ ...desk({}), isComplete: true })).toEqual({ name: 'stopAuction', input: {} })
+  expect(doing({ ...desk({}), isLive: false })).toBeUndefined()
+  expect(doing(desk({ activeLot: null, isOver: true }))).toBeUndefined()
+})

@@ -1,0 +1,68 @@
+import type { Incident } from '../../shared/entities/rehearsal.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
+import { amountOf, type LotOnPhones, reactionMs, wouldBid } from './bidding.ts'
+import { type Chance, seededChance } from './chance.ts'
+import type { Taker } from './people.ts'
+
+/** Somebody taps: an online bid to be placed. */
+export type Tap = { lotNumber: LotNumber; paddle: string; amount: number }
+
+/** The middle of the times that people take to tap: as a rule, where they only waited for the warning, and in a surge. Milliseconds at pace 1. */
+const REACTION_MS = 2_600
+const READY_REACTION_MS = 1_300
+const SURGE_REACTION_MS = 500
+const LOST_MS = 15_000
+
+/** The people who bid online. Times are milliseconds of one clock; the same seed and sights make the same taps. */
+export class OnlinePeople {
+  private readonly takersOf: (lotNumber: LotNumber) => readonly Taker[]
+  private readonly chance: Chance
+  private takers: readonly Taker[] = []
+  private lotNumber: LotNumber | null = null
+  /** When each is about to tap, by paddle. */
+  private plans = new Map<string, number>()
+  private surgesOn: LotNumber | null = null
+  private lostUntil = 0
+
+  /** `takersOf` gives those who want a lot. */
+  constructor({ seed, takersOf }: { seed: number; takersOf: (lotNumber: LotNumber) => readonly Taker[] }) {
+    this.takersOf = takersOf
+    this.chance = seededChance(seed ^ 0x1b873593)
+  }
+
+  befalls(incident: Incident, lotNumber: LotNumber, now: number): void {
+    if (incident === 'online_surge') this.surgesOn = lotNumber
+    if (incident === 'network_lost') this.lostUntil = now + LOST_MS
+  }
+
+  /** The bids that are tapped by now, and when to ask again at the latest; null where nobody is about to tap. `lot` is the one that takes bids, null where there is none. */
+  advance(now: number, lot: LotOnPhones | null): { taps: Tap[]; dueAt: number | null } {
+    if (lot === null || now < this.lostUntil) {
+      this.plans.clear()
+      return { taps: [], dueAt: lot && this.lostUntil > now ? this.lostUntil : null }
+    }
+    const { lotNumber, sightOf } = lot
+    if (lotNumber !== this.lotNumber) {
+      this.lotNumber = lotNumber
+      this.plans.clear()
+      this.takers = this.takersOf(lotNumber)
+    }
+    const seen = this.takers.map((taker) => ({ taker, sight: sightOf(taker.paddle) }))
+    const willing = seen.filter(({ taker, sight }) => wouldBid(taker, sight))
+    this.plans = new Map(
+      willing.map(({ taker }) => [taker.paddle, this.plans.get(taker.paddle) ?? now + this.reactionMs(taker)]),
+    )
+    const due = willing.filter(({ taker }) => (this.plans.get(taker.paddle) ?? now) <= now)
+    for (const { taker } of due) this.plans.delete(taker.paddle)
+    const taps = due.map(({ taker, sight }) => ({
+      lotNumber,
+      paddle: taker.paddle,
+      amount: amountOf(taker, sight, this.chance),
+    }))
+    return { taps, dueAt: this.plans.size > 0 ? Math.min(...this.plans.values()) : null }
+  }
+  private reactionMs(taker: Taker): number {
+    if (this.lotNumber === this.surgesOn) return reactionMs(taker, SURGE_REACTION_MS, this.chance)
+    return reactionMs(taker, taker.waitsForWarning ? READY_REACTION_MS : REACTION_MS, this.chance)
+  }
+}
