@@ -8,6 +8,7 @@ import type { SecondCopy, SystemNotice, UploadProgress } from './entities/system
 import type { Tag } from './entities/tag.ts'
 import type { Terms } from './entities/terms.ts'
 import type { LotNumber } from './lot-number.ts'
+import type { SaleDiff } from './sale/diff.ts'
 
 /** The socket's path, for Socket.IO and for plain WebSocket clients alike. */
 export const LIVE_PATH = '/ws'
@@ -67,6 +68,8 @@ export type LotPatch = {
 }
 
 type Messages = {
+  /** What changed of a sale for an audience. `anew`: it is on show from now on, or has other tags: read it again. */
+  'sale-changed': { diff: SaleDiff; anew?: true }
   auction_state: { state: AuctionState }
   auction_started: { state: AuctionState }
   auction_stopped: { state: AuctionState }
@@ -105,6 +108,7 @@ export type MessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }>
 
 /** Every type, so that a client can listen to each; complete by its type. */
 export const LIVE_TYPES = Object.keys({
+  'sale-changed': 0,
   auction_state: 0,
   auction_started: 0,
   auction_stopped: 0,

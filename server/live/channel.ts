@@ -2,28 +2,43 @@ import type { LiveMessage } from '../../shared/live.ts'
 import type { Principal } from '../access/principal.ts'
 import type { HandshakeAuth } from './handshake.ts'
 
-/** Those who hear a message: the two audiences, displays, and one bidder's own tabs. */
-export type Room = 'staff' | 'display' | 'public' | `paddle:${string}`
+/** In which form a client hears what changed of a sale: the specification's named messages, or differences. */
+export type Form = 'named' | 'diffs'
+
+/** The audiences: whoever is in such a room hears the messages of the house. */
+export type AudienceRoom = 'staff' | 'display' | 'public'
+
+/** Who hears of a sale, in one form: an audience, or one bidder's own tabs. */
+export type SaleRoom = `${AudienceRoom | `paddle:${string}`}/${Form}`
+
+/** Those who hear a message. */
+export type Room = AudienceRoom | SaleRoom
 
 /** The way out to every screen. A message to a room is encoded once. */
 export type LiveChannel = {
   send(room: Room, message: LiveMessage): void
+  /** Whether anybody would hear it. */
+  hears(room: Room): boolean
 }
 
-/** The room whose form of the sale a client hears; a bidder hears the public's, and their own paddle's besides. */
-export type AudienceRoom = Exclude<Room, `paddle:${string}`>
-
 /** The first message of every client: the sale as it stands now, in the form of its audience. */
-export type InitialState = (audience: AudienceRoom) => LiveMessage
+export type InitialState = (audience: AudienceRoom, form: Form) => LiveMessage
 
-/** Whose form of the sale a client hears. Who asks for the public's gets it, and may not ask for more than their role. */
+/** The audience whose form of the sale a client hears. Who asks for the public's gets it, and may not ask for more than their role. */
 export function audienceRoomOf(who: Principal, { audience }: Pick<HandshakeAuth, 'audience'>): AudienceRoom {
   if (audience === 'public') return 'public'
   return who.role === 'bidder' ? 'public' : who.role
 }
 
-/** Every room a client hears. */
-export function roomsOf(who: Principal, auth: Pick<HandshakeAuth, 'audience'>): Room[] {
+/** Every room a client hears; a bidder hears the public's, and their own paddle's besides. */
+export function roomsOf(who: Principal, auth: Pick<HandshakeAuth, 'audience' | 'form'>): Room[] {
   const audience = audienceRoomOf(who, auth)
-  return who.role === 'bidder' && who.bidder ? [audience, `paddle:${who.bidder.paddleNumber}`] : [audience]
+  const form = formOf(auth)
+  const own: Room[] = who.role === 'bidder' && who.bidder ? [`paddle:${who.bidder.paddleNumber}/${form}`] : []
+  return [audience, `${audience}/${form}`, ...own]
+}
+
+/** The form that a client asked for. */
+export function formOf({ form }: Pick<HandshakeAuth, 'form'>): Form {
+  return form ?? 'named'
 }

@@ -11,6 +11,8 @@ export const HandshakeAuth = z.object({
   token: z.string().max(256).optional(),
   /** Asks to hear the public's messages only, whoever it is. */
   audience: z.literal('public').optional(),
+  /** Asks for differences of the sale instead of the specification's messages. */
+  form: z.literal('diffs').optional(),
   screen: ScreenName.optional(),
   name: DeviceName.optional(),
 })

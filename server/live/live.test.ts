@@ -23,7 +23,7 @@ test('each audience hears its own messages only, and a bidder hears the public a
   ])
   live.send('staff', words(1))
   live.send('display', words(2))
-  live.send('paddle:1234', words(3))
+  live.send('paddle:1234/named', words(3))
   live.send('public', words(4))
   for (const room of ['staff', 'display', 'public'] as const) live.send(room, words(9))
 

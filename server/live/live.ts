@@ -49,7 +49,13 @@ export class Live {
 
   send(room: Room, message: LiveMessage): void {
     this.clients?.screens.send(room, message)
-    if (room === 'public') this.clients?.plain.send(message)
+    if (room === 'public' || room === 'public/named') this.clients?.plain.send(message)
+  }
+
+  /** Whether anybody is in a room. */
+  hears(room: Room): boolean {
+    const { clients } = this
+    return !!clients && (clients.screens.hears(room) || (room === 'public/named' && clients.plain.isHeard()))
   }
 
   /** Every connected screen, in order of arrival. */

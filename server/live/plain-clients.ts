@@ -27,7 +27,7 @@ export function createPlainClients({ sockets, resolve, initialState, devices, li
     for (const webSocket of webSockets) webSocket.send(text, { binary: false })
   }
   const sendInitialState = batchInitialStates<WebSocket>(
-    (audience, webSockets) => tell(webSockets, initialState(audience)),
+    (_, __, webSockets) => tell(webSockets, initialState('public', 'named')),
     logger,
   )
 
@@ -42,7 +42,7 @@ export function createPlainClients({ sockets, resolve, initialState, devices, li
       clients.delete(id)
       devices.remove(id)
     })
-    sendInitialState('public', socket.webSocket)
+    sendInitialState('public', 'named', socket.webSocket)
   }
 
   const pings = setInterval(() => {
@@ -66,6 +66,8 @@ export function createPlainClients({ sockets, resolve, initialState, devices, li
         enter(id, socket)
       })
     },
+    /** Whether there is any client. */
+    isHeard: () => clients.size > 0,
     /** To all of them: the text is made once. */
     send(message: LiveMessage): void {
       const webSockets = [...clients.values()].map(({ socket }) => socket.webSocket)

@@ -11,11 +11,20 @@ const CLIENTS: Record<string, Room[]> = {
   wall: ['display'],
   visitor: ['public'],
   other: ['public'],
-  bidder: ['public', 'paddle:12'],
-  tab: ['public', 'paddle:12'],
-  rival: ['public', 'paddle:34'],
+  bidder: ['public', 'public/diffs', 'paddle:12/diffs'],
+  tab: ['public', 'public/diffs', 'paddle:12/diffs'],
+  rival: ['public', 'public/named', 'paddle:34/named'],
 }
-const rooms = fc.constantFrom<Room[]>('staff', 'display', 'public', 'paddle:12', 'paddle:34', 'paddle:56')
+const rooms = fc.constantFrom<Room[]>(
+  'staff',
+  'display',
+  'public',
+  'public/diffs',
+  'public/named',
+  'paddle:12/diffs',
+  'paddle:34/named',
+  'paddle:56/diffs',
+)
 
 test('what rooms are told in one go each client gets in order and in one write, of bytes that its like share', () =>
   fc.assert(

@@ -6,8 +6,6 @@ type Parts<Client> = {
   send: (clients: Iterable<Client>, frames: Buffer) => void
 }
 
-const isPaddle = (room: Room): boolean => room.startsWith('paddle:')
-
 /**
  * Tells rooms what they are told in one go in one write a client, of bytes that all in the room share. Bids that share a
  * sync are published together, and a write for each of them to each of a thousand phones is most of what publishing costs.
@@ -18,18 +16,17 @@ export function gatherFrames<Client>({ clientsIn, send }: Parts<Client>): (room:
   function leave(): void {
     const going = told
     told = []
-    const rooms = [...new Set(going.map(({ room }) => room))]
-    const served = new Set<Client>()
-    // A bidder's own stands between what the public hears: its tabs get both, in the order they were told.
-    for (const room of rooms.filter(isPaddle)) {
-      const tabs = [...clientsIn(room)]
-      send(tabs, framesOf(going, [room, 'public']))
-      for (const tab of tabs) served.add(tab)
+    // Those who hear the same rooms get the same bytes, each in the order it was told.
+    const heard = new Map<Client, Room[]>()
+    for (const room of new Set(going.map((each) => each.room)))
+      for (const client of clientsIn(room)) heard.set(client, [...(heard.get(client) ?? []), room])
+    const groups = new Map<string, { rooms: readonly Room[]; clients: Client[] }>()
+    for (const [client, rooms] of heard) {
+      const group = groups.get(rooms.join(' '))
+      if (group) group.clients.push(client)
+      else groups.set(rooms.join(' '), { rooms, clients: [client] })
     }
-    for (const room of rooms.filter((each) => !isPaddle(each))) {
-      const clients = [...clientsIn(room)].filter((client) => !served.has(client))
-      send(clients, framesOf(going, [room]))
-    }
+    for (const { rooms, clients } of groups.values()) send(clients, framesOf(going, rooms))
   }
 
   return (room, text) => {

@@ -5,7 +5,15 @@ import { LIVE_PATH, type LiveMessage, type LiveType } from '../../shared/live.ts
 import { ownDeviceName } from '../access/device-name.ts'
 import type { Principal } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
-import { type AudienceRoom, audienceRoomOf, type InitialState, type Room, roomsOf } from './channel.ts'
+import {
+  type AudienceRoom,
+  audienceRoomOf,
+  type Form,
+  formOf,
+  type InitialState,
+  type Room,
+  roomsOf,
+} from './channel.ts'
 import { type Devices, deviceOf } from './devices.ts'
 import { HandshakeAuth, type MakeCall, type Resolve, ScreenReport } from './handshake.ts'
 import { batchInitialStates } from './initial-states.ts'
@@ -37,7 +45,7 @@ export class Screens {
   private readonly engine: Engine
   private readonly io: Server<Heard, Told, Record<string, never>, Seat>
   private readonly tellRoom: (room: Room, text: string) => void
-  private readonly sendInitialState: (audience: AudienceRoom, id: string) => void
+  private readonly sendInitialState: (audience: AudienceRoom, form: Form, id: string) => void
   /** A screen takes one place. Socket.IO would give one for each CONNECT of those that come before the first is answered. */
   private readonly seated = new WeakSet<object>()
 
@@ -66,7 +74,10 @@ export class Screens {
         [...(this.io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => this.io.sockets.sockets.get(id) ?? []),
       send: (screens, frames) => this.write(screens, frames),
     })
-    this.sendInitialState = batchInitialStates((audience, ids) => this.tell(ids, initialState(audience)), logger)
+    this.sendInitialState = batchInitialStates(
+      (audience, form, ids) => this.tell(ids, initialState(audience, form)),
+      logger,
+    )
   }
 
   /** Takes a handshake over. */
@@ -75,7 +86,7 @@ export class Screens {
   }
 
   send(room: Room, message: LiveMessage): void {
-    if (this.io.sockets.adapter.rooms.has(room)) this.tellRoom(room, eventText(message))
+    if (this.hears(room)) this.tellRoom(room, eventText(message))
   }
 
   sendTo(id: string, message: LiveMessage): void {
@@ -93,8 +104,13 @@ export class Screens {
       if (!this.isStill(screen)) this.cut(screen, 'no longer who it was')
   }
 
+  /** Whether anybody is in a room. */
+  hears(room: Room): boolean {
+    return this.io.sockets.adapter.rooms.has(room)
+  }
+
   holdsPaddle(paddle: string): boolean {
-    return this.io.sockets.adapter.rooms.has(`paddle:${paddle}`)
+    return this.hears(`paddle:${paddle}/diffs`) || this.hears(`paddle:${paddle}/named`)
   }
 
   cookiesOf(id: string): string | undefined {
@@ -170,7 +186,7 @@ export class Screens {
     devices.add(deviceOf(screen.id, who, auth))
     // In memory joining is done at once; the promise is for clusters.
     void screen.join(roomsOf(who, auth))
-    this.sendInitialState(audienceRoomOf(who, auth), screen.id)
+    this.sendInitialState(audienceRoomOf(who, auth), formOf(auth), screen.id)
   }
 
   /** Not by what it calls itself: anybody may take any name. */

@@ -161,7 +161,7 @@ export function followPart({ line, live, logged, reads, bidders }: Answering) {
     },
     onOwn(paddle, message) {
       if ('lotNumber' in message) bidders.owns(paddle, message.lotNumber)
-      live.send(`paddle:${paddle}`, message)
+      live.send(`paddle:${paddle}/named`, message)
     },
   })
   return {

@@ -46,6 +46,10 @@ export class MirrorsLink {
     this.link?.send(...told)
   }
 
+  hears(...room: Parameters<LiveChannel['hears']>): boolean {
+    return this.link?.hears(...room) ?? false
+  }
+
   holdsPaddle(paddle: string): boolean {
     return this.link?.holdsPaddle(paddle) ?? false
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openPictures } from '../intake/pictures/open-pictures.ts'
 import { LIVE_LIMITS } from '../live/limits.ts'
 import { Live } from '../live/live.ts'
-import { createPublisher } from '../sale/publish/publisher.ts'
+import { Publisher } from '../sale/publish/publisher.ts'
 import { House } from '../sale/room/house.ts'
 import { createLiveSaleWatch } from '../sale/room/live-sale-watch.ts'
 import type { Change, SaleRoom } from '../sale/room/room.ts'
@@ -17,12 +17,13 @@ export async function publisherPart({ options, files, notices, copy, onNotice, l
   const live = new Live({ limits: LIVE_LIMITS, logger: log })
   const mirrors = new MirrorsLink(options.mirrors)
   const tags = await openTags({ dataDir, files, now, onNotice })
-  const publisher = createPublisher(
+  const publisher = new Publisher(
     {
       send(room, message) {
         live.send(room, message)
         mirrors.send(room, message)
       },
+      hears: (room) => live.hears(room) || mirrors.hears(room),
     },
     tags,
   )

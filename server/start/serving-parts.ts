@@ -72,7 +72,7 @@ export async function httpPart({ options, address, saleroom, resolve, calls, liv
     resolve,
     live,
     guard: (handshake) => guardHandshake(handshake, names),
-    initialState: (audience) => initialState(audience, saleroom),
+    initialState: (audience, form) => initialState(audience, form, saleroom),
     log,
     onTaken: (port) => log.warn(`Port ${port} is taken by another program; trying the next one`),
   })

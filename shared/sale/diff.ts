@@ -50,6 +50,25 @@ export function* changesOf(diff: Diff): Iterable<Change & { table: TableName; ke
   for (const [table, changes] of diff) for (const [key, change] of changes) yield { table, key, ...change }
 }
 
+/**
+ * A difference with all there is of the lot that came on, as if it were new: whoever looks at that lot from now on, and
+ * never read it, knows all of it.
+ */
+export function withLotOn(changes: Diff, before: Sale, after: Sale): Diff {
+  const { currentLot } = after
+  const hasMoved = currentLot !== before.currentLot || after.activeLot !== before.activeLot
+  if (!hasMoved || currentLot === null) return changes
+  const tables = new Map([...changes].map(([table, records]) => [table, new Map(records)]))
+  const tell = (table: TableName, key: Key) => {
+    tables.get(table)?.delete(key)
+    note(tables, { table, key, was: undefined, is: TABLES[table].get(after, key) })
+  }
+  tell('catalogue', currentLot)
+  tell('lots', currentLot)
+  for (const id of after.lots.get(currentLot)?.bids.keys() ?? []) tell('bids', id)
+  return tables
+}
+
 /** The difference the other way round. */
 export function reverse(diff: Diff): Diff {
   const back = new Map<TableName, Map<Key, Change>>()

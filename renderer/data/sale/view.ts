@@ -102,6 +102,7 @@ export function afterMessage(view: SaleView, message: LiveMessage): SaleView {
     }
     case 'terms-updated':
       return { ...view, terms: new Map(view.terms).set(message.auctionId ?? '', message.terms) }
+    case 'sale-changed':
     case 'auction-lots-updated':
     case 'auction-deleted':
     case 'rates-updated':

@@ -6,7 +6,7 @@ import { currencySymbol } from '../../../shared/currency.ts'
 import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
 import { AdvancedBidInput } from '../../../shared/sale/commands/advanced-bids.ts'
 import { auctionOf, lotOf, type Sale } from '../../../shared/sale/state.ts'
-import { currencyOf } from '../../sale/serialize.ts'
+import { currencyOf } from '../../sale/wire/serialize.ts'
 import type { BidSheet, SheetRow } from './bid-sheet.ts'
 
 type UnderstoodRow = Reply<'previewAdvancedBids'>['rows'][number]

@@ -65,10 +65,16 @@ export class HouseLink {
 
   /** Hears what is told to a room of the live channel; what is not the public's or a bidder's own stays in the house. */
   send(room: Room, message: LiveMessage): void {
-    if (room !== 'public' && !room.startsWith('paddle:')) return
+    if (!room.startsWith('public') && !room.startsWith('paddle:')) return
+    if (room.endsWith('/diffs')) return
     if (this.lines.size === 0) return
     if (this.waiting.length === 0) setImmediate(() => this.flush())
     this.waiting.push({ room, message })
+  }
+
+  /** Whether a mirror would hear what is told to a room. */
+  hears(room: Room): boolean {
+    return this.lines.size > 0 && (room.startsWith('public') || room.startsWith('paddle:'))
   }
 
   /** Opens a line for each key in force, and closes those of keys that are not. */
@@ -128,10 +134,10 @@ export class HouseLink {
       together = []
     }
     for (const { room, message } of told) {
-      if (room === 'public') together.push(message)
+      if (room.startsWith('public')) together.push(message)
       else {
         sendTogether()
-        const paddle = room.replace(/^paddle:/, '')
+        const paddle = room.replace(/^paddle:|\/.*$/g, '')
         for (const line of this.lines.values()) line.tellOwn(paddle, message)
       }
     }

@@ -2,10 +2,10 @@ import { termsOf } from '../../../shared/sale/state.ts'
 import { deviceZone, zoneOfSale } from '../../../shared/time-zone.ts'
 import { isRefused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
-import { auctionState, NO_SALE } from '../room/auction-state.ts'
 import { newId } from '../room/ids.ts'
 import type { Saleroom } from '../saleroom.ts'
-import { currencyOf, serializeAuction } from '../serialize.ts'
+import { auctionState, NO_SALE } from '../wire/auction-state.ts'
+import { currencyOf, serializeAuction } from '../wire/serialize.ts'
 import { audienceOf, catalogues, stampSeq } from './on-show.ts'
 
 /** The live auction: its state, its beginning and its end. */
@@ -16,7 +16,7 @@ export function auctionHandlers({ house, tags, publisher, now }: Omit<Saleroom, 
       const view = query.view ?? 'full'
       if (!room) return view === 'full' ? { ...NO_SALE, lots: [], lotStates: {} } : NO_SALE
       const audience = audienceOf(who)
-      const seq = publisher.seqFor(audience, room.sale)
+      const seq = publisher.seqFor(audience, room.sale, 'named')
       stampSeq(replyHeaders, room, seq)
       return { ...auctionState(room.sale, { view, tags, audience }), seq }
     },

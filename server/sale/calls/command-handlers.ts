@@ -7,10 +7,10 @@ import { auctionOf, lotOrUntouched, type Sale, termsOf } from '../../../shared/s
 import { advancedBidView, lotState, saleStatus } from '../../../shared/sale/views.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Call, Handlers, JsonCallName } from '../../http/contract/handlers.ts'
-import { auctionState } from '../room/auction-state.ts'
 import type { House } from '../room/house.ts'
 import type { SaleRoom } from '../room/room.ts'
-import { serializeAuction, type TagBook } from '../serialize.ts'
+import { auctionState } from '../wire/auction-state.ts'
+import { serializeAuction, type TagBook } from '../wire/serialize.ts'
 import { bidReply } from './bid-reply.ts'
 import { audienceOf } from './on-show.ts'
 

@@ -14,7 +14,7 @@ import { audienceOf, lotOnShow, readableBy, requireLot } from './on-show.ts'
 export function lotReads({ house, publisher }: Pick<Saleroom, 'house' | 'publisher'>) {
   type OfLot = { params: { lotNumber: LotNumber }; replyHeaders: ReplyHeaders; who: Principal }
   const onShow = ({ params, replyHeaders, who }: OfLot) =>
-    lotOnShow(house, { ...params, replyHeaders, seq: ({ sale }) => publisher.seqFor(audienceOf(who), sale) })
+    lotOnShow(house, { ...params, replyHeaders, seq: ({ sale }) => publisher.seqFor(audienceOf(who), sale, 'named') })
 
   return {
     lotState(call) {

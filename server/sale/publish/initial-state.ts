@@ -1,17 +1,35 @@
 import type { LiveMessage } from '../../../shared/live.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
-import { auctionState, NO_SALE } from '../room/auction-state.ts'
+import type { Form } from '../../live/channel.ts'
 import type { Saleroom } from '../saleroom.ts'
+import { auctionState, NO_SALE } from '../wire/auction-state.ts'
 
 /** The first message to a screen: the sale on show as it stands for its audience. Nobody is behind its `prev`. */
 export function initialState(
   kind: Audience['kind'],
+  form: Form,
   { house, tags, publisher, now }: Omit<Saleroom, 'files'>,
 ): LiveMessage {
+  if (form === 'diffs') return whatIsHeld(kind, { house, publisher, now })
   const room = house.onShow
   const audience: Audience = kind === 'public' ? { kind, paddleNumber: null } : { kind }
   const state = room
-    ? { ...auctionState(room.sale, { view: 'current', tags, audience }), seq: publisher.seqFor(audience, room.sale) }
+    ? {
+        ...auctionState(room.sale, { view: 'current', tags, audience }),
+        seq: publisher.seqFor(audience, room.sale, 'named'),
+      }
     : NO_SALE
   return { type: 'auction_state', auctionId: state.auctionId, seq: state.seq, prev: 0, at: now().toISOString(), state }
+}
+
+/** Which sale a screen is to hold, and how far that has come: whoever holds less reads it. */
+function whatIsHeld(
+  kind: Audience['kind'],
+  { house, publisher, now }: Pick<Saleroom, 'house' | 'publisher' | 'now'>,
+): LiveMessage {
+  const sale = house.catalogue?.sale
+  const audience: Audience = kind === 'public' ? { kind, paddleNumber: null } : { kind }
+  const seq = sale ? publisher.seqFor(audience, sale, 'diffs') : 0
+  const auctionId = sale?.auctionId ?? null
+  return { type: 'sale-changed', auctionId, seq, prev: seq, at: now().toISOString(), diff: {} }
 }

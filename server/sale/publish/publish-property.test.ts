@@ -9,7 +9,6 @@ import { figuresOf, lotOf, type Sale, type SaleBid } from '../../../shared/sale/
 import { anyStep, commandOf, PADDLES, type Step } from '../../../shared/sale/testing/any-command.ts'
 import { counts } from '../../../shared/sale/testing/plain-sale.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
-import type { Room } from '../../live/channel.ts'
 import { HouseInPlay } from './testing/a-house.ts'
 import { Screen } from './testing/screen.ts'
 
@@ -23,7 +22,7 @@ function begun(): HouseInPlay {
   return house
 }
 
-type Seat = { audience: Audience; rooms: readonly Room[] }
+type Seat = { audience: Audience; rooms: readonly string[] }
 const visitor: Seat = { audience: { kind: 'public', paddleNumber: null }, rooms: ['public'] }
 const bidder = (paddle: string): Seat => ({
   audience: { kind: 'public', paddleNumber: paddle },

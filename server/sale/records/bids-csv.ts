@@ -4,7 +4,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { lotOf, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
 import type { CsvTable } from '../../http/send-file.ts'
-import { currencyOf } from '../serialize.ts'
+import { currencyOf } from '../wire/serialize.ts'
 import type { Placed, PlacedBid } from './placed-bids.ts'
 import { simulatedMark } from './simulated-files.ts'
 

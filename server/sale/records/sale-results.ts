@@ -5,7 +5,7 @@ import { highestBid, isValidBid } from '../../../shared/rules/bids.ts'
 import { type LotSale, lotOf, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
 import { shortfallOf } from '../../../shared/sale/views.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
-import { currencyOf } from '../serialize.ts'
+import { currencyOf } from '../wire/serialize.ts'
 
 /** A sale's results, lot by lot, as they stand. Amounts in whole units of the sale's currency. */
 export function saleResults(sale: Sale, auction: StoredAuction): SaleResults {

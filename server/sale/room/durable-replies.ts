@@ -1,5 +1,5 @@
 import type { DurableReplies } from '../../http/kept-replies.ts'
-import { serializeAuction, type TagBook } from '../serialize.ts'
+import { serializeAuction, type TagBook } from '../wire/serialize.ts'
 import type { House } from './house.ts'
 
 /** The replies that the journals keep, so that the same key has no second effect after a restart either. */

@@ -6,7 +6,7 @@ import { refuse } from '../../access/refused.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import { audienceOf, readableBy } from '../calls/on-show.ts'
 import type { Saleroom } from '../saleroom.ts'
-import { serializeTags } from '../serialize.ts'
+import { serializeTags } from '../wire/serialize.ts'
 
 /** The handlers of a lot's tags. Each change is an event of its sale. */
 export function lotTagHandlers({ house, tags }: Pick<Saleroom, 'house' | 'tags'>) {

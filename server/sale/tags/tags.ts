@@ -4,7 +4,7 @@ import { Tag } from '../../../shared/entities/tag.ts'
 import { Refused, refuse } from '../../access/refused.ts'
 import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
 import { newId } from '../room/ids.ts'
-import type { TagBook } from '../serialize.ts'
+import type { TagBook } from '../wire/serialize.ts'
 
 const TagsFile = z.object({ tags: z.array(Tag) })
 

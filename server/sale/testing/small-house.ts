@@ -12,7 +12,7 @@ import { openDurable } from '../../storage/durable-store.ts'
 import { type FileLayer, realFiles } from '../../storage/files.ts'
 import { NO_LENGTHS } from '../../storage/journal-lengths.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
-import { createPublisher } from '../publish/publisher.ts'
+import { Publisher } from '../publish/publisher.ts'
 import { House } from '../room/house.ts'
 import { openTags } from '../tags/tags.ts'
 
@@ -30,11 +30,12 @@ export async function openSmallHouse({
   now?: () => Date
 } = {}) {
   const folder = dataDir ?? (await temporaryFolder())
-  const told: { room: Room; message: LiveMessage }[] = []
+  const told: { room: string; message: LiveMessage }[] = []
   const notices: string[] = []
   const onNotice = (sentence: string) => void notices.push(sentence)
   const tags = await openTags({ dataDir: folder, files, now, onNotice })
-  const publisher = createPublisher({ send: (room, message) => void told.push({ room, message }) }, tags)
+  const send = (room: Room, message: LiveMessage) => void told.push({ room: room.replace('/named', ''), message })
+  const publisher = new Publisher({ send, hears: () => true }, tags)
   const house = await House.open({
     dataDir: folder,
     files,

@@ -1,6 +1,6 @@
 import { BLANK_LOT, type StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
 import type { AdvancedBid } from '../../../../shared/entities/bid.ts'
-import type { LiveMessage } from '../../../../shared/live.ts'
+import type { LiveMessage, MessageOf } from '../../../../shared/live.ts'
 import type { Audience } from '../../../../shared/sale/audience.ts'
 import { loadCatalogue } from '../../../../shared/sale/commands/catalogue.ts'
 import type { Decision, Refusal } from '../../../../shared/sale/decision.ts'
@@ -10,9 +10,9 @@ import { SaleInPlay } from '../../../../shared/sale/testing/a-sale.ts'
 import { LEFT, POOL } from '../../../../shared/sale/testing/any-command.ts'
 import { advancedBidFor, bidsOf, lotState, saleStatus } from '../../../../shared/sale/views.ts'
 import type { Room } from '../../../live/channel.ts'
-import { auctionState } from '../../room/auction-state.ts'
-import type { TagBook } from '../../serialize.ts'
-import { createPublisher } from '../publisher.ts'
+import { auctionState } from '../../wire/auction-state.ts'
+import type { TagBook } from '../../wire/serialize.ts'
+import { Publisher } from '../publisher.ts'
 import type { Snapshot } from './screen.ts'
 
 /** Tags with a description that the public must never read. */
@@ -39,9 +39,16 @@ const CATALOGUE: StoredAuction = {
 /** A sale whose every change is published, with all that was sent. */
 export class HouseInPlay {
   readonly room: SaleInPlay = new SaleInPlay('spring').after(() => loadCatalogue(CATALOGUE))
-  /** Everything sent, in order. */
-  readonly sent: { room: Room; message: LiveMessage }[] = []
-  readonly publisher = createPublisher({ send: (room, message) => this.sent.push({ room, message }) }, TAGS)
+  /** What those hear who ask for no differences, in order. */
+  readonly sent: { room: string; message: LiveMessage }[] = []
+  /** The differences, in order. */
+  readonly diffs: { room: string; message: MessageOf<'sale-changed'> }[] = []
+  readonly publisher = new Publisher({ send: (room, message) => this.hear(room, message), hears: () => true }, TAGS)
+
+  private hear(room: Room, message: LiveMessage): void {
+    if (message.type === 'sale-changed') this.diffs.push({ room: room.replace('/diffs', ''), message })
+    else this.sent.push({ room: room.replace('/named', ''), message })
+  }
 
   get auction(): StoredAuction {
     return auctionOf(this.room.sale)
@@ -72,7 +79,7 @@ export class HouseInPlay {
     return {
       head: {
         ...auctionState(sale, { view: 'current', tags: TAGS, audience }),
-        seq: this.publisher.seqFor(audience, sale),
+        seq: this.publisher.seqFor(audience, sale, 'named'),
       },
       lots: Object.fromEntries(
         lots.map((lot) => [

@@ -6,7 +6,7 @@ import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import { parseEntry } from '../../../../shared/sale/entry.ts'
 import { commit } from '../../../../shared/sale/evolve.ts'
 import { type KnownSale, saleAfter, saleOfHead } from '../../../../simulator/client/known-sale.ts'
-import { messagesOf } from '../../../sale/publish/messages.ts'
+import { messagesOf } from '../../../sale/wire/messages.ts'
 import {
   type Call,
   type Client,

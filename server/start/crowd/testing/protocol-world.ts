@@ -6,7 +6,7 @@ import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
 import { aLotAt } from '../../../../shared/sale/testing/a-sale.ts'
 import { bidsOf, lotState } from '../../../../shared/sale/views.ts'
 import type { KnownSale } from '../../../../simulator/client/known-sale.ts'
-import { auctionState } from '../../../sale/room/auction-state.ts'
+import { auctionState } from '../../../sale/wire/auction-state.ts'
 
 /** A command of somebody: what it asks for follows from what their screen shows; null while that does not let them. */
 export type Plan = { key: string; name: CommandName; at: string; input: (view: KnownSale) => object | null }

@@ -6,12 +6,12 @@ import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { eventRowOf } from '../../../shared/sale/events/events.ts'
 import { isUndo } from '../../../shared/sale/events/undo-events.ts'
 import { lotsOf } from '../../../shared/sale/evolve.ts'
-import { type Candidates, lotDifference } from '../../../shared/sale/lot-difference.ts'
-import { auctionOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
+import { auctionOf, lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'
-import { auctionState } from '../room/auction-state.ts'
 import type { Change } from '../room/room.ts'
-import { serializeMetadata, serializeTags, type TagBook } from '../serialize.ts'
+import { auctionState } from './auction-state.ts'
+import { type Candidates, lotDifference } from './lot-difference.ts'
+import { serializeMetadata, serializeTags, type TagBook } from './serialize.ts'
 
 /** A message but for its place in what its audience was told. */
 export type Unstamped = LiveMessage extends infer M ? (M extends LiveMessage ? Omit<M, 'prev'> : never) : never
@@ -167,4 +167,36 @@ function movesHead({ before, after }: Pick<CarriedOut, 'before' | 'after'>, look
     auctionOf(before) !== auctionOf(after) ||
     before.lots.get(before.currentLot ?? '')?.outcome !== after.lots.get(before.currentLot ?? '')?.outcome
   return mayHave && !same(head(before), head(after))
+}
+
+/** What a command did with the online bids of each paddle, or with the lot that it won or lost; their bidders see their own. */
+export function ownEntries({ before, after, entries }: CarriedOut): Map<string, SaleEntry[]> {
+  const own = new Map<string, SaleEntry[]>()
+  for (const entry of entries) {
+    for (const paddle of paddlesOf(entry, { before, after })) own.set(paddle, [...(own.get(paddle) ?? []), entry])
+  }
+  return own
+}
+
+function paddlesOf(entry: SaleEntry, { before, after }: { before: Sale; after: Sale }): Set<string> {
+  const ids =
+    entry.type === 'bid_placed'
+      ? [entry.bid.id]
+      : 'bidIds' in entry
+        ? entry.bidIds
+        : 'bidId' in entry
+          ? [entry.bidId]
+          : []
+  const isAny = isUndo(entry) || entry.type === 'bids_cleared'
+  const paddles = new Set<string>()
+  for (const lotNumber of lotsOf([entry])) {
+    for (const lot of [lotOf(before, lotNumber), lotOf(after, lotNumber)]) {
+      const bids = isAny ? [...(lot?.bids.values() ?? [])] : ids.flatMap((id) => lot?.bids.get(id) ?? [])
+      for (const { type, paddleNumber } of bids)
+        if (type === 'online' && paddleNumber !== null) paddles.add(paddleNumber)
+      // Whoever won, and whoever did not win after all.
+      if (lot?.outcome?.paddleNumber) paddles.add(lot.outcome.paddleNumber)
+    }
+  }
+  return paddles
 }

@@ -3,7 +3,7 @@ import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
 import { auctionOf, isComplete, lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { lotState, lotStatus } from '../../../shared/sale/views.ts'
-import { currencyOf, serializeLot, type TagBook } from '../serialize.ts'
+import { currencyOf, serializeLot, type TagBook } from './serialize.ts'
 
 /** `current`: without the lists of lots, which is all a phone needs. */
 export type StateView = 'current' | 'full'

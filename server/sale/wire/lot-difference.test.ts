@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PROPERTY_RUNS } from '../testing/property-runs.ts'
-import type { Audience } from './audience.ts'
-import { lotBook } from './book.ts'
+import type { Audience } from '../../../shared/sale/audience.ts'
+import { lotBook } from '../../../shared/sale/book.ts'
+import { applyPatch, byAmountLeft, type KnownLot } from '../../../shared/sale/lot-patch.ts'
+import { auctionOf, lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { aLotAt, aSale, type SaleInPlay } from '../../../shared/sale/testing/a-sale.ts'
+import { anyStep, commandOf, LEFT, PADDLES, POOL } from '../../../shared/sale/testing/any-command.ts'
+import { advancedBidFor, bidsOf, lotState, saleStatus } from '../../../shared/sale/views.ts'
+import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { lotDifference, type Turn } from './lot-difference.ts'
-import { applyPatch, byAmountLeft, type KnownLot } from './lot-patch.ts'
-import { auctionOf, lotOf, type Sale } from './state.ts'
-import { aLotAt, aSale, type SaleInPlay } from './testing/a-sale.ts'
-import { anyStep, commandOf, LEFT, PADDLES, POOL } from './testing/any-command.ts'
-import { advancedBidFor, bidsOf, lotState, saleStatus } from './views.ts'
 
 const staff: Audience = { kind: 'staff' }
 const display: Audience = { kind: 'display' }

@@ -1,13 +1,13 @@
-import { publicPart } from '../../shared/catalogue/field.ts'
-import { PUBLIC_LOT_FIELDS } from '../../shared/catalogue/lot-fields.ts'
-import { PUBLIC_METADATA_FIELDS } from '../../shared/catalogue/metadata-fields.ts'
-import { currencyOfSale } from '../../shared/catalogue/sale-currency.ts'
-import type { StoredAuction, StoredLot } from '../../shared/catalogue/stored-auction.ts'
-import type { AuctionRecord, SaleMetadata } from '../../shared/entities/auction.ts'
-import type { Lot } from '../../shared/entities/lot.ts'
-import type { Tag } from '../../shared/entities/tag.ts'
-import type { Audience } from '../../shared/sale/audience.ts'
-import { deviceZone, zoneOfParticulars } from '../../shared/time-zone.ts'
+import { publicPart } from '../../../shared/catalogue/field.ts'
+import { PUBLIC_LOT_FIELDS } from '../../../shared/catalogue/lot-fields.ts'
+import { PUBLIC_METADATA_FIELDS } from '../../../shared/catalogue/metadata-fields.ts'
+import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
+import type { StoredAuction, StoredLot } from '../../../shared/catalogue/stored-auction.ts'
+import type { AuctionRecord, SaleMetadata } from '../../../shared/entities/auction.ts'
+import type { Lot } from '../../../shared/entities/lot.ts'
+import type { Tag } from '../../../shared/entities/tag.ts'
+import type { Audience } from '../../../shared/sale/audience.ts'
+import { deviceZone, zoneOfParticulars } from '../../../shared/time-zone.ts'
 
 /** The house's tags by id. */
 export type TagBook = { get(id: string): Tag | undefined }
