@@ -81,7 +81,7 @@ export async function runDesktop({ started, files, createServer, woken, host, te
   const actions = clerkActions({ server: running, windows: opened, quit: () => void closing.requestClose() })
   const menu = showMenu({
     actions,
-    filledDisplayId: opened.auctioneer.filledDisplayId,
+    filledDisplayId: () => opened.auctioneer.filledDisplayId(),
     copy: () => running.secondCopy.state().state,
     mirrors: running.mirrors.state,
   })
@@ -89,7 +89,7 @@ export async function runDesktop({ started, files, createServer, woken, host, te
   answerCalls(actions, { origin })
   tray = addTray({
     pictures: files.pictures,
-    actions: { showClerk: opened.clerk.focus, showAuctioneer: opened.auctioneer.focus, quit: actions.quit },
+    actions: { showClerk: opened.clerk.focus, showAuctioneer: () => opened.auctioneer.focus(), quit: actions.quit },
   })
   woken.by = opened.clerk.focus
   app.on('activate', opened.clerk.focus)

@@ -66,8 +66,8 @@ export class MirrorsLink {
       name: this.where.house,
       version: VERSION,
       mirrors: access.mirrors.list,
-      answer: calls.answer,
-      bidderOf: access.bidders.byTokenHash,
+      answer: (call, asking) => calls.answer(call, asking),
+      bidderOf: (tokenHash) => access.bidders.byTokenHash(tokenHash),
       isActive: access.hasBids,
       url: () => address.url,
       onTrouble: (sentence) => {

@@ -6,7 +6,7 @@ import { Role } from '../../../shared/entities/system.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
 import type { AnyCall, Http, RegisteredCall } from '../contract/handlers.ts'
-import { type Calls, type CallsParts, createCalls } from '../contract/run-call.ts'
+import { Calls, type CallsParts } from '../contract/run-call.ts'
 import { createHttpApp, type HttpAppParts } from '../http-app.ts'
 import { BODY_MS, PACES, REQUEST_LIMITS } from '../limits/limits.ts'
 import { type Asked, serve } from './ask.ts'
@@ -56,7 +56,7 @@ export async function world(
     now: Date.now,
     ...changes,
   }
-  const carried = createCalls({ ...parts, calls })
+  const carried = new Calls({ ...parts, calls })
   const app = createHttpApp({ ...parts, calls: carried })
   const asked = await serve(app)
   onTestFinished(asked.close)
