@@ -31,7 +31,7 @@ export function createKeptReads(read: <N extends KeptCall>(name: N, of: Of<N>) =
   let lastForgotten = 0
   /** The sale as it was last known, for a screen that comes while it is read anew. */
   let state: Reply<'auctionState'> | null = null
-  /** Grows when everything is lastForgotten: what was asked for before is not kept. */
+  /** Grows when everything is forgotten: what was asked for before is not kept. */
   let era = 0
 
   function forget(): void {

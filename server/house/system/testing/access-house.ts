@@ -6,7 +6,7 @@ import { resolvePrincipal } from '../../../access/resolve-principal.ts'
 import { simulatorMark } from '../../../access/simulator-mark.ts'
 import { StaffAccess } from '../../../access/staff/staff-access.ts'
 import { memoryStore } from '../../../access/testing/memory-store.ts'
-import type { AnyHandler } from '../../../http/contract/handlers.ts'
+import { handlersByName } from '../../../http/contract/handlers.ts'
 import type { Question } from '../../../http/testing/ask.ts'
 import { world } from '../../../http/testing/world.ts'
 import { accessHandlers } from '../access-handlers.ts'
@@ -32,7 +32,7 @@ export async function accessHouse() {
     accessEnded: () => void ended.push('ended'),
     accessChanged: () => {},
   })
-  const calls = Object.entries<AnyHandler>(handlers).map(([name, handle]) => ({
+  const calls = [...handlersByName(handlers)].map(([name, handle]) => ({
     name,
     row: rows[nameOf(name)],
     handle,
