@@ -19,17 +19,6 @@ const TOO_LONG: Readonly<Record<string, number>> = {
   'renderer/data/writes/commands.ts createCommands': 81,
   'renderer/screens/clerk/useClerkKeys.ts useClerkKeys': 168,
   'renderer/screens/admin/upload/useUpload.ts useUpload': 161,
-  'server/access/bidders/bidders.ts bidderRegistry': 93,
-  'server/access/staff/staff-access.ts staffAccess': 108,
-  'server/http/contract/run-call.ts createCalls': 95,
-  'server/intake/backup/restore-backup.ts restoreBackup': 82,
-  'server/intake/pictures/house-pictures.ts housePictures': 101,
-  'server/intake/uploads/held-previews.ts heldPreviews': 87,
-  'server/intake/uploads/importer.ts createImporter': 115,
-  'server/mirrors/mirror/kept-reads.ts createKeptReads': 83,
-  'server/storage/copy/copied-journal.ts copiedJournal': 84,
-  'server/intake/import/columns/catalogue-rows.ts lotReader': 86,
-  'electron/windows/auctioneer-window.ts auctioneerWindow': 97,
 }
 
 const files = ['shared', 'server', 'renderer', 'electron', 'simulator', 'build', 'bench'].flatMap((folder) =>

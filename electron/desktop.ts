@@ -1,4 +1,4 @@
-import { app, session } from 'electron'
+import { app, powerSaveBlocker, session } from 'electron'
 import type { RunningServer } from '../server/start/server-options.ts'
 import { onDisplayChange } from './displays/displays.ts'
 import { answerCalls } from './ipc/answer-calls.ts'
@@ -6,7 +6,6 @@ import { closingRules } from './life/closing.ts'
 import { watchCrashes, watchOwnErrors } from './life/crashes.ts'
 import { openDesktopLog } from './life/desktop-log.ts'
 import type { Host } from './life/host.ts'
-import { stayAwakeWhileLive } from './life/power-save.ts'
 import { clerkActions } from './menu/clerk-actions.ts'
 import { showMenu } from './menu/menu.ts'
 import { addTray } from './menu/tray.ts'
@@ -81,7 +80,7 @@ export async function runDesktop({ started, files, createServer, woken, host, te
   const actions = clerkActions({ server: running, windows: opened, quit: () => void closing.requestClose() })
   const menu = showMenu({
     actions,
-    filledDisplayId: opened.auctioneer.filledDisplayId,
+    filledDisplayId: () => opened.auctioneer.filledDisplayId(),
     copy: () => running.secondCopy.state().state,
     mirrors: running.mirrors.state,
   })
@@ -89,7 +88,7 @@ export async function runDesktop({ started, files, createServer, woken, host, te
   answerCalls(actions, { origin })
   tray = addTray({
     pictures: files.pictures,
-    actions: { showClerk: opened.clerk.focus, showAuctioneer: opened.auctioneer.focus, quit: actions.quit },
+    actions: { showClerk: opened.clerk.focus, showAuctioneer: () => opened.auctioneer.focus(), quit: actions.quit },
   })
   woken.by = opened.clerk.focus
   app.on('activate', opened.clerk.focus)
@@ -100,4 +99,18 @@ export async function runDesktop({ started, files, createServer, woken, host, te
   opened.open()
   // The same first line as the headless server's, for whoever started the app from a shell.
   tell(JSON.stringify({ listening: running.url, lan: running.lan(), dataDir: running.dataDir }))
+}
+
+/** Keeps displays and PC awake while a sale is live. */
+function stayAwakeWhileLive({ liveSale, onLiveSale }: RunningServer): void {
+  let blocker: number | null = null
+  const follow = (title: string | null) => {
+    if (title !== null) blocker ??= powerSaveBlocker.start('prevent-display-sleep')
+    else if (blocker !== null) {
+      powerSaveBlocker.stop(blocker)
+      blocker = null
+    }
+  }
+  onLiveSale(follow)
+  follow(liveSale())
 }

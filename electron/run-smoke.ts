@@ -1,11 +1,12 @@
-import { app, session } from 'electron'
+import { app, type BrowserWindow, session } from 'electron'
+import type { RunningServer } from '../server/start/server-options.ts'
+import { BRIDGE_NAME } from './ipc/bridge.ts'
 import { openDesktopLog } from './life/desktop-log.ts'
 import type { ProductFiles } from './product-files.ts'
 import { guardEverything } from './security/content-guards.ts'
 import { guardSession } from './security/session-guards.ts'
 import type { Started } from './start/flags.ts'
 import { serverOptionsOf } from './start/server-options-of.ts'
-import { smoke } from './start/smoke.ts'
 import type { CreateServer } from './start/start-server.ts'
 import type { TemporaryFolders } from './start/temporary-folders.ts'
 import { openOurWindow } from './windows/our-window.ts'
@@ -62,4 +63,26 @@ async function serveOnce({ started, files, folders, createServer }: Smoke): Prom
     await server.close()
     await log.close()
   }
+}
+
+/**
+ * Shows that the packaged app works on a machine where nobody watches: the server answers with its policy, and a window
+ * loads a screen with our bridge in it and nothing of Node. Throws a sentence for each thing that is not so.
+ */
+async function smoke({ url }: RunningServer, openWindow: () => BrowserWindow): Promise<void> {
+  const reply = await fetch(`${url}/dashboard`)
+  if (!reply.ok) throw new Error(`The server answered ${reply.status}`)
+  if (!reply.headers.get('content-security-policy')) throw new Error('The screens come without a security policy')
+
+  const { webContents } = openWindow()
+  await new Promise<void>((resolve, reject) => {
+    webContents.once('did-finish-load', () => resolve())
+    webContents.once('did-fail-load', (_event, code, description) => reject(new Error(`${description} (${code})`)))
+    webContents.once('preload-error', (_event, _path, error) => reject(error))
+    webContents.once('render-process-gone', (_event, { reason }) => reject(new Error(`The screen crashed: ${reason}`)))
+  })
+  const facts: unknown = await webContents.executeJavaScript(
+    `[typeof window.${BRIDGE_NAME}?.openInWindow, typeof window.require, typeof window.process].join()`,
+  )
+  if (facts !== 'function,undefined,undefined') throw new Error(`The screen sees ${String(facts)}`)
 }

@@ -18,8 +18,8 @@ export function clerkActions({
   return {
     openInWindow: windows.openScreen,
     openInBrowser: (path) => void shell.openExternal(`${url}${path}`).catch(() => undefined),
-    auctioneerOn: windows.auctioneer.showOn,
-    auctioneerInWindow: windows.auctioneer.leaveFullScreen,
+    auctioneerOn: (displayId) => windows.auctioneer.showOn(displayId),
+    auctioneerInWindow: () => windows.auctioneer.leaveFullScreen(),
     identifyDisplays,
     openDataFolder: () => void shell.openPath(dataDir),
     openLogFolder: () => void shell.openPath(logFolder(dataDir)),

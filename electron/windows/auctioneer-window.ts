@@ -8,101 +8,110 @@ import type { WindowMemory } from './window-memory.ts'
 
 const PATH = '/auctioneer-screen'
 
-/** The auctioneer's window: full-screen on the display that is not the clerk's, and always to be left. */
-export function auctioneerWindow(
-  windows: OurWindows,
-  {
-    memory,
-    clerkDisplayId,
-    onChange,
-  }: { memory: WindowMemory; clerkDisplayId: () => number | null; onChange: () => void },
-) {
-  let window: BrowserWindow | null = null
-  let wish: AuctioneerWish = { kind: 'full-screen', displayId: null }
-  let filled: DisplayFacts | null = null
+type AuctioneerParts = { memory: WindowMemory; clerkDisplayId: () => number | null; onChange: () => void }
 
-  function plan(): AuctioneerPlace {
-    const { display: remembered, windowBounds } = memory.places.auctioneer
-    return placeAuctioneer({
-      displays: displaysNow(),
-      clerkDisplayId: clerkDisplayId(),
-      remembered,
-      windowBounds,
-      wish,
-    })
+/** The auctioneer's window: full-screen on the display that is not the clerk's, and always to be left. */
+export class AuctioneerWindow {
+  private readonly windows: OurWindows
+  private readonly parts: AuctioneerParts
+  private opened: BrowserWindow | null = null
+  private wish: AuctioneerWish = { kind: 'full-screen', displayId: null }
+  private filled: DisplayFacts | null = null
+
+  constructor(windows: OurWindows, parts: AuctioneerParts) {
+    this.windows = windows
+    this.parts = parts
   }
 
-  function fill(opened: BrowserWindow, display: DisplayFacts): void {
+  open(): void {
+    const place = this.plan()
+    const bounds = place.kind === 'full-screen' ? place.display.bounds : place.kind === 'window' ? place.bounds : {}
+    const shown = { path: PATH, show: 'behind', ...bounds, title: 'Auctioneer', minWidth: 480 } as const
+    const opened = openOurWindow(this.windows, shown)
+    // The clerk's window holds the menu; the room should not see one.
+    opened.setMenuBarVisibility(false)
+    opened.webContents.on('before-input-event', (event, { type, key }) => {
+      if (type !== 'keyDown' || key !== 'Escape' || !this.filled) return
+      event.preventDefault()
+      this.leaveFullScreen()
+    })
+    opened.on('moved', () => this.rememberBounds(opened))
+    opened.on('resized', () => this.rememberBounds(opened))
+    opened.on('closed', () => {
+      this.opened = null
+      this.filled = null
+      this.wish = { kind: 'full-screen', displayId: null }
+      this.parts.onChange()
+    })
+    this.opened = opened
+    this.putRight()
+  }
+
+  /** Puts it where it belongs among the displays that there are now. */
+  putRight(): void {
+    if (!this.opened) return
+    const place = this.plan()
+    if (place.kind === 'full-screen') this.fill(this.opened, place.display)
+    if (place.kind === 'window' && this.filled) {
+      this.filled = null
+      leaveDisplay(this.opened, place.bounds)
+    }
+    this.parts.onChange()
+  }
+
+  window(): BrowserWindow | null {
+    return this.opened
+  }
+
+  /** The display it fills; null while it is a normal window or closed. */
+  filledDisplayId(): number | null {
+    return this.filled?.id ?? null
+  }
+
+  /** Fills a display that the clerk named. */
+  showOn(displayId: number): void {
+    this.wishFor({ kind: 'full-screen', displayId })
+  }
+
+  /** Makes it a normal window, until a display is asked for. */
+  leaveFullScreen(): void {
+    this.wishFor({ kind: 'window' })
+  }
+
+  focus(): void {
+    if (this.opened) this.opened.show()
+    else this.open()
+  }
+
+  private plan(): AuctioneerPlace {
+    const { memory, clerkDisplayId } = this.parts
+    const { display: remembered, windowBounds } = memory.places.auctioneer
+    const displays = displaysNow()
+    return placeAuctioneer({ displays, clerkDisplayId: clerkDisplayId(), remembered, windowBounds, wish: this.wish })
+  }
+
+  private fill(opened: BrowserWindow, display: DisplayFacts): void {
+    const { filled } = this
     const stays = filled?.id === display.id && sameRectangle(filled.bounds, display.bounds) && fillsADisplay(opened)
     if (stays) return
-    filled = display
+    this.filled = display
     fillDisplay(opened, display)
-    memory.remember((places) => {
+    this.parts.memory.remember((places) => {
       places.auctioneer.display = { displayId: display.id, displayBounds: display.bounds }
     })
   }
 
-  function putRight(): void {
-    if (!window) return
-    const place = plan()
-    if (place.kind === 'full-screen') fill(window, place.display)
-    if (place.kind === 'window' && filled) {
-      filled = null
-      leaveDisplay(window, place.bounds)
-    }
-    onChange()
+  private wishFor(wanted: AuctioneerWish): void {
+    this.wish = wanted
+    if (this.opened) this.putRight()
+    else this.open()
   }
 
-  function wishFor(wanted: AuctioneerWish): void {
-    wish = wanted
-    if (window) putRight()
-    else open()
-  }
-
-  function rememberBounds(opened: BrowserWindow): void {
-    if (filled || fillsADisplay(opened) || opened.isMinimized()) return
+  private rememberBounds(opened: BrowserWindow): void {
+    if (this.filled || fillsADisplay(opened) || opened.isMinimized()) return
     const bounds = opened.getNormalBounds()
-    memory.remember((places) => {
+    this.parts.memory.remember((places) => {
       places.auctioneer.windowBounds = bounds
     })
-  }
-
-  function open(): void {
-    const place = plan()
-    const bounds = place.kind === 'full-screen' ? place.display.bounds : place.kind === 'window' ? place.bounds : {}
-    const opened = openOurWindow(windows, { path: PATH, show: 'behind', ...bounds, title: 'Auctioneer', minWidth: 480 })
-    // The clerk's window holds the menu; the room should not see one.
-    opened.setMenuBarVisibility(false)
-    opened.webContents.on('before-input-event', (event, { type, key }) => {
-      if (type !== 'keyDown' || key !== 'Escape' || !filled) return
-      event.preventDefault()
-      wishFor({ kind: 'window' })
-    })
-    opened.on('moved', () => rememberBounds(opened))
-    opened.on('resized', () => rememberBounds(opened))
-    opened.on('closed', () => {
-      window = null
-      filled = null
-      wish = { kind: 'full-screen', displayId: null }
-      onChange()
-    })
-    window = opened
-    putRight()
-  }
-
-  return {
-    open,
-    putRight,
-    window: () => window,
-    /** The display it fills; null while it is a normal window or closed. */
-    filledDisplayId: () => filled?.id ?? null,
-    /** Fills a display that the clerk named. */
-    showOn: (displayId: number) => wishFor({ kind: 'full-screen', displayId }),
-    /** Makes it a normal window, until a display is asked for. */
-    leaveFullScreen: () => wishFor({ kind: 'window' }),
-    focus(): void {
-      if (window) window.show()
-      else open()
-    },
   }
 }

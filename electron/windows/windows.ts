@@ -1,5 +1,5 @@
 import { mainDisplayId } from '../displays/displays.ts'
-import { auctioneerWindow } from './auctioneer-window.ts'
+import { AuctioneerWindow } from './auctioneer-window.ts'
 import { type ClerkWindow, clerkWindow } from './clerk-window.ts'
 import type { OurWindows } from './our-window.ts'
 import { REHEARSAL_PATH, rehearsalWindow } from './rehearsal-window.ts'
@@ -25,8 +25,11 @@ export function ourTwoWindows({
 }) {
   const clerk: ClerkWindow = clerkWindow(windows, { memory, liveSale, onClose: onClerkWindowClose })
   const clerkDisplayId = () => clerk.displayId() ?? mainDisplayId()
-  const auctioneer = auctioneerWindow(windows, { memory, clerkDisplayId, onChange })
-  const rehearsal = rehearsalWindow(windows, { clerkDisplayId, auctioneerDisplayId: auctioneer.filledDisplayId })
+  const auctioneer = new AuctioneerWindow(windows, { memory, clerkDisplayId, onChange })
+  const rehearsal = rehearsalWindow(windows, {
+    clerkDisplayId,
+    auctioneerDisplayId: () => auctioneer.filledDisplayId(),
+  })
   return {
     clerk,
     auctioneer,

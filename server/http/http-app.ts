@@ -1,3 +1,4 @@
+import { IncomingMessage, type ServerOptions, ServerResponse } from 'node:http'
 import compression from 'compression'
 import express, { type Express, type NextFunction, type Request, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
@@ -84,4 +85,16 @@ function compressedReads(): RequestHandler {
 const isWorthCompressing: compression.CompressionFilter = (request, response) => {
   const type = String(response.getHeader('Content-Type') ?? '')
   return !/^(image\/|text\/event-stream)/.test(type) && compression.filter(request, response)
+}
+
+/**
+ * Has Node make requests and responses as this app wants them. Express gives each of them another prototype else, and V8
+ * then neither finds their fields quickly nor sweeps them away young: half of what a request costs.
+ */
+export function madeFor(app: Express): ServerOptions {
+  class AppRequest extends IncomingMessage {}
+  class AppResponse<R extends IncomingMessage> extends ServerResponse<R> {}
+  app.request = Object.setPrototypeOf(AppRequest.prototype, app.request)
+  app.response = Object.setPrototypeOf(AppResponse.prototype, app.response)
+  return { IncomingMessage: AppRequest, ServerResponse: AppResponse }
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
+import { madeFor } from './http-app.ts'
 import { httpServer } from './limits/http-server.ts'
 import { CONNECTION_LIMITS } from './limits/limits.ts'
-import { madeFor } from './made-for.ts'
 
 test('requests and responses come as Express would make them, so that it changes no prototype', async () => {
   const app = express()

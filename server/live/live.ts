@@ -24,7 +24,7 @@ export class Live {
   private readonly sockets: Sockets
   private readonly devicesHere: Devices
   private readonly admission: Admission
-  private readonly slowness: NodeJS.Timeout
+  private slowness: NodeJS.Timeout | undefined
   private clients: { screens: Screens; plain: PlainClients; stopAccepting: () => void } | null = null
 
   constructor({ limits, logger }: Pick<ClientParts, 'limits' | 'logger'>) {
@@ -33,7 +33,6 @@ export class Live {
     this.admission = createAdmission(limits)
     this.sockets = createSockets({ limits, admission: this.admission, logger })
     this.devicesHere = createDevices({ delayMs: limits.devicesMs })
-    this.slowness = setInterval(this.sockets.cutSlow, limits.backlog.everyMs).unref()
   }
 
   /** Lets clients in by an HTTP server. */
@@ -45,6 +44,7 @@ export class Live {
     const toScreens: UpgradeHandler = (...handshake) => screens.accept(...handshake)
     const stopAccepting = acceptUpgrades({ server, guard, admission, toScreens, toPlain: plain.accept, logger })
     this.clients = { screens, plain, stopAccepting }
+    this.slowness = setInterval(this.sockets.cutSlow, limits.backlog.everyMs).unref()
   }
 
   send(room: Room, message: LiveMessage): void {

@@ -17,7 +17,7 @@ type MeetingParts = {
   onTrouble: (error: Error | null) => void
 }
 
-/** A message as Socket.IO's Redis adapter writes its server-side events, by which earlier mirrors still learn that they are too old. */
+/** Messages have the form of Socket.IO's Redis adapter, which earlier mirrors read: so they learn that they are too old. */
 const SERVER_SIDE_EMIT = 9
 const Envelope = z.object({
   uid: z.string(),
@@ -58,14 +58,14 @@ export class Meeting {
 
   /** Enters a channel; `listener` hears what others tell there, from whomever it comes. */
   enter(name: string, listener: (...said: unknown[]) => void): Channel {
-    const channel = `saleroom#/${name}#`
+    const channel = channelOf(name)
     this.listeners.set(channel, (payload) => {
       const heard = Envelope.safeParse(decoded(payload))
       if (heard.success && heard.data.uid !== this.uid) listener(...heard.data.data.packet.slice(1))
     })
     void this.subscriber.use((client) => this.subscribe(client, channel))
     return {
-      tell: (...said) => this.publish(channel, said),
+      tell: (...said) => this.publish(name, said),
       leave: () => {
         this.listeners.delete(channel)
         void this.subscriber.use((client) => client.unsubscribe(channel).catch(() => undefined))
@@ -79,11 +79,13 @@ export class Meeting {
     this.subscriber.close()
   }
 
-  private publish(channel: string, said: readonly unknown[]): void {
+  private publish(name: string, said: readonly unknown[]): void {
     if (!this.publisher.isReady()) return
-    const { uid } = this
-    const message = Buffer.from(encode({ uid, type: SERVER_SIDE_EMIT, data: { packet: ['told', ...said] } }))
-    void this.publisher.use((client) => client.publish(channel, message).catch((error: unknown) => this.failed(error)))
+    const message = { uid: this.uid, nsp: `/${name}`, type: SERVER_SIDE_EMIT, data: { packet: ['told', ...said] } }
+    const bytes = Buffer.from(encode(message))
+    void this.publisher.use((client) =>
+      client.publish(channelOf(name), bytes).catch((error: unknown) => this.failed(error)),
+    )
   }
 
   private async subscribe(client: Client, channel: string): Promise<void> {
@@ -106,6 +108,8 @@ export class Meeting {
     this.onTrouble(null)
   }
 }
+
+const channelOf = (name: string) => `saleroom#/${name}#`
 
 function decoded(payload: Buffer): unknown {
   try {

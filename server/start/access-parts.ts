@@ -1,5 +1,5 @@
 import type { Sale } from '../../shared/sale/state.ts'
-import { type BidderJoined, bidderRegistry } from '../access/bidders/bidders.ts'
+import { type BidderJoined, Bidders } from '../access/bidders/bidders.ts'
 import { JOIN_JOURNAL, openJoinJournal } from '../access/bidders/join-journal.ts'
 import { paddleBooks } from '../access/bidders/paddles-in-use.ts'
 import { displayLinks } from '../access/display-links.ts'
@@ -7,7 +7,7 @@ import { mirrorKeys } from '../access/mirror-keys.ts'
 import { type Asking, resolvePrincipal } from '../access/resolve-principal.ts'
 import { simulatorMark } from '../access/simulator-mark.ts'
 import type { Guessing } from '../access/staff/pin-attempts.ts'
-import { staffAccess, watchSessions } from '../access/staff/staff-access.ts'
+import { StaffAccess, watchSessions } from '../access/staff/staff-access.ts'
 import { openNetwork } from '../house/discovery/house-network.ts'
 import { openSettings } from '../house/settings.ts'
 import { accessHandlers } from '../house/system/access-handlers.ts'
@@ -35,7 +35,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   const { dataDir, staffPin } = options
   const store = given.settings.access
   const now = () => options.now().getTime()
-  const staff = staffAccess({
+  const staff = new StaffAccess({
     store,
     now,
     onGuessing(guessing, pin) {
@@ -57,7 +57,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     displays: displayLinks({ store, now, baseUrl: () => network.lan()[0] ?? address.url }),
     mirrors: mirrorKeys({ store, now, onChange: () => mirrors.followKeys() }),
     hasBids,
-    bidders: bidderRegistry({ joined, journal: watched(journal, { onFailure, lengths }), mayRecycle, hasBids, now }),
+    bidders: new Bidders({ joined, journal: watched(journal, { onFailure, lengths }), mayRecycle, hasBids, now }),
     simulator: simulatorMark(),
   }
   const stopWatching = watchSessions(staff, { everyMs: 60_000, onEnded: () => live.reauthenticate() })

@@ -7,7 +7,7 @@ import { IMPORT_LIMITS } from '../intake/import/limits.ts'
 import { libraryHandlers, openLibrary } from '../intake/library/library.ts'
 import { seedDemo } from '../intake/library/seed-demo.ts'
 import { pictureHandlers } from '../intake/pictures/picture-handlers.ts'
-import { createImporter } from '../intake/uploads/importer.ts'
+import { Importer } from '../intake/uploads/importer.ts'
 import { openRememberedColumns } from '../intake/uploads/remembered-columns.ts'
 import { openArrivals, uploadHandlers } from '../intake/uploads/upload-handlers.ts'
 import { saleHandlers } from '../sale/calls/sale-handlers.ts'
@@ -45,7 +45,7 @@ export async function intakePart({ options, saleroom, pictures, log, onNotice }:
   const limits = IMPORT_LIMITS
   const libraryDir = options.libraryDir ?? join(dataDir, 'library')
   if (demoZip !== null) await seedDemo({ demoZip, libraryDir, files })
-  const importer = createImporter({ ...saleroom, limits, takePicture: pictures.takePicture })
+  const importer = new Importer({ ...saleroom, limits, takePicture: pictures.takePicture })
   const library = openLibrary({ folder: libraryDir, limits, logger: log })
   const remembered = await openRememberedColumns({ dataDir, files, onNotice })
   const arrivals = await openArrivals(dataDir)

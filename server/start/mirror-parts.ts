@@ -5,7 +5,7 @@ import { plainAddress } from '../access/network/remote-address.ts'
 import { Refused } from '../access/refused.ts'
 import { type Asking, bearerOf, resolvePrincipal } from '../access/resolve-principal.ts'
 import { VERSION } from '../house/system/system-handlers.ts'
-import { createCalls } from '../http/contract/run-call.ts'
+import { Calls } from '../http/contract/run-call.ts'
 import { PACES, REQUEST_LIMITS } from '../http/limits/limits.ts'
 import { LIVE_LIMITS } from '../live/limits.ts'
 import { Live } from '../live/live.ts'
@@ -85,7 +85,7 @@ export function mirrorCallsPart({ options, line, logged, turns, reads, bidders, 
     )
     return { ...who, isClerksPc: false, device: who.address }
   }
-  const calls = createCalls({
+  const calls = new Calls({
     calls: mirrorCalls({ house: askHouseBy(line, turns), line, reads, bidders, pictures }),
     resolve,
     durableReplies: { lookup: () => null },

@@ -31,13 +31,12 @@ export class MirrorsLink {
     this.house = where?.house ?? null
   }
 
-  /** Null where the house takes none. */
-  state(): MirrorsState | null {
-    return this.where && { isReachable: this.trouble === null, servers: this.link?.servers() ?? 0 }
-  }
+  /** Null where the house takes none. A property, as `onChange` is: whoever runs the server hands it on by itself. */
+  readonly state = (): MirrorsState | null =>
+    this.where && { isReachable: this.trouble === null, servers: this.link?.servers() ?? 0 }
 
   /** Calls the listener when the state may have changed; gives what stops it. */
-  onChange(listener: () => void): () => void {
+  readonly onChange = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
@@ -70,8 +69,8 @@ export class MirrorsLink {
       name: this.where.house,
       version: VERSION,
       mirrors: access.mirrors.list,
-      answer: calls.answer,
-      bidderOf: access.bidders.byTokenHash,
+      answer: (call, asking) => calls.answer(call, asking),
+      bidderOf: (tokenHash) => access.bidders.byTokenHash(tokenHash),
       isActive: access.hasBids,
       url: () => address.url,
       onTrouble: (sentence) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openPictures } from '../intake/pictures/open-pictures.ts'
+import { Pictures } from '../intake/pictures/pictures.ts'
 import { LIVE_LIMITS } from '../live/limits.ts'
 import { Live } from '../live/live.ts'
 import { Publisher } from '../sale/publish/publisher.ts'
@@ -50,7 +50,7 @@ export async function housePart({
 }: Published) {
   const liveSales = createLiveSaleWatch()
   const followers: ((change: Change) => void)[] = [publisher.change, liveSales.follow]
-  const pictures = openPictures({ start: startProcess, onUnfit: onNotice })
+  const pictures = new Pictures({ start: startProcess, onUnfit: onNotice })
   const prepare = ({ folder, title }: Pick<SaleRoom, 'folder' | 'title'>) =>
     pictures.prepare(join(folder, 'images'), title)
   const house = await House.open({

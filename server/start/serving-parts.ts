@@ -3,7 +3,7 @@ import { guardHandshake } from '../access/network/origin.ts'
 import { ourNames } from '../access/network/our-names.ts'
 import { systemHandlers } from '../house/system/system-handlers.ts'
 import { callsOf, type Handlers } from '../http/contract/handlers.ts'
-import { createCalls } from '../http/contract/run-call.ts'
+import { Calls } from '../http/contract/run-call.ts'
 import { PACES, REQUEST_LIMITS } from '../http/limits/limits.ts'
 import { fullReads } from '../sale/calls/full-reads.ts'
 import { initialState } from '../sale/publish/initial-state.ts'
@@ -46,7 +46,7 @@ export function callsPart({
   handlers,
   log,
 }: Guarded & { handlers: Handlers }) {
-  const calls = createCalls({
+  const calls = new Calls({
     calls: callsOf(handlers),
     resolve,
     durableReplies: durableReplies(house, tags),

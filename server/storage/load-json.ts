@@ -49,7 +49,7 @@ async function readCopy<T>(files: FileLayer, path: string, parse: (value: unknow
   } catch (error) {
     // EIO is a bad spot on the disk; any other error (no permission, say) leaves the file as it is, and is thrown with the
     // file's name, which Node gives in errors of opening only.
-    if (errorCode(error) !== null && errorCode(error) !== 'EIO') throw Object.assign(Object(error), { path })
+    if (errorCode(error) !== null && errorCode(error) !== 'EIO') throw Object.assign(error as Error, { path })
   }
   const setAside = datedName(path, 'damaged')
   await files.rename(path, setAside)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CITIES } from '../../../shared/cities.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { hashSecret } from '../secret.ts'
-import { type BidderJoined, bidderRegistry, BidderJoined as Entry, PADDLES_OF_THE_ROOM } from './bidders.ts'
+import { type BidderJoined, Bidders, BidderJoined as Entry, PADDLES_OF_THE_ROOM } from './bidders.ts'
 
 const PADDLES = 9000
 
@@ -21,7 +21,7 @@ function house({
   const written: BidderJoined[] = [...joined]
   const disk = { full: false }
   let tokens = written.length
-  const bidders = bidderRegistry({
+  const bidders = new Bidders({
     joined,
     journal: {
       async append(entries) {
@@ -86,7 +86,7 @@ describe('a paddle', () => {
 
   test('is handed out by the machine’s own chances where there are no others', async () => {
     const journal = { append: () => Promise.resolve() }
-    const bidders = bidderRegistry({
+    const bidders = new Bidders({
       joined: [],
       journal,
       mayRecycle: () => false,

@@ -19,9 +19,6 @@ export type BidderJoined = z.infer<typeof BidderJoined>
 /** A bidder who has just joined; the token is told this once. */
 export type JoinedBidder = Bidder & { token: string }
 
-/** Everyone who joined. */
-export type Bidders = ReturnType<typeof bidderRegistry>
-
 /** The chances that a bidder's paddle, place and token come from; `below` gives 0 to limit - 1. */
 export type BidderChances = { below: (limit: number) => number; token: () => string }
 
@@ -35,15 +32,7 @@ type JoinWish = {
 
 type Known = { bidder: Bidder; tokenHash: string }
 
-/** The bidders that `joined` names, in its order, and those to come. Paddles: 1000 to 9999. */
-export function bidderRegistry({
-  joined,
-  journal,
-  mayRecycle,
-  hasBids,
-  now,
-  chances = chancesOfThisMachine,
-}: {
+type BiddersParts = {
   joined: readonly BidderJoined[]
   journal: { append(entries: readonly BidderJoined[]): Promise<void> }
   /** Whether a paddle is nobody's who watches, and has no bids in the sale on show. */
@@ -56,77 +45,95 @@ export function bidderRegistry({
   /** Milliseconds. */
   now: () => number
   chances?: BidderChances
-}) {
-  // Oldest first.
-  const byPaddle = new Map<string, Known>()
-  const byHash = new Map<string, Bidder>()
-  for (const { paddle, location, tokenHash } of joined) keep(paddle, location, tokenHash)
-  const free = freePaddles({ taken: byPaddle, below: chances.below })
-  const beingRecycled = new Set<string>()
-  let lastSeq = joined.at(-1)?.seq ?? 0
+}
 
-  function keep(paddle: string, location: string, tokenHash: string): Bidder {
-    const before = byPaddle.get(paddle)
+/** Everyone who joined: the bidders that `joined` names, in its order, and those to come. Paddles: 1000 to 9999. */
+export class Bidders {
+  private readonly parts: BiddersParts
+  private readonly chances: BidderChances
+  /** Oldest first. */
+  private readonly byPaddle = new Map<string, Known>()
+  private readonly byHash = new Map<string, Bidder>()
+  private readonly free: ReturnType<typeof freePaddles>
+  private readonly beingRecycled = new Set<string>()
+  private lastSeq: number
+
+  constructor(parts: BiddersParts) {
+    const { joined, chances = chancesOfThisMachine } = parts
+    this.parts = parts
+    this.chances = chances
+    for (const { paddle, location, tokenHash } of joined) this.keep(paddle, location, tokenHash)
+    this.free = freePaddles({ taken: this.byPaddle, below: chances.below })
+    this.lastSeq = joined.at(-1)?.seq ?? 0
+  }
+
+  /**
+   * Hands out a paddle, durable once this resolves. A token still in force gets its own paddle again. Refuses, 409,
+   * when all paddles have bids in the sale on show, or are taken by some who are connected.
+   */
+  async join({ bidderLocation, previousToken, isFromAfar }: JoinWish): Promise<JoinedBidder> {
+    const { hasBids, journal, now } = this.parts
+    const before = previousToken === undefined ? null : this.byToken(previousToken)
+    if (before && previousToken !== undefined) return { ...before, token: previousToken }
+    if (isFromAfar) this.keepSomePaddles()
+
+    const fresh = this.free.take((paddle) => !hasBids(paddle))
+    const paddle = fresh ?? this.recycle()
+    const location = bidderLocation?.trim() || (CITIES[this.chances.below(CITIES.length)] ?? CITIES[0])
+    const token = this.chances.token()
+    const tokenHash = hashSecret(token)
+    this.lastSeq += 1
+    const at = new Date(now()).toISOString()
+    try {
+      await journal.append([{ seq: this.lastSeq, at, type: 'bidder_joined', paddle, location, tokenHash }])
+      return { ...this.keep(paddle, location, tokenHash), token }
+    } catch (error) {
+      if (fresh !== null) this.free.giveBack(fresh)
+      throw error
+    } finally {
+      this.beingRecycled.delete(paddle)
+    }
+  }
+
+  byToken(token: string): Bidder | null {
+    return this.byTokenHash(hashSecret(token))
+  }
+
+  /** The same by what the token is hashed to, which is all that a mirror tells. */
+  byTokenHash(hash: string): Bidder | null {
+    return this.byHash.get(hash) ?? null
+  }
+
+  private keep(paddle: string, location: string, tokenHash: string): Bidder {
+    const before = this.byPaddle.get(paddle)
     if (before) {
-      byHash.delete(before.tokenHash)
-      byPaddle.delete(paddle)
+      this.byHash.delete(before.tokenHash)
+      this.byPaddle.delete(paddle)
     }
     const bidder = { paddleNumber: paddle, bidderLocation: location }
-    byPaddle.set(paddle, { bidder, tokenHash })
-    byHash.set(tokenHash, bidder)
+    this.byPaddle.set(paddle, { bidder, tokenHash })
+    this.byHash.set(tokenHash, bidder)
     return bidder
   }
 
-  function recycle(): string {
-    for (const paddle of byPaddle.keys()) {
-      if (beingRecycled.has(paddle) || !mayRecycle(paddle)) continue
-      beingRecycled.add(paddle)
+  private recycle(): string {
+    for (const paddle of this.byPaddle.keys()) {
+      if (this.beingRecycled.has(paddle) || !this.parts.mayRecycle(paddle)) continue
+      this.beingRecycled.add(paddle)
       return paddle
     }
     throw noPaddles()
   }
 
-  /** Refuses, 409, somebody new who comes by a mirror, where no more paddles can be had than are kept for the room. */
-  function leaveTheRoomItsPaddles(): void {
+  /** Refuses, 409, somebody new who comes by a mirror, where no more paddles can be had than are kept for the saleroom. */
+  private keepSomePaddles(): void {
     let left = 0
     const count = (paddles: Iterable<string>, canBeHad: (paddle: string) => boolean) => {
       for (const paddle of paddles) if (left <= PADDLES_OF_THE_ROOM && canBeHad(paddle)) left += 1
     }
-    count(free.all(), (paddle) => !hasBids(paddle))
-    count(byPaddle.keys(), mayRecycle)
+    count(this.free.all(), (paddle) => !this.parts.hasBids(paddle))
+    count(this.byPaddle.keys(), this.parts.mayRecycle)
     if (left <= PADDLES_OF_THE_ROOM) throw noPaddles()
-  }
-
-  return {
-    /**
-     * Hands out a paddle, durable once this resolves. A token still in force gets its own paddle again. Refuses, 409,
-     * when all paddles have bids in the sale on show, or are taken by some who are connected.
-     */
-    async join({ bidderLocation, previousToken, isFromAfar }: JoinWish): Promise<JoinedBidder> {
-      const before = previousToken === undefined ? undefined : byHash.get(hashSecret(previousToken))
-      if (before && previousToken !== undefined) return { ...before, token: previousToken }
-      if (isFromAfar) leaveTheRoomItsPaddles()
-
-      const fresh = free.take((paddle) => !hasBids(paddle))
-      const paddle = fresh ?? recycle()
-      const location = bidderLocation?.trim() || (CITIES[chances.below(CITIES.length)] ?? CITIES[0])
-      const token = chances.token()
-      const tokenHash = hashSecret(token)
-      lastSeq += 1
-      const at = new Date(now()).toISOString()
-      try {
-        await journal.append([{ seq: lastSeq, at, type: 'bidder_joined', paddle, location, tokenHash }])
-        return { ...keep(paddle, location, tokenHash), token }
-      } catch (error) {
-        if (fresh !== null) free.giveBack(fresh)
-        throw error
-      } finally {
-        beingRecycled.delete(paddle)
-      }
-    },
-    byToken: (token: string): Bidder | null => byHash.get(hashSecret(token)) ?? null,
-    /** The same by what the token is hashed to, which is all that a mirror tells. */
-    byTokenHash: (hash: string): Bidder | null => byHash.get(hash) ?? null,
   }
 }
 

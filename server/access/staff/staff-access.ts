@@ -13,9 +13,6 @@ const MOST_SESSIONS = 200
 
 type Session = AccessSettings['staffSessions'][number]
 
-/** Staff sessions, and the PIN by which LAN devices come by one. */
-export type StaffAccess = ReturnType<typeof staffAccess>
-
 /** Digits of a PIN: as it is read across the desk, and once somebody on the network has been guessing for long. */
 const DIGITS = { usual: 6, longer: 10 } as const
 
@@ -26,23 +23,123 @@ type StaffAccessParts = {
   onGuessing: (guessing: Guessing, pin: 'unchanged' | 'longer') => void
 }
 
-/** Staff access over the settings of this house. */
-export function staffAccess({ store, now, onGuessing }: StaffAccessParts) {
-  const attempts = pinAttempts({ now })
-  // In memory only, and so another one after a restart.
-  let pin = store.get().lan.enabled ? newPin(DIGITS.usual) : null
-  const isInForce = ({ createdAt }: Session) => now() - Date.parse(createdAt) < SESSION_MS
+/** Staff sessions, and the PIN by which LAN devices come by one, over the settings of this house. */
+export class StaffAccess {
+  private readonly parts: StaffAccessParts
+  private readonly attempts: ReturnType<typeof pinAttempts>
+  /** In memory only, and so another one after a restart. */
+  private pin: string | null
 
-  async function newSession({ device, kind }: { device: string; kind: 'lan' | 'desktop' }): Promise<string> {
+  constructor(parts: StaffAccessParts) {
+    this.parts = parts
+    this.attempts = pinAttempts({ now: parts.now })
+    this.pin = parts.store.get().lan.enabled ? newPin(DIGITS.usual) : null
+  }
+
+  /** Whether LAN devices may become staff, and by which PIN. */
+  lan(): { enabled: boolean; pin: string | null } {
+    return { enabled: this.parts.store.get().lan.enabled, pin: this.pin }
+  }
+
+  /** Switches LAN staff access. On makes a new PIN, unless it is on already; off ends the session of every LAN device. */
+  async switchLan({ enabled }: { enabled: boolean }): Promise<void> {
+    await this.parts.store.update((settings) => {
+      if (enabled === settings.lan.enabled) return
+      settings.lan = { enabled, pinCheck: null }
+      settings.staffSessions = settings.staffSessions.filter(({ kind }) => kind === 'desktop')
+    })
+    this.pin = enabled ? (this.pin ?? newPin(DIGITS.usual)) : null
+  }
+
+  /**
+   * Switches LAN staff access on with a PIN that is given, six digits: `--staff-pin`. Where it is another than the one
+   * before, whoever came by that one must enter the new one.
+   */
+  async setStaffPin(given: string): Promise<void> {
+    if (!/^\d{6}$/.test(given)) throw new Error('A staff PIN has six digits')
+    const { store } = this.parts
+    if (!(await isPinOf(given, store.get().lan.pinCheck))) {
+      const check = await pinCheck(given)
+      await store.update((settings) => {
+        settings.lan = { enabled: true, pinCheck: check }
+        settings.staffSessions = settings.staffSessions.filter(({ kind }) => kind === 'desktop')
+      })
+    }
+    this.pin = given
+  }
+
+  /** Forgets sessions whose time is over; tells whether there were any. */
+  async endOldSessions(): Promise<boolean> {
+    const isInForce = (session: Session) => this.isInForce(session)
+    if (this.parts.store.get().staffSessions.every(isInForce)) return false
+    await this.parts.store.update((settings) => {
+      settings.staffSessions = settings.staffSessions.filter(isInForce)
+    })
+    return true
+  }
+
+  /**
+   * A session for the PIN: its secret. Refuses while LAN access is off (403), a wrong PIN (401), and a device with
+   * ten wrong ones in fifteen minutes (429), for longer each time; the clerk's own PC is never locked out, and no
+   * device by what others do.
+   */
+  async enterPin(entered: { pin: string; device: string; address: string; isClerksPc: boolean }): Promise<string> {
+    const { attempts } = this
+    if (!this.parts.store.get().lan.enabled || this.pin === null) {
+      const sentence = 'Staff access from other devices is off. It is switched on at the clerk’s PC.'
+      throw new Refused(403, 'lan_access_off', sentence)
+    }
+    if (!entered.isClerksPc) attempts.mayTry(entered.address)
+    if (!samePin(entered.pin, this.pin)) {
+      const left = entered.isClerksPc ? '' : triesLeft(attempts.wrongPin(entered.address))
+      this.heedGuessing()
+      const digits = this.pin.length === DIGITS.usual ? '' : ` It has ${this.pin.length} digits.`
+      throw new Refused(401, 'wrong_pin', `That is not the PIN. It is shown at the clerk’s PC.${digits}${left}`)
+    }
+    attempts.rightPin(entered.address)
+    return await this.newSession({ device: entered.device, kind: 'lan' })
+  }
+
+  /** A session for a window of the desktop shell, which outlives LAN access being switched off: its secret. */
+  issueStaffSession(): Promise<string> {
+    return this.newSession({ device: 'This PC', kind: 'desktop' })
+  }
+
+  /** The session of a secret; null where there is none (any more). */
+  session(secret: string): { device: string } | null {
+    const hash = hashSecret(secret)
+    return (
+      this.parts.store.get().staffSessions.find((session) => session.hash === hash && this.isInForce(session)) ?? null
+    )
+  }
+
+  /** Ends a session, if it is there. */
+  async endSession(secret: string): Promise<void> {
+    await this.end(secret, ['lan', 'desktop'])
+  }
+
+  /** Ends a LAN device's session; that of a window of the desktop shell stays. */
+  async endLanSession(secret: string): Promise<void> {
+    await this.end(secret, ['lan'])
+  }
+
+  private isInForce({ createdAt }: Session): boolean {
+    return this.parts.now() - Date.parse(createdAt) < SESSION_MS
+  }
+
+  private async newSession({ device, kind }: { device: string; kind: 'lan' | 'desktop' }): Promise<string> {
+    const { store, now } = this.parts
     const secret = newSecret()
     const session = { hash: hashSecret(secret), device, kind, createdAt: new Date(now()).toISOString() }
     await store.update((settings) => {
-      settings.staffSessions = [...settings.staffSessions.filter(isInForce), session].slice(-MOST_SESSIONS)
+      const inForce = settings.staffSessions.filter((each) => this.isInForce(each))
+      settings.staffSessions = [...inForce, session].slice(-MOST_SESSIONS)
     })
     return secret
   }
 
-  async function end(secret: string, kinds: readonly ('lan' | 'desktop')[]): Promise<void> {
+  private async end(secret: string, kinds: readonly ('lan' | 'desktop')[]): Promise<void> {
+    const { store } = this.parts
     const hash = hashSecret(secret)
     if (!store.get().staffSessions.some((session) => session.hash === hash && kinds.includes(session.kind))) return
     await store.update((settings) => {
@@ -51,88 +148,13 @@ export function staffAccess({ store, now, onGuessing }: StaffAccessParts) {
   }
 
   /** Tells the clerk of many wrong PINs; after very many the PIN gets longer. Nobody who is signed in is signed out. */
-  function heedGuessing(): void {
-    const guessing = attempts.guessing()
+  private heedGuessing(): void {
+    const { onGuessing } = this.parts
+    const guessing = this.attempts.guessing()
     if (guessing.wrong === PIN_LIMITS.tellAt) onGuessing(guessing, 'unchanged')
-    if (guessing.wrong < PIN_LIMITS.lengthenAt || pin === null || pin.length >= DIGITS.longer) return
-    pin = newPin(DIGITS.longer)
+    if (guessing.wrong < PIN_LIMITS.lengthenAt || this.pin === null || this.pin.length >= DIGITS.longer) return
+    this.pin = newPin(DIGITS.longer)
     onGuessing(guessing, 'longer')
-  }
-
-  return {
-    /** Whether LAN devices may become staff, and by which PIN. */
-    lan: () => ({ enabled: store.get().lan.enabled, pin }),
-
-    /** Switches LAN staff access. On makes a new PIN, unless it is on already; off ends the session of every LAN device. */
-    async switchLan({ enabled }: { enabled: boolean }): Promise<void> {
-      await store.update((settings) => {
-        if (enabled === settings.lan.enabled) return
-        settings.lan = { enabled, pinCheck: null }
-        settings.staffSessions = settings.staffSessions.filter(({ kind }) => kind === 'desktop')
-      })
-      pin = enabled ? (pin ?? newPin(DIGITS.usual)) : null
-    },
-
-    /**
-     * Switches LAN staff access on with a PIN that is given, six digits: `--staff-pin`. Where it is another than the one
-     * before, whoever came by that one must enter the new one.
-     */
-    async setStaffPin(given: string): Promise<void> {
-      if (!/^\d{6}$/.test(given)) throw new Error('A staff PIN has six digits')
-      if (!(await isPinOf(given, store.get().lan.pinCheck))) {
-        const check = await pinCheck(given)
-        await store.update((settings) => {
-          settings.lan = { enabled: true, pinCheck: check }
-          settings.staffSessions = settings.staffSessions.filter(({ kind }) => kind === 'desktop')
-        })
-      }
-      pin = given
-    },
-
-    /** Forgets sessions whose time is over; tells whether there were any. */
-    async endOldSessions(): Promise<boolean> {
-      if (store.get().staffSessions.every(isInForce)) return false
-      await store.update((settings) => {
-        settings.staffSessions = settings.staffSessions.filter(isInForce)
-      })
-      return true
-    },
-
-    /**
-     * A session for the PIN: its secret. Refuses while LAN access is off (403), a wrong PIN (401), and a device with
-     * ten wrong ones in fifteen minutes (429), for longer each time; the clerk's own PC is never locked out, and no
-     * device by what others do.
-     */
-    async enterPin(entered: { pin: string; device: string; address: string; isClerksPc: boolean }): Promise<string> {
-      if (!store.get().lan.enabled || pin === null) {
-        const sentence = 'Staff access from other devices is off. It is switched on at the clerk’s PC.'
-        throw new Refused(403, 'lan_access_off', sentence)
-      }
-      if (!entered.isClerksPc) attempts.mayTry(entered.address)
-      if (!samePin(entered.pin, pin)) {
-        const left = entered.isClerksPc ? '' : triesLeft(attempts.wrongPin(entered.address))
-        heedGuessing()
-        const digits = pin.length === DIGITS.usual ? '' : ` It has ${pin.length} digits.`
-        throw new Refused(401, 'wrong_pin', `That is not the PIN. It is shown at the clerk’s PC.${digits}${left}`)
-      }
-      attempts.rightPin(entered.address)
-      return await newSession({ device: entered.device, kind: 'lan' })
-    },
-
-    /** A session for a window of the desktop shell, which outlives LAN access being switched off: its secret. */
-    issueStaffSession: () => newSession({ device: 'This PC', kind: 'desktop' }),
-
-    /** The session of a secret; null where there is none (any more). */
-    session(secret: string): { device: string } | null {
-      const hash = hashSecret(secret)
-      return store.get().staffSessions.find((session) => session.hash === hash && isInForce(session)) ?? null
-    },
-
-    /** Ends a session, if it is there. */
-    endSession: (secret: string) => end(secret, ['lan', 'desktop']),
-
-    /** Ends a LAN device's session; that of a window of the desktop shell stays. */
-    endLanSession: (secret: string) => end(secret, ['lan']),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Guessing } from '../staff/pin-attempts.ts'
-import { staffAccess } from '../staff/staff-access.ts'
+import { StaffAccess } from '../staff/staff-access.ts'
 import { memoryStore } from './memory-store.ts'
 
 /** A house's staff access, with a clock of its own; `told` is what its clerk is told. */
@@ -8,7 +8,7 @@ export function staffHouse() {
   const store = memoryStore()
   const told: string[] = []
   const onGuessing = ({ wrong, addresses }: Guessing, pin: string) => void told.push(`${wrong} of ${addresses}: ${pin}`)
-  const open = () => staffAccess({ store, now: () => clock.now, onGuessing })
+  const open = () => new StaffAccess({ store, now: () => clock.now, onGuessing })
   const staff = open()
   const enter = (pin: string, { address = '192.168.1.20', isClerksPc = false } = {}) =>
     staff.enterPin({ pin, device: 'Tablet', address, isClerksPc })

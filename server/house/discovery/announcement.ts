@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import type { EventEmitter } from 'node:events'
 import { Bonjour } from 'bonjour-service'
 import { z } from 'zod'
 
@@ -43,8 +43,8 @@ export function announce(wish: AnnouncementWish, place: MdnsPlace = { port: 5353
   let closed: Promise<void> | null = null
 
   // Without a listener of ours a port that another program keeps to itself would end the process; the types hide the socket.
-  const mdns: unknown = Reflect.get(Object(Reflect.get(bonjour, 'server')), 'mdns')
-  if (mdns instanceof EventEmitter) mdns.on('error', fail).on('response', hear)
+  const { mdns } = (bonjour as unknown as { server: { mdns: EventEmitter } }).server
+  mdns.on('error', fail).on('response', hear)
   // Whoever has the name answers with its addresses. The library's own reading of answers is not needed, nor safe.
   bonjour.find({ type: 'http' }).stop()
 

@@ -55,15 +55,19 @@ type Answer<N extends JsonCallName> = Reply<N> | (Api[N] extends { csv: true } ?
 /** A call whose parts are known to fit its row, though not here, to the compiler. */
 export type AnyCall = Carried & { params: unknown; query: unknown; body: unknown } & Partial<Http>
 
-/** Written as a method, for a method may ask for a narrower call: that each handler gets its own is `parseCall`'s work. */
-export type AnyHandler = { handle(call: AnyCall): unknown }['handle']
+/** A handler whose call is not known to the compiler: that each gets its own is `parseCall`'s work. */
+export type AnyHandler = (call: AnyCall) => unknown
+
+/** Handlers by name. A plain cast: the compiler cannot know that each is given only calls of its own row. */
+export const handlersByName = (handlers: Partial<Handlers>): ReadonlyMap<string, AnyHandler> =>
+  new Map(Object.entries(handlers) as [string, AnyHandler][])
 
 /** A row of the contract with what answers it. */
 export type RegisteredCall = { name: string; row: Row; handle: AnyHandler }
 
 /** The contract's rows, each with its handler. */
 export function callsOf(handlers: Handlers): RegisteredCall[] {
-  const byName = new Map(Object.entries<AnyHandler>(handlers))
+  const byName = handlersByName(handlers)
   return Object.entries(rows).map(([name, row]) => {
     const handle = byName.get(name)
     if (!handle) throw new Error(`Nothing answers the call ${name}`)

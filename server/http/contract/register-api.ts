@@ -34,7 +34,7 @@ export function registerCalls(app: Express, calls: Calls, bodies: BodyParts): vo
   app.use(router)
 }
 
-function answer(call: RegisteredCall, { run }: Calls, bodies: BodyParts) {
+function answer(call: RegisteredCall, calls: Calls, bodies: BodyParts) {
   const readBody = bodyReader(call, bodies)
   const isRead = call.row.method === 'GET'
   return async (request: Request, response: Response): Promise<void> => {
@@ -43,7 +43,7 @@ function answer(call: RegisteredCall, { run }: Calls, bodies: BodyParts) {
     const { params, query } = request
     const key = request.get('Idempotency-Key')
     const body = () => readBody(request, response)
-    const outcome = await run(call, {
+    const outcome = await calls.run(call, {
       asking: askingOf(request),
       params,
       query,

@@ -51,9 +51,6 @@ export type Asked = {
 /** What became of a call: its reply, one that is kept for many, or null where its handler has answered itself. */
 export type Outcome = (SentReply & { headers: ReplyHeaders; replayed: boolean }) | { kept: CachedBody } | null
 
-/** The way in for every call, by whatever way it came. */
-export type Calls = ReturnType<typeof createCalls>
-
 /** A call as sockets and mirrors bring it; its params and query as HTTP would write them, or as JSON has them. */
 const CallMessage = z.strictObject({
   call: z.string(),
@@ -63,33 +60,33 @@ const CallMessage = z.strictObject({
   key: z.string().optional(),
 })
 
-/** Carries out the contract's calls: limits, access, payload, contract, idempotence, handler, reply, in this order. */
-export function createCalls(parts: CallsParts) {
-  const { calls, resolve, durableReplies, checkReplies, log, now } = parts
-  const byName = new Map(calls.map((call) => [call.name, call]))
-  const limits = callLimits(parts.limits)
-  const replies = keptReplies({ durable: durableReplies, now })
-  const reads = { kept: cachedReads(parts.fullReads), pace: createPace(parts.paces.fullReads) }
+/**
+ * The way in for every call, whatever carries it. Carries out the contract's calls: limits, access, payload, contract,
+ * idempotence, handler, reply, in this order.
+ */
+export class Calls {
+  readonly all: readonly RegisteredCall[]
+  private readonly parts: CallsParts
+  private readonly byName: ReadonlyMap<string, RegisteredCall>
+  private readonly limits: ReturnType<typeof callLimits>
+  private readonly replies: ReturnType<typeof keptReplies>
+  private readonly reads: { kept: CachedReads; pace: Pace }
 
-  /** Who asks, once the call is counted; a token that is no good counts for its address. */
-  async function whoAsks(asking: Asking, row: Row | null): Promise<Principal> {
-    const address = plainAddress(asking.remoteAddress)
-    let who: Principal
-    try {
-      who = resolve(asking)
-    } catch (refusal) {
-      await limits.count(row, { who: null, address })
-      throw refusal
-    }
-    await limits.count(row, { who, address })
-    return who
+  constructor(parts: CallsParts) {
+    this.all = parts.calls
+    this.parts = parts
+    this.byName = new Map(parts.calls.map((call) => [call.name, call]))
+    this.limits = callLimits(parts.limits)
+    this.replies = keptReplies({ durable: parts.durableReplies, now: parts.now })
+    this.reads = { kept: cachedReads(parts.fullReads), pace: createPace(parts.paces.fullReads) }
   }
 
   /** Runs a row of the contract for a caller, by whatever way its call came. Throws what it refuses. */
-  async function run(registered: RegisteredCall, asked: Asked): Promise<Outcome> {
+  async run(registered: RegisteredCall, asked: Asked): Promise<Outcome> {
     const { name, row, handle } = registered
     const { asking, http } = asked
-    const who = await whoAsks(asking, row)
+    const { checkReplies: check, log } = this.parts
+    const who = await this.whoAsks(asking, row)
     const refusal = roleRefusal(row, who)
     if (refusal) throw refusal
     if (!http && isHttpOnly(row)) throw httpOnly()
@@ -101,7 +98,7 @@ export function createCalls(parts: CallsParts) {
     const key = ownKey(asked.key, row, asked.params, who)
     const headers: ReplyHeaders = {}
     const call = { params, query, body, who, asking, key, replyHeaders: headers, ...http }
-    const reply = (value: unknown) => replyOf(registered, value, { check: checkReplies, log, response: http?.response })
+    const reply = (value: unknown) => replyOf(registered, value, { check, log, response: http?.response })
     if (typeof row.reply === 'string') {
       await handle(call)
       return null
@@ -114,49 +111,60 @@ export function createCalls(parts: CallsParts) {
       return null
     }
     const work = async () => reply(await handle(call))
-    if (row.method === 'GET' && reads.kept.of(name, call)) return { kept: await fullRead({ name, call, work }, reads) }
+    if (row.method === 'GET' && this.reads.kept.of(name, call))
+      return { kept: await fullRead({ name, call, work }, this.reads) }
     if (key === null) return { headers, replayed: false, ...(await work()) }
-    const once = await replies.once({ key, fingerprint: fingerprintOf({ query, body }) }, work)
+    const once = await this.replies.once({ key, fingerprint: fingerprintOf({ query, body }) }, work)
     return { headers, replayed: once.replayed, ...once.reply }
   }
 
   /** Refuses a call that is not in the contract; it counts like any other. */
-  async function refuseUnknown(asking: Asking, name: string): Promise<never> {
-    await whoAsks(asking, null)
+  async refuseUnknown(asking: Asking, name: string): Promise<never> {
+    await this.whoAsks(asking, null)
     throw new Refused(404, 'no_such_call', `There is no call ${name}.`)
   }
 
+  /** Answers a call, `{call, params, query, body, key}`, that came by another way than HTTP. Never throws. */
+  async answer(message: unknown, asking: Asking): Promise<{ status: number; body: unknown }> {
+    try {
+      const parsed = CallMessage.safeParse(message)
+      if (!parsed.success) {
+        await this.whoAsks(asking, null)
+        throw new Refused(400, 'malformed', 'A call has the fields call, params, query, body and key.')
+      }
+      const { call: name, params = {}, query = {}, body, key } = parsed.data
+      const call = this.byName.get(name) ?? (await this.refuseUnknown(asking, name))
+      const asked = { asking, params: asText(params), query: asText(query), body: () => body, key }
+      const outcome = await this.run(call, asked)
+      if (!outcome) throw new Error(`${name} has answered nobody`)
+      return 'kept' in outcome
+        ? { status: 200, body: JSON.parse(outcome.kept.text()) }
+        : { status: outcome.status, body: JSON.parse(outcome.text) }
+    } catch (error) {
+      return this.failed(error, asking)
+    }
+  }
+
+  /** Who asks, once the call is counted; a token that is no good counts for its address. */
+  private async whoAsks(asking: Asking, row: Row | null): Promise<Principal> {
+    const address = plainAddress(asking.remoteAddress)
+    let who: Principal
+    try {
+      who = this.parts.resolve(asking)
+    } catch (refusal) {
+      await this.limits.count(row, { who: null, address })
+      throw refusal
+    }
+    await this.limits.count(row, { who, address })
+    return who
+  }
+
   /** What a call is answered with that was not carried out. What is not a refusal is logged. */
-  function failed(error: unknown, asking: Asking): Failure {
+  private failed(error: unknown, asking: Asking): Failure {
+    const { resolve, log } = this.parts
     const failure = failureOf(error, { forStaff: whoOrNull(resolve, asking)?.role === 'staff' })
     if (failure.status >= 500 && !(error instanceof Refused)) log.error({ err: error }, 'a call failed')
     return failure
-  }
-
-  return {
-    all: calls,
-    run,
-    refuseUnknown,
-    /** Answers a call, `{call, params, query, body, key}`, that came by another way than HTTP. Never throws. */
-    async answer(message: unknown, asking: Asking): Promise<{ status: number; body: unknown }> {
-      try {
-        const parsed = CallMessage.safeParse(message)
-        if (!parsed.success) {
-          await whoAsks(asking, null)
-          throw new Refused(400, 'malformed', 'A call has the fields call, params, query, body and key.')
-        }
-        const { call: name, params = {}, query = {}, body, key } = parsed.data
-        const call = byName.get(name) ?? (await refuseUnknown(asking, name))
-        const asked = { asking, params: asText(params), query: asText(query), body: () => body, key }
-        const outcome = await run(call, asked)
-        if (!outcome) throw new Error(`${name} has answered nobody`)
-        return 'kept' in outcome
-          ? { status: 200, body: JSON.parse(outcome.kept.text()) }
-          : { status: outcome.status, body: JSON.parse(outcome.text) }
-      } catch (error) {
-        return failed(error, asking)
-      }
-    },
   }
 }
 

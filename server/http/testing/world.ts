@@ -5,8 +5,8 @@ import type { Row } from '../../../shared/api/row.ts'
 import { Role } from '../../../shared/entities/system.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
-import type { AnyCall, Http, RegisteredCall } from '../contract/handlers.ts'
-import { type Calls, type CallsParts, createCalls } from '../contract/run-call.ts'
+import type { AnyCall, AnyHandler, Http, RegisteredCall } from '../contract/handlers.ts'
+import { Calls, type CallsParts } from '../contract/run-call.ts'
 import { createHttpApp, type HttpAppParts } from '../http-app.ts'
 import { BODY_MS, PACES, REQUEST_LIMITS } from '../limits/limits.ts'
 import { type Asked, serve } from './ask.ts'
@@ -32,9 +32,9 @@ export const row = (changes: Partial<Row>): Row => ({
   ...changes,
 })
 
-/** A call for a test. */
+/** A call for a test, which HTTP carries. */
 export function callTo(row: Row, handle: (call: AnyCall & Http) => unknown): RegisteredCall {
-  return { name: 'testCall', row, handle }
+  return { name: 'testCall', row, handle: handle as AnyHandler }
 }
 
 /** An HTTP side with these calls, which ends with the test. */
@@ -56,7 +56,7 @@ export async function world(
     now: Date.now,
     ...changes,
   }
-  const carried = createCalls({ ...parts, calls })
+  const carried = new Calls({ ...parts, calls })
   const app = createHttpApp({ ...parts, calls: carried })
   const asked = await serve(app)
   onTestFinished(asked.close)

@@ -23,6 +23,8 @@ import { type StagedBackup, stageBackup } from './stage-backup.ts'
 type Restoring = Saleroom &
   Reading & { takePicture: TakePicture; who: Principal; onProgress: (progress: ImportProgress) => void }
 
+type Staged = { stagingDir: string; backup: StagedBackup }
+
 /**
  * Takes the auctions of a backup in as they stood, bids and outcomes included; all of them or none. A sale that was
  * live goes on being live, unless another one is. Refuses with Refused where an id is taken.
@@ -35,7 +37,7 @@ export async function restoreBackup(
   for (const auctionId of auctions) house.requireFree(auctionId)
   const isPicture = ({ name }: ZipEntry) => auctions.some((id) => name.path.startsWith(`${folderInBackup(id)}images/`))
   const totalImages = entries.filter(isPicture).length
-  const staged: { stagingDir: string; backup: StagedBackup }[] = []
+  const staged: Staged[] = []
   const folders: string[] = []
   let liveCame: (() => void) | null = null
   let images = 0
@@ -71,19 +73,9 @@ export async function restoreBackup(
       await finishStaging(stagingDir, { auction: backup.auction, files, signal: reading.signal })
     }
     reading.signal.throwIfAborted()
-    const warnings: string[] = []
     // Not before all is ready to come in: meanwhile the clerk may have started another.
-    for (const { stagingDir, backup } of staged) {
-      if (!backup.sale.live) continue
-      const { title } = backup.auction.saleMetadata
-      const expected = backup.auction.rehearsal ? null : house.expectLive(title)
-      liveCame ??= expected
-      if (expected) continue
-      await stopStaged(stagingDir, backup.sale, { files, now })
-      warnings.push(
-        `“${title}” was live when it was backed up; it is stopped, for ${backup.auction.rehearsal ? 'it is a rehearsal' : 'another is live'}`,
-      )
-    }
+    const { warnings, came } = await keepOneLive(staged, { house, files, now })
+    liveCame = came
     await house.admitAll(
       staged.map(({ stagingDir, backup: { auction } }) => ({ stagingDir, auction, opening: null })),
       who,
@@ -108,6 +100,26 @@ export async function restoreBackup(
     liveCame?.()
     for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
+}
+
+/** Stops the sales of a backup that can't go on being live, in words; `came` is called once the others are in, or are not. */
+async function keepOneLive(
+  staged: readonly Staged[],
+  { house, files, now }: Pick<Saleroom, 'house' | 'files' | 'now'>,
+): Promise<{ warnings: string[]; came: (() => void) | null }> {
+  const warnings: string[] = []
+  let came: (() => void) | null = null
+  for (const { stagingDir, backup } of staged) {
+    if (!backup.sale.live) continue
+    const { title } = backup.auction.saleMetadata
+    const expected = backup.auction.rehearsal ? null : house.expectLive(title)
+    came ??= expected
+    if (expected) continue
+    await stopStaged(stagingDir, backup.sale, { files, now })
+    const why = backup.auction.rehearsal ? 'it is a rehearsal' : 'another is live'
+    warnings.push(`“${title}” was live when it was backed up; it is stopped, for ${why}`)
+  }
+  return { warnings, came }
 }
 
 /** A journal that says itself what its sale is made of names the backup's tags, and its own version of it. */

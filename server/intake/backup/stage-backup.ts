@@ -14,7 +14,7 @@ import type { TakePicture } from '../import/picture-store.ts'
 import { sideBySide } from '../import/side-by-side.ts'
 import { entryBytes, takeHead } from '../import/zip/entry-bytes.ts'
 import type { ZipEntry } from '../import/zip/zip-entries.ts'
-import { CLEAN_MARK } from '../pictures/house-pictures.ts'
+import { CLEAN_MARK } from '../pictures/pictures.ts'
 import { folderInBackup, type Reading, readJsonEntry } from './backup-manifest.ts'
 
 /** An auction of a backup, laid out in a staging folder but for its auction.json, and its sale as it then stood. */

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
-import { CLEAN_MARK } from '../pictures/house-pictures.ts'
+import { CLEAN_MARK } from '../pictures/pictures.ts'
 import { readSaleSource } from './columns/sale-source.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportedMetadata, ImportedSale } from './imported-sale.ts'

@@ -9,8 +9,8 @@ import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
 import { IMPORT_LIMITS } from '../import/limits.ts'
 import { makeZip } from '../import/testing/hostile-zip.ts'
 import { jsonEntry, picture, REAL_SALE } from '../import/testing/uploaded-sale.ts'
-import { testPictures } from '../pictures/testing/open-pictures.ts'
-import { createImporter } from '../uploads/importer.ts'
+import { testPictures } from '../pictures/testing/test-pictures.ts'
+import { Importer } from '../uploads/importer.ts'
 import { libraryHandlers, openLibrary } from './library.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -18,7 +18,7 @@ async function openLibraryHouse() {
   const small = await openSmallHouse()
   const folder = join(small.dataDir, 'library')
   await mkdir(folder)
-  const importer = createImporter({ ...small, limits: IMPORT_LIMITS, takePicture: testPictures().takePicture })
+  const importer = new Importer({ ...small, limits: IMPORT_LIMITS, takePicture: testPictures().takePicture })
   onTestFinished(() => importer.close())
   const { lines, log } = rememberingLog()
   const library = openLibrary({ folder, limits: IMPORT_LIMITS, logger: log })

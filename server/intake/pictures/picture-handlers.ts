@@ -6,13 +6,13 @@ import { FOREVER, sendPicture, unknownPicture } from '../../http/send-picture.ts
 import type { House } from '../../sale/room/house.ts'
 import { errorCode } from '../../storage/files.ts'
 import { type PictureKind, pictureKindOf } from '../import/file-kind.ts'
-import type { HousePictures } from './house-pictures.ts'
+import type { Pictures } from './pictures.ts'
 import { PictureUnfit } from './process/picture-jobs.ts'
 
 /** Bytes up to which a picture that cannot be made small is shown as it is: a catalogue of larger ones fills no phone. */
 const SHOWN_INSTEAD = 2 * 1024 * 1024
 
-type PictureParts = { house: House; pictures: Pick<HousePictures, 'original' | 'small'> }
+type PictureParts = { house: House; pictures: Pick<Pictures, 'original' | 'small'> }
 
 /** The handler of pictures: without metadata, and small where that is asked for. */
 export function pictureHandlers({ house, pictures }: PictureParts): Pick<Handlers, 'image'> {

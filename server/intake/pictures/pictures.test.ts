@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { answering, openSmallHouse } from '../../sale/testing/small-house.ts'
-import { CLEAN_MARK } from './house-pictures.ts'
 import { pictureHandlers, readPicturePath } from './picture-handlers.ts'
-import { testPictures } from './testing/open-pictures.ts'
+import { CLEAN_MARK } from './pictures.ts'
+import { testPictures } from './testing/test-pictures.ts'
 
 const FILE = '12-0123456789.jpg'
 

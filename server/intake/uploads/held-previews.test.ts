@@ -9,7 +9,7 @@ import { realFiles } from '../../storage/files.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import type { Preview } from '../import/preview-catalogue.ts'
-import { heldPreviews } from './held-previews.ts'
+import { HeldPreviews } from './held-previews.ts'
 import type { Importer, ImportOrder } from './importer.ts'
 import { openRememberedColumns } from './remembered-columns.ts'
 
@@ -40,14 +40,12 @@ const read: Preview = {
 async function shelf() {
   const folder = await temporaryFolder()
   const state = { held: 0, load: async () => loaded, preview: async (_: Pick<ImportOrder, 'choices'>) => read }
-  const importer: Importer = {
+  const importer: Pick<Importer, 'take' | 'preview'> = {
     take: () => state.load(),
     preview: (order) => state.preview(order),
-    bidSheet: () => Promise.reject(new Error('No sheet is read here')),
-    close: async () => {},
   }
   const remembered = await openRememberedColumns({ dataDir: folder, files: realFiles, onNotice: () => {} })
-  const previews = heldPreviews({ importer, remembered })
+  const previews = new HeldPreviews({ importer, remembered })
   const held = async () => {
     state.held += 1
     const zipPath = join(folder, String(state.held))

@@ -44,30 +44,46 @@ export function currencyAsTold(currency: ToldCurrency | undefined): Pick<ImportO
     : { metadata: currency === undefined ? {} : { currency }, unknownCurrency: 'accepted' }
 }
 
-/** Takes sales in, one after the other in the order they came. */
-export type Importer = {
-  /** Takes in a sale, or a backup of ours as it stood. Refuses with ImportRefused or Refused; nothing of it is left then. */
-  take(order: ImportOrder): Promise<Reply<'uploadAuction'>>
-  /** What a catalogue in columns is understood as; nothing of it is taken in. Refuses a file that is none. */
-  preview(order: Pick<ImportOrder, 'zipPath' | 'choices' | 'signal'>): Promise<Preview>
-  /** What a spreadsheet of advance bids says. Refuses a file that is none. */
-  bidSheet(order: { path: string; shown: string; signal: AbortSignal }): Promise<BidSheet>
-  /** Gives up what is under way or waits, and resolves when nothing is left of it. */
-  close(): Promise<void>
-}
-
 type ImporterParts = Saleroom & { limits: ImportLimits; takePicture: TakePicture }
 
-/** The way into the house for uploads and for the permanent library. */
-export function createImporter({ limits, takePicture, ...saleroom }: ImporterParts): Importer {
-  const { house, tags, files, now } = saleroom
-  const closing = new AbortController()
+/** The way into the house for uploads and the permanent library: takes sales in, one after the other in the order they came. */
+export class Importer {
+  private readonly parts: ImporterParts
+  private readonly closing = new AbortController()
   /** The last of those that are under way or wait. */
-  let last: Promise<unknown> = Promise.resolve()
+  private last: Promise<unknown> = Promise.resolve()
 
-  async function importSale(order: ImportOrder): Promise<Reply<'uploadAuction'>> {
-    const restored = await restoreIfBackup(order)
+  constructor(parts: ImporterParts) {
+    this.parts = parts
+  }
+
+  /** Takes in a sale, or a backup of ours as it stood. Refuses with ImportRefused or Refused; nothing of it is left then. */
+  async take(order: ImportOrder): Promise<Reply<'uploadAuction'>> {
+    return await this.inTurn(() => this.importSale({ ...order, signal: this.untilClosing(order.signal) }))
+  }
+
+  /** What a catalogue in columns is understood as; nothing of it is taken in. Refuses a file that is none. */
+  async preview({ signal, ...order }: Pick<ImportOrder, 'zipPath' | 'choices' | 'signal'>): Promise<Preview> {
+    const asked = { ...order, limits: this.parts.limits }
+    return await this.inTurn(() => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('preview', asked)))
+  }
+
+  /** What a spreadsheet of advance bids says. Refuses a file that is none. */
+  async bidSheet({ signal, ...sheet }: { path: string; shown: string; signal: AbortSignal }): Promise<BidSheet> {
+    const asked = { ...sheet, limits: this.parts.limits }
+    return await this.inTurn(() => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('bidSheet', asked)))
+  }
+
+  /** Gives up what is under way or waits, and resolves when nothing is left of it. */
+  async close(): Promise<void> {
+    this.closing.abort(new Refused(503, 'closing', 'The server is stopping'))
+    await this.last
+  }
+
+  private async importSale(order: ImportOrder): Promise<Reply<'uploadAuction'>> {
+    const restored = await this.restoreIfBackup(order)
     if (restored) return restored
+    const { house, limits, takePicture } = this.parts
     const { zipPath, metadata, choices, unknownCurrency, signal } = order
     const stagingDir = house.stagingDir()
     const outside = {
@@ -78,7 +94,7 @@ export function createImporter({ limits, takePicture, ...saleroom }: ImporterPar
     return await atDesk(outside, signal, async (desk) => {
       try {
         const facts = await desk.ask('read', { zipPath, stagingDir, limits, choices, metadata, unknownCurrency })
-        return await admit(facts, stagingDir, { ...order, desk })
+        return await this.admit(facts, stagingDir, { ...order, desk })
       } catch (error) {
         await rm(stagingDir, { recursive: true, force: true, maxRetries: 3 })
         throw error
@@ -86,28 +102,12 @@ export function createImporter({ limits, takePicture, ...saleroom }: ImporterPar
     })
   }
 
-  /** Works at a desk that closes after it; given up, with the signal's reason. */
-  async function atDesk<T>(outside: Outside, signal: AbortSignal, work: (desk: ImportDesk) => Promise<T>): Promise<T> {
-    signal.throwIfAborted()
-    const desk = openImportDesk(outside)
-    const stop = () => void desk.ask('stop', undefined).catch(() => undefined)
-    signal.addEventListener('abort', stop, { once: true })
-    try {
-      return await work(desk)
-    } catch (error) {
-      signal.throwIfAborted()
-      throw error
-    } finally {
-      signal.removeEventListener('abort', stop)
-      await desk.close()
-    }
-  }
-
-  async function admit(
+  private async admit(
     { saleMetadata, tags: named, totalLots, imageCount, warnings }: ReadFacts,
     stagingDir: string,
     { who, signal, desk }: Pick<ImportOrder, 'who' | 'signal'> & { desk: ImportDesk },
   ): Promise<Reply<'uploadAuction'>> {
+    const { house, tags, files, now } = this.parts
     signal.throwIfAborted()
     // A sale that names its id means that auction; one that does not is another, whatever its title.
     const own = identityOf(saleMetadata)
@@ -138,21 +138,21 @@ export function createImporter({ limits, takePicture, ...saleroom }: ImporterPar
     return { success: true, auctionId, title, totalLots, extractedImages: imageCount, warnings }
   }
 
-  async function restoreIfBackup({ zipPath, signal, ...order }: ImportOrder): Promise<Reply<'uploadAuction'> | null> {
+  private async restoreIfBackup({ zipPath, signal, ...order }: ImportOrder): Promise<Reply<'uploadAuction'> | null> {
     const zip = await open(zipPath, 'r')
     try {
-      const entries = (await readZipEntries(zip, { limits, signal })).filter(({ use }) => use === 'file')
-      const reading = { zip, limits, signal }
+      const reading = { zip, limits: this.parts.limits, signal }
+      const entries = (await readZipEntries(zip, reading)).filter(({ use }) => use === 'file')
       const manifest = await findBackup(entries, reading)
-      return manifest && (await restoreBackup(manifest, entries, { ...saleroom, ...reading, ...order, takePicture }))
+      return manifest && (await restoreBackup(manifest, entries, { ...this.parts, ...reading, ...order }))
     } finally {
       await zip.close()
     }
   }
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const taken = last.then(work)
-    last = taken.catch(() => undefined)
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const taken = this.last.then(work)
+    this.last = taken.catch(() => undefined)
     try {
       return await taken
     } catch (error) {
@@ -160,18 +160,25 @@ export function createImporter({ limits, takePicture, ...saleroom }: ImporterPar
     }
   }
 
-  const untilClosing = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal])
+  private untilClosing(signal: AbortSignal): AbortSignal {
+    return AbortSignal.any([signal, this.closing.signal])
+  }
+}
 
-  return {
-    take: (order) => inTurn(() => importSale({ ...order, signal: untilClosing(order.signal) })),
-    preview: ({ zipPath, choices, signal }) =>
-      inTurn(() => atDesk(UNASKED, untilClosing(signal), (desk) => desk.ask('preview', { zipPath, limits, choices }))),
-    bidSheet: ({ signal, ...sheet }) =>
-      inTurn(() => atDesk(UNASKED, untilClosing(signal), (desk) => desk.ask('bidSheet', { ...sheet, limits }))),
-    async close() {
-      closing.abort(new Refused(503, 'closing', 'The server is stopping'))
-      await last
-    },
+/** Works at a desk that closes after it; given up, with the signal's reason. */
+async function atDesk<T>(outside: Outside, signal: AbortSignal, work: (desk: ImportDesk) => Promise<T>): Promise<T> {
+  signal.throwIfAborted()
+  const desk = openImportDesk(outside)
+  const stop = () => void desk.ask('stop', undefined).catch(() => undefined)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await work(desk)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await desk.close()
   }
 }
 

@@ -7,7 +7,7 @@ import { newId } from '../../sale/room/ids.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import { understoodBids } from '../bid-sheets/understood-bids.ts'
 import type { ImportLimits } from '../import/limits.ts'
-import { heldPreviews } from './held-previews.ts'
+import { HeldPreviews } from './held-previews.ts'
 import { currencyAsTold, diskRefusal, type Importer, type ImportOrder } from './importer.ts'
 import { receiveZip } from './receive-zip.ts'
 import type { RememberedColumns } from './remembered-columns.ts'
@@ -38,7 +38,7 @@ type UploadParts = Pick<Saleroom, 'house' | 'publisher' | 'now'> & {
 
 /** The handlers of uploads. */
 export function uploadHandlers({ house, importer, publisher, arrivals, limits, now, remembered }: UploadParts) {
-  const previews = heldPreviews({ importer, remembered })
+  const previews = new HeldPreviews({ importer, remembered })
   const uploads = uploadsProgress({ publisher, now })
 
   /** Receives a file of such a name and gives it to `work`; nothing of the file stays, unless `work` keeps it. */

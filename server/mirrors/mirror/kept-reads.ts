@@ -9,6 +9,7 @@ export type KeptReads = ReturnType<typeof createKeptReads>
 /** A read's reply as the house gave it, and the place in its feed that it holds at least. */
 export type Read = { body: unknown; feed: number }
 
+/** `reply` is a reply of the read under whose key it is kept, and is cast to that where it is used. */
 type Kept = { reply: unknown; hear: (message: LiveMessage) => boolean; at: number }
 type Told = { message: LiveMessage; feed: number }
 
@@ -27,8 +28,7 @@ export function createKeptReads(read: <N extends KeptCall>(name: N, of: Of<N>) =
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, Promise<unknown>>()
   let recent: Told[] = []
-  /** The last of the feed that is remembered no more. */
-  let forgotten = 0
+  let lastForgotten = 0
   /** The sale as it was last known, for a screen that comes while it is read anew. */
   let state: Reply<'auctionState'> | null = null
   /** Grows when everything is forgotten: what was asked for before is not kept. */
@@ -55,23 +55,21 @@ export function createKeptReads(read: <N extends KeptCall>(name: N, of: Of<N>) =
       },
       at: performance.now(),
     }
-    if (began !== era || feed < forgotten) return reply
     // Told while the reply was on its way: applied to it once more where it holds them already, which changes nothing.
-    const isKept = recent.every((told) => told.feed <= feed || entry.hear(told.message))
-    if (!isKept) return reply
+    const isUpToDate = () => recent.every((told) => told.feed <= feed || entry.hear(told.message))
+    if (began !== era || feed < lastForgotten || !isUpToDate()) return reply
     kept.set(key, entry)
-    if (key === CURRENT) state = replyAs('auctionState', reply)
-    const [oldest] = kept.keys()
-    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
+    if (key === CURRENT) state = reply as Reply<'auctionState'>
+    dropOldest(kept)
     return reply
   }
 
   async function get<N extends KeptCall>(name: N, of: Of<N>): Promise<Reply<N>> {
     const key = keyOf(name, of)
     const known = kept.get(key)
-    if (known && !(name === 'rates' && performance.now() - known.at > RATES_MS)) return replyAs(name, known.reply)
+    if (known && !(name === 'rates' && performance.now() - known.at > RATES_MS)) return known.reply as Reply<N>
     const asked = underWay.get(key)
-    if (asked !== undefined) return replyAs(name, await asked)
+    if (asked !== undefined) return (await asked) as Reply<N>
     const asking = fetchAnew(key, name, of).finally(() => {
       if (underWay.get(key) === asking) underWay.delete(key)
     })
@@ -89,19 +87,19 @@ export function createKeptReads(read: <N extends KeptCall>(name: N, of: Of<N>) =
       recent.push({ message, feed })
       if (recent.length > 2 * RECENT) {
         recent = recent.slice(-RECENT)
-        forgotten = recent[0]?.feed ?? feed
+        lastForgotten = recent[0]?.feed ?? feed
       }
       if (turnsOver(message, state)) forget()
       else for (const [key, entry] of kept) if (!entry.hear(message)) kept.delete(key)
       const current = kept.get(CURRENT)
-      if (current) state = replyAs('auctionState', current.reply)
+      if (current) state = current.reply as Reply<'auctionState'>
       else await get('auctionState', OF_CURRENT)
     },
     /** Begins anew: the house may be another one. */
     forget(): void {
       forget()
       recent = []
-      forgotten = 0
+      lastForgotten = 0
       state = null
     },
   }
@@ -122,8 +120,7 @@ function turnsOver(message: LiveMessage, state: Reply<'auctionState'> | null): b
   return 'state' in message && state !== null && state.auctionId !== message.state.auctionId
 }
 
-/** What is kept under a read's key is that read's reply. */
-function replyAs<N extends KeptCall>(_name: N, reply: unknown): Reply<N>
-function replyAs(_name: KeptCall, reply: unknown): unknown {
-  return reply
+function dropOldest(kept: Map<string, unknown>): void {
+  const [oldest] = kept.keys()
+  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
 }

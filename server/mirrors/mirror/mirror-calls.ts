@@ -1,6 +1,6 @@
 import { type Reply, rows } from '../../../shared/api/index.ts'
 import { refuse } from '../../access/refused.ts'
-import type { AnyCall, AnyHandler, Handlers, RegisteredCall } from '../../http/contract/handlers.ts'
+import { type AnyCall, type Handlers, handlersByName, type RegisteredCall } from '../../http/contract/handlers.ts'
 import { FOREVER, sendPicture } from '../../http/send-picture.ts'
 import type { KeptCall, Of } from './after-message.ts'
 import type { askHouseBy } from './ask-house.ts'
@@ -83,7 +83,7 @@ export function mirrorCalls({ house, line, reads, bidders, pictures }: MirrorPar
     enterDisplay: noStaff,
   } satisfies Partial<Handlers>
 
-  const byName = new Map(Object.entries<AnyHandler>(handlers))
+  const byName = handlersByName(handlers)
   return Object.entries(rows).flatMap(([name, row]) => {
     const handle = byName.get(name)
     return handle ? [{ name, row, handle }] : []

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { rows } from '../../../shared/api/index.ts'
 import { BLANK_LOT, StoredAuction, type StoredLot } from '../../../shared/catalogue/stored-auction.ts'
 import type { LiveMessage } from '../../../shared/live.ts'
-import type { Handlers, RegisteredCall } from '../../http/contract/handlers.ts'
+import { type Handlers, handlersByName } from '../../http/contract/handlers.ts'
 import type { Asked } from '../../http/testing/ask.ts'
 import { somebody, world } from '../../http/testing/world.ts'
 import type { Room } from '../../live/channel.ts'
@@ -110,7 +110,7 @@ function auctionOf(auctionId: string, lots: readonly Partial<StoredLot>[]): Stor
 /** An HTTP side with these handlers only, behind the real guards and contract; ends with the test. */
 export function answering(handlers: Partial<Handlers>): Promise<Asked> {
   return world(
-    Object.entries<RegisteredCall['handle']>(handlers).map(([name, handle]) => {
+    [...handlersByName(handlers)].map(([name, handle]) => {
       const row = new Map(Object.entries(rows)).get(name)
       if (!row) throw new Error(`${name} is no call`)
       return { name, row, handle }

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FileLayer, OpenFlag } from '../files.ts'
 import { copiedFiles, type Follower } from './copied-files.ts'
-import type { CopiedJournal } from './copied-journal.ts'
 
 const SALE = join('auctions', 'spring', 'sale.journal')
 
@@ -30,13 +29,11 @@ function watched() {
     remove: async () => note('remove'),
     syncFolder: async (folder) => note(`syncFolder ${folder}`),
   }
-  const journal: CopiedJournal = {
-    wrote: (bytes, position) => note(`wrote ${Buffer.from(bytes)} at ${position}`),
-    cutTo: (length) => note(`cut to ${length}`),
-    bringUp: async () => undefined,
-    letGo: async () => undefined,
+  const journal = {
+    wrote: (bytes: Uint8Array, position: number) => note(`wrote ${Buffer.from(bytes)} at ${position}`),
+    cutTo: (length: number) => note(`cut to ${length}`),
   }
-  const follower: Follower = {
+  const follower: Follower<typeof journal> = {
     async opened(name) {
       note(`opened ${name}`)
       return journal

@@ -3,22 +3,26 @@ import type { CopiedJournal } from './copied-journal.ts'
 import { copiedPath, isJournal } from './copied-paths.ts'
 
 /** What happens in a data folder, for its copy; names are paths in the folder. */
-export type Follower = {
+export type Follower<J extends Pick<CopiedJournal, 'wrote' | 'cutTo'>> = {
   /** A journal was opened. */
-  opened: (name: string) => Promise<CopiedJournal>
+  opened: (name: string) => Promise<J>
   /** What was written to a journal is being made durable: resolves once the copy has it too, or the sale goes on without. */
-  saved: (journal: CopiedJournal) => Promise<void>
-  closed: (journal: CopiedJournal) => void
+  saved: (journal: J) => Promise<void>
+  closed: (journal: J) => void
   /** A file or folder is new, other or gone. */
   changed: (name: string) => void
   moved: (move: { from: string; to: string }) => void
 }
 
 /** The disk, with what is written to the data folder told to its copy. Journals are made durable on both at once. */
-export function copiedFiles(dataDir: string, files: FileLayer, follower: Follower): FileLayer {
+export function copiedFiles<J extends Pick<CopiedJournal, 'wrote' | 'cutTo'>>(
+  dataDir: string,
+  files: FileLayer,
+  follower: Follower<J>,
+): FileLayer {
   const nameOf = (path: string) => copiedPath(dataDir, path)
 
-  function journalFile(file: OpenFile, journal: CopiedJournal): OpenFile {
+  function journalFile(file: OpenFile, journal: J): OpenFile {
     return {
       read: file.read,
       async write(bytes, position) {

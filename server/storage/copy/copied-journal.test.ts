@@ -5,7 +5,7 @@ import { encodeGroup } from '../journal-line.ts'
 import { entriesAfter, TestEntry } from '../testing/sale-entries.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DiskCall, diskError, watchedFiles } from '../testing/watched-files.ts'
-import { copiedJournal } from './copied-journal.ts'
+import { CopiedJournal } from './copied-journal.ts'
 
 const SALE = join('auctions', 'spring', 'sale.journal')
 const parse = (value: unknown) => TestEntry.parse(value)
@@ -36,7 +36,7 @@ async function copied({ own, copy }: { own: Buffer; copy: Buffer | null }) {
     newer.told.push(count)
     if (!newer.isKept) throw new Error('newer')
   }
-  const journal = await copiedJournal({ name: SALE, dataDir, dir: () => dir, files, onNewer })
+  const journal = await CopiedJournal.open({ name: SALE, dataDir, dir: () => dir, files, onNewer })
   onTestFinished(async () => {
     disk.fault = null
     await journal.letGo()

@@ -3,7 +3,7 @@ import type { SecondCopy as CopyState } from '../../../shared/entities/system.ts
 import type { DurableStore } from '../durable-store.ts'
 import type { FileLayer } from '../files.ts'
 import { copiedFiles, type Follower } from './copied-files.ts'
-import { type CopiedJournal, copiedJournal } from './copied-journal.ts'
+import { CopiedJournal } from './copied-journal.ts'
 import { copyTree, moveInTree, removeFromTree, type Tree } from './copied-tree.ts'
 import { checkFolder, readMarker, setAside, writeMarker } from './copy-folder.ts'
 import type { CopyPaces } from './copy-paces.ts'
@@ -22,7 +22,7 @@ type SecondCopyParts = {
 }
 
 /** A data folder's second copy, where its record says. A bid waits for it while all is well, and never for one that failed. */
-export class SecondCopy implements Follower {
+export class SecondCopy implements Follower<CopiedJournal> {
   /** The disk: what is written to the data folder through it is copied. */
   readonly files: FileLayer
   readonly state = (): CopyState => this.shown.now()
@@ -80,7 +80,7 @@ export class SecondCopy implements Follower {
   async opened(name: string): Promise<CopiedJournal> {
     const { dataDir, files } = this.parts
     const onNewer = (commands: number) => refuseUnknown({ dataDir, dir: this.dir, files }, { name, commands })
-    const journal = await copiedJournal({ name, dataDir, dir: () => this.dir, files, onNewer })
+    const journal = await CopiedJournal.open({ name, dataDir, dir: () => this.dir, files, onNewer })
     this.journals.add(journal)
     if (this.isLinked) void this.bringUp(journal)
     return journal

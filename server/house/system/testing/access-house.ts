@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type CallName, rows } from '../../../../shared/api/index.ts'
-import { bidderRegistry } from '../../../access/bidders/bidders.ts'
+import { Bidders } from '../../../access/bidders/bidders.ts'
 import { displayLinks } from '../../../access/display-links.ts'
 import { resolvePrincipal } from '../../../access/resolve-principal.ts'
 import { simulatorMark } from '../../../access/simulator-mark.ts'
-import { staffAccess } from '../../../access/staff/staff-access.ts'
+import { StaffAccess } from '../../../access/staff/staff-access.ts'
 import { memoryStore } from '../../../access/testing/memory-store.ts'
-import type { AnyHandler } from '../../../http/contract/handlers.ts'
+import { handlersByName } from '../../../http/contract/handlers.ts'
 import type { Question } from '../../../http/testing/ask.ts'
 import { world } from '../../../http/testing/world.ts'
 import { accessHandlers } from '../access-handlers.ts'
@@ -14,9 +14,9 @@ import { accessHandlers } from '../access-handlers.ts'
 /** A house with its access calls over real HTTP: `clerk` asks as the clerk's PC, `device` as a device on the LAN. */
 export async function accessHouse() {
   const store = memoryStore()
-  const staff = staffAccess({ store, now: Date.now, onGuessing: () => {} })
+  const staff = new StaffAccess({ store, now: Date.now, onGuessing: () => {} })
   const displays = displayLinks({ store, now: Date.now, baseUrl: () => 'http://192.168.1.20:4680' })
-  const bidders = bidderRegistry({
+  const bidders = new Bidders({
     joined: [],
     journal: { append: async () => {} },
     mayRecycle: () => false,
@@ -32,7 +32,7 @@ export async function accessHouse() {
     accessEnded: () => void ended.push('ended'),
     accessChanged: () => {},
   })
-  const calls = Object.entries<AnyHandler>(handlers).map(([name, handle]) => ({
+  const calls = [...handlersByName(handlers)].map(([name, handle]) => ({
     name,
     row: rows[nameOf(name)],
     handle,

@@ -56,7 +56,7 @@ export async function readCatalogue(
   const decimal = decimalMarkOf(
     rows.flatMap(({ cells }) => cells.filter((_, at) => figures.has(columns[at]?.meaning ?? 'left out'))),
   )
-  const reader = lotReader(columns, decimal)
+  const reader = new LotReader(columns, decimal)
   const lots = rows.map((row) => reader.lot(row))
   const currency = reader.currency()
   const warnings = [...reader.warnings(), ...columnWarnings(columns), ...decodingWarning(rows, encoding)]
@@ -71,90 +71,106 @@ export async function readCatalogue(
   }
 }
 
-function lotReader(columns: readonly Column[], decimal: DecimalMark) {
-  const warnings: string[] = []
-  const currencies = new Set<string>()
-  let untitled = 0
-  let rounded = 0
-  let further = 0
+/** Reads lots from rows, and notes what is to be told of them. */
+class LotReader {
+  private readonly columns: readonly Column[]
+  private readonly decimal: DecimalMark
+  private readonly notes: string[] = []
+  private readonly currencies = new Set<string>()
+  private untitled = 0
+  private rounded = 0
+  private further = 0
 
-  const cellsOf = (meaning: ColumnMeaning, { cells }: Row) =>
-    columns.flatMap((column, index) => {
-      const cell = cells[index]?.trim() ?? ''
-      return column.meaning === meaning && cell !== '' ? [{ heading: column.heading, cell, index }] : []
+  constructor(columns: readonly Column[], decimal: DecimalMark) {
+    this.columns = columns
+    this.decimal = decimal
+  }
+
+  lot(row: Row): Record<string, unknown> {
+    const images = this.cellsOf('local_image_path', row)
+      .flatMap(({ cell }) => cell.split(/[;|]|,(?=\s)/))
+      .map((name) => name.trim())
+      .filter(Boolean)
+    this.further += Math.max(0, images.length - 1)
+    const named = this.joined('currency', row, ' ')
+    if (named) this.currencies.add(named.toUpperCase())
+    const tags = this.joined('tags', row, ';')
+      .split(/[,;|]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+    const texts = this.columns.flatMap(({ meaning, field }): [string, string][] => {
+      if (READ_APART.has(meaning) || meaning === 'other') return []
+      const text = this.joined(meaning, row, isLong(meaning) ? '\n' : ', ')
+      return text === '' ? [] : [[field, text]]
     })
-  const joined = (meaning: ColumnMeaning, row: Row, by: string) =>
-    [...new Set(cellsOf(meaning, row).map(({ cell }) => cell))].join(by)
-
-  function amount(meaning: (typeof AMOUNTS)[number], row: Row): number | string | null {
-    const found = cellsOf(meaning, row)[0]
-    if (!found) return null
-    const read = readAmount(found.cell, decimal)
-    if (read === 'unreadable') {
-      // The reserve is kept beside, for staff.
-      if (meaning === 'reserve') return found.cell
-      warnings.push(`${placeIn(row, found)} “${found.cell.slice(0, 60)}” is no amount and was left out`)
-      return null
+    const others = this.columns.flatMap(({ meaning, field }, index): [string, string][] => {
+      const cell = row.cells[index]?.trim() ?? ''
+      return meaning === 'other' && cell !== '' ? [[field, cell]] : []
+    })
+    return {
+      ...Object.fromEntries([...others, ...texts]),
+      lot_number: this.cellsOf('lot_number', row)
+        .map(({ cell }) => cell)
+        .join(''),
+      title: this.titleOf(row),
+      ...Object.fromEntries(AMOUNTS.map((name) => [name, this.amount(name, row)])),
+      local_image_path: images[0] ?? null,
+      ...(tags.length > 0 && { tags }),
     }
-    const currency = currencyIn(found.cell)
-    if (currency) currencies.add(currency)
-    if (read.wasRounded) rounded += 1
-    return read.amount
   }
 
-  function titleOf(row: Row): string {
-    const title = joined('title', row, ', ')
-    const description = joined('description', row, '\n')
-    if (title !== '' || description === '') return title
-    untitled += 1
-    const first = description.split(/[\r\n]|(?<=[.;])\s/, 1)[0] ?? ''
-    return first.length > LONGEST_TITLE ? `${first.slice(0, LONGEST_TITLE - 1)}…` : first
+  /** The sale's currency, where all amounts name one. */
+  currency(): string | undefined {
+    return this.currencies.size === 1 ? [...this.currencies][0] : undefined
   }
 
-  return {
-    lot(row: Row): Record<string, unknown> {
-      const images = cellsOf('local_image_path', row)
-        .flatMap(({ cell }) => cell.split(/[;|]|,(?=\s)/))
-        .map((name) => name.trim())
-        .filter(Boolean)
-      further += Math.max(0, images.length - 1)
-      const named = joined('currency', row, ' ')
-      if (named) currencies.add(named.toUpperCase())
-      const tags = joined('tags', row, ';')
-        .split(/[,;|]/)
-        .map((tag) => tag.trim())
-        .filter(Boolean)
-      const texts = columns.flatMap(({ meaning, field }): [string, string][] => {
-        if (READ_APART.has(meaning) || meaning === 'other') return []
-        const text = joined(meaning, row, isLong(meaning) ? '\n' : ', ')
-        return text === '' ? [] : [[field, text]]
-      })
-      const others = columns.flatMap(({ meaning, field }, index): [string, string][] => {
-        const cell = row.cells[index]?.trim() ?? ''
-        return meaning === 'other' && cell !== '' ? [[field, cell]] : []
-      })
-      return {
-        ...Object.fromEntries([...others, ...texts]),
-        lot_number: cellsOf('lot_number', row)
-          .map(({ cell }) => cell)
-          .join(''),
-        title: titleOf(row),
-        ...Object.fromEntries(AMOUNTS.map((name) => [name, amount(name, row)])),
-        local_image_path: images[0] ?? null,
-        ...(tags.length > 0 && { tags }),
-      }
-    },
-    /** The sale's currency, where all amounts name one. */
-    currency: () => (currencies.size === 1 ? [...currencies][0] : undefined),
-    warnings: () => [
-      ...warnings,
+  warnings(): string[] {
+    const { notes, untitled, rounded, further, currencies } = this
+    return [
+      ...notes,
       ...(untitled > 0 ? [`${lotsInWords(untitled)} had no title and took it from the description`] : []),
       ...(rounded > 0 ? [`${rounded} amounts had cents and were rounded`] : []),
       ...(further > 0 ? [`A lot has one image: ${further} further ones were left out`] : []),
       ...(currencies.size > 1
         ? [`The amounts are in several currencies (${[...currencies].join(', ')}); choose the sale's`]
         : []),
-    ],
+    ]
+  }
+
+  private cellsOf(meaning: ColumnMeaning, { cells }: Row): { heading: string; cell: string; index: number }[] {
+    return this.columns.flatMap((column, index) => {
+      const cell = cells[index]?.trim() ?? ''
+      return column.meaning === meaning && cell !== '' ? [{ heading: column.heading, cell, index }] : []
+    })
+  }
+
+  private joined(meaning: ColumnMeaning, row: Row, by: string): string {
+    return [...new Set(this.cellsOf(meaning, row).map(({ cell }) => cell))].join(by)
+  }
+
+  private amount(meaning: (typeof AMOUNTS)[number], row: Row): number | string | null {
+    const found = this.cellsOf(meaning, row)[0]
+    if (!found) return null
+    const read = readAmount(found.cell, this.decimal)
+    if (read === 'unreadable') {
+      // The reserve is kept beside, for staff.
+      if (meaning === 'reserve') return found.cell
+      this.notes.push(`${placeIn(row, found)} “${found.cell.slice(0, 60)}” is no amount and was left out`)
+      return null
+    }
+    const currency = currencyIn(found.cell)
+    if (currency) this.currencies.add(currency)
+    if (read.wasRounded) this.rounded += 1
+    return read.amount
+  }
+
+  private titleOf(row: Row): string {
+    const title = this.joined('title', row, ', ')
+    const description = this.joined('description', row, '\n')
+    if (title !== '' || description === '') return title
+    this.untitled += 1
+    const first = description.split(/[\r\n]|(?<=[.;])\s/, 1)[0] ?? ''
+    return first.length > LONGEST_TITLE ? `${first.slice(0, LONGEST_TITLE - 1)}…` : first
   }
 }
 

@@ -12,16 +12,12 @@ type Port = {
   postMessage: (message: unknown) => void
 }
 
-/** Electron gives a port, Node a channel of its own. */
-const port: unknown = Reflect.get(process, 'parentPort')
+/** Electron gives a port, of which Node's types know nothing; Node gives a channel of its own. */
+const { parentPort: port } = process as { parentPort?: Port }
 
 function tell(answer: PictureAnswer): void {
-  if (isPort(port)) port.postMessage(answer)
+  if (port) port.postMessage(answer)
   else process.send?.(answer)
-}
-
-function isPort(value: unknown): value is Port {
-  return typeof value === 'object' && value !== null && 'postMessage' in value && 'on' in value
 }
 
 function work(given: unknown): void {
@@ -31,7 +27,7 @@ function work(given: unknown): void {
   )
 }
 
-if (isPort(port))
+if (port)
   port.on('message', (message) =>
     work(typeof message === 'object' && message !== null && 'data' in message ? message.data : message),
   )

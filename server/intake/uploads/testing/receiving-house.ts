@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest'
 import { answering, openSmallHouse } from '../../../sale/testing/small-house.ts'
 import type { FileLayer } from '../../../storage/files.ts'
 import { IMPORT_LIMITS, type ImportLimits } from '../../import/limits.ts'
-import { testPictures } from '../../pictures/testing/open-pictures.ts'
-import { createImporter } from '../importer.ts'
+import { testPictures } from '../../pictures/testing/test-pictures.ts'
+import { Importer } from '../importer.ts'
 import { openRememberedColumns } from '../remembered-columns.ts'
 import { openArrivals, uploadHandlers } from '../upload-handlers.ts'
 
@@ -22,7 +22,7 @@ export async function openReceivingHouse({
   const small = await openSmallHouse({ ...(files && { files }), ...(now && { now }) })
   const remembered = await openRememberedColumns(small)
   const arrivals = await openArrivals(small.dataDir)
-  const importer = createImporter({ ...small, limits, takePicture: testPictures().takePicture })
+  const importer = new Importer({ ...small, limits, takePicture: testPictures().takePicture })
   onTestFinished(() => importer.close())
   const { ask, port } = await answering(uploadHandlers({ ...small, importer, arrivals, limits, remembered }))
   const url = `http://127.0.0.1:${port}/api/upload-auction`

@@ -1,0 +1,176 @@
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { errorCode } from '../../storage/files.ts'
+import { type PictureKind, pictureKindOf } from '../import/file-kind.ts'
+import { ImportRefused } from '../import/import-refused.ts'
+import type { TakePicture } from '../import/picture-store.ts'
+import { type PictureQueue, pictureQueue, type Urgency } from './picture-queue.ts'
+import { PictureUnfit, type PictureWidth, WIDTHS } from './process/picture-jobs.ts'
+import { openPictureWorker } from './process/picture-worker.ts'
+import type { StartProcess } from './process/start-process.ts'
+
+/** Says in an auction's folder that each of its pictures went through the cleaning: those of earlier versions did not. */
+export const CLEAN_MARK = 'pictures.clean'
+
+const markOf = (images: string) => join(dirname(images), CLEAN_MARK)
+
+type PicturesParts = {
+  start: StartProcess
+  /** Told, for the clerk, of pictures that cannot be shown small. */
+  onUnfit: (sentence: string) => void
+}
+
+/**
+ * The pictures of the house's sales, behind one queue before one process. Cleans what earlier versions stored, and makes
+ * the smaller pictures: once each, one after the other. What a picture fails at is not tried again before the next start,
+ * however often it is asked for.
+ */
+export class Pictures {
+  /** How imports look at pictures: in turn with all other work on pictures, and never in the server's own process. */
+  readonly takePicture: TakePicture
+  private readonly queue: PictureQueue
+  private readonly onUnfit: (sentence: string) => void
+  private readonly underWay = new Map<string, Promise<unknown>>()
+  private readonly unfit = new Map<string, PictureUnfit>()
+  private readonly cleaned = new Set<string>()
+  private readonly toPrepare: { folder: string; title: string }[] = []
+  private preparing: Promise<void> = Promise.resolve()
+  private isClosed = false
+
+  constructor({ start, onUnfit }: PicturesParts) {
+    this.queue = pictureQueue(openPictureWorker(start))
+    this.takePicture = takePictures(this.queue)
+    this.onUnfit = onUnfit
+  }
+
+  /** The path of a picture without metadata. Throws PictureUnfit where none can be had. */
+  async original(picture: { folder: string; file: string; kind: PictureKind }): Promise<string> {
+    await this.clean(picture, 'asked')
+    return join(picture.folder, picture.file)
+  }
+
+  /** The path of a picture as WebP, upright, at most this wide. Throws PictureUnfit, or Refused where too many wait. */
+  async small({ folder, file, width }: { folder: string; file: string; width: PictureWidth }): Promise<string> {
+    const kept = join(folder, `.w${width}`, `${file}.webp`)
+    if (!(await isThere(kept))) await this.makeSizes(folder, file, 'asked')
+    return kept
+  }
+
+  /** Makes everything ready in a folder of pictures, when nobody waits for anything else. Once more after each start. */
+  prepare(folder: string, title: string): void {
+    if (this.toPrepare.some((each) => each.folder === folder)) return
+    this.toPrepare.push({ folder, title })
+    this.preparing = this.preparing.then(async () => {
+      const next = this.toPrepare[0]
+      if (next && !this.isClosed) await this.prepareFolder(next)
+      this.toPrepare.shift()
+    })
+  }
+
+  /** Resolves once all that was to be made ready is. */
+  settled(): Promise<void> {
+    return this.preparing
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    await this.queue.close()
+    await this.preparing
+  }
+
+  /** One at a time for each picture and purpose, whoever asks. */
+  private async once(key: string, work: () => Promise<unknown>): Promise<void> {
+    const known = this.unfit.get(key)
+    if (known) throw known
+    let doing = this.underWay.get(key)
+    if (!doing) {
+      doing = work().finally(() => this.underWay.delete(key))
+      this.underWay.set(key, doing)
+    }
+    try {
+      await doing
+    } catch (error) {
+      if (error instanceof PictureUnfit) this.unfit.set(key, error)
+      throw error
+    }
+  }
+
+  private async clean(
+    { folder, file, kind }: { folder: string; file: string; kind: PictureKind },
+    urgency: Urgency,
+  ): Promise<void> {
+    const path = join(folder, file)
+    if (this.cleaned.has(path) || (await isThere(markOf(folder)))) return
+    await this.once(`clean ${path}`, () => this.queue.run({ does: 'clean', path, kind }, urgency))
+    this.cleaned.add(path)
+  }
+
+  private async makeSizes(folder: string, file: string, urgency: Urgency): Promise<void> {
+    await this.once(`sizes ${join(folder, file)}`, () => this.queue.run({ does: 'sizes', folder, file }, urgency))
+  }
+
+  private async prepareFolder({ folder, title }: { folder: string; title: string }): Promise<void> {
+    const names = await readdir(folder).catch(() => [])
+    const files = names.flatMap((file) => ({ file, kind: pictureKindOf(file) }))
+    const large: string[] = []
+    let allClean = true
+    for (const { file, kind } of files) {
+      if (kind === null) continue
+      if (this.isClosed) return
+      const work = this.clean({ folder, file, kind }, 'later')
+      if (!(await isDone(work, () => large.push(file)))) allClean = false
+    }
+    if (allClean && names.length > 0 && !this.isClosed) {
+      await writeFile(markOf(folder), '', { mode: 0o600 }).catch(() => undefined)
+      for (const { file } of files) this.cleaned.delete(join(folder, file))
+    }
+    for (const { file, kind } of files) {
+      if (this.isClosed) return
+      const sizes = async () => {
+        if (!(await isThere(join(folder, `.w${WIDTHS.at(-1)}`, `${file}.webp`))))
+          await this.makeSizes(folder, file, 'later')
+      }
+      if (kind !== null) await isDone(sizes(), () => large.push(file))
+    }
+    if (large.length > 0)
+      this.onUnfit(
+        `“${title}”: ${large.length} of its pictures cannot be read, or are too large to be made small for phones (${large.slice(0, 3).join(', ')}). Save them with fewer pixels and upload the sale again.`,
+      )
+  }
+}
+
+/** What a picture is not fit for is told by name; what the disk refuses is tried again at the next start. */
+async function isDone(work: Promise<void>, onFailure: (error: PictureUnfit) => void): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (error instanceof PictureUnfit) onFailure(error)
+    return false
+  }
+}
+
+/** How imports look at pictures: in turn with all other work on pictures, and never in the server's own process. */
+function takePictures(queue: PictureQueue): TakePicture {
+  return async (path, { kind, shown, imagePixels }) => {
+    try {
+      const size = await queue.run({ does: 'take', path, kind, shown, imagePixels }, 'import')
+      if (size) return size
+      throw new Error(`Nothing was told of ${shown}`)
+    } catch (error) {
+      if (!(error instanceof PictureUnfit)) throw error
+      const sentence = `${shown}: the picture cannot be read with the memory that one may take. Save it upright, with fewer pixels, and not interlaced`
+      throw new ImportRefused('picture_too_many_pixels', sentence, { cause: error })
+    }
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path)
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return false
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import { decode } from '@msgpack/msgpack'
+import { createClient } from '@redis/client'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { Meeting } from './meeting.ts'
+import { hasRedis, startRedis } from './testing/redis.ts'
+
+describe.runIf(hasRedis())('on Redis', () => {
+  test('a message has the form that mirrors of the version before read, and is not heard by who tells it', async () => {
+    const redis = await startRedis()
+    onTestFinished(() => redis.close())
+    const earlier = await createClient({ url: redis.url }).connect()
+    onTestFinished(() => earlier.destroy())
+    const seen: unknown[] = []
+    await earlier.subscribe('saleroom#/smith#', (bytes) => void seen.push(decode(bytes)), true)
+    const [one, other] = [1, 2].map(() => new Meeting({ url: redis.url, onTrouble: () => undefined }))
+    onTestFinished(() => [one, other].forEach((meeting) => void meeting?.close()))
+    const heard: unknown[] = []
+    const channel = one?.enter('smith', () => heard.push('its own'))
+    other?.enter('smith', (...said) => heard.push(said))
+    await vi.waitFor(() => {
+      channel?.tell('feed', 1, Buffer.from('sealed'))
+      expect(heard.at(-1)).toEqual(['feed', 1, Buffer.from('sealed')])
+    })
+    const packet = ['told', 'feed', 1, Buffer.from('sealed')]
+    expect(seen[0]).toEqual({ uid: expect.any(String), nsp: '/smith', type: 9, data: { packet } })
+    expect(heard).not.toContain('its own')
+  })
+})
