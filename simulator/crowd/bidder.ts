@@ -30,7 +30,8 @@ export class SimulatedBidder {
   private call: Caller | null = null
   private paddle = ''
   private sale: LiveSale | null = null
-  private refusals = 0
+  /** How many of its bids were refused, by lot. */
+  private readonly refusals = new Map<LotNumber, number>()
   /** Its own bids on the lot that wait for the clerk. */
   private waiting: ReadonlySet<string> = new Set()
   private thinking: NodeJS.Timeout | undefined
@@ -79,7 +80,6 @@ export class SimulatedBidder {
 
   /** Itself, where it wants a lot that now takes bids. */
   private takersOf(lotNumber: LotNumber): Taker[] {
-    this.refusals = 0
     const { member, crowdSeed } = this.parts
     const lot = this.sale?.lot
     // Without an estimate the start price is the best guess.
@@ -94,8 +94,9 @@ export class SimulatedBidder {
     this.rest()
     const { pace } = this.parts
     const now = performance.now() * pace
-    const hasGivenUp = this.refusals >= MOST_REFUSALS
-    const { taps, dueAt } = this.mind.advance(now, hasGivenUp ? null : (this.sale?.phones ?? null))
+    const lot = this.sale?.phones ?? null
+    const hasGivenUp = lot !== null && (this.refusals.get(lot.lotNumber) ?? 0) >= MOST_REFUSALS
+    const { taps, dueAt } = this.mind.advance(now, hasGivenUp ? null : lot)
     const [tap] = taps
     if (tap) void this.send(tap)
     else if (dueAt !== null) this.thinking = setTimeout(() => this.reconsider(), (dueAt - now) / pace)
@@ -125,7 +126,7 @@ export class SimulatedBidder {
       tally.acknowledged(answer.ms)
       sale?.note(answer.reply)
     } else {
-      this.refusals += 1
+      this.refusals.set(lotNumber, (this.refusals.get(lotNumber) ?? 0) + 1)
       tally.refused(answer.code)
     }
     this.reconsider()

@@ -35,7 +35,7 @@ export class OnlinePeople {
     if (incident === 'network_lost') this.lostUntil = now + LOST_MS
   }
 
-  /** The bids that are tapped by now, and when to ask again at the latest; null where nobody is about to tap. `lot` is the one that takes bids, null where there is none. */
+  /** The bids that are tapped by now, and when to ask again at the latest; null where nobody is about to tap. `lot` is null while none takes bids. */
   advance(now: number, lot: LotOnPhones | null): { taps: Tap[]; dueAt: number | null } {
     if (lot === null || now < this.lostUntil) {
       this.plans.clear()
@@ -61,6 +61,7 @@ export class OnlinePeople {
     }))
     return { taps, dueAt: this.plans.size > 0 ? Math.min(...this.plans.values()) : null }
   }
+
   private reactionMs(taker: Taker): number {
     if (this.lotNumber === this.surgesOn) return reactionMs(taker, SURGE_REACTION_MS, this.chance)
     return reactionMs(taker, taker.waitsForWarning ? READY_REACTION_MS : REACTION_MS, this.chance)
