@@ -16,6 +16,9 @@ const AUDIENCES: readonly { room: AudienceRoom; audience: Audience }[] = [
   { room: 'public', audience: { kind: 'public', paddleNumber: null } },
 ]
 
+/** Lots of a catalogue whose change is told; of more it is told that they changed, and who shows them reads them. */
+const MOST_LOTS_TOLD = 100
+
 const EVERYBODY = AUDIENCES.map(({ room }) => room)
 const STAFF = AUDIENCES.filter(({ room }) => room === 'staff')
 
@@ -118,9 +121,17 @@ export class Publisher {
   ): void {
     const seen = viewOfDiff(diff, { audience, tags: this.tags })
     if (seen.size === 0) return
+    const isLarge = (seen.get('catalogue')?.size ?? 0) > MOST_LOTS_TOLD
     const place: SaleRoom = `${room}/diffs`
     const stamp = { at, seq: room === 'public' ? this.toldOf(place, auctionId) + 1 : seq }
-    this.send(place, { type: 'sale-changed', auctionId, seq, at, diff: encode(seen, stamp) })
+    this.send(place, {
+      type: 'sale-changed',
+      auctionId,
+      seq,
+      at,
+      diff: isLarge ? {} : encode(seen, stamp),
+      ...(isLarge && { anew: true as const }),
+    })
   }
 
   private tellNamed(room: AudienceRoom, change: Change, audience: Audience): void {

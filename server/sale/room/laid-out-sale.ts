@@ -22,7 +22,7 @@ export type LaidOut = { auction: StoredAuction; opening: Opening }
 
 /** What happens in a sale first: it is told what it is made of. */
 export function firstEntries(auction: StoredAuction, stamp: Stamp): CarriedOut & { before: Sale } {
-  const before = emptySale(auction.auctionId, auction)
+  const before = emptySale(auction.auctionId)
   return { before, ...carryOut(before, [{ type: 'catalogue_loaded', auction }], stamp) }
 }
 

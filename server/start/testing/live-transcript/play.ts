@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { cookieOf, LAN_HOST } from '../callers.ts'
@@ -100,6 +101,15 @@ async function callersOf({ room }: Awaited<ReturnType<typeof openHouse>>): Promi
   ]
 }
 
+/** A read's answer; one that came too fast is asked again when it may be. */
+async function readOnce(client: TestClient, path: string): Promise<{ status: number; text: string }> {
+  for (;;) {
+    const answer = await client.ask('GET', path)
+    if (answer.status !== 429) return answer
+    await setTimeout(Number(answer.headers['retry-after'] ?? 1) * 1_000)
+  }
+}
+
 /** Plays an evening; gives its transcript by steps: a call or a moment, and what came of it, a line each. */
 export async function play(evening: (players: Players) => Promise<void>): Promise<string[]> {
   const house = await openHouse()
@@ -144,7 +154,7 @@ export async function play(evening: (players: Players) => Promise<void>): Promis
     for (const { name, client } of callers.filter((each) => AUDIENCES.includes(each.name))) {
       const lines: string[] = []
       for (const path of paths) {
-        const { status, text } = await client.ask('GET', `/api/${path}`)
+        const { status, text } = await readOnce(client, `/api/${path}`)
         lines.push(`GET /api/${path}: ${status} ${text}`)
       }
       await note(`${moment}, read by ${name}`, lines, [])
