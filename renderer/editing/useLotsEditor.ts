@@ -5,7 +5,7 @@ import type { LotNumber } from '../../shared/lot-number.ts'
 import { useToast } from '../components/toast/useToast.ts'
 import { ApiError, sentenceOf } from '../data/client/api-error.ts'
 import { useCall } from '../data/provider.tsx'
-import { useWrite } from '../data/writes/write.ts'
+import { useWrite } from '../data/writes/useWrite.ts'
 import {
   addLot,
   EMPTY_DRAFT,

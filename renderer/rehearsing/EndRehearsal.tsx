@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '../components/buttons/Button.tsx'
 import { useToast } from '../components/toast/useToast.ts'
 import { sentenceOf } from '../data/client/api-error.ts'
 import { keys } from '../data/reads/keys.ts'
-import { useWrite } from '../data/writes/write.ts'
+import { useWrite } from '../data/writes/useWrite.ts'
 
 /** Ends the rehearsal, which makes the sale ready again, and goes to what came of it. */
 export function EndRehearsal({ size = 'md' }: Pick<ButtonProps, 'size'>) {

@@ -8,7 +8,7 @@ import { whenAt } from '../components/lot/moments.ts'
 import { ConfirmDialog } from '../components/overlays/ConfirmDialog.tsx'
 import { ApiError, sentenceOf } from '../data/client/api-error.ts'
 import { keys } from '../data/reads/keys.ts'
-import { useWrite } from '../data/writes/write.ts'
+import { useWrite } from '../data/writes/useWrite.ts'
 import { copyWords } from './copy-words.ts'
 
 /** How the second copy of the house's data is, and where it lies. Its folder is chosen on the house's own PC. */

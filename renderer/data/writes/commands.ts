@@ -2,7 +2,6 @@ import type { CallInput, CallOptions, Reply, WriteName } from '../client/call-ty
 import type { Client } from '../client/client.ts'
 import type { Prediction, SaleStore } from '../sale/store.ts'
 import type { SaleView } from '../sale/view.ts'
-import { sendWrite } from './send-write.ts'
 
 /** What a command is about: the fields of its path and payload. */
 export type About = Readonly<Record<string, unknown>>
@@ -69,7 +68,7 @@ export function createCommands({
   ): Promise<{ reply: Reply<N> } | { error: Error }> {
     if (predict) store.predict(predict)
     try {
-      const reply = await sendWrite(client, name, input)
+      const reply = await client.call(name, input)
       // From now on it is no prediction: it stays as it is shown, under its own name.
       store.change((said) => {
         const kept = predict ? predict(said, madeId(reply)) : said

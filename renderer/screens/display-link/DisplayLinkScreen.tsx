@@ -5,7 +5,7 @@ import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
 import { useReconnect } from '../../data/provider.tsx'
 import { keys } from '../../data/reads/keys.ts'
-import { useWrite } from '../../data/writes/write.ts'
+import { useWrite } from '../../data/writes/useWrite.ts'
 
 /** Opens a display link: the code stands behind the #, which browsers send to nobody. */
 export function DisplayLinkScreen() {

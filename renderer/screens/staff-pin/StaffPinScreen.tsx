@@ -7,7 +7,7 @@ import { sentenceOf } from '../../data/client/api-error.ts'
 import { useReconnect } from '../../data/provider.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
 import { keys } from '../../data/reads/keys.ts'
-import { useWrite } from '../../data/writes/write.ts'
+import { useWrite } from '../../data/writes/useWrite.ts'
 import { SCREENS } from '../../shell/screens.ts'
 
 const LOOK_EVERY_MS = 3_000

@@ -3,7 +3,7 @@ import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { freshKey } from '../../../data/client/idempotency-keys.ts'
 import { sendFile } from '../../../data/client/upload.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 const NEVER = new AbortController().signal
 

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { keys } from '../../../data/reads/keys.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { isFarFrom } from './rates-apart.ts'
 
 type CurrencyCardProps = {

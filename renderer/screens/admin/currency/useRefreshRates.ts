@@ -1,7 +1,7 @@
 import type { RatesReply } from '../../../../shared/entities/currency.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { keys } from '../../../data/reads/keys.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** The house asks the service once a minute at most, so rates of the last minute are fresh. */
 const FRESH_SECONDS = 60

@@ -11,7 +11,7 @@ import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { keys } from '../../../data/reads/keys.ts'
 import { useTags } from '../../../data/reads/staff-reads.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ColourField } from '../ColourField.tsx'
 import { retagged } from './retagged.ts'
 

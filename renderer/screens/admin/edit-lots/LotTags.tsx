@@ -5,7 +5,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { keys } from '../../../data/reads/keys.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { inkOn } from '../../../theme/contrast.ts'
 import { retagged } from './retagged.ts'
 

@@ -1,7 +1,7 @@
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 type OfLot = { auctionId: string; lotNumber: LotNumber; onAdded: () => void }
 

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { titleOf, useAuctions, useLiveAuctionId } from '../auctions.ts'
 import { useReplay } from './stress-test-reads.ts'
 

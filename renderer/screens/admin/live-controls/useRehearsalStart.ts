@@ -5,7 +5,6 @@ import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import { keys } from '../../../data/reads/keys.ts'
 import { usePermanentAuctions } from '../../../data/reads/staff-reads.ts'
-import { sendWrite } from '../../../data/writes/send-write.ts'
 import { titleOf, useAuctions } from '../auctions.ts'
 import { openRoom } from './open-room.ts'
 
@@ -30,12 +29,12 @@ export function useRehearsalStart() {
   async function auctionOf(sale: string): Promise<string> {
     if (!sale.startsWith(LIBRARY)) return sale
     const filename = sale.slice(LIBRARY.length)
-    return (await sendWrite(client, 'loadPermanentAuction', { body: { filename, currency: 'ask' } })).auctionId
+    return (await client.call('loadPermanentAuction', { body: { filename, currency: 'ask' } })).auctionId
   }
 
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ sale, order }: { sale: string; order: Order; room: Window | null }) =>
-      sendWrite(client, 'startRehearsal', { body: { auctionId: await auctionOf(sale), ...order } }),
+      client.call('startRehearsal', { body: { auctionId: await auctionOf(sale), ...order } }),
     onSuccess(status) {
       queryClient.setQueryData(keys.rehearsal(), status)
       for (const read of ['auctionState', 'auctionData', 'permanentAuctions'] as const) readAgain(read)

@@ -4,7 +4,7 @@ import { useToast } from '../../../components/toast/useToast.ts'
 import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useCall } from '../../../data/provider.tsx'
 import { keys } from '../../../data/reads/keys.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import {
   changedFields,
   type Metadata,

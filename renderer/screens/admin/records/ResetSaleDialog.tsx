@@ -2,7 +2,7 @@ import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { titleOf } from '../auctions.ts'
 
 /** Makes a sale ready for another rehearsal. */

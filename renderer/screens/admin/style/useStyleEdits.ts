@@ -2,7 +2,7 @@ import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import type { CallInput } from '../../../data/client/call-types.ts'
 import { keys } from '../../../data/reads/keys.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** The style editor's writes, with their toasts. */
 export function useStyleEdits() {

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useTagUsage } from '../../../data/reads/staff-reads.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { TagUsage } from './TagUsage.tsx'
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`

@@ -4,7 +4,7 @@ import { useToast } from '../../../components/toast/useToast.ts'
 import { ApiError } from '../../../data/client/api-error.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
 import { usePermanentAuctions } from '../../../data/reads/staff-reads.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** The currency: the file tells none, and it is chosen before the sale is loaded. */
 export type LoadState = 'idle' | 'loading' | 'currency' | 'loaded'

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useMe } from '../../../data/reads/house-reads.ts'
 import { keys } from '../../../data/reads/keys.ts'
 import { useLanAccess } from '../../../data/reads/staff-reads.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** Whether devices on the house's network may become staff, and the PIN they enter. */
 export function LanAccess() {

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { nameOf, roleWord, sinceWords } from './device-words.ts'
 
 const TONES: Readonly<Record<Device['role'], BadgeTone>> = {

@@ -3,7 +3,7 @@ import { Switch } from '../../../components/fields/Switch.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { keys } from '../../../data/reads/keys.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** Whether phones may find the house by a name instead of an address. */
 export function DiscoverySwitch({ discovery }: { discovery: Discovery }) {

@@ -2,7 +2,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useReconnect } from '../../../data/provider.tsx'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** Staff on another device than the clerk's PC can go. */
 export function OwnSession({ device }: { device: string }) {

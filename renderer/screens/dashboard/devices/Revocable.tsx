@@ -3,7 +3,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { sinceWords } from './device-words.ts'
 
 type Made = { id: string; name: string; createdAt: string }

@@ -8,7 +8,7 @@ import { NoAnswerError } from '../../../data/client/api-error.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { useBids } from '../../../data/reads/sale-reads.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { createBidIntent } from './bid-intent.ts'
 import { failureWords } from './failure-words.ts'
 

@@ -4,7 +4,7 @@ import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** Plays the rehearsal again on every screen, from a moment shortly before; goes to the auctioneer's screen to watch. */
 export function ReplayFrom({ copyId, seq, lotNumber }: { copyId: string; seq: number; lotNumber: LotNumber }) {

@@ -2,7 +2,7 @@ import { INCIDENTS } from '../../../../shared/entities/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { INCIDENT_WORDS } from '../../../rehearsing/level-words.ts'
 
 /** What a trainer lets go wrong, as soon as there is an occasion. */

@@ -6,7 +6,7 @@ import { Select } from '../../../components/fields/Select.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { keys } from '../../../data/reads/keys.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { EndRehearsal } from '../../../rehearsing/EndRehearsal.tsx'
 import { LEVEL_WORDS, STATE_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
 

@@ -3,7 +3,7 @@ import { same } from '../../../../../shared/sale/undo/settle.ts'
 import { useToast } from '../../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../../data/client/api-error.ts'
 import { useTerms } from '../../../../data/reads/desk-reads.ts'
-import { useWrite } from '../../../../data/writes/write.ts'
+import { useWrite } from '../../../../data/writes/useWrite.ts'
 import { draftOf, type TermsDraft, termsOf } from './terms-draft.ts'
 
 /** A sale's terms under edit; `draft` is null until they are read. */

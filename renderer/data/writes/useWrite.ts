@@ -2,18 +2,22 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { CallInput, CallOptions, ReadName, Reply, WriteName } from '../client/call-types.ts'
 import { useDataSource } from '../data-context.ts'
 import type { HouseCache } from '../reads/keys.ts'
-import { sendWrite } from './send-write.ts'
+import { useOutcome, type Words } from './useOutcome.ts'
 
 export type WriteOptions<N extends WriteName> = {
   /** Puts the answer where the live message will put it too, so that nothing flickers between the two. */
   settle?: (cache: HouseCache, reply: Reply<N>, input: CallInput<N>) => void
   /** Reads to do anew afterwards: those that no live message brings up to date. */
   reread?: readonly ReadName[]
+  /** The toast that says it is done. */
+  done?: Words | ((reply: Reply<N>, input: CallInput<N>) => Words)
+  /** The toast that says it failed; a title alone has the server's sentence below it. */
+  failed?: Words | ((error: Error, input: CallInput<N>) => Words)
   onDone?: (reply: Reply<N>, input: CallInput<N>) => void
   onFailed?: (error: Error, input: CallInput<N>) => void
 }
 
-/** What was to be done with the answer when the write was sent. */
+/** The options at the moment a write was sent. */
 type Sending<N extends WriteName> = { options: WriteOptions<N> }
 
 /**
@@ -25,16 +29,22 @@ export function useWrite<N extends WriteName>(
   options: WriteOptions<N> = {},
 ): UseMutationResult<Reply<N>, Error, CallInput<N> & CallOptions, Sending<N>> {
   const { client, cache, readAgain, watch } = useDataSource()
+  const outcome = useOutcome()
   return useMutation<Reply<N>, Error, CallInput<N> & CallOptions, Sending<N>>({
-    mutationFn: (input) => sendWrite(client, name, input),
+    mutationFn: (input) => client.call(name, input),
     onMutate: () => ({ options }),
-    onSuccess(reply, input, { options: { settle, reread = [], onDone } }) {
+    onSuccess(reply, input, { options: { settle, reread = [], done, onDone } }) {
       settle?.(cache, reply, input)
       // The live message says the rest; without the channel nothing would.
       if (watch.current() !== 'live') readAgain()
       for (const read of reread) readAgain(read)
+      if (done) outcome.done(typeof done === 'function' ? done(reply, input) : done)
       onDone?.(reply, input)
     },
-    onError: (error, input, sending) => sending?.options.onFailed?.(error, input),
+    onError(error, input, sending) {
+      const { failed, onFailed } = sending?.options ?? {}
+      if (failed) outcome.failed(typeof failed === 'function' ? failed(error, input) : failed, error)
+      onFailed?.(error, input)
+    },
   })
 }
