@@ -9,10 +9,10 @@ export type WriteOptions<N extends WriteName> = {
   settle?: (cache: HouseCache, reply: Reply<N>, input: CallInput<N>) => void
   /** Reads to do anew afterwards: those that no live message brings up to date. */
   reread?: readonly ReadName[]
-  /** The toast that says it is done. */
-  done?: Words | ((reply: Reply<N>, input: CallInput<N>) => Words)
+  /** The toast that says it is done; null for none. */
+  done?: Words | ((reply: Reply<N>, input: CallInput<N>) => Words | null)
   /** The toast that says it failed; a title alone has the server's sentence below it. */
-  failed?: Words | ((error: Error, input: CallInput<N>) => Words)
+  failed?: Words | ((error: Error, input: CallInput<N>) => Words | null)
   onDone?: (reply: Reply<N>, input: CallInput<N>) => void
   onFailed?: (error: Error, input: CallInput<N>) => void
 }
@@ -38,12 +38,14 @@ export function useWrite<N extends WriteName>(
       // The live message says the rest; without the channel nothing would.
       if (watch.current() !== 'live') readAgain()
       for (const read of reread) readAgain(read)
-      if (done) outcome.done(typeof done === 'function' ? done(reply, input) : done)
+      const words = typeof done === 'function' ? done(reply, input) : done
+      if (words) outcome.done(words)
       onDone?.(reply, input)
     },
     onError(error, input, sending) {
       const { failed, onFailed } = sending?.options ?? {}
-      if (failed) outcome.failed(typeof failed === 'function' ? failed(error, input) : failed, error)
+      const words = typeof failed === 'function' ? failed(error, input) : failed
+      if (words) outcome.failed(words, error)
       onFailed?.(error, input)
     },
   })

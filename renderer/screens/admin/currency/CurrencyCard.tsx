@@ -10,7 +10,6 @@ import { FieldFrame } from '../../../components/fields/FieldFrame.tsx'
 import { fieldStyle } from '../../../components/fields/field-style.ts'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { keys } from '../../../data/reads/keys.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { isFarFrom } from './rates-apart.ts'
@@ -31,18 +30,17 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
   const [asked, setAsked] = useState<number | null>(null)
   const { mutate, isPending } = useWrite('setOverrides', {
     settle: (cache, now) => cache.change(keys.rates(), () => now),
-    onDone({ overrides }) {
+    done({ overrides }) {
+      const rate = overrides[code] ?? null
+      return rate === null
+        ? { title: 'Override cleared', description: `${code} follows the live rate again` }
+        : { title: 'Override saved', description: `1 ${own} = ${rate.toFixed(4)} ${code}` }
+    },
+    onDone() {
       setTyped(null)
       setAsked(null)
-      const rate = overrides[code] ?? null
-      showToast(
-        rate === null
-          ? { title: 'Override cleared', description: `${code} follows the live rate again`, kind: 'success' }
-          : { title: 'Override saved', description: `1 ${own} = ${rate.toFixed(4)} ${code}`, kind: 'success' },
-      )
     },
-    onFailed: (error) =>
-      showToast({ title: 'The override could not be saved', description: sentenceOf(error), kind: 'destructive' }),
+    failed: 'The override could not be saved',
   })
   const isOwn = code === own
   const text = typed ?? (override === null || override === undefined ? '' : String(override))

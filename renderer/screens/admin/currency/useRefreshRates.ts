@@ -1,6 +1,6 @@
 import type { RatesReply } from '../../../../shared/entities/currency.ts'
-import { useToast } from '../../../components/toast/useToast.ts'
 import { keys } from '../../../data/reads/keys.ts'
+import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** The house asks the service once a minute at most, so rates of the last minute are fresh. */
@@ -11,14 +11,14 @@ export function isRefreshed({ source, ageSeconds }: Pick<RatesReply, 'source' | 
   return source === 'live' && ageSeconds !== null && ageSeconds <= FRESH_SECONDS
 }
 
+const NOT_REFRESHED = { title: 'Refresh failed', description: 'Could not fetch updated rates' }
+
 export function useRefreshRates() {
-  const { showToast } = useToast()
-  const fail = () =>
-    showToast({ title: 'Refresh failed', description: 'Could not fetch updated rates', kind: 'destructive' })
+  const outcome = useOutcome()
   const { mutate, isPending } = useWrite('refreshRates', {
     settle: (cache, rates) => cache.change(keys.rates(), () => rates),
-    onDone: (rates) => (isRefreshed(rates) ? showToast({ title: 'Rates refreshed', kind: 'success' }) : fail()),
-    onFailed: fail,
+    onDone: (rates) => (isRefreshed(rates) ? outcome.done('Rates refreshed') : outcome.failed(NOT_REFRESHED, null)),
+    failed: NOT_REFRESHED,
   })
   return { refresh: () => mutate({}), isRefreshing: isPending }
 }

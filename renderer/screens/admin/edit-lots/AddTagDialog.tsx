@@ -27,19 +27,17 @@ export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDia
     settle: (cache, onLot) => {
       cache.change(keys.auctionData(), (now) => retagged(now, { auctionId, lotNumber, tags: onLot }))
     },
-    onDone(onLot, { params: { tagId } }) {
+    done(onLot, { params: { tagId } }) {
       const added = onLot.find(({ id }) => id === tagId)
-      showToast({ title: 'Tag Added', description: `“${added?.name ?? ''}” is on lot ${lotNumber}`, kind: 'success' })
-      onClose()
+      return { title: 'Tag Added', description: `“${added?.name ?? ''}” is on lot ${lotNumber}` }
     },
-    onFailed: (error) =>
-      showToast({ title: 'Failed to add tag to lot.', description: sentenceOf(error), kind: 'destructive' }),
+    onDone: onClose,
+    failed: 'Failed to add tag to lot.',
   })
   const create = useWrite('createTag', {
     reread: ['tags'],
     onDone: ({ id }) => put(id),
-    onFailed: (error) =>
-      showToast({ title: 'Failed to create tag.', description: sentenceOf(error), kind: 'destructive' }),
+    failed: 'Failed to create tag.',
   })
   const put = (tagId: string) => add.mutate({ params: { auctionId, lotNumber, tagId } })
   const busy = add.isPending || create.isPending

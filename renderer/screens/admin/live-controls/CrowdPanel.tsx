@@ -4,8 +4,6 @@ import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { CrowdTally } from './CrowdTally.tsx'
@@ -53,11 +51,9 @@ export function CrowdPanel() {
 }
 
 function CrowdInside({ crowd: { bidders, seed, pace, clerk } }: { crowd: Crowd }) {
-  const { showToast } = useToast()
   const stop = useWrite('stopCrowd', {
     reread: ['crowd'],
-    onFailed: (error) =>
-      showToast({ title: 'Failed to send the crowd home', description: sentenceOf(error), kind: 'destructive' }),
+    failed: 'Failed to send the crowd home',
   })
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -74,15 +70,13 @@ function CrowdInside({ crowd: { bidders, seed, pace, clerk } }: { crowd: Crowd }
 }
 
 function CrowdOrder() {
-  const { showToast } = useToast()
   const [bidders, setBidders] = useState('50')
   const [pace, setPace] = useState('1')
   const [seed, setSeed] = useState('')
   const [clerk, setClerk] = useState<(typeof CLERKS)[number]['value']>('person')
   const start = useWrite('startCrowd', {
     reread: ['crowd'],
-    onFailed: (error) =>
-      showToast({ title: 'Failed to let the crowd in', description: sentenceOf(error), kind: 'destructive' }),
+    failed: 'Failed to let the crowd in',
   })
   const order = {
     bidders: wholeNumber(bidders, { least: 1, most: 2_000 }),

@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { titleOf, useAuctions, useLiveAuctionId } from '../auctions.ts'
@@ -12,6 +10,9 @@ import { useReplay } from './stress-test-reads.ts'
 
 const SPEEDS = ['1', '2', '5', '10', '20', '50'] as const
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speed === '1' ? 'As it was' : `${speed} times` }))
+
+/** No live message tells of a replay's beginning or end. */
+const REREAD = ['replay', 'auctionState', 'auctionData'] as const
 
 /** Plays a finished sale again on every screen; the sale itself is not touched. */
 export function ReplayPanel() {
@@ -32,8 +33,7 @@ export function ReplayPanel() {
 }
 
 function Playing({ replay: { title, shown, total, speed } }: { replay: Reply<'replay'> }) {
-  const fail = useFailure('Failed to stop the replay')
-  const stop = useWrite('stopReplay', { reread: ['replay', 'auctionState', 'auctionData'], onFailed: fail })
+  const stop = useWrite('stopReplay', { reread: REREAD, failed: 'Failed to stop the replay' })
   return (
     <div className="mt-4 flex flex-col gap-4">
       <ProgressBar
@@ -57,8 +57,7 @@ function Playing({ replay: { title, shown, total, speed } }: { replay: Reply<'re
 function Choice() {
   const { data: auctions = [] } = useAuctions()
   const isLive = useLiveAuctionId() != null
-  const fail = useFailure('Failed to start the replay')
-  const start = useWrite('startReplay', { reread: ['replay', 'auctionState', 'auctionData'], onFailed: fail })
+  const start = useWrite('startReplay', { reread: REREAD, failed: 'Failed to start the replay' })
   const [picked, setPicked] = useState<string | null>(null)
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>('10')
   const chosen = auctions.find(({ auctionId }) => auctionId === picked) ?? auctions[0]
@@ -87,9 +86,4 @@ function Choice() {
       </Button>
     </div>
   )
-}
-
-function useFailure(title: string) {
-  const { showToast } = useToast()
-  return (error: Error) => showToast({ title, description: sentenceOf(error), kind: 'destructive' })
 }

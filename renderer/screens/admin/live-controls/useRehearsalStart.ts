@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { RehearsalOrder } from '../../../../shared/entities/rehearsal.ts'
-import { useToast } from '../../../components/toast/useToast.ts'
 import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import { keys } from '../../../data/reads/keys.ts'
 import { usePermanentAuctions } from '../../../data/reads/staff-reads.ts'
+import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { titleOf, useAuctions } from '../auctions.ts'
 import { openRoom } from './open-room.ts'
 
@@ -13,7 +13,7 @@ const LIBRARY = 'library/'
 
 /** The sales that can be rehearsed, those of the library too, and how one is: its room opens, and it begins. */
 export function useRehearsalStart() {
-  const { showToast } = useToast()
+  const { failed } = useOutcome()
   const { client, queryClient, readAgain } = useDataSource()
   const { data: auctions = [] } = useAuctions()
   const { data: files = [] } = usePermanentAuctions()
@@ -41,7 +41,7 @@ export function useRehearsalStart() {
     },
     onError(error, { room }) {
       room?.close()
-      showToast({ title: 'Failed to start the rehearsal', description: whyNot(error), kind: 'destructive' })
+      failed({ title: 'Failed to start the rehearsal', description: whyNot(error) }, error)
     },
   })
   return {

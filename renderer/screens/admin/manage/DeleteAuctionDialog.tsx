@@ -1,24 +1,18 @@
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { lotCount, titleOf } from '../auctions.ts'
 
 type DeleteAuctionDialogProps = { auction: AuctionRecord; isLive: boolean; onClose: () => void }
 
 export function DeleteAuctionDialog({ auction, isLive, onClose }: DeleteAuctionDialogProps) {
-  const { showToast } = useToast()
   const { mutate, isPending } = useWrite('deleteAuction', {
     settle: (cache, _, { params: { auctionId } }) =>
       cache.change(['auctionData'], (now) => now.filter((record) => record.auctionId !== auctionId)),
     reread: ['auctionState', 'auctionLocation'],
-    onDone() {
-      showToast({ title: 'Auction deleted successfully', kind: 'success' })
-      onClose()
-    },
-    onFailed: (error) =>
-      showToast({ title: 'Failed to delete auction', description: sentenceOf(error), kind: 'destructive' }),
+    done: 'Auction deleted successfully',
+    onDone: onClose,
+    failed: 'Failed to delete auction',
   })
   return (
     <ConfirmDialog

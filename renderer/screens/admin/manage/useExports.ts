@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useToast } from '../../../components/toast/useToast.ts'
 import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useClient } from '../../../data/provider.tsx'
+import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { saveFile } from '../save-file.ts'
 
 type ExportName = 'exportBids' | 'exportResults' | 'exportResultsWorkbook' | 'exportAudit'
@@ -17,7 +17,7 @@ const EXPORTS: Readonly<Record<ExportName, { file: (auctionId: string) => string
 /** An auction's files, with their toasts. */
 export function useExports(auctionId: string) {
   const client = useClient()
-  const { showToast } = useToast()
+  const outcome = useOutcome()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (name: ExportName) => {
       const response = await client.open(name, { params: { auctionId } })
@@ -25,11 +25,11 @@ export function useExports(auctionId: string) {
     },
     onSuccess({ content, file }) {
       saveFile(content, file)
-      showToast({ title: 'Export Successful', description: `Saved as ${file}`, kind: 'success' })
+      outcome.done({ title: 'Export Successful', description: `Saved as ${file}` })
     },
     onError(error, name) {
       const said = error instanceof ApiError && error.status === 404 ? sentenceOf(error) : EXPORTS[name].failed
-      showToast({ title: 'Export Failed', description: said, kind: 'destructive' })
+      outcome.failed({ title: 'Export Failed', description: said }, error)
     },
   })
   return {

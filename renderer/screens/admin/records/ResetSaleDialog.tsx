@@ -1,21 +1,15 @@
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { titleOf } from '../auctions.ts'
 
 /** Makes a sale ready for another rehearsal. */
 export function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
-  const { showToast } = useToast()
   const { mutate, isPending } = useWrite('resetAuction', {
     reread: ['auctionData', 'auctionState', 'audit'],
-    onDone({ message }) {
-      showToast({ title: 'Auction Reset', description: message, kind: 'success' })
-      onClose()
-    },
-    onFailed: (error) =>
-      showToast({ title: 'Failed to reset auction', description: sentenceOf(error), kind: 'destructive' }),
+    done: ({ message }) => ({ title: 'Auction Reset', description: message }),
+    onDone: onClose,
+    failed: 'Failed to reset auction',
   })
   return (
     <ConfirmDialog

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useClient } from '../../../data/provider.tsx'
+import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { followDownload } from '../save-file.ts'
 import { BACKUP_ALL_URL, backupUrl } from './backup-url.ts'
 
@@ -14,7 +13,7 @@ type BackupOf = { auctionId: string } | 'all'
  */
 export function useBackup() {
   const client = useClient()
-  const { showToast } = useToast()
+  const { failed } = useOutcome()
   const { mutate, isPending } = useMutation({
     mutationFn: async (of: BackupOf) => {
       const asked = new AbortController()
@@ -23,7 +22,7 @@ export function useBackup() {
       asked.abort()
     },
     onSuccess: (_, of) => followDownload(of === 'all' ? BACKUP_ALL_URL : backupUrl(of.auctionId)),
-    onError: (error) => showToast({ title: 'Export Failed', description: sentenceOf(error), kind: 'destructive' }),
+    onError: (error) => failed('Export Failed', error),
   })
   return { backUp: (of: BackupOf) => mutate(of), isAsking: isPending }
 }

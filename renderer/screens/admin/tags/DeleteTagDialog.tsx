@@ -1,7 +1,5 @@
 import type { Tag } from '../../../../shared/entities/tag.ts'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useTagUsage } from '../../../data/reads/staff-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { TagUsage } from './TagUsage.tsx'
@@ -10,21 +8,15 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 
 /** Asks before a tag goes, with what uses it; where that can't be told, it asks all the same. */
 export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
-  const { showToast } = useToast()
   const { data: usage, isPending: isLooking } = useTagUsage(tag.id)
   const { mutate, isPending } = useWrite('deleteTag', {
     reread: ['tags', 'auctionData', 'tagUsage'],
-    onDone({ affectedLots, affectedAuctions }) {
+    done({ affectedLots, affectedAuctions }) {
       const from = `${counted(affectedLots, 'lot')} in ${counted(affectedAuctions, 'auction')}`
-      showToast({ title: 'Tag Deleted', description: `Removed from ${from}`, kind: 'success' })
-      onClose()
+      return { title: 'Tag Deleted', description: `Removed from ${from}` }
     },
-    onFailed: (error) =>
-      showToast({
-        title: 'Failed to delete tag. Please try again.',
-        description: sentenceOf(error),
-        kind: 'destructive',
-      }),
+    onDone: onClose,
+    failed: 'Failed to delete tag. Please try again.',
   })
   return (
     <ConfirmDialog

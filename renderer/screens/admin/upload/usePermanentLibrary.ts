@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CurrencyCode } from '../../../../shared/currency.ts'
-import { useToast } from '../../../components/toast/useToast.ts'
 import { ApiError } from '../../../data/client/api-error.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
 import { usePermanentAuctions } from '../../../data/reads/staff-reads.ts'
@@ -12,7 +11,6 @@ type Load = { state: LoadState; auctionId: string | null }
 
 /** The permanent library, and what of it was loaded while one is here. */
 export function usePermanentLibrary() {
-  const { showToast } = useToast()
   const files = usePermanentAuctions()
   const [loads, setLoads] = useState<ReadonlyMap<string, Load>>(new Map())
   const put = (filename: string, load: Load) => setLoads((now) => new Map(now).set(filename, load))
@@ -22,21 +20,15 @@ export function usePermanentLibrary() {
   )
   const { mutate } = useWrite('loadPermanentAuction', {
     reread: ['auctionData'],
-    onDone({ auctionId }, { body: { filename } }) {
-      put(filename, { state: 'loaded', auctionId })
-      showToast({ title: 'Auction data loaded successfully and ready to manage', kind: 'success' })
-    },
-    onFailed(error, { body: { filename } }) {
-      const asks = error instanceof ApiError && error.code === 'currency_unknown'
-      put(filename, { state: asks ? 'currency' : 'idle', auctionId: null })
-      if (asks) return
+    done: 'Auction data loaded successfully and ready to manage',
+    failed(error) {
+      if (asksCurrency(error)) return null
       const said = error instanceof ApiError ? error.body?.message : undefined
-      showToast({
-        title: 'Error Loading Auction',
-        description: said || 'Failed to load permanent auction',
-        kind: 'destructive',
-      })
+      return { title: 'Error Loading Auction', description: said || 'Failed to load permanent auction' }
     },
+    onDone: ({ auctionId }, { body: { filename } }) => put(filename, { state: 'loaded', auctionId }),
+    onFailed: (error, { body: { filename } }) =>
+      put(filename, { state: asksCurrency(error) ? 'currency' : 'idle', auctionId: null }),
   })
   return {
     files,
@@ -50,5 +42,7 @@ export function usePermanentLibrary() {
     leave: (filename: string) => put(filename, { state: 'idle', auctionId: null }),
   }
 }
+
+const asksCurrency = (error: Error) => error instanceof ApiError && error.code === 'currency_unknown'
 
 export type PermanentLibrary = ReturnType<typeof usePermanentLibrary>

@@ -2,8 +2,6 @@ import { useState } from 'react'
 import type { Device } from '../../../../shared/entities/system.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useDevices } from '../../../data/reads/staff-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { Block } from './Block.tsx'
@@ -38,17 +36,12 @@ export function ConnectedDevices() {
 }
 
 function Disconnecting({ device, onClose }: { device: Device; onClose: () => void }) {
-  const { showToast } = useToast()
   const disconnect = useWrite('disconnectDevice', {
     reread: ['devices'],
-    onDone() {
-      onClose()
-      showToast({ title: 'Disconnected', description: nameOf(device), kind: 'success' })
-    },
-    onFailed(error) {
-      onClose()
-      showToast({ title: 'Not disconnected', description: sentenceOf(error), kind: 'destructive' })
-    },
+    done: { title: 'Disconnected', description: nameOf(device) },
+    failed: 'Not disconnected',
+    onDone: onClose,
+    onFailed: onClose,
   })
   return (
     <ConfirmDialog

@@ -2,7 +2,6 @@ import type { Device } from '../../../../shared/entities/system.ts'
 import { Badge, type BadgeTone } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { nameOf, roleWord, sinceWords } from './device-words.ts'
 
@@ -19,7 +18,7 @@ export function DeviceRow({ device, onDisconnect }: { device: Device; onDisconne
   const name = nameOf(device)
   const identify = useWrite('identifyDevice', {
     onDone: () => showToast({ title: 'Its name fills its screen', description: name }),
-    onFailed: (error) => showToast({ title: 'Not identified', description: sentenceOf(error), kind: 'destructive' }),
+    failed: 'Not identified',
   })
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 text-sm md:grid-cols-[minmax(0,2fr)_6rem_minmax(0,1.5fr)_6.5rem_auto]">

@@ -1,17 +1,14 @@
 import { Button } from '../../../components/buttons/Button.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useReconnect } from '../../../data/provider.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** Staff on another device than the clerk's PC can go. */
 export function OwnSession({ device }: { device: string }) {
   const reconnect = useReconnect()
-  const { showToast } = useToast()
   const signOut = useWrite('signOut', {
     reread: ['me'],
     onDone: reconnect,
-    onFailed: (error) => showToast({ title: 'Not signed out', description: sentenceOf(error), kind: 'destructive' }),
+    failed: 'Not signed out',
   })
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-panel bg-sunken px-5 py-3">

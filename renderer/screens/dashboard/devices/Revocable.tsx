@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { sinceWords } from './device-words.ts'
 
@@ -48,14 +46,11 @@ export function Revocable<M extends Made>({ label, kind, all, words }: Revocable
 }
 
 function Revoking({ one: { id, name }, kind, onClose }: { one: Made; kind: Kind; onClose: () => void }) {
-  const { showToast } = useToast()
   const revoke = useWrite(kind.revoke, {
     reread: [kind.reread],
-    onDone() {
-      onClose()
-      showToast({ title: `${kind.called} revoked`, description: name, kind: 'success' })
-    },
-    onFailed: (error) => showToast({ title: 'Not revoked', description: sentenceOf(error), kind: 'destructive' }),
+    done: { title: `${kind.called} revoked`, description: name },
+    onDone: onClose,
+    failed: 'Not revoked',
   })
   return (
     <ConfirmDialog

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { Switch } from '../../../components/fields/Switch.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { keys } from '../../../data/reads/keys.ts'
 import { useDevices, useLanAccess } from '../../../data/reads/staff-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
@@ -15,14 +13,11 @@ export function StaffAccess({ base }: { base: string }) {
   const { data: lan } = useLanAccess()
   const { data: devices = [] } = useDevices()
   const [asking, setAsking] = useState(false)
-  const { showToast } = useToast()
   const set = useWrite('setLanAccess', {
     settle: (cache, next) => cache.change(keys.lanAccess(), () => next),
     onDone: () => setAsking(false),
-    onFailed(error) {
-      setAsking(false)
-      showToast({ title: 'Not switched', description: sentenceOf(error), kind: 'destructive' })
-    },
+    failed: 'Not switched',
+    onFailed: () => setAsking(false),
   })
   const staff = lanStaff(devices)
 

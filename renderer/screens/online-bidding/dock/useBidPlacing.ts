@@ -3,7 +3,6 @@ import type { CurrencyCode } from '../../../../shared/currency.ts'
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { useToast } from '../../../components/toast/useToast.ts'
 import { NoAnswerError } from '../../../data/client/api-error.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
@@ -30,7 +29,6 @@ export function useBidPlacing({
   bidder: BidderSession | null
   currency: CurrencyCode
 }): { isPlacing: boolean; place: (amount: number) => void } {
-  const { showToast } = useToast()
   const { readAgain } = useDataSource()
   const { data: bids } = useBids(lotNumber)
   const [intent] = useState(createBidIntent)
@@ -40,21 +38,20 @@ export function useBidPlacing({
   if (taken && bids?.some(({ id }) => id === taken.id)) setTaken(null)
 
   const { mutate, isPending } = useWrite('placeBid', {
+    done: ({ paddleNumber, amount }) => ({
+      title: 'Bid Placed',
+      description: `Paddle ${paddleNumber}: an online bid of ${formatMoney(amount, currency)} is awaiting clerk approval`,
+      so: BID_WAITS,
+    }),
+    failed: (error) => ({ title: 'Bid Failed', description: failureWords(error) }),
     onDone(bid) {
       isSending.current = false
       intent.answered()
       setTaken(bid)
-      showToast({
-        kind: 'success',
-        title: 'Bid Placed',
-        description: `Paddle ${bid.paddleNumber}: an online bid of ${formatMoney(bid.amount, currency)} is awaiting clerk approval`,
-        so: BID_WAITS,
-      })
     },
     onFailed(error) {
       isSending.current = false
       if (!(error instanceof NoAnswerError)) intent.answered()
-      showToast({ kind: 'destructive', title: 'Bid Failed', description: failureWords(error) })
       readAgain('lot', String(lotNumber))
     },
   })

@@ -3,8 +3,6 @@ import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { Kbd } from '../../../components/buttons/Kbd.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { keys } from '../../../data/reads/keys.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { EndRehearsal } from '../../../rehearsing/EndRehearsal.tsx'
@@ -41,11 +39,9 @@ export function RoomBar({ status, speech }: { status: RehearsalStatus; speech: S
 }
 
 function Speech({ speech, isOn }: { speech: SpeechState; isOn: boolean }) {
-  const { showToast } = useToast()
   const { mutate } = useWrite('changeRehearsal', {
     settle: (cache, status) => cache.change(keys.rehearsal(), () => status),
-    onFailed: (error) =>
-      showToast({ title: 'Speech could not be switched', description: sentenceOf(error), kind: 'destructive' }),
+    failed: 'Speech could not be switched',
   })
   // Where the browser held the speech, the press itself lets it go.
   const toggle = () => speech !== 'held' && mutate({ body: { voice: !isOn } })

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { keys } from '../../../data/reads/keys.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { EndRehearsal } from '../../../rehearsing/EndRehearsal.tsx'
@@ -45,11 +43,9 @@ export function TrainerHead({ status }: { status: RehearsalStatus }) {
 }
 
 function Controls({ status: { state, pace, trouble } }: { status: RehearsalStatus }) {
-  const { showToast } = useToast()
   const options = {
     settle: (cache, status) => cache.change(keys.rehearsal(), () => status),
-    onFailed: (error) =>
-      showToast({ title: 'The rehearsal was not changed', description: sentenceOf(error), kind: 'destructive' }),
+    failed: 'The rehearsal was not changed',
   } satisfies Parameters<typeof useWrite<'changeRehearsal'>>[1]
   const change = useWrite('changeRehearsal', options)
   const pause = useWrite('pauseRehearsal', options)
