@@ -4,7 +4,7 @@ import { DataProvider } from '../data/provider.tsx'
 import { ForRoles } from './ForRoles.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Shell } from './Shell.tsx'
-import { menuLabel } from './screens.ts'
+import { menuLabel } from './screen-names.ts'
 import {
   AdminScreen,
   AuctioneerScreen,

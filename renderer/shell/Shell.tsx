@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { classNames } from '../components/class-names.ts'
 import { SkipLink } from '../components/SkipLink.tsx'
+import { NoticeSlotContext } from '../components/toast/notice-slot.ts'
 import { IdentifyOverlay } from './IdentifyOverlay.tsx'
 import { Notices } from './Notices.tsx'
-import { NoticeRoomContext } from './notice-room.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ShowMenuButton } from './ShowMenuButton.tsx'
-import { documentTitle } from './screens.ts'
+import { documentTitle } from './screen-names.ts'
 import { TopBar } from './TopBar.tsx'
 import { useMenuHidden } from './useMenuHidden.ts'
 
@@ -60,9 +60,9 @@ export function Shell() {
       <Notices room={room} className={classNames('print:hidden', hidden && 'pr-(--menu-corner)')} />
       <main id="screen" ref={main} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <ScreenBoundary key={pathname}>
-          <NoticeRoomContext value={keepRoom}>
+          <NoticeSlotContext value={keepRoom}>
             <Outlet />
-          </NoticeRoomContext>
+          </NoticeSlotContext>
         </ScreenBoundary>
       </main>
       <IdentifyOverlay />

@@ -2,8 +2,8 @@ import { PanelTopClose } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Button } from '../components/buttons/Button.tsx'
 import { classNames } from '../components/class-names.ts'
-import { ToastRoom } from '../components/toast/ToastRoom.tsx'
-import { ConnectionDot } from './ConnectionDot.tsx'
+import { ToastSlot } from '../components/toast/ToastSlot.tsx'
+import { ConnectionDot } from '../widgets/ConnectionDot.tsx'
 import { ScreenMenu } from './ScreenMenu.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -21,7 +21,7 @@ export function TopBar({ stays, onHide }: { stays: boolean; onHide: () => void }
         <span className="figures text-2xs text-ink-muted">1.1</span>
       </Link>
       <ScreenMenu />
-      <ToastRoom className="h-full min-w-0 flex-1" />
+      <ToastSlot className="h-full min-w-0 flex-1" />
       <div className="flex items-center gap-1 sm:gap-2">
         <span className="mr-1 hidden sm:inline-flex">
           <ConnectionDot />

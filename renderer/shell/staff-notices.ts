@@ -1,6 +1,6 @@
 import type { Reply } from '../../shared/api/index.ts'
 import type { SecondCopy, SystemNotice } from '../../shared/entities/system.ts'
-import { isDesk } from './screens.ts'
+import { isDesk } from './screen-names.ts'
 
 const CANNOT_SAVE: SystemNotice = {
   id: 'storage',

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { ToastRoom } from '../toast/ToastRoom.tsx'
+import { ToastSlot } from '../toast/ToastSlot.tsx'
 
 /** What a dialog and a drawer are about. A description of any length takes three lines; a hover shows it whole. */
 export function ModalHead({ title, description }: { title: ReactNode; description: ReactNode }) {
@@ -8,7 +8,7 @@ export function ModalHead({ title, description }: { title: ReactNode; descriptio
     <>
       <div className="-my-1 flex items-center gap-3">
         <Base.Title className="text-lg font-semibold">{title}</Base.Title>
-        <ToastRoom className="h-9 min-w-0 flex-1" />
+        <ToastSlot className="h-9 min-w-0 flex-1" />
       </div>
       {description !== undefined && (
         <Base.Description

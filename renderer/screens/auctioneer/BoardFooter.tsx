@@ -1,5 +1,5 @@
 import type { Lot, LotState } from '../../../shared/entities/lot.ts'
-import { ConnectionDot } from '../../shell/ConnectionDot.tsx'
+import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { BoardControls } from './BoardControls.tsx'
 import type { PrivateStripSwitch } from './usePrivateStrip.ts'
 

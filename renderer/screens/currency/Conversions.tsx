@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import type { RateOverrides, Rates } from '../../../shared/exchange-rates.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { ToastRoom } from '../../components/toast/ToastRoom.tsx'
+import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
 import { type Conversion, conversionsOf } from './conversions.ts'
 import { fitted } from './fitted.ts'
 
@@ -38,7 +38,7 @@ export function Conversions({ currency, amount, isStartPrice, source, ...table }
       </ul>
       <div className="flex min-h-11 items-center gap-x-[1em] pt-[0.5em] text-(length:--wall-note) text-ink-muted">
         <span>{SOURCES[source]}</span>
-        <ToastRoom className="min-w-0 flex-1 self-stretch" />
+        <ToastSlot className="min-w-0 flex-1 self-stretch" />
         {isOverridden && <span className="font-semibold text-warning-ink">Admin overrides active</span>}
       </div>
     </section>

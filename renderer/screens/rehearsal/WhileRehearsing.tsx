@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
 import type { Pace } from '../../data/reads/polling.ts'
-import { useRehearsal } from '../../rehearsing/rehearsal-reads.ts'
+import { useRehearsal } from '../../data/reads/rehearsal-reads.ts'
 
 type WhileRehearsingProps = {
   /** The screen's heading, where it has nothing else to show. */

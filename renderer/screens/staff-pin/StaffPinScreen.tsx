@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { SCREENS } from '../../../shared/screens.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
@@ -8,7 +9,6 @@ import { useReconnect } from '../../data/provider.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
 import { keys } from '../../data/reads/keys.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
-import { SCREENS } from '../../shell/screens.ts'
 
 const LOOK_EVERY_MS = 3_000
 

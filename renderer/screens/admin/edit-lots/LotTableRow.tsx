@@ -8,7 +8,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { IconButton } from '../../../components/buttons/IconButton.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { Cell } from '../../../components/Table.tsx'
-import type { LotEdit } from '../../../editing/lot-draft.ts'
+import type { LotEdit } from '../../../widgets/lots-editor/lot-draft.ts'
 import { LotTags } from './LotTags.tsx'
 
 type LotTableRowProps = {

@@ -5,10 +5,10 @@ import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { TagBadge } from '../../../components/lot/TagBadge.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { DiscardChangesDialog } from '../../../components/overlays/DiscardChangesDialog.tsx'
+import { useGuardedClose } from '../../../components/overlays/useGuardedClose.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
-import { DiscardChangesDialog } from '../../../editing/DiscardChangesDialog.tsx'
-import { useGuardedClose } from '../../../editing/useGuardedClose.ts'
 import { ColourField } from '../ColourField.tsx'
 
 /** Makes a tag, or changes one. */

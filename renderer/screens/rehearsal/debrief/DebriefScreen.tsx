@@ -3,7 +3,7 @@ import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
-import { useDebrief } from '../../../rehearsing/rehearsal-reads.ts'
+import { useDebrief } from '../../../data/reads/rehearsal-reads.ts'
 import { Debrief } from './Debrief.tsx'
 
 /** What came of a rehearsal: the last one, or the one that the address names. */

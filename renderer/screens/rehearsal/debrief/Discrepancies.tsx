@@ -2,7 +2,7 @@ import type { Discrepancy } from '../../../../shared/entities/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { inSeconds, watchTime } from '../../../rehearsing/level-words.ts'
+import { inSeconds, watchTime } from '../../../widgets/rehearsal-words.ts'
 import { KIND_WORDS, withFigures } from './kind-words.ts'
 
 /** Every place where the record is not what was said, by lot and second. */

@@ -6,8 +6,8 @@ import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { LEVEL_WORDS } from '../../../rehearsing/level-words.ts'
-import { useRehearsals } from '../../../rehearsing/rehearsal-reads.ts'
+import { useRehearsals } from '../../../data/reads/rehearsal-reads.ts'
+import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
 
 /** The rehearsals of this PC, so that progress can be seen; `now` is the one on show. */
 export function EarlierRehearsals({ now }: { now: string }) {

@@ -1,5 +1,5 @@
 import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
-import { inSeconds } from '../../../rehearsing/level-words.ts'
+import { inSeconds } from '../../../widgets/rehearsal-words.ts'
 import { binsOf } from './bins.ts'
 
 const BARS = 16

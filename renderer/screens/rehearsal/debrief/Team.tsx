@@ -1,6 +1,6 @@
 import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { inSeconds } from '../../../rehearsing/level-words.ts'
+import { inSeconds } from '../../../widgets/rehearsal-words.ts'
 
 /** Each desk of the team: what it did, and how well. */
 export function Team({ devices }: Pick<RehearsalDebrief, 'devices'>) {

@@ -1,6 +1,6 @@
 import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
-import { watchTime } from '../../../rehearsing/level-words.ts'
+import { watchTime } from '../../../widgets/rehearsal-words.ts'
 import { KIND_WORDS, withFigures } from './kind-words.ts'
 import { ReplayFrom } from './ReplayFrom.tsx'
 

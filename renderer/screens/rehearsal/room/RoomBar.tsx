@@ -5,9 +5,9 @@ import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { Kbd } from '../../../components/buttons/Kbd.tsx'
 import { keys } from '../../../data/reads/keys.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
-import { EndRehearsal } from '../../../rehearsing/EndRehearsal.tsx'
-import { LEVEL_WORDS } from '../../../rehearsing/level-words.ts'
-import { ConnectionDot } from '../../../shell/ConnectionDot.tsx'
+import { ConnectionDot } from '../../../widgets/ConnectionDot.tsx'
+import { EndRehearsal } from '../../../widgets/EndRehearsal.tsx'
+import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
 import type { SpeechState } from './useSpeech.ts'
 
 const SPEECH: Readonly<Record<Exclude<SpeechState, 'no-voices'>, string>> = {

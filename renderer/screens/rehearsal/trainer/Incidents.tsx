@@ -1,7 +1,7 @@
 import { INCIDENTS } from '../../../../shared/entities/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
-import { INCIDENT_WORDS } from '../../../rehearsing/level-words.ts'
+import { INCIDENT_WORDS } from '../../../widgets/rehearsal-words.ts'
 
 /** What a trainer lets go wrong, as soon as there is an occasion. */
 export function Incidents({ isOver }: { isOver: boolean }) {

@@ -5,8 +5,8 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { keys } from '../../../data/reads/keys.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
-import { EndRehearsal } from '../../../rehearsing/EndRehearsal.tsx'
-import { LEVEL_WORDS, STATE_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
+import { EndRehearsal } from '../../../widgets/EndRehearsal.tsx'
+import { LEVEL_WORDS, STATE_WORDS, watchTime } from '../../../widgets/rehearsal-words.ts'
 
 const PACES = ['0.5', '0.75', '1', '1.25', '1.5', '2', '3', '5', '10']
 

@@ -6,8 +6,8 @@ import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { PACE } from '../../../data/reads/polling.ts'
-import { INCIDENT_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
-import { useLatestTruth } from '../../../rehearsing/rehearsal-reads.ts'
+import { useLatestTruth } from '../../../data/reads/rehearsal-reads.ts'
+import { INCIDENT_WORDS, watchTime } from '../../../widgets/rehearsal-words.ts'
 
 /** What was said and what befell the room, the latest first; of a long evening what was said lately. */
 export function TruthSoFar({ id, callsSaid }: Pick<RehearsalStatus, 'id' | 'callsSaid'>) {

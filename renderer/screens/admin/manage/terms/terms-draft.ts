@@ -1,6 +1,6 @@
 import { Ladder, type Rung, type Terms } from '../../../../../shared/entities/terms.ts'
 import { LADDER_PRESETS } from '../../../../../shared/rules/ladder-presets.ts'
-import { same } from '../../../../../shared/sale/undo/settle.ts'
+import { same } from '../../../../../shared/same.ts'
 
 /** A rung as it is written: a step ("500") or a pattern ("2-5-8"). */
 export type WrittenRung = { from: number | null; step: string }

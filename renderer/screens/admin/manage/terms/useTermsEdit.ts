@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { same } from '../../../../../shared/sale/undo/settle.ts'
+import { same } from '../../../../../shared/same.ts'
 import { useTerms } from '../../../../data/reads/desk-reads.ts'
 import { useWrite } from '../../../../data/writes/useWrite.ts'
 import { draftOf, type TermsDraft, termsOf } from './terms-draft.ts'

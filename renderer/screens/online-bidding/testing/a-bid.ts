@@ -1,5 +1,5 @@
-import type { Bid } from '../../../shared/entities/bid.ts'
-import { aBid as anyBid } from '../../data/testing/sale.ts'
+import type { Bid } from '../../../../shared/entities/bid.ts'
+import { aBid as anyBid } from '../../../data/testing/sale.ts'
 
 /** For tests: a bid on lot 5 of somebody else's, as the public sees it, unless the parts say otherwise. */
 export const aBid = (parts: Partial<Bid> = {}): Bid =>

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import type { AuctionRecord } from '../../shared/entities/auction.ts'
-import type { Lot } from '../../shared/entities/lot.ts'
-import type { LotNumber } from '../../shared/lot-number.ts'
-import { useToast } from '../components/toast/useToast.ts'
-import { ApiError, sentenceOf } from '../data/client/api-error.ts'
-import { useCall } from '../data/provider.tsx'
-import { useWrite } from '../data/writes/useWrite.ts'
+import type { AuctionRecord } from '../../../shared/entities/auction.ts'
+import type { Lot } from '../../../shared/entities/lot.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { useToast } from '../../components/toast/useToast.ts'
+import { ApiError, sentenceOf } from '../../data/client/api-error.ts'
+import { useCall } from '../../data/provider.tsx'
+import { useWrite } from '../../data/writes/useWrite.ts'
 import {
   addLot,
   EMPTY_DRAFT,

@@ -1,26 +1,16 @@
-/** The eight entries of the menu, in its order. */
-export const SCREENS = [
-  { path: '/dashboard', label: 'Dashboard' },
-  { path: '/clerk-screen', label: 'Clerk Screen' },
-  { path: '/entry-clerk-screen', label: 'Entry Clerk Screen' },
-  { path: '/auctioneer-screen', label: 'Auctioneer Screen' },
-  { path: '/sale-catalogue', label: 'Sale Catalogue' },
-  { path: '/currency-screen', label: 'Currency Screen' },
-  { path: '/admin', label: 'Admin' },
-  { path: '/online-bidding', label: 'Online Bidding' },
-] as const
+import { SCREENS, type ScreenPath } from '../../shared/screens.ts'
 
-export type Screen = (typeof SCREENS)[number]
+type MenuEntry = (typeof SCREENS)[number]
 
 /** The entry a path belongs to; '/' is the dashboard. Null where it matches none. */
-export function screenAt(pathname: string): Screen | null {
+export function screenAt(pathname: string): MenuEntry | null {
   const path = pathname.replace(/\/+$/, '')
   return path === '' ? SCREENS[0] : (SCREENS.find((screen) => screen.path === path) ?? null)
 }
 
-const DESKS: readonly string[] = ['/dashboard', '/clerk-screen', '/admin'] satisfies Screen['path'][]
+const DESKS: readonly string[] = ['/dashboard', '/clerk-screen', '/admin'] satisfies ScreenPath[]
 
-/** Where those sit who look after the house. */
+/** Whether those who look after the house work at this screen. */
 export function isDesk(pathname: string): boolean {
   return DESKS.includes(screenAt(pathname)?.path ?? '')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aLot } from '../data/testing/sale.ts'
+import { aLot } from '../../data/testing/sale.ts'
 import {
   addLot,
   EMPTY_DRAFT,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { documentTitle, menuLabel, SCREENS, screenAt } from './screens.ts'
+import { SCREENS } from '../../shared/screens.ts'
+import { documentTitle, menuLabel, screenAt } from './screen-names.ts'
 
 describe('the menu', () => {
   it('lists the eight screens', () => {

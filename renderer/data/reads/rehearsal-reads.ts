@@ -1,7 +1,7 @@
-import { useDataSource } from '../data/data-context.ts'
-import { keys } from '../data/reads/keys.ts'
-import { PACE, type Pace } from '../data/reads/polling.ts'
-import { type Read, useRead } from '../data/reads/read.ts'
+import { useDataSource } from '../data-context.ts'
+import { keys } from './keys.ts'
+import { PACE, type Pace } from './polling.ts'
+import { type Read, useRead } from './read.ts'
 
 const LATEST = 200
 

@@ -11,10 +11,3 @@ export const SCREENS = [
 ] as const
 
 export type ScreenPath = (typeof SCREENS)[number]['path']
-
-/** The dashboard's panel of addresses, links and connected devices. */
-export const DEVICES_PATH = '/dashboard#devices'
-/** Where the second copy of the house's data is told of and chosen. */
-export const COPY_PATH = '/dashboard#second-copy'
-/** Where the mirrors' keys are made and revoked. */
-export const MIRRORS_PATH = '/dashboard#mirrors'

@@ -1,5 +1,5 @@
-import { Button } from '../components/buttons/Button.tsx'
-import { classNames } from '../components/class-names.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { classNames } from '../../components/class-names.ts'
 import type { Choice, Conflict, Meanwhile } from './lot-merge.ts'
 import type { Choices } from './useChoices.ts'
 import type { LotsEditor } from './useLotsEditor.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Button } from '../components/buttons/Button.tsx'
-import { Dialog } from '../components/overlays/Dialog.tsx'
+import { Button } from '../buttons/Button.tsx'
+import { Dialog } from './Dialog.tsx'
 import type { GuardedClose } from './useGuardedClose.ts'
 
 /** Asks before what was typed is lost. Enter keeps it: a key too many must not throw an hour's work away. */

@@ -1,11 +1,11 @@
-import type { BodyInput } from '../../shared/api/index.ts'
-import { EDITED_LOT_FIELDS, type EditedLotField } from '../../shared/catalogue/lot-fields.ts'
-import { BLANK_LOT } from '../../shared/catalogue/stored-auction.ts'
-import { estimateFigures } from '../../shared/catalogue/written-estimate.ts'
-import type { Lot } from '../../shared/entities/lot.ts'
-import type { LotNumber } from '../../shared/lot-number.ts'
-import { inKnownOrder } from '../../shared/sale/lot-order.ts'
-import { isSame } from '../../shared/three-way-merge.ts'
+import type { BodyInput } from '../../../shared/api/index.ts'
+import { EDITED_LOT_FIELDS, type EditedLotField } from '../../../shared/catalogue/lot-fields.ts'
+import { BLANK_LOT } from '../../../shared/catalogue/stored-auction.ts'
+import { estimateFigures } from '../../../shared/catalogue/written-estimate.ts'
+import type { Lot } from '../../../shared/entities/lot.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { inKnownOrder } from '../../../shared/sale/lot-order.ts'
+import { isSame } from '../../../shared/three-way-merge.ts'
 
 /** What was typed into a lot; a field that reads again as it did is no edit. */
 export type LotEdit = Partial<Pick<Lot, EditedLotField>>

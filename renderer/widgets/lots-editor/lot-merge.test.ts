@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Lot } from '../../shared/entities/lot.ts'
-import { aLot } from '../data/testing/sale.ts'
+import type { Lot } from '../../../shared/entities/lot.ts'
+import { aLot } from '../../data/testing/sale.ts'
 import { addLot, EMPTY_DRAFT, editLot, type LotDraft, lotsToSave, removeLot } from './lot-draft.ts'
 import { type Choice, compareMeanwhile, resolveMeanwhile } from './lot-merge.ts'
 
