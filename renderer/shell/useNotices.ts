@@ -5,8 +5,8 @@ import type { BannerTone } from '../components/toast/Banner.tsx'
 import { useDataSource } from '../data/data-context.ts'
 import type { Connection } from '../data/live/connection.ts'
 import { useBroadcasts, useConnection } from '../data/provider.tsx'
-import { useMe, useSystem } from '../data/reads/house-reads.ts'
 import { useIsRehearsal, useSalePaused } from '../data/reads/sale-reads.ts'
+import { useRead } from '../data/reads/useRead.ts'
 import { staffNotices } from './staff-notices.ts'
 
 /** What stands on a screen until it is over or dismissed. */
@@ -67,8 +67,8 @@ export function useNotices(): Notice[] {
 /** What staff must know of storage and network; an error can't be dismissed. */
 function useStaffNotices(): Notice[] {
   const { audience } = useDataSource()
-  const { data: me } = useMe({ enabled: audience === 'own' })
-  const { data: system } = useSystem({ enabled: me?.role === 'staff' })
+  const { data: me } = useRead('me', audience === 'own' ? {} : null)
+  const { data: system } = useRead('system', me?.role === 'staff' ? {} : null)
   const { pathname } = useLocation()
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   if (me?.role !== 'staff' || !system) return []

@@ -1,14 +1,13 @@
 import { Square } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { Button, type ButtonProps } from '../components/buttons/Button.tsx'
-import { keys } from '../data/reads/keys.ts'
 import { useWrite } from '../data/writes/useWrite.ts'
 
 /** Ends the rehearsal, which makes the sale ready again, and goes to what came of it. */
 export function EndRehearsal({ size = 'md' }: Pick<ButtonProps, 'size'>) {
   const goTo = useNavigate()
   const end = useWrite('endRehearsal', {
-    settle: (cache, status) => cache.change(keys.rehearsal(), () => status),
+    settle: (cache, status) => cache.change(['rehearsal'], () => status),
     reread: ['rehearsalDebrief', 'rehearsals', 'auctionState', 'auctionData'],
     onDone: () => void goTo('/rehearsal/debrief'),
     failed: 'The rehearsal could not be ended',

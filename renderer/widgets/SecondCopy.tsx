@@ -7,7 +7,6 @@ import { TextField } from '../components/fields/TextField.tsx'
 import { whenAt } from '../components/lot/moments.ts'
 import { ConfirmDialog } from '../components/overlays/ConfirmDialog.tsx'
 import { ApiError, sentenceOf } from '../data/client/api-error.ts'
-import { keys } from '../data/reads/keys.ts'
 import { useWrite } from '../data/writes/useWrite.ts'
 import { copyWords } from './copy-words.ts'
 
@@ -47,7 +46,7 @@ function FolderForm({ dir }: { dir: string | null }) {
   const [folder, setFolder] = useState(dir ?? '')
   const [isAsking, setAsking] = useState(false)
   const set = useWrite('setSecondCopy', {
-    settle: (cache, copy) => cache.change(keys.system(), (now) => ({ ...now, copy })),
+    settle: (cache, copy) => cache.change(['system'], (now) => ({ ...now, copy })),
     onDone: () => setAsking(false),
     onFailed: () => setAsking(false),
   })

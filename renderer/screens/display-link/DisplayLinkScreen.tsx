@@ -4,7 +4,6 @@ import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
 import { useReconnect } from '../../data/provider.tsx'
-import { keys } from '../../data/reads/keys.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 
 /** Opens a display link: the code stands behind the #, which browsers send to nobody. */
@@ -13,7 +12,7 @@ export function DisplayLinkScreen() {
   const reconnect = useReconnect()
   const [code] = useState(() => decodeURIComponent(window.location.hash.slice(1)))
   const { mutate, error } = useWrite('enterDisplay', {
-    settle: (cache, me) => cache.change(keys.me(), () => me),
+    settle: (cache, me) => cache.change(['me'], () => me),
     onDone: () => {
       reconnect()
       void navigate('/auctioneer-screen', { replace: true })

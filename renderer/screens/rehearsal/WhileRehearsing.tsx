@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
 import type { Pace } from '../../data/reads/polling.ts'
-import { useRehearsal } from '../../data/reads/rehearsal-reads.ts'
+import { useRead } from '../../data/reads/useRead.ts'
 
 type WhileRehearsingProps = {
   /** The screen's heading, where it has nothing else to show. */
@@ -16,7 +16,7 @@ type WhileRehearsingProps = {
 
 /** Shows what it is given while a rehearsal is on, and how to begin one while none is. */
 export function WhileRehearsing({ name, pace, children }: WhileRehearsingProps) {
-  const { data: status, error, refetch } = useRehearsal(pace ? { pace } : {})
+  const { data: status, error, refetch } = useRead('rehearsal', {}, pace ? { pace } : {})
   if (!status) {
     return error ? (
       <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />

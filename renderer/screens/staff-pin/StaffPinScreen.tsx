@@ -7,7 +7,6 @@ import { TextField } from '../../components/fields/TextField.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
 import { useReconnect } from '../../data/provider.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
-import { keys } from '../../data/reads/keys.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 
 const LOOK_EVERY_MS = 3_000
@@ -69,7 +68,7 @@ function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) 
   const navigate = useNavigate()
   const reconnect = useReconnect()
   const enter = useWrite('enterPin', {
-    settle: (cache, me) => cache.change(keys.me(), () => me),
+    settle: (cache, me) => cache.change(['me'], () => me),
     onDone: () => {
       reconnect()
       void navigate(goOn)

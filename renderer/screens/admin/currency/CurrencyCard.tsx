@@ -10,7 +10,6 @@ import { FieldFrame } from '../../../components/fields/FieldFrame.tsx'
 import { fieldStyle } from '../../../components/fields/field-style.ts'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
-import { keys } from '../../../data/reads/keys.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { isFarFrom } from './rates-apart.ts'
 
@@ -29,7 +28,7 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
   /** A rate far from the live one, which is asked about. */
   const [asked, setAsked] = useState<number | null>(null)
   const { mutate, isPending } = useWrite('setOverrides', {
-    settle: (cache, now) => cache.change(keys.rates(), () => now),
+    settle: (cache, now) => cache.change(['rates'], () => now),
     done({ overrides }) {
       const rate = overrides[code] ?? null
       return rate === null

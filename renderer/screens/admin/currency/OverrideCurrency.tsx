@@ -7,14 +7,14 @@ import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useAuctionLocation, useRates } from '../../../data/reads/house-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 import { CurrencyCard } from './CurrencyCard.tsx'
 import { useRefreshRates } from './useRefreshRates.ts'
 
 /** Rates by hand, for every display in the room. */
 export function OverrideCurrency() {
-  const { data: rates, error, refetch } = useRates()
-  const { data: sale } = useAuctionLocation()
+  const { data: rates, error, refetch } = useRead('rates', {})
+  const { data: sale } = useRead('auctionLocation', {})
   const { showToast } = useToast()
   const { refresh, isRefreshing } = useRefreshRates()
   const isFallback = rates?.source === 'fallback'

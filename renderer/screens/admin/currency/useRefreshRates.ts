@@ -1,5 +1,4 @@
 import type { RatesReply } from '../../../../shared/entities/currency.ts'
-import { keys } from '../../../data/reads/keys.ts'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
@@ -16,7 +15,7 @@ const NOT_REFRESHED = { title: 'Refresh failed', description: 'Could not fetch u
 export function useRefreshRates() {
   const outcome = useOutcome()
   const { mutate, isPending } = useWrite('refreshRates', {
-    settle: (cache, rates) => cache.change(keys.rates(), () => rates),
+    settle: (cache, rates) => cache.change(['rates'], () => rates),
     onDone: (rates) => (isRefreshed(rates) ? outcome.done('Rates refreshed') : outcome.failed(NOT_REFRESHED, null)),
     failed: NOT_REFRESHED,
   })

@@ -9,8 +9,7 @@ import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { keys } from '../../../data/reads/keys.ts'
-import { useTags } from '../../../data/reads/staff-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ColourField } from '../ColourField.tsx'
 import { retagged } from './retagged.ts'
@@ -19,13 +18,13 @@ type AddTagDialogProps = { auctionId: string; lotNumber: LotNumber; taken: reado
 
 /** Puts a tag on a lot: one there is, without those the lot has, or a new one. */
 export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDialogProps) {
-  const { data: tags, error, refetch } = useTags()
+  const { data: tags, error, refetch } = useRead('tags', {})
   const { showToast } = useToast()
   const [name, setName] = useState('')
   const [color, setColor] = useState('#000000')
   const add = useWrite('addTagToLot', {
     settle: (cache, onLot) => {
-      cache.change(keys.auctionData(), (now) => retagged(now, { auctionId, lotNumber, tags: onLot }))
+      cache.change(['auctionData'], (now) => retagged(now, { auctionId, lotNumber, tags: onLot }))
     },
     done(onLot, { params: { tagId } }) {
       const added = onLot.find(({ id }) => id === tagId)

@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import type { Tag } from '../../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
-import { keys } from '../../../data/reads/keys.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { inkOn } from '../../../theme/contrast.ts'
 import { retagged } from './retagged.ts'
@@ -19,7 +18,7 @@ type LotTagsProps = {
 export function LotTags({ auctionId, lotNumber, tags, onAdd, disabled }: LotTagsProps) {
   const { mutate, isPending } = useWrite('removeTagFromLot', {
     settle: (cache, left) => {
-      cache.change(keys.auctionData(), (now) => retagged(now, { auctionId, lotNumber, tags: left }))
+      cache.change(['auctionData'], (now) => retagged(now, { auctionId, lotNumber, tags: left }))
     },
     done(_, { params: { tagId } }) {
       const gone = tags.find(({ id }) => id === tagId)

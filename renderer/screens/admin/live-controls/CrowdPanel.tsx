@@ -5,9 +5,9 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { CrowdTally } from './CrowdTally.tsx'
-import { useCrowd } from './stress-test-reads.ts'
 import { LARGEST_SEED, wholeNumber } from './whole-number.ts'
 
 type Crowd = Reply<'crowd'>
@@ -27,7 +27,7 @@ const CLERKS = [
 
 /** Lets a simulated crowd of online bidders in and shows what it does. */
 export function CrowdPanel() {
-  const { data: crowd } = useCrowd()
+  const { data: crowd } = useRead('crowd', {})
   if (!crowd) return null
   const isIn = crowd.state === 'arriving' || crowd.state === 'bidding'
   return (

@@ -11,13 +11,13 @@ import { sentenceOf } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useSaleZone } from '../../../data/reads/house-reads.ts'
 import { useAuctionState } from '../../../data/reads/sale-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 import { titleOf, useAuctions } from '../auctions.ts'
 import { StopAuction } from '../manage/StopAuction.tsx'
 import { useStartStop } from '../manage/useStartStop.ts'
 import { CrowdPanel } from './CrowdPanel.tsx'
 import { RehearsalPanel } from './RehearsalPanel.tsx'
 import { ReplayPanel } from './ReplayPanel.tsx'
-import { useReplay } from './stress-test-reads.ts'
 
 type State = Reply<'auctionState'>
 
@@ -54,7 +54,7 @@ export function LiveControls() {
 
 function LiveSale({ state }: { state: State }) {
   const zone = useSaleZone()
-  const isReplay = useReplay().data?.state === 'playing'
+  const isReplay = useRead('replay', {}).data?.state === 'playing'
   const { title, startedAt, totalLots, currentLot, currentLotIndex, isComplete } = state
   return (
     <>

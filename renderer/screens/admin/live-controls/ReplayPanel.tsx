@@ -4,9 +4,9 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { titleOf, useAuctions, useLiveAuctionId } from '../auctions.ts'
-import { useReplay } from './stress-test-reads.ts'
 
 const SPEEDS = ['1', '2', '5', '10', '20', '50'] as const
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speed === '1' ? 'As it was' : `${speed} times` }))
@@ -16,7 +16,7 @@ const REREAD = ['replay', 'auctionState', 'auctionData'] as const
 
 /** Plays a finished sale again on every screen; the sale itself is not touched. */
 export function ReplayPanel() {
-  const { data: replay } = useReplay()
+  const { data: replay } = useRead('replay', {})
   if (!replay) return null
   return (
     <section aria-labelledby="replay" className="rounded-panel border border-hairline bg-raised p-5">

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { RehearsalOrder } from '../../../../shared/entities/rehearsal.ts'
 import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useDataSource } from '../../../data/data-context.ts'
-import { keys } from '../../../data/reads/keys.ts'
-import { usePermanentAuctions } from '../../../data/reads/staff-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { titleOf, useAuctions } from '../auctions.ts'
 import { openRoom } from './open-room.ts'
@@ -16,7 +15,7 @@ export function useRehearsalStart() {
   const { failed } = useOutcome()
   const { client, queryClient, readAgain } = useDataSource()
   const { data: auctions = [] } = useAuctions()
-  const { data: files = [] } = usePermanentAuctions()
+  const { data: files = [] } = useRead('permanentAuctions', {})
   const uploaded = auctions.filter(({ rehearsal }) => !rehearsal)
   const known = new Set(uploaded.map(({ auctionId }) => auctionId))
   const sales = [
@@ -36,7 +35,7 @@ export function useRehearsalStart() {
     mutationFn: async ({ sale, order }: { sale: string; order: Order; room: Window | null }) =>
       client.call('startRehearsal', { body: { auctionId: await auctionOf(sale), ...order } }),
     onSuccess(status) {
-      queryClient.setQueryData(keys.rehearsal(), status)
+      queryClient.setQueryData(['rehearsal'], status)
       for (const read of ['auctionState', 'auctionData', 'permanentAuctions'] as const) readAgain(read)
     },
     onError(error, { room }) {

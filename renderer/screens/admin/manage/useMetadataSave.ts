@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { ApiError } from '../../../data/client/api-error.ts'
 import { useCall } from '../../../data/provider.tsx'
-import { keys } from '../../../data/reads/keys.ts'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import {
@@ -33,7 +32,7 @@ export function useMetadataSave({ auction: { auctionId }, base, draft, setBase, 
   const [conflicts, setConflicts] = useState<readonly MetadataConflict[]>([])
   const { mutateAsync, isPending } = useWrite('editMetadata', {
     settle: (cache, saved) =>
-      cache.change(keys.auctionData(), (now) =>
+      cache.change(['auctionData'], (now) =>
         now.map((record) => (record.auctionId === saved.auctionId ? saved : record)),
       ),
     reread: ['auctionState', 'auctionLocation'],

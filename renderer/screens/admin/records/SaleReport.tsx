@@ -13,7 +13,7 @@ import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
-import { useSaleResults } from './useSaleResults.ts'
+import { useSaleResults } from '../../../data/reads/house-reads.ts'
 
 /** A sale on paper: what was sold to whom, what passed, and the sums. */
 export function SaleReport({ auctionId }: { auctionId: string }) {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../../data/provider.tsx'
-import { keys } from '../../../data/reads/keys.ts'
 import type { AuditEntry } from './audit-filter.ts'
 
 const PAGE = 10_000
@@ -11,7 +10,7 @@ const PAGES_AT_MOST = 20
 export function useAuditTrail(auctionId: string) {
   const call = useCall()
   return useQuery({
-    queryKey: [...keys.audit(auctionId), 'whole'],
+    queryKey: ['audit', auctionId, 'whole'],
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const entries: AuditEntry[] = []

@@ -2,7 +2,8 @@ import { Switch } from '../../../components/fields/Switch.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useStyleEditor, useThemes } from '../../../data/reads/staff-reads.ts'
+import { useStyleEditor } from '../../../data/reads/house-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 import { CreateTheme } from './CreateTheme.tsx'
 import { ThemeList } from './ThemeList.tsx'
 import { useStyleEdits } from './useStyleEdits.ts'
@@ -10,7 +11,7 @@ import { useStyleEdits } from './useStyleEdits.ts'
 /** Looks for the clerk screen. */
 export function StyleEditor() {
   const { data: editor, error, refetch } = useStyleEditor()
-  const { data: themes, error: themesError, refetch: rereadThemes } = useThemes()
+  const { data: themes, error: themesError, refetch: rereadThemes } = useRead('themes', {})
   const { setEnabled, isSwitching } = useStyleEdits()
   if (!editor) {
     return error ? (

@@ -1,11 +1,10 @@
 import type { CallInput } from '../../../data/client/call-types.ts'
-import { keys } from '../../../data/reads/keys.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** The style editor's writes, with their toasts. */
 export function useStyleEdits() {
   const enable = useWrite('setStyleEditor', {
-    settle: (cache, now) => cache.change(keys.styleEditor(), () => now),
+    settle: (cache, now) => cache.change(['styleEditor'], () => now),
     failed: 'Failed to update style editor status',
   })
   const create = useWrite('createTheme', {

@@ -12,7 +12,7 @@ import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useTags } from '../../../data/reads/staff-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 import { DeleteTagDialog } from './DeleteTagDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
 
@@ -20,7 +20,7 @@ type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; tag: Tag }
 
 /** The house's tags. */
 export function AuctionTags() {
-  const { data: tags, error, refetch } = useTags()
+  const { data: tags, error, refetch } = useRead('tags', {})
   const { showToast } = useToast()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)

@@ -1,6 +1,6 @@
 import type { Tag } from '../../../../shared/entities/tag.ts'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
-import { useTagUsage } from '../../../data/reads/staff-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { TagUsage } from './TagUsage.tsx'
 
@@ -8,7 +8,7 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 
 /** Asks before a tag goes, with what uses it; where that can't be told, it asks all the same. */
 export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
-  const { data: usage, isPending: isLooking } = useTagUsage(tag.id)
+  const { data: usage, isPending: isLooking } = useRead('tagUsage', { params: { id: tag.id } })
   const { mutate, isPending } = useWrite('deleteTag', {
     reread: ['tags', 'auctionData', 'tagUsage'],
     done({ affectedLots, affectedAuctions }) {

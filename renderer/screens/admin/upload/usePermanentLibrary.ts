@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CurrencyCode } from '../../../../shared/currency.ts'
 import { ApiError } from '../../../data/client/api-error.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
-import { usePermanentAuctions } from '../../../data/reads/staff-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** The currency: the file tells none, and it is chosen before the sale is loaded. */
@@ -11,7 +11,7 @@ type Load = { state: LoadState; auctionId: string | null }
 
 /** The permanent library, and what of it was loaded while one is here. */
 export function usePermanentLibrary() {
-  const files = usePermanentAuctions()
+  const files = useRead('permanentAuctions', {})
   const [loads, setLoads] = useState<ReadonlyMap<string, Load>>(new Map())
   const put = (filename: string, load: Load) => setLoads((now) => new Map(now).set(filename, load))
   // A sale that was deleted can be loaded again.

@@ -8,7 +8,7 @@ import type { Reply } from '../../../data/client/call-types.ts'
 import { freshKey } from '../../../data/client/idempotency-keys.ts'
 import { sendFile } from '../../../data/client/upload.ts'
 import { useCall, useLiveMessage } from '../../../data/provider.tsx'
-import { useUploadProgress } from '../../../data/reads/staff-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 import { failureOf, fileType, type SaleDetails, saveAs, type UploadState } from './upload-state.ts'
 import { holdsColumns, zipNames } from './zip-names.ts'
 
@@ -30,7 +30,7 @@ export function useUpload() {
   const cancelling = useRef<AbortController | null>(null)
   const [told, setTold] = useState<Reply<'uploadProgress'> | null>(null)
   const isBusy = state.phase === 'uploading' || state.phase === 'processing'
-  const { data: asked } = useUploadProgress(isBusy ? uploadId : null)
+  const { data: asked } = useRead('uploadProgress', isBusy && uploadId ? { params: { id: uploadId } } : null)
   // The live channel tells ten times a second; what is asked for is the fallback.
   useLiveMessage('upload-progress', ({ upload }) => setTold(upload))
   const progress = told?.uploadId === uploadId ? told : asked

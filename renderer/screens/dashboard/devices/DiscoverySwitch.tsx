@@ -1,12 +1,11 @@
 import type { Discovery } from '../../../../shared/entities/system.ts'
 import { Switch } from '../../../components/fields/Switch.tsx'
-import { keys } from '../../../data/reads/keys.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** Whether phones may find the house by a name instead of an address. */
 export function DiscoverySwitch({ discovery }: { discovery: Discovery }) {
   const set = useWrite('setDiscovery', {
-    settle: (cache, next) => cache.change(keys.system(), (now) => ({ ...now, discovery: next })),
+    settle: (cache, next) => cache.change(['system'], (now) => ({ ...now, discovery: next })),
     failed: 'Not switched',
   })
   return (

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Switch } from '../../../components/fields/Switch.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
-import { keys } from '../../../data/reads/keys.ts'
-import { useDevices, useLanAccess } from '../../../data/reads/staff-reads.ts'
+import { useDevices, useLanAccess } from '../../../data/reads/house-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { Block } from './Block.tsx'
 import { lanStaff } from './device-words.ts'
@@ -14,7 +13,7 @@ export function StaffAccess({ base }: { base: string }) {
   const { data: devices = [] } = useDevices()
   const [asking, setAsking] = useState(false)
   const set = useWrite('setLanAccess', {
-    settle: (cache, next) => cache.change(keys.lanAccess(), () => next),
+    settle: (cache, next) => cache.change(['lanAccess'], () => next),
     onDone: () => setAsking(false),
     failed: 'Not switched',
     onFailed: () => setAsking(false),

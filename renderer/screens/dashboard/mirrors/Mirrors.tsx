@@ -1,4 +1,4 @@
-import { useMirrors } from '../../../data/reads/staff-reads.ts'
+import { useMirrors } from '../../../data/reads/house-reads.ts'
 import { mirrorWords } from '../../../widgets/mirror-words.ts'
 import { Block } from '../devices/Block.tsx'
 import { Revocable } from '../devices/Revocable.tsx'

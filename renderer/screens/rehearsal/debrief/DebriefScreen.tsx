@@ -3,13 +3,13 @@ import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
-import { useDebrief } from '../../../data/reads/rehearsal-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 import { Debrief } from './Debrief.tsx'
 
 /** What came of a rehearsal: the last one, or the one that the address names. */
 export function DebriefScreen() {
-  const [search] = useSearchParams()
-  const { data: debrief, error, refetch } = useDebrief(search.get('id'))
+  const id = useSearchParams()[0].get('id')
+  const { data: debrief, error, refetch } = useRead('rehearsalDebrief', id === null ? {} : { query: { id } })
   if (debrief) return <Debrief debrief={debrief} />
   if (!error) return <LoadingState />
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {

@@ -6,12 +6,12 @@ import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useRehearsals } from '../../../data/reads/rehearsal-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
 
 /** The rehearsals of this PC, so that progress can be seen; `now` is the one on show. */
 export function EarlierRehearsals({ now }: { now: string }) {
-  const { data: rehearsals, error, refetch } = useRehearsals()
+  const { data: rehearsals, error, refetch } = useRead('rehearsals', {})
   if (!rehearsals) {
     return error ? (
       <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />

@@ -3,7 +3,6 @@ import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { Kbd } from '../../../components/buttons/Kbd.tsx'
-import { keys } from '../../../data/reads/keys.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ConnectionDot } from '../../../widgets/ConnectionDot.tsx'
 import { EndRehearsal } from '../../../widgets/EndRehearsal.tsx'
@@ -40,7 +39,7 @@ export function RoomBar({ status, speech }: { status: RehearsalStatus; speech: S
 
 function Speech({ speech, isOn }: { speech: SpeechState; isOn: boolean }) {
   const { mutate } = useWrite('changeRehearsal', {
-    settle: (cache, status) => cache.change(keys.rehearsal(), () => status),
+    settle: (cache, status) => cache.change(['rehearsal'], () => status),
     failed: 'Speech could not be switched',
   })
   // Where the browser held the speech, the press itself lets it go.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RehearsalCall, RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import type { MessageOf } from '../../../../shared/live.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
-import { useLatestTruth } from '../../../data/reads/rehearsal-reads.ts'
+import { useLatestTruth } from '../../../data/reads/house-reads.ts'
 
 /** A lot has fewer; what was said before it is not shown. */
 const KEPT = 200

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
-import { keys } from '../../../data/reads/keys.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { EndRehearsal } from '../../../widgets/EndRehearsal.tsx'
 import { LEVEL_WORDS, STATE_WORDS, watchTime } from '../../../widgets/rehearsal-words.ts'
@@ -44,7 +43,7 @@ export function TrainerHead({ status }: { status: RehearsalStatus }) {
 
 function Controls({ status: { state, pace, trouble } }: { status: RehearsalStatus }) {
   const options = {
-    settle: (cache, status) => cache.change(keys.rehearsal(), () => status),
+    settle: (cache, status) => cache.change(['rehearsal'], () => status),
     failed: 'The rehearsal was not changed',
   } satisfies Parameters<typeof useWrite<'changeRehearsal'>>[1]
   const change = useWrite('changeRehearsal', options)

@@ -1,4 +1,4 @@
-import { PACE } from '../../../data/reads/polling.ts'
+import { WATCHED } from '../../../data/reads/polling.ts'
 import { useLook } from '../../../theme/useLook.ts'
 import { WhileRehearsing } from '../WhileRehearsing.tsx'
 import { Incidents } from './Incidents.tsx'
@@ -9,7 +9,7 @@ import { TruthSoFar } from './TruthSoFar.tsx'
 export function TrainerScreen() {
   useLook('instrument')
   return (
-    <WhileRehearsing name="Trainer’s Strip" pace={PACE.stressTest}>
+    <WhileRehearsing name="Trainer’s Strip" pace={WATCHED}>
       {(status) => (
         <div className="mx-auto flex w-full max-w-280 flex-col gap-4 px-4 pt-4 pb-12 sm:px-6">
           <TrainerHead status={status} />

@@ -5,13 +5,13 @@ import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { PACE } from '../../../data/reads/polling.ts'
-import { useLatestTruth } from '../../../data/reads/rehearsal-reads.ts'
+import { useLatestTruth } from '../../../data/reads/house-reads.ts'
+import { WATCHED } from '../../../data/reads/polling.ts'
 import { INCIDENT_WORDS, watchTime } from '../../../widgets/rehearsal-words.ts'
 
 /** What was said and what befell the room, the latest first; of a long evening what was said lately. */
 export function TruthSoFar({ id, callsSaid }: Pick<RehearsalStatus, 'id' | 'callsSaid'>) {
-  const { data: truth, error, refetch } = useLatestTruth({ id, callsSaid, pace: PACE.stressTest })
+  const { data: truth, error, refetch } = useLatestTruth({ id, callsSaid, pace: WATCHED })
   return (
     <section aria-labelledby="truth" className="min-w-0 rounded-panel border border-hairline bg-raised p-4">
       <h2 id="truth" className="text-lg font-semibold">
