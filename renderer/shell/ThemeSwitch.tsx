@@ -1,7 +1,7 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { IconButton } from '../components/buttons/IconButton.tsx'
+import { useTheme } from '../data/kept/useTheme.ts'
 import type { ThemeChoice } from '../theme/theme.ts'
-import { useTheme } from '../theme/useTheme.ts'
 
 const CHOICES: Readonly<Record<ThemeChoice, { icon: LucideIcon; name: string; next: ThemeChoice }>> = {
   system: { icon: Monitor, name: "Theme: the system's", next: 'light' },

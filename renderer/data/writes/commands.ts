@@ -1,3 +1,4 @@
+import { createListeners } from '../../components/store.ts'
 import type { CallInput, CallOptions, Reply, WriteName } from '../client/call-types.ts'
 import type { Client } from '../client/client.ts'
 import type { Prediction, SaleStore } from '../sale/store.ts'
@@ -56,10 +57,7 @@ export function createCommands({
   readAll: () => void
 }): Commands {
   const underWay = new Map<string, UnderWay>()
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const { tell, subscribe } = createListeners()
 
   async function answer<N extends WriteName>(
     name: N,
@@ -118,11 +116,6 @@ export function createCommands({
         (each) => each.name === name && Object.entries(about).every(([field, value]) => each.about[field] === value),
       ),
     isAnyUnderWay: () => underWay.size > 0,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
   }
 }
