@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyWords } from './copy-words.ts'
+import { copyWords } from './SecondCopy.tsx'
 
 const copy = { dir: '/media/stick', problem: null, since: '2026-05-01T10:00:00Z' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LotState, LotStatus } from '../../shared/entities/lot.ts'
-import { unfinished } from './unfinished.ts'
+import { unfinished } from './ConcludeDialog.tsx'
 
 const state = (lotNumber: number, status: LotStatus, highestBid: number | null = null): LotState => ({
   lotNumber,

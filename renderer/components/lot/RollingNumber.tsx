@@ -1,9 +1,8 @@
 import NumberFlow, { useCanAnimate } from '@number-flow/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import { formatFigure, formatMoney } from '../../../shared/money.ts'
 import { classNames } from '../class-names.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 type RollingNumberProps = {
   /** Whole units of the currency, or a plain figure where there is none. */
@@ -55,4 +54,9 @@ export function RollingNumber({ amount, currency, className }: RollingNumberProp
       )}
     </span>
   )
+}
+
+/** Heard, not seen. */
+function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="sr-only">{children}</span>
 }

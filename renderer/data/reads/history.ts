@@ -5,7 +5,6 @@ import type { Reply } from '../client/call-types.ts'
 import { useDataSource } from '../data-context.ts'
 import { useLiveMessages } from '../provider.tsx'
 import type { ReadKey } from './keys.ts'
-import { paced } from './paced.ts'
 import { useRead } from './useRead.ts'
 
 export const historyKey = (auctionId: string): ReadKey<'history'> => ['history', auctionId]
@@ -46,4 +45,28 @@ export function useFreshHistory(auctionId: string) {
     void cache.invalidateQueries({ queryKey: historyKey(auctionId) })
   }, [cache, auctionId])
   return history
+}
+
+/** Acts at once, and then at most once in a while: what is asked for meanwhile is done at its end. */
+export function paced(act: () => void, everyMs: number): { ask: () => void; stop: () => void } {
+  let resting: ReturnType<typeof setTimeout> | null = null
+  let isDue = false
+  function run(): void {
+    isDue = false
+    resting = setTimeout(() => {
+      resting = null
+      if (isDue) run()
+    }, everyMs)
+    act()
+  }
+  return {
+    ask() {
+      if (resting === null) run()
+      else isDue = true
+    },
+    stop() {
+      if (resting !== null) clearTimeout(resting)
+      resting = null
+    },
+  }
 }

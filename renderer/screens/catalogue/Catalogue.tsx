@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { searchable } from '../../../shared/catalogue/lot-search.ts'
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { Button } from '../../components/buttons/Button.tsx'
 import { useView } from '../../data/sale/useView.ts'
 import type { SaleHead, SaleView } from '../../data/sale/view.ts'
 import { CatalogueBar } from './CatalogueBar.tsx'
@@ -9,7 +10,6 @@ import { CatalogueHead } from './CatalogueHead.tsx'
 import { LotGrid } from './LotGrid.tsx'
 import { LotPage } from './LotPage.tsx'
 import { filterLots, WHOLE_CATALOGUE } from './lot-filter.ts'
-import { NoLots } from './NoLots.tsx'
 import { usePreloading } from './usePreloading.ts'
 
 /** How the sale on show stands. */
@@ -67,6 +67,16 @@ export function Catalogue({ sale, standing }: CatalogueProps) {
         <LotGrid lots={shown} known={known} liveLot={liveLot} wanted={wanted} />
       )}
       <LotPage lots={lots} shown={shown} known={known} liveLot={liveLot} />
+    </div>
+  )
+}
+
+/** Nothing in the catalogue is what the visitor looks for. */
+function NoLots({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <div className="flex flex-col items-center gap-4 py-20 text-center">
+      <p className="text-ink-muted">No lot matches this search.</p>
+      <Button onClick={onShowAll}>Show all lots</Button>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import type { LotState } from '../../../shared/entities/lot.ts'
+import type { LotState, OutcomeStatus } from '../../../shared/entities/lot.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { OfferedAgain } from '../../components/lot/LotBadges.tsx'
-import { lotStanding } from './lot-standing.ts'
 
 /** The lot is on the block this very moment. */
 export function BiddingNow({ shown }: { shown: boolean }) {
@@ -33,4 +34,22 @@ export function StandingWords({ state }: { state: LotState | undefined }) {
       <OfferedAgain lot={state} />
     </p>
   )
+}
+
+/** Where a lot stands, as the catalogue prints it; null words where there is nothing to say yet. */
+type LotStanding = { kind: 'upcoming' | 'bidding' | 'subject' | OutcomeStatus; words: string | null }
+
+/** the outcome, else the highest bid or the start price once there is one. */
+export function lotStanding(state: LotState | undefined): LotStanding {
+  if (!state) return { kind: 'upcoming', words: null }
+  const { status, amount, subject } = state
+  if (isFinished(status)) {
+    const word = subject ? 'Sold subject to approval' : outcomeLabel({ status })
+    return { kind: subject ? 'subject' : status, words: amount === null ? word : `${word}: ${formatFigure(amount)}` }
+  }
+  const { startPrice, highestBid } = state
+  return {
+    kind: state.status === 'active' ? 'bidding' : 'upcoming',
+    words: startPrice === null ? null : `Current bid: ${formatFigure(highestBid ?? startPrice)}`,
+  }
 }

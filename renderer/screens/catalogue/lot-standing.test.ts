@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lotStanding } from './lot-standing.ts'
+import { lotStanding } from './Standing.tsx'
 import { aState } from './testing/lots.ts'
 
 describe('how a lot stands', () => {

@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import { Button } from '../../components/buttons/Button.tsx'
 import { classNames } from '../../components/class-names.ts'
 import type { Choice, Conflict, Meanwhile } from './lot-merge.ts'
-import type { Choices } from './useChoices.ts'
 import type { LotsEditor } from './useLotsEditor.ts'
 
 type MergeViewProps = {
@@ -105,3 +105,15 @@ export function MergeFooter({ editor, choices }: { editor: LotsEditor; choices: 
     </>
   )
 }
+
+/** Which side each conflict is settled for. */
+export function useChoices() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
+  return {
+    chosen,
+    choose: (id: string, choice: Choice) => setChosen((before) => new Map(before).set(id, choice)),
+    forget: () => setChosen(new Map()),
+  }
+}
+
+type Choices = ReturnType<typeof useChoices>

@@ -11,7 +11,6 @@ import { fieldStyle } from '../../../components/fields/field-style.ts'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
-import { isFarFrom } from './rates-apart.ts'
 
 type CurrencyCardProps = {
   code: CurrencyCode
@@ -143,4 +142,9 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
       />
     </section>
   )
+}
+
+/** Whether a rate is beyond a fifth of the live one, above or below: more likely a slip than a rate. */
+function isFarFrom(live: number, rate: number): boolean {
+  return Math.abs(rate - live) > live / 5
 }

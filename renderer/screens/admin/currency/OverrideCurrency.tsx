@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { CURRENCIES } from '../../../../shared/currency.ts'
+import type { RatesReply } from '../../../../shared/entities/currency.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { clockOf } from '../../../components/lot/moments.ts'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
@@ -8,8 +9,9 @@ import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
+import { useOutcome } from '../../../data/writes/useOutcome.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { CurrencyCard } from './CurrencyCard.tsx'
-import { useRefreshRates } from './useRefreshRates.ts'
 
 /** Rates by hand, for every display in the room. */
 export function OverrideCurrency() {
@@ -68,4 +70,24 @@ export function OverrideCurrency() {
       )}
     </section>
   )
+}
+
+/** The house asks the service once a minute at most, so rates of the last minute are fresh. */
+const FRESH_SECONDS = 60
+
+/** Whether a refresh brought rates, rather than what the house had before. */
+function isRefreshed({ source, ageSeconds }: Pick<RatesReply, 'source' | 'ageSeconds'>): boolean {
+  return source === 'live' && ageSeconds !== null && ageSeconds <= FRESH_SECONDS
+}
+
+const NOT_REFRESHED = { title: 'Refresh failed', description: 'Could not fetch updated rates' }
+
+function useRefreshRates() {
+  const outcome = useOutcome()
+  const { mutate, isPending } = useWrite('refreshRates', {
+    settle: (cache, rates) => cache.change(['rates'], () => rates),
+    onDone: (rates) => (isRefreshed(rates) ? outcome.done('Rates refreshed') : outcome.failed(NOT_REFRESHED, null)),
+    failed: NOT_REFRESHED,
+  })
+  return { refresh: () => mutate({}), isRefreshing: isPending }
 }

@@ -14,7 +14,7 @@ import { AuctionCard } from './AuctionCard.tsx'
 import type { CardDialog } from './card-dialog.ts'
 import { DeleteAuctionDialog } from './DeleteAuctionDialog.tsx'
 import { EditMetadataDialog } from './EditMetadataDialog.tsx'
-import { StopCurrentAuction } from './StopCurrentAuction.tsx'
+import { StopAuction } from './StopAuction.tsx'
 
 /** The uploaded auctions, and what is done with each. */
 export function ManageAuctions() {
@@ -66,5 +66,18 @@ export function ManageAuctions() {
       {chosen && open?.dialog === 'audit' && <AuditTrailDialog auction={chosen} onClose={close} />}
       {chosen && open?.dialog === 'reset' && <ResetSaleDialog auction={chosen} onClose={close} />}
     </section>
+  )
+}
+
+function StopCurrentAuction() {
+  const isLive = !!useLiveAuctionId()
+  return (
+    <StopAuction
+      variant={isLive ? 'danger' : 'secondary'}
+      disabled={!isLive}
+      hint={isLive ? undefined : 'No auction is live'}
+    >
+      Stop Current Auction
+    </StopAuction>
   )
 }

@@ -1,16 +1,20 @@
+import { useState } from 'react'
 import type { z } from 'zod'
+import { CURRENCY_OPTIONS } from '../../../../shared/catalogue/sale-currency.ts'
+import type { CurrencyCode } from '../../../../shared/currency.ts'
 import type { PermanentAuction } from '../../../../shared/entities/system.ts'
 import { zoneOfPlace } from '../../../../shared/time-zone.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
 import { whenWritten } from '../../../components/lot/moments.ts'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { lotCount } from '../auctions.ts'
-import { LibraryCurrencyDialog } from './LibraryCurrencyDialog.tsx'
 import type { LoadState, PermanentLibrary } from './usePermanentLibrary.ts'
 
 /** The file size unit, in bytes. */
@@ -109,5 +113,25 @@ function LibraryRow({ file, state, onLoad }: LibraryRowProps) {
         </Button>
       </Cell>
     </tr>
+  )
+}
+
+type LibraryCurrencyDialogProps = { title: string; onClose: () => void; onChosen: (currency: CurrencyCode) => void }
+
+/** Asks for the currency that a sale of the library tells nowhere. */
+function LibraryCurrencyDialog({ title, onClose, onChosen }: LibraryCurrencyDialogProps) {
+  const [currency, setCurrency] = useState<CurrencyCode | null>(null)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Currency of “${title}”`}
+      description="The file names no currency, and nothing was loaded yet. Please choose it."
+      confirmLabel="Load"
+      confirmDisabled={currency === null}
+      onConfirm={() => currency !== null && onChosen(currency)}
+    >
+      <Select label="Currency" options={CURRENCY_OPTIONS} value={currency} onValueChange={setCurrency} />
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AuctionState } from '../../../../shared/entities/auction.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
-import { type BidButton, bidButton } from '../../../../shared/rules/bid-button.ts'
+import { type BidButton, bidButton, type OwnBid } from '../../../../shared/rules/bid-button.ts'
 import { useToastFacts } from '../../../components/toast/useToast.ts'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { useConnection } from '../../../data/provider.tsx'
@@ -13,7 +13,6 @@ import { dockNotice } from './dock-notice.ts'
 import { buzz } from './haptics.ts'
 import type { Offer } from './tap-guard.ts'
 import { BID_WAITS, useBidPlacing } from './useBidPlacing.ts'
-import { useLostBid } from './useLostBid.ts'
 
 const off = (text: string): BidButton => ({ text, disabled: true })
 
@@ -80,4 +79,15 @@ export function useBidDock({
     },
     onChangedUnderThumb: setMoved,
   }
+}
+
+/** A bid that led or waited has gone: the phone in the hand tells. */
+function useLostBid(ownBid: OwnBid): void {
+  const was = useRef(ownBid)
+  useEffect(() => {
+    const before = was.current
+    was.current = ownBid
+    const lost = ownBid === 'outbid' || ownBid === 'rejected' || ownBid === 'removed'
+    if (lost && (before === 'winning' || before === 'pending')) buzz('outbid')
+  }, [ownBid])
 }

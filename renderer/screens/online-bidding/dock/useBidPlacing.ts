@@ -3,13 +3,12 @@ import type { CurrencyCode } from '../../../../shared/currency.ts'
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { NoAnswerError } from '../../../data/client/api-error.ts'
+import { ApiError, NoAnswerError } from '../../../data/client/api-error.ts'
+import { freshKey } from '../../../data/client/idempotency-keys.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { useBids } from '../../../data/reads/sale-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
-import { createBidIntent } from './bid-intent.ts'
-import { failureWords } from './failure-words.ts'
 
 /** How long a bid that the server took may be missing from the lot's bids before they are read anew. */
 const SHOWN_WITHIN_MS = 1_000
@@ -76,4 +75,36 @@ export function useBidPlacing({
   }
 
   return { isPlacing: isPending || (taken !== null && taken.lotNumber === lotNumber), place }
+}
+
+/** A bid that the bidder means to place. */
+type IntendedBid = { auctionId: string; lotNumber: string; amount: number }
+
+type BidIntent = {
+  /** The bid's key: the same for the same bid until the server has answered. */
+  keyOf: (bid: IntendedBid) => string
+  answered: () => void
+}
+
+/** One key a bid, however often it is sent: a bid whose answer got lost is not a second one. */
+export function createBidIntent({ fresh = freshKey } = {}): BidIntent {
+  let open: { bid: string; key: string } | null = null
+  return {
+    keyOf({ auctionId, lotNumber, amount }) {
+      const bid = `${auctionId} ${lotNumber} ${amount}`
+      if (open?.bid !== bid) open = { bid, key: fresh() }
+      return open.key
+    },
+    answered() {
+      open = null
+    },
+  }
+}
+
+/** Why a bid was not placed: the server's own sentence where it gave one. */
+export function failureWords(error: Error): string {
+  if (!(error instanceof ApiError) || !error.body) return 'Unable to place bid. Please try again.'
+  return error.code === 'unknown_bidder'
+    ? 'Your paddle was no longer in force. You are given a new one: please bid again.'
+    : error.body.message
 }
