@@ -1,11 +1,9 @@
 import { EmptyState } from '../../components/states/EmptyState.tsx'
-import { ErrorState } from '../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../components/states/LoadingState.tsx'
-import { sentenceOf } from '../../data/client/api-error.ts'
 import { useAuctionData } from '../../data/reads/house-reads.ts'
 import { PACE } from '../../data/reads/polling.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
+import { ReadState } from '../../widgets/ReadState.tsx'
 import { Catalogue, type SaleStanding } from './Catalogue.tsx'
 
 /** What the catalogue needs of the sale's state: it stays the same object while none of this changes. */
@@ -15,19 +13,14 @@ function standingOf({ auctionId, isActive, activeLotNumber, currentLotIndex }: S
 
 /** what is for sale, and how each lot stands. */
 export function CatalogueScreen() {
-  const { data: records, error, refetch } = useAuctionData({ view: 'shown' })
+  const read = useAuctionData({ view: 'shown' })
+  const { data: records } = read
   const { data: standing, error: stateError } = useAuctionState({
     view: 'full',
     pace: PACE.auctionStateOfCatalogue,
     select: standingOf,
   })
-  if (!records || (!standing && !stateError)) {
-    return error ? (
-      <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState label="Loading catalogue..." />
-    )
-  }
+  if (!records || (!standing && !stateError)) return <ReadState read={read} loading="Loading catalogue..." />
   const [sale] = records
   if (!sale || sale.lots.length === 0) {
     return (

@@ -1,8 +1,5 @@
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
-import { ErrorState } from '../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../components/states/LoadingState.tsx'
-import { sentenceOf } from '../../data/client/api-error.ts'
 import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState, useLotState } from '../../data/reads/sale-reads.ts'
 import { Conversions } from './Conversions.tsx'
@@ -11,21 +8,17 @@ import { useDisplayRates } from './useDisplayRates.ts'
 import { useRoomFigures } from './useRoomFigures.ts'
 import './wall.css'
 import type { Lot } from '../../../shared/entities/lot.ts'
+import { ReadState } from '../../widgets/ReadState.tsx'
 
 /** The room's wall: the current high bid, in the sale's currency and in all others. */
 export function CurrencyScreen() {
-  const { data: state, error, refetch } = useAuctionState({ view: 'current' })
+  const read = useAuctionState({ view: 'current' })
+  const { data: state } = read
   const { lot } = useLotOnShow(state, { holdUntil: 'time-is-up' })
   const figures = useRoomFigures({ lotNumber: lot?.lot_number ?? null, seq: state?.seq ?? null })
   const { rates, overrides, source } = useDisplayRates()
 
-  if (!state) {
-    return error ? (
-      <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState />
-    )
-  }
+  if (!state) return <ReadState read={read} />
   if (!state.isActive || !lot) {
     return (
       <>

@@ -4,18 +4,17 @@ import { CURRENCIES } from '../../../../shared/currency.ts'
 import type { RatesReply } from '../../../../shared/entities/currency.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { clockOf } from '../../../components/lot/moments.ts'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { CurrencyCard } from './CurrencyCard.tsx'
 
 /** Rates by hand, for every display in the room. */
 export function OverrideCurrency() {
-  const { data: rates, error, refetch } = useRead('rates', {})
+  const read = useRead('rates', {})
+  const { data: rates, error } = read
   const { data: sale } = useRead('auctionLocation', {})
   const { showToast } = useToast()
   const { refresh, isRefreshing } = useRefreshRates()
@@ -63,10 +62,8 @@ export function OverrideCurrency() {
             </li>
           ))}
         </ul>
-      ) : error ? (
-        <ErrorState title="Failed to fetch live rates" text={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label="Loading rates..." />
+        <ReadState read={read} failed="Failed to fetch live rates" loading="Loading rates..." />
       )}
     </section>
   )

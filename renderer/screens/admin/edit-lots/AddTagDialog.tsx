@@ -5,12 +5,11 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { TagBadge } from '../../../components/lot/TagBadge.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { ColourField } from '../ColourField.tsx'
 import { retagged } from './retagged.ts'
 
@@ -18,7 +17,8 @@ type AddTagDialogProps = { auctionId: string; lotNumber: LotNumber; taken: reado
 
 /** Puts a tag on a lot: one there is, without those the lot has, or a new one. */
 export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDialogProps) {
-  const { data: tags, error, refetch } = useRead('tags', {})
+  const read = useRead('tags', {})
+  const { data: tags, error } = read
   const { showToast } = useToast()
   const [name, setName] = useState('')
   const [color, setColor] = useState('#000000')
@@ -63,11 +63,7 @@ export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDia
             Existing Tags
           </h3>
           {!choice ? (
-            error ? (
-              <ErrorState title="Failed to fetch tags" text={sentenceOf(error)} onRetry={() => void refetch()} />
-            ) : (
-              <LoadingState label="Loading tags..." />
-            )
+            <ReadState read={read} failed="Failed to fetch tags" loading="Loading tags..." />
           ) : choice.length === 0 ? (
             <p className="text-ink-muted">There is no other tag yet.</p>
           ) : (

@@ -10,11 +10,9 @@ import { paddleDigits } from '../../../components/fields/paddle-digits.ts'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { Money } from '../../../components/lot/Money.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useAdvancedBids } from '../../../data/reads/desk-reads.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { useAdvancedBidEdits } from './useAdvancedBidEdits.ts'
 
 type AdvancedBidsProps = {
@@ -27,7 +25,8 @@ type AdvancedBidsProps = {
 
 /** A lot's advance bids: adding one, and the list. */
 export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: AdvancedBidsProps) {
-  const { data: bids, error, refetch } = useAdvancedBids(auctionId, lotNumber)
+  const read = useAdvancedBids(auctionId, lotNumber)
+  const { data: bids } = read
   const [paddle, setPaddle] = useState('')
   const [amount, setAmount] = useState<number | null>(null)
   const { add, isAdding, remove, isRemoving } = useAdvancedBidEdits({
@@ -110,10 +109,8 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
             </Table>
           </ScrollRegion>
         )
-      ) : error ? (
-        <ErrorState title="Error loading advanced bids" text={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label="Loading advanced bids..." />
+        <ReadState read={read} failed="Error loading advanced bids" loading="Loading advanced bids..." />
       )}
     </div>
   )

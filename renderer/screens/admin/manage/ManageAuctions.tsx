@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { useAuctions, useLiveAuctionId } from '../auctions.ts'
 import { BidSheetDialog } from '../bid-sheet/BidSheetDialog.tsx'
 import { EditLotsDialog } from '../edit-lots/EditLotsDialog.tsx'
@@ -18,7 +16,8 @@ import { StopAuction } from './StopAuction.tsx'
 
 /** The uploaded auctions, and what is done with each. */
 export function ManageAuctions() {
-  const { data: auctions, error, refetch } = useAuctions()
+  const read = useAuctions()
+  const { data: auctions } = read
   const liveId = useLiveAuctionId()
   const [open, setOpen] = useState<{ dialog: CardDialog; auction: AuctionRecord } | null>(null)
   const chosen = auctions?.find(({ auctionId }) => auctionId === open?.auction.auctionId)
@@ -51,10 +50,8 @@ export function ManageAuctions() {
             ))}
           </ul>
         )
-      ) : error ? (
-        <ErrorState title="Error loading auction data" text={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label="Loading auctions..." />
+        <ReadState read={read} failed="Error loading auction data" loading="Loading auctions..." />
       )}
       {/* An auction that is reset or loaded anew is away for an instant: what is being typed must outlast that. */}
       {open?.dialog === 'metadata' && <EditMetadataDialog auction={chosen ?? open.auction} onClose={close} />}

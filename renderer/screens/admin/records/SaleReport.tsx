@@ -8,16 +8,15 @@ import { BID_TYPE_LOOKS } from '../../../components/lot/BidTypeMark.tsx'
 import { OfferedAgain, OutcomeBadge } from '../../../components/lot/LotBadges.tsx'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useSaleResults } from '../../../data/reads/house-reads.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 
 /** A sale on paper: what was sold to whom, what passed, and the sums. */
 export function SaleReport({ auctionId }: { auctionId: string }) {
-  const { data: results, error, refetch } = useSaleResults(auctionId)
+  const read = useSaleResults(auctionId)
+  const { data: results } = read
   return (
     <div className="mx-auto w-full max-w-280 px-4 pt-4 pb-12 sm:px-6 print:max-w-none print:p-0">
       <div className="mb-6 flex flex-wrap justify-between gap-3 print:hidden">
@@ -30,13 +29,7 @@ export function SaleReport({ auctionId }: { auctionId: string }) {
           Print
         </Button>
       </div>
-      {results ? (
-        <Report results={results} />
-      ) : error ? (
-        <ErrorState title="The report could not be made" text={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState />
-      )}
+      {results ? <Report results={results} /> : <ReadState read={read} failed="The report could not be made" />}
     </div>
   )
 }

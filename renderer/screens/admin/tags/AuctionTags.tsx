@@ -7,12 +7,11 @@ import { dayAt } from '../../../components/lot/moments.ts'
 import { TagBadge } from '../../../components/lot/TagBadge.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { DeleteTagDialog } from './DeleteTagDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
 
@@ -20,7 +19,8 @@ type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; tag: Tag }
 
 /** The house's tags. */
 export function AuctionTags() {
-  const { data: tags, error, refetch } = useRead('tags', {})
+  const read = useRead('tags', {})
+  const { data: tags, error } = read
   const { showToast } = useToast()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
@@ -50,10 +50,8 @@ export function AuctionTags() {
             onDelete={(tag) => setOpen({ dialog: 'delete', tag })}
           />
         )
-      ) : error ? (
-        <ErrorState title="Failed to fetch tags" text={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label="Loading tags..." />
+        <ReadState read={read} failed="Failed to fetch tags" loading="Loading tags..." />
       )}
       {open?.dialog === 'create' && <TagDialog onClose={close} />}
       {open?.dialog === 'edit' && <TagDialog tag={open.tag} onClose={close} />}

@@ -10,10 +10,8 @@ import { Select } from '../../../components/fields/Select.tsx'
 import { whenWritten } from '../../../components/lot/moments.ts'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { lotCount } from '../auctions.ts'
 import type { LoadState, PermanentLibrary } from './usePermanentLibrary.ts'
 
@@ -22,7 +20,7 @@ const MB = 1_048_576
 
 /** The permanent auction library. */
 export function LibraryList({ library: { files, stateOf, asking, load, leave } }: { library: PermanentLibrary }) {
-  const { data, error, refetch } = files
+  const { data } = files
   return (
     <section aria-labelledby="permanent-library">
       <h2 id="permanent-library" className="mb-3 text-xl font-semibold">
@@ -64,10 +62,8 @@ export function LibraryList({ library: { files, stateOf, asking, load, leave } }
             </Table>
           </ScrollRegion>
         )
-      ) : error ? (
-        <ErrorState title="Error loading the library" text={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label="Loading library..." />
+        <ReadState read={files} failed="Error loading the library" loading="Loading library..." />
       )}
       {asking !== null && (
         <LibraryCurrencyDialog

@@ -2,23 +2,16 @@ import { Link } from 'react-router-dom'
 import type { RehearsalSummary } from '../../../../shared/entities/rehearsal.ts'
 import { whenAt } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
 
 /** The rehearsals of this PC, so that progress can be seen; `now` is the one on show. */
 export function EarlierRehearsals({ now }: { now: string }) {
-  const { data: rehearsals, error, refetch } = useRead('rehearsals', {})
-  if (!rehearsals) {
-    return error ? (
-      <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState />
-    )
-  }
+  const read = useRead('rehearsals', {})
+  const { data: rehearsals } = read
+  if (!rehearsals) return <ReadState read={read} />
   if (rehearsals.length < 2) return <p className="text-ink-muted">None yet. The next one will stand beside this one.</p>
   return (
     <>

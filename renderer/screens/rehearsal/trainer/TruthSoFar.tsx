@@ -1,29 +1,22 @@
 import type { RehearsalStatus, RehearsalTruth } from '../../../../shared/entities/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useLatestTruth } from '../../../data/reads/house-reads.ts'
 import { WATCHED } from '../../../data/reads/polling.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { INCIDENT_WORDS, watchTime } from '../../../widgets/rehearsal-words.ts'
 
 /** What was said and what befell the room, the latest first; of a long evening what was said lately. */
 export function TruthSoFar({ id, callsSaid }: Pick<RehearsalStatus, 'id' | 'callsSaid'>) {
-  const { data: truth, error, refetch } = useLatestTruth({ id, callsSaid, pace: WATCHED })
+  const read = useLatestTruth({ id, callsSaid, pace: WATCHED })
+  const { data: truth } = read
   return (
     <section aria-labelledby="truth" className="min-w-0 rounded-panel border border-hairline bg-raised p-4">
       <h2 id="truth" className="text-lg font-semibold">
         The Truth So Far
       </h2>
-      {truth ? (
-        <Rows truth={truth} />
-      ) : error ? (
-        <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState />
-      )}
+      {truth ? <Rows truth={truth} /> : <ReadState read={read} />}
     </section>
   )
 }
