@@ -10,7 +10,7 @@ import { paddleDigits } from '../../../components/fields/paddle-digits.ts'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { Money } from '../../../components/lot/Money.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { Cell, figures, heardOnly, Table } from '../../../components/Table.tsx'
 import { useAdvancedBids } from '../../../data/reads/desk-reads.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { useAdvancedBidEdits } from './useAdvancedBidEdits.ts'
@@ -71,41 +71,31 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
           <p className="text-ink-muted">No advanced bids for this lot yet.</p>
         ) : (
           <ScrollRegion label="Advanced bids" className="max-w-160 overflow-x-auto">
-            <Table caption={`Advanced bids of lot ${lotNumber}`}>
-              <thead>
-                <tr>
-                  <HeaderCell>Paddle</HeaderCell>
-                  <HeaderCell align="right">Amount</HeaderCell>
-                  <HeaderCell>Location</HeaderCell>
-                  <HeaderCell>Status</HeaderCell>
-                  <HeaderCell>
-                    <span className="sr-only">Actions</span>
-                  </HeaderCell>
+            <Table
+              caption={`Advanced bids of lot ${lotNumber}`}
+              columns={['Paddle', figures('Amount'), 'Location', 'Status', heardOnly('Actions')]}
+            >
+              {bids.map((bid) => (
+                <tr key={bid.id}>
+                  <Cell className="figures">{bid.paddleNumber}</Cell>
+                  <Cell align="right">
+                    <Money amount={bid.amount} currency={currency} />
+                  </Cell>
+                  <Cell>{bid.location ?? '–'}</Cell>
+                  <Cell>
+                    {bid.status !== 'active' && <Badge>{bid.status === 'accepted' ? 'Accepted' : 'Declined'}</Badge>}
+                  </Cell>
+                  <Cell align="right">
+                    <IconButton
+                      size="sm"
+                      icon={Trash2}
+                      name={`Delete bid of paddle ${bid.paddleNumber}`}
+                      disabled={isRemoving}
+                      onClick={() => remove(bid.id)}
+                    />
+                  </Cell>
                 </tr>
-              </thead>
-              <tbody>
-                {bids.map((bid) => (
-                  <tr key={bid.id}>
-                    <Cell className="figures">{bid.paddleNumber}</Cell>
-                    <Cell align="right">
-                      <Money amount={bid.amount} currency={currency} />
-                    </Cell>
-                    <Cell>{bid.location ?? '–'}</Cell>
-                    <Cell>
-                      {bid.status !== 'active' && <Badge>{bid.status === 'accepted' ? 'Accepted' : 'Declined'}</Badge>}
-                    </Cell>
-                    <Cell align="right">
-                      <IconButton
-                        size="sm"
-                        icon={Trash2}
-                        name={`Delete bid of paddle ${bid.paddleNumber}`}
-                        disabled={isRemoving}
-                        onClick={() => remove(bid.id)}
-                      />
-                    </Cell>
-                  </tr>
-                ))}
-              </tbody>
+              ))}
             </Table>
           </ScrollRegion>
         )

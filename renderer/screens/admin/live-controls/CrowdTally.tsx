@@ -1,4 +1,4 @@
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { Cell, figures, Table } from '../../../components/Table.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 
 /** What refusals are called in the room; their codes are the server's. */
@@ -30,23 +30,15 @@ export function CrowdTally({ tally }: { tally: Reply<'crowd'>['tally'] }) {
     ['Answered after, 99 of 100', inMs(ackP99)],
   ]
   return (
-    <Table caption="What the simulated crowd did so far" className="mt-4">
-      <thead>
-        <tr>
-          <HeaderCell>So far</HeaderCell>
-          <HeaderCell align="right">Count</HeaderCell>
+    <Table caption="What the simulated crowd did so far" className="mt-4" columns={['So far', figures('Count')]}>
+      {rows.map(([name, value]) => (
+        <tr key={name}>
+          <Cell>{name}</Cell>
+          <Cell align="right" className="figures">
+            {typeof value === 'number' ? value.toLocaleString('en-GB') : value}
+          </Cell>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
-            <Cell>{name}</Cell>
-            <Cell align="right" className="figures">
-              {typeof value === 'number' ? value.toLocaleString('en-GB') : value}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   )
 }

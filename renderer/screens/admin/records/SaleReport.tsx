@@ -8,7 +8,7 @@ import { BID_TYPE_LOOKS } from '../../../components/lot/BidTypeMark.tsx'
 import { OfferedAgain, OutcomeBadge } from '../../../components/lot/LotBadges.tsx'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { Cell, figures, Table } from '../../../components/Table.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useSaleResults } from '../../../data/reads/house-reads.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
@@ -76,47 +76,46 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
         <Sum name="Hammer Total">{formatMoney(total, currency)}</Sum>
       </dl>
       <ScrollRegion label="Results" className="overflow-x-auto print:overflow-visible">
-        <Table caption="Results, lot by lot" className="min-w-160 print:min-w-0 print:text-xs">
-          <thead>
-            <tr>
-              <HeaderCell>Lot</HeaderCell>
-              <HeaderCell>Artist and Title</HeaderCell>
-              <HeaderCell>Estimate</HeaderCell>
-              <HeaderCell>Result</HeaderCell>
-              <HeaderCell align="right">Hammer Price</HeaderCell>
-              <HeaderCell>Paddle</HeaderCell>
-              <HeaderCell>Source</HeaderCell>
-              <HeaderCell align="right">Underbid</HeaderCell>
-              <HeaderCell align="right">Bids</HeaderCell>
+        <Table
+          caption="Results, lot by lot"
+          className="min-w-160 print:min-w-0 print:text-xs"
+          columns={[
+            'Lot',
+            'Artist and Title',
+            'Estimate',
+            'Result',
+            figures('Hammer Price'),
+            'Paddle',
+            'Source',
+            figures('Underbid'),
+            figures('Bids'),
+          ]}
+        >
+          {lots.map((lot) => (
+            <tr key={lot.lotNumber} className="break-inside-avoid align-top">
+              <Cell className="figures font-semibold">{lot.lotNumber}</Cell>
+              <Cell>
+                {lot.artist && <span className="block text-ink-muted">{lot.artist}</span>}
+                <span className="lot-title">{lot.title}</span>
+              </Cell>
+              <Cell className="figures">{lot.estimate}</Cell>
+              <Cell>
+                <Result lot={lot} />
+              </Cell>
+              <Cell align="right" className="figures font-semibold whitespace-nowrap">
+                {money(lot.hammerPrice)}
+              </Cell>
+              <Cell className="figures">{lot.paddleNumber}</Cell>
+              <Cell>{lot.source && BID_TYPE_LOOKS[lot.source].label}</Cell>
+              <Cell align="right" className="figures whitespace-nowrap">
+                {money(lot.underbid)}
+                {lot.underbidderPaddle && <span className="block text-ink-muted">{lot.underbidderPaddle}</span>}
+              </Cell>
+              <Cell align="right" className="figures">
+                {lot.bids}
+              </Cell>
             </tr>
-          </thead>
-          <tbody>
-            {lots.map((lot) => (
-              <tr key={lot.lotNumber} className="break-inside-avoid align-top">
-                <Cell className="figures font-semibold">{lot.lotNumber}</Cell>
-                <Cell>
-                  {lot.artist && <span className="block text-ink-muted">{lot.artist}</span>}
-                  <span className="lot-title">{lot.title}</span>
-                </Cell>
-                <Cell className="figures">{lot.estimate}</Cell>
-                <Cell>
-                  <Result lot={lot} />
-                </Cell>
-                <Cell align="right" className="figures font-semibold whitespace-nowrap">
-                  {money(lot.hammerPrice)}
-                </Cell>
-                <Cell className="figures">{lot.paddleNumber}</Cell>
-                <Cell>{lot.source && BID_TYPE_LOOKS[lot.source].label}</Cell>
-                <Cell align="right" className="figures whitespace-nowrap">
-                  {money(lot.underbid)}
-                  {lot.underbidderPaddle && <span className="block text-ink-muted">{lot.underbidderPaddle}</span>}
-                </Cell>
-                <Cell align="right" className="figures">
-                  {lot.bids}
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
       </ScrollRegion>
     </article>

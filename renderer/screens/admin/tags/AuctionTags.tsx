@@ -7,7 +7,7 @@ import { dayAt } from '../../../components/lot/moments.ts'
 import { TagBadge } from '../../../components/lot/TagBadge.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { Cell, heardOnly, Table } from '../../../components/Table.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
@@ -65,43 +65,33 @@ type TagTableProps = { tags: readonly Tag[]; onEdit: (tag: Tag) => void; onDelet
 function TagTable({ tags, onEdit, onDelete }: TagTableProps) {
   return (
     <ScrollRegion label="Tags" className="overflow-x-auto">
-      <Table caption="Auction tags" className="min-w-160">
-        <thead>
-          <tr>
-            <HeaderCell>Preview</HeaderCell>
-            <HeaderCell>Name</HeaderCell>
-            <HeaderCell>Color</HeaderCell>
-            <HeaderCell>Meta Description (Admin Only)</HeaderCell>
-            <HeaderCell>Created</HeaderCell>
-            <HeaderCell>
-              <span className="sr-only">Actions</span>
-            </HeaderCell>
+      <Table
+        caption="Auction tags"
+        className="min-w-160"
+        columns={['Preview', 'Name', 'Color', 'Meta Description (Admin Only)', 'Created', heardOnly('Actions')]}
+      >
+        {tags.map((tag) => (
+          <tr key={tag.id}>
+            <Cell>
+              <TagBadge name={tag.name} color={tag.color} />
+            </Cell>
+            <Cell className="font-medium">{tag.name}</Cell>
+            <Cell>
+              <span className="flex items-center gap-2 font-mono text-xs">
+                <span aria-hidden className="size-4 border border-rule" style={{ backgroundColor: tag.color }} />
+                {tag.color}
+              </span>
+            </Cell>
+            <Cell className="text-ink-muted">{tag.metaDescription ?? '–'}</Cell>
+            <Cell className="figures whitespace-nowrap">{dayAt(tag.createdAt, 'device')}</Cell>
+            <Cell>
+              <span className="flex justify-end gap-1">
+                <IconButton size="sm" icon={Pencil} name={`Edit tag ${tag.name}`} onClick={() => onEdit(tag)} />
+                <IconButton size="sm" icon={Trash2} name={`Delete tag ${tag.name}`} onClick={() => onDelete(tag)} />
+              </span>
+            </Cell>
           </tr>
-        </thead>
-        <tbody>
-          {tags.map((tag) => (
-            <tr key={tag.id}>
-              <Cell>
-                <TagBadge name={tag.name} color={tag.color} />
-              </Cell>
-              <Cell className="font-medium">{tag.name}</Cell>
-              <Cell>
-                <span className="flex items-center gap-2 font-mono text-xs">
-                  <span aria-hidden className="size-4 border border-rule" style={{ backgroundColor: tag.color }} />
-                  {tag.color}
-                </span>
-              </Cell>
-              <Cell className="text-ink-muted">{tag.metaDescription ?? '–'}</Cell>
-              <Cell className="figures whitespace-nowrap">{dayAt(tag.createdAt, 'device')}</Cell>
-              <Cell>
-                <span className="flex justify-end gap-1">
-                  <IconButton size="sm" icon={Pencil} name={`Edit tag ${tag.name}`} onClick={() => onEdit(tag)} />
-                  <IconButton size="sm" icon={Trash2} name={`Delete tag ${tag.name}`} onClick={() => onDelete(tag)} />
-                </span>
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </ScrollRegion>
   )

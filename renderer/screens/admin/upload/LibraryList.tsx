@@ -10,7 +10,7 @@ import { Select } from '../../../components/fields/Select.tsx'
 import { whenWritten } from '../../../components/lot/moments.ts'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { Cell, figures, heardOnly, Table } from '../../../components/Table.tsx'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { lotCount } from '../auctions.ts'
 import type { LoadState, PermanentLibrary } from './usePermanentLibrary.ts'
@@ -31,34 +31,29 @@ export function LibraryList({ library: { files, stateOf, asking, load, leave } }
           <p className="text-ink-muted">No permanent auction files found.</p>
         ) : (
           <ScrollRegion label="Permanent auctions" className="overflow-x-auto">
-            <Table caption="Permanent auctions" className="min-w-200">
-              <thead>
-                <tr>
-                  <HeaderCell>Title</HeaderCell>
-                  <HeaderCell align="right">Lots</HeaderCell>
-                  <HeaderCell>
-                    <span className="sr-only">Images</span>
-                  </HeaderCell>
-                  <HeaderCell>Location</HeaderCell>
-                  <HeaderCell>Sale Date</HeaderCell>
-                  <HeaderCell align="right">File Size</HeaderCell>
-                  <HeaderCell>Auction ID</HeaderCell>
-                  <HeaderCell>File Name</HeaderCell>
-                  <HeaderCell>
-                    <span className="sr-only">Actions</span>
-                  </HeaderCell>
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((file) => (
-                  <LibraryRow
-                    key={file.filename}
-                    file={file}
-                    state={stateOf(file.filename)}
-                    onLoad={() => load(file.filename, 'ask')}
-                  />
-                ))}
-              </tbody>
+            <Table
+              caption="Permanent auctions"
+              className="min-w-200"
+              columns={[
+                'Title',
+                figures('Lots'),
+                heardOnly('Images'),
+                'Location',
+                'Sale Date',
+                figures('File Size'),
+                'Auction ID',
+                'File Name',
+                heardOnly('Actions'),
+              ]}
+            >
+              {data.map((file) => (
+                <LibraryRow
+                  key={file.filename}
+                  file={file}
+                  state={stateOf(file.filename)}
+                  onLoad={() => load(file.filename, 'ask')}
+                />
+              ))}
             </Table>
           </ScrollRegion>
         )

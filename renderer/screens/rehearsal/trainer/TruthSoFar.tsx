@@ -1,7 +1,7 @@
 import type { RehearsalStatus, RehearsalTruth } from '../../../../shared/entities/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { Cell, Table } from '../../../components/Table.tsx'
 import { useLatestTruth } from '../../../data/reads/house-reads.ts'
 import { WATCHED } from '../../../data/reads/polling.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
@@ -42,23 +42,14 @@ function Rows({ truth }: { truth: RehearsalTruth }) {
       label="What was said, the latest first"
       className="mt-3 max-h-[max(16rem,calc(100dvh-21rem))] overflow-y-auto"
     >
-      <Table caption="What was said and what befell the room">
-        <thead>
-          <tr>
-            <HeaderCell>Time</HeaderCell>
-            <HeaderCell>Lot</HeaderCell>
-            <HeaderCell>Said</HeaderCell>
+      <Table caption="What was said and what befell the room" columns={['Time', 'Lot', 'Said']}>
+        {rows.map(({ key, ms, lotNumber, text, incident }) => (
+          <tr key={key}>
+            <Cell className="figures w-16">{watchTime(ms)}</Cell>
+            <Cell className="figures w-14">{lotNumber}</Cell>
+            <Cell className="wrap-anywhere">{incident ? <Badge tone="warning">{text}</Badge> : text}</Cell>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, ms, lotNumber, text, incident }) => (
-            <tr key={key}>
-              <Cell className="figures w-16">{watchTime(ms)}</Cell>
-              <Cell className="figures w-14">{lotNumber}</Cell>
-              <Cell className="wrap-anywhere">{incident ? <Badge tone="warning">{text}</Badge> : text}</Cell>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </ScrollRegion>
   )
