@@ -14,7 +14,7 @@ import { AuctionTags } from './tags/AuctionTags.tsx'
 import { LibraryList } from './upload/LibraryList.tsx'
 import { UploadCard } from './upload/UploadCard.tsx'
 import { type PermanentLibrary, usePermanentLibrary } from './upload/usePermanentLibrary.ts'
-import { type UploadDesk, useUpload } from './upload/useUpload.ts'
+import { type Upload, useUpload } from './upload/useUpload.ts'
 
 /** The staff's panel. */
 export function AdminScreen() {
@@ -50,7 +50,7 @@ export function AdminScreen() {
 }
 
 /** Sales from a file, or from the permanent library. */
-function UploadData({ upload, library }: { upload: UploadDesk; library: PermanentLibrary }) {
+function UploadData({ upload, library }: { upload: Upload; library: PermanentLibrary }) {
   return (
     <div className="flex flex-col gap-8">
       <UploadCard upload={upload} />

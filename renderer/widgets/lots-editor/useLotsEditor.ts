@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { useToast } from '../../components/toast/useToast.ts'
 import { ApiError, sentenceOf } from '../../data/client/api-error.ts'
 import { useCall } from '../../data/provider.tsx'
+import { useOutcome } from '../../data/writes/useOutcome.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import {
   addLot,
@@ -42,22 +42,11 @@ type LotsEditorOptions = {
   onFailed: (reason: string) => void
 }
 
-/** Editing a catalogue: what is typed stays until it is saved, whatever another desk does meanwhile. */
-export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEditorOptions) {
-  const call = useCall()
-  const { showToast } = useToast()
+/** The draft, what it began with, and the edits that change it. */
+function useWork(auction: AuctionRecord | undefined) {
   const [{ draft, base: begun }, setWork] = useState<Work>(NO_WORK)
-  const [meanwhile, setMeanwhile] = useState<{ theirs: Base; told: Meanwhile } | null>(null)
   const now = useMemo(() => (auction ? baseOf(auction) : null), [auction])
   const base = begun ?? now
-  const { mutateAsync, isPending } = useWrite('editLots', {
-    settle: (cache, saved) =>
-      cache.change(['auctionData'], (known) =>
-        known.map((record) => (record.auctionId === saved.auctionId ? saved : record)),
-      ),
-    reread: ['auctionState'],
-  })
-
   const change = useMemo(() => {
     const edit = (to: (draft: LotDraft) => LotDraft) =>
       setWork((work) => {
@@ -79,11 +68,39 @@ export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEdi
         }),
     }
   }, [now])
+  const lots = useMemo(() => lotsOf(base?.lots ?? NO_LOTS, draft), [base, draft])
+  return {
+    base,
+    setWork,
+    shown: {
+      lots,
+      fault: base ? faultOf(base.lots, draft) : null,
+      draft,
+      ...change,
+      isDirty: hasChanges(draft) || (base?.revived.size ?? 0) > 0,
+    },
+  }
+}
+
+/** Editing a catalogue: a draft stays until it is saved, whatever another desk does meanwhile. */
+export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEditorOptions) {
+  const call = useCall()
+  const outcome = useOutcome()
+  const [meanwhile, setMeanwhile] = useState<{ theirs: Base; told: Meanwhile } | null>(null)
+  const { base, setWork, shown } = useWork(auction)
+  const { draft } = shown
+  const { mutateAsync, isPending } = useWrite('editLots', {
+    settle: (cache, saved) =>
+      cache.change(['auctionData'], (known) =>
+        known.map((record) => (record.auctionId === saved.auctionId ? saved : record)),
+      ),
+    reread: ['auctionState'],
+  })
 
   function done(description?: string): void {
     setWork(NO_WORK)
     setMeanwhile(null)
-    showToast({ title: 'Lots updated successfully', ...(description && { description }), kind: 'success' })
+    outcome.done({ title: 'Lots updated successfully', description })
     onSaved?.()
   }
 
@@ -124,14 +141,9 @@ export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEdi
     await send(from, typed).catch((error: unknown) => onFailed(sentenceOf(error)))
   }
 
-  const lots = useMemo(() => lotsOf(base?.lots ?? NO_LOTS, draft), [base, draft])
   return {
     auctionId,
-    lots,
-    fault: base ? faultOf(base.lots, draft) : null,
-    draft,
-    ...change,
-    isDirty: hasChanges(draft) || (base?.revived.size ?? 0) > 0,
+    ...shown,
     isSaving: isPending,
     meanwhile: meanwhile?.told ?? null,
     backToEditing: () => setMeanwhile(null),

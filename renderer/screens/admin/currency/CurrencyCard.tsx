@@ -42,7 +42,6 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
   })
   const isOwn = code === own
   const text = typed ?? (override === null || override === undefined ? '' : String(override))
-
   const live = rateBetween(own, code, rates.rates, {})
 
   function save(): void {
@@ -96,33 +95,7 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
             if (!isPending) save()
           }}
         >
-          <FieldFrame label={`Override rate for ${code}`} description={`Units of ${code} for 1 ${own}`}>
-            <Field.Control
-              value={text}
-              render={
-                <input
-                  type="number"
-                  step="0.0001"
-                  min="0"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  onChange={(event) => setTyped(event.target.value)}
-                  onKeyDown={(event) => {
-                    // A number field would leave the comma out, and make 15 of "1,5".
-                    if (event.key !== ',') return
-                    event.preventDefault()
-                    document.execCommand('insertText', false, '.')
-                  }}
-                  onPaste={(event) => {
-                    const rate = readTypedRate(event.clipboardData.getData('text'))
-                    event.preventDefault()
-                    setTyped(rate === null ? '' : String(rate))
-                  }}
-                  className={fieldStyle('md')}
-                />
-              }
-            />
-          </FieldFrame>
+          <RateField code={code} own={own} text={text} onTextChange={setTyped} />
           <div className="flex gap-2">
             <Button type="submit" variant="primary" size="sm" pending={isPending} aria-label={`Save ${code}`}>
               Save
@@ -141,6 +114,40 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
         onConfirm={() => asked !== null && mutate({ body: { [code]: asked } })}
       />
     </section>
+  )
+}
+
+type RateFieldProps = { code: CurrencyCode; own: CurrencyCode; text: string; onTextChange: (text: string) => void }
+
+function RateField({ code, own, text, onTextChange }: RateFieldProps) {
+  return (
+    <FieldFrame label={`Override rate for ${code}`} description={`Units of ${code} for 1 ${own}`}>
+      <Field.Control
+        value={text}
+        render={
+          <input
+            type="number"
+            step="0.0001"
+            min="0"
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => onTextChange(event.target.value)}
+            onKeyDown={(event) => {
+              // A number field would leave the comma out, and make 15 of "1,5".
+              if (event.key !== ',') return
+              event.preventDefault()
+              document.execCommand('insertText', false, '.')
+            }}
+            onPaste={(event) => {
+              const rate = readTypedRate(event.clipboardData.getData('text'))
+              event.preventDefault()
+              onTextChange(rate === null ? '' : String(rate))
+            }}
+            className={fieldStyle('md')}
+          />
+        }
+      />
+    </FieldFrame>
   )
 }
 

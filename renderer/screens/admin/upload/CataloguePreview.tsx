@@ -12,9 +12,9 @@ import { ColumnChoices } from './ColumnChoices.tsx'
 import { UploadFaults } from './UploadFaults.tsx'
 import { UploadWarnings } from './UploadWarnings.tsx'
 import type { UploadState } from './upload-state.ts'
-import type { UploadDesk } from './useUpload.ts'
+import type { Upload } from './useUpload.ts'
 
-type CataloguePreviewProps = { state: Extract<UploadState, { phase: 'preview' }>; upload: UploadDesk }
+type CataloguePreviewProps = { state: Extract<UploadState, { phase: 'preview' }>; upload: Upload }
 
 /** A catalogue in columns as it was understood: nothing is loaded until one says so. */
 export function CataloguePreview({ state, upload }: CataloguePreviewProps) {

@@ -24,17 +24,17 @@ export type UploadState =
   | { phase: 'complete' }
   | { phase: 'error'; message: string; faults: readonly UploadFault[] }
 
-type UploadFailure = { title: string; description: string; message: string; faults: readonly UploadFault[] }
+type UploadFailure = { words: { title: string; description: string }; message: string; faults: readonly UploadFault[] }
 
-/** What is said of an upload that failed. */
+/** How a failed upload is told: the toast's words, and the card's message with the faults by lot and field. */
 export function failureOf(error: unknown): UploadFailure {
   if (error instanceof NoAnswerError) {
     const title = 'Network error occurred during upload'
-    return { title, description: 'Please check your connection and try again', message: title, faults: [] }
+    return { words: { title, description: 'Please check your connection and try again' }, message: title, faults: [] }
   }
   const body = error instanceof ApiError ? error.body : null
   const message = body?.error || 'Failed to upload auction data'
-  return { title: 'Upload Failed', description: message, message, faults: faultsOf(body?.details) }
+  return { words: { title: 'Upload Failed', description: message }, message, faults: faultsOf(body?.details) }
 }
 
 /** The faults that a refusal lists by lot and field; none where it lists none. */
