@@ -45,7 +45,7 @@ export function createDataSource({
   function takeMessages(messages: readonly LiveMessage[]): void {
     const judged = messages.map((message) => ({ message, verdict: sequence.judge(message) }))
     const taken = judged.flatMap(({ message, verdict }) => (verdict === 'drop' ? [] : [message]))
-    // What the screens hear of together is drawn together.
+    // Messages that came together are drawn together.
     notifyManager.batch(() => {
       memory.apply(taken)
       for (const message of taken) {

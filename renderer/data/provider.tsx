@@ -10,12 +10,12 @@ import type { Connection } from './live/connection.ts'
 
 type DataProviderProps = {
   audience: Audience
-  /** What the clerk reads in the list of devices: the screen's label. */
+  /** The screen's label, for the list of devices. */
   screen: string
   children: ReactNode
 }
 
-/** Gives the screens below it their data. The audience stays what it was at first. */
+/** Gives the screens below it their data. The audience must not change. */
 export function DataProvider({ audience, screen, children }: DataProviderProps) {
   const [source] = useState(() => createDataSource({ audience, screen }))
   useEffect(() => source.start(), [source])
@@ -33,7 +33,7 @@ export function useConnection(): Connection {
   return useStore(watch)
 }
 
-/** Shakes hands with the server anew and reads everything again: after signing in, out, or joining. */
+/** Connects again and reads everything again: after signing in, signing out, or joining. */
 export function useReconnect(): () => void {
   return useDataSource().live.reconnect
 }

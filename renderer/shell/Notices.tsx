@@ -10,7 +10,7 @@ import { useIsRehearsal, useSalePaused } from '../data/reads/sale-reads.ts'
 import { useRead } from '../data/reads/useRead.ts'
 import { staffNotices } from './staff-notices.ts'
 
-/** What stands on a screen until it is over or dismissed. */
+/** A notice that stays on a screen until it is over or dismissed. */
 export type Notice = {
   id: string
   tone: BannerTone
@@ -41,10 +41,10 @@ const NOT_LIVE: Readonly<Partial<Record<Connection, Notice>>> = {
   },
 }
 
-/** All the time: nobody may take a rehearsal for a sale. */
+/** Always shown: a rehearsal must not be taken for a sale. */
 const REHEARSAL: Notice = { id: 'rehearsal', tone: 'rehearsal', title: 'Rehearsal', text: 'Nothing is really sold.' }
 
-/** All that this screen must say: that it is a rehearsal, then gravest first what staff must know, not live, paused, the clerk's words. */
+/** This screen's notices: rehearsal, staff notices by severity, connection, pause, the clerk's messages. */
 function useNotices(): Notice[] {
   const forStaff = useStaffNotices()
   const notLive = NOT_LIVE[useConnection()]
@@ -65,7 +65,7 @@ function useNotices(): Notice[] {
   ]
 }
 
-/** What staff must know of storage and network; an error can't be dismissed. */
+/** Staff notices of storage and network; an error can't be dismissed. */
 function useStaffNotices(): Notice[] {
   const { audience } = useDataSource()
   const { data: me } = useRead('me', audience === 'own' ? {} : null)

@@ -30,7 +30,7 @@ function useFocusOnArrival() {
 /** These have bars of their own that stay. */
 const OWN_BARS: readonly string[] = ['/sale-catalogue', '/online-bidding']
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Shell() {
   const { pathname } = useLocation()
   const { hidden, hide, show } = useMenuHidden(pathname)

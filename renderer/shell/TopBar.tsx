@@ -9,7 +9,7 @@ import type { ThemeChoice } from '../theme/theme.ts'
 import { ConnectionDot } from '../widgets/ConnectionDot.tsx'
 import { ScreenMenu } from './ScreenMenu.tsx'
 
-/** The product, where one is, whether it is live. Where it stays, what is told in it is seen however far one has scrolled. */
+/** The product's name, the menu and the toasts. A bar that stays is visible however far the page is scrolled. */
 export function TopBar({ stays, onHide }: { stays: boolean; onHide: () => void }) {
   return (
     <header

@@ -2,7 +2,7 @@ import { SCREENS, type ScreenPath } from '../../shared/screens.ts'
 
 type MenuEntry = (typeof SCREENS)[number]
 
-/** The entry a path belongs to; '/' is the dashboard. Null where it matches none. */
+/** The menu entry of a path; '/' is the dashboard. Null without one. */
 export function screenAt(pathname: string): MenuEntry | null {
   const path = pathname.replace(/\/+$/, '')
   return path === '' ? SCREENS[0] : (SCREENS.find((screen) => screen.path === path) ?? null)
@@ -28,7 +28,7 @@ const OTHER_TITLES: Readonly<Record<string, string>> = {
   '/rehearsal/debrief': 'Debrief',
 }
 
-/** What the window is called: "Clerk Screen · Saleroom". */
+/** The window's title: "Clerk Screen · Saleroom". */
 export function documentTitle(pathname: string): string {
   const name = screenAt(pathname)?.label ?? OTHER_TITLES[pathname] ?? 'Page Not Found'
   return `${name} · Saleroom`

@@ -9,7 +9,7 @@ import { statesInOrder } from '../data/sale/view.ts'
 
 type ConcludeDialogProps = Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'pending' | 'onConfirm'>
 
-/** Asks before the live sale ends, and names what it would leave unfinished. */
+/** Asks before the live sale ends, and names its unfinished lots. */
 export function ConcludeDialog(props: ConcludeDialogProps) {
   const { data: currency } = useAuctionState({ select: (sale) => sale.currency })
   const states = useView(statesInOrder)
@@ -35,7 +35,7 @@ export function ConcludeDialog(props: ConcludeDialogProps) {
 /** So many lots are named; of more, only how many. */
 const NAMED = 8
 
-/** What concluding a sale would leave unfinished, in sentences: the active lot, and the lots without an outcome. */
+/** The unfinished parts of a sale, in sentences: the active lot, and the lots without an outcome. */
 export function unfinished(states: readonly LotState[], currency: CurrencyCode): string[] {
   const active = states.find(({ status }) => status === 'active')
   const waiting = states.filter(({ status }) => status === 'preloaded').map(({ lotNumber }) => lotNumber)

@@ -3,7 +3,7 @@ import type { Connection } from '../data/live/connection.ts'
 import { useConnection } from '../data/provider.tsx'
 
 const SHOWN: Readonly<Record<Connection, LiveState | null>> = {
-  // The first moment is neither: words that come and go at once tell nobody anything.
+  // Nothing is shown at first: words that appear for a moment only distract.
   connecting: null,
   live: 'realtime',
   polling: 'polling',

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button, type ButtonProps } from '../components/buttons/Button.tsx'
 import { useWrite } from '../data/writes/useWrite.ts'
 
-/** Ends the rehearsal, which makes the sale ready again, and goes to what came of it. */
+/** Ends the rehearsal and opens its debrief. */
 export function EndRehearsal({ size = 'md' }: Pick<ButtonProps, 'size'>) {
   const goTo = useNavigate()
   const end = useWrite('endRehearsal', {

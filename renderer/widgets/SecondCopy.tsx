@@ -66,7 +66,7 @@ function FolderForm({ dir }: { dir: string | null }) {
         maxLength={1_000}
         spellCheck={false}
         autoCapitalize="off"
-        description="The full path of an empty folder, best on another disk. It is made where it is not there yet."
+        description="The full path of an empty folder, best on another disk. It is created if it does not exist."
         error={set.error ? sentenceOf(set.error) : undefined}
       />
       <div className="mt-3 flex flex-wrap gap-3">
@@ -75,7 +75,7 @@ function FolderForm({ dir }: { dir: string | null }) {
         </Button>
         {holdsCopy && (
           <Button variant="danger" onClick={() => setAsking(true)}>
-            Set Aside and Begin Anew
+            Set Aside and Start a New Copy
           </Button>
         )}
         {dir !== null && (
@@ -88,9 +88,9 @@ function FolderForm({ dir }: { dir: string | null }) {
         open={isAsking}
         onOpenChange={setAsking}
         tone="danger"
-        title="Set aside what this folder holds?"
-        description={`It is moved into a dated folder in ${wanted}, and a new copy of this PC’s data is begun there. Nothing is erased.`}
-        confirmLabel="Set Aside and Begin Anew"
+        title="Set aside the contents of this folder?"
+        description={`They are moved into a dated folder in ${wanted}, and a new copy of this PC’s data is started there. Nothing is erased.`}
+        confirmLabel="Set Aside and Start a New Copy"
         pending={set.isPending}
         onConfirm={() => set.mutate({ body: { dir: wanted, setAside: true } })}
       />
@@ -99,9 +99,9 @@ function FolderForm({ dir }: { dir: string | null }) {
 }
 
 const NONE =
-  'None is kept. A second copy on another disk, a memory stick or a network share has every bid before it is acknowledged: should this PC be lost, another one goes on from it.'
+  'No second copy is kept. On another disk, a memory stick or a network share it has every bid before the bid is acknowledged: if this PC is lost, another one goes on from it.'
 
-/** What is said of the second copy, in a line of its own; `since` is a time of day, or a day and time. */
+/** The state of the second copy in one line; `since` is a time of day, or a day and time. */
 export function copyWords({ state, dir, problem }: Copy, since: string): string {
   switch (state) {
     case 'off':
@@ -109,7 +109,7 @@ export function copyWords({ state, dir, problem }: Copy, since: string): string 
     case 'healthy':
       return `Up to date since ${since}: ${dir} has every bid before it is acknowledged.`
     case 'catching_up':
-      return `${dir} is being brought up to date. What happens meanwhile may not be on it yet.`
+      return `${dir} is being brought up to date. Changes made meanwhile may not be on it yet.`
     case 'behind':
     case 'refused':
       return `Since ${since}: ${problem}`

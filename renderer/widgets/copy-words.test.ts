@@ -16,5 +16,5 @@ test.each(['behind', 'refused'] as const)('a copy that is %s says why, and since
 
 test('no copy, and one that is being made, are told too', () => {
   expect(copyWords({ ...copy, state: 'catching_up' }, '')).toContain('being brought up to date')
-  expect(copyWords({ ...copy, state: 'off', dir: null }, '')).toContain('None is kept')
+  expect(copyWords({ ...copy, state: 'off', dir: null }, '')).toContain('No second copy is kept')
 })

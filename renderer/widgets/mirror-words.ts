@@ -1,6 +1,6 @@
 import type { Reply } from '../../shared/api/index.ts'
 
-/** What runs with a mirror's key now. */
+/** The state of a mirror in words. */
 export function mirrorWords({ servers, screens }: Pick<Reply<'mirrors'>[number], 'servers' | 'screens'>): string {
   if (servers === 0) return 'not connected'
   const shown = screens === 1 ? '1 screen' : `${screens.toLocaleString('en-GB')} screens`

@@ -1,13 +1,13 @@
 import type { Incident, LevelName, RehearsalStatus } from '../../shared/entities/rehearsal.ts'
 
-/** What each level means to the person at the desk. */
+/** The levels in words. */
 export const LEVEL_WORDS: Readonly<Record<LevelName, { label: string; means: string }>> = {
   calm: { label: 'Calm', means: 'About 40 lots an hour, time to look up, few surprises' },
   busy: { label: 'Busy', means: 'About 80 lots an hour, an ordinary evening sale' },
   storm: { label: 'Storm', means: 'About 140 lots an hour, and something goes wrong on every second lot' },
 }
 
-/** Where a rehearsal stands. */
+/** The states of a rehearsal in words. */
 export const STATE_WORDS: Readonly<Record<RehearsalStatus['state'], string>> = {
   none: 'None on',
   running: 'Running',
@@ -15,7 +15,7 @@ export const STATE_WORDS: Readonly<Record<RehearsalStatus['state'], string>> = {
   over: 'All said',
 }
 
-/** What may befall the room, as a trainer calls it. */
+/** The incidents in a trainer's words. */
 export const INCIDENT_WORDS: Readonly<Record<Incident, string>> = {
   split: 'Split increment',
   misspoken: 'Price misspoken',

@@ -2,7 +2,7 @@ import type { Terms } from '../../shared/entities/terms.ts'
 
 type Choices<N extends 'advanceBids' | 'bookBids' | 'ties'> = readonly { value: Terms[N]; label: string }[]
 
-/** The terms of a sale in words, for whoever chooses or reads them. */
+/** The terms of a sale in words. */
 export const ADVANCE_BIDS: Choices<'advanceBids'> = [
   { value: 'fixed', label: 'One bid of its amount' },
   { value: 'maximum', label: 'Bids up to its maximum' },

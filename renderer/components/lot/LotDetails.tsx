@@ -1,7 +1,7 @@
 import { LOT_CONTENT_ROWS } from '../../../shared/catalogue/lot-fields.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 
-/** What else the catalogue says of a lot: medium, dimensions, description and whatever the house wrote. */
+/** The lot's further details: medium, dimensions, description and the house's own fields. */
 export function LotDetails({ lot }: { lot: Lot }) {
   const { lines, paragraphs } = lotDetails(lot)
   if (lines.length === 0 && paragraphs.length === 0) return null
@@ -34,7 +34,7 @@ type LotDetail = { label: string; text: string }
 /** A text longer than this is a paragraph, not a line. */
 const LINE = 120
 
-/** What a catalogue says beyond the words and figures that screens have places of their own for. */
+/** The catalogue's fields that have no place of their own on a screen. */
 const DETAILS = LOT_CONTENT_ROWS.filter(([, { needed, kind }]) => !needed && kind !== 'amount')
 
 /** The further fields of a lot, in the table's order: short ones as lines, long ones as paragraphs. */

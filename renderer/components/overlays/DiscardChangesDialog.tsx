@@ -3,7 +3,7 @@ import { Button } from '../buttons/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import type { GuardedClose } from './useGuardedClose.ts'
 
-/** Asks before what was typed is lost. Enter keeps it: a key too many must not throw an hour's work away. */
+/** Asks before unsaved text is lost. Enter keeps it: one accidental key must not lose an hour's work. */
 export function DiscardChangesDialog({ guard }: { guard: GuardedClose }) {
   const keep = useRef<HTMLButtonElement>(null)
   return (

@@ -29,7 +29,7 @@ type FrameProps = ModalProps &
     children: ReactNode
   }
 
-/** What a dialog and a drawer share: the scrim, the head, Escape, the focus, and that reading a toast closes neither. */
+/** The parts that a dialog and a drawer share: scrim, head, Escape and focus. A press on a toast closes neither. */
 export function Modal(props: FrameProps) {
   const { open, onOpenChange, title, description, initialFocus, finalFocus, outsidePress, className } = props
   const popup = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ export function Modal(props: FrameProps) {
 }
 
 /**
- * Where the focus goes when a dialog closes: to what had it when it opened, and nowhere where that was nothing or is
+ * Where the focus goes when a dialog closes: to the element that had it before, or nowhere if there was none or it is
  * gone. Without this the focus would go to whatever field had it last, perhaps minutes ago, and keys meant for the
  * screen would be typed there.
  */
@@ -96,7 +96,7 @@ function useFocusBack(open: boolean): () => HTMLElement | false {
     else if (from.current && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, [open])
   return useCallback(() => {
-    // This is asked a moment after the dialog has closed: whoever has put the focus somewhere meanwhile keeps it.
+    // The dialog asks this a moment after it has closed: a focus that was set meanwhile stays.
     const now = document.activeElement
     if (now && now !== document.body && !now.closest('[role="dialog"], [role="alertdialog"]')) return false
     const { current } = from

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Keeps what is typed from being lost: by closing its dialog, by the browser's Back, by closing the tab. */
+/** Keeps unsaved text from being lost when its dialog is closed, when the browser goes Back, or when the tab is closed. */
 export function useGuardedClose({ isDirty, onClose }: { isDirty: boolean; onClose: () => void }) {
   const [isAsking, setAsking] = useState(false)
   /** How far the browser's history goes back once nothing is to be lost any more. */

@@ -7,7 +7,7 @@ export function html(node: ReactNode): string {
   return renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>)
 }
 
-/** For tests: what is to be read, without the markup. */
+/** The visible text, without the markup. */
 export function words(node: ReactNode): string {
   return html(node)
     .replace(/<[^>]*>/g, ' ')

@@ -92,7 +92,7 @@ export function Toaster({ store }: { store: ToastStore }) {
           : 'inset-x-3 top-3 sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:w-96',
       )}
     >
-      {/* Both stand ready from the start: a screen reader announces what comes into them. */}
+      {/* Both are present from the start: a screen reader announces changes in them. */}
       <div role="status" aria-live="polite" aria-atomic>
         {!urgent && card}
       </div>

@@ -11,7 +11,7 @@ export type ToastMessage = {
   kind?: ToastKind
   /** Milliseconds on show; 5,000 where not given. */
   duration?: number
-  /** What must stay so for the toast to stay, in the words that the screen gives to `keepOnly`. */
+  /** The fact that the toast depends on, in the words that the screen gives to `keepOnly`. */
   so?: string | undefined
 }
 
@@ -28,13 +28,13 @@ export const TOASTER_ATTRIBUTE = 'data-toaster'
 
 const DURATION = 5_000
 
-/** Whoever reads (by pointer or by focus) holds the toast. */
+/** A reader, by pointer or by focus, holds the toast. */
 type Reader = 'pointer' | 'focus'
 
 export type ToastStore = Omit<Store<ToastOnShow | null>, 'set'> & {
   show: (message: ToastMessage) => void
   dismiss: () => void
-  /** What is so now: a toast that says something else leaves. */
+  /** The facts that hold now: a toast that depends on another is removed. */
   keepOnly: (facts: readonly string[]) => void
   /** A slot where a toast covers nothing, until the returned function is called. */
   addSlot: (slot: Element) => () => void

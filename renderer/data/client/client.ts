@@ -5,7 +5,7 @@ import { ApiError, isRefusedRole, NoAnswerError } from './api-error.ts'
 import type { CallArgs, CallInput, CallName, CallOptions, Reply } from './call-types.ts'
 import { createIdempotencyKeys, freshKey } from './idempotency-keys.ts'
 
-/** 'own': whoever this device is. 'public': as the public is answered, or the bidder whose token it sends. */
+/** 'own': as this device's own role. 'public': as the public, or as the bidder whose token it sends. */
 export type Audience = 'own' | 'public'
 
 const READ_TIMEOUT_MS = 5_000
@@ -78,7 +78,7 @@ export function createClient(options: ClientOptions): Client {
     if (response.ok) return response
     const error = await errorOf(response)
     if (isRefusedRole(error)) onRefused?.(error)
-    // A mirror that could not hear from its house says so: it is as if nobody had answered.
+    // A mirror that got no answer from its house says so: treated as no answer.
     if (error.code === 'fate_unknown') throw new NoAnswerError(error)
     throw error
   }
@@ -162,7 +162,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError({ status: response.status, statusText: response.statusText, text })
 }
 
-/** A mirror that cannot reach its house answers, and is no sign of the sale: no screen may take it for one. */
+/** A mirror answers also when it cannot reach its house; such an answer must not count as a sign of life. */
 async function isWithoutHouse(response: Response): Promise<boolean> {
   if (response.status !== 503) return false
   const { code } = await errorOf(response.clone())

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '../../../shared/live.ts'
 import type { HouseCache, ReadAgain } from '../reads/keys.ts'
 
-/** Brings the house's data up to a live message; what it says of the sale on show is the store's. */
+/** Applies a live message to the house's data; the store applies it to the sale on show. */
 export function applyToHouse(
   { cache, readAgain }: { cache: HouseCache; readAgain: ReadAgain },
   message: LiveMessage,
@@ -60,7 +60,7 @@ export function applyToHouse(
       readAgain('system')
       break
     case 'rehearsal-updated':
-      // A room that opens as the rehearsal begins may still be reading that none is on.
+      // A screen that opens as the rehearsal begins may still be reading that there is none.
       cache.put(['rehearsal'], message.status)
       readAgain('rehearsal')
       readAgain('rehearsals')

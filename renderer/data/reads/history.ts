@@ -20,7 +20,7 @@ const TELL_OF_COMMANDS: ReadonlySet<LiveType> = new Set([
   'auction-lots-updated',
 ])
 
-/** Milliseconds between two reads of the history because of what happens. */
+/** Milliseconds between two reads of the history that messages cause. */
 const HISTORY_EVERY_MS = 30_000
 
 /** The history of the sale on show, newest first; read again after each command other than a bid. Staff only. */
@@ -34,7 +34,7 @@ export function useHistoryOfCommands<T>(auctionId: string, select: (history: Rep
   return useRead('history', {}, { about: auctionId, select })
 }
 
-/** The same, read again by whoever opens it, and with every message of the sale. */
+/** The same, read again when it is opened, and with every message of the sale. */
 export function useFreshHistory(auctionId: string) {
   const cache = useQueryClient()
   const history = useRead('history', {}, { about: auctionId })
@@ -47,7 +47,7 @@ export function useFreshHistory(auctionId: string) {
   return history
 }
 
-/** Acts at once, and then at most once in a while: what is asked for meanwhile is done at its end. */
+/** Throttles: acts immediately, then at most once in `everyMs`; requests in between act once at its end. */
 export function paced(act: () => void, everyMs: number): { ask: () => void; stop: () => void } {
   let resting: ReturnType<typeof setTimeout> | null = null
   let isDue = false

@@ -8,15 +8,15 @@ export function readKey<N extends ReadName>(name: N, input: CallInput<N> | null)
   return [name, ...values.map(String)]
 }
 
-/** What answers and messages may do to the house's data. A key stands for every key that begins with it; entries that are missing are not created. */
+/** Changes that replies and messages make to the house's data. A key stands for every key that begins with it; entries that are missing are not created. */
 export type HouseCache = {
   change: <N extends ReadName>(key: ReadKey<N>, to: (now: Reply<N>) => Reply<N>) => void
-  /** The reply whole, also where none is held yet: read again afterwards, a reply asked for before does not undo it. */
+  /** Puts a whole reply, also where none is held. Call readAgain afterwards, so that an earlier request does not undo it. */
   put: <N extends ReadName>(key: ReadKey<N>, reply: Reply<N>) => void
 }
 
 /**
- * Reads what screens show again, and forgets the rest: a later message would make an entry that is only marked as old
+ * Reads the entries that screens show again, and removes the rest: a later message would make an entry that is only stale
  * look whole. By the beginning of its key; everything, where none is given.
  */
 export type ReadAgain = (...key: [] | [name: ReadName | 'lot', ...of: string[]]) => void

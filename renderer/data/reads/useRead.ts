@@ -6,7 +6,7 @@ import { nextReadOf } from './failed-reads.ts'
 import { type ReadKey, readKey } from './keys.ts'
 import { nextReadIn, PACE, type Pace } from './polling.ts'
 
-/** A read: its key, and how it is had; also fit for prefetchQuery. */
+/** A read: its key and its function; also fit for prefetchQuery. */
 export type ReadOf<K extends readonly string[], R> = {
   queryKey: K
   queryFn: ((context: { signal: AbortSignal }) => Promise<R>) | SkipToken
@@ -36,7 +36,7 @@ export function usePacedQuery<K extends readonly string[], R, T = R>(
 }
 
 export type ReadOptions<R, T> = Partial<QueryOptions<R, T>> & {
-  /** What the reply is about, where the call does not name it: part of its key in place of what it is asked with. */
+  /** The subject of the reply, where the call does not name it: its key has this in place of the input. */
   about?: string
 }
 

@@ -28,7 +28,7 @@ export function aMemory({ state = aState() } = {}) {
     hold<N extends ReadName>(key: ReadKey<N>, reply: Reply<N>): void {
       queryClient.setQueryData<Reply<N>>(key, reply)
     },
-    /** A screen that reads this, and whose server never answers. Tells whether it is asking. */
+    /** A screen that reads this and never gets an answer. Returns whether it is reading. */
     look(...queryKey: string[]): () => boolean {
       const looker = new QueryObserver<unknown>(queryClient, {
         queryKey,

@@ -5,9 +5,9 @@ import type { HouseCache } from '../reads/keys.ts'
 import { useOutcome, type Words } from './useOutcome.ts'
 
 export type WriteOptions<N extends WriteName> = {
-  /** Puts the answer where the live message will put it too, so that nothing flickers between the two. */
+  /** Puts the reply where the live message will put it too, so that nothing flickers between the two. */
   settle?: (cache: HouseCache, reply: Reply<N>, input: CallInput<N>) => void
-  /** Reads to do anew afterwards: those that no live message brings up to date. */
+  /** Reads to repeat afterwards, which no live message updates. */
   reread?: readonly ReadName[]
   /** The toast that says it is done; null for none. */
   done?: Words | ((reply: Reply<N>, input: CallInput<N>) => Words | null)

@@ -5,7 +5,7 @@ import { useLook } from '../../theme/useLook.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { Board } from './Board.tsx'
 
-/** what the auctioneer and the room look at. It reads, and changes nothing. */
+/** The auctioneer's display. It only reads. */
 export function AuctioneerScreen() {
   useLook('room')
   const read = useAuctionState({ view: 'current' })

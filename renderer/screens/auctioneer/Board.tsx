@@ -14,7 +14,7 @@ type BoardProps = { lot: Lot; ended: LotNumber | null; auctionId: string | null;
 
 const NO_BIDS: never[] = []
 
-/** Fills what the screen leaves it, whatever its size: every measure is a share of it, and nothing ever scrolls. */
+/** Fills the rest of the screen at any size: every measure is a share of it, and nothing scrolls. */
 export function Board({ lot, ended, auctionId, fairWarning }: BoardProps) {
   const lotNumber = lot.lot_number
   const { data: bids = NO_BIDS } = useBids(lotNumber)

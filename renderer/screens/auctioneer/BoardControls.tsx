@@ -5,7 +5,7 @@ import { IconButton } from '../../components/buttons/IconButton.tsx'
 import type { PrivateStripSwitch } from './usePrivateStrip.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
-/** What somebody at the screen may set of the screen itself; nothing of the sale. */
+/** Settings of the display itself, not of the sale. */
 export function BoardControls({ privately }: { privately: PrivateStripSwitch }) {
   const { possible, full, toggle } = useFullScreen()
   const wakeLock = useWakeLock()

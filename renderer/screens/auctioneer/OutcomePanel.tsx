@@ -26,7 +26,7 @@ export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
   )
 }
 
-/** What the room reads when the hammer has fallen: the line, and whom it went to. */
+/** The lines shown when the hammer has fallen: the outcome and the buyer. */
 export function outcomeWords({
   status,
   amount,

@@ -19,7 +19,7 @@ type PrivateStripProps = {
   bids: readonly Bid[]
 }
 
-/** What the auctioneer may know and the room may not: who waits, who left a bid, whom to look at. */
+/** For the auctioneer only: waiting bids, advance bids, and late bids. */
 export function PrivateStrip({ lotNumber, ended, auctionId, bids }: PrivateStripProps) {
   const { data: pending = [] } = usePendingBids(lotNumber)
   const { data: advanced = [] } = useAdvancedBids(auctionId, lotNumber)
@@ -95,7 +95,7 @@ function Item({ label, look, children }: { label: string; look?: 'late'; childre
   )
 }
 
-/** A figure, and below it whose it is: a paddle is never cut off. */
+/** A figure with its paddle below, which is never cut off. */
 function Said({ amount, paddle, more }: { amount: number; paddle: string | null; more: ReactNode }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { LotPage } from './LotPage.tsx'
 import { filterLots, WHOLE_CATALOGUE } from './lot-filter.ts'
 import { usePreloading } from './usePreloading.ts'
 
-/** How the sale on show stands. */
+/** The state of the sale on show. */
 export type SaleStanding = Pick<SaleHead, 'auctionId' | 'isActive' | 'activeLotNumber' | 'currentLotIndex'>
 
 type CatalogueProps = {
@@ -71,7 +71,7 @@ export function Catalogue({ sale, standing }: CatalogueProps) {
   )
 }
 
-/** Nothing in the catalogue is what the visitor looks for. */
+/** Shown when no lot matches the filter. */
 function NoLots({ onShowAll }: { onShowAll: () => void }) {
   return (
     <div className="flex flex-col items-center gap-4 py-20 text-center">

@@ -6,12 +6,12 @@ import type { SaleHead } from '../../data/sale/view.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { Catalogue, type SaleStanding } from './Catalogue.tsx'
 
-/** What the catalogue needs of the sale's state: it stays the same object while none of this changes. */
+/** The part of the sale's state that the catalogue needs: the same object as long as it is equal. */
 function standingOf({ auctionId, isActive, activeLotNumber, currentLotIndex }: SaleHead): SaleStanding {
   return { auctionId, isActive, activeLotNumber, currentLotIndex }
 }
 
-/** what is for sale, and how each lot stands. */
+/** The catalogue, with the status of each lot. */
 export function CatalogueScreen() {
   const read = useAuctionData({ view: 'shown' })
   const { data: records } = read

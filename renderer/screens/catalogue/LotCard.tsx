@@ -20,7 +20,7 @@ type LotCardProps = {
   wanted: { lotNumber: LotNumber } | null
 }
 
-/** One lot on the page: the picture first. It is drawn anew only when something of this lot changes. */
+/** One lot's card. It is drawn again only when this lot changes. */
 export const LotCard = memo(function LotCard(props: LotCardProps) {
   const { lot, state, isLive, place, of, width, pictureHeight, wanted } = props
   const nameId = useId()

@@ -21,7 +21,7 @@ const LOOKS = {
 
 const DOTS = { sold: 'bg-accent', subject: 'bg-warning' } as const
 
-/** How the lot stands, in the catalogue's words; a sold one bears the gallery's dot. */
+/** The lot's status in the catalogue's words; a sold lot has the gallery's dot. */
 export function StandingWords({ state }: { state: LotState | undefined }) {
   const { kind, words } = lotStanding(state)
   if (words === null) return <OfferedAgain lot={state} />
@@ -36,7 +36,7 @@ export function StandingWords({ state }: { state: LotState | undefined }) {
   )
 }
 
-/** Where a lot stands, as the catalogue prints it; null words where there is nothing to say yet. */
+/** A lot's status as the catalogue prints it; null without one. */
 type LotStanding = { kind: 'upcoming' | 'bidding' | 'subject' | OutcomeStatus; words: string | null }
 
 /** the outcome, else the highest bid or the start price once there is one. */

@@ -7,7 +7,7 @@ import { type RatesNews, ratesToast } from './rates-watch.ts'
 const NO_OVERRIDES: RateOverrides = {}
 const NOT_LIVE = 'rates are not live'
 
-/** The rates of the display, refreshed every minute; a toast tells when they can't be had. */
+/** The rates of the display, refreshed every minute; a toast tells when they are not available. */
 export function useDisplayRates(): { rates: Rates; overrides: RateOverrides; source: 'live' | 'fallback' | 'unknown' } {
   const { data, isError, errorUpdatedAt, dataUpdatedAt } = useRead('rates', {})
   const { showToast } = useToast()

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../data/client/api-error.ts'
 import { useReconnect } from '../../data/provider.tsx'
 import { useWrite } from '../../data/writes/useWrite.ts'
 
-/** Opens a display link: the code stands behind the #, which browsers send to nobody. */
+/** Opens a display link. The code follows the #, which browsers do not send. */
 export function DisplayLinkScreen() {
   const navigate = useNavigate()
   const reconnect = useReconnect()

@@ -12,7 +12,7 @@ type WhileRehearsingProps = {
   children: (status: RehearsalStatus) => ReactNode
 }
 
-/** Shows what it is given while a rehearsal is on, and how to begin one while none is. */
+/** Shows its children during a rehearsal, else how to begin one. */
 export function WhileRehearsing({ name, pace, children }: WhileRehearsingProps) {
   const read = useRead('rehearsal', {}, pace ? { pace } : {})
   const { data: status } = read

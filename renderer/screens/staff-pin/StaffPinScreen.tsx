@@ -79,7 +79,7 @@ function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) 
     },
   })
 
-  // The clerk may be switching it on this very moment, and tells nobody who is not staff.
+  // The clerk may be switching it on at this moment, and only staff get a message about it.
   useEffect(() => {
     const timer = setInterval(() => void refetch(), LOOK_EVERY_MS)
     return () => clearInterval(timer)

@@ -10,7 +10,7 @@ type MergeViewProps = {
   onChoose: (id: string, choice: Choice) => void
 }
 
-/** What another desk saved while one was typing: nothing is lost on either side until one has chosen. */
+/** The changes that another desk saved meanwhile: nothing is lost on either side until a choice is made. */
 export function MergeView({ meanwhile: { conflicts, others }, choices, onChoose }: MergeViewProps) {
   return (
     <div className="flex max-w-240 flex-col gap-6 pb-4">

@@ -7,15 +7,15 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { inKnownOrder } from '../../../shared/sale/lot-order.ts'
 import { isSame } from '../../../shared/three-way-merge.ts'
 
-/** What was typed into a lot; a field that reads again as it did is no edit. */
+/** The changed fields of a lot; a field with its old text again is not an edit. */
 export type LotEdit = Partial<Pick<Lot, EditedLotField>>
 
-/** What was typed and not yet saved, by lot number. */
+/** The unsaved edits, by lot number. */
 export type LotDraft = Readonly<{
   edits: ReadonlyMap<LotNumber, LotEdit>
   removed: ReadonlySet<LotNumber>
   added: ReadonlyMap<LotNumber, Lot>
-  /** The order somebody chose; null where nobody did. */
+  /** The chosen order; null without one. */
   order: readonly LotNumber[] | null
 }>
 
@@ -54,7 +54,7 @@ export function moveLot(
 export const isSameOrder = (one: readonly LotNumber[], other: readonly LotNumber[]) =>
   one.length === other.length && one.every((each, at) => each === other[at])
 
-/** A lot with what was typed. */
+/** A lot with its edits applied. */
 export function edited(lot: Lot, draft: LotDraft): Lot {
   const edit = draft.edits.get(lot.lot_number)
   return edit ? { ...lot, ...edit } : lot
@@ -98,7 +98,7 @@ export function hasChanges({ edits, removed, added, order }: LotDraft): boolean 
   return edits.size > 0 || removed.size > 0 || added.size > 0 || order !== null
 }
 
-/** What keeps the catalogue from being saved, in words; null where nothing does. */
+/** The fault that keeps the catalogue from being saved, in words; null without one. */
 export function faultOf(lots: readonly Lot[], draft: LotDraft): string | null {
   const kept = lotsOf(lots, draft)
     .filter(({ lot_number }) => !draft.removed.has(lot_number))

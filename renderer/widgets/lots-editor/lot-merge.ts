@@ -9,10 +9,10 @@ import { EMPTY_DRAFT, editBetween, edited, isSameOrder, type LotDraft, type LotE
 export type Conflict = { id: string; lotNumber: LotNumber; what: string; mine: string; theirs: string }
 export type Choice = 'mine' | 'theirs'
 
-/** What another desk saved while something was being typed here. */
+/** The changes that another desk saved meanwhile. */
 export type Meanwhile = {
   conflicts: readonly Conflict[]
-  /** Changes that stand in nobody's way, one sentence each. */
+  /** Changes without a conflict, one sentence each. */
   others: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const inWords = (value: unknown) => String(value ?? '') || '(empty)'
 const wholeInWords = (lot: Lot | undefined) =>
   lot ? [lot.artist, lot.title, lot.estimate].filter(Boolean).join(' · ') : 'Removed'
 
-/** Sets what was typed here against what another desk saved; without a choice, what was typed here stays. */
+/** Merges the edits made here with another desk's; without a choice, the edits made here stay. */
 function merge({ base, theirs, draft }: Edit, choices: ReadonlyMap<string, Choice>) {
   const kept = lotsOf(base, draft).filter(({ lot_number }) => !draft.removed.has(lot_number))
   const sides = {
@@ -46,7 +46,7 @@ function isReordered({ base, theirs }: Edit): boolean {
   return !isSameOrder(was, is)
 }
 
-/** What there is to choose, and what else happened. */
+/** The conflicts to choose between, and the other changes. */
 export function compareMeanwhile(edit: Edit): Meanwhile {
   const { sides, conflicts, others } = merge(edit, new Map())
   const sideInWords = (side: ReadonlyMap<LotNumber, Lot>, { key, field }: LotPlace) => {

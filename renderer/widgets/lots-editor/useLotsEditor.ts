@@ -24,7 +24,7 @@ import { type Choice, compareMeanwhile, type Meanwhile, resolveMeanwhile } from 
 
 /** The lots an edit began with, the version that was, and lots that another desk removed and this one keeps. */
 type Base = { version: number; lots: readonly Lot[]; revived: ReadonlySet<LotNumber> }
-/** While nothing is typed there is no base of its own: the screen follows the catalogue. */
+/** Without edits there is no base: the screen follows the catalogue. */
 type Work = { draft: LotDraft; base: Base | null }
 
 const NO_LOTS: readonly Lot[] = []
@@ -42,7 +42,7 @@ type LotsEditorOptions = {
   onFailed: (reason: string) => void
 }
 
-/** The draft, what it began with, and the edits that change it. */
+/** The draft, its base, and the edits that change it. */
 function useWork(auction: AuctionRecord | undefined) {
   const [{ draft, base: begun }, setWork] = useState<Work>(NO_WORK)
   const now = useMemo(() => (auction ? baseOf(auction) : null), [auction])
@@ -137,7 +137,7 @@ export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEdi
   async function trySend(from: Base, typed: LotDraft): Promise<void> {
     const fault = faultOf(from.lots, typed)
     if (fault !== null) return onFailed(fault)
-    // Reading what is there by now may fail as well.
+    // Reading the current catalogue may fail as well.
     await send(from, typed).catch((error: unknown) => onFailed(sentenceOf(error)))
   }
 

@@ -6,7 +6,7 @@ import type { Reply } from '../../../data/client/call-types.ts'
 
 type Row = Reply<'previewAdvancedBids'>['rows'][number]
 
-/** What is refused comes first: that is what somebody must look at. */
+/** Refused rows come first: somebody must look at them. */
 const refusedFirst = (rows: readonly Row[]) => [...rows].sort((a, b) => Number(a.bid !== null) - Number(b.bid !== null))
 
 /** The rows of a sheet, as they are written and as they are understood. */

@@ -6,7 +6,7 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 
 const NEVER = new AbortController().signal
 
-/** A spreadsheet of advance bids: read without a change, then added, all of what was understood. */
+/** A spreadsheet of advance bids: read first, then all understood rows are added. */
 export function useBidSheet({ auctionId, onAdded }: { auctionId: string; onAdded: () => void }) {
   const read = useMutation({
     mutationFn: (file: File) =>

@@ -77,7 +77,7 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
       </div>
       <p className="figures text-sm">
         <span className="text-ink-muted">Live rate: </span>
-        {live === null ? 'none is known' : `1 ${own} = ${live.toFixed(4)} ${code}`}
+        {live === null ? 'not known' : `1 ${own} = ${live.toFixed(4)} ${code}`}
         {live !== null && !isOwn && rates.source === 'fallback' && ' (fallback)'}
       </p>
       {isOwn ? (

@@ -45,7 +45,7 @@ export function OverrideCurrency() {
             <p role="status" className="figures mt-1 text-sm text-ink-muted">
               {rates.source === 'live' && rates.fetchedAt
                 ? `Live rates of ${clockOf(rates.fetchedAt, 'device')}`
-                : 'Fallback rates: live rates are not to be had'}
+                : 'Fallback rates: live rates are not available'}
             </p>
           )}
         </div>
@@ -72,7 +72,7 @@ export function OverrideCurrency() {
 /** The house asks the service once a minute at most, so rates of the last minute are fresh. */
 const FRESH_SECONDS = 60
 
-/** Whether a refresh brought rates, rather than what the house had before. */
+/** Whether a refresh brought new rates. */
 function isRefreshed({ source, ageSeconds }: Pick<RatesReply, 'source' | 'ageSeconds'>): boolean {
   return source === 'live' && ageSeconds !== null && ageSeconds <= FRESH_SECONDS
 }

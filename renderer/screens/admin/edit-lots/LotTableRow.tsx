@@ -28,7 +28,7 @@ type LotTableRowProps = {
   onBids: (lotNumber: LotNumber) => void
 }
 
-/** What the table has columns for, in their order. */
+/** The columns of the table, in their order. */
 const COLUMNS = ['artist', 'title', 'estimate'] as const
 
 /** A field that shows its edge where it can be typed in or was. */

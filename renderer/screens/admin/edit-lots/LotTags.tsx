@@ -14,7 +14,7 @@ type LotTagsProps = {
   disabled: boolean
 }
 
-/** A lot's tags, each with its remove button, and the way to add one. They are saved at once. */
+/** A lot's tags, with buttons to remove and to add one. Each change is saved immediately. */
 export function LotTags({ auctionId, lotNumber, tags, onAdd, disabled }: LotTagsProps) {
   const { mutate, isPending } = useWrite('removeTagFromLot', {
     settle: (cache, left) => {

@@ -47,7 +47,7 @@ export function LotsView({ editor, saved, onTag, onBids }: LotsViewProps) {
   )
 }
 
-/** Either the catalogue is not read yet, or the auction is gone from it. What was typed would still be on show. */
+/** Either the catalogue is not read yet, or the auction is gone from it. Edits would still be shown. */
 function NoLots() {
   const auctions = useAuctions()
   if (!auctions.data) return <ReadState read={auctions} failed="Error loading auction data" />

@@ -17,7 +17,7 @@ const STATES: Readonly<Record<Crowd['state'], string>> = {
   arriving: 'Arriving',
   bidding: 'Bidding',
   done: 'Gone home',
-  failed: 'Could not come in',
+  failed: 'Could not join',
 }
 
 const CLERKS = [
@@ -25,7 +25,7 @@ const CLERKS = [
   { value: 'auto', label: 'Rules: the sale runs by itself' },
 ] as const
 
-/** Lets a simulated crowd of online bidders in and shows what it does. */
+/** Starts a simulated crowd of online bidders and shows its activity. */
 export function CrowdPanel() {
   const { data: crowd } = useRead('crowd', {})
   if (!crowd) return null
@@ -62,7 +62,7 @@ function CrowdInside({ crowd: { bidders, seed, pace, clerk } }: { crowd: Crowd }
         Send Crowd Home
       </Button>
       <span className="figures text-sm text-ink-muted">
-        {bidders} bidders, seed {seed}, {pace === 1 ? 'a room’s own pace' : `${pace} times as fast as life`}
+        {bidders} bidders, seed {seed}, {pace === 1 ? 'in real time' : `at ${pace}× real time`}
         {clerk === 'auto' && ', the clerk’s desk runs by rules'}
       </span>
     </div>
@@ -103,7 +103,7 @@ function CrowdOrder() {
         className="w-24"
       />
       <TextField
-        label="Times as fast as life"
+        label="Speed (× real time)"
         inputMode="numeric"
         value={pace}
         onValueChange={setPace}

@@ -9,7 +9,7 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 import { titleOf, useAuctions, useLiveAuctionId } from '../auctions.ts'
 
 const SPEEDS = ['1', '2', '5', '10', '20', '50'] as const
-const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speed === '1' ? 'As it was' : `${speed} times` }))
+const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speed === '1' ? 'Original speed' : `${speed}×` }))
 
 /** No live message tells of a replay's beginning or end. */
 const REREAD = ['replay', 'auctionState', 'auctionData'] as const
@@ -24,8 +24,8 @@ export function ReplayPanel() {
         Replay
       </h2>
       <p className="mt-1 text-sm text-ink-muted">
-        A sale that is over plays again on every screen, from its journal. Nothing can be bid meanwhile, and the sale
-        itself stays as it is.
+        Plays a finished sale again on every screen, from its journal. Bidding is closed meanwhile, and the sale itself
+        does not change.
       </p>
       {replay.state === 'playing' ? <Playing replay={replay} /> : <Choice />}
     </section>
@@ -37,7 +37,7 @@ function Playing({ replay: { title, shown, total, speed } }: { replay: Reply<'re
   return (
     <div className="mt-4 flex flex-col gap-4">
       <ProgressBar
-        label={`${title ?? 'Replay'}, ${speed === 1 ? 'as fast as it was' : `${speed} times as fast`}`}
+        label={`${title ?? 'Replay'}, ${speed === 1 ? 'original speed' : `${speed}× speed`}`}
         value={total === 0 ? null : Math.round((100 * shown) / total)}
       />
       <Button

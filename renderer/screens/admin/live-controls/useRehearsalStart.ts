@@ -46,7 +46,7 @@ export function useRehearsalStart() {
   return {
     sales,
     isStarting: isPending,
-    // A window that opens after the answer would be taken for a pop-up that nobody asked for.
+    // Browsers would block a window that opens after the answer as a pop-up.
     start: (sale: string, order: Order) => mutate({ sale, order, room: openRoom() }),
   }
 }

@@ -13,7 +13,7 @@ import { useStartStop } from './useStartStop.ts'
 
 type AuctionCardProps = {
   auction: AuctionRecord
-  /** The live auction's id; null where none is, undefined while it is not known. */
+  /** The live auction's id; null without one, undefined while it is not known. */
   liveId: string | null | undefined
   onOpen: (dialog: CardDialog) => void
 }

@@ -18,7 +18,7 @@ import { TermsForm } from './terms/TermsForm.tsx'
 import { useTermsEdit } from './terms/useTermsEdit.ts'
 import { useMetadataSave } from './useMetadataSave.ts'
 
-/** Stands for no currency of its own: an empty value would read as nothing chosen. */
+/** Means "no currency of its own": an empty value would mean that nothing is chosen. */
 const BY_LOCATION = 'by-location'
 
 /** Title, location, date and time, source; and the terms of the sale. */

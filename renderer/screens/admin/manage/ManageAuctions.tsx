@@ -14,7 +14,7 @@ import { DeleteAuctionDialog } from './DeleteAuctionDialog.tsx'
 import { EditMetadataDialog } from './EditMetadataDialog.tsx'
 import { StopAuction } from './StopAuction.tsx'
 
-/** The uploaded auctions, and what is done with each. */
+/** The uploaded auctions, each with its actions. */
 export function ManageAuctions() {
   const read = useAuctions()
   const { data: auctions } = read

@@ -8,7 +8,7 @@ import { useExports } from './useExports.ts'
 
 type RecordsMenuProps = { auction: AuctionRecord; isLive: boolean; onOpen: (dialog: CardDialog) => void }
 
-/** The sale's records: what is looked at and kept after it. */
+/** The sale's records: exports, report, audit trail and backup. */
 export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
   const { auctionId } = auction
   const [, setSearch] = useSearchParams()

@@ -1,2 +1,2 @@
-/** What an auction's card opens. */
+/** The dialogs of an auction's card. */
 export type CardDialog = 'metadata' | 'lots' | 'advance bids' | 'delete' | 'audit' | 'reset'

@@ -6,7 +6,7 @@ import { saveFile } from '../save-file.ts'
 
 type ExportName = 'exportBids' | 'exportResults' | 'exportResultsWorkbook' | 'exportAudit'
 
-/** What each export saves, and what it says where the server gives no reason. */
+/** Each export's file name, and its error message where the server gives no reason. */
 const EXPORTS: Readonly<Record<ExportName, { file: (auctionId: string) => string; failed: string }>> = {
   exportBids: { file: (id) => `auction_${id}_bids.csv`, failed: 'Failed to export auction bidding data' },
   exportResults: { file: (id) => `auction_${id}_results.csv`, failed: 'Failed to export the results' },
@@ -41,7 +41,7 @@ export function useExports(auctionId: string) {
   }
 }
 
-/** What the server calls a file: of a rehearsal or a crowd its name says so. */
+/** The server's name for the file, which says where it comes from a rehearsal or a crowd. */
 function fileNamed({ headers }: Response): string | undefined {
   return /filename="?([\w.-]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1]
 }

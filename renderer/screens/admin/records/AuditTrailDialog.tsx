@@ -19,7 +19,7 @@ const ROLES = [
   { value: 'system', label: 'Saleroom itself' },
 ] as const
 
-/** What happened in a sale, who did it and when. */
+/** The audit trail: what happened in a sale, when, and by whom. */
 export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
   const read = useAuditTrail(auction.auctionId)
   const { data: trail } = read

@@ -4,11 +4,11 @@ import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { followDownload } from '../save-file.ts'
 import { BACKUP_ALL_URL, backupUrl } from './backup-url.ts'
 
-/** What is backed up: one auction, or all there are. */
+/** The scope of a backup: one auction, or all. */
 type BackupOf = { auctionId: string } | 'all'
 
 /**
- * Downloads a backup, or says why there is none. Asked first, for the browser would tell a refusal as a broken download;
+ * Downloads a backup, or says why it cannot. Asked first, since the browser would show a refusal as a broken download;
  * the answer is let go at its headers, for a backup may be larger than the memory.
  */
 export function useBackup() {

@@ -6,7 +6,7 @@ import { TagUsage } from './TagUsage.tsx'
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** Asks before a tag goes, with what uses it; where that can't be told, it asks all the same. */
+/** Asks before a tag is deleted, and names its uses; it asks also where those could not be read. */
 export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const { data: usage, isPending: isLooking } = useRead('tagUsage', { params: { id: tag.id } })
   const { mutate, isPending } = useWrite('deleteTag', {

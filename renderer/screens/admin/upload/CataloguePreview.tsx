@@ -20,7 +20,7 @@ type CataloguePreviewProps = { state: Extract<UploadState, { phase: 'preview' }>
 export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
   const { preview, details, isLoading } = state
   const { title, location, date_time: dateTime } = details
-  // What is chosen, else what the file names, else the place's: never one that nobody told.
+  // The chosen currency, else the file's, else the place's; never a guess beyond these.
   const currency = details.currency || (currencyOfPlace(location) ?? '')
   const { previewId, totalLots, images, warnings, faults } = preview
   const isReady = title.trim() !== '' && currency !== '' && faults.length === 0

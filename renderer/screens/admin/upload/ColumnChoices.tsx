@@ -13,7 +13,7 @@ type ColumnChoicesProps = {
 const NO_HEADINGS = '0'
 const ROWS_OFFERED = 20
 
-/** How the file is read: its encoding, its row of headings, and what each column is taken for. */
+/** How the file is read: its encoding, its row of headings, and the meaning of each column. */
 export function ColumnChoices({ preview, isReading, onChoose }: ColumnChoicesProps) {
   const { encoding, headerRow, columns, isRemembered } = preview
   const meanings = columns.map(({ meaning }) => meaning)

@@ -5,11 +5,11 @@ import { useLiveMessage } from '../../../data/provider.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
-/** The currency: the file tells none, and it is chosen before the sale is loaded. */
+/** 'currency': the file names none, and it must be chosen before the sale is loaded. */
 export type LoadState = 'idle' | 'loading' | 'currency' | 'loaded'
 type Load = { state: LoadState; auctionId: string | null }
 
-/** The permanent library, and what of it was loaded while one is here. */
+/** The permanent library, and the files loaded from it since the screen was opened. */
 export function usePermanentLibrary() {
   const files = useRead('permanentAuctions', {})
   const [loads, setLoads] = useState<ReadonlyMap<string, Load>>(new Map())
@@ -33,7 +33,7 @@ export function usePermanentLibrary() {
   return {
     files,
     stateOf: (filename: string): LoadState => loads.get(filename)?.state ?? 'idle',
-    /** The file whose currency is to be chosen, or null. */
+    /** The file whose currency must be chosen, or null. */
     asking: [...loads].find(([, { state }]) => state === 'currency')?.[0] ?? null,
     load(filename: string, currency: CurrencyCode | 'ask'): void {
       put(filename, { state: 'loading', auctionId: null })

@@ -26,7 +26,7 @@ export function useUpload() {
   const [loaded, setLoaded] = useState<Reply<'uploadAuction'> | null>(null)
   const isBusy = state.phase === 'uploading' || state.phase === 'processing'
   const { progress, send, cancel } = useSending({ isBusy, setState, onLoaded: complete })
-  // A preview waits for what is typed there, and would be made anew from the file.
+  // A preview holds typed details, which would be lost.
   useAskBeforeLeaving(isBusy || state.phase === 'preview')
 
   useEffect(() => {
@@ -130,7 +130,7 @@ function useSending({ isBusy, setState, onLoaded }: SendingOptions) {
 type Sending = Omit<Parameters<typeof sendFile>[1], 'file' | 'params' | 'query'> & { currency: CurrencyCode }
 type Sent = { loaded: Reply<'uploadAuction'> } | { preview: Reply<'previewUpload'> }
 
-/** A sale is loaded at once; a catalogue in columns comes back as its preview. */
+/** A sale is loaded directly; a catalogue in columns comes back as a preview. */
 async function sendCatalogue(file: File, { currency, ...sending }: Sending): Promise<Sent> {
   if (await isInColumns(file)) return { preview: await sendFile('previewUpload', { ...sending, file }) }
   return { loaded: await sendFile('uploadAuction', { ...sending, file, query: { currency } }) }

@@ -17,7 +17,7 @@ export function useUploadPreview({ state, setState, onLoaded }: UploadPreviewOpt
   const call = useCall()
   const { failed } = useOutcome()
 
-  /** Changes the preview as it stands by now: details typed while the server was asked stay. */
+  /** Changes the current preview: details typed while the server was asked stay. */
   function change(to: (now: Preview) => Partial<Preview>): void {
     setState((now) => (now.phase === 'preview' ? { ...now, ...to(now) } : now))
   }

@@ -17,7 +17,7 @@ export function DeviceRow({ device, onDisconnect }: { device: Device; onDisconne
   const { showToast } = useToast()
   const name = nameOf(device)
   const identify = useWrite('identifyDevice', {
-    onDone: () => showToast({ title: 'Its name fills its screen', description: name }),
+    onDone: () => showToast({ title: 'Its name is shown on its screen', description: name }),
     failed: 'Not identified',
   })
   return (
@@ -29,7 +29,7 @@ export function DeviceRow({ device, onDisconnect }: { device: Device; onDisconne
       <div className="justify-self-end md:justify-self-start">
         <Badge tone={TONES[device.role]}>{roleWord(device.role)}</Badge>
       </div>
-      <p className="min-w-0 truncate max-md:text-xs max-md:text-ink-muted">{device.screen || 'No screen of ours'}</p>
+      <p className="min-w-0 truncate max-md:text-xs max-md:text-ink-muted">{device.screen || 'No Saleroom screen'}</p>
       <p className="figures text-ink-muted max-md:justify-self-end max-md:text-xs">
         {`since ${sinceWords(device.since, new Date())}`}
       </p>

@@ -53,7 +53,7 @@ export function DevicesPanel({ me }: { me: Reply<'me'> }) {
 
 const PARTS = ['#devices', '#mirrors', '#second-copy']
 
-/** Whoever comes for #devices, or for a part of it, is taken there once it is there. */
+/** An address with #devices, or a part of it, scrolls there once it is loaded. */
 function Heading() {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells one visit from the next.

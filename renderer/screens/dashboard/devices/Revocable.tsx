@@ -6,19 +6,19 @@ import { sinceWords } from './device-words.ts'
 
 type Made = { id: string; name: string; createdAt: string }
 
-/** What is made and revoked alike: the call, the read that tells of it, and the words. */
+/** A kind of access that can be revoked: the call, the read to repeat, and the words. */
 type Kind = {
   revoke: 'revokeDisplayLink' | 'revokeMirror'
   reread: 'displayLinks' | 'mirrors'
   /** "Display link": the toast says that one is revoked. */
   called: string
-  /** What revoking one comes to. */
+  /** The consequence of revoking one. */
   warning: string
 }
 
 type RevocableProps<M extends Made> = { label: string; kind: Kind; all: readonly M[]; words: (one: M) => string }
 
-/** The list of what was made and can be revoked. */
+/** The list of display links, or of mirror keys, which can be revoked. */
 export function Revocable<M extends Made>({ label, kind, all, words }: RevocableProps<M>) {
   const [revoking, setRevoking] = useState<Made | null>(null)
   return (

@@ -6,9 +6,9 @@ import { judgeTap, type Offer, STEADY_MS, sameOffer } from './tap-guard.ts'
 
 type BidButtonProps = {
   button: Button
-  /** What a press bids; null while the button is off. */
+  /** The amount that a press bids; null while the button is off. */
   offer: Offer
-  /** Whether the lot is known yet: what first stands on the button came under no thumb. */
+  /** Whether the lot is known yet: the first offer cannot have changed under the thumb. */
   isReady: boolean
   onBid: (amount: number) => void
   onChangedUnderThumb: (offer: Offer) => void
@@ -46,7 +46,7 @@ export function BidButton({ button, offer, isReady, onBid, onChangedUnderThumb }
   )
 }
 
-/** The offer that has stood on the button long enough to be meant; the first one, once the lot is known, at once. */
+/** The offer that has been on the button long enough to be meant; the first one of a known lot counts immediately. */
 function useSteadyOffer({ offer, isReady }: { offer: Offer; isReady: boolean }): Offer {
   const [steady, setSteady] = useState<Offer | 'nothing yet'>('nothing yet')
   const lotNumber = offer?.lotNumber ?? null

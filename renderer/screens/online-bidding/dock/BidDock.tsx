@@ -10,7 +10,7 @@ import { useBidDock } from './useBidDock.ts'
 
 type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSession | null }
 
-/** Everything one bids by, in reach of the thumb: what was bid, how one stands, and the button. */
+/** The bidding controls within reach of the thumb: the figures, the bidder's standing, and the button. */
 export function BidDock({ state, lot, bidder }: BidDockProps) {
   const { button, offer, isReady, notice, figures, bid, onChangedUnderThumb } = useBidDock({ state, lot, bidder })
   const hasWarning = state.fairWarningActive && lot !== null && state.fairWarningLotNumber === lot.lot_number

@@ -16,7 +16,7 @@ import { BID_WAITS, useBidPlacing } from './useBidPlacing.ts'
 
 const off = (text: string): BidButton => ({ text, disabled: true })
 
-/** What the bidder may do on the lot on show, and what it must know first. */
+/** The bidder's possible actions on the lot on show, and the notice to show first. */
 export function useBidDock({
   state,
   lot,

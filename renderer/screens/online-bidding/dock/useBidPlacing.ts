@@ -10,7 +10,7 @@ import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { useBids } from '../../../data/reads/sale-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
-/** How long a bid that the server took may be missing from the lot's bids before they are read anew. */
+/** How long a bid that the server took may be missing from the lot's bids before they are read again. */
 const SHOWN_WITHIN_MS = 1_000
 
 /** While this is so, 'Bid Placed' says no more than that. */
@@ -86,7 +86,7 @@ type BidIntent = {
   answered: () => void
 }
 
-/** One key a bid, however often it is sent: a bid whose answer got lost is not a second one. */
+/** One key for each bid, also when it is sent again after a lost answer. */
 export function createBidIntent({ fresh = freshKey } = {}): BidIntent {
   let open: { bid: string; key: string } | null = null
   return {

@@ -5,7 +5,7 @@ import { useRead } from '../../../data/reads/useRead.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { Debrief } from './Debrief.tsx'
 
-/** What came of a rehearsal: the last one, or the one that the address names. */
+/** The debrief of a rehearsal: the last one, or the one that the address names. */
 export function DebriefScreen() {
   const id = useSearchParams()[0].get('id')
   const read = useRead('rehearsalDebrief', id === null ? {} : { query: { id } })

@@ -5,7 +5,7 @@ import { Cell, figures, Table } from '../../../components/Table.tsx'
 import { inSeconds, watchTime } from '../../../widgets/rehearsal-words.ts'
 import { KIND_WORDS, withFigures } from './kind-words.ts'
 
-/** Every place where the record is not what was said, by lot and second. */
+/** Every difference between the calls and the record, by lot and second. */
 export function Discrepancies({ discrepancies }: { discrepancies: readonly Discrepancy[] }) {
   if (discrepancies.length === 0) {
     return <p className="text-ink-muted">Nothing. The record is what was said, to the last bid.</p>

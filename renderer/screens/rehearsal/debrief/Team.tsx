@@ -2,7 +2,7 @@ import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
 import { Cell, figures, Table } from '../../../components/Table.tsx'
 import { inSeconds } from '../../../widgets/rehearsal-words.ts'
 
-/** Each desk of the team: what it did, and how well. */
+/** Each device of the team: its commands and its discrepancies. */
 export function Team({ devices }: Pick<RehearsalDebrief, 'devices'>) {
   if (devices.length === 0) return <p className="text-ink-muted">Nobody recorded anything.</p>
   return (

@@ -8,7 +8,7 @@ import { useSpeech } from './useSpeech.ts'
 
 /** How fast the auctioneer speaks, 1 being the voice's own pace. */
 const RATES: Readonly<Record<LevelName, number>> = { calm: 1, busy: 1.15, storm: 1.35 }
-/** Beyond this nobody understands. */
+/** Faster speech cannot be understood. */
 const FASTEST = 2
 
 /** Why the room is silent, where it is. */

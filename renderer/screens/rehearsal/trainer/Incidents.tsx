@@ -3,14 +3,14 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { INCIDENT_WORDS } from '../../../widgets/rehearsal-words.ts'
 
-/** What a trainer lets go wrong, as soon as there is an occasion. */
+/** Incidents that a trainer can cause; each happens at the next opportunity. */
 export function Incidents({ isOver }: { isOver: boolean }) {
   const { mutate } = useWrite('rehearsalIncident', {
     done: (_status, { body: { incident } }) => ({
       title: INCIDENT_WORDS[incident],
-      description: 'It comes at the next occasion, and then stands in the truth so far.',
+      description: 'It happens at the next opportunity, and is then listed below.',
     }),
-    failed: 'Nothing will befall the room',
+    failed: 'The incident could not be started',
   })
   return (
     <section aria-labelledby="incidents" className="rounded-panel border border-hairline bg-raised p-4">

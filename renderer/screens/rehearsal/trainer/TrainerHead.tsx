@@ -9,7 +9,7 @@ import { LEVEL_WORDS, STATE_WORDS, watchTime } from '../../../widgets/rehearsal-
 
 const PACES = ['0.5', '0.75', '1', '1.25', '1.5', '2', '3', '5', '10']
 
-/** Where the rehearsal stands, and how fast it goes on. */
+/** The rehearsal's progress and its controls. */
 export function TrainerHead({ status }: { status: RehearsalStatus }) {
   const { title, level, seed, state, trouble, ms, lotNumber, lots, lotsEnded, callsSaid } = status
   const hours = ms / 3_600_000
@@ -55,7 +55,7 @@ function Controls({ status: { state, pace, trouble } }: { status: RehearsalStatu
     <div className="flex flex-wrap items-end gap-3">
       <Select
         label="Pace"
-        options={paces.map((value) => ({ value, label: value === '1' ? 'As its level' : `${value} times` }))}
+        options={paces.map((value) => ({ value, label: value === '1' ? 'As its level' : `${value}×` }))}
         value={String(pace)}
         onValueChange={(value) => change.mutate({ body: { pace: Number(value) } })}
         className="w-36"

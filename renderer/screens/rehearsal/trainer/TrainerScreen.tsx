@@ -5,7 +5,7 @@ import { Incidents } from './Incidents.tsx'
 import { TrainerHead } from './TrainerHead.tsx'
 import { TruthSoFar } from './TruthSoFar.tsx'
 
-/** For somebody who trains another: how fast it goes, what goes wrong, and what was really said. */
+/** The trainer's screen: the pace, the incidents, and the true calls. */
 export function TrainerScreen() {
   useLook('instrument')
   return (

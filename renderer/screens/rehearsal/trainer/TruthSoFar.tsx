@@ -7,7 +7,7 @@ import { WATCHED } from '../../../data/reads/polling.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { INCIDENT_WORDS, watchTime } from '../../../widgets/rehearsal-words.ts'
 
-/** What was said and what befell the room, the latest first; of a long evening what was said lately. */
+/** The latest calls and incidents, newest first. */
 export function TruthSoFar({ id, callsSaid }: Pick<RehearsalStatus, 'id' | 'callsSaid'>) {
   const read = useLatestTruth({ id, callsSaid, pace: WATCHED })
   const { data: truth } = read
@@ -42,7 +42,7 @@ function Rows({ truth }: { truth: RehearsalTruth }) {
       label="What was said, the latest first"
       className="mt-3 max-h-[max(16rem,calc(100dvh-21rem))] overflow-y-auto"
     >
-      <Table caption="What was said and what befell the room" columns={['Time', 'Lot', 'Said']}>
+      <Table caption="Calls and incidents" columns={['Time', 'Lot', 'Said']}>
         {rows.map(({ key, ms, lotNumber, text, incident }) => (
           <tr key={key}>
             <Cell className="figures w-16">{watchTime(ms)}</Cell>
