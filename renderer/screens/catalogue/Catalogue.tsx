@@ -13,24 +13,24 @@ import { filterLots, WHOLE_CATALOGUE } from './lot-filter.ts'
 import { usePreloading } from './usePreloading.ts'
 
 /** The state of the sale on show. */
-export type SaleStanding = Pick<SaleHead, 'auctionId' | 'isActive' | 'activeLotNumber' | 'currentLotIndex'>
+export type SaleProgress = Pick<SaleHead, 'auctionId' | 'isActive' | 'activeLotNumber' | 'currentLotIndex'>
 
 type CatalogueProps = {
   sale: AuctionRecord
   /** Null for a sale that was never live. */
-  standing: SaleStanding | null
+  progress: SaleProgress | null
 }
 
 const NOTHING_KNOWN: SaleView['known'] = new Map()
 
 /** The printed catalogue, with the sale going on in it. */
-export function Catalogue({ sale, standing }: CatalogueProps) {
+export function Catalogue({ sale, progress }: CatalogueProps) {
   const [filter, setFilter] = useState(WHOLE_CATALOGUE)
   /** Where the eye is to go: a new object each time, so that the same lot can be asked for twice. */
   const [wanted, setWanted] = useState<{ lotNumber: LotNumber } | null>(null)
   const onShow = useView(({ known }) => known)
-  const known = standing ? onShow : NOTHING_KNOWN
-  const liveLot = standing?.isActive ? standing.activeLotNumber : null
+  const known = progress ? onShow : NOTHING_KNOWN
+  const liveLot = progress?.isActive ? progress.activeLotNumber : null
   const { lots } = sale
 
   const searched = useMemo(() => lots.map((lot) => searchable(lot, 'everything')), [lots])
@@ -41,8 +41,8 @@ export function Catalogue({ sale, standing }: CatalogueProps) {
   usePreloading({
     auctionId: sale.auctionId,
     lots,
-    from: standing?.currentLotIndex ?? 0,
-    active: standing?.isActive ?? false,
+    from: progress?.currentLotIndex ?? 0,
+    active: progress?.isActive ?? false,
   })
 
   function goTo(lotNumber: LotNumber): void {

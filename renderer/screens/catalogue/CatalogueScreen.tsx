@@ -4,10 +4,10 @@ import { PACE } from '../../data/reads/polling.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
-import { Catalogue, type SaleStanding } from './Catalogue.tsx'
+import { Catalogue, type SaleProgress } from './Catalogue.tsx'
 
 /** The part of the sale's state that the catalogue needs: the same object as long as it is equal. */
-function standingOf({ auctionId, isActive, activeLotNumber, currentLotIndex }: SaleHead): SaleStanding {
+function progressOf({ auctionId, isActive, activeLotNumber, currentLotIndex }: SaleHead): SaleProgress {
   return { auctionId, isActive, activeLotNumber, currentLotIndex }
 }
 
@@ -15,12 +15,12 @@ function standingOf({ auctionId, isActive, activeLotNumber, currentLotIndex }: S
 export function CatalogueScreen() {
   const read = useAuctionData({ view: 'shown' })
   const { data: records } = read
-  const { data: standing, error: stateError } = useAuctionState({
+  const { data: progress, error: stateError } = useAuctionState({
     view: 'full',
     pace: PACE.auctionStateOfCatalogue,
-    select: standingOf,
+    select: progressOf,
   })
-  if (!records || (!standing && !stateError)) return <ReadState read={read} loading="Loading catalogue..." />
+  if (!records || (!progress && !stateError)) return <ReadState read={read} loading="Loading catalogue..." />
   const [sale] = records
   if (!sale || sale.lots.length === 0) {
     return (
@@ -31,6 +31,6 @@ export function CatalogueScreen() {
     )
   }
   return (
-    <Catalogue key={sale.auctionId} sale={sale} standing={standing?.auctionId === sale.auctionId ? standing : null} />
+    <Catalogue key={sale.auctionId} sale={sale} progress={progress?.auctionId === sale.auctionId ? progress : null} />
   )
 }

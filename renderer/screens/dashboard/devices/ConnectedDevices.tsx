@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Device } from '../../../../shared/entities/system.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
-import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useDevices } from '../../../data/reads/house-reads.ts'
-import { useWrite } from '../../../data/writes/useWrite.ts'
+import { ConfirmWrite } from '../../../widgets/ConfirmWrite.tsx'
 import { Block } from './Block.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
 import { countWords, disconnectWords, inOrder, nameOf } from './device-words.ts'
@@ -30,29 +29,22 @@ export function ConnectedDevices() {
           {`Show all ${ordered.length} devices`}
         </Button>
       )}
-      {leaving && <Disconnecting device={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <ConfirmWrite
+          write="disconnectDevice"
+          input={{ params: { id: leaving.id } }}
+          outcome={{
+            reread: ['devices'],
+            done: { title: 'Disconnected', description: nameOf(leaving) },
+            failed: 'Not disconnected',
+            onFailed: () => setLeaving(null),
+          }}
+          title={`Disconnect ${nameOf(leaving)}?`}
+          description={disconnectWords(leaving)}
+          confirmLabel="Disconnect"
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </Block>
-  )
-}
-
-function Disconnecting({ device, onClose }: { device: Device; onClose: () => void }) {
-  const disconnect = useWrite('disconnectDevice', {
-    reread: ['devices'],
-    done: { title: 'Disconnected', description: nameOf(device) },
-    failed: 'Not disconnected',
-    onDone: onClose,
-    onFailed: onClose,
-  })
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`Disconnect ${nameOf(device)}?`}
-      description={disconnectWords(device)}
-      confirmLabel="Disconnect"
-      tone="danger"
-      pending={disconnect.isPending}
-      onConfirm={() => disconnect.mutate({ params: { id: device.id } })}
-    />
   )
 }

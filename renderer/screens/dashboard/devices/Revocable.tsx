@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../components/buttons/Button.tsx'
-import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
-import { useWrite } from '../../../data/writes/useWrite.ts'
+import { ConfirmWrite } from '../../../widgets/ConfirmWrite.tsx'
 import { sinceWords } from './device-words.ts'
 
 type Made = { id: string; name: string; createdAt: string }
@@ -40,28 +39,21 @@ export function Revocable<M extends Made>({ label, kind, all, words }: Revocable
           ))}
         </ul>
       )}
-      {revoking && <Revoking one={revoking} kind={kind} onClose={() => setRevoking(null)} />}
+      {revoking && (
+        <ConfirmWrite
+          write={kind.revoke}
+          input={{ params: { id: revoking.id } }}
+          outcome={{
+            reread: [kind.reread],
+            done: { title: `${kind.called} revoked`, description: revoking.name },
+            failed: 'Not revoked',
+          }}
+          title={`Revoke ${revoking.name}?`}
+          description={kind.warning}
+          confirmLabel="Revoke"
+          onClose={() => setRevoking(null)}
+        />
+      )}
     </>
-  )
-}
-
-function Revoking({ one: { id, name }, kind, onClose }: { one: Made; kind: Kind; onClose: () => void }) {
-  const revoke = useWrite(kind.revoke, {
-    reread: [kind.reread],
-    done: { title: `${kind.called} revoked`, description: name },
-    onDone: onClose,
-    failed: 'Not revoked',
-  })
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`Revoke ${name}?`}
-      description={kind.warning}
-      confirmLabel="Revoke"
-      tone="danger"
-      pending={revoke.isPending}
-      onConfirm={() => revoke.mutate({ params: { id } })}
-    />
   )
 }

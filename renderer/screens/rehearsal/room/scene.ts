@@ -3,8 +3,8 @@ import type { RehearsalCall } from '../../../../shared/entities/rehearsal.ts'
 /** The auctioneer's gaze, or his hammer's motion. */
 export type Gesture = 'rest' | 'floor' | 'phone' | 'online' | 'advanced' | 'warns' | 'hammers'
 
-type Place = NonNullable<RehearsalCall['type']>
-export type Bidder = { type: Place; amount: number; paddle: string | null }
+type BidPlace = NonNullable<RehearsalCall['type']>
+export type Bidder = { type: BidPlace; amount: number; paddle: string | null }
 
 /** The state of the drawing, as far as the calls tell it. */
 export type Scene = {

@@ -18,7 +18,7 @@ const STANDSTILL: Readonly<Partial<Record<RehearsalStatus['state'], string>>> = 
 }
 
 /** The room that is rehearsed with. Every measure is a share of the window, and nothing ever scrolls. */
-export function Room({ status }: { status: RehearsalStatus }) {
+export function SimulatedRoom({ status }: { status: RehearsalStatus }) {
   const scene = sceneOf(useCalls(status))
   const rate = Math.min(FASTEST, RATES[status.level] * Math.max(1, status.pace))
   const speech = useSpeech({ saying: scene.saying, rate, isOn: status.voice })

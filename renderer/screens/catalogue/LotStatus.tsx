@@ -22,8 +22,8 @@ const LOOKS = {
 const DOTS = { sold: 'bg-accent', subject: 'bg-warning' } as const
 
 /** The lot's status in the catalogue's words; a sold lot has the gallery's dot. */
-export function StandingWords({ state }: { state: LotState | undefined }) {
-  const { kind, words } = lotStanding(state)
+export function LotStatusWords({ state }: { state: LotState | undefined }) {
+  const { kind, words } = lotStatus(state)
   if (words === null) return <OfferedAgain lot={state} />
   return (
     <p className={classNames('figures mt-0.5 flex items-center gap-1.5 text-sm', LOOKS[kind])}>
@@ -37,10 +37,10 @@ export function StandingWords({ state }: { state: LotState | undefined }) {
 }
 
 /** A lot's status as the catalogue prints it; null without one. */
-type LotStanding = { kind: 'upcoming' | 'bidding' | 'subject' | OutcomeStatus; words: string | null }
+type StatusInWords = { kind: 'upcoming' | 'bidding' | 'subject' | OutcomeStatus; words: string | null }
 
 /** the outcome, else the highest bid or the start price once there is one. */
-export function lotStanding(state: LotState | undefined): LotStanding {
+export function lotStatus(state: LotState | undefined): StatusInWords {
   if (!state) return { kind: 'upcoming', words: null }
   const { status, amount, subject } = state
   if (isFinished(status)) {
