@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
+import { ConfirmWrite } from '../../../widgets/ConfirmWrite.tsx'
 import { ReadState } from '../../../widgets/ReadState.tsx'
-import { useAuctions, useLiveAuctionId } from '../auctions.ts'
+import { titleOf, useAuctions, useLiveAuctionId } from '../auctions.ts'
 import { BidSheetDialog } from '../bid-sheet/BidSheetDialog.tsx'
 import { EditLotsDialog } from '../edit-lots/EditLotsDialog.tsx'
 import { AuditTrailDialog } from '../records/AuditTrailDialog.tsx'
 import { BackupAllLink } from '../records/BackupAllLink.tsx'
-import { ResetSaleDialog } from '../records/ResetSaleDialog.tsx'
 import { AuctionCard } from './AuctionCard.tsx'
-import type { CardDialog } from './card-dialog.ts'
 import { DeleteAuctionDialog } from './DeleteAuctionDialog.tsx'
 import { EditMetadataDialog } from './EditMetadataDialog.tsx'
+import type { CardDialog } from './RecordsMenu.tsx'
 import { StopAuction } from './StopAuction.tsx'
 
 /** The uploaded auctions, each with its actions. */
@@ -76,5 +76,25 @@ function StopCurrentAuction() {
     >
       Stop Current Auction
     </StopAuction>
+  )
+}
+
+/** Makes a sale ready for another rehearsal. */
+function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
+  return (
+    <ConfirmWrite
+      write="resetAuction"
+      input={{ params: { auctionId: auction.auctionId } }}
+      outcome={{
+        reread: ['auctionData', 'auctionState', 'audit'],
+        done: ({ message }) => ({ title: 'Auction Reset', description: message }),
+        failed: 'Failed to reset auction',
+      }}
+      title="Reset for Rehearsal"
+      description={`All bids and outcomes of “${titleOf(auction)}” are taken out; its lots, tags and advance bids stay. The journal of what happened is kept in the trash folder.`}
+      confirmLabel="Reset Auction"
+      pendingLabel="Resetting..."
+      onClose={onClose}
+    />
   )
 }

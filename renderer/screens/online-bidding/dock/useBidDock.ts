@@ -10,7 +10,6 @@ import { outcomeWords } from '../outcome-words.ts'
 import { standingWords } from '../standing-words.ts'
 import { useStanding } from '../useStanding.ts'
 import { dockNotice } from './dock-notice.ts'
-import { buzz } from './haptics.ts'
 import type { Offer } from './tap-guard.ts'
 import { BID_WAITS, useBidPlacing } from './useBidPlacing.ts'
 
@@ -90,4 +89,16 @@ function useLostBid(ownBid: OwnBid): void {
     const lost = ownBid === 'outbid' || ownBid === 'rejected' || ownBid === 'removed'
     if (lost && (before === 'winning' || before === 'pending')) buzz('outbid')
   }, [ownBid])
+}
+
+const PATTERNS = {
+  /** A tap that bids. */
+  tick: 12,
+  outbid: [70, 60, 70],
+} as const satisfies Record<string, number | readonly number[]>
+
+/** Lets the phone be felt, where it can. Browsers allow it once the page has been touched. */
+function buzz(name: keyof typeof PATTERNS): void {
+  const pattern: number | readonly number[] = PATTERNS[name]
+  if ('vibrate' in navigator) navigator.vibrate(typeof pattern === 'number' ? pattern : [...pattern])
 }
