@@ -53,26 +53,9 @@ type AnyInput = CallOptions & {
 
 /** The one way to the server. */
 export function createClient(options: ClientOptions): Client {
-  const { audience, token, listening, overSocket, isOvertaken, onRequest, onRefused } = options
+  const { listening, overSocket, isOvertaken, onRefused } = options
+  const send = createSend(options)
   const keys = createIdempotencyKeys()
-
-  async function send(url: string, init: RequestInit & { timeout: number | null }): Promise<Response> {
-    const { timeout, signal, ...rest } = init
-    const limits = [signal, timeout === null ? null : AbortSignal.timeout(timeout)].filter((limit) => !!limit)
-    try {
-      const response = await (options.fetch ?? fetch)(url, {
-        ...rest,
-        credentials: 'include',
-        signal: AbortSignal.any(limits),
-      })
-      onRequest?.((await isWithoutHouse(response)) ? 'unanswered' : 'answered')
-      return response
-    } catch (cause) {
-      if (signal?.aborted) throw cause
-      onRequest?.('unanswered')
-      throw new NoAnswerError(cause)
-    }
-  }
 
   async function refuseFailure(response: Response): Promise<Response> {
     if (response.ok) return response
@@ -83,23 +66,12 @@ export function createClient(options: ClientOptions): Client {
     throw error
   }
 
-  function headersOf(input: AnyInput): Record<string, string> {
-    const bearer = token()
-    return {
-      Accept: 'application/json',
-      ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(audience === 'public' && { 'X-Saleroom-Audience': 'public' }),
-      ...(bearer && { Authorization: `Bearer ${bearer}` }),
-      ...input.headers,
-    }
-  }
-
   async function read<T>(url: string, input: AnyInput, take: (answer: Response) => Promise<T>): Promise<T> {
     await listening?.()
     for (let reads = 1; ; reads += 1) {
       const response = await send(url, {
         method: 'GET',
-        headers: headersOf(input),
+        headers: headersOf(options, input),
         signal: input.signal ?? null,
         timeout: input.timeout ?? READ_TIMEOUT_MS,
       })
@@ -125,7 +97,7 @@ export function createClient(options: ClientOptions): Client {
         bySocket ??
         (await send(url, {
           method,
-          headers: { ...headersOf(input), 'Idempotency-Key': key },
+          headers: { ...headersOf(options, input), 'Idempotency-Key': key },
           body,
           signal: input.signal ?? null,
           timeout: input.form ? null : (input.timeout ?? WRITE_TIMEOUT_MS),
@@ -154,6 +126,35 @@ export function createClient(options: ClientOptions): Client {
         throw error
       }
     },
+  }
+}
+
+function headersOf({ audience, token }: ClientOptions, input: AnyInput): Record<string, string> {
+  const bearer = token()
+  return {
+    Accept: 'application/json',
+    ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(audience === 'public' && { 'X-Saleroom-Audience': 'public' }),
+    ...(bearer && { Authorization: `Bearer ${bearer}` }),
+    ...input.headers,
+  }
+}
+
+type Send = (url: string, init: RequestInit & { timeout: number | null }) => Promise<Response>
+
+/** One request over HTTP, with a time limit in milliseconds. Throws NoAnswerError, or the signal's reason. */
+function createSend({ fetch: request = fetch, onRequest }: Pick<ClientOptions, 'fetch' | 'onRequest'>): Send {
+  return async (url, { timeout, signal, ...rest }) => {
+    const limits = [signal, timeout === null ? null : AbortSignal.timeout(timeout)].filter((limit) => !!limit)
+    try {
+      const response = await request(url, { ...rest, credentials: 'include', signal: AbortSignal.any(limits) })
+      onRequest?.((await isWithoutHouse(response)) ? 'unanswered' : 'answered')
+      return response
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      onRequest?.('unanswered')
+      throw new NoAnswerError(cause)
+    }
   }
 }
 
