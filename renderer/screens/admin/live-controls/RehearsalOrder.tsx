@@ -51,7 +51,7 @@ export function RehearsalOrder() {
         <Select label="Level" options={LEVELS} value={level} onValueChange={setLevel} className="w-120 max-w-full" />
         <Select label="Pace" options={PACES} value={pace} onValueChange={setPace} className="w-36" />
         <TextField
-          label="Seed"
+          label="Rehearsal seed"
           inputMode="numeric"
           placeholder="Drawn"
           description="The same seed gives the same rehearsal"
