@@ -91,7 +91,7 @@ test('the trainer pauses the room, lets something go wrong, and reads what was s
   await page.getByRole('button', { name: 'Online surge' }).click()
   await expect(page.getByText('It happens at the next opportunity')).toBeVisible()
   await page.getByRole('combobox', { name: 'Pace' }).click()
-  await page.getByRole('option', { name: '5 times', exact: true }).click()
+  await page.getByRole('option', { name: '5×', exact: true }).click()
   await expect.poll(async () => saleroom.call('GET', '/api/rehearsal')).toMatchObject({ pace: 5 })
 })
 
