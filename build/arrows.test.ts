@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -122,4 +122,34 @@ test.for([
 
 test('shared compiles with neither', async () => {
   expect(await check('pure', { 'shared/lot.ts': 'export const lot = 12\n' }, typeScript)).toContain('exit 0')
+})
+
+/** The folders of renderer, lowest first: each may import from itself and from those before it. */
+const FLOORS = ['theme', 'components', 'data', 'widgets', 'desk', 'screens', 'shell']
+
+/** The imports of a file of renderer that go up to a folder which stands above its own. */
+function importsUp(path: string, content: string): string[] {
+  const floor = FLOORS.indexOf(path.split(sep)[0] ?? '')
+  const imports = [...content.matchAll(/(?:from|import) *\(? *'(\.[^']+)'/g)].map(([, to = '']) => to)
+  return imports.filter((to) => FLOORS.indexOf(join(dirname(path), to).split(sep)[0] ?? '') > floor)
+}
+
+test('an import from a screen up to the shell is seen', () => {
+  const path = join('screens', 'clerk', 'Bids.tsx')
+  expect(importsUp(path, "import { Menu } from '../../shell/Menu.tsx'\n")).toEqual(['../../shell/Menu.tsx'])
+  expect(importsUp(path, "const Menu = () => import('../../shell/Menu.tsx')\n")).toEqual(['../../shell/Menu.tsx'])
+  expect(importsUp(path, "import { Money } from '../../components/lot/Money.tsx'\n")).toEqual([])
+})
+
+test('no folder of renderer imports from one above it', async () => {
+  const paths = (await readdir(join(root, 'renderer'), { recursive: true })).filter(
+    (path) => path.includes(sep) && /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+  )
+  const up = await Promise.all(
+    paths.map(async (path) =>
+      importsUp(path, await readFile(join(root, 'renderer', path), 'utf8')).map((to) => `${path} imports ${to}`),
+    ),
+  )
+  expect(paths.length).toBeGreaterThan(100)
+  expect(up.flat()).toEqual([])
 })

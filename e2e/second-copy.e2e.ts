@@ -17,7 +17,7 @@ test('the second copy is chosen on the dashboard, told in red at the desk and no
     await page.setViewportSize({ width: 1366, height: 900 })
     await page.goto(`${saleroom.url}/dashboard#second-copy`)
     const state = page.locator('#second-copy').getByRole('status')
-    await expect(state).toContainText('None is kept')
+    await expect(state).toContainText('No second copy is kept')
     await expect(page.locator('#second-copy')).toBeFocused()
 
     const field = page.getByLabel('Folder of the second copy')

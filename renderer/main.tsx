@@ -1,4 +1,4 @@
-import './theme/first-paint.ts'
+import './first-paint.ts'
 import './theme/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -88,7 +88,7 @@ test('no theme is made before it is known which there are', async ({ panel, sale
   await panel.field('Theme Name').fill('Dawn')
   await panel.page.keyboard.press('Enter')
   await panel.button('Create Theme').hover()
-  await expect(panel.page.getByText('The themes there are could not be read yet')).toBeVisible()
+  await expect(panel.page.getByText('The existing themes have not been read yet')).toBeVisible()
   await panel.isAccessible()
   await themes.getByRole('button', { name: 'Retry' }).click()
   await expect(themes.getByRole('heading', { name: 'Failed to fetch themes' })).toBeVisible()

@@ -220,7 +220,7 @@ test('the button names what U would undo also where another window of this PC di
   await desk.button('In-Person bid 1,000').click()
   await expect(desk.button(/^Undo: In-Person bid of 1,000/)).toBeVisible()
   await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1000, winnerPaddle: '7' })
-  // What others do is read again every 30 s at most (renderer/data/reads/staff-reads.ts).
+  // What others do is read again every 30 s at most (renderer/data/reads/history.ts).
   await expect(desk.button(/^Undo: Lot 1 sold for 1,000/)).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('u')
   await expect(desk.toast).toContainText('Lot 1 sold for 1,000')

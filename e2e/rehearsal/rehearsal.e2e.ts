@@ -89,9 +89,9 @@ test('the trainer pauses the room, lets something go wrong, and reads what was s
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(room.getByText('The room is paused')).toHaveCount(0)
   await page.getByRole('button', { name: 'Online surge' }).click()
-  await expect(page.getByText('It comes at the next occasion')).toBeVisible()
+  await expect(page.getByText('It happens at the next opportunity')).toBeVisible()
   await page.getByRole('combobox', { name: 'Pace' }).click()
-  await page.getByRole('option', { name: '5 times', exact: true }).click()
+  await page.getByRole('option', { name: '5×', exact: true }).click()
   await expect.poll(async () => saleroom.call('GET', '/api/rehearsal')).toMatchObject({ pace: 5 })
 })
 

@@ -1,6 +1,6 @@
 import { type IpcMainInvokeEvent, ipcMain } from 'electron'
 import { z } from 'zod'
-import { SCREENS } from '../screens.ts'
+import { SCREENS } from '../../shared/screens.ts'
 import { isOurs } from '../security/links.ts'
 import { channels, type DesktopBridge } from './bridge.ts'
 

@@ -1,4 +1,4 @@
-import type { ScreenPath } from '../screens.ts'
+import type { ScreenPath } from '../../shared/screens.ts'
 
 /** What a screen can ask of the desktop shell: `window.saleroomDesktop`, absent in a browser. */
 export type DesktopBridge = {

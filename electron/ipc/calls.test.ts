@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SCREENS } from '../screens.ts'
+import { SCREENS } from '../../shared/screens.ts'
 import { type DesktopPc, desktopPc, resetElectron, SERVER_URL } from '../testing/desktop-pc.ts'
 import { BrowserWindow, ipcHandlers } from '../testing/electron-stand-in.ts'
 import { toldNames, toldOf } from '../testing/told.ts'

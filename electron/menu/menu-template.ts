@@ -1,8 +1,13 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MirrorsState } from '../../server/start/server-options.ts'
 import type { SecondCopy } from '../../shared/entities/system.ts'
+import { SCREENS } from '../../shared/screens.ts'
 import { type DisplayFacts, displayName } from '../displays/display-facts.ts'
-import { COPY_PATH, DEVICES_PATH, MIRRORS_PATH, SCREENS } from '../screens.ts'
+
+/** Parts of the dashboard that an entry of the menu opens. */
+const DEVICES_PATH = '/dashboard#devices'
+const COPY_PATH = '/dashboard#second-copy'
+const MIRRORS_PATH = '/dashboard#mirrors'
 
 /** What the menu shows of the moment. */
 export type MenuFacts = {

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { SCREENS } from '../screens.ts'
+import { SCREENS } from '../../shared/screens.ts'
 import { type MenuActions, menuTemplate } from './menu-template.ts'
 
 const actions = (): { [Action in keyof MenuActions]: ReturnType<typeof vi.fn<MenuActions[Action]>> } => ({

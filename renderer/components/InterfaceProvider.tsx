@@ -4,7 +4,7 @@ import { Toaster } from './toast/Toaster.tsx'
 import { createToastStore } from './toast/toast-store.ts'
 import { ToastContext } from './toast/useToast.ts'
 
-/** What the components need above them: the one toast, no inline style elements. */
+/** The context of the components: the one toast, and no inline style elements. */
 export function InterfaceProvider({ children }: { children: ReactNode }) {
   const [toasts] = useState(createToastStore)
   return (

@@ -3,12 +3,42 @@ import { classNames } from './class-names.ts'
 
 type Align = 'left' | 'right'
 
+/** A column by its heading: figures stand on the right; a heading that is only heard belongs to buttons or marks. */
+export type Column = string | { heading: string; align?: Align; heard?: 'only' }
+
+export const figures = (heading: string): Column => ({ heading, align: 'right' })
+export const heardOnly = (heading: string): Column => ({ heading, heard: 'only' })
+
+type TableProps = {
+  caption: string
+  /** Without them the children bring a head and a body of their own. */
+  columns?: readonly Column[]
+  /** 'sticky' stays in sight while the rows scroll. */
+  head?: 'sticky'
+  children: ReactNode
+  className?: string
+}
+
 /** A table of hairlines. The caption is heard, not seen. */
-export function Table({ caption, children, className }: { caption: string; children: ReactNode; className?: string }) {
+export function Table({ caption, columns, head, children, className }: TableProps) {
   return (
     <table className={classNames('w-full border-collapse text-sm', className)}>
       <caption className="sr-only">{caption}</caption>
-      {children}
+      {columns && (
+        <thead className={head && 'sticky top-0 z-10 bg-raised'}>
+          <tr>
+            {columns.map((column) => {
+              const { heading, align, heard } = typeof column === 'string' ? { heading: column } : column
+              return (
+                <HeaderCell key={heading} align={align}>
+                  {heard ? <span className="sr-only">{heading}</span> : heading}
+                </HeaderCell>
+              )
+            })}
+          </tr>
+        </thead>
+      )}
+      {columns ? <tbody>{children}</tbody> : children}
     </table>
   )
 }
@@ -18,7 +48,7 @@ export function HeaderCell({
   align = 'left',
   className,
   ...rest
-}: Omit<ComponentPropsWithoutRef<'th'>, 'align'> & { align?: Align }) {
+}: Omit<ComponentPropsWithoutRef<'th'>, 'align'> & { align?: Align | undefined }) {
   return (
     <th
       scope="col"

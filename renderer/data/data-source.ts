@@ -1,5 +1,6 @@
 import { notifyManager } from '@tanstack/react-query'
 import type { LiveMessage } from '../../shared/live.ts'
+import { createListeners } from '../components/store.ts'
 import { type Audience, type Client, createClient } from './client/client.ts'
 import { keepBidder, readBidder } from './kept/bidder-session.ts'
 import { type Broadcasts, createBroadcasts } from './live/broadcasts.ts'
@@ -9,7 +10,7 @@ import { createSequence } from './live/sequence.ts'
 import { createMemory, type Memory } from './memory.ts'
 import { type Commands, createCommands } from './writes/commands.ts'
 
-/** Everything a screen knows of the sale, and how it comes to know it. */
+/** Everything that a screen knows of the sale, and where it comes from. */
 export type DataSource = Omit<Memory, 'apply' | 'watchSaleOnShow'> & {
   audience: Audience
   client: Client
@@ -39,17 +40,17 @@ export function createDataSource({
   const memory = createMemory()
   const { store, readAgain } = memory
   const broadcasts = createBroadcasts()
-  const listeners = new Set<(message: LiveMessage) => void>()
+  const heard = createListeners<LiveMessage>()
 
   function takeMessages(messages: readonly LiveMessage[]): void {
     const judged = messages.map((message) => ({ message, verdict: sequence.judge(message) }))
     const taken = judged.flatMap(({ message, verdict }) => (verdict === 'drop' ? [] : [message]))
-    // What the screens hear of together is drawn together.
+    // Messages that came together are drawn together.
     notifyManager.batch(() => {
       memory.apply(taken)
       for (const message of taken) {
         if (message.type === 'message-broadcast') broadcasts.add(message)
-        for (const listener of listeners) listener(message)
+        heard.tell(message)
       }
     })
     if (judged.some(({ verdict }) => verdict === 'gap')) readAgain()
@@ -101,12 +102,7 @@ export function createDataSource({
     watch,
     broadcasts,
     live,
-    listen(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    listen: heard.subscribe,
     start() {
       const stopWatching = memory.watchSaleOnShow()
       const stop = live.start()

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessage } from '../../shared/live.ts'
 import type { ReadName, Reply } from './client/call-types.ts'
 import { applyToHouse } from './live/house-messages.ts'
-import { type HouseCache, keys, type Place, type ReadAgain } from './reads/keys.ts'
+import type { HouseCache, ReadAgain, ReadKey } from './reads/keys.ts'
 import { createQueryClient } from './reads/query-client.ts'
 import { createSaleStore, type SaleStore } from './sale/store.ts'
 import { afterMessage, forgetUnread, lacksBidOf } from './sale/view.ts'
@@ -25,11 +25,11 @@ export function createMemory(): Memory {
   const store = createSaleStore()
 
   const cache: HouseCache = {
-    change<N extends ReadName>(place: Place<N>, to: (now: Reply<N>) => Reply<N>) {
-      queryClient.setQueriesData<Reply<N>>({ queryKey: place }, (now) => (now === undefined ? undefined : to(now)))
+    change<N extends ReadName>(key: ReadKey<N>, to: (now: Reply<N>) => Reply<N>) {
+      queryClient.setQueriesData<Reply<N>>({ queryKey: key }, (now) => (now === undefined ? undefined : to(now)))
     },
-    put<N extends ReadName>(place: Place<N>, reply: Reply<N>) {
-      queryClient.setQueryData<Reply<N>>(place, reply)
+    put<N extends ReadName>(key: ReadKey<N>, reply: Reply<N>) {
+      queryClient.setQueryData<Reply<N>>(key, reply)
     },
   }
 
@@ -62,7 +62,7 @@ export function createMemory(): Memory {
         onShow = sale.auctionId
         if (isFirst) return
         readAgain('lot')
-        readAgain(...keys.auctionData('shown'))
+        readAgain('auctionData', 'shown')
         if (!sale.lots) readAgain('auctionState', 'full')
       })
     },

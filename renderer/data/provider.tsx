@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { LiveMessage, LiveType, MessageOf } from '../../shared/live.ts'
+import { useStore } from '../components/store.ts'
 import type { Audience, Client } from './client/client.ts'
 import { DataContext, useDataSource } from './data-context.ts'
 import { createDataSource } from './data-source.ts'
@@ -9,12 +10,12 @@ import type { Connection } from './live/connection.ts'
 
 type DataProviderProps = {
   audience: Audience
-  /** What the clerk reads in the list of devices: the screen's label. */
+  /** The screen's label, for the list of devices. */
   screen: string
   children: ReactNode
 }
 
-/** Gives the screens below it their data. The audience stays what it was at first. */
+/** Gives the screens below it their data. The audience must not change. */
 export function DataProvider({ audience, screen, children }: DataProviderProps) {
   const [source] = useState(() => createDataSource({ audience, screen }))
   useEffect(() => source.start(), [source])
@@ -29,10 +30,10 @@ export function DataProvider({ audience, screen, children }: DataProviderProps) 
 /** How the screen is connected. A bid is never buffered: unless this is 'live' or 'polling' its button says so. */
 export function useConnection(): Connection {
   const { watch } = useDataSource()
-  return useSyncExternalStore(watch.subscribe, watch.current)
+  return useStore(watch)
 }
 
-/** Shakes hands with the server anew and reads everything again: after signing in, out, or joining. */
+/** Connects again and reads everything again: after signing in, signing out, or joining. */
 export function useReconnect(): () => void {
   return useDataSource().live.reconnect
 }
@@ -51,7 +52,7 @@ export function useClient(): Client {
 export function useBroadcasts(): { broadcasts: readonly Broadcast[]; dismiss: (id: string) => void } {
   const { broadcasts } = useDataSource()
   return {
-    broadcasts: useSyncExternalStore(broadcasts.subscribe, broadcasts.current),
+    broadcasts: useStore(broadcasts),
     dismiss: broadcasts.dismiss,
   }
 }

@@ -4,7 +4,7 @@ import { DataProvider } from '../data/provider.tsx'
 import { ForRoles } from './ForRoles.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Shell } from './Shell.tsx'
-import { menuLabel } from './screens.ts'
+import { menuLabel } from './screen-names.ts'
 import {
   AdminScreen,
   AuctioneerScreen,
@@ -22,7 +22,7 @@ import {
   TrainerScreen,
 } from './screens-on-demand.tsx'
 
-/** The screens that answer to whoever the device is. */
+/** The screens that depend on this device's role. */
 function HouseScreens() {
   const { pathname } = useLocation()
   return (
@@ -49,7 +49,7 @@ export function App() {
   return (
     <InterfaceProvider>
       <BrowserRouter>
-        {/* What stands around the screens may fail too: nobody is left before an empty page. */}
+        {/* The shell around the screens may fail too: the page must not stay empty. */}
         <ScreenBoundary>
           <Routes>
             <Route element={<HouseScreens />}>

@@ -1,10 +1,8 @@
 import { Outlet, useLocation } from 'react-router-dom'
 import type { Role } from '../../shared/entities/system.ts'
 import { ButtonLink } from '../components/buttons/ButtonLink.tsx'
-import { ErrorState } from '../components/states/ErrorState.tsx'
-import { LoadingState } from '../components/states/LoadingState.tsx'
-import { sentenceOf } from '../data/client/api-error.ts'
 import { useMe } from '../data/reads/house-reads.ts'
+import { ReadState } from '../widgets/ReadState.tsx'
 
 const EXPLAINED = {
   staff: 'Open it on the clerk’s own PC, or enter the staff PIN that is shown there.',
@@ -13,11 +11,9 @@ const EXPLAINED = {
 
 /** Shows its screens to those who may see it; the server checks every call by itself. */
 export function ForRoles({ least }: { least: 'staff' | 'display' }) {
-  const { data: me, error, isPending, refetch } = useMe()
-  if (isPending) return <LoadingState />
-  if (!me) {
-    return <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
-  }
+  const read = useMe()
+  const { data: me } = read
+  if (!me) return <ReadState read={read} />
   return allowed(me.role, least) ? <Outlet /> : <StaffOnly least={least} />
 }
 

@@ -12,7 +12,7 @@ function isMissingFile(error: unknown): boolean {
 
 type State = { failure: { error: unknown } | null }
 
-/** Stands in the place of a screen that failed; the shell around it lives on. Give it a key by path: another screen starts anew. */
+/** Replaces a screen that failed; the shell around it stays. Give it a key by path, so that another screen starts fresh. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null }
 

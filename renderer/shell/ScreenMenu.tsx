@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { SCREENS } from '../../shared/screens.ts'
 import { buttonStyle } from '../components/buttons/button-style.ts'
 import { classNames } from '../components/class-names.ts'
-import { menuLabel, SCREENS, screenAt } from './screens.ts'
+import { menuLabel, screenAt } from './screen-names.ts'
 
 /** Where the arrow keys go from an entry: round the ends. */
 function entryAfter(list: HTMLElement, key: string): HTMLElement | undefined {

@@ -1,15 +1,17 @@
+import { PanelTopOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import type { MessageOf } from '../../shared/live.ts'
+import { Button } from '../components/buttons/Button.tsx'
 import { classNames } from '../components/class-names.ts'
-import { SkipLink } from '../components/SkipLink.tsx'
-import { IdentifyOverlay } from './IdentifyOverlay.tsx'
+import { NoticeSlotContext } from '../components/toast/notice-slot.ts'
+import { stored } from '../data/kept/storage-keys.ts'
+import { useStored } from '../data/kept/stored.ts'
+import { useLiveMessage } from '../data/provider.tsx'
 import { Notices } from './Notices.tsx'
-import { NoticeRoomContext } from './notice-room.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
-import { ShowMenuButton } from './ShowMenuButton.tsx'
-import { documentTitle } from './screens.ts'
+import { documentTitle } from './screen-names.ts'
 import { TopBar } from './TopBar.tsx'
-import { useMenuHidden } from './useMenuHidden.ts'
 
 /** After going to another screen the focus starts there, not at the menu it came from. */
 function useFocusOnArrival() {
@@ -28,12 +30,12 @@ function useFocusOnArrival() {
 /** These have bars of their own that stay. */
 const OWN_BARS: readonly string[] = ['/sale-catalogue', '/online-bidding']
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Shell() {
   const { pathname } = useLocation()
   const { hidden, hide, show } = useMenuHidden(pathname)
   const [justHidden, setJustHidden] = useState(false)
-  const [room, keepRoom] = useState<HTMLElement | null>(null)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const main = useFocusOnArrival()
 
   return (
@@ -57,15 +59,74 @@ export function Shell() {
           }}
         />
       )}
-      <Notices room={room} className={classNames('print:hidden', hidden && 'pr-(--menu-corner)')} />
+      <Notices slot={slot} className={classNames('print:hidden', hidden && 'pr-(--menu-corner)')} />
       <main id="screen" ref={main} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <ScreenBoundary key={pathname}>
-          <NoticeRoomContext value={keepRoom}>
+          <NoticeSlotContext value={setSlot}>
             <Outlet />
-          </NoticeRoomContext>
+          </NoticeSlotContext>
         </ScreenBoundary>
       </main>
       <IdentifyOverlay />
     </div>
   )
+}
+
+/** The first stop of the Tab key: past the menu, to the screen itself. */
+function SkipLink({ targetId }: { targetId: string }) {
+  return (
+    <a
+      href={`#${targetId}`}
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2 focus:text-sm focus:font-medium focus:text-ink focus:shadow-float"
+    >
+      Skip to content
+    </a>
+  )
+}
+
+/** Fills the screen with its name when the clerk asks which one it is. */
+function IdentifyOverlay() {
+  const [asked, setAsked] = useState<MessageOf<'identify'> | null>(null)
+  useLiveMessage('identify', setAsked)
+  useEffect(() => {
+    if (!asked) return
+    const timer = setTimeout(() => setAsked(null), asked.seconds * 1_000)
+    return () => clearTimeout(timer)
+  }, [asked])
+  if (!asked) return null
+  return (
+    <div role="alert" className="fixed inset-0 z-70 flex items-center justify-center bg-accent p-8 text-on-accent">
+      <span className="text-center font-serif text-room wrap-anywhere">{asked.name}</span>
+    </div>
+  )
+}
+
+/** All that is left of the bar while it is hidden. It takes over the focus of the button that hid the bar. */
+function ShowMenuButton({ onShow, takesFocus }: { onShow: () => void; takesFocus: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus()
+  }, [takesFocus])
+  return (
+    <Button
+      ref={button}
+      size="sm"
+      aria-label="show menu"
+      onClick={onShow}
+      className="fixed top-2 right-2 z-40 max-sm:px-2 print:hidden"
+    >
+      <PanelTopOpen aria-hidden className="size-4" strokeWidth={1.75} />
+      <span className="max-sm:hidden">show menu</span>
+    </Button>
+  )
+}
+
+/** The room looks at these: the bar is in the way there until somebody asks for it. */
+const HIDDEN_AT_FIRST: readonly string[] = ['/auctioneer-screen', '/rehearsal']
+
+/** Whether this device hides the menu bar; its choice, once made, holds on every screen. */
+function useMenuHidden(pathname: string): { hidden: boolean; hide: () => void; show: () => void } {
+  const [kept, keep] = useStored(stored.menuHidden)
+  const hidden = kept === null ? HIDDEN_AT_FIRST.includes(pathname) : kept === 'yes'
+  return { hidden, hide: () => keep('yes'), show: () => keep('no') }
 }

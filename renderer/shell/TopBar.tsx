@@ -1,13 +1,15 @@
-import { PanelTopClose } from 'lucide-react'
+import { type LucideIcon, Monitor, Moon, PanelTopClose, Sun } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Button } from '../components/buttons/Button.tsx'
+import { IconButton } from '../components/buttons/IconButton.tsx'
 import { classNames } from '../components/class-names.ts'
-import { ToastRoom } from '../components/toast/ToastRoom.tsx'
-import { ConnectionDot } from './ConnectionDot.tsx'
+import { ToastSlot } from '../components/toast/ToastSlot.tsx'
+import { useTheme } from '../data/kept/useTheme.ts'
+import type { ThemeChoice } from '../theme/theme.ts'
+import { ConnectionDot } from '../widgets/ConnectionDot.tsx'
 import { ScreenMenu } from './ScreenMenu.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** The product, where one is, whether it is live. Where it stays, what is told in it is seen however far one has scrolled. */
+/** The product's name, the menu and the toasts. A bar that stays is visible however far the page is scrolled. */
 export function TopBar({ stays, onHide }: { stays: boolean; onHide: () => void }) {
   return (
     <header
@@ -21,7 +23,7 @@ export function TopBar({ stays, onHide }: { stays: boolean; onHide: () => void }
         <span className="figures text-2xs text-ink-muted">1.1</span>
       </Link>
       <ScreenMenu />
-      <ToastRoom className="h-full min-w-0 flex-1" />
+      <ToastSlot className="h-full min-w-0 flex-1" />
       <div className="flex items-center gap-1 sm:gap-2">
         <span className="mr-1 hidden sm:inline-flex">
           <ConnectionDot />
@@ -34,4 +36,17 @@ export function TopBar({ stays, onHide }: { stays: boolean; onHide: () => void }
       </div>
     </header>
   )
+}
+
+const CHOICES: Readonly<Record<ThemeChoice, { icon: LucideIcon; name: string; next: ThemeChoice }>> = {
+  system: { icon: Monitor, name: "Theme: the system's", next: 'light' },
+  light: { icon: Sun, name: 'Theme: light', next: 'dark' },
+  dark: { icon: Moon, name: 'Theme: dark', next: 'system' },
+}
+
+/** Goes round the system's theme, light and dark. */
+function ThemeSwitch() {
+  const { choice, chooseTheme } = useTheme()
+  const { icon, name, next } = CHOICES[choice]
+  return <IconButton name={name} icon={icon} size="sm" onClick={() => chooseTheme(next)} />
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SystemNotice } from '../../shared/entities/system.ts'
-import { SCREENS } from './screens.ts'
+import { SCREENS } from '../../shared/screens.ts'
 import { staffNotices } from './staff-notices.ts'
 
 const REDIS: SystemNotice = { id: 'redis', level: 'error', message: 'Redis can’t be reached', at: '' }

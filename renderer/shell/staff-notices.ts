@@ -1,11 +1,11 @@
 import type { Reply } from '../../shared/api/index.ts'
 import type { SecondCopy, SystemNotice } from '../../shared/entities/system.ts'
-import { isDesk } from './screens.ts'
+import { isDesk } from './screen-names.ts'
 
 const CANNOT_SAVE: SystemNotice = {
   id: 'storage',
   level: 'error',
-  message: 'The sale cannot be saved. No bid is taken until the disk works again and Saleroom is started anew.',
+  message: 'The sale cannot be saved. No bid is taken until the disk works again and Saleroom is restarted.',
   at: '',
 }
 
@@ -17,7 +17,7 @@ function copyNotices({ problem, since }: SecondCopy): SystemNotice[] {
 }
 
 /**
- * What a screen of staff says of the house's disks and network, gravest first. Before a room, and wherever nobody can put
+ * The notices of disks and network on a staff screen, gravest first. On displays, and where nobody can put
  * it right, only that nothing is saved any more.
  */
 export function staffNotices(

@@ -1,29 +1,8 @@
-import { THEME_STORAGE_KEY } from './storage-key.ts'
+export type ThemeChoice = 'system' | 'light' | 'dark'
 
-export const THEME_CHOICES = ['system', 'light', 'dark'] as const
-export type ThemeChoice = (typeof THEME_CHOICES)[number]
-
-/** What the browser kept; anything else means follow the system. */
+/** The choice that the browser kept; anything else means follow the system. */
 export function parseThemeChoice(stored: string | null): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
-}
-
-/** Storage may be switched off (private windows): the choice then lasts as long as the page. */
-export function readThemeChoice(): ThemeChoice {
-  try {
-    return parseThemeChoice(localStorage.getItem(THEME_STORAGE_KEY))
-  } catch {
-    return 'system'
-  }
-}
-
-export function keepThemeChoice(choice: ThemeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(THEME_STORAGE_KEY)
-    else localStorage.setItem(THEME_STORAGE_KEY, choice)
-  } catch {
-    // Nothing to keep it in; the page already shows it.
-  }
 }
 
 /** Without the attribute the stylesheet follows prefers-color-scheme by itself, also while it changes. */

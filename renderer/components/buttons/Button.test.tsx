@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
-import { html } from '../rendered.tsx'
+import { html } from '../testing/rendered.tsx'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 

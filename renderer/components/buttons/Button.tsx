@@ -8,7 +8,7 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-keyshortcu
   size?: ButtonSize
   /** While the server is asked: the button keeps its place and the focus, and does nothing more. */
   pending?: boolean | undefined
-  /** What the button reads meanwhile: "Saving...". */
+  /** The button's label meanwhile: "Saving...". */
   pendingLabel?: string | undefined
   /** The key that does the same, as in aria-keyshortcuts: "W", "Shift+1". Shown in the tooltip. */
   shortcut?: string | undefined

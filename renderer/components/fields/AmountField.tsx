@@ -9,7 +9,7 @@ import { onEnterKey } from './on-enter.ts'
 
 export type AmountFieldProps = FieldFrameProps &
   Pick<ComponentPropsWithRef<'input'>, 'ref' | 'id' | 'placeholder' | 'readOnly' | 'onFocus' | 'onBlur'> & {
-    /** Whole units of the sale's currency; null while the field is empty, NaN while what it holds is no amount. */
+    /** Whole units of the sale's currency; null while the field is empty, NaN while its text is not an amount. */
     value: number | null
     onValueChange: (value: number | null) => void
     onEnter?: (() => void) | undefined
@@ -21,7 +21,7 @@ const ERASED: Readonly<Record<string, AmountEdit['erased']>> = {
   deleteContentForward: 'right',
 }
 
-/** What is written as more than digits, until it is left; good only while the owner has the value it came to. */
+/** Text that is more than digits, until the field is left; it counts only while the owner has the value it gave. */
 type Written = { text: string; value: number | null; refused?: string | undefined }
 
 /**

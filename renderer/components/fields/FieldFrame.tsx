@@ -4,10 +4,10 @@ import { classNames } from '../class-names.ts'
 
 export type FieldFrameProps = {
   label: string
-  /** 'hidden' where the place says already what the field is; it is still its name. */
+  /** 'hidden' where the surroundings say what the field is; it stays the field's accessible name. */
   labelled?: 'above' | 'hidden' | undefined
   description?: ReactNode
-  /** What is wrong with it, in words; it reads below the field. */
+  /** The fault in words, shown below the field. */
   error?: string | undefined
   /** 'floating' over what lies below, where nothing may move. */
   errorLook?: 'below' | 'floating' | undefined
@@ -15,7 +15,7 @@ export type FieldFrameProps = {
   className?: string | undefined
 }
 
-/** Parts what the frame takes of a field's props from what its control takes. */
+/** Separates the frame's props from the control's. */
 export function partFrame<Props extends FieldFrameProps>({
   label,
   labelled,

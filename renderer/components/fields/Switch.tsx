@@ -10,7 +10,7 @@ export type SwitchProps = {
   disabled?: boolean | undefined
 }
 
-/** A setting that takes effect at once. */
+/** A setting that takes effect immediately. */
 export function Switch({ label, description, checked, onCheckedChange, disabled }: SwitchProps) {
   return (
     <Field.Root disabled={disabled} className="flex items-start justify-between gap-4">

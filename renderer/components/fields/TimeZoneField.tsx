@@ -9,7 +9,7 @@ type TimeZoneFieldProps = {
   onValueChange: (zone: string) => void
 }
 
-/** Stands for no zone of its own: an empty value would read as nothing chosen. */
+/** Means "no zone of its own": an empty value would mean that nothing is chosen. */
 const BY_LOCATION = 'by-location'
 const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 

@@ -1,7 +1,7 @@
 import { LARGEST_AMOUNT } from '../../../shared/largest-amount.ts'
 import { formatFigure } from '../../../shared/money.ts'
 
-/** What an amount field does as one types: digits only, separators put in, the caret left where it was in the figure. */
+/** Formats an amount while it is typed: digits only, with separators, and the caret at the same digit. */
 
 /** An edit, as the browser left it. */
 export type AmountEdit = {
@@ -32,7 +32,7 @@ function caretWithDigitsRight(text: string, count: number): number {
   return at
 }
 
-/** Puts an edit in order. Refuses (gives back what was there) an amount above the largest there may be. */
+/** Formats an edit. An amount above the largest allowed is refused: the text before it is given back. */
 export function editAmount({ before, text, caret, erased }: AmountEdit): AmountField {
   let left = digitsOf(text.slice(0, caret))
   let right = digitsOf(text.slice(caret))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { html } from '../rendered.tsx'
+import { html } from '../testing/rendered.tsx'
 import { AmountField } from './AmountField.tsx'
 import { Select } from './Select.tsx'
 import { Switch } from './Switch.tsx'

@@ -11,16 +11,16 @@ const TONES: Readonly<Record<Ending, BadgeTone>> = {
   withdrawn: 'withdrawn',
 }
 
-/** What is shown of where a lot stands. */
+/** The parts of a lot's status that are shown. */
 export type LotStanding = Pick<LotState, 'status' | 'subject' | 'offeredAgain' | 'shortfall'>
 
 type LotBadgesProps = {
   lot: LotStanding | undefined
-  /** What stands behind the outcome's word, as its price. */
+  /** The text after the outcome's word, such as its price. */
   price?: string | undefined
 }
 
-/** Where a lot stands in the sale, to those who work there: its status, and whether it was passed before. */
+/** A lot's status for staff: its outcome, and whether it was passed before. */
 export function LotBadges({ lot, price }: LotBadgesProps) {
   const status = lot?.status
   return (

@@ -1,7 +1,7 @@
+import { LOT_CONTENT_ROWS } from '../../../shared/catalogue/lot-fields.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
-import { lotDetails } from './lot-details.ts'
 
-/** What else the catalogue says of a lot: medium, dimensions, description and whatever the house wrote. */
+/** The lot's further details: medium, dimensions, description and the house's own fields. */
 export function LotDetails({ lot }: { lot: Lot }) {
   const { lines, paragraphs } = lotDetails(lot)
   if (lines.length === 0 && paragraphs.length === 0) return null
@@ -27,4 +27,26 @@ export function LotDetails({ lot }: { lot: Lot }) {
       ))}
     </div>
   )
+}
+
+type LotDetail = { label: string; text: string }
+
+/** A text longer than this is a paragraph, not a line. */
+const LINE = 120
+
+/** The catalogue's fields that have no place of their own on a screen. */
+const DETAILS = LOT_CONTENT_ROWS.filter(([, { needed, kind }]) => !needed && kind !== 'amount')
+
+/** The further fields of a lot, in the table's order: short ones as lines, long ones as paragraphs. */
+export function lotDetails(lot: Lot): { lines: LotDetail[]; paragraphs: LotDetail[] } {
+  const details = DETAILS.flatMap(([name, { label }]) => {
+    const value = lot[name]
+    const text = typeof value === 'string' ? value.trim() : ''
+    return text === '' ? [] : [{ label, text, isLong: text.length > LINE || name === 'description' }]
+  })
+  const plain = ({ label, text }: LotDetail) => ({ label, text })
+  return {
+    lines: details.filter(({ isLong }) => !isLong).map(plain),
+    paragraphs: details.filter(({ isLong }) => isLong).map(plain),
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { html, words } from '../rendered.tsx'
+import { html, words } from '../testing/rendered.tsx'
 import { LotPicture } from './LotPicture.tsx'
 
 describe("a lot's picture", () => {

@@ -8,7 +8,7 @@ type LotPictureProps = {
   /** The box kept free for it, in CSS pixels: nothing moves when the picture comes. */
   width: number
   height: number
-  /** How wide it stands on the page, as in the img attribute. */
+  /** Its width on the page, as in the img attribute. */
   sizes?: string
   loading?: 'lazy' | 'eager'
   /** 'not-yet' keeps its place: something on the page must come before it. */
@@ -27,7 +27,7 @@ function sourceSet(src: string): string | undefined {
   return src.startsWith(SERVED) ? `${src}?w=320 320w, ${src}?w=960 960w` : undefined
 }
 
-/** A lot's picture, whole; words in its place where there is none or it will not load. */
+/** A lot's picture, uncropped; words in its place where it is missing or does not load. */
 export function LotPicture({
   src,
   alt,

@@ -1,9 +1,8 @@
 import NumberFlow, { useCanAnimate } from '@number-flow/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import { formatFigure, formatMoney } from '../../../shared/money.ts'
 import { classNames } from '../class-names.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 type RollingNumberProps = {
   /** Whole units of the currency, or a plain figure where there is none. */
@@ -14,7 +13,7 @@ type RollingNumberProps = {
 
 const ROLL = { duration: 200, easing: 'ease-out' }
 
-/** Milliseconds: what changes sooner again would roll all the time, unreadably and at every other thing's cost. */
+/** Milliseconds: a figure that changes faster would roll all the time, unreadable and costly. */
 const RESTLESS_MS = 1_000
 
 /** Whether this change of the amount is one to roll. */
@@ -27,7 +26,7 @@ function useCalm(amount: number): boolean {
   return calm
 }
 
-/** An amount whose digits roll to the next, unless one change chases the other. Whoever asked for less motion, or has an old browser, sees it change at once. */
+/** An amount whose digits roll to the next, unless changes follow too fast. With reduced motion, or in an old browser, it changes without rolling. */
 export function RollingNumber({ amount, currency, className }: RollingNumberProps) {
   const canRoll = useCanAnimate()
   const calm = useCalm(amount)
@@ -55,4 +54,9 @@ export function RollingNumber({ amount, currency, className }: RollingNumberProp
       )}
     </span>
   )
+}
+
+/** Heard, not seen. */
+function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="sr-only">{children}</span>
 }

@@ -1,7 +1,7 @@
 import { styles } from '@number-flow/react'
 import { describe, expect, it } from 'vitest'
 import { BidType } from '../../../shared/entities/bid.ts'
-import { html, words } from '../rendered.tsx'
+import { html, words } from '../testing/rendered.tsx'
 import { BidTypeMark } from './BidTypeMark.tsx'
 import { Money } from './Money.tsx'
 import { RollingNumber } from './RollingNumber.tsx'

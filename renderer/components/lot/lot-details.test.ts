@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Lot } from '../../../shared/entities/lot.ts'
-import { lotDetails } from './lot-details.ts'
+import { lotDetails } from './LotDetails.tsx'
 
 function lot(fields: Record<string, unknown>): Lot {
   return {

@@ -60,14 +60,14 @@ const named = (zone: Zone) => (zone === 'device' ? '' : `, ${zoneWords(zone)}`)
 
 function written(given: string, { zone, day }: { zone: Zone; day: Form }): string {
   const text = given.trim()
-  // What does not say how far it is from UTC is the clock on the saleroom's wall: it stays as it stands.
+  // A time without an offset from UTC is the clock on the saleroom's wall: it is shown as written.
   if (ISO_DAY.test(text)) return printed(text, `${text}T00:00Z`, (time) => print(day, time, 'UTC'))
   if (!ISO_TIME.test(text)) return text
   const on = HAS_OFFSET.test(text) ? { iso: text, at: zone } : { iso: `${text}Z`, at: 'UTC' }
   return printed(text, on.iso, (time) => `${print(day, time, on.at)}, ${print('shortTime', time, on.at)}${named(zone)}`)
 }
 
-/** What is no date stays as it was written. */
+/** A text that is not a date is shown as written. */
 function printed(text: string, iso: string, say: (time: Date) => string): string {
   const time = new Date(iso)
   return Number.isNaN(time.getTime()) ? text : say(time)

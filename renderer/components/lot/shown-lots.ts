@@ -1,7 +1,7 @@
 import type { LotState } from '../../../shared/entities/lot.ts'
 import { endingOf, isFinished } from '../../../shared/rules/outcomes.ts'
 
-/** What a list of lots can be narrowed down to. */
+/** The ways to filter a list of lots. */
 export const SHOWN = [
   { value: 'all', label: 'All lots' },
   { value: 'upcoming', label: 'Upcoming' },
@@ -12,20 +12,20 @@ export const SHOWN = [
   { value: 'withdrawn', label: 'Withdrawn' },
 ] as const
 
-/** What the house may know besides. */
+/** Staff may filter by these as well. */
 export const SHOWN_TO_STAFF = [
   ...SHOWN,
   { value: 'below_reserve', label: 'Sold below reserve' },
   { value: 'bought_in', label: 'Bought in' },
 ] as const
 
-/** A choice of what is shown. */
+/** A filter and its label. */
 export type Shown = (typeof SHOWN_TO_STAFF)[number]['value']
 
-type Standing = Pick<LotState, 'status' | 'offeredAgain'> & Partial<Pick<LotState, 'subject' | 'shortfall'>>
+type Filtered = Pick<LotState, 'status' | 'offeredAgain'> & Partial<Pick<LotState, 'subject' | 'shortfall'>>
 
 /** Whether a lot is among them; one that is on is still to come, one sold subject to approval is sold too. */
-export function isShown(show: Shown, state: Standing | undefined): boolean {
+export function isShown(show: Shown, state: Filtered | undefined): boolean {
   if (show === 'all') return true
   if (show === 'offered_again') return state?.offeredAgain === true
   const status = state?.status

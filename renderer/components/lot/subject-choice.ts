@@ -1,4 +1,4 @@
-/** What is chosen for a sale; below the reserve it is subject to the vendor's approval until somebody says otherwise. */
+/** The choice made for a sale; below the reserve it is subject to the vendor's approval by default. */
 export type SubjectChosen = boolean | null
 
 /** Whether a price is below a reserve. Whole currency units. */

@@ -12,19 +12,19 @@ export type ConfirmDialogProps = {
   cancelLabel?: string
   pending?: boolean | undefined
   pendingLabel?: string | undefined
-  /** What is asked before it may be confirmed is still missing. */
+  /** Something that must be answered first is missing. */
   confirmDisabled?: boolean | undefined
   tone?: 'primary' | 'danger'
   /** 'cancels' where a key that was meant for something else must not confirm: the focus begins on the other button. */
   enter?: 'confirms' | 'cancels'
   size?: DialogSize
-  /** By default the confirm button, so that Enter confirms at once. */
+  /** By default the confirm button, so that Enter confirms. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   finalFocus?: DialogProps['finalFocus']
   onConfirm: () => void
 }
 
-/** Asks before something that is not easily taken back. Enter confirms unless `enter` says otherwise, Escape does not; confirming twice is once. */
+/** Asks before something that is hard to undo. Enter confirms unless `enter` says otherwise; a second confirmation is ignored. */
 export function ConfirmDialog({
   onOpenChange,
   confirmLabel,

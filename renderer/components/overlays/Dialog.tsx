@@ -1,20 +1,6 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-  useRef,
-  useState,
-} from 'react'
-import { IconButton } from '../buttons/IconButton.tsx'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { ModalFrame } from './ModalFrame.tsx'
-import { ModalHead } from './ModalHead.tsx'
-import { useFocusBack } from './useFocusBack.ts'
-import { useKeysAtOnce } from './useKeysAtOnce.ts'
+import { Modal, type ModalProps } from './Modal.tsx'
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'full'
 
@@ -25,22 +11,13 @@ const SIZES: Readonly<Record<DialogSize, string>> = {
   full: 'h-full max-w-360',
 }
 
-export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  description?: ReactNode
+export type DialogProps = ModalProps & {
   children?: ReactNode
   /** The buttons, the chief one last and of type "submit" where there is an onSubmit. */
   footer?: ReactNode
   size?: DialogSize
   /** What Enter does, from any field and from the dialog itself. */
   onSubmit?: (() => void) | undefined
-  /** By default the first thing that can have the focus. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** Where the focus goes when it closes; by default back to where it was. */
-  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
-  outsidePress?: 'close' | 'ignore'
   /** While the server is asked: keys are told that they were not taken, and Escape still closes. */
   working?: boolean | undefined
 }
@@ -50,21 +27,8 @@ const PASSING: ReadonlySet<string> = new Set(['Escape', 'Tab', 'Shift', 'Control
 
 /** A modal dialog. Escape closes it; the focus goes back to where it was. */
 export function Dialog(props: DialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    size = 'md',
-    onSubmit,
-    initialFocus,
-    outsidePress = 'ignore',
-    working,
-  } = props
+  const { children, footer, size = 'md', onSubmit, working, outsidePress = 'ignore', ...modal } = props
   const form = useRef<HTMLFormElement>(null)
-  const popup = useRef<HTMLDivElement>(null)
-  const back = useFocusBack(open)
-  useKeysAtOnce(open, popup, initialFocus)
   const [notTaken, setNotTaken] = useState<string | null>(null)
 
   function onKeyDownCapture(event: KeyboardEvent): void {
@@ -89,17 +53,15 @@ export function Dialog(props: DialogProps) {
 
   const content = (
     <>
-      {props.children !== undefined && (
-        <div className="min-h-0 flex-1 overflow-y-auto px-6 py-1 text-sm">{props.children}</div>
-      )}
-      {props.footer !== undefined && (
+      {children !== undefined && <div className="min-h-0 flex-1 overflow-y-auto px-6 py-1 text-sm">{children}</div>}
+      {footer !== undefined && (
         <div className="mt-5 flex flex-wrap justify-end gap-2 border-t border-hairline px-6 py-4">
           {working && notTaken !== null && (
             <p role="alert" className="mr-auto self-center text-sm font-medium text-danger-ink">
               {`Not taken while this is under way: ${notTaken}`}
             </p>
           )}
-          {props.footer}
+          {footer}
         </div>
       )}
     </>
@@ -107,31 +69,25 @@ export function Dialog(props: DialogProps) {
   const column = 'flex min-h-0 flex-1 flex-col'
 
   return (
-    <ModalFrame open={open} onOpenChange={onOpenChange} outsidePress={outsidePress}>
-      <Base.Popup
-        ref={popup}
-        initialFocus={initialFocus}
-        finalFocus={props.finalFocus ?? back}
-        onKeyDown={onKeyDown}
-        onKeyDownCapture={onKeyDownCapture}
-        className={classNames(
-          'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-panel bg-raised text-ink shadow-float',
-          'transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0',
-          SIZES[size],
-        )}
-      >
-        <div className="px-6 pt-5 pr-14 pb-3">
-          <ModalHead title={title} description={description} />
-        </div>
-        {onSubmit ? (
-          <form ref={form} onSubmit={submit} noValidate className={column}>
-            {content}
-          </form>
-        ) : (
-          <div className={column}>{content}</div>
-        )}
-        <Base.Close render={<IconButton name="Close" icon={X} size="sm" className="absolute top-4 right-4" />} />
-      </Base.Popup>
-    </ModalFrame>
+    <Modal
+      {...modal}
+      outsidePress={outsidePress}
+      onKeyDown={onKeyDown}
+      onKeyDownCapture={onKeyDownCapture}
+      headClassName="pb-3"
+      className={classNames(
+        'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-panel',
+        'transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0',
+        SIZES[size],
+      )}
+    >
+      {onSubmit ? (
+        <form ref={form} onSubmit={submit} noValidate className={column}>
+          {content}
+        </form>
+      ) : (
+        <div className={column}>{content}</div>
+      )}
+    </Modal>
   )
 }

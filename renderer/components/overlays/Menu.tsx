@@ -6,13 +6,13 @@ export type MenuItem = { label: string; onChoose: () => void; disabled?: boolean
 
 export type MenuProps = {
   label: string
-  /** Its full name, where the label alone would not say of what. */
+  /** Its full accessible name, where the label alone is ambiguous. */
   name?: string | undefined
   items: readonly MenuItem[]
   size?: ButtonSize
 }
 
-/** What is done now and then, behind one button. */
+/** Less frequent actions behind one button. */
 export function Menu({ label, name, items, size = 'md' }: MenuProps) {
   return (
     <Base.Root>

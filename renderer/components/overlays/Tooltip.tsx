@@ -39,7 +39,7 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
       onPointerLeave={goSoon}
       onPointerDown={goNow}
       onFocus={({ target }) => {
-        // A dialog that opens puts the focus somewhere: on a phone nobody tabbed there, and there are no keys to tell of.
+        // A dialog that opens moves the focus: on a phone nobody tabbed there, and a tooltip about keys is useless.
         if (target.matches(':focus-visible') && !matchMedia('(hover: none)').matches) comeNow()
       }}
       onBlur={goNow}

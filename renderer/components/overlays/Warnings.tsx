@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** What to know before one confirms; nothing where there is nothing. */
+/** Warnings before a confirmation; empty where there are none. */
 export function Warnings({ label, lines }: { label: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (

@@ -14,7 +14,7 @@ export type LiveDotProps = {
   size?: 'small' | 'inherit'
 }
 
-/** Whether what the screen shows is the sale as it stands, in words. */
+/** Says in words whether the screen shows the current state of the sale. */
 export function LiveDot({ state, size = 'small' }: LiveDotProps) {
   const { word, dot, ink } = STATES[state]
   return (

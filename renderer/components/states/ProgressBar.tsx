@@ -2,7 +2,7 @@ import { Progress } from '@base-ui/react/progress'
 
 type ProgressBarProps = {
   label: string
-  /** Percent, 0 to 100; null while nobody knows how long it takes. */
+  /** Percent, 0 to 100; null while the progress is unknown. */
   value: number | null
 }
 

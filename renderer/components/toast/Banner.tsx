@@ -13,7 +13,7 @@ const TONES: Readonly<Record<BannerTone, { icon: LucideIcon; colours: string; ro
   rehearsal: { icon: GraduationCap, colours: 'bg-withdrawn text-on-withdrawn', role: 'status' },
 }
 
-/** Across the screen, or one line in a room of its own, whose words a hover shows whole. */
+/** Across the screen, or one line in a slot, whose words a hover shows whole. */
 const LOOKS = {
   band: { frame: 'items-start px-4 py-2.5', words: '' },
   line: { frame: 'h-7 min-w-0 flex-1 items-center rounded-control px-2', words: 'truncate' },

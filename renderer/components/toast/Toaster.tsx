@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
-import { type CSSProperties, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
+import { useStore } from '../store.ts'
 import { TOASTER_ATTRIBUTE, type ToastKind, type ToastOnShow, type ToastStore } from './toast-store.ts'
 
 const KINDS: Readonly<Record<ToastKind, { icon: LucideIcon; edge: string; ink: string }>> = {
@@ -10,7 +11,7 @@ const KINDS: Readonly<Record<ToastKind, { icon: LucideIcon; edge: string; ink: s
   info: { icon: Info, edge: 'border-l-ink-muted', ink: 'text-ink-muted' },
 }
 
-/** A card by itself, or two lines in a room; there whoever reads it sees it whole. */
+/** A card by itself, or two lines in a slot, where a hover or the focus shows it whole. */
 const LOOKS = {
   card: { frame: 'items-start gap-3 py-3 pl-3', words: 'text-sm' },
   line: {
@@ -48,35 +49,35 @@ function ToastCard({ toast, store, look }: ToastCardProps) {
   )
 }
 
-/** Narrower than this, in pixels, a room holds no toast. */
+/** A slot narrower than this, in pixels, takes no toast. */
 const LEAST_WIDTH = 240
 const MOST_WIDTH = 440
 
-/** Where the toast stands: at the right of the last room that is wide enough and in the window. */
-function placeIn(rooms: readonly Element[]): CSSProperties | null {
-  const boxes = rooms.map((room) => room.getBoundingClientRect())
-  const room = boxes.find(({ width, top, right }) => width >= LEAST_WIDTH && top >= 0 && right <= window.innerWidth)
-  if (!room) return null
-  const width = Math.min(room.width, MOST_WIDTH)
-  return { left: room.right - width, top: room.top, width, height: room.height }
+/** Where the toast stands: at the right of the last slot that is wide enough and in the window. */
+function placeIn(slots: readonly Element[]): CSSProperties | null {
+  const boxes = slots.map((slot) => slot.getBoundingClientRect())
+  const slot = boxes.find(({ width, top, right }) => width >= LEAST_WIDTH && top >= 0 && right <= window.innerWidth)
+  if (!slot) return null
+  const width = Math.min(slot.width, MOST_WIDTH)
+  return { left: slot.right - width, top: slot.top, width, height: slot.height }
 }
 
 function usePlace(store: ToastStore, toast: ToastOnShow | null): CSSProperties | null {
-  const rooms = useSyncExternalStore(store.subscribe, store.rooms, store.rooms)
+  const slots = useStore(store.slots)
   const [place, setPlace] = useState<CSSProperties | null>(null)
   useLayoutEffect(() => {
     if (!toast) return
-    const take = () => setPlace(placeIn(rooms))
+    const take = () => setPlace(placeIn(slots))
     take()
     window.addEventListener('resize', take)
     return () => window.removeEventListener('resize', take)
-  }, [toast, rooms])
+  }, [toast, slots])
   return place
 }
 
-/** Where the toast appears: in a room kept for it, else at the foot on the left; on a phone at the top, away from the thumb. */
+/** Where the toast appears: in a slot kept for it, else at the foot on the left; on a phone at the top, away from the thumb. */
 export function Toaster({ store }: { store: ToastStore }) {
-  const toast = useSyncExternalStore(store.subscribe, store.current, store.current)
+  const toast = useStore(store)
   const place = usePlace(store, toast)
   const card = toast && <ToastCard key={toast.id} toast={toast} store={store} look={place ? 'line' : 'card'} />
   const urgent = toast?.kind === 'destructive'
@@ -91,7 +92,7 @@ export function Toaster({ store }: { store: ToastStore }) {
           : 'inset-x-3 top-3 sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:w-96',
       )}
     >
-      {/* Both stand ready from the start: a screen reader announces what comes into them. */}
+      {/* Both are present from the start: a screen reader announces changes in them. */}
       <div role="status" aria-live="polite" aria-atomic>
         {!urgent && card}
       </div>

@@ -1,3 +1,5 @@
+import { createStore, type Store } from '../store.ts'
+
 /** The server and its clerks talk through one toast at a time: a new one takes the old one's place. */
 
 export type ToastKind = 'success' | 'destructive' | 'info'
@@ -9,7 +11,7 @@ export type ToastMessage = {
   kind?: ToastKind
   /** Milliseconds on show; 5,000 where not given. */
   duration?: number
-  /** What must stay so for the toast to stay, in the words that the screen gives to `keepOnly`. */
+  /** The fact that the toast depends on, in the words that the screen gives to `keepOnly`. */
   so?: string | undefined
 }
 
@@ -26,48 +28,35 @@ export const TOASTER_ATTRIBUTE = 'data-toaster'
 
 const DURATION = 5_000
 
-/** Whoever reads (by pointer or by focus) holds the toast. */
+/** A reader, by pointer or by focus, holds the toast. */
 type Reader = 'pointer' | 'focus'
 
-export type ToastStore = {
-  current: () => ToastOnShow | null
-  subscribe: (listener: () => void) => () => void
+export type ToastStore = Omit<Store<ToastOnShow | null>, 'set'> & {
   show: (message: ToastMessage) => void
   dismiss: () => void
-  /** What is so now: a toast that says something else leaves. */
+  /** The facts that hold now: a toast that depends on another is removed. */
   keepOnly: (facts: readonly string[]) => void
-  /** A place where a toast covers nothing, until the returned function is called. */
-  addRoom: (room: Element) => () => void
-  /** Those places, the last one added first. */
-  rooms: () => readonly Element[]
+  /** A slot where a toast covers nothing, until the returned function is called. */
+  addSlot: (slot: Element) => () => void
+  /** The slots, the last one added first. */
+  slots: Omit<Store<readonly Element[]>, 'set'>
   hold: (reader: Reader) => void
   release: (reader: Reader) => void
 }
 
 export function createToastStore(): ToastStore {
-  const listeners = new Set<() => void>()
+  const { current, set, subscribe } = createStore<ToastOnShow | null>(null)
+  const slots = createStore<readonly Element[]>([])
   const readers = new Set<Reader>()
-  let onShow: ToastOnShow | null = null
-  let rooms: readonly Element[] = []
   let shown = 0
   let left = 0
   let runningSince = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function tell(): void {
-    for (const listener of listeners) listener()
-  }
-
   function put(toast: ToastOnShow | null): void {
-    onShow = toast
     readers.clear()
     clearTimeout(timer)
-    tell()
-  }
-
-  function keepRooms(next: readonly Element[]): void {
-    rooms = next
-    tell()
+    set(toast)
   }
 
   function run(): void {
@@ -76,13 +65,8 @@ export function createToastStore(): ToastStore {
   }
 
   return {
-    current: () => onShow,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    current,
+    subscribe,
     show({ title, description, kind = 'info', duration = DURATION, so }) {
       shown += 1
       put({ id: shown, title, description, kind, so })
@@ -91,22 +75,23 @@ export function createToastStore(): ToastStore {
     },
     dismiss: () => put(null),
     keepOnly(facts) {
-      if (onShow?.so !== undefined && !facts.includes(onShow.so)) put(null)
+      const so = current()?.so
+      if (so !== undefined && !facts.includes(so)) put(null)
     },
-    addRoom(room) {
-      keepRooms([room, ...rooms])
-      return () => keepRooms(rooms.filter((each) => each !== room))
+    addSlot(slot) {
+      slots.set([slot, ...slots.current()])
+      return () => slots.set(slots.current().filter((each) => each !== slot))
     },
-    rooms: () => rooms,
+    slots,
     hold(reader) {
-      if (readers.size === 0 && onShow) {
+      if (readers.size === 0 && current()) {
         clearTimeout(timer)
         left = Math.max(0, left - (Date.now() - runningSince))
       }
       readers.add(reader)
     },
     release(reader) {
-      if (readers.delete(reader) && readers.size === 0 && onShow) run()
+      if (readers.delete(reader) && readers.size === 0 && current()) run()
     },
   }
 }

@@ -13,7 +13,7 @@ export class ApiError extends Error {
     this.body = parseErrorBody(text)
   }
 
-  /** The server's word for what went wrong, such as `bid_too_low`. */
+  /** The server's error code, such as `bid_too_low`. */
   get code(): string | null {
     return this.body?.code ?? null
   }
@@ -41,7 +41,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return 'message' in body && typeof body.message === 'string' && 'code' in body && typeof body.code === 'string'
 }
 
-/** What went wrong, as a sentence for whoever sits at the screen. */
+/** The error as a sentence for the person at the screen. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return error.body?.message ?? error.message
   return error instanceof Error ? error.message : String(error)

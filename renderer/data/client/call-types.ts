@@ -3,9 +3,9 @@ import type { CallInput } from '../../../shared/api/request.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** A fresh one is made for every write where none is given. */
+  /** By default every write gets a new one. */
   idempotencyKey?: string
-  /** Answer null instead of failing where nobody is signed in. */
+  /** 'null' answers null instead of failing when nobody is signed in. */
   on401?: 'fail' | 'null'
   /** The payload of an upload. */
   form?: FormData
@@ -17,7 +17,7 @@ export type CallArgs<N extends CallName, O = CallOptions> =
   Record<never, never> extends CallInput<N> ? [input?: CallInput<N> & O] : [input: CallInput<N> & O]
 
 type JsonName = { [N in CallName]: Api[N]['reply'] extends string ? never : N }[CallName]
-/** The calls that read JSON: what the cache holds. */
+/** The calls that read JSON: the cache holds their replies. */
 export type ReadName = Extract<JsonName, { [N in CallName]: Api[N]['method'] extends 'GET' ? N : never }[CallName]>
 /** The calls that change something. */
 export type WriteName = Exclude<JsonName, ReadName>

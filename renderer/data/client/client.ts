@@ -5,7 +5,7 @@ import { ApiError, isRefusedRole, NoAnswerError } from './api-error.ts'
 import type { CallArgs, CallInput, CallName, CallOptions, Reply } from './call-types.ts'
 import { createIdempotencyKeys, freshKey } from './idempotency-keys.ts'
 
-/** 'own': whoever this device is. 'public': as the public is answered, or the bidder whose token it sends. */
+/** 'own': as this device's own role. 'public': as the public, or as the bidder whose token it sends. */
 export type Audience = 'own' | 'public'
 
 const READ_TIMEOUT_MS = 5_000
@@ -53,45 +53,17 @@ type AnyInput = CallOptions & {
 
 /** The one way to the server. */
 export function createClient(options: ClientOptions): Client {
-  const { audience, token, listening, overSocket, isOvertaken, onRequest, onRefused } = options
+  const { listening, overSocket, isOvertaken, onRefused } = options
+  const send = createSend(options)
   const keys = createIdempotencyKeys()
-
-  async function send(url: string, init: RequestInit & { timeout: number | null }): Promise<Response> {
-    const { timeout, signal, ...rest } = init
-    const limits = [signal, timeout === null ? null : AbortSignal.timeout(timeout)].filter((limit) => !!limit)
-    try {
-      const response = await (options.fetch ?? fetch)(url, {
-        ...rest,
-        credentials: 'include',
-        signal: AbortSignal.any(limits),
-      })
-      onRequest?.((await isWithoutHouse(response)) ? 'unanswered' : 'answered')
-      return response
-    } catch (cause) {
-      if (signal?.aborted) throw cause
-      onRequest?.('unanswered')
-      throw new NoAnswerError(cause)
-    }
-  }
 
   async function refuseFailure(response: Response): Promise<Response> {
     if (response.ok) return response
     const error = await errorOf(response)
     if (isRefusedRole(error)) onRefused?.(error)
-    // A mirror that could not hear from its house says so: it is as if nobody had answered.
+    // A mirror that got no answer from its house says so: treated as no answer.
     if (error.code === 'fate_unknown') throw new NoAnswerError(error)
     throw error
-  }
-
-  function headersOf(input: AnyInput): Record<string, string> {
-    const bearer = token()
-    return {
-      Accept: 'application/json',
-      ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(audience === 'public' && { 'X-Saleroom-Audience': 'public' }),
-      ...(bearer && { Authorization: `Bearer ${bearer}` }),
-      ...input.headers,
-    }
   }
 
   async function read<T>(url: string, input: AnyInput, take: (answer: Response) => Promise<T>): Promise<T> {
@@ -99,7 +71,7 @@ export function createClient(options: ClientOptions): Client {
     for (let reads = 1; ; reads += 1) {
       const response = await send(url, {
         method: 'GET',
-        headers: headersOf(input),
+        headers: headersOf(options, input),
         signal: input.signal ?? null,
         timeout: input.timeout ?? READ_TIMEOUT_MS,
       })
@@ -125,7 +97,7 @@ export function createClient(options: ClientOptions): Client {
         bySocket ??
         (await send(url, {
           method,
-          headers: { ...headersOf(input), 'Idempotency-Key': key },
+          headers: { ...headersOf(options, input), 'Idempotency-Key': key },
           body,
           signal: input.signal ?? null,
           timeout: input.form ? null : (input.timeout ?? WRITE_TIMEOUT_MS),
@@ -157,12 +129,41 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
+function headersOf({ audience, token }: ClientOptions, input: AnyInput): Record<string, string> {
+  const bearer = token()
+  return {
+    Accept: 'application/json',
+    ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(audience === 'public' && { 'X-Saleroom-Audience': 'public' }),
+    ...(bearer && { Authorization: `Bearer ${bearer}` }),
+    ...input.headers,
+  }
+}
+
+type Send = (url: string, init: RequestInit & { timeout: number | null }) => Promise<Response>
+
+/** One request over HTTP, with a time limit in milliseconds. Throws NoAnswerError, or the signal's reason. */
+function createSend({ fetch: request = fetch, onRequest }: Pick<ClientOptions, 'fetch' | 'onRequest'>): Send {
+  return async (url, { timeout, signal, ...rest }) => {
+    const limits = [signal, timeout === null ? null : AbortSignal.timeout(timeout)].filter((limit) => !!limit)
+    try {
+      const response = await request(url, { ...rest, credentials: 'include', signal: AbortSignal.any(limits) })
+      onRequest?.((await isWithoutHouse(response)) ? 'unanswered' : 'answered')
+      return response
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      onRequest?.('unanswered')
+      throw new NoAnswerError(cause)
+    }
+  }
+}
+
 async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
   return new ApiError({ status: response.status, statusText: response.statusText, text })
 }
 
-/** A mirror that cannot reach its house answers, and is no sign of the sale: no screen may take it for one. */
+/** A mirror answers also when it cannot reach its house; such an answer must not count as a sign of life. */
 async function isWithoutHouse(response: Response): Promise<boolean> {
   if (response.status !== 503) return false
   const { code } = await errorOf(response.clone())

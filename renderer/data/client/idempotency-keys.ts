@@ -1,4 +1,4 @@
-/** How long the same write counts as another try of one that nobody answered. */
+/** How long the same write counts as a retry of one that had no answer. */
 const SAME_WRITE_MS = 30_000
 
 /** 128 random bits as hex. crypto.randomUUID is not there on a LAN's plain http. */
@@ -7,7 +7,7 @@ export function freshKey(): string {
 }
 
 export type IdempotencyKeys = {
-  /** The key of a write: a fresh one, or that of the same write that nobody has answered. */
+  /** The key of a write: a new one, or that of the same write if it has had no answer. */
   keyOf: (write: string) => string
   answered: (write: string) => void
   unanswered: (write: string, key: string) => void

@@ -1,5 +1,4 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { THEME_STORAGE_KEY } from '../../theme/storage-key.ts'
 
 /** Where something is kept: for this browser, or for this tab only. */
 export type StoredAt = { area: 'local' | 'session'; key: string }
@@ -9,7 +8,8 @@ const tab = (key: string): StoredAt => ({ area: 'session', key })
 
 /** Everything that the screens keep in the browser. */
 export const stored = {
-  theme: browser(THEME_STORAGE_KEY),
+  /** 'light' or 'dark'; nothing where the system's theme is followed. */
+  theme: browser('saleroom.theme'),
   /** Whether the menu bar is hidden, 'yes' or 'no'; nothing until somebody chose. */
   menuHidden: browser('saleroom.menu-hidden'),
   /** The lot the clerk has on view, and the sale it was seen in. */

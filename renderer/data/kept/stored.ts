@@ -1,35 +1,39 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { createListeners } from '../../components/store.ts'
 import type { StoredAt } from './storage-keys.ts'
 
-const listeners = new Set<() => void>()
+const changes = createListeners()
+/** Keeps for this page where storage is switched off, as in a private window. */
+const ofThisPage = new Map<string, string>()
 
 const areaOf = ({ area }: StoredAt): Storage => (area === 'local' ? localStorage : sessionStorage)
 
-/** What the browser keeps there; null where nothing is kept, or storage is switched off. */
+/** What is kept there; null where nothing is. */
 export function readStored(at: StoredAt): string | null {
   try {
     return areaOf(at).getItem(at.key)
   } catch {
-    return null
+    return ofThisPage.get(at.key) ?? null
   }
 }
 
-/** Keeps a text; null forgets it. Where storage is switched off nothing is kept. */
+/** Keeps a text; null forgets it. */
 export function keepStored(at: StoredAt, text: string | null): void {
   try {
     if (text === null) areaOf(at).removeItem(at.key)
     else areaOf(at).setItem(at.key, text)
   } catch {
-    // A private window: the screen works, it only forgets.
+    if (text === null) ofThisPage.delete(at.key)
+    else ofThisPage.set(at.key, text)
   }
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const end = changes.subscribe(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    end()
     window.removeEventListener('storage', listener)
   }
 }

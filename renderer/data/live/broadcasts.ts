@@ -1,38 +1,25 @@
 import type { MessageOf } from '../../../shared/live.ts'
+import { createStore, type Store } from '../../components/store.ts'
 
 export type Broadcast = Pick<MessageOf<'message-broadcast'>, 'id' | 'message' | 'at'>
 
 /** More than this at once would bury the screen. */
 const AT_MOST = 3
 
-export type Broadcasts = {
-  current: () => readonly Broadcast[]
-  subscribe: (listener: () => void) => () => void
+export type Broadcasts = Omit<Store<readonly Broadcast[]>, 'set'> & {
   add: (broadcast: Broadcast) => void
   dismiss: (id: string) => void
 }
 
 /** The clerk's words to every screen, until they are dismissed. */
 export function createBroadcasts(): Broadcasts {
-  const listeners = new Set<() => void>()
-  let shown: readonly Broadcast[] = []
-
-  function show(next: readonly Broadcast[]): void {
-    shown = next
-    for (const listener of listeners) listener()
-  }
-
+  const { current, set, subscribe } = createStore<readonly Broadcast[]>([])
   return {
-    current: () => shown,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    current,
+    subscribe,
     add({ id, message, at }) {
-      show([...shown.filter((other) => other.id !== id), { id, message, at }].slice(-AT_MOST))
+      set([...current().filter((other) => other.id !== id), { id, message, at }].slice(-AT_MOST))
     },
-    dismiss: (id) => show(shown.filter((broadcast) => broadcast.id !== id)),
+    dismiss: (id) => set(current().filter((broadcast) => broadcast.id !== id)),
   }
 }

@@ -12,7 +12,7 @@ export type Signs = {
   socketUp: boolean
   /** When the server was last heard on the live channel; null where never. */
   heardAt: number | null
-  /** What became of the last request. */
+  /** The outcome of the last request. */
   lastRequest: 'none' | 'answered' | 'unanswered'
 }
 

@@ -1,7 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '../client/call-types.ts'
-import { keys } from '../reads/keys.ts'
 import { withState } from '../sale/view.ts'
 import { aMemory } from '../testing/memory.ts'
 import { AUCTION, aFullState, aLot, aStamp, aState } from '../testing/sale.ts'
@@ -22,47 +21,47 @@ describe('the catalogue', () => {
   it('is read anew after an edit of lots or metadata', () => {
     const { hold, held, hear, look } = aMemory()
     const saleMetadata = { ...record(AUCTION).saleMetadata, title: 'New' }
-    hold(keys.auctionData(), [record(AUCTION)])
+    hold(['auctionData'], [record(AUCTION)])
     hear({ type: 'auction-metadata-updated', ...aStamp(), saleMetadata, version: 2 })
-    expect(held(keys.auctionData()) === undefined).toBe(true)
-    hold(keys.auctionData(), [record(AUCTION)])
+    expect(held(['auctionData']) === undefined).toBe(true)
+    hold(['auctionData'], [record(AUCTION)])
     const isAsking = look('auctionState', 'full')
     hear({ type: 'auction-lots-updated', ...aStamp(), version: 3 })
-    expect([held(keys.auctionData()), isAsking()]).toEqual([undefined, true])
+    expect([held(['auctionData']), isAsking()]).toEqual([undefined, true])
   })
 
   it("puts a lot's new tags wherever the lot is shown, and nowhere else", () => {
     const { hold, held, hear, view } = aMemory({ state: aFullState() })
     const tags = [{ id: 't', name: 'RESERVE', color: '#000000', createdAt: '2026-02-01T12:00:00.000Z' }]
-    hold(keys.auctionData(), [record(AUCTION), record('autumn')])
-    hold(keys.auctionData('shown'), [record(AUCTION)])
-    const [, other] = held(keys.auctionData()) ?? []
+    hold(['auctionData'], [record(AUCTION), record('autumn')])
+    hold(['auctionData', 'shown'], [record(AUCTION)])
+    const [, other] = held(['auctionData']) ?? []
     hear({ type: 'lot-tags-updated', ...aStamp(), lotNumber: 1, tags, version: 2 })
-    expect(held(keys.auctionData())?.[0]).toMatchObject({ version: 2, lots: [{ tags }, { tags: [] }] })
-    expect(held(keys.auctionData())?.[1]).toBe(other)
-    expect(held(keys.auctionData('shown'))).toMatchObject([{ version: 2, lots: [{ tags }, { tags: [] }] }])
+    expect(held(['auctionData'])?.[0]).toMatchObject({ version: 2, lots: [{ tags }, { tags: [] }] })
+    expect(held(['auctionData'])?.[1]).toBe(other)
+    expect(held(['auctionData', 'shown'])).toMatchObject([{ version: 2, lots: [{ tags }, { tags: [] }] }])
     expect(view().sale).toMatchObject({ currentLot: { tags }, lots: [{ tags }, { tags: [] }] })
   })
 
   it('of the sale on show is read anew when another comes on show', () => {
     const { hold, held, know, watchSaleOnShow, store } = aMemory()
     const stop = watchSaleOnShow()
-    hold(keys.auctionData('shown'), [record(AUCTION)])
+    hold(['auctionData', 'shown'], [record(AUCTION)])
     know({})
-    expect(held(keys.auctionData('shown'))).toHaveLength(1)
+    expect(held(['auctionData', 'shown'])).toHaveLength(1)
     store.change((said) => withState(said, { ...aState(), auctionId: 'autumn' }))
-    expect(held(keys.auctionData('shown')) === undefined).toBe(true)
+    expect(held(['auctionData', 'shown']) === undefined).toBe(true)
     stop()
   })
 
   it('loses a sale that is deleted', () => {
     const { hold, held, hear, look } = aMemory()
-    hold(keys.auctionData('shown'), [record(AUCTION)])
-    const isAsking = look(...keys.auctionData('shown'))
-    hold(keys.auctionData(), [record(AUCTION), record('autumn')])
+    hold(['auctionData', 'shown'], [record(AUCTION)])
+    const isAsking = look('auctionData', 'shown')
+    hold(['auctionData'], [record(AUCTION), record('autumn')])
     hear({ type: 'auction-deleted', ...aStamp() })
-    expect(held(keys.auctionData())?.map(({ auctionId }) => auctionId)).toEqual(['autumn'])
-    expect([held(keys.auctionData('shown')), isAsking()]).toEqual([[], true])
+    expect(held(['auctionData'])?.map(({ auctionId }) => auctionId)).toEqual(['autumn'])
+    expect([held(['auctionData', 'shown']), isAsking()]).toEqual([[], true])
   })
 })
 
@@ -80,19 +79,19 @@ describe('the house', () => {
   it('shows new rates and the progress of an upload', () => {
     const { hold, held, hear } = aMemory()
     const upload = { uploadId: 'u', phase: 'images', bytes: 9, lots: 2, images: 1, totalImages: 2 } as const
-    hold(keys.rates(), { ...rates, source: 'fallback' })
-    hold(keys.uploadProgress('u'), { ...upload, images: 0 })
+    hold(['rates'], { ...rates, source: 'fallback' })
+    hold(['uploadProgress', 'u'], { ...upload, images: 0 })
     hear({ type: 'rates-updated', ...stamp, rates })
     hear({ type: 'upload-progress', ...stamp, upload })
-    expect(held(keys.rates())).toEqual(rates)
-    expect(held(keys.uploadProgress('u'))).toEqual(upload)
+    expect(held(['rates'])).toEqual(rates)
+    expect(held(['uploadProgress', 'u'])).toEqual(upload)
   })
 
   it('shows new notices at once, and reads the house anew: its addresses may have changed', () => {
     const { hold, held, hear, look } = aMemory()
     const copy = { dir: '/media/stick', state: 'behind', problem: 'The stick is gone.', since: '' } as const
     const notices = [{ id: 'n', level: 'error', message: 'Disk full', at: '' }] as const
-    hold(keys.system(), {
+    hold(['system'], {
       version: '1.1',
       dataDir: '',
       port: 0,
@@ -107,8 +106,8 @@ describe('the house', () => {
     })
     const isAsking = look('system')
     hear({ type: 'system-notice', ...stamp, notices: [...notices], copy })
-    expect(held(keys.system())?.notices).toEqual(notices)
-    expect(held(keys.system())?.copy).toEqual(copy)
+    expect(held(['system'])?.notices).toEqual(notices)
+    expect(held(['system'])?.copy).toEqual(copy)
     expect(isAsking()).toBe(true)
   })
 
@@ -138,22 +137,22 @@ describe('the house', () => {
     const message = { type: 'rehearsal-updated', ...stamp, status } as const
     const { hear, held, queryClient } = aMemory()
     hear(message)
-    expect(held(keys.rehearsal()) === undefined).toBe(true)
+    expect(held(['rehearsal']) === undefined).toBe(true)
 
     const asked: ((reply: Reply<'rehearsal'>) => void)[] = []
     const queryFn = () => new Promise<Reply<'rehearsal'>>((answer) => asked.push(answer))
-    new QueryObserver(queryClient, { queryKey: keys.rehearsal(), queryFn }).subscribe(() => {})
+    new QueryObserver(queryClient, { queryKey: ['rehearsal'], queryFn }).subscribe(() => {})
     hear(message)
-    expect(held(keys.rehearsal())).toEqual(status)
+    expect(held(['rehearsal'])).toEqual(status)
     expect(asked).toHaveLength(2)
     asked[0]?.(none)
     asked[1]?.({ ...status, lotsEnded: 3 })
-    await expect.poll(() => held(keys.rehearsal())).toEqual({ ...status, lotsEnded: 3 })
+    await expect.poll(() => held(['rehearsal'])).toEqual({ ...status, lotsEnded: 3 })
   })
 
   it.each([
-    ['style-updated', keys.themes()],
-    ['devices-updated', keys.devices()],
+    ['style-updated', ['themes']],
+    ['devices-updated', ['devices']],
   ] as const)('%s has its lists read anew', (type, place) => {
     const { hear, queryClient } = aMemory()
     queryClient.setQueryData(place, [])

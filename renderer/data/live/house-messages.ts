@@ -1,7 +1,7 @@
 import type { LiveMessage } from '../../../shared/live.ts'
-import { type HouseCache, keys, type ReadAgain } from '../reads/keys.ts'
+import type { HouseCache, ReadAgain } from '../reads/keys.ts'
 
-/** Brings the house's data up to a live message; what it says of the sale on show is the store's. */
+/** Applies a live message to the house's data; the store applies it to the sale on show. */
 export function applyToHouse(
   { cache, readAgain }: { cache: HouseCache; readAgain: ReadAgain },
   message: LiveMessage,
@@ -10,7 +10,7 @@ export function applyToHouse(
     case 'auction-metadata-updated': {
       const { auctionId, saleMetadata, version } = message
       const { title } = saleMetadata
-      cache.change(keys.auctionData(), (now) =>
+      cache.change(['auctionData'], (now) =>
         now.map((record) => (record.auctionId === auctionId ? { ...record, title, saleMetadata, version } : record)),
       )
       // The edit may have moved the sale to another currency, which the message does not name.
@@ -21,7 +21,7 @@ export function applyToHouse(
     }
     case 'lot-tags-updated': {
       const { auctionId, lotNumber, tags, version } = message
-      cache.change(keys.auctionData(), (now) =>
+      cache.change(['auctionData'], (now) =>
         now.map((record) => {
           if (record.auctionId !== auctionId) return record
           const lots = record.lots.map((lot) => (lot.lot_number === lotNumber ? { ...lot, tags } : lot))
@@ -31,9 +31,9 @@ export function applyToHouse(
       break
     }
     case 'auction-deleted':
-      cache.change(keys.auctionData(), (now) => now.filter(({ auctionId }) => auctionId !== message.auctionId))
+      cache.change(['auctionData'], (now) => now.filter(({ auctionId }) => auctionId !== message.auctionId))
       // Another may be shown in its place.
-      readAgain(...keys.auctionData('shown'))
+      readAgain('auctionData', 'shown')
       readAgain('auctionState')
       readAgain('auctionLocation')
       break
@@ -44,7 +44,7 @@ export function applyToHouse(
       readAgain('lot')
       break
     case 'rates-updated':
-      cache.change(keys.rates(), () => message.rates)
+      cache.change(['rates'], () => message.rates)
       break
     case 'style-updated':
       readAgain('styleEditor')
@@ -52,16 +52,16 @@ export function applyToHouse(
       readAgain('activeTheme')
       break
     case 'upload-progress':
-      cache.change(keys.uploadProgress(message.upload.uploadId), () => message.upload)
+      cache.change(['uploadProgress', message.upload.uploadId], () => message.upload)
       break
     case 'system-notice':
-      cache.change(keys.system(), (now) => ({ ...now, notices: message.notices, copy: message.copy }))
+      cache.change(['system'], (now) => ({ ...now, notices: message.notices, copy: message.copy }))
       // Also sent where the house's addresses have changed, which it does not say.
       readAgain('system')
       break
     case 'rehearsal-updated':
-      // A room that opens as the rehearsal begins may still be reading that none is on.
-      cache.put(keys.rehearsal(), message.status)
+      // A screen that opens as the rehearsal begins may still be reading that there is none.
+      cache.put(['rehearsal'], message.status)
       readAgain('rehearsal')
       readAgain('rehearsals')
       break

@@ -5,7 +5,7 @@ type ReadState = { error: unknown; errorUpdatedAt: number }
 const AGAIN_MS = { least: 2_000, spread: 2_000 }
 
 /**
- * Milliseconds until a read that failed is tried again by itself, or null where there is nothing to try again: it did
+ * Milliseconds until a failed read is tried again automatically, or null where there is nothing to try again: it did
  * not fail, or was answered with a refusal, which would be the same. A busy server lets a read fail beside a channel that
  * is up, and no message tells when it would succeed. Spread by the moment of the failure, so that a whole room that
  * failed together does not come back together.

@@ -1,58 +1,50 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../client/call-types.ts'
-import type { Client } from '../client/client.ts'
-import { useDataSource } from '../data-context.ts'
-import { keys } from './keys.ts'
-import { PACE } from './polling.ts'
-import { type Read, type ReadOptions, useRead } from './read.ts'
-
-type When = { enabled?: boolean }
+import type { Pace } from './polling.ts'
+import { type ReadOptions, useRead } from './useRead.ts'
 
 /** Who this device is to the server. */
-export function useMe(when: When = {}) {
-  const { call } = useDataSource().client
-  const read: Read<'me'> = { queryKey: keys.me(), queryFn: ({ signal }) => call('me', { signal }) }
-  return useRead(read, when)
-}
-
-/** Exchange rates with their source, age and overrides. */
-export function useRates() {
-  const { call } = useDataSource().client
-  const read: Read<'rates'> = { queryKey: keys.rates(), queryFn: ({ signal }) => call('rates', { signal }) }
-  return useRead(read, { pace: PACE.rates })
-}
+export const useMe = () => useRead('me', {})
 
 /** The house's state: version, addresses, notices; staff only. */
-export function useSystem(when: When = {}) {
-  const { call } = useDataSource().client
-  const read: Read<'system'> = { queryKey: keys.system(), queryFn: ({ signal }) => call('system', { signal }) }
-  return useRead(read, { ...when, pace: PACE.system })
-}
+export const useSystem = () => useRead('system', {})
 
 type AuctionDataOptions<T> = ReadOptions<Reply<'auctionData'>, T> & { view?: 'shown' }
 
 /** The uploaded sales with their lots; to all but staff, and with that view, the one that the catalogue shows. */
 export function useAuctionData<T = Reply<'auctionData'>>({ view, ...options }: AuctionDataOptions<T> = {}) {
-  const { call } = useDataSource().client
-  const read: Read<'auctionData'> = {
-    queryKey: keys.auctionData(view),
-    queryFn: ({ signal }) => call('auctionData', { query: { view }, signal }),
-  }
-  return useRead(read, { ...options, pace: PACE.auctionData })
+  return useRead('auctionData', { query: { view } }, options)
 }
 
-/** Where the sale on show is held, and its currency. */
-export function useAuctionLocation() {
-  return useRead(locationRead(useDataSource().client), { pace: PACE.auctionLocation })
-}
-
-/** The zone that the times of the sale on show stand in; of this device while it is not known. Read once, and where the sale changes. */
+/** The time zone of the sale on show; of this device while it is not known. Read once, and where the sale changes. */
 export function useSaleZone(): string {
-  const { data } = useQuery({ ...locationRead(useDataSource().client), staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useRead('auctionLocation', {}, { pace: null, staleTime: Number.POSITIVE_INFINITY })
   return data?.timeZone ?? 'device'
 }
 
-const locationRead = ({ call }: Client): Read<'auctionLocation'> => ({
-  queryKey: keys.auctionLocation(),
-  queryFn: ({ signal }) => call('auctionLocation', { signal }),
-})
+/** Whether themes are in use. */
+export const useStyleEditor = () => useRead('styleEditor', {})
+
+export const useActiveTheme = () => useRead('activeTheme', {})
+
+/** Whether LAN devices may become staff, and the PIN. */
+export const useLanAccess = () => useRead('lanAccess', {})
+
+/** The mirrors of this house, and whether they are connected. */
+export const useMirrors = () => useRead('mirrors', {})
+
+/** The connected screens. */
+export const useDevices = () => useRead('devices', {})
+
+/** A sale's results as they are when one asks. */
+export const useSaleResults = (auctionId: string) => useRead('saleResults', { params: { auctionId } }, { staleTime: 0 })
+
+const LATEST_CALLS = 200
+
+/**
+ * The calls and incidents of late: more calls than any lot has. For a screen that is opened, or connected again, in the
+ * middle; with a pace, for the trainer.
+ */
+export function useLatestTruth({ id, callsSaid, pace }: { id: string | null; callsSaid: number; pace?: Pace }) {
+  const after = Math.max(0, callsSaid - LATEST_CALLS)
+  return useRead('rehearsalTruth', id === null ? null : { query: { after } }, { about: id ?? '', pace: pace ?? null })
+}

@@ -4,6 +4,9 @@ import type { Connection } from '../live/connection.ts'
 /** Milliseconds between two reads: a slow safety net while live, the specification's pace while not. */
 export type Pace = { live: number; polling: number }
 
+/** Of a read that somebody watches. */
+export const WATCHED: Pace = { live: 1_000, polling: 2_000 }
+
 /**
  * How often is read while the channel is down; the safety net. Without it no screen is more than 5 s behind; lot states,
  * the place and the rates come as the specification has it.
@@ -26,8 +29,10 @@ export const PACE = {
   devices: { live: 60_000, polling: 4_000 },
   rehearsal: { live: 30_000, polling: 2_000 },
   uploadProgress: { live: 2_000, polling: 1_000 },
-  /** Looked at while a simulated crowd is watched; no message tells of it. */
-  stressTest: { live: 1_000, polling: 2_000 },
+  mirrors: { live: 60_000, polling: 4_000 },
+  /** No message tells what a simulated crowd or a replay does; these are read while somebody watches. */
+  crowd: WATCHED,
+  replay: WATCHED,
 } satisfies Record<string, Pace>
 
 /** A server that does not answer is not asked faster than this. */

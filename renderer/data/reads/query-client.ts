@@ -1,9 +1,9 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { nextReadOf } from './failed-reads.ts'
 
-/** The screens' memory of what the server said. */
+/** The screens' cache of replies. */
 export function createQueryClient(): QueryClient {
-  // What changed is drawn in the same turn, not after a timer that a busy page lets wait for half a frame.
+  // Changes are drawn in the same turn, not after a timer, which waits for half a frame on a busy page.
   notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
     defaultOptions: {

@@ -9,7 +9,7 @@ import { useConnection } from '../provider.tsx'
 import { useView } from '../sale/useView.ts'
 import { type SaleHead, type SaleView, withLot, withState } from '../sale/view.ts'
 import { PACE, type Pace, paceOfState } from './polling.ts'
-import { type ReadOf, useRead } from './read.ts'
+import { type ReadOf, usePacedQuery } from './useRead.ts'
 
 /** How much of the auction's state is asked for. */
 type View = 'current' | 'full'
@@ -21,7 +21,7 @@ export type SaleRead = ReadOf<readonly string[], null>
 type ReadOfSale<T> = { data: T | undefined } & Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>
 
 export function useSaleRead<T>(read: SaleRead, pace: Pace, select: (view: SaleView) => T | undefined): ReadOfSale<T> {
-  const query = useRead(read, { pace })
+  const query = usePacedQuery(read, { pace })
   const data = useView(select)
   // The library draws anew for those of its fields that are looked at: none is, unless the screen does.
   return {

@@ -5,7 +5,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { KnownLot } from '../../../shared/sale/lot-patch.ts'
 import type { ReadName, Reply } from '../client/call-types.ts'
 import { createMemory } from '../memory.ts'
-import type { Place } from '../reads/keys.ts'
+import type { ReadKey } from '../reads/keys.ts'
 import { advancedKey, withLot, withState } from '../sale/view.ts'
 import { AUCTION, aState } from './sale.ts'
 
@@ -24,11 +24,11 @@ export function aMemory({ state = aState() } = {}) {
     leave: (bids: readonly AdvancedBid[]) =>
       store.change((said) => ({ ...said, advanced: new Map([[advancedKey(AUCTION, 1), bids]]) })),
     hear: (message: LiveMessage) => memory.apply([message]),
-    held: <N extends ReadName>(place: Place<N>): Reply<N> | undefined => queryClient.getQueryData<Reply<N>>(place),
-    hold<N extends ReadName>(place: Place<N>, reply: Reply<N>): void {
-      queryClient.setQueryData<Reply<N>>(place, reply)
+    held: <N extends ReadName>(key: ReadKey<N>): Reply<N> | undefined => queryClient.getQueryData<Reply<N>>(key),
+    hold<N extends ReadName>(key: ReadKey<N>, reply: Reply<N>): void {
+      queryClient.setQueryData<Reply<N>>(key, reply)
     },
-    /** A screen that reads this, and whose server never answers. Tells whether it is asking. */
+    /** A screen that reads this and never gets an answer. Returns whether it is reading. */
     look(...queryKey: string[]): () => boolean {
       const looker = new QueryObserver<unknown>(queryClient, {
         queryKey,

@@ -3,7 +3,7 @@ import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
 import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { LiveMessage, LotPatch, Stamp } from '../../../shared/live.ts'
 
-/** A small sale for the tests: what is not given is as plain as can be. */
+/** A small sale for the tests, with plain defaults. */
 export const AUCTION = 'spring-sale'
 
 export const aLot = (lotNumber: number | string, given: Partial<Lot> = {}): Lot => ({

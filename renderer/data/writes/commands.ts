@@ -1,20 +1,20 @@
+import { createListeners } from '../../components/store.ts'
 import type { CallInput, CallOptions, Reply, WriteName } from '../client/call-types.ts'
 import type { Client } from '../client/client.ts'
 import type { Prediction, SaleStore } from '../sale/store.ts'
 import type { SaleView } from '../sale/view.ts'
-import { sendWrite } from './send-write.ts'
 
-/** What a command is about: the fields of its path and payload. */
+/** The subject of a command: the fields of its path and payload. */
 export type About = Readonly<Record<string, unknown>>
 
 export type RunOptions<N extends WriteName> = {
   /** Shown at once, and re-based on each live message until the answer comes. */
   predict?: Prediction | undefined
-  /** Puts the answer where the live message will put it too, so that nothing flickers between the two. */
+  /** Puts the reply where the live message will put it too, so that nothing flickers between the two. */
   settle?: ((view: SaleView, reply: Reply<N>) => SaleView) | undefined
-  /** What makes it the same command as another, where that is less than all it is sent with. */
+  /** The fields that make two commands the same one, where that is less than their whole input. */
   about?: About | undefined
-  /** Sent once what is under way has ended: what takes back the last command must not overtake it. */
+  /** Sent when the commands in flight have ended: an undo must not overtake the command it undoes. */
   after?: 'all under way' | undefined
   onDone?: ((reply: Reply<N>) => void) | undefined
   onFailed?: ((error: Error) => void) | undefined
@@ -26,7 +26,7 @@ export type Ended = 'done' | 'failed'
 export type Commands = {
   /** Sends a command. The same one given again while it is under way is that one: it is sent and told of once. Never rejects. */
   run: <N extends WriteName>(name: N, input: CallInput<N> & CallOptions, options?: RunOptions<N>) => Promise<Ended>
-  /** Whether a command of that name is under way that is about this. */
+  /** Whether such a command for this subject is in flight. */
   isUnderWay: (name: WriteName, about: About) => boolean
   isAnyUnderWay: () => boolean
   subscribe: (listener: () => void) => () => void
@@ -34,12 +34,12 @@ export type Commands = {
 
 type UnderWay = { name: WriteName; about: About; ended: Promise<Ended> }
 
-/** What a call is sent with, its path and payload together. */
+/** A call's input, path and payload together. */
 export function fieldsOf(input: object): Record<string, unknown> {
   return { ...Reflect.get(input, 'params'), ...Reflect.get(input, 'body') }
 }
 
-/** The id of what a command made, as its reply has it; empty where it made nothing. */
+/** The id in the reply of a command that created something; else empty. */
 function madeId(reply: unknown): string {
   if (typeof reply !== 'object' || reply === null) return ''
   if ('bid' in reply) return madeId(reply.bid)
@@ -53,14 +53,11 @@ export function createCommands({
 }: {
   client: Client
   store: SaleStore
-  /** Reads everything anew where no live message will say the rest. */
+  /** Reads everything again where no live message will bring the rest. */
   readAll: () => void
 }): Commands {
   const underWay = new Map<string, UnderWay>()
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const { tell, subscribe } = createListeners()
 
   async function answer<N extends WriteName>(
     name: N,
@@ -69,8 +66,8 @@ export function createCommands({
   ): Promise<{ reply: Reply<N> } | { error: Error }> {
     if (predict) store.predict(predict)
     try {
-      const reply = await sendWrite(client, name, input)
-      // From now on it is no prediction: it stays as it is shown, under its own name.
+      const reply = await client.call(name, input)
+      // From here on it is confirmed: it stays as shown, under its real id.
       store.change((said) => {
         const kept = predict ? predict(said, madeId(reply)) : said
         return settle ? settle(kept, reply) : kept
@@ -119,11 +116,6 @@ export function createCommands({
         (each) => each.name === name && Object.entries(about).every(([field, value]) => each.about[field] === value),
       ),
     isAnyUnderWay: () => underWay.size > 0,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
   }
 }

@@ -11,9 +11,10 @@ import { SaleReport } from './records/SaleReport.tsx'
 import { StyleEditor } from './style/StyleEditor.tsx'
 import { SystemUtils } from './system/SystemUtils.tsx'
 import { AuctionTags } from './tags/AuctionTags.tsx'
-import { UploadData } from './upload/UploadData.tsx'
-import { usePermanentLibrary } from './upload/usePermanentLibrary.ts'
-import { useUpload } from './upload/useUpload.ts'
+import { LibraryList } from './upload/LibraryList.tsx'
+import { UploadCard } from './upload/UploadCard.tsx'
+import { type PermanentLibrary, usePermanentLibrary } from './upload/usePermanentLibrary.ts'
+import { type Upload, useUpload } from './upload/useUpload.ts'
 
 /** The staff's panel. */
 export function AdminScreen() {
@@ -44,6 +45,16 @@ export function AdminScreen() {
         value={adminTabOf(search)}
         onValueChange={(tab) => setSearch({ tab })}
       />
+    </div>
+  )
+}
+
+/** Sales from a file, or from the permanent library. */
+function UploadData({ upload, library }: { upload: Upload; library: PermanentLibrary }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <UploadCard upload={upload} />
+      <LibraryList library={library} />
     </div>
   )
 }

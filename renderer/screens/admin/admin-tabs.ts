@@ -12,7 +12,7 @@ export const ADMIN_TABS = [
 
 export type AdminTab = (typeof ADMIN_TABS)[number]['value']
 
-/** The tab an address names: `/admin?tab=upload`. Manage Auctions where it names none we have. */
+/** The tab that an address names: `/admin?tab=upload`; Manage Auctions for any other address. */
 export function adminTabOf(search: URLSearchParams): AdminTab {
   const named = search.get('tab')
   return ADMIN_TABS.find(({ value }) => value === named)?.value ?? 'manage'

@@ -21,12 +21,12 @@ export function useAuction(auctionId: string): AuctionRecord | undefined {
 
 const liveId = (state: Reply<'auctionState'>) => state.currentActiveAuctionId
 
-/** The live auction's id; null where none is live, undefined while it is not known. */
+/** The live auction's id; null without one, undefined while it is not known. */
 export function useLiveAuctionId(): string | null | undefined {
   return useAuctionState({ view: 'current', select: liveId }).data
 }
 
-/** What an auction is called. */
+/** An auction's title. */
 export function titleOf({ saleMetadata }: AuctionRecord): string {
   return saleMetadata.title || 'Untitled Auction'
 }

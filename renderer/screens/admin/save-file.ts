@@ -4,7 +4,7 @@ function click(link: HTMLAnchorElement): void {
   link.remove()
 }
 
-/** Saves what was fetched as a file of that name. */
+/** Saves content as a file of that name. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

@@ -1,24 +1,17 @@
 import { EmptyState } from '../../components/states/EmptyState.tsx'
-import { ErrorState } from '../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../components/states/LoadingState.tsx'
-import { sentenceOf } from '../../data/client/api-error.ts'
 import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useLook } from '../../theme/useLook.ts'
+import { ReadState } from '../../widgets/ReadState.tsx'
 import { Board } from './Board.tsx'
 
-/** what the auctioneer and the room look at. It reads, and changes nothing. */
+/** The auctioneer's display. It only reads. */
 export function AuctioneerScreen() {
   useLook('room')
-  const { data: state, error, refetch } = useAuctionState({ view: 'current' })
+  const read = useAuctionState({ view: 'current' })
+  const { data: state } = read
   const { lot, isHeld, last } = useLotOnShow(state, { holdUntil: 'time-is-up' })
-  if (!state) {
-    return error ? (
-      <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState />
-    )
-  }
+  if (!state) return <ReadState read={read} />
   if (!state.isActive || !lot) {
     return (
       <div className="flex flex-1 flex-col items-center justify-center">

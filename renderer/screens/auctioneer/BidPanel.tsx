@@ -7,7 +7,7 @@ import { figureSize } from './figure-size.ts'
 type BidPanelProps = {
   label: string
   bid: Bid | null
-  /** What stands there while there is none. */
+  /** Shown while there is none. */
   none: string
   rank: 'current' | 'last'
 }
@@ -24,7 +24,7 @@ const LOOKS = {
   },
 } as const
 
-/** One bid: how much, how it came in, whose. */
+/** One bid: its amount, its type and its paddle. */
 export function BidPanel({ label, bid, none, rank }: BidPanelProps) {
   const look = LOOKS[rank]
   return (

@@ -6,7 +6,6 @@ import { useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads
 import { BidPanel } from './BidPanel.tsx'
 import { BoardFooter } from './BoardFooter.tsx'
 import { BoardHeader } from './BoardHeader.tsx'
-import { FairWarningBand } from './FairWarningBand.tsx'
 import { OutcomePanel } from './OutcomePanel.tsx'
 import { PrivateStrip } from './PrivateStrip.tsx'
 import { usePrivateStrip } from './usePrivateStrip.ts'
@@ -15,7 +14,7 @@ type BoardProps = { lot: Lot; ended: LotNumber | null; auctionId: string | null;
 
 const NO_BIDS: never[] = []
 
-/** Fills what the screen leaves it, whatever its size: every measure is a share of it, and nothing ever scrolls. */
+/** Fills the rest of the screen at any size: every measure is a share of it, and nothing scrolls. */
 export function Board({ lot, ended, auctionId, fairWarning }: BoardProps) {
   const lotNumber = lot.lot_number
   const { data: bids = NO_BIDS } = useBids(lotNumber)
@@ -47,5 +46,17 @@ export function Board({ lot, ended, auctionId, fairWarning }: BoardProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Last chance for the room: seen from the last row, and heard by a screen reader. */
+function FairWarningBand() {
+  return (
+    <p
+      role="alert"
+      className="flex h-[17cqh] shrink-0 items-center justify-center bg-warning text-[min(13cqh,10.5cqw)] leading-none font-bold tracking-[0.04em] whitespace-nowrap text-on-warning"
+    >
+      FAIR WARNING
+    </p>
   )
 }

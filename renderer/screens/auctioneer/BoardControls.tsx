@@ -1,11 +1,11 @@
 import { Eye, EyeOff, Maximize, Minimize } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
-import { useFullScreen } from './useFullScreen.ts'
 import type { PrivateStripSwitch } from './usePrivateStrip.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
-/** What somebody at the screen may set of the screen itself; nothing of the sale. */
+/** Settings of the display itself, not of the sale. */
 export function BoardControls({ privately }: { privately: PrivateStripSwitch }) {
   const { possible, full, toggle } = useFullScreen()
   const wakeLock = useWakeLock()
@@ -37,4 +37,22 @@ export function BoardControls({ privately }: { privately: PrivateStripSwitch }) 
       )}
     </div>
   )
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+/** The whole screen for the display, and back. Phones that have no such thing say so by `possible`. */
+function useFullScreen(): { possible: boolean; full: boolean; toggle: () => void } {
+  const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  function toggle(): void {
+    const change = full
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen({ navigationUI: 'hide' })
+    // Refused, by the browser's own rules, leaves things as they are.
+    change.catch(() => undefined)
+  }
+  return { possible: document.fullscreenEnabled, full, toggle }
 }

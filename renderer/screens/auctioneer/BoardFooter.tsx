@@ -1,11 +1,11 @@
 import type { Lot, LotState } from '../../../shared/entities/lot.ts'
-import { ConnectionDot } from '../../shell/ConnectionDot.tsx'
+import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { BoardControls } from './BoardControls.tsx'
 import type { PrivateStripSwitch } from './usePrivateStrip.ts'
 
 type BoardFooterProps = { lot: Lot; state: LotState | undefined; validBids: number; privately: PrivateStripSwitch }
 
-/** Whose work it is, how many bid, and whether this is the sale as it stands. */
+/** The auctioneer's name, the number of bidders, and the state of the connection. */
 export function BoardFooter({ lot, state, validBids, privately }: BoardFooterProps) {
   return (
     <footer className="flex shrink-0 items-center gap-[3cqw] border-t border-hairline px-[3cqw] py-[1.8cqh]">

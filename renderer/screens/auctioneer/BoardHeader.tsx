@@ -5,7 +5,7 @@ import { figureSize } from './figure-size.ts'
 
 type BoardHeaderProps = { lotNumber: LotNumber; asking: number | null; outcome: SaleStatus | null }
 
-/** Which lot, and what to call next. */
+/** The lot, and the next amount to call. */
 export function BoardHeader({ lotNumber, asking, outcome }: BoardHeaderProps) {
   const lot = `LOT ${lotNumber}`
   return (

@@ -1,8 +1,8 @@
 import type { SaleStatus } from '../../../shared/entities/lot.ts'
+import { formatFigure } from '../../../shared/money.ts'
 import { classNames } from '../../components/class-names.ts'
 import { outcomeGround } from '../../components/lot/outcome-ground.ts'
 import { figureSize } from './figure-size.ts'
-import { outcomeWords } from './outcome-words.ts'
 
 /** The hammer has fallen: for five seconds this is all there is. */
 export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
@@ -24,4 +24,25 @@ export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
       </p>
     </div>
   )
+}
+
+/** The lines shown when the hammer has fallen: the outcome and the buyer. */
+export function outcomeWords({
+  status,
+  amount,
+  paddleNumber,
+  subject,
+}: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'>): {
+  line: string
+  buyer: string | null
+} {
+  if (status !== 'sold') return { line: status === 'withdrawn' ? 'WITHDRAWN' : 'PASSED', buyer: null }
+  const buyer = [buyerWords(paddleNumber), subject && 'subject to approval'].filter(Boolean).join(', ')
+  return { line: amount === null ? 'SOLD' : `SOLD ${formatFigure(amount)}`, buyer: buyer || null }
+}
+
+/** A sale without a paddle is to the room's floor. */
+function buyerWords(paddleNumber: string | null): string | null {
+  if (paddleNumber === null) return null
+  return paddleNumber === 'FLOOR' ? 'to the floor' : `to paddle ${paddleNumber}`
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Bid } from '../../../shared/entities/bid.ts'
+import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatFigure } from '../../../shared/money.ts'
 import { highestBid, underbid } from '../../../shared/rules/bids.ts'
@@ -10,7 +10,6 @@ import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useAdvancedBids } from '../../data/reads/desk-reads.ts'
 import { useLateBids } from '../../data/reads/late-bids.ts'
 import { useLotBook, useLotState, usePendingBids } from '../../data/reads/sale-reads.ts'
-import { advanceToBeat } from './rivals.ts'
 
 type PrivateStripProps = {
   lotNumber: LotNumber
@@ -20,7 +19,7 @@ type PrivateStripProps = {
   bids: readonly Bid[]
 }
 
-/** What the auctioneer may know and the room may not: who waits, who left a bid, whom to look at. */
+/** For the auctioneer only: waiting bids, advance bids, and late bids. */
 export function PrivateStrip({ lotNumber, ended, auctionId, bids }: PrivateStripProps) {
   const { data: pending = [] } = usePendingBids(lotNumber)
   const { data: advanced = [] } = useAdvancedBids(auctionId, lotNumber)
@@ -96,7 +95,7 @@ function Item({ label, look, children }: { label: string; look?: 'late'; childre
   )
 }
 
-/** A figure, and below it whose it is: a paddle is never cut off. */
+/** A figure with its paddle below, which is never cut off. */
 function Said({ amount, paddle, more }: { amount: number; paddle: string | null; more: ReactNode }) {
   return (
     <>
@@ -107,4 +106,14 @@ function Said({ amount, paddle, more }: { amount: number; paddle: string | null;
       </span>
     </>
   )
+}
+
+/** The best advance bid that is neither taken, declined nor passed by the room. Amount in whole currency units. */
+export function advanceToBeat(
+  advancedBids: readonly AdvancedBid[],
+  { highest }: { highest: number | null },
+): AdvancedBid | null {
+  return advancedBids
+    .filter(({ status, amount }) => status === 'active' && amount > (highest ?? 0))
+    .reduce<AdvancedBid | null>((best, bid) => (best === null || bid.amount > best.amount ? bid : best), null)
 }

@@ -1,4 +1,4 @@
-/** About how wide a character of the bold sans stands, in ems: figures are of one width, separators narrow. */
+/** The approximate width of a character of the bold sans, in ems: digits have one width, separators are narrow. */
 const EMS = { figure: 0.67, separator: 0.33, letter: 0.76 } as const
 
 function emsOf(character: string): number {
@@ -7,7 +7,7 @@ function emsOf(character: string): number {
 }
 
 /**
- * The font size at which a line fills what it has, without ever running over: `wide` and `high` are hundredths of the
+ * The largest font size at which a line fits its box: `wide` and `high` are hundredths of the
  * nearest size container.
  */
 export function figureSize(line: string, { wide, high }: { wide: number; high: number }): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outcomeWords } from './outcome-words.ts'
+import { outcomeWords } from './OutcomePanel.tsx'
 
 describe('the outcome as the room reads it', () => {
   it('names price and paddle', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AdvancedBid } from '../../../shared/entities/bid.ts'
 import { anAdvancedBid } from '../../data/testing/sale.ts'
-import { advanceToBeat } from './rivals.ts'
+import { advanceToBeat } from './PrivateStrip.tsx'
 
 const advance = (id: string, amount: number, status: AdvancedBid['status'] = 'active') =>
   anAdvancedBid(id, { paddleNumber: '400', amount, status })

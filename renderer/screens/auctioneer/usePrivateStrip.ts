@@ -3,7 +3,7 @@ import { useStored } from '../../data/kept/stored.ts'
 
 export type PrivateStripSwitch = { shown: boolean; toggle: () => void }
 
-/** Whether this device shows what the room must not see. Off, until somebody at this very device switches it on. */
+/** Whether this device shows the private strip. Off until it is switched on at this device. */
 export function usePrivateStrip(): PrivateStripSwitch {
   const [kept, keep] = useStored(stored.auctioneerPrivate)
   const shown = kept === 'on'

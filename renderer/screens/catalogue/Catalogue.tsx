@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { searchable } from '../../../shared/catalogue/lot-search.ts'
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { Button } from '../../components/buttons/Button.tsx'
 import { useView } from '../../data/sale/useView.ts'
 import type { SaleHead, SaleView } from '../../data/sale/view.ts'
 import { CatalogueBar } from './CatalogueBar.tsx'
@@ -9,28 +10,27 @@ import { CatalogueHead } from './CatalogueHead.tsx'
 import { LotGrid } from './LotGrid.tsx'
 import { LotPage } from './LotPage.tsx'
 import { filterLots, WHOLE_CATALOGUE } from './lot-filter.ts'
-import { NoLots } from './NoLots.tsx'
 import { usePreloading } from './usePreloading.ts'
 
-/** How the sale on show stands. */
-export type SaleStanding = Pick<SaleHead, 'auctionId' | 'isActive' | 'activeLotNumber' | 'currentLotIndex'>
+/** The state of the sale on show. */
+export type SaleProgress = Pick<SaleHead, 'auctionId' | 'isActive' | 'activeLotNumber' | 'currentLotIndex'>
 
 type CatalogueProps = {
   sale: AuctionRecord
   /** Null for a sale that was never live. */
-  standing: SaleStanding | null
+  progress: SaleProgress | null
 }
 
 const NOTHING_KNOWN: SaleView['known'] = new Map()
 
 /** The printed catalogue, with the sale going on in it. */
-export function Catalogue({ sale, standing }: CatalogueProps) {
+export function Catalogue({ sale, progress }: CatalogueProps) {
   const [filter, setFilter] = useState(WHOLE_CATALOGUE)
   /** Where the eye is to go: a new object each time, so that the same lot can be asked for twice. */
   const [wanted, setWanted] = useState<{ lotNumber: LotNumber } | null>(null)
   const onShow = useView(({ known }) => known)
-  const known = standing ? onShow : NOTHING_KNOWN
-  const liveLot = standing?.isActive ? standing.activeLotNumber : null
+  const known = progress ? onShow : NOTHING_KNOWN
+  const liveLot = progress?.isActive ? progress.activeLotNumber : null
   const { lots } = sale
 
   const searched = useMemo(() => lots.map((lot) => searchable(lot, 'everything')), [lots])
@@ -41,8 +41,8 @@ export function Catalogue({ sale, standing }: CatalogueProps) {
   usePreloading({
     auctionId: sale.auctionId,
     lots,
-    from: standing?.currentLotIndex ?? 0,
-    active: standing?.isActive ?? false,
+    from: progress?.currentLotIndex ?? 0,
+    active: progress?.isActive ?? false,
   })
 
   function goTo(lotNumber: LotNumber): void {
@@ -67,6 +67,16 @@ export function Catalogue({ sale, standing }: CatalogueProps) {
         <LotGrid lots={shown} known={known} liveLot={liveLot} wanted={wanted} />
       )}
       <LotPage lots={lots} shown={shown} known={known} liveLot={liveLot} />
+    </div>
+  )
+}
+
+/** Shown when no lot matches the filter. */
+function NoLots({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <div className="flex flex-col items-center gap-4 py-20 text-center">
+      <p className="text-ink-muted">No lot matches this search.</p>
+      <Button onClick={onShowAll}>Show all lots</Button>
     </div>
   )
 }

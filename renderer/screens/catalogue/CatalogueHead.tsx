@@ -3,7 +3,7 @@ import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
 import { saleDate } from '../../components/lot/moments.ts'
 
-/** The title page: what is sold, when and where. */
+/** The title page: the sale's title, time and place. */
 export function CatalogueHead({ sale: { saleMetadata, currency, timeZone, lots } }: { sale: AuctionRecord }) {
   const { title, date_time: date, location } = saleMetadata
   const facts = [date && saleDate(date, timeZone ?? zoneOfSale(saleMetadata)), location].filter((fact) => !!fact)

@@ -1,33 +1,26 @@
 import { EmptyState } from '../../components/states/EmptyState.tsx'
-import { ErrorState } from '../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../components/states/LoadingState.tsx'
-import { sentenceOf } from '../../data/client/api-error.ts'
 import { useAuctionData } from '../../data/reads/house-reads.ts'
 import { PACE } from '../../data/reads/polling.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
-import { Catalogue, type SaleStanding } from './Catalogue.tsx'
+import { ReadState } from '../../widgets/ReadState.tsx'
+import { Catalogue, type SaleProgress } from './Catalogue.tsx'
 
-/** What the catalogue needs of the sale's state: it stays the same object while none of this changes. */
-function standingOf({ auctionId, isActive, activeLotNumber, currentLotIndex }: SaleHead): SaleStanding {
+/** The part of the sale's state that the catalogue needs: the same object as long as it is equal. */
+function progressOf({ auctionId, isActive, activeLotNumber, currentLotIndex }: SaleHead): SaleProgress {
   return { auctionId, isActive, activeLotNumber, currentLotIndex }
 }
 
-/** what is for sale, and how each lot stands. */
+/** The catalogue, with the status of each lot. */
 export function CatalogueScreen() {
-  const { data: records, error, refetch } = useAuctionData({ view: 'shown' })
-  const { data: standing, error: stateError } = useAuctionState({
+  const read = useAuctionData({ view: 'shown' })
+  const { data: records } = read
+  const { data: progress, error: stateError } = useAuctionState({
     view: 'full',
     pace: PACE.auctionStateOfCatalogue,
-    select: standingOf,
+    select: progressOf,
   })
-  if (!records || (!standing && !stateError)) {
-    return error ? (
-      <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState label="Loading catalogue..." />
-    )
-  }
+  if (!records || (!progress && !stateError)) return <ReadState read={read} loading="Loading catalogue..." />
   const [sale] = records
   if (!sale || sale.lots.length === 0) {
     return (
@@ -38,6 +31,6 @@ export function CatalogueScreen() {
     )
   }
   return (
-    <Catalogue key={sale.auctionId} sale={sale} standing={standing?.auctionId === sale.auctionId ? standing : null} />
+    <Catalogue key={sale.auctionId} sale={sale} progress={progress?.auctionId === sale.auctionId ? progress : null} />
   )
 }

@@ -5,8 +5,8 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { pictureSizes } from './grid-shape.ts'
+import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
 import { FROM_CATALOGUE, lotSearch } from './lot-link.ts'
-import { BiddingNow, StandingWords } from './Standing.tsx'
 
 type LotCardProps = {
   lot: Lot
@@ -20,7 +20,7 @@ type LotCardProps = {
   wanted: { lotNumber: LotNumber } | null
 }
 
-/** One lot on the page: the picture first. It is drawn anew only when something of this lot changes. */
+/** One lot's card. It is drawn again only when this lot changes. */
 export const LotCard = memo(function LotCard(props: LotCardProps) {
   const { lot, state, isLive, place, of, width, pictureHeight, wanted } = props
   const nameId = useId()
@@ -66,7 +66,7 @@ export const LotCard = memo(function LotCard(props: LotCardProps) {
         </Link>
       </h2>
       <p className="figures mt-1 text-sm text-ink-muted">{lot.estimate}</p>
-      <StandingWords state={state} />
+      <LotStatusWords state={state} />
       {lot.tags.length > 0 && (
         <p className="mt-1.5 flex flex-wrap gap-1">
           {lot.tags.map(({ id, name, color }) => (

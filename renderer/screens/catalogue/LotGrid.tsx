@@ -1,11 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { SaleView } from '../../data/sale/view.ts'
 import { gridShape } from './grid-shape.ts'
 import { LotCard } from './LotCard.tsx'
-import { usePlaceOnPage } from './usePlaceOnPage.ts'
 
 type LotGridProps = {
   lots: readonly Lot[]
@@ -77,4 +76,26 @@ export function LotGrid({ lots, known, liveLot, wanted }: LotGridProps) {
       ))}
     </div>
   )
+}
+
+/** Where an element begins on the page and how wide it is, in CSS pixels, as banners come and windows change. */
+function usePlaceOnPage(): { ref: RefObject<HTMLDivElement | null>; top: number; width: number } {
+  const ref = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState({ top: 0, width: 0 })
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    function look(): void {
+      if (!element) return
+      const box = element.getBoundingClientRect()
+      const top = Math.round(box.top + window.scrollY)
+      setPlace((before) => (before.top === top && before.width === box.width ? before : { top, width: box.width }))
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, ...place }
 }

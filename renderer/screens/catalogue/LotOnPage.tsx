@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { LotDetails } from '../../components/lot/LotDetails.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
-import { BiddingNow, StandingWords } from './Standing.tsx'
+import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
 
 type LotOnPageProps = { lot: Lot; state: LotState | undefined; isLive: boolean }
 
@@ -48,7 +48,7 @@ export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
         <p className="figures mt-2 text-base text-ink-muted">{lot.estimate}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
           <BiddingNow shown={isLive} />
-          <StandingWords state={state} />
+          <LotStatusWords state={state} />
           {isLive && (
             <ButtonLink to="/online-bidding" variant="primary" size="sm">
               Bid online

@@ -3,7 +3,7 @@ import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isShown, type Shown } from '../../components/lot/shown-lots.ts'
 
-/** What a visitor looks for; `tag` is a tag's id, or null for any. */
+/** A visitor's filter; `tag` is a tag's id, or null for any. */
 export type LotFilter = { query: string; show: Shown; tag: string | null }
 
 export const WHOLE_CATALOGUE: LotFilter = { query: '', show: 'all', tag: null }

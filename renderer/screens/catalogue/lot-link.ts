@@ -13,7 +13,7 @@ export function lotSearch(lotNumber: LotNumber): string {
   return `?${new URLSearchParams({ lot: String(lotNumber) })}`
 }
 
-/** The lot that an address names, whatever the case of its letter; null where there is none. */
+/** The lot that an address names, in either case; null without one. */
 export function lotNamed(lots: readonly Lot[], wanted: string | null): Lot | null {
   if (wanted === null) return null
   const plain = wanted.trim().toLowerCase()

@@ -1,4 +1,4 @@
-/** How many pictures are on their way at once: bids and live messages go first. */
+/** How many pictures are loaded at the same time: bids and live messages go first. */
 export const AT_ONCE = 3
 
 type Preloading = {

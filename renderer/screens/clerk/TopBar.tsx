@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { classNames } from '../../components/class-names.ts'
-import { ToastRoom } from '../../components/toast/ToastRoom.tsx'
-import { NoticeRoomContext } from '../../shell/notice-room.ts'
+import { NoticeSlotContext } from '../../components/toast/notice-slot.ts'
+import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
 import { useDesk } from './desk.ts'
 import { SalePace } from './panels/SalePace.tsx'
 import { KEYS } from './rules/key-map.ts'
@@ -45,8 +45,8 @@ export function TopBar() {
           </button>
           <ScreenLink to="/currency-screen">Currency</ScreenLink>
         </nav>
-        <div ref={use(NoticeRoomContext)} className="flex min-w-0 flex-1 gap-1 max-lg:flex-col" />
-        <ToastRoom className="h-8 w-88 max-lg:hidden" />
+        <div ref={use(NoticeSlotContext)} className="flex min-w-0 flex-1 gap-1 max-lg:flex-col" />
+        <ToastSlot className="h-8 w-88 max-lg:hidden" />
       </div>
     </>
   )

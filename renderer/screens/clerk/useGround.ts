@@ -1,4 +1,4 @@
-import { useActiveTheme, useStyleEditor } from '../../data/reads/staff-reads.ts'
+import { useActiveTheme, useStyleEditor } from '../../data/reads/house-reads.ts'
 
 /** The ground's colour that staff chose in the style editor, or null while themes are not in use. */
 export function useGround(): string | null {

@@ -1,8 +1,7 @@
-import type { CurrencyCode } from '../../../shared/currency.ts'
-import type { RateOverrides, Rates } from '../../../shared/exchange-rates.ts'
+import { CURRENCIES, type CurrencyCode } from '../../../shared/currency.ts'
+import { convert, type RateOverrides, type Rates, rateBetween } from '../../../shared/exchange-rates.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { ToastRoom } from '../../components/toast/ToastRoom.tsx'
-import { type Conversion, conversionsOf } from './conversions.ts'
+import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
 import { fitted } from './fitted.ts'
 
 type ConversionsProps = {
@@ -38,7 +37,7 @@ export function Conversions({ currency, amount, isStartPrice, source, ...table }
       </ul>
       <div className="flex min-h-11 items-center gap-x-[1em] pt-[0.5em] text-(length:--wall-note) text-ink-muted">
         <span>{SOURCES[source]}</span>
-        <ToastRoom className="min-w-0 flex-1 self-stretch" />
+        <ToastSlot className="min-w-0 flex-1 self-stretch" />
         {isOverridden && <span className="font-semibold text-warning-ink">Admin overrides active</span>}
       </div>
     </section>
@@ -66,4 +65,26 @@ function Row({ from, currency, amount, rate, isOverridden }: Conversion & { from
       </p>
     </li>
   )
+}
+
+type Conversion = {
+  currency: CurrencyCode
+  /** Whole units; null while there is nothing to convert. */
+  amount: number | null
+  /** Units for one unit of the sale's currency, to 4 decimals. */
+  rate: string
+  isOverridden: boolean
+}
+
+/** An amount in every other currency of the table, in its order. */
+export function conversionsOf(
+  amount: number | null,
+  { currency, rates, overrides }: { currency: CurrencyCode; rates: Rates; overrides: RateOverrides },
+): Conversion[] {
+  return CURRENCIES.filter((other) => other !== currency).map((other) => ({
+    currency: other,
+    amount: amount === null ? null : convert(amount, currency, other, rates, overrides),
+    rate: rateBetween(currency, other, rates, overrides)?.toFixed(4) ?? '–',
+    isOverridden: (overrides[other] ?? null) !== null,
+  }))
 }

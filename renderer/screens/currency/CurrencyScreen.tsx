@@ -1,31 +1,24 @@
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
-import { ErrorState } from '../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../components/states/LoadingState.tsx'
-import { sentenceOf } from '../../data/client/api-error.ts'
 import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
-import { useAuctionState } from '../../data/reads/sale-reads.ts'
+import { useAuctionState, useLotState } from '../../data/reads/sale-reads.ts'
 import { Conversions } from './Conversions.tsx'
 import { HighBidCard } from './HighBidCard.tsx'
-import { LotHeading } from './LotHeading.tsx'
 import { useDisplayRates } from './useDisplayRates.ts'
 import { useRoomFigures } from './useRoomFigures.ts'
 import './wall.css'
+import type { Lot } from '../../../shared/entities/lot.ts'
+import { ReadState } from '../../widgets/ReadState.tsx'
 
 /** The room's wall: the current high bid, in the sale's currency and in all others. */
 export function CurrencyScreen() {
-  const { data: state, error, refetch } = useAuctionState({ view: 'current' })
+  const read = useAuctionState({ view: 'current' })
+  const { data: state } = read
   const { lot } = useLotOnShow(state, { holdUntil: 'time-is-up' })
   const figures = useRoomFigures({ lotNumber: lot?.lot_number ?? null, seq: state?.seq ?? null })
   const { rates, overrides, source } = useDisplayRates()
 
-  if (!state) {
-    return error ? (
-      <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState />
-    )
-  }
+  if (!state) return <ReadState read={read} />
   if (!state.isActive || !lot) {
     return (
       <>
@@ -64,5 +57,25 @@ export function CurrencyScreen() {
         source={source}
       />
     </div>
+  )
+}
+
+/** Which lot it is, and its estimate. */
+function LotHeading({ lot }: { lot: Lot }) {
+  const { data: state } = useLotState(lot.lot_number)
+  return (
+    <header className="min-w-0 pr-(--menu-corner)">
+      <h1 className="figures text-(length:--wall-lot) leading-none font-semibold">Lot {lot.lot_number}</h1>
+      {lot.artist && (
+        <p dir="auto" className="mt-[0.5em] truncate text-(length:--wall-small) text-ink-muted">
+          {lot.artist}
+        </p>
+      )}
+      <p dir="auto" className="lot-title line-clamp-2 text-(length:--wall-title) leading-tight">
+        {lot.title}
+      </p>
+      {state?.offeredAgain && <p className="mt-[0.35em] text-(length:--wall-small) text-advance-ink">Offered again</p>}
+      {lot.estimate && <p className="figures mt-[0.35em] text-(length:--wall-small)">{lot.estimate}</p>}
+    </header>
   )
 }

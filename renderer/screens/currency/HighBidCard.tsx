@@ -26,7 +26,7 @@ export function HighBidCard({
       >
         {hasBid ? <RollingNumber amount={amount} currency={currency} /> : 'No bids yet'}
       </p>
-      {/* Stands ready from the start: a screen reader announces what comes into it. */}
+      {/* Present from the start: a screen reader announces changes in it. */}
       <div role="status">
         {outcome ? (
           <p

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FALLBACK_RATES } from '../../../shared/exchange-rates.ts'
-import { conversionsOf } from './conversions.ts'
+import { conversionsOf } from './Conversions.tsx'
 
 const at = { currency: 'GBP', rates: FALLBACK_RATES, overrides: {} } as const
 

@@ -1,6 +1,6 @@
 import type { RatesReply } from '../../../shared/entities/currency.ts'
 
-/** What the display last came to know of the rates: a reply, or that none came. */
+/** The display's last news of the rates: a reply, or that there was none. */
 export type RatesNews = Pick<RatesReply, 'source' | 'ageSeconds'> | 'no answer'
 
 export type RatesToast = { title: string; description: string }
@@ -8,7 +8,7 @@ export type RatesToast = { title: string; description: string }
 const ON_FALLBACK: RatesToast = { title: 'Failed to fetch live rates', description: 'Using fallback exchange rates' }
 const NOT_REFRESHED: RatesToast = { title: 'Refresh failed', description: 'Could not fetch updated rates' }
 
-/** Seconds after which live rates should long have been fetched anew: it is done every 60. */
+/** Seconds after which live rates are stale: they are fetched every 60. */
 const OVERDUE_SECONDS = 150
 
 type Health = 'live' | 'overdue' | 'fallback' | 'silent'
@@ -19,7 +19,7 @@ function healthOf(news: RatesNews): Health {
   return (news.ageSeconds ?? 0) > OVERDUE_SECONDS ? 'overdue' : 'live'
 }
 
-/** The toast for what came to be known: said when it begins, not again each minute on a wall. */
+/** The toast for a change of the rates' state; shown once, not every minute. */
 export function ratesToast({ before, now }: { before: RatesNews | null; now: RatesNews }): RatesToast | null {
   const was = before && healthOf(before)
   const is = healthOf(now)

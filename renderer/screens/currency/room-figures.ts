@@ -1,9 +1,9 @@
 import type { LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import { formatFigure } from '../../../shared/money.ts'
 
-/** What the wall shows of a lot; amounts in whole units of the sale's currency. */
+/** A lot's figures for the wall; amounts in whole units of the sale's currency. */
 export type RoomFigures = {
-  /** What is converted; null while nothing is asked or bid. */
+  /** The amount to convert; null while nothing is asked or bid. */
   amount: number | null
   /** Nobody has bid yet: the amount is where bidding starts. */
   isStartPrice: boolean
@@ -33,6 +33,6 @@ function outcomeOf({
   if (status === null) return null
   if (status !== 'sold') return status === 'withdrawn' ? 'WITHDRAWN' : 'PASSED'
   const price = `SOLD${subject ? ' SUBJECT' : ''}${amount === null ? '' : ` ${formatFigure(amount)}`}`
-  // FLOOR stands for a bidder in the room whose paddle was not taken down.
+  // FLOOR means a bidder in the room whose paddle was not recorded.
   return paddleNumber !== null && /^\d+$/.test(paddleNumber) ? `${price} to paddle ${paddleNumber}` : price
 }

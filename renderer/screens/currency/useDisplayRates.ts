@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FALLBACK_RATES, type RateOverrides, type Rates } from '../../../shared/exchange-rates.ts'
 import { useToast, useToastFacts } from '../../components/toast/useToast.ts'
-import { useRates } from '../../data/reads/house-reads.ts'
+import { useRead } from '../../data/reads/useRead.ts'
 import { type RatesNews, ratesToast } from './rates-watch.ts'
 
 const NO_OVERRIDES: RateOverrides = {}
 const NOT_LIVE = 'rates are not live'
 
-/** The rates of the display, refreshed every minute; a toast tells when they can't be had. */
+/** The rates of the display, refreshed every minute; a toast tells when they are not available. */
 export function useDisplayRates(): { rates: Rates; overrides: RateOverrides; source: 'live' | 'fallback' | 'unknown' } {
-  const { data, isError, errorUpdatedAt, dataUpdatedAt } = useRates()
+  const { data, isError, errorUpdatedAt, dataUpdatedAt } = useRead('rates', {})
   const { showToast } = useToast()
   useToastFacts(data?.source === 'live' && !isError ? [] : [NOT_LIVE])
   const before = useRef<RatesNews | null>(null)

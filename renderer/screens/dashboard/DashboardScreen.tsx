@@ -48,7 +48,7 @@ function CardItem({ title, text, action, to }: Card) {
   )
 }
 
-/** What is on at the moment. */
+/** The sale on show. */
 function SaleLine() {
   const { data: state } = useAuctionState({ view: 'current' })
   if (!state?.isActive) return <p className="text-sm text-ink-muted">{state && 'No auction is live.'}</p>

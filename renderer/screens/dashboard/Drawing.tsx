@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A line drawing in ink, 320 by 180. What is claret stands in a <Claret>. */
+/** A line drawing in ink, 320 by 180. Claret parts are inside a <Claret>. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -22,5 +22,5 @@ export function Claret({ children }: { children: ReactNode }) {
   return <g className="stroke-accent-ink">{children}</g>
 }
 
-/** Covers what stands behind it, as paper does. */
+/** Covers the parts behind it, as paper does. */
 export const ON_PAPER = 'fill-paper'

@@ -29,7 +29,7 @@ const BLOCKS: readonly {
   },
 ]
 
-/** What the product is, in three pictures. */
+/** An introduction to the product in three pictures. */
 export function IntroBlocks() {
   const { data: me } = useMe()
   return (

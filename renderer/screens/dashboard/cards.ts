@@ -1,7 +1,7 @@
-import type { Screen } from '../../shell/screens.ts'
+import type { ScreenPath } from '../../../shared/screens.ts'
 
 /** One of the seven working areas. */
-export type Card = { title: string; text: string; action: string; to: Screen['path'] }
+export type Card = { title: string; text: string; action: string; to: ScreenPath }
 
 export const CARDS: readonly Card[] = [
   {

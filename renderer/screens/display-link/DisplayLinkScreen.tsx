@@ -4,16 +4,15 @@ import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
 import { useReconnect } from '../../data/provider.tsx'
-import { keys } from '../../data/reads/keys.ts'
-import { useWrite } from '../../data/writes/write.ts'
+import { useWrite } from '../../data/writes/useWrite.ts'
 
-/** Opens a display link: the code stands behind the #, which browsers send to nobody. */
+/** Opens a display link. The code follows the #, which browsers do not send. */
 export function DisplayLinkScreen() {
   const navigate = useNavigate()
   const reconnect = useReconnect()
   const [code] = useState(() => decodeURIComponent(window.location.hash.slice(1)))
   const { mutate, error } = useWrite('enterDisplay', {
-    settle: (cache, me) => cache.change(keys.me(), () => me),
+    settle: (cache, me) => cache.change(['me'], () => me),
     onDone: () => {
       reconnect()
       void navigate('/auctioneer-screen', { replace: true })

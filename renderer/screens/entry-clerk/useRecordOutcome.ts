@@ -4,7 +4,7 @@ import type { howSold } from '../../components/lot/subject-choice.ts'
 import { useToast } from '../../components/toast/useToast.ts'
 import { ApiError, sentenceOf } from '../../data/client/api-error.ts'
 import { useDataSource } from '../../data/data-context.ts'
-import { useWrite } from '../../data/writes/write.ts'
+import { useWrite } from '../../data/writes/useWrite.ts'
 import type { OutcomeToConfirm } from './outcome-to-confirm.ts'
 import type { RecordedElsewhere } from './recorded-elsewhere.ts'
 

@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/states/EmptyState.tsx'
 import type { BidderSession } from '../../data/kept/bidder-session.ts'
 import { useWonLots } from './useWonLots.ts'
 
-/** No sale is live: bidding is still to begin, or the sale has ended, and what this bidder won is told. */
+/** No sale is live: bidding has not begun, or the sale has ended and this bidder's won lots are listed. */
 export function NoAuction({ state, bidder }: { state: AuctionState; bidder: BidderSession | null }) {
   const { auctionId, startedAt, title, currency } = state
   const hasEnded = auctionId !== null && startedAt !== null

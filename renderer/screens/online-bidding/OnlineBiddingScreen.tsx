@@ -1,34 +1,26 @@
-import { ErrorState } from '../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../components/states/LoadingState.tsx'
-import { sentenceOf } from '../../data/client/api-error.ts'
 import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState, useFollowWhilePolling } from '../../data/reads/sale-reads.ts'
+import { ReadState } from '../../widgets/ReadState.tsx'
 import { AuctionStatusCard } from './AuctionStatusCard.tsx'
 import { BidDock } from './dock/BidDock.tsx'
 import { LastLotLine } from './LastLotLine.tsx'
 import { LotPanel } from './LotPanel.tsx'
 import { NoAuction } from './NoAuction.tsx'
 import { SaleHead } from './SaleHead.tsx'
-
 import { usePictureTurn } from './usePictureTurn.ts'
 import { useTabBidder } from './useTabBidder.ts'
 
 /** The page of an online bidder; each tab is one. */
 export function OnlineBiddingScreen() {
-  const { data: state, error, refetch } = useAuctionState()
+  const read = useAuctionState()
+  const { data: state } = read
   const { bidder, error: joinError } = useTabBidder()
   const { lot, isHeld, last } = useLotOnShow(state, { holdUntil: 'next-lot-starts' })
   useFollowWhilePolling({ seq: state?.seq ?? null, lotNumber: lot?.lot_number ?? null })
 
   const picture = usePictureTurn({ lotNumber: lot?.lot_number ?? null, hasPaddle: bidder !== null })
 
-  if (!state) {
-    return error ? (
-      <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState />
-    )
-  }
+  if (!state) return <ReadState read={read} />
   // On a phone the dock stays at the foot, under the thumb; where there is width it stands beside the lot.
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col sm:landscape:grid sm:landscape:flex-none sm:landscape:grid-cols-[minmax(0,1fr)_minmax(17rem,24rem)] sm:landscape:gap-x-10 sm:landscape:px-8 sm:landscape:pb-10">

@@ -2,7 +2,7 @@ import type { AuctionState } from '../../../shared/entities/auction.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
 import type { BidderSession } from '../../data/kept/bidder-session.ts'
-import { ConnectionDot } from '../../shell/ConnectionDot.tsx'
+import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 
 type SaleHeadProps = { state: AuctionState; bidder: BidderSession | null; joinError: Error | null }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Bid } from '../../../shared/entities/bid.ts'
-import { aBid, ownBid } from './a-bid.ts'
 import { standingOf } from './own-bid.ts'
 import { standingWords } from './standing-words.ts'
+import { aBid, ownBid } from './testing/a-bid.ts'
 
 const stands = (
   bids: Bid[],

@@ -2,14 +2,14 @@ import type { Bid } from '../../../shared/entities/bid.ts'
 import type { OwnBid } from '../../../shared/rules/bid-button.ts'
 import { highestBid, isValidBid } from '../../../shared/rules/bids.ts'
 
-/** Where this tab's bidder stands on a lot. */
+/** The standing of this tab's bidder on a lot. */
 export type Standing = {
   ownBid: OwnBid
-  /** The bid that it speaks of; null where there is none, or none any more. */
+  /** The bid concerned; null without one, or when it is gone. */
   bid: Bid | null
-  /** The highest valid bid, whoever's it is. */
+  /** The highest valid bid of anyone. */
   highest: Bid | null
-  /** What was bid last, where the bid is no longer there and this page has seen it. */
+  /** The amount of the last bid, where the bid is gone and this page has seen it. */
   lost: number | null
 }
 
@@ -18,7 +18,7 @@ export function ownBids(bids: readonly Bid[], paddleNumber: string): Bid[] {
   return bids.filter((bid) => bid.type === 'online' && bid.paddleNumber === paddleNumber)
 }
 
-/** What the bidder must know first: that a bid waits, then that it leads, then what became of the latest. */
+/** The bidder's standing by priority: a waiting bid, then a leading one, then the outcome of the latest. */
 export function standingOf({
   bids,
   paddleNumber,

@@ -11,7 +11,7 @@ function heard(data: unknown): Said | null {
 
 /**
  * Each tab is a bidder of its own, but duplicating a tab copies its session. A tab that comes with a
- * paddle asks the others; the one that holds it already says so, and the copy must join anew. Returns the end of it.
+ * paddle asks the others; the one that holds it says so, and the copy must join again. Returns a function that ends it.
  */
 export function watchPaddle(
   paddle: string,

@@ -6,7 +6,7 @@ export type StandingTone = 'waiting' | 'good' | 'bad'
 
 export type StandingWords = { tone: StandingTone; title: string; text: string }
 
-/** What the bidder reads of its own bid; null where it has none. 'Leading' is never 'won': only the hammer says that. */
+/** The words for the bidder's own bid; null without one. 'Leading' is never 'won': only the hammer decides that. */
 export function standingWords({ ownBid, bid, highest, lost }: Standing, currency: CurrencyCode): StandingWords | null {
   const own = bid ? formatMoney(bid.amount, currency) : ''
   const top = highest ? formatMoney(highest.amount, currency) : ''

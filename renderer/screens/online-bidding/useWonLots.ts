@@ -4,7 +4,7 @@ import { stored } from '../../data/kept/storage-keys.ts'
 import { readStored } from '../../data/kept/stored.ts'
 import { useCall } from '../../data/provider.tsx'
 
-/** The lots of a sale that has ended which this tab's paddle won; undefined until they are known. Asked for where it had bid. */
+/** The lots of an ended sale that this tab's paddle won; undefined until they are known. Only lots it had bid on are read. */
 export function useWonLots({
   auctionId,
   paddleNumber,

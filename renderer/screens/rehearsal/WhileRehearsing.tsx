@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
-import { ErrorState } from '../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../components/states/LoadingState.tsx'
-import { sentenceOf } from '../../data/client/api-error.ts'
 import type { Pace } from '../../data/reads/polling.ts'
-import { useRehearsal } from '../../rehearsing/rehearsal-reads.ts'
+import { useRead } from '../../data/reads/useRead.ts'
+import { ReadState } from '../../widgets/ReadState.tsx'
 
 type WhileRehearsingProps = {
   /** The screen's heading, where it has nothing else to show. */
@@ -14,16 +12,11 @@ type WhileRehearsingProps = {
   children: (status: RehearsalStatus) => ReactNode
 }
 
-/** Shows what it is given while a rehearsal is on, and how to begin one while none is. */
+/** Shows its children during a rehearsal, else how to begin one. */
 export function WhileRehearsing({ name, pace, children }: WhileRehearsingProps) {
-  const { data: status, error, refetch } = useRehearsal(pace ? { pace } : {})
-  if (!status) {
-    return error ? (
-      <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState />
-    )
-  }
+  const read = useRead('rehearsal', {}, pace ? { pace } : {})
+  const { data: status } = read
+  if (!status) return <ReadState read={read} />
   if (status.state !== 'none') return children(status)
   return (
     <div className="flex flex-1 flex-col items-center justify-center">

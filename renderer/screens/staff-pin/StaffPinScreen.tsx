@@ -1,14 +1,13 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { SCREENS } from '../../../shared/screens.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
 import { useReconnect } from '../../data/provider.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
-import { keys } from '../../data/reads/keys.ts'
-import { useWrite } from '../../data/writes/write.ts'
-import { SCREENS } from '../../shell/screens.ts'
+import { useWrite } from '../../data/writes/useWrite.ts'
 
 const LOOK_EVERY_MS = 3_000
 
@@ -69,7 +68,7 @@ function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) 
   const navigate = useNavigate()
   const reconnect = useReconnect()
   const enter = useWrite('enterPin', {
-    settle: (cache, me) => cache.change(keys.me(), () => me),
+    settle: (cache, me) => cache.change(['me'], () => me),
     onDone: () => {
       reconnect()
       void navigate(goOn)
@@ -80,7 +79,7 @@ function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) 
     },
   })
 
-  // The clerk may be switching it on this very moment, and tells nobody who is not staff.
+  // The clerk may be switching it on at this moment, and only staff get a message about it.
   useEffect(() => {
     const timer = setInterval(() => void refetch(), LOOK_EVERY_MS)
     return () => clearInterval(timer)

@@ -7,7 +7,7 @@ import { DropZone } from '../upload/DropZone.tsx'
 import { SheetRows } from './SheetRows.tsx'
 import { bidCount, useBidSheet } from './useBidSheet.ts'
 
-/** Advance bids from a spreadsheet: what each row is understood as stands there before any is added. */
+/** Advance bids from a spreadsheet. Each row's interpretation is shown before any bid is added. */
 export function BidSheetDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
   const sheet = useBidSheet({ auctionId: auction.auctionId, onAdded: onClose })
   const { file, rows, bids, fault, isReading, isAdding } = sheet

@@ -1,45 +1,38 @@
 import type { CurrencyCode } from '../../../../shared/currency.ts'
 import { Money } from '../../../components/lot/Money.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { Cell, figures, Table } from '../../../components/Table.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 
 type Row = Reply<'previewAdvancedBids'>['rows'][number]
 
-/** What is refused comes first: that is what somebody must look at. */
+/** Refused rows come first: somebody must look at them. */
 const refusedFirst = (rows: readonly Row[]) => [...rows].sort((a, b) => Number(a.bid !== null) - Number(b.bid !== null))
 
 /** The rows of a sheet, as they are written and as they are understood. */
 export function SheetRows({ rows, currency }: { rows: readonly Row[]; currency: CurrencyCode }) {
   return (
     <ScrollRegion label="Rows of the file" className="max-h-96 overflow-auto">
-      <Table caption="Rows of the file" className="min-w-140">
-        <thead className="sticky top-0 bg-raised">
-          <tr>
-            <HeaderCell align="right">Row</HeaderCell>
-            <HeaderCell>Lot</HeaderCell>
-            <HeaderCell>Paddle</HeaderCell>
-            <HeaderCell>As written</HeaderCell>
-            <HeaderCell>Is read as</HeaderCell>
-            <HeaderCell>Place</HeaderCell>
+      <Table
+        caption="Rows of the file"
+        className="min-w-140"
+        columns={[figures('Row'), 'Lot', 'Paddle', 'As written', 'Is read as', 'Place']}
+        head="sticky"
+      >
+        {refusedFirst(rows).map(({ row, lot, paddle, amount, location, bid, refused }) => (
+          <tr key={row}>
+            <Cell align="right" className="figures text-ink-muted">
+              {row}
+            </Cell>
+            <Cell className="figures max-w-28 font-semibold wrap-anywhere">{bid?.lotNumber ?? lot}</Cell>
+            <Cell className="figures max-w-28 wrap-anywhere">{bid?.paddleNumber ?? paddle}</Cell>
+            <Cell className="figures max-w-40 wrap-anywhere">{amount}</Cell>
+            <Cell className={bid ? 'figures' : 'text-danger-ink wrap-anywhere'}>
+              {bid ? <Money amount={bid.amount} currency={currency} /> : `Refused: ${refused}`}
+            </Cell>
+            <Cell className="max-w-40 wrap-anywhere">{location || '–'}</Cell>
           </tr>
-        </thead>
-        <tbody>
-          {refusedFirst(rows).map(({ row, lot, paddle, amount, location, bid, refused }) => (
-            <tr key={row}>
-              <Cell align="right" className="figures text-ink-muted">
-                {row}
-              </Cell>
-              <Cell className="figures max-w-28 font-semibold wrap-anywhere">{bid?.lotNumber ?? lot}</Cell>
-              <Cell className="figures max-w-28 wrap-anywhere">{bid?.paddleNumber ?? paddle}</Cell>
-              <Cell className="figures max-w-40 wrap-anywhere">{amount}</Cell>
-              <Cell className={bid ? 'figures' : 'text-danger-ink wrap-anywhere'}>
-                {bid ? <Money amount={bid.amount} currency={currency} /> : `Refused: ${refused}`}
-              </Cell>
-              <Cell className="max-w-40 wrap-anywhere">{location || '–'}</Cell>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </ScrollRegion>
   )

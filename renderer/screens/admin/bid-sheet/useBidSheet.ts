@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { freshKey } from '../../../data/client/idempotency-keys.ts'
 import { sendFile } from '../../../data/client/upload.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 const NEVER = new AbortController().signal
 
-/** A spreadsheet of advance bids: read without a change, then added, all of what was understood. */
+/** A spreadsheet of advance bids: read first, then all understood rows are added. */
 export function useBidSheet({ auctionId, onAdded }: { auctionId: string; onAdded: () => void }) {
-  const { showToast } = useToast()
   const read = useMutation({
     mutationFn: (file: File) =>
       sendFile('previewAdvancedBids', {
@@ -24,12 +22,9 @@ export function useBidSheet({ auctionId, onAdded }: { auctionId: string; onAdded
   const bids = rows.flatMap(({ bid }) => bid ?? [])
   const add = useWrite('addAdvancedBids', {
     reread: ['advancedBidsOfLot'],
-    onDone(added) {
-      showToast({ title: `${bidCount(added.length)} added`, kind: 'success' })
-      onAdded()
-    },
-    onFailed: (error) =>
-      showToast({ title: 'Failed to add advance bids', description: sentenceOf(error), kind: 'destructive' }),
+    done: (added) => `${bidCount(added.length)} added`,
+    onDone: onAdded,
+    failed: 'Failed to add advance bids',
   })
   return {
     file: read.variables ?? null,

@@ -10,10 +10,7 @@ import { FieldFrame } from '../../../components/fields/FieldFrame.tsx'
 import { fieldStyle } from '../../../components/fields/field-style.ts'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { keys } from '../../../data/reads/keys.ts'
-import { useWrite } from '../../../data/writes/write.ts'
-import { isFarFrom } from './rates-apart.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 type CurrencyCardProps = {
   code: CurrencyCode
@@ -30,23 +27,21 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
   /** A rate far from the live one, which is asked about. */
   const [asked, setAsked] = useState<number | null>(null)
   const { mutate, isPending } = useWrite('setOverrides', {
-    settle: (cache, now) => cache.change(keys.rates(), () => now),
-    onDone({ overrides }) {
+    settle: (cache, now) => cache.change(['rates'], () => now),
+    done({ overrides }) {
+      const rate = overrides[code] ?? null
+      return rate === null
+        ? { title: 'Override cleared', description: `${code} follows the live rate again` }
+        : { title: 'Override saved', description: `1 ${own} = ${rate.toFixed(4)} ${code}` }
+    },
+    onDone() {
       setTyped(null)
       setAsked(null)
-      const rate = overrides[code] ?? null
-      showToast(
-        rate === null
-          ? { title: 'Override cleared', description: `${code} follows the live rate again`, kind: 'success' }
-          : { title: 'Override saved', description: `1 ${own} = ${rate.toFixed(4)} ${code}`, kind: 'success' },
-      )
     },
-    onFailed: (error) =>
-      showToast({ title: 'The override could not be saved', description: sentenceOf(error), kind: 'destructive' }),
+    failed: 'The override could not be saved',
   })
   const isOwn = code === own
   const text = typed ?? (override === null || override === undefined ? '' : String(override))
-
   const live = rateBetween(own, code, rates.rates, {})
 
   function save(): void {
@@ -82,7 +77,7 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
       </div>
       <p className="figures text-sm">
         <span className="text-ink-muted">Live rate: </span>
-        {live === null ? 'none is known' : `1 ${own} = ${live.toFixed(4)} ${code}`}
+        {live === null ? 'not known' : `1 ${own} = ${live.toFixed(4)} ${code}`}
         {live !== null && !isOwn && rates.source === 'fallback' && ' (fallback)'}
       </p>
       {isOwn ? (
@@ -100,33 +95,7 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
             if (!isPending) save()
           }}
         >
-          <FieldFrame label={`Override rate for ${code}`} description={`Units of ${code} for 1 ${own}`}>
-            <Field.Control
-              value={text}
-              render={
-                <input
-                  type="number"
-                  step="0.0001"
-                  min="0"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  onChange={(event) => setTyped(event.target.value)}
-                  onKeyDown={(event) => {
-                    // A number field would leave the comma out, and make 15 of "1,5".
-                    if (event.key !== ',') return
-                    event.preventDefault()
-                    document.execCommand('insertText', false, '.')
-                  }}
-                  onPaste={(event) => {
-                    const rate = readTypedRate(event.clipboardData.getData('text'))
-                    event.preventDefault()
-                    setTyped(rate === null ? '' : String(rate))
-                  }}
-                  className={fieldStyle('md')}
-                />
-              }
-            />
-          </FieldFrame>
+          <RateField code={code} own={own} text={text} onTextChange={setTyped} />
           <div className="flex gap-2">
             <Button type="submit" variant="primary" size="sm" pending={isPending} aria-label={`Save ${code}`}>
               Save
@@ -146,4 +115,43 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
       />
     </section>
   )
+}
+
+type RateFieldProps = { code: CurrencyCode; own: CurrencyCode; text: string; onTextChange: (text: string) => void }
+
+function RateField({ code, own, text, onTextChange }: RateFieldProps) {
+  return (
+    <FieldFrame label={`Override rate for ${code}`} description={`Units of ${code} for 1 ${own}`}>
+      <Field.Control
+        value={text}
+        render={
+          <input
+            type="number"
+            step="0.0001"
+            min="0"
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => onTextChange(event.target.value)}
+            onKeyDown={(event) => {
+              // A number field would leave the comma out, and make 15 of "1,5".
+              if (event.key !== ',') return
+              event.preventDefault()
+              document.execCommand('insertText', false, '.')
+            }}
+            onPaste={(event) => {
+              const rate = readTypedRate(event.clipboardData.getData('text'))
+              event.preventDefault()
+              onTextChange(rate === null ? '' : String(rate))
+            }}
+            className={fieldStyle('md')}
+          />
+        }
+      />
+    </FieldFrame>
+  )
+}
+
+/** Whether a rate is beyond a fifth of the live one, above or below: more likely a slip than a rate. */
+function isFarFrom(live: number, rate: number): boolean {
+  return Math.abs(rate - live) > live / 5
 }

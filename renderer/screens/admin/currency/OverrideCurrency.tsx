@@ -1,20 +1,21 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { CURRENCIES } from '../../../../shared/currency.ts'
+import type { RatesReply } from '../../../../shared/entities/currency.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { clockOf } from '../../../components/lot/moments.ts'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useAuctionLocation, useRates } from '../../../data/reads/house-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { useOutcome } from '../../../data/writes/useOutcome.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { CurrencyCard } from './CurrencyCard.tsx'
-import { useRefreshRates } from './useRefreshRates.ts'
 
 /** Rates by hand, for every display in the room. */
 export function OverrideCurrency() {
-  const { data: rates, error, refetch } = useRates()
-  const { data: sale } = useAuctionLocation()
+  const read = useRead('rates', {})
+  const { data: rates, error } = read
+  const { data: sale } = useRead('auctionLocation', {})
   const { showToast } = useToast()
   const { refresh, isRefreshing } = useRefreshRates()
   const isFallback = rates?.source === 'fallback'
@@ -44,7 +45,7 @@ export function OverrideCurrency() {
             <p role="status" className="figures mt-1 text-sm text-ink-muted">
               {rates.source === 'live' && rates.fetchedAt
                 ? `Live rates of ${clockOf(rates.fetchedAt, 'device')}`
-                : 'Fallback rates: live rates are not to be had'}
+                : 'Fallback rates: live rates are not available'}
             </p>
           )}
         </div>
@@ -61,11 +62,29 @@ export function OverrideCurrency() {
             </li>
           ))}
         </ul>
-      ) : error ? (
-        <ErrorState title="Failed to fetch live rates" text={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label="Loading rates..." />
+        <ReadState read={read} failed="Failed to fetch live rates" loading="Loading rates..." />
       )}
     </section>
   )
+}
+
+/** The house asks the service once a minute at most, so rates of the last minute are fresh. */
+const FRESH_SECONDS = 60
+
+/** Whether a refresh brought new rates. */
+function isRefreshed({ source, ageSeconds }: Pick<RatesReply, 'source' | 'ageSeconds'>): boolean {
+  return source === 'live' && ageSeconds !== null && ageSeconds <= FRESH_SECONDS
+}
+
+const NOT_REFRESHED = { title: 'Refresh failed', description: 'Could not fetch updated rates' }
+
+function useRefreshRates() {
+  const outcome = useOutcome()
+  const { mutate, isPending } = useWrite('refreshRates', {
+    settle: (cache, rates) => cache.change(['rates'], () => rates),
+    onDone: (rates) => (isRefreshed(rates) ? outcome.done('Rates refreshed') : outcome.failed(NOT_REFRESHED, null)),
+    failed: NOT_REFRESHED,
+  })
+  return { refresh: () => mutate({}), isRefreshing: isPending }
 }

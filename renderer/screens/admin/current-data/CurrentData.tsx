@@ -4,7 +4,7 @@ import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { useAuctions } from '../auctions.ts'
 import { AuctionSummary } from './AuctionSummary.tsx'
 
-/** What is uploaded, as data. */
+/** The uploaded data. */
 export function CurrentData() {
   const { data: auctions, isError, refetch } = useAuctions()
   if (!auctions) {

@@ -3,7 +3,7 @@ import { LOT_CONTENT } from '../../../../shared/catalogue/lot-fields.ts'
 import { LONGEST_LOT_NUMBER, parseLotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
-import type { LotsEditor } from '../../../editing/useLotsEditor.ts'
+import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
 
 /** A new lot by its number and title, or another place for a lot; saved with the rest. */
 export function AddOrMoveLot({ editor, onDone }: { editor: LotsEditor; onDone: (sought: string) => void }) {

@@ -5,13 +5,11 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { TagBadge } from '../../../components/lot/TagBadge.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { keys } from '../../../data/reads/keys.ts'
-import { useTags } from '../../../data/reads/staff-reads.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { ColourField } from '../ColourField.tsx'
 import { retagged } from './retagged.ts'
 
@@ -19,27 +17,26 @@ type AddTagDialogProps = { auctionId: string; lotNumber: LotNumber; taken: reado
 
 /** Puts a tag on a lot: one there is, without those the lot has, or a new one. */
 export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDialogProps) {
-  const { data: tags, error, refetch } = useTags()
+  const read = useRead('tags', {})
+  const { data: tags, error } = read
   const { showToast } = useToast()
   const [name, setName] = useState('')
   const [color, setColor] = useState('#000000')
   const add = useWrite('addTagToLot', {
     settle: (cache, onLot) => {
-      cache.change(keys.auctionData(), (now) => retagged(now, { auctionId, lotNumber, tags: onLot }))
+      cache.change(['auctionData'], (now) => retagged(now, { auctionId, lotNumber, tags: onLot }))
     },
-    onDone(onLot, { params: { tagId } }) {
+    done(onLot, { params: { tagId } }) {
       const added = onLot.find(({ id }) => id === tagId)
-      showToast({ title: 'Tag Added', description: `“${added?.name ?? ''}” is on lot ${lotNumber}`, kind: 'success' })
-      onClose()
+      return { title: 'Tag Added', description: `“${added?.name ?? ''}” is on lot ${lotNumber}` }
     },
-    onFailed: (error) =>
-      showToast({ title: 'Failed to add tag to lot.', description: sentenceOf(error), kind: 'destructive' }),
+    onDone: onClose,
+    failed: 'Failed to add tag to lot.',
   })
   const create = useWrite('createTag', {
     reread: ['tags'],
     onDone: ({ id }) => put(id),
-    onFailed: (error) =>
-      showToast({ title: 'Failed to create tag.', description: sentenceOf(error), kind: 'destructive' }),
+    failed: 'Failed to create tag.',
   })
   const put = (tagId: string) => add.mutate({ params: { auctionId, lotNumber, tagId } })
   const busy = add.isPending || create.isPending
@@ -66,11 +63,7 @@ export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDia
             Existing Tags
           </h3>
           {!choice ? (
-            error ? (
-              <ErrorState title="Failed to fetch tags" text={sentenceOf(error)} onRetry={() => void refetch()} />
-            ) : (
-              <LoadingState label="Loading tags..." />
-            )
+            <ReadState read={read} failed="Failed to fetch tags" loading="Loading tags..." />
           ) : choice.length === 0 ? (
             <p className="text-ink-muted">There is no other tag yet.</p>
           ) : (

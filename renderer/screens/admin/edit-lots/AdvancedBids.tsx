@@ -10,11 +10,9 @@ import { paddleDigits } from '../../../components/fields/paddle-digits.ts'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { Money } from '../../../components/lot/Money.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
+import { Cell, figures, heardOnly, Table } from '../../../components/Table.tsx'
 import { useAdvancedBids } from '../../../data/reads/desk-reads.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { useAdvancedBidEdits } from './useAdvancedBidEdits.ts'
 
 type AdvancedBidsProps = {
@@ -27,7 +25,8 @@ type AdvancedBidsProps = {
 
 /** A lot's advance bids: adding one, and the list. */
 export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: AdvancedBidsProps) {
-  const { data: bids, error, refetch } = useAdvancedBids(auctionId, lotNumber)
+  const read = useAdvancedBids(auctionId, lotNumber)
+  const { data: bids } = read
   const [paddle, setPaddle] = useState('')
   const [amount, setAmount] = useState<number | null>(null)
   const { add, isAdding, remove, isRemoving } = useAdvancedBidEdits({
@@ -72,48 +71,36 @@ export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: 
           <p className="text-ink-muted">No advanced bids for this lot yet.</p>
         ) : (
           <ScrollRegion label="Advanced bids" className="max-w-160 overflow-x-auto">
-            <Table caption={`Advanced bids of lot ${lotNumber}`}>
-              <thead>
-                <tr>
-                  <HeaderCell>Paddle</HeaderCell>
-                  <HeaderCell align="right">Amount</HeaderCell>
-                  <HeaderCell>Location</HeaderCell>
-                  <HeaderCell>Status</HeaderCell>
-                  <HeaderCell>
-                    <span className="sr-only">Actions</span>
-                  </HeaderCell>
+            <Table
+              caption={`Advanced bids of lot ${lotNumber}`}
+              columns={['Paddle', figures('Amount'), 'Location', 'Status', heardOnly('Actions')]}
+            >
+              {bids.map((bid) => (
+                <tr key={bid.id}>
+                  <Cell className="figures">{bid.paddleNumber}</Cell>
+                  <Cell align="right">
+                    <Money amount={bid.amount} currency={currency} />
+                  </Cell>
+                  <Cell>{bid.location ?? '–'}</Cell>
+                  <Cell>
+                    {bid.status !== 'active' && <Badge>{bid.status === 'accepted' ? 'Accepted' : 'Declined'}</Badge>}
+                  </Cell>
+                  <Cell align="right">
+                    <IconButton
+                      size="sm"
+                      icon={Trash2}
+                      name={`Delete bid of paddle ${bid.paddleNumber}`}
+                      disabled={isRemoving}
+                      onClick={() => remove(bid.id)}
+                    />
+                  </Cell>
                 </tr>
-              </thead>
-              <tbody>
-                {bids.map((bid) => (
-                  <tr key={bid.id}>
-                    <Cell className="figures">{bid.paddleNumber}</Cell>
-                    <Cell align="right">
-                      <Money amount={bid.amount} currency={currency} />
-                    </Cell>
-                    <Cell>{bid.location ?? '–'}</Cell>
-                    <Cell>
-                      {bid.status !== 'active' && <Badge>{bid.status === 'accepted' ? 'Accepted' : 'Declined'}</Badge>}
-                    </Cell>
-                    <Cell align="right">
-                      <IconButton
-                        size="sm"
-                        icon={Trash2}
-                        name={`Delete bid of paddle ${bid.paddleNumber}`}
-                        disabled={isRemoving}
-                        onClick={() => remove(bid.id)}
-                      />
-                    </Cell>
-                  </tr>
-                ))}
-              </tbody>
+              ))}
             </Table>
           </ScrollRegion>
         )
-      ) : error ? (
-        <ErrorState title="Error loading advanced bids" text={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label="Loading advanced bids..." />
+        <ReadState read={read} failed="Error loading advanced bids" loading="Loading advanced bids..." />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/buttons/Button.tsx'
-import type { LotsEditor } from '../../../editing/useLotsEditor.ts'
+import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 

@@ -8,7 +8,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { IconButton } from '../../../components/buttons/IconButton.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { Cell } from '../../../components/Table.tsx'
-import type { LotEdit } from '../../../editing/lot-draft.ts'
+import type { LotEdit } from '../../../widgets/lots-editor/lot-draft.ts'
 import { LotTags } from './LotTags.tsx'
 
 type LotTableRowProps = {
@@ -28,7 +28,7 @@ type LotTableRowProps = {
   onBids: (lotNumber: LotNumber) => void
 }
 
-/** What the table has columns for, in their order. */
+/** The columns of the table, in their order. */
 const COLUMNS = ['artist', 'title', 'estimate'] as const
 
 /** A field that shows its edge where it can be typed in or was. */

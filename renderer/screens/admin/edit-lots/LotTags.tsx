@@ -2,10 +2,7 @@ import { X } from 'lucide-react'
 import type { Tag } from '../../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { keys } from '../../../data/reads/keys.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { inkOn } from '../../../theme/contrast.ts'
 import { retagged } from './retagged.ts'
 
@@ -17,23 +14,17 @@ type LotTagsProps = {
   disabled: boolean
 }
 
-/** A lot's tags, each with its remove button, and the way to add one. They are saved at once. */
+/** A lot's tags, with buttons to remove and to add one. Each change is saved immediately. */
 export function LotTags({ auctionId, lotNumber, tags, onAdd, disabled }: LotTagsProps) {
-  const { showToast } = useToast()
   const { mutate, isPending } = useWrite('removeTagFromLot', {
     settle: (cache, left) => {
-      cache.change(keys.auctionData(), (now) => retagged(now, { auctionId, lotNumber, tags: left }))
+      cache.change(['auctionData'], (now) => retagged(now, { auctionId, lotNumber, tags: left }))
     },
-    onDone: (_, { params: { tagId } }) => {
+    done(_, { params: { tagId } }) {
       const gone = tags.find(({ id }) => id === tagId)
-      showToast({
-        title: 'Tag Removed',
-        description: gone && `“${gone.name}” was taken off lot ${lotNumber}`,
-        kind: 'success',
-      })
+      return { title: 'Tag Removed', description: gone && `“${gone.name}” was taken off lot ${lotNumber}` }
     },
-    onFailed: (error) =>
-      showToast({ title: 'Failed to remove tag from lot.', description: sentenceOf(error), kind: 'destructive' }),
+    failed: 'Failed to remove tag from lot.',
   })
   return (
     <span className="flex flex-wrap items-center gap-1">

@@ -4,7 +4,7 @@ import type { Lot } from '../../../../shared/entities/lot.ts'
 import type { Tag } from '../../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { HeaderCell } from '../../../components/Table.tsx'
-import type { LotsEditor } from '../../../editing/useLotsEditor.ts'
+import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
 import { LotTableRow } from './LotTableRow.tsx'
 import { useLotsInUse } from './useLotsInUse.ts'
 

@@ -4,10 +4,8 @@ import type { Lot } from '../../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import type { LotsEditor } from '../../../editing/useLotsEditor.ts'
+import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { lotCount, useAuctions } from '../auctions.ts'
 import { AddOrMoveLot } from './AddOrMoveLot.tsx'
 import { LotsTable } from './LotsTable.tsx'
@@ -49,10 +47,9 @@ export function LotsView({ editor, saved, onTag, onBids }: LotsViewProps) {
   )
 }
 
-/** The catalogue is not read yet, or it is and the auction is in it no more. What was typed would still be on show. */
+/** Either the catalogue is not read yet, or the auction is gone from it. Edits would still be shown. */
 function NoLots() {
-  const { data: auctions, error, refetch } = useAuctions()
-  if (auctions) return <EmptyState title="This auction was deleted meanwhile" text="There is nothing left to edit." />
-  if (!error) return <LoadingState />
-  return <ErrorState title="Error loading auction data" text={sentenceOf(error)} onRetry={() => void refetch()} />
+  const auctions = useAuctions()
+  if (!auctions.data) return <ReadState read={auctions} failed="Error loading auction data" />
+  return <EmptyState title="This auction was deleted meanwhile" text="There is nothing left to edit." />
 }

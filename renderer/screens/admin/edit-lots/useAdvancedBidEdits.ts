@@ -1,27 +1,22 @@
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 type OfLot = { auctionId: string; lotNumber: LotNumber; onAdded: () => void }
 
 /** Adding and deleting a lot's advance bids, with their toasts. */
 export function useAdvancedBidEdits({ auctionId, lotNumber, onAdded }: OfLot) {
   const { showToast } = useToast()
-  const fail = (title: string) => (error: Error) =>
-    showToast({ title, description: sentenceOf(error), kind: 'destructive' })
   const add = useWrite('addAdvancedBid', {
     reread: ['advancedBidsOfLot'],
-    onDone() {
-      showToast({ title: 'Advanced bid added successfully', kind: 'success' })
-      onAdded()
-    },
-    onFailed: fail('Failed to add advanced bid'),
+    done: 'Advanced bid added successfully',
+    failed: 'Failed to add advanced bid',
+    onDone: onAdded,
   })
   const remove = useWrite('deleteAdvancedBid', {
     reread: ['advancedBidsOfLot'],
-    onDone: () => showToast({ title: 'Advanced bid deleted successfully', kind: 'success' }),
-    onFailed: fail('Failed to delete advanced bid'),
+    done: 'Advanced bid deleted successfully',
+    failed: 'Failed to delete advanced bid',
   })
   return {
     add({ paddle, amount }: { paddle: string; amount: number | null }): void {

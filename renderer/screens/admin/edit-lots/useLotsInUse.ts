@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { useSaleResults } from '../../../data/reads/house-reads.ts'
 import { useView } from '../../../data/sale/useView.ts'
-import { useSaleResults } from '../records/useSaleResults.ts'
 
 const STANDINGS = { active: 'Is active', sold: 'Is sold', passed: 'Is passed', withdrawn: 'Is withdrawn' } as const
 

@@ -4,12 +4,10 @@ import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { CrowdTally } from './CrowdTally.tsx'
-import { useCrowd } from './stress-test-reads.ts'
 import { LARGEST_SEED, wholeNumber } from './whole-number.ts'
 
 type Crowd = Reply<'crowd'>
@@ -19,7 +17,7 @@ const STATES: Readonly<Record<Crowd['state'], string>> = {
   arriving: 'Arriving',
   bidding: 'Bidding',
   done: 'Gone home',
-  failed: 'Could not come in',
+  failed: 'Could not join',
 }
 
 const CLERKS = [
@@ -27,9 +25,9 @@ const CLERKS = [
   { value: 'auto', label: 'Rules: the sale runs by itself' },
 ] as const
 
-/** Lets a simulated crowd of online bidders in and shows what it does. */
+/** Starts a simulated crowd of online bidders and shows its activity. */
 export function CrowdPanel() {
-  const { data: crowd } = useCrowd()
+  const { data: crowd } = useRead('crowd', {})
   if (!crowd) return null
   const isIn = crowd.state === 'arriving' || crowd.state === 'bidding'
   return (
@@ -53,11 +51,9 @@ export function CrowdPanel() {
 }
 
 function CrowdInside({ crowd: { bidders, seed, pace, clerk } }: { crowd: Crowd }) {
-  const { showToast } = useToast()
   const stop = useWrite('stopCrowd', {
     reread: ['crowd'],
-    onFailed: (error) =>
-      showToast({ title: 'Failed to send the crowd home', description: sentenceOf(error), kind: 'destructive' }),
+    failed: 'Failed to send the crowd home',
   })
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -66,7 +62,7 @@ function CrowdInside({ crowd: { bidders, seed, pace, clerk } }: { crowd: Crowd }
         Send Crowd Home
       </Button>
       <span className="figures text-sm text-ink-muted">
-        {bidders} bidders, seed {seed}, {pace === 1 ? 'a room’s own pace' : `${pace} times as fast as life`}
+        {bidders} bidders, seed {seed}, {pace === 1 ? 'in real time' : `at ${pace}× real time`}
         {clerk === 'auto' && ', the clerk’s desk runs by rules'}
       </span>
     </div>
@@ -74,15 +70,13 @@ function CrowdInside({ crowd: { bidders, seed, pace, clerk } }: { crowd: Crowd }
 }
 
 function CrowdOrder() {
-  const { showToast } = useToast()
   const [bidders, setBidders] = useState('50')
   const [pace, setPace] = useState('1')
   const [seed, setSeed] = useState('')
   const [clerk, setClerk] = useState<(typeof CLERKS)[number]['value']>('person')
   const start = useWrite('startCrowd', {
     reread: ['crowd'],
-    onFailed: (error) =>
-      showToast({ title: 'Failed to let the crowd in', description: sentenceOf(error), kind: 'destructive' }),
+    failed: 'Failed to let the crowd in',
   })
   const order = {
     bidders: wholeNumber(bidders, { least: 1, most: 2_000 }),
@@ -109,7 +103,7 @@ function CrowdOrder() {
         className="w-24"
       />
       <TextField
-        label="Times as fast as life"
+        label="Speed (× real time)"
         inputMode="numeric"
         value={pace}
         onValueChange={setPace}

@@ -1,17 +1,17 @@
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { Cell, figures, Table } from '../../../components/Table.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 
-/** What refusals are called in the room; their codes are the server's. */
+/** The server's refusal codes in words. */
 const REFUSALS: Readonly<Record<string, string>> = {
   bid_too_low: 'too low by then',
-  bid_pending: 'another one waited',
+  bid_pending: 'another bid was waiting',
   lot_not_active: 'the lot was over',
   no_start_price: 'no asking price yet',
   auction_not_live: 'the sale was over',
   no_answer: 'no answer',
 }
 
-/** What the crowd did so far, in figures. */
+/** The crowd's activity so far, in figures. */
 export function CrowdTally({ tally }: { tally: Reply<'crowd'>['tally'] }) {
   const { joined, connected, bidsSent, bidsTaken, bidsAccepted, bidsRefused, lotsSold, lotsPassed } = tally
   const { ackP50, ackP99 } = tally
@@ -26,27 +26,19 @@ export function CrowdTally({ tally }: { tally: Reply<'crowd'>['tally'] }) {
       count,
     ]),
     ['Lots sold, passed', `${lotsSold}, ${lotsPassed}`],
-    ['Answered after, half of them', inMs(ackP50)],
-    ['Answered after, 99 of 100', inMs(ackP99)],
+    ['Time to answer, median', inMs(ackP50)],
+    ['Time to answer, 99th percentile', inMs(ackP99)],
   ]
   return (
-    <Table caption="What the simulated crowd did so far" className="mt-4">
-      <thead>
-        <tr>
-          <HeaderCell>So far</HeaderCell>
-          <HeaderCell align="right">Count</HeaderCell>
+    <Table caption="What the simulated crowd did so far" className="mt-4" columns={['So far', figures('Count')]}>
+      {rows.map(([name, value]) => (
+        <tr key={name}>
+          <Cell>{name}</Cell>
+          <Cell align="right" className="figures">
+            {typeof value === 'number' ? value.toLocaleString('en-GB') : value}
+          </Cell>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
-            <Cell>{name}</Cell>
-            <Cell align="right" className="figures">
-              {typeof value === 'number' ? value.toLocaleString('en-GB') : value}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   )
 }

@@ -5,32 +5,25 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { LotPicture } from '../../../components/lot/LotPicture.tsx'
 import { whenAt } from '../../../components/lot/moments.ts'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useSaleZone } from '../../../data/reads/house-reads.ts'
 import { useAuctionState } from '../../../data/reads/sale-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { titleOf, useAuctions } from '../auctions.ts'
 import { StopAuction } from '../manage/StopAuction.tsx'
 import { useStartStop } from '../manage/useStartStop.ts'
 import { CrowdPanel } from './CrowdPanel.tsx'
 import { RehearsalPanel } from './RehearsalPanel.tsx'
 import { ReplayPanel } from './ReplayPanel.tsx'
-import { useReplay } from './stress-test-reads.ts'
 
 type State = Reply<'auctionState'>
 
 /** The auction controls card. */
 export function LiveControls() {
-  const { data: state, error, refetch } = useAuctionState({ view: 'current' })
-  if (!state) {
-    return error ? (
-      <ErrorState title="Error loading auction state" text={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState />
-    )
-  }
+  const read = useAuctionState({ view: 'current' })
+  const { data: state } = read
+  if (!state) return <ReadState read={read} failed="Error loading auction state" />
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <section aria-labelledby="auction-controls" className="rounded-panel border border-hairline bg-raised p-5">
@@ -54,7 +47,7 @@ export function LiveControls() {
 
 function LiveSale({ state }: { state: State }) {
   const zone = useSaleZone()
-  const isReplay = useReplay().data?.state === 'playing'
+  const isReplay = useRead('replay', {}).data?.state === 'playing'
   const { title, startedAt, totalLots, currentLot, currentLotIndex, isComplete } = state
   return (
     <>

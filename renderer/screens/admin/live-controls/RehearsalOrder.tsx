@@ -5,7 +5,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { Switch } from '../../../components/fields/Switch.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
-import { LEVEL_WORDS } from '../../../rehearsing/level-words.ts'
+import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
 import { useLiveAuctionId } from '../auctions.ts'
 import { useRehearsalStart } from './useRehearsalStart.ts'
 import { LARGEST_SEED, wholeNumber } from './whole-number.ts'
@@ -16,10 +16,10 @@ const LEVELS = LEVEL_NAMES.map((value) => ({
 }))
 const PACES = ['0.5', '0.75', '1', '1.5', '2', '5', '10'].map((value) => ({
   value,
-  label: value === '1' ? 'As its level' : `${value} times`,
+  label: value === '1' ? 'As its level' : `${value}×`,
 }))
 
-/** Which sale, how hard an evening, and how fast. */
+/** The choice of sale, level and pace. */
 export function RehearsalOrder() {
   const isLive = useLiveAuctionId() != null
   const { sales, start, isStarting } = useRehearsalStart()
@@ -51,10 +51,10 @@ export function RehearsalOrder() {
         <Select label="Level" options={LEVELS} value={level} onValueChange={setLevel} className="w-120 max-w-full" />
         <Select label="Pace" options={PACES} value={pace} onValueChange={setPace} className="w-36" />
         <TextField
-          label="Seed of the evening"
+          label="Rehearsal seed"
           inputMode="numeric"
           placeholder="Drawn"
-          description="The same seed makes the same evening"
+          description="The same seed gives the same rehearsal"
           value={seed}
           onValueChange={setSeed}
           onEnter={begin}
@@ -65,7 +65,7 @@ export function RehearsalOrder() {
       <div className="max-w-96">
         <Switch
           label="The room speaks"
-          description="By this device’s own voices; captions are there always"
+          description="Uses this device’s voices. Captions are always shown"
           checked={voice}
           onCheckedChange={setVoice}
         />

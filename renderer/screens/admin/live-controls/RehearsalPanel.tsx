@@ -4,17 +4,17 @@ import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
-import { PACE } from '../../../data/reads/polling.ts'
-import { EndRehearsal } from '../../../rehearsing/EndRehearsal.tsx'
-import { LEVEL_WORDS, STATE_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
-import { useRehearsal, useRehearsals } from '../../../rehearsing/rehearsal-reads.ts'
+import { WATCHED } from '../../../data/reads/polling.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { EndRehearsal } from '../../../widgets/EndRehearsal.tsx'
+import { LEVEL_WORDS, STATE_WORDS, watchTime } from '../../../widgets/rehearsal-words.ts'
 import { openRoom } from './open-room.ts'
 import { RehearsalOrder } from './RehearsalOrder.tsx'
 
 /** A simulated room for the people at the desk: begins it, opens it, ends it. */
 export function RehearsalPanel() {
-  const { data: status } = useRehearsal({ pace: PACE.stressTest })
-  const { data: earlier = [] } = useRehearsals()
+  const { data: status } = useRead('rehearsal', {}, { pace: WATCHED })
+  const { data: earlier = [] } = useRead('rehearsals', {})
   if (!status) return null
   const isOn = status.state !== 'none'
   return (

@@ -3,19 +3,20 @@ import { useState } from 'react'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { titleOf, useAuctions, useLiveAuctionId } from '../auctions.ts'
-import { useReplay } from './stress-test-reads.ts'
 
 const SPEEDS = ['1', '2', '5', '10', '20', '50'] as const
-const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speed === '1' ? 'As it was' : `${speed} times` }))
+const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speed === '1' ? 'Original speed' : `${speed}×` }))
+
+/** No live message tells of a replay's beginning or end. */
+const REREAD = ['replay', 'auctionState', 'auctionData'] as const
 
 /** Plays a finished sale again on every screen; the sale itself is not touched. */
 export function ReplayPanel() {
-  const { data: replay } = useReplay()
+  const { data: replay } = useRead('replay', {})
   if (!replay) return null
   return (
     <section aria-labelledby="replay" className="rounded-panel border border-hairline bg-raised p-5">
@@ -23,8 +24,8 @@ export function ReplayPanel() {
         Replay
       </h2>
       <p className="mt-1 text-sm text-ink-muted">
-        A sale that is over plays again on every screen, from its journal. Nothing can be bid meanwhile, and the sale
-        itself stays as it is.
+        Plays a finished sale again on every screen, from its journal. Bidding is closed meanwhile, and the sale itself
+        does not change.
       </p>
       {replay.state === 'playing' ? <Playing replay={replay} /> : <Choice />}
     </section>
@@ -32,12 +33,11 @@ export function ReplayPanel() {
 }
 
 function Playing({ replay: { title, shown, total, speed } }: { replay: Reply<'replay'> }) {
-  const fail = useFailure('Failed to stop the replay')
-  const stop = useWrite('stopReplay', { reread: ['replay', 'auctionState', 'auctionData'], onFailed: fail })
+  const stop = useWrite('stopReplay', { reread: REREAD, failed: 'Failed to stop the replay' })
   return (
     <div className="mt-4 flex flex-col gap-4">
       <ProgressBar
-        label={`${title ?? 'Replay'}, ${speed === 1 ? 'as fast as it was' : `${speed} times as fast`}`}
+        label={`${title ?? 'Replay'}, ${speed === 1 ? 'original speed' : `${speed}× speed`}`}
         value={total === 0 ? null : Math.round((100 * shown) / total)}
       />
       <Button
@@ -57,8 +57,7 @@ function Playing({ replay: { title, shown, total, speed } }: { replay: Reply<'re
 function Choice() {
   const { data: auctions = [] } = useAuctions()
   const isLive = useLiveAuctionId() != null
-  const fail = useFailure('Failed to start the replay')
-  const start = useWrite('startReplay', { reread: ['replay', 'auctionState', 'auctionData'], onFailed: fail })
+  const start = useWrite('startReplay', { reread: REREAD, failed: 'Failed to start the replay' })
   const [picked, setPicked] = useState<string | null>(null)
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>('10')
   const chosen = auctions.find(({ auctionId }) => auctionId === picked) ?? auctions[0]
@@ -87,9 +86,4 @@ function Choice() {
       </Button>
     </div>
   )
-}
-
-function useFailure(title: string) {
-  const { showToast } = useToast()
-  return (error: Error) => showToast({ title, description: sentenceOf(error), kind: 'destructive' })
 }

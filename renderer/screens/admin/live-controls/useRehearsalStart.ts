@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { RehearsalOrder } from '../../../../shared/entities/rehearsal.ts'
-import { useToast } from '../../../components/toast/useToast.ts'
 import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useDataSource } from '../../../data/data-context.ts'
-import { keys } from '../../../data/reads/keys.ts'
-import { usePermanentAuctions } from '../../../data/reads/staff-reads.ts'
-import { sendWrite } from '../../../data/writes/send-write.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { titleOf, useAuctions } from '../auctions.ts'
 import { openRoom } from './open-room.ts'
 
@@ -14,10 +12,10 @@ const LIBRARY = 'library/'
 
 /** The sales that can be rehearsed, those of the library too, and how one is: its room opens, and it begins. */
 export function useRehearsalStart() {
-  const { showToast } = useToast()
+  const { failed } = useOutcome()
   const { client, queryClient, readAgain } = useDataSource()
   const { data: auctions = [] } = useAuctions()
-  const { data: files = [] } = usePermanentAuctions()
+  const { data: files = [] } = useRead('permanentAuctions', {})
   const uploaded = auctions.filter(({ rehearsal }) => !rehearsal)
   const known = new Set(uploaded.map(({ auctionId }) => auctionId))
   const sales = [
@@ -30,25 +28,25 @@ export function useRehearsalStart() {
   async function auctionOf(sale: string): Promise<string> {
     if (!sale.startsWith(LIBRARY)) return sale
     const filename = sale.slice(LIBRARY.length)
-    return (await sendWrite(client, 'loadPermanentAuction', { body: { filename, currency: 'ask' } })).auctionId
+    return (await client.call('loadPermanentAuction', { body: { filename, currency: 'ask' } })).auctionId
   }
 
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ sale, order }: { sale: string; order: Order; room: Window | null }) =>
-      sendWrite(client, 'startRehearsal', { body: { auctionId: await auctionOf(sale), ...order } }),
+      client.call('startRehearsal', { body: { auctionId: await auctionOf(sale), ...order } }),
     onSuccess(status) {
-      queryClient.setQueryData(keys.rehearsal(), status)
+      queryClient.setQueryData(['rehearsal'], status)
       for (const read of ['auctionState', 'auctionData', 'permanentAuctions'] as const) readAgain(read)
     },
     onError(error, { room }) {
       room?.close()
-      showToast({ title: 'Failed to start the rehearsal', description: whyNot(error), kind: 'destructive' })
+      failed({ title: 'Failed to start the rehearsal', description: whyNot(error) }, error)
     },
   })
   return {
     sales,
     isStarting: isPending,
-    // A window that opens after the answer would be taken for a pop-up that nobody asked for.
+    // Browsers would block a window that opens after the answer as a pop-up.
     start: (sale: string, order: Order) => mutate({ sale, order, room: openRoom() }),
   }
 }

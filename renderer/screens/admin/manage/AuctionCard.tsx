@@ -6,14 +6,14 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
 import { lotCount, titleOf, zoneOf } from '../auctions.ts'
-import type { CardDialog } from './card-dialog.ts'
+import type { CardDialog } from './RecordsMenu.tsx'
 import { RecordsMenu } from './RecordsMenu.tsx'
 import { useExports } from './useExports.ts'
 import { useStartStop } from './useStartStop.ts'
 
 type AuctionCardProps = {
   auction: AuctionRecord
-  /** The live auction's id; null where none is, undefined while it is not known. */
+  /** The live auction's id; null without one, undefined while it is not known. */
   liveId: string | null | undefined
   onOpen: (dialog: CardDialog) => void
 }

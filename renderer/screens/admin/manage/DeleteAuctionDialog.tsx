@@ -1,36 +1,26 @@
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
-import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { ConfirmWrite } from '../../../widgets/ConfirmWrite.tsx'
 import { lotCount, titleOf } from '../auctions.ts'
 
 type DeleteAuctionDialogProps = { auction: AuctionRecord; isLive: boolean; onClose: () => void }
 
 export function DeleteAuctionDialog({ auction, isLive, onClose }: DeleteAuctionDialogProps) {
-  const { showToast } = useToast()
-  const { mutate, isPending } = useWrite('deleteAuction', {
-    settle: (cache, _, { params: { auctionId } }) =>
-      cache.change(['auctionData'], (now) => now.filter((record) => record.auctionId !== auctionId)),
-    reread: ['auctionState', 'auctionLocation'],
-    onDone() {
-      showToast({ title: 'Auction deleted successfully', kind: 'success' })
-      onClose()
-    },
-    onFailed: (error) =>
-      showToast({ title: 'Failed to delete auction', description: sentenceOf(error), kind: 'destructive' }),
-  })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      tone="danger"
+    <ConfirmWrite
+      write="deleteAuction"
+      input={{ params: { auctionId: auction.auctionId } }}
+      outcome={{
+        settle: (cache, _, { params: { auctionId } }) =>
+          cache.change(['auctionData'], (now) => now.filter((record) => record.auctionId !== auctionId)),
+        reread: ['auctionState', 'auctionLocation'],
+        done: 'Auction deleted successfully',
+        failed: 'Failed to delete auction',
+      }}
       title="Delete Auction"
       description={`“${titleOf(auction)}” with ${lotCount(auction.lots.length)}, its bids and its outcomes will be moved to the trash folder.`}
       confirmLabel="Delete"
-      pending={isPending}
       pendingLabel="Deleting..."
-      onConfirm={() => mutate({ params: { auctionId: auction.auctionId } })}
+      onClose={onClose}
     >
       {isLive && (
         <p
@@ -40,6 +30,6 @@ export function DeleteAuctionDialog({ auction, isLive, onClose }: DeleteAuctionD
           This auction is live. Deleting it stops the current session.
         </p>
       )}
-    </ConfirmDialog>
+    </ConfirmWrite>
   )
 }

@@ -8,17 +8,17 @@ import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { TimeZoneField } from '../../../components/fields/TimeZoneField.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { DiscardChangesDialog } from '../../../components/overlays/DiscardChangesDialog.tsx'
+import { useGuardedClose } from '../../../components/overlays/useGuardedClose.ts'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
-import { DiscardChangesDialog } from '../../../editing/DiscardChangesDialog.tsx'
-import { useGuardedClose } from '../../../editing/useGuardedClose.ts'
 import { MetadataConflicts } from './MetadataConflicts.tsx'
 import { EDITED_FIELDS, labelOf, type MetadataField, metadataFault, metadataOf } from './metadata-draft.ts'
 import { TermsForm } from './terms/TermsForm.tsx'
 import { useTermsEdit } from './terms/useTermsEdit.ts'
 import { useMetadataSave } from './useMetadataSave.ts'
 
-/** Stands for no currency of its own: an empty value would read as nothing chosen. */
+/** Means "no currency of its own": an empty value would mean that nothing is chosen. */
 const BY_LOCATION = 'by-location'
 
 /** Title, location, date and time, source; and the terms of the sale. */

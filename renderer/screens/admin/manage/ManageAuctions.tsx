@@ -1,24 +1,23 @@
 import { useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useAuctions, useLiveAuctionId } from '../auctions.ts'
+import { ConfirmWrite } from '../../../widgets/ConfirmWrite.tsx'
+import { ReadState } from '../../../widgets/ReadState.tsx'
+import { titleOf, useAuctions, useLiveAuctionId } from '../auctions.ts'
 import { BidSheetDialog } from '../bid-sheet/BidSheetDialog.tsx'
 import { EditLotsDialog } from '../edit-lots/EditLotsDialog.tsx'
 import { AuditTrailDialog } from '../records/AuditTrailDialog.tsx'
 import { BackupAllLink } from '../records/BackupAllLink.tsx'
-import { ResetSaleDialog } from '../records/ResetSaleDialog.tsx'
 import { AuctionCard } from './AuctionCard.tsx'
-import type { CardDialog } from './card-dialog.ts'
 import { DeleteAuctionDialog } from './DeleteAuctionDialog.tsx'
 import { EditMetadataDialog } from './EditMetadataDialog.tsx'
-import { StopCurrentAuction } from './StopCurrentAuction.tsx'
+import type { CardDialog } from './RecordsMenu.tsx'
+import { StopAuction } from './StopAuction.tsx'
 
-/** The uploaded auctions, and what is done with each. */
+/** The uploaded auctions, each with its actions. */
 export function ManageAuctions() {
-  const { data: auctions, error, refetch } = useAuctions()
+  const read = useAuctions()
+  const { data: auctions } = read
   const liveId = useLiveAuctionId()
   const [open, setOpen] = useState<{ dialog: CardDialog; auction: AuctionRecord } | null>(null)
   const chosen = auctions?.find(({ auctionId }) => auctionId === open?.auction.auctionId)
@@ -51,10 +50,8 @@ export function ManageAuctions() {
             ))}
           </ul>
         )
-      ) : error ? (
-        <ErrorState title="Error loading auction data" text={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label="Loading auctions..." />
+        <ReadState read={read} failed="Error loading auction data" loading="Loading auctions..." />
       )}
       {/* An auction that is reset or loaded anew is away for an instant: what is being typed must outlast that. */}
       {open?.dialog === 'metadata' && <EditMetadataDialog auction={chosen ?? open.auction} onClose={close} />}
@@ -66,5 +63,38 @@ export function ManageAuctions() {
       {chosen && open?.dialog === 'audit' && <AuditTrailDialog auction={chosen} onClose={close} />}
       {chosen && open?.dialog === 'reset' && <ResetSaleDialog auction={chosen} onClose={close} />}
     </section>
+  )
+}
+
+function StopCurrentAuction() {
+  const isLive = !!useLiveAuctionId()
+  return (
+    <StopAuction
+      variant={isLive ? 'danger' : 'secondary'}
+      disabled={!isLive}
+      hint={isLive ? undefined : 'No auction is live'}
+    >
+      Stop Current Auction
+    </StopAuction>
+  )
+}
+
+/** Makes a sale ready for another rehearsal. */
+function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
+  return (
+    <ConfirmWrite
+      write="resetAuction"
+      input={{ params: { auctionId: auction.auctionId } }}
+      outcome={{
+        reread: ['auctionData', 'auctionState', 'audit'],
+        done: ({ message }) => ({ title: 'Auction Reset', description: message }),
+        failed: 'Failed to reset auction',
+      }}
+      title="Reset for Rehearsal"
+      description={`All bids and outcomes of “${titleOf(auction)}” are taken out; its lots, tags and advance bids stay. The journal of what happened is kept in the trash folder.`}
+      confirmLabel="Reset Auction"
+      pendingLabel="Resetting..."
+      onClose={onClose}
+    />
   )
 }

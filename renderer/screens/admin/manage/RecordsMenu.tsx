@@ -3,12 +3,14 @@ import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Menu } from '../../../components/overlays/Menu.tsx'
 import { titleOf } from '../auctions.ts'
 import { useBackup } from '../records/useBackup.ts'
-import type { CardDialog } from './card-dialog.ts'
 import { useExports } from './useExports.ts'
+
+/** The dialogs of an auction's card. */
+export type CardDialog = 'metadata' | 'lots' | 'advance bids' | 'delete' | 'audit' | 'reset'
 
 type RecordsMenuProps = { auction: AuctionRecord; isLive: boolean; onOpen: (dialog: CardDialog) => void }
 
-/** The sale's records: what is looked at and kept after it. */
+/** The sale's records: exports, report, audit trail and backup. */
 export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
   const { auctionId } = auction
   const [, setSearch] = useSearchParams()

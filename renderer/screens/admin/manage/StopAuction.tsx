@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, type ButtonProps } from '../../../components/buttons/Button.tsx'
-import { ConcludeDialog } from '../../../concluding/ConcludeDialog.tsx'
+import { ConcludeDialog } from '../../../widgets/ConcludeDialog.tsx'
 import { useStartStop } from './useStartStop.ts'
 
 /** Stops the live auction, asked first. */

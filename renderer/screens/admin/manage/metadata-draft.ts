@@ -4,19 +4,19 @@ import type { CurrencyCode } from '../../../../shared/currency.ts'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { mergeRecord, type Sides } from '../../../../shared/three-way-merge.ts'
 
-/** What is edited of a sale in its form. */
+/** The fields of a sale's form. */
 export const EDITED_FIELDS = ['title', 'location', 'date_time', 'source_url', 'currency', 'time_zone'] as const
 export type MetadataField = (typeof EDITED_FIELDS)[number]
 export type Metadata = Readonly<Record<MetadataField, string>>
 
-/** What a field is called. */
+/** A field's label. */
 export const labelOf = (field: MetadataField): string => METADATA_FIELDS[field].label
 
 function currencyNamed(written: unknown): CurrencyCode | null {
   return typeof written === 'string' && ISO_CURRENCIES.has(written) ? written : null
 }
 
-/** A sale's metadata as the form holds it; what it lacks is empty. */
+/** A sale's metadata as the form holds it; missing fields are empty. */
 export function metadataOf({ saleMetadata }: AuctionRecord): Metadata {
   const { title, location, date_time, source_url, currency, time_zone } = saleMetadata
   return {
@@ -29,7 +29,7 @@ export function metadataOf({ saleMetadata }: AuctionRecord): Metadata {
   }
 }
 
-/** What keeps the metadata from being saved, and in which field; null where nothing does. */
+/** The fault that keeps the metadata from being saved, with its field; null without one. */
 export function metadataFault({ title, source_url }: Metadata): { field: MetadataField; message: string } | null {
   if (title.trim() === '') return { field: 'title', message: 'A title is needed' }
   if (source_url.trim() !== '' && !/^https?:\/\/[^\s/]+/i.test(source_url.trim()))
@@ -37,7 +37,7 @@ export function metadataFault({ title, source_url }: Metadata): { field: Metadat
   return null
 }
 
-/** The fields that were typed in: what a save writes. */
+/** The changed fields: a save writes these. */
 export function changedFields(base: Metadata, draft: Metadata) {
   const changed = (field: MetadataField) => draft[field] !== base[field]
   return {
@@ -52,7 +52,7 @@ export function changedFields(base: Metadata, draft: Metadata) {
 
 export type MetadataConflict = { field: MetadataField; mine: string; theirs: string }
 
-/** The form after another desk saved: what was typed here stays, the rest follows; and what both changed to different ends. */
+/** The form after another desk saved: fields changed here stay, the others follow; and the fields that both changed differently. */
 export function rebased(sides: Sides<Metadata>): { draft: Metadata; conflicts: MetadataConflict[] } {
   const { merged, conflicts } = mergeRecord(EDITED_FIELDS, sides, () => false)
   return {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useToast } from '../../../components/toast/useToast.ts'
 import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useClient } from '../../../data/provider.tsx'
+import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { saveFile } from '../save-file.ts'
 
 type ExportName = 'exportBids' | 'exportResults' | 'exportResultsWorkbook' | 'exportAudit'
 
-/** What each export saves, and what it says where the server gives no reason. */
+/** Each export's file name, and its error message where the server gives no reason. */
 const EXPORTS: Readonly<Record<ExportName, { file: (auctionId: string) => string; failed: string }>> = {
   exportBids: { file: (id) => `auction_${id}_bids.csv`, failed: 'Failed to export auction bidding data' },
   exportResults: { file: (id) => `auction_${id}_results.csv`, failed: 'Failed to export the results' },
@@ -17,7 +17,7 @@ const EXPORTS: Readonly<Record<ExportName, { file: (auctionId: string) => string
 /** An auction's files, with their toasts. */
 export function useExports(auctionId: string) {
   const client = useClient()
-  const { showToast } = useToast()
+  const outcome = useOutcome()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (name: ExportName) => {
       const response = await client.open(name, { params: { auctionId } })
@@ -25,11 +25,11 @@ export function useExports(auctionId: string) {
     },
     onSuccess({ content, file }) {
       saveFile(content, file)
-      showToast({ title: 'Export Successful', description: `Saved as ${file}`, kind: 'success' })
+      outcome.done({ title: 'Export Successful', description: `Saved as ${file}` })
     },
     onError(error, name) {
       const said = error instanceof ApiError && error.status === 404 ? sentenceOf(error) : EXPORTS[name].failed
-      showToast({ title: 'Export Failed', description: said, kind: 'destructive' })
+      outcome.failed({ title: 'Export Failed', description: said }, error)
     },
   })
   return {
@@ -41,7 +41,7 @@ export function useExports(auctionId: string) {
   }
 }
 
-/** What the server calls a file: of a rehearsal or a crowd its name says so. */
+/** The server's name for the file, which says where it comes from a rehearsal or a crowd. */
 function fileNamed({ headers }: Response): string | undefined {
   return /filename="?([\w.-]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1]
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
+import { ApiError } from '../../../data/client/api-error.ts'
 import { useCall } from '../../../data/provider.tsx'
-import { keys } from '../../../data/reads/keys.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useOutcome } from '../../../data/writes/useOutcome.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import {
   changedFields,
   type Metadata,
@@ -28,12 +27,12 @@ const SAVES_AT_MOST = 4
 
 /** Saving a sale's metadata. Where another desk saved meanwhile, only a field that both changed is asked about. */
 export function useMetadataSave({ auction: { auctionId }, base, draft, setBase, setDraft, onClose }: SaveOptions) {
-  const { showToast } = useToast()
+  const outcome = useOutcome()
   const call = useCall()
   const [conflicts, setConflicts] = useState<readonly MetadataConflict[]>([])
   const { mutateAsync, isPending } = useWrite('editMetadata', {
     settle: (cache, saved) =>
-      cache.change(keys.auctionData(), (now) =>
+      cache.change(['auctionData'], (now) =>
         now.map((record) => (record.auctionId === saved.auctionId ? saved : record)),
       ),
     reread: ['auctionState', 'auctionLocation'],
@@ -46,7 +45,7 @@ export function useMetadataSave({ auction: { auctionId }, base, draft, setBase, 
       try {
         const body = { ...changedFields(from.metadata, typed), baseVersion: from.version }
         await mutateAsync({ params: { auctionId }, body })
-        showToast({ title: 'Metadata updated successfully', kind: 'success' })
+        outcome.done('Metadata updated successfully')
         onClose()
         return
       } catch (error) {
@@ -68,10 +67,7 @@ export function useMetadataSave({ auction: { auctionId }, base, draft, setBase, 
   }
 
   return {
-    save: () =>
-      send().catch((error: unknown) =>
-        showToast({ title: 'Failed to update metadata', description: sentenceOf(error), kind: 'destructive' }),
-      ),
+    save: () => send().catch((error: unknown) => outcome.failed('Failed to update metadata', error)),
     isSaving: isPending,
     conflicts,
     settle(field: MetadataField, text: string): void {

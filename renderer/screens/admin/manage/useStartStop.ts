@@ -1,29 +1,25 @@
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useOutcome } from '../../../data/writes/useOutcome.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** Starting and stopping an auction, with their toasts. */
 export function useStartStop() {
-  const { showToast } = useToast()
+  const outcome = useOutcome()
+  /** A start or a stop that the rules refuse is answered too. */
   const tell =
     (title: string) =>
     ({ success, message }: { success: boolean; message: string }) =>
-      showToast(
-        success
-          ? { title, description: message, kind: 'success' }
-          : { title: 'Error', description: message, kind: 'destructive' },
-      )
-  const fail = (title: string) => (error: Error) =>
-    showToast({ title, description: sentenceOf(error), kind: 'destructive' })
+      success
+        ? outcome.done({ title, description: message })
+        : outcome.failed({ title: 'Error', description: message }, null)
 
   const start = useWrite('startAuction', {
     onDone: tell('Auction Started'),
-    onFailed: fail('Failed to start auction'),
+    failed: 'Failed to start auction',
     reread: ['auctionState'],
   })
   const stop = useWrite('stopAuction', {
     onDone: tell('Auction Stopped'),
-    onFailed: fail('Failed to stop auction'),
+    failed: 'Failed to stop auction',
     reread: ['auctionState'],
   })
   return {

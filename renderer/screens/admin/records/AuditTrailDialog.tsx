@@ -5,9 +5,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { titleOf, zoneOf } from '../auctions.ts'
 import { useExports } from '../manage/useExports.ts'
 import { AuditTable } from './AuditTable.tsx'
@@ -21,9 +19,10 @@ const ROLES = [
   { value: 'system', label: 'Saleroom itself' },
 ] as const
 
-/** What happened in a sale, who did it and when. */
+/** The audit trail: what happened in a sale, when, and by whom. */
 export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
-  const { data: trail, error, refetch } = useAuditTrail(auction.auctionId)
+  const read = useAuditTrail(auction.auctionId)
+  const { data: trail } = read
   const { exportAudit } = useExports(auction.auctionId)
   const [filter, setFilter] = useState(NO_FILTER)
   const entries = trail?.entries
@@ -91,10 +90,8 @@ export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord;
             <AuditTable entries={shown} timeZone={zoneOf(auction)} />
           )}
         </div>
-      ) : error ? (
-        <ErrorState title="The audit trail could not be read" text={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState />
+        <ReadState read={read} failed="The audit trail could not be read" />
       )}
     </Dialog>
   )

@@ -8,16 +8,15 @@ import { BID_TYPE_LOOKS } from '../../../components/lot/BidTypeMark.tsx'
 import { OfferedAgain, OutcomeBadge } from '../../../components/lot/LotBadges.tsx'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
+import { Cell, figures, Table } from '../../../components/Table.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
-import { useSaleResults } from './useSaleResults.ts'
+import { useSaleResults } from '../../../data/reads/house-reads.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 
-/** A sale on paper: what was sold to whom, what passed, and the sums. */
+/** A printable report of a sale: each lot's outcome and buyer, and the sums. */
 export function SaleReport({ auctionId }: { auctionId: string }) {
-  const { data: results, error, refetch } = useSaleResults(auctionId)
+  const read = useSaleResults(auctionId)
+  const { data: results } = read
   return (
     <div className="mx-auto w-full max-w-280 px-4 pt-4 pb-12 sm:px-6 print:max-w-none print:p-0">
       <div className="mb-6 flex flex-wrap justify-between gap-3 print:hidden">
@@ -30,13 +29,7 @@ export function SaleReport({ auctionId }: { auctionId: string }) {
           Print
         </Button>
       </div>
-      {results ? (
-        <Report results={results} />
-      ) : error ? (
-        <ErrorState title="The report could not be made" text={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState />
-      )}
+      {results ? <Report results={results} /> : <ReadState read={read} failed="The report could not be made" />}
     </div>
   )
 }
@@ -83,47 +76,46 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
         <Sum name="Hammer Total">{formatMoney(total, currency)}</Sum>
       </dl>
       <ScrollRegion label="Results" className="overflow-x-auto print:overflow-visible">
-        <Table caption="Results, lot by lot" className="min-w-160 print:min-w-0 print:text-xs">
-          <thead>
-            <tr>
-              <HeaderCell>Lot</HeaderCell>
-              <HeaderCell>Artist and Title</HeaderCell>
-              <HeaderCell>Estimate</HeaderCell>
-              <HeaderCell>Result</HeaderCell>
-              <HeaderCell align="right">Hammer Price</HeaderCell>
-              <HeaderCell>Paddle</HeaderCell>
-              <HeaderCell>Source</HeaderCell>
-              <HeaderCell align="right">Underbid</HeaderCell>
-              <HeaderCell align="right">Bids</HeaderCell>
+        <Table
+          caption="Results, lot by lot"
+          className="min-w-160 print:min-w-0 print:text-xs"
+          columns={[
+            'Lot',
+            'Artist and Title',
+            'Estimate',
+            'Result',
+            figures('Hammer Price'),
+            'Paddle',
+            'Source',
+            figures('Underbid'),
+            figures('Bids'),
+          ]}
+        >
+          {lots.map((lot) => (
+            <tr key={lot.lotNumber} className="break-inside-avoid align-top">
+              <Cell className="figures font-semibold">{lot.lotNumber}</Cell>
+              <Cell>
+                {lot.artist && <span className="block text-ink-muted">{lot.artist}</span>}
+                <span className="lot-title">{lot.title}</span>
+              </Cell>
+              <Cell className="figures">{lot.estimate}</Cell>
+              <Cell>
+                <Result lot={lot} />
+              </Cell>
+              <Cell align="right" className="figures font-semibold whitespace-nowrap">
+                {money(lot.hammerPrice)}
+              </Cell>
+              <Cell className="figures">{lot.paddleNumber}</Cell>
+              <Cell>{lot.source && BID_TYPE_LOOKS[lot.source].label}</Cell>
+              <Cell align="right" className="figures whitespace-nowrap">
+                {money(lot.underbid)}
+                {lot.underbidderPaddle && <span className="block text-ink-muted">{lot.underbidderPaddle}</span>}
+              </Cell>
+              <Cell align="right" className="figures">
+                {lot.bids}
+              </Cell>
             </tr>
-          </thead>
-          <tbody>
-            {lots.map((lot) => (
-              <tr key={lot.lotNumber} className="break-inside-avoid align-top">
-                <Cell className="figures font-semibold">{lot.lotNumber}</Cell>
-                <Cell>
-                  {lot.artist && <span className="block text-ink-muted">{lot.artist}</span>}
-                  <span className="lot-title">{lot.title}</span>
-                </Cell>
-                <Cell className="figures">{lot.estimate}</Cell>
-                <Cell>
-                  <Result lot={lot} />
-                </Cell>
-                <Cell align="right" className="figures font-semibold whitespace-nowrap">
-                  {money(lot.hammerPrice)}
-                </Cell>
-                <Cell className="figures">{lot.paddleNumber}</Cell>
-                <Cell>{lot.source && BID_TYPE_LOOKS[lot.source].label}</Cell>
-                <Cell align="right" className="figures whitespace-nowrap">
-                  {money(lot.underbid)}
-                  {lot.underbidderPaddle && <span className="block text-ink-muted">{lot.underbidderPaddle}</span>}
-                </Cell>
-                <Cell align="right" className="figures">
-                  {lot.bids}
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
       </ScrollRegion>
     </article>

@@ -1,6 +1,6 @@
 import { requestOf } from '../../../../shared/api/request.ts'
 
-/** Where one auction's backup is to be had. A gigabyte of pictures goes straight to the disk, so the browser fetches it itself. */
+/** The address of an auction's backup. The browser downloads it by itself, since a gigabyte of pictures must go straight to the disk. */
 export function backupUrl(auctionId: string): string {
   return requestOf('backupAuction', { params: { auctionId } }).path
 }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../../data/provider.tsx'
-import { keys } from '../../../data/reads/keys.ts'
 import type { AuditEntry } from './audit-filter.ts'
 
 const PAGE = 10_000
 /** A sale of more events than this is looked at by its export; the dialog says so. */
 const PAGES_AT_MOST = 20
 
-/** What happened in a sale, oldest first, as it is when one looks; and how many entries there are, all told. */
+/** A sale's audit entries, oldest first, read when they are opened; and their total number. */
 export function useAuditTrail(auctionId: string) {
   const call = useCall()
   return useQuery({
-    queryKey: [...keys.audit(auctionId), 'whole'],
+    queryKey: ['audit', auctionId, 'whole'],
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const entries: AuditEntry[] = []

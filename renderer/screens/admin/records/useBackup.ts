@@ -1,20 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useClient } from '../../../data/provider.tsx'
+import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { followDownload } from '../save-file.ts'
 import { BACKUP_ALL_URL, backupUrl } from './backup-url.ts'
 
-/** What is backed up: one auction, or all there are. */
+/** The scope of a backup: one auction, or all. */
 type BackupOf = { auctionId: string } | 'all'
 
 /**
- * Downloads a backup, or says why there is none. Asked first, for the browser would tell a refusal as a broken download;
+ * Downloads a backup, or says why it cannot. Asked first, since the browser would show a refusal as a broken download;
  * the answer is let go at its headers, for a backup may be larger than the memory.
  */
 export function useBackup() {
   const client = useClient()
-  const { showToast } = useToast()
+  const { failed } = useOutcome()
   const { mutate, isPending } = useMutation({
     mutationFn: async (of: BackupOf) => {
       const asked = new AbortController()
@@ -23,7 +22,7 @@ export function useBackup() {
       asked.abort()
     },
     onSuccess: (_, of) => followDownload(of === 'all' ? BACKUP_ALL_URL : backupUrl(of.auctionId)),
-    onError: (error) => showToast({ title: 'Export Failed', description: sentenceOf(error), kind: 'destructive' }),
+    onError: (error) => failed('Export Failed', error),
   })
   return { backUp: (of: BackupOf) => mutate(of), isAsking: isPending }
 }

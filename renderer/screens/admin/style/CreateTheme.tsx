@@ -7,7 +7,7 @@ import { inkOn } from '../../../theme/contrast.ts'
 import { ColourField } from '../ColourField.tsx'
 import { useStyleEdits } from './useStyleEdits.ts'
 
-/** A new theme. The first one becomes the default, so none is made before it is known whether there are any. */
+/** Creates a theme. The first one becomes the default, so the existing themes must be known first. */
 export function CreateTheme({ themes }: { themes: Reply<'themes'> | undefined }) {
   const { showToast } = useToast()
   const [name, setName] = useState('')
@@ -54,7 +54,7 @@ export function CreateTheme({ themes }: { themes: Reply<'themes'> | undefined })
         variant="primary"
         className="self-start"
         disabled={!themes}
-        hint={themes ? undefined : 'The themes there are could not be read yet'}
+        hint={themes ? undefined : 'The existing themes have not been read yet'}
         pending={isCreating}
         pendingLabel="Creating..."
       >

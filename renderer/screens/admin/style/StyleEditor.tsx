@@ -1,24 +1,19 @@
 import { Switch } from '../../../components/fields/Switch.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useStyleEditor, useThemes } from '../../../data/reads/staff-reads.ts'
+import { useStyleEditor } from '../../../data/reads/house-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { CreateTheme } from './CreateTheme.tsx'
 import { ThemeList } from './ThemeList.tsx'
 import { useStyleEdits } from './useStyleEdits.ts'
 
 /** Looks for the clerk screen. */
 export function StyleEditor() {
-  const { data: editor, error, refetch } = useStyleEditor()
-  const { data: themes, error: themesError, refetch: rereadThemes } = useThemes()
+  const read = useStyleEditor()
+  const { data: editor } = read
+  const themesRead = useRead('themes', {})
+  const { data: themes } = themesRead
   const { setEnabled, isSwitching } = useStyleEdits()
-  if (!editor) {
-    return error ? (
-      <ErrorState title="Error loading the style editor" text={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState />
-    )
-  }
+  if (!editor) return <ReadState read={read} failed="Error loading the style editor" />
   const active = themes?.find(({ isActive }) => isActive)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -42,14 +37,8 @@ export function StyleEditor() {
           </h2>
           {themes ? (
             <ThemeList themes={themes} />
-          ) : themesError ? (
-            <ErrorState
-              title="Failed to fetch themes"
-              text={sentenceOf(themesError)}
-              onRetry={() => void rereadThemes()}
-            />
           ) : (
-            <LoadingState label="Loading themes..." />
+            <ReadState read={themesRead} failed="Failed to fetch themes" loading="Loading themes..." />
           )}
         </section>
         <section aria-labelledby="usage" className="rounded-panel border border-hairline bg-raised p-5 text-sm">

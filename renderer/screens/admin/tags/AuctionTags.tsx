@@ -7,12 +7,11 @@ import { dayAt } from '../../../components/lot/moments.ts'
 import { TagBadge } from '../../../components/lot/TagBadge.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { Cell, heardOnly, Table } from '../../../components/Table.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useTags } from '../../../data/reads/staff-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { DeleteTagDialog } from './DeleteTagDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
 
@@ -20,7 +19,8 @@ type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; tag: Tag }
 
 /** The house's tags. */
 export function AuctionTags() {
-  const { data: tags, error, refetch } = useTags()
+  const read = useRead('tags', {})
+  const { data: tags, error } = read
   const { showToast } = useToast()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
@@ -50,10 +50,8 @@ export function AuctionTags() {
             onDelete={(tag) => setOpen({ dialog: 'delete', tag })}
           />
         )
-      ) : error ? (
-        <ErrorState title="Failed to fetch tags" text={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label="Loading tags..." />
+        <ReadState read={read} failed="Failed to fetch tags" loading="Loading tags..." />
       )}
       {open?.dialog === 'create' && <TagDialog onClose={close} />}
       {open?.dialog === 'edit' && <TagDialog tag={open.tag} onClose={close} />}
@@ -67,43 +65,33 @@ type TagTableProps = { tags: readonly Tag[]; onEdit: (tag: Tag) => void; onDelet
 function TagTable({ tags, onEdit, onDelete }: TagTableProps) {
   return (
     <ScrollRegion label="Tags" className="overflow-x-auto">
-      <Table caption="Auction tags" className="min-w-160">
-        <thead>
-          <tr>
-            <HeaderCell>Preview</HeaderCell>
-            <HeaderCell>Name</HeaderCell>
-            <HeaderCell>Color</HeaderCell>
-            <HeaderCell>Meta Description (Admin Only)</HeaderCell>
-            <HeaderCell>Created</HeaderCell>
-            <HeaderCell>
-              <span className="sr-only">Actions</span>
-            </HeaderCell>
+      <Table
+        caption="Auction tags"
+        className="min-w-160"
+        columns={['Preview', 'Name', 'Color', 'Meta Description (Admin Only)', 'Created', heardOnly('Actions')]}
+      >
+        {tags.map((tag) => (
+          <tr key={tag.id}>
+            <Cell>
+              <TagBadge name={tag.name} color={tag.color} />
+            </Cell>
+            <Cell className="font-medium">{tag.name}</Cell>
+            <Cell>
+              <span className="flex items-center gap-2 font-mono text-xs">
+                <span aria-hidden className="size-4 border border-rule" style={{ backgroundColor: tag.color }} />
+                {tag.color}
+              </span>
+            </Cell>
+            <Cell className="text-ink-muted">{tag.metaDescription ?? '–'}</Cell>
+            <Cell className="figures whitespace-nowrap">{dayAt(tag.createdAt, 'device')}</Cell>
+            <Cell>
+              <span className="flex justify-end gap-1">
+                <IconButton size="sm" icon={Pencil} name={`Edit tag ${tag.name}`} onClick={() => onEdit(tag)} />
+                <IconButton size="sm" icon={Trash2} name={`Delete tag ${tag.name}`} onClick={() => onDelete(tag)} />
+              </span>
+            </Cell>
           </tr>
-        </thead>
-        <tbody>
-          {tags.map((tag) => (
-            <tr key={tag.id}>
-              <Cell>
-                <TagBadge name={tag.name} color={tag.color} />
-              </Cell>
-              <Cell className="font-medium">{tag.name}</Cell>
-              <Cell>
-                <span className="flex items-center gap-2 font-mono text-xs">
-                  <span aria-hidden className="size-4 border border-rule" style={{ backgroundColor: tag.color }} />
-                  {tag.color}
-                </span>
-              </Cell>
-              <Cell className="text-ink-muted">{tag.metaDescription ?? '–'}</Cell>
-              <Cell className="figures whitespace-nowrap">{dayAt(tag.createdAt, 'device')}</Cell>
-              <Cell>
-                <span className="flex justify-end gap-1">
-                  <IconButton size="sm" icon={Pencil} name={`Edit tag ${tag.name}`} onClick={() => onEdit(tag)} />
-                  <IconButton size="sm" icon={Trash2} name={`Delete tag ${tag.name}`} onClick={() => onDelete(tag)} />
-                </span>
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </ScrollRegion>
   )

@@ -1,48 +1,36 @@
 import type { Tag } from '../../../../shared/entities/tag.ts'
-import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useTagUsage } from '../../../data/reads/staff-reads.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { ConfirmWrite } from '../../../widgets/ConfirmWrite.tsx'
 import { TagUsage } from './TagUsage.tsx'
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** Asks before a tag goes, with what uses it; where that can't be told, it asks all the same. */
+/** Asks before a tag is deleted, and names its uses; it asks also where those could not be read. */
 export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
-  const { showToast } = useToast()
-  const { data: usage, isPending: isLooking } = useTagUsage(tag.id)
-  const { mutate, isPending } = useWrite('deleteTag', {
-    reread: ['tags', 'auctionData', 'tagUsage'],
-    onDone({ affectedLots, affectedAuctions }) {
-      const from = `${counted(affectedLots, 'lot')} in ${counted(affectedAuctions, 'auction')}`
-      showToast({ title: 'Tag Deleted', description: `Removed from ${from}`, kind: 'success' })
-      onClose()
-    },
-    onFailed: (error) =>
-      showToast({
-        title: 'Failed to delete tag. Please try again.',
-        description: sentenceOf(error),
-        kind: 'destructive',
-      }),
-  })
+  const { data: usage, isPending: isLooking } = useRead('tagUsage', { params: { id: tag.id } })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      tone="danger"
+    <ConfirmWrite
+      write="deleteTag"
+      input={{ params: { id: tag.id } }}
+      outcome={{
+        reread: ['tags', 'auctionData', 'tagUsage'],
+        done({ affectedLots, affectedAuctions }) {
+          const from = `${counted(affectedLots, 'lot')} in ${counted(affectedAuctions, 'auction')}`
+          return { title: 'Tag Deleted', description: `Removed from ${from}` }
+        },
+        failed: 'Failed to delete tag. Please try again.',
+      }}
       title={`Delete tag “${tag.name}”?`}
       description="The tag will be removed from all assigned lots. This cannot be undone."
       confirmLabel="Delete Tag"
-      pending={isPending}
       pendingLabel="Deleting..."
-      onConfirm={() => mutate({ params: { id: tag.id } })}
+      onClose={onClose}
     >
       {usage ? (
         <TagUsage usage={usage} />
       ) : isLooking ? (
         <p className="text-ink-muted">Looking where it is used...</p>
       ) : null}
-    </ConfirmDialog>
+    </ConfirmWrite>
   )
 }

@@ -5,11 +5,10 @@ import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { TagBadge } from '../../../components/lot/TagBadge.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { DiscardChangesDialog } from '../../../components/overlays/DiscardChangesDialog.tsx'
+import { useGuardedClose } from '../../../components/overlays/useGuardedClose.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useWrite } from '../../../data/writes/write.ts'
-import { DiscardChangesDialog } from '../../../editing/DiscardChangesDialog.tsx'
-import { useGuardedClose } from '../../../editing/useGuardedClose.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ColourField } from '../ColourField.tsx'
 
 /** Makes a tag, or changes one. */
@@ -22,16 +21,14 @@ export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) 
   const isDirty = name !== before.name || color !== before.color || metaDescription !== before.metaDescription
   const guard = useGuardedClose({ isDirty, onClose })
 
-  const outcome = (done: string, failed: string) => ({
+  const saving = (done: string, failed: string) => ({
     reread: ['tags'] as const,
-    onDone(saved: Tag) {
-      showToast({ title: done, description: `“${saved.name}”`, kind: 'success' })
-      onClose()
-    },
-    onFailed: (error: Error) => showToast({ title: failed, description: sentenceOf(error), kind: 'destructive' }),
+    done: (saved: Tag) => ({ title: done, description: `“${saved.name}”` }),
+    failed,
+    onDone: onClose,
   })
-  const create = useWrite('createTag', outcome('Tag Created', 'Failed to create tag. Please try again.'))
-  const update = useWrite('updateTag', outcome('Tag Updated', 'Failed to update tag. Please try again.'))
+  const create = useWrite('createTag', saving('Tag Created', 'Failed to create tag. Please try again.'))
+  const update = useWrite('updateTag', saving('Tag Updated', 'Failed to update tag. Please try again.'))
   const isSaving = create.isPending || update.isPending
 
   function submit(): void {

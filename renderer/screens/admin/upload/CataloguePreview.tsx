@@ -6,21 +6,21 @@ import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { TimeZoneField } from '../../../components/fields/TimeZoneField.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { Cell, figures, Table } from '../../../components/Table.tsx'
 import { lotCount } from '../auctions.ts'
 import { ColumnChoices } from './ColumnChoices.tsx'
 import { UploadFaults } from './UploadFaults.tsx'
 import { UploadWarnings } from './UploadWarnings.tsx'
 import type { UploadState } from './upload-state.ts'
-import type { UploadDesk } from './useUpload.ts'
+import type { Upload } from './useUpload.ts'
 
-type CataloguePreviewProps = { state: Extract<UploadState, { phase: 'preview' }>; upload: UploadDesk }
+type CataloguePreviewProps = { state: Extract<UploadState, { phase: 'preview' }>; upload: Upload }
 
 /** A catalogue in columns as it was understood: nothing is loaded until one says so. */
 export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
   const { preview, details, isLoading } = state
   const { title, location, date_time: dateTime } = details
-  // What is chosen, else what the file names, else the place's: never one that nobody told.
+  // The chosen currency, else the file's, else the place's; never a guess beyond these.
   const currency = details.currency || (currencyOfPlace(location) ?? '')
   const { previewId, totalLots, images, warnings, faults } = preview
   const isReady = title.trim() !== '' && currency !== '' && faults.length === 0
@@ -94,35 +94,27 @@ function PreviewedLots({ preview: { lots, totalLots } }: Pick<CataloguePreviewPr
   if (lots.length === 0) return null
   return (
     <ScrollRegion label="Preview" className="max-h-120 overflow-auto">
-      <Table caption="The first lots of the catalogue" className="min-w-160">
-        <thead className="sticky top-0 bg-raised">
-          <tr>
-            <HeaderCell>Lot</HeaderCell>
-            <HeaderCell>Artist</HeaderCell>
-            <HeaderCell>Title</HeaderCell>
-            <HeaderCell>Estimate</HeaderCell>
-            <HeaderCell align="right">Is read as</HeaderCell>
-            <HeaderCell align="right">Start Price</HeaderCell>
-            <HeaderCell>Image</HeaderCell>
+      <Table
+        caption="The first lots of the catalogue"
+        className="min-w-160"
+        columns={['Lot', 'Artist', 'Title', 'Estimate', figures('Is read as'), figures('Start Price'), 'Image']}
+        head="sticky"
+      >
+        {lots.map((lot) => (
+          <tr key={lot.lotNumber}>
+            <Cell className="figures font-semibold">{lot.lotNumber}</Cell>
+            <Cell>{lot.artist}</Cell>
+            <Cell>{lot.title}</Cell>
+            <Cell className="figures">{lot.estimate}</Cell>
+            <Cell align="right" className="figures whitespace-nowrap">
+              {rangeOf(lot)}
+            </Cell>
+            <Cell align="right" className="figures">
+              {lot.startPrice === null ? '–' : formatFigure(lot.startPrice)}
+            </Cell>
+            <Cell>{lot.hasImage ? 'Yes' : '–'}</Cell>
           </tr>
-        </thead>
-        <tbody>
-          {lots.map((lot) => (
-            <tr key={lot.lotNumber}>
-              <Cell className="figures font-semibold">{lot.lotNumber}</Cell>
-              <Cell>{lot.artist}</Cell>
-              <Cell>{lot.title}</Cell>
-              <Cell className="figures">{lot.estimate}</Cell>
-              <Cell align="right" className="figures whitespace-nowrap">
-                {rangeOf(lot)}
-              </Cell>
-              <Cell align="right" className="figures">
-                {lot.startPrice === null ? '–' : formatFigure(lot.startPrice)}
-              </Cell>
-              <Cell>{lot.hasImage ? 'Yes' : '–'}</Cell>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
       {totalLots > lots.length && <p className="mt-2 text-sm text-ink-muted">+{totalLots - lots.length} more lots</p>}
     </ScrollRegion>

@@ -1,7 +1,7 @@
 import { COLUMN_MEANINGS, ENCODINGS, type ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { Cell, Table } from '../../../components/Table.tsx'
 import type { UploadPreview } from './upload-state.ts'
 
 type ColumnChoicesProps = {
@@ -13,7 +13,7 @@ type ColumnChoicesProps = {
 const NO_HEADINGS = '0'
 const ROWS_OFFERED = 20
 
-/** How the file is read: its encoding, its row of headings, and what each column is taken for. */
+/** How the file is read: its encoding, its row of headings, and the meaning of each column. */
 export function ColumnChoices({ preview, isReading, onChoose }: ColumnChoicesProps) {
   const { encoding, headerRow, columns, isRemembered } = preview
   const meanings = columns.map(({ meaning }) => meaning)
@@ -53,43 +53,39 @@ export function ColumnChoices({ preview, isReading, onChoose }: ColumnChoicesPro
         />
       </div>
       <ScrollRegion label="Columns" className="max-h-96 overflow-auto">
-        <Table caption="The columns of the file" className="min-w-160">
-          <thead className="sticky top-0 z-10 bg-raised">
-            <tr>
-              <HeaderCell>Column</HeaderCell>
-              <HeaderCell>First values</HeaderCell>
-              <HeaderCell>Is taken for</HeaderCell>
+        <Table
+          caption="The columns of the file"
+          className="min-w-160"
+          columns={['Column', 'First values', 'Is taken for']}
+          head="sticky"
+        >
+          {columns.map(({ heading, meaning, samples }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order, and may share a heading
+            <tr key={at}>
+              <Cell className="max-w-48 font-mono text-xs wrap-anywhere">{heading || `Column ${at + 1}`}</Cell>
+              <Cell className="max-w-96 text-sm text-ink-muted">
+                {samples.length === 0
+                  ? '–'
+                  : samples.map((sample, row) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+                      <span key={row} className="block truncate">
+                        {sample}
+                      </span>
+                    ))}
+              </Cell>
+              <Cell className="w-56">
+                <Select
+                  label={`Column ${heading || at + 1} is taken for`}
+                  labelled="hidden"
+                  size="sm"
+                  disabled={isReading}
+                  options={COLUMN_MEANINGS}
+                  value={meaning}
+                  onValueChange={(next) => onChoose({ ...chosen, columns: meanings.with(at, next) })}
+                />
+              </Cell>
             </tr>
-          </thead>
-          <tbody>
-            {columns.map(({ heading, meaning, samples }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order, and may share a heading
-              <tr key={at}>
-                <Cell className="max-w-48 font-mono text-xs wrap-anywhere">{heading || `Column ${at + 1}`}</Cell>
-                <Cell className="max-w-96 text-sm text-ink-muted">
-                  {samples.length === 0
-                    ? '–'
-                    : samples.map((sample, row) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-                        <span key={row} className="block truncate">
-                          {sample}
-                        </span>
-                      ))}
-                </Cell>
-                <Cell className="w-56">
-                  <Select
-                    label={`Column ${heading || at + 1} is taken for`}
-                    labelled="hidden"
-                    size="sm"
-                    disabled={isReading}
-                    options={COLUMN_MEANINGS}
-                    value={meaning}
-                    onValueChange={(next) => onChoose({ ...chosen, columns: meanings.with(at, next) })}
-                  />
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
       </ScrollRegion>
     </section>

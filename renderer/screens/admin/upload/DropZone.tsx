@@ -5,7 +5,7 @@ import { classNames } from '../../../components/class-names.ts'
 
 type DropZoneProps = {
   file: File | null
-  /** What is asked for, as "ZIP file", and the endings of such files. */
+  /** The kind of file, such as "ZIP file", and its extensions. */
   what: string
   accept: string
   onChoose: (file: File | null) => void

@@ -1,16 +1,18 @@
+import { useState } from 'react'
 import type { z } from 'zod'
+import { CURRENCY_OPTIONS } from '../../../../shared/catalogue/sale-currency.ts'
+import type { CurrencyCode } from '../../../../shared/currency.ts'
 import type { PermanentAuction } from '../../../../shared/entities/system.ts'
 import { zoneOfPlace } from '../../../../shared/time-zone.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
 import { whenWritten } from '../../../components/lot/moments.ts'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
+import { Cell, figures, heardOnly, Table } from '../../../components/Table.tsx'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { lotCount } from '../auctions.ts'
-import { LibraryCurrencyDialog } from './LibraryCurrencyDialog.tsx'
 import type { LoadState, PermanentLibrary } from './usePermanentLibrary.ts'
 
 /** The file size unit, in bytes. */
@@ -18,7 +20,7 @@ const MB = 1_048_576
 
 /** The permanent auction library. */
 export function LibraryList({ library: { files, stateOf, asking, load, leave } }: { library: PermanentLibrary }) {
-  const { data, error, refetch } = files
+  const { data } = files
   return (
     <section aria-labelledby="permanent-library">
       <h2 id="permanent-library" className="mb-3 text-xl font-semibold">
@@ -29,41 +31,34 @@ export function LibraryList({ library: { files, stateOf, asking, load, leave } }
           <p className="text-ink-muted">No permanent auction files found.</p>
         ) : (
           <ScrollRegion label="Permanent auctions" className="overflow-x-auto">
-            <Table caption="Permanent auctions" className="min-w-200">
-              <thead>
-                <tr>
-                  <HeaderCell>Title</HeaderCell>
-                  <HeaderCell align="right">Lots</HeaderCell>
-                  <HeaderCell>
-                    <span className="sr-only">Images</span>
-                  </HeaderCell>
-                  <HeaderCell>Location</HeaderCell>
-                  <HeaderCell>Sale Date</HeaderCell>
-                  <HeaderCell align="right">File Size</HeaderCell>
-                  <HeaderCell>Auction ID</HeaderCell>
-                  <HeaderCell>File Name</HeaderCell>
-                  <HeaderCell>
-                    <span className="sr-only">Actions</span>
-                  </HeaderCell>
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((file) => (
-                  <LibraryRow
-                    key={file.filename}
-                    file={file}
-                    state={stateOf(file.filename)}
-                    onLoad={() => load(file.filename, 'ask')}
-                  />
-                ))}
-              </tbody>
+            <Table
+              caption="Permanent auctions"
+              className="min-w-200"
+              columns={[
+                'Title',
+                figures('Lots'),
+                heardOnly('Images'),
+                'Location',
+                'Sale Date',
+                figures('File Size'),
+                'Auction ID',
+                'File Name',
+                heardOnly('Actions'),
+              ]}
+            >
+              {data.map((file) => (
+                <LibraryRow
+                  key={file.filename}
+                  file={file}
+                  state={stateOf(file.filename)}
+                  onLoad={() => load(file.filename, 'ask')}
+                />
+              ))}
             </Table>
           </ScrollRegion>
         )
-      ) : error ? (
-        <ErrorState title="Error loading the library" text={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label="Loading library..." />
+        <ReadState read={files} failed="Error loading the library" loading="Loading library..." />
       )}
       {asking !== null && (
         <LibraryCurrencyDialog
@@ -109,5 +104,25 @@ function LibraryRow({ file, state, onLoad }: LibraryRowProps) {
         </Button>
       </Cell>
     </tr>
+  )
+}
+
+type LibraryCurrencyDialogProps = { title: string; onClose: () => void; onChosen: (currency: CurrencyCode) => void }
+
+/** Asks for the currency that a sale of the library tells nowhere. */
+function LibraryCurrencyDialog({ title, onClose, onChosen }: LibraryCurrencyDialogProps) {
+  const [currency, setCurrency] = useState<CurrencyCode | null>(null)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Currency of “${title}”`}
+      description="The file names no currency, and nothing was loaded yet. Please choose it."
+      confirmLabel="Load"
+      confirmDisabled={currency === null}
+      onConfirm={() => currency !== null && onChosen(currency)}
+    >
+      <Select label="Currency" options={CURRENCY_OPTIONS} value={currency} onValueChange={setCurrency} />
+    </ConfirmDialog>
   )
 }

@@ -6,9 +6,9 @@ import { CataloguePreview } from './CataloguePreview.tsx'
 import { DropZone } from './DropZone.tsx'
 import { UploadFaults } from './UploadFaults.tsx'
 import { UploadWarnings } from './UploadWarnings.tsx'
-import type { UploadDesk } from './useUpload.ts'
+import type { Upload } from './useUpload.ts'
 
-export function UploadCard({ upload }: { upload: UploadDesk }) {
+export function UploadCard({ upload }: { upload: Upload }) {
   const { state, isBusy, loaded } = upload
   return (
     <section aria-labelledby="upload-auction" className="rounded-panel border border-hairline bg-raised p-5">
@@ -62,7 +62,7 @@ export function UploadCard({ upload }: { upload: UploadDesk }) {
   )
 }
 
-function Progress({ upload: { state, progress, isProcessing } }: { upload: UploadDesk }) {
+function Progress({ upload: { state, progress, isProcessing } }: { upload: Upload }) {
   if (state.phase === 'uploading' && !isProcessing) return <ProgressBar label="Uploading..." value={state.percent} />
   const { lots = 0, images = 0, totalImages = 0 } = progress ?? {}
   return (

@@ -2,13 +2,13 @@ import { Copy } from 'lucide-react'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { copyText } from '../../../components/copy-text.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
+import { Cell, Table } from '../../../components/Table.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { faultsAsText, type UploadFault } from './upload-state.ts'
 
 type UploadFaultsProps = { message: string; faults: readonly UploadFault[] }
 
-/** Why an upload was refused, by lot and field, to be read here or sent to whoever made the file. */
+/** Why an upload was refused, by lot and field, to be read here or sent to the author of the file. */
 export function UploadFaults({ message, faults }: UploadFaultsProps) {
   const { showToast } = useToast()
 
@@ -32,24 +32,15 @@ export function UploadFaults({ message, faults }: UploadFaultsProps) {
       </div>
       {faults.length > 0 && (
         <ScrollRegion label="Problems" className="max-h-80 overflow-auto px-3 pb-3">
-          <Table caption="Problems by lot and field">
-            <thead>
-              <tr>
-                <HeaderCell>Lot</HeaderCell>
-                <HeaderCell>Field</HeaderCell>
-                <HeaderCell>Problem</HeaderCell>
+          <Table caption="Problems by lot and field" columns={['Lot', 'Field', 'Problem']}>
+            {faults.map(({ lot, field, message: said }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+              <tr key={index}>
+                <Cell className="figures font-medium">{lot}</Cell>
+                <Cell className="font-mono text-xs">{field}</Cell>
+                <Cell className="wrap-anywhere">{said}</Cell>
               </tr>
-            </thead>
-            <tbody>
-              {faults.map(({ lot, field, message: said }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-                <tr key={index}>
-                  <Cell className="figures font-medium">{lot}</Cell>
-                  <Cell className="font-mono text-xs">{field}</Cell>
-                  <Cell className="wrap-anywhere">{said}</Cell>
-                </tr>
-              ))}
-            </tbody>
+            ))}
           </Table>
         </ScrollRegion>
       )}

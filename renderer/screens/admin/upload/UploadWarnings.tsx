@@ -1,6 +1,6 @@
 type UploadWarningsProps = { title: string; warnings: readonly string[] }
 
-/** What was left out or put right. */
+/** The parts of an upload that were skipped or corrected. */
 export function UploadWarnings({ title, warnings }: UploadWarningsProps) {
   const count = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`
   return (

@@ -4,7 +4,7 @@ import type { Reply } from '../../../data/client/call-types.ts'
 
 export type UploadFault = { lot?: number | string | undefined; field?: string | undefined; message: string }
 export type UploadPreview = Reply<'previewUpload'>
-/** What a catalogue in columns does not say of its sale. */
+/** The details of a sale that a catalogue in columns lacks. */
 export type SaleDetails = {
   title: string
   location: string
@@ -13,7 +13,7 @@ export type SaleDetails = {
   currency: CurrencyCode
 }
 
-/** How an upload stands. The preview: a catalogue in columns is looked at before it is loaded. */
+/** The state of an upload. Preview: a catalogue in columns is checked before it is loaded. */
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; percent: number }
@@ -24,20 +24,20 @@ export type UploadState =
   | { phase: 'complete' }
   | { phase: 'error'; message: string; faults: readonly UploadFault[] }
 
-type UploadFailure = { title: string; description: string; message: string; faults: readonly UploadFault[] }
+type UploadFailure = { words: { title: string; description: string }; message: string; faults: readonly UploadFault[] }
 
-/** What is said of an upload that failed. */
+/** How a failed upload is told: the toast's words, and the card's message with the faults by lot and field. */
 export function failureOf(error: unknown): UploadFailure {
   if (error instanceof NoAnswerError) {
     const title = 'Network error occurred during upload'
-    return { title, description: 'Please check your connection and try again', message: title, faults: [] }
+    return { words: { title, description: 'Please check your connection and try again' }, message: title, faults: [] }
   }
   const body = error instanceof ApiError ? error.body : null
   const message = body?.error || 'Failed to upload auction data'
-  return { title: 'Upload Failed', description: message, message, faults: faultsOf(body?.details) }
+  return { words: { title: 'Upload Failed', description: message }, message, faults: faultsOf(body?.details) }
 }
 
-/** The faults that a refusal lists by lot and field; none where it lists none. */
+/** The faults that a refusal lists by lot and field; empty where it lists none. */
 export function faultsOf(details: unknown): UploadFault[] {
   if (!Array.isArray(details)) return []
   return details.flatMap((row: unknown) => {
@@ -48,13 +48,13 @@ export function faultsOf(details: unknown): UploadFault[] {
   })
 }
 
-/** The faults as text, to be sent to whoever made the file: tab-separated, a heading first. */
+/** The faults as text for the author of the file: tab-separated, with a heading. */
 export function faultsAsText(message: string, faults: readonly UploadFault[]): string {
   const rows = faults.map(({ lot = '', field = '', message: said }) => `${lot}\t${field}\t${said}`)
   return [message, '', 'Lot\tField\tProblem', ...rows].join('\n')
 }
 
-/** What a file that is not read should be saved as. */
+/** Advice how to save a file of a type that is not read. */
 export function saveAs(name: string): string {
   if (/\.(rar|7z|tar|gz)$/i.test(name)) return 'Pack it as a ZIP'
   if (/\.(jpe?g|png|webp|gif|avif)$/i.test(name)) return 'Put the images in a ZIP with the catalogue'

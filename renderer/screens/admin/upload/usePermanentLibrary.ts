@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import type { CurrencyCode } from '../../../../shared/currency.ts'
-import { useToast } from '../../../components/toast/useToast.ts'
 import { ApiError } from '../../../data/client/api-error.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
-import { usePermanentAuctions } from '../../../data/reads/staff-reads.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
-/** The currency: the file tells none, and it is chosen before the sale is loaded. */
+/** 'currency': the file names none, and it must be chosen before the sale is loaded. */
 export type LoadState = 'idle' | 'loading' | 'currency' | 'loaded'
 type Load = { state: LoadState; auctionId: string | null }
 
-/** The permanent library, and what of it was loaded while one is here. */
+/** The permanent library, and the files loaded from it since the screen was opened. */
 export function usePermanentLibrary() {
-  const { showToast } = useToast()
-  const files = usePermanentAuctions()
+  const files = useRead('permanentAuctions', {})
   const [loads, setLoads] = useState<ReadonlyMap<string, Load>>(new Map())
   const put = (filename: string, load: Load) => setLoads((now) => new Map(now).set(filename, load))
   // A sale that was deleted can be loaded again.
@@ -22,26 +20,20 @@ export function usePermanentLibrary() {
   )
   const { mutate } = useWrite('loadPermanentAuction', {
     reread: ['auctionData'],
-    onDone({ auctionId }, { body: { filename } }) {
-      put(filename, { state: 'loaded', auctionId })
-      showToast({ title: 'Auction data loaded successfully and ready to manage', kind: 'success' })
-    },
-    onFailed(error, { body: { filename } }) {
-      const asks = error instanceof ApiError && error.code === 'currency_unknown'
-      put(filename, { state: asks ? 'currency' : 'idle', auctionId: null })
-      if (asks) return
+    done: 'Auction data loaded successfully and ready to manage',
+    failed(error) {
+      if (asksCurrency(error)) return null
       const said = error instanceof ApiError ? error.body?.message : undefined
-      showToast({
-        title: 'Error Loading Auction',
-        description: said || 'Failed to load permanent auction',
-        kind: 'destructive',
-      })
+      return { title: 'Error Loading Auction', description: said || 'Failed to load permanent auction' }
     },
+    onDone: ({ auctionId }, { body: { filename } }) => put(filename, { state: 'loaded', auctionId }),
+    onFailed: (error, { body: { filename } }) =>
+      put(filename, { state: asksCurrency(error) ? 'currency' : 'idle', auctionId: null }),
   })
   return {
     files,
     stateOf: (filename: string): LoadState => loads.get(filename)?.state ?? 'idle',
-    /** The file whose currency is to be chosen, or null. */
+    /** The file whose currency must be chosen, or null. */
     asking: [...loads].find(([, { state }]) => state === 'currency')?.[0] ?? null,
     load(filename: string, currency: CurrencyCode | 'ask'): void {
       put(filename, { state: 'loading', auctionId: null })
@@ -50,5 +42,7 @@ export function usePermanentLibrary() {
     leave: (filename: string) => put(filename, { state: 'idle', auctionId: null }),
   }
 }
+
+const asksCurrency = (error: Error) => error instanceof ApiError && error.code === 'currency_unknown'
 
 export type PermanentLibrary = ReturnType<typeof usePermanentLibrary>

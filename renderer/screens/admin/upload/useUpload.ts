@@ -1,39 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import type { CurrencyCode } from '../../../../shared/currency.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { ApiError } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { freshKey } from '../../../data/client/idempotency-keys.ts'
 import { sendFile } from '../../../data/client/upload.ts'
-import { useCall, useLiveMessage } from '../../../data/provider.tsx'
-import { useUploadProgress } from '../../../data/reads/staff-reads.ts'
-import { failureOf, fileType, type SaleDetails, saveAs, type UploadState } from './upload-state.ts'
-import { holdsColumns, zipNames } from './zip-names.ts'
+import { useLiveMessage } from '../../../data/provider.tsx'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { useOutcome } from '../../../data/writes/useOutcome.ts'
+import { failureOf, fileType, saveAs, type UploadState } from './upload-state.ts'
+import { useUploadPreview } from './useUploadPreview.ts'
 
 /** Milliseconds until a finished upload makes room for the next. */
 const COMPLETE_MS = 3_000
 
-type Loaded = Reply<'uploadAuction'>
-type Preview = Extract<UploadState, { phase: 'preview' }>
-
 /** One upload at a time: choosing, sending, processing, and for a catalogue in columns its preview. */
 export function useUpload() {
   const { showToast } = useToast()
-  const call = useCall()
+  const { done } = useOutcome()
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [uploadId, setUploadId] = useState<string | null>(null)
-  const cancelling = useRef<AbortController | null>(null)
-  const [told, setTold] = useState<Reply<'uploadProgress'> | null>(null)
+  const [loaded, setLoaded] = useState<Reply<'uploadAuction'> | null>(null)
   const isBusy = state.phase === 'uploading' || state.phase === 'processing'
-  const { data: asked } = useUploadProgress(isBusy ? uploadId : null)
-  // The live channel tells ten times a second; what is asked for is the fallback.
-  useLiveMessage('upload-progress', ({ upload }) => setTold(upload))
-  const progress = told?.uploadId === uploadId ? told : asked
+  const { progress, send, cancel } = useSending({ isBusy, setState, onLoaded: complete })
+  // A preview holds typed details, which would be lost.
+  useAskBeforeLeaving(isBusy || state.phase === 'preview')
 
   useEffect(() => {
     if (state.phase !== 'complete') return
@@ -41,61 +34,13 @@ export function useUpload() {
     return () => clearTimeout(timer)
   }, [state.phase])
 
-  // A preview waits for what is typed there, and would be made anew from the file.
-  const isLost = isBusy || state.phase === 'preview'
-  useEffect(() => {
-    if (!isLost) return
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', stay)
-    return () => window.removeEventListener('beforeunload', stay)
-  }, [isLost])
-
-  /** Changes the preview as it stands by now: what was typed while the server was asked stays. */
-  function changePreview(to: (now: Preview) => Partial<Preview>): void {
-    setState((now) => (now.phase === 'preview' ? { ...now, ...to(now) } : now))
-  }
-
-  function complete(reply: Loaded): void {
+  function complete(reply: Reply<'uploadAuction'>): void {
     setState({ phase: 'complete' })
     setLoaded(reply)
     setFile(null)
     void queries.invalidateQueries({ queryKey: ['auctionData'] })
-    showToast({
-      title: 'Upload Successful',
-      description: `Auction ID: ${reply.auctionId}. Extracted images: ${reply.extractedImages}`,
-      kind: 'success',
-    })
-  }
-
-  function fail(error: unknown): void {
-    if (error instanceof ApiError && error.code === 'currency_unknown') {
-      setState({ phase: 'currency', currency: null })
-      return
-    }
-    const { title, description, message, faults } = failureOf(error)
-    setState({ phase: 'error', message, faults })
-    showToast({ title, description, kind: 'destructive' })
-  }
-
-  async function send(chosen: File, currency: CurrencyCode, signal: AbortSignal): Promise<void> {
-    const id = freshKey()
-    setUploadId(id)
-    const sending = {
-      file: chosen,
-      uploadId: id,
-      signal,
-      onSent: (share: number) =>
-        setState(share < 1 ? { phase: 'uploading', percent: Math.floor(share * 100) } : { phase: 'processing' }),
-    }
-    const names = fileType(chosen.name) === 'zip' ? await zipNames(chosen).catch(() => null) : []
-    if (fileType(chosen.name) === 'columns' || (names && holdsColumns(names))) {
-      const preview = await sendFile('previewUpload', sending)
-      const nothing = { location: '', date_time: '', time_zone: '' }
-      const details = { ...nothing, title: preview.title, currency: preview.currency ?? '' }
-      setState({ phase: 'preview', preview, details, isLoading: false })
-    } else {
-      complete(await sendFile('uploadAuction', { ...sending, query: { currency } }))
-    }
+    const description = `Auction ID: ${reply.auctionId}. Extracted images: ${reply.extractedImages}`
+    done({ title: 'Upload Successful', description })
   }
 
   return {
@@ -105,7 +50,7 @@ export function useUpload() {
     isProcessing: state.phase === 'processing' || (isBusy && progress !== undefined && progress.phase !== 'receiving'),
     /** Lots and pictures done so far; undefined while nothing is known. */
     progress,
-    /** What was loaded last, with its warnings. */
+    /** The sale loaded last, with its warnings. */
     loaded,
     isBusy,
     choose(chosen: File | null): void {
@@ -123,62 +68,123 @@ export function useUpload() {
         showToast({ title: 'No File Selected', description: 'Please select a ZIP file first', kind: 'destructive' })
         return
       }
-      const controller = new AbortController()
-      cancelling.current = controller
       setLoaded(null)
-      const currency = state.phase === 'currency' ? state.currency : null
-      setState({ phase: 'uploading', percent: 0 })
+      await send(file, (state.phase === 'currency' && state.currency) || 'ask')
+    },
+    chooseCurrency: (currency: CurrencyCode) => setState({ phase: 'currency', currency }),
+    cancel,
+    ...useUploadPreview({ state, setState, onLoaded: complete }),
+  }
+}
+
+type SendingOptions = {
+  isBusy: boolean
+  setState: (state: UploadState) => void
+  onLoaded: (reply: Reply<'uploadAuction'>) => void
+}
+
+/** Sending a file: how far it is, how it ends, and how to cancel it. */
+function useSending({ isBusy, setState, onLoaded }: SendingOptions) {
+  const { showToast } = useToast()
+  const { failed } = useOutcome()
+  const [uploadId, setUploadId] = useState<string | null>(null)
+  const cancelling = useRef<AbortController | null>(null)
+
+  function fail(error: unknown): void {
+    if (error instanceof ApiError && error.code === 'currency_unknown') {
+      setState({ phase: 'currency', currency: null })
+      return
+    }
+    const { words, message, faults } = failureOf(error)
+    setState({ phase: 'error', message, faults })
+    failed(words, error)
+  }
+
+  return {
+    progress: useProgress(uploadId, isBusy),
+    async send(file: File, currency: CurrencyCode): Promise<void> {
+      const id = freshKey()
+      const controller = new AbortController()
+      const { signal } = controller
+      cancelling.current = controller
+      const onSent = (share: number) =>
+        setState(share < 1 ? { phase: 'uploading', percent: Math.floor(share * 100) } : { phase: 'processing' })
+      setUploadId(id)
+      onSent(0)
       try {
-        await send(file, currency ?? 'ask', controller.signal)
+        const sent = await sendCatalogue(file, { currency, uploadId: id, signal, onSent })
+        if ('loaded' in sent) onLoaded(sent.loaded)
+        else setState(previewOf(sent.preview))
       } catch (error) {
-        if (controller.signal.aborted) {
+        if (signal.aborted) {
           setState({ phase: 'idle' })
           showToast({ title: 'Upload Cancelled', kind: 'info' })
         } else fail(error)
       }
     },
-    chooseCurrency: (currency: CurrencyCode) => setState({ phase: 'currency', currency }),
     cancel: () => cancelling.current?.abort(),
-    describe(details: Partial<SaleDetails>): void {
-      changePreview((now) => ({ details: { ...now.details, ...details } }))
-    },
-    /** Reads the file again, as chosen. */
-    async reread(choices: ImportChoices): Promise<void> {
-      if (state.phase !== 'preview' || state.isLoading) return
-      changePreview(() => ({ isLoading: true }))
-      try {
-        const preview = await call('rereadPreview', { params: { id: state.preview.previewId }, body: choices })
-        const named = preview.currency ?? ''
-        changePreview(({ details }) => ({
-          isLoading: false,
-          preview,
-          details: { ...details, currency: details.currency || named },
-        }))
-      } catch (error) {
-        changePreview(() => ({ isLoading: false }))
-        const { title, description } = failureOf(error)
-        showToast({ title, description, kind: 'destructive' })
-      }
-    },
-    async loadPreview(details: SaleDetails): Promise<void> {
-      if (state.phase !== 'preview' || state.isLoading) return
-      const { preview } = state
-      changePreview(() => ({ isLoading: true }))
-      try {
-        complete(await call('loadPreview', { params: { id: preview.previewId }, body: details }))
-      } catch (error) {
-        // The preview stays: what was typed is still there to try again with.
-        changePreview(() => ({ isLoading: false }))
-        const { title, description } = failureOf(error)
-        showToast({ title, description, kind: 'destructive' })
-      }
-    },
-    discardPreview(previewId: string): void {
-      setState({ phase: 'idle' })
-      // Left alone, the server forgets it by itself.
-      call('discardPreview', { params: { id: previewId } }).catch(() => undefined)
-    },
   }
 }
 
-export type UploadDesk = ReturnType<typeof useUpload>
+type Sending = Omit<Parameters<typeof sendFile>[1], 'file' | 'params' | 'query'> & { currency: CurrencyCode }
+type Sent = { loaded: Reply<'uploadAuction'> } | { preview: Reply<'previewUpload'> }
+
+/** A sale is loaded directly; a catalogue in columns comes back as a preview. */
+async function sendCatalogue(file: File, { currency, ...sending }: Sending): Promise<Sent> {
+  if (await isInColumns(file)) return { preview: await sendFile('previewUpload', { ...sending, file }) }
+  return { loaded: await sendFile('uploadAuction', { ...sending, file, query: { currency } }) }
+}
+
+function previewOf(preview: Reply<'previewUpload'>): UploadState {
+  const { title, currency } = preview
+  const details = { location: '', date_time: '', time_zone: '', title, currency: currency ?? '' }
+  return { phase: 'preview', preview, details, isLoading: false }
+}
+
+async function isInColumns(file: File): Promise<boolean> {
+  const type = fileType(file.name)
+  if (type !== 'zip') return type === 'columns'
+  const names = await zipNames(file).catch(() => null)
+  return names !== null && holdsColumns(names)
+}
+
+/** How far an upload has come. The live channel tells ten times a second; the read is the fallback. */
+function useProgress(uploadId: string | null, isBusy: boolean): Reply<'uploadProgress'> | undefined {
+  const [told, setTold] = useState<Reply<'uploadProgress'> | null>(null)
+  useLiveMessage('upload-progress', ({ upload }) => setTold(upload))
+  const { data } = useRead('uploadProgress', isBusy && uploadId ? { params: { id: uploadId } } : null)
+  return told?.uploadId === uploadId ? told : data
+}
+
+/** The browser asks before the page is closed, while something would be lost by it. */
+function useAskBeforeLeaving(isLost: boolean): void {
+  useEffect(() => {
+    if (!isLost) return
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', stay)
+    return () => window.removeEventListener('beforeunload', stay)
+  }, [isLost])
+}
+
+export type Upload = ReturnType<typeof useUpload>
+
+/**
+ * The names in a ZIP's directory, read from its end alone; null where they can't be read here (the server says why).
+ * Only the choice between upload and preview hangs on it. The reader's code is fetched with the first ZIP.
+ */
+export async function zipNames(file: Blob): Promise<string[] | null> {
+  // Of the library's builds the one without worker and WebAssembly: names are all that is read.
+  const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js')
+  try {
+    const entries = await new ZipReader(new BlobReader(file)).getEntries({ strictness: 'tolerant' })
+    return entries.map(({ filename }) => filename)
+  } catch {
+    return null
+  }
+}
+
+/** Whether a ZIP with these names holds a catalogue in columns rather than a sale's JSON. */
+export function holdsColumns(names: readonly string[]): boolean {
+  const own = names.filter((name) => !/(^|\/)(__MACOSX\/|\.)/.test(name))
+  return !own.some((name) => /\.json$/i.test(name)) && own.some((name) => /\.(csv|tsv|tab|xlsx|xlsm)$/i.test(name))
+}

@@ -1,6 +1,6 @@
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { describe, expect, it } from 'vitest'
-import { holdsColumns, zipNames } from './zip-names.ts'
+import { holdsColumns, zipNames } from './useUpload.ts'
 
 async function zipOf(names: readonly string[], { zip64 = false, comment = '' } = {}): Promise<Blob> {
   const zip = new ZipWriter(new BlobWriter(), { zip64, useWebWorkers: false })

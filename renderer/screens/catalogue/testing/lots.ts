@@ -3,6 +3,6 @@ import { aLotState } from '../../../data/testing/sale.ts'
 
 export { aLot } from '../../../data/testing/sale.ts'
 
-/** For tests: how a lot stands that nobody has bid on. */
+/** The state of a lot without bids. */
 export const aState = (fields: Partial<LotState> = {}): LotState =>
   aLotState({ status: 'preloaded', startPrice: null, ...fields })

@@ -8,7 +8,7 @@ import type { Lot } from '../../../../shared/entities/lot.ts'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
-import type { LotEdit } from '../../../editing/lot-draft.ts'
+import type { LotEdit } from '../../../widgets/lots-editor/lot-draft.ts'
 
 /** How wide the fields of the form's first rows are; each of the others has half a row, or the whole for paragraphs. */
 const WIDTHS: Readonly<Partial<Record<EditedLotField, string>>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useAuctionData } from '../../../data/reads/house-reads.ts'
-import { useLotsEditor } from '../../../editing/useLotsEditor.ts'
+import { useLotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
 import { useDesk } from '../desk.ts'
 
 /** The lots of the sale on the desk under edit, as Edit Lots has them. A save needs an active auction and lots. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { useDesk } from '../desk.ts'
 import { DeskConfirm } from '../offline/DeskConfirm.tsx'
 

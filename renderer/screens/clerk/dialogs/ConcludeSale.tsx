@@ -1,6 +1,6 @@
 import { useToast } from '../../../components/toast/useToast.ts'
-import { ConcludeDialog } from '../../../concluding/ConcludeDialog.tsx'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { ConcludeDialog } from '../../../widgets/ConcludeDialog.tsx'
 import { useDesk } from '../desk.ts'
 
 /** Ends the live sale, asked first. */

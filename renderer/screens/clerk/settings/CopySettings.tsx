@@ -1,5 +1,5 @@
 import { useMe, useSystem } from '../../../data/reads/house-reads.ts'
-import { SecondCopy } from '../../../second-copy/SecondCopy.tsx'
+import { SecondCopy } from '../../../widgets/SecondCopy.tsx'
 
 /** The second copy of the house's data, among the settings. */
 export function CopySettings() {

@@ -1,10 +1,8 @@
 import { Switch } from '../../../components/fields/Switch.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useMe } from '../../../data/reads/house-reads.ts'
-import { keys } from '../../../data/reads/keys.ts'
-import { useLanAccess } from '../../../data/reads/staff-reads.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useLanAccess, useMe } from '../../../data/reads/house-reads.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** Whether devices on the house's network may become staff, and the PIN they enter. */
 export function LanAccess() {
@@ -12,7 +10,7 @@ export function LanAccess() {
   const { data: me } = useMe()
   const { showToast } = useToast()
   const { mutate, isPending } = useWrite('setLanAccess', {
-    settle: (cache, reply) => cache.change(keys.lanAccess(), () => reply),
+    settle: (cache, reply) => cache.change(['lanAccess'], () => reply),
     reread: ['me'],
     onFailed: (error) => showToast({ title: 'Error', description: sentenceOf(error), kind: 'destructive' }),
   })

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
-import { useSystem } from '../../../data/reads/house-reads.ts'
-import { useMirrors } from '../../../data/reads/staff-reads.ts'
-import { mirrorWords } from '../../../mirrors/mirror-words.ts'
+import { useMirrors, useSystem } from '../../../data/reads/house-reads.ts'
+import { mirrorWords } from '../../../widgets/mirror-words.ts'
 
 /** How the house's mirrors are, among the settings; nothing where it takes none. */
 export function MirrorSettings() {

@@ -1,6 +1,6 @@
 import { LADDER_PRESETS } from '../../../../shared/rules/ladder-presets.ts'
 import { same } from '../../../../shared/same.ts'
-import { ADVANCE_BIDS, BOOK_BIDS, TIES, wordsOf } from '../../../editing/term-words.ts'
+import { ADVANCE_BIDS, BOOK_BIDS, TIES, wordsOf } from '../../../widgets/term-words.ts'
 import { useDesk } from '../desk.ts'
 
 /** The terms the sale is held on, to be read; they are changed in the admin panel. */

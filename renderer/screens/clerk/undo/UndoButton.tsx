@@ -1,5 +1,5 @@
+import { useHistoryOfCommands } from '../../../data/reads/history.ts'
 import { useMe } from '../../../data/reads/house-reads.ts'
-import { useHistoryOfCommands } from '../../../data/reads/staff-reads.ts'
 import { useDesk } from '../desk.ts'
 import { DeskButton } from '../offline/DeskButton.tsx'
 import { KEYS } from '../rules/key-map.ts'

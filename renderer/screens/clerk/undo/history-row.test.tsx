@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { html, words } from '../../../components/rendered.tsx'
+import { html, words } from '../../../components/testing/rendered.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import type { DoneCommand } from './last-done.ts'
 

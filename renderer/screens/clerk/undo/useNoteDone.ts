@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../../../shared/api/index.ts'
 import { useDataSource } from '../../../data/data-context.ts'
+import { historyKey } from '../../../data/reads/history.ts'
 import { useMe } from '../../../data/reads/house-reads.ts'
-import { keys } from '../../../data/reads/keys.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
 import type { DoneCommand } from './last-done.ts'
 
@@ -34,7 +34,7 @@ export function useNoteDone(): (sentence: string | null) => void {
       final: false,
       why: null,
     }
-    const queryKey = keys.history(auctionId)
+    const queryKey = historyKey(auctionId)
     const isWhole = cache.getQueryData(queryKey) !== undefined && cache.isFetching({ queryKey }) === 0
     cache.setQueryData<Reply<'history'>>(queryKey, (now) => ({ commands: [done, ...(now?.commands ?? [])] }))
     // A read that is under way may be of before, and U would name what was done earlier.

@@ -3,8 +3,8 @@ import type { Reply } from '../../../../shared/api/index.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useDataSource } from '../../../data/data-context.ts'
+import { historyKey } from '../../../data/reads/history.ts'
 import { useMe } from '../../../data/reads/house-reads.ts'
-import { keys } from '../../../data/reads/keys.ts'
 import { useRun, useUnderWay } from '../../../data/writes/useCommands.ts'
 import { useDesk } from '../desk.ts'
 import { lastDone } from './last-done.ts'
@@ -46,7 +46,7 @@ export function useUndo() {
 
   /** By its id, where that is known: what another window of this PC did since is not undone unseen. */
   function undo(commandId?: string): void {
-    const { commands = [] } = cache.getQueryData<Reply<'history'>>(keys.history(auctionId)) ?? {}
+    const { commands = [] } = cache.getQueryData<Reply<'history'>>(historyKey(auctionId)) ?? {}
     // What is still under way is this window's own, and has no id yet.
     const last = given.isAnyUnderWay() ? undefined : lastDone(commands, me)?.id
     take('undo')(commandId ?? (last || undefined))

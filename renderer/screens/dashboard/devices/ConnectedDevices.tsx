@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import type { Device } from '../../../../shared/entities/system.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
-import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useDevices } from '../../../data/reads/staff-reads.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useDevices } from '../../../data/reads/house-reads.ts'
+import { ConfirmWrite } from '../../../widgets/ConfirmWrite.tsx'
 import { Block } from './Block.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
 import { countWords, disconnectWords, inOrder, nameOf } from './device-words.ts'
@@ -32,34 +29,22 @@ export function ConnectedDevices() {
           {`Show all ${ordered.length} devices`}
         </Button>
       )}
-      {leaving && <Disconnecting device={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <ConfirmWrite
+          write="disconnectDevice"
+          input={{ params: { id: leaving.id } }}
+          outcome={{
+            reread: ['devices'],
+            done: { title: 'Disconnected', description: nameOf(leaving) },
+            failed: 'Not disconnected',
+            onFailed: () => setLeaving(null),
+          }}
+          title={`Disconnect ${nameOf(leaving)}?`}
+          description={disconnectWords(leaving)}
+          confirmLabel="Disconnect"
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </Block>
-  )
-}
-
-function Disconnecting({ device, onClose }: { device: Device; onClose: () => void }) {
-  const { showToast } = useToast()
-  const disconnect = useWrite('disconnectDevice', {
-    reread: ['devices'],
-    onDone() {
-      onClose()
-      showToast({ title: 'Disconnected', description: nameOf(device), kind: 'success' })
-    },
-    onFailed(error) {
-      onClose()
-      showToast({ title: 'Not disconnected', description: sentenceOf(error), kind: 'destructive' })
-    },
-  })
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`Disconnect ${nameOf(device)}?`}
-      description={disconnectWords(device)}
-      confirmLabel="Disconnect"
-      tone="danger"
-      pending={disconnect.isPending}
-      onConfirm={() => disconnect.mutate({ params: { id: device.id } })}
-    />
   )
 }

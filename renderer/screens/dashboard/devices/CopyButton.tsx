@@ -2,7 +2,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { copyText } from '../../../components/copy-text.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 
-/** Copies a link, or another text; `of` says to what. */
+/** Copies a link, or another text; `of` names its subject. */
 export function CopyButton({ text, of, what = 'link' }: { text: string; of: string; what?: 'link' | 'command' }) {
   const { showToast } = useToast()
   async function copy(): Promise<void> {

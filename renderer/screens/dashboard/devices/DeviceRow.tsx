@@ -2,8 +2,7 @@ import type { Device } from '../../../../shared/entities/system.ts'
 import { Badge, type BadgeTone } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { nameOf, roleWord, sinceWords } from './device-words.ts'
 
 const TONES: Readonly<Record<Device['role'], BadgeTone>> = {
@@ -18,8 +17,8 @@ export function DeviceRow({ device, onDisconnect }: { device: Device; onDisconne
   const { showToast } = useToast()
   const name = nameOf(device)
   const identify = useWrite('identifyDevice', {
-    onDone: () => showToast({ title: 'Its name fills its screen', description: name }),
-    onFailed: (error) => showToast({ title: 'Not identified', description: sentenceOf(error), kind: 'destructive' }),
+    onDone: () => showToast({ title: 'Its name is shown on its screen', description: name }),
+    failed: 'Not identified',
   })
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 text-sm md:grid-cols-[minmax(0,2fr)_6rem_minmax(0,1.5fr)_6.5rem_auto]">
@@ -30,7 +29,7 @@ export function DeviceRow({ device, onDisconnect }: { device: Device; onDisconne
       <div className="justify-self-end md:justify-self-start">
         <Badge tone={TONES[device.role]}>{roleWord(device.role)}</Badge>
       </div>
-      <p className="min-w-0 truncate max-md:text-xs max-md:text-ink-muted">{device.screen || 'No screen of ours'}</p>
+      <p className="min-w-0 truncate max-md:text-xs max-md:text-ink-muted">{device.screen || 'No Saleroom screen'}</p>
       <p className="figures text-ink-muted max-md:justify-self-end max-md:text-xs">
         {`since ${sinceWords(device.since, new Date())}`}
       </p>

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Reply } from '../../../../shared/api/index.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { useReconnect } from '../../../data/provider.tsx'
 import { useSystem } from '../../../data/reads/house-reads.ts'
-import { SecondCopy } from '../../../second-copy/SecondCopy.tsx'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { SecondCopy } from '../../../widgets/SecondCopy.tsx'
 import { Mirrors } from '../mirrors/Mirrors.tsx'
 import { Block } from './Block.tsx'
 import { ConnectedDevices } from './ConnectedDevices.tsx'
 import { DisplayLinks } from './DisplayLinks.tsx'
 import { JoinRoom } from './JoinRoom.tsx'
-import { OwnSession } from './OwnSession.tsx'
 import { roomAddresses } from './room-addresses.ts'
 import { StaffAccess } from './StaffAccess.tsx'
 
@@ -51,7 +53,7 @@ export function DevicesPanel({ me }: { me: Reply<'me'> }) {
 
 const PARTS = ['#devices', '#mirrors', '#second-copy']
 
-/** Whoever comes for #devices, or for a part of it, is taken there once it is there. */
+/** An address with #devices, or a part of it, scrolls there once it is loaded. */
 function Heading() {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells one visit from the next.
@@ -65,5 +67,25 @@ function Heading() {
     <h2 id="devices" tabIndex={-1} className="mb-6 scroll-mt-6 font-serif text-2xl outline-none sm:text-3xl">
       <span id="devices-title">Devices</span>
     </h2>
+  )
+}
+
+/** Staff on another device than the clerk's PC can go. */
+function OwnSession({ device }: { device: string }) {
+  const reconnect = useReconnect()
+  const signOut = useWrite('signOut', {
+    reread: ['me'],
+    onDone: reconnect,
+    failed: 'Not signed out',
+  })
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-panel bg-sunken px-5 py-3">
+      <p className="text-sm">
+        This device is signed in as staff: <strong className="font-semibold">{device}</strong>
+      </p>
+      <Button size="sm" pending={signOut.isPending} pendingLabel="Signing out..." onClick={() => signOut.mutate({})}>
+        Sign out
+      </Button>
+    </div>
   )
 }

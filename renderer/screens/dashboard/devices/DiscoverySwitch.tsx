@@ -1,16 +1,12 @@
 import type { Discovery } from '../../../../shared/entities/system.ts'
 import { Switch } from '../../../components/fields/Switch.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { keys } from '../../../data/reads/keys.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** Whether phones may find the house by a name instead of an address. */
 export function DiscoverySwitch({ discovery }: { discovery: Discovery }) {
-  const { showToast } = useToast()
   const set = useWrite('setDiscovery', {
-    settle: (cache, next) => cache.change(keys.system(), (now) => ({ ...now, discovery: next })),
-    onFailed: (error) => showToast({ title: 'Not switched', description: sentenceOf(error), kind: 'destructive' }),
+    settle: (cache, next) => cache.change(['system'], (now) => ({ ...now, discovery: next })),
+    failed: 'Not switched',
   })
   return (
     <Switch

@@ -1,4 +1,5 @@
-import { useDevices, useDisplayLinks } from '../../../data/reads/staff-reads.ts'
+import { useDevices } from '../../../data/reads/house-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 import { Block } from './Block.tsx'
 import { NewDisplayLink } from './NewDisplayLink.tsx'
 import { Revocable } from './Revocable.tsx'
@@ -12,7 +13,7 @@ const KIND = {
 
 /** Links that make a wall screen or a tablet a display, which reads and never writes. */
 export function DisplayLinks({ base }: { base: string }) {
-  const { data: links = [] } = useDisplayLinks()
+  const { data: links = [] } = useRead('displayLinks', {})
   const { data: devices = [] } = useDevices()
 
   function words({ name }: { name: string }): string {

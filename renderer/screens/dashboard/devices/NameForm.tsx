@@ -11,7 +11,7 @@ type NameFormProps = {
   create: Pick<UseMutationResult<unknown, Error, { body: { name: string } }>, 'mutate' | 'isPending' | 'error'>
 }
 
-/** Asks for the name of what is made with it: a display link, a mirror's key. */
+/** Asks for the name of a new display link or mirror key. */
 export function NameForm({ label, placeholder, action, create }: NameFormProps) {
   const [name, setName] = useState('')
   const trimmed = name.trim()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '../../../../shared/api/index.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { NameForm } from './NameForm.tsx'
 import { QrCode } from './QrCode.tsx'
 import { linkAt } from './room-addresses.ts'

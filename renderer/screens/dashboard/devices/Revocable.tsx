@@ -1,26 +1,23 @@
 import { useState } from 'react'
 import { Button } from '../../../components/buttons/Button.tsx'
-import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { ConfirmWrite } from '../../../widgets/ConfirmWrite.tsx'
 import { sinceWords } from './device-words.ts'
 
 type Made = { id: string; name: string; createdAt: string }
 
-/** What is made and revoked alike: the call, the read that tells of it, and the words. */
+/** A kind of access that can be revoked: the call, the read to repeat, and the words. */
 type Kind = {
   revoke: 'revokeDisplayLink' | 'revokeMirror'
   reread: 'displayLinks' | 'mirrors'
   /** "Display link": the toast says that one is revoked. */
   called: string
-  /** What revoking one comes to. */
+  /** The consequence of revoking one. */
   warning: string
 }
 
 type RevocableProps<M extends Made> = { label: string; kind: Kind; all: readonly M[]; words: (one: M) => string }
 
-/** The list of what was made and can be revoked. */
+/** The list of display links, or of mirror keys, which can be revoked. */
 export function Revocable<M extends Made>({ label, kind, all, words }: RevocableProps<M>) {
   const [revoking, setRevoking] = useState<Made | null>(null)
   return (
@@ -42,31 +39,21 @@ export function Revocable<M extends Made>({ label, kind, all, words }: Revocable
           ))}
         </ul>
       )}
-      {revoking && <Revoking one={revoking} kind={kind} onClose={() => setRevoking(null)} />}
+      {revoking && (
+        <ConfirmWrite
+          write={kind.revoke}
+          input={{ params: { id: revoking.id } }}
+          outcome={{
+            reread: [kind.reread],
+            done: { title: `${kind.called} revoked`, description: revoking.name },
+            failed: 'Not revoked',
+          }}
+          title={`Revoke ${revoking.name}?`}
+          description={kind.warning}
+          confirmLabel="Revoke"
+          onClose={() => setRevoking(null)}
+        />
+      )}
     </>
-  )
-}
-
-function Revoking({ one: { id, name }, kind, onClose }: { one: Made; kind: Kind; onClose: () => void }) {
-  const { showToast } = useToast()
-  const revoke = useWrite(kind.revoke, {
-    reread: [kind.reread],
-    onDone() {
-      onClose()
-      showToast({ title: `${kind.called} revoked`, description: name, kind: 'success' })
-    },
-    onFailed: (error) => showToast({ title: 'Not revoked', description: sentenceOf(error), kind: 'destructive' }),
-  })
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`Revoke ${name}?`}
-      description={kind.warning}
-      confirmLabel="Revoke"
-      tone="danger"
-      pending={revoke.isPending}
-      onConfirm={() => revoke.mutate({ params: { id } })}
-    />
   )
 }

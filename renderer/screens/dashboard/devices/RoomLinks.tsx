@@ -7,7 +7,7 @@ const LINKS = [
   { path: '/currency-screen', title: 'Currency', text: 'The current bid in other currencies.' },
 ] as const
 
-/** What the public may open, to be scanned, typed or sent. */
+/** The public's addresses, to be scanned, typed or sent. */
 export function RoomLinks({ base }: { base: string }) {
   return (
     <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">

@@ -6,7 +6,7 @@ import { CopyButton } from './CopyButton.tsx'
 type ShownOnceProps = {
   title: string
   description: string
-  /** What is to be copied, and whose it is. */
+  /** The text to copy, and its owner. */
   text: string
   of: string
   what?: 'link' | 'command'
@@ -15,7 +15,7 @@ type ShownOnceProps = {
   onClose: () => void
 }
 
-/** What was made and is told this once: the server keeps no more than its hash. */
+/** A secret that is shown only once: the server keeps only its hash. */
 export function ShownOnce({ title, description, text, of, what = 'link', children, onClose }: ShownOnceProps) {
   return (
     <Dialog

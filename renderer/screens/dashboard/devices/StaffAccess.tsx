@@ -1,28 +1,22 @@
 import { useState } from 'react'
 import { Switch } from '../../../components/fields/Switch.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { keys } from '../../../data/reads/keys.ts'
-import { useDevices, useLanAccess } from '../../../data/reads/staff-reads.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useDevices, useLanAccess } from '../../../data/reads/house-reads.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { Block } from './Block.tsx'
+import { CopyButton } from './CopyButton.tsx'
 import { lanStaff } from './device-words.ts'
-import { Pin } from './Pin.tsx'
 
 /** Whether other devices may become staff, and by which PIN. */
 export function StaffAccess({ base }: { base: string }) {
   const { data: lan } = useLanAccess()
   const { data: devices = [] } = useDevices()
   const [asking, setAsking] = useState(false)
-  const { showToast } = useToast()
   const set = useWrite('setLanAccess', {
-    settle: (cache, next) => cache.change(keys.lanAccess(), () => next),
+    settle: (cache, next) => cache.change(['lanAccess'], () => next),
     onDone: () => setAsking(false),
-    onFailed(error) {
-      setAsking(false)
-      showToast({ title: 'Not switched', description: sentenceOf(error), kind: 'destructive' })
-    },
+    failed: 'Not switched',
+    onFailed: () => setAsking(false),
   })
   const staff = lanStaff(devices)
 
@@ -52,5 +46,24 @@ export function StaffAccess({ base }: { base: string }) {
         onConfirm={() => set.mutate({ body: { enabled: false } })}
       />
     </Block>
+  )
+}
+
+/** The staff PIN, to be read across the desk. */
+function Pin({ pin, at }: { pin: string; at: string }) {
+  return (
+    <div className="mt-5 rounded-panel bg-sunken px-5 py-4">
+      <p className="eyebrow">Staff PIN</p>
+      <p className="mt-1 text-4xl font-semibold tracking-[0.06em] tabular-nums">
+        <span className="sr-only">{[...pin].join(' ')}</span>
+        <span aria-hidden>{(pin.match(/.{1,3}/g) ?? []).join(' ')}</span>
+      </p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm wrap-anywhere text-ink-muted">
+          To be entered at <span className="text-ink">{at}</span>
+        </p>
+        <CopyButton text={at} of="the PIN page" />
+      </div>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ const ROLES: Readonly<Record<Role, { one: string; many: string }>> = {
 }
 const ORDER: readonly Role[] = ['staff', 'display', 'bidder', 'public']
 
-/** What a device is, in a word. */
+/** A device's role in a word. */
 export function roleWord(role: Role): string {
   return ROLES[role].one
 }
@@ -42,7 +42,7 @@ export function nameOf({ name, address }: Device): string {
   return name === address ? 'Unnamed device' : name
 }
 
-/** What disconnecting comes to, before the clerk confirms it. */
+/** The consequence of disconnecting, before the clerk confirms it. */
 export function disconnectWords(device: Device): string {
   switch (device.role) {
     case 'staff':

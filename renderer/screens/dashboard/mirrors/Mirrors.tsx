@@ -1,5 +1,5 @@
-import { useMirrors } from '../../../data/reads/staff-reads.ts'
-import { mirrorWords } from '../../../mirrors/mirror-words.ts'
+import { useMirrors } from '../../../data/reads/house-reads.ts'
+import { mirrorWords } from '../../../widgets/mirror-words.ts'
 import { Block } from '../devices/Block.tsx'
 import { Revocable } from '../devices/Revocable.tsx'
 import { NewMirror } from './NewMirror.tsx'

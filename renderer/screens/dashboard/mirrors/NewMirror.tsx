@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '../../../../shared/api/index.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { NameForm } from '../devices/NameForm.tsx'
 import { ShownOnce } from '../devices/ShownOnce.tsx'
 

@@ -1,15 +1,14 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BidButton as Button } from '../../../../shared/rules/bid-button.ts'
 import { buttonStyle } from '../../../components/buttons/button-style.ts'
 import { classNames } from '../../../components/class-names.ts'
-import { judgeTap, type Offer, sameOffer } from './tap-guard.ts'
-import { useSteadyOffer } from './useSteadyOffer.ts'
+import { judgeTap, type Offer, STEADY_MS, sameOffer } from './tap-guard.ts'
 
 type BidButtonProps = {
   button: Button
-  /** What a press bids; null while the button is off. */
+  /** The amount that a press bids; null while the button is off. */
   offer: Offer
-  /** Whether the lot is known yet: what first stands on the button came under no thumb. */
+  /** Whether the lot is known yet: the first offer cannot have changed under the thumb. */
   isReady: boolean
   onBid: (amount: number) => void
   onChangedUnderThumb: (offer: Offer) => void
@@ -45,4 +44,20 @@ export function BidButton({ button, offer, isReady, onBid, onChangedUnderThumb }
       {button.text}
     </button>
   )
+}
+
+/** The offer that has been on the button long enough to be meant; the first one of a known lot counts immediately. */
+function useSteadyOffer({ offer, isReady }: { offer: Offer; isReady: boolean }): Offer {
+  const [steady, setSteady] = useState<Offer | 'nothing yet'>('nothing yet')
+  const lotNumber = offer?.lotNumber ?? null
+  const amount = offer?.amount ?? null
+  if (steady === 'nothing yet' && isReady) setSteady(offer)
+
+  useEffect(() => {
+    if (!isReady) return
+    const next = lotNumber === null || amount === null ? null : { lotNumber, amount }
+    const timer = setTimeout(() => setSteady(next), next ? STEADY_MS : 0)
+    return () => clearTimeout(timer)
+  }, [isReady, lotNumber, amount])
+  return steady === 'nothing yet' ? null : steady
 }

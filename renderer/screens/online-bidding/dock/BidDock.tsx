@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import type { AuctionState } from '../../../../shared/entities/auction.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import { DEFAULT_INCREMENT } from '../../../../shared/rules/increments.ts'
@@ -5,12 +6,11 @@ import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { BidButton } from './BidButton.tsx'
 import { BidFigures } from './BidFigures.tsx'
 import { DockNotice } from './DockNotice.tsx'
-import { FairWarningBox } from './FairWarningBox.tsx'
 import { useBidDock } from './useBidDock.ts'
 
 type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSession | null }
 
-/** Everything one bids by, in reach of the thumb: what was bid, how one stands, and the button. */
+/** The bidding controls within reach of the thumb: the figures, the bidder's standing, and the button. */
 export function BidDock({ state, lot, bidder }: BidDockProps) {
   const { button, offer, isReady, notice, figures, bid, onChangedUnderThumb } = useBidDock({ state, lot, bidder })
   const hasWarning = state.fairWarningActive && lot !== null && state.fairWarningLotNumber === lot.lot_number
@@ -43,5 +43,17 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
         />
       )}
     </section>
+  )
+}
+
+/** The last chance to bid. */
+function FairWarningBox() {
+  return (
+    <p role="alert" className="flex items-center gap-2.5 rounded-control bg-warning px-3 py-2 text-on-warning">
+      <TriangleAlert aria-hidden className="size-5 shrink-0" />
+      <span>
+        <strong className="font-semibold">Fair Warning</strong>: last chance to bid.
+      </span>
+    </p>
   )
 }

@@ -6,7 +6,7 @@ type BidFiguresProps = {
   currency: CurrencyCode
   highestBid: number | null
   increment: number
-  /** What the next press bids; null while bidding is not open. */
+  /** The amount that the next press bids; null while bidding is not open. */
   bidAmount: number | null
 }
 

@@ -24,10 +24,10 @@ const LOOKS: Readonly<Record<NoticeKind, { icon: LucideIcon; colours: string }>>
   bad: { icon: TrendingUp, colours: 'bg-danger text-on-danger' },
 }
 
-/** Colour, icon and word at once, and heard: where the bidder stands. */
+/** The bidder's standing, in colour, icon and word, also for screen readers. */
 export function DockNotice({ notice }: { notice: Notice | null }) {
   return (
-    // Stands ready from the start: a screen reader announces what comes into it.
+    // Present from the start: a screen reader announces changes in it.
     <div role="status" aria-live="assertive" aria-atomic className="empty:absolute">
       {notice && <NoticeBox key={`${notice.kind} ${notice.text}`} {...notice} />}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBidIntent } from './bid-intent.ts'
+import { createBidIntent } from './useBidPlacing.ts'
 
 const bid = { auctionId: 'spring-sale', lotNumber: '5', amount: 1_000 }
 

@@ -10,7 +10,7 @@ export type NoticeKind = 'offline' | 'moved' | OutcomeWords['result'] | Standing
 /** The one thing the bidder must know above the button. */
 export type Notice = { kind: NoticeKind; title: string; text: string }
 
-/** Offline comes first, for all else may be old then; then a tap that bid nothing, how the lot ended, how one stands. */
+/** Offline comes first, since all else may be old then; then a tap that bid nothing, the lot's outcome, the bidder's standing. */
 export function dockNotice({
   connection,
   outcome,

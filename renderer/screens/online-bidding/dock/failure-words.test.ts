@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError, NoAnswerError } from '../../../data/client/api-error.ts'
-import { failureWords } from './failure-words.ts'
+import { failureWords } from './useBidPlacing.ts'
 
 const refused = (status: number, body: string) => new ApiError({ status, statusText: 'Conflict', text: body })
 

@@ -1,7 +1,7 @@
 /** How long an offer must have stood before a tap means it, in milliseconds: a thumb on its way down can't stop. */
 export const STEADY_MS = 300
 
-/** What a press of the bid button would bid; null while it would bid nothing. */
+/** The amount that a press of the bid button would bid; null for nothing. */
 export type Offer = { lotNumber: string; amount: number } | null
 
 export function sameOffer(one: Offer, other: Offer): boolean {
@@ -9,7 +9,7 @@ export function sameOffer(one: Offer, other: Offer): boolean {
 }
 
 /**
- * What a tap means. 'bid': the offer stood when the thumb came down, and long enough before. 'ask': it changed under
+ * The meaning of a tap. 'bid': the offer was there when the thumb came down, and long enough before. 'ask': it changed under
  * the thumb; nothing is bid, and the bidder is told the new amount. 'nothing': there is nothing to bid.
  */
 export function judgeTap({

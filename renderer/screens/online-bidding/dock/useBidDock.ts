@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AuctionState } from '../../../../shared/entities/auction.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
-import { type BidButton, bidButton } from '../../../../shared/rules/bid-button.ts'
+import { type BidButton, bidButton, type OwnBid } from '../../../../shared/rules/bid-button.ts'
 import { useToastFacts } from '../../../components/toast/useToast.ts'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { useConnection } from '../../../data/provider.tsx'
@@ -10,14 +10,12 @@ import { outcomeWords } from '../outcome-words.ts'
 import { standingWords } from '../standing-words.ts'
 import { useStanding } from '../useStanding.ts'
 import { dockNotice } from './dock-notice.ts'
-import { buzz } from './haptics.ts'
 import type { Offer } from './tap-guard.ts'
 import { BID_WAITS, useBidPlacing } from './useBidPlacing.ts'
-import { useLostBid } from './useLostBid.ts'
 
 const off = (text: string): BidButton => ({ text, disabled: true })
 
-/** What the bidder may do on the lot on show, and what it must know first. */
+/** The bidder's possible actions on the lot on show, and the notice to show first. */
 export function useBidDock({
   state,
   lot,
@@ -80,4 +78,27 @@ export function useBidDock({
     },
     onChangedUnderThumb: setMoved,
   }
+}
+
+/** A bid that led or waited has gone: the phone in the hand tells. */
+function useLostBid(ownBid: OwnBid): void {
+  const was = useRef(ownBid)
+  useEffect(() => {
+    const before = was.current
+    was.current = ownBid
+    const lost = ownBid === 'outbid' || ownBid === 'rejected' || ownBid === 'removed'
+    if (lost && (before === 'winning' || before === 'pending')) buzz('outbid')
+  }, [ownBid])
+}
+
+const PATTERNS = {
+  /** A tap that bids. */
+  tick: 12,
+  outbid: [70, 60, 70],
+} as const satisfies Record<string, number | readonly number[]>
+
+/** Lets the phone be felt, where it can. Browsers allow it once the page has been touched. */
+function buzz(name: keyof typeof PATTERNS): void {
+  const pattern: number | readonly number[] = PATTERNS[name]
+  if ('vibrate' in navigator) navigator.vibrate(typeof pattern === 'number' ? pattern : [...pattern])
 }

@@ -3,16 +3,14 @@ import type { CurrencyCode } from '../../../../shared/currency.ts'
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { NoAnswerError } from '../../../data/client/api-error.ts'
+import { ApiError, NoAnswerError } from '../../../data/client/api-error.ts'
+import { freshKey } from '../../../data/client/idempotency-keys.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { useBids } from '../../../data/reads/sale-reads.ts'
-import { useWrite } from '../../../data/writes/write.ts'
-import { createBidIntent } from './bid-intent.ts'
-import { failureWords } from './failure-words.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
-/** How long a bid that the server took may be missing from the lot's bids before they are read anew. */
+/** How long a bid that the server took may be missing from the lot's bids before they are read again. */
 const SHOWN_WITHIN_MS = 1_000
 
 /** While this is so, 'Bid Placed' says no more than that. */
@@ -30,7 +28,6 @@ export function useBidPlacing({
   bidder: BidderSession | null
   currency: CurrencyCode
 }): { isPlacing: boolean; place: (amount: number) => void } {
-  const { showToast } = useToast()
   const { readAgain } = useDataSource()
   const { data: bids } = useBids(lotNumber)
   const [intent] = useState(createBidIntent)
@@ -40,21 +37,20 @@ export function useBidPlacing({
   if (taken && bids?.some(({ id }) => id === taken.id)) setTaken(null)
 
   const { mutate, isPending } = useWrite('placeBid', {
+    done: ({ paddleNumber, amount }) => ({
+      title: 'Bid Placed',
+      description: `Paddle ${paddleNumber}: an online bid of ${formatMoney(amount, currency)} is awaiting clerk approval`,
+      so: BID_WAITS,
+    }),
+    failed: (error) => ({ title: 'Bid Failed', description: failureWords(error) }),
     onDone(bid) {
       isSending.current = false
       intent.answered()
       setTaken(bid)
-      showToast({
-        kind: 'success',
-        title: 'Bid Placed',
-        description: `Paddle ${bid.paddleNumber}: an online bid of ${formatMoney(bid.amount, currency)} is awaiting clerk approval`,
-        so: BID_WAITS,
-      })
     },
     onFailed(error) {
       isSending.current = false
       if (!(error instanceof NoAnswerError)) intent.answered()
-      showToast({ kind: 'destructive', title: 'Bid Failed', description: failureWords(error) })
       readAgain('lot', String(lotNumber))
     },
   })
@@ -79,4 +75,36 @@ export function useBidPlacing({
   }
 
   return { isPlacing: isPending || (taken !== null && taken.lotNumber === lotNumber), place }
+}
+
+/** A bid that the bidder means to place. */
+type IntendedBid = { auctionId: string; lotNumber: string; amount: number }
+
+type BidIntent = {
+  /** The bid's key: the same for the same bid until the server has answered. */
+  keyOf: (bid: IntendedBid) => string
+  answered: () => void
+}
+
+/** One key for each bid, also when it is sent again after a lost answer. */
+export function createBidIntent({ fresh = freshKey } = {}): BidIntent {
+  let open: { bid: string; key: string } | null = null
+  return {
+    keyOf({ auctionId, lotNumber, amount }) {
+      const bid = `${auctionId} ${lotNumber} ${amount}`
+      if (open?.bid !== bid) open = { bid, key: fresh() }
+      return open.key
+    },
+    answered() {
+      open = null
+    },
+  }
+}
+
+/** Why a bid was not placed: the server's own sentence where it gave one. */
+export function failureWords(error: Error): string {
+  if (!(error instanceof ApiError) || !error.body) return 'Unable to place bid. Please try again.'
+  return error.code === 'unknown_bidder'
+    ? 'Your paddle was no longer in force. You are given a new one: please bid again.'
+    : error.body.message
 }

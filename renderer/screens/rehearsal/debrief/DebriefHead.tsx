@@ -6,7 +6,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { buttonStyle } from '../../../components/buttons/button-style.ts'
 import { whenAt } from '../../../components/lot/moments.ts'
-import { inSeconds, LEVEL_WORDS } from '../../../rehearsing/level-words.ts'
+import { inSeconds, LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
 
 /** The grade, and the figures behind it. */
 export function DebriefHead({ debrief }: { debrief: RehearsalDebrief }) {

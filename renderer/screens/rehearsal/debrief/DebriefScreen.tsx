@@ -1,17 +1,16 @@
 import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
-import { useDebrief } from '../../../rehearsing/rehearsal-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
 import { Debrief } from './Debrief.tsx'
 
-/** What came of a rehearsal: the last one, or the one that the address names. */
+/** The debrief of a rehearsal: the last one, or the one that the address names. */
 export function DebriefScreen() {
-  const [search] = useSearchParams()
-  const { data: debrief, error, refetch } = useDebrief(search.get('id'))
+  const id = useSearchParams()[0].get('id')
+  const read = useRead('rehearsalDebrief', id === null ? {} : { query: { id } })
+  const { data: debrief, error } = read
   if (debrief) return <Debrief debrief={debrief} />
-  if (!error) return <LoadingState />
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
     return (
       <div className="flex flex-1 flex-col items-center justify-center">
@@ -24,5 +23,5 @@ export function DebriefScreen() {
       </div>
     )
   }
-  return <ErrorState title="The debrief could not be made" text={sentenceOf(error)} onRetry={() => void refetch()} />
+  return <ReadState read={read} failed="The debrief could not be made" />
 }

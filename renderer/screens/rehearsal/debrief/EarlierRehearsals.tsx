@@ -2,67 +2,59 @@ import { Link } from 'react-router-dom'
 import type { RehearsalSummary } from '../../../../shared/entities/rehearsal.ts'
 import { whenAt } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { LEVEL_WORDS } from '../../../rehearsing/level-words.ts'
-import { useRehearsals } from '../../../rehearsing/rehearsal-reads.ts'
+import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
+import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
 
 /** The rehearsals of this PC, so that progress can be seen; `now` is the one on show. */
 export function EarlierRehearsals({ now }: { now: string }) {
-  const { data: rehearsals, error, refetch } = useRehearsals()
-  if (!rehearsals) {
-    return error ? (
-      <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState />
-    )
-  }
+  const read = useRead('rehearsals', {})
+  const { data: rehearsals } = read
+  if (!rehearsals) return <ReadState read={read} />
   if (rehearsals.length < 2) return <p className="text-ink-muted">None yet. The next one will stand beside this one.</p>
   return (
     <>
       <Progress rehearsals={rehearsals} now={now} />
       <ScrollRegion label="Earlier rehearsals" className="overflow-x-auto">
-        <Table caption="The rehearsals of this PC, the last one first" className="min-w-140">
-          <thead>
-            <tr>
-              <HeaderCell>When</HeaderCell>
-              <HeaderCell>Sale</HeaderCell>
-              <HeaderCell>Level</HeaderCell>
-              <HeaderCell>Grade</HeaderCell>
-              <HeaderCell align="right">Lots</HeaderCell>
-              <HeaderCell align="right">Lots an hour</HeaderCell>
-              <HeaderCell align="right">Discrepancies</HeaderCell>
+        <Table
+          caption="The rehearsals of this PC, the last one first"
+          className="min-w-140"
+          columns={[
+            'When',
+            'Sale',
+            'Level',
+            'Grade',
+            figures('Lots'),
+            figures('Lots an hour'),
+            figures('Discrepancies'),
+          ]}
+        >
+          {rehearsals.map(({ id, startedAt, title, level, grade, lots, lotsAnHour, discrepancies }) => (
+            <tr key={id} aria-current={id === now ? 'true' : undefined}>
+              <Cell className="figures whitespace-nowrap">
+                {id === now ? (
+                  <strong className="font-semibold">{whenAt(startedAt, 'device')}</strong>
+                ) : (
+                  <Link to={`/rehearsal/debrief?id=${encodeURIComponent(id)}`} className="text-accent-ink underline">
+                    {whenAt(startedAt, 'device')}
+                  </Link>
+                )}
+              </Cell>
+              <Cell>{title}</Cell>
+              <Cell>{LEVEL_WORDS[level].label}</Cell>
+              <Cell className="font-semibold">{grade ?? '–'}</Cell>
+              <Cell align="right" className="figures">
+                {lots}
+              </Cell>
+              <Cell align="right" className="figures">
+                {lotsAnHour}
+              </Cell>
+              <Cell align="right" className="figures">
+                {discrepancies}
+              </Cell>
             </tr>
-          </thead>
-          <tbody>
-            {rehearsals.map(({ id, startedAt, title, level, grade, lots, lotsAnHour, discrepancies }) => (
-              <tr key={id} aria-current={id === now ? 'true' : undefined}>
-                <Cell className="figures whitespace-nowrap">
-                  {id === now ? (
-                    <strong className="font-semibold">{whenAt(startedAt, 'device')}</strong>
-                  ) : (
-                    <Link to={`/rehearsal/debrief?id=${encodeURIComponent(id)}`} className="text-accent-ink underline">
-                      {whenAt(startedAt, 'device')}
-                    </Link>
-                  )}
-                </Cell>
-                <Cell>{title}</Cell>
-                <Cell>{LEVEL_WORDS[level].label}</Cell>
-                <Cell className="font-semibold">{grade ?? '–'}</Cell>
-                <Cell align="right" className="figures">
-                  {lots}
-                </Cell>
-                <Cell align="right" className="figures">
-                  {lotsAnHour}
-                </Cell>
-                <Cell align="right" className="figures">
-                  {discrepancies}
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
       </ScrollRegion>
     </>

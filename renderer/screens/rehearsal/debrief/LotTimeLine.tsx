@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Discrepancy, RehearsalCall, RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { classNames } from '../../../components/class-names.ts'
-import { watchTime } from '../../../rehearsing/level-words.ts'
+import { watchTime } from '../../../widgets/rehearsal-words.ts'
 import { KIND_WORDS, withFigures } from './kind-words.ts'
 
 type Lot = RehearsalDebrief['lots'][number]
@@ -14,7 +14,7 @@ const BY_TYPE: Readonly<Record<NonNullable<RehearsalCall['type']>, string>> = {
   advanced: 'bg-advance',
 }
 
-/** One lot of the evening; opened, it tells call by call what was said and what was recorded. */
+/** One lot of the evening; opened, it compares the calls with the record one by one. */
 export function LotTimeLine({ lot, discrepancies }: { lot: Lot; discrepancies: readonly Discrepancy[] }) {
   const [isOpen, setOpen] = useState(false)
   const { lotNumber, title, ms, said, recorded } = lot

@@ -1,7 +1,7 @@
 import type { Discrepancy, RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
 import { LotTimeLine } from './LotTimeLine.tsx'
 
-/** A time line a lot: what was said above it, what was recorded below. */
+/** A time line for each lot: calls above it, records below. */
 export function LotTimeLines({
   lots,
   discrepancies,

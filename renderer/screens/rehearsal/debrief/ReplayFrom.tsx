@@ -2,19 +2,15 @@ import { Play } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useWrite } from '../../../data/writes/write.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 
 /** Plays the rehearsal again on every screen, from a moment shortly before; goes to the auctioneer's screen to watch. */
 export function ReplayFrom({ copyId, seq, lotNumber }: { copyId: string; seq: number; lotNumber: LotNumber }) {
-  const { showToast } = useToast()
   const goTo = useNavigate()
   const start = useWrite('startReplay', {
     reread: ['replay', 'auctionState', 'auctionData'],
     onDone: () => void goTo('/auctioneer-screen'),
-    onFailed: (error) =>
-      showToast({ title: 'The replay did not begin', description: sentenceOf(error), kind: 'destructive' }),
+    failed: 'The replay did not begin',
   })
   return (
     <Button

@@ -1,6 +1,6 @@
 import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
-import { watchTime } from '../../../rehearsing/level-words.ts'
+import { watchTime } from '../../../widgets/rehearsal-words.ts'
 import { KIND_WORDS, withFigures } from './kind-words.ts'
 import { ReplayFrom } from './ReplayFrom.tsx'
 
@@ -10,7 +10,7 @@ const SCREENS = [
   ['public', 'Public screens'],
 ] as const
 
-/** The moments that cost most, worst first, with what each screen showed then. */
+/** The costliest moments, worst first, with the state of each screen. */
 export function WorstMoments({ worst, copyId }: Pick<RehearsalDebrief, 'worst'> & { copyId: string }) {
   return (
     <ol className="grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { binsOf } from './bins.ts'
+import { binsOf } from './Histogram.tsx'
 import { withFigures } from './kind-words.ts'
 
 it('every time has its bar, the slowest and the impossible ones too', () => {

@@ -2,7 +2,7 @@ import type { DiscrepancyKind } from '../../../../shared/entities/rehearsal.ts'
 import { formatFigure } from '../../../../shared/money.ts'
 import type { BadgeTone } from '../../../components/Badge.tsx'
 
-/** What each discrepancy is called, and how grave it is. */
+/** Each discrepancy's label and severity. */
 export const KIND_WORDS: Readonly<Record<DiscrepancyKind, { label: string; tone: BadgeTone }>> = {
   missed: { label: 'Missed', tone: 'danger' },
   doubled: { label: 'Doubled', tone: 'danger' },

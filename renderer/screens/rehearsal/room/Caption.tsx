@@ -1,7 +1,7 @@
 import { classNames } from '../../../components/class-names.ts'
 import type { Scene } from './scene.ts'
 
-/** What is being said, as large as the window lets it be; a screen reader hears each once. */
+/** The current call, as large as the window allows; a screen reader hears each once. */
 export function Caption({
   scene: { saying, before },
   standstill,

@@ -1,9 +1,9 @@
 import { useLook } from '../../../theme/useLook.ts'
 import { WhileRehearsing } from '../WhileRehearsing.tsx'
-import { Room } from './Room.tsx'
+import { SimulatedRoom } from './SimulatedRoom.tsx'
 
-/** The simulated room: what the clerk at the desk looks at and listens to. */
+/** The simulated saleroom that the clerk watches and listens to. */
 export function RehearsalScreen() {
   useLook('room')
-  return <WhileRehearsing name="Rehearsal">{(status) => <Room status={status} />}</WhileRehearsing>
+  return <WhileRehearsing name="Rehearsal">{(status) => <SimulatedRoom status={status} />}</WhileRehearsing>
 }

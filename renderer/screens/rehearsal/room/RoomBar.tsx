@@ -3,13 +3,10 @@ import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { Kbd } from '../../../components/buttons/Kbd.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { keys } from '../../../data/reads/keys.ts'
-import { useWrite } from '../../../data/writes/write.ts'
-import { EndRehearsal } from '../../../rehearsing/EndRehearsal.tsx'
-import { LEVEL_WORDS } from '../../../rehearsing/level-words.ts'
-import { ConnectionDot } from '../../../shell/ConnectionDot.tsx'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { ConnectionDot } from '../../../widgets/ConnectionDot.tsx'
+import { EndRehearsal } from '../../../widgets/EndRehearsal.tsx'
+import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
 import type { SpeechState } from './useSpeech.ts'
 
 const SPEECH: Readonly<Record<Exclude<SpeechState, 'no-voices'>, string>> = {
@@ -41,11 +38,9 @@ export function RoomBar({ status, speech }: { status: RehearsalStatus; speech: S
 }
 
 function Speech({ speech, isOn }: { speech: SpeechState; isOn: boolean }) {
-  const { showToast } = useToast()
   const { mutate } = useWrite('changeRehearsal', {
-    settle: (cache, status) => cache.change(keys.rehearsal(), () => status),
-    onFailed: (error) =>
-      showToast({ title: 'Speech could not be switched', description: sentenceOf(error), kind: 'destructive' }),
+    settle: (cache, status) => cache.change(['rehearsal'], () => status),
+    failed: 'Speech could not be switched',
   })
   // Where the browser held the speech, the press itself lets it go.
   const toggle = () => speech !== 'held' && mutate({ body: { voice: !isOn } })

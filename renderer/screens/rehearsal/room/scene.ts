@@ -1,18 +1,18 @@
 import type { RehearsalCall } from '../../../../shared/entities/rehearsal.ts'
 
-/** Where the auctioneer looks, or what his hammer does. */
+/** The auctioneer's gaze, or his hammer's motion. */
 export type Gesture = 'rest' | 'floor' | 'phone' | 'online' | 'advanced' | 'warns' | 'hammers'
 
-type Place = NonNullable<RehearsalCall['type']>
-export type Bidder = { type: Place; amount: number; paddle: string | null }
+type BidPlace = NonNullable<RehearsalCall['type']>
+export type Bidder = { type: BidPlace; amount: number; paddle: string | null }
 
-/** What the room looks like, as far as it was said. */
+/** The state of the drawing, as far as the calls tell it. */
 export type Scene = {
   lotNumber: RehearsalCall['lotNumber'] | null
-  /** What is being said, and what was said before it. */
+  /** The current call, and the one before it. */
   saying: RehearsalCall | null
   before: RehearsalCall | null
-  /** Whose paddle is up. */
+  /** The paddle that is raised. */
   leader: Bidder | null
   gesture: Gesture
 }
@@ -34,7 +34,7 @@ export function sceneOf(calls: readonly RehearsalCall[]): Scene {
   }
 }
 
-/** Who leads by what was said; a correction to the amount of an earlier bid takes the later ones back. */
+/** The leader by the calls; a correction to the amount of an earlier bid cancels the later ones. */
 function leaderOf(calls: readonly RehearsalCall[]): Bidder | null {
   let bids: Bidder[] = []
   for (const { kind, type, amount, paddleNumber } of calls) {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { RehearsalCall, RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import type { MessageOf } from '../../../../shared/live.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
-import { useLatestTruth } from '../../../rehearsing/rehearsal-reads.ts'
+import { useLatestTruth } from '../../../data/reads/house-reads.ts'
 
-/** A lot has fewer; what was said before it is not shown. */
+/** A lot has fewer calls; earlier ones are not shown. */
 const KEPT = 200
 
-/** What was said lately, oldest first: of the lot on the rostrum everything, also where the page was opened in the middle. */
+/** The latest calls, oldest first: all of the current lot's, also where the page was opened in the middle. */
 export function useCalls({
   id,
   lastCall,

@@ -27,7 +27,7 @@ export function voiceFor<V extends { lang: string; localService: boolean }>(all:
   return of('en-GB') ?? of('en') ?? spoken[0] ?? null
 }
 
-/** Says each text by the device's own voice. What comes while two wait takes the place of the older: the room goes on. */
+/** Speaks each text with the device's own voice. A text that comes while two wait replaces the older: the room goes on. */
 export function useSpeech({
   saying,
   rate,

@@ -1,22 +1,16 @@
 import { INCIDENTS } from '../../../../shared/entities/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useWrite } from '../../../data/writes/write.ts'
-import { INCIDENT_WORDS } from '../../../rehearsing/level-words.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { INCIDENT_WORDS } from '../../../widgets/rehearsal-words.ts'
 
-/** What a trainer lets go wrong, as soon as there is an occasion. */
+/** Incidents that a trainer can cause; each happens at the next opportunity. */
 export function Incidents({ isOver }: { isOver: boolean }) {
-  const { showToast } = useToast()
   const { mutate } = useWrite('rehearsalIncident', {
-    onDone: (_status, { body: { incident } }) =>
-      showToast({
-        title: INCIDENT_WORDS[incident],
-        description: 'It comes at the next occasion, and then stands in the truth so far.',
-        kind: 'success',
-      }),
-    onFailed: (error) =>
-      showToast({ title: 'Nothing will befall the room', description: sentenceOf(error), kind: 'destructive' }),
+    done: (_status, { body: { incident } }) => ({
+      title: INCIDENT_WORDS[incident],
+      description: 'It happens at the next opportunity, and is then listed below.',
+    }),
+    failed: 'The incident could not be started',
   })
   return (
     <section aria-labelledby="incidents" className="rounded-panel border border-hairline bg-raised p-4">

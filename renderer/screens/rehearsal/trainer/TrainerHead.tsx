@@ -3,16 +3,13 @@ import type { ReactNode } from 'react'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { keys } from '../../../data/reads/keys.ts'
-import { useWrite } from '../../../data/writes/write.ts'
-import { EndRehearsal } from '../../../rehearsing/EndRehearsal.tsx'
-import { LEVEL_WORDS, STATE_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { EndRehearsal } from '../../../widgets/EndRehearsal.tsx'
+import { LEVEL_WORDS, STATE_WORDS, watchTime } from '../../../widgets/rehearsal-words.ts'
 
 const PACES = ['0.5', '0.75', '1', '1.25', '1.5', '2', '3', '5', '10']
 
-/** Where the rehearsal stands, and how fast it goes on. */
+/** The rehearsal's progress and its controls. */
 export function TrainerHead({ status }: { status: RehearsalStatus }) {
   const { title, level, seed, state, trouble, ms, lotNumber, lots, lotsEnded, callsSaid } = status
   const hours = ms / 3_600_000
@@ -45,11 +42,9 @@ export function TrainerHead({ status }: { status: RehearsalStatus }) {
 }
 
 function Controls({ status: { state, pace, trouble } }: { status: RehearsalStatus }) {
-  const { showToast } = useToast()
   const options = {
-    settle: (cache, status) => cache.change(keys.rehearsal(), () => status),
-    onFailed: (error) =>
-      showToast({ title: 'The rehearsal was not changed', description: sentenceOf(error), kind: 'destructive' }),
+    settle: (cache, status) => cache.change(['rehearsal'], () => status),
+    failed: 'The rehearsal was not changed',
   } satisfies Parameters<typeof useWrite<'changeRehearsal'>>[1]
   const change = useWrite('changeRehearsal', options)
   const pause = useWrite('pauseRehearsal', options)
@@ -60,7 +55,7 @@ function Controls({ status: { state, pace, trouble } }: { status: RehearsalStatu
     <div className="flex flex-wrap items-end gap-3">
       <Select
         label="Pace"
-        options={paces.map((value) => ({ value, label: value === '1' ? 'As its level' : `${value} times` }))}
+        options={paces.map((value) => ({ value, label: value === '1' ? 'As its level' : `${value}×` }))}
         value={String(pace)}
         onValueChange={(value) => change.mutate({ body: { pace: Number(value) } })}
         className="w-36"

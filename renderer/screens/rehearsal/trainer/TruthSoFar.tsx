@@ -1,29 +1,22 @@
 import type { RehearsalStatus, RehearsalTruth } from '../../../../shared/entities/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { ErrorState } from '../../../components/states/ErrorState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
-import { Cell, HeaderCell, Table } from '../../../components/Table.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
-import { PACE } from '../../../data/reads/polling.ts'
-import { INCIDENT_WORDS, watchTime } from '../../../rehearsing/level-words.ts'
-import { useLatestTruth } from '../../../rehearsing/rehearsal-reads.ts'
+import { Cell, Table } from '../../../components/Table.tsx'
+import { useLatestTruth } from '../../../data/reads/house-reads.ts'
+import { WATCHED } from '../../../data/reads/polling.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
+import { INCIDENT_WORDS, watchTime } from '../../../widgets/rehearsal-words.ts'
 
-/** What was said and what befell the room, the latest first; of a long evening what was said lately. */
+/** The latest calls and incidents, newest first. */
 export function TruthSoFar({ id, callsSaid }: Pick<RehearsalStatus, 'id' | 'callsSaid'>) {
-  const { data: truth, error, refetch } = useLatestTruth({ id, callsSaid, pace: PACE.stressTest })
+  const read = useLatestTruth({ id, callsSaid, pace: WATCHED })
+  const { data: truth } = read
   return (
     <section aria-labelledby="truth" className="min-w-0 rounded-panel border border-hairline bg-raised p-4">
       <h2 id="truth" className="text-lg font-semibold">
         The Truth So Far
       </h2>
-      {truth ? (
-        <Rows truth={truth} />
-      ) : error ? (
-        <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState />
-      )}
+      {truth ? <Rows truth={truth} /> : <ReadState read={read} />}
     </section>
   )
 }
@@ -49,23 +42,14 @@ function Rows({ truth }: { truth: RehearsalTruth }) {
       label="What was said, the latest first"
       className="mt-3 max-h-[max(16rem,calc(100dvh-21rem))] overflow-y-auto"
     >
-      <Table caption="What was said and what befell the room">
-        <thead>
-          <tr>
-            <HeaderCell>Time</HeaderCell>
-            <HeaderCell>Lot</HeaderCell>
-            <HeaderCell>Said</HeaderCell>
+      <Table caption="Calls and incidents" columns={['Time', 'Lot', 'Said']}>
+        {rows.map(({ key, ms, lotNumber, text, incident }) => (
+          <tr key={key}>
+            <Cell className="figures w-16">{watchTime(ms)}</Cell>
+            <Cell className="figures w-14">{lotNumber}</Cell>
+            <Cell className="wrap-anywhere">{incident ? <Badge tone="warning">{text}</Badge> : text}</Cell>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, ms, lotNumber, text, incident }) => (
-            <tr key={key}>
-              <Cell className="figures w-16">{watchTime(ms)}</Cell>
-              <Cell className="figures w-14">{lotNumber}</Cell>
-              <Cell className="wrap-anywhere">{incident ? <Badge tone="warning">{text}</Badge> : text}</Cell>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </ScrollRegion>
   )

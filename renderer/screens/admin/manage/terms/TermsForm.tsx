@@ -2,7 +2,7 @@ import { LADDER_PRESETS } from '../../../../../shared/rules/ladder-presets.ts'
 import { AmountField } from '../../../../components/fields/AmountField.tsx'
 import { Select } from '../../../../components/fields/Select.tsx'
 import { Switch } from '../../../../components/fields/Switch.tsx'
-import { ADVANCE_BIDS, BOOK_BIDS, TIES } from '../../../../editing/term-words.ts'
+import { ADVANCE_BIDS, BOOK_BIDS, TIES } from '../../../../widgets/term-words.ts'
 import { LadderDrawing } from './LadderDrawing.tsx'
 import { LadderRungs } from './LadderRungs.tsx'
 import { PRESET_NAMES, type PresetName, presetOf, type TermsDraft, termsOf, withPreset } from './terms-draft.ts'
@@ -13,7 +13,7 @@ const PRESETS: readonly { value: PresetName | typeof OWN; label: string }[] = [
   { value: OWN, label: 'The sale’s own' },
 ]
 
-/** The terms a sale is held on: its ladder, and what becomes of bids left with the house. */
+/** The terms of a sale: its ladder, and how advance bids are executed. */
 export function TermsForm({ draft, onChange }: { draft: TermsDraft; onChange: (draft: TermsDraft) => void }) {
   const terms = termsOf(draft)
   const set = (change: Partial<TermsDraft>) => onChange({ ...draft, ...change })
@@ -35,7 +35,7 @@ export function TermsForm({ draft, onChange }: { draft: TermsDraft; onChange: (d
       <LadderRungs rungs={draft.rungs} onChange={(rungs) => set({ rungs })} />
       <Switch
         label="Asking price on the ladder’s figures"
-        description="27 on steps of 5 asks 30; without it 32."
+        description="After a bid of 27 on steps of 5, the asking price is 30; without this it is 32."
         checked={draft.snap}
         onCheckedChange={(snap) => set({ snap })}
       />

@@ -36,7 +36,7 @@ export function presetOf({ rungs, snap }: TermsDraft): PresetName | null {
   return PRESET_NAMES.find(is) ?? null
 }
 
-/** The terms that are written, or in a sentence what is wrong with them. */
+/** The terms as written, or their fault in a sentence. */
 export function termsOf({ rungs, largestJump, ...terms }: TermsDraft): Terms | { fault: string } {
   const read = rungs.map(({ from, step }) => ({
     from,

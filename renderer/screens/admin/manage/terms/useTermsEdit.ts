@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { same } from '../../../../../shared/same.ts'
-import { useToast } from '../../../../components/toast/useToast.ts'
-import { sentenceOf } from '../../../../data/client/api-error.ts'
 import { useTerms } from '../../../../data/reads/desk-reads.ts'
-import { useWrite } from '../../../../data/writes/write.ts'
+import { useWrite } from '../../../../data/writes/useWrite.ts'
 import { draftOf, type TermsDraft, termsOf } from './terms-draft.ts'
 
 /** A sale's terms under edit; `draft` is null until they are read. */
 export function useTermsEdit(auctionId: string) {
   const { data: terms } = useTerms(auctionId)
-  const { showToast } = useToast()
   const [typed, setTyped] = useState<TermsDraft | null>(null)
-  const { mutateAsync, isPending } = useWrite('setTerms')
+  const { mutateAsync, isPending } = useWrite('setTerms', {
+    done: 'Terms of the sale saved',
+    failed: 'Failed to save the terms',
+  })
   const draft = typed ?? (terms ? draftOf(terms) : null)
   const read = draft && termsOf(draft)
   const fault = read && 'fault' in read ? read.fault : null
@@ -25,14 +25,10 @@ export function useTermsEdit(auctionId: string) {
     /** Whether they were saved. */
     async save(): Promise<boolean> {
       if (!read || 'fault' in read) return false
-      try {
-        await mutateAsync({ params: { auctionId }, body: read })
-        showToast({ title: 'Terms of the sale saved', kind: 'success' })
-        return true
-      } catch (error) {
-        showToast({ title: 'Failed to save the terms', description: sentenceOf(error), kind: 'destructive' })
-        return false
-      }
+      return mutateAsync({ params: { auctionId }, body: read }).then(
+        () => true,
+        () => false,
+      )
     },
   }
 }

@@ -17,7 +17,7 @@ export function Audience({ paddle }: { paddle: string | null }) {
   )
 }
 
-/** What is seen of a head from behind: cropped, long, a bun, a hat, none. */
+/** A head's hair from behind: cropped, long, a bun, a hat, none. */
 const HAIR = [
   'M-0.235 -0.42q0.1 0.09 0.235 0.09t0.235 -0.09',
   'M-0.25 -0.5q-0.02 0.22 -0.06 0.36h0.62q-0.04 -0.14 -0.06 -0.36',

@@ -1,6 +1,6 @@
 import { classNames } from '../../../../components/class-names.ts'
 
-/** The screen on the wall that shows whose online bid was taken. */
+/** The screen on the wall that shows the paddle of an accepted online bid. */
 export function OnlineScreen({ paddle }: { paddle: string | null }) {
   const isOn = paddle !== null
   return (

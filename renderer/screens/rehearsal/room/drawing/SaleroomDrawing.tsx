@@ -5,7 +5,7 @@ import { BookTable } from './BookTable.tsx'
 import { OnlineScreen } from './OnlineScreen.tsx'
 import { TelephoneBank } from './TelephoneBank.tsx'
 
-/** The saleroom from its last row. What it shows is said in words beside it, so a screen reader passes it by. */
+/** The saleroom from its last row. The words beside it say the same, so screen readers skip it. */
 export function SaleroomDrawing({ scene: { leader, gesture } }: { scene: Pick<Scene, 'leader' | 'gesture'> }) {
   const paddleOf = (type: NonNullable<typeof leader>['type']) => (leader?.type === type ? (leader.paddle ?? '') : null)
   return (

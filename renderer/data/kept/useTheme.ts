@@ -1,0 +1,12 @@
+import { useLayoutEffect } from 'react'
+import { applyTheme, parseThemeChoice, type ThemeChoice } from '../../theme/theme.ts'
+import { stored } from './storage-keys.ts'
+import { useStored } from './stored.ts'
+
+/** The theme chosen, here or in another window, and how to choose another. */
+export function useTheme(): { choice: ThemeChoice; chooseTheme: (choice: ThemeChoice) => void } {
+  const [text, keep] = useStored(stored.theme)
+  const choice = parseThemeChoice(text)
+  useLayoutEffect(() => applyTheme(choice), [choice])
+  return { choice, chooseTheme: (next) => keep(next === 'system' ? null : next) }
+}

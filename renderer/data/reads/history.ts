@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { LiveType } from '../../../shared/live.ts'
+import type { Reply } from '../client/call-types.ts'
+import { useDataSource } from '../data-context.ts'
+import { useLiveMessages } from '../provider.tsx'
+import type { ReadKey } from './keys.ts'
+import { useRead } from './useRead.ts'
+
+export const historyKey = (auctionId: string): ReadKey<'history'> => ['history', auctionId]
+
+/** Messages that tell of a command other than a bid: another window of this device may have given it. */
+const TELL_OF_COMMANDS: ReadonlySet<LiveType> = new Set([
+  'auction_state',
+  'auction_started',
+  'lot_state_updated',
+  'lot-increment-updated',
+  'start-price-set',
+  'terms-updated',
+  'auction-lots-updated',
+])
+
+/** Milliseconds between two reads of the history that messages cause. */
+const HISTORY_EVERY_MS = 30_000
+
+/** The history of the sale on show, newest first; read again after each command other than a bid. Staff only. */
+export function useHistoryOfCommands<T>(auctionId: string, select: (history: Reply<'history'>) => T) {
+  const { readAgain } = useDataSource()
+  const reads = useMemo(() => paced(() => readAgain('history'), HISTORY_EVERY_MS), [readAgain])
+  useEffect(() => reads.stop, [reads])
+  useLiveMessages(({ type, auctionId: of }) => {
+    if (of === auctionId && TELL_OF_COMMANDS.has(type)) reads.ask()
+  })
+  return useRead('history', {}, { about: auctionId, select })
+}
+
+/** The same, read again when it is opened, and with every message of the sale. */
+export function useFreshHistory(auctionId: string) {
+  const cache = useQueryClient()
+  const history = useRead('history', {}, { about: auctionId })
+  useLiveMessages(({ auctionId: of }) => {
+    if (of === auctionId) void cache.invalidateQueries({ queryKey: historyKey(auctionId) })
+  })
+  useEffect(() => {
+    void cache.invalidateQueries({ queryKey: historyKey(auctionId) })
+  }, [cache, auctionId])
+  return history
+}
+
+/** Throttles: acts immediately, then at most once in `everyMs`; requests in between act once at its end. */
+export function paced(act: () => void, everyMs: number): { ask: () => void; stop: () => void } {
+  let resting: ReturnType<typeof setTimeout> | null = null
+  let isDue = false
+  function run(): void {
+    isDue = false
+    resting = setTimeout(() => {
+      resting = null
+      if (isDue) run()
+    }, everyMs)
+    act()
+  }
+  return {
+    ask() {
+      if (resting === null) run()
+      else isDue = true
+    },
+    stop() {
+      if (resting !== null) clearTimeout(resting)
+      resting = null
+    },
+  }
+}

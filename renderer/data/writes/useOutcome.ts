@@ -1,0 +1,25 @@
+import type { ToastMessage } from '../../components/toast/toast-store.ts'
+import { useToast } from '../../components/toast/useToast.ts'
+import { sentenceOf } from '../client/api-error.ts'
+
+/** The words of a toast: its title alone, or whatever else it has as well. */
+export type Words = string | Omit<ToastMessage, 'kind'>
+
+export type Outcome = {
+  done: (words: Words) => void
+  /** A title alone has the server's sentence below it. */
+  failed: (words: Words, error: unknown) => void
+}
+
+/** Tells in a toast how a write ended. */
+export function useOutcome(): Outcome {
+  const { showToast } = useToast()
+  return {
+    done: (words) => showToast({ kind: 'success', ...(typeof words === 'string' ? { title: words } : words) }),
+    failed: (words, error) =>
+      showToast({
+        kind: 'destructive',
+        ...(typeof words === 'string' ? { title: words, description: sentenceOf(error) } : words),
+      }),
+  }
+}

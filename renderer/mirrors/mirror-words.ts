@@ -1,8 +1,0 @@
-import type { Reply } from '../../shared/api/index.ts'
-
-/** What runs with a mirror's key now. */
-export function mirrorWords({ servers, screens }: Pick<Reply<'mirrors'>[number], 'servers' | 'screens'>): string {
-  if (servers === 0) return 'not connected'
-  const shown = screens === 1 ? '1 screen' : `${screens.toLocaleString('en-GB')} screens`
-  return servers === 1 ? `live, ${shown}` : `live on ${servers} servers, ${shown}`
-}

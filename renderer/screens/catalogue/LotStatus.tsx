@@ -1,0 +1,55 @@
+import type { LotState, OutcomeStatus } from '../../../shared/entities/lot.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
+import { Badge } from '../../components/Badge.tsx'
+import { classNames } from '../../components/class-names.ts'
+import { OfferedAgain } from '../../components/lot/LotBadges.tsx'
+
+/** The lot is on the block this very moment. */
+export function BiddingNow({ shown }: { shown: boolean }) {
+  return shown && <Badge tone="live">Bidding Now</Badge>
+}
+
+const LOOKS = {
+  sold: 'font-semibold text-accent-ink',
+  subject: 'font-semibold text-warning-ink',
+  passed: 'text-ink-muted',
+  withdrawn: 'font-semibold text-withdrawn-ink',
+  bidding: 'font-semibold',
+  upcoming: 'font-medium',
+} as const
+
+const DOTS = { sold: 'bg-accent', subject: 'bg-warning' } as const
+
+/** The lot's status in the catalogue's words; a sold lot has the gallery's dot. */
+export function LotStatusWords({ state }: { state: LotState | undefined }) {
+  const { kind, words } = lotStatus(state)
+  if (words === null) return <OfferedAgain lot={state} />
+  return (
+    <p className={classNames('figures mt-0.5 flex items-center gap-1.5 text-sm', LOOKS[kind])}>
+      {(kind === 'sold' || kind === 'subject') && (
+        <span aria-hidden className={classNames('size-2 shrink-0 rounded-round', DOTS[kind])} />
+      )}
+      {words}
+      <OfferedAgain lot={state} />
+    </p>
+  )
+}
+
+/** A lot's status as the catalogue prints it; null without one. */
+type StatusInWords = { kind: 'upcoming' | 'bidding' | 'subject' | OutcomeStatus; words: string | null }
+
+/** the outcome, else the highest bid or the start price once there is one. */
+export function lotStatus(state: LotState | undefined): StatusInWords {
+  if (!state) return { kind: 'upcoming', words: null }
+  const { status, amount, subject } = state
+  if (isFinished(status)) {
+    const word = subject ? 'Sold subject to approval' : outcomeLabel({ status })
+    return { kind: subject ? 'subject' : status, words: amount === null ? word : `${word}: ${formatFigure(amount)}` }
+  }
+  const { startPrice, highestBid } = state
+  return {
+    kind: state.status === 'active' ? 'bidding' : 'upcoming',
+    words: startPrice === null ? null : `Current bid: ${formatFigure(highestBid ?? startPrice)}`,
+  }
+}

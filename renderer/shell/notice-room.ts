@@ -1,4 +1,0 @@
-import { createContext } from 'react'
-
-/** A screen that keeps a room for notices gives it to this ref: nothing moves there when one comes. */
-export const NoticeRoomContext = createContext<(room: HTMLElement | null) => void>(() => {})

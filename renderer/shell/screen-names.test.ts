@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { SCREENS } from '../../shared/screens.ts'
+import { documentTitle, menuLabel, screenAt } from './screen-names.ts'
+
+describe('the menu', () => {
+  it('lists the eight screens', () => {
+    expect(SCREENS.map(({ label }) => label)).toEqual([
+      'Dashboard',
+      'Clerk Screen',
+      'Entry Clerk Screen',
+      'Auctioneer Screen',
+      'Sale Catalogue',
+      'Currency Screen',
+      'Admin',
+      'Online Bidding',
+    ])
+  })
+
+  it.each([
+    ['/', 'Dashboard'],
+    ['/dashboard', 'Dashboard'],
+    ['/clerk-screen', 'Clerk Screen'],
+    ['/clerk-screen/', 'Clerk Screen'],
+    ['/nowhere', 'Dashboard'],
+  ])('at %s its button reads %s', (path, label) => {
+    expect(menuLabel(path)).toBe(label)
+  })
+
+  it('highlights no entry where the path matches none', () => {
+    expect(screenAt('/nowhere')).toBeNull()
+  })
+})
+
+describe("the window's title", () => {
+  it.each([
+    ['/', 'Dashboard · Saleroom'],
+    ['/admin', 'Admin · Saleroom'],
+    ['/staff-pin', 'Staff PIN · Saleroom'],
+    ['/nowhere', 'Page Not Found · Saleroom'],
+  ])('at %s is %s', (path, title) => {
+    expect(documentTitle(path)).toBe(title)
+  })
+})

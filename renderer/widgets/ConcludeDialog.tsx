@@ -1,0 +1,54 @@
+import type { CurrencyCode } from '../../shared/currency.ts'
+import type { LotState } from '../../shared/entities/lot.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { ConfirmDialog, type ConfirmDialogProps } from '../components/overlays/ConfirmDialog.tsx'
+import { Warnings } from '../components/overlays/Warnings.tsx'
+import { useAuctionState } from '../data/reads/sale-reads.ts'
+import { useView } from '../data/sale/useView.ts'
+import { statesInOrder } from '../data/sale/view.ts'
+
+type ConcludeDialogProps = Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'pending' | 'onConfirm'>
+
+/** Asks before the live sale ends, and names its unfinished lots. */
+export function ConcludeDialog(props: ConcludeDialogProps) {
+  const { data: currency } = useAuctionState({ select: (sale) => sale.currency })
+  const states = useView(statesInOrder)
+  return (
+    <ConfirmDialog
+      {...props}
+      title="Conclude Sale"
+      description="Are you sure you want to conclude this sale?"
+      cancelLabel="Go back"
+      confirmLabel="Conclude and end sale"
+      tone="danger"
+      enter="cancels"
+      pendingLabel="Concluding..."
+    >
+      <div className="flex flex-col gap-3">
+        <Warnings label="Left unfinished" lines={currency ? unfinished(states, currency) : []} />
+        <p>This will finish the sale now and all lots remaining will no longer be available for bidding.</p>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** So many lots are named; of more, only how many. */
+const NAMED = 8
+
+/** The unfinished parts of a sale, in sentences: the active lot, and the lots without an outcome. */
+export function unfinished(states: readonly LotState[], currency: CurrencyCode): string[] {
+  const active = states.find(({ status }) => status === 'active')
+  const waiting = states.filter(({ status }) => status === 'preloaded').map(({ lotNumber }) => lotNumber)
+  const standing = active?.highestBid == null ? 'without a bid' : `at ${formatMoney(active.highestBid, currency)}`
+  return [
+    ...(active ? [`Lot ${active.lotNumber} is active, ${standing}`] : []),
+    ...(waiting.length > 0 ? [withoutOutcome(waiting)] : []),
+  ]
+}
+
+function withoutOutcome(lots: readonly (number | string)[]): string {
+  if (lots.length === 1) return `Lot ${lots[0]} has no outcome`
+  const more = lots.length - NAMED
+  const named = more > 1 ? `${lots.slice(0, NAMED).join(', ')} and ${more} more` : lots.join(', ')
+  return `${lots.length} lots have no outcome: ${named}`
+}

@@ -1,0 +1,30 @@
+import { ConfirmDialog, type ConfirmDialogProps } from '../components/overlays/ConfirmDialog.tsx'
+import type { CallInput, CallOptions, WriteName } from '../data/client/call-types.ts'
+import { useWrite, type WriteOptions } from '../data/writes/useWrite.ts'
+
+type ConfirmWriteProps<N extends WriteName> = Pick<
+  ConfirmDialogProps,
+  'title' | 'description' | 'children' | 'confirmLabel' | 'pendingLabel'
+> & {
+  write: N
+  input: CallInput<N> & CallOptions
+  /** How the write ends; its onDone is the dialog's. */
+  outcome: Omit<WriteOptions<N>, 'onDone'>
+  onClose: () => void
+}
+
+/** Asks before a write that removes something, and closes when it is done. */
+export function ConfirmWrite<N extends WriteName>(props: ConfirmWriteProps<N>) {
+  const { write, input, outcome, onClose, ...question } = props
+  const { mutate, isPending } = useWrite(write, { ...outcome, onDone: onClose })
+  return (
+    <ConfirmDialog
+      {...question}
+      open
+      onOpenChange={onClose}
+      tone="danger"
+      pending={isPending}
+      onConfirm={() => mutate(input)}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { LiveDot, type LiveDotProps, type LiveState } from '../components/states/LiveDot.tsx'
+import type { Connection } from '../data/live/connection.ts'
+import { useConnection } from '../data/provider.tsx'
+
+const SHOWN: Readonly<Record<Connection, LiveState | null>> = {
+  // Nothing is shown at first: words that appear for a moment only distract.
+  connecting: null,
+  live: 'realtime',
+  polling: 'polling',
+  offline: 'offline',
+}
+
+/** The connection's state in words. */
+export function ConnectionDot({ size = 'small' }: Pick<LiveDotProps, 'size'>) {
+  const state = SHOWN[useConnection()]
+  return state && <LiveDot state={state} size={size} />
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { aLot } from '../../data/testing/sale.ts'
+import {
+  addLot,
+  EMPTY_DRAFT,
+  editLot,
+  faultOf,
+  hasChanges,
+  lotsOf,
+  lotsToSave,
+  moveLot,
+  removeLot,
+  restoreLots,
+} from './lot-draft.ts'
+
+const chair = aLot(1, { title: 'A chair', estimate: 'Estimate 500-700', low_estimate: 500, high_estimate: 700 })
+const table = aLot('2A', { title: 'A table', medium: 'Oak' })
+const lots = [chair, table]
+
+describe('what is typed into lots', () => {
+  it('is saved with every lot, so that none goes missing, and with only what changed', () => {
+    const draft = editLot(EMPTY_DRAFT, table, { medium: 'Elm', reserve: 400 })
+    expect(lotsToSave(lots, draft)).toEqual([
+      { lot_number: 1, title: 'A chair' },
+      { lot_number: '2A', title: 'A table', medium: 'Elm', reserve: 400 },
+    ])
+  })
+
+  it('takes the figures of an estimate along, and back', () => {
+    const draft = editLot(EMPTY_DRAFT, chair, { estimate: '£1,000–1,500' })
+    expect(lotsToSave([chair], draft)).toEqual([
+      { lot_number: 1, title: 'A chair', estimate: '£1,000–1,500', low_estimate: 1000, high_estimate: 1500 },
+    ])
+    expect(hasChanges(editLot(draft, chair, { estimate: 'Estimate 500-700' }))).toBe(false)
+  })
+
+  it('is no change once it reads as before, or empties what was absent', () => {
+    const typed = editLot(EMPTY_DRAFT, chair, { title: 'A stool' })
+    expect(hasChanges(typed)).toBe(true)
+    expect(hasChanges(editLot(typed, chair, { title: 'A chair', medium: '', reserve: null }))).toBe(false)
+  })
+
+  it('leaves out removed lots until they are put back', () => {
+    const without = removeLot(EMPTY_DRAFT, '2A')
+    expect(lotsToSave(lots, without)).toHaveLength(1)
+    expect(lotsToSave(lots, restoreLots(without))).toHaveLength(2)
+  })
+
+  it('can not be saved with a lot that has no title, unless it is removed', () => {
+    const draft = editLot(EMPTY_DRAFT, table, { title: '  ' })
+    expect(faultOf(lots, draft)).toBe('Lot 2A needs a title')
+    expect(faultOf(lots, removeLot(draft, '2A'))).toBeNull()
+  })
+
+  it('can not be saved with estimates that are not in order', () => {
+    expect(faultOf(lots, editLot(EMPTY_DRAFT, chair, { low_estimate: 800 }))).toContain('the low estimate is above')
+    expect(faultOf(lots, editLot(EMPTY_DRAFT, chair, { low_estimate: 700 }))).toBeNull()
+    expect(faultOf(lots, editLot(EMPTY_DRAFT, chair, { low_estimate: Number.NaN }))).toContain('can’t be read')
+  })
+
+  it('can not leave an auction without lots', () => {
+    expect(faultOf([chair], removeLot(EMPTY_DRAFT, 1))).toBe('An auction needs at least one lot')
+  })
+})
+
+describe('lots that are added or moved', () => {
+  const stool = { lot_number: '1A', title: 'A stool' } as const
+
+  it('stand where their number belongs, are saved whole, and are gone when they are taken out again', () => {
+    const draft = addLot(EMPTY_DRAFT, stool)
+    expect(lotsOf(lots, draft).map(({ lot_number }) => lot_number)).toEqual([1, '1A', '2A'])
+    expect(lotsToSave(lots, draft)[1]).toMatchObject({ ...stool, artist: '', start_price: null })
+    expect(hasChanges(removeLot(draft, '1A'))).toBe(false)
+  })
+
+  it('go before another lot or to the end; back where they were is no change', () => {
+    const moved = moveLot(lots, addLot(EMPTY_DRAFT, stool), { lotNumber: '1A', before: null })
+    expect(moved.order).toEqual([1, '2A', '1A'])
+    expect(moveLot(lots, moved, { lotNumber: '1A', before: '2A' }).order).toBeNull()
+  })
+})

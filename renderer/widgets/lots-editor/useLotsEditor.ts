@@ -1,0 +1,170 @@
+import { useMemo, useState } from 'react'
+import type { AuctionRecord } from '../../../shared/entities/auction.ts'
+import type { Lot } from '../../../shared/entities/lot.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { ApiError, sentenceOf } from '../../data/client/api-error.ts'
+import { useCall } from '../../data/provider.tsx'
+import { useOutcome } from '../../data/writes/useOutcome.ts'
+import { useWrite } from '../../data/writes/useWrite.ts'
+import {
+  addLot,
+  EMPTY_DRAFT,
+  editLot,
+  faultOf,
+  hasChanges,
+  type LotDraft,
+  type LotEdit,
+  lotsOf,
+  lotsToSave,
+  moveLot,
+  removeLot,
+  restoreLots,
+} from './lot-draft.ts'
+import { type Choice, compareMeanwhile, type Meanwhile, resolveMeanwhile } from './lot-merge.ts'
+
+/** The lots an edit began with, the version that was, and lots that another desk removed and this one keeps. */
+type Base = { version: number; lots: readonly Lot[]; revived: ReadonlySet<LotNumber> }
+/** Without edits there is no base: the screen follows the catalogue. */
+type Work = { draft: LotDraft; base: Base | null }
+
+const NO_LOTS: readonly Lot[] = []
+const NO_WORK: Work = { draft: EMPTY_DRAFT, base: null }
+/** A save that only crossed tags or advance bids is sent again; those have calls of their own. */
+const SAVES_AT_MOST = 4
+
+const baseOf = ({ version, lots }: AuctionRecord): Base => ({ version, lots, revived: new Set() })
+
+type LotsEditorOptions = {
+  auctionId: string
+  /** As the screens know it now; undefined while it is not known, or gone. */
+  auction: AuctionRecord | undefined
+  onSaved?: () => void
+  onFailed: (reason: string) => void
+}
+
+/** The draft, its base, and the edits that change it. */
+function useWork(auction: AuctionRecord | undefined) {
+  const [{ draft, base: begun }, setWork] = useState<Work>(NO_WORK)
+  const now = useMemo(() => (auction ? baseOf(auction) : null), [auction])
+  const base = begun ?? now
+  const change = useMemo(() => {
+    const edit = (to: (draft: LotDraft) => LotDraft) =>
+      setWork((work) => {
+        const next = to(work.draft)
+        return hasChanges(next) || work.base?.revived.size ? { draft: next, base: work.base ?? now } : NO_WORK
+      })
+    return {
+      edit: (lot: Lot, changes: LotEdit) => edit((old) => editLot(old, lot, changes)),
+      remove: (lotNumber: LotNumber) => edit((old) => removeLot(old, lotNumber)),
+      restore: () => edit(restoreLots),
+      add: (lot: Pick<Lot, 'lot_number' | 'title'>) => edit((old) => addLot(old, lot)),
+      /** Puts a lot before another; before null: at the end. */
+      move: (lotNumber: LotNumber, before: LotNumber | null) =>
+        setWork((work) => {
+          const from = work.base ?? now
+          if (!from) return work
+          const next = moveLot(from.lots, work.draft, { lotNumber, before })
+          return hasChanges(next) ? { draft: next, base: from } : NO_WORK
+        }),
+    }
+  }, [now])
+  const lots = useMemo(() => lotsOf(base?.lots ?? NO_LOTS, draft), [base, draft])
+  return {
+    base,
+    setWork,
+    shown: {
+      lots,
+      fault: base ? faultOf(base.lots, draft) : null,
+      draft,
+      ...change,
+      isDirty: hasChanges(draft) || (base?.revived.size ?? 0) > 0,
+    },
+  }
+}
+
+/** Editing a catalogue: a draft stays until it is saved, whatever another desk does meanwhile. */
+export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEditorOptions) {
+  const call = useCall()
+  const outcome = useOutcome()
+  const [meanwhile, setMeanwhile] = useState<{ theirs: Base; told: Meanwhile } | null>(null)
+  const { base, setWork, shown } = useWork(auction)
+  const { draft } = shown
+  const { mutateAsync, isPending } = useWrite('editLots', {
+    settle: (cache, saved) =>
+      cache.change(['auctionData'], (known) =>
+        known.map((record) => (record.auctionId === saved.auctionId ? saved : record)),
+      ),
+    reread: ['auctionState'],
+  })
+
+  function done(description?: string): void {
+    setWork(NO_WORK)
+    setMeanwhile(null)
+    outcome.done({ title: 'Lots updated successfully', description })
+    onSaved?.()
+  }
+
+  async function send(from: Base, typed: LotDraft): Promise<void> {
+    let work: { draft: LotDraft; base: Base } = { draft: typed, base: from }
+    for (let saves = 1; ; saves += 1) {
+      const { lots, version, revived } = work.base
+      try {
+        const body = {
+          lots: lotsToSave(lots, work.draft, revived),
+          ...(work.draft.order && ({ order: 'as_listed' } as const)),
+          baseVersion: version,
+        }
+        await mutateAsync({ params: { auctionId }, body })
+        return done()
+      } catch (error) {
+        if (!isEditedMeanwhile(error) || saves === SAVES_AT_MOST) return onFailed(sentenceOf(error))
+        const saved = (await call('auctionData')).find((record) => record.auctionId === auctionId)
+        if (!saved) return onFailed('This auction was deleted meanwhile')
+        const theirs = baseOf(saved)
+        const sides = { base: lots, theirs: theirs.lots, draft: work.draft }
+        const told = compareMeanwhile(sides)
+        if (told.conflicts.length > 0 || told.others.length > 0) {
+          setWork(work)
+          setMeanwhile({ theirs, told })
+          return
+        }
+        const { draft, ...resolved } = resolveMeanwhile(sides, new Map())
+        work = { draft, base: { version: theirs.version, ...resolved } }
+      }
+    }
+  }
+
+  async function trySend(from: Base, typed: LotDraft): Promise<void> {
+    const fault = faultOf(from.lots, typed)
+    if (fault !== null) return onFailed(fault)
+    // Reading the current catalogue may fail as well.
+    await send(from, typed).catch((error: unknown) => onFailed(sentenceOf(error)))
+  }
+
+  return {
+    auctionId,
+    ...shown,
+    isSaving: isPending,
+    meanwhile: meanwhile?.told ?? null,
+    backToEditing: () => setMeanwhile(null),
+    save: () => (base ? trySend(base, draft) : Promise.resolve()),
+    /** Saves after each conflict was chosen. */
+    async saveMerged(choices: ReadonlyMap<string, Choice>): Promise<void> {
+      if (!meanwhile || !base) return
+      const { theirs } = meanwhile
+      const sides = { base: base.lots, theirs: theirs.lots, draft }
+      const { draft: chosen, ...resolved } = resolveMeanwhile(sides, choices)
+      const merged = { version: theirs.version, ...resolved }
+      setMeanwhile(null)
+      if (!hasChanges(chosen) && merged.revived.size === 0) return done('Theirs was kept throughout')
+      setWork({ draft: chosen, base: merged })
+      await trySend(merged, chosen)
+    },
+  }
+}
+
+function isEditedMeanwhile(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'edited_meanwhile'
+}
+
+export type LotsEditor = ReturnType<typeof useLotsEditor>

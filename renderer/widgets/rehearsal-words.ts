@@ -1,0 +1,43 @@
+import type { Incident, LevelName, RehearsalStatus } from '../../shared/entities/rehearsal.ts'
+
+/** The levels in words. */
+export const LEVEL_WORDS: Readonly<Record<LevelName, { label: string; means: string }>> = {
+  calm: { label: 'Calm', means: 'About 40 lots an hour, time to look up, few surprises' },
+  busy: { label: 'Busy', means: 'About 80 lots an hour, an ordinary evening sale' },
+  storm: { label: 'Storm', means: 'About 140 lots an hour, and something goes wrong on every second lot' },
+}
+
+/** The states of a rehearsal in words. */
+export const STATE_WORDS: Readonly<Record<RehearsalStatus['state'], string>> = {
+  none: 'None on',
+  running: 'Running',
+  paused: 'Paused',
+  over: 'All said',
+}
+
+/** The incidents in a trainer's words. */
+export const INCIDENT_WORDS: Readonly<Record<Incident, string>> = {
+  split: 'Split increment',
+  misspoken: 'Price misspoken',
+  misheard: 'Paddle misheard',
+  bid_withdrawn: 'Bid withdrawn',
+  late_bid: 'Late bid',
+  telephone_drops: 'Telephone drops',
+  lot_withdrawn: 'Lot withdrawn',
+  reopened: 'Lot reopened',
+  online_surge: 'Online surge',
+  network_lost: 'Phones lose the network',
+}
+
+/** Milliseconds as a stop-watch shows them: 1:02:03, or 2:03. */
+export function watchTime(ms: number): string {
+  const seconds = Math.floor(Math.max(0, ms) / 1_000)
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60]
+  const rest = String(seconds % 60).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
+}
+
+/** A time in seconds: 1.4 s. */
+export function inSeconds(ms: number | null): string {
+  return ms === null ? '–' : `${(ms / 1_000).toFixed(1)} s`
+}
