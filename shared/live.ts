@@ -21,7 +21,12 @@ export const BATCH_MS = 10
 
 /** A call of the contract over the open socket: event `call`, acknowledged with a `CallAnswer`. Its key is an Idempotency-Key. */
 export type CallMessage = { call: string; params?: unknown; query?: unknown; body?: unknown; key?: string }
-export type CallAnswer = { status: number; body: unknown }
+export type CallAnswer = {
+  status: number
+  body: unknown
+  /** As the header X-Sale-Seq: the sale, and how far it has come with this for who asked. */
+  sale?: string
+}
 
 /** Characters of a call as JSON up to which the socket carries it, whatever bytes they come to. */
 export const LONGEST_CALL = 2_500

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
+import type { CallAnswer } from '../../shared/live.ts'
 import type { Principal } from '../access/principal.ts'
 
 const ScreenName = z.string().trim().max(80)
@@ -28,4 +29,4 @@ type Client = { request: IncomingMessage; auth: HandshakeAuth }
 export type Resolve = (client: Client) => Principal
 
 /** Makes a call for a client. Never throws. */
-export type MakeCall = (message: unknown, client: Client) => Promise<{ status: number; body: unknown }>
+export type MakeCall = (message: unknown, client: Client) => Promise<CallAnswer>

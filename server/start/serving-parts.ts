@@ -6,6 +6,7 @@ import { callsOf, type Handlers } from '../http/contract/handlers.ts'
 import { Calls } from '../http/contract/run-call.ts'
 import { PACES, REQUEST_LIMITS } from '../http/limits/limits.ts'
 import { fullReads } from '../sale/calls/full-reads.ts'
+import { audienceOf, stampSeq } from '../sale/calls/on-show.ts'
 import { initialState } from '../sale/publish/initial-state.ts'
 import { durableReplies } from '../sale/room/durable-replies.ts'
 import type { Guarded } from './access-parts.ts'
@@ -42,6 +43,7 @@ export function callsPart({
   options: { checkReplies, now },
   house,
   tags,
+  publisher,
   resolve,
   handlers,
   log,
@@ -51,6 +53,10 @@ export function callsPart({
     resolve,
     durableReplies: durableReplies(house, tags),
     fullReads: fullReads({ house, tags }),
+    sayHowFar(who, headers) {
+      const room = house.catalogue
+      if (room) stampSeq(headers, room, publisher.seqFor(audienceOf(who), room.sale, 'diffs'))
+    },
     limits: REQUEST_LIMITS,
     paces: PACES,
     checkReplies,

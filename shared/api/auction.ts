@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { CurrencyCode } from '../currency-code.ts'
 import { AuctionRecord, AuctionState } from '../entities/auction.ts'
 import { Terms } from '../entities/terms.ts'
+import { LotNumberSchema } from '../lot-number.ts'
 import { COMMANDS } from '../sale/commands/commands.ts'
+import type { SaleDiff } from '../sale/diff.ts'
 import { defineApi } from './row.ts'
 
 /** An auction as calls name it. A text that can be no auction's id is simply not found: 404. */
@@ -19,6 +21,29 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** The live auction, its catalogue, its beginning and end. */
 export const auctionApi = defineApi({
+  sale: {
+    method: 'GET',
+    path: '/api/sale',
+    role: 'public',
+    summary:
+      'The sale that the catalogue shows, as its audience sees it, as differences from one of which nothing is known',
+    query: z.strictObject({
+      /** `current`, `all`, or lot numbers parted by commas. */
+      lots: z.string().max(2_000).optional(),
+    }),
+    reply: z.object({
+      auctionId: z.string().nullable(),
+      /** How far it has come for this audience: `sale-changed` goes on from here. */
+      seq: z.number().int(),
+      at: z.string(),
+      /** IANA: the zone that its times are in. */
+      timeZone: z.string(),
+      /** The lots of which everything is told. */
+      lots: z.union([z.literal('all'), z.array(LotNumberSchema)]),
+      // Our own making: its strict schema is the journal's, and large.
+      diff: z.custom<SaleDiff>((value) => isObject(value)),
+    }),
+  },
   auctionState: {
     method: 'GET',
     path: '/api/auction/state',

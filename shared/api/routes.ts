@@ -5,6 +5,7 @@ import type { Api, CallName } from './index.ts'
  * it differs from the contract table; routes.test.ts holds the rest.
  */
 export const routes = {
+  sale: 'GET /api/sale',
   auctionState: 'GET /api/auction/state',
   auctionData: 'GET /api/auction-data',
   auctionLocation: 'GET /api/auction/location',

@@ -51,21 +51,27 @@ export function* changesOf(diff: Diff): Iterable<Change & { table: TableName; ke
 }
 
 /**
- * A difference with all there is of the lot that came on, as if it were new: whoever looks at that lot from now on, and
- * never read it, knows all of it.
+ * All there is of the lot that came on with a change, as if it were new: whoever looks at that lot from now on, and never
+ * read it, knows all of it. Nothing where no other lot came on.
  */
-export function withLotOn(changes: Diff, before: Sale, after: Sale): Diff {
+export function lotOn(before: Sale, after: Sale): Diff {
+  const tables = new Map<TableName, Map<Key, Change>>()
   const { currentLot } = after
   const hasMoved = currentLot !== before.currentLot || after.activeLot !== before.activeLot
-  if (!hasMoved || currentLot === null) return changes
-  const tables = new Map([...changes].map(([table, records]) => [table, new Map(records)]))
-  const tell = (table: TableName, key: Key) => {
-    tables.get(table)?.delete(key)
+  if (!hasMoved || currentLot === null) return tables
+  const tell = (table: TableName, key: Key) =>
     note(tables, { table, key, was: undefined, is: TABLES[table].get(after, key) })
-  }
   tell('catalogue', currentLot)
   tell('lots', currentLot)
   for (const id of after.lots.get(currentLot)?.bids.keys() ?? []) tell('bids', id)
+  return tables
+}
+
+/** One difference over another: where both speak of a record the upper one is told. */
+export function overlaid(lower: Diff, upper: Diff): Diff {
+  if (upper.size === 0) return lower
+  const tables = new Map([...lower].map(([table, records]) => [table, new Map(records)]))
+  for (const [table, records] of upper) tables.set(table, new Map([...(tables.get(table) ?? []), ...records]))
   return tables
 }
 

@@ -151,22 +151,29 @@ export function paddlesIn(changes: Diff): Set<string> {
   return paddles
 }
 
-/** What a bidder must be told beyond what all the public is: how its own view differs once that has been applied to it. */
-export function ownDiff(changes: Diff, { paddleNumber, tags }: { paddleNumber: string; tags: TagBook }): Diff {
-  const own = viewOfBidder(paddleNumber)
+/**
+ * What a bidder must be told beyond what all the public is: how its own view differs once that has been applied to it.
+ * `on`: what was told of the lot that came on.
+ */
+export function ownDiff(
+  changes: Diff,
+  { on, paddleNumber, tags }: { on: Diff; paddleNumber: string; tags: TagBook },
+): Diff {
+  const own: Look = { audience: { kind: 'public', paddleNumber }, tags }
+  const all: Look = { audience: PUBLIC, tags }
   const diff = new Map<TableName, Map<Key, Change>>()
   for (const table of ['lots', 'bids'] as const) {
-    for (const [key, { was, is }] of changes.get(table) ?? []) {
-      const told = { was: see(table, was, { audience: PUBLIC, tags }), is: see(table, is, { audience: PUBLIC, tags }) }
-      const held = see(table, was, { audience: own, tags })
-      note(diff, { table, key, was: afterTold(table, held, told), is: see(table, is, { audience: own, tags }) })
+    const onTold = on.get(table)
+    for (const [key, { was, is }] of new Map([...(onTold ?? []), ...(changes.get(table) ?? [])])) {
+      const whole = onTold?.has(key) ? see(table, is, all) : undefined
+      const told = { was: see(table, was, all), is: see(table, is, all) }
+      note(diff, { table, key, was: whole ?? afterTold(table, see(table, was, own), told), is: see(table, is, own) })
     }
   }
   return diff
 }
 
 const PUBLIC: Audience = { kind: 'public', paddleNumber: null }
-const viewOfBidder = (paddleNumber: string): Audience => ({ kind: 'public', paddleNumber })
 
 /** What a bidder holds of a record once it heard what the public is told of it. */
 function afterTold(table: TableName, held: Row | undefined, told: Change): Row | undefined {

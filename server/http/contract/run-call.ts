@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { isHttpOnly, type Row } from '../../../shared/api/row.ts'
+import type { CallAnswer } from '../../../shared/live.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
@@ -29,6 +30,8 @@ export type CallsParts = {
   fullReads: FullReads
   limits: RequestLimits
   paces: Paces
+  /** Says in the headers of a write's reply how far the sale on show has come for who asked. */
+  sayHowFar: (who: Principal, headers: ReplyHeaders) => void
   checkReplies: CheckReplies
   log: Logger
   /** Milliseconds. */
@@ -113,8 +116,11 @@ export class Calls {
     const work = async () => reply(await handle(call))
     if (row.method === 'GET' && this.reads.kept.of(name, call))
       return { kept: await fullRead({ name, call, work }, this.reads) }
-    if (key === null) return { headers, replayed: false, ...(await work()) }
-    const once = await this.replies.once({ key, fingerprint: fingerprintOf({ query, body }) }, work)
+    const once =
+      key === null
+        ? { replayed: false, reply: await work() }
+        : await this.replies.once({ key, fingerprint: fingerprintOf({ query, body }) }, work)
+    if (row.method !== 'GET') this.parts.sayHowFar(who, headers)
     return { headers, replayed: once.replayed, ...once.reply }
   }
 
@@ -125,7 +131,7 @@ export class Calls {
   }
 
   /** Answers a call, `{call, params, query, body, key}`, that came by another way than HTTP. Never throws. */
-  async answer(message: unknown, asking: Asking): Promise<{ status: number; body: unknown }> {
+  async answer(message: unknown, asking: Asking): Promise<CallAnswer> {
     try {
       const parsed = CallMessage.safeParse(message)
       if (!parsed.success) {
@@ -137,9 +143,9 @@ export class Calls {
       const asked = { asking, params: asText(params), query: asText(query), body: () => body, key }
       const outcome = await this.run(call, asked)
       if (!outcome) throw new Error(`${name} has answered nobody`)
-      return 'kept' in outcome
-        ? { status: 200, body: JSON.parse(outcome.kept.text()) }
-        : { status: outcome.status, body: JSON.parse(outcome.text) }
+      if ('kept' in outcome) return { status: 200, body: JSON.parse(outcome.kept.text()) }
+      const sale = outcome.headers['X-Sale-Seq']
+      return { status: outcome.status, body: JSON.parse(outcome.text), ...(sale !== undefined && { sale }) }
     } catch (error) {
       return this.failed(error, asking)
     }

@@ -43,6 +43,7 @@ export async function world(
   changes: Partial<CallsParts & Omit<HttpAppParts, 'calls'>> = {},
 ): Promise<Asked & { carried: Calls }> {
   const parts = {
+    sayHowFar: () => undefined,
     resolve: roleByHeader,
     ourNames: { has: () => false },
     durableReplies: { lookup: () => null },

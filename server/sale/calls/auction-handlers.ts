@@ -7,10 +7,12 @@ import type { Saleroom } from '../saleroom.ts'
 import { auctionState, NO_SALE } from '../wire/auction-state.ts'
 import { currencyOf, serializeAuction } from '../wire/serialize.ts'
 import { audienceOf, catalogues, stampSeq } from './on-show.ts'
+import { saleRead } from './sale-read.ts'
 
 /** The live auction: its state, its beginning and its end. */
 export function auctionHandlers({ house, tags, publisher, now }: Omit<Saleroom, 'files'>) {
   return {
+    sale: saleRead({ house, tags, publisher, now }),
     auctionState({ query, who, replyHeaders }) {
       const room = house.onShow
       const view = query.view ?? 'full'

@@ -12,6 +12,11 @@ import { audienceOf, catalogues } from './on-show.ts'
 export function fullReads({ house, tags }: { house: House; tags: Tags }): FullReads {
   const parts = (room: Listed) => [room, room.auction]
   return {
+    sale({ query, who }) {
+      const room = house.catalogue
+      if (query.lots !== 'all' || !room) return null
+      return { key: `sale ${audienceOf(who).kind}`, madeFrom: [...parts(room), room.sale, tags.edition()] }
+    },
     auctionState({ query, who }) {
       const room = house.onShow
       if (query.view === 'current' || !room) return null

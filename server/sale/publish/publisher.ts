@@ -1,6 +1,6 @@
 import type { LiveMessage } from '../../../shared/live.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
-import { type Diff, encode, withLotOn } from '../../../shared/sale/diff.ts'
+import { type Diff, encode, lotOn, overlaid } from '../../../shared/sale/diff.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { ownDiff, paddlesIn, viewOfDiff } from '../../../shared/sale/view.ts'
 import type { AudienceRoom, Form, LiveChannel, SaleRoom } from '../../live/channel.ts'
@@ -15,6 +15,8 @@ const AUDIENCES: readonly { room: AudienceRoom; audience: Audience }[] = [
   { room: 'display', audience: { kind: 'display' } },
   { room: 'public', audience: { kind: 'public', paddleNumber: null } },
 ]
+
+const NOTHING: Diff = new Map()
 
 /** Lots of a catalogue whose change is told; of more it is told that they changed, and who shows them reads them. */
 const MOST_LOTS_TOLD = 100
@@ -58,15 +60,15 @@ export class Publisher {
     // The end of a live sale is everybody's to hear, whatever is on view after it.
     const isOnView = before.live || this.onView.has(after.auctionId)
     const arrived = this.onView.arrived()
-    const told = withLotOn(diff, before, after)
+    const on = lotOn(before, after)
     for (const { room, audience } of isOnView ? AUDIENCES : STAFF) {
-      this.tellDiff(room, after, { audience, diff: room === 'staff' ? diff : told, at: last.at })
+      this.tellDiff(room, after, { audience, diff, on, at: last.at })
       if (this.live.hears(`${room}/named`)) this.tellNamed(room, change, audience)
     }
     if (!isOnView) return
     const isRefreshed = entries.some(({ type }) => type === 'lots_changed' || type === 'catalogue_loaded')
     if (arrived) this.tellArrived(arrived.sale, last.at, isRefreshed ? ['diffs'] : ['diffs', 'named'])
-    this.tellOwn(change, told, last.at)
+    this.tellOwn(change, { diff, on, at: last.at })
   }
 
   /** Has every screen fetch the lots of an auction anew: of a change of its catalogue that no sale's journal holds. */
@@ -117,9 +119,12 @@ export class Publisher {
   private tellDiff(
     room: AudienceRoom,
     { auctionId, seq }: Sale,
-    { audience, diff, at }: { audience: Audience; diff: Diff; at: string },
+    { audience, at, ...told }: { audience: Audience; diff: Diff; on: Diff; at: string },
   ): void {
-    const seen = viewOfDiff(diff, { audience, tags: this.tags })
+    const look = { audience, tags: this.tags }
+    // Staff's screens hold all lots.
+    const on = room === 'staff' ? NOTHING : viewOfDiff(told.on, look)
+    const seen = overlaid(viewOfDiff(told.diff, look), on)
     if (seen.size === 0) return
     const isLarge = (seen.get('catalogue')?.size ?? 0) > MOST_LOTS_TOLD
     const place: SaleRoom = `${room}/diffs`
@@ -158,12 +163,12 @@ export class Publisher {
   }
 
   /** After the public form, which names nobody: what is a bidder's own has the last word. */
-  private tellOwn(change: Change, diff: Diff, at: string): void {
+  private tellOwn(change: Change, { diff, on, at }: { diff: Diff; on: Diff; at: string }): void {
     const { tags } = this
     const { auctionId } = change.after
     const stamp = { at, seq: this.toldOf('public/diffs', auctionId) }
-    for (const paddleNumber of paddlesIn(diff)) {
-      const own = ownDiff(diff, { paddleNumber, tags })
+    for (const paddleNumber of paddlesIn(overlaid(on, diff))) {
+      const own = ownDiff(diff, { on, paddleNumber, tags })
       if (own.size === 0 || !this.live.hears(`paddle:${paddleNumber}/diffs`)) continue
       const message = { type: 'sale-changed', auctionId, seq: stamp.seq, at, diff: encode(own, stamp) } as const
       this.live.send(`paddle:${paddleNumber}/diffs`, stamped(message, stamp.seq, stamp.seq))

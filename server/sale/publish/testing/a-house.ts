@@ -16,7 +16,7 @@ import { Publisher } from '../publisher.ts'
 import type { Snapshot } from './screen.ts'
 
 /** Tags with a description that the public must never read. */
-const TAGS: TagBook = {
+export const TAGS: TagBook = {
   get: (id) => ({ id, name: 'Estate', color: '#000000', metaDescription: 'META-SECRET', createdAt: '2026-01-01' }),
 }
 

@@ -1,0 +1,54 @@
+import type { LotNumber } from '../lot-number.ts'
+import { HeldRecords, type Records } from './records.ts'
+import type { Sale } from './state.ts'
+
+/** A sale of which nothing is known yet but its id: what a screen begins with, and a first read is told by. */
+export function heldSale(auctionId: string): Sale {
+  return {
+    auctionId,
+    seq: 0,
+    uploadedAt: '',
+    version: 0,
+    rehearsal: false,
+    replay: false,
+    live: false,
+    simulated: false,
+    isOf11: false,
+    startedAt: null,
+    currentLot: null,
+    activeLot: null,
+    fairWarning: false,
+    paused: null,
+    metadata: { title: '', auction_id: '', date_time: null, location: null, source_url: null },
+    terms: null,
+    order: [],
+    position: new Map(),
+    catalogue: new HeldRecords(),
+    lots: new HeldRecords(),
+    bidLots: new HeldRecords(),
+    commissions: new HeldRecords(),
+    advanced: new HeldRecords(),
+    commands: [],
+    noBids: new HeldRecords(),
+  }
+}
+
+/** A sale with what belongs to some of its lots alone. */
+export function ofLots(sale: Sale, lotNumbers: readonly LotNumber[]): Sale {
+  const wanted = new Set(lotNumbers)
+  return {
+    ...sale,
+    catalogue: picked(sale.catalogue, wanted),
+    lots: picked(sale.lots, wanted),
+    commissions: new HeldRecords(new Map([...sale.commissions].filter(([, { lotNumber }]) => wanted.has(lotNumber)))),
+    advanced: new HeldRecords(new Map([...sale.advanced].filter(([, { lotNumber }]) => wanted.has(lotNumber)))),
+  }
+}
+
+function picked<V>(records: Records<LotNumber, V>, wanted: ReadonlySet<LotNumber>): Records<LotNumber, V> {
+  const found = [...wanted].flatMap((lotNumber): [LotNumber, V][] => {
+    const record = records.get(lotNumber)
+    return record === undefined ? [] : [[lotNumber, record]]
+  })
+  return new HeldRecords(new Map(found))
+}
