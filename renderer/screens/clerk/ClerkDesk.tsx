@@ -2,7 +2,6 @@ import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { DEFAULT_TERMS } from '../../../shared/rules/ladder-presets.ts'
 import { useTerms } from '../../data/reads/desk-reads.ts'
-import { DeskLayout } from './DeskLayout.tsx'
 import {
   ActiveLotContext,
   type Desk,
@@ -12,8 +11,9 @@ import {
   FlashingContext,
   type Opened,
   OpenedContext,
-} from './desk.ts'
-import { createOnePress } from './keys/one-press.ts'
+} from '../../desk/desk.ts'
+import { createOnePress } from '../../desk/parts/one-press.ts'
+import { DeskLayout } from './DeskLayout.tsx'
 import { useFlash } from './useFlash.ts'
 
 type ClerkDeskProps = Pick<Desk, 'auctionId' | 'title' | 'currency' | 'lots' | 'view'> &

@@ -7,11 +7,11 @@ import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
 import { useAuctionData } from '../../data/reads/house-reads.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
+import { useViewedLot } from '../../desk/lots/useViewedLot.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ClerkDesk } from './ClerkDesk.tsx'
-import { groundStyle } from './rules/ground.ts'
+import { groundStyle } from './ground.ts'
 import { useGround } from './useGround.ts'
-import { useViewedLot } from './useViewedLot.ts'
 
 const NO_LOTS: readonly Lot[] = []
 

@@ -5,10 +5,10 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { ToastRoom } from '../../components/toast/ToastRoom.tsx'
+import { KEYS } from '../../desk/actions.ts'
+import { useDesk } from '../../desk/desk.ts'
+import { SalePace } from '../../desk/pace/SalePace.tsx'
 import { NoticeRoomContext } from '../../shell/notice-room.ts'
-import { useDesk } from './desk.ts'
-import { SalePace } from './panels/SalePace.tsx'
-import { KEYS } from './rules/key-map.ts'
 
 /** The sale's title and pace, settings, conclude; below, the row of links. */
 export function TopBar() {

@@ -1,9 +1,9 @@
 import { useToastFacts } from '../../components/toast/useToast.ts'
 import { useSalePaused } from '../../data/reads/sale-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
-import { useDeskLot } from './desk.ts'
-import { FACTS } from './rules/facts.ts'
-import { useLotFigures } from './useLotFigures.ts'
+import { useDeskLot } from '../../desk/desk.ts'
+import { FACTS } from '../../desk/facts.ts'
+import { useLotFigures } from '../../desk/selectors.ts'
 
 /** Takes a toast away as soon as what it says of the lot on view, or of the sale, is no longer so. */
 export function useDeskFacts(): void {

@@ -2,8 +2,8 @@ import type { Bid } from '../../../shared/entities/bid.ts'
 import type { LotState } from '../../../shared/entities/lot.ts'
 import type { LotFigures } from '../../../shared/rules/asking-price.ts'
 import { useBids, useLotState } from '../../data/reads/sale-reads.ts'
-import { useDesk, useDeskLot } from './desk.ts'
-import { lotFigures } from './rules/lot-figures.ts'
+import { useDesk, useDeskLot } from '../../desk/desk.ts'
+import { lotFigures } from '../../desk/lot-figures.ts'
 
 type LotOnView = { lot: LotState | undefined; bids: readonly Bid[]; figures: LotFigures }
 

@@ -2,9 +2,9 @@ import { checkStartPrice } from '../../../../shared/rules/start-price.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { withBid } from '../../../data/sale/view.ts'
 import { useUnderWay } from '../../../data/writes/useCommands.ts'
-import { useDesk, useDeskLot } from '../desk.ts'
-import { FACTS } from '../rules/facts.ts'
-import { useLotCommands } from './useLotCommands.ts'
+import { useDesk, useDeskLot } from '../../../desk/desk.ts'
+import { FACTS } from '../../../desk/facts.ts'
+import { useLotCommands } from '../../../desk/tools.ts'
 
 /** Sets the asking price; an unusual one is asked about first. */
 export function useAskingPrice() {

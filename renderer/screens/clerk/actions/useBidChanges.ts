@@ -1,6 +1,6 @@
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import { withBid } from '../../../data/sale/view.ts'
-import { useLotCommands } from './useLotCommands.ts'
+import { useLotCommands } from '../../../desk/tools.ts'
 
 const CALLS = {
   cancel: { call: 'cancelBid', failed: 'Failed to update bid' },

@@ -1,7 +1,7 @@
 import { highestBid } from '../../../../shared/rules/bids.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
-import { useDesk, useDeskLot } from '../desk.ts'
-import { FACTS } from '../rules/facts.ts'
+import { useDesk, useDeskLot } from '../../../desk/desk.ts'
+import { FACTS } from '../../../desk/facts.ts'
 import { useLotNow } from './useLotNow.ts'
 
 /** Asks whether to cancel the highest bid of the lot on view. */

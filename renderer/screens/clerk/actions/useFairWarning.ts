@@ -2,9 +2,9 @@ import { highestBid } from '../../../../shared/rules/bids.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { withState } from '../../../data/sale/view.ts'
 import { useUnderWay } from '../../../data/writes/useCommands.ts'
-import { useDeskLot } from '../desk.ts'
-import { FACTS } from '../rules/facts.ts'
-import { useLotCommands } from './useLotCommands.ts'
+import { useDeskLot } from '../../../desk/desk.ts'
+import { FACTS } from '../../../desk/facts.ts'
+import { useLotCommands } from '../../../desk/tools.ts'
 import { useLotNow } from './useLotNow.ts'
 
 /** Gives fair warning on the lot on view, where a valid bid is there to be warned of. */

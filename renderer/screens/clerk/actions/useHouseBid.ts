@@ -2,9 +2,9 @@ import type { LotStatus } from '../../../../shared/entities/lot.ts'
 import { askingPrice, type LotFigures } from '../../../../shared/rules/asking-price.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { withBid } from '../../../data/sale/view.ts'
-import { useDesk, useDeskLot } from '../desk.ts'
-import { lotFigures } from '../rules/lot-figures.ts'
-import { useLotCommands } from './useLotCommands.ts'
+import { useDesk, useDeskLot } from '../../../desk/desk.ts'
+import { lotFigures } from '../../../desk/lot-figures.ts'
+import { useLotCommands } from '../../../desk/tools.ts'
 import { useLotNow } from './useLotNow.ts'
 
 /** A bid of the house for the vendor, at the asking price while that is below the reserve. */

@@ -1,5 +1,5 @@
-import { useDeskLot } from '../desk.ts'
-import { useLotCommands } from './useLotCommands.ts'
+import { useDeskLot } from '../../../desk/desk.ts'
+import { useLotCommands } from '../../../desk/tools.ts'
 
 /** Sets the increment by hand, or lets it follow the ladder again. */
 export function useIncrement() {

@@ -1,8 +1,8 @@
 import { useView } from '../../../data/sale/useView.ts'
-import { useDeskLot } from '../desk.ts'
-import { lastPaddles } from '../room/last-paddles.ts'
-import { useLotFigures } from '../useLotFigures.ts'
-import { useRoomBids } from './useRoomBids.ts'
+import { useRoomBids } from '../../../desk/bids/commands.tsx'
+import { useDeskLot } from '../../../desk/desk.ts'
+import { lastPaddles } from '../../../desk/last-paddles.ts'
+import { useLotFigures } from '../../../desk/selectors.ts'
 
 /** The last two paddles of the room on the lot on view, and their bids at the asking price. */
 export function useLastPaddles() {

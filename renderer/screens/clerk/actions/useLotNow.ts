@@ -1,7 +1,7 @@
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useDataSource } from '../../../data/data-context.ts'
-import { useDeskLot } from '../desk.ts'
-import { unread } from '../rules/facts.ts'
+import { useDeskLot } from '../../../desk/desk.ts'
+import { unread } from '../../../desk/facts.ts'
 
 /**
  * Tells how the lot on view stands and what was bid, as this screen knows it at the press of a key. Null, and said so,

@@ -2,7 +2,7 @@ import type { Bid } from '../../../../shared/entities/bid.ts'
 import { waitingBids } from '../../../../shared/sale/lot-patch.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { withBid } from '../../../data/sale/view.ts'
-import { useLotCommands } from './useLotCommands.ts'
+import { useLotCommands } from '../../../desk/tools.ts'
 import { useLotNow } from './useLotNow.ts'
 
 /** Takes online bids or turns them down. */

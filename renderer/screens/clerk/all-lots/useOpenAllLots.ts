@@ -1,6 +1,6 @@
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useAuctionData } from '../../../data/reads/house-reads.ts'
-import { useDesk } from '../desk.ts'
+import { useDesk } from '../../../desk/desk.ts'
 
 /** Opens the All Lots drawer, once there is something to edit in it; with 'bids' on those of the lot on view. */
 export function useOpenAllLots(): (unfold: 'bids' | null) => void {

@@ -1,8 +1,8 @@
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { statesInOrder } from '../../../data/sale/view.ts'
-import { useDeskLot } from '../desk.ts'
-import { lastFinished } from './correction-draft.ts'
+import { lastFinished } from '../../../desk/correction/correction-draft.ts'
+import { useDeskLot } from '../../../desk/desk.ts'
 
 /** The lot whose outcome is spoken of now: the one on view, else the one that was finished last. */
 export function useLastFinished(): LotNumber | null {

@@ -3,8 +3,8 @@ import { TextField } from '../../../components/fields/TextField.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
 import { useWrite } from '../../../data/writes/write.ts'
-import { useDesk } from '../desk.ts'
-import { DeskConfirm } from '../offline/DeskConfirm.tsx'
+import { useDesk } from '../../../desk/desk.ts'
+import { DeskConfirm } from '../../../desk/parts/DeskConfirm.tsx'
 
 /** The clerk's words to every screen. */
 export function BroadcastDialog({ open }: { open: boolean }) {

@@ -1,10 +1,10 @@
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { BidTypeMark } from '../../../components/lot/BidTypeMark.tsx'
+import { SaleThatStands } from '../../../desk/correction/SaleThatStands.tsx'
+import { useDesk } from '../../../desk/desk.ts'
+import { DeskConfirm } from '../../../desk/parts/DeskConfirm.tsx'
 import { useBidChanges } from '../actions/useBidChanges.ts'
-import { SaleThatStands } from '../correction/SaleThatStands.tsx'
-import { useDesk } from '../desk.ts'
-import { DeskConfirm } from '../offline/DeskConfirm.tsx'
 
 const WORDS = {
   cancel: { title: 'Cancel Bid', keep: 'Keep bid', text: 'It no longer counts. It can be restored.' },

@@ -1,9 +1,9 @@
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useUnderWay } from '../../../data/writes/useCommands.ts'
-import { useLotCommands } from '../actions/useLotCommands.ts'
-import { useDesk, useDeskLot } from '../desk.ts'
-import { DeskConfirm } from '../offline/DeskConfirm.tsx'
-import { FACTS } from '../rules/facts.ts'
+import { useDesk, useDeskLot } from '../../../desk/desk.ts'
+import { FACTS } from '../../../desk/facts.ts'
+import { DeskConfirm } from '../../../desk/parts/DeskConfirm.tsx'
+import { useLotCommands } from '../../../desk/tools.ts'
 
 /** Clears the lot's bids: the asking price must be entered again. */
 export function ClearAll({ open }: { open: boolean }) {

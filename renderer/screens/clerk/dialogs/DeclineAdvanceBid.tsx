@@ -1,8 +1,8 @@
 import type { AdvancedBid } from '../../../../shared/entities/bid.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { useAdvanceBids } from '../actions/useAdvanceBids.ts'
-import { useDesk } from '../desk.ts'
-import { DeskConfirm } from '../offline/DeskConfirm.tsx'
+import { useAdvanceBids } from '../../../desk/book/commands.ts'
+import { useDesk } from '../../../desk/desk.ts'
+import { DeskConfirm } from '../../../desk/parts/DeskConfirm.tsx'
 
 /** A declined advance bid does not come back, so it is asked about first. */
 export function DeclineAdvanceBid({ open, bid }: { open: boolean; bid: AdvancedBid }) {

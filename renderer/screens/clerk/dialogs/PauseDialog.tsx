@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { useUnderWay } from '../../../data/writes/useCommands.ts'
-import { usePause } from '../actions/usePause.ts'
-import { useDesk } from '../desk.ts'
-import { DeskConfirm } from '../offline/DeskConfirm.tsx'
+import { useDesk } from '../../../desk/desk.ts'
+import { DeskConfirm } from '../../../desk/parts/DeskConfirm.tsx'
+import { usePause } from '../../../desk/sale/commands.ts'
 
 /** Holds the bidding, with words for everybody. */
 export function PauseDialog({ open }: { open: boolean }) {

@@ -3,9 +3,9 @@ import { formatMoney } from '../../../../shared/money.ts'
 import { outcomeLabel } from '../../../../shared/rules/outcomes.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useSaleStatus } from '../../../data/reads/sale-reads.ts'
-import { useLotCalls } from '../actions/useLotCalls.ts'
-import { useActiveLot, useDesk, useDeskLot } from '../desk.ts'
-import { DeskConfirm } from '../offline/DeskConfirm.tsx'
+import { useActiveLot, useDesk, useDeskLot } from '../../../desk/desk.ts'
+import { useLotCalls } from '../../../desk/lots/start-lot.tsx'
+import { DeskConfirm } from '../../../desk/parts/DeskConfirm.tsx'
 
 /** Asks before one key undoes an outcome or takes the bidding away from another lot. */
 export function StartOver({ open }: { open: boolean }) {

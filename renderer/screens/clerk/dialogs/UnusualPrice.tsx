@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { formatMoney } from '../../../../shared/money.ts'
-import { type Opened, useDesk, useDeskLot } from '../desk.ts'
-import { DeskConfirm } from '../offline/DeskConfirm.tsx'
+import { type Opened, useDesk, useDeskLot } from '../../../desk/desk.ts'
+import { DeskConfirm } from '../../../desk/parts/DeskConfirm.tsx'
 
 type UnusualPriceProps = { open: boolean } & Omit<Extract<Opened, { kind: 'unusual-price' }>, 'kind'>
 

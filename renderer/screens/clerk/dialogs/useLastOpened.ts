@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Opened } from '../desk.ts'
+import type { Opened } from '../../../desk/desk.ts'
 
 /** What is open, or was open last: a dialog keeps its words while it fades. Each opening has a count of its own. */
 export function useLastOpened(opened: Opened | null): { last: Opened | null; count: number } {

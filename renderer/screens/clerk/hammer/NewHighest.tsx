@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { BID_TYPE_LABELS } from '../../../../shared/rules/bids.ts'
-import { useDesk } from '../desk.ts'
+import { useDesk } from '../../../desk/desk.ts'
 
 /** The highest bid is no longer the one the clerk was about to sell at. */
 export function NewHighest({ bid: { amount, type, paddleNumber } }: { bid: Bid }) {

@@ -2,10 +2,10 @@ import { useToast } from '../../../components/toast/useToast.ts'
 import { ApiError } from '../../../data/client/api-error.ts'
 import { withLot } from '../../../data/sale/view.ts'
 import { useUnderWay } from '../../../data/writes/useCommands.ts'
-import { useLotCommands } from '../actions/useLotCommands.ts'
-import { useDesk, useDeskLot } from '../desk.ts'
-import { FACTS } from '../rules/facts.ts'
-import type { soldBody } from '../rules/hammer.ts'
+import { useDesk, useDeskLot } from '../../../desk/desk.ts'
+import { FACTS } from '../../../desk/facts.ts'
+import type { soldBody } from '../../../desk/hammer/hammer.ts'
+import { useLotCommands } from '../../../desk/tools.ts'
 
 /** Sells the lot. The banner says so at once, and takes it back where it failed. */
 export function useSell() {

@@ -1,5 +1,5 @@
 import { useToast } from '../../../components/toast/useToast.ts'
-import { useDesk } from '../desk.ts'
+import { useDesk } from '../../../desk/desk.ts'
 
 /** Does once what the same key or button asks for twice within a quarter of a second, and says so. */
 export function useOnePress() {

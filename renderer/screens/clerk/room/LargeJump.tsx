@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { formatFigure, formatMoney } from '../../../../shared/money.ts'
-import { type Opened, useDesk } from '../desk.ts'
-import { DeskConfirm } from '../offline/DeskConfirm.tsx'
+import { type Opened, useDesk } from '../../../desk/desk.ts'
+import { DeskConfirm } from '../../../desk/parts/DeskConfirm.tsx'
 
 type LargeJumpProps = { open: boolean } & Omit<Extract<Opened, { kind: 'large-jump' }>, 'kind'>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KEY_SHEET, KEYS } from './key-map.ts'
+import { KEY_SHEET, KEYS } from '../../../desk/actions.ts'
 
 const all = Object.values(KEYS).flat()
 

@@ -3,8 +3,8 @@ import type { Reply } from '../../../../shared/api/index.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import { useMe } from '../../../data/reads/house-reads.ts'
 import { keys } from '../../../data/reads/keys.ts'
-import { useDesk, useDeskLot } from '../desk.ts'
-import type { DoneCommand } from './last-done.ts'
+import { useDesk, useDeskLot } from '../../../desk/desk.ts'
+import type { DoneCommand } from '../../../desk/undo/last-done.ts'
 
 /**
  * Puts what this device has just done before the history that it knows, so that no bid costs a read of it; where its

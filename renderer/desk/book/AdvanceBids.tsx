@@ -1,0 +1,105 @@
+import type { AdvancedBid } from '../../../shared/entities/bid.ts'
+import type { LotBook } from '../../../shared/entities/book.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { wouldLead } from '../../../shared/rules/bids.ts'
+import { isFinished } from '../../../shared/rules/outcomes.ts'
+import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { useOnePress } from '../../screens/clerk/keys/useOnePress.ts'
+import { KEYS } from '../actions.ts'
+import { placeOf } from '../advance-bids.ts'
+import { useDesk } from '../desk.ts'
+import { DeskButton } from '../parts/DeskButton.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { Count, NothingWaits, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
+import { useLotFigures } from '../selectors.ts'
+import { useAdvanceBids } from './commands.ts'
+
+/** Bids left with the house before the sale, highest first. */
+export function AdvanceBids() {
+  const { open: openDialog } = useDesk()
+  const { status, figures } = useLotFigures()
+  const { all, open, accept, byMaximum, next, execute } = useAdvanceBids()
+  const onePress = useOnePress()
+  const takesBids = status === 'active' && figures.startPrice !== null
+  const finished = isFinished(status)
+
+  return (
+    <Panel
+      title={<BidTypeMark type="advanced" />}
+      aside={<Count of={open.length} />}
+      className="border-l-3 border-l-advance"
+    >
+      {open.length === 0 ? (
+        <NothingWaits>{all.length === 0 ? 'No advance bids' : 'No advance bids left'}</NothingWaits>
+      ) : (
+        <>
+          {byMaximum && <BookBid next={next} place={execute} />}
+          <WaitingList label={byMaximum ? 'Maximum bids' : 'Advance bids'}>
+            {open.map((bid, at) => {
+              const beaten = takesBids && !wouldLead(bid.amount, figures)
+              return (
+                <WaitingRow
+                  key={bid.id}
+                  amount={bid.amount}
+                  paddle={bid.paddleNumber}
+                  place={placeOf(bid)}
+                  look={beaten ? 'settled' : 'open'}
+                >
+                  <DeskButton
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`Reject ${named(bid)}`}
+                    onClick={() => openDialog({ kind: 'decline', bid })}
+                  >
+                    Reject
+                  </DeskButton>
+                  <DeskButton
+                    size="sm"
+                    variant={at === 0 && takesBids && !byMaximum ? 'advance' : 'secondary'}
+                    shortcut={at === 0 && !byMaximum ? KEYS.acceptAdvance : undefined}
+                    disabled={beaten || finished}
+                    hint={finished ? 'This lot has its outcome' : beaten ? 'The bidding is past it' : undefined}
+                    aria-label={`Accept ${named(bid)}`}
+                    onClick={(event) => onePress('accept advance', event, () => accept(bid))}
+                  >
+                    Accept
+                  </DeskButton>
+                </WaitingRow>
+              )
+            })}
+          </WaitingList>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type BookBidProps = { next: LotBook['next']; place: () => void }
+
+/** What the book would bid now and for whom, by the terms of maximum bids; a key places it. */
+function BookBid({ next, place }: BookBidProps) {
+  const onePress = useOnePress()
+  if (!next) return <NothingWaits>The book has no bid now</NothingWaits>
+  const amount = formatFigure(next.amount)
+  return (
+    <div className="flex items-center gap-2 bg-advance-wash px-2.5 py-1 text-sm">
+      <span className="min-w-0 flex-1 truncate">
+        The book bids <strong className="figures">{amount}</strong> for paddle{' '}
+        <span className="figures font-medium">{next.paddleNumber}</span>
+      </span>
+      <DeskButton
+        size="sm"
+        variant="advance"
+        shortcut={KEYS.acceptAdvance}
+        aria-label={`Place the book’s bid of ${amount} for paddle ${next.paddleNumber}`}
+        onClick={(event) => onePress('accept advance', event, place)}
+      >
+        Bid
+      </DeskButton>
+    </div>
+  )
+}
+
+function named({ amount, paddleNumber }: AdvancedBid): string {
+  return `advance bid ${formatFigure(amount)} of paddle ${paddleNumber}`
+}

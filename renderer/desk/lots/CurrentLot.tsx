@@ -1,0 +1,131 @@
+import type { Lot } from '../../../shared/entities/lot.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { formatFigure, formatMoney } from '../../../shared/money.ts'
+import { reserveWords } from '../../../shared/rules/reserve-words.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { LotBadges } from '../../components/lot/LotBadges.tsx'
+import { LotDetails } from '../../components/lot/LotDetails.tsx'
+import { LotPicture } from '../../components/lot/LotPicture.tsx'
+import { TagBadge } from '../../components/lot/TagBadge.tsx'
+import { useLotBook } from '../../data/reads/sale-reads.ts'
+import { useOpenAllLots } from '../../screens/clerk/all-lots/useOpenAllLots.ts'
+import { KEYS } from '../actions.ts'
+import { useAdvanceBids } from '../book/commands.ts'
+import { useDesk, useDeskLot } from '../desk.ts'
+import { Panel } from '../parts/Panel.tsx'
+import { Scroller } from '../parts/Scroller.tsx'
+import { useLotFigures, useStandingOf } from '../selectors.ts'
+
+/** The picture's box in CSS pixels; the neighbours' pictures are fetched for it ahead. */
+export const PICTURE = { width: 168, height: 140, sizes: '(min-width: 106rem) 27rem, 168px' }
+
+/** The lot on view. */
+export function CurrentLot() {
+  const { lots } = useDesk()
+  const { lot, lotNumber } = useDeskLot()
+  const openAllLots = useOpenAllLots()
+  const standing = useStandingOf(lotNumber)
+  const place = lots.findIndex(({ lot_number }) => lot_number === lotNumber) + 1
+
+  return (
+    <Panel
+      title={
+        <span className="flex items-center gap-2">
+          <span className="figures text-lg font-semibold">Lot {lotNumber}</span>
+          <LotBadges lot={standing} />
+          <span className="figures font-normal text-ink-muted">
+            {place} of {lots.length}
+          </span>
+        </span>
+      }
+      aside={
+        <Button size="sm" variant="ghost" shortcut={KEYS.allLots} onClick={() => openAllLots(null)}>
+          All Lots
+        </Button>
+      }
+      className="h-44 shrink-0 tall:h-56 wide:h-auto"
+    >
+      <div className="flex min-h-0 flex-1 gap-3 px-2.5 pb-2.5 wide:flex-col">
+        <div className="aspect-6/5 h-full shrink-0 wide:h-auto">
+          <LotPicture
+            src={lot.local_image_path}
+            alt={`Lot ${lotNumber}: ${lot.title}`}
+            {...PICTURE}
+            loading="eager"
+            className="rounded-control"
+          />
+        </div>
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <LotWords lot={lot} />
+          <LeftBids />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** What is called out; with the room for it whole, and all that the catalogue says besides. */
+function LotWords({ lot }: { lot: Lot }) {
+  return (
+    <Scroller label={`Words of lot ${lot.lot_number}`} className="wrap-anywhere compact:overflow-hidden">
+      <p dir="auto" className="text-sm font-medium compact:truncate wide:text-base" title={lot.artist}>
+        {lot.artist}
+      </p>
+      <p dir="auto" className="lot-title text-lg leading-tight compact:line-clamp-2 wide:text-xl" title={lot.title}>
+        {lot.title}
+      </p>
+      <p className="figures mt-1 truncate text-sm wide:text-base">
+        {lot.estimate || 'No estimate'}
+        <Reserve lotNumber={lot.lot_number} />
+      </p>
+      <div className="mt-1.5 flex max-h-5 flex-wrap gap-1 overflow-hidden">
+        {lot.tags.map(({ id, name, color }) => (
+          <TagBadge key={id} name={name} color={color} />
+        ))}
+      </div>
+      <div className="mt-3 hidden wide:block">
+        <LotDetails lot={lot} />
+      </div>
+    </Scroller>
+  )
+}
+
+/** The reserve, and what lacks. */
+function Reserve({ lotNumber }: { lotNumber: LotNumber }) {
+  const { data: book } = useLotBook(lotNumber)
+  const { status, figures } = useLotFigures()
+  const reserve = book?.reserve ?? null
+  if (reserve === null) return null
+  const { text, isMet } = reserveWords(reserve, { highest: figures.highestBid, status })
+  return (
+    <span>
+      {' '}
+      · Reserve <strong className="font-semibold">{formatFigure(reserve)}</strong>
+      <span className={isMet ? 'text-success-ink' : 'text-warning-ink'}>{text}</span>
+    </span>
+  )
+}
+
+/** How many bids were left for the lot, and the highest that is still open. */
+function LeftBids() {
+  const { open: openDialog, currency } = useDesk()
+  const { all, open } = useAdvanceBids()
+  const top = open[0]
+  return (
+    <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-1 text-xs wide:text-sm">
+      <button
+        type="button"
+        onClick={() => openDialog({ kind: 'advance-bids' })}
+        className="cursor-pointer font-medium text-advance-ink underline underline-offset-2"
+      >
+        {all.length === 1 ? '1 advance bid' : `${all.length} advance bids`}
+      </button>
+      {top && (
+        <span className="truncate">
+          Top advance bid <span className="figures font-semibold">{formatMoney(top.amount, currency)}</span>, paddle{' '}
+          <span className="figures font-semibold">{top.paddleNumber}</span>
+        </span>
+      )}
+    </p>
+  )
+}

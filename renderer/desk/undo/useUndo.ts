@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '../../../shared/api/index.ts'
+import { useToast } from '../../components/toast/useToast.ts'
+import { sentenceOf } from '../../data/client/api-error.ts'
+import { useDataSource } from '../../data/data-context.ts'
+import { useMe } from '../../data/reads/house-reads.ts'
+import { keys } from '../../data/reads/keys.ts'
+import { useRun, useUnderWay } from '../../data/writes/useCommands.ts'
+import { useDesk } from '../desk.ts'
+import { lastDone } from './last-done.ts'
+
+const TOLD = {
+  undo: { done: 'Undone', failed: 'Failed to undo' },
+  redo: { done: 'Done again', failed: 'Failed to redo' },
+} as const
+
+/** Undoes what this device did last, or does it again; or one command of the history, whoever gave it. */
+export function useUndo() {
+  const { showToast } = useToast()
+  const cache = useQueryClient()
+  const { auctionId } = useDesk()
+  const { data: me } = useMe()
+  const { readAgain, commands: given } = useDataSource()
+  const run = useRun()
+  const undoing = useUnderWay('undo')
+  const redoing = useUnderWay('redo')
+
+  const take = (name: 'undo' | 'redo') => (commandId?: string) =>
+    void run(
+      name,
+      { body: commandId === undefined ? {} : { commandId } },
+      {
+        // Pressed again before the answer, because nothing shows yet: that must not take back one thing more.
+        about: {},
+        after: 'all under way',
+        onDone({ sentence }) {
+          readAgain('history')
+          showToast({ title: TOLD[name].done, description: sentence, kind: 'success' })
+        },
+        onFailed(error) {
+          readAgain('history')
+          showToast({ title: TOLD[name].failed, description: sentenceOf(error), kind: 'destructive' })
+        },
+      },
+    )
+
+  /** By its id, where that is known: what another window of this PC did since is not undone unseen. */
+  function undo(commandId?: string): void {
+    const { commands = [] } = cache.getQueryData<Reply<'history'>>(keys.history(auctionId)) ?? {}
+    // What is still under way is this window's own, and has no id yet.
+    const last = given.isAnyUnderWay() ? undefined : lastDone(commands, me)?.id
+    take('undo')(commandId ?? (last || undefined))
+  }
+
+  return { undo, redo: take('redo'), pending: undoing || redoing }
+}
