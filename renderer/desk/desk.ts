@@ -1,60 +1,45 @@
-import { createContext, type RefObject, use } from 'react'
+import { createContext, type ReactNode, type RefObject, use } from 'react'
 import type { CurrencyCode } from '../../shared/currency.ts'
-import type { AdvancedBid, Bid } from '../../shared/entities/bid.ts'
 import type { Lot } from '../../shared/entities/lot.ts'
 import type { Terms } from '../../shared/entities/terms.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
-import type { StartPriceCheck } from '../../shared/rules/start-price.ts'
+import type { ConfirmDialogProps } from '../components/overlays/ConfirmDialog.tsx'
+import type { WriteName } from '../data/client/call-types.ts'
+import { stored } from '../data/kept/storage-keys.ts'
+import { useStored } from '../data/kept/stored.ts'
 
 export type RoomBidType = 'phone' | 'floor'
 
+/** A question before something is done: all that the one confirm dialog needs to ask it. */
+export type Ask = Pick<
+  ConfirmDialogProps,
+  'title' | 'description' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'enter' | 'size'
+> & {
+  title: string
+  details?: ReactNode
+  /** One line that is typed with the answer. */
+  field?: { label: string; placeholder?: string; required?: 'required' }
+  /** The command that is under way once it is confirmed, and the button's words meanwhile. Without one the dialog closes at once. */
+  during?: { command: WriteName; label: string }
+  /** Where the focus goes afterwards, if not back to where it was. */
+  focus?: { confirmed?: RefObject<HTMLElement | null>; cancelled?: RefObject<HTMLElement | null> }
+  /** Takes what was typed, trimmed. */
+  onConfirm: (typed: string) => void
+}
+
 /** The one dialog, drawer or overlay on show. */
 export type Opened =
-  | {
-      kind:
-        | 'sell'
-        | 'pass'
-        | 'withdraw'
-        | 'conclude'
-        | 'clear'
-        | 'broadcast'
-        | 'settings'
-        | 'keys'
-        | 'history'
-        | 'pause'
-        | 'advance-bids'
-    }
+  | { kind: 'sell' | 'conclude' | 'settings' | 'keys' | 'history' | 'advance-bids' }
+  | { kind: 'ask'; ask: Ask }
   | { kind: 'lots'; unfold: 'bids' | null }
-  | { kind: 'start-over' }
   | { kind: 'correct'; lotNumber: LotNumber | null }
-  | {
-      kind: 'unusual-price'
-      price: number
-      check: Extract<StartPriceCheck, { kind: 'unusual' }>
-      /** Sets the price on behalf of the field it was typed in, which keeps the figure until the answer is there. */
-      set: (price: number) => void
-    }
-  | {
-      kind: 'large-jump'
-      type: RoomBidType
-      amount: number
-      asking: number
-      /** Places the bid on behalf of the fields it was typed in. */
-      place: () => void
-    }
-  | { kind: 'bid'; bid: Bid; change: 'cancel' | 'restore' }
-  | { kind: 'decline'; bid: AdvancedBid }
   | { kind: 'bid-meanwhile'; type: RoomBidType; amount: number; highest: number }
 
 /** Where the keys lead. */
-export type DeskFields = {
-  askingPrice: RefObject<HTMLInputElement | null>
-  phone: RefObject<HTMLInputElement | null>
-  floor: RefObject<HTMLInputElement | null>
-  phonePaddle: RefObject<HTMLInputElement | null>
-  floorPaddle: RefObject<HTMLInputElement | null>
-  increments: RefObject<HTMLDivElement | null>
-}
+export type DeskFields = Record<
+  'askingPrice' | 'phone' | 'floor' | 'phonePaddle' | 'floorPaddle',
+  RefObject<HTMLInputElement | null>
+> & { increments: RefObject<HTMLDivElement | null> }
 
 /** What the parts of the clerk's desk share and what hardly ever changes: the sale, and what to do with the desk. */
 export type Desk = {
@@ -63,6 +48,8 @@ export type Desk = {
   currency: CurrencyCode
   lots: readonly Lot[]
   terms: Terms
+  /** Whether the sale's record is there, which All Lots edits. */
+  record: 'loading' | 'missing' | 'there'
   view: (lot: LotNumber) => void
   open: (what: Opened) => void
   close: () => void
@@ -79,7 +66,6 @@ export type DeskLot = { lot: Lot; lotNumber: LotNumber }
 // A context each for what changes by itself: whoever reads one is not drawn anew by the others.
 export const DeskContext = createContext<Desk | null>(null)
 export const DeskLotContext = createContext<DeskLot | null>(null)
-export const ActiveLotContext = createContext<LotNumber | null>(null)
 export const OpenedContext = createContext<Opened | null>(null)
 export const FlashingContext = createContext(false)
 
@@ -97,11 +83,6 @@ export function useDeskLot(): DeskLot {
   return onView
 }
 
-/** The lot that takes bids, which may be another than the one on view. */
-export function useActiveLot(): LotNumber | null {
-  return use(ActiveLotContext)
-}
-
 /** What is open over the desk. */
 export function useOpened(): Opened | null {
   return use(OpenedContext)
@@ -110,4 +91,22 @@ export function useOpened(): Opened | null {
 /** Whether 'Set asking price first' is on show. */
 export function useFlashing(): boolean {
   return use(FlashingContext)
+}
+
+/** What this clerk chose for this browser. */
+export function useClerkSettings() {
+  const [keysText, keepKeys] = useStored(stored.quickBidKeys)
+  const [soundText, keepSound] = useStored(stored.onlineBidSound)
+  return {
+    quickBidKeys: keysText !== 'off',
+    onlineBidSound: soundText === 'on',
+    setQuickBidKeys: (to: 'on' | 'off') => keepKeys(to),
+    setOnlineBidSound: (to: 'on' | 'off') => keepSound(to),
+  }
+}
+
+/** Puts the focus into a field so that what is typed takes the place of what stands there. */
+export function selectAll(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
 }

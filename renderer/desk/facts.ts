@@ -11,5 +11,4 @@ export const FACTS = {
   goesOn: 'the sale goes on',
 } as const
 
-/** What a key says that needs to know more of the lot than is read yet. */
-export const unread = (lot: LotNumber): string => `Lot ${lot} is still being read`
+export const OFFLINE = 'Offline: not possible until the server is back'

@@ -1,8 +1,7 @@
 import type { Bid } from '../../shared/entities/bid.ts'
 import { validBids } from '../../shared/rules/bids.ts'
-import type { RoomBidType } from './desk.ts'
 
-export type RoomPaddle = { paddle: string; type: RoomBidType }
+export type RoomPaddle = { paddle: string; type: 'phone' | 'floor' }
 
 /**
  * The last two paddles that bid by telephone or in the room, for a key each. A paddle keeps its key while the two bid

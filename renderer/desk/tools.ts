@@ -1,59 +1,96 @@
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { CommandName } from '../../shared/sale/commands/commands.ts'
+import type { ToastMessage } from '../components/toast/toast-store.ts'
 import { useToast } from '../components/toast/useToast.ts'
-import { sentenceOf } from '../data/client/api-error.ts'
-import type { CallInput, CallOptions, WriteName } from '../data/client/call-types.ts'
+import type { CallInput, CallOptions, Reply, WriteName } from '../data/client/call-types.ts'
 import { useDataSource } from '../data/data-context.ts'
 import { advancedKey } from '../data/sale/view.ts'
 import { type Ended, fieldsOf, type RunOptions } from '../data/writes/commands.ts'
+import type { Told } from '../data/writes/told.ts'
 import { useRun } from '../data/writes/useCommands.ts'
-import { useNoteDone } from '../screens/clerk/undo/useNoteDone.ts'
-import { useDesk, useDeskLot } from './desk.ts'
+import { pressedTwice, ready, type Verdict } from './action.ts'
+import { type Desk, type DeskLot, useDesk, useDeskLot } from './desk.ts'
 import { predict } from './prediction/predict.ts'
+import { type DeskNow, useDeskNow } from './selectors.ts'
+import { useNoteDone } from './useNoteDone.ts'
 
 type LotCommand = WriteName & CommandName
 
-type LotRunOptions<N extends WriteName> = Pick<RunOptions<N>, 'settle' | 'about' | 'after' | 'onDone' | 'onFailed'> & {
-  /** The title of what is told where it failed; without one a failure is taken back without a word. */
-  failed?: string
-  /** Where it is another than the lot on view. */
-  lot?: LotNumber
-  /** 'on answer': what it comes to is more than this screen knows of one lot; 'foretold': but what it is called is known. */
-  shown?: 'at once' | 'on answer' | 'foretold'
-}
+type LotRunOptions<N extends WriteName> = Omit<RunOptions<N>, 'predict'> &
+  Told<Reply<N>> & {
+    /** Where it is another than the lot on view. */
+    lot?: LotNumber
+    /** 'on answer': what it comes to is more than this screen knows of one lot; 'foretold': but what it is called is known. */
+    shown?: 'at once' | 'on answer' | 'foretold'
+  }
 
-/** Sends commands about the lot on view; each is shown at once as the rules will have it. */
-export function useLotCommands() {
-  const { auctionId } = useDesk()
-  const { lotNumber } = useDeskLot()
+/** What a part of the desk works with. The same from bid to bid: whoever holds it is not drawn anew by them. */
+export type DeskTools = Desk &
+  DeskLot & {
+    /** How the desk stands at this moment. */
+    now: () => DeskNow
+    /** Sends a command about the lot on view, which is shown at once as the rules will have it. */
+    run: <N extends LotCommand>(
+      name: N,
+      input: CallInput<N> & CallOptions,
+      options?: LotRunOptions<N>,
+    ) => Promise<Ended>
+    /** Sends any other write. */
+    send: ReturnType<typeof useRun>
+    /** Acts where it may be done, else says why not; tells which. */
+    attempt: (verdict: Verdict, act: () => void) => boolean
+    /** Does once what the same key or button asks for twice within a quarter of a second, and says so. */
+    once: (what: string, event: Pick<Event, 'timeStamp'>, act: () => void) => void
+    showToast: (toast: ToastMessage) => void
+  }
+
+export function useDeskTools(): DeskTools {
+  const desk = useDesk()
+  const onView = useDeskLot()
   const { showToast } = useToast()
   const { readAgain, store } = useDataSource()
+  const now = useDeskNow()
   const noteDone = useNoteDone()
-  const run = useRun()
+  const send = useRun()
 
-  return function runOnLot<N extends LotCommand>(
+  function run<N extends LotCommand>(
     name: N,
     input: CallInput<N> & CallOptions,
-    { failed, lot = lotNumber, shown = 'at once', onDone, onFailed, ...options }: LotRunOptions<N> = {},
+    { lot = onView.lotNumber, shown = 'at once', ...options }: LotRunOptions<N> = {},
   ): Promise<Ended> {
     const predicted = shown === 'on answer' ? null : predict(name, fieldsOf(input), lot)
     if (shown === 'foretold') predicted?.show(store.current(), '')
-    return run(name, input, {
+    return send<N>(name, input, {
       ...options,
       predict: shown === 'at once' ? predicted?.show : undefined,
       onDone(reply) {
         noteDone(predicted?.sentence() ?? null)
-        onDone?.(reply)
+        options.onDone?.(reply)
       },
       onFailed(error) {
         // No answer says nothing of what was done, and a message that came meanwhile does not come again.
         readAgain('lot', String(lot))
-        readAgain('advancedBidsOfLot', advancedKey(auctionId, lot))
-        if (failed !== undefined) {
-          showToast({ title: failed, description: sentenceOf(error), kind: 'destructive' })
-        }
-        onFailed?.(error)
+        readAgain('advancedBidsOfLot', advancedKey(desk.auctionId, lot))
+        options.onFailed?.(error)
       },
     })
+  }
+
+  function attempt(verdict: Verdict, act: () => void): boolean {
+    if (verdict.ready) act()
+    else if (verdict.toast) showToast(verdict.toast)
+    else desk.flash()
+    return verdict.ready
+  }
+
+  return {
+    ...desk,
+    ...onView,
+    now,
+    run,
+    send,
+    attempt,
+    once: (what, { timeStamp }, act) => void attempt(desk.isNewPress(what, timeStamp) ? ready : pressedTwice, act),
+    showToast,
   }
 }

@@ -27,7 +27,7 @@ export function useRun() {
 }
 
 /** Whether a command of that name is under way that is about this, whoever gave it. */
-export function useUnderWay(name: WriteName, about: About = {}): boolean {
+export function useUnderWay(name: WriteName | undefined, about: About = {}): boolean {
   const { commands } = useDataSource()
-  return useSyncExternalStore(commands.subscribe, () => commands.isUnderWay(name, about))
+  return useSyncExternalStore(commands.subscribe, () => name !== undefined && commands.isUnderWay(name, about))
 }

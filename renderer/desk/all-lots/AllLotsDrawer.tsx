@@ -6,8 +6,6 @@ import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { isShown, SHOWN_TO_STAFF, type Shown } from '../../components/lot/shown-lots.ts'
 import { Drawer } from '../../components/overlays/Drawer.tsx'
-import { useView } from '../../data/sale/useView.ts'
-import { statesInOrder } from '../../data/sale/view.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { DiscardChangesDialog } from '../../editing/DiscardChangesDialog.tsx'
 import { edited } from '../../editing/lot-draft.ts'
@@ -15,6 +13,7 @@ import { MergeFooter, MergeView } from '../../editing/MergeView.tsx'
 import { useChoices } from '../../editing/useChoices.ts'
 import { useGuardedClose } from '../../editing/useGuardedClose.ts'
 import { useDesk } from '../desk.ts'
+import { useLotStates } from '../selectors.ts'
 import type { RowPart } from './AllLotsRow.tsx'
 import { LotList } from './LotList.tsx'
 import { useBidDrafts } from './useBidDrafts.ts'
@@ -22,8 +21,8 @@ import { useLotsUnderEdit } from './useLotsUnderEdit.ts'
 
 /** The lots of a choice; null where that is all of them. */
 function useShownLots(show: Shown): LotNumber[] | null {
-  return useView((view) =>
-    show === 'all' ? null : statesInOrder(view).flatMap((state) => (isShown(show, state) ? [state.lotNumber] : [])),
+  return useLotStates((states) =>
+    show === 'all' ? null : states.flatMap((state) => (isShown(show, state) ? [state.lotNumber] : [])),
   )
 }
 

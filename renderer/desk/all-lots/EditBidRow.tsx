@@ -9,7 +9,7 @@ import { paddleDigits } from '../../components/fields/paddle-digits.ts'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
-import { SaleThatStands } from '../correction/SaleThatStands.tsx'
+import { SaleThatStands } from '../parts/SaleThatStands.tsx'
 import { type BidFields, changedFields } from './bid-edits.ts'
 import type { BidDrafts } from './useBidDrafts.ts'
 

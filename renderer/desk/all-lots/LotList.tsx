@@ -4,7 +4,7 @@ import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { LotDraft, LotEdit } from '../../editing/lot-draft.ts'
 import { useDeskLot } from '../desk.ts'
-import { Scroller } from '../parts/Scroller.tsx'
+import { Scroller } from '../parts/Panel.tsx'
 import { AllLotsRow, type RowPart } from './AllLotsRow.tsx'
 import type { BidDrafts } from './useBidDrafts.ts'
 

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
-import { useToast } from '../../components/toast/useToast.ts'
 import { withBid } from '../../data/sale/view.ts'
-import { useLotCommands } from '../tools.ts'
+import { useDeskTools } from '../tools.ts'
 import { type BidDraft, type BidFields, changedFields, fieldsOf, followed, hasAmount, typedInto } from './bid-edits.ts'
 
 /** Past bids under correction, whichever rows are in sight; and the deleting and restoring of them. */
 export function useBidDrafts() {
-  const { showToast } = useToast()
+  const { run, showToast } = useDeskTools()
   const [drafts, setDrafts] = useState<ReadonlyMap<string, BidDraft>>(new Map())
-  const run = useLotCommands()
   const forget = ({ id }: Bid) => setDrafts((now) => new Map([...now].filter(([draft]) => draft !== id)))
 
   /** Saves what was typed into a bid; tells whether it is saved. */

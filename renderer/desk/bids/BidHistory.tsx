@@ -1,20 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef } from 'react'
-import { Button } from '../../components/buttons/Button.tsx'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
-import { useBidChanges } from '../../screens/clerk/actions/useBidChanges.ts'
-import { useLotOnView } from '../../screens/clerk/useLotOnView.ts'
-import { KEYS } from '../actions.ts'
-import { useDesk, useDeskLot } from '../desk.ts'
-import { mayClearBids } from '../lot-figures.ts'
+import { ActionButton } from '../ActionButton.tsx'
 import { DeskButton } from '../parts/DeskButton.tsx'
-import { Panel } from '../parts/Panel.tsx'
-import { Scroller } from '../parts/Scroller.tsx'
-import { UndoButton } from '../undo/UndoButton.tsx'
+import { Panel, Scroller } from '../parts/Panel.tsx'
+import { mayClearBids, useLotOnView } from '../selectors.ts'
+import { useDeskTools } from '../tools.ts'
 import { BidHistoryRow } from './BidHistoryRow.tsx'
 import { bidRows } from './bid-rows.ts'
-import { useFreshBids } from './useFreshBids.ts'
+import { askChange, askClear, changeBid } from './commands.tsx'
+import { useFreshBids } from './fresh-bids.ts'
 
 const ROW_HEIGHT = 32
 
@@ -27,11 +23,9 @@ const COLUMNS = [
 ] as const
 
 /** The lot's bids, newest first. Only the rows in sight are drawn, so that a long history costs nothing. */
-export function BidHistory() {
-  const { open } = useDesk()
-  const { lotNumber } = useDeskLot()
+export function BidHistory({ undo }: { undo: ReactNode }) {
+  const desk = useDeskTools()
   const { lot, bids } = useLotOnView()
-  const { change } = useBidChanges()
   const rows = useMemo(() => bidRows(bids), [bids])
 
   return (
@@ -39,15 +33,13 @@ export function BidHistory() {
       title="Bid History"
       aside={
         <span className="flex min-w-0 flex-1 items-center gap-1">
-          <UndoButton />
-          <Button size="sm" variant="ghost" shortcut={KEYS.history} onClick={() => open({ kind: 'history' })}>
-            History
-          </Button>
+          {undo}
+          <ActionButton id="history" size="sm" variant="ghost" />
           <DeskButton
             size="sm"
             variant="ghost"
             disabled={!lot || !mayClearBids(lot, bids)}
-            onClick={() => open({ kind: 'clear' })}
+            onClick={() => askClear(desk)}
           >
             Clear All
           </DeskButton>
@@ -57,10 +49,9 @@ export function BidHistory() {
     >
       <Rows
         // Another lot's history is another list: it begins at its top, and none of it is new.
-        key={String(lotNumber)}
+        key={String(desk.lotNumber)}
         rows={rows}
         ready={lot ? 'read' : 'loading'}
-        change={change}
       />
     </Panel>
   )
@@ -69,11 +60,10 @@ export function BidHistory() {
 type RowsProps = {
   rows: ReturnType<typeof bidRows>
   ready: Parameters<typeof useFreshBids>[1]
-  change: ReturnType<typeof useBidChanges>['change']
 }
 
-function Rows({ rows, ready, change }: RowsProps) {
-  const { open } = useDesk()
+function Rows({ rows, ready }: RowsProps) {
+  const desk = useDeskTools()
   const isFresh = useFreshBids(rows, ready)
   const scroller = useRef<HTMLElement>(null)
   const list = useVirtualizer({
@@ -120,7 +110,7 @@ function Rows({ rows, ready, change }: RowsProps) {
                   look={isFresh(row) ? 'fresh' : 'known'}
                   mark={<BidTypeMark type={row.bid.type} />}
                   onAct={(action) =>
-                    action === 'undo' ? change('undo', row.bid) : open({ kind: 'bid', bid: row.bid, change: action })
+                    action === 'undo' ? changeBid(desk, 'undo', row.bid) : askChange(desk, action, row.bid)
                   }
                 />
               )

@@ -1,18 +1,20 @@
 import { formatMoney } from '../../../shared/money.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { BID_TYPE_LABELS, highestBid } from '../../../shared/rules/bids.ts'
-import { useLotOnView } from '../../screens/clerk/useLotOnView.ts'
-import { type RoomBidType, useDesk } from '../desk.ts'
+import { takesBids } from '../action.ts'
+import type { RoomBidType } from '../desk.ts'
 import { DeskConfirm } from '../parts/DeskConfirm.tsx'
-import { useRoomBids } from './commands.tsx'
+import { useLotOnView } from '../selectors.ts'
+import { useDeskTools } from '../tools.ts'
+import { placeBid } from './commands.tsx'
 
 type BidMeanwhileProps = { open: boolean; type: RoomBidType; amount: number; highest: number }
 
 /** A bid was too low by the time it came: the new highest, and the next bid at one key. */
 export function BidMeanwhile({ open, type, amount, highest: named }: BidMeanwhileProps) {
-  const { close, currency } = useDesk()
+  const desk = useDeskTools()
+  const { close, currency } = desk
   const { bids, figures } = useLotOnView()
-  const { place } = useRoomBids()
   const known = highestBid(bids)
   const highest = Math.max(named, known?.amount ?? 0)
   const next = askingPrice({ ...figures, highestBid: highest })
@@ -27,7 +29,7 @@ export function BidMeanwhile({ open, type, amount, highest: named }: BidMeanwhil
       confirmLabel={`Bid ${formatMoney(next, currency)}`}
       onConfirm={() => {
         close()
-        place(type, next)
+        desk.attempt(takesBids(desk.now()), () => placeBid(desk, { type, amount: next }))
       }}
     >
       <p>

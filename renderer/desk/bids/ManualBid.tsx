@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatFigure } from '../../../shared/money.ts'
+import { formatFigure, formatMoney } from '../../../shared/money.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { checkManualBid } from '../../../shared/rules/manual-bid.ts'
@@ -8,23 +8,23 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { AmountField } from '../../components/fields/AmountField.tsx'
 import { paddleDigits } from '../../components/fields/paddle-digits.ts'
 import { TextField } from '../../components/fields/TextField.tsx'
-import { useToast } from '../../components/toast/useToast.ts'
-import { useOnePress } from '../../screens/clerk/keys/useOnePress.ts'
-import { KEYS } from '../actions.ts'
-import { type RoomBidType, useDesk } from '../desk.ts'
+import { useConnection } from '../../data/provider.tsx'
+import { takesBids } from '../action.ts'
+import { ACTIONS } from '../actions.ts'
+import type { RoomBidType } from '../desk.ts'
 import { useLotFigures } from '../selectors.ts'
-import { useRoomBids } from './commands.tsx'
+import { type DeskTools, useDeskTools } from '../tools.ts'
+import { placeBid } from './commands.tsx'
 
 /**
  * A bid typed by hand: an amount, a paddle, or both; a paddle alone bids the asking price. A shorthand is answered with
  * what was meant, which one key or one click takes; an amount far above the asking price is asked about.
  */
 export function ManualBid({ type }: { type: RoomBidType }) {
-  const { fields, flash, open, terms } = useDesk()
+  const desk = useDeskTools()
+  const { fields, terms } = desk
   const { status, figures } = useLotFigures()
-  const { place, offline } = useRoomBids()
-  const { showToast } = useToast()
-  const onePress = useOnePress()
+  const offline = useConnection() === 'offline'
   const [typed, setTyped] = useState<number | null>(null)
   const [paddle, setPaddle] = useState('')
   const [suggestion, setSuggestion] = useState<number | null>(null)
@@ -38,7 +38,7 @@ export function ManualBid({ type }: { type: RoomBidType }) {
   }
 
   function placeNow(amount: number): void {
-    place(type, amount, paddle)
+    if (!offline) desk.attempt(takesBids(desk.now()), () => placeBid(desk, { type, amount, paddle }))
     write(null)
     setPaddle('')
     // Whoever has bid wants the keys of the desk next.
@@ -55,13 +55,12 @@ export function ManualBid({ type }: { type: RoomBidType }) {
       return
     }
     if (check.kind === 'jump') {
-      const { amount: typedAmount, asking } = check
-      open({ kind: 'large-jump', type, amount: typedAmount, asking, place: () => placeNow(typedAmount) })
+      askJump(desk, { type, amount: check.amount, asking: check.asking, place: () => placeNow(check.amount) })
       return
     }
-    if (check.kind === 'no-asking-price') flash()
+    if (check.kind === 'no-asking-price') desk.flash()
     else {
-      showToast({ title: check.title, description: check.message, kind: 'destructive' })
+      desk.showToast({ title: check.title, description: check.message, kind: 'destructive' })
       setSuggestion(check.kind === 'too-low' ? check.suggestion : null)
     }
     fields[type].current?.focus()
@@ -97,14 +96,32 @@ export function ManualBid({ type }: { type: RoomBidType }) {
       <Button
         variant={suggestion === null ? 'secondary' : 'primary'}
         disabled={offline || finished}
-        onClick={(event) => onePress(`place ${type}`, event, act)}
+        onClick={(event) => desk.once(`place ${type}`, event, act)}
         aria-label={suggestion === null ? `Place ${label} bid` : undefined}
         shortcut={suggestion === null ? undefined : 'Enter'}
-        hint={suggestion === null ? `Key to the field: ${KEYS[`${type}Amount`]}` : undefined}
+        hint={suggestion === null ? `Key to the field: ${ACTIONS[`${type}Amount`].keys[0]}` : undefined}
         className="min-w-16"
       >
         {suggestion === null ? does : `Did you mean ${formatFigure(suggestion)}?`}
       </Button>
     </div>
   )
+}
+
+type Jump = { type: RoomBidType; amount: number; asking: number; place: () => void }
+
+/** A typed bid far above the asking price is confirmed, or its field has the focus again. */
+function askJump({ open, terms, currency, fields }: DeskTools, { type, amount, asking, place }: Jump): void {
+  const steps = `${terms.largestJump} ${terms.largestJump === 1 ? 'increment' : 'increments'}`
+  open({
+    kind: 'ask',
+    ask: {
+      title: `${formatFigure(amount)} at ${formatFigure(asking)}?`,
+      description: `That is more than ${steps} above the asking price.`,
+      cancelLabel: 'Correct it',
+      confirmLabel: `Bid ${formatMoney(amount, currency)}`,
+      focus: { cancelled: fields[type] },
+      onConfirm: place,
+    },
+  })
 }

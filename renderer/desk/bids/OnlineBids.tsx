@@ -1,25 +1,18 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
 import { formatFigure } from '../../../shared/money.ts'
-import { highestBid, wouldLead } from '../../../shared/rules/bids.ts'
-import { type KnownLot, waitingBids } from '../../../shared/sale/lot-patch.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
-import { useView } from '../../data/sale/useView.ts'
-import { useBidChanges } from '../../screens/clerk/actions/useBidChanges.ts'
-import { useOnlineBids } from '../../screens/clerk/actions/useOnlineBids.ts'
-import { useOnePress } from '../../screens/clerk/keys/useOnePress.ts'
-import { KEYS } from '../actions.ts'
-import { useDeskLot } from '../desk.ts'
+import { ACTIONS } from '../actions.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Count, NothingWaits, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
+import { useOnlineBids } from '../selectors.ts'
+import { useDeskTools } from '../tools.ts'
+import { acceptOnline, changeBid, rejectOnline } from './commands.tsx'
 
 /** Online bids that wait for the clerk, and those just turned down that could still lead. */
 export function OnlineBids() {
-  const { lotNumber } = useDeskLot()
-  const { waiting, rejected } = useView(({ known }) => onlineBids(known.get(lotNumber) ?? {}))
-  const { accept, reject } = useOnlineBids()
-  const onePress = useOnePress()
-  const { change } = useBidChanges()
+  const desk = useDeskTools()
+  const { waiting, rejected } = useOnlineBids()
 
   return (
     <Panel
@@ -37,16 +30,16 @@ export function OnlineBids() {
                 size="sm"
                 variant="ghost"
                 aria-label={`Reject ${named(bid)}`}
-                onClick={(event) => onePress('reject online', event, () => reject(bid))}
+                onClick={(event) => desk.once('reject online', event, () => rejectOnline(desk, bid))}
               >
                 Reject
               </DeskButton>
               <DeskButton
                 size="sm"
                 variant={at === 0 ? 'online' : 'secondary'}
-                shortcut={at === 0 ? KEYS.acceptOnline : undefined}
+                shortcut={at === 0 ? ACTIONS.acceptOnline.keys[0] : undefined}
                 aria-label={`Accept ${named(bid)}`}
-                onClick={(event) => onePress('accept online', event, () => accept(bid))}
+                onClick={(event) => desk.once('acceptOnline 0', event, () => acceptOnline(desk, bid))}
               >
                 Accept
               </DeskButton>
@@ -58,7 +51,7 @@ export function OnlineBids() {
                 size="sm"
                 variant="ghost"
                 aria-label={`Undo the rejection of ${named(bid)}`}
-                onClick={() => change('undo', bid)}
+                onClick={() => changeBid(desk, 'undo', bid)}
               >
                 Undo
               </DeskButton>
@@ -68,16 +61,6 @@ export function OnlineBids() {
       )}
     </Panel>
   )
-}
-
-/** Those that wait, and the last turned down that could still lead: other bids draw the panel only where these change. */
-function onlineBids({ state, bids = [] }: KnownLot): { waiting: Bid[]; rejected: Bid[] } {
-  if (!state) return { waiting: [], rejected: [] }
-  const figures = { startPrice: state.startPrice, highestBid: highestBid(bids)?.amount ?? null }
-  const rejected = (state.status === 'active' ? bids : [])
-    .filter(({ type, status, amount }) => type === 'online' && status === 'rejected' && wouldLead(amount, figures))
-    .toSorted((a, b) => b.amount - a.amount)
-  return { waiting: waitingBids(bids), rejected: rejected.slice(0, 3) }
 }
 
 function named({ amount, paddleNumber }: Bid): string {

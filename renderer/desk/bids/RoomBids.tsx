@@ -3,18 +3,20 @@ import { quickBids } from '../../../shared/rules/asking-price.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
+import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
-import { useHouseBid } from '../../screens/clerk/actions/useHouseBid.ts'
-import { useOnePress } from '../../screens/clerk/keys/useOnePress.ts'
-import { useClerkSettings } from '../../screens/clerk/useClerkSettings.ts'
-import { KEYS } from '../actions.ts'
-import { type RoomBidType, useDeskLot, useFlashing } from '../desk.ts'
+import { useConnection } from '../../data/provider.tsx'
+import { ActionButton, usePress } from '../ActionButton.tsx'
+import { houseBid, takesBids } from '../action.ts'
+import { ACTIONS } from '../actions.ts'
+import { type RoomBidType, useClerkSettings, useFlashing } from '../desk.ts'
+import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel } from '../parts/Panel.tsx'
-import { useLotFigures } from '../selectors.ts'
-import { useRoomBids } from './commands.tsx'
+import { useLotFigures, useNow, useRoomPaddles } from '../selectors.ts'
+import { useDeskTools } from '../tools.ts'
+import { placeBid } from './commands.tsx'
 import { ManualBid } from './ManualBid.tsx'
-import { PaddleKeys } from './PaddleKeys.tsx'
 
 const VARIANTS = { phone: 'telephone', floor: 'floor' } as const
 const KEY_WORDS = { phone: 'Shift + 1 to 4', floor: '1 to 4' } as const
@@ -29,35 +31,48 @@ function look(longest: number): { grid: string; text: string } {
 
 /** The house’s bid for the vendor, where it may. */
 function HouseBid() {
-  const { amountAt, place } = useHouseBid()
-  const { status, figures } = useLotFigures()
-  const amount = amountAt(figures, status)
+  const amount = useNow((now) => houseBid(now, now.figures))
   if (amount === null) return null
   return (
-    <Button
-      size="sm"
-      variant="secondary"
-      shortcut={KEYS.house}
-      aria-label={`House bid ${formatFigure(amount)}`}
-      onClick={place}
-      className="min-h-6! px-1.5!"
-    >
-      House
-    </Button>
+    <ActionButton id="house" size="sm" aria-label={`House bid ${formatFigure(amount)}`} className="min-h-6! px-1.5!" />
+  )
+}
+
+/** The last two paddles of the lot, where they bid this way: one key bids the asking price for them. */
+function PaddleKeys({ type }: { type: RoomBidType }) {
+  const paddles = useRoomPaddles()
+  const press = usePress()
+  return paddles.map(
+    (known, at) =>
+      known.type === type && (
+        <DeskButton
+          key={known.paddle}
+          size="sm"
+          variant="ghost"
+          shortcut={ACTIONS.lastPaddles.keys[at]}
+          hint="Bids the asking price for this paddle"
+          aria-label={`${BID_TYPE_LABELS[type]} bid of paddle ${known.paddle}`}
+          onClick={(event) => press('lastPaddles', event, at)}
+          className="figures min-h-6! px-1!"
+        >
+          <Kbd keys={ACTIONS.lastPaddles.keys[at] ?? ''} />
+          {known.paddle}
+        </DeskButton>
+      ),
   )
 }
 
 /** Telephone or in-person bids: four quick ones, and an amount typed by hand. */
 export function RoomBids({ type }: { type: RoomBidType }) {
-  const { lotNumber } = useDeskLot()
+  const desk = useDeskTools()
   const flashing = useFlashing()
   const { status, figures } = useLotFigures()
-  const { place, offline } = useRoomBids()
+  const offline = useConnection() === 'offline'
   const { quickBidKeys } = useClerkSettings()
-  const onePress = useOnePress()
   const ready = status === 'active' && figures.startPrice !== null
   const finished = isFinished(status)
   const amounts = quickBids(figures)
+  const place = (amount: number) => desk.attempt(takesBids(desk.now()), () => placeBid(desk, { type, amount }))
   const { grid, text } = look(Math.max(...amounts))
 
   return (
@@ -76,7 +91,7 @@ export function RoomBids({ type }: { type: RoomBidType }) {
           <span className="text-xs font-semibold text-danger-ink">Offline: reconnecting…</span>
         ) : (
           <span className="flex shrink-0 items-center gap-1.5">
-            <PaddleKeys type={type} />
+            {ready && <PaddleKeys type={type} />}
             {type === 'floor' && <HouseBid />}
             {quickBidKeys && <span className="text-xs text-ink-muted">{KEY_WORDS[type]}</span>}
           </span>
@@ -87,9 +102,9 @@ export function RoomBids({ type }: { type: RoomBidType }) {
         <div className={classNames('grid h-14 auto-rows-fr gap-1 short:h-13 tall:h-20 wide:h-24', grid)}>
           {amounts.map((amount, at) => (
             <Button
-              key={KEYS[type][at]}
+              key={ACTIONS[type].keys[at]}
               variant={ready ? VARIANTS[type] : 'secondary'}
-              shortcut={quickBidKeys ? KEYS[type][at] : undefined}
+              shortcut={quickBidKeys ? ACTIONS[type].keys[at] : undefined}
               disabled={offline || finished}
               hint={finished ? 'This lot has its outcome' : undefined}
               aria-label={
@@ -97,14 +112,14 @@ export function RoomBids({ type }: { type: RoomBidType }) {
                   ? `${BID_TYPE_LABELS[type]} bid ${formatFigure(amount)}`
                   : `${BID_TYPE_LABELS[type]} quick bid ${at + 1}`
               }
-              onClick={(event) => onePress(`${type} ${at}`, event, () => place(type, amount))}
+              onClick={(event) => desk.once(`${type} ${at}`, event, () => place(amount))}
               className={classNames('figures min-h-0! min-w-0 px-0.5! font-semibold!', text)}
             >
               {ready ? formatFigure(amount) : '—'}
             </Button>
           ))}
         </div>
-        <ManualBid key={String(lotNumber)} type={type} />
+        <ManualBid key={String(desk.lotNumber)} type={type} />
       </div>
     </Panel>
   )

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useLiveMessage } from '../../data/provider.tsx'
-import { useClerkSettings } from '../../screens/clerk/useClerkSettings.ts'
-import { useDesk } from '../desk.ts'
+import { useClerkSettings, useDesk } from '../desk.ts'
 
 /** Two short tones; milliseconds would be too long a file to load. */
 function ring(context: AudioContext): void {

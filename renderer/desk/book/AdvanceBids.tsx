@@ -4,24 +4,31 @@ import { formatFigure } from '../../../shared/money.ts'
 import { wouldLead } from '../../../shared/rules/bids.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
-import { useOnePress } from '../../screens/clerk/keys/useOnePress.ts'
-import { KEYS } from '../actions.ts'
-import { placeOf } from '../advance-bids.ts'
-import { useDesk } from '../desk.ts'
+import { useAdvancedBids } from '../../data/reads/desk-reads.ts'
+import { useLotBook } from '../../data/reads/sale-reads.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import { mayAcceptAdvance } from '../action.ts'
+import { ACTIONS } from '../actions.ts'
+import { openAdvanceBids, placeOf } from '../advance-bids.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Count, NothingWaits, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
 import { useLotFigures } from '../selectors.ts'
-import { useAdvanceBids } from './commands.ts'
+import { useDeskTools } from '../tools.ts'
+import { acceptAdvance, askDecline } from './commands.ts'
 
 /** Bids left with the house before the sale, highest first. */
 export function AdvanceBids() {
-  const { open: openDialog } = useDesk()
+  const desk = useDeskTools()
+  const { auctionId, lotNumber, terms } = desk
   const { status, figures } = useLotFigures()
-  const { all, open, accept, byMaximum, next, execute } = useAdvanceBids()
-  const onePress = useOnePress()
+  const { data: all = [] } = useAdvancedBids(auctionId, lotNumber)
+  const { data: book } = useLotBook(lotNumber)
+  const open = openAdvanceBids(all, terms.advanceBids)
+  const byMaximum = terms.advanceBids === 'maximum'
   const takesBids = status === 'active' && figures.startPrice !== null
   const finished = isFinished(status)
+  const accept = (bid: AdvancedBid) => desk.attempt(mayAcceptAdvance(desk.now(), bid), () => acceptAdvance(desk, bid))
 
   return (
     <Panel
@@ -33,7 +40,7 @@ export function AdvanceBids() {
         <NothingWaits>{all.length === 0 ? 'No advance bids' : 'No advance bids left'}</NothingWaits>
       ) : (
         <>
-          {byMaximum && <BookBid next={next} place={execute} />}
+          {byMaximum && <BookBid next={book?.next ?? null} />}
           <WaitingList label={byMaximum ? 'Maximum bids' : 'Advance bids'}>
             {open.map((bid, at) => {
               const beaten = takesBids && !wouldLead(bid.amount, figures)
@@ -49,18 +56,18 @@ export function AdvanceBids() {
                     size="sm"
                     variant="ghost"
                     aria-label={`Reject ${named(bid)}`}
-                    onClick={() => openDialog({ kind: 'decline', bid })}
+                    onClick={() => askDecline(desk, bid)}
                   >
                     Reject
                   </DeskButton>
                   <DeskButton
                     size="sm"
                     variant={at === 0 && takesBids && !byMaximum ? 'advance' : 'secondary'}
-                    shortcut={at === 0 && !byMaximum ? KEYS.acceptAdvance : undefined}
+                    shortcut={at === 0 && !byMaximum ? ACTIONS.acceptAdvance.keys[0] : undefined}
                     disabled={beaten || finished}
                     hint={finished ? 'This lot has its outcome' : beaten ? 'The bidding is past it' : undefined}
                     aria-label={`Accept ${named(bid)}`}
-                    onClick={(event) => onePress('accept advance', event, () => accept(bid))}
+                    onClick={(event) => desk.once('acceptAdvance 0', event, () => accept(bid))}
                   >
                     Accept
                   </DeskButton>
@@ -74,11 +81,8 @@ export function AdvanceBids() {
   )
 }
 
-type BookBidProps = { next: LotBook['next']; place: () => void }
-
 /** What the book would bid now and for whom, by the terms of maximum bids; a key places it. */
-function BookBid({ next, place }: BookBidProps) {
-  const onePress = useOnePress()
+function BookBid({ next }: Pick<LotBook, 'next'>) {
   if (!next) return <NothingWaits>The book has no bid now</NothingWaits>
   const amount = formatFigure(next.amount)
   return (
@@ -87,15 +91,14 @@ function BookBid({ next, place }: BookBidProps) {
         The book bids <strong className="figures">{amount}</strong> for paddle{' '}
         <span className="figures font-medium">{next.paddleNumber}</span>
       </span>
-      <DeskButton
+      <ActionButton
+        id="acceptAdvance"
         size="sm"
         variant="advance"
-        shortcut={KEYS.acceptAdvance}
         aria-label={`Place the book’s bid of ${amount} for paddle ${next.paddleNumber}`}
-        onClick={(event) => onePress('accept advance', event, place)}
       >
         Bid
-      </DeskButton>
+      </ActionButton>
     </div>
   )
 }

@@ -2,17 +2,17 @@ import { formatFigure } from '../../../shared/money.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { Drawer } from '../../components/overlays/Drawer.tsx'
 import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
+import { useAdvancedBids } from '../../data/reads/desk-reads.ts'
 import { allAdvanceBids, placeOf } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
-import { useAdvanceBids } from './commands.ts'
 
 const SETTLED = { active: null, accepted: 'Accepted', declined: 'Rejected' } as const
 
 /** Everything left with the house for the lot, highest first. */
 export function AdvancedBidsDrawer({ open }: { open: boolean }) {
-  const { close } = useDesk()
+  const { close, auctionId } = useDesk()
   const { lot, lotNumber } = useDeskLot()
-  const { all } = useAdvanceBids()
+  const { data: all = [] } = useAdvancedBids(auctionId, lotNumber)
   return (
     <Drawer open={open} onOpenChange={close} title="Advanced Bids" description={`Lot ${lotNumber}, ${lot.title}`}>
       {all.length === 0 ? (

@@ -4,25 +4,21 @@ import { formatMoney } from '../../../shared/money.ts'
 import { highestBid } from '../../../shared/rules/bids.ts'
 import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { TextField, type TextFieldProps } from '../../components/fields/TextField.tsx'
-import { useToast } from '../../components/toast/useToast.ts'
 import { useBids, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { withLot } from '../../data/sale/view.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
-import { useLastFinished } from '../../screens/clerk/correction/useLastFinished.ts'
-import { useDesk } from '../desk.ts'
 import { DeskConfirm } from '../parts/DeskConfirm.tsx'
-import { useLotCommands } from '../tools.ts'
+import { lotOfText, useLastFinished } from '../selectors.ts'
+import { useDeskTools } from '../tools.ts'
 import { CorrectionFields } from './CorrectionFields.tsx'
-import { corrected, correctionBody, lotOfText, outcomeOfKey, UNCHANGED } from './correction-draft.ts'
+import { corrected, correctionBody, outcomeOfKey, UNCHANGED } from './correction-draft.ts'
 
 /**
  * Puts the outcome of a finished lot right; the live lot goes on. The lot first, then the paddle, Enter each time; the
  * letters S, P and W choose the outcome from either field.
  */
 export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotNumber: LotNumber | null }) {
-  const { close, lots, currency } = useDesk()
-  const { showToast } = useToast()
-  const run = useLotCommands()
+  const { close, lots, currency, run } = useDeskTools()
   const last = useLastFinished()
   const [typed, setTyped] = useState(String(asked ?? last ?? ''))
   const [draft, setDraft] = useState(UNCHANGED)
@@ -72,12 +68,12 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
         lot: lotNumber,
         shown: 'on answer',
         settle: (view, reply) => withLot(view, lotNumber, (known) => ({ ...known, sale: reply })),
-        onDone(reply) {
-          close()
+        onDone: close,
+        done(reply) {
           const label = reply.status ? outcomeLabel({ ...reply, status: reply.status }) : ''
           const price =
             reply.amount === null ? '' : ` ${formatMoney(reply.amount, currency)}, paddle ${reply.paddleNumber}`
-          showToast({ title: 'Outcome corrected', description: `Lot ${lotNumber}: ${label}${price}`, kind: 'success' })
+          return { title: 'Outcome corrected', description: `Lot ${lotNumber}: ${label}${price}` }
         },
         failed: 'The outcome stays as it was',
       },

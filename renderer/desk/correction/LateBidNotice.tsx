@@ -4,16 +4,14 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { useLateBids } from '../../data/reads/late-bids.ts'
 import { withState } from '../../data/sale/view.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
-import { useLastFinished } from '../../screens/clerk/correction/useLastFinished.ts'
-import { useDesk } from '../desk.ts'
-import { useLotCommands } from '../tools.ts'
+import { useLastFinished } from '../selectors.ts'
+import { useDeskTools } from '../tools.ts'
 
 /** An online bid that came just after the hammer, told for half a minute; the lot can be reopened for it on record. */
 export function LateBidNotice() {
-  const { currency, view } = useDesk()
+  const { currency, view, run } = useDeskTools()
   const lotNumber = useLastFinished()
   const [late] = useLateBids(lotNumber)
-  const run = useLotCommands()
   const reopening = useUnderWay('reopenLot', { lotNumber })
   if (!late || lotNumber === null) return null
   const reopen = () =>

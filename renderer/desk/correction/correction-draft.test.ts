@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aLotState, anOutcome } from '../../data/testing/sale.ts'
+import { anOutcome } from '../../data/testing/sale.ts'
 import { aBid } from '../testing/bids.ts'
-import { corrected, correctionBody, lastFinished, lotOfText, outcomeOfKey, UNCHANGED } from './correction-draft.ts'
+import { corrected, correctionBody, outcomeOfKey, UNCHANGED } from './correction-draft.ts'
 
 const LOTS = [1, 2, '2P', 12].map((lot_number) => ({ lot_number }))
 const highest = aBid({ amount: 1200, paddleNumber: '7' })
@@ -40,17 +40,4 @@ test('a letter chooses the outcome, but where it belongs to the lot number that 
   expect(outcomeOfKey('p', LOTS, '2')).toBeNull()
   expect(outcomeOfKey('P', LOTS, null)).toBe('passed')
   expect(outcomeOfKey('x', LOTS, null)).toBeNull()
-  expect(lotOfText(LOTS, ' 2p')).toBe('2P')
-  expect(lotOfText(LOTS, '3')).toBeNull()
-})
-
-test('the lot spoken of is the one on view, else the one that was finished last', () => {
-  const states = [
-    aLotState({ lotNumber: 1, status: 'sold' }),
-    aLotState({ lotNumber: 2, status: 'withdrawn' }),
-    aLotState({ lotNumber: '2P' }),
-  ]
-  expect(lastFinished({ onView: 1, currentIndex: 2 }, states)).toBe(1)
-  expect(lastFinished({ onView: '2P', currentIndex: 2 }, states)).toBe(2)
-  expect(lastFinished({ onView: '2P', currentIndex: 0 }, states.slice(2))).toBeNull()
 })

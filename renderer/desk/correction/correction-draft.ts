@@ -1,7 +1,6 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
-import type { LotState, OutcomeStatus, SaleStatus } from '../../../shared/entities/lot.ts'
+import type { OutcomeStatus, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { isBelowReserve } from '../../components/lot/subject-choice.ts'
 
 /** What the clerk changed of an outcome; null where it stands as it was. */
@@ -61,12 +60,6 @@ export function correctionBody(draft: CorrectionDraft, sale: SaleStatus, outcome
   return Object.keys(changes).length > 0 ? changes : null
 }
 
-/** The lot that a typed number means. */
-export function lotOfText(lots: readonly { lot_number: LotNumber }[], text: string): LotNumber | null {
-  const wanted = text.trim().toLowerCase()
-  return lots.find((lot) => String(lot.lot_number).toLowerCase() === wanted)?.lot_number ?? null
-}
-
 const LETTERS: Readonly<Record<string, OutcomeStatus>> = { s: 'sold', p: 'passed', w: 'withdrawn' }
 
 /** The outcome that a letter chooses, unless it may belong to the lot number that is being typed. */
@@ -75,17 +68,4 @@ export function outcomeOfKey(key: string, lots: readonly { lot_number: LotNumber
   if (!status || typed === null) return status ?? null
   const begun = `${typed}${key}`.toLowerCase()
   return lots.some((lot) => String(lot.lot_number).toLowerCase().startsWith(begun)) ? null : status
-}
-
-/** The lot finished last: the one on view, else before the current one, as far as the catalogue's order tells. */
-export function lastFinished(
-  { onView, currentIndex }: { onView: LotNumber; currentIndex: number },
-  inOrder: readonly LotState[],
-): LotNumber | null {
-  const isDone = ({ status }: LotState) => isFinished(status)
-  const last =
-    inOrder.find((lot) => lot.lotNumber === onView && isDone(lot)) ??
-    inOrder.slice(0, currentIndex + 1).findLast(isDone) ??
-    inOrder.findLast(isDone)
-  return last?.lotNumber ?? null
 }

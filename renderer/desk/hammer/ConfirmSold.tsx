@@ -1,16 +1,18 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Bid } from '../../../shared/entities/bid.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
 import { isBelowReserve, type SubjectChosen } from '../../components/lot/subject-choice.ts'
 import { Warnings } from '../../components/overlays/Warnings.tsx'
-import { NewHighest } from '../../screens/clerk/hammer/NewHighest.tsx'
-import { useSell } from '../../screens/clerk/hammer/useSell.ts'
-import { useLotOnView } from '../../screens/clerk/useLotOnView.ts'
-import { useDesk, useDeskLot } from '../desk.ts'
+import { useUnderWay } from '../../data/writes/useCommands.ts'
+import { useDesk } from '../desk.ts'
 import { DeskConfirm } from '../parts/DeskConfirm.tsx'
+import { useLotOnView } from '../selectors.ts'
+import { useDeskTools } from '../tools.ts'
+import { askUnsold, sellLot } from './commands.tsx'
 import { hammerOf, maySell, soldBody } from './hammer.ts'
-import { SoldFields } from './SoldFields.tsx'
-import { SoldSummary } from './SoldSummary.tsx'
+import { SoldFields, SoldSummary } from './SoldForm.tsx'
 import { useStanding } from './useStanding.ts'
 
 /**
@@ -18,10 +20,10 @@ import { useStanding } from './useStanding.ts'
  * is what is sold; where somebody bids meanwhile, the new highest bid is shown, and one key goes on with it.
  */
 export function ConfirmSold({ open }: { open: boolean }) {
-  const { open: openDialog, close, currency } = useDesk()
-  const { lot, lotNumber } = useDeskLot()
+  const desk = useDeskTools()
+  const { close, currency, lot, lotNumber } = desk
   const { bids } = useLotOnView()
-  const { sell, selling } = useSell()
+  const selling = useUnderWay('markSold', { lotNumber })
   const { leftBySale } = useStanding()
   const now = hammerOf(bids)
   const [read, setRead] = useState(now)
@@ -41,7 +43,7 @@ export function ConfirmSold({ open }: { open: boolean }) {
         {...dialog}
         description={`The house leads at ${formatMoney(now.bid.amount, currency)}: the lot can only be passed (bought in).`}
         confirmLabel="Pass"
-        onConfirm={() => openDialog({ kind: 'pass' })}
+        onConfirm={() => askUnsold(desk, 'pass')}
       />
     )
   }
@@ -72,7 +74,7 @@ export function ConfirmSold({ open }: { open: boolean }) {
       pendingLabel="Processing..."
       confirmDisabled={!maySell(paddle, read.paddleField)}
       initialFocus={read.paddleField === 'typed' ? paddleField : undefined}
-      onConfirm={() => sell(soldBody(read, { paddle, notes, chosen: subject, isBelow }))}
+      onConfirm={() => sellLot(desk, soldBody(read, { paddle, notes, chosen: subject, isBelow }))}
     >
       <div className="flex flex-col gap-4">
         <SoldSummary hammer={read} paddle={paddle} />
@@ -88,5 +90,19 @@ export function ConfirmSold({ open }: { open: boolean }) {
         <SubjectChoice isBelow={isBelow} subject={subject ?? isBelow} onSubject={setSubject} />
       </div>
     </DeskConfirm>
+  )
+}
+
+/** The highest bid is no longer the one the clerk was about to sell at. */
+function NewHighest({ bid: { amount, type, paddleNumber } }: { bid: Bid }) {
+  const { currency } = useDesk()
+  const words = useRef<HTMLParagraphElement>(null)
+  // Whoever was typing a paddle reads this first; Enter goes on from here too.
+  useEffect(() => words.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus(), [])
+  return (
+    <p ref={words} role="alert" className="rounded-control bg-warning px-3 py-2 font-semibold text-on-warning">
+      The highest bid is now <span className="figures">{formatMoney(amount, currency)}</span>, {BID_TYPE_LABELS[type]}
+      {paddleNumber !== null && `, paddle ${paddleNumber}`}.
+    </p>
   )
 }

@@ -1,42 +1,58 @@
 import type { SaleStatus } from '../../../shared/entities/lot.ts'
 import { Warnings } from '../../components/overlays/Warnings.tsx'
-import { useToast } from '../../components/toast/useToast.ts'
-import { type SaleView, withLot } from '../../data/sale/view.ts'
-import { useUnderWay } from '../../data/writes/useCommands.ts'
-import { useDesk, useDeskLot } from '../desk.ts'
+import { ApiError } from '../../data/client/api-error.ts'
+import { type SaleView, withLot, withState } from '../../data/sale/view.ts'
+import type { Ask } from '../desk.ts'
 import { FACTS } from '../facts.ts'
-import { DeskConfirm } from '../parts/DeskConfirm.tsx'
-import { useLotCommands } from '../tools.ts'
+import type { DeskTools } from '../tools.ts'
+import type { soldBody } from './hammer.ts'
 import { useStanding } from './useStanding.ts'
 
-const WORDS = {
-  pass: {
-    ended: 'passed',
-    title: 'Confirm Pass',
-    asks: 'pass it without a sale?',
-    done: 'Lot passed successfully',
-    failed: 'Failed to pass lot',
-  },
-  withdraw: {
-    ended: 'withdrawn',
-    title: 'Withdraw Lot',
-    asks: 'take it out of the sale? Bids that wait are rejected.',
-    done: 'Lot withdrawn',
-    failed: 'Failed to withdraw lot',
-  },
-} as const
+/** Gives fair warning on the lot on view. */
+export function giveFairWarning({ run, lotNumber }: DeskTools): void {
+  void run(
+    'fairWarning',
+    { body: { lotNumber } },
+    {
+      settle: (view, { auctionState }) => withState(view, auctionState),
+      done: { title: 'Fair Warning Activated', so: FACTS.warned(lotNumber) },
+      failed: 'Failed to activate Fair Warning',
+    },
+  )
+}
 
-/** Passes the lot without a sale, or withdraws it, asked first. */
-export function ConfirmUnsold({ open, how }: { open: boolean; how: keyof typeof WORDS }) {
-  const { close } = useDesk()
-  const { lot, lotNumber } = useDeskLot()
-  const { showToast } = useToast()
-  const run = useLotCommands()
-  const left = useStanding().leftByPass()
-  const passing = useUnderWay('markPassed', { lotNumber })
-  const withdrawing = useUnderWay('withdrawLot', { lotNumber })
-  const { ended, title, asks, done, failed } = WORDS[how]
-  const told = {
+/** Sells the lot. The banner says so at once, and takes it back where it failed. */
+export function sellLot({ run, close, lotNumber }: DeskTools, body: ReturnType<typeof soldBody>): void {
+  void run(
+    'markSold',
+    { body },
+    {
+      about: { lotNumber },
+      settle: (view, outcome) =>
+        withLot(view, lotNumber, ({ state, ...known }) => ({
+          ...known,
+          state: state && { ...state, status: 'sold', amount: outcome.amount },
+          sale: outcome,
+        })),
+      onDone: close,
+      done: {
+        title: 'Lot sold successfully',
+        description: 'Press Open Next Lot to continue',
+        so: FACTS.stands(lotNumber, 'sold'),
+      },
+      failed: 'Failed to sell lot',
+      onFailed(error) {
+        // The dialog stays with its paddle and notes, or shows who bid meanwhile; there is no more to do on a lot that has its outcome.
+        if (error instanceof ApiError && error.code === 'lot_finished') close()
+      },
+    },
+  )
+}
+
+/** Asks whether to pass the lot without a sale, or to withdraw it. */
+export function askUnsold(desk: DeskTools, how: 'pass' | 'withdraw'): void {
+  const { open, close, run, lot, lotNumber } = desk
+  const told = (ended: 'passed' | 'withdrawn', done: string, failed: string) => ({
     about: { lotNumber },
     settle: (view: SaleView, outcome: SaleStatus) =>
       withLot(view, lotNumber, ({ state, ...known }) => ({
@@ -44,29 +60,41 @@ export function ConfirmUnsold({ open, how }: { open: boolean; how: keyof typeof 
         state: state && { ...state, status: ended },
         sale: outcome,
       })),
-    onDone() {
-      close()
-      showToast({ title: done, kind: 'success', so: FACTS.stands(lotNumber, ended) })
-    },
+    onDone: close,
     onFailed: close,
+    done: { title: done, so: FACTS.stands(lotNumber, ended) },
     failed,
-  } as const
-  const end = () =>
-    void (how === 'pass'
-      ? run('markPassed', { body: { lotNumber, notes: 'Passed by clerk' } }, told)
-      : run('withdrawLot', { params: { lotNumber }, body: { notes: 'Withdrawn by clerk' } }, told))
-  return (
-    <DeskConfirm
-      open={open}
-      onOpenChange={close}
-      title={title}
-      description={`Lot ${lotNumber}, ${lot.title}: ${asks}`}
-      confirmLabel={title}
-      pending={passing || withdrawing}
-      pendingLabel="Processing..."
-      onConfirm={end}
-    >
-      <Warnings label="Left standing" lines={left} />
-    </DeskConfirm>
-  )
+  })
+  const asks = {
+    pass: {
+      title: 'Confirm Pass',
+      description: `Lot ${lotNumber}, ${lot.title}: pass it without a sale?`,
+      confirmLabel: 'Confirm Pass',
+      during: { command: 'markPassed', label: 'Processing...' },
+      onConfirm: () =>
+        void run(
+          'markPassed',
+          { body: { lotNumber, notes: 'Passed by clerk' } },
+          told('passed', 'Lot passed successfully', 'Failed to pass lot'),
+        ),
+    },
+    withdraw: {
+      title: 'Withdraw Lot',
+      description: `Lot ${lotNumber}, ${lot.title}: take it out of the sale? Bids that wait are rejected.`,
+      confirmLabel: 'Withdraw Lot',
+      during: { command: 'withdrawLot', label: 'Processing...' },
+      onConfirm: () =>
+        void run(
+          'withdrawLot',
+          { params: { lotNumber }, body: { notes: 'Withdrawn by clerk' } },
+          told('withdrawn', 'Lot withdrawn', 'Failed to withdraw lot'),
+        ),
+    },
+  } as const satisfies Record<string, Ask>
+  open({ kind: 'ask', ask: { ...asks[how], details: <LeftByPass /> } })
+}
+
+/** What passing the lot leaves standing, as the bids are now. */
+function LeftByPass() {
+  return <Warnings label="Left standing" lines={useStanding().leftByPass()} />
 }

@@ -2,18 +2,16 @@ import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatFigure, formatMoney } from '../../../shared/money.ts'
 import { reserveWords } from '../../../shared/rules/reserve-words.ts'
-import { Button } from '../../components/buttons/Button.tsx'
 import { LotBadges } from '../../components/lot/LotBadges.tsx'
 import { LotDetails } from '../../components/lot/LotDetails.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
+import { useAdvancedBids } from '../../data/reads/desk-reads.ts'
 import { useLotBook } from '../../data/reads/sale-reads.ts'
-import { useOpenAllLots } from '../../screens/clerk/all-lots/useOpenAllLots.ts'
-import { KEYS } from '../actions.ts'
-import { useAdvanceBids } from '../book/commands.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import { openAdvanceBids } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
-import { Panel } from '../parts/Panel.tsx'
-import { Scroller } from '../parts/Scroller.tsx'
+import { Panel, Scroller } from '../parts/Panel.tsx'
 import { useLotFigures, useStandingOf } from '../selectors.ts'
 
 /** The picture's box in CSS pixels; the neighbours' pictures are fetched for it ahead. */
@@ -23,7 +21,6 @@ export const PICTURE = { width: 168, height: 140, sizes: '(min-width: 106rem) 27
 export function CurrentLot() {
   const { lots } = useDesk()
   const { lot, lotNumber } = useDeskLot()
-  const openAllLots = useOpenAllLots()
   const standing = useStandingOf(lotNumber)
   const place = lots.findIndex(({ lot_number }) => lot_number === lotNumber) + 1
 
@@ -38,11 +35,7 @@ export function CurrentLot() {
           </span>
         </span>
       }
-      aside={
-        <Button size="sm" variant="ghost" shortcut={KEYS.allLots} onClick={() => openAllLots(null)}>
-          All Lots
-        </Button>
-      }
+      aside={<ActionButton id="allLots" size="sm" variant="ghost" />}
       className="h-44 shrink-0 tall:h-56 wide:h-auto"
     >
       <div className="flex min-h-0 flex-1 gap-3 px-2.5 pb-2.5 wide:flex-col">
@@ -108,14 +101,15 @@ function Reserve({ lotNumber }: { lotNumber: LotNumber }) {
 
 /** How many bids were left for the lot, and the highest that is still open. */
 function LeftBids() {
-  const { open: openDialog, currency } = useDesk()
-  const { all, open } = useAdvanceBids()
-  const top = open[0]
+  const { open, currency, auctionId, terms } = useDesk()
+  const { lotNumber } = useDeskLot()
+  const { data: all = [] } = useAdvancedBids(auctionId, lotNumber)
+  const [top] = openAdvanceBids(all, terms.advanceBids)
   return (
     <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-1 text-xs wide:text-sm">
       <button
         type="button"
-        onClick={() => openDialog({ kind: 'advance-bids' })}
+        onClick={() => open({ kind: 'advance-bids' })}
         className="cursor-pointer font-medium text-advance-ink underline underline-offset-2"
       >
         {all.length === 1 ? '1 advance bid' : `${all.length} advance bids`}

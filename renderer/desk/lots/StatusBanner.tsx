@@ -1,16 +1,12 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
-import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import { classNames } from '../../components/class-names.ts'
 import { BID_TYPE_LOOKS, BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
-import { useAuctionState, useSaleStatus } from '../../data/reads/sale-reads.ts'
-import { useLotOnView } from '../../screens/clerk/useLotOnView.ts'
+import { useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
+import { useLotOnView, useWarnedLot } from '../selectors.ts'
 import { type Banner, bannerOf } from './banner.ts'
-
-const warnedLot = ({ fairWarningActive, fairWarningLotNumber }: AuctionState) =>
-  fairWarningActive ? fairWarningLotNumber : null
 
 const GROUNDS: Readonly<Record<Banner['text'], string>> = {
   'Waiting for lot to start': 'border-hairline bg-raised text-ink-muted',
@@ -32,7 +28,7 @@ export function StatusBanner() {
   const { lotNumber } = useDeskLot()
   const { lot, bids } = useLotOnView()
   const { data: outcome } = useSaleStatus(lotNumber)
-  const { data: warned } = useAuctionState({ select: warnedLot })
+  const warned = useWarnedLot()
   const banner =
     lot && outcome ? bannerOf({ lot, bids, outcome, fairWarning: warned === lotNumber ? 'given' : 'none' }) : null
 

@@ -2,17 +2,14 @@ import { useEffect } from 'react'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import { usePrefetchLot } from '../../data/reads/desk-reads.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
+import { neighbours } from '../selectors.ts'
 import { PICTURE } from './CurrentLot.tsx'
-import { neighbours } from './viewed-lot.ts'
 
 /** Reads the lots before and after, with their pictures, so that opening one costs no wait. */
 export function usePrefetchNeighbours(): void {
   const { auctionId, lots } = useDesk()
   const { lotNumber } = useDeskLot()
-  const { previous, next } = neighbours(
-    lots.map(({ lot_number }) => lot_number),
-    lotNumber,
-  )
+  const { previous, next } = neighbours(lots, lotNumber)
   usePrefetchLot(auctionId, next)
   usePrefetchLot(auctionId, previous)
   const picture = (number: Lot['lot_number'] | null) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { neighbours, viewedLot } from './viewed-lot.ts'
+import { viewedLot } from './viewed-lot.ts'
 
 const lots = [1, 2, '2A', 3]
 const live = { auctionId: 'spring', lots, currentLot: 2 }
@@ -36,16 +36,5 @@ describe('the lot on view', () => {
     const kept = { keptLot: '3', keptAuction: 'spring' }
     expect(viewedLot({ ...kept, auctionId: undefined, lots: [], currentLot: null })).toEqual({ lot: null, ...kept })
     expect(viewedLot({ ...kept, auctionId: 'spring', lots: [], currentLot: null })).toEqual({ lot: null, ...kept })
-  })
-})
-
-describe('going through the lots', () => {
-  test('wraps from the last to the first and back', () => {
-    expect(neighbours(lots, 3)).toEqual({ previous: '2A', next: 1 })
-    expect(neighbours(lots, 1)).toEqual({ previous: 3, next: 2 })
-  })
-
-  test('leads nowhere in a sale of one lot', () => {
-    expect(neighbours([1], 1)).toEqual({ previous: null, next: null })
   })
 })

@@ -1,4 +1,7 @@
+import { useCallback, useEffect } from 'react'
 import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
+import { stored } from '../../data/kept/storage-keys.ts'
+import { useStored } from '../../data/kept/stored.ts'
 
 /** What the browser keeps of the clerk's view, and what the server says of the sale. */
 export type ViewedLotInput = {
@@ -29,12 +32,19 @@ export function viewedLot({ keptLot, keptAuction, auctionId, lots, currentLot }:
   return { lot, keptLot: lot === null ? null : String(lot), keptAuction: auctionId }
 }
 
-/** The lots before and after one, round the ends of the catalogue. */
-export function neighbours(
-  lots: readonly LotNumber[],
-  lot: LotNumber,
-): { previous: LotNumber | null; next: LotNumber | null } {
-  const at = lots.indexOf(lot)
-  if (at === -1 || lots.length < 2) return { previous: null, next: null }
-  return { previous: lots.at(at - 1) ?? null, next: lots[(at + 1) % lots.length] ?? null }
+type SaleSeen = { auctionId: string | null | undefined; lots: readonly LotNumber[]; currentLot: LotNumber | null }
+
+/** The lot on view, kept in the browser until another sale is live. */
+export function useViewedLot(sale: SaleSeen): { lot: LotNumber | null; view: (lot: LotNumber) => void } {
+  const [keptLot, keepLot] = useStored(stored.clerkLot)
+  const [keptAuction, keepAuction] = useStored(stored.clerkAuction)
+  const now = viewedLot({ ...sale, keptLot, keptAuction })
+
+  useEffect(() => {
+    if (now.keptAuction !== keptAuction) keepAuction(now.keptAuction)
+    if (now.keptLot !== keptLot) keepLot(now.keptLot)
+  }, [now.keptAuction, now.keptLot, keptAuction, keptLot, keepAuction, keepLot])
+
+  const view = useCallback((lot: LotNumber) => keepLot(String(lot)), [keepLot])
+  return { lot: now.lot, view }
 }

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '../../components/buttons/Button.tsx'
 import { useConnection } from '../../data/provider.tsx'
-
-export const OFFLINE = 'Offline: not possible until the server is back'
+import { OFFLINE } from '../facts.ts'
 
 /** A button that asks the server for something: while there is none, it looks so. */
 export function DeskButton({ disabled, hint, ...rest }: ButtonProps) {

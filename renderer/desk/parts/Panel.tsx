@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { classNames } from '../../components/class-names.ts'
 
 type PanelProps = {
@@ -26,6 +26,29 @@ export function Panel({ title, aside, children, className }: PanelProps) {
         </h2>
         {aside}
       </div>
+      {children}
+    </section>
+  )
+}
+
+type ScrollerProps = {
+  ref?: RefObject<HTMLElement | null>
+  /** What scrolls. */
+  label: string
+  children: ReactNode
+  className?: string
+}
+
+/** A list that scrolls in its own place; the keyboard reaches it. */
+export function Scroller({ ref, label, children, className }: ScrollerProps) {
+  return (
+    <section
+      ref={ref}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
+      tabIndex={0}
+      className={classNames('min-h-0 overflow-y-auto -outline-offset-2', className)}
+    >
       {children}
     </section>
   )

@@ -5,22 +5,23 @@ import { INCREMENT_CHOICES } from '../../../shared/rules/increments.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { classNames } from '../../components/class-names.ts'
+import { AmountField } from '../../components/fields/AmountField.tsx'
 import { useConnection } from '../../data/provider.tsx'
-import { useIncrement } from '../../screens/clerk/actions/useIncrement.ts'
-import { KEYS } from '../actions.ts'
-import { useDesk } from '../desk.ts'
+import { ACTIONS } from '../actions.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { useLotFigures } from '../selectors.ts'
-import { FreeIncrement } from './FreeIncrement.tsx'
+import { useDeskTools } from '../tools.ts'
 import { fittingIncrement, incrementAfter, nearestChoice } from './increment-grid.ts'
 
 const CHOICES: readonly number[] = INCREMENT_CHOICES
 
 /** The increments in a grid of three columns. Arrow keys move, Enter or Space selects. */
 export function Increments() {
-  const { fields } = useDesk()
+  const { fields, lotNumber, run } = useDeskTools()
   const { status, figures } = useLotFigures()
-  const { set, reset } = useIncrement()
+  const params = { lotNumber }
+  const set = (increment: number) => void run('setIncrement', { params, body: { increment } }, { failed: 'Error' })
+  const reset = () => void run('resetIncrement', { params }, { failed: 'Error' })
   const offline = useConnection() === 'offline'
   const [walked, setWalked] = useState<number | null>(null)
   const chosen = currentIncrement(figures)
@@ -59,7 +60,7 @@ export function Increments() {
         ref={fields.increments}
         role="group"
         aria-label="Increments"
-        aria-keyshortcuts={KEYS.increments}
+        aria-keyshortcuts={ACTIONS.increments.keys[0]}
         onKeyDown={onKeyDown}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) setWalked(null)
@@ -90,5 +91,40 @@ export function Increments() {
         })}
       </div>
     </Panel>
+  )
+}
+
+type FreeIncrementProps = {
+  /** What Enter sets while nothing is typed: a round figure of about a tenth of the price. */
+  fitting: number
+  /** Whether none of the choices fits, so that the keys lead here. */
+  isFirst: boolean
+  disabled: boolean
+  onSet: (increment: number) => void
+}
+
+/** Any other increment than the choices: a lot at 40 goes up by 5. */
+function FreeIncrement({ fitting, isFirst, disabled, onSet }: FreeIncrementProps) {
+  const [typed, setTyped] = useState<number | null>(null)
+  return (
+    <div data-first={isFirst || undefined}>
+      <AmountField
+        label="Other increment"
+        labelled="hidden"
+        size="sm"
+        placeholder={formatFigure(fitting)}
+        value={typed}
+        onValueChange={setTyped}
+        disabled={disabled}
+        onEnter={() => {
+          const increment = typed ?? fitting
+          if (!(increment >= 1)) return
+          onSet(increment)
+          setTyped(null)
+        }}
+        // A figure that is cut off reads as another.
+        className={fitting < 1_000_000 ? 'w-20' : 'w-36'}
+      />
+    </div>
   )
 }

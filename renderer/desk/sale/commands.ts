@@ -1,32 +1,68 @@
-import { useToast } from '../../components/toast/useToast.ts'
-import { sentenceOf } from '../../data/client/api-error.ts'
 import { withState } from '../../data/sale/view.ts'
-import type { RunOptions } from '../../data/writes/commands.ts'
-import { useRun } from '../../data/writes/useCommands.ts'
-import { useNoteDone } from '../../screens/clerk/undo/useNoteDone.ts'
-import { useDesk } from '../desk.ts'
 import { FACTS } from '../facts.ts'
+import type { DeskTools } from '../tools.ts'
 
-/** Holds the bidding, and lets it go on. */
-export function usePause() {
-  const { close } = useDesk()
-  const { showToast } = useToast()
-  const noteDone = useNoteDone()
-  const run = useRun()
-
-  const told = (title: string, so: string): RunOptions<'pause'> & RunOptions<'resume'> => ({
-    about: {},
-    settle: withState,
-    onDone() {
-      noteDone(null)
-      close()
-      showToast({ title, kind: 'success', so })
+/** Asks for the words with which the bidding is held for everybody. */
+export function askPause({ open, close, run }: DeskTools): void {
+  open({
+    kind: 'ask',
+    ask: {
+      title: 'Pause Sale',
+      description: 'No bids are taken until you resume. Every screen says so, with your words.',
+      size: 'md',
+      field: { label: 'Message', placeholder: 'We go on at 3 pm' },
+      confirmLabel: 'Pause Sale',
+      during: { command: 'pause', label: 'Pausing...' },
+      onConfirm: (message) =>
+        void run(
+          'pause',
+          { body: { message } },
+          {
+            about: {},
+            shown: 'on answer',
+            settle: withState,
+            onDone: close,
+            done: { title: 'Sale paused', so: FACTS.paused },
+            failed: 'Error',
+          },
+        ),
     },
-    onFailed: (error) => showToast({ title: 'Error', description: sentenceOf(error), kind: 'destructive' }),
   })
+}
 
-  return {
-    pause: (message: string) => void run('pause', { body: { message } }, told('Sale paused', FACTS.paused)),
-    resume: () => void run('resume', {}, told('Sale resumed', FACTS.goesOn)),
-  }
+/** Lets the bidding go on. */
+export function resume({ run, close }: DeskTools): void {
+  void run(
+    'resume',
+    {},
+    {
+      about: {},
+      shown: 'on answer',
+      settle: withState,
+      onDone: close,
+      done: { title: 'Sale resumed', so: FACTS.goesOn },
+      failed: 'Error',
+    },
+  )
+}
+
+/** Asks for the clerk's words to every screen. */
+export function askBroadcast({ open, close, send }: DeskTools): void {
+  open({
+    kind: 'ask',
+    ask: {
+      title: 'Broadcast Message',
+      description: "It stands on every screen, the bidders' phones too, until it is dismissed there.",
+      size: 'md',
+      field: { label: 'Message', required: 'required' },
+      confirmLabel: 'Send',
+      during: { command: 'broadcast', label: 'Sending...' },
+      onConfirm: (message) =>
+        void send(
+          'broadcast',
+          { body: { message } },
+          { onDone: close, done: 'Message sent to every screen', failed: 'Error' },
+        ),
+    },
+  })
 }

@@ -1,6 +1,4 @@
 import { Switch } from '../../components/fields/Switch.tsx'
-import { useToast } from '../../components/toast/useToast.ts'
-import { sentenceOf } from '../../data/client/api-error.ts'
 import { useMe } from '../../data/reads/house-reads.ts'
 import { keys } from '../../data/reads/keys.ts'
 import { useLanAccess } from '../../data/reads/staff-reads.ts'
@@ -10,11 +8,10 @@ import { useWrite } from '../../data/writes/write.ts'
 export function LanAccess() {
   const { data: access } = useLanAccess()
   const { data: me } = useMe()
-  const { showToast } = useToast()
   const { mutate, isPending } = useWrite('setLanAccess', {
     settle: (cache, reply) => cache.change(keys.lanAccess(), () => reply),
     reread: ['me'],
-    onFailed: (error) => showToast({ title: 'Error', description: sentenceOf(error), kind: 'destructive' }),
+    failed: 'Error',
   })
   return (
     <div className="border-t border-hairline pt-5">

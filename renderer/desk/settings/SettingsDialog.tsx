@@ -2,11 +2,11 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { Select } from '../../components/fields/Select.tsx'
 import { Switch } from '../../components/fields/Switch.tsx'
 import { Dialog } from '../../components/overlays/Dialog.tsx'
-import { useClerkSettings } from '../../screens/clerk/useClerkSettings.ts'
+import { useMe, useSystem } from '../../data/reads/house-reads.ts'
+import { SecondCopy } from '../../second-copy/SecondCopy.tsx'
 import type { ThemeChoice } from '../../theme/theme.ts'
 import { useTheme } from '../../theme/useTheme.ts'
-import { useDesk } from '../desk.ts'
-import { CopySettings } from './CopySettings.tsx'
+import { useClerkSettings, useDesk } from '../desk.ts'
 import { LanAccess } from './LanAccess.tsx'
 import { MirrorSettings } from './MirrorSettings.tsx'
 import { SaleTerms } from './SaleTerms.tsx'
@@ -48,5 +48,18 @@ export function SettingsDialog({ open }: { open: boolean }) {
         <MirrorSettings />
       </div>
     </Dialog>
+  )
+}
+
+/** The second copy of the house's data, among the settings. */
+function CopySettings() {
+  const { data: system } = useSystem()
+  const { data: me } = useMe()
+  if (!system || !me) return null
+  return (
+    <section aria-label="Second copy" className="border-t border-hairline pt-5">
+      <h3 className="mb-1 text-sm font-medium">Second copy</h3>
+      <SecondCopy copy={system.copy} mayChoose={me.isClerksPc} />
+    </section>
   )
 }

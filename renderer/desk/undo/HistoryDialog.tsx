@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { LotState } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
@@ -10,13 +11,11 @@ import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
 import { useSaleZone } from '../../data/reads/house-reads.ts'
 import { useFreshHistory } from '../../data/reads/staff-reads.ts'
-import { useView } from '../../data/sale/useView.ts'
-import { type SaleView, statesInOrder } from '../../data/sale/view.ts'
-import { lotOfText } from '../correction/correction-draft.ts'
 import { useDesk } from '../desk.ts'
+import { lotOfText, useLotStates } from '../selectors.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 import type { DoneCommand } from './last-done.ts'
-import { useUndo } from './useUndo.ts'
+import { useUndo, useUndoPending } from './useUndo.ts'
 
 /** What was done in the sale, newest first, with undo and redo of anything that nothing stands on. */
 export function HistoryDialog({ open }: { open: boolean }) {
@@ -24,7 +23,7 @@ export function HistoryDialog({ open }: { open: boolean }) {
   const lotField = useRef<HTMLInputElement>(null)
   const [lot, setLot] = useState('')
   const [device, setDevice] = useState(ANY_DEVICE)
-  const finished = useView(finishedLots)
+  const finished = useLotStates(finishedLots)
   const sought = lotOfText(lots, lot)
   const correct = (lotNumber: LotNumber) => openDialog({ kind: 'correct', lotNumber })
   return (
@@ -80,8 +79,8 @@ export function HistoryDialog({ open }: { open: boolean }) {
 
 const ANY_DEVICE = 'All devices'
 
-const finishedLots = (view: SaleView) =>
-  statesInOrder(view).flatMap(({ lotNumber, status }) => (isFinished(status) ? [lotNumber] : []))
+const finishedLots = (states: readonly LotState[]) =>
+  states.flatMap(({ lotNumber, status }) => (isFinished(status) ? [lotNumber] : []))
 
 type CommandsProps = {
   isListed: (command: DoneCommand) => boolean
@@ -93,7 +92,8 @@ type CommandsProps = {
 function Commands({ isListed, filters, finished, onCorrect }: CommandsProps) {
   const { auctionId } = useDesk()
   const { data, error, refetch } = useFreshHistory(auctionId)
-  const { undo, redo, pending } = useUndo()
+  const { undo, redo } = useUndo()
+  const pending = useUndoPending()
   const timeZone = useSaleZone()
   if (!data) {
     return error ? (

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../../shared/api/index.ts'
-import { useToast } from '../../components/toast/useToast.ts'
-import { sentenceOf } from '../../data/client/api-error.ts'
 import { useDataSource } from '../../data/data-context.ts'
 import { useMe } from '../../data/reads/house-reads.ts'
 import { keys } from '../../data/reads/keys.ts'
@@ -16,14 +14,11 @@ const TOLD = {
 
 /** Undoes what this device did last, or does it again; or one command of the history, whoever gave it. */
 export function useUndo() {
-  const { showToast } = useToast()
   const cache = useQueryClient()
   const { auctionId } = useDesk()
   const { data: me } = useMe()
   const { readAgain, commands: given } = useDataSource()
   const run = useRun()
-  const undoing = useUnderWay('undo')
-  const redoing = useUnderWay('redo')
 
   const take = (name: 'undo' | 'redo') => (commandId?: string) =>
     void run(
@@ -33,14 +28,10 @@ export function useUndo() {
         // Pressed again before the answer, because nothing shows yet: that must not take back one thing more.
         about: {},
         after: 'all under way',
-        onDone({ sentence }) {
-          readAgain('history')
-          showToast({ title: TOLD[name].done, description: sentence, kind: 'success' })
-        },
-        onFailed(error) {
-          readAgain('history')
-          showToast({ title: TOLD[name].failed, description: sentenceOf(error), kind: 'destructive' })
-        },
+        onDone: () => readAgain('history'),
+        onFailed: () => readAgain('history'),
+        done: ({ sentence }) => ({ title: TOLD[name].done, description: sentence }),
+        failed: TOLD[name].failed,
       },
     )
 
@@ -52,5 +43,12 @@ export function useUndo() {
     take('undo')(commandId ?? (last || undefined))
   }
 
-  return { undo, redo: take('redo'), pending: undoing || redoing }
+  return { undo, redo: take('redo') }
+}
+
+/** Whether something is being undone or redone. */
+export function useUndoPending(): boolean {
+  const undoing = useUnderWay('undo')
+  const redoing = useUnderWay('redo')
+  return undoing || redoing
 }

@@ -5,7 +5,7 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { ToastRoom } from '../../components/toast/ToastRoom.tsx'
-import { KEYS } from '../../desk/actions.ts'
+import { ACTIONS } from '../../desk/actions.ts'
 import { useDesk } from '../../desk/desk.ts'
 import { SalePace } from '../../desk/pace/SalePace.tsx'
 import { NoticeRoomContext } from '../../shell/notice-room.ts'
@@ -22,7 +22,7 @@ export function TopBar() {
           name="Keys"
           icon={Keyboard}
           size="sm"
-          shortcut={KEYS.keyMap}
+          shortcut={ACTIONS.keyMap.keys[0]}
           onClick={() => open({ kind: 'keys' })}
         />
         <Button size="sm" variant="ghost" onClick={() => open({ kind: 'settings' })}>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { useActiveTheme, useStyleEditor } from '../../data/reads/staff-reads.ts'
 import { inkOn } from '../../theme/contrast.ts'
 
 /**
@@ -21,4 +22,11 @@ export function groundStyle(background: string | null): CSSProperties | undefine
     '--focus': ink,
   }
   return { backgroundColor: background, color: ink, ...tokens }
+}
+
+/** The ground's colour that staff chose in the style editor, or null while themes are not in use. */
+export function useGround(): string | null {
+  const { data: editor } = useStyleEditor()
+  const { data: theme } = useActiveTheme()
+  return editor?.enabled && theme ? theme.backgroundColor : null
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { formatMoney } from '../../../shared/money.ts'
+import { paddleDigits } from '../../components/fields/paddle-digits.ts'
+import { TextField } from '../../components/fields/TextField.tsx'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
-import { useDesk } from '../desk.ts'
+import { selectAll, useDesk } from '../desk.ts'
 import type { Hammer } from './hammer.ts'
 
 /** What Confirm Sold sums up, with the underbidder beside the winner. */
@@ -35,6 +37,36 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div className="min-w-0">
       <dt className="text-xs text-ink-muted">{name}</dt>
       <dd className="mt-0.5 flex min-h-8 items-center">{children}</dd>
+    </div>
+  )
+}
+
+type SoldFieldsProps = {
+  ref: RefObject<HTMLInputElement | null>
+  field: Hammer['paddleField']
+  paddle: string
+  notes: string
+  onPaddle: (paddle: string) => void
+  onNotes: (notes: string) => void
+}
+
+/** The paddle, digits only, and notes. Online and advance bidders have their paddle. */
+export function SoldFields({ ref, field, paddle, notes, onPaddle, onNotes }: SoldFieldsProps) {
+  useEffect(() => {
+    if (field === 'typed') selectAll(ref.current)
+  }, [field, ref])
+  return (
+    <div className="grid grid-cols-[10rem_1fr] gap-3">
+      <TextField
+        ref={ref}
+        label="Paddle Number"
+        inputMode="numeric"
+        value={paddle}
+        readOnly={field === 'read-only'}
+        required={field === 'typed'}
+        onValueChange={(text) => onPaddle(paddleDigits(text))}
+      />
+      <TextField label="Notes" placeholder="Optional" value={notes} onValueChange={onNotes} maxLength={2000} />
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Reply } from '../../../../shared/api/index.ts'
-import { useDataSource } from '../../../data/data-context.ts'
-import { useMe } from '../../../data/reads/house-reads.ts'
-import { keys } from '../../../data/reads/keys.ts'
-import { useDesk, useDeskLot } from '../../../desk/desk.ts'
-import type { DoneCommand } from '../../../desk/undo/last-done.ts'
+import type { Reply } from '../../shared/api/index.ts'
+import { useDataSource } from '../data/data-context.ts'
+import { useMe } from '../data/reads/house-reads.ts'
+import { keys } from '../data/reads/keys.ts'
+import { useDesk, useDeskLot } from './desk.ts'
 
 /**
  * Puts what this device has just done before the history that it knows, so that no bid costs a read of it; where its
@@ -22,7 +21,7 @@ export function useNoteDone(): (sentence: string | null) => void {
       return
     }
     const by = { role: me.role, device: me.device }
-    const done: DoneCommand = {
+    const done: Reply<'history'>['commands'][number] = {
       id: '',
       at: '',
       by,
