@@ -15,8 +15,8 @@ import { useGuardedClose } from '../../editing/useGuardedClose.ts'
 import { useDesk } from '../desk.ts'
 import { useLotStates } from '../selectors.ts'
 import type { RowPart } from './AllLotsRow.tsx'
+import { useBidDrafts } from './bid-edits.ts'
 import { LotList } from './LotList.tsx'
-import { useBidDrafts } from './useBidDrafts.ts'
 import { useLotsUnderEdit } from './useLotsUnderEdit.ts'
 
 /** The lots of a choice; null where that is all of them. */

@@ -8,9 +8,9 @@ import { LotBadges } from '../../components/lot/LotBadges.tsx'
 import type { LotEdit } from '../../editing/lot-draft.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { useStandingOf } from '../selectors.ts'
+import type { BidDrafts } from './bid-edits.ts'
 import { EditBids } from './EditBids.tsx'
 import { EditLot } from './EditLot.tsx'
-import type { BidDrafts } from './useBidDrafts.ts'
 
 export type RowPart = 'lot' | 'bids'
 

@@ -10,8 +10,8 @@ import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { SaleThatStands } from '../parts/SaleThatStands.tsx'
+import type { BidDrafts } from './bid-edits.ts'
 import { type BidFields, changedFields } from './bid-edits.ts'
-import type { BidDrafts } from './useBidDrafts.ts'
 
 const TYPES = (['floor', 'phone', 'online', 'advanced', 'house'] as const).map((value) => ({
   value,

@@ -3,8 +3,8 @@ import type { Bid } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { useToast } from '../../components/toast/useToast.ts'
 import { useAllBids } from '../../data/reads/sale-reads.ts'
+import type { BidDrafts } from './bid-edits.ts'
 import { EditBidRow } from './EditBidRow.tsx'
-import type { BidDrafts } from './useBidDrafts.ts'
 
 /** All bids of a lot, those deleted by the clerk too, to be corrected. */
 export function EditBids({ lotNumber, drafts }: { lotNumber: LotNumber; drafts: BidDrafts }) {

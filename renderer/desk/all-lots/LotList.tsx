@@ -6,7 +6,7 @@ import type { LotDraft, LotEdit } from '../../editing/lot-draft.ts'
 import { useDeskLot } from '../desk.ts'
 import { Scroller } from '../parts/Panel.tsx'
 import { AllLotsRow, type RowPart } from './AllLotsRow.tsx'
-import type { BidDrafts } from './useBidDrafts.ts'
+import type { BidDrafts } from './bid-edits.ts'
 
 /** A row with nothing unfolded, in pixels. */
 const ROW_HEIGHT = 57

@@ -1,9 +1,8 @@
 import { formatMoney } from '../../../shared/money.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { BID_TYPE_LABELS, highestBid } from '../../../shared/rules/bids.ts'
-import { takesBids } from '../action.ts'
 import type { RoomBidType } from '../desk.ts'
-import { DeskConfirm } from '../parts/DeskConfirm.tsx'
+import { DeskConfirm } from '../parts/AskDialog.tsx'
 import { useLotOnView } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { placeBid } from './commands.tsx'
@@ -29,7 +28,7 @@ export function BidMeanwhile({ open, type, amount, highest: named }: BidMeanwhil
       confirmLabel={`Bid ${formatMoney(next, currency)}`}
       onConfirm={() => {
         close()
-        desk.attempt(takesBids(desk.now()), () => placeBid(desk, { type, amount: next }))
+        placeBid(desk, { type, amount: next })
       }}
     >
       <p>

@@ -9,7 +9,6 @@ import { AmountField } from '../../components/fields/AmountField.tsx'
 import { paddleDigits } from '../../components/fields/paddle-digits.ts'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { useConnection } from '../../data/provider.tsx'
-import { takesBids } from '../action.ts'
 import { ACTIONS } from '../actions.ts'
 import type { RoomBidType } from '../desk.ts'
 import { useLotFigures } from '../selectors.ts'
@@ -38,7 +37,7 @@ export function ManualBid({ type }: { type: RoomBidType }) {
   }
 
   function placeNow(amount: number): void {
-    if (!offline) desk.attempt(takesBids(desk.now()), () => placeBid(desk, { type, amount, paddle }))
+    if (!offline) placeBid(desk, { type, amount, paddle })
     write(null)
     setPaddle('')
     // Whoever has bid wants the keys of the desk next.

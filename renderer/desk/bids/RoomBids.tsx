@@ -8,7 +8,7 @@ import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useConnection } from '../../data/provider.tsx'
 import { ActionButton, usePress } from '../ActionButton.tsx'
-import { houseBid, takesBids } from '../action.ts'
+import { houseBid } from '../action.ts'
 import { ACTIONS } from '../actions.ts'
 import { type RoomBidType, useClerkSettings, useFlashing } from '../desk.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
@@ -72,7 +72,6 @@ export function RoomBids({ type }: { type: RoomBidType }) {
   const ready = status === 'active' && figures.startPrice !== null
   const finished = isFinished(status)
   const amounts = quickBids(figures)
-  const place = (amount: number) => desk.attempt(takesBids(desk.now()), () => placeBid(desk, { type, amount }))
   const { grid, text } = look(Math.max(...amounts))
 
   return (
@@ -112,7 +111,7 @@ export function RoomBids({ type }: { type: RoomBidType }) {
                   ? `${BID_TYPE_LABELS[type]} bid ${formatFigure(amount)}`
                   : `${BID_TYPE_LABELS[type]} quick bid ${at + 1}`
               }
-              onClick={(event) => desk.once(`${type} ${at}`, event, () => place(amount))}
+              onClick={(event) => desk.once(`${type} ${at}`, event, () => placeBid(desk, { type, amount }))}
               className={classNames('figures min-h-0! min-w-0 px-0.5! font-semibold!', text)}
             >
               {ready ? formatFigure(amount) : '—'}

@@ -25,10 +25,10 @@ describe('the bid history', () => {
       aBid({ id: 'off', type: 'online', status: 'cancelled', cancelled: true }),
       aBid({ id: 'yes', type: 'online' }),
     ])
-    expect(rows.map(({ bid, action }) => [bid.id, action])).toEqual([
-      ['yes', 'cancel'],
-      ['off', 'restore'],
-      ['no', 'undo'],
+    expect(rows.map(({ bid, status, action }) => [bid.id, status, action])).toEqual([
+      ['yes', 'High bid', 'cancel'],
+      ['off', 'Cancelled', 'restore'],
+      ['no', 'Rejected', 'undo'],
     ])
   })
 

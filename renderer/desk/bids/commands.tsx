@@ -3,6 +3,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { ApiError, sentenceOf } from '../../data/client/api-error.ts'
 import { withBid } from '../../data/sale/view.ts'
+import { takesBids } from '../action.ts'
 import type { RoomBidType } from '../desk.ts'
 import { FACTS } from '../facts.ts'
 import { SaleThatStands } from '../parts/SaleThatStands.tsx'
@@ -16,25 +17,27 @@ function highestNamed(error: Error): number | null {
   return typeof details.highestBid === 'number' ? details.highestBid : null
 }
 
-/** Places a telephone or in-person bid, shown at once. A failure takes it back without a word. */
+/** Places a telephone or in-person bid, shown at once, where the lot takes bids. A failure takes it back without a word. */
 export function placeBid(
-  { run, lotNumber, open, showToast }: DeskTools,
+  { attempt, now, run, lotNumber, open, showToast }: DeskTools,
   { type, amount, paddle = '' }: { type: RoomBidType; amount: number; paddle?: string | undefined },
 ): void {
-  void run(
-    'placeBid',
-    { body: { lotNumber, amount, type, ...(paddle !== '' && { paddleNumber: paddle }) } },
-    {
-      settle: withBid,
-      onFailed(error) {
-        if (error instanceof ApiError && error.code === 'sale_paused') {
-          showToast({ title: sentenceOf(error), kind: 'destructive' })
-        }
-        const highest = highestNamed(error)
-        if (highest !== null) open({ kind: 'bid-meanwhile', type, amount, highest })
+  const place = () =>
+    void run(
+      'placeBid',
+      { body: { lotNumber, amount, type, ...(paddle !== '' && { paddleNumber: paddle }) } },
+      {
+        settle: withBid,
+        onFailed(error) {
+          if (error instanceof ApiError && error.code === 'sale_paused') {
+            showToast({ title: sentenceOf(error), kind: 'destructive' })
+          }
+          const highest = highestNamed(error)
+          if (highest !== null) open({ kind: 'bid-meanwhile', type, amount, highest })
+        },
       },
-    },
-  )
+    )
+  attempt(takesBids(now()), place)
 }
 
 /** Places a bid of the house for the vendor. */

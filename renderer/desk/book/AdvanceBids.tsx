@@ -7,7 +7,6 @@ import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useAdvancedBids } from '../../data/reads/desk-reads.ts'
 import { useLotBook } from '../../data/reads/sale-reads.ts'
 import { ActionButton } from '../ActionButton.tsx'
-import { mayAcceptAdvance } from '../action.ts'
 import { ACTIONS } from '../actions.ts'
 import { openAdvanceBids, placeOf } from '../advance-bids.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
@@ -28,7 +27,6 @@ export function AdvanceBids() {
   const byMaximum = terms.advanceBids === 'maximum'
   const takesBids = status === 'active' && figures.startPrice !== null
   const finished = isFinished(status)
-  const accept = (bid: AdvancedBid) => desk.attempt(mayAcceptAdvance(desk.now(), bid), () => acceptAdvance(desk, bid))
 
   return (
     <Panel
@@ -67,7 +65,7 @@ export function AdvanceBids() {
                     disabled={beaten || finished}
                     hint={finished ? 'This lot has its outcome' : beaten ? 'The bidding is past it' : undefined}
                     aria-label={`Accept ${named(bid)}`}
-                    onClick={(event) => desk.once('acceptAdvance 0', event, () => accept(bid))}
+                    onClick={(event) => desk.once('acceptAdvance 0', event, () => acceptAdvance(desk, bid))}
                   >
                     Accept
                   </DeskButton>

@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from '../../components/fields/TextFiel
 import { useBids, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { withLot } from '../../data/sale/view.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
-import { DeskConfirm } from '../parts/DeskConfirm.tsx'
+import { DeskConfirm } from '../parts/AskDialog.tsx'
 import { lotOfText, useLastFinished } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { CorrectionFields } from './CorrectionFields.tsx'

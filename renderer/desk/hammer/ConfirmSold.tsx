@@ -7,13 +7,13 @@ import { isBelowReserve, type SubjectChosen } from '../../components/lot/subject
 import { Warnings } from '../../components/overlays/Warnings.tsx'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { useDesk } from '../desk.ts'
-import { DeskConfirm } from '../parts/DeskConfirm.tsx'
+import { DeskConfirm } from '../parts/AskDialog.tsx'
 import { useLotOnView } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { askUnsold, sellLot } from './commands.tsx'
 import { hammerOf, maySell, soldBody } from './hammer.ts'
+import { useStanding } from './left-standing.ts'
 import { SoldFields, SoldSummary } from './SoldForm.tsx'
-import { useStanding } from './useStanding.ts'
 
 /**
  * The hammer: what is sold, at what, to whom. Enter confirms. What the clerk read when it opened

@@ -6,7 +6,7 @@ import type { Ask } from '../desk.ts'
 import { FACTS } from '../facts.ts'
 import type { DeskTools } from '../tools.ts'
 import type { soldBody } from './hammer.ts'
-import { useStanding } from './useStanding.ts'
+import { useStanding } from './left-standing.ts'
 
 /** Gives fair warning on the lot on view. */
 export function giveFairWarning({ run, lotNumber }: DeskTools): void {

@@ -2,10 +2,14 @@ import type { CurrencyCode } from '../../../shared/currency.ts'
 import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
 import type { LateBid } from '../../../shared/entities/lot.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
+import { BID_TYPE_LABELS, highestBid } from '../../../shared/rules/bids.ts'
 import { lateWords } from '../../../shared/rules/outcomes.ts'
 import { waitingBids } from '../../../shared/sale/lot-patch.ts'
+import { useAdvancedBids } from '../../data/reads/desk-reads.ts'
+import { useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { openAdvanceBids } from '../advance-bids.ts'
+import { useDesk, useDeskLot } from '../desk.ts'
+import { useLotOnView } from '../selectors.ts'
 
 export type StandingInput = {
   bids: readonly Bid[]
@@ -51,4 +55,18 @@ function paddled(what: string, { amount, paddleNumber }: AnyBid, money: (figure:
 function named<B extends AnyBid>([top, ...more]: readonly B[], sentence: (bid: B) => string): string[] {
   if (!top) return []
   return [more.length === 0 ? sentence(top) : `${sentence(top)}, and ${more.length} more`]
+}
+
+/** What the hammer, or a pass, would leave standing on the lot on view. */
+export function useStanding() {
+  const { auctionId, currency } = useDesk()
+  const { lot, lotNumber } = useDeskLot()
+  const { bids } = useLotOnView()
+  const { data: advanceBids = [] } = useAdvancedBids(auctionId, lotNumber)
+  const { data: sale } = useSaleStatus(lotNumber)
+  const input = { bids, advanceBids, late: sale?.late ?? [], reserve: lot.reserve ?? null, currency }
+  return {
+    leftBySale: (amount: number) => leftBySale(amount, input),
+    leftByPass: () => leftByPass(highestBid(bids), input),
+  }
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatFigure, formatMoney } from '../../../shared/money.ts'
@@ -6,16 +7,16 @@ import { LotBadges } from '../../components/lot/LotBadges.tsx'
 import { LotDetails } from '../../components/lot/LotDetails.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
-import { useAdvancedBids } from '../../data/reads/desk-reads.ts'
+import { useAdvancedBids, usePrefetchLot } from '../../data/reads/desk-reads.ts'
 import { useLotBook } from '../../data/reads/sale-reads.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { openAdvanceBids } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { Panel, Scroller } from '../parts/Panel.tsx'
-import { useLotFigures, useStandingOf } from '../selectors.ts'
+import { neighbours, useLotFigures, useStandingOf } from '../selectors.ts'
 
 /** The picture's box in CSS pixels; the neighbours' pictures are fetched for it ahead. */
-export const PICTURE = { width: 168, height: 140, sizes: '(min-width: 106rem) 27rem, 168px' }
+const PICTURE = { width: 168, height: 140, sizes: '(min-width: 106rem) 27rem, 168px' }
 
 /** The lot on view. */
 export function CurrentLot() {
@@ -122,4 +123,28 @@ function LeftBids() {
       )}
     </p>
   )
+}
+
+/** Reads the lots before and after, with their pictures, so that opening one costs no wait. */
+export function usePrefetchNeighbours(): void {
+  const { auctionId, lots } = useDesk()
+  const { lotNumber } = useDeskLot()
+  const { previous, next } = neighbours(lots, lotNumber)
+  usePrefetchLot(auctionId, next)
+  usePrefetchLot(auctionId, previous)
+  const picture = (number: Lot['lot_number'] | null) =>
+    lots.find(({ lot_number }) => lot_number === number)?.local_image_path ?? null
+  useFetchedPicture(picture(next))
+  useFetchedPicture(picture(previous))
+}
+
+function useFetchedPicture(src: string | null): void {
+  useEffect(() => {
+    if (src === null) return
+    const image = new Image()
+    // The same choice that the picture on the page will make.
+    image.sizes = PICTURE.sizes
+    image.srcset = `${src}?w=320 320w, ${src}?w=960 960w`
+    image.src = src
+  }, [src])
 }

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { TextField } from '../../components/fields/TextField.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../components/overlays/ConfirmDialog.tsx'
+import { useConnection } from '../../data/provider.tsx'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { type Ask, useDesk } from '../desk.ts'
-import { DeskConfirm } from './DeskConfirm.tsx'
+import { OFFLINE } from '../facts.ts'
 
 /** The one dialog for every question of the desk that is just its words, its details and a line to type. */
 export function AskDialog({ open, ask }: { open: boolean; ask: Ask }) {
@@ -41,5 +43,20 @@ export function AskDialog({ open, ask }: { open: boolean; ask: Ask }) {
         />
       )}
     </DeskConfirm>
+  )
+}
+
+/** Asks before the server is asked: while there is none, it can't be confirmed, and says so; what was typed stays. */
+export function DeskConfirm({ confirmDisabled, children, ...rest }: ConfirmDialogProps) {
+  const offline = useConnection() === 'offline'
+  return (
+    <ConfirmDialog {...rest} confirmDisabled={confirmDisabled || offline}>
+      {children}
+      {offline && (
+        <p role="alert" className="mt-3 font-semibold text-danger-ink">
+          {OFFLINE}
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }

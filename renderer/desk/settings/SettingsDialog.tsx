@@ -1,15 +1,20 @@
+import { Link } from 'react-router-dom'
+import { LADDER_PRESETS } from '../../../shared/rules/ladder-presets.ts'
+import { same } from '../../../shared/sale/undo/settle.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Select } from '../../components/fields/Select.tsx'
 import { Switch } from '../../components/fields/Switch.tsx'
 import { Dialog } from '../../components/overlays/Dialog.tsx'
 import { useMe, useSystem } from '../../data/reads/house-reads.ts'
+import { keys } from '../../data/reads/keys.ts'
+import { useLanAccess, useMirrors } from '../../data/reads/staff-reads.ts'
+import { useWrite } from '../../data/writes/write.ts'
+import { ADVANCE_BIDS, BOOK_BIDS, TIES, wordsOf } from '../../editing/term-words.ts'
+import { mirrorWords } from '../../mirrors/mirror-words.ts'
 import { SecondCopy } from '../../second-copy/SecondCopy.tsx'
 import type { ThemeChoice } from '../../theme/theme.ts'
 import { useTheme } from '../../theme/useTheme.ts'
 import { useClerkSettings, useDesk } from '../desk.ts'
-import { LanAccess } from './LanAccess.tsx'
-import { MirrorSettings } from './MirrorSettings.tsx'
-import { SaleTerms } from './SaleTerms.tsx'
 
 const THEMES: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'system', label: 'As the system' },
@@ -60,6 +65,96 @@ function CopySettings() {
     <section aria-label="Second copy" className="border-t border-hairline pt-5">
       <h3 className="mb-1 text-sm font-medium">Second copy</h3>
       <SecondCopy copy={system.copy} mayChoose={me.isClerksPc} />
+    </section>
+  )
+}
+
+/** Whether devices on the house's network may become staff, and the PIN they enter. */
+function LanAccess() {
+  const { data: access } = useLanAccess()
+  const { data: me } = useMe()
+  const { mutate, isPending } = useWrite('setLanAccess', {
+    settle: (cache, reply) => cache.change(keys.lanAccess(), () => reply),
+    reread: ['me'],
+    failed: 'Error',
+  })
+  return (
+    <div className="border-t border-hairline pt-5">
+      <Switch
+        label="Staff may join from the network"
+        description={
+          me?.isClerksPc === false
+            ? 'Only the clerk’s own PC switches this.'
+            : 'Another PC or tablet becomes a staff screen by entering the PIN. Switching it on makes a new PIN.'
+        }
+        checked={access?.enabled ?? false}
+        disabled={!access || isPending || me?.isClerksPc === false}
+        onCheckedChange={(enabled) => mutate({ body: { enabled } })}
+      />
+      {access?.enabled && access.pin && (
+        <p className="mt-3 flex items-baseline gap-3">
+          <span className="text-sm text-ink-muted">Staff PIN</span>
+          <span className="figures text-2xl font-semibold tracking-widest">{access.pin}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How the house's mirrors are, among the settings; nothing where it takes none. */
+function MirrorSettings() {
+  const { data: system } = useSystem()
+  return system && system.house !== null ? <MirrorStates /> : null
+}
+
+function MirrorStates() {
+  const { data: mirrors } = useMirrors()
+  return (
+    <section aria-label="Mirrors" className="border-t border-hairline pt-5">
+      <h3 className="mb-1 text-sm font-medium">Mirrors</h3>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-sm">
+        {mirrors?.map((mirror) => (
+          <div key={mirror.id} className="contents">
+            <dt className="text-ink-muted">{mirror.name}</dt>
+            <dd>{mirrorWords(mirror)}</dd>
+          </div>
+        ))}
+      </dl>
+      {mirrors?.length === 0 && <p className="text-sm text-ink-muted">None has a key yet.</p>}
+      <Link to="/dashboard#mirrors" className="mt-2 inline-block text-sm underline underline-offset-4">
+        Their keys, on the dashboard
+      </Link>
+    </section>
+  )
+}
+
+/** The terms the sale is held on, to be read; they are changed in the admin panel. */
+function SaleTerms() {
+  const { terms } = useDesk()
+  const { advanceBids, bookBids, ties, largestJump, snap, ladder } = terms
+  const preset = Object.values(LADDER_PRESETS).find((each) => each.snap === snap && same(each.ladder, ladder))
+  const lines = [
+    ['Ladder', `${preset?.label ?? 'The sale’s own'}${snap ? ', on its figures' : ''}`],
+    ['Advance bids', wordsOf(ADVANCE_BIDS, advanceBids)],
+    ...(advanceBids === 'maximum'
+      ? [
+          ['Answers of the book', wordsOf(BOOK_BIDS, bookBids)],
+          ['Equal maxima', wordsOf(TIES, ties)],
+        ]
+      : []),
+    ['Largest jump', `${largestJump} increments`],
+  ]
+  return (
+    <section aria-label="Terms of the sale">
+      <h3 className="text-sm font-medium">Terms of the sale</h3>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 text-sm">
+        {lines.map(([name, words]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-muted">{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

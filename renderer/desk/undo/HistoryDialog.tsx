@@ -14,7 +14,7 @@ import { useFreshHistory } from '../../data/reads/staff-reads.ts'
 import { useDesk } from '../desk.ts'
 import { lotOfText, useLotStates } from '../selectors.ts'
 import { HistoryRow } from './HistoryRow.tsx'
-import type { DoneCommand } from './last-done.ts'
+import type { DoneCommand } from './useUndo.ts'
 import { useUndo, useUndoPending } from './useUndo.ts'
 
 /** What was done in the sale, newest first, with undo and redo of anything that nothing stands on. */

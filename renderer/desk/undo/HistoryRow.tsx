@@ -1,7 +1,7 @@
 import { Button } from '../../components/buttons/Button.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { clockOf } from '../../components/lot/moments.ts'
-import type { DoneCommand } from './last-done.ts'
+import type { DoneCommand } from './useUndo.ts'
 
 type HistoryRowProps = {
   command: DoneCommand

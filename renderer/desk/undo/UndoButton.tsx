@@ -4,7 +4,7 @@ import { usePress } from '../ActionButton.tsx'
 import { ACTIONS } from '../actions.ts'
 import { useDesk } from '../desk.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
-import { lastDone } from './last-done.ts'
+import { lastDone } from './useUndo.ts'
 
 /** Undoes what this device did last, and says what that is. */
 export function UndoButton() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { html, words } from '../../components/rendered.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
-import type { DoneCommand } from './last-done.ts'
+import type { DoneCommand } from './useUndo.ts'
 
 const command = (but: Partial<DoneCommand>): DoneCommand => ({
   id: 'c1',

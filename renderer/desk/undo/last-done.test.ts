@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DoneCommand, lastDone } from './last-done.ts'
+import { type DoneCommand, lastDone } from './useUndo.ts'
 
 const done = (id: string, but: Partial<DoneCommand> = {}): DoneCommand => ({
   id,

@@ -5,7 +5,19 @@ import { useMe } from '../../data/reads/house-reads.ts'
 import { keys } from '../../data/reads/keys.ts'
 import { useRun, useUnderWay } from '../../data/writes/useCommands.ts'
 import { useDesk } from '../desk.ts'
-import { lastDone } from './last-done.ts'
+
+export type DoneCommand = Reply<'history'>['commands'][number]
+
+/** What U would undo: the last thing that staff did on this device; where that stands under a later one it is told why. Newest first. */
+export function lastDone(
+  commands: readonly DoneCommand[],
+  me: Pick<DoneCommand['by'], 'role' | 'device'> | undefined,
+): DoneCommand | null {
+  return (
+    commands.find(({ by, undone, final }) => !undone && !final && by.device === me?.device && by.role === me.role) ??
+    null
+  )
+}
 
 const TOLD = {
   undo: { done: 'Undone', failed: 'Failed to undo' },

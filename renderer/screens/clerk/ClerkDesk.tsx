@@ -2,6 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { DEFAULT_TERMS } from '../../../shared/rules/ladder-presets.ts'
 import { useTerms } from '../../data/reads/desk-reads.ts'
 import {
+  createOnePress,
   type Desk,
   DeskContext,
   type DeskLot,
@@ -10,7 +11,6 @@ import {
   type Opened,
   OpenedContext,
 } from '../../desk/desk.ts'
-import { createOnePress } from '../../desk/parts/one-press.ts'
 import { DeskActions } from './DeskActions.tsx'
 import { DeskLayout } from './DeskLayout.tsx'
 

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { ConcludeDialog } from '../../concluding/ConcludeDialog.tsx'
+import { useWrite } from '../../data/writes/write.ts'
 import { AllLotsDrawer } from '../../desk/all-lots/AllLotsDrawer.tsx'
 import { BidMeanwhile } from '../../desk/bids/BidMeanwhile.tsx'
 import { AdvancedBidsDrawer } from '../../desk/book/AdvancedBidsDrawer.tsx'
 import { CorrectOutcome } from '../../desk/correction/CorrectOutcome.tsx'
-import { type Opened, useOpened } from '../../desk/desk.ts'
+import { type Opened, useDesk, useOpened } from '../../desk/desk.ts'
 import { ConfirmSold } from '../../desk/hammer/ConfirmSold.tsx'
 import { AskDialog } from '../../desk/parts/AskDialog.tsx'
-import { ConcludeSale } from '../../desk/sale/ConcludeSale.tsx'
 import { SettingsDialog } from '../../desk/settings/SettingsDialog.tsx'
 import { HistoryDialog } from '../../desk/undo/HistoryDialog.tsx'
 import { KeySheet } from './KeySheet.tsx'
@@ -44,4 +45,16 @@ function OneDialog({ what, open }: { what: Opened; open: boolean }) {
     default:
       return what satisfies never
   }
+}
+
+/** Ends the live sale, asked first. */
+function ConcludeSale({ open }: { open: boolean }) {
+  const { close, title } = useDesk()
+  const { mutate, isPending } = useWrite('stopAuction', {
+    onDone: close,
+    onFailed: close,
+    done: { title: 'Sale Concluded', description: title },
+    failed: { title: 'Error', description: 'Failed to conclude the sale. Please try again.' },
+  })
+  return <ConcludeDialog open={open} onOpenChange={close} pending={isPending} onConfirm={() => mutate({})} />
 }

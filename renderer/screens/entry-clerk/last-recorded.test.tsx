@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LotStatus } from '../../../shared/entities/lot.ts'
 import { aLotState } from '../../data/testing/sale.ts'
-import { lastRecorded } from './last-recorded.ts'
+import { lastRecorded } from './LastRecorded.tsx'
 
 const lot = (lot_number: number) => ({
   lot_number,

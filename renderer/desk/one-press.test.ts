@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOnePress } from './one-press.ts'
+import { createOnePress } from './desk.ts'
 
 test('the same key again within a quarter of a second is the same press, however often', () => {
   const isNew = createOnePress()

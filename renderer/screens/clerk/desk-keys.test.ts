@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOfKey } from './keys.ts'
+import { actionOfKey } from './useDeskKeys.ts'
 
 const press = (key: string, code: string, ...modifiers: readonly string[]) =>
   // Only what the keys are known by.
