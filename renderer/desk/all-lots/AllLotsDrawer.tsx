@@ -6,18 +6,20 @@ import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { isShown, SHOWN_TO_STAFF, type Shown } from '../../components/lot/shown-lots.ts'
 import { Drawer } from '../../components/overlays/Drawer.tsx'
+import { useToast } from '../../components/toast/useToast.ts'
+import { useAuctionData } from '../../data/reads/house-reads.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { DiscardChangesDialog } from '../../editing/DiscardChangesDialog.tsx'
 import { edited } from '../../editing/lot-draft.ts'
 import { MergeFooter, MergeView } from '../../editing/MergeView.tsx'
 import { useChoices } from '../../editing/useChoices.ts'
 import { useGuardedClose } from '../../editing/useGuardedClose.ts'
+import { useLotsEditor } from '../../editing/useLotsEditor.ts'
 import { useDesk } from '../desk.ts'
 import { useLotStates } from '../selectors.ts'
 import type { RowPart } from './AllLotsRow.tsx'
 import { useBidDrafts } from './bid-edits.ts'
 import { LotList } from './LotList.tsx'
-import { useLotsUnderEdit } from './useLotsUnderEdit.ts'
 
 /** The lots of a choice; null where that is all of them. */
 function useShownLots(show: Shown): LotNumber[] | null {
@@ -142,4 +144,36 @@ export function AllLotsDrawer({ open, unfold }: AllLotsDrawerProps) {
       <DiscardChangesDialog guard={guard} />
     </Drawer>
   )
+}
+
+/** The lots of the sale on the desk under edit, as Edit Lots has them. A save needs an active auction and lots. */
+function useLotsUnderEdit({ onSaved }: { onSaved: () => void }) {
+  const { auctionId } = useDesk()
+  const { showToast } = useToast()
+  const { data: records } = useAuctionData({ view: 'shown' })
+  const auction = records?.find((each) => each.auctionId === auctionId)
+  const [problem, setProblem] = useState<string | null>(null)
+  const editor = useLotsEditor({
+    auctionId,
+    auction,
+    onSaved,
+    onFailed(reason) {
+      setProblem(reason)
+      showToast({ title: 'Update Failed', description: 'Failed to update auction lots', kind: 'destructive' })
+    },
+  })
+
+  async function save(): Promise<void> {
+    const reason = whyNoSave(auction)
+    setProblem(null)
+    if (reason === null) await editor.save()
+    else showToast({ title: 'Error', description: reason, kind: 'destructive' })
+  }
+
+  return { editor, problem, save }
+}
+
+function whyNoSave(auction: { lots: readonly unknown[] } | undefined): string | null {
+  if (!auction) return 'No active auction found...'
+  return auction.lots.length === 0 ? 'No lot data to save...' : null
 }

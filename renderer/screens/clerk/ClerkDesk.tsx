@@ -1,10 +1,11 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createRef, memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { DEFAULT_TERMS } from '../../../shared/rules/ladder-presets.ts'
 import { useTerms } from '../../data/reads/desk-reads.ts'
 import {
   createOnePress,
   type Desk,
   DeskContext,
+  type DeskFields,
   type DeskLot,
   DeskLotContext,
   FlashingContext,
@@ -22,14 +23,15 @@ export function ClerkDesk({ auctionId, title, currency, lots, record, lot, view 
   const close = useCallback(() => open(null), [])
   const { data: terms = DEFAULT_TERMS } = useTerms(auctionId)
   const { flashing, flash } = useFlash()
-  const askingPrice = useRef<HTMLInputElement>(null)
-  const phone = useRef<HTMLInputElement>(null)
-  const floor = useRef<HTMLInputElement>(null)
-  const phonePaddle = useRef<HTMLInputElement>(null)
-  const floorPaddle = useRef<HTMLInputElement>(null)
   const [isNewPress] = useState(createOnePress)
-  const increments = useRef<HTMLDivElement>(null)
-  const fields = useMemo(() => ({ askingPrice, phone, floor, phonePaddle, floorPaddle, increments }), [])
+  const [fields] = useState<DeskFields>(() => ({
+    askingPrice: createRef(),
+    phone: createRef(),
+    floor: createRef(),
+    phonePaddle: createRef(),
+    floorPaddle: createRef(),
+    increments: createRef(),
+  }))
 
   const desk = useMemo(
     () => ({ auctionId, title, currency, lots, terms, record, view, open, close, flash, isNewPress, fields }),
