@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '../components/buttons/Button.tsx'
 import { ACTIONS, type ActionId, judge } from './actions.ts'
 import { useNow } from './selectors.ts'
 
-/** Does what a key or a button stands for, or says why not; tells which. `at` is its place where it has several. */
+/** Does what a key or a button stands for, or says why not; returns whether it was done. `at` is the key's place among its action's keys. */
 export type Press = (id: ActionId, event?: Pick<Event, 'type' | 'timeStamp'>, at?: number) => boolean
 
 export const PressContext = createContext<Press | null>(null)

@@ -16,7 +16,7 @@ type Refusal = {
   ready: false
   /** Null where the desk flashes 'Set asking price first' instead. */
   toast: ToastMessage | null
-  /** Its button is off and says why in its tooltip, or says so when it is pressed. */
+  /** 'off': its button is disabled, and its tooltip says why. 'tells': its button says why when it is pressed. */
   button: 'off' | 'tells'
 }
 
@@ -33,7 +33,7 @@ const noPriceYet: Refusal = { ready: false, toast: null, button: 'tells' }
 export const unread = ({ lotNumber }: DeskNow) => because(`Lot ${lotNumber} is still being read`)
 export const hasOutcome = ({ lotNumber }: DeskNow) => because(`Lot ${lotNumber} has its outcome`)
 
-/** What the desk's parts do, for the table to call. */
+/** What the features of the desk do, for the table to call. */
 export type Deeds = Pick<Desk, 'open' | 'view' | 'fields'> & {
   bid: (type: RoomBidType, amount: number, paddle?: string) => void
   bidForHouse: (amount: number) => void
@@ -60,9 +60,9 @@ export type Action = {
   does: string
   /** 'works' where nothing is asked of the server. */
   offline?: 'works'
-  /** Twice within a quarter of a second is once: whatever pressed it, or clicks alone. */
+  /** Two presses within a quarter of a second are one: 'pressed' by key or click, 'clicked' for clicks alone. */
   once?: 'pressed' | 'clicked'
-  /** Digits are typed for this next; where it was refused they are no bids. */
+  /** What opens for digits to be typed in. Where it was refused, such digits are not bids. */
   opens?: string
   when?: (now: DeskNow, at: number) => Verdict
   run: (does: Deeds, now: DeskNow, at: number) => void

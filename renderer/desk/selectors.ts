@@ -15,7 +15,7 @@ import { advancedKey, type SaleHead, type SaleView, statesInOrder } from '../dat
 import { type Desk, type DeskLot, useClerkSettings, useDesk, useDeskLot } from './desk.ts'
 import { lastPaddles, type RoomPaddle } from './last-paddles.ts'
 
-// What the desk reads of the sale: here and nowhere else, beside the reads of single things in data/reads.
+// All that the desk reads of the sale, besides the single reads in data/reads.
 
 /** How the desk stands at a moment, for the table of actions to judge. What is not read yet is undefined. */
 export type DeskNow = Pick<Desk, 'lots' | 'terms' | 'record'> &

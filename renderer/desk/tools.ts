@@ -24,7 +24,7 @@ type LotRunOptions<N extends WriteName> = Omit<RunOptions<N>, 'predict'> &
     shown?: 'at once' | 'on answer' | 'foretold'
   }
 
-/** What a part of the desk works with. The same from bid to bid: whoever holds it is not drawn anew by them. */
+/** What a part of the desk works with. Nothing in it changes with a bid, so no bid redraws whoever holds it. */
 export type DeskTools = Desk &
   DeskLot & {
     /** How the desk stands at this moment. */
@@ -39,7 +39,7 @@ export type DeskTools = Desk &
     send: ReturnType<typeof useRun>
     /** Acts where it may be done, else says why not; tells which. */
     attempt: (verdict: Verdict, act: () => void) => boolean
-    /** Does once what the same key or button asks for twice within a quarter of a second, and says so. */
+    /** Takes the same key or button pressed twice within a quarter of a second as one press, and says so. */
     once: (what: string, event: Pick<Event, 'timeStamp'>, act: () => void) => void
     showToast: (toast: ToastMessage) => void
   }

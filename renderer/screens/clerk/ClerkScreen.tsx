@@ -38,16 +38,10 @@ export function ClerkScreen() {
     lots: lots.map(({ lot_number }) => lot_number),
   })
 
-  if (!sale) {
-    return error ? (
-      <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Placeholder>
-        <LoadingState label="Loading Auction Data" />
-      </Placeholder>
-    )
-  }
-  if (sale.auctionId === null) {
+  const onView = lots.find(({ lot_number }) => lot_number === lot)
+
+  if (!sale && error) return <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (sale?.auctionId === null) {
     return (
       <Placeholder>
         <EmptyState
@@ -57,8 +51,7 @@ export function ClerkScreen() {
       </Placeholder>
     )
   }
-  const onView = lots.find(({ lot_number }) => lot_number === lot)
-  if (!onView) {
+  if (!sale || !onView) {
     return (
       <Placeholder>
         <LoadingState label="Loading Auction Data" />

@@ -10,7 +10,7 @@ import { askBroadcast, askPause, resume } from '../../desk/sale/commands.ts'
 import { useDeskTools } from '../../desk/tools.ts'
 import { useUndo } from '../../desk/undo/useUndo.ts'
 
-/** Gives the table of actions what it calls, and the keys and buttons below one way to press. No bid draws it anew. */
+/** Binds the table of actions to the desk: the keys and buttons below press through it. No bid redraws it. */
 export function DeskActions({ children }: { children: ReactNode }) {
   const desk = useDeskTools()
   const { undo, redo } = useUndo()

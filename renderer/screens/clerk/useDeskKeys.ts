@@ -11,10 +11,10 @@ export function useDeskKeys(): void {
   const press = usePress()
   const opened = useOpened()
   const { showToast } = useToast()
-  /** Digits are typed for it next, but it did not open. */
+  /** What digits are typed for next, though it did not open. */
   const unopened = useRef<string | null>(null)
 
-  /** Until another key or a click, digits that were meant for what did not open are no bids, and Enter presses nothing. */
+  /** Until another key or a click, digits typed for something that did not open are not bids, and Enter presses nothing. */
   const onKeyFirst = useEffectEvent((event: KeyboardEvent) => {
     if (unopened.current === null || MODIFIERS.includes(event.key)) return
     const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]
