@@ -26,7 +26,7 @@ export const because = (title: string, more: Omit<ToastMessage, 'title'> = {}): 
   toast: { title, ...more },
   button: 'off',
 })
-export const tells = (refusal: Refusal): Refusal => ({ ...refusal, button: 'tells' })
+const tells = (refusal: Refusal): Refusal => ({ ...refusal, button: 'tells' })
 export const withoutServer = because(OFFLINE)
 export const pressedTwice = because('Pressed twice, taken once')
 const noPriceYet: Refusal = { ready: false, toast: null, button: 'tells' }

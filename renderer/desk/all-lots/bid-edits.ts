@@ -44,7 +44,7 @@ export function followed({ bid, mine }: BidDraft, now: Bid): BidFields {
 }
 
 /** Whether a bid has an amount: without one it can't be saved. */
-export function hasAmount({ amount }: BidFields): boolean {
+function hasAmount({ amount }: BidFields): boolean {
   return amount !== null && amount > 0
 }
 
