@@ -3,8 +3,10 @@ import type { LotState } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
+import { classNames } from '../../components/class-names.ts'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
+import { clockOf } from '../../components/lot/moments.ts'
 import { Dialog } from '../../components/overlays/Dialog.tsx'
 import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
@@ -13,7 +15,6 @@ import { useSaleZone } from '../../data/reads/house-reads.ts'
 import { useFreshHistory } from '../../data/reads/staff-reads.ts'
 import { useDesk } from '../desk.ts'
 import { lotOfText, useLotStates } from '../selectors.ts'
-import { HistoryRow } from './HistoryRow.tsx'
 import type { DoneCommand } from './useUndo.ts'
 import { useUndo, useUndoPending } from './useUndo.ts'
 
@@ -127,5 +128,55 @@ function Commands({ isListed, filters, finished, onCorrect }: CommandsProps) {
         ))}
       </ol>
     </>
+  )
+}
+
+type HistoryRowProps = {
+  command: DoneCommand
+  timeZone: string
+  pending: boolean
+  onUndo: () => void
+  onRedo: () => void
+  /** Where it can't be undone but its lot has an outcome that can be put right. */
+  onCorrect: (() => void) | null
+}
+
+/** Something that was done: when, on which device, what; and how it is taken back, or why it can't be. */
+export function HistoryRow({ command, timeZone, pending, onUndo, onRedo, onCorrect }: HistoryRowProps) {
+  const { at, by, sentence, undone, undoable, redoable, why } = command
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,9rem)_minmax(0,1fr)_auto] items-baseline gap-x-3 border-t border-hairline py-1.5">
+      <time dateTime={at} className="figures text-ink-muted">
+        {clockOf(at, timeZone)}
+      </time>
+      <span className="truncate text-ink-muted" title={by.device}>
+        {by.device}
+      </span>
+      <span className="min-w-0">
+        <span className={classNames(undone && 'text-ink-muted line-through')}>{sentence}</span>
+        {undone && <span className="ml-2 text-xs text-ink-muted">Undone</span>}
+        {why !== null && <span className="block text-xs text-ink-muted">{why}</span>}
+      </span>
+      {undoable && (
+        <Button size="sm" variant="ghost" pending={pending} aria-label={`Undo: ${sentence}`} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+      {redoable && (
+        <Button size="sm" variant="ghost" pending={pending} aria-label={`Redo: ${sentence}`} onClick={onRedo}>
+          Redo
+        </Button>
+      )}
+      {onCorrect && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Correct outcome of lot ${command.lotNumber}`}
+          onClick={onCorrect}
+        >
+          Correct
+        </Button>
+      )}
+    </li>
   )
 }

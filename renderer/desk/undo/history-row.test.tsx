@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { html, words } from '../../components/rendered.tsx'
-import { HistoryRow } from './HistoryRow.tsx'
+import { HistoryRow } from './HistoryDialog.tsx'
 import type { DoneCommand } from './useUndo.ts'
 
 const command = (but: Partial<DoneCommand>): DoneCommand => ({
