@@ -23,7 +23,7 @@ test('offline, what cannot be done looks so before it is tried', OWN_PROCESS, as
   await page.keyboard.type('s')
   await expect(sold).toHaveCount(0)
   await page.keyboard.type('12')
-  await expect(desk.toast).toContainText('2 is no bid: Confirm Sold did not open')
+  await expect(desk.toast).toContainText('2 was not taken as a bid: Confirm Sold did not open')
   await saleroom.restart()
   await expect(desk.button('Sell')).toBeEnabled()
 })

@@ -85,7 +85,7 @@ test('what is typed for a dialog that did not open never becomes a bid', async (
   await page.keyboard.press('s')
   await expect(desk.toast).toContainText('There is no bid to sell at')
   await page.keyboard.type('123')
-  await expect(desk.toast).toContainText('3 is no bid: Confirm Sold did not open')
+  await expect(desk.toast).toContainText('3 was not taken as a bid: Confirm Sold did not open')
   await page.keyboard.press('Enter')
   await page.keyboard.press('l')
   await expect(desk.toast).toContainText('Lot 1 is active already')
@@ -109,8 +109,8 @@ test('a key that does nothing says why', async ({ desk, page }) => {
     ['o', 'No online bid is waiting'],
     ['w', 'Lot 1 is not active'],
     ['j', 'No paddle has bid in the room on lot 1'],
-    ['y', 'Y is no key of the desk: ? shows them'],
-    ['7', '7 is no key of the desk'],
+    ['y', 'Y has no shortcut here. Press ? for the list'],
+    ['7', '7 has no shortcut here'],
   ] as const) {
     await page.keyboard.press('Escape')
     await page.keyboard.press(key)

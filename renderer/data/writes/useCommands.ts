@@ -1,15 +1,41 @@
 import { useSyncExternalStore } from 'react'
-import type { WriteName } from '../client/call-types.ts'
+import type { CallInput, CallOptions, Reply, WriteName } from '../client/call-types.ts'
 import { useDataSource } from '../data-context.ts'
-import type { About, Commands } from './commands.ts'
+import type { About, Ended, RunOptions } from './commands.ts'
+import { useOutcome, type Words } from './useOutcome.ts'
 
-/** Sends commands of the sale. The commands in flight belong to the screen, not to a component. */
-export function useRun(): Commands['run'] {
-  return useDataSource().commands.run
+/** What a toast says of how a command ended; without words nothing is told. */
+export type Told<R> = {
+  done?: Words | ((reply: R) => Words | null) | undefined
+  /** A title alone has the server's sentence below it. */
+  failed?: Words | undefined
+}
+
+/** Sends commands of the sale, and tells how they ended. The commands in flight belong to the screen, not to a component. */
+export function useRun() {
+  const { commands } = useDataSource()
+  const outcome = useOutcome()
+  return <N extends WriteName>(
+    name: N,
+    input: CallInput<N> & CallOptions,
+    options: RunOptions<N> & Told<Reply<N>> = {},
+  ): Promise<Ended> =>
+    commands.run(name, input, {
+      ...options,
+      onDone(reply) {
+        options.onDone?.(reply)
+        const words = typeof options.done === 'function' ? options.done(reply) : options.done
+        if (words) outcome.done(words)
+      },
+      onFailed(error) {
+        if (options.failed) outcome.failed(options.failed, error)
+        options.onFailed?.(error)
+      },
+    })
 }
 
 /** Whether such a command for this subject is in flight, from any component. */
-export function useUnderWay(name: WriteName, about: About = {}): boolean {
+export function useUnderWay(name: WriteName | undefined, about: About = {}): boolean {
   const { commands } = useDataSource()
-  return useSyncExternalStore(commands.subscribe, () => commands.isUnderWay(name, about))
+  return useSyncExternalStore(commands.subscribe, () => name !== undefined && commands.isUnderWay(name, about))
 }

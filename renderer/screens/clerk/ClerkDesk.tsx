@@ -1,54 +1,53 @@
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
-import type { LotNumber } from '../../../shared/lot-number.ts'
+import { createRef, memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { DEFAULT_TERMS } from '../../../shared/rules/ladder-presets.ts'
 import { useTerms } from '../../data/reads/desk-reads.ts'
-import { DeskLayout } from './DeskLayout.tsx'
 import {
-  ActiveLotContext,
+  createOnePress,
   type Desk,
   DeskContext,
+  type DeskFields,
   type DeskLot,
   DeskLotContext,
   FlashingContext,
   type Opened,
   OpenedContext,
-} from './desk.ts'
-import { createOnePress } from './keys/one-press.ts'
-import { useFlash } from './useFlash.ts'
+} from '../../desk/desk.ts'
+import { DeskActions } from './DeskActions.tsx'
+import { DeskLayout } from './DeskLayout.tsx'
 
-type ClerkDeskProps = Pick<Desk, 'auctionId' | 'title' | 'currency' | 'lots' | 'view'> &
-  Pick<DeskLot, 'lot'> & { activeLot: LotNumber | null }
+type ClerkDeskProps = Pick<Desk, 'auctionId' | 'title' | 'currency' | 'lots' | 'record' | 'view'> & Pick<DeskLot, 'lot'>
 
 /** Gives the parts of the desk what they share, each change to those that show it. */
-export function ClerkDesk({ auctionId, title, currency, lots, lot, activeLot, view }: ClerkDeskProps) {
+export function ClerkDesk({ auctionId, title, currency, lots, record, lot, view }: ClerkDeskProps) {
   const [opened, open] = useState<Opened | null>(null)
   const close = useCallback(() => open(null), [])
   const { data: terms = DEFAULT_TERMS } = useTerms(auctionId)
   const { flashing, flash } = useFlash()
-  const askingPrice = useRef<HTMLInputElement>(null)
-  const phone = useRef<HTMLInputElement>(null)
-  const floor = useRef<HTMLInputElement>(null)
-  const phonePaddle = useRef<HTMLInputElement>(null)
-  const floorPaddle = useRef<HTMLInputElement>(null)
   const [isNewPress] = useState(createOnePress)
-  const increments = useRef<HTMLDivElement>(null)
-  const fields = useMemo(() => ({ askingPrice, phone, floor, phonePaddle, floorPaddle, increments }), [])
+  const [fields] = useState<DeskFields>(() => ({
+    askingPrice: createRef(),
+    phone: createRef(),
+    floor: createRef(),
+    phonePaddle: createRef(),
+    floorPaddle: createRef(),
+    increments: createRef(),
+  }))
 
   const desk = useMemo(
-    () => ({ auctionId, title, currency, lots, terms, view, open, close, flash, isNewPress, fields }),
-    [auctionId, title, currency, lots, terms, view, close, flash, isNewPress, fields],
+    () => ({ auctionId, title, currency, lots, terms, record, view, open, close, flash, isNewPress, fields }),
+    [auctionId, title, currency, lots, terms, record, view, close, flash, isNewPress, fields],
   )
   const onView = useMemo(() => ({ lot, lotNumber: lot.lot_number }), [lot])
   return (
     <DeskContext value={desk}>
       <DeskLotContext value={onView}>
-        <ActiveLotContext value={activeLot}>
-          <OpenedContext value={opened}>
-            <FlashingContext value={flashing}>
+        <OpenedContext value={opened}>
+          <FlashingContext value={flashing}>
+            <DeskActions>
               <Layout />
-            </FlashingContext>
-          </OpenedContext>
-        </ActiveLotContext>
+            </DeskActions>
+          </FlashingContext>
+        </OpenedContext>
       </DeskLotContext>
     </DeskContext>
   )
@@ -56,3 +55,17 @@ export function ClerkDesk({ auctionId, title, currency, lots, lot, activeLot, vi
 
 /** Drawn anew by what its parts read, and not with the desk. */
 const Layout = memo(DeskLayout)
+
+const FLASH_MS = 2_000
+
+/** Something on show for two seconds; asked for again meanwhile, the two seconds begin anew. */
+function useFlash(): { flashing: boolean; flash: () => void } {
+  const [since, setSince] = useState<number | null>(null)
+  useEffect(() => {
+    if (since === null) return
+    const timer = setTimeout(() => setSince(null), FLASH_MS)
+    return () => clearTimeout(timer)
+  }, [since])
+  const flash = useCallback(() => setSince(performance.now()), [])
+  return { flashing: since !== null, flash }
+}

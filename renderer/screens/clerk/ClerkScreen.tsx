@@ -7,22 +7,20 @@ import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
 import { useAuctionData } from '../../data/reads/house-reads.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
+import { useViewedLot } from '../../desk/lots/viewed-lot.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ClerkDesk } from './ClerkDesk.tsx'
-import { groundStyle } from './rules/ground.ts'
-import { useGround } from './useGround.ts'
-import { useViewedLot } from './useViewedLot.ts'
+import { groundStyle, useGround } from './ground.ts'
 
 const NO_LOTS: readonly Lot[] = []
 
 /** What the desk needs of the sale; the figures of single lots are read by the parts that show them. */
 function saleOf(state: AuctionState) {
-  const { isActive, currentActiveAuctionId, title, currency, activeLotNumber, currentLot, lots } = state
+  const { isActive, currentActiveAuctionId, title, currency, currentLot, lots } = state
   return {
     auctionId: isActive ? currentActiveAuctionId : null,
     title,
     currency,
-    activeLot: activeLotNumber,
     currentLot: currentLot?.lot_number ?? null,
     lots,
   }
@@ -32,7 +30,7 @@ function saleOf(state: AuctionState) {
 export function ClerkScreen() {
   useLook('instrument')
   const { data: sale, error, refetch } = useAuctionState({ select: saleOf })
-  const { data: records } = useAuctionData({ view: 'shown' })
+  const { data: records, isPending } = useAuctionData({ view: 'shown' })
   const lots = sale?.lots ?? NO_LOTS
   const { lot, view } = useViewedLot({
     auctionId: sale?.auctionId,
@@ -40,16 +38,10 @@ export function ClerkScreen() {
     lots: lots.map(({ lot_number }) => lot_number),
   })
 
-  if (!sale) {
-    return error ? (
-      <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Placeholder>
-        <LoadingState label="Loading Auction Data" />
-      </Placeholder>
-    )
-  }
-  if (sale.auctionId === null) {
+  const onView = lots.find(({ lot_number }) => lot_number === lot)
+
+  if (!sale && error) return <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (sale?.auctionId === null) {
     return (
       <Placeholder>
         <EmptyState
@@ -59,8 +51,7 @@ export function ClerkScreen() {
       </Placeholder>
     )
   }
-  const onView = lots.find(({ lot_number }) => lot_number === lot)
-  if (!onView) {
+  if (!sale || !onView) {
     return (
       <Placeholder>
         <LoadingState label="Loading Auction Data" />
@@ -73,7 +64,7 @@ export function ClerkScreen() {
       auctionId={sale.auctionId}
       title={record?.saleMetadata.title || record?.title || sale.title || 'Auction'}
       currency={sale.currency}
-      activeLot={sale.activeLot}
+      record={record ? 'there' : isPending ? 'loading' : 'missing'}
       lots={lots}
       lot={onView}
       view={view}

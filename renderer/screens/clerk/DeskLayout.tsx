@@ -1,23 +1,23 @@
-import { LateBidNotice } from './correction/LateBidNotice.tsx'
-import { useDeskLot } from './desk.ts'
-import { DeskDialogs } from './dialogs/DeskDialogs.tsx'
-import { AdvanceBids } from './panels/AdvanceBids.tsx'
-import { AskingPrice } from './panels/AskingPrice.tsx'
-import { BidHistory } from './panels/BidHistory.tsx'
-import { CurrentLot } from './panels/CurrentLot.tsx'
-import { Increments } from './panels/Increments.tsx'
-import { NextLot } from './panels/NextLot.tsx'
-import { OnlineBids } from './panels/OnlineBids.tsx'
-import { RoomBids } from './panels/RoomBids.tsx'
-import { StatusBanner } from './panels/StatusBanner.tsx'
-import { groundStyle } from './rules/ground.ts'
+import { useToastFacts } from '../../components/toast/useToast.ts'
+import { useSalePaused } from '../../data/reads/sale-reads.ts'
+import { BidHistory } from '../../desk/bids/BidHistory.tsx'
+import { OnlineBids, useOnlineBidSound } from '../../desk/bids/OnlineBids.tsx'
+import { RoomBids } from '../../desk/bids/RoomBids.tsx'
+import { AdvanceBids } from '../../desk/book/AdvanceBids.tsx'
+import { LateBidNotice } from '../../desk/correction/LateBidNotice.tsx'
+import { useDeskLot } from '../../desk/desk.ts'
+import { FACTS } from '../../desk/facts.ts'
+import { CurrentLot, NextLot, usePrefetchNeighbours } from '../../desk/lots/CurrentLot.tsx'
+import { StatusBanner } from '../../desk/lots/StatusBanner.tsx'
+import { AskingPrice } from '../../desk/price/AskingPrice.tsx'
+import { Increments } from '../../desk/price/Increments.tsx'
+import { useLotFigures, useWarnedLot } from '../../desk/selectors.ts'
+import { UndoButton } from '../../desk/undo/UndoButton.tsx'
+import { DeskDialogs } from './DeskDialogs.tsx'
+import { groundStyle, useGround } from './ground.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useClerkKeys } from './useClerkKeys.ts'
-import { useDeskFacts } from './useDeskFacts.ts'
-import { useGround } from './useGround.ts'
-import { useOnlineBidSound } from './useOnlineBidSound.ts'
-import { usePrefetchNeighbours } from './usePrefetchNeighbours.ts'
+import { useDeskKeys } from './useDeskKeys.ts'
 
 /**
  * The desk as it lies before the clerk. It takes what the shell leaves of the window and not a pixel more, so that
@@ -39,7 +39,7 @@ export function DeskLayout() {
         <div className="grid min-h-0 flex-1 gap-2 p-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] short:gap-1.5 short:p-1.5 wide:grid-cols-2">
           <div className="flex min-h-0 min-w-0 flex-col gap-2 max-lg:h-160 short:gap-1.5 wide:grid wide:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] wide:grid-rows-[minmax(0,1fr)_auto]">
             <CurrentLot />
-            <BidHistory />
+            <BidHistory undo={<UndoButton />} />
             <NextLot />
           </div>
           <div className="flex min-h-0 min-w-0 flex-col gap-2 short:gap-1.5">
@@ -68,9 +68,24 @@ export function DeskLayout() {
 
 /** What is heard, fetched and sounded for the whole desk. A part of its own: it changes with every bid, the layout never. */
 function DeskBehaviour() {
-  useClerkKeys()
+  useDeskKeys()
   useOnlineBidSound()
   useDeskFacts()
   usePrefetchNeighbours()
   return null
+}
+
+/** Takes a toast away as soon as what it says of the lot on view, or of the sale, is no longer so. */
+function useDeskFacts(): void {
+  const { lotNumber } = useDeskLot()
+  const { status, figures } = useLotFigures()
+  const warned = useWarnedLot()
+  const paused = useSalePaused()
+  useToastFacts([
+    FACTS.stands(lotNumber, status),
+    paused ? FACTS.paused : FACTS.goesOn,
+    ...(warned === lotNumber ? [FACTS.warned(lotNumber)] : []),
+    ...(figures.startPrice === null ? [FACTS.noPrice(lotNumber)] : []),
+    ...(figures.highestBid === null ? [FACTS.noBid(lotNumber)] : []),
+  ])
 }

@@ -1,26 +1,20 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { useSalePaused } from '../../data/reads/sale-reads.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
-import { useFairWarning } from './actions/useFairWarning.ts'
-import { useLotCalls } from './actions/useLotCalls.ts'
-import { usePause } from './actions/usePause.ts'
-import { useActiveLot, useDesk, useDeskLot } from './desk.ts'
-import { useOnePress } from './keys/useOnePress.ts'
-import { DeskButton } from './offline/DeskButton.tsx'
-import { KEYS } from './rules/key-map.ts'
-import { neighbours } from './rules/viewed-lot.ts'
-import { useLotStanding } from './useLotFigures.ts'
+import { ActionButton } from '../../desk/ActionButton.tsx'
+import { useDesk, useDeskLot } from '../../desk/desk.ts'
+import { useActiveLot, useStandingOf } from '../../desk/selectors.ts'
 
 /** What may be done with the lot on view, in the form for the active lot or for any other. */
 export function Toolbar() {
   const { view } = useDesk()
   const { lotNumber } = useDeskLot()
   const activeLot = useActiveLot()
-  const { status } = useLotStanding()
+  const status = useStandingOf(lotNumber)?.status
   const [folded, setFolded] = useState(false)
   const toolsId = useId()
   const elsewhere = activeLot !== null && activeLot !== lotNumber ? activeLot : null
@@ -32,7 +26,11 @@ export function Toolbar() {
       className="mx-2 mt-2 flex min-h-8 shrink-0 items-center gap-2 rounded-panel border border-hairline bg-raised p-1.5 text-ink"
     >
       <div id={toolsId} hidden={folded} className="flex min-w-0 flex-wrap items-center gap-2">
-        {status === 'active' ? <ActiveLotTools /> : <OtherLotTools />}
+        {status === 'active' ? (
+          <ActiveLotTools />
+        ) : (
+          <OtherLotTools lotIs={isFinished(status) ? 'finished' : 'to come'} />
+        )}
       </div>
       {!folded && <PauseButton />}
       {folded && <span className="figures px-1 text-sm font-semibold">Lot {lotNumber}</span>}
@@ -55,137 +53,64 @@ export function Toolbar() {
 }
 
 function ActiveLotTools() {
-  const { open } = useDesk()
-  const { hasBid } = useLotStanding()
-  const { warn, warning } = useFairWarning()
+  const { lotNumber } = useDeskLot()
   return (
     <>
-      <DeskButton shortcut={KEYS.fairWarning} pending={warning} disabled={hasBid === undefined} onClick={warn}>
-        Fair Warning
-      </DeskButton>
-      <DeskButton shortcut={KEYS.broadcast} onClick={() => open({ kind: 'broadcast' })}>
-        Broadcast Message
-      </DeskButton>
+      <ActionButton id="fairWarning" pending={useUnderWay('fairWarning', { lotNumber })} />
+      <ActionButton id="broadcast" />
       <Separator />
-      <PassButton />
-      <DeskButton
-        variant="primary"
-        shortcut={KEYS.sell}
-        disabled={!hasBid}
-        hint={hasBid === false ? 'There is no bid to sell at' : undefined}
-        onClick={() => open({ kind: 'sell' })}
-        className="min-w-28"
-      >
-        Sell
-      </DeskButton>
+      <EndWithoutSale />
+      <ActionButton id="sell" variant="primary" className="min-w-28" />
     </>
   )
 }
 
-function OtherLotTools() {
-  const { lots, view } = useDesk()
+/** Of a lot that is not active: a finished one leads on to the next, any other is to be started. */
+function OtherLotTools({ lotIs }: { lotIs: 'finished' | 'to come' }) {
   const { lotNumber } = useDeskLot()
-  const { status } = useLotStanding()
-  const { start, starting } = useLotCalls()
-  const onePress = useOnePress()
-  const { previous, next } = neighbours(
-    lots.map(({ lot_number }) => lot_number),
-    lotNumber,
-  )
-  const finished = isFinished(status)
+  const finished = lotIs === 'finished'
   return (
     <>
-      <DeskButton
+      <ActionButton
+        id="startLot"
         variant={finished ? 'secondary' : 'primary'}
-        shortcut={KEYS.startLot}
-        pending={starting}
-        disabled={status === undefined}
-        onClick={start}
+        pending={useUnderWay('startLot', { lotNumber })}
         className="min-w-28"
-      >
-        Start Lot
-      </DeskButton>
-      <PassButton />
+      />
+      {finished ? <ActionButton id="correct" /> : <EndWithoutSale />}
       <Separator />
-      <Button
-        shortcut={KEYS.previousLot}
-        disabled={previous === null}
-        onClick={(event) => previous !== null && onePress('previous', event, () => view(previous))}
-      >
-        Open Prev Lot
-      </Button>
-      <Button
-        variant={finished ? 'primary' : 'secondary'}
-        shortcut={KEYS.nextLot}
-        disabled={next === null}
-        onClick={(event) => next !== null && onePress('next', event, () => view(next))}
-      >
-        Open Next Lot
-      </Button>
+      <ActionButton id="previousLot" />
+      <ActionButton id="nextLot" variant={finished ? 'primary' : 'secondary'} />
     </>
   )
 }
 
-/** How a lot ends without a sale; once it has ended, how that is put right. */
-function PassButton() {
-  const { open } = useDesk()
-  const { lotNumber } = useDeskLot()
-  const { status } = useLotStanding()
-  if (isFinished(status)) {
-    return (
-      <DeskButton shortcut={KEYS.correct} onClick={() => open({ kind: 'correct', lotNumber })}>
-        Correct Outcome
-      </DeskButton>
-    )
-  }
-  const isRead = status !== undefined
+function EndWithoutSale() {
   return (
     <>
-      <DeskButton shortcut={KEYS.pass} disabled={!isRead} onClick={() => open({ kind: 'pass' })} className="min-w-20">
-        Pass
-      </DeskButton>
-      <DeskButton
-        variant="ghost"
-        shortcut={KEYS.withdraw}
-        disabled={!isRead}
-        onClick={() => open({ kind: 'withdraw' })}
-      >
-        Withdraw
-      </DeskButton>
+      <ActionButton id="pass" className="min-w-20" />
+      <ActionButton id="withdraw" variant="ghost" />
     </>
   )
 }
 
 /** Holds the bidding for everybody, and lets it go on. */
 function PauseButton() {
-  const { open } = useDesk()
-  const paused = useSalePaused() !== null
-  const { resume } = usePause()
-  const resuming = useUnderWay('resume')
-  return paused ? (
-    <DeskButton
+  const isPaused = useSalePaused() !== null
+  const pending = useUnderWay('resume')
+  return (
+    <ActionButton
+      id="pause"
       size="sm"
-      variant="primary"
-      shortcut={KEYS.pause}
-      pending={resuming}
-      onClick={resume}
+      variant={isPaused ? 'primary' : 'ghost'}
+      pending={isPaused && pending}
       className="ml-auto min-w-28"
     >
-      Resume Sale
-    </DeskButton>
-  ) : (
-    <DeskButton
-      size="sm"
-      variant="ghost"
-      shortcut={KEYS.pause}
-      onClick={() => open({ kind: 'pause' })}
-      className="ml-auto min-w-28"
-    >
-      Pause
-    </DeskButton>
+      {isPaused ? 'Resume Sale' : undefined}
+    </ActionButton>
   )
 }
 
-function Separator(): ReactNode {
+function Separator() {
   return <span aria-hidden className="mx-1 h-5 border-l border-rule" />
 }

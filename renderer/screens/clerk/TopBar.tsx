@@ -6,9 +6,9 @@ import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { NoticeSlotContext } from '../../components/toast/notice-slot.ts'
 import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
-import { useDesk } from './desk.ts'
-import { SalePace } from './panels/SalePace.tsx'
-import { KEYS } from './rules/key-map.ts'
+import { ACTIONS } from '../../desk/actions.ts'
+import { useDesk } from '../../desk/desk.ts'
+import { SalePace } from '../../desk/pace/SalePace.tsx'
 
 /** The sale's title and pace, settings, conclude; below, the row of links. */
 export function TopBar() {
@@ -22,7 +22,7 @@ export function TopBar() {
           name="Keys"
           icon={Keyboard}
           size="sm"
-          shortcut={KEYS.keyMap}
+          shortcut={ACTIONS.keyMap.keys[0]}
           onClick={() => open({ kind: 'keys' })}
         />
         <Button size="sm" variant="ghost" onClick={() => open({ kind: 'settings' })}>

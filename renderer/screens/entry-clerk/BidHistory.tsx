@@ -6,12 +6,12 @@ import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { clockOf } from '../../components/lot/moments.ts'
 import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
 import { useSaleZone } from '../../data/reads/house-reads.ts'
+import { type BidRow, bidRows } from '../../desk/bids/bid-rows.ts'
 import { Column } from './Column.tsx'
-import { type HistoryRow, historyRows } from './history-rows.ts'
 
 /** The lot's bids, newest first, 24rem of them at a time. */
 export function BidHistory({ bids }: { bids: readonly Bid[] }) {
-  const rows = historyRows(bids)
+  const rows = bidRows(bids)
   return (
     <Column title="Bid History" aside={<span className="figures text-xs text-ink-muted">{rows.length}</span>}>
       {rows.length === 0 ? (
@@ -45,12 +45,13 @@ export function BidHistory({ bids }: { bids: readonly Bid[] }) {
   )
 }
 
-function Row({ bid, mark }: HistoryRow) {
+function Row({ bid, status }: BidRow) {
   const timeZone = useSaleZone()
-  const isVoid = mark === 'cancelled' || mark === 'rejected'
-  const struck = classNames(isVoid && 'text-ink-muted', mark === 'cancelled' && 'line-through')
+  const isVoid = status === 'Cancelled' || status === 'Rejected'
+  const isStart = bid.auctioneerStartPrice || bid.type === 'start_price'
+  const struck = classNames(isVoid && 'text-ink-muted', status === 'Cancelled' && 'line-through')
   return (
-    <tr className={classNames(mark === 'high' && 'bg-accent-wash')}>
+    <tr className={classNames(status === 'High bid' && 'bg-accent-wash')}>
       <Cell>
         <span className="flex flex-wrap items-center gap-x-2">
           {isVoid ? (
@@ -60,7 +61,8 @@ function Row({ bid, mark }: HistoryRow) {
           ) : (
             <BidTypeMark type={bid.type} />
           )}
-          <Mark mark={mark} />
+          {status !== 'Active' && <Badge tone={isVoid ? 'neutral' : 'accent'}>{status}</Badge>}
+          {status === 'Active' && isStart && <Badge>start</Badge>}
         </span>
       </Cell>
       <Cell align="right" className={classNames('figures text-base font-semibold max-xl:text-sm', struck)}>
@@ -73,11 +75,4 @@ function Row({ bid, mark }: HistoryRow) {
       </Cell>
     </tr>
   )
-}
-
-function Mark({ mark }: Pick<HistoryRow, 'mark'>) {
-  if (mark === 'high') return <Badge tone="accent">High bid</Badge>
-  if (mark === 'start') return <Badge>start</Badge>
-  if (mark === 'cancelled') return <Badge>Cancelled</Badge>
-  return mark === 'rejected' && <Badge>Rejected</Badge>
 }

@@ -6,7 +6,7 @@ import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
 import { howSold, isBelowReserve, type SubjectChosen } from '../../components/lot/subject-choice.ts'
 import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
-import { changedMeanwhile, type OutcomeToConfirm } from './outcome-to-confirm.ts'
+import { changedMeanwhile, type OutcomeToConfirm } from './outcome-entry.ts'
 
 type ConfirmOutcomeProps = {
   outcome: OutcomeToConfirm | null

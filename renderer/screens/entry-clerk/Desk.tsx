@@ -8,8 +8,7 @@ import { BidHistory } from './BidHistory.tsx'
 import { CurrentLot } from './CurrentLot.tsx'
 import { LastRecorded } from './LastRecorded.tsx'
 import { LotOutcome } from './LotOutcome.tsx'
-import { elsewhereWords } from './recorded-elsewhere.ts'
-import { useRecordOutcome } from './useRecordOutcome.ts'
+import { elsewhereWords, useRecordOutcome } from './useRecordOutcome.ts'
 
 const NO_BIDS: never[] = []
 

@@ -6,7 +6,7 @@ import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { Desk } from './Desk.tsx'
 
-/** finalises each lot as sold or passed. */
+/** The entry clerk's screen: records each lot as sold or passed. */
 export function EntryClerkScreen() {
   useLook('instrument')
   const { data: state, error, refetch } = useAuctionState()

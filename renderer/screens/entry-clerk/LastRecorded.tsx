@@ -1,9 +1,10 @@
+import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { LotBadges } from '../../components/lot/LotBadges.tsx'
 import { useView } from '../../data/sale/useView.ts'
 import { type SaleHead, statesInOrder } from '../../data/sale/view.ts'
 import { Column } from './Column.tsx'
-import { lastRecorded } from './last-recorded.ts'
 
 /** What became of the lots before this one, the last one first. */
 export function LastRecorded({ state }: { state: SaleHead }) {
@@ -24,4 +25,24 @@ export function LastRecorded({ state }: { state: SaleHead }) {
       </ol>
     </Column>
   )
+}
+
+const SHOWN = 5
+
+type Recorded = { lot: Lot; state: LotState }
+
+/** The last lots before the current one that have an outcome, in the catalogue's order, the last one first. */
+export function lastRecorded(
+  { lots = [], currentLotIndex }: { lots?: readonly Lot[] | undefined; currentLotIndex: number },
+  states: readonly LotState[],
+): Recorded[] {
+  const stateOf = new Map(states.map((state) => [state.lotNumber, state]))
+  return lots
+    .slice(0, currentLotIndex)
+    .flatMap((lot): Recorded[] => {
+      const state = stateOf.get(lot.lot_number)
+      return state && isFinished(state.status) ? [{ lot, state }] : []
+    })
+    .slice(-SHOWN)
+    .reverse()
 }

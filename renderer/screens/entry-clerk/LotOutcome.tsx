@@ -1,16 +1,16 @@
+import { Info, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { Lot, LotStatus } from '../../../shared/entities/lot.ts'
 import { Button } from '../../components/buttons/Button.tsx'
+import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { paddleDigits } from '../../components/fields/paddle-digits.ts'
 import { TextArea } from '../../components/fields/TextArea.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { Column } from './Column.tsx'
 import { ConfirmOutcome } from './ConfirmOutcome.tsx'
-import { ElsewhereNote } from './ElsewhereNote.tsx'
-import { checkSale, paddleField } from './outcome-entry.ts'
-import { type OutcomeToConfirm, soldTo } from './outcome-to-confirm.ts'
+import { checkSale, type OutcomeToConfirm, paddleField, soldTo } from './outcome-entry.ts'
 import type { RecordOutcome } from './useRecordOutcome.ts'
 
 type LotOutcomeProps = {
@@ -23,7 +23,7 @@ type LotOutcomeProps = {
   elsewhere: string | null
 }
 
-/** Whose the lot is, or that it is nobody's. Each lot has a form of its own. */
+/** The buyer, or "unsold". Each lot has a form of its own. */
 export function LotOutcome({ lot, status, highest, currency, record, elsewhere }: LotOutcomeProps) {
   const [typed, setTyped] = useState<{ text: string; bidId: string | null }>({ text: '', bidId: null })
   const [notes, setNotes] = useState('')
@@ -94,4 +94,18 @@ export function LotOutcome({ lot, status, highest, currency, record, elsewhere }
 function paddleSays({ readOnly, cleared }: ReturnType<typeof paddleField>, highest: Bid | null): string | undefined {
   if (readOnly) return highest?.type === 'advanced' ? 'Comes with the advance bid' : 'Comes with the online bid'
   return cleared === null ? undefined : `Cleared: paddle ${cleared} was typed for an earlier bid`
+}
+
+/** Somebody else recorded the lot before. It stays until the next entry, or until it is read. */
+function ElsewhereNote({ text, onDismiss }: { text: string; onDismiss: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-2 border-l-4 border-advance bg-advance-wash py-2 pr-1 pl-2.5 text-sm"
+    >
+      <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-advance-ink" />
+      <p className="min-w-0 flex-1">{text}</p>
+      <IconButton name="Dismiss" icon={X} size="sm" className="-my-1" onClick={onDismiss} />
+    </div>
+  )
 }

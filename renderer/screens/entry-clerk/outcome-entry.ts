@@ -1,5 +1,7 @@
-import type { Bid } from '../../../shared/entities/bid.ts'
-import type { LotStatus } from '../../../shared/entities/lot.ts'
+import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { Bid, BidType } from '../../../shared/entities/bid.ts'
+import type { Lot, LotStatus } from '../../../shared/entities/lot.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { hasOwnPaddle } from '../../../shared/rules/bids.ts'
 
 /** A paddle typed by the entry clerk, and the bid it was typed for; null while the lot had none. */
@@ -46,4 +48,30 @@ export function checkSale({
     return { kind: 'not-yet', message: `This ${highest.type} bid requires a paddle number to proceed.` }
   }
   return { kind: 'ready', bid: highest, paddle }
+}
+
+/** What a bid is sold by, as it stood when the dialog opened. Amount in whole currency units. */
+export type SoldTo = { bidId: string; amount: number; type: Exclude<BidType, 'start_price'>; paddle: string }
+
+/** An outcome as the entry clerk chose it: a sale, or how the lot ends without one. */
+export type OutcomeToConfirm = { lot: Lot; notes: string } & (
+  | { sold: SoldTo }
+  | { sold: null; unsold: 'passed' | 'withdrawn' }
+)
+
+/** The hammer's terms, or null for what is no bid of anybody's. */
+export function soldTo({ id, amount, type }: Bid, paddle: string): SoldTo | null {
+  return type === 'start_price' ? null : { bidId: id, amount, type, paddle }
+}
+
+/** Why the dialog no longer says what is so: somebody bid, or took a bid back, while it stood open. */
+export function changedMeanwhile(
+  { sold }: Pick<OutcomeToConfirm, 'sold'>,
+  { highest, currency }: { highest: Bid | null; currency: CurrencyCode },
+): string | null {
+  if (!sold || (highest?.id === sold.bidId && highest.amount === sold.amount && highest.type === sold.type)) return null
+  const now = highest
+    ? `The highest bid is now ${formatMoney(highest.amount, currency)}.`
+    : 'There is no valid bid any more.'
+  return `${now} Go back and check the sale again.`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBid } from '../../data/testing/sale.ts'
-import { changedMeanwhile, soldTo } from './outcome-to-confirm.ts'
+import { changedMeanwhile, soldTo } from './outcome-entry.ts'
 
 const bid = aBid('a', { lotNumber: 5, amount: 4_200, type: 'phone' })
 const changed = (asked: Parameters<typeof changedMeanwhile>[0], highest: typeof bid | null) =>

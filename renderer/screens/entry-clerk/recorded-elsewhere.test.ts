@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elsewhereWords } from './recorded-elsewhere.ts'
+import { elsewhereWords } from './useRecordOutcome.ts'
 
 const quiet = { lotNumber: 5, refused: 'nothing-sent' } as const
 

@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import type { LotState } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import type { howSold } from '../../components/lot/subject-choice.ts'
-import { useToast } from '../../components/toast/useToast.ts'
-import { ApiError, sentenceOf } from '../../data/client/api-error.ts'
+import { ApiError } from '../../data/client/api-error.ts'
 import { useDataSource } from '../../data/data-context.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
-import type { OutcomeToConfirm } from './outcome-to-confirm.ts'
-import type { RecordedElsewhere } from './recorded-elsewhere.ts'
+import type { OutcomeToConfirm } from './outcome-entry.ts'
+
+/** A lot that left this desk without an entry from here; `refused` where one was on its way. */
+export type RecordedElsewhere = { lotNumber: LotNumber; refused: 'refused' | 'nothing-sent' }
 
 export type RecordOutcome = {
   submit: (outcome: OutcomeToConfirm, how: ReturnType<typeof howSold>) => void
@@ -19,7 +23,6 @@ export type RecordOutcome = {
 
 /** Records outcomes, and notices when somebody else was first. */
 export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
-  const { showToast } = useToast()
   const { readAgain } = useDataSource()
   const [seen, setSeen] = useState(lotNumber)
   const [own, setOwn] = useState<LotNumber | null>(null)
@@ -32,14 +35,12 @@ export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
     if (own !== seen && elsewhere?.lotNumber !== seen) setElsewhere({ lotNumber: seen, refused: 'nothing-sent' })
   }
 
-  function done(title: string): void {
-    showToast({ title, kind: 'success' })
+  function onDone(): void {
     setRound((before) => before + 1)
     setElsewhere(null)
   }
 
-  function failed(title: string, error: Error, of: LotNumber): void {
-    showToast({ title, description: sentenceOf(error), kind: 'destructive' })
+  function onFailed(error: Error, of: LotNumber): void {
     setOwn(null)
     // Whatever was refused, what stands here is not the sale as it is.
     readAgain('auctionState')
@@ -48,17 +49,22 @@ export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
   }
 
   const sale = useWrite('recordSale', {
-    onDone: () => done('Lot recorded as sold successfully'),
-    onFailed: (error, { body }) => failed('Failed to record lot sale', error, body.lotNumber),
+    onDone,
+    onFailed: (error, { body }) => onFailed(error, body.lotNumber),
+    done: 'Lot recorded as sold successfully',
+    failed: 'Failed to record lot sale',
   })
   const pass = useWrite('markPassed', {
-    onDone: () => done('Lot marked as passed successfully'),
-    onFailed: (error, { body }) => failed('Failed to mark lot as passed', error, body.lotNumber),
+    onDone,
+    onFailed: (error, { body }) => onFailed(error, body.lotNumber),
+    done: 'Lot marked as passed successfully',
+    failed: 'Failed to mark lot as passed',
   })
-
   const withdrawal = useWrite('withdrawLot', {
-    onDone: () => done('Lot withdrawn'),
-    onFailed: (error, { params }) => failed('Failed to withdraw lot', error, params.lotNumber),
+    onDone,
+    onFailed: (error, { params }) => onFailed(error, params.lotNumber),
+    done: 'Lot withdrawn',
+    failed: 'Failed to withdraw lot',
   })
 
   function submit(outcome: OutcomeToConfirm, how: ReturnType<typeof howSold>): void {
@@ -80,4 +86,19 @@ export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
     elsewhere,
     dismissElsewhere: () => setElsewhere(null),
   }
+}
+
+/** Says plainly what became of the lot. Amounts in whole currency units. */
+export function elsewhereWords(
+  { lotNumber, refused }: RecordedElsewhere,
+  state: (Pick<LotState, 'status' | 'amount'> & Partial<LotState>) | undefined,
+): string {
+  const yours = refused === 'refused' ? ' Your entry was not recorded.' : ''
+  const status = state?.status
+  if (state && isFinished(status)) {
+    const price = state.amount === null ? '' : ` for ${formatFigure(state.amount)}`
+    const how = outcomeLabel({ ...state, status }).toLowerCase()
+    return `Lot ${lotNumber} was recorded as ${how}${price} on another screen.${yours}`
+  }
+  return `The clerk went on from lot ${lotNumber}, which has no outcome yet.${yours}`
 }

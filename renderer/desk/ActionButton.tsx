@@ -1,0 +1,36 @@
+import { createContext, use } from 'react'
+import { Button, type ButtonProps } from '../components/buttons/Button.tsx'
+import { ACTIONS, type ActionId, judge } from './actions.ts'
+import { useNow } from './selectors.ts'
+
+/** Does what a key or a button stands for, or says why not; returns whether it was done. `at` is the key's place among its action's keys. */
+export type Press = (id: ActionId, event?: Pick<Event, 'type' | 'timeStamp'>, at?: number) => boolean
+
+export const PressContext = createContext<Press | null>(null)
+
+export function usePress(): Press {
+  const press = use(PressContext)
+  if (!press) throw new Error('A key or button of the desk needs its actions above it')
+  return press
+}
+
+type ActionButtonProps = { id: ActionId } & Omit<ButtonProps, 'id' | 'shortcut' | 'hint' | 'disabled' | 'onClick'>
+
+/** The button of an action: its words and key, and its tooltip says why it is off. */
+export function ActionButton({ id, children, ...rest }: ActionButtonProps) {
+  const press = usePress()
+  const verdict = useNow((now) => judge(id, now, 0))
+  const { keys, label } = ACTIONS[id]
+  const off = verdict.ready || verdict.button === 'tells' ? null : verdict.toast
+  return (
+    <Button
+      {...rest}
+      shortcut={keys[0]}
+      disabled={off !== null}
+      hint={off?.title}
+      onClick={(event) => press(id, event)}
+    >
+      {children ?? label}
+    </Button>
+  )
+}

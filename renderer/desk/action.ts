@@ -1,0 +1,165 @@
+import type { AdvancedBid, Bid } from '../../shared/entities/bid.ts'
+import { formatFigure } from '../../shared/money.ts'
+import { askingPrice, type LotFigures, quickBids } from '../../shared/rules/asking-price.ts'
+import { wouldLead } from '../../shared/rules/bids.ts'
+import { isFinished } from '../../shared/rules/outcomes.ts'
+import { waitingBids } from '../../shared/sale/lot-patch.ts'
+import type { ToastMessage } from '../components/toast/toast-store.ts'
+import { openAdvanceBids } from './advance-bids.ts'
+import { type Desk, type RoomBidType, selectAll } from './desk.ts'
+import { FACTS, OFFLINE } from './facts.ts'
+import { type DeskNow, neighbours } from './selectors.ts'
+
+/** Whether something may be done now; if not, why. */
+export type Verdict = { ready: true } | Refusal
+type Refusal = {
+  ready: false
+  /** Null where the desk flashes 'Set asking price first' instead. */
+  toast: ToastMessage | null
+  /** 'off': its button is disabled, and its tooltip says why. 'tells': its button says why when it is pressed. */
+  button: 'off' | 'tells'
+}
+
+export const ready = { ready: true } as const
+export const because = (title: string, more: Omit<ToastMessage, 'title'> = {}): Refusal => ({
+  ready: false,
+  toast: { title, ...more },
+  button: 'off',
+})
+const tells = (refusal: Refusal): Refusal => ({ ...refusal, button: 'tells' })
+export const withoutServer = because(OFFLINE)
+export const pressedTwice = because('Pressed twice, taken once')
+const noPriceYet: Refusal = { ready: false, toast: null, button: 'tells' }
+export const unread = ({ lotNumber }: DeskNow) => because(`Lot ${lotNumber} is still being read`)
+export const hasOutcome = ({ lotNumber }: DeskNow) => because(`Lot ${lotNumber} has its outcome`)
+
+/** What the features of the desk do, for the table to call. */
+export type Deeds = Pick<Desk, 'open' | 'view' | 'fields'> & {
+  bid: (type: RoomBidType, amount: number, paddle?: string) => void
+  bidForHouse: (amount: number) => void
+  bidFromBook: () => void
+  acceptOnline: (bid: Bid) => void
+  acceptAdvance: (bid: AdvancedBid) => void
+  askCancel: (bid: Bid) => void
+  start: () => void
+  giveFairWarning: () => void
+  askUnsold: (how: 'pass' | 'withdraw') => void
+  askBroadcast: () => void
+  askPause: () => void
+  resume: () => void
+  undo: () => void
+  redo: () => void
+}
+
+export type Action = {
+  /** As in aria-keyshortcuts: one, or one for each place that `when` and `run` are given. */
+  keys: readonly string[]
+  /** On its button. */
+  label?: string
+  /** In the key map. */
+  does: string
+  /** 'works' where nothing is asked of the server. */
+  offline?: 'works'
+  /** Two presses within a quarter of a second are one: 'pressed' by key or click, 'clicked' for clicks alone. */
+  once?: 'pressed' | 'clicked'
+  /** What opens for digits to be typed in. Where it was refused, such digits are not bids. */
+  opens?: string
+  when?: (now: DeskNow, at: number) => Verdict
+  run: (does: Deeds, now: DeskNow, at: number) => void
+}
+
+/** Whether bids of the room, and advance bids, are taken on the lot on view. */
+export function takesBids(now: DeskNow): Verdict {
+  if (!now.figures) return unread(now)
+  return now.status === 'active' && now.startPrice !== null ? ready : noPriceYet
+}
+
+/** Whether an advance bid can be taken now. */
+export function mayAcceptAdvance(now: DeskNow, { amount }: AdvancedBid): Verdict {
+  const taken = takesBids(now)
+  if (!taken.ready || (now.figures && wouldLead(amount, now.figures))) return taken
+  return because(`The bidding is past the advance bid of ${formatFigure(amount)}`)
+}
+
+/** What the house would bid for the vendor: the asking price while that is below the reserve; null where it may not. */
+export function houseBid(
+  { status, lot }: Pick<DeskNow, 'status' | 'lot'>,
+  figures: LotFigures | undefined,
+): number | null {
+  if (status !== 'active' || !figures || figures.startPrice === null) return null
+  const asking = askingPrice(figures)
+  return asking < (lot.reserve ?? 0) ? asking : null
+}
+
+export const topWaiting = ({ bids = [] }: DeskNow) => waitingBids(bids)[0]
+export const topLeft = ({ left = [], terms }: DeskNow) => openAdvanceBids(left, terms.advanceBids)[0]
+export const byMaximum = ({ terms }: DeskNow) => terms.advanceBids === 'maximum'
+
+/** Whether the hammer, or fair warning, has a bid to fall on. */
+export function hasBid(now: DeskNow, none: Refusal): Verdict {
+  if (now.status === undefined || now.bids === undefined) return unread(now)
+  if (now.status !== 'active') return because(`Lot ${now.lotNumber} is not active`)
+  return now.highest ? ready : none
+}
+
+/** Whether the lot has no outcome yet. */
+export function isOpen(now: DeskNow): Verdict {
+  if (now.status === undefined) return unread(now)
+  return isFinished(now.status) ? hasOutcome(now) : ready
+}
+
+export function isRecordThere({ record }: DeskNow): Verdict {
+  if (record === 'there') return ready
+  if (record === 'loading') return tells(because('Loading Auction Data'))
+  const description = 'Please wait for auction data to load or upload an auction.'
+  return tells(because('No Auction Data', { description, kind: 'destructive' }))
+}
+
+/** Fair warning needs a bid that counts; its button says so when it is pressed. */
+export const nothingToWarnOf = ({ lotNumber }: DeskNow): Refusal =>
+  tells(
+    because(
+      'Cannot activate Fair Warning – requires accepted bids from online, advance, telephone, or in-person sources',
+      { kind: 'destructive', so: FACTS.noBid(lotNumber) },
+    ),
+  )
+
+/** One of the four quick bids of the room. */
+export const quickBid = (type: RoomBidType, keys: readonly string[], does: string): Action => ({
+  keys,
+  does,
+  once: 'pressed',
+  when: (now) => (now.quickBidKeys ? takesBids(now) : because('Quick-bid keys are off: see Settings')),
+  run(desk, { figures }, at) {
+    const amount = figures && quickBids(figures)[at]
+    if (amount !== undefined) desk.bid(type, amount)
+  },
+})
+
+/** Into a field of a bid, as long as the lot may have one. */
+export const intoBid = (
+  field: 'floor' | 'phone' | 'floorPaddle' | 'phonePaddle',
+  key: string,
+  does: string,
+): Action => ({
+  keys: [key],
+  does,
+  offline: 'works',
+  opens: 'the bid field',
+  when: (now) => (isFinished(now.status) ? hasOutcome(now) : ready),
+  run: ({ fields }) => selectAll(fields[field].current),
+})
+
+/** Another lot comes on view. */
+export const toLot = (way: 'next' | 'previous', key: string, label: string): Action => ({
+  keys: [key],
+  label,
+  does: `Open the ${way} lot`,
+  offline: 'works',
+  once: 'clicked',
+  when: ({ lots, lotNumber }) => (neighbours(lots, lotNumber)[way] === null ? because('There is no other lot') : ready),
+  run(desk, { lots, lotNumber }) {
+    const lot = neighbours(lots, lotNumber)[way]
+    if (lot !== null) desk.view(lot)
+  },
+})

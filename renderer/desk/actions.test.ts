@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_TERMS } from '../../shared/rules/ladder-presets.ts'
+import { aLot as aCatalogueLot } from '../data/testing/sale.ts'
+import { ACTIONS, type ActionId, BY_HEADING, judge } from './actions.ts'
+import { type DeskNow, lotFigures } from './selectors.ts'
+import { aBid, aLot, anAdvanceBid } from './testing/bids.ts'
+
+const keys = Object.values(ACTIONS).flatMap((action) => action.keys)
+
+test('no key does two things', () => {
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})
+
+test('the key map tells of every key', () => {
+  const told = Object.values(BY_HEADING).flatMap((rows) => Object.values(rows).flatMap((action) => action.keys))
+  expect(told).toEqual(keys)
+})
+
+/** Lot 1 is active at 1,000 with a telephone bid of paddle 7. */
+function deskNow(but: Partial<DeskNow> = {}): DeskNow {
+  const bids = [aBid({ amount: 1000, type: 'phone', paddleNumber: '7' })]
+  return {
+    lots: [],
+    lot: aCatalogueLot(1, { reserve: null }),
+    lotNumber: 1,
+    terms: DEFAULT_TERMS,
+    record: 'there',
+    offline: false,
+    quickBidKeys: true,
+    paused: false,
+    status: 'active',
+    startPrice: 1000,
+    otherActive: null,
+    bids,
+    highest: bids[0] ?? null,
+    figures: lotFigures(aLot(), bids, DEFAULT_TERMS),
+    paddles: [{ paddle: '7', type: 'phone' }],
+    left: [anAdvanceBid({ amount: 2000 })],
+    book: undefined,
+    ...but,
+  }
+}
+
+const why = (id: ActionId, but: Partial<DeskNow>, at = 0) => {
+  const verdict = judge(id, deskNow(but), at)
+  return verdict.ready ? 'ready' : (verdict.toast?.title ?? 'flashes')
+}
+const noBids = { bids: [], highest: null, paddles: [], figures: lotFigures(aLot(), [], DEFAULT_TERMS) }
+const finished = { status: 'sold' } as const
+
+test.for<[ActionId, Partial<DeskNow>, string]>([
+  ['sell', {}, 'ready'],
+  ['sell', noBids, 'There is no bid to sell at'],
+  ['sell', finished, 'Lot 1 is not active'],
+  ['sell', { bids: undefined, highest: null }, 'Lot 1 is still being read'],
+  ['pass', finished, 'Lot 1 has its outcome'],
+  ['pass', { status: undefined }, 'Lot 1 is still being read'],
+  ['startLot', {}, 'Lot 1 is active already'],
+  ['startLot', { startPrice: null }, 'ready'],
+  ['floor', {}, 'ready'],
+  ['floor', { status: 'preloaded' }, 'flashes'],
+  ['floor', { quickBidKeys: false }, 'Quick-bid keys are off: see Settings'],
+  ['lastPaddles', noBids, 'No paddle has bid in the room on lot 1'],
+  ['acceptOnline', {}, 'No online bid is waiting'],
+  ['acceptAdvance', {}, 'ready'],
+  ['acceptAdvance', { left: [] }, 'No advance bid is left for lot 1'],
+  ['acceptAdvance', { left: [anAdvanceBid({ amount: 900 })] }, 'The bidding is past the advance bid of 900'],
+  ['house', {}, 'The house can’t bid'],
+  ['cancelBid', noBids, 'Lot 1 has no bid to cancel'],
+  ['askingPrice', {}, 'Lot 1 has bids already'],
+  ['floorAmount', finished, 'Lot 1 has its outcome'],
+  ['nextLot', {}, 'There is no other lot'],
+  ['allLots', { record: 'loading' }, 'Loading Auction Data'],
+  ['fairWarning', { offline: true }, 'Offline: not possible until the server is back'],
+  ['history', { offline: true }, 'ready'],
+])('%s: where it may not be done it says why', ([id, but, words]) => {
+  expect(why(id, but)).toBe(words)
+})
+
+test('the second of the last two paddles is named as such', () => {
+  expect(why('lastPaddles', {}, 1)).toBe('No second paddle has bid in the room on lot 1')
+})

@@ -1,0 +1,204 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, type ReactNode, useMemo, useRef } from 'react'
+import { formatFigure } from '../../../shared/money.ts'
+import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
+import { classNames } from '../../components/class-names.ts'
+import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { ActionButton } from '../ActionButton.tsx'
+import { DeskButton } from '../parts/DeskButton.tsx'
+import { Panel, Scroller } from '../parts/Panel.tsx'
+import { mayClearBids, useLotOnView } from '../selectors.ts'
+import { useDeskTools } from '../tools.ts'
+import { type BidAction, type BidRow, bidRows } from './bid-rows.ts'
+import { askChange, askClear, changeBid } from './commands.tsx'
+import { useFreshBids } from './fresh-bids.ts'
+
+const ROW_HEIGHT = 32
+
+const COLUMNS = [
+  { name: 'Paddle No.', className: 'w-[17%] text-left' },
+  { name: 'Bid Type', className: 'w-[23%] text-left' },
+  { name: 'Bid', className: 'w-[30%] text-right' },
+  { name: 'Status', className: 'w-[17%] text-left pl-4' },
+  { name: 'Action', className: 'w-[13%] text-right' },
+] as const
+
+/** The lot's bids, newest first. Only the rows in sight are drawn, so that a long history costs nothing. */
+export function BidHistory({ undo }: { undo: ReactNode }) {
+  const desk = useDeskTools()
+  const { lot, bids } = useLotOnView()
+  const rows = useMemo(() => bidRows(bids), [bids])
+
+  return (
+    <Panel
+      title="Bid History"
+      aside={
+        <span className="flex min-w-0 flex-1 items-center gap-1">
+          {undo}
+          <ActionButton id="history" size="sm" variant="ghost" />
+          <DeskButton
+            size="sm"
+            variant="ghost"
+            disabled={!lot || !mayClearBids(lot, bids)}
+            onClick={() => askClear(desk)}
+          >
+            Clear All
+          </DeskButton>
+        </span>
+      }
+      className="flex-1 wide:row-span-2"
+    >
+      <Rows
+        // Another lot's history is another list: it begins at its top, and none of it is new.
+        key={String(desk.lotNumber)}
+        rows={rows}
+        ready={lot ? 'read' : 'loading'}
+      />
+    </Panel>
+  )
+}
+
+type RowsProps = {
+  rows: ReturnType<typeof bidRows>
+  ready: Parameters<typeof useFreshBids>[1]
+}
+
+function Rows({ rows, ready }: RowsProps) {
+  const desk = useDeskTools()
+  const isFresh = useFreshBids(rows, ready)
+  const scroller = useRef<HTMLElement>(null)
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.bid.id ?? index,
+    overscan: 8,
+  })
+  const items = list.getVirtualItems()
+  const above = items[0]?.start ?? 0
+  const below = list.getTotalSize() - (items.at(-1)?.end ?? 0)
+
+  return (
+    <Scroller ref={scroller} label="Bid history list" className="flex-1 px-2.5">
+      <table aria-rowcount={rows.length + 1} className="w-full table-fixed border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">Bid History</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            {COLUMNS.map(({ name, className }) => (
+              <th
+                key={name}
+                scope="col"
+                className={classNames(
+                  'sticky top-0 z-10 h-7 border-b border-rule bg-raised text-xs font-medium text-ink-muted',
+                  className,
+                )}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Spacer height={above} />
+          {items.map(({ index }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <BidHistoryRow
+                  key={row.bid.id}
+                  row={row}
+                  at={index + 2}
+                  look={isFresh(row) ? 'fresh' : 'known'}
+                  mark={<BidTypeMark type={row.bid.type} />}
+                  onAct={(action) =>
+                    action === 'undo' ? changeBid(desk, 'undo', row.bid) : askChange(desk, action, row.bid)
+                  }
+                />
+              )
+            )
+          })}
+          <Spacer height={below} />
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className="py-6 text-center text-sm text-ink-muted">No bids yet</p>}
+    </Scroller>
+  )
+}
+
+function Spacer({ height }: { height: number }) {
+  return height <= 0 ? null : (
+    <tr aria-hidden>
+      <td colSpan={COLUMNS.length} style={{ height }} />
+    </tr>
+  )
+}
+
+const ACTION_WORDS = { cancel: 'Cancel', restore: 'Restore', undo: 'Undo' } as const
+
+type BidHistoryRowProps = {
+  row: BidRow
+  /** Its place in the whole table, which is not all drawn. */
+  at: number
+  look: 'fresh' | 'known'
+  mark: ReactNode
+  onAct: (action: BidAction) => void
+}
+
+// The compositor fades an opacity by itself; a colour is painted anew sixty times a second, with all that lies around it.
+const FRESH =
+  'relative isolate after:pointer-events-none after:absolute after:inset-0 after:-z-1 after:bg-warning after:opacity-0 after:transition-opacity after:duration-450 after:ease-in after:starting:opacity-60'
+
+/** A line of the history. Its place moves down with each new bid, and nothing else of it is drawn anew then. */
+function BidHistoryRow({ at, look, ...cells }: BidHistoryRowProps) {
+  const { status } = cells.row
+  return (
+    <tr
+      aria-rowindex={at}
+      data-fresh={look === 'fresh' || undefined}
+      className={classNames(
+        (status === 'Cancelled' || status === 'Rejected') && 'text-ink-muted',
+        status === 'High bid' && 'font-semibold',
+        look === 'fresh' && FRESH,
+      )}
+    >
+      <Cells {...cells} />
+    </tr>
+  )
+}
+
+/** What a button does is the same from one drawing to the next, so only what a line shows is compared. */
+const Cells = memo(
+  CellsOf,
+  (before, after) => before.row.bid === after.row.bid && before.row.status === after.row.status,
+)
+
+function CellsOf({ row: { bid, status, action }, mark, onAct }: Omit<BidHistoryRowProps, 'at' | 'look'>) {
+  const off = status === 'Cancelled' || status === 'Rejected'
+  const isLong = (bid.paddleNumber?.length ?? 0) > 6
+  const cell = 'h-8 border-b border-hairline'
+  return (
+    <>
+      <td className={classNames(cell, 'figures', isLong && 'text-xs max-xl:text-2xs max-xl:tracking-tighter')}>
+        {bid.paddleNumber ?? '—'}
+      </td>
+      <td className={cell}>{mark}</td>
+      <td className={classNames(cell, 'figures text-right text-base max-xl:text-sm', off && 'line-through')}>
+        {formatFigure(bid.amount)}
+      </td>
+      <td className={classNames(cell, 'truncate pl-4 text-xs')}>{status}</td>
+      <td className={classNames(cell, 'text-right')}>
+        {action && (
+          <DeskButton
+            size="sm"
+            variant="ghost"
+            aria-label={`${ACTION_WORDS[action]} ${BID_TYPE_LABELS[bid.type]} bid ${formatFigure(bid.amount)}`}
+            onClick={() => onAct(action)}
+            className="-mr-1.5 min-h-6! px-1.5!"
+          >
+            {ACTION_WORDS[action]}
+          </DeskButton>
+        )}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { formatFigure, formatMoney } from '../../../shared/money.ts'
+import { askingPrice } from '../../../shared/rules/asking-price.ts'
+import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
+import { checkManualBid } from '../../../shared/rules/manual-bid.ts'
+import { isFinished } from '../../../shared/rules/outcomes.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { AmountField } from '../../components/fields/AmountField.tsx'
+import { paddleDigits } from '../../components/fields/paddle-digits.ts'
+import { TextField } from '../../components/fields/TextField.tsx'
+import { useConnection } from '../../data/provider.tsx'
+import { ACTIONS } from '../actions.ts'
+import type { RoomBidType } from '../desk.ts'
+import { useLotFigures } from '../selectors.ts'
+import { type DeskTools, useDeskTools } from '../tools.ts'
+import { placeBid } from './commands.tsx'
+
+/**
+ * A bid typed by hand: an amount, a paddle, or both; a paddle alone bids the asking price. A shorthand is answered with
+ * what was meant, which one key or one click takes; an amount far above the asking price is asked about.
+ */
+export function ManualBid({ type }: { type: RoomBidType }) {
+  const desk = useDeskTools()
+  const { fields, terms } = desk
+  const { status, figures } = useLotFigures()
+  const offline = useConnection() === 'offline'
+  const [typed, setTyped] = useState<number | null>(null)
+  const [paddle, setPaddle] = useState('')
+  const [suggestion, setSuggestion] = useState<number | null>(null)
+  const label = BID_TYPE_LABELS[type]
+  const finished = isFinished(status)
+  const asked = paddle === '' || figures.startPrice === null ? null : askingPrice(figures)
+
+  function write(value: number | null): void {
+    setTyped(value)
+    setSuggestion(null)
+  }
+
+  function placeNow(amount: number): void {
+    if (!offline) placeBid(desk, { type, amount, paddle })
+    write(null)
+    setPaddle('')
+    // Whoever has bid wants the keys of the desk next.
+    for (const field of [fields[type], fields[`${type}Paddle`]]) field.current?.blur()
+  }
+
+  function submit(amount: number | null): void {
+    // Nothing is sent now, so the amount stays for when the server is back: Enter reaches this past the disabled button.
+    if (offline) return
+    const lot = { ...figures, isActive: status === 'active', largestJump: terms.largestJump }
+    const check = checkManualBid(amount, lot)
+    if (check.kind === 'ok') {
+      placeNow(check.amount)
+      return
+    }
+    if (check.kind === 'jump') {
+      askJump(desk, { type, amount: check.amount, asking: check.asking, place: () => placeNow(check.amount) })
+      return
+    }
+    if (check.kind === 'no-asking-price') desk.flash()
+    else {
+      desk.showToast({ title: check.title, description: check.message, kind: 'destructive' })
+      setSuggestion(check.kind === 'too-low' ? check.suggestion : null)
+    }
+    fields[type].current?.focus()
+  }
+
+  const act = () => submit(suggestion ?? typed ?? asked)
+  const does = asked === null || typed !== null ? 'Place' : `Bid ${formatFigure(asked)}`
+  return (
+    <div className="flex items-center gap-1.5">
+      <TextField
+        ref={fields[`${type}Paddle`]}
+        label={`${label} paddle`}
+        labelled="hidden"
+        placeholder="Paddle"
+        inputMode="numeric"
+        disabled={finished}
+        value={paddle}
+        onValueChange={(text) => setPaddle(paddleDigits(text))}
+        onEnter={act}
+        className="w-20 shrink-0"
+      />
+      <AmountField
+        ref={fields[type]}
+        label={`${label} amount`}
+        labelled="hidden"
+        placeholder="Other amount"
+        disabled={finished}
+        value={typed}
+        onValueChange={write}
+        onEnter={act}
+        className="flex-1"
+      />
+      <Button
+        variant={suggestion === null ? 'secondary' : 'primary'}
+        disabled={offline || finished}
+        onClick={(event) => desk.once(`place ${type}`, event, act)}
+        aria-label={suggestion === null ? `Place ${label} bid` : undefined}
+        shortcut={suggestion === null ? undefined : 'Enter'}
+        hint={suggestion === null ? `Key to the field: ${ACTIONS[`${type}Amount`].keys[0]}` : undefined}
+        className="min-w-16"
+      >
+        {suggestion === null ? does : `Did you mean ${formatFigure(suggestion)}?`}
+      </Button>
+    </div>
+  )
+}
+
+type Jump = { type: RoomBidType; amount: number; asking: number; place: () => void }
+
+/** A typed bid far above the asking price is confirmed, or its field has the focus again. */
+function askJump({ open, terms, currency, fields }: DeskTools, { type, amount, asking, place }: Jump): void {
+  const steps = `${terms.largestJump} ${terms.largestJump === 1 ? 'increment' : 'increments'}`
+  open({
+    kind: 'ask',
+    ask: {
+      title: `${formatFigure(amount)} at ${formatFigure(asking)}?`,
+      description: `That is more than ${steps} above the asking price.`,
+      cancelLabel: 'Correct it',
+      confirmLabel: `Bid ${formatMoney(amount, currency)}`,
+      focus: { cancelled: fields[type] },
+      onConfirm: place,
+    },
+  })
+}

@@ -1,0 +1,103 @@
+import { useRef } from 'react'
+import type { Bid } from '../../../shared/entities/bid.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { useLiveMessage } from '../../data/provider.tsx'
+import { ACTIONS } from '../actions.ts'
+import { useClerkSettings, useDesk } from '../desk.ts'
+import { DeskButton } from '../parts/DeskButton.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { Count, NothingWaits, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
+import { useOnlineBids } from '../selectors.ts'
+import { useDeskTools } from '../tools.ts'
+import { acceptOnline, changeBid, rejectOnline } from './commands.tsx'
+
+/** Online bids that wait for the clerk, and those just turned down that could still lead. */
+export function OnlineBids() {
+  const desk = useDeskTools()
+  const { waiting, rejected } = useOnlineBids()
+
+  return (
+    <Panel
+      title={<BidTypeMark type="online" />}
+      aside={<Count of={waiting.length} />}
+      className="border-l-3 border-l-online"
+    >
+      {waiting.length + rejected.length === 0 ? (
+        <NothingWaits>No online bids waiting</NothingWaits>
+      ) : (
+        <WaitingList label="Online bids waiting">
+          {waiting.map((bid, at) => (
+            <WaitingRow key={bid.id} amount={bid.amount} paddle={bid.paddleNumber} place={bid.bidderLocation}>
+              <DeskButton
+                size="sm"
+                variant="ghost"
+                aria-label={`Reject ${named(bid)}`}
+                onClick={(event) => desk.once('reject online', event, () => rejectOnline(desk, bid))}
+              >
+                Reject
+              </DeskButton>
+              <DeskButton
+                size="sm"
+                variant={at === 0 ? 'online' : 'secondary'}
+                shortcut={at === 0 ? ACTIONS.acceptOnline.keys[0] : undefined}
+                aria-label={`Accept ${named(bid)}`}
+                onClick={(event) => desk.once('acceptOnline 0', event, () => acceptOnline(desk, bid))}
+              >
+                Accept
+              </DeskButton>
+            </WaitingRow>
+          ))}
+          {rejected.map((bid) => (
+            <WaitingRow key={bid.id} amount={bid.amount} paddle={bid.paddleNumber} place="Rejected" look="settled">
+              <DeskButton
+                size="sm"
+                variant="ghost"
+                aria-label={`Undo the rejection of ${named(bid)}`}
+                onClick={() => changeBid(desk, 'undo', bid)}
+              >
+                Undo
+              </DeskButton>
+            </WaitingRow>
+          ))}
+        </WaitingList>
+      )}
+    </Panel>
+  )
+}
+
+function named({ amount, paddleNumber }: Bid): string {
+  return `online bid ${formatFigure(amount)} of paddle ${paddleNumber ?? 'unknown'}`
+}
+
+/** Two short tones; milliseconds would be too long a file to load. */
+function ring(context: AudioContext): void {
+  for (const [at, pitch] of [
+    [0, 880],
+    [0.12, 1175],
+  ] as const) {
+    const from = context.currentTime + at
+    const tone = context.createOscillator()
+    const volume = context.createGain()
+    tone.frequency.value = pitch
+    volume.gain.setValueAtTime(0.2, from)
+    volume.gain.exponentialRampToValueAtTime(0.001, from + 0.18)
+    tone.connect(volume).connect(context.destination)
+    tone.start(from)
+    tone.stop(from + 0.2)
+  }
+}
+
+/** Rings when an online bid comes in, where the clerk wants it. */
+export function useOnlineBidSound(): void {
+  const { auctionId } = useDesk()
+  const { onlineBidSound } = useClerkSettings()
+  const context = useRef<AudioContext | null>(null)
+  useLiveMessage('bid_placed', ({ auctionId: of, bids = [] }) => {
+    if (!onlineBidSound || of !== auctionId || !bids.some(({ status }) => status === 'pending')) return
+    context.current ??= new AudioContext()
+    // Made before the first click or key, it is held back until it is asked again.
+    if (context.current.state === 'suspended') context.current.resume().catch(() => {})
+    ring(context.current)
+  })
+}

@@ -1,0 +1,33 @@
+import type { Bid } from '../../../shared/entities/bid.ts'
+import { highestBid, isListed } from '../../../shared/rules/bids.ts'
+import { isPredicted } from '../../data/sale/store.ts'
+
+export type BidAction = 'cancel' | 'restore' | 'undo'
+
+/** A line of the bid history. */
+export type BidRow = {
+  bid: Bid
+  status: 'Active' | 'High bid' | 'Cancelled' | 'Rejected'
+  action: BidAction | null
+}
+
+function statusOf(bid: Bid, highest: Bid | null): BidRow['status'] {
+  if (bid.cancelled) return 'Cancelled'
+  if (bid.status === 'rejected') return 'Rejected'
+  return bid.id === highest?.id ? 'High bid' : 'Active'
+}
+
+function actionOf(bid: Bid): BidAction | null {
+  if (bid.type === 'start_price' || isPredicted(bid)) return null
+  if (bid.cancelled) return 'restore'
+  return bid.status === 'rejected' ? 'undo' : 'cancel'
+}
+
+/** The bid history, newest first. An online bid is listed only once it is active, rejected or cancelled. */
+export function bidRows(bids: readonly Bid[]): BidRow[] {
+  const highest = highestBid(bids)
+  return bids
+    .filter(isListed)
+    .map((bid) => ({ bid, status: statusOf(bid, highest), action: actionOf(bid) }))
+    .reverse()
+}

@@ -1,0 +1,139 @@
+import type { Bid } from '../../../shared/entities/bid.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { ApiError, sentenceOf } from '../../data/client/api-error.ts'
+import { withBid } from '../../data/sale/view.ts'
+import { takesBids } from '../action.ts'
+import type { RoomBidType } from '../desk.ts'
+import { FACTS } from '../facts.ts'
+import { SaleThatStands } from '../parts/SaleThatStands.tsx'
+import type { DeskTools } from '../tools.ts'
+
+/** The highest bid that the server named in its refusal; null where it was refused for something else. */
+function highestNamed(error: Error): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'bid_too_low') return null
+  const details: unknown = error.body?.details
+  if (typeof details !== 'object' || details === null || !('highestBid' in details)) return null
+  return typeof details.highestBid === 'number' ? details.highestBid : null
+}
+
+/** Places a telephone or in-person bid, shown at once, where the lot takes bids. A failure takes it back without a word. */
+export function placeBid(
+  { attempt, now, run, lotNumber, open, showToast }: DeskTools,
+  { type, amount, paddle = '' }: { type: RoomBidType; amount: number; paddle?: string | undefined },
+): void {
+  const place = () =>
+    void run(
+      'placeBid',
+      { body: { lotNumber, amount, type, ...(paddle !== '' && { paddleNumber: paddle }) } },
+      {
+        settle: withBid,
+        onFailed(error) {
+          if (error instanceof ApiError && error.code === 'sale_paused') {
+            showToast({ title: sentenceOf(error), kind: 'destructive' })
+          }
+          const highest = highestNamed(error)
+          if (highest !== null) open({ kind: 'bid-meanwhile', type, amount, highest })
+        },
+      },
+    )
+  attempt(takesBids(now()), place)
+}
+
+/** Places a bid of the house for the vendor. */
+export function placeHouseBid({ run, lotNumber }: DeskTools, amount: number): void {
+  void run(
+    'placeBid',
+    { body: { lotNumber, amount, type: 'house' } },
+    { settle: withBid, shown: 'on answer', failed: 'The house did not bid' },
+  )
+}
+
+/** Takes an online bid. */
+export function acceptOnline({ run }: DeskTools, { id }: Pick<Bid, 'id'>): void {
+  void run('approveBid', { params: { id } }, { settle: withBid, failed: 'Failed to approve bid' })
+}
+
+/** Turns an online bid down. */
+export function rejectOnline({ run }: DeskTools, { id }: Pick<Bid, 'id'>): void {
+  void run('rejectBid', { params: { id } }, { settle: withBid, failed: 'Failed to reject bid' })
+}
+
+const CHANGES = {
+  cancel: { call: 'cancelBid', failed: 'Failed to update bid' },
+  restore: { call: 'restoreBid', failed: 'Failed to restore bid' },
+  undo: { call: 'undoBid', failed: 'Failed to undo bid rejection' },
+} as const
+
+/** Cancels or restores a bid, or undoes its rejection. */
+export function changeBid({ run }: DeskTools, how: keyof typeof CHANGES, { id, type, status }: Bid): void {
+  const { call, failed } = CHANGES[how]
+  // Whether an online bid counted or waited before it was cancelled, only the server knows.
+  const shown = type === 'online' && status === 'cancelled' ? 'on answer' : 'at once'
+  void run(call, { params: { id } }, { settle: withBid, failed, shown })
+}
+
+const CHANGE_WORDS = {
+  cancel: {
+    title: 'Cancel Bid',
+    confirmLabel: 'Cancel Bid',
+    cancelLabel: 'Keep bid',
+    description: 'It no longer counts. It can be restored.',
+    tone: 'danger',
+  },
+  restore: {
+    title: 'Restore Bid',
+    confirmLabel: 'Restore Bid',
+    cancelLabel: 'Go back',
+    description: 'It counts again.',
+    tone: 'primary',
+  },
+} as const
+
+/** Asks before a bid of the history is cancelled or restored. */
+export function askChange(desk: DeskTools, how: 'cancel' | 'restore', bid: Bid): void {
+  const details = (
+    <>
+      <p className="flex items-baseline gap-3">
+        <BidTypeMark type={bid.type} />
+        <span className="figures text-xl font-semibold">{formatMoney(bid.amount, desk.currency)}</span>
+        <span className="figures text-ink-muted">
+          {bid.paddleNumber === null ? 'No paddle' : `Paddle ${bid.paddleNumber}`}
+        </span>
+      </p>
+      {how === 'cancel' && <SaleThatStands bid={bid} />}
+    </>
+  )
+  desk.open({ kind: 'ask', ask: { ...CHANGE_WORDS[how], details, onConfirm: () => changeBid(desk, how, bid) } })
+}
+
+/** Asks before the lot's bids are cleared: the asking price must be entered again. */
+export function askClear({ open, close, run, lotNumber }: DeskTools): void {
+  open({
+    kind: 'ask',
+    ask: {
+      title: 'Clear All Bids',
+      description: `All bids of lot ${lotNumber} leave the history, and the asking price must be entered again.`,
+      confirmLabel: 'Clear All',
+      tone: 'danger',
+      enter: 'cancels',
+      during: { command: 'clearBids', label: 'Clearing...' },
+      onConfirm: () =>
+        void run(
+          'clearBids',
+          { params: { lotNumber }, body: { clearedBy: 'clerk', timestamp: new Date().toISOString() } },
+          {
+            about: { lotNumber },
+            onDone: close,
+            onFailed: close,
+            done: {
+              title: 'Bid history cleared',
+              description: `Enter the asking price of lot ${lotNumber} again`,
+              so: FACTS.noPrice(lotNumber),
+            },
+            failed: 'Failed to clear bid history',
+          },
+        ),
+    },
+  })
+}

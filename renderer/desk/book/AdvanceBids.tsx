@@ -1,0 +1,106 @@
+import type { AdvancedBid } from '../../../shared/entities/bid.ts'
+import type { LotBook } from '../../../shared/entities/book.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { wouldLead } from '../../../shared/rules/bids.ts'
+import { isFinished } from '../../../shared/rules/outcomes.ts'
+import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { useAdvancedBids } from '../../data/reads/desk-reads.ts'
+import { useLotBook } from '../../data/reads/sale-reads.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import { ACTIONS } from '../actions.ts'
+import { openAdvanceBids, placeOf } from '../advance-bids.ts'
+import { DeskButton } from '../parts/DeskButton.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { Count, NothingWaits, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
+import { useLotFigures } from '../selectors.ts'
+import { useDeskTools } from '../tools.ts'
+import { acceptAdvance, askDecline } from './commands.ts'
+
+/** Bids left with the house before the sale, highest first. */
+export function AdvanceBids() {
+  const desk = useDeskTools()
+  const { auctionId, lotNumber, terms } = desk
+  const { status, figures } = useLotFigures()
+  const { data: all = [] } = useAdvancedBids(auctionId, lotNumber)
+  const { data: book } = useLotBook(lotNumber)
+  const open = openAdvanceBids(all, terms.advanceBids)
+  const byMaximum = terms.advanceBids === 'maximum'
+  const takesBids = status === 'active' && figures.startPrice !== null
+  const finished = isFinished(status)
+
+  return (
+    <Panel
+      title={<BidTypeMark type="advanced" />}
+      aside={<Count of={open.length} />}
+      className="border-l-3 border-l-advance"
+    >
+      {open.length === 0 ? (
+        <NothingWaits>{all.length === 0 ? 'No advance bids' : 'No advance bids left'}</NothingWaits>
+      ) : (
+        <>
+          {byMaximum && <BookBid next={book?.next ?? null} />}
+          <WaitingList label={byMaximum ? 'Maximum bids' : 'Advance bids'}>
+            {open.map((bid, at) => {
+              const beaten = takesBids && !wouldLead(bid.amount, figures)
+              return (
+                <WaitingRow
+                  key={bid.id}
+                  amount={bid.amount}
+                  paddle={bid.paddleNumber}
+                  place={placeOf(bid)}
+                  look={beaten ? 'settled' : 'open'}
+                >
+                  <DeskButton
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`Reject ${named(bid)}`}
+                    onClick={() => askDecline(desk, bid)}
+                  >
+                    Reject
+                  </DeskButton>
+                  <DeskButton
+                    size="sm"
+                    variant={at === 0 && takesBids && !byMaximum ? 'advance' : 'secondary'}
+                    shortcut={at === 0 && !byMaximum ? ACTIONS.acceptAdvance.keys[0] : undefined}
+                    disabled={beaten || finished}
+                    hint={finished ? 'This lot has its outcome' : beaten ? 'The bidding is past it' : undefined}
+                    aria-label={`Accept ${named(bid)}`}
+                    onClick={(event) => desk.once('acceptAdvance 0', event, () => acceptAdvance(desk, bid))}
+                  >
+                    Accept
+                  </DeskButton>
+                </WaitingRow>
+              )
+            })}
+          </WaitingList>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** What the book would bid now and for whom, by the terms of maximum bids; a key places it. */
+function BookBid({ next }: Pick<LotBook, 'next'>) {
+  if (!next) return <NothingWaits>The book has no bid now</NothingWaits>
+  const amount = formatFigure(next.amount)
+  return (
+    <div className="flex items-center gap-2 bg-advance-wash px-2.5 py-1 text-sm">
+      <span className="min-w-0 flex-1 truncate">
+        The book bids <strong className="figures">{amount}</strong> for paddle{' '}
+        <span className="figures font-medium">{next.paddleNumber}</span>
+      </span>
+      <ActionButton
+        id="acceptAdvance"
+        size="sm"
+        variant="advance"
+        aria-label={`Place the book’s bid of ${amount} for paddle ${next.paddleNumber}`}
+      >
+        Bid
+      </ActionButton>
+    </div>
+  )
+}
+
+function named({ amount, paddleNumber }: AdvancedBid): string {
+  return `advance bid ${formatFigure(amount)} of paddle ${paddleNumber}`
+}

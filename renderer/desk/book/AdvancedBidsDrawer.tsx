@@ -1,0 +1,48 @@
+import { formatFigure } from '../../../shared/money.ts'
+import { Badge } from '../../components/Badge.tsx'
+import { Drawer } from '../../components/overlays/Drawer.tsx'
+import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
+import { useAdvancedBids } from '../../data/reads/desk-reads.ts'
+import { allAdvanceBids, placeOf } from '../advance-bids.ts'
+import { useDesk, useDeskLot } from '../desk.ts'
+
+const SETTLED = { active: null, accepted: 'Accepted', declined: 'Rejected' } as const
+
+/** Everything left with the house for the lot, highest first. */
+export function AdvancedBidsDrawer({ open }: { open: boolean }) {
+  const { close, auctionId } = useDesk()
+  const { lot, lotNumber } = useDeskLot()
+  const { data: all = [] } = useAdvancedBids(auctionId, lotNumber)
+  return (
+    <Drawer open={open} onOpenChange={close} title="Advanced Bids" description={`Lot ${lotNumber}, ${lot.title}`}>
+      {all.length === 0 ? (
+        <p className="text-ink-muted">There are no advanced bids for this lot</p>
+      ) : (
+        <Table caption={`Advanced bids for lot ${lotNumber}`}>
+          <thead>
+            <tr>
+              <HeaderCell align="right" className="w-28">
+                Bid
+              </HeaderCell>
+              <HeaderCell className="pl-6">Paddle No.</HeaderCell>
+              <HeaderCell>Location</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {allAdvanceBids(all).map((bid) => (
+              <tr key={bid.id} className={bid.status === 'active' ? undefined : 'text-ink-muted'}>
+                <Cell align="right" className="figures text-base font-semibold">
+                  {formatFigure(bid.amount)}
+                </Cell>
+                <Cell className="figures pl-6">{bid.paddleNumber}</Cell>
+                <Cell>
+                  {placeOf(bid)} {SETTLED[bid.status] && <Badge>{SETTLED[bid.status]}</Badge>}
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,130 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { highestBid } from '../../../shared/rules/bids.ts'
+import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
+import { TextField, type TextFieldProps } from '../../components/fields/TextField.tsx'
+import { useBids, useSaleStatus } from '../../data/reads/sale-reads.ts'
+import { withLot } from '../../data/sale/view.ts'
+import { useUnderWay } from '../../data/writes/useCommands.ts'
+import { DeskConfirm } from '../parts/AskDialog.tsx'
+import { lotOfText, useLastFinished } from '../selectors.ts'
+import { useDeskTools } from '../tools.ts'
+import { CorrectionFields } from './CorrectionFields.tsx'
+import { corrected, correctionBody, outcomeOfKey, UNCHANGED } from './correction-draft.ts'
+
+/**
+ * Puts the outcome of a finished lot right; the live lot goes on. The lot first, then the paddle, Enter each time; the
+ * letters S, P and W choose the outcome from either field.
+ */
+export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotNumber: LotNumber | null }) {
+  const { close, lots, currency, run } = useDeskTools()
+  const last = useLastFinished()
+  const [typed, setTyped] = useState(String(asked ?? last ?? ''))
+  const [draft, setDraft] = useState(UNCHANGED)
+  const lotField = useRef<HTMLInputElement>(null)
+  const paddleField = useRef<HTMLInputElement>(null)
+  const lotNumber = lotOfText(lots, typed)
+  const { data: status } = useSaleStatus(lotNumber)
+  const { data: bids } = useBids(lotNumber)
+  const pending = useUnderWay('correctOutcome', { lotNumber })
+  const highest = bids ? highestBid(bids) : null
+  const sale =
+    status?.lotNumber === lotNumber && isFinished(status.status) ? { ...status, status: status.status } : null
+  const lot = lots.find((one) => one.lot_number === lotNumber)
+  const outcome = sale && bids ? corrected(draft, { sale, highest, reserve: lot?.reserve }) : null
+  const body = sale && outcome && correctionBody(draft, sale, outcome)
+
+  function toLot(text: string): void {
+    setTyped(text)
+    setDraft(UNCHANGED)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { target, key } = event
+    const inLot = target === lotField.current
+    if (key === 'Enter' && inLot && draft.status === null) {
+      event.preventDefault()
+      if (event.repeat) return
+      paddleField.current?.focus()
+      paddleField.current?.select()
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || !(inLot || target === paddleField.current)) return
+    const isAllSelected =
+      inLot && lotField.current?.selectionStart === 0 && lotField.current.selectionEnd === typed.length
+    const chosen = outcomeOfKey(key, lots, inLot && !isAllSelected ? typed : null)
+    if (!chosen) return
+    event.preventDefault()
+    setDraft({ ...draft, status: chosen })
+  }
+
+  function correct(): void {
+    if (!body || lotNumber === null) return
+    void run(
+      'correctOutcome',
+      { params: { lotNumber }, body },
+      {
+        lot: lotNumber,
+        shown: 'on answer',
+        settle: (view, reply) => withLot(view, lotNumber, (known) => ({ ...known, sale: reply })),
+        onDone: close,
+        done(reply) {
+          const label = reply.status ? outcomeLabel({ ...reply, status: reply.status }) : ''
+          const price =
+            reply.amount === null ? '' : ` ${formatMoney(reply.amount, currency)}, paddle ${reply.paddleNumber}`
+          return { title: 'Outcome corrected', description: `Lot ${lotNumber}: ${label}${price}` }
+        },
+        failed: 'The outcome stays as it was',
+      },
+    )
+  }
+
+  return (
+    <DeskConfirm
+      open={open}
+      onOpenChange={close}
+      title="Correct Outcome"
+      description="The lot is not reopened, and the live lot goes on. Enter goes from the lot to the paddle, and then saves."
+      confirmLabel="Correct Outcome"
+      size="md"
+      pending={pending}
+      pendingLabel="Processing..."
+      confirmDisabled={!body}
+      initialFocus={lotField}
+      onConfirm={correct}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields within */}
+      <div onKeyDown={onKeyDown} className="flex flex-col gap-4">
+        <LotField
+          ref={lotField}
+          value={typed}
+          onValueChange={toLot}
+          error={
+            lotNumber === null ? 'There is no such lot' : status && !sale ? 'This lot has no outcome yet' : undefined
+          }
+        />
+        <CorrectionFields
+          ref={paddleField}
+          lot={lot}
+          was={sale}
+          outcome={outcome}
+          highest={highest}
+          draft={draft}
+          onDraft={setDraft}
+        />
+      </div>
+    </DeskConfirm>
+  )
+}
+
+type LotFieldProps = Required<Pick<TextFieldProps, 'value' | 'onValueChange'>> & {
+  ref: RefObject<HTMLInputElement | null>
+  error: string | undefined
+}
+
+/** The lot's number; what is typed at once is another lot's. */
+function LotField({ ref, ...field }: LotFieldProps) {
+  useEffect(() => ref.current?.select(), [ref])
+  return <TextField ref={ref} label="Lot" className="w-40" {...field} />
+}

@@ -1,0 +1,44 @@
+import { formatMoney } from '../../../shared/money.ts'
+import { lateWords } from '../../../shared/rules/outcomes.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { useLateBids } from '../../data/reads/late-bids.ts'
+import { withState } from '../../data/sale/view.ts'
+import { useUnderWay } from '../../data/writes/useCommands.ts'
+import { useLastFinished } from '../selectors.ts'
+import { useDeskTools } from '../tools.ts'
+
+/** An online bid that came just after the hammer, told for half a minute; the lot can be reopened for it on record. */
+export function LateBidNotice() {
+  const { currency, view, run } = useDeskTools()
+  const lotNumber = useLastFinished()
+  const [late] = useLateBids(lotNumber)
+  const reopening = useUnderWay('reopenLot', { lotNumber })
+  if (!late || lotNumber === null) return null
+  const reopen = () =>
+    void run(
+      'reopenLot',
+      { params: { lotNumber }, body: { lateBidId: late.id } },
+      {
+        lot: lotNumber,
+        shown: 'on answer',
+        settle: withState,
+        onDone: () => view(lotNumber),
+        failed: 'The lot stays as it is',
+      },
+    )
+  return (
+    <div
+      role="alert"
+      className="absolute inset-x-0 bottom-0 z-10 flex h-10 items-center gap-3 rounded-panel border border-warning bg-warning-wash px-3 text-sm text-ink"
+    >
+      <strong className="font-semibold whitespace-nowrap text-warning-ink">Late bid, lot {lotNumber}</strong>
+      <span className="figures min-w-0 truncate">
+        {formatMoney(late.amount, currency)}
+        {late.paddleNumber !== null && `, paddle ${late.paddleNumber}`}, {lateWords(late.lateBy)}
+      </span>
+      <Button size="sm" className="ml-auto" pending={reopening} onClick={reopen}>
+        Reopen on record
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { LotStatus } from '../../shared/entities/lot.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
+
+/** What a toast on the desk may say, and what must stay so for it to stay. */
+export const FACTS = {
+  stands: (lot: LotNumber, status: LotStatus | undefined) => `lot ${lot} is ${status}`,
+  warned: (lot: LotNumber) => `lot ${lot} has fair warning`,
+  noPrice: (lot: LotNumber) => `lot ${lot} has no asking price`,
+  noBid: (lot: LotNumber) => `lot ${lot} has no bid`,
+  paused: 'the sale is paused',
+  goesOn: 'the sale goes on',
+} as const
+
+export const OFFLINE = 'Offline: not possible until the server is back'

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Bid } from '../../../shared/entities/bid.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
+import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
+import { isBelowReserve, type SubjectChosen } from '../../components/lot/subject-choice.ts'
+import { Warnings } from '../../components/overlays/Warnings.tsx'
+import { useUnderWay } from '../../data/writes/useCommands.ts'
+import { useDesk } from '../desk.ts'
+import { DeskConfirm } from '../parts/AskDialog.tsx'
+import { useLotOnView } from '../selectors.ts'
+import { useDeskTools } from '../tools.ts'
+import { askUnsold, sellLot } from './commands.tsx'
+import { hammerOf, maySell, soldBody } from './hammer.ts'
+import { useStanding } from './left-standing.ts'
+import { SoldFields, SoldSummary } from './SoldForm.tsx'
+
+/**
+ * The hammer: what is sold, at what, to whom. Enter confirms. What the clerk read when it opened
+ * is what is sold; where somebody bids meanwhile, the new highest bid is shown, and one key goes on with it.
+ */
+export function ConfirmSold({ open }: { open: boolean }) {
+  const desk = useDeskTools()
+  const { close, currency, lot, lotNumber } = desk
+  const { bids } = useLotOnView()
+  const selling = useUnderWay('markSold', { lotNumber })
+  const { leftBySale } = useStanding()
+  const now = hammerOf(bids)
+  const [read, setRead] = useState(now)
+  const [paddle, setPaddle] = useState(now?.paddle ?? '')
+  const [notes, setNotes] = useState('')
+  const [subject, setSubject] = useState<SubjectChosen>(null)
+  const paddleField = useRef<HTMLInputElement>(null)
+  const dialog = { open, onOpenChange: close, title: 'Confirm Sold' }
+
+  if (!read || !now) {
+    const gone = 'There is no bid to sell at any more.'
+    return <DeskConfirm {...dialog} description={gone} confirmLabel="Go back" onConfirm={close} />
+  }
+  if (now.bid.type === 'house') {
+    return (
+      <DeskConfirm
+        {...dialog}
+        description={`The house leads at ${formatMoney(now.bid.amount, currency)}: the lot can only be passed (bought in).`}
+        confirmLabel="Pass"
+        onConfirm={() => askUnsold(desk, 'pass')}
+      />
+    )
+  }
+  if (!selling && (now.bid.amount !== read.bid.amount || now.bid.type !== read.bid.type)) {
+    return (
+      <DeskConfirm
+        {...dialog}
+        size="md"
+        description={`You were about to sell at ${formatMoney(read.bid.amount, currency)}.`}
+        confirmLabel={`Go on at ${formatMoney(now.bid.amount, currency)}`}
+        onConfirm={() => {
+          setRead(now)
+          setPaddle(now.paddle)
+        }}
+      >
+        <NewHighest bid={now.bid} />
+      </DeskConfirm>
+    )
+  }
+  const isBelow = isBelowReserve(read.bid.amount, lot.reserve)
+  return (
+    <DeskConfirm
+      {...dialog}
+      size="md"
+      description={`Lot ${lotNumber}, ${lot.title}`}
+      confirmLabel="Confirm Sold"
+      pending={selling}
+      pendingLabel="Processing..."
+      confirmDisabled={!maySell(paddle, read.paddleField)}
+      initialFocus={read.paddleField === 'typed' ? paddleField : undefined}
+      onConfirm={() => sellLot(desk, soldBody(read, { paddle, notes, chosen: subject, isBelow }))}
+    >
+      <div className="flex flex-col gap-4">
+        <SoldSummary hammer={read} paddle={paddle} />
+        <Warnings label="Left standing" lines={leftBySale(read.bid.amount)} />
+        <SoldFields
+          ref={paddleField}
+          field={read.paddleField}
+          paddle={paddle}
+          notes={notes}
+          onPaddle={setPaddle}
+          onNotes={setNotes}
+        />
+        <SubjectChoice isBelow={isBelow} subject={subject ?? isBelow} onSubject={setSubject} />
+      </div>
+    </DeskConfirm>
+  )
+}
+
+/** The highest bid is no longer the one the clerk was about to sell at. */
+function NewHighest({ bid: { amount, type, paddleNumber } }: { bid: Bid }) {
+  const { currency } = useDesk()
+  const words = useRef<HTMLParagraphElement>(null)
+  // Whoever was typing a paddle reads this first; Enter goes on from here too.
+  useEffect(() => words.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus(), [])
+  return (
+    <p ref={words} role="alert" className="rounded-control bg-warning px-3 py-2 font-semibold text-on-warning">
+      The highest bid is now <span className="figures">{formatMoney(amount, currency)}</span>, {BID_TYPE_LABELS[type]}
+      {paddleNumber !== null && `, paddle ${paddleNumber}`}.
+    </p>
+  )
+}

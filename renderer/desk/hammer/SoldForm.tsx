@@ -1,0 +1,72 @@
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { formatMoney } from '../../../shared/money.ts'
+import { paddleDigits } from '../../components/fields/paddle-digits.ts'
+import { TextField } from '../../components/fields/TextField.tsx'
+import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { selectAll, useDesk } from '../desk.ts'
+import type { Hammer } from './hammer.ts'
+
+/** What Confirm Sold sums up, with the underbidder beside the winner. */
+export function SoldSummary({ hammer: { bid, underbidder }, paddle }: { hammer: Hammer; paddle: string }) {
+  const { currency } = useDesk()
+  return (
+    <dl className="grid grid-cols-[auto_auto_1fr] gap-x-6 gap-y-3 rounded-panel bg-sunken px-4 py-3">
+      <Fact name="Sold amount">
+        <span className="figures text-2xl font-semibold">{formatMoney(bid.amount, currency)}</span>
+      </Fact>
+      <Fact name="Bid Type">
+        <BidTypeMark type={bid.type} />
+      </Fact>
+      <Fact name="Paddle No.">
+        <span className="figures text-2xl font-semibold">{paddle || '—'}</span>
+      </Fact>
+      <div className="col-span-3 border-t border-hairline pt-2 text-sm">
+        <dt className="inline text-ink-muted">Underbidder: </dt>
+        <dd className="figures inline">
+          {underbidder
+            ? `${underbidder.paddleNumber === null ? 'no paddle' : `paddle ${underbidder.paddleNumber}`} at ${formatMoney(underbidder.amount, currency)}`
+            : 'none'}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-muted">{name}</dt>
+      <dd className="mt-0.5 flex min-h-8 items-center">{children}</dd>
+    </div>
+  )
+}
+
+type SoldFieldsProps = {
+  ref: RefObject<HTMLInputElement | null>
+  field: Hammer['paddleField']
+  paddle: string
+  notes: string
+  onPaddle: (paddle: string) => void
+  onNotes: (notes: string) => void
+}
+
+/** The paddle, digits only, and notes. Online and advance bidders have their paddle. */
+export function SoldFields({ ref, field, paddle, notes, onPaddle, onNotes }: SoldFieldsProps) {
+  useEffect(() => {
+    if (field === 'typed') selectAll(ref.current)
+  }, [field, ref])
+  return (
+    <div className="grid grid-cols-[10rem_1fr] gap-3">
+      <TextField
+        ref={ref}
+        label="Paddle Number"
+        inputMode="numeric"
+        value={paddle}
+        readOnly={field === 'read-only'}
+        required={field === 'typed'}
+        onValueChange={(text) => onPaddle(paddleDigits(text))}
+      />
+      <TextField label="Notes" placeholder="Optional" value={notes} onValueChange={onNotes} maxLength={2000} />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { SaleStatus } from '../../../shared/entities/lot.ts'
+import { Warnings } from '../../components/overlays/Warnings.tsx'
+import { ApiError } from '../../data/client/api-error.ts'
+import { type SaleView, withLot, withState } from '../../data/sale/view.ts'
+import type { Ask } from '../desk.ts'
+import { FACTS } from '../facts.ts'
+import type { DeskTools } from '../tools.ts'
+import type { soldBody } from './hammer.ts'
+import { useStanding } from './left-standing.ts'
+
+/** Gives fair warning on the lot on view. */
+export function giveFairWarning({ run, lotNumber }: DeskTools): void {
+  void run(
+    'fairWarning',
+    { body: { lotNumber } },
+    {
+      settle: (view, { auctionState }) => withState(view, auctionState),
+      done: { title: 'Fair Warning Activated', so: FACTS.warned(lotNumber) },
+      failed: 'Failed to activate Fair Warning',
+    },
+  )
+}
+
+/** Sells the lot. The banner says so at once, and takes it back where it failed. */
+export function sellLot({ run, close, lotNumber }: DeskTools, body: ReturnType<typeof soldBody>): void {
+  void run(
+    'markSold',
+    { body },
+    {
+      about: { lotNumber },
+      settle: (view, outcome) =>
+        withLot(view, lotNumber, ({ state, ...known }) => ({
+          ...known,
+          state: state && { ...state, status: 'sold', amount: outcome.amount },
+          sale: outcome,
+        })),
+      onDone: close,
+      done: {
+        title: 'Lot sold successfully',
+        description: 'Press Open Next Lot to continue',
+        so: FACTS.stands(lotNumber, 'sold'),
+      },
+      failed: 'Failed to sell lot',
+      onFailed(error) {
+        // The dialog stays with its paddle and notes, or shows who bid meanwhile; there is no more to do on a lot that has its outcome.
+        if (error instanceof ApiError && error.code === 'lot_finished') close()
+      },
+    },
+  )
+}
+
+/** Asks whether to pass the lot without a sale, or to withdraw it. */
+export function askUnsold(desk: DeskTools, how: 'pass' | 'withdraw'): void {
+  const { open, close, run, lot, lotNumber } = desk
+  const told = (ended: 'passed' | 'withdrawn', done: string, failed: string) => ({
+    about: { lotNumber },
+    settle: (view: SaleView, outcome: SaleStatus) =>
+      withLot(view, lotNumber, ({ state, ...known }) => ({
+        ...known,
+        state: state && { ...state, status: ended },
+        sale: outcome,
+      })),
+    onDone: close,
+    onFailed: close,
+    done: { title: done, so: FACTS.stands(lotNumber, ended) },
+    failed,
+  })
+  const asks = {
+    pass: {
+      title: 'Confirm Pass',
+      description: `Lot ${lotNumber}, ${lot.title}: pass it without a sale?`,
+      confirmLabel: 'Confirm Pass',
+      during: { command: 'markPassed', label: 'Processing...' },
+      onConfirm: () =>
+        void run(
+          'markPassed',
+          { body: { lotNumber, notes: 'Passed by clerk' } },
+          told('passed', 'Lot passed successfully', 'Failed to pass lot'),
+        ),
+    },
+    withdraw: {
+      title: 'Withdraw Lot',
+      description: `Lot ${lotNumber}, ${lot.title}: take it out of the sale? Bids that wait are rejected.`,
+      confirmLabel: 'Withdraw Lot',
+      during: { command: 'withdrawLot', label: 'Processing...' },
+      onConfirm: () =>
+        void run(
+          'withdrawLot',
+          { params: { lotNumber }, body: { notes: 'Withdrawn by clerk' } },
+          told('withdrawn', 'Lot withdrawn', 'Failed to withdraw lot'),
+        ),
+    },
+  } as const satisfies Record<string, Ask>
+  open({ kind: 'ask', ask: { ...asks[how], details: <LeftByPass /> } })
+}
+
+/** What passing the lot leaves standing, as the bids are now. */
+function LeftByPass() {
+  return <Warnings label="Left standing" lines={useStanding().leftByPass()} />
+}

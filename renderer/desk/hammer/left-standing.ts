@@ -1,0 +1,72 @@
+import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
+import type { LateBid } from '../../../shared/entities/lot.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { BID_TYPE_LABELS, highestBid } from '../../../shared/rules/bids.ts'
+import { lateWords } from '../../../shared/rules/outcomes.ts'
+import { waitingBids } from '../../../shared/sale/lot-patch.ts'
+import { useAdvancedBids } from '../../data/reads/desk-reads.ts'
+import { useSaleStatus } from '../../data/reads/sale-reads.ts'
+import { openAdvanceBids } from '../advance-bids.ts'
+import { useDesk, useDeskLot } from '../desk.ts'
+import { useLotOnView } from '../selectors.ts'
+
+export type StandingInput = {
+  bids: readonly Bid[]
+  advanceBids: readonly AdvancedBid[]
+  /** Came after a hammer that was taken back. */
+  late: readonly LateBid[]
+  reserve: number | null
+  currency: CurrencyCode
+}
+
+/** What a sale at an amount would leave standing, in sentences: higher bids not taken, a reserve not met. */
+export function leftBySale(amount: number, { bids, advanceBids, late, reserve, currency }: StandingInput): string[] {
+  const money = (figure: number) => formatMoney(figure, currency)
+  const online = waitingBids(bids).filter((bid) => bid.amount > amount)
+  const advance = openAdvanceBids(advanceBids, 'fixed').filter((bid) => bid.amount > amount)
+  return [
+    ...named(online, (bid) => `${paddled('An online bid', bid, money)} still waits`),
+    ...named(
+      late.filter((bid) => bid.amount > amount),
+      (bid) => `${paddled('A late bid', bid, money)} came ${lateWords(bid.lateBy)}`,
+    ),
+    ...named(advance, (bid) => `${paddled('An advance bid', bid, money)} was not executed`),
+    ...(reserve !== null && reserve > amount
+      ? [`The reserve of ${money(reserve)} is not met: the hammer would be ${money(reserve - amount)} below`]
+      : []),
+  ]
+}
+
+/** What passing the lot would leave standing: the highest bid, and those that were not taken. */
+export function leftByPass(highest: Bid | null, input: StandingInput): string[] {
+  const money = (figure: number) => formatMoney(figure, input.currency)
+  const above = leftBySale(highest?.amount ?? 0, { ...input, reserve: null })
+  return highest ? [`${paddled(`The ${BID_TYPE_LABELS[highest.type]} bid`, highest, money)} stands`, ...above] : above
+}
+
+type AnyBid = Pick<Bid, 'amount' | 'paddleNumber'>
+
+function paddled(what: string, { amount, paddleNumber }: AnyBid, money: (figure: number) => string): string {
+  return `${what} of ${money(amount)}${paddleNumber === null ? '' : ` by paddle ${paddleNumber}`}`
+}
+
+/** The highest of them, and how many more there are. */
+function named<B extends AnyBid>([top, ...more]: readonly B[], sentence: (bid: B) => string): string[] {
+  if (!top) return []
+  return [more.length === 0 ? sentence(top) : `${sentence(top)}, and ${more.length} more`]
+}
+
+/** What the hammer, or a pass, would leave standing on the lot on view. */
+export function useStanding() {
+  const { auctionId, currency } = useDesk()
+  const { lot, lotNumber } = useDeskLot()
+  const { bids } = useLotOnView()
+  const { data: advanceBids = [] } = useAdvancedBids(auctionId, lotNumber)
+  const { data: sale } = useSaleStatus(lotNumber)
+  const input = { bids, advanceBids, late: sale?.late ?? [], reserve: lot.reserve ?? null, currency }
+  return {
+    leftBySale: (amount: number) => leftBySale(amount, input),
+    leftByPass: () => leftByPass(highestBid(bids), input),
+  }
+}

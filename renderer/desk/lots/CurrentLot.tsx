@@ -1,0 +1,177 @@
+import { useEffect } from 'react'
+import type { Lot } from '../../../shared/entities/lot.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { formatFigure, formatMoney } from '../../../shared/money.ts'
+import { reserveWords } from '../../../shared/rules/reserve-words.ts'
+import { LotBadges } from '../../components/lot/LotBadges.tsx'
+import { LotDetails } from '../../components/lot/LotDetails.tsx'
+import { LotPicture } from '../../components/lot/LotPicture.tsx'
+import { TagBadge } from '../../components/lot/TagBadge.tsx'
+import { useAdvancedBids, usePrefetchLot } from '../../data/reads/desk-reads.ts'
+import { useLotBook } from '../../data/reads/sale-reads.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import { openAdvanceBids } from '../advance-bids.ts'
+import { useDesk, useDeskLot } from '../desk.ts'
+import { Panel, Scroller } from '../parts/Panel.tsx'
+import { neighbours, useLotFigures, useStandingOf } from '../selectors.ts'
+
+/** The picture's box in CSS pixels; the neighbours' pictures are fetched for it ahead. */
+const PICTURE = { width: 168, height: 140, sizes: '(min-width: 106rem) 27rem, 168px' }
+
+/** The lot on view. */
+export function CurrentLot() {
+  const { lots } = useDesk()
+  const { lot, lotNumber } = useDeskLot()
+  const standing = useStandingOf(lotNumber)
+  const place = lots.findIndex(({ lot_number }) => lot_number === lotNumber) + 1
+
+  return (
+    <Panel
+      title={
+        <span className="flex items-center gap-2">
+          <span className="figures text-lg font-semibold">Lot {lotNumber}</span>
+          <LotBadges lot={standing} />
+          <span className="figures font-normal text-ink-muted">
+            {place} of {lots.length}
+          </span>
+        </span>
+      }
+      aside={<ActionButton id="allLots" size="sm" variant="ghost" />}
+      className="h-44 shrink-0 tall:h-56 wide:h-auto"
+    >
+      <div className="flex min-h-0 flex-1 gap-3 px-2.5 pb-2.5 wide:flex-col">
+        <div className="aspect-6/5 h-full shrink-0 wide:h-auto">
+          <LotPicture
+            src={lot.local_image_path}
+            alt={`Lot ${lotNumber}: ${lot.title}`}
+            {...PICTURE}
+            loading="eager"
+            className="rounded-control"
+          />
+        </div>
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <LotWords lot={lot} />
+          <LeftBids />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** What is called out; with the room for it whole, and all that the catalogue says besides. */
+function LotWords({ lot }: { lot: Lot }) {
+  return (
+    <Scroller label={`Words of lot ${lot.lot_number}`} className="wrap-anywhere compact:overflow-hidden">
+      <p dir="auto" className="text-sm font-medium compact:truncate wide:text-base" title={lot.artist}>
+        {lot.artist}
+      </p>
+      <p dir="auto" className="lot-title text-lg leading-tight compact:line-clamp-2 wide:text-xl" title={lot.title}>
+        {lot.title}
+      </p>
+      <p className="figures mt-1 truncate text-sm wide:text-base">
+        {lot.estimate || 'No estimate'}
+        <Reserve lotNumber={lot.lot_number} />
+      </p>
+      <div className="mt-1.5 flex max-h-5 flex-wrap gap-1 overflow-hidden">
+        {lot.tags.map(({ id, name, color }) => (
+          <TagBadge key={id} name={name} color={color} />
+        ))}
+      </div>
+      <div className="mt-3 hidden wide:block">
+        <LotDetails lot={lot} />
+      </div>
+    </Scroller>
+  )
+}
+
+/** The reserve, and what lacks. */
+function Reserve({ lotNumber }: { lotNumber: LotNumber }) {
+  const { data: book } = useLotBook(lotNumber)
+  const { status, figures } = useLotFigures()
+  const reserve = book?.reserve ?? null
+  if (reserve === null) return null
+  const { text, isMet } = reserveWords(reserve, { highest: figures.highestBid, status })
+  return (
+    <span>
+      {' '}
+      · Reserve <strong className="font-semibold">{formatFigure(reserve)}</strong>
+      <span className={isMet ? 'text-success-ink' : 'text-warning-ink'}>{text}</span>
+    </span>
+  )
+}
+
+/** How many bids were left for the lot, and the highest that is still open. */
+function LeftBids() {
+  const { open, currency, auctionId, terms } = useDesk()
+  const { lotNumber } = useDeskLot()
+  const { data: all = [] } = useAdvancedBids(auctionId, lotNumber)
+  const [top] = openAdvanceBids(all, terms.advanceBids)
+  return (
+    <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-1 text-xs wide:text-sm">
+      <button
+        type="button"
+        onClick={() => open({ kind: 'advance-bids' })}
+        className="cursor-pointer font-medium text-advance-ink underline underline-offset-2"
+      >
+        {all.length === 1 ? '1 advance bid' : `${all.length} advance bids`}
+      </button>
+      {top && (
+        <span className="truncate">
+          Top advance bid <span className="figures font-semibold">{formatMoney(top.amount, currency)}</span>, paddle{' '}
+          <span className="figures font-semibold">{top.paddleNumber}</span>
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Reads the lots before and after, with their pictures, so that opening one costs no wait. */
+export function usePrefetchNeighbours(): void {
+  const { auctionId, lots } = useDesk()
+  const { lotNumber } = useDeskLot()
+  const { previous, next } = neighbours(lots, lotNumber)
+  usePrefetchLot(auctionId, next)
+  usePrefetchLot(auctionId, previous)
+  const picture = (number: Lot['lot_number'] | null) =>
+    lots.find(({ lot_number }) => lot_number === number)?.local_image_path ?? null
+  useFetchedPicture(picture(next))
+  useFetchedPicture(picture(previous))
+}
+
+function useFetchedPicture(src: string | null): void {
+  useEffect(() => {
+    if (src === null) return
+    const image = new Image()
+    // The same choice that the picture on the page will make.
+    image.sizes = PICTURE.sizes
+    image.srcset = `${src}?w=320 320w, ${src}?w=960 960w`
+    image.src = src
+  }, [src])
+}
+
+/** The lot that comes after the one on view, where the desk has room for it. */
+export function NextLot() {
+  const { lots } = useDesk()
+  const { lotNumber } = useDeskLot()
+  const next = lots[lots.findIndex(({ lot_number }) => lot_number === lotNumber) + 1]
+  return (
+    <Panel title={next ? `Next: lot ${next.lot_number}` : 'The last lot of the sale'} className="hidden wide:flex">
+      {next && (
+        <div className="flex gap-3 px-2.5 pb-2.5">
+          <div className="w-24 shrink-0">
+            <LotPicture src={next.local_image_path} alt="" width={96} height={80} className="rounded-control" />
+          </div>
+          <div className="min-w-0 flex-1 text-sm wrap-anywhere">
+            <p dir="auto" className="truncate" title={next.artist}>
+              {next.artist}
+            </p>
+            <p dir="auto" className="lot-title line-clamp-2 text-base leading-tight" title={next.title}>
+              {next.title}
+            </p>
+            <p className="figures mt-0.5 truncate">{next.estimate || 'No estimate'}</p>
+          </div>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,115 @@
+import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { Bid } from '../../../shared/entities/bid.ts'
+import { classNames } from '../../components/class-names.ts'
+import { BID_TYPE_LOOKS, BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
+import { useSaleStatus } from '../../data/reads/sale-reads.ts'
+import { useDesk, useDeskLot } from '../desk.ts'
+import { useLotOnView, useWarnedLot } from '../selectors.ts'
+import { type Banner, bannerOf } from './banner.ts'
+
+const GROUNDS: Readonly<Record<Banner['text'], string>> = {
+  'Waiting for lot to start': 'border-hairline bg-raised text-ink-muted',
+  'Waiting for asking price to be set': 'border-rule bg-raised text-ink',
+  'Asking price set': 'border-rule bg-raised text-ink',
+  'Current Bid': 'border-rule bg-raised text-ink',
+  'Fair Warning': 'border-warning bg-warning text-on-warning',
+  'Sold for': 'border-success bg-success text-on-success',
+  'Sold subject at': 'border-2 border-warning bg-warning-wash text-ink',
+  'Sold below reserve at': 'border-danger bg-danger text-on-danger',
+  Passed: 'border-ink bg-ink text-paper',
+  'Bought in': 'border-accent bg-accent text-on-accent',
+  Withdrawn: 'border-withdrawn bg-withdrawn text-on-withdrawn',
+}
+
+/** How the lot on view stands, as large as the desk allows. */
+export function StatusBanner() {
+  const { currency } = useDesk()
+  const { lotNumber } = useDeskLot()
+  const { lot, bids } = useLotOnView()
+  const { data: outcome } = useSaleStatus(lotNumber)
+  const warned = useWarnedLot()
+  const banner =
+    lot && outcome ? bannerOf({ lot, bids, outcome, fairWarning: warned === lotNumber ? 'given' : 'none' }) : null
+
+  return (
+    <div
+      role="status"
+      aria-label="Status of the lot"
+      className={classNames(
+        'flex h-17 shrink-0 items-center justify-between gap-4 overflow-hidden rounded-panel border px-4 whitespace-nowrap short:h-15 tall:h-32 wide:h-40',
+        GROUNDS[banner?.text ?? 'Waiting for lot to start'],
+      )}
+    >
+      {banner && <Words banner={banner} currency={currency} />}
+    </div>
+  )
+}
+
+const WORDS = 'text-3xl font-semibold tracking-tight tall:text-[3rem]'
+
+/** From a billion on smaller, so that it stands whole beside whatever is said of it. */
+function figure(amount: number): string {
+  const size = amount < 1_000_000_000 ? 'text-3xl tall:text-[4rem] wide:text-[5rem]' : 'text-2xl tall:text-[3rem]'
+  return classNames('font-semibold tracking-tight', size)
+}
+
+function Words({ banner, currency }: { banner: Banner; currency: CurrencyCode }) {
+  switch (banner.kind) {
+    case 'not-started':
+    case 'no-price':
+      return <span className="truncate text-xl font-semibold">{banner.text}</span>
+    case 'passed':
+    case 'withdrawn':
+      return <span className={WORDS}>{banner.text}</span>
+    case 'price-set':
+      return (
+        <>
+          <span className="text-xl font-semibold">{banner.text}</span>
+          <RollingNumber amount={banner.amount} currency={currency} className={figure(banner.amount)} />
+        </>
+      )
+    case 'sold':
+      return (
+        <>
+          <span className="flex items-baseline gap-3">
+            <span className="text-xl font-semibold">{banner.text}</span>
+            <RollingNumber amount={banner.amount} currency={currency} className={figure(banner.amount)} />
+          </span>
+          <span className="figures text-lg font-semibold">Paddle {banner.paddleNumber ?? '—'}</span>
+        </>
+      )
+    case 'fair-warning':
+      return (
+        <>
+          <span className={WORDS}>{banner.text}</span>
+          {banner.bid && (
+            <RollingNumber amount={banner.bid.amount} currency={currency} className={figure(banner.bid.amount)} />
+          )}
+        </>
+      )
+    case 'bid':
+      return <CurrentBid text={banner.text} bid={banner.bid} currency={currency} />
+    default:
+      return banner satisfies never
+  }
+}
+
+function CurrentBid({ text, bid, currency }: { text: string; bid: Bid; currency: CurrencyCode }) {
+  return (
+    <>
+      <span className="flex min-w-0 flex-col items-start gap-1">
+        <span className="text-sm font-semibold">{text}</span>
+        <span className="flex items-center gap-2.5 text-sm">
+          <BidTypeMark type={bid.type} look="solid" />
+          <span className="figures">{bid.paddleNumber === null ? 'No paddle yet' : `Paddle ${bid.paddleNumber}`}</span>
+        </span>
+      </span>
+      <RollingNumber
+        amount={bid.amount}
+        currency={currency}
+        className={classNames(figure(bid.amount), BID_TYPE_LOOKS[bid.type].ink)}
+      />
+    </>
+  )
+}

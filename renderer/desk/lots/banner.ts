@@ -1,0 +1,43 @@
+import type { Bid } from '../../../shared/entities/bid.ts'
+import type { LotState, SaleStatus } from '../../../shared/entities/lot.ts'
+import { highestBid } from '../../../shared/rules/bids.ts'
+
+/** What the status banner says of the lot on view. */
+export type Banner =
+  | { kind: 'not-started'; text: 'Waiting for lot to start' }
+  | { kind: 'no-price'; text: 'Waiting for asking price to be set' }
+  | { kind: 'price-set'; text: 'Asking price set'; amount: number }
+  | { kind: 'bid'; text: 'Current Bid'; bid: Bid }
+  | { kind: 'fair-warning'; text: 'Fair Warning'; bid: Bid | null }
+  | {
+      kind: 'sold'
+      text: 'Sold for' | 'Sold subject at' | 'Sold below reserve at'
+      amount: number
+      paddleNumber: string | null
+    }
+  | { kind: 'passed'; text: 'Passed' | 'Bought in' }
+  | { kind: 'withdrawn'; text: 'Withdrawn' }
+
+type BannerInput = {
+  lot: LotState
+  bids: readonly Bid[]
+  outcome: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'>
+  fairWarning: 'given' | 'none'
+}
+
+/** The outcome and fair warning come before all else. */
+export function bannerOf({ lot, bids, outcome, fairWarning }: BannerInput): Banner {
+  if (outcome.status === 'sold') {
+    const isBelow = lot.shortfall === 'below_reserve'
+    const text = outcome.subject ? 'Sold subject at' : isBelow ? 'Sold below reserve at' : 'Sold for'
+    return { kind: 'sold', text, amount: outcome.amount ?? 0, paddleNumber: outcome.paddleNumber }
+  }
+  if (outcome.status === 'passed') return { kind: 'passed', text: lot.shortfall ? 'Bought in' : 'Passed' }
+  if (outcome.status === 'withdrawn') return { kind: 'withdrawn', text: 'Withdrawn' }
+  const highest = highestBid(bids)
+  if (fairWarning === 'given') return { kind: 'fair-warning', text: 'Fair Warning', bid: highest }
+  if (lot.status !== 'active') return { kind: 'not-started', text: 'Waiting for lot to start' }
+  if (highest) return { kind: 'bid', text: 'Current Bid', bid: highest }
+  if (lot.startPrice === null) return { kind: 'no-price', text: 'Waiting for asking price to be set' }
+  return { kind: 'price-set', text: 'Asking price set', amount: lot.startPrice }
+}

@@ -1,0 +1,87 @@
+import { formatMoney } from '../../../shared/money.ts'
+import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { useSaleStatus } from '../../data/reads/sale-reads.ts'
+import { withLot, withState } from '../../data/sale/view.ts'
+import { selectAll, useDesk, useDeskLot } from '../desk.ts'
+import { FACTS } from '../facts.ts'
+import { useActiveLot } from '../selectors.ts'
+import type { DeskTools } from '../tools.ts'
+
+const NO_OUTCOME = { status: null, amount: null, paddleNumber: null, type: null, notes: null, at: null } as const
+
+/** Starts the lot on view, or reopens it. Asks first where something would be lost: an outcome, or the bidding on another lot. */
+export function startLot(desk: DeskTools): void {
+  const { status, otherActive } = desk.now()
+  if (status === 'preloaded' && otherActive === null) startNow(desk)
+  else askStartOver(desk)
+}
+
+function startNow({ run, now, fields, lot, lotNumber }: DeskTools): void {
+  // The next thing every clerk types is the asking price: digits are its own at once, however slow the answer.
+  if (now().startPrice === null) selectAll(fields.askingPrice.current)
+  void run(
+    'startLot',
+    { body: { lotNumber } },
+    {
+      // It may take the bidding away from another lot.
+      shown: 'foretold',
+      settle: (view, state) =>
+        withLot(withState(view, state), lotNumber, ({ state: lot, sale, ...known }) => ({
+          ...known,
+          state: lot && { ...lot, status: 'active', amount: null },
+          sale: sale && { ...sale, ...NO_OUTCOME },
+        })),
+      done: {
+        title: 'Lot Started',
+        description: `Lot ${lotNumber}: ${lot.title}`,
+        so: FACTS.stands(lotNumber, 'active'),
+      },
+      failed: 'Error',
+    },
+  )
+}
+
+/** Asks before one key undoes an outcome or takes the bidding away from another lot. */
+function askStartOver(desk: DeskTools): void {
+  const { open, now, fields, lotNumber } = desk
+  const finished = isFinished(now().status)
+  open({
+    kind: 'ask',
+    ask: {
+      title: finished ? `Reopen lot ${lotNumber}?` : `Start lot ${lotNumber}?`,
+      details: <WhatIsLost />,
+      enter: finished ? 'cancels' : 'confirms',
+      confirmLabel: finished ? 'Reopen lot' : 'Start Lot',
+      focus: { confirmed: fields.askingPrice },
+      onConfirm: () => startNow(desk),
+    },
+  })
+}
+
+function WhatIsLost() {
+  const { currency, open } = useDesk()
+  const { lotNumber } = useDeskLot()
+  const activeLot = useActiveLot()
+  const { data: outcome } = useSaleStatus(lotNumber)
+  const finished = outcome?.status
+  const price = outcome?.amount ?? null
+  const to = price === null ? '' : ` for ${formatMoney(price, currency)} to paddle ${outcome?.paddleNumber ?? '—'}`
+  const wasHow = finished && `was ${outcomeLabel({ ...outcome, status: finished }).toLowerCase()}${to}`
+  const other = activeLot !== null && activeLot !== lotNumber ? activeLot : null
+  return (
+    <div className="space-y-2">
+      {finished && (
+        <>
+          <p>{`Lot ${lotNumber} ${wasHow}. Starting it again takes that outcome back; its bids stay.`}</p>
+          <Button size="sm" onClick={() => open({ kind: 'correct', lotNumber })}>
+            Correct Outcome instead
+          </Button>
+        </>
+      )}
+      {other !== null && (
+        <p>{`Lot ${other} is still active. It goes back with its bids, and online bids waiting on it are rejected.`}</p>
+      )}
+    </div>
+  )
+}

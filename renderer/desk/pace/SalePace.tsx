@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import type { LotState } from '../../../shared/entities/lot.ts'
+import { isFinished } from '../../../shared/rules/outcomes.ts'
+import { useOutcomeTimes } from '../../data/reads/desk-reads.ts'
+import type { SaleHead } from '../../data/sale/view.ts'
+import { useLotStates } from '../selectors.ts'
+import { PACE_LOTS, paceOf, tally } from './pace.ts'
+
+const LOOK_EVERY_MS = 30_000
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Counts of the sale, and the lots finished last as far as the catalogue's order tells. */
+function progressOf(inOrder: readonly LotState[], sale: SaleHead | undefined) {
+  const { startedAt = null, currentLotIndex = 0, isComplete = false } = sale ?? {}
+  const before = inOrder.slice(0, isComplete ? undefined : currentLotIndex)
+  const finished = before.filter(({ status }) => isFinished(status))
+  return {
+    ...tally(inOrder),
+    startedAt,
+    lastFinished: finished.slice(-PACE_LOTS).map(({ lotNumber }) => lotNumber),
+  }
+}
+
+/** The sale's pace. */
+function usePace() {
+  const now = useNow()
+  const { startedAt, lastFinished, ...counts } = useLotStates(progressOf)
+  const { remaining } = counts
+  const times = useOutcomeTimes(lastFinished)
+  const started = startedAt === null ? null : Date.parse(startedAt)
+  const outcomes = times.map((at) => Date.parse(at))
+  // A lot done this very moment may lie after the last look at the clock.
+  const pace = paceOf({ startedAt: started, outcomes, remaining, now: Math.max(now, ...outcomes) })
+  return { ...counts, pace }
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** How far the sale is, how fast it goes, and when it will be over. */
+export function SalePace() {
+  const { sold, subject, passed, withdrawn, pace, remaining } = usePace()
+  return (
+    <p className="figures flex shrink-0 items-baseline gap-3 text-xs whitespace-nowrap">
+      <span>
+        <strong className="font-semibold">{sold}</strong> sold
+        {subject > 0 && `, ${subject} subject`}
+      </span>
+      <span>
+        <strong className="font-semibold">{passed}</strong> passed
+      </span>
+      {withdrawn > 0 && (
+        <span>
+          <strong className="font-semibold">{withdrawn}</strong> withdrawn
+        </span>
+      )}
+      <span>
+        <strong className="font-semibold">{remaining}</strong> to go
+      </span>
+      {pace && (
+        <>
+          <span>
+            <strong className="font-semibold">{pace.lotsAnHour}</strong> lots an hour
+          </span>
+          {remaining > 0 && (
+            <span>
+              finish about <strong className="font-semibold">{clock.format(pace.finishAt)}</strong>
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { TextField } from '../../components/fields/TextField.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../components/overlays/ConfirmDialog.tsx'
+import { useConnection } from '../../data/provider.tsx'
+import { useUnderWay } from '../../data/writes/useCommands.ts'
+import { type Ask, useDesk } from '../desk.ts'
+import { OFFLINE } from '../facts.ts'
+
+/** The one dialog for every question of the desk that is just its words, its details and a line to type. */
+export function AskDialog({ open, ask }: { open: boolean; ask: Ask }) {
+  const { close } = useDesk()
+  const { details, field, during, focus, onConfirm, ...words } = ask
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const confirmed = useRef(false)
+  const pending = useUnderWay(during?.command)
+  const answer = typed.trim()
+  return (
+    <DeskConfirm
+      {...words}
+      open={open}
+      onOpenChange={close}
+      pending={pending}
+      pendingLabel={during?.label}
+      confirmDisabled={field?.required && answer === ''}
+      initialFocus={field && input}
+      finalFocus={focus && (() => (confirmed.current ? focus.confirmed : focus.cancelled)?.current ?? false)}
+      onConfirm={() => {
+        confirmed.current = true
+        if (!during) close()
+        onConfirm(answer)
+      }}
+    >
+      {details}
+      {field && (
+        <TextField
+          ref={input}
+          label={field.label}
+          placeholder={field.placeholder}
+          value={typed}
+          onValueChange={setTyped}
+          maxLength={500}
+        />
+      )}
+    </DeskConfirm>
+  )
+}
+
+/** Asks before the server is asked: while there is none, it can't be confirmed, and says so; what was typed stays. */
+export function DeskConfirm({ confirmDisabled, children, ...rest }: ConfirmDialogProps) {
+  const offline = useConnection() === 'offline'
+  return (
+    <ConfirmDialog {...rest} confirmDisabled={confirmDisabled || offline}>
+      {children}
+      {offline && (
+        <p role="alert" className="mt-3 font-semibold text-danger-ink">
+          {OFFLINE}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

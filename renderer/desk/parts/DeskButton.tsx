@@ -1,0 +1,9 @@
+import { Button, type ButtonProps } from '../../components/buttons/Button.tsx'
+import { useConnection } from '../../data/provider.tsx'
+import { OFFLINE } from '../facts.ts'
+
+/** A button that asks the server for something: while there is none, it looks so. */
+export function DeskButton({ disabled, hint, ...rest }: ButtonProps) {
+  const offline = useConnection() === 'offline'
+  return <Button {...rest} disabled={disabled || offline} hint={offline ? OFFLINE : hint} />
+}

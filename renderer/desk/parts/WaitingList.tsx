@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { formatFigure } from '../../../shared/money.ts'
+import { classNames } from '../../components/class-names.ts'
+
+/** How many wait. */
+export function Count({ of }: { of: number }) {
+  return of === 0 ? null : (
+    <span className="figures min-w-5 rounded-round bg-ink px-1.5 text-center text-2xs leading-5 font-semibold text-paper">
+      {of}
+    </span>
+  )
+}
+
+export function NothingWaits({ children }: { children: ReactNode }) {
+  return <p className="px-2.5 pb-2 text-sm text-ink-muted">{children}</p>
+}
+
+/** A list that scrolls in its own place, so that nothing below it moves. */
+export function WaitingList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
+    <ul aria-label={label} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
+      {children}
+    </ul>
+  )
+}
+
+type WaitingRowProps = {
+  amount: number
+  paddle: string | null
+  place: string | null
+  look?: 'open' | 'settled'
+  children: ReactNode
+}
+
+/** One bid that the clerk may take: the amount first, whose it is, what to do. */
+export function WaitingRow({ amount, paddle, place, look = 'open', children }: WaitingRowProps) {
+  return (
+    <li
+      className={classNames(
+        'flex h-9 items-center gap-2 border-t border-hairline px-2.5 wide:h-12',
+        look === 'settled' && 'text-ink-muted',
+      )}
+    >
+      <span
+        className={classNames(
+          'figures min-w-16 text-base font-semibold wide:text-xl',
+          look === 'settled' && 'line-through',
+        )}
+      >
+        {formatFigure(amount)}
+      </span>
+      <span className="min-w-0 flex-1 truncate text-xs wide:text-sm">
+        <span className="figures font-medium">{paddle ?? '—'}</span>
+        {place && <span className="text-ink-muted"> · {place}</span>}
+      </span>
+      <span className="flex shrink-0 items-center gap-1">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { formatMoney } from '../../../shared/money.ts'
+import { askingPrice, currentIncrement } from '../../../shared/rules/asking-price.ts'
+import { isFinished } from '../../../shared/rules/outcomes.ts'
+import { checkStartPrice } from '../../../shared/rules/start-price.ts'
+import { classNames } from '../../components/class-names.ts'
+import { AmountField } from '../../components/fields/AmountField.tsx'
+import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
+import { withBid } from '../../data/sale/view.ts'
+import { useUnderWay } from '../../data/writes/useCommands.ts'
+import { usePress } from '../ActionButton.tsx'
+import { ACTIONS } from '../actions.ts'
+import { useFlashing } from '../desk.ts'
+import { FACTS } from '../facts.ts'
+import { DeskButton } from '../parts/DeskButton.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { useLotFigures } from '../selectors.ts'
+import { type DeskTools, useDeskTools } from '../tools.ts'
+
+/** A figure in the field, good only while the asking price is the one it was typed over, whoever sets or clears that. */
+type Typed = { amount: number | null; over: number | null }
+
+/** The asking price, and the next bid that follows from it. Enter starts the lot while it is not the active one. */
+export function AskingPrice() {
+  const desk = useDeskTools()
+  const { fields, currency, lot: catalogueLot, lotNumber } = desk
+  const press = usePress()
+  const flashing = useFlashing()
+  const { status, figures } = useLotFigures()
+  const starting = useUnderWay('startLot', { lotNumber })
+  const [typed, setTyped] = useState<Typed | null>(null)
+  /** A price is on show that the server has not taken yet. */
+  const setting = useUnderWay('setStartPrice', { lotNumber })
+  // A price that may still be taken back leaves the figure alone: after a failure it stands there to be tried again.
+  if (typed && !setting && typed.over !== figures.startPrice) setTyped(null)
+
+  const active = status === 'active'
+  const finished = isFinished(status)
+  const hasBids = figures.highestBid !== null
+  const shown = typed ? typed.amount : (figures.startPrice ?? catalogueLot.start_price)
+
+  function set(): void {
+    // Whoever has set the price wants the keys of the quick bids next.
+    if (setPrice(desk, shown, starting ? 'starting' : 'started') === 'sent') fields.askingPrice.current?.blur()
+    else fields.askingPrice.current?.focus()
+  }
+
+  return (
+    <Panel
+      title="Asking Price"
+      aside={<span className="truncate text-xs text-ink-muted">{catalogueLot.estimate || 'No estimate'}</span>}
+      className={classNames(flashing && 'outline-3 outline-warning')}
+    >
+      <div className="flex min-h-0 flex-1 flex-col gap-2.5 px-2.5 pb-2.5">
+        <div className="flex items-end gap-1.5">
+          <AmountField
+            ref={fields.askingPrice}
+            label="Asking price"
+            labelled="hidden"
+            placeholder="Amount"
+            size="lg"
+            value={shown}
+            readOnly={hasBids}
+            onValueChange={(amount) => setTyped({ amount, over: figures.startPrice })}
+            onEnter={() => {
+              if (!active && !starting) press('startLot')
+              else if (!hasBids) set()
+            }}
+            className="flex-1"
+          />
+          <DeskButton
+            size="lg"
+            variant={active && figures.startPrice === null ? 'primary' : 'secondary'}
+            disabled={!active || hasBids}
+            hint={active ? (hasBids ? 'There are bids already' : undefined) : 'Start the lot first'}
+            shortcut={active && !hasBids ? ACTIONS.askingPrice.keys[0] : undefined}
+            onClick={set}
+          >
+            Set Price
+          </DeskButton>
+        </div>
+        <dl className="grid min-h-0 flex-1 auto-rows-fr gap-1.5">
+          <Figure
+            name="Next bid"
+            amount={figures.startPrice === null || finished ? null : askingPrice(figures)}
+            currency={currency}
+          />
+          <Figure
+            name={figures.manualIncrement === null ? 'Increment' : 'Increment, set by hand'}
+            amount={currentIncrement(figures)}
+            currency={currency}
+          />
+        </dl>
+      </div>
+    </Panel>
+  )
+}
+
+type FigureProps = { name: string; amount: number | null; currency: DeskTools['currency'] }
+
+function Figure({ name, amount, currency }: FigureProps) {
+  return (
+    // Digits that roll stand out of their line for a moment; clipped, they do not make the page longer.
+    <div className="flex min-w-0 items-center justify-between gap-2 overflow-clip rounded-control bg-sunken px-3">
+      <dt className="min-w-0 text-xs text-ink-muted">{name}</dt>
+      <dd
+        className={classNames(
+          'font-semibold tall:text-3xl',
+          (amount ?? 0) < 1_000_000_000 ? 'text-2xl wide:text-[3rem]' : 'text-xl max-xl:text-base',
+        )}
+      >
+        {amount === null ? '—' : <RollingNumber amount={amount} currency={currency} />}
+      </dd>
+    </div>
+  )
+}
+
+/** Sets the asking price; an unusual one is asked about first. Tells whether it was good enough for either. */
+function setPrice(desk: DeskTools, price: number | null, lotIs: 'starting' | 'started'): 'sent' | 'asked' | 'invalid' {
+  const { lot, lotNumber, showToast } = desk
+  const check = checkStartPrice(price, { low: lot.low_estimate, high: lot.high_estimate })
+  if (check.kind === 'invalid' || price === null) {
+    showToast({
+      title: 'Invalid Start Price',
+      description: 'Please enter a valid start price',
+      kind: 'destructive',
+      so: FACTS.noPrice(lotNumber),
+    })
+    return 'invalid'
+  }
+  const set = () =>
+    // A failure is taken back without a word.
+    void desk.run(
+      'setStartPrice',
+      { params: { lotNumber }, body: { startPrice: price } },
+      // Typed while the lot is being started, it waits for that.
+      { settle: (view, { bid }) => withBid(view, bid), ...(lotIs === 'starting' && { after: 'all under way' }) },
+    )
+  if (check.kind === 'unusual') {
+    askUnusual(desk, { price, message: check.message, set })
+    return 'asked'
+  }
+  set()
+  return 'sent'
+}
+
+type Unusual = { price: number; message: string; set: () => void }
+
+/** A start price far from the estimate is confirmed, or the field has the focus again. */
+function askUnusual({ open, currency, fields, lot }: DeskTools, { price, message, set }: Unusual): void {
+  const money = formatMoney(price, currency)
+  open({
+    kind: 'ask',
+    ask: {
+      title: `Set the asking price at ${money}?`,
+      description: message,
+      details: <p>{lot.estimate || 'No estimate'}</p>,
+      confirmLabel: `Set ${money}`,
+      focus: { cancelled: fields.askingPrice },
+      onConfirm() {
+        // The keys of the quick bids come next, so no field keeps the focus.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        set()
+      },
+    },
+  })
+}

@@ -1,0 +1,130 @@
+import { type KeyboardEvent, useState } from 'react'
+import { formatFigure } from '../../../shared/money.ts'
+import { currentIncrement } from '../../../shared/rules/asking-price.ts'
+import { INCREMENT_CHOICES } from '../../../shared/rules/increments.ts'
+import { isFinished } from '../../../shared/rules/outcomes.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { classNames } from '../../components/class-names.ts'
+import { AmountField } from '../../components/fields/AmountField.tsx'
+import { useConnection } from '../../data/provider.tsx'
+import { ACTIONS } from '../actions.ts'
+import { Panel } from '../parts/Panel.tsx'
+import { useLotFigures } from '../selectors.ts'
+import { useDeskTools } from '../tools.ts'
+import { fittingIncrement, incrementAfter, nearestChoice } from './increment-grid.ts'
+
+const CHOICES: readonly number[] = INCREMENT_CHOICES
+
+/** The increments in a grid of three columns. Arrow keys move, Enter or Space selects. */
+export function Increments() {
+  const { fields, lotNumber, run } = useDeskTools()
+  const { status, figures } = useLotFigures()
+  const params = { lotNumber }
+  const set = (increment: number) => void run('setIncrement', { params, body: { increment } }, { failed: 'Error' })
+  const reset = () => void run('resetIncrement', { params }, { failed: 'Error' })
+  const offline = useConnection() === 'offline'
+  const [walked, setWalked] = useState<number | null>(null)
+  const chosen = currentIncrement(figures)
+  const finished = isFinished(status)
+  const off = finished || offline
+  const fitting = fittingIncrement(figures.highestBid ?? figures.startPrice ?? 0)
+  const choiceFits = CHOICES.includes(chosen) && (figures.manualIncrement !== null || chosen <= fitting * 2)
+  const at = walked ?? nearestChoice(CHOICES.includes(chosen) ? chosen : fitting)
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const next = incrementAfter(at, event.key)
+    if (next === null) return
+    event.preventDefault()
+    setWalked(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <Panel
+      title="Increments"
+      aside={
+        <div className="flex items-center gap-1">
+          {figures.manualIncrement === null ? (
+            <span className="truncate text-xs text-ink-muted">By the ladder</span>
+          ) : (
+            <Button size="sm" variant="ghost" disabled={off} onClick={reset} className="min-h-6! px-1.5!">
+              Reset increment
+            </Button>
+          )}
+          <FreeIncrement fitting={fitting} isFirst={!choiceFits} disabled={off} onSet={set} />
+        </div>
+      }
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields, these are buttons */}
+      <div
+        ref={fields.increments}
+        role="group"
+        aria-label="Increments"
+        aria-keyshortcuts={ACTIONS.increments.keys[0]}
+        onKeyDown={onKeyDown}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setWalked(null)
+        }}
+        className="grid min-h-0 flex-1 auto-rows-fr grid-cols-3 gap-x-1 gap-y-0.5 px-2.5 tall:gap-1 pb-2.5"
+      >
+        {CHOICES.map((choice, index) => {
+          const on = choice === chosen
+          return (
+            <button
+              key={choice}
+              type="button"
+              aria-pressed={on}
+              data-first={(choiceFits && index === at) || undefined}
+              tabIndex={index === at ? 0 : -1}
+              disabled={off}
+              onClick={() => set(choice)}
+              className={classNames(
+                'figures min-h-6 cursor-pointer rounded-control border text-sm outline-offset-0',
+                off && 'cursor-not-allowed border-hairline text-ink-muted',
+                !off && on && 'border-accent bg-accent font-semibold text-on-accent',
+                !off && !on && 'border-hairline hover:bg-sunken',
+              )}
+            >
+              {formatFigure(choice)}
+            </button>
+          )
+        })}
+      </div>
+    </Panel>
+  )
+}
+
+type FreeIncrementProps = {
+  /** What Enter sets while nothing is typed: a round figure of about a tenth of the price. */
+  fitting: number
+  /** Whether none of the choices fits, so that the keys lead here. */
+  isFirst: boolean
+  disabled: boolean
+  onSet: (increment: number) => void
+}
+
+/** Any other increment than the choices: a lot at 40 goes up by 5. */
+function FreeIncrement({ fitting, isFirst, disabled, onSet }: FreeIncrementProps) {
+  const [typed, setTyped] = useState<number | null>(null)
+  return (
+    <div data-first={isFirst || undefined}>
+      <AmountField
+        label="Other increment"
+        labelled="hidden"
+        size="sm"
+        placeholder={formatFigure(fitting)}
+        value={typed}
+        onValueChange={setTyped}
+        disabled={disabled}
+        onEnter={() => {
+          const increment = typed ?? fitting
+          if (!(increment >= 1)) return
+          onSet(increment)
+          setTyped(null)
+        }}
+        // A figure that is cut off reads as another.
+        className={fitting < 1_000_000 ? 'w-20' : 'w-36'}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useHistoryOfCommands } from '../../data/reads/history.ts'
+import { useMe } from '../../data/reads/house-reads.ts'
+import { usePress } from '../ActionButton.tsx'
+import { ACTIONS } from '../actions.ts'
+import { useDesk } from '../desk.ts'
+import { DeskButton } from '../parts/DeskButton.tsx'
+import { lastDone } from './useUndo.ts'
+
+/** Undoes what this device did last, and says what that is. */
+export function UndoButton() {
+  const { auctionId } = useDesk()
+  const { data: me } = useMe()
+  const { data: last } = useHistoryOfCommands(auctionId, ({ commands }) => lastDone(commands, me))
+  const press = usePress()
+  const label = last ? `Undo: ${last.sentence}` : 'Undo'
+  return (
+    <DeskButton
+      size="sm"
+      variant="ghost"
+      shortcut={ACTIONS.undo.keys[0]}
+      disabled={!last}
+      hint={last ? label : 'Nothing to undo'}
+      onClick={(event) => press('undo', event)}
+      className="min-w-0 flex-1 justify-end"
+    >
+      <span className="truncate">{label}</span>
+    </DeskButton>
+  )
+}

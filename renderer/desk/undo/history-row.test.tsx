@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { html, words } from '../../components/testing/rendered.tsx'
+import { HistoryRow } from './HistoryDialog.tsx'
+import type { DoneCommand } from './useUndo.ts'
+
+const command = (but: Partial<DoneCommand>): DoneCommand => ({
+  id: 'c1',
+  at: '2026-03-01T12:00:00.000Z',
+  by: { role: 'staff', device: 'The clerk’s PC' },
+  sentence: 'Lot 1 sold for 1,200',
+  lotNumber: 1,
+  undone: false,
+  undoable: false,
+  redoable: false,
+  final: false,
+  why: null,
+  ...but,
+})
+const row = (but: Partial<DoneCommand>) => (
+  <HistoryRow
+    command={command(but)}
+    timeZone="Europe/London"
+    pending={false}
+    onUndo={() => {}}
+    onRedo={() => {}}
+    onCorrect={null}
+  />
+)
+
+test('what can be undone has Undo, named after it', () => {
+  expect(html(row({ undoable: true }))).toContain('aria-label="Undo: Lot 1 sold for 1,200"')
+})
+
+test('what was undone says so, and can be done again', () => {
+  expect(words(row({ undone: true, redoable: true }))).toContain('Undone')
+  expect(html(row({ undone: true, redoable: true }))).toContain('aria-label="Redo: Lot 1 sold for 1,200"')
+})
+
+test('what cannot be undone says why, and has no button', () => {
+  expect(words(row({ why: '“Lot 2 started” stands on it: undo that first' }))).toContain('stands on it')
+  expect(html(row({ why: 'so' }))).not.toContain('<button')
+})

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '../../shared/api/index.ts'
+import { useDataSource } from '../data/data-context.ts'
+import { historyKey } from '../data/reads/history.ts'
+import { useMe } from '../data/reads/house-reads.ts'
+import { useDesk, useDeskLot } from './desk.ts'
+
+/**
+ * Puts what this device has just done before the history that it knows, so that no bid costs a read of it; where its
+ * sentence is not known the history is read again.
+ */
+export function useNoteDone(): (sentence: string | null) => void {
+  const cache = useQueryClient()
+  const { readAgain } = useDataSource()
+  const { auctionId } = useDesk()
+  const { lotNumber } = useDeskLot()
+  const { data: me } = useMe()
+  return (sentence) => {
+    if (sentence === null || !me) {
+      readAgain('history')
+      return
+    }
+    const by = { role: me.role, device: me.device }
+    const done: Reply<'history'>['commands'][number] = {
+      id: '',
+      at: '',
+      by,
+      sentence,
+      lotNumber,
+      undone: false,
+      undoable: true,
+      redoable: false,
+      final: false,
+      why: null,
+    }
+    const queryKey = historyKey(auctionId)
+    const isWhole = cache.getQueryData(queryKey) !== undefined && cache.isFetching({ queryKey }) === 0
+    cache.setQueryData<Reply<'history'>>(queryKey, (now) => ({ commands: [done, ...(now?.commands ?? [])] }))
+    // A read that is under way may be of before, and U would name what was done earlier.
+    if (!isWhole) readAgain('history')
+  }
+}

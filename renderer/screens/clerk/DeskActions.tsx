@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { type Press, PressContext } from '../../desk/ActionButton.tsx'
+import { type Deeds, pressedTwice, withoutServer } from '../../desk/action.ts'
+import { ACTIONS, judge } from '../../desk/actions.ts'
+import { acceptOnline, askChange, placeBid, placeHouseBid } from '../../desk/bids/commands.tsx'
+import { acceptAdvance, bidFromBook } from '../../desk/book/commands.ts'
+import { askUnsold, giveFairWarning } from '../../desk/hammer/commands.tsx'
+import { startLot } from '../../desk/lots/start-lot.tsx'
+import { askBroadcast, askPause, resume } from '../../desk/sale/commands.ts'
+import { useDeskTools } from '../../desk/tools.ts'
+import { useUndo } from '../../desk/undo/useUndo.ts'
+
+/** Binds the table of actions to the desk: the keys and buttons below press through it. No bid redraws it. */
+export function DeskActions({ children }: { children: ReactNode }) {
+  const desk = useDeskTools()
+  const { undo, redo } = useUndo()
+  const { open, view, fields } = desk
+  const deeds: Deeds = {
+    open,
+    view,
+    fields,
+    bid: (type, amount, paddle) => placeBid(desk, { type, amount, paddle }),
+    bidForHouse: (amount) => placeHouseBid(desk, amount),
+    bidFromBook: () => bidFromBook(desk),
+    acceptOnline: (bid) => acceptOnline(desk, bid),
+    acceptAdvance: (bid) => acceptAdvance(desk, bid),
+    askCancel: (bid) => askChange(desk, 'cancel', bid),
+    start: () => startLot(desk),
+    giveFairWarning: () => giveFairWarning(desk),
+    askUnsold: (how) => askUnsold(desk, how),
+    askBroadcast: () => askBroadcast(desk),
+    askPause: () => askPause(desk),
+    resume: () => resume(desk),
+    undo: () => undo(),
+    redo: () => redo(),
+  }
+
+  const press: Press = (id, event, at = 0) => {
+    const { once, run } = ACTIONS[id]
+    const now = desk.now()
+    const verdict = judge(id, now, at)
+    const isOnce = once === 'pressed' || (once === 'clicked' && event?.type === 'click')
+    const isAgain = isOnce && event && !desk.isNewPress(`${id} ${at}`, event.timeStamp)
+    return desk.attempt(isAgain && verdict !== withoutServer ? pressedTwice : verdict, () => run(deeds, now, at))
+  }
+  return <PressContext value={press}>{children}</PressContext>
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useWrite } from '../../data/writes/useWrite.ts'
+import { AllLotsDrawer } from '../../desk/all-lots/AllLotsDrawer.tsx'
+import { BidMeanwhile } from '../../desk/bids/BidMeanwhile.tsx'
+import { AdvancedBidsDrawer } from '../../desk/book/AdvancedBidsDrawer.tsx'
+import { CorrectOutcome } from '../../desk/correction/CorrectOutcome.tsx'
+import { type Opened, useDesk, useOpened } from '../../desk/desk.ts'
+import { ConfirmSold } from '../../desk/hammer/ConfirmSold.tsx'
+import { AskDialog } from '../../desk/parts/AskDialog.tsx'
+import { SettingsDialog } from '../../desk/settings/SettingsDialog.tsx'
+import { HistoryDialog } from '../../desk/undo/HistoryDialog.tsx'
+import { ConcludeDialog } from '../../widgets/ConcludeDialog.tsx'
+import { KeySheet } from './KeySheet.tsx'
+
+/** Whatever is open over the desk. What was open last stays until it has left the screen; opened again, it begins anew. */
+export function DeskDialogs() {
+  const opened = useOpened()
+  const [kept, setKept] = useState({ last: opened, count: 0 })
+  if (opened !== null && opened !== kept.last) setKept({ last: opened, count: kept.count + 1 })
+  return kept.last && <OneDialog key={kept.count} what={kept.last} open={opened !== null} />
+}
+
+function OneDialog({ what, open }: { what: Opened; open: boolean }) {
+  switch (what.kind) {
+    case 'ask':
+      return <AskDialog open={open} ask={what.ask} />
+    case 'lots':
+      return <AllLotsDrawer open={open} unfold={what.unfold} />
+    case 'sell':
+      return <ConfirmSold open={open} />
+    case 'correct':
+      return <CorrectOutcome open={open} lotNumber={what.lotNumber} />
+    case 'conclude':
+      return <ConcludeSale open={open} />
+    case 'settings':
+      return <SettingsDialog open={open} />
+    case 'history':
+      return <HistoryDialog open={open} />
+    case 'keys':
+      return <KeySheet open={open} />
+    case 'advance-bids':
+      return <AdvancedBidsDrawer open={open} />
+    case 'bid-meanwhile':
+      return <BidMeanwhile open={open} type={what.type} amount={what.amount} highest={what.highest} />
+    default:
+      return what satisfies never
+  }
+}
+
+/** Ends the live sale, asked first. */
+function ConcludeSale({ open }: { open: boolean }) {
+  const { close, title } = useDesk()
+  const { mutate, isPending } = useWrite('stopAuction', {
+    onDone: close,
+    onFailed: close,
+    done: { title: 'Sale Concluded', description: title },
+    failed: { title: 'Error', description: 'Failed to conclude the sale. Please try again.' },
+  })
+  return <ConcludeDialog open={open} onOpenChange={close} pending={isPending} onConfirm={() => mutate({})} />
+}

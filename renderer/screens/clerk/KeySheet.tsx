@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { Button } from '../../components/buttons/Button.tsx'
+import { Kbd } from '../../components/buttons/Kbd.tsx'
+import { Dialog } from '../../components/overlays/Dialog.tsx'
+import type { Action } from '../../desk/action.ts'
+import { ACTIONS, BY_HEADING } from '../../desk/actions.ts'
+import { useDesk } from '../../desk/desk.ts'
+
+type Line = Pick<Action, 'keys' | 'does'>
+
+const HEADINGS = ['Bids', 'The lot', 'The sale'] as const
+
+const IN_DIALOGS: readonly Line[] = [
+  { keys: ['Enter'], does: 'Confirm' },
+  { keys: ['Esc'], does: 'Leave a field, close a dialog' },
+]
+
+/** The table of actions under its headings; the sheet's own key comes last. */
+function linesUnder(heading: keyof typeof BY_HEADING): readonly Line[] {
+  const lines: readonly Line[] = Object.values(BY_HEADING[heading])
+  return heading === 'The sale' ? [...lines.slice(0, -1), ...IN_DIALOGS, ACTIONS.keyMap] : lines
+}
+
+/** The key map. */
+export function KeySheet({ open }: { open: boolean }) {
+  const { close } = useDesk()
+  const done = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Keys"
+      description="While no field has the focus."
+      size="lg"
+      outsidePress="close"
+      initialFocus={done}
+      footer={
+        <Button ref={done} onClick={close}>
+          Done
+        </Button>
+      }
+    >
+      <div className="grid gap-x-8 gap-y-5 pb-1 sm:grid-cols-2 lg:grid-cols-3">
+        {HEADINGS.map((title) => (
+          <section key={title}>
+            <h3 className="eyebrow mb-1.5">{title}</h3>
+            <dl>
+              {linesUnder(title).map(({ keys, does }) => (
+                <div key={does} className="flex items-center justify-between gap-3 border-t border-hairline py-1.5">
+                  <dt className="text-sm">{does}</dt>
+                  <dd className="flex shrink-0 items-center gap-1">
+                    {keys.length > 1 ? <KeyRange keys={keys} /> : keys.map((key) => <Kbd key={key} keys={key} />)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+/** "Shift + 1 to 4". */
+function KeyRange({ keys }: { keys: readonly string[] }) {
+  const [first = '', last = ''] = [keys[0], keys.at(-1)?.split('+').at(-1)]
+  return (
+    <>
+      <Kbd keys={first} />
+      <span className="text-xs text-ink-muted">to</span>
+      <Kbd keys={last} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { actionOfKey } from './useDeskKeys.ts'
+
+const press = (key: string, code: string, ...modifiers: readonly string[]) =>
+  // Only what the keys are known by.
+  actionOfKey({
+    key,
+    code,
+    shiftKey: modifiers.includes('Shift'),
+    getModifierState: (modifier: string) => modifiers.includes(modifier),
+  } as KeyboardEvent)
+
+test('a letter is known by what is printed on the key, with or without Caps Lock', () => {
+  expect(press('s', 'KeyS')).toEqual({ id: 'sell', at: 0 })
+  expect(press('S', 'KeyS')).toEqual({ id: 'sell', at: 0 })
+  expect(press('U', 'KeyU', 'Shift')).toEqual({ id: 'redo', at: 0 })
+  expect(press('S', 'KeyS', 'Shift')).toBeNull()
+})
+
+test('a digit is known by its place: with Shift it is another sign on every keyboard', () => {
+  expect(press('2', 'Digit2')).toEqual({ id: 'floor', at: 1 })
+  expect(press('"', 'Digit2', 'Shift')).toEqual({ id: 'phone', at: 1 })
+  expect(press('é', 'Digit2')).toEqual({ id: 'floor', at: 1 })
+  expect(press('4', 'Numpad4')).toEqual({ id: 'floor', at: 3 })
+})
+
+test('signs count wherever they are, and nothing counts with Ctrl, Alt or AltGr', () => {
+  expect(press('/', 'Digit7', 'Shift')).toEqual({ id: 'allLots', at: 0 })
+  expect(press('?', 'Minus', 'Shift')).toEqual({ id: 'keyMap', at: 0 })
+  for (const modifier of ['Control', 'Meta', 'Alt', 'AltGraph']) expect(press('s', 'KeyS', modifier)).toBeNull()
+  expect(press('²', 'Digit2', 'AltGraph')).toBeNull()
+})

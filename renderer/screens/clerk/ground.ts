@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react'
+import { useActiveTheme, useStyleEditor } from '../../data/reads/house-reads.ts'
+import { inkOn } from '../../theme/contrast.ts'
+
+/**
+ * The clerk screen's ground in the colour that staff chose in the style editor. What stands on it takes black or white,
+ * whichever can be read; nothing muted, for a colour in between leaves no room for it.
+ */
+export function groundStyle(background: string | null): CSSProperties | undefined {
+  if (background === null) return undefined
+  const ink = inkOn(background)
+  const pressed = `color-mix(in srgb, ${ink} 12%, ${background})`
+  const tokens = {
+    '--ink': ink,
+    '--ink-muted': ink,
+    '--accent-ink': ink,
+    '--hairline': `color-mix(in srgb, ${ink} 30%, ${background})`,
+    '--rule': ink,
+    '--sunken': pressed,
+    '--paper': background,
+    '--raised': background,
+    '--focus': ink,
+  }
+  return { backgroundColor: background, color: ink, ...tokens }
+}
+
+/** The ground's colour that staff chose in the style editor, or null while themes are not in use. */
+export function useGround(): string | null {
+  const { data: editor } = useStyleEditor()
+  const { data: theme } = useActiveTheme()
+  return editor?.enabled && theme ? theme.backgroundColor : null
+}

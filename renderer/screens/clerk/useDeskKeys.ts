@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useToast } from '../../components/toast/useToast.ts'
+import { usePress } from '../../desk/ActionButton.tsx'
+import { ACTIONS, type ActionId } from '../../desk/actions.ts'
+import { useOpened } from '../../desk/desk.ts'
+
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock']
+
+/** Runs the sale from the keyboard, unless a field has the focus or a dialog is open. */
+export function useDeskKeys(): void {
+  const press = usePress()
+  const opened = useOpened()
+  const { showToast } = useToast()
+  /** What digits are typed for next, though it did not open. */
+  const unopened = useRef<string | null>(null)
+
+  /** Until another key or a click, digits typed for something that did not open are not bids, and Enter presses nothing. */
+  const onKeyFirst = useEffectEvent((event: KeyboardEvent) => {
+    if (unopened.current === null || MODIFIERS.includes(event.key)) return
+    const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]
+    if (digit !== undefined) {
+      const title = `${digit} was not taken as a bid: ${unopened.current} did not open`
+      showToast({ title, description: 'After Escape the keys bid again.' })
+    } else unopened.current = null
+    if (digit !== undefined || event.key === 'Enter') event.preventDefault()
+  })
+
+  function act(id: ActionId, event: KeyboardEvent, at: number): void {
+    const isDone = press(id, event, at)
+    unopened.current = isDone ? null : (ACTIONS[id].opens ?? null)
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // A key held down acts once, and one that something else has taken acts not at all.
+    if (opened !== null || event.repeat || event.defaultPrevented) return
+    // Out of a field, so that the keys mean the sale again.
+    if (event.key === 'Escape' && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    if (isTyping(event)) return
+    const meant = actionOfKey(event)
+    if (meant) {
+      event.preventDefault()
+      act(meant.id, event, meant.at)
+    } else if (/^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      showToast({ title: `${event.key.toUpperCase()} has no shortcut here. Press ? for the list` })
+    }
+  })
+  useEffect(() => {
+    const first = (event: KeyboardEvent) => onKeyFirst(event)
+    const then = (event: KeyboardEvent) => onKey(event)
+    const onPointer = () => {
+      unopened.current = null
+    }
+    document.addEventListener('keydown', first, true)
+    document.addEventListener('keydown', then)
+    document.addEventListener('pointerdown', onPointer, true)
+    return () => {
+      document.removeEventListener('keydown', first, true)
+      document.removeEventListener('keydown', then)
+      document.removeEventListener('pointerdown', onPointer, true)
+    }
+  }, [])
+}
+
+/** An action, and the place of the key among its keys. */
+type Meant = { id: ActionId; at: number }
+
+const BY_KEY: ReadonlyMap<string, Meant> = new Map(
+  // Object.keys forgets the names of the table.
+  (Object.keys(ACTIONS) as ActionId[]).flatMap((id) =>
+    ACTIONS[id].keys.map((key, at): [string, Meant] => [key, { id, at }]),
+  ),
+)
+
+/**
+ * The action that a key stands for: a letter by what is printed on the key, with "/" and "?" wherever they are; a digit
+ * by its place, because Shift+1 is "!" here and "1" elsewhere.
+ */
+export function actionOfKey(event: KeyboardEvent): Meant | null {
+  const { key, code, shiftKey } = event
+  if (['Control', 'Meta', 'Alt', 'AltGraph'].some((modifier) => event.getModifierState(modifier))) return null
+  const printed = /^(?:Digit|Numpad)([1-4])$/.exec(code)?.[1] ?? key.toUpperCase()
+  const name = shiftKey && /^[A-Z1-4]$/.test(printed) ? `Shift+${printed}` : printed
+  return BY_KEY.get(name) ?? null
+}
+
+/** Whether a key is typed into something. */
+function isTyping({ target }: Pick<KeyboardEvent, 'target'>): boolean {
+  const fields = 'input, textarea, select, [role="combobox"], [role="listbox"], [role="option"], [role^="menuitem"]'
+  return target instanceof Element && target.closest(fields) !== null
+}

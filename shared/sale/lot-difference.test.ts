@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PROPERTY_RUNS } from '../testing/property-runs.ts'
+import type { Audience } from './audience.ts'
+import { lotBook } from './book.ts'
+import { lotDifference, type Turn } from './lot-difference.ts'
+import { applyPatch, byAmountLeft, type KnownLot } from './lot-patch.ts'
+import { auctionOf, lotOf, type Sale } from './state.ts'
+import { aLotAt, aSale, type SaleInPlay } from './testing/a-sale.ts'
+import { anyStep, commandOf, LEFT, PADDLES, POOL } from './testing/any-command.ts'
+import { advancedBidFor, bidsOf, lotState, saleStatus } from './views.ts'
+
+const staff: Audience = { kind: 'staff' }
+const display: Audience = { kind: 'display' }
+const visitor: Audience = { kind: 'public', paddleNumber: null }
+const bidder: Audience = { kind: 'public', paddleNumber: PADDLES[0] }
+/** What each hears, one after the other: a bidder what all of the public hears, then what is its own. */
+const HEARD: readonly (readonly [as: Audience, heard: readonly Audience[]])[] = [
+  [staff, [staff]],
+  [display, [display]],
+  [visitor, [visitor]],
+  [bidder, [visitor, bidder]],
+]
+
+function read(sale: Sale, lotNumber: number | string, audience: Audience): KnownLot {
+  const lot = lotOf(sale, lotNumber)
+  if (!lot) return {}
+  const isPublic = audience.kind === 'public'
+  const left = auctionOf(sale).advancedBids.filter((bid) => bid.lotNumber === lotNumber)
+  return {
+    state: lotState(sale, lot, audience),
+    sale: saleStatus(lot, audience),
+    bids: bidsOf(sale, { lot, audience }),
+    advancedBids: isPublic ? undefined : left.map((bid) => advancedBidFor(bid, { sale, audience })).sort(byAmountLeft),
+    book: isPublic ? undefined : lotBook(sale, lot),
+  }
+}
+
+test('a lot after what is told of a change is the lot as it would be read, whoever it is told to', () => {
+  const hear = (room: SaleInPlay, before: Sale) => {
+    const { seq } = room.sale
+    const turn: Turn = { before, after: room.sale, at: room.last.at(-1)?.at ?? '', seq }
+    for (const lotNumber of POOL) {
+      if (!lotOf(before, lotNumber) || !lotOf(room.sale, lotNumber)) continue
+      for (const [as, heard] of HEARD) {
+        let known = read(before, lotNumber, as)
+        for (const audience of heard) {
+          const patch = lotDifference(lotNumber, turn, { audience, bids: 'any' })
+          if (patch) known = applyPatch(known, { ...patch, auctionId: 'spring', at: turn.at, seq })
+        }
+        const now = read(room.sale, lotNumber, as)
+        if (!isDeepStrictEqual(known, now)) expect(known).toEqual(now)
+      }
+    }
+  }
+  fc.assert(
+    fc.property(fc.array(anyStep, { minLength: 1, maxLength: 40, size: 'max' }), (steps) => {
+      const room = aSale({ lots: POOL.slice(0, 4), advancedBids: LEFT, reserve: 1_500 })
+        .live()
+        .lot(1)
+        .asking(500)
+      for (const step of steps) {
+        const before = room.sale
+        room.attempt(commandOf(step, before))
+        if (room.sale !== before) hear(room, before)
+      }
+    }),
+    { numRuns: PROPERTY_RUNS },
+  )
+})
+
+/** What is told of lot 1 to somebody when this is done to it. */
+function told(room: SaleInPlay, act: (room: SaleInPlay) => unknown, audience: Audience = staff) {
+  const before = room.sale
+  act(room)
+  const turn = { before, after: room.sale, at: room.last.at(-1)?.at ?? '', seq: room.sale.seq }
+  return lotDifference(1, turn, { audience, bids: 'any' })
+}
+
+test('only what changed is told: of a new bid what is not as usual, of a known one what is other now', () => {
+  const room = aLotAt(1_000)
+  expect(told(room, () => room.floor('a', 1_000))).toEqual({
+    lotNumber: 1,
+    lot: { highestBid: 1_000, nextBidAmount: 1_100 },
+    bids: [{ id: 'a', type: 'floor', amount: 1_000 }],
+  })
+  expect(told(room, () => room.ask('editBid', { id: 'a', notes: 'x' }))).toEqual({
+    lotNumber: 1,
+    bids: [{ id: 'a', notes: 'x' }],
+  })
+  expect(told(room, () => room.ask('editBid', { id: 'a', notes: 'y' }), visitor)).toBeNull()
+  expect(told(room, () => room.ask('broadcast', { message: 'Tea' }))).toBeNull()
+  expect(told(room, () => room.lot(2), visitor)).toEqual({
+    lotNumber: 1,
+    lot: lotState(room.sale, room.lotSale(1), visitor),
+  })
+})
+
+test('clearing several bids is told in a word; a bidder is told its own bid whole', () => {
+  const room = aLotAt(1_000).floor('a', 1_000).online('b', 1_100)
+  const placed = told(room, () => room.approved('b'), bidder)
+  expect(placed?.bids).toEqual([
+    bidsOf(room.sale, { lot: room.lotSale(1), audience: bidder }).find(({ id }) => id === 'b'),
+  ])
+  const cleared = told(room, () => room.ask('clearBids', { lotNumber: 1, clearedBy: 'clerk' }))
+  expect(cleared).toMatchObject({ reset: true })
+  expect(cleared).not.toHaveProperty('removed')
+})
+
+test('an asking price that is taken back is told to be gone', () => {
+  const room = aLotAt(1_000)
+  const taken = told(room, () => room.ask('undo', { commandId: room.sale.commands.at(-1)?.id }))
+  expect(taken).toMatchObject({ removed: ['start'] })
+  expect(taken).not.toHaveProperty('reset')
+})
+
+test('a visitor is told of a new bid what is not as usual; its place is not told', () => {
+  const room = aLotAt(1_000)
+  expect(told(room, () => room.floor('a', 1_000, '7'), visitor)?.bids).toEqual([
+    { id: 'a', type: 'floor', amount: 1_000, seq: 0 },
+  ])
+})
+
+test('a bid that is its bidder’s no more leaves that bidder, and comes back as anybody’s; staff are told what changed', () => {
+  const online = () => aLotAt(1_000).online('a', 1_000).approved('a')
+  const passedOn = (room: SaleInPlay) => room.ask('editBid', { id: 'a', paddleNumber: '9' })
+  expect(told(online(), passedOn, bidder)).toEqual({
+    lotNumber: 1,
+    bids: [expect.objectContaining({ id: 'a', type: 'online', amount: 1_000, seq: 0 })],
+    removed: ['a'],
+  })
+  expect(told(online(), passedOn)).toEqual({ lotNumber: 1, bids: [{ id: 'a', paddleNumber: '9' }] })
+  const gone = told(online(), (room) => room.ask('deleteBid', { id: 'a' }), bidder)
+  expect([gone?.removed, gone?.bids]).toEqual([['a'], undefined])
+  const noPaddle = (room: SaleInPlay) => room.ask('editBid', { id: 'b', paddleNumber: null })
+  expect(told(online().floor('b', 1_200, '7'), noPaddle)).toEqual({
+    lotNumber: 1,
+    bids: [{ id: 'b', paddleNumber: null }],
+  })
+})
+
+test('of a lot that is no more nothing is told', () => {
+  const room = aSale()
+  const lots = [2, 3].map((lot_number) => ({ lot_number, title: 'A vase' }))
+  expect(told(room, () => room.ask('editLots', { lots }))).toBeNull()
+})
+
+test('of advance bids those that came, changed or went are told, and nothing of others', () => {
+  const room = aSale({ advancedBids: LEFT.filter(({ lotNumber }) => lotNumber === 1) })
+  const before = auctionOf(room.sale).advancedBids
+  const added = told(room, () => room.ask('addAdvancedBid', { lotNumber: 1, amount: 5, paddleNumber: '1' }))
+  const id = auctionOf(room.sale).advancedBids.at(-1)?.id ?? ''
+  expect(added).toEqual({ lotNumber: 1, advancedBids: [expect.objectContaining({ id, amount: 5 })] })
+  expect(told(room, () => room.ask('deleteAdvancedBid', { id }))).toEqual({ lotNumber: 1, advancedRemoved: [id] })
+  expect(told(room, () => room.ask('addAdvancedBid', { lotNumber: 2, amount: 5, paddleNumber: '1' }))).toBeNull()
+  expect(before.length).toBeGreaterThan(0)
+})
