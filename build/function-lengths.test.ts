@@ -9,16 +9,10 @@ const LONGEST_FUNCTION = 80
 /** Still to be shortened, with their lines: this list only gets shorter. */
 const TOO_LONG: Readonly<Record<string, number>> = {
   'server/sale/calls/command-handlers.ts commandHandlers': 90,
-  'server/sale/publish/messages.ts messagesOf': 85,
-  'server/sale/publish/publisher.ts createPublisher': 91,
+  'server/sale/wire/messages.ts messagesOf': 85,
   'server/sale/replay/replay.ts createReplays': 88,
   'renderer/data/data-source.ts createDataSource': 93,
-  'renderer/editing/useLotsEditor.ts useLotsEditor': 107,
-  'renderer/data/client/client.ts createClient': 104,
   'renderer/data/live/live.ts createLive': 121,
-  'renderer/data/writes/commands.ts createCommands': 81,
-  'renderer/screens/clerk/useClerkKeys.ts useClerkKeys': 168,
-  'renderer/screens/admin/upload/useUpload.ts useUpload': 161,
 }
 
 const files = ['shared', 'server', 'renderer', 'electron', 'simulator', 'build', 'bench'].flatMap((folder) =>

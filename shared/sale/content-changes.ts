@@ -1,5 +1,5 @@
 import type { StoredAuction, StoredLot } from '../catalogue/stored-auction.ts'
-import type { LotNumber } from '../lot-number.ts'
+import { compareLotNumbers, type LotNumber } from '../lot-number.ts'
 import { withOrder } from './lot-changes.ts'
 import type { Records } from './records.ts'
 import type { Sale } from './state.ts'
@@ -48,4 +48,21 @@ export function withLots(
 export function withLotContent(sale: Sale, lotNumber: LotNumber, change: (lot: StoredLot) => StoredLot): Sale {
   const lot = sale.catalogue.get(lotNumber)
   return withContent(sale, { catalogue: lot ? sale.catalogue.set(lotNumber, change(lot)) : sale.catalogue })
+}
+
+/** These lots as they stand in a known order; those it does not list come before the first with a greater number. */
+export function inKnownOrder(numbers: readonly LotNumber[], known: readonly LotNumber[]): LotNumber[] {
+  const wanted = new Set(numbers)
+  const kept = known.filter((number) => wanted.delete(number))
+  const added = [...wanted].sort(compareLotNumbers)
+  const order: LotNumber[] = []
+  let at = 0
+  for (const number of kept) {
+    for (let next = added[at]; next !== undefined && compareLotNumbers(next, number) < 0; next = added[at]) {
+      order.push(next)
+      at += 1
+    }
+    order.push(number)
+  }
+  return [...order, ...added.slice(at)]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
 import type { LotNumber } from '../../lot-number.ts'
-import { inKnownOrder } from '../lot-order.ts'
+import { inKnownOrder } from '../content-changes.ts'
 import { auctionOf } from '../state.ts'
 import { aLotAt, aSale, type SaleInPlay } from '../testing/a-sale.ts'
 

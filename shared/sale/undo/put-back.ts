@@ -2,8 +2,7 @@ import type { StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts
 import type { LotNumber } from '../../lot-number.ts'
 import { highestBid, isValidBid } from '../../rules/bids.ts'
 import { same } from '../../same.ts'
-import { withAuction } from '../content-changes.ts'
-import { inKnownOrder } from '../lot-order.ts'
+import { inKnownOrder, withAuction } from '../content-changes.ts'
 import { auctionOf, type LotSale, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 import type { Direction } from './command-records.ts'
 

@@ -1,6 +1,7 @@
 import type { LotNumber } from '../../lot-number.ts'
 import { isValidBid } from '../../rules/bids.ts'
 import { same } from '../../same.ts'
+import { inKnownOrder } from '../content-changes.ts'
 import {
   apply,
   type Change,
@@ -13,7 +14,6 @@ import {
   rebase,
   reverse,
 } from '../diff.ts'
-import { inKnownOrder } from '../lot-order.ts'
 import { type CommandRecord, type LotSale, lotOrUntouched, pendingOf, type Sale } from '../state.ts'
 import { type Key, TABLES, type TableName } from '../tables.ts'
 
