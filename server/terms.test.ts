@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_TERMS } from '../shared/rules/ladder-presets.ts'
+import { DEFAULT_TERMS } from '../shared/rules/default-terms.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }

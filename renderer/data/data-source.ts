@@ -6,12 +6,11 @@ import { keepBidder, readBidder } from './kept/bidder-session.ts'
 import { type Broadcasts, createBroadcasts } from './live/broadcasts.ts'
 import { type ConnectionWatch, createConnectionWatch } from './live/connection-watch.ts'
 import { createLive, type Live } from './live/live.ts'
-import { createSequence } from './live/sequence.ts'
 import { createMemory, type Memory } from './memory.ts'
 import { type Commands, createCommands } from './writes/commands.ts'
 
 /** Everything that a screen knows of the sale, and where it comes from. */
-export type DataSource = Omit<Memory, 'apply' | 'watchSaleOnShow'> & {
+export type DataSource = Omit<Memory, 'apply'> & {
   audience: Audience
   client: Client
   commands: Commands
@@ -36,24 +35,20 @@ export function createDataSource({
 }): DataSource {
   const token = () => (audience === 'public' ? (readBidder()?.token ?? null) : null)
   const watch = createConnectionWatch()
-  const sequence = createSequence()
   const memory = createMemory()
   const { store, readAgain } = memory
   const broadcasts = createBroadcasts()
   const heard = createListeners<LiveMessage>()
 
   function takeMessages(messages: readonly LiveMessage[]): void {
-    const judged = messages.map((message) => ({ message, verdict: sequence.judge(message) }))
-    const taken = judged.flatMap(({ message, verdict }) => (verdict === 'drop' ? [] : [message]))
-    // Messages that came together are drawn together.
+    // What the screens hear of together is drawn together.
     notifyManager.batch(() => {
-      memory.apply(taken)
-      for (const message of taken) {
+      memory.apply(messages)
+      for (const message of messages) {
         if (message.type === 'message-broadcast') broadcasts.add(message)
         heard.tell(message)
       }
     })
-    if (judged.some(({ verdict }) => verdict === 'gap')) readAgain()
   }
 
   const live = createLive({
@@ -63,10 +58,7 @@ export function createDataSource({
     screen,
     watch,
     onMessages: takeMessages,
-    onFresh: () => {
-      sequence.restart()
-      readAgain()
-    },
+    onFresh: () => readAgain(),
   })
 
   const client = createClient({
@@ -74,7 +66,10 @@ export function createDataSource({
     token,
     listening: live.listening,
     overSocket: live.call,
-    isOvertaken: sequence.isOvertaken,
+    isOvertaken(reply) {
+      const { sale } = store.said()
+      return reply !== null && reply.auctionId === sale?.auctionId && reply.seq < sale.seq
+    },
     onRequest: watch.requestWas,
     onRefused(error) {
       if (error.code === 'unknown_bidder' && readBidder() !== null) {
@@ -104,12 +99,7 @@ export function createDataSource({
     live,
     listen: heard.subscribe,
     start() {
-      const stopWatching = memory.watchSaleOnShow()
-      const stop = live.start()
-      return () => {
-        stop()
-        stopWatching()
-      }
+      return live.start()
     },
   }
 }

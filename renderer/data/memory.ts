@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessage } from '../../shared/live.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
 import type { ReadName, Reply } from './client/call-types.ts'
 import { applyToHouse } from './live/house-messages.ts'
 import type { HouseCache, ReadAgain, ReadKey } from './reads/keys.ts'
 import { createQueryClient } from './reads/query-client.ts'
 import { createSaleStore, type SaleStore } from './sale/store.ts'
-import { afterMessage, forgetUnread, lacksBidOf } from './sale/view.ts'
+import { afterMessage, type Held, judge } from './sale/view.ts'
 
 /** What a screen remembers of what the server said: the sale on show in its store, the house in the query cache. */
 export type Memory = {
@@ -16,8 +17,6 @@ export type Memory = {
   readAgain: ReadAgain
   /** Brings it up to live messages, without a request wherever they say it all. */
   apply: (messages: readonly LiveMessage[]) => void
-  /** The reads of lots name no sale: when another sale comes on show, they go again. Returns the end of it. */
-  watchSaleOnShow: () => () => void
 }
 
 export function createMemory(): Memory {
@@ -25,19 +24,20 @@ export function createMemory(): Memory {
   const store = createSaleStore()
 
   const cache: HouseCache = {
-    change<N extends ReadName>(key: ReadKey<N>, to: (now: Reply<N>) => Reply<N>) {
-      queryClient.setQueriesData<Reply<N>>({ queryKey: key }, (now) => (now === undefined ? undefined : to(now)))
+    change<N extends ReadName>(place: ReadKey<N>, to: (now: Reply<N>) => Reply<N>) {
+      queryClient.setQueriesData<Reply<N>>({ queryKey: place }, (now) => (now === undefined ? undefined : to(now)))
     },
-    put<N extends ReadName>(key: ReadKey<N>, reply: Reply<N>) {
-      queryClient.setQueryData<Reply<N>>(key, reply)
+    put<N extends ReadName>(place: ReadKey<N>, reply: Reply<N>) {
+      queryClient.setQueryData<Reply<N>>(place, reply)
     },
   }
 
   const readAgain: ReadAgain = (...queryKey) => {
     queryClient.removeQueries({ queryKey, type: 'inactive' })
-    const reads = queryClient.getQueryCache().getAll()
-    const held = new Set(reads.map((read) => read.queryKey.join(' ')))
-    store.change((view) => forgetUnread(view, (...key) => held.has(key.join(' '))))
+    if (queryKey.length === 0 || queryKey[0] === 'sale') {
+      const reads = queryClient.getQueryCache().findAll({ queryKey: ['sale'] })
+      store.change((held) => stillRead(held, new Set(reads.map(({ queryKey: [, lots] }) => String(lots)))))
+    }
     void queryClient.invalidateQueries({ queryKey })
   }
 
@@ -47,24 +47,25 @@ export function createMemory(): Memory {
     cache,
     readAgain,
     apply(messages) {
-      store.change((view) => messages.reduce(afterMessage, view))
-      for (const message of messages) {
-        applyToHouse({ cache, readAgain }, message)
-        if (lacksBidOf(store.current(), message)) readAgain('lot', String(message.lotNumber))
-      }
-    },
-    watchSaleOnShow() {
-      let onShow = store.current().sale?.auctionId
-      return store.subscribe(() => {
-        const { sale } = store.current()
-        if (!sale || sale.auctionId === onShow) return
-        const isFirst = onShow === undefined
-        onShow = sale.auctionId
-        if (isFirst) return
-        readAgain('lot')
-        readAgain('auctionData', 'shown')
-        if (!sale.lots) readAgain('auctionState', 'full')
-      })
+      let mustRead = false
+      store.change((said) =>
+        messages.reduce((held, message) => {
+          if (message.type !== 'sale-changed') return held
+          const verdict = judge(held, message)
+          mustRead ||= verdict === 'read again'
+          return verdict === 'apply' ? afterMessage(held, message) : held
+        }, said),
+      )
+      for (const message of messages) applyToHouse({ cache, readAgain }, message)
+      if (mustRead) readAgain('sale')
     },
   }
+}
+
+/** What is held, but for lots that no read holds any more: after a gap nothing would bring them up to date. */
+function stillRead(held: Held, reads: ReadonlySet<string>): Held {
+  if (held.loaded === 'all' && reads.has('all')) return held
+  const isRead = (lotNumber: LotNumber) => reads.has(String(lotNumber)) || lotNumber === held.sale?.currentLot
+  const loaded = held.loaded === 'all' ? (held.sale?.order ?? []) : [...held.loaded]
+  return { ...held, loaded: new Set(loaded.filter(isRead)) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_TERMS } from '../../shared/rules/ladder-presets.ts'
+import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { aLot as aCatalogueLot } from '../data/testing/sale.ts'
 import { ACTIONS, type ActionId, BY_HEADING, judge } from './actions.ts'
 import { type DeskNow, lotFigures } from './selectors.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { askingPrice } from '../../shared/rules/asking-price.ts'
-import { DEFAULT_TERMS } from '../../shared/rules/ladder-presets.ts'
+import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { aLotState } from '../data/testing/sale.ts'
 import { lastFinished, lotFigures, lotOfText, mayClearBids, neighbours } from './selectors.ts'
 import { aBid, aLot } from './testing/bids.ts'

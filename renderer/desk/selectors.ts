@@ -6,12 +6,14 @@ import type { LotFigures } from '../../shared/rules/asking-price.ts'
 import { highestBid, wouldLead } from '../../shared/rules/bids.ts'
 import type { LadderTerms } from '../../shared/rules/ladder-presets.ts'
 import { isFinished } from '../../shared/rules/outcomes.ts'
+import { lotBook } from '../../shared/sale/book.ts'
+import { advancedBidsOf } from '../../shared/sale/commissions.ts'
 import { waitingBids } from '../../shared/sale/lot-patch.ts'
 import { useDataSource } from '../data/data-context.ts'
 import { useConnection } from '../data/provider.tsx'
 import { useBids, useLotState } from '../data/reads/sale-reads.ts'
 import { useView } from '../data/sale/useView.ts'
-import { advancedKey, type SaleHead, type SaleView, statesInOrder } from '../data/sale/view.ts'
+import type { SaleHead, SaleView } from '../data/sale/view.ts'
 import { type Desk, type DeskLot, useClerkSettings, useDesk, useDeskLot } from './desk.ts'
 import { lastPaddles, type RoomPaddle } from './last-paddles.ts'
 
@@ -33,24 +35,24 @@ export type DeskNow = Pick<Desk, 'lots' | 'terms' | 'record'> &
     readonly figures: LotFigures | undefined
     readonly paddles: readonly RoomPaddle[]
     /** Left with the house, those that are settled too. */
-    left: readonly AdvancedBid[] | undefined
-    book: LotBook | undefined
+    readonly left: readonly AdvancedBid[] | undefined
+    readonly book: LotBook | undefined
   }
 
 type Standpoint = Pick<DeskNow, 'lots' | 'terms' | 'record' | 'lot' | 'lotNumber' | 'offline' | 'quickBidKeys'>
 
 /** Tells how the desk stands by a view of the sale. Its figures are made where they are asked for. */
 function useDeskIn(): (view: SaleView) => DeskNow {
-  const { auctionId, lots, terms, record } = useDesk()
+  const { lots, terms, record } = useDesk()
   const { lot, lotNumber } = useDeskLot()
   const { quickBidKeys } = useClerkSettings()
   const offline = useConnection() === 'offline'
   const at: Standpoint = { lots, terms, record, lot, lotNumber, offline, quickBidKeys }
-  return ({ sale, known, advanced }) => {
-    const { state, bids, book } = known.get(lotNumber) ?? {}
+  return ({ sale, lot: lotOf, ofLot }) => {
+    const { state, bids } = lotOf(lotNumber) ?? {}
     const activeLot = sale?.activeLotNumber ?? null
     const isTakingBids =
-      activeLot !== null && activeLot !== lotNumber && (known.get(activeLot)?.state?.status ?? 'active') === 'active'
+      activeLot !== null && activeLot !== lotNumber && (lotOf(activeLot)?.state.status ?? 'active') === 'active'
     return {
       ...at,
       paused: sale?.isActive === true && sale.paused !== null,
@@ -67,8 +69,12 @@ function useDeskIn(): (view: SaleView) => DeskNow {
       get paddles() {
         return lastPaddles(bids ?? [])
       },
-      left: advanced.get(advancedKey(auctionId, lotNumber)),
-      book,
+      get left() {
+        return ofLot(lotNumber, (its) => advancedBidsOf(its, lotNumber))
+      },
+      get book() {
+        return ofLot(lotNumber, lotBook)
+      },
     }
   }
 }
@@ -127,8 +133,8 @@ const NO_BIDS: readonly Bid[] = []
 export function useLotFigures(): { status: LotStatus | undefined; figures: LotFigures } {
   const { lotNumber } = useDeskLot()
   const { terms } = useDesk()
-  return useView(({ known }) => {
-    const { state, bids } = known.get(lotNumber) ?? {}
+  return useView(({ lot: lotOf }) => {
+    const { state, bids } = lotOf(lotNumber) ?? {}
     return state && bids
       ? { status: state.status, figures: lotFigures(state, bids, terms) }
       : { status: undefined, figures: { ...NO_FIGURES, terms } }
@@ -148,8 +154,8 @@ export function useLotOnView(): { lot: LotState | undefined; bids: readonly Bid[
 
 /** Where a lot stands, without its figures: no bid draws what shows it. Undefined until it is read. */
 export function useStandingOf(lotNumber: LotNumber) {
-  return useView(({ known }) => {
-    const { state } = known.get(lotNumber) ?? {}
+  return useView(({ lot: lotOf }) => {
+    const { state } = lotOf(lotNumber) ?? {}
     if (!state) return undefined
     const { status, subject, offeredAgain, shortfall, amount } = state
     return { status, subject, offeredAgain, shortfall, amount }
@@ -169,14 +175,14 @@ export function useWarnedLot(): LotNumber | null {
 /** The last two paddles of the room on the lot on view. */
 export function useRoomPaddles(): readonly RoomPaddle[] {
   const { lotNumber } = useDeskLot()
-  return useView(({ known }) => lastPaddles(known.get(lotNumber)?.bids ?? []))
+  return useView(({ lot: lotOf }) => lastPaddles(lotOf(lotNumber)?.bids ?? []))
 }
 
 /** Online bids on the lot on view that wait, and the last turned down that could still lead: no other bids draw what shows them. */
 export function useOnlineBids(): { waiting: readonly Bid[]; rejected: readonly Bid[] } {
   const { lotNumber } = useDeskLot()
-  return useView(({ known }) => {
-    const { state, bids = NO_BIDS } = known.get(lotNumber) ?? {}
+  return useView(({ lot: lotOf }) => {
+    const { state, bids = NO_BIDS } = lotOf(lotNumber) ?? {}
     if (!state) return { waiting: NO_BIDS, rejected: NO_BIDS }
     const figures = { startPrice: state.startPrice, highestBid: highestBid(bids)?.amount ?? null }
     const rejected = (state.status === 'active' ? bids : NO_BIDS)
@@ -188,7 +194,7 @@ export function useOnlineBids(): { waiting: readonly Bid[]; rejected: readonly B
 
 /** What is taken of the lots' figures, in the catalogue's order, and of the sale's head. */
 export function useLotStates<T>(select: (states: readonly LotState[], sale: SaleHead | undefined) => T): T {
-  return useView((view) => select(statesInOrder(view), view.sale))
+  return useView(({ statesInOrder, sale }) => select(statesInOrder, sale))
 }
 
 /** The lot whose outcome is spoken of now: the one on view, else the one that was finished last. */

@@ -4,7 +4,6 @@ import type { ToastMessage } from '../components/toast/toast-store.ts'
 import { useToast } from '../components/toast/useToast.ts'
 import type { CallInput, CallOptions, Reply, WriteName } from '../data/client/call-types.ts'
 import { useDataSource } from '../data/data-context.ts'
-import { advancedKey } from '../data/sale/view.ts'
 import { type Ended, fieldsOf, type RunOptions } from '../data/writes/commands.ts'
 import type { Told } from '../data/writes/useCommands.ts'
 import { useRun } from '../data/writes/useCommands.ts'
@@ -58,8 +57,8 @@ export function useDeskTools(): DeskTools {
     input: CallInput<N> & CallOptions,
     { lot = onView.lotNumber, shown = 'at once', ...options }: LotRunOptions<N> = {},
   ): Promise<Ended> {
-    const predicted = shown === 'on answer' ? null : predict(name, fieldsOf(input), lot)
-    if (shown === 'foretold') predicted?.show(store.current(), '')
+    const predicted = shown === 'on answer' ? null : predict(name, fieldsOf(input))
+    if (shown === 'foretold') predicted?.show(store.said(), '')
     return send<N>(name, input, {
       ...options,
       predict: shown === 'at once' ? predicted?.show : undefined,
@@ -69,8 +68,7 @@ export function useDeskTools(): DeskTools {
       },
       onFailed(error) {
         // No answer says nothing of what was done, and a message that came meanwhile does not come again.
-        readAgain('lot', String(lot))
-        readAgain('advancedBidsOfLot', advancedKey(desk.auctionId, lot))
+        readAgain('sale')
         options.onFailed?.(error)
       },
     })

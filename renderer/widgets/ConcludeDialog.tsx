@@ -5,14 +5,13 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../components/overlays/C
 import { Warnings } from '../components/overlays/Warnings.tsx'
 import { useAuctionState } from '../data/reads/sale-reads.ts'
 import { useView } from '../data/sale/useView.ts'
-import { statesInOrder } from '../data/sale/view.ts'
 
 type ConcludeDialogProps = Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'pending' | 'onConfirm'>
 
 /** Asks before the live sale ends, and names its unfinished lots. */
 export function ConcludeDialog(props: ConcludeDialogProps) {
   const { data: currency } = useAuctionState({ select: (sale) => sale.currency })
-  const states = useView(statesInOrder)
+  const states = useView(({ statesInOrder }) => statesInOrder)
   return (
     <ConfirmDialog
       {...props}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { LARGEST_AMOUNT } from '../amount.ts'
 import { askingPrice, currentIncrement, type LotFigures, quickBids } from './asking-price.ts'
-import { DEFAULT_TERMS, LADDER_PRESETS } from './ladder-presets.ts'
+import { DEFAULT_TERMS } from './default-terms.ts'
+import { LADDER_PRESETS } from './ladder-presets.ts'
 
 const lot = (figures: Partial<LotFigures>): LotFigures => ({
   startPrice: null,

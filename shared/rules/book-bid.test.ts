@@ -4,8 +4,9 @@ import { LARGEST_AMOUNT } from '../amount.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { incrementAbove, type LotFigures } from './asking-price.ts'
 import { bookBid, type Commission } from './book-bid.ts'
+import { DEFAULT_TERMS } from './default-terms.ts'
 import { figuresAbout } from './ladder.ts'
-import { DEFAULT_TERMS, LADDER_PRESETS } from './ladder-presets.ts'
+import { LADDER_PRESETS } from './ladder-presets.ts'
 
 /** Commissions by their maxima, in the order they were left: a, b, c. */
 const left = (...maxima: number[]): Commission[] =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_TERMS } from './default-terms.ts'
 import { DEFAULT_INCREMENT, INCREMENT_CHOICES } from './increments.ts'
 import { ladderStep } from './ladder.ts'
-import { DEFAULT_TERMS } from './ladder-presets.ts'
 
 const RUNGS = [
   { under: 2_000, increment: 100 },

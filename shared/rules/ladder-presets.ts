@@ -1,4 +1,5 @@
 import type { Ladder, Terms } from '../entities/terms.ts'
+import { DEFAULT_TERMS } from './default-terms.ts'
 
 /** A ladder as a sale's terms have it. */
 export type LadderTerms = Pick<Terms, 'ladder' | 'snap'>
@@ -14,19 +15,8 @@ function decades(first: number, rungs: (unit: number) => Ladder): Ladder {
 export const LADDER_PRESETS = {
   saleroom: {
     label: 'Saleroom',
-    snap: false,
-    ladder: [
-      { from: 0, step: 100 },
-      { from: 2_000, step: 200 },
-      { from: 5_000, step: 500 },
-      { from: 10_000, step: 1_000 },
-      { from: 20_000, step: 2_000 },
-      { from: 50_000, step: 5_000 },
-      { from: 100_000, step: 10_000 },
-      { from: 200_000, step: 20_000 },
-      { from: 500_000, step: 50_000 },
-      { from: 1_000_000, step: 100_000 },
-    ],
+    snap: DEFAULT_TERMS.snap,
+    ladder: DEFAULT_TERMS.ladder,
   },
   uk: {
     label: 'United Kingdom, 2-5-8',
@@ -68,13 +58,3 @@ export const LADDER_PRESETS = {
     ]),
   },
 } satisfies Record<string, Preset>
-
-/** The terms of a sale that has none of its own: the specification's behaviour. */
-export const DEFAULT_TERMS: Terms = {
-  ladder: LADDER_PRESETS.saleroom.ladder,
-  snap: LADDER_PRESETS.saleroom.snap,
-  advanceBids: 'fixed',
-  bookBids: 'manual',
-  ties: 'first',
-  largestJump: 5,
-}

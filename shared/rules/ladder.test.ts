@@ -4,8 +4,9 @@ import { LARGEST_AMOUNT } from '../amount.ts'
 import { Ladder, Terms } from '../entities/terms.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { askingPrice, incrementAbove } from './asking-price.ts'
+import { DEFAULT_TERMS } from './default-terms.ts'
 import { figuresAbout, ladderStep } from './ladder.ts'
-import { DEFAULT_TERMS, LADDER_PRESETS, type LadderTerms } from './ladder-presets.ts'
+import { LADDER_PRESETS, type LadderTerms } from './ladder-presets.ts'
 
 const at = (highestBid: number, terms: LadderTerms, manualIncrement: number | null = null) =>
   askingPrice({ startPrice: 1, highestBid, manualIncrement, terms })

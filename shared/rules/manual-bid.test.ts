@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LARGEST_AMOUNT } from '../amount.ts'
 import type { LotFigures } from './asking-price.ts'
-import { DEFAULT_TERMS } from './ladder-presets.ts'
+import { DEFAULT_TERMS } from './default-terms.ts'
 import { checkManualBid, shorthandSuggestion } from './manual-bid.ts'
 
 const lot = (figures: Partial<LotFigures & { isActive: boolean }> = {}) => ({

@@ -1,18 +1,8 @@
 import type { LotBook } from '../entities/book.ts'
 import { bookBid } from '../rules/book-bid.ts'
 import type { SaleEvent } from './events/events.ts'
+import { belowReserve, reserveOf } from './reserve.ts'
 import { figuresOf, type LotSale, type Sale, termsOf } from './state.ts'
-
-/** The lot's reserve, in whole currency units; null where it has none. */
-export function reserveOf({ catalogue }: Sale, { lotNumber }: Pick<LotSale, 'lotNumber'>): number | null {
-  return catalogue.get(lotNumber)?.reserve || null
-}
-
-/** How far an amount is below the lot's reserve; null where it is not. */
-export function belowReserve(sale: Sale, lot: LotSale, amount: number): number | null {
-  const reserve = reserveOf(sale, lot)
-  return reserve !== null && amount < reserve ? reserve - amount : null
-}
 
 /** What the book bids next on the lot, and for whom, by the terms of maximum bids; null where it has no bid. */
 export function nextBookBid(sale: Sale, lot: LotSale) {

@@ -1,16 +1,14 @@
 import { same } from '../same.ts'
+import type { Edit, SaleDiff } from './apply.ts'
+import { type About, changedIn, kindOf } from './changes.ts'
 import type { Sale } from './state.ts'
-import { type About, type Key, kindOf, type Row, type Stamp, TABLE_NAMES, TABLES, type TableName } from './tables.ts'
+import { blankOf, type Key, type Row, type Stamp, TABLE_NAMES, TABLES, type TableName } from './tables.ts'
 
 /** A record before and after; undefined where there was or is none. */
 export type Change = { readonly was: Row | undefined; readonly is: Row | undefined }
 
 /** What differs between two sales: each record that does, whole, before and after. */
 export type Diff = ReadonlyMap<TableName, ReadonlyMap<Key, Change>>
-
-/** A difference as it travels and is kept: what a record is now, what changed of it, or that it is gone. */
-export type Edit = { put: Row } | { patch: Row; unset?: string[] | undefined } | { remove: true }
-export type SaleDiff = { [T in TableName]?: Record<string, Edit> | undefined }
 
 /** A field of a record, or the record as a whole. */
 export type Place = { table: TableName; key: Key; field: string | null }
@@ -21,8 +19,8 @@ const ANYTHING: About = { lots: 'any', bids: 'any' }
 export function diff(before: Sale, after: Sale, about: About = ANYTHING): Diff {
   const tables = new Map<TableName, Map<Key, Change>>()
   for (const table of TABLE_NAMES) {
-    const { changed, get } = TABLES[table]
-    for (const key of changed(before, after, about))
+    const { get } = TABLES[table]
+    for (const key of changedIn(table, { before, after, about }))
       note(tables, { table, key, was: get(before, key), is: get(after, key) })
   }
   return tables
@@ -127,40 +125,10 @@ export function encode(diff: Diff, stamp: Stamp): SaleDiff {
 
 function editOf(table: TableName, { key, stamp, was, is }: Change & { key: Key; stamp: Stamp }): Edit {
   if (!is) return { remove: true }
-  const base = was ?? TABLES[table].blank(key, stamp)
+  const base = was ?? blankOf(table, key, stamp)
   const fields: Record<string, unknown> = {}
   for (const name of changedFields(table, { was: base, is })) if (name in is) fields[name] = is[name]
   if (!was) return { put: fields }
   const unset = Object.keys(was).filter((name) => !(name in is))
   return unset.length > 0 ? { patch: fields, unset } : { patch: fields }
-}
-
-/** A sale after a difference that was made at this moment; what it does not know the difference of stays out. */
-export function apply(sale: Sale, diff: SaleDiff, stamp: Stamp): Sale {
-  let next = sale
-  for (const table of TABLE_NAMES) {
-    for (const [text, edit] of Object.entries(diff[table] ?? {})) {
-      const key = keyOf(table, text)
-      const { get, put, blank } = TABLES[table]
-      if ('remove' in edit) next = put(next, key, undefined)
-      else if ('put' in edit) next = put(next, key, { ...blank(key, stamp), ...edit.put })
-      else {
-        const known = get(next, key)
-        if (known) next = put(next, key, patched(known, edit))
-      }
-    }
-  }
-  return next
-}
-
-function patched(row: Row, { patch, unset = [] }: { patch: Row; unset?: string[] | undefined }): Row {
-  const next = { ...row, ...patch }
-  for (const name of unset) delete next[name]
-  return next
-}
-
-/** A key as its table has it: a lot's number is a number where it is all digits. */
-function keyOf(table: TableName, text: string): Key {
-  const isLot = table === 'lots' || table === 'catalogue'
-  return isLot && /^\d+$/.test(text) ? Number(text) : text
 }

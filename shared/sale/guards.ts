@@ -1,8 +1,8 @@
 import type { LotNumber } from '../lot-number.ts'
 import { formatFigure } from '../money.ts'
 import { wouldLead } from '../rules/bids.ts'
-import { belowReserve, reserveOf } from './book.ts'
 import { type Refusal, refuse, unknown } from './decision.ts'
+import { belowReserve, reserveOf } from './reserve.ts'
 import { bidOf, type LotSale, lotOf, type Sale, type SaleBid } from './state.ts'
 
 /** The lot, where it is in this sale. */

@@ -1,7 +1,6 @@
-import type { OutcomeStatus } from '../entities/lot.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { highestBid, isValidBid } from '../rules/bids.ts'
-import { type LotSale, lotOrUntouched, type Outcome, type Sale, type SaleBid, shown } from './state.ts'
+import { type LotSale, lotOrUntouched, type Sale, type SaleBid, shown } from './state.ts'
 
 /** The sale with one lot changed. */
 export function withLot(sale: Sale, lotNumber: LotNumber, change: (lot: LotSale) => LotSale): Sale {
@@ -52,22 +51,6 @@ export function withoutBids(sale: Sale, lotNumber: LotNumber, ids: readonly stri
     return { ...lot, bids, highest, pending: lot.pending.filter((id) => !gone.has(id)) }
   })
   return { ...next, bidLots }
-}
-
-/** The sale with a lot's outcome; one that was active is so no more. */
-export function withOutcome(sale: Sale, lotNumber: LotNumber, outcome: Outcome): Sale {
-  const next = withLot(sale, lotNumber, (lot) => ({ ...lot, outcome, late: [] }))
-  return sale.activeLot === lotNumber ? { ...next, activeLot: null } : next
-}
-
-/** The sale with a lot's outcome taken back; one that was passed is offered again. */
-export function withoutOutcome(sale: Sale, lotNumber: LotNumber, was: OutcomeStatus | null): Sale {
-  return withLot(sale, lotNumber, (lot) => ({
-    ...lot,
-    outcome: null,
-    late: [],
-    offeredAgain: lot.offeredAgain || was === 'passed',
-  }))
 }
 
 /** The sale with its lots in this order; what is known of others goes. */

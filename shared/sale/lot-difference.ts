@@ -4,9 +4,10 @@ import type { LotNumber } from '../lot-number.ts'
 import { same } from '../same.ts'
 import { type Audience, bidFor } from './audience.ts'
 import { lotBook } from './book.ts'
+import { advancedBidFor } from './commissions.ts'
 import { newBid } from './lot-patch.ts'
 import { type LotSale, lotOf, lotOrUntouched, type Sale } from './state.ts'
-import { advancedBidFor, lotState, saleStatus } from './views.ts'
+import { lotState, saleStatus } from './views.ts'
 
 /** A sale before and after a command, and when that was. */
 export type Turn = { before: Sale; after: Sale; at: string; seq: number }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { AdvancedBid, Bid } from '../entities/bid.ts'
 import type { LotPatch, Stamp } from '../live.ts'
+import { byAmountLeft } from './commissions.ts'
 import {
   applyPatch,
-  byAmountLeft,
   inOrder,
   isPatch,
   lacksBid,

@@ -3,6 +3,7 @@ import type { LotBook } from '../entities/book.ts'
 import type { LotState, SaleStatus } from '../entities/lot.ts'
 import type { BidPatch, LiveMessage, LiveType, LotPatch, MessageOf, Stamp } from '../live.ts'
 import type { LotNumber } from '../lot-number.ts'
+import { byAmountLeft } from './commissions.ts'
 
 /** A lot as a screen knows it; what it has not read is absent. */
 export type KnownLot = {
@@ -146,9 +147,4 @@ export function patchAdvanced(
   if (advancedBids.length === 0 && advancedRemoved.length === 0) return list
   const gone = new Set([...advancedRemoved, ...advancedBids.map(({ id }) => id)])
   return [...list.filter(({ id }) => !gone.has(id)), ...advancedBids].sort(byAmountLeft)
-}
-
-/** Advance bids lie highest first; of equal ones, the one that was left first. */
-export function byAmountLeft(a: AdvancedBid, b: AdvancedBid): number {
-  return b.amount - a.amount || compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id)
 }

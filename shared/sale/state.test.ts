@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { same } from '../same.ts'
+import { auctionOf } from './auction-of.ts'
 import { lotBook } from './book.ts'
+import { advancedBidFor } from './commissions.ts'
 import { inKnownOrder } from './content-changes.ts'
 import { emptySale } from './empty-sale.ts'
 import { UnreadableEntry } from './entry.ts'
-import { auctionOf, isComplete, nextOpenLot } from './state.ts'
+import { isComplete, nextOpenLot } from './state.ts'
 import { aLotAt, aSale } from './testing/a-sale.ts'
-import { advancedBidFor, saleStatus, shortfallOf } from './views.ts'
+import { saleStatus, shortfallOf } from './views.ts'
 
 const lot = { lotNumber: 1 }
 const staff = { kind: 'staff' } as const

@@ -1,4 +1,4 @@
-import type { StoredAdvancedBid, StoredAuction, StoredLot } from '../catalogue/stored-auction.ts'
+import type { StoredAdvancedBid, StoredLot } from '../catalogue/stored-auction.ts'
 import type { SaleMetadata } from '../entities/auction.ts'
 import type { Bid } from '../entities/bid.ts'
 import type { LateBid, OutcomeStatus } from '../entities/lot.ts'
@@ -7,7 +7,7 @@ import type { Tag } from '../entities/tag.ts'
 import type { Terms } from '../entities/terms.ts'
 import type { LotNumber } from '../lot-number.ts'
 import type { LotFigures } from '../rules/asking-price.ts'
-import { DEFAULT_TERMS } from '../rules/ladder-presets.ts'
+import { DEFAULT_TERMS } from '../rules/default-terms.ts'
 import type { Diff } from './diff.ts'
 import type { Records } from './records.ts'
 
@@ -186,35 +186,4 @@ export function isComplete(sale: Sale): boolean {
 export function shown(bid: SaleBid): SaleBid {
   const status = bid.deletedByClerk ? 'deleted_by_clerk' : bid.cancelled ? 'cancelled' : bid.base
   return bid.status === status ? bid : { ...bid, status }
-}
-
-/** The last auction.json of each catalogue, so that what did not change is the same object. */
-const stored = new WeakMap<Sale['catalogue'], StoredAuction>()
-
-/** The sale as auction.json keeps it: what it is made of, without what happened in it. */
-export function auctionOf(sale: Sale): StoredAuction {
-  const { auctionId, metadata, terms, order, catalogue, commissions, uploadedAt, version, rehearsal, replay } = sale
-  const known = stored.get(catalogue)
-  const isSame =
-    known?.version === version &&
-    known.auctionId === auctionId &&
-    known.saleMetadata === metadata &&
-    (known.terms ?? null) === terms &&
-    known.uploadedAt === uploadedAt &&
-    known.lots.length === order.length &&
-    known.advancedBids.length === commissions.size
-  if (isSame) return known
-  const auction = {
-    auctionId,
-    saleMetadata: metadata,
-    lots: order.flatMap((lotNumber) => catalogue.get(lotNumber) ?? []),
-    advancedBids: [...commissions.values()],
-    uploadedAt,
-    version,
-    ...(terms && { terms }),
-    ...(rehearsal && { rehearsal: true as const }),
-    ...(replay && { replay: true as const }),
-  }
-  stored.set(catalogue, auction)
-  return auction
 }

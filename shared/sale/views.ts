@@ -1,10 +1,9 @@
-import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
-import type { AdvancedBid, Bid } from '../entities/bid.ts'
+import type { Bid } from '../entities/bid.ts'
 import type { LateBid, LotState, LotStatus, SaleStatus, Shortfall } from '../entities/lot.ts'
 import { askingPrice, currentIncrement } from '../rules/asking-price.ts'
 import { type Audience, bidFor } from './audience.ts'
-import { belowReserve } from './book.ts'
 import { inOrder } from './lot-patch.ts'
+import { belowReserve } from './reserve.ts'
 import { figuresOf, type LotSale, type Sale } from './state.ts'
 
 /** Where a lot stands. */
@@ -73,21 +72,8 @@ export function bidsOf(sale: Sale, { lot, audience }: { lot: LotSale; audience: 
   return audience.kind === 'public' ? bids.sort(inOrder) : bids
 }
 
-/** An advance bid with what became of it. */
-export function advancedBidView(bid: StoredAdvancedBid, sale: Sale): AdvancedBid {
-  return {
-    ...bid,
-    auctionId: sale.auctionId,
-    bidderLocation: bid.location,
-    status: sale.advanced.get(bid.id)?.status ?? 'active',
-  }
-}
-
-/** An advance bid as an audience may see it: its place is for staff. */
-export function advancedBidFor(
-  bid: StoredAdvancedBid,
-  { sale, audience }: { sale: Sale; audience: Audience },
-): AdvancedBid {
-  const seen = advancedBidView(bid, sale)
-  return audience.kind === 'staff' ? seen : { ...seen, location: null, bidderLocation: null }
+/** The bids that a view of the sale shows of a lot, in the order they were placed; the public's by amount. */
+export function bidsSeen(lot: LotSale, auctionId: string): Bid[] {
+  const bids = [...lot.bids.values()].map(({ base: _, advancedBidId: __, ...bid }) => ({ ...bid, auctionId }))
+  return bids.sort(inOrder)
 }

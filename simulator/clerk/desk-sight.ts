@@ -2,8 +2,8 @@ import type { Bid } from '../../shared/entities/bid.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { askingPrice } from '../../shared/rules/asking-price.ts'
 import { type RankedBid, validBids, wouldLead } from '../../shared/rules/bids.ts'
+import { advancedBidView } from '../../shared/sale/commissions.ts'
 import { figuresOf, isComplete, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
-import { advancedBidView } from '../../shared/sale/views.ts'
 
 /** A bid as the desk lists it. */
 type DeskBid = RankedBid & Pick<Bid, 'id' | 'paddleNumber'>

@@ -1,5 +1,6 @@
 import type { Api, CallName, Reply } from '../../../shared/api/index.ts'
 import type { CallInput } from '../../../shared/api/request.ts'
+import type { SaleSeq } from '../live/sale-seq.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -10,6 +11,8 @@ export type CallOptions = {
   /** The payload of an upload. */
   form?: FormData
   headers?: Readonly<Record<string, string>>
+  /** Told how far the sale had come with a write, where the reply says so. */
+  onSeq?: (seq: SaleSeq | null) => void
 }
 
 /** The second argument of a call; left out where nothing is needed. */

@@ -112,7 +112,10 @@ export function createClient(options: ClientOptions): Client {
 
   async function ask<T>(name: CallName, input: AnyInput, take: (answer: Response) => Promise<T>): Promise<T> {
     const { method, path } = requestOf(name, input)
-    return method === 'GET' ? read(path, input, take) : take(await write(name, input))
+    if (method === 'GET') return read(path, input, take)
+    const answer = await write(name, input)
+    input.onSeq?.(parseSaleSeq(answer.headers.get(SALE_SEQ_HEADER)))
+    return take(answer)
   }
 
   return {

@@ -7,41 +7,24 @@ export function applyToHouse(
   message: LiveMessage,
 ): void {
   switch (message.type) {
-    case 'auction-metadata-updated': {
-      const { auctionId, saleMetadata, version } = message
-      const { title } = saleMetadata
-      cache.change(['auctionData'], (now) =>
-        now.map((record) => (record.auctionId === auctionId ? { ...record, title, saleMetadata, version } : record)),
-      )
-      // The edit may have moved the sale to another currency, which the message does not name.
-      readAgain('auctionData')
-      readAgain('auctionState')
-      readAgain('auctionLocation')
-      break
-    }
-    case 'lot-tags-updated': {
-      const { auctionId, lotNumber, tags, version } = message
-      cache.change(['auctionData'], (now) =>
-        now.map((record) => {
-          if (record.auctionId !== auctionId) return record
-          const lots = record.lots.map((lot) => (lot.lot_number === lotNumber ? { ...lot, tags } : lot))
-          return { ...record, version, lots }
-        }),
-      )
+    case 'sale-changed': {
+      const { diff, anew } = message
+      // The edit may have moved the sale to another currency, or zone, which the message does not name.
+      if (diff.metadata && !anew) readAgain('sale')
+      if (diff.metadata || diff.catalogue || anew) {
+        readAgain('auctionData')
+        readAgain('auctionLocation')
+      }
+      if (diff.terms || anew) readAgain('terms')
+      if (diff.commissions || diff.advanced || anew) readAgain('advancedBidsOfLot')
       break
     }
     case 'auction-deleted':
       cache.change(['auctionData'], (now) => now.filter(({ auctionId }) => auctionId !== message.auctionId))
       // Another may be shown in its place.
       readAgain('auctionData', 'shown')
-      readAgain('auctionState')
+      readAgain('sale')
       readAgain('auctionLocation')
-      break
-    case 'auction-lots-updated':
-      readAgain('auctionData')
-      readAgain('auctionState')
-      readAgain('terms')
-      readAgain('lot')
       break
     case 'rates-updated':
       cache.change(['rates'], () => message.rates)

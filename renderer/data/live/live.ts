@@ -10,6 +10,7 @@ import {
 } from '../../../shared/live.ts'
 import type { Audience } from '../client/client.ts'
 import type { ConnectionWatch } from './connection-watch.ts'
+import { SALE_SEQ_HEADER } from './sale-seq.ts'
 
 /** How long a call over the socket waits for its answer before it is asked over HTTP, under the same key. */
 const ANSWER_MS = 5_000
@@ -73,15 +74,21 @@ export function createLive({
     forceNew: true,
     auth: (give) => {
       seatedAs = token()
-      give({ ...(seatedAs && { token: seatedAs }), ...(audience === 'public' && { audience }), screen: shown })
+      give({
+        ...(seatedAs && { token: seatedAs }),
+        ...(audience === 'public' && { audience }),
+        form: 'diffs',
+        screen: shown,
+      })
     },
   })
 
   function flush(): void {
+    clearTimeout(flushing)
     flushing = undefined
     const messages = gathered
     gathered = []
-    onMessages(messages)
+    if (messages.length > 0) onMessages(messages)
   }
 
   function dropGathered(): void {
@@ -139,8 +146,15 @@ export function createLive({
       const isOpen = socket.connected && watch.current() === 'live' && seatedAs === token()
       if (!isOpen || JSON.stringify(message).length > LONGEST_CALL) return null
       try {
-        const { status, body }: CallAnswer = await socket.timeout(ANSWER_MS).emitWithAck('call', message)
-        return mayFareBetter(status, body) ? null : new Response(JSON.stringify(body), { status })
+        const { status, body, sale }: CallAnswer = await socket.timeout(ANSWER_MS).emitWithAck('call', message)
+        // What was told before the answer is on show before it.
+        flush()
+        return mayFareBetter(status, body)
+          ? null
+          : new Response(JSON.stringify(body), {
+              status,
+              headers: sale === undefined ? {} : { [SALE_SEQ_HEADER]: sale },
+            })
       } catch {
         return null
       }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { LiveType } from '../../../shared/live.ts'
+import type { LiveMessage } from '../../../shared/live.ts'
 import type { Reply } from '../client/call-types.ts'
 import { useDataSource } from '../data-context.ts'
 import { useLiveMessages } from '../provider.tsx'
@@ -9,16 +9,12 @@ import { useRead } from './useRead.ts'
 
 export const historyKey = (auctionId: string): ReadKey<'history'> => ['history', auctionId]
 
-/** Messages that tell of a command other than a bid: another window of this device may have given it. */
-const TELL_OF_COMMANDS: ReadonlySet<LiveType> = new Set([
-  'auction_state',
-  'auction_started',
-  'lot_state_updated',
-  'lot-increment-updated',
-  'start-price-set',
-  'terms-updated',
-  'auction-lots-updated',
-])
+/** Whether a message tells of a command other than a bid: another window of this device may have given it. */
+function tellsOfCommand(message: LiveMessage): boolean {
+  if (message.type !== 'sale-changed') return false
+  const { bids, ...rest } = message.diff
+  return Object.keys(rest).length > 0 || Object.values(bids ?? {}).some((edit) => !('put' in edit))
+}
 
 /** Milliseconds between two reads of the history that messages cause. */
 const HISTORY_EVERY_MS = 30_000
@@ -28,8 +24,8 @@ export function useHistoryOfCommands<T>(auctionId: string, select: (history: Rep
   const { readAgain } = useDataSource()
   const reads = useMemo(() => paced(() => readAgain('history'), HISTORY_EVERY_MS), [readAgain])
   useEffect(() => reads.stop, [reads])
-  useLiveMessages(({ type, auctionId: of }) => {
-    if (of === auctionId && TELL_OF_COMMANDS.has(type)) reads.ask()
+  useLiveMessages((message) => {
+    if (message.auctionId === auctionId && tellsOfCommand(message)) reads.ask()
   })
   return useRead('history', {}, { about: auctionId, select })
 }

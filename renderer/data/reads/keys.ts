@@ -19,4 +19,4 @@ export type HouseCache = {
  * Reads the entries that screens show again, and removes the rest: a later message would make an entry that is only stale
  * look whole. By the beginning of its key; everything, where none is given.
  */
-export type ReadAgain = (...key: [] | [name: ReadName | 'lot', ...of: string[]]) => void
+export type ReadAgain = (...key: [] | [name: ReadName, ...of: string[]]) => void

@@ -1,167 +1,230 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
-import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
-import type { Lot, LotState } from '../../../shared/entities/lot.ts'
+import type { Bid } from '../../../shared/entities/bid.ts'
+import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { Terms } from '../../../shared/entities/terms.ts'
-import type { LiveMessage, LotPatch, Stamp } from '../../../shared/live.ts'
+import { type MessageOf, previousSeq } from '../../../shared/live.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import {
-  applyPatch,
-  isPatch,
-  type KnownLot,
-  lacksBid,
-  type PatchMessage,
-  patchOf,
-} from '../../../shared/sale/lot-patch.ts'
+import { apply } from '../../../shared/sale/apply.ts'
+import { heldSale } from '../../../shared/sale/held-sale.ts'
+import { type CatalogueLot, isComplete, type LotSale, lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
+import { bidsSeen, lotState, lotStatus, saleStatus } from '../../../shared/sale/views.ts'
+import type { Reply } from '../client/call-types.ts'
 
-/** How the sale on show stands; the figures of its lots lie with all else that is known of each. */
+/** How the sale on show stands; its lots where all of them are held. */
 export type SaleHead = Omit<AuctionState, 'lotStates'>
 
-/** What this screen knows of the sale on show. Never changed in place: what is the same object has not changed. */
-export type SaleView = {
-  /** With its lots, where they were read. Undefined until it is read. */
-  sale: SaleHead | undefined
-  known: ReadonlyMap<LotNumber, KnownLot>
-  /** Advance bids, highest first, by `advancedKey`: those of sales that are not on show, too. */
-  advanced: ReadonlyMap<string, readonly AdvancedBid[]>
-  /** The terms that sales are held on, by their ids. */
-  terms: ReadonlyMap<string, Terms>
+/** A lot as this screen holds it. */
+export type KnownLot = {
+  readonly state: LotState
+  readonly sale: SaleStatus
+  /** In the order they were placed; the public's by amount. */
+  readonly bids: readonly Bid[]
 }
 
-export const NOTHING_READ: SaleView = { sale: undefined, known: new Map(), advanced: new Map(), terms: new Map() }
-
-export function advancedKey(auctionId: string, lotNumber: LotNumber): string {
-  return `${auctionId} ${lotNumber}`
+/** What a screen holds of the sale that the catalogue shows. */
+export type Held = {
+  /** Undefined until it is read; null where there is none. */
+  readonly sale: Sale | null | undefined
+  /** The lots of which everything is held. */
+  readonly loaded: 'all' | ReadonlySet<LotNumber>
+  readonly currency: string
 }
 
-/** The figures of the sale's lots, in the catalogue's order. */
-export function statesInOrder({ sale, known }: SaleView): LotState[] {
-  return (sale?.lots ?? []).flatMap(({ lot_number }) => known.get(lot_number)?.state ?? [])
+export const NOTHING_HELD: Held = { sale: undefined, loaded: new Set(), currency: 'USD' }
+
+const NO_SALE: SaleHead = {
+  isActive: false,
+  isComplete: false,
+  currentActiveAuctionId: null,
+  auctionId: null,
+  title: null,
+  currency: 'USD',
+  startedAt: null,
+  totalLots: 0,
+  currentLotIndex: 0,
+  currentLot: null,
+  currentLotStatus: 'preloaded',
+  activeLotNumber: null,
+  fairWarningActive: false,
+  fairWarningLotNumber: null,
+  paused: null,
+  seq: 0,
 }
 
-/** The sale as a reply or a message has it. Without the lots it keeps those that are known; another sale begins anew. */
-export function withState(view: SaleView, { lotStates, ...state }: AuctionState): SaleView {
-  const isSame = view.sale === undefined || view.sale.auctionId === state.auctionId
-  const lots = state.lots ?? (isSame ? view.sale?.lots : undefined)
-  const known = new Map(isSame ? view.known : [])
-  for (const lot of Object.values(lotStates ?? {})) {
-    const before = known.get(lot.lotNumber)
-    known.set(lot.lotNumber, { ...before, state: replaceEqualDeep(before?.state, lot) })
+/** Everything of a lot that this screen may show is what its view of the sale holds. */
+const AS_HELD = { kind: 'staff' } as const
+
+/** What is made of one record is made once: what did not change stays the same object. */
+function once<K extends object, V>(make: (of: K, sale: Sale) => V, isStill: (value: V, sale: Sale) => boolean) {
+  const made = new WeakMap<K, V>()
+  return (of: K, sale: Sale): V => {
+    const known = made.get(of)
+    if (known !== undefined && isStill(known, sale)) return known
+    const value = make(of, sale)
+    made.set(of, value)
+    return value
   }
-  return { ...view, sale: replaceEqualDeep(view.sale, { ...state, ...(lots && { lots }) }), known }
 }
 
-/** The view after something was read or settled of a lot of the sale on show. */
-export function withLot(view: SaleView, lotNumber: LotNumber, change: (known: KnownLot) => KnownLot): SaleView {
-  const before = view.known.get(lotNumber) ?? {}
-  return { ...view, known: new Map(view.known).set(lotNumber, replaceEqualDeep(before, change(before))) }
+const cardOf = once(
+  ({ image, tagIds: _, tags = [], ...content }: CatalogueLot, { auctionId }): Lot => ({
+    ...content,
+    local_image_path: image && `/api/images/${auctionId}/${image.file}`,
+    image_width: image?.width ?? null,
+    image_height: image?.height ?? null,
+    tags,
+  }),
+  () => true,
+)
+
+const cardsOf = once(
+  (catalogue: Sale['catalogue'], sale) => ({
+    order: sale.order,
+    lots: sale.order.flatMap((lotNumber) => {
+      const lot = catalogue.get(lotNumber)
+      return lot ? [cardOf(lot, sale)] : []
+    }),
+  }),
+  ({ order }, sale) => order === sale.order,
+)
+
+const stateOf = once(
+  (lot: LotSale, sale) => ({
+    terms: sale.terms,
+    words: sale.catalogue.get(lot.lotNumber),
+    state: lotState(sale, lot, AS_HELD),
+  }),
+  ({ terms, words, state }, sale) =>
+    terms === sale.terms &&
+    words === sale.catalogue.get(state.lotNumber) &&
+    (state.status === 'active') === (sale.activeLot === state.lotNumber),
+)
+
+const bidsOf = once(
+  (lot: LotSale, { auctionId }) => bidsSeen(lot, auctionId),
+  () => true,
+)
+
+/** What selectors are given: the sale as screens speak of it, made of what is held where it is asked for. */
+export class SaleView {
+  readonly held: Held
+  private heads: SaleHead | undefined
+
+  constructor(held: Held) {
+    this.held = held
+  }
+
+  /** Undefined until it is read. */
+  get sale(): SaleHead | undefined {
+    this.heads ??= headOf(this.held)
+    return this.heads
+  }
+
+  /** A lot of which everything is held. */
+  readonly lot = (lotNumber: LotNumber): KnownLot | undefined => this.ofLot(lotNumber, knownLot)
+
+  /** What the rules say of a lot of which everything is held. */
+  readonly ofLot = <T>(lotNumber: LotNumber, tell: (sale: Sale, lot: LotSale) => T): T | undefined => {
+    const { sale, loaded } = this.held
+    if (!sale || (loaded !== 'all' && !loaded.has(lotNumber))) return undefined
+    const lot = lotOf(sale, lotNumber)
+    return lot ? tell(sale, lot) : undefined
+  }
+
+  /** The figures of the sale's lots, in the catalogue's order. */
+  get statesInOrder(): LotState[] {
+    return (this.held.sale?.order ?? []).flatMap((lotNumber) => this.lot(lotNumber)?.state ?? [])
+  }
+
+  /** The terms that the sale is held on. */
+  termsOf(auctionId: string | null): Terms | undefined {
+    const { sale } = this.held
+    return sale?.auctionId === auctionId ? termsOf(sale) : undefined
+  }
 }
 
-/** The view after what changed of a lot. Of a sale that is not on show only advance bids are kept. */
-export function withPatch(view: SaleView, patch: Stamp & LotPatch): SaleView {
-  const { auctionId, lotNumber } = patch
-  const key = advancedKey(auctionId ?? '', lotNumber)
-  const isOnShow = isOfSale(view, auctionId)
-  const before = isOnShow ? view.known.get(lotNumber) : undefined
-  const { advancedBids, ...known } = applyPatch({ ...before, advancedBids: view.advanced.get(key) }, patch)
+function knownLot(sale: Sale, lot: LotSale): KnownLot {
   return {
-    ...view,
-    known: isOnShow ? new Map(view.known).set(lotNumber, known) : view.known,
-    advanced: advancedBids ? new Map(view.advanced).set(key, advancedBids) : view.advanced,
+    get state() {
+      return stateOf(lot, sale).state
+    },
+    get sale() {
+      return saleStatus(lot, AS_HELD)
+    },
+    get bids() {
+      return bidsOf(lot, sale)
+    },
   }
 }
 
-/** Puts the server's bid where the live message will put it too. */
-export function withBid(view: SaleView, bid: Bid): SaleView {
-  const { auctionId, lotNumber, timestamp: at, seq } = bid
-  return withPatch(view, { auctionId, lotNumber, at, seq, bids: [bid] })
-}
-
-/** The view after a live message. */
-export function afterMessage(view: SaleView, message: LiveMessage): SaleView {
-  if (isPatch(message)) return withPatch(view, patchOf(message))
-  switch (message.type) {
-    case 'auction_state':
-    case 'auction_started':
-    case 'auction_stopped':
-      return withState(view, message.state)
-    case 'fair-warning-activated':
-      return withSale(view, message, { fairWarningActive: true, fairWarningLotNumber: message.lotNumber })
-    case 'fair-warning-cleared':
-      return withSale(view, message, { fairWarningActive: false, fairWarningLotNumber: null })
-    case 'auction-metadata-updated':
-      return withSale(view, message, { title: message.saleMetadata.title })
-    case 'lot-tags-updated': {
-      const { lotNumber, tags } = message
-      const { lots, currentLot = null } = view.sale ?? {}
-      const retag = (lot: Lot): Lot => (lot.lot_number === lotNumber ? { ...lot, tags } : lot)
-      return withSale(view, message, {
-        currentLot: currentLot && retag(currentLot),
-        ...(lots && { lots: lots.map(retag) }),
-      })
-    }
-    case 'terms-updated':
-      return { ...view, terms: new Map(view.terms).set(message.auctionId ?? '', message.terms) }
-    case 'sale-changed':
-    case 'auction-lots-updated':
-    case 'auction-deleted':
-    case 'rates-updated':
-    case 'style-updated':
-    case 'upload-progress':
-    case 'system-notice':
-    case 'devices-updated':
-    case 'message-broadcast':
-    case 'identify':
-    case 'rehearsal-call':
-    case 'rehearsal-updated':
-      // Of the house, and for the shell to show.
-      return view
-    default:
-      // A newer server may say more.
-      message satisfies never
-      return view
-  }
-}
-
-function isOfSale({ sale }: SaleView, auctionId: string | null): boolean {
-  return sale === undefined || sale.auctionId === auctionId
-}
-
-function withSale(view: SaleView, { auctionId }: Stamp, change: Partial<SaleHead>): SaleView {
-  return view.sale && isOfSale(view, auctionId) ? { ...view, sale: { ...view.sale, ...change } } : view
-}
-
-/** Whether a message tells what changed of a bid that is not among those known. */
-export function lacksBidOf({ known }: SaleView, message: LiveMessage): message is PatchMessage {
-  const bids = isPatch(message) && known.get(message.lotNumber)?.bids
-  return !!bids && lacksBid(bids, patchOf(message))
-}
-
-/** The view without what no read holds any more: after a gap nothing would bring it up to date. */
-export function forgetUnread(view: SaleView, isRead: (...key: readonly string[]) => boolean): SaleView {
-  const areAllRead = isRead('auctionState', 'full')
-  const known = [...view.known].map(([lotNumber, { state, sale, bids, book }]): [LotNumber, KnownLot] => {
-    const has = (part: string) => isRead('lot', String(lotNumber), part)
-    return [
-      lotNumber,
-      {
-        state: areAllRead || has('state') ? state : undefined,
-        sale: has('sale') ? sale : undefined,
-        bids: has('bids') || has('allBids') ? bids : undefined,
-        book: has('book') ? book : undefined,
-      },
-    ]
-  })
+function headOf({ sale, loaded, currency }: Held): SaleHead | undefined {
+  if (!sale) return sale === null ? { ...NO_SALE, lots: [] } : undefined
+  const { auctionId, live, currentLot, activeLot, startedAt, fairWarning, paused, order, seq } = sale
+  // A sale that was never live is in the catalogue alone.
+  if (!live && startedAt === null) return loaded === 'all' ? { ...NO_SALE, lots: [] } : NO_SALE
+  const current = live && currentLot !== null ? lotOf(sale, currentLot) : null
+  const words = current && sale.catalogue.get(current.lotNumber)
   return {
-    sale: areAllRead ? view.sale : withoutLots(view.sale),
-    known: new Map(known),
-    advanced: new Map([...view.advanced].filter(([key]) => isRead('advancedBidsOfLot', key))),
-    terms: new Map([...view.terms].filter(([key]) => isRead('terms', key))),
+    isActive: live,
+    isComplete: loaded === 'all' && isComplete(sale),
+    currentActiveAuctionId: live ? auctionId : null,
+    auctionId,
+    title: sale.metadata.title,
+    currency,
+    ...(sale.rehearsal && { rehearsal: true }),
+    ...(sale.replay && { replay: true }),
+    startedAt,
+    totalLots: order.length,
+    currentLotIndex: currentLot === null ? 0 : (sale.position.get(currentLot) ?? 0),
+    currentLot: words ? cardOf(words, sale) : null,
+    currentLotStatus: current ? lotStatus(sale, current) : 'preloaded',
+    activeLotNumber: activeLot,
+    fairWarningActive: fairWarning,
+    fairWarningLotNumber: fairWarning ? activeLot : null,
+    paused,
+    seq,
+    ...(loaded === 'all' && { lots: cardsOf(sale.catalogue, sale).lots }),
   }
 }
 
-function withoutLots(sale: SaleView['sale']): SaleView['sale'] {
-  if (!sale) return sale
-  const { lots, ...head } = sale
-  return head
+/** What is held after a read. Of lots that were held and are not in the reply nothing is known to be old. */
+export function withRead(held: Held, { auctionId, seq, at, currency, lots, diff }: Reply<'sale'>): Held {
+  if (auctionId === null) return { sale: null, loaded: 'all', currency }
+  const isMore = lots !== 'all' && held.sale?.auctionId === auctionId
+  const base = isMore && held.sale ? withoutLots(held.sale, lots) : heldSale(auctionId)
+  const sale = { ...apply(base, diff, { at, seq }), seq }
+  if (lots === 'all') return { sale, loaded: 'all', currency }
+  const known = isMore ? held.loaded : new Set<LotNumber>()
+  return { sale, loaded: known === 'all' ? 'all' : new Set([...known, ...lots]), currency }
+}
+
+/** A sale without what it holds of some lots: what a read tells of them is whole. */
+function withoutLots(sale: Sale, lotNumbers: readonly LotNumber[]): Sale {
+  let { lots, bidLots } = sale
+  for (const lotNumber of lotNumbers) {
+    for (const id of lots.get(lotNumber)?.bids.keys() ?? []) bidLots = bidLots.delete(id)
+    lots = lots.delete(lotNumber)
+  }
+  return { ...sale, lots, bidLots }
+}
+
+/** What to do with a message of a sale. */
+export type Verdict = 'apply' | 'drop' | 'read again'
+
+export function judge({ sale }: Held, message: MessageOf<'sale-changed'>): Verdict {
+  if (sale === undefined) return 'drop'
+  if (message.auctionId !== (sale?.auctionId ?? null)) return message.anew ? 'read again' : 'drop'
+  if (sale === null) return 'drop'
+  if (message.anew || previousSeq(message) > sale.seq) return 'read again'
+  return message.seq < sale.seq ? 'drop' : 'apply'
+}
+
+/** What is held after a message that is to be applied. A lot that came on is held from now on. */
+export function afterMessage(held: Held, message: MessageOf<'sale-changed'>): Held {
+  const { sale, loaded } = held
+  if (!sale) return held
+  const next = { ...apply(sale, message.diff, message), seq: message.seq }
+  const { currentLot } = next
+  const isNew = loaded !== 'all' && currentLot !== null && !loaded.has(currentLot) && next.catalogue.has(currentLot)
+  return { ...held, sale: next, loaded: isNew ? new Set([...loaded, currentLot]) : loaded }
 }

@@ -1,8 +1,8 @@
 import { createListeners } from '../../components/store.ts'
 import type { CallInput, CallOptions, Reply, WriteName } from '../client/call-types.ts'
 import type { Client } from '../client/client.ts'
+import type { SaleSeq } from '../live/sale-seq.ts'
 import type { Prediction, SaleStore } from '../sale/store.ts'
-import type { SaleView } from '../sale/view.ts'
 
 /** The subject of a command: the fields of its path and payload. */
 export type About = Readonly<Record<string, unknown>>
@@ -10,8 +10,6 @@ export type About = Readonly<Record<string, unknown>>
 export type RunOptions<N extends WriteName> = {
   /** Shown at once, and re-based on each live message until the answer comes. */
   predict?: Prediction | undefined
-  /** Puts the reply where the live message will put it too, so that nothing flickers between the two. */
-  settle?: ((view: SaleView, reply: Reply<N>) => SaleView) | undefined
   /** The fields that make two commands the same one, where that is less than their whole input. */
   about?: About | undefined
   /** Sent when the commands in flight have ended: an undo must not overtake the command it undoes. */
@@ -36,14 +34,9 @@ type UnderWay = { name: WriteName; about: About; ended: Promise<Ended> }
 
 /** A call's input, path and payload together. */
 export function fieldsOf(input: object): Record<string, unknown> {
-  return { ...Reflect.get(input, 'params'), ...Reflect.get(input, 'body') }
-}
-
-/** The id in the reply of a command that created something; else empty. */
-function madeId(reply: unknown): string {
-  if (typeof reply !== 'object' || reply === null) return ''
-  if ('bid' in reply) return madeId(reply.bid)
-  return 'id' in reply && typeof reply.id === 'string' ? reply.id : ''
+  // A call of the contract has no others.
+  const { params, body } = input as { params?: object; body?: object }
+  return { ...params, ...body }
 }
 
 export function createCommands({
@@ -62,19 +55,22 @@ export function createCommands({
   async function answer<N extends WriteName>(
     name: N,
     input: CallInput<N> & CallOptions,
-    { predict, settle }: RunOptions<N>,
+    { predict }: RunOptions<N>,
   ): Promise<{ reply: Reply<N> } | { error: Error }> {
     if (predict) store.predict(predict)
     try {
-      const reply = await client.call(name, input)
-      // From here on it is confirmed: it stays as shown, under its real id.
-      store.change((said) => {
-        const kept = predict ? predict(said, madeId(reply)) : said
-        return settle ? settle(kept, reply) : kept
-      }, predict)
+      let seq: SaleSeq | null = null
+      const reply = await client.call(name, {
+        ...input,
+        onSeq(told) {
+          seq = told
+        },
+      })
+      // It stays as shown until what the server says has come as far.
+      if (predict) store.end(predict, seq ?? 'once')
       return { reply }
     } catch (error) {
-      store.change((said) => said, predict)
+      if (predict) store.end(predict, 'once')
       return { error: error instanceof Error ? error : new Error(String(error)) }
     }
   }

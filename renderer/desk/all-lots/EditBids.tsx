@@ -10,14 +10,14 @@ import { paddleDigits } from '../../components/fields/paddle-digits.ts'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { useToast } from '../../components/toast/useToast.ts'
-import { useAllBids } from '../../data/reads/sale-reads.ts'
+import { useBids } from '../../data/reads/sale-reads.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { SaleThatStands } from '../parts/SaleThatStands.tsx'
 import { type BidDrafts, type BidFields, changedFields } from './bid-edits.ts'
 
 /** All bids of a lot, those deleted by the clerk too, to be corrected. */
 export function EditBids({ lotNumber, drafts }: { lotNumber: LotNumber; drafts: BidDrafts }) {
-  const { data: all, isError } = useAllBids(lotNumber)
+  const { data: all, isError } = useBids(lotNumber)
   const { showToast } = useToast()
   useEffect(() => {
     if (isError) {

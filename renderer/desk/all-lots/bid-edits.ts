@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Bid, BidType } from '../../../shared/entities/bid.ts'
 import { isSame, mergeRecord } from '../../../shared/three-way-merge.ts'
-import { withBid } from '../../data/sale/view.ts'
 import { useDeskTools } from '../tools.ts'
 
 /** What the clerk may correct of a past bid. */
@@ -70,7 +69,7 @@ export function useBidDrafts() {
   async function save({ bid, mine }: BidDraft): Promise<boolean> {
     const changes = changedFields(bid, mine)
     if (!hasAmount(mine)) return false
-    const options = { lot: bid.lotNumber, settle: withBid, failed: 'Failed to update bid' }
+    const options = { lot: bid.lotNumber, failed: 'Failed to update bid' }
     const ended = changes ? await run('editBid', { params: { id: bid.id }, body: changes }, options) : 'done'
     if (ended === 'failed') return false
     forget(bid)
@@ -109,15 +108,11 @@ export function useBidDrafts() {
       void run(
         'deleteBid',
         { params: { id: bid.id } },
-        { lot: bid.lotNumber, settle: withBid, onDone: () => forget(bid), failed: 'Failed to delete bid' },
+        { lot: bid.lotNumber, onDone: () => forget(bid), failed: 'Failed to delete bid' },
       ),
     // What the bid was before it was deleted, only the server knows.
     restore: ({ id, lotNumber: lot }: Bid) =>
-      void run(
-        'undeleteBid',
-        { params: { id } },
-        { lot, shown: 'on answer', settle: withBid, failed: 'Failed to restore bid' },
-      ),
+      void run('undeleteBid', { params: { id } }, { lot, shown: 'on answer', failed: 'Failed to restore bid' }),
   }
 }
 

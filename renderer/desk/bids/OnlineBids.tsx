@@ -93,8 +93,9 @@ export function useOnlineBidSound(): void {
   const { auctionId } = useDesk()
   const { onlineBidSound } = useClerkSettings()
   const context = useRef<AudioContext | null>(null)
-  useLiveMessage('bid_placed', ({ auctionId: of, bids = [] }) => {
-    if (!onlineBidSound || of !== auctionId || !bids.some(({ status }) => status === 'pending')) return
+  useLiveMessage('sale-changed', ({ auctionId: of, diff: { bids = {} } }) => {
+    const isNew = Object.values(bids).some((edit) => 'put' in edit && edit.put.base === 'pending')
+    if (!onlineBidSound || of !== auctionId || !isNew) return
     context.current ??= new AudioContext()
     // Made before the first click or key, it is held back until it is asked again.
     if (context.current.state === 'suspended') context.current.resume().catch(() => {})

@@ -2,7 +2,6 @@ import type { Bid } from '../../../shared/entities/bid.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { ApiError, sentenceOf } from '../../data/client/api-error.ts'
-import { withBid } from '../../data/sale/view.ts'
 import { takesBids } from '../action.ts'
 import type { RoomBidType } from '../desk.ts'
 import { FACTS } from '../facts.ts'
@@ -27,7 +26,6 @@ export function placeBid(
       'placeBid',
       { body: { lotNumber, amount, type, ...(paddle !== '' && { paddleNumber: paddle }) } },
       {
-        settle: withBid,
         onFailed(error) {
           if (error instanceof ApiError && error.code === 'sale_paused') {
             showToast({ title: sentenceOf(error), kind: 'destructive' })
@@ -45,18 +43,18 @@ export function placeHouseBid({ run, lotNumber }: DeskTools, amount: number): vo
   void run(
     'placeBid',
     { body: { lotNumber, amount, type: 'house' } },
-    { settle: withBid, shown: 'on answer', failed: 'The house did not bid' },
+    { shown: 'on answer', failed: 'The house did not bid' },
   )
 }
 
 /** Takes an online bid. */
 export function acceptOnline({ run }: DeskTools, { id }: Pick<Bid, 'id'>): void {
-  void run('approveBid', { params: { id } }, { settle: withBid, failed: 'Failed to approve bid' })
+  void run('approveBid', { params: { id } }, { failed: 'Failed to approve bid' })
 }
 
 /** Turns an online bid down. */
 export function rejectOnline({ run }: DeskTools, { id }: Pick<Bid, 'id'>): void {
-  void run('rejectBid', { params: { id } }, { settle: withBid, failed: 'Failed to reject bid' })
+  void run('rejectBid', { params: { id } }, { failed: 'Failed to reject bid' })
 }
 
 const CHANGES = {
@@ -70,7 +68,7 @@ export function changeBid({ run }: DeskTools, how: keyof typeof CHANGES, { id, t
   const { call, failed } = CHANGES[how]
   // Whether an online bid counted or waited before it was cancelled, only the server knows.
   const shown = type === 'online' && status === 'cancelled' ? 'on answer' : 'at once'
-  void run(call, { params: { id } }, { settle: withBid, failed, shown })
+  void run(call, { params: { id } }, { failed, shown })
 }
 
 const CHANGE_WORDS = {

@@ -4,8 +4,7 @@ import { formatFigure } from '../../../shared/money.ts'
 import { wouldLead } from '../../../shared/rules/bids.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
-import { useAdvancedBids } from '../../data/reads/desk-reads.ts'
-import { useLotBook } from '../../data/reads/sale-reads.ts'
+import { useAdvancedBids, useLotBook } from '../../data/reads/book-reads.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { ACTIONS } from '../actions.ts'
 import { openAdvanceBids, placeOf } from '../advance-bids.ts'
@@ -19,10 +18,10 @@ import { acceptAdvance, askDecline } from './commands.ts'
 /** Bids left with the house before the sale, highest first. */
 export function AdvanceBids() {
   const desk = useDeskTools()
-  const { auctionId, lotNumber, terms } = desk
+  const { lotNumber, terms } = desk
   const { status, figures } = useLotFigures()
-  const { data: all = [] } = useAdvancedBids(auctionId, lotNumber)
-  const { data: book } = useLotBook(lotNumber)
+  const all = useAdvancedBids(lotNumber) ?? []
+  const book = useLotBook(lotNumber)
   const open = openAdvanceBids(all, terms.advanceBids)
   const byMaximum = terms.advanceBids === 'maximum'
   const takesBids = status === 'active' && figures.startPrice !== null

@@ -2,7 +2,7 @@ import { formatFigure } from '../../../shared/money.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { Drawer } from '../../components/overlays/Drawer.tsx'
 import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
-import { useAdvancedBids } from '../../data/reads/desk-reads.ts'
+import { useAdvancedBids } from '../../data/reads/book-reads.ts'
 import { allAdvanceBids, placeOf } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
 
@@ -10,9 +10,9 @@ const SETTLED = { active: null, accepted: 'Accepted', declined: 'Rejected' } as 
 
 /** Everything left with the house for the lot, highest first. */
 export function AdvancedBidsDrawer({ open }: { open: boolean }) {
-  const { close, auctionId } = useDesk()
+  const { close } = useDesk()
   const { lot, lotNumber } = useDeskLot()
-  const { data: all = [] } = useAdvancedBids(auctionId, lotNumber)
+  const all = useAdvancedBids(lotNumber) ?? []
   return (
     <Drawer open={open} onOpenChange={close} title="Advanced Bids" description={`Lot ${lotNumber}, ${lot.title}`}>
       {all.length === 0 ? (

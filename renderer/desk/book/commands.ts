@@ -1,27 +1,18 @@
 import type { AdvancedBid } from '../../../shared/entities/bid.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { withBid } from '../../data/sale/view.ts'
 import { mayAcceptAdvance } from '../action.ts'
 import type { DeskTools } from '../tools.ts'
 
 /** Takes an advance bid, where it would lead. */
 export function acceptAdvance({ attempt, now, run, lotNumber }: DeskTools, bid: AdvancedBid): void {
   const accept = () =>
-    void run(
-      'acceptAdvancedBid',
-      { params: { id: bid.id }, body: { lotNumber } },
-      { settle: withBid, failed: 'Failed to approve bid' },
-    )
+    void run('acceptAdvancedBid', { params: { id: bid.id }, body: { lotNumber } }, { failed: 'Failed to approve bid' })
   attempt(mayAcceptAdvance(now(), bid), accept)
 }
 
 /** Places the bid of the book, by the terms of maximum bids. */
 export function bidFromBook({ run, lotNumber }: DeskTools): void {
-  void run(
-    'executeAdvancedBid',
-    { body: { lotNumber } },
-    { settle: withBid, shown: 'on answer', failed: 'The book did not bid' },
-  )
+  void run('executeAdvancedBid', { body: { lotNumber } }, { shown: 'on answer', failed: 'The book did not bid' })
 }
 
 /** Asks before an advance bid is declined: it does not come back. */

@@ -5,7 +5,6 @@ import { highestBid } from '../../../shared/rules/bids.ts'
 import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { TextField, type TextFieldProps } from '../../components/fields/TextField.tsx'
 import { useBids, useSaleStatus } from '../../data/reads/sale-reads.ts'
-import { withLot } from '../../data/sale/view.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { DeskConfirm } from '../parts/AskDialog.tsx'
 import { lotOfText, useLastFinished } from '../selectors.ts'
@@ -67,7 +66,6 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
       {
         lot: lotNumber,
         shown: 'on answer',
-        settle: (view, reply) => withLot(view, lotNumber, (known) => ({ ...known, sale: reply })),
         onDone: close,
         done(reply) {
           const label = reply.status ? outcomeLabel({ ...reply, status: reply.status }) : ''

@@ -2,7 +2,6 @@ import { formatMoney } from '../../../shared/money.ts'
 import { lateWords } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { useLateBids } from '../../data/reads/late-bids.ts'
-import { withState } from '../../data/sale/view.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { useLastFinished } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
@@ -21,7 +20,6 @@ export function LateBidNotice() {
       {
         lot: lotNumber,
         shown: 'on answer',
-        settle: withState,
         onDone: () => view(lotNumber),
         failed: 'The lot stays as it is',
       },

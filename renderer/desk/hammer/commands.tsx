@@ -1,7 +1,5 @@
-import type { SaleStatus } from '../../../shared/entities/lot.ts'
 import { Warnings } from '../../components/overlays/Warnings.tsx'
 import { ApiError } from '../../data/client/api-error.ts'
-import { type SaleView, withLot, withState } from '../../data/sale/view.ts'
 import type { Ask } from '../desk.ts'
 import { FACTS } from '../facts.ts'
 import type { DeskTools } from '../tools.ts'
@@ -14,7 +12,6 @@ export function giveFairWarning({ run, lotNumber }: DeskTools): void {
     'fairWarning',
     { body: { lotNumber } },
     {
-      settle: (view, { auctionState }) => withState(view, auctionState),
       done: { title: 'Fair Warning Activated', so: FACTS.warned(lotNumber) },
       failed: 'Failed to activate Fair Warning',
     },
@@ -28,12 +25,6 @@ export function sellLot({ run, close, lotNumber }: DeskTools, body: ReturnType<t
     { body },
     {
       about: { lotNumber },
-      settle: (view, outcome) =>
-        withLot(view, lotNumber, ({ state, ...known }) => ({
-          ...known,
-          state: state && { ...state, status: 'sold', amount: outcome.amount },
-          sale: outcome,
-        })),
       onDone: close,
       done: {
         title: 'Lot sold successfully',
@@ -54,12 +45,6 @@ export function askUnsold(desk: DeskTools, how: 'pass' | 'withdraw'): void {
   const { open, close, run, lot, lotNumber } = desk
   const told = (ended: 'passed' | 'withdrawn', done: string, failed: string) => ({
     about: { lotNumber },
-    settle: (view: SaleView, outcome: SaleStatus) =>
-      withLot(view, lotNumber, ({ state, ...known }) => ({
-        ...known,
-        state: state && { ...state, status: ended },
-        sale: outcome,
-      })),
     onDone: close,
     onFailed: close,
     done: { title: done, so: FACTS.stands(lotNumber, ended) },

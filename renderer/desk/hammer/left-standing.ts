@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { BID_TYPE_LABELS, highestBid } from '../../../shared/rules/bids.ts'
 import { lateWords } from '../../../shared/rules/outcomes.ts'
 import { waitingBids } from '../../../shared/sale/lot-patch.ts'
-import { useAdvancedBids } from '../../data/reads/desk-reads.ts'
+import { useAdvancedBids } from '../../data/reads/book-reads.ts'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { openAdvanceBids } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
@@ -59,10 +59,10 @@ function named<B extends AnyBid>([top, ...more]: readonly B[], sentence: (bid: B
 
 /** What the hammer, or a pass, would leave standing on the lot on view. */
 export function useStanding() {
-  const { auctionId, currency } = useDesk()
+  const { currency } = useDesk()
   const { lot, lotNumber } = useDeskLot()
   const { bids } = useLotOnView()
-  const { data: advanceBids = [] } = useAdvancedBids(auctionId, lotNumber)
+  const advanceBids = useAdvancedBids(lotNumber) ?? []
   const { data: sale } = useSaleStatus(lotNumber)
   const input = { bids, advanceBids, late: sale?.late ?? [], reserve: lot.reserve ?? null, currency }
   return {

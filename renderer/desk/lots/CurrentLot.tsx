@@ -7,8 +7,7 @@ import { LotBadges } from '../../components/lot/LotBadges.tsx'
 import { LotDetails } from '../../components/lot/LotDetails.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
-import { useAdvancedBids, usePrefetchLot } from '../../data/reads/desk-reads.ts'
-import { useLotBook } from '../../data/reads/sale-reads.ts'
+import { useAdvancedBids, useLotBook } from '../../data/reads/book-reads.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { openAdvanceBids } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
@@ -86,7 +85,7 @@ function LotWords({ lot }: { lot: Lot }) {
 
 /** The reserve, and what lacks. */
 function Reserve({ lotNumber }: { lotNumber: LotNumber }) {
-  const { data: book } = useLotBook(lotNumber)
+  const book = useLotBook(lotNumber)
   const { status, figures } = useLotFigures()
   const reserve = book?.reserve ?? null
   if (reserve === null) return null
@@ -102,9 +101,9 @@ function Reserve({ lotNumber }: { lotNumber: LotNumber }) {
 
 /** How many bids were left for the lot, and the highest that is still open. */
 function LeftBids() {
-  const { open, currency, auctionId, terms } = useDesk()
+  const { open, currency, terms } = useDesk()
   const { lotNumber } = useDeskLot()
-  const { data: all = [] } = useAdvancedBids(auctionId, lotNumber)
+  const all = useAdvancedBids(lotNumber) ?? []
   const [top] = openAdvanceBids(all, terms.advanceBids)
   return (
     <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-1 text-xs wide:text-sm">
@@ -127,11 +126,9 @@ function LeftBids() {
 
 /** Reads the lots before and after, with their pictures, so that opening one costs no wait. */
 export function usePrefetchNeighbours(): void {
-  const { auctionId, lots } = useDesk()
+  const { lots } = useDesk()
   const { lotNumber } = useDeskLot()
   const { previous, next } = neighbours(lots, lotNumber)
-  usePrefetchLot(auctionId, next)
-  usePrefetchLot(auctionId, previous)
   const picture = (number: Lot['lot_number'] | null) =>
     lots.find(({ lot_number }) => lot_number === number)?.local_image_path ?? null
   useFetchedPicture(picture(next))

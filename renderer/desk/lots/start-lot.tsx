@@ -2,13 +2,10 @@ import { formatMoney } from '../../../shared/money.ts'
 import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'
-import { withLot, withState } from '../../data/sale/view.ts'
 import { selectAll, useDesk, useDeskLot } from '../desk.ts'
 import { FACTS } from '../facts.ts'
 import { useActiveLot } from '../selectors.ts'
 import type { DeskTools } from '../tools.ts'
-
-const NO_OUTCOME = { status: null, amount: null, paddleNumber: null, type: null, notes: null, at: null } as const
 
 /** Starts the lot on view, or reopens it. Asks first where something would be lost: an outcome, or the bidding on another lot. */
 export function startLot(desk: DeskTools): void {
@@ -26,12 +23,6 @@ function startNow({ run, now, fields, lot, lotNumber }: DeskTools): void {
     {
       // It may take the bidding away from another lot.
       shown: 'foretold',
-      settle: (view, state) =>
-        withLot(withState(view, state), lotNumber, ({ state: lot, sale, ...known }) => ({
-          ...known,
-          state: lot && { ...lot, status: 'active', amount: null },
-          sale: sale && { ...sale, ...NO_OUTCOME },
-        })),
       done: {
         title: 'Lot Started',
         description: `Lot ${lotNumber}: ${lot.title}`,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LotState } from '../../../shared/entities/lot.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
-import { useOutcomeTimes } from '../../data/reads/desk-reads.ts'
+import { useOutcomeTimes } from '../../data/reads/sale-reads.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
 import { useLotStates } from '../selectors.ts'
 import { PACE_LOTS, paceOf, tally } from './pace.ts'

@@ -6,7 +6,6 @@ import { checkStartPrice } from '../../../shared/rules/start-price.ts'
 import { classNames } from '../../components/class-names.ts'
 import { AmountField } from '../../components/fields/AmountField.tsx'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
-import { withBid } from '../../data/sale/view.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { usePress } from '../ActionButton.tsx'
 import { ACTIONS } from '../actions.ts'
@@ -134,7 +133,7 @@ function setPrice(desk: DeskTools, price: number | null, lotIs: 'starting' | 'st
       'setStartPrice',
       { params: { lotNumber }, body: { startPrice: price } },
       // Typed while the lot is being started, it waits for that.
-      { settle: (view, { bid }) => withBid(view, bid), ...(lotIs === 'starting' && { after: 'all under way' }) },
+      lotIs === 'starting' ? { after: 'all under way' } : {},
     )
   if (check.kind === 'unusual') {
     askUnusual(desk, { price, message: check.message, set })

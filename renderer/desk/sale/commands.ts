@@ -1,4 +1,3 @@
-import { withState } from '../../data/sale/view.ts'
 import { FACTS } from '../facts.ts'
 import type { DeskTools } from '../tools.ts'
 
@@ -20,7 +19,6 @@ export function askPause({ open, close, run }: DeskTools): void {
           {
             about: {},
             shown: 'on answer',
-            settle: withState,
             onDone: close,
             done: { title: 'Sale paused', so: FACTS.paused },
             failed: 'Error',
@@ -38,7 +36,6 @@ export function resume({ run, close }: DeskTools): void {
     {
       about: {},
       shown: 'on answer',
-      settle: withState,
       onDone: close,
       done: { title: 'Sale resumed', so: FACTS.goesOn },
       failed: 'Error',

@@ -15,7 +15,7 @@ type BoardProps = { lot: Lot; ended: LotNumber | null; auctionId: string | null;
 const NO_BIDS: never[] = []
 
 /** Fills the rest of the screen at any size: every measure is a share of it, and nothing scrolls. */
-export function Board({ lot, ended, auctionId, fairWarning }: BoardProps) {
+export function Board({ lot, ended, fairWarning }: BoardProps) {
   const lotNumber = lot.lot_number
   const { data: bids = NO_BIDS } = useBids(lotNumber)
   const { data: figures } = useLotState(lotNumber)
@@ -41,7 +41,7 @@ export function Board({ lot, ended, auctionId, fairWarning }: BoardProps) {
               <BidPanel label="Last bid" bid={lastBid(bids)} none="No previous bid" rank="last" />
             </div>
           )}
-          {privately.shown && <PrivateStrip lotNumber={lotNumber} ended={ended} auctionId={auctionId} bids={bids} />}
+          {privately.shown && <PrivateStrip lotNumber={lotNumber} ended={ended} bids={bids} />}
           <BoardFooter lot={lot} state={figures} validBids={validBids(bids).length} privately={privately} />
         </div>
       </div>

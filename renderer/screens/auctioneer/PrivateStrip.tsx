@@ -7,24 +7,23 @@ import { secondsLate } from '../../../shared/rules/outcomes.ts'
 import { reserveWords } from '../../../shared/rules/reserve-words.ts'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
-import { useAdvancedBids } from '../../data/reads/desk-reads.ts'
+import { useAdvancedBids, useLotBook } from '../../data/reads/book-reads.ts'
 import { useLateBids } from '../../data/reads/late-bids.ts'
-import { useLotBook, useLotState, usePendingBids } from '../../data/reads/sale-reads.ts'
+import { useLotState, usePendingBids } from '../../data/reads/sale-reads.ts'
 
 type PrivateStripProps = {
   lotNumber: LotNumber
   /** The lot that ended last. */
   ended: LotNumber | null
-  auctionId: string | null
   bids: readonly Bid[]
 }
 
 /** For the auctioneer only: waiting bids, advance bids, and late bids. */
-export function PrivateStrip({ lotNumber, ended, auctionId, bids }: PrivateStripProps) {
+export function PrivateStrip({ lotNumber, ended, bids }: PrivateStripProps) {
   const { data: pending = [] } = usePendingBids(lotNumber)
-  const { data: advanced = [] } = useAdvancedBids(auctionId, lotNumber)
+  const advanced = useAdvancedBids(lotNumber) ?? []
   const [top] = pending
-  const { data: book } = useLotBook(lotNumber)
+  const book = useLotBook(lotNumber)
   const reserve = book?.reserve ?? null
   const highest = highestBid(bids)?.amount ?? null
   const advance = advanceToBeat(advanced, { highest })

@@ -21,22 +21,22 @@ type CatalogueProps = {
   progress: SaleProgress | null
 }
 
-const NOTHING_KNOWN: SaleView['known'] = new Map()
+const NOTHING_HELD: SaleView['lot'] = () => undefined
 
 /** The printed catalogue, with the sale going on in it. */
 export function Catalogue({ sale, progress }: CatalogueProps) {
   const [filter, setFilter] = useState(WHOLE_CATALOGUE)
   /** Where the eye is to go: a new object each time, so that the same lot can be asked for twice. */
   const [wanted, setWanted] = useState<{ lotNumber: LotNumber } | null>(null)
-  const onShow = useView(({ known }) => known)
-  const known = progress ? onShow : NOTHING_KNOWN
+  const onShow = useView(({ lot }) => lot)
+  const lotOf = progress ? onShow : NOTHING_HELD
   const liveLot = progress?.isActive ? progress.activeLotNumber : null
   const { lots } = sale
 
   const searched = useMemo(() => lots.map((lot) => searchable(lot, 'everything')), [lots])
   const shown = useMemo(
-    () => filterLots(searched, filter, (lotNumber) => known.get(lotNumber)?.state),
-    [searched, filter, known],
+    () => filterLots(searched, filter, (lotNumber) => lotOf(lotNumber)?.state),
+    [searched, filter, lotOf],
   )
   usePreloading({
     auctionId: sale.auctionId,
@@ -64,9 +64,9 @@ export function Catalogue({ sale, progress }: CatalogueProps) {
       {shown.length === 0 ? (
         <NoLots onShowAll={() => setFilter(WHOLE_CATALOGUE)} />
       ) : (
-        <LotGrid lots={shown} known={known} liveLot={liveLot} wanted={wanted} />
+        <LotGrid lots={shown} lotOf={lotOf} liveLot={liveLot} wanted={wanted} />
       )}
-      <LotPage lots={lots} shown={shown} known={known} liveLot={liveLot} />
+      <LotPage lots={lots} shown={shown} lotOf={lotOf} liveLot={liveLot} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { LotCard } from './LotCard.tsx'
 
 type LotGridProps = {
   lots: readonly Lot[]
-  known: SaleView['known']
+  lotOf: SaleView['lot']
   liveLot: LotNumber | null
   wanted: { lotNumber: LotNumber } | null
 }
@@ -18,7 +18,7 @@ const WORDS = 170
 const ROW_GAP = 40
 
 /** The cards, of which only those near the window are there. */
-export function LotGrid({ lots, known, liveLot, wanted }: LotGridProps) {
+export function LotGrid({ lots, lotOf, liveLot, wanted }: LotGridProps) {
   const { ref, top, width } = usePlaceOnPage()
   const { columns, gap, cardWidth, pictureHeight } = gridShape(width)
   const rows = useWindowVirtualizer({
@@ -63,7 +63,7 @@ export function LotGrid({ lots, known, liveLot, wanted }: LotGridProps) {
             <LotCard
               key={lot.lot_number}
               lot={lot}
-              state={known.get(lot.lot_number)?.state}
+              state={lotOf(lot.lot_number)?.state}
               isLive={lot.lot_number === liveLot}
               place={row * columns + column + 1}
               of={lots.length}

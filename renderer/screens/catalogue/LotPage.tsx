@@ -13,12 +13,12 @@ import { cameFromCatalogue, lotNamed, lotSearch, neighbours } from './lot-link.t
 type LotPageProps = {
   lots: readonly Lot[]
   shown: readonly Lot[]
-  known: SaleView['known']
+  lotOf: SaleView['lot']
   liveLot: LotNumber | null
 }
 
 /** A lot's own page, over the catalogue; its address can be sent to somebody. */
-export function LotPage({ lots, shown, known, liveLot }: LotPageProps) {
+export function LotPage({ lots, shown, lotOf, liveLot }: LotPageProps) {
   const [search, setSearch] = useSearchParams()
   const { state: history } = useLocation()
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ export function LotPage({ lots, shown, known, liveLot }: LotPageProps) {
         </>
       }
     >
-      {page && <LotOnPage lot={page} state={known.get(page.lot_number)?.state} isLive={page.lot_number === liveLot} />}
+      {page && <LotOnPage lot={page} state={lotOf(page.lot_number)?.state} isLive={page.lot_number === liveLot} />}
     </Dialog>
   )
 }

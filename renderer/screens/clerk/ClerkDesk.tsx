@@ -1,6 +1,6 @@
 import { createRef, memo, useCallback, useEffect, useMemo, useState } from 'react'
-import { DEFAULT_TERMS } from '../../../shared/rules/ladder-presets.ts'
-import { useTerms } from '../../data/reads/desk-reads.ts'
+import { DEFAULT_TERMS } from '../../../shared/rules/default-terms.ts'
+import { useView } from '../../data/sale/useView.ts'
 import {
   createOnePress,
   type Desk,
@@ -21,7 +21,7 @@ type ClerkDeskProps = Pick<Desk, 'auctionId' | 'title' | 'currency' | 'lots' | '
 export function ClerkDesk({ auctionId, title, currency, lots, record, lot, view }: ClerkDeskProps) {
   const [opened, open] = useState<Opened | null>(null)
   const close = useCallback(() => open(null), [])
-  const { data: terms = DEFAULT_TERMS } = useTerms(auctionId)
+  const terms = useView((view) => view.termsOf(auctionId)) ?? DEFAULT_TERMS
   const { flashing, flash } = useFlash()
   const [isNewPress] = useState(createOnePress)
   const [fields] = useState<DeskFields>(() => ({

@@ -15,7 +15,7 @@ export function CurrencyScreen() {
   const read = useAuctionState({ view: 'current' })
   const { data: state } = read
   const { lot } = useLotOnShow(state, { holdUntil: 'time-is-up' })
-  const figures = useRoomFigures({ lotNumber: lot?.lot_number ?? null, seq: state?.seq ?? null })
+  const figures = useRoomFigures(lot?.lot_number ?? null)
   const { rates, overrides, source } = useDisplayRates()
 
   if (!state) return <ReadState read={read} />

@@ -19,8 +19,8 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
   const record = useRecordOutcome(lotNumber)
   const highest = highestBid(bids)
   const { elsewhere } = record
-  const figures = useView(({ known }) => known.get(lotNumber)?.state)
-  const recorded = useView(({ known }) => (elsewhere ? known.get(elsewhere.lotNumber)?.state : undefined))
+  const figures = useView((view) => view.lot(lotNumber)?.state)
+  const recorded = useView((view) => (elsewhere ? view.lot(elsewhere.lotNumber)?.state : undefined))
   return (
     <div className="mx-auto flex w-full max-w-440 flex-1 flex-col px-4 pb-4">
       <header className="flex items-center gap-4 py-2.5 pr-(--menu-corner)">

@@ -3,12 +3,15 @@ import { formatMoney } from '../../../shared/money.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { LotBadges } from '../../components/lot/LotBadges.tsx'
 import { useView } from '../../data/sale/useView.ts'
-import { type SaleHead, statesInOrder } from '../../data/sale/view.ts'
+import type { SaleHead } from '../../data/sale/view.ts'
 import { Column } from './Column.tsx'
 
 /** What became of the lots before this one, the last one first. */
 export function LastRecorded({ state }: { state: SaleHead }) {
-  const lots = lastRecorded(state, useView(statesInOrder))
+  const lots = lastRecorded(
+    state,
+    useView(({ statesInOrder }) => statesInOrder),
+  )
   if (lots.length === 0) return null
   return (
     <Column title="Last lots recorded">

@@ -43,8 +43,7 @@ export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
   function onFailed(error: Error, of: LotNumber): void {
     setOwn(null)
     // Whatever was refused, what stands here is not the sale as it is.
-    readAgain('auctionState')
-    readAgain('lot', String(of))
+    readAgain('sale')
     if (error instanceof ApiError && error.code === 'lot_finished') setElsewhere({ lotNumber: of, refused: 'refused' })
   }
 

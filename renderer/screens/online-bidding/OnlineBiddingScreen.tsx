@@ -1,5 +1,5 @@
 import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
-import { useAuctionState, useFollowWhilePolling } from '../../data/reads/sale-reads.ts'
+import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { AuctionStatusCard } from './AuctionStatusCard.tsx'
 import { BidDock } from './dock/BidDock.tsx'
@@ -16,7 +16,6 @@ export function OnlineBiddingScreen() {
   const { data: state } = read
   const { bidder, error: joinError } = useTabBidder()
   const { lot, isHeld, last } = useLotOnShow(state, { holdUntil: 'next-lot-starts' })
-  useFollowWhilePolling({ seq: state?.seq ?? null, lotNumber: lot?.lot_number ?? null })
 
   const picture = usePictureTurn({ lotNumber: lot?.lot_number ?? null, hasPaddle: bidder !== null })
 

@@ -1,5 +1,5 @@
+import { advancedBidView } from '../../../shared/sale/commissions.ts'
 import { lotOf } from '../../../shared/sale/state.ts'
-import { advancedBidView } from '../../../shared/sale/views.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../saleroom.ts'

@@ -1,4 +1,5 @@
 import type { Reply } from '../../../shared/api/index.ts'
+import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
 import { parseLotNumber } from '../../../shared/lot-number.ts'
 import { diff, encode } from '../../../shared/sale/diff.ts'
 import { heldSale, ofLots } from '../../../shared/sale/held-sale.ts'
@@ -6,17 +7,18 @@ import { type Audience, view } from '../../../shared/sale/view.ts'
 import { deviceZone, zoneOfSale } from '../../../shared/time-zone.ts'
 import type { Call } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../saleroom.ts'
-import { audienceOf } from './on-show.ts'
+import { audienceOf, stampSeq } from './on-show.ts'
 
 /**
  * The sale that the catalogue shows, as its audience sees it: the lot that is on, all lots, or those named. All lots are
  * the same for a whole audience; what is a bidder's own comes with the lots that it names.
  */
 export function saleRead({ house, tags, publisher, now }: Omit<Saleroom, 'files'>) {
-  return ({ query, who }: Pick<Call<'sale'>, 'query' | 'who'>): Reply<'sale'> => {
+  return ({ query, who, replyHeaders }: Pick<Call<'sale'>, 'query' | 'who' | 'replyHeaders'>): Reply<'sale'> => {
     const at = now().toISOString()
-    const sale = house.catalogue?.sale
-    if (!sale) return { auctionId: null, seq: 0, at, timeZone: deviceZone(), lots: 'all', diff: {} }
+    const room = house.catalogue
+    if (!room) return { auctionId: null, seq: 0, at, timeZone: deviceZone(), currency: 'USD', lots: 'all', diff: {} }
+    const { sale } = room
     const asks = query.lots ?? 'current'
     const audience = asks === 'all' ? commonTo(audienceOf(who)) : audienceOf(who)
     const seen = view(sale, { audience, tags })
@@ -25,7 +27,10 @@ export function saleRead({ house, tags, publisher, now }: Omit<Saleroom, 'files'
     const seq = publisher.seqFor(audience, sale, 'diffs')
     const told = lots === 'all' ? seen : ofLots(seen, lots)
     const changes = encode(diff(heldSale(sale.auctionId), told), { at, seq })
-    return { auctionId: sale.auctionId, seq, at, timeZone: zoneOfSale(sale.metadata), lots, diff: changes }
+    stampSeq(replyHeaders, room, seq)
+    const { auctionId, metadata } = sale
+    const held = { timeZone: zoneOfSale(metadata), currency: currencyOfSale(metadata) }
+    return { auctionId, seq, at, ...held, lots, diff: changes }
   }
 }
 

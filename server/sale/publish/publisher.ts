@@ -16,8 +16,6 @@ const AUDIENCES: readonly { room: AudienceRoom; audience: Audience }[] = [
   { room: 'public', audience: { kind: 'public', paddleNumber: null } },
 ]
 
-const NOTHING: Diff = new Map()
-
 /** Lots of a catalogue whose change is told; of more it is told that they changed, and who shows them reads them. */
 const MOST_LOTS_TOLD = 100
 
@@ -122,9 +120,7 @@ export class Publisher {
     { audience, at, ...told }: { audience: Audience; diff: Diff; on: Diff; at: string },
   ): void {
     const look = { audience, tags: this.tags }
-    // Staff's screens hold all lots.
-    const on = room === 'staff' ? NOTHING : viewOfDiff(told.on, look)
-    const seen = overlaid(viewOfDiff(told.diff, look), on)
+    const seen = overlaid(viewOfDiff(told.diff, look), viewOfDiff(told.on, look))
     if (seen.size === 0) return
     const isLarge = (seen.get('catalogue')?.size ?? 0) > MOST_LOTS_TOLD
     const place: SaleRoom = `${room}/diffs`

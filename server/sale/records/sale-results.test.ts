@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { auctionOf as plainAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
-import { auctionOf } from '../../../shared/sale/state.ts'
+import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { aSale } from '../../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, POOL } from '../../../shared/sale/testing/any-command.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'

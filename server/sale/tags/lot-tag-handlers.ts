@@ -1,7 +1,7 @@
 import { type StoredAuction, type StoredLot, storedLot } from '../../../shared/catalogue/stored-auction.ts'
 import type { Tag } from '../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { auctionOf } from '../../../shared/sale/state.ts'
+import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import { audienceOf, readableBy } from '../calls/on-show.ts'

@@ -1,7 +1,8 @@
 import { storedLot } from '../../../shared/catalogue/stored-auction.ts'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
+import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
-import { auctionOf, isComplete, lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { isComplete, lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { lotState, lotStatus } from '../../../shared/sale/views.ts'
 import { currencyOf, serializeLot, type TagBook } from './serialize.ts'
 

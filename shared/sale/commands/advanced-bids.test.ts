@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { auctionOf } from '../auction-of.ts'
 import { sentenceOf } from '../evolve.ts'
 import type { Sale } from '../state.ts'
-import { auctionOf } from '../state.ts'
 import { advance, aLotAt, aSale } from '../testing/a-sale.ts'
 import { declineAdvancedBid, removeAdvancedBid } from './advanced-bids.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
 import type { LotNumber } from '../../lot-number.ts'
+import { auctionOf } from '../auction-of.ts'
 import { inKnownOrder } from '../content-changes.ts'
-import { auctionOf } from '../state.ts'
 import { aLotAt, aSale, type SaleInPlay } from '../testing/a-sale.ts'
 
 const sale = () => aSale({ lots: [1, 2, 3, 4] })

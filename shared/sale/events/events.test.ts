@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { auctionOf } from '../auction-of.ts'
 import { evolve } from '../evolve.ts'
-import { auctionOf } from '../state.ts'
 import { aSale } from '../testing/a-sale.ts'
 import { EVENTS, eventRowOf, isEventType } from './events.ts'
 

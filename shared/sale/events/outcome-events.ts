@@ -4,8 +4,8 @@ import { BidType } from '../../entities/bid.ts'
 import { LateBid, OutcomeStatus } from '../../entities/lot.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { lateWords } from '../../rules/outcomes.ts'
-import { withLot, withOutcome, withoutOutcome } from '../lot-changes.ts'
-import type { Outcome } from '../state.ts'
+import { withLot } from '../lot-changes.ts'
+import type { Outcome, Sale } from '../state.ts'
 import { itsLot, OfBid, OfLot, RecordedOutcome, Text } from './event-fields.ts'
 import { eventRow, type Memory } from './event-row.ts'
 import { startLot } from './lot-events.ts'
@@ -110,4 +110,20 @@ export const OUTCOME_EVENTS = {
     evolve: (sale, { lotNumber, was, late, at }) =>
       startLot(withoutOutcome(sale, lotNumber, late ? null : was), { lotNumber, at }),
   }),
+}
+
+/** The sale with a lot's outcome; one that was active is so no more. */
+function withOutcome(sale: Sale, lotNumber: LotNumber, outcome: Outcome): Sale {
+  const next = withLot(sale, lotNumber, (lot) => ({ ...lot, outcome, late: [] }))
+  return sale.activeLot === lotNumber ? { ...next, activeLot: null } : next
+}
+
+/** The sale with a lot's outcome taken back; one that was passed is offered again. */
+function withoutOutcome(sale: Sale, lotNumber: LotNumber, was: OutcomeStatus | null): Sale {
+  return withLot(sale, lotNumber, (lot) => ({
+    ...lot,
+    outcome: null,
+    late: [],
+    offeredAgain: lot.offeredAgain || was === 'passed',
+  }))
 }

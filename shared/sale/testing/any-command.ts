@@ -5,9 +5,10 @@ import type { Actor } from '../../entities/system.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
 import { LADDER_PRESETS } from '../../rules/ladder-presets.ts'
+import { auctionOf } from '../auction-of.ts'
 import { COMMANDS, type CommandName } from '../commands/commands.ts'
 import type { Decision } from '../decision.ts'
-import { auctionOf, figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
+import { figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 
 /** Lots that may be in the catalogue; it begins with the first four. */
 export const POOL: readonly LotNumber[] = [1, '1A', 2, 3, '3B']

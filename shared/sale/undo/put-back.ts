@@ -2,8 +2,9 @@ import type { StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts
 import type { LotNumber } from '../../lot-number.ts'
 import { highestBid, isValidBid } from '../../rules/bids.ts'
 import { same } from '../../same.ts'
+import { auctionOf } from '../auction-of.ts'
 import { inKnownOrder, withAuction } from '../content-changes.ts'
-import { auctionOf, type LotSale, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
+import { type LotSale, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 import type { Direction } from './command-records.ts'
 
 /** A command's way: from the sale as it left it to the sale as it found it, or the other way round. */

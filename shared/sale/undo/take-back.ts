@@ -1,19 +1,9 @@
 import type { LotNumber } from '../../lot-number.ts'
 import { isValidBid } from '../../rules/bids.ts'
 import { same } from '../../same.ts'
+import { apply } from '../apply.ts'
 import { inKnownOrder } from '../content-changes.ts'
-import {
-  apply,
-  type Change,
-  changesOf,
-  conflicts,
-  type Diff,
-  encode,
-  note,
-  type Place,
-  rebase,
-  reverse,
-} from '../diff.ts'
+import { type Change, changesOf, conflicts, type Diff, encode, note, type Place, rebase, reverse } from '../diff.ts'
 import { type CommandRecord, type LotSale, lotOrUntouched, pendingOf, type Sale } from '../state.ts'
 import { type Key, TABLES, type TableName } from '../tables.ts'
 

@@ -4,7 +4,7 @@ import type { Lot } from '../../../../shared/entities/lot.ts'
 import { LotPicture } from '../../../components/lot/LotPicture.tsx'
 import { Money } from '../../../components/lot/Money.tsx'
 import { TagBadge } from '../../../components/lot/TagBadge.tsx'
-import { useAdvancedBids } from '../../../data/reads/desk-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 
 type LotSummaryProps = { auctionId: string; lot: Lot; currency: CurrencyCode }
 
@@ -31,7 +31,10 @@ function useSeen() {
 
 export function LotSummary({ auctionId, lot, currency }: LotSummaryProps) {
   const { ref, isSeen } = useSeen()
-  const { data: bids = [] } = useAdvancedBids(auctionId, isSeen ? lot.lot_number : null)
+  const { data: bids = [] } = useRead(
+    'advancedBidsOfLot',
+    isSeen ? { params: { auctionId, lotNumber: lot.lot_number } } : null,
+  )
   return (
     <li ref={ref} className="flex gap-3 border-b border-hairline py-3">
       <div className="w-18 shrink-0">

@@ -11,7 +11,7 @@ import { TextField } from '../../../components/fields/TextField.tsx'
 import { Money } from '../../../components/lot/Money.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, heardOnly, Table } from '../../../components/Table.tsx'
-import { useAdvancedBids } from '../../../data/reads/desk-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { useAdvancedBidEdits } from './useAdvancedBidEdits.ts'
 
@@ -25,7 +25,7 @@ type AdvancedBidsProps = {
 
 /** A lot's advance bids: adding one, and the list. */
 export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: AdvancedBidsProps) {
-  const read = useAdvancedBids(auctionId, lotNumber)
+  const read = useRead('advancedBidsOfLot', { params: { auctionId, lotNumber } })
   const { data: bids } = read
   const [paddle, setPaddle] = useState('')
   const [amount, setAmount] = useState<number | null>(null)

@@ -51,14 +51,14 @@ export function useBidPlacing({
     onFailed(error) {
       isSending.current = false
       if (!(error instanceof NoAnswerError)) intent.answered()
-      readAgain('lot', String(lotNumber))
+      readAgain('sale')
     },
   })
 
   useEffect(() => {
     if (!taken) return
     const timer = setTimeout(() => {
-      readAgain('lot', String(taken.lotNumber))
+      readAgain('sale')
       setTaken(null)
     }, SHOWN_WITHIN_MS)
     return () => clearTimeout(timer)

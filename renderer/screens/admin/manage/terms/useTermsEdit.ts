@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { same } from '../../../../../shared/same.ts'
-import { useTerms } from '../../../../data/reads/desk-reads.ts'
+import { useRead } from '../../../../data/reads/useRead.ts'
 import { useWrite } from '../../../../data/writes/useWrite.ts'
 import { draftOf, type TermsDraft, termsOf } from './terms-draft.ts'
 
 /** A sale's terms under edit; `draft` is null until they are read. */
 export function useTermsEdit(auctionId: string) {
-  const { data: terms } = useTerms(auctionId)
+  const { data: terms } = useRead('terms', { params: { auctionId } })
   const [typed, setTyped] = useState<TermsDraft | null>(null)
   const { mutateAsync, isPending } = useWrite('setTerms', {
     done: 'Terms of the sale saved',

@@ -1,0 +1,36 @@
+import type { Sale } from './state.ts'
+import { blankOf, type Key, type Row, type Stamp, TABLE_NAMES, TABLES, type TableName } from './tables.ts'
+
+/** A difference as it travels and is kept: what a record is now, what changed of it, or that it is gone. */
+export type Edit = { put: Row } | { patch: Row; unset?: string[] | undefined } | { remove: true }
+export type SaleDiff = { [T in TableName]?: Record<string, Edit> | undefined }
+
+/** A sale after a difference that was made at this moment; what it does not know the difference of stays out. */
+export function apply(sale: Sale, diff: SaleDiff, stamp: Stamp): Sale {
+  let next = sale
+  for (const table of TABLE_NAMES) {
+    for (const [text, edit] of Object.entries(diff[table] ?? {})) {
+      const key = keyOf(table, text)
+      const { get, put } = TABLES[table]
+      if ('remove' in edit) next = put(next, key, undefined)
+      else if ('put' in edit) next = put(next, key, { ...blankOf(table, key, stamp), ...edit.put })
+      else {
+        const known = get(next, key)
+        if (known) next = put(next, key, patched(known, edit))
+      }
+    }
+  }
+  return next
+}
+
+function patched(row: Row, { patch, unset = [] }: { patch: Row; unset?: string[] | undefined }): Row {
+  const next = { ...row, ...patch }
+  for (const name of unset) delete next[name]
+  return next
+}
+
+/** A key as its table has it: a lot's number is a number where it is all digits. */
+function keyOf(table: TableName, text: string): Key {
+  const isLot = table === 'lots' || table === 'catalogue'
+  return isLot && /^\d+$/.test(text) ? Number(text) : text
+}

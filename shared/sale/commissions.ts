@@ -1,0 +1,41 @@
+import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
+import type { AdvancedBid } from '../entities/bid.ts'
+import type { LotNumber } from '../lot-number.ts'
+import type { Audience } from './audience.ts'
+import type { Sale } from './state.ts'
+
+/** The advance bids on a lot that a view of the sale shows, highest first. */
+export function advancedBidsOf(sale: Sale, lotNumber: LotNumber): AdvancedBid[] {
+  return [...sale.commissions.values()]
+    .filter((bid) => bid.lotNumber === lotNumber)
+    .map((bid) => advancedBidView(bid, sale))
+    .sort(byAmountLeft)
+}
+
+/** An advance bid with what became of it. */
+export function advancedBidView(bid: StoredAdvancedBid, sale: Sale): AdvancedBid {
+  return {
+    ...bid,
+    auctionId: sale.auctionId,
+    bidderLocation: bid.location,
+    status: sale.advanced.get(bid.id)?.status ?? 'active',
+  }
+}
+
+/** An advance bid as an audience may see it: its place is for staff. */
+export function advancedBidFor(
+  bid: StoredAdvancedBid,
+  { sale, audience }: { sale: Sale; audience: Audience },
+): AdvancedBid {
+  const seen = advancedBidView(bid, sale)
+  return audience.kind === 'staff' ? seen : { ...seen, location: null, bidderLocation: null }
+}
+
+/** Advance bids lie highest first; of equal ones, the one that was left first. */
+export function byAmountLeft(a: AdvancedBid, b: AdvancedBid): number {
+  return b.amount - a.amount || compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id)
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
