@@ -8,7 +8,7 @@ import type { SecondCopy, SystemNotice, UploadProgress } from './entities/system
 import type { Tag } from './entities/tag.ts'
 import type { Terms } from './entities/terms.ts'
 import type { LotNumber } from './lot-number.ts'
-import type { SaleDiff } from './sale/apply.ts'
+import type { SaleDiff } from './sale/diff/apply.ts'
 
 /** The socket's path, for Socket.IO and for plain WebSocket clients alike. */
 export const LIVE_PATH = '/ws'

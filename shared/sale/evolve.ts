@@ -1,5 +1,5 @@
 import type { LotNumber } from '../lot-number.ts'
-import { diff } from './diff.ts'
+import { diff } from './diff/diff.ts'
 import type { SaleEntry } from './entry.ts'
 import type { KnownBid, Memory, Recall } from './events/event-row.ts'
 import { eventRowOf, isEventType } from './events/events.ts'

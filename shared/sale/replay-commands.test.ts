@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
-import { encode } from './diff.ts'
+import { encode } from './diff/diff.ts'
 import { emptySale } from './empty-sale.ts'
 import type { SaleEntry } from './entry.ts'
 import { commit, replayCommands } from './evolve.ts'

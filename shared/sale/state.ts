@@ -8,8 +8,8 @@ import type { Terms } from '../entities/terms.ts'
 import type { LotNumber } from '../lot-number.ts'
 import type { LotFigures } from '../rules/asking-price.ts'
 import { DEFAULT_TERMS } from '../rules/default-terms.ts'
-import type { Diff } from './diff.ts'
-import type { Records } from './records.ts'
+import type { Diff } from './diff/diff.ts'
+import type { Records } from './diff/records.ts'
 
 /** A bid as the sale keeps it; `base` is what it is apart from being cancelled or deleted, so that either can be taken back. */
 export type SaleBid = Omit<Bid, 'auctionId'> & {

@@ -8,10 +8,10 @@ import type { Terms } from '../entities/terms.ts'
 import { isValidBid } from '../rules/bids.ts'
 import { DEFAULT_TERMS } from '../rules/default-terms.ts'
 import { same } from '../same.ts'
-import { type Change, changedFields, type Diff, note } from './diff.ts'
-import { SeenRecords } from './records.ts'
+import { type Change, changedFields, type Diff, note } from './diff/diff.ts'
+import { SeenRecords } from './diff/records.ts'
+import type { Key, Row, TableName } from './diff/tables.ts'
 import type { CatalogueLot, LotSale, Sale, SaleBid, Standing } from './state.ts'
-import type { Key, Row, TableName } from './tables.ts'
 
 /** Who a view is made for; the public may be a bidder, who sees what is its own. */
 export type Audience = { kind: 'staff' } | { kind: 'display' } | { kind: 'public'; paddleNumber: string | null }

@@ -1,9 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '../client/call-types.ts'
-import { withState } from '../sale/view.ts'
 import { aMemory } from '../testing/memory.ts'
-import { AUCTION, aFullState, aLot, aStamp, aState } from '../testing/sale.ts'
+import { AUCTION, aLot, aStamp } from '../testing/sale.ts'
 
 describe('the catalogue', () => {
   const record = (auctionId: string): Reply<'auctionData'>[number] => ({
@@ -18,40 +17,28 @@ describe('the catalogue', () => {
     version: 1,
   })
 
-  it('is read anew after an edit of lots or metadata', () => {
-    const { hold, held, hear, look } = aMemory()
-    const saleMetadata = { ...record(AUCTION).saleMetadata, title: 'New' }
+  it('is read anew after an edit of lots or metadata, and the terms after one of them', () => {
+    const { hold, held, happens, look } = aMemory()
+    const isAsking = look('auctionData', 'shown')
     hold(['auctionData'], [record(AUCTION)])
-    hear({ type: 'auction-metadata-updated', ...aStamp(), saleMetadata, version: 2 })
+    happens((room) => room.ask('editMetadata', { title: 'New' }))
+    expect([held(['auctionData']), isAsking()]).toEqual([undefined, true])
+    hold(['auctionData'], [record(AUCTION)])
+    happens((room) => room.ask('setLotTags', { lotNumber: 1, tagIds: ['t'], tags: ['ARR'] }))
     expect(held(['auctionData']) === undefined).toBe(true)
     hold(['auctionData'], [record(AUCTION)])
-    const isAsking = look('auctionState', 'full')
-    hear({ type: 'auction-lots-updated', ...aStamp(), version: 3 })
-    expect([held(['auctionData']), isAsking()]).toEqual([undefined, true])
-  })
-
-  it("puts a lot's new tags wherever the lot is shown, and nowhere else", () => {
-    const { hold, held, hear, view } = aMemory({ state: aFullState() })
-    const tags = [{ id: 't', name: 'RESERVE', color: '#000000', createdAt: '2026-02-01T12:00:00.000Z' }]
-    hold(['auctionData'], [record(AUCTION), record('autumn')])
-    hold(['auctionData', 'shown'], [record(AUCTION)])
-    const [, other] = held(['auctionData']) ?? []
-    hear({ type: 'lot-tags-updated', ...aStamp(), lotNumber: 1, tags, version: 2 })
-    expect(held(['auctionData'])?.[0]).toMatchObject({ version: 2, lots: [{ tags }, { tags: [] }] })
-    expect(held(['auctionData'])?.[1]).toBe(other)
-    expect(held(['auctionData', 'shown'])).toMatchObject([{ version: 2, lots: [{ tags }, { tags: [] }] }])
-    expect(view().sale).toMatchObject({ currentLot: { tags }, lots: [{ tags }, { tags: [] }] })
+    happens((room) => room.floor('a', 1_000))
+    expect(held(['auctionData'])).toHaveLength(1)
+    const isAskingTerms = look('terms', AUCTION)
+    happens((room) => room.ask('setTerms', { largestJump: 9 }))
+    expect([held(['auctionData'])?.length, isAskingTerms()]).toEqual([1, true])
   })
 
   it('of the sale on show is read anew when another comes on show', () => {
-    const { hold, held, know, watchSaleOnShow, store } = aMemory()
-    const stop = watchSaleOnShow()
+    const { hold, held, hear } = aMemory()
     hold(['auctionData', 'shown'], [record(AUCTION)])
-    know({})
-    expect(held(['auctionData', 'shown'])).toHaveLength(1)
-    store.change((said) => withState(said, { ...aState(), auctionId: 'autumn' }))
+    hear({ type: 'sale-changed', auctionId: 'autumn', seq: 9, prev: 9, at: '', diff: {}, anew: true })
     expect(held(['auctionData', 'shown']) === undefined).toBe(true)
-    stop()
   })
 
   it('loses a sale that is deleted', () => {

@@ -52,8 +52,8 @@ describe('the live channel', () => {
     aScreen(origin)
     await expect.poll(() => arrived).toHaveLength(2)
     const auths = arrived.map(({ handshake }) => handshake.auth)
-    expect(auths).toContainEqual({ token: 'secret', audience: 'public', screen: 'Clerk Screen' })
-    expect(auths).toContainEqual({ screen: 'Clerk Screen' })
+    expect(auths).toContainEqual({ token: 'secret', audience: 'public', form: 'diffs', screen: 'Clerk Screen' })
+    expect(auths).toContainEqual({ form: 'diffs', screen: 'Clerk Screen' })
   })
 
   it('gathers what comes together and gives it in order', async () => {

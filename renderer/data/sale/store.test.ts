@@ -1,67 +1,91 @@
 import { expect, test } from 'vitest'
-import { aLotState } from '../testing/sale.ts'
+import { aSale } from '../../../shared/sale/testing/a-sale.ts'
+import { saleReply } from '../testing/memory.ts'
 import { createSaleStore, type Prediction } from './store.ts'
-import { type SaleView, withLot } from './view.ts'
+import { type Held, withRead } from './view.ts'
 
-const withIncrement =
+const withVersion =
   (to: (now: number) => number) =>
-  (view: SaleView): SaleView =>
-    withLot(view, 1, ({ state }) => ({
-      state: state && { ...state, currentIncrement: to(state.currentIncrement) },
-    }))
-const raise = (by: number): Prediction => withIncrement((now) => now + by)
+  (held: Held): Held =>
+    held.sale ? { ...held, sale: { ...held.sale, version: to(held.sale.version) } } : held
+const raise = (by: number): Prediction => withVersion((now) => now + by)
 
 function aStore() {
   const store = createSaleStore()
-  store.change((view) => withLot(view, 1, () => ({ state: aLotState({ currentIncrement: 100 }) })))
-  const increment = () => store.current().known.get(1)?.state?.currentIncrement
-  return { store, increment }
+  const { sale } = aSale().live()
+  store.change((held) => withRead(held, saleReply({ ...sale, version: 100 })))
+  return { store, sale, version: () => store.current().held.sale?.version }
 }
 
 test('a prediction is shown at once, and leaves nothing behind when it is over', () => {
-  const { store, increment } = aStore()
+  const { store, version } = aStore()
   const shown = raise(1)
   store.predict(shown)
-  expect(increment()).toBe(101)
-  store.change((said) => said, shown)
-  expect(increment()).toBe(100)
+  expect(version()).toBe(101)
+  store.end(shown, 'once')
+  expect(version()).toBe(100)
 })
 
 test('what the server says meanwhile is said of what it said before, and the prediction stands over it', () => {
-  const { store, increment } = aStore()
+  const { store, version } = aStore()
   const shown = raise(1)
   store.predict(shown)
   const told: number[] = []
   store.change(
-    withIncrement((now) => {
+    withVersion((now) => {
       told.push(now)
       return 500
     }),
   )
   expect(told).toEqual([100])
-  expect(increment()).toBe(501)
-  store.change((said) => said, shown)
-  expect(increment()).toBe(500)
+  expect(version()).toBe(501)
+  store.end(shown, 'once')
+  expect(version()).toBe(500)
+})
+
+test('a prediction whose answer came stands until what the server says has come as far', () => {
+  const { store, sale, version } = aStore()
+  const { auctionId, seq } = sale
+  const shown = raise(1)
+  store.predict(shown)
+  store.end(shown, { auctionId, seq: seq + 1 })
+  expect(version()).toBe(101)
+  store.change((held) => withRead(held, saleReply({ ...sale, version: 300, seq: seq + 1 })))
+  expect(version()).toBe(300)
+})
+
+test('and is over at once where that is known already, or another sale is on show', () => {
+  const { store, sale, version } = aStore()
+  const { auctionId, seq } = sale
+  for (const until of [
+    { auctionId, seq },
+    { auctionId: 'autumn', seq: seq + 9 },
+  ]) {
+    const shown = raise(1)
+    store.predict(shown)
+    store.end(shown, until)
+    expect(version()).toBe(100)
+  }
 })
 
 test('one of two predictions goes without the other', () => {
-  const { store, increment } = aStore()
+  const { store, version } = aStore()
   const first = raise(1)
   store.predict(first)
   store.predict(raise(10))
-  store.change((said) => said, first)
-  expect(increment()).toBe(110)
+  store.end(first, 'once')
+  expect(version()).toBe(110)
 })
 
 test('what two commands make goes by two names', () => {
   const { store } = aStore()
   const ids: string[] = []
-  const note: Prediction = (view, id) => {
+  const note: Prediction = (held, id) => {
     ids.push(id)
-    return view
+    return held
   }
   store.predict(note)
-  store.predict((view, id) => note(view, id))
+  store.predict((held, id) => note(held, id))
   expect(new Set(ids).size).toBe(2)
 })
 

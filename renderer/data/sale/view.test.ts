@@ -1,190 +1,138 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LiveMessage } from '../../../shared/live.ts'
-import { aMemory } from '../testing/memory.ts'
-import {
-  aBid,
-  aFullState,
-  aLot,
-  aLotState,
-  anAdvancedBid,
-  anOutcome,
-  aPatch,
-  aStamp,
-  aState,
-  placed,
-} from '../testing/sale.ts'
-import { withState } from './view.ts'
+import { aSale } from '../../../shared/sale/testing/a-sale.ts'
+import { anyStep, commandOf, LEFT, POOL } from '../../../shared/sale/testing/any-command.ts'
+import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
+import { aMemory, saleReply, toldOf } from '../testing/memory.ts'
+import { createSaleStore } from './store.ts'
+import { judge, NOTHING_HELD, SaleView, withRead } from './view.ts'
 
-const ids = (bids: readonly { id: string }[] | undefined) => bids?.map(({ id }) => id)
+const bids = (screen: ReturnType<typeof aMemory>, lotNumber = 1) => screen.lot(lotNumber)?.bids.map(({ id }) => id)
 
-describe('a message about a lot', () => {
-  it.each([
-    'bid_placed',
-    'bid_approved',
-    'bid_rejected',
-    'online_bids_outbid',
-    'lot_state_updated',
-    'start-price-set',
-    'lot-increment-updated',
-  ] as const)('%s brings all figures of the lot up to it', (type) => {
-    const { know, hear, lot: known } = aMemory()
-    know({ state: aLotState(), sale: anOutcome() })
-    const lot = aLotState({ highestBid: 4000, nextBidAmount: 4500, currentIncrement: 500, manualIncrementSet: true })
-    const sale = anOutcome({ status: 'sold', amount: 4000, paddleNumber: '12' })
-    hear({ type, ...aStamp(), ...aPatch({ lot, sale }) })
-    expect(known()).toMatchObject({ state: lot, sale })
-  })
-
-  it('that says one figure leaves the others as they were', () => {
-    const { know, hear, lot } = aMemory()
-    know({ state: aLotState(), sale: anOutcome({ status: 'passed' }) })
-    hear({ type: 'lot-increment-updated', ...aStamp(), ...aPatch({ lot: { currentIncrement: 500 } }) })
-    expect(lot()).toMatchObject({ state: aLotState({ currentIncrement: 500 }), sale: { status: 'passed' } })
-  })
-
-  it('makes the figures of a lot that had none only where it says all of them', () => {
-    const { hear, lot } = aMemory({ state: aFullState() })
-    hear(placed({ lotNumber: 3, lot: { highestBid: 1000 } }))
-    expect(lot(3).state).toBeUndefined()
-    const whole = aLotState({ lotNumber: 3 })
-    hear(placed({ lotNumber: 3, lot: whole }))
-    expect(lot(3).state).toEqual(whole)
-  })
-
-  it('leaves what nobody asked for unasked', () => {
-    const { hear, queryClient, lot } = aMemory()
-    hear(placed({ bids: [aBid('a')] }))
-    expect(queryClient.getQueryCache().getAll()).toEqual([])
-    expect(lot().bids).toBeUndefined()
-  })
-
-  it('leaves every other lot, and the sale, the very things they were', () => {
-    const { know, hear, view, lot } = aMemory({ state: aFullState() })
-    know({ state: aLotState({ lotNumber: 2 }), bids: [aBid('x', { lotNumber: 2 })] }, 2)
-    const before = { sale: view().sale, second: lot(2) }
-    hear(placed({ bids: [aBid('a')], lot: aLotState({ highestBid: 1000 }) }))
-    expect(view().sale).toBe(before.sale)
-    expect(lot(2)).toBe(before.second)
-  })
-
-  it('finds lot 12A as well as lot 12', () => {
-    const { know, hear, lot } = aMemory()
-    know({ bids: [] }, '12A')
-    hear(placed({ lotNumber: '12A', bids: [aBid('a', { lotNumber: '12A' })] }))
-    expect(ids(lot('12A').bids)).toEqual(['a'])
-  })
-
-  it('of a sale that is not on show does not touch the lots of the one that is', () => {
-    const { know, hear, lot } = aMemory()
-    know({ bids: [] })
-    hear(placed({ bids: [aBid('a')] }, { auctionId: 'last-year' }))
-    expect(lot().bids).toEqual([])
-  })
+/** All that a screen may show of the sale. */
+const shown = (view: SaleView) => ({
+  sale: view.sale,
+  lots: [...(view.held.sale?.order ?? [])].map((lotNumber) => {
+    const lot = view.lot(lotNumber)
+    return lot && { state: lot.state, sale: lot.sale, bids: lot.bids }
+  }),
 })
 
-describe('the state of the sale', () => {
-  it.each(['auction_state', 'auction_started', 'auction_stopped'] as const)(
-    '%s without the lots keeps the lots that are known',
-    (type) => {
-      const { hear, view, lot } = aMemory({ state: aFullState() })
-      const lots = view().sale?.lots
-      const state = aState({ currentLotIndex: 1, currentLot: aLot(2), seq: 9 })
-      hear({ type, ...aStamp(), state })
-      expect(view().sale).toEqual({ ...state, lots })
-      expect(view().sale?.lots).toBe(lots)
-      expect(lot().state).toEqual(aLotState())
-    },
-  )
-
-  it('with the lots replaces them', () => {
-    const { hear, view } = aMemory({ state: aFullState() })
-    hear({ type: 'auction_state', ...aStamp(), state: aFullState({ lots: [aLot(7)] }) })
-    expect(view().sale?.lots?.map(({ lot_number }) => lot_number)).toEqual([7])
+describe('what a screen shows of a sale', () => {
+  it('is, after whatever it was told, what it would read', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { minLength: 1, maxLength: 40, size: 'max' }), (steps) => {
+        const room = aSale({ lots: POOL.slice(0, 4), advancedBids: LEFT, reserve: 1_500 })
+          .live()
+          .lot(1)
+          .asking(500)
+        const screen = aMemory({ room })
+        for (const step of steps) {
+          const before = room.sale
+          room.attempt(commandOf(step, before))
+          if (room.sale !== before) screen.hear(toldOf(room))
+        }
+        expect(shown(screen.view())).toEqual(shown(new SaleView(withRead(NOTHING_HELD, saleReply(room.sale)))))
+      }),
+      { numRuns: PROPERTY_RUNS / 3 },
+    )
   })
 
-  it('read again and found the same leaves the sale and its lots the very things they were', () => {
-    const { store, view, lot } = aMemory({ state: aFullState() })
-    const before = { sale: view().sale, first: lot().state }
-    store.change((said) => withState(said, aFullState()))
-    expect(view().sale).toBe(before.sale)
-    expect(lot().state).toBe(before.first)
+  it('is unknown until it is read, and then known where there is none', () => {
+    const store = createSaleStore()
+    expect(store.current().sale).toBeUndefined()
+    const none = { auctionId: null, seq: 0, at: '', timeZone: '', currency: 'USD', lots: 'all', diff: {} } as const
+    store.change((held) => withRead(held, none))
+    expect(store.current().sale).toMatchObject({ isActive: false, auctionId: null, lots: [] })
   })
 
-  it("never shows one sale with another sale's lots: those that screens show are read again, the others forgotten", () => {
-    const { know, hear, look, view, lot, watchSaleOnShow } = aMemory({ state: aFullState() })
-    know({ state: aLotState(), bids: [aBid('a')] })
-    const isAskingLot = look('lot', '1', 'bids')
-    const isAskingSale = look('auctionState', 'full')
-    const stop = watchSaleOnShow()
-    hear({ type: 'auction_started', ...aStamp({ auctionId: 'autumn' }), state: aState({ auctionId: 'autumn' }) })
-    expect(view().sale).not.toHaveProperty('lots')
-    expect(lot()).toEqual({})
-    expect([isAskingLot(), isAskingSale()]).toEqual([true, true])
-    stop()
+  it('of one that was never live is that none is', () => {
+    expect(aMemory({ room: aSale() }).view().sale).toMatchObject({ isActive: false, auctionId: null, lots: [] })
   })
 
-  it('that goes on has no lot read again', () => {
-    const { know, hear, look, lot, watchSaleOnShow } = aMemory({ state: aFullState() })
-    know({ bids: [aBid('a')] })
-    const isAsking = look('lot', '1', 'bids')
-    const stop = watchSaleOnShow()
-    hear({ type: 'auction_state', ...aStamp(), state: aState({ currentLotIndex: 1 }) })
-    expect(ids(lot().bids)).toEqual(['a'])
-    expect(isAsking()).toBe(false)
-    stop()
+  it('leaves every other lot, and the list of lots, the very things they were', () => {
+    const screen = aMemory()
+    const before = { lots: screen.view().sale?.lots, second: screen.lot(2)?.bids }
+    screen.happens((room) => room.floor('a', 1_000))
+    expect(bids(screen)).toEqual(['start', 'a'])
+    expect(screen.view().sale?.lots).toBe(before.lots)
+    expect(screen.lot(2)?.bids).toEqual(before.second)
   })
 
-  it('shows and clears fair warning', () => {
-    const { hear, view } = aMemory()
-    hear({ type: 'fair-warning-activated', ...aStamp(), lotNumber: 1 })
-    expect(view().sale).toMatchObject({ fairWarningActive: true, fairWarningLotNumber: 1 })
-    hear({ type: 'fair-warning-cleared', ...aStamp(), lotNumber: 1 })
-    expect(view().sale).toMatchObject({ fairWarningActive: false, fairWarningLotNumber: null })
-  })
-
-  it('follows a corrected asking price', () => {
-    const { hear, lot } = aMemory({ state: aFullState() })
-    hear({ type: 'next_bid_updated', ...aStamp(), lotNumber: 1, nextBidAmount: 1300 })
-    expect(lot().state?.nextBidAmount).toBe(1300)
-  })
-
-  it.each([
-    { type: 'message-broadcast', ...aStamp({ auctionId: null }), id: 'b', message: 'Hello' },
-    { type: 'identify', ...aStamp({ auctionId: null }), name: 'Desk', seconds: 5 },
-  ] as const)('is not changed by $type', (message) => {
-    const { hear, view } = aMemory({ state: aFullState() })
-    const before = view()
-    hear(message)
-    expect(view()).toBe(before)
-  })
-
-  it('comes to no harm by a message that this screen does not know: the server may be newer', () => {
-    const { hear, view } = aMemory()
-    const before = view()
+  it('is not changed by a message that this screen does not know: the server may be newer', () => {
+    const screen = aMemory()
+    const before = screen.view()
     const unknown: LiveMessage = JSON.parse('{"type":"from-the-future","auctionId":null,"seq":0,"prev":0,"at":""}')
-    hear(unknown)
-    expect(view()).toBe(before)
+    screen.hear(unknown)
+    screen.hear({ type: 'identify', auctionId: null, seq: 0, prev: 0, at: '', name: 'Desk', seconds: 5 })
+    expect(screen.view()).toBe(before)
   })
 })
 
-describe('after a gap', () => {
-  it('what screens read is read again and stays on show meanwhile, all else is forgotten', () => {
-    const { know, leave, look, lot, left, view, readAgain } = aMemory({ state: aFullState() })
-    know({ state: aLotState(), sale: anOutcome(), bids: [aBid('a')] })
-    leave([anAdvancedBid('a')])
-    const isAsking = look('lot', '1', 'bids')
-    readAgain()
-    expect(isAsking()).toBe(true)
-    expect(lot()).toEqual({ bids: [aBid('a')] })
-    expect(left()).toBeUndefined()
-    expect(view().sale).toEqual(aState())
+describe('a message', () => {
+  it('that was overtaken by a read is dropped', () => {
+    const screen = aMemory()
+    screen.room.floor('a', 1_000)
+    const late = toldOf(screen.room)
+    screen.room.floor('b', 1_200)
+    screen.store.change((held) => withRead(held, saleReply(screen.room.sale)))
+    expect(judge(screen.store.said(), late)).toBe('drop')
+    screen.hear(late)
+    expect(bids(screen)).toEqual(['start', 'a', 'b'])
   })
 
-  it('the figures of all lots stay where the whole sale is read', () => {
-    const { look, lot, view, readAgain } = aMemory({ state: aFullState() })
-    look('auctionState', 'full')
-    readAgain()
-    expect(lot().state).toEqual(aLotState())
-    expect(view().sale?.lots).toHaveLength(2)
+  it('after one that was missed has the sale read again', () => {
+    const screen = aMemory()
+    const isAsking = screen.look('sale', 'all')
+    screen.room.floor('a', 1_000).floor('b', 1_200)
+    screen.hear(toldOf(screen.room))
+    expect(isAsking()).toBe(true)
+  })
+
+  it('of a sale that is not on show changes nothing; of one that comes on show, it has that read', () => {
+    const screen = aMemory()
+    const isAsking = screen.look('sale', 'all')
+    const before = screen.view()
+    const other = { ...toldOf(screen.room), auctionId: 'autumn' }
+    screen.hear(other)
+    expect([screen.view(), isAsking()]).toEqual([before, false])
+    screen.hear({ ...other, diff: {}, anew: true })
+    expect(isAsking()).toBe(true)
+  })
+
+  it('of a bidder’s own follows under the seq of what everybody was told', () => {
+    const screen = aMemory()
+    screen.happens((room) => room.floor('a', 1_000))
+    const { seq } = screen.room.sale
+    const own = { ...toldOf(screen.room), seq, prev: seq, diff: { bids: { a: { patch: { paddleNumber: '7' } } } } }
+    screen.hear(own)
+    expect(screen.lot()?.bids.at(-1)?.paddleNumber).toBe('7')
+  })
+})
+
+describe('a screen that holds some lots', () => {
+  it('says of the others that it does not know them, never that they are empty', () => {
+    const screen = aMemory({ lots: [1] })
+    expect(screen.lot(1)?.state.startPrice).toBe(1_000)
+    expect(screen.lot(2)).toBeUndefined()
+    expect(screen.view().sale?.lots).toBeUndefined()
+  })
+
+  it('holds one more once it is read, whole: what it held of it before is gone', () => {
+    const screen = aMemory({ lots: [1] })
+    screen.room.floor('a', 1_000)
+    screen.store.change((held) => withRead(held, saleReply(screen.room.sale, [1])))
+    screen.room.ask('clearBids', { lotNumber: 1, clearedBy: 'clerk' })
+    screen.store.change((held) => withRead(held, saleReply(screen.room.sale, [1, 2])))
+    expect(bids(screen)).toEqual([])
+    expect(screen.lot(2)?.state.status).toBe('preloaded')
+  })
+
+  it('forgets those that no read holds when it reads again', () => {
+    const screen = aMemory({ lots: [1, 2] })
+    screen.readAgain('sale')
+    expect(screen.lot(2)).toBeUndefined()
+    expect(screen.lot(1)).toBeDefined()
   })
 })

@@ -1,29 +1,75 @@
 import { QueryObserver } from '@tanstack/react-query'
-import type { AdvancedBid } from '../../../shared/entities/bid.ts'
-import type { LiveMessage } from '../../../shared/live.ts'
+import type { LiveMessage, MessageOf } from '../../../shared/live.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import type { KnownLot } from '../../../shared/sale/lot-patch.ts'
+import { diff, encode } from '../../../shared/sale/diff/diff.ts'
+import { heldSale, ofLots } from '../../../shared/sale/diff/held-sale.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import { aSale, type SaleInPlay } from '../../../shared/sale/testing/a-sale.ts'
+import { type Audience, view, viewOfDiff } from '../../../shared/sale/view.ts'
 import type { ReadName, Reply } from '../client/call-types.ts'
 import { createMemory } from '../memory.ts'
 import type { ReadKey } from '../reads/keys.ts'
-import { advancedKey, withLot, withState } from '../sale/view.ts'
-import { AUCTION, aState } from './sale.ts'
+import { withRead } from '../sale/view.ts'
 
-/** A screen's memory, to be filled by hand and told of messages. */
-export function aMemory({ state = aState() } = {}) {
+const NO_TAGS = { get: () => undefined }
+const AT = '2026-05-14T12:00:00.000Z'
+
+/** What the server answers who asks for the sale, or for some of its lots. */
+export function saleReply(
+  sale: Sale,
+  lots: 'all' | LotNumber[] = 'all',
+  audience: Audience = { kind: 'staff' },
+): Reply<'sale'> {
+  const { auctionId, seq } = sale
+  const seen = view(sale, { audience, tags: NO_TAGS })
+  const told = lots === 'all' ? seen : ofLots(seen, lots)
+  const changes = encode(diff(heldSale(auctionId), told), { at: AT, seq })
+  return {
+    auctionId,
+    seq,
+    at: AT,
+    timeZone: 'Europe/London',
+    currency: 'GBP',
+    lots,
+    diff: JSON.parse(JSON.stringify(changes)),
+  }
+}
+
+/** What screens are told of the last command of a sale. */
+export function toldOf(room: SaleInPlay, audience: Audience = { kind: 'staff' }): MessageOf<'sale-changed'> {
+  const { auctionId, seq, commands } = room.sale
+  const { at = AT } = room.last[0] ?? {}
+  const changes = viewOfDiff(commands.at(-1)?.diff ?? new Map(), { audience, tags: NO_TAGS })
+  return {
+    type: 'sale-changed',
+    auctionId,
+    seq,
+    prev: seq - room.last.length,
+    at,
+    diff: JSON.parse(JSON.stringify(encode(changes, { at, seq }))),
+  }
+}
+
+/** A screen's memory beside the sale that it is told of. */
+export function aMemory({
+  room = aSale().live().lot(1).asking(1_000, 'start'),
+  lots = 'all' as 'all' | LotNumber[],
+} = {}) {
   const memory = createMemory()
   const { store, queryClient } = memory
-  const view = () => store.current()
-  store.change((said) => withState(said, state))
+  const hear = (message: LiveMessage) => memory.apply([message])
+  store.change((held) => withRead(held, saleReply(room.sale, lots)))
   return {
     ...memory,
-    view,
-    lot: (lotNumber: LotNumber = 1): KnownLot => view().known.get(lotNumber) ?? {},
-    left: () => view().advanced.get(advancedKey(AUCTION, 1)),
-    know: (lot: KnownLot, lotNumber: LotNumber = 1) => store.change((said) => withLot(said, lotNumber, () => lot)),
-    leave: (bids: readonly AdvancedBid[]) =>
-      store.change((said) => ({ ...said, advanced: new Map([[advancedKey(AUCTION, 1), bids]]) })),
-    hear: (message: LiveMessage) => memory.apply([message]),
+    room,
+    view: () => store.current(),
+    lot: (lotNumber: LotNumber = 1) => store.current().lot(lotNumber),
+    hear,
+    /** Something happens in the sale, and the screen is told. */
+    happens(act: (room: SaleInPlay) => unknown): void {
+      act(room)
+      hear(toldOf(room))
+    },
     held: <N extends ReadName>(key: ReadKey<N>): Reply<N> | undefined => queryClient.getQueryData<Reply<N>>(key),
     hold<N extends ReadName>(key: ReadKey<N>, reply: Reply<N>): void {
       queryClient.setQueryData<Reply<N>>(key, reply)

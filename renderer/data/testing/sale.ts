@@ -1,7 +1,7 @@
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
 import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
-import type { LiveMessage, LotPatch, Stamp } from '../../../shared/live.ts'
+import type { Stamp } from '../../../shared/live.ts'
 
 /** A small sale for the tests, with plain defaults. */
 export const AUCTION = 'spring-sale'
@@ -98,25 +98,9 @@ export const aState = (given: Partial<AuctionState> = {}): AuctionState => ({
   ...given,
 })
 
-export const aFullState = (given: Partial<AuctionState> = {}): AuctionState =>
-  aState({
-    lots: [aLot(1), aLot(2)],
-    lotStates: { '1': aLotState(), '2': aLotState({ lotNumber: 2, status: 'preloaded', startPrice: null }) },
-    ...given,
-  })
-
 export const aStamp = (given: Partial<Stamp> = {}): Stamp => ({
   auctionId: AUCTION,
   seq: 6,
   at: '2026-03-01T12:00:00.000Z',
   ...given,
-})
-
-export const aPatch = (given: Partial<LotPatch> = {}): LotPatch => ({ lotNumber: 1, ...given })
-
-/** A bid was placed, with this to say of its lot. */
-export const placed = (patch: Partial<LotPatch>, stamp: Partial<Stamp> = {}): LiveMessage => ({
-  type: 'bid_placed',
-  ...aStamp(stamp),
-  ...aPatch(patch),
 })

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '../../../shared/live.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
-import { type Diff, encode, lotOn, overlaid } from '../../../shared/sale/diff.ts'
+import { type Diff, encode, lotOn, overlaid } from '../../../shared/sale/diff/diff.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { ownDiff, paddlesIn, viewOfDiff } from '../../../shared/sale/view.ts'
 import type { AudienceRoom, Form, LiveChannel, SaleRoom } from '../../live/channel.ts'

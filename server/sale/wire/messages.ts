@@ -7,11 +7,11 @@ import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { eventRowOf } from '../../../shared/sale/events/events.ts'
 import { isUndo } from '../../../shared/sale/events/undo-events.ts'
 import { lotsOf } from '../../../shared/sale/evolve.ts'
-import { type Candidates, lotDifference } from '../../../shared/sale/lot-difference.ts'
 import { lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'
 import type { Change } from '../room/room.ts'
 import { auctionState } from './auction-state.ts'
+import { type Candidates, lotDifference } from './lot-difference.ts'
 import { serializeMetadata, serializeTags, type TagBook } from './serialize.ts'
 
 /** A message but for its place in what its audience was told. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '../../entities/system.ts'
 import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../decision.ts'
-import { changedFields, type Diff, encode, type Place } from '../diff.ts'
+import { changedFields, type Diff, encode, type Place } from '../diff/diff.ts'
 import { eventRowOf, isEventType } from '../events/events.ts'
 import { isUndo } from '../events/undo-events.ts'
 import { sentenceOf } from '../evolve.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LotNumberSchema } from '../../lot-number.ts'
-import { apply } from '../apply.ts'
+import { apply } from '../diff/apply.ts'
 import type { Sale } from '../state.ts'
 import { type Direction, markUndone } from '../undo/command-records.ts'
 import { putBackByName } from '../undo/put-back.ts'

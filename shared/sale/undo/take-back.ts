@@ -1,11 +1,21 @@
 import type { LotNumber } from '../../lot-number.ts'
 import { isValidBid } from '../../rules/bids.ts'
 import { same } from '../../same.ts'
-import { apply } from '../apply.ts'
 import { inKnownOrder } from '../content-changes.ts'
-import { type Change, changesOf, conflicts, type Diff, encode, note, type Place, rebase, reverse } from '../diff.ts'
+import { apply } from '../diff/apply.ts'
+import {
+  type Change,
+  changesOf,
+  conflicts,
+  type Diff,
+  encode,
+  note,
+  type Place,
+  rebase,
+  reverse,
+} from '../diff/diff.ts'
+import { type Key, TABLES, type TableName } from '../diff/tables.ts'
 import { type CommandRecord, type LotSale, lotOrUntouched, pendingOf, type Sale } from '../state.ts'
-import { type Key, TABLES, type TableName } from '../tables.ts'
 
 /** What taking a command back changes of the sale, or what stands in the way. */
 export type Taken = { diff: Diff } | { blockedBy: readonly Place[] }

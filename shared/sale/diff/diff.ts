@@ -1,7 +1,7 @@
-import { same } from '../same.ts'
+import { same } from '../../same.ts'
+import type { Sale } from '../state.ts'
 import type { Edit, SaleDiff } from './apply.ts'
 import { type About, changedIn, kindOf } from './changes.ts'
-import type { Sale } from './state.ts'
 import { blankOf, type Key, type Row, type Stamp, TABLE_NAMES, TABLES, type TableName } from './tables.ts'
 
 /** A record before and after; undefined where there was or is none. */

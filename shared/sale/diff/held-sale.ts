@@ -1,6 +1,6 @@
-import type { LotNumber } from '../lot-number.ts'
+import type { LotNumber } from '../../lot-number.ts'
+import type { Sale } from '../state.ts'
 import { HeldRecords, type Records } from './records.ts'
-import type { Sale } from './state.ts'
 
 /** A sale of which nothing is known yet but its id: what a screen begins with, and a first read is told by. */
 export function heldSale(auctionId: string): Sale {

@@ -1,6 +1,6 @@
-import type { LotNumber } from '../lot-number.ts'
+import type { LotNumber } from '../../lot-number.ts'
+import { lotOrUntouched, type Sale } from '../state.ts'
 import type { Records } from './records.ts'
-import { lotOrUntouched, type Sale } from './state.ts'
 import type { Key, TableName } from './tables.ts'
 
 /** The lots, and the bids in them, that may have changed: by their keys, or any. */

@@ -1,4 +1,4 @@
-import type { Sale } from './state.ts'
+import type { Sale } from '../state.ts'
 import { blankOf, type Key, type Row, type Stamp, TABLE_NAMES, TABLES, type TableName } from './tables.ts'
 
 /** A difference as it travels and is kept: what a record is now, what changed of it, or that it is gone. */

@@ -1,8 +1,8 @@
-import type { LotNumber } from '../lot-number.ts'
-import { same } from '../same.ts'
-import { withBidInPlace, withOrder, withoutBids } from './lot-changes.ts'
+import type { LotNumber } from '../../lot-number.ts'
+import { same } from '../../same.ts'
+import { withBidInPlace, withOrder, withoutBids } from '../lot-changes.ts'
+import { bidOf, type LotSale, lotOrUntouched, type Sale, type SaleBid, type Standing, UNTOUCHED } from '../state.ts'
 import type { Records } from './records.ts'
-import { bidOf, type LotSale, lotOrUntouched, type Sale, type SaleBid, type Standing, UNTOUCHED } from './state.ts'
 
 /** A record of a sale, by its fields' names. */
 export type Row = Readonly<Record<string, unknown>>

@@ -1,13 +1,13 @@
-import type { AdvancedBid, Bid } from '../entities/bid.ts'
-import type { BidPatch, LotPatch } from '../live.ts'
-import type { LotNumber } from '../lot-number.ts'
-import { same } from '../same.ts'
-import { type Audience, bidFor } from './audience.ts'
-import { lotBook } from './book.ts'
-import { advancedBidFor } from './commissions.ts'
-import { newBid } from './lot-patch.ts'
-import { type LotSale, lotOf, lotOrUntouched, type Sale } from './state.ts'
-import { lotState, saleStatus } from './views.ts'
+import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
+import type { BidPatch, LotPatch } from '../../../shared/live.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { type Audience, bidFor } from '../../../shared/sale/audience.ts'
+import { lotBook } from '../../../shared/sale/book.ts'
+import { advancedBidFor } from '../../../shared/sale/commissions.ts'
+import { newBid } from '../../../shared/sale/lot-patch.ts'
+import { type LotSale, lotOf, lotOrUntouched, type Sale } from '../../../shared/sale/state.ts'
+import { lotState, saleStatus } from '../../../shared/sale/views.ts'
+import { same } from '../../../shared/same.ts'
 
 /** A sale before and after a command, and when that was. */
 export type Turn = { before: Sale; after: Sale; at: string; seq: number }
