@@ -92,9 +92,8 @@ export function createLive({
   }
 
   function dropGathered(): void {
-    clearTimeout(flushing)
-    flushing = undefined
     gathered = []
+    flush()
   }
 
   function tryAgain(): void {
@@ -145,19 +144,7 @@ export function createLive({
     async call(message) {
       const isOpen = socket.connected && watch.current() === 'live' && seatedAs === token()
       if (!isOpen || JSON.stringify(message).length > LONGEST_CALL) return null
-      try {
-        const { status, body, sale }: CallAnswer = await socket.timeout(ANSWER_MS).emitWithAck('call', message)
-        // What was told before the answer is on show before it.
-        flush()
-        return mayFareBetter(status, body)
-          ? null
-          : new Response(JSON.stringify(body), {
-              status,
-              headers: sale === undefined ? {} : { [SALE_SEQ_HEADER]: sale },
-            })
-      } catch {
-        return null
-      }
+      return await callOver(socket, message, flush)
     },
     showScreen(name) {
       if (name === shown) return
@@ -181,4 +168,17 @@ export function createLive({
 function mayFareBetter(status: number, body: unknown): boolean {
   const isHttpOnly = typeof body === 'object' && body !== null && 'code' in body && body.code === 'http_only'
   return isHttpOnly || status === 401 || status === 403
+}
+
+/** Makes a call over an open socket; null where HTTP has to be asked. `onAnswer`: before the answer is given. */
+async function callOver(socket: Socket, message: CallMessage, onAnswer: () => void): Promise<Response | null> {
+  try {
+    const { status, body, sale }: CallAnswer = await socket.timeout(ANSWER_MS).emitWithAck('call', message)
+    // What was told before the answer is on show before it.
+    onAnswer()
+    const headers: Record<string, string> = sale === undefined ? {} : { [SALE_SEQ_HEADER]: sale }
+    return mayFareBetter(status, body) ? null : new Response(JSON.stringify(body), { status, headers })
+  } catch {
+    return null
+  }
 }

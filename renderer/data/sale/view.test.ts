@@ -28,6 +28,7 @@ describe('what a screen shows of a sale', () => {
           .lot(1)
           .asking(500)
         const screen = aMemory({ room })
+        screen.look('sale', 'all')
         for (const step of steps) {
           const before = room.sale
           room.attempt(commandOf(step, before))

@@ -5,7 +5,6 @@ import type { Actor } from '../../entities/system.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
 import { LADDER_PRESETS } from '../../rules/ladder-presets.ts'
-import { auctionOf } from '../auction-of.ts'
 import { COMMANDS, type CommandName } from '../commands/commands.ts'
 import type { Decision } from '../decision.ts'
 import { figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
@@ -127,7 +126,7 @@ const FIELDS: Record<string, Draw> = {
         : kind === 'editBid'
           ? undefined
           : kind.endsWith('AdvancedBid') && kind !== 'addAdvancedBid'
-            ? (auctionOf(sale).advancedBids.find(({ id }) => id === leftOf(sale, pick))?.lotNumber ?? lot.lotNumber)
+            ? (sale.commissions.get(leftOf(sale, pick) ?? '')?.lotNumber ?? lot.lotNumber)
             : lot.lotNumber,
   id: (step, { sale }) =>
     step.kind.endsWith('AdvancedBid') ? (leftOf(sale, step.pick) ?? 'none') : bidOfStep(step, sale),
@@ -187,7 +186,7 @@ const FIELDS: Record<string, Draw> = {
         title: `Lot ${lot_number}${pick % 7 === 0 ? `, edited ${pick}` : ''}`,
       })),
   order: ({ pick }) => (pick % 5 === 0 ? 'as_listed' : undefined),
-  baseVersion: ({ pick }, { sale }) => (pick % 6 === 0 ? auctionOf(sale).version - 1 : undefined),
+  baseVersion: ({ pick }, { sale }) => (pick % 6 === 0 ? sale.version - 1 : undefined),
   title: ({ pick }) => `Sale ${pick % 4}`,
   tagIds: ({ pick }) => (pick % 2 ? ['tag-1'] : []),
   tags: ({ pick }) => (pick % 2 ? ['Rare'] : []),
@@ -207,8 +206,8 @@ function inputOf(step: Step, sale: Sale): Record<string, unknown> {
 }
 
 function leftOf(sale: Sale, pick: number): string | undefined {
-  const { advancedBids } = auctionOf(sale)
-  return advancedBids[pick % (advancedBids.length + (pick % 9 === 0 ? 1 : 0))]?.id
+  const ids = [...sale.commissions.keys()]
+  return ids[pick % (ids.length + (pick % 9 === 0 ? 1 : 0))]
 }
 
 function amountOf({ amount, pick }: Step, { sale, lot }: { sale: Sale; lot: LotSale }): number {
