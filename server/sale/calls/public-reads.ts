@@ -1,6 +1,8 @@
+import type { Query } from '../../../shared/api/index.ts'
 import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
 import { diff, encode } from '../../../shared/sale/diff.ts'
 import { heldSale, ofLots } from '../../../shared/sale/held-sale.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
 import { type Audience, view } from '../../../shared/sale/view.ts'
 import { bidsOf, lotState, saleStatus } from '../../../shared/sale/views.ts'
 import { zoneOfParticulars } from '../../../shared/time-zone.ts'
@@ -26,11 +28,9 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
       const at = now().toISOString()
       const sale = house.catalogue?.sale
       if (!sale) return { auctionId: null, seq: 0, at, timeZone: zone(), lots: 'all', diff: {} }
-      const asks = query.lots ?? 'current'
-      const audience = asks === 'all' ? commonTo(audienceOf(who)) : audienceOf(who)
+      const lots = lotsAsked(query, sale)
+      const audience = lots === 'all' ? commonTo(audienceOf(who)) : audienceOf(who)
       const seen = view(sale, { audience, tags })
-      const numbers = asks === 'current' ? [sale.currentLot] : asks.split(',').map(parseLotNumber)
-      const lots = asks === 'all' ? asks : numbers.flatMap((number) => number ?? [])
       const seq = publisher.seqFor(audience, sale, 'diffs')
       const told = lots === 'all' ? seen : ofLots(seen, lots)
       const changes = encode(diff(heldSale(sale.auctionId), told), { at, seq })
@@ -83,6 +83,13 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
       return bidsOf(room.sale, { lot, audience: audienceOf(call.who) })
     },
   } satisfies Partial<Handlers>
+}
+
+/** The lots that a read of the sale is for: those named, else the one that is on. */
+export function lotsAsked({ lots = 'current' }: Query<'sale'>, sale: Sale | null): 'all' | LotNumber[] {
+  if (lots === 'all') return lots
+  const numbers = lots === 'current' ? [sale?.currentLot] : lots.split(',').map(parseLotNumber)
+  return numbers.flatMap((number) => number ?? [])
 }
 
 function commonTo(audience: Audience): Audience {
