@@ -1,8 +1,7 @@
 import type { Reply } from '../../../shared/api/index.ts'
-import { type LiveMessage, previousSeq } from '../../../shared/live.ts'
+import type { LiveMessage } from '../../../shared/live.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
-import { apply } from '../../../shared/sale/diff.ts'
-import { heldSale } from '../../../shared/sale/held-sale.ts'
+import { type HeldSale, heldAfter, heldOf, heldSale } from '../../../shared/sale/held-sale.ts'
 import { auctionOf, type Sale } from '../../../shared/sale/state.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Form } from '../../live/channel.ts'
@@ -11,8 +10,8 @@ import type { Showing, Shown } from '../../sale/calls/on-show.ts'
 /** What the house answered, and the place in its feed that the answers hold at least. */
 export type ReadSale = { sale: Reply<'sale'>; state: Reply<'auctionState'>; feed: number }
 
-/** What the public sees of the sale, and how far it has come in each form. `sale` is null where the house has none. */
-type Held = Record<Form, number> & { sale: Sale | null; timeZone: string }
+/** What the public sees of the sale, and how far it has come as named messages tell it. */
+type Known = HeldSale & { readonly named: number; readonly timeZone: string }
 type Heard = { message: LiveMessage; feed: number }
 
 /**
@@ -22,7 +21,7 @@ type Heard = { message: LiveMessage; feed: number }
 export class MirroredSale {
   private readonly read: () => Promise<ReadSale>
   /** As it was last known; null where it never was. */
-  private held: Held | null = null
+  private held: Known | null = null
   private isCurrent = false
   /** What was heard since the newest reading began; null while nothing is read. */
   private heard: Heard[] | null = null
@@ -34,7 +33,7 @@ export class MirroredSale {
 
   /** Null where the house has no sale, or none is known. */
   get auctionId(): string | null {
-    return this.held?.sale?.auctionId ?? null
+    return this.held?.sale.auctionId || null
   }
 
   get timeZone(): string {
@@ -48,7 +47,7 @@ export class MirroredSale {
 
   /** The seq that the public knows the sale by, in a form. */
   seqFor(_audience: Audience, _sale: unknown, form: Form): number {
-    return this.held?.[form] ?? 0
+    return (form === 'diffs' ? this.held?.seq : this.held?.named) ?? 0
   }
 
   /** What reads show of it while it may be shown. */
@@ -116,32 +115,31 @@ export class MirroredSale {
     // Forgotten meanwhile.
     if (this.heard !== heard) return
     this.heard = null
-    const { auctionId, seq, at, timeZone, diff } = sale
-    const named = state.auctionId === auctionId ? state.seq : 0
-    const known = auctionId === null ? null : apply(heldSale(auctionId), diff, { at, seq })
-    this.held = { sale: known, diffs: seq, named, timeZone }
+    const named = state.auctionId === sale.auctionId ? state.seq : 0
+    this.held = { ...heldOf(sale), named, timeZone: sale.timeZone }
     this.isCurrent = true
     for (const told of heard) if (told.feed > feed) this.follow(told.message)
   }
 
   private follow(message: LiveMessage): void {
-    const next = this.isCurrent && this.held && heldAfter(this.held, message)
+    const next = this.isCurrent && this.held && knownAfter(this.held, message)
     if (next) this.held = next
     else this.isCurrent = false
   }
 }
 
-/** What is held after a message; null where it must be read again. */
-function heldAfter(held: Held, message: LiveMessage): Held | null {
-  const { sale } = held
-  const { seq, auctionId } = message
-  if (message.type === 'sale-changed' && message.anew) return null
-  if (!sale || auctionId !== sale.auctionId) return held
-  if (message.type === 'auction-deleted') return null
-  // Another sale: a kept reply that tells the seq was made from this one.
-  if (message.type !== 'sale-changed') return { ...held, sale: { ...sale }, named: Math.max(held.named, seq) }
-  if (seq <= held.diffs) return held
+/** What is known after a message; null where it must be read again. */
+function knownAfter(known: Known, message: LiveMessage): Known | null {
+  const { sale } = known
+  const isOfSale = message.auctionId === sale.auctionId
+  if (message.type !== 'sale-changed') {
+    if (!isOfSale) return known
+    // Another sale: a kept reply that tells the seq was made from this one.
+    const after = { ...known, sale: { ...sale }, named: Math.max(known.named, message.seq) }
+    return message.type === 'auction-deleted' ? null : after
+  }
   // The zone follows from the particulars, or from the house's own clock.
-  if (previousSeq(message) > held.diffs || message.diff.metadata) return null
-  return { ...held, sale: apply(sale, message.diff, message), diffs: seq }
+  if (isOfSale && message.diff.metadata) return null
+  const held = heldAfter(known, message)
+  return held && { ...known, ...held }
 }
