@@ -11,7 +11,6 @@ const TOO_LONG: Readonly<Record<string, number>> = {
   'server/sale/calls/command-handlers.ts commandHandlers': 90,
   'server/sale/wire/messages.ts messagesOf': 85,
   'server/sale/replay/replay.ts createReplays': 88,
-  'renderer/data/data-source.ts createDataSource': 93,
   'renderer/data/live/live.ts createLive': 121,
 }
 

@@ -1,11 +1,10 @@
 import { Agent } from 'node:http'
 import { steadyNow } from '../bench/processes/clock.ts'
-import type { LotState } from '../shared/entities/lot.ts'
 import type { LiveMessage } from '../shared/live.ts'
-import { applyPatch } from '../shared/sale/lot-patch.ts'
+import { lotOrUntouched } from '../shared/sale/state.ts'
 import { createCaller } from '../simulator/client/caller.ts'
-import { connectLive, type LiveClient } from '../simulator/client/live-client.ts'
-import { Meanwhile } from '../simulator/client/live-sale.ts'
+import { connectLive } from '../simulator/client/live-client.ts'
+import { LiveSale } from '../simulator/client/live-sale.ts'
 
 /** Screens that remember what they were told, and whether it ever ran backwards. */
 export type Watchers = {
@@ -20,13 +19,10 @@ export type Watchers = {
 }
 
 type Screen = {
-  live: LiveClient
+  live: LiveSale
   up: boolean
   /** By sale: each counts for itself. */
   lastSeq: Map<string, number>
-  meanwhile: Meanwhile
-  /** What it shows: the active lot and its figures. */
-  shows: { lot: number | string | null; state: LotState | undefined; words: string }
 }
 
 /** Connects screens of the public and waits until each has its first message. Behind a mirror `truth` is where its house answers. */
@@ -39,68 +35,58 @@ export async function openWatchers(url: string, count: number, truth = url): Pro
     const screen: Screen = {
       up: false,
       lastSeq: new Map(),
-      meanwhile: new Meanwhile(),
-      shows: { lot: null, state: undefined, words: '' },
-      live: connectLive({
-        url,
-        mark: null,
-        token: null,
-        screen: 'fault suite',
+      live: new LiveSale({
+        connectLive: (events) =>
+          connectLive({
+            ...{ url, mark: null, token: null, screen: 'fault suite' },
+            ...events,
+            onMessage(message) {
+              countBackwards(screen, message)
+              events.onMessage(message)
+            },
+          }),
+        async read() {
+          const sale = await call('sale')
+          return sale.ok ? sale.reply : null
+        },
         onOpen: () => {
           screen.up = true
         },
         onLost: () => {
           screen.up = false
-          screen.shows = { ...screen.shows, state: undefined }
           // The public's count begins anew with each connection.
           if (truth !== url) screen.lastSeq.clear()
         },
-        onMessage: (message) => hear(screen, message),
+        onNews: () => undefined,
+        onSaleOver: () => undefined,
       }),
     }
     return screen
   })
 
-  function hear(screen: Screen, message: LiveMessage): void {
+  function countBackwards(screen: Screen, { auctionId, seq }: LiveMessage): void {
     // Sales that come in meanwhile are not on show.
-    if (message.auctionId !== null && message.auctionId !== 'spring') return
-    if (message.auctionId !== null) {
-      const { auctionId, seq } = message
-      const last = screen.lastSeq.get(auctionId) ?? 0
-      if (seq < last) backwards += 1
-      screen.lastSeq.set(auctionId, Math.max(last, seq))
-    }
-    screen.meanwhile.hear(message)
-    if ('state' in message) {
-      const { activeLotNumber: lot } = message.state
-      const isNew = lot !== screen.shows.lot
-      if (isNew) screen.shows = { ...screen.shows, lot, state: undefined }
-      // A new connection: what was shown before may be old.
-      if (lot !== null && (isNew || message.prev === 0)) void read(screen, lot)
-    } else if (message.type === 'message-broadcast') {
-      screen.shows = { ...screen.shows, words: message.message }
-    } else show(screen, message)
+    if (auctionId !== 'spring') return
+    const last = screen.lastSeq.get(auctionId) ?? 0
+    if (seq < last) backwards += 1
+    screen.lastSeq.set(auctionId, Math.max(last, seq))
   }
 
-  function show(screen: Screen, message: LiveMessage): void {
-    if (!('lot' in message) || message.lotNumber !== screen.shows.lot) return
-    const { state } = applyPatch({ state: screen.shows.state }, message)
-    screen.shows = { ...screen.shows, state }
-  }
-
-  /** The head does not tell the lot's figures: they are read, as our own screens do. */
-  async function read(screen: Screen, lotNumber: number | string): Promise<void> {
-    const reading = await screen.meanwhile.during(() => call('lotState', { params: { lotNumber } }))
-    if (!reading?.reply.ok || screen.shows.lot !== lotNumber) return
-    screen.shows = { ...screen.shows, state: reading.reply.reply }
-    for (const message of reading.heard) show(screen, message)
+  /** The lot that takes bids as a screen shows it, and its highest bid. */
+  function shownOn({ up, live: { sale } }: Screen) {
+    if (!up || !sale) return null
+    const { activeLot: lot } = sale
+    return { lot, highest: lot === null ? null : (lotOrUntouched(sale, lot).highest?.amount ?? null) }
   }
 
   const watchers: Watchers = {
     connected: () => screens.filter(({ up }) => up).length,
     backwards: () => backwards,
     highestOf: (lot) =>
-      screens.flatMap(({ up, shows }) => (up && shows.lot === lot && shows.state ? [shows.state.highestBid] : [])),
+      screens.flatMap((screen) => {
+        const shown = shownOn(screen)
+        return shown?.lot === lot ? [shown.highest] : []
+      }),
     async agree(withinMs) {
       const began = steadyNow()
       while (steadyNow() - began < withinMs) {
@@ -108,8 +94,10 @@ export async function openWatchers(url: string, count: number, truth = url): Pro
         const lot = state.ok ? state.reply.activeLotNumber : null
         const figures = lot === null ? null : await ask('lotState', { params: { lotNumber: lot } })
         const highest = figures?.ok ? figures.reply.highestBid : null
-        const same = (screen: Screen) =>
-          screen.up && screen.shows.lot === lot && (lot === null || screen.shows.state?.highestBid === highest)
+        const same = (screen: Screen) => {
+          const shown = shownOn(screen)
+          return shown?.lot === lot && shown.highest === highest
+        }
         if (state.ok && screens.every(same)) return steadyNow() - began
         await new Promise((resolve) => setTimeout(resolve, 10))
       }

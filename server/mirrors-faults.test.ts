@@ -1,7 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { hashSecret } from './access/secret.ts'
 import { VERSION } from './house/system/system-handlers.ts'
 import { Meeting } from './mirrors/meeting.ts'
 import { MIRROR_PROTOCOL } from './mirrors/messages.ts'
+import { keyIdOf, sealOf } from './mirrors/seal.ts'
 import { hasRedis, startRedis } from './mirrors/testing/redis.ts'
 import { HOUSE, openMirroredHouse, openWorld, refusal, startMirror, until } from './start/testing/mirrored-house.ts'
 import { connectScreen } from './start/testing/screen.ts'
@@ -102,21 +104,52 @@ describe.runIf(hasRedis())('a mirror', () => {
     expect(await refusal(mirror.visitor.try('auctionState'))).toBe('not_live')
   })
 
-  test('of another version than its house names both versions and says what to do', async () => {
+  test.each([
+    ['later', MIRROR_PROTOCOL + 1, [{ new: 'form' }]],
+    ['earlier', MIRROR_PROTOCOL - 1, [{ type: 'rates-updated', seq: 0, at: '' }]],
+  ])(
+    'of another version than its house, which is %s, names both versions and says what to do',
+    async (_, protocol, messages) => {
+      const redis = await startRedis()
+      onTestFinished(() => redis.close())
+      const meeting = new Meeting({ url: redis.url, onTrouble: () => {} })
+      onTestFinished(() => meeting.close())
+      const mirror = await startMirror(redis.url, { key: 'AAAAAAAAAAAAAAAAAAAAAA' })
+      const other = meeting.enter(HOUSE, () => {})
+      const text = JSON.stringify({ protocol, version: '9.9', beat: 1, messages })
+      await until(() => {
+        other.tell('feed', 'run', 1, text, Buffer.from('signed'))
+        expect(mirror.said.at(-1)).toBe(
+          `Not live: the house is Saleroom 9.9 and this mirror ${VERSION}, which do not understand each other. Install the same version on both.`,
+        )
+      })
+      expect(await refusal(mirror.visitor.try('auctionState'))).toBe('not_live')
+    },
+  )
+
+  test('of the version before is not welcomed, and hears by the house’s feed that the two differ', async () => {
     const redis = await startRedis()
     onTestFinished(() => redis.close())
+    const room = await openMirroredHouse(redis.url)
+    const { key } = await room.clerk.call('createMirror', { body: { name: 'Old' } })
     const meeting = new Meeting({ url: redis.url, onTrouble: () => {} })
     onTestFinished(() => meeting.close())
-    const mirror = await startMirror(redis.url, { key: 'AAAAAAAAAAAAAAAAAAAAAA' })
-    const newer = meeting.enter(HOUSE, () => {})
-    const text = JSON.stringify({ protocol: MIRROR_PROTOCOL + 1, version: '9.9', beat: 1, messages: [{ new: 'form' }] })
+    const keyHash = hashSecret(key)
+    const heard: unknown[][] = []
+    const ours = meeting.enter(`${HOUSE}/${keyIdOf(keyHash)}`, (...said) => heard.push(said))
+    meeting.enter(HOUSE, (...said) => heard.push(said))
+    const hello = (protocol: number, once: string) =>
+      ours.tell('hello', 'run', once, sealOf(keyHash, { largest: 1_000 }).seal(protocol, ['hello', HOUSE, 'run', once]))
     await until(() => {
-      newer.tell('feed', 'run', 1, text, Buffer.from('signed'))
-      expect(mirror.said.at(-1)).toBe(
-        `Not live: the house is Saleroom 9.9 and this mirror ${VERSION}, which do not understand each other. Install the same version on both.`,
-      )
+      hello(MIRROR_PROTOCOL - 1, 'before')
+      hello(MIRROR_PROTOCOL, 'now')
+      expect(heard.filter(([kind]) => kind === 'welcome').length).toBeGreaterThan(0)
+      expect(heard.filter(([kind]) => kind === 'feed').length).toBeGreaterThan(0)
     })
-    expect(await refusal(mirror.visitor.try('auctionState'))).toBe('not_live')
+    expect(new Set(heard.flatMap(([kind, , once]) => (kind === 'welcome' ? [once] : [])))).toEqual(new Set(['now']))
+    // As a mirror of the version before reads it.
+    const feed = heard.find(([kind]) => kind === 'feed')
+    expect(JSON.parse(String(feed?.[3]))).toMatchObject({ protocol: MIRROR_PROTOCOL, version: VERSION })
   })
 
   test('on its house’s own computer works, and says that it helps only on another', async () => {

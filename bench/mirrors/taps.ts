@@ -18,7 +18,8 @@ export async function tapsBehind(urls: {
   let onHeard = (_at: number) => {}
   const screen = await openBareScreen(urls.house, {
     onFrame: (frame) => {
-      if (frame.includes('bid_placed')) onHeard(steadyNow())
+      // A bid that is rejected is a patch.
+      if (frame.includes('"put"')) onHeard(steadyNow())
     },
   })
   const clerk = await openLine(urls.house)

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import type { CallMessage } from '../../shared/live.ts'
 
-/** A screen that speaks just enough of Engine.IO and Socket.IO, and costs its machine next to nothing. */
+/** A screen that speaks just enough of Engine.IO and Socket.IO, and costs its machine next to nothing. It hears differences, as our own screens do. */
 export type BareScreen = {
   socket: WebSocket
   close: () => void
@@ -54,7 +54,7 @@ export function openBareScreen(
   }
   return new Promise((resolve, reject) => {
     let joined = false
-    socket.on('open', () => socket.send(`40${JSON.stringify(auth)}`))
+    socket.on('open', () => socket.send(`40${JSON.stringify({ form: 'diffs', ...auth })}`))
     socket.on('message', (data) => {
       if (!Buffer.isBuffer(data)) return
       // '2': a ping of Engine.IO's.

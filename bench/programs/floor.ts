@@ -44,12 +44,12 @@ const server = createServer(app)
 // As ours: its clients wait while the others have their turn.
 server.keepAliveTimeout = 75_000
 const io = new Server(server, { path: '/ws', transports: ['websocket'], perMessageDeflate: false })
-io.on('connection', (screen) => screen.emit('auction_state', samples.message))
+io.on('connection', (screen) => screen.emit('sale-changed', samples.message))
 let seq = 0
 app.post('/api/bids', async (_request, response) => {
   await append(Buffer.from(`${samples.line}\n`))
   seq += 1
-  io.emit('bid_placed', { ...samples.message, seq })
+  io.emit('sale-changed', { ...samples.message, seq })
   response.json(samples.reply)
 })
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -3,7 +3,7 @@ import type { CallName } from '../../shared/api/index.ts'
 import { LIVE_TYPES, type LiveMessage } from '../../shared/live.ts'
 
 /** Moves whenever house and mirrors would no longer understand each other. */
-export const MIRROR_PROTOCOL = 1
+export const MIRROR_PROTOCOL = 2
 
 /** Milliseconds between two signs of life of either side. */
 export const BEAT_MS = 2_000
@@ -16,6 +16,8 @@ const Text = z.string().max(200)
 const Count = z.number().int().min(0)
 const Bytes = z.instanceof(Uint8Array)
 
+const LiveEnvelope = z.looseObject({ type: z.enum(nonEmpty(LIVE_TYPES)), seq: z.number(), at: z.string() })
+
 /** What the house tells everybody: its run, a count, the text and its signature. */
 export const Feed = z.tuple([z.literal('feed'), Text, Count, z.string(), Bytes])
 /** Its text. `beat` moves with time, and says how old what came before it is. */
@@ -23,7 +25,8 @@ export const FeedText = z.object({
   protocol: z.number().int(),
   version: z.string(),
   beat: Count,
-  messages: z.array(z.looseObject({ type: z.enum(nonEmpty(LIVE_TYPES)), seq: z.number(), at: z.string() })),
+  /** Each with the room of the live channel that it is for. */
+  messages: z.array(z.tuple([z.enum(['public', 'public/diffs', 'public/named']), LiveEnvelope])),
 })
 
 /** A mirror asks who is there: its run, and a number used once. */
@@ -46,15 +49,10 @@ export const ToMirror = z.tuple([z.literal('to mirror'), Text, Count, Bytes])
 
 /** The calls that a mirror may ask of the house: what the public and bidders do, and nothing by which one becomes staff. */
 export const MIRRORED = [
+  'sale',
   'auctionState',
-  'auctionData',
-  'auctionLocation',
-  'lotState',
   'saleStatus',
-  'nextBid',
-  'dynamicIncrement',
   'bidsOfLot',
-  'tagsOfLot',
   'rates',
   'placeBid',
   'joinAsBidder',
@@ -93,6 +91,15 @@ export type Question = Unsent<Ask>
 export const KnownBidder = z.object({ paddleNumber: z.string(), bidderLocation: z.string(), isActive: z.boolean() })
 export type KnownBidder = z.infer<typeof KnownBidder>
 
+/** The room of one bidder's own tabs, in one form. */
+const OwnRoom = z.templateLiteral(['paddle:', z.string(), '/', z.enum(['named', 'diffs'])])
+export type OwnRoom = z.infer<typeof OwnRoom>
+
+/** Whose own a room is. */
+export function paddleOf(room: OwnRoom): string {
+  return room.slice(room.indexOf(':') + 1, room.lastIndexOf('/'))
+}
+
 /** What the house tells one mirror. */
 const answer = <T extends z.ZodRawShape>(shape: T) => z.object({ id: Count, ...shape })
 export const Told = z.discriminatedUnion('kind', [
@@ -108,11 +115,7 @@ export const Told = z.discriminatedUnion('kind', [
     bytes: z.string(),
   }),
   /** What only the bidder of this paddle may see. */
-  z.object({
-    kind: z.literal('own'),
-    paddle: z.string(),
-    message: z.looseObject({ type: z.enum(nonEmpty(LIVE_TYPES)) }),
-  }),
+  z.object({ kind: z.literal('own'), room: OwnRoom, message: LiveEnvelope }),
   /** The mirror's key is no longer in force. */
   z.object({ kind: z.literal('revoked') }),
 ])
@@ -122,6 +125,9 @@ type Unplaced<T> = T extends { id: number } ? Omit<T, 'id'> : never
 export type Answered = Unplaced<Told>
 /** The answer to a question of a kind. */
 export type AnswerTo<K extends Ask['kind']> = Extract<Told, { kind: K }>
+
+/** A room whose messages every mirror is told. */
+export type PublicRoom = z.infer<typeof FeedText>['messages'][number][0]
 
 /** A message of the house, whose envelope was looked at and whose author is known: the rest is as the house wrote it. */
 export function isLiveMessage(value: { type: string }): value is LiveMessage {

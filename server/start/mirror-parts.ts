@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { parseReply } from '../../shared/api/parse-reply.ts'
 import { guardHandshake } from '../access/network/origin.ts'
 import { ourNames } from '../access/network/our-names.ts'
 import { plainAddress } from '../access/network/remote-address.ts'
@@ -11,16 +12,20 @@ import { LIVE_LIMITS } from '../live/limits.ts'
 import { Live } from '../live/live.ts'
 import { sayRedisTrouble } from '../mirrors/house/house-link.ts'
 import { Meeting } from '../mirrors/meeting.ts'
-import { Fields } from '../mirrors/messages.ts'
+import { paddleOf } from '../mirrors/messages.ts'
 import { askHouseBy, bodyOf } from '../mirrors/mirror/ask-house.ts'
 import { createBiddersHere } from '../mirrors/mirror/bidders-here.ts'
 import { believeProxy } from '../mirrors/mirror/forwarded.ts'
 import { HouseLine, notLive } from '../mirrors/mirror/house-line.ts'
-import { createKeptReads, OF_CURRENT } from '../mirrors/mirror/kept-reads.ts'
+import { keptRates } from '../mirrors/mirror/kept-rates.ts'
 import { mirrorCalls } from '../mirrors/mirror/mirror-calls.ts'
+import { MirroredSale } from '../mirrors/mirror/mirrored-sale.ts'
 import { openPicturesHere } from '../mirrors/mirror/pictures-here.ts'
 import { createPresence } from '../mirrors/mirror/presence.ts'
 import { createTurns } from '../mirrors/mirror/turns.ts'
+import { fullReads } from '../sale/calls/full-reads.ts'
+import type { ReadParts } from '../sale/calls/on-show.ts'
+import { initialState } from '../sale/publish/initial-state.ts'
 import { openHttp } from './open-http.ts'
 import type { Gives } from './parts.ts'
 import type { MirrorOptions } from './server-options.ts'
@@ -43,29 +48,43 @@ export function linePart({ options }: MirrorStart) {
 
 type Linked = MirrorStart & Gives<typeof linePart>
 
-/** What a mirror knows of its house: the public's reads, bidders, pictures. */
+/** What a mirror knows of its house: the sale on show, rates, bidders, pictures. */
 export async function keptPart({ line }: Linked) {
   const turns = createTurns()
-  const reads = createKeptReads(async (name, { params, query }) => {
-    // The sale as it stands is what a mirror lives by; of all else strangers may ask for what there is not.
-    if (name !== 'auctionState') await turns.take('publicReads')
-    const fields = { params: Fields.parse(params ?? {}), query: Fields.parse(query ?? {}) }
+  const ask = async <N extends 'sale' | 'auctionState' | 'rates'>(name: N, query: Record<string, string>) => {
     const nobody = { token: null, key: null, address: null }
-    const answer = await line.ask({ kind: 'call', call: name, ...fields, body: undefined, ...nobody })
-    return { body: bodyOf(answer), feed: answer.feed }
+    const answer = await line.ask({ kind: 'call', call: name, params: {}, query, body: undefined, ...nobody })
+    return { reply: parseReply(name, bodyOf(answer)), feed: answer.feed }
+  }
+  const sale = new MirroredSale(async () => {
+    const [whole, state] = await Promise.all([ask('sale', { lots: 'all' }), ask('auctionState', { view: 'current' })])
+    return { sale: whole.reply, state: state.reply, feed: Math.min(whole.feed, state.feed) }
+  })
+  const reads: ReadParts = {
+    house: sale.showing(() => true),
+    // The lots of the public's sale bring their tags with them.
+    tags: { get: () => undefined },
+    publisher: sale,
+    now: () => new Date(),
+    zone: () => sale.timeZone,
+  }
+  const rates = keptRates(async () => {
+    await turns.take('publicReads')
+    return (await ask('rates', {})).reply
   })
   const bidders = createBiddersHere(async (tokens) => (await line.ask({ kind: 'who', tokens })).bidders)
   const pictures = await openPicturesHere(async (path, from) => {
     await turns.take('pictures')
     return await line.ask({ kind: 'picture', path, from })
   })
-  return { gives: { turns, reads, bidders, pictures }, close: () => pictures.close() }
+  return { gives: { turns, sale, reads, rates, bidders, pictures }, close: () => pictures.close() }
 }
 
 type Knowing = Linked & Gives<typeof keptPart>
 
 /** The contract's calls, carried out for the public and for bidders: nobody is staff here, wherever they come from. */
-export function mirrorCallsPart({ options, line, logged, turns, reads, bidders, pictures }: Knowing) {
+export function mirrorCallsPart(known: Knowing) {
+  const { options, line, logged, turns, sale, bidders } = known
   function resolve(asking: Asking) {
     const byToken = (token: string) => {
       const bidder = bidders.byToken(token)
@@ -85,11 +104,12 @@ export function mirrorCallsPart({ options, line, logged, turns, reads, bidders, 
     )
     return { ...who, isClerksPc: false, device: who.address }
   }
+  const current = sale.showing(() => line.isLive() && sale.known === 'current')
   const calls = new Calls({
-    calls: mirrorCalls({ house: askHouseBy(line, turns), line, reads, bidders, pictures }),
+    calls: mirrorCalls({ ...known, house: askHouseBy(line, turns) }),
     resolve,
     durableReplies: { lookup: () => null },
-    fullReads: {},
+    fullReads: fullReads({ house: current, tags: { edition: () => null } }),
     sayHowFar: () => undefined,
     limits: REQUEST_LIMITS,
     paces: PACES,
@@ -103,7 +123,7 @@ export function mirrorCallsPart({ options, line, logged, turns, reads, bidders, 
 type Answering = Knowing & Gives<typeof mirrorCallsPart>
 
 /** HTTP and the live channel, for whoever the proxy names. */
-export async function mirrorHttpPart({ options, line, live, logged, reads, bidders, calls, resolve }: Answering) {
+export async function mirrorHttpPart({ options, line, live, logged, sale, reads, bidders, calls, resolve }: Answering) {
   const names = ourNames(options)
   const { port, close } = await openHttp({
     ...options,
@@ -115,11 +135,11 @@ export async function mirrorHttpPart({ options, line, live, logged, reads, bidde
       believeProxy(handshake)
       return line.isLive() ? guardHandshake(handshake, names) : notLive()
     },
-    initialState() {
-      const state = reads.state()
-      if (!state) throw new Refused(503, 'not_live', 'The sale is not known yet')
-      const { auctionId, seq } = state
-      return { type: 'auction_state', auctionId, seq, prev: 0, at: new Date().toISOString(), state }
+    initialState(_audience, form) {
+      if (!sale.known) throw new Refused(503, 'not_live', 'The sale is not known yet')
+      const message = initialState('public', form, reads)
+      const isBehind = sale.known === 'before' && message.type === 'sale-changed'
+      return isBehind ? { ...message, anew: true } : message
     },
     before: (app) => (request, response) => void answer(app, request, response),
   })
@@ -137,32 +157,37 @@ export async function mirrorHttpPart({ options, line, live, logged, reads, bidde
 }
 
 /** Follows the house: what it tells goes to the screens, and it is told who is here. */
-export function followPart({ line, live, logged, reads, bidders }: Answering) {
+export function followPart({ line, live, logged, sale, rates, bidders }: Answering) {
   const presence = createPresence({ line, devices: () => live.devices(), logged })
+  const forget = (): void => {
+    sale.forget()
+    rates.forget()
+  }
   live.onDevices(presence.changed)
   line.open({
     async onLinked() {
-      reads.forget()
+      forget()
       await bidders.refresh()
       await presence.tell()
-      await reads.get('auctionState', OF_CURRENT)
+      await sale.ready()
     },
     onLost() {
-      reads.forget()
+      forget()
       // They say that they are not live, and come back by themselves.
       for (const { id } of live.devices()) live.disconnect(id)
     },
-    onMessage(message, feed) {
-      const before = reads.state()?.auctionId
-      reads.hear(message, feed).then(() => {
+    onMessage(room, message, feed) {
+      const before = sale.auctionId
+      rates.hear(message)
+      sale.hear(message, feed).then(() => {
         // On another sale other lots are theirs.
-        if (before !== reads.state()?.auctionId) bidders.refresh().catch(logged)
+        if (before !== sale.auctionId) bidders.refresh().catch(logged)
       }, logged)
-      live.send('public', message)
+      live.send(room, message)
     },
-    onOwn(paddle, message) {
-      if ('lotNumber' in message) bidders.owns(paddle, message.lotNumber)
-      live.send(`paddle:${paddle}/named`, message)
+    onOwn(room, message) {
+      if ('lotNumber' in message) bidders.owns(paddleOf(room), message.lotNumber)
+      live.send(room, message)
     },
   })
   return {

@@ -41,7 +41,7 @@ const SEEN = {
 
   /** The reserve is the auctioneer's too. */
   catalogue(lot: CatalogueLot, { audience, tags }: Look): CatalogueLot {
-    const joined = lot.tagIds.flatMap((id) => tags.get(id) ?? [])
+    const joined = lot.tags ?? lot.tagIds.flatMap((id) => tags.get(id) ?? [])
     if (audience.kind === 'staff') return { ...lot, tags: joined }
     const { image, reserve } = lot
     const seen = {
@@ -95,7 +95,7 @@ const SEEN = {
   },
 }
 
-/** A sale as an audience sees it: the same type, without what is not its own. Nothing else hides anything. */
+/** A sale as an audience sees it: the same type, without what is not its own. Nothing else hides anything; a view may be seen again. */
 export function view(sale: Sale, look: Look): Sale {
   return {
     ...SEEN.head(sale, look),

@@ -41,7 +41,9 @@ export function connectLive({ url, mark, token, screen, onMessage, onOpen, onLos
     })
     socket = fresh
     let stood = false
-    fresh.on('open', () => fresh.send(`40${JSON.stringify({ screen, ...(token !== null && { token }) })}`))
+    fresh.on('open', () =>
+      fresh.send(`40${JSON.stringify({ screen, form: 'diffs', ...(token !== null && { token }) })}`),
+    )
     fresh.on('message', (data) => {
       const packet = String(data)
       stood ||= packet.startsWith('40')

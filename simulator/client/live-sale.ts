@@ -1,45 +1,19 @@
+import type { Reply } from '../../shared/api/index.ts'
 import type { Bid } from '../../shared/entities/bid.ts'
 import type { LiveMessage } from '../../shared/live.ts'
-import type { LotNumber } from '../../shared/lot-number.ts'
-import type { KnownLot } from '../../shared/sale/lot-patch.ts'
-import type { DeskSight } from '../clerk/desk-sight.ts'
-import type { LotOnPhones } from '../people/bidding.ts'
-import { deskOfKnown, type KnownSale, phonesOfKnown, saleAfter, saleOfHead, shownLot } from './known-sale.ts'
+import { type HeldSale, heldAfter, heldOf } from '../../shared/sale/diff/held-sale.ts'
+import { withNewBid } from '../../shared/sale/lot-changes.ts'
+import type { Sale } from '../../shared/sale/state.ts'
 import type { LiveClient, LiveEvents } from './live-client.ts'
 
 /** Milliseconds until a reading that failed is made again. */
 const READ_AGAIN_MS = 1_000
 
-/**
- * Keeps the messages that come while something is being read, so that they can be applied to the reply, which may be older.
- * Of several readings the newest counts.
- */
-export class Meanwhile {
-  /** Since the newest reading began; null while nothing is read. */
-  private heard: LiveMessage[] | null = null
-
-  hear(message: LiveMessage): void {
-    this.heard?.push(message)
-  }
-
-  /** Reads, and gives the reply with the messages heard meanwhile; null where a newer reading has begun. */
-  async during<T>(read: () => Promise<T>): Promise<{ reply: T; heard: readonly LiveMessage[] } | null> {
-    const heard: LiveMessage[] = []
-    this.heard = heard
-    try {
-      const reply = await read()
-      return this.heard === heard ? { reply, heard } : null
-    } finally {
-      if (this.heard === heard) this.heard = null
-    }
-  }
-}
-
 type LiveSaleParts = {
   /** Opens the live channel. */
   connectLive: (events: LiveEvents) => LiveClient
-  /** Reads a lot as a page that was just opened does; null where that failed. */
-  read: (lotNumber: LotNumber) => Promise<KnownLot | null>
+  /** Reads the sale as a page that was just opened does; null where that failed. */
+  read: () => Promise<Reply<'sale'> | null>
   onOpen: () => void
   onLost: () => void
   /** Something was heard or read. */
@@ -47,53 +21,49 @@ type LiveSaleParts = {
   onSaleOver: () => void
 }
 
-/** The sale on show as a simulated person's page knows it: told by the live channel, read where that does not tell. */
+/** The sale on show as a simulated person's page holds it: read once, then told by the live channel. */
 export class LiveSale {
   /** How many messages were heard. */
   heard = 0
   private readonly parts: LiveSaleParts
   private readonly live: LiveClient
-  private readonly meanwhile = new Meanwhile()
-  private sale: KnownSale | null = null
+  /** Null while it is not known, or no longer. */
+  private held: HeldSale | null = null
+  /** What was heard since the newest reading began, which may be newer than its reply; null while nothing is read. */
+  private meanwhile: LiveMessage[] | null = null
+  /** The sale that was live when last looked at. */
+  private liveId: string | null = null
+  private isNewConnection = true
   private readAgain: NodeJS.Timeout | undefined
   private isClosed = false
 
   constructor(parts: LiveSaleParts) {
     this.parts = parts
-    const { onOpen, onLost } = parts
-    this.live = parts.connectLive({ onOpen, onLost, onMessage: (message) => this.hear(message) })
+    this.live = parts.connectLive({
+      onOpen: () => {
+        this.isNewConnection = true
+        parts.onOpen()
+      },
+      onLost: parts.onLost,
+      onMessage: (message) => this.hear(message),
+    })
   }
 
-  /** The clerk's desk; null while too little is known, and in a break. */
-  get desk(): DeskSight | null {
-    return this.sale && deskOfKnown(this.sale)
-  }
-
-  /** The bidders' phones; null while too little is known, and while no bids are taken. */
-  get phones(): LotOnPhones | null {
-    return this.sale && phonesOfKnown(this.sale)
+  /** Null while it is not known. */
+  get sale(): Sale | null {
+    return this.held?.sale ?? null
   }
 
   /** Whether nothing need happen: the sale is not live, or in a break. */
   get mayRest(): boolean {
-    return this.sale !== null && (!this.sale.head.isActive || this.sale.head.paused !== null)
+    return this.sale !== null && (!this.sale.live || this.sale.paused !== null)
   }
 
-  /** The lot on show, as the catalogue has it. */
-  get lot() {
-    return this.sale?.head.currentLot ?? null
-  }
-
-  /** The bids that are known of the lot on show. */
-  get bids(): readonly Bid[] {
-    return this.sale?.known.bids ?? []
-  }
-
-  /** Takes a bid of one's own, where no message told of it before its reply. */
+  /** Takes a bid of one's own, which waits, where no message told of it before its reply. */
   note(bid: Bid): void {
-    const { sale, bids } = this
-    if (!sale || bid.lotNumber !== shownLot(sale) || bids.some(({ id }) => id === bid.id)) return
-    this.sale = { ...sale, known: { ...sale.known, bids: [...bids, bid] } }
+    const { held } = this
+    if (!held || held.sale.auctionId !== bid.auctionId || held.sale.bidLots.has(bid.id)) return
+    this.held = { ...held, sale: withNewBid(held.sale, { ...bid, base: 'pending', advancedBidId: null }) }
   }
 
   /** Connects anew, and reads everything again. */
@@ -107,32 +77,43 @@ export class LiveSale {
     this.live.close()
   }
 
-  /** Reads the lot on show again. */
+  /** Reads the sale again. Of several readings the newest counts. */
   async look(): Promise<void> {
     clearTimeout(this.readAgain)
-    const lotNumber = this.sale && shownLot(this.sale)
-    if (lotNumber === null || this.isClosed) return
-    const reading = await this.meanwhile.during(() => this.parts.read(lotNumber))
-    if (!reading || !this.sale || shownLot(this.sale) !== lotNumber || this.isClosed) return
-    this.sale = reading.heard.reduce(saleAfter, { ...this.sale, known: reading.reply ?? {} })
-    if (!reading.reply) this.readAgain = setTimeout(() => void this.look(), READ_AGAIN_MS)
-    this.parts.onNews()
+    const meanwhile: LiveMessage[] = []
+    this.meanwhile = meanwhile
+    const reply = await this.parts.read()
+    if (this.meanwhile !== meanwhile || this.isClosed) return
+    this.meanwhile = null
+    this.held = reply && heldOf(reply)
+    for (const message of meanwhile) this.follow(message)
+    if (!this.held) this.readAgain = setTimeout(() => void this.look(), reply ? 0 : READ_AGAIN_MS)
+    this.news()
   }
 
   private hear(message: LiveMessage): void {
     this.heard += 1
-    this.meanwhile.hear(message)
-    if ('state' in message) this.hearHead(message)
-    else if (this.sale) this.sale = saleAfter(this.sale, message)
-    this.parts.onNews()
+    this.meanwhile?.push(message)
+    const wasHeld = this.held !== null
+    if (this.isNewConnection) this.held = null
+    this.follow(message)
+    if (this.isNewConnection || (wasHeld && !this.held)) void this.look()
+    this.isNewConnection = false
+    this.news()
   }
 
-  private hearHead({ type, state, prev }: Extract<LiveMessage, { state: unknown }>): void {
-    // `auction_stopped` may have been lost with a connection.
-    if (type === 'auction_stopped' || (this.sale?.head.isActive && !state.isActive)) this.parts.onSaleOver()
-    // `prev` 0: the first message of a new connection. It tells the head only, and the lot may have changed.
-    const before = prev === 0 ? null : this.sale
-    this.sale = saleOfHead(state, before)
-    if (before === null || shownLot(before) !== shownLot(this.sale)) void this.look()
+  private follow(message: LiveMessage): void {
+    if (this.held && message.type === 'sale-changed') this.held = heldAfter(this.held, message)
+  }
+
+  private news(): void {
+    const { sale } = this
+    if (sale) {
+      const isOver = this.liveId !== null && !(sale.live && sale.auctionId === this.liveId)
+      this.liveId = sale.live ? sale.auctionId : null
+      // The message that told so may have been lost with a connection.
+      if (isOver) this.parts.onSaleOver()
+    }
+    this.parts.onNews()
   }
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Agent } from 'node:http'
 import type { LotNumber } from '../../shared/lot-number.ts'
+import { bidOf, lotOf, pendingOf } from '../../shared/sale/state.ts'
 import { type Caller, createCaller } from '../client/caller.ts'
 import { connectLive } from '../client/live-client.ts'
 import { LiveSale } from '../client/live-sale.ts'
+import { phonesOf } from '../people/bidding.ts'
 import { OnlinePeople, type Tap } from '../people/online-people.ts'
 import { type Member, type Taker, takerAmong } from '../people/people.ts'
 import type { Tally } from './tally.ts'
@@ -32,7 +34,7 @@ export class SimulatedBidder {
   private sale: LiveSale | null = null
   /** How many of its bids were refused, by lot. */
   private readonly refusals = new Map<LotNumber, number>()
-  /** Its own bids on the lot that wait for the clerk. */
+  /** Its own bids on the lot that waited for the clerk when it last looked. */
   private waiting: ReadonlySet<string> = new Set()
   private thinking: NodeJS.Timeout | undefined
   private isSending = false
@@ -56,10 +58,9 @@ export class SimulatedBidder {
     this.call = call
     this.sale = new LiveSale({
       connectLive: (events) => connectLive({ url, mark, token, screen: 'Simulated bidder', ...events }),
-      async read(lotNumber) {
-        const params = { lotNumber }
-        const [state, bids] = await Promise.all([call('lotState', { params }), call('bidsOfLot', { params })])
-        return state.ok && bids.ok ? { state: state.reply, bids: bids.reply } : null
+      async read() {
+        const sale = await call('sale')
+        return sale.ok ? sale.reply : null
       },
       onOpen: () => tally.count('connected'),
       onLost: () => {
@@ -81,7 +82,7 @@ export class SimulatedBidder {
   /** Itself, where it wants a lot that now takes bids. */
   private takersOf(lotNumber: LotNumber): Taker[] {
     const { member, crowdSeed } = this.parts
-    const lot = this.sale?.lot
+    const lot = this.sale?.sale?.catalogue.get(lotNumber)
     // Without an estimate the start price is the best guess.
     const lowEstimate = lot?.low_estimate ?? lot?.high_estimate ?? lot?.start_price ?? null
     const taker = takerAmong(member, { lotNumber, lowEstimate }, { crowdSeed, paddle: this.paddle })
@@ -94,7 +95,8 @@ export class SimulatedBidder {
     this.rest()
     const { pace } = this.parts
     const now = performance.now() * pace
-    const lot = this.sale?.phones ?? null
+    const sale = this.sale?.sale
+    const lot = sale ? phonesOf(sale) : null
     const hasGivenUp = lot !== null && (this.refusals.get(lot.lotNumber) ?? 0) >= MOST_REFUSALS
     const { taps, dueAt } = this.mind.advance(now, hasGivenUp ? null : lot)
     const [tap] = taps
@@ -103,10 +105,13 @@ export class SimulatedBidder {
   }
 
   private countAccepted(): void {
-    const own = this.sale?.bids.filter(({ paddleNumber }) => paddleNumber === this.paddle) ?? []
-    const accepted = own.filter(({ id, status }) => status === 'active' && this.waiting.has(id))
+    const sale = this.sale?.sale
+    if (!sale) return
+    const accepted = [...this.waiting].filter((id) => bidOf(sale, id)?.bid.status === 'active')
     this.parts.tally.count('bidsAccepted', accepted.length)
-    this.waiting = new Set(own.flatMap(({ id, status }) => (status === 'pending' ? id : [])))
+    const lot = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
+    const waiting = lot ? pendingOf(lot).filter(({ paddleNumber }) => paddleNumber === this.paddle) : []
+    this.waiting = new Set(waiting.map(({ id }) => id))
   }
 
   private rest(): void {

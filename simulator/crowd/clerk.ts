@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { callOf, type Doing, nextStep, type Step } from '../clerk/clerk.ts'
+import { type DeskSight, deskOf } from '../clerk/desk-sight.ts'
 import type { Caller } from '../client/caller.ts'
 import type { LiveClient, LiveEvents } from '../client/live-client.ts'
 import { LiveSale } from '../client/live-sale.ts'
@@ -37,10 +38,9 @@ export class SimulatedClerk {
     this.watchdog = setInterval(() => this.standsStill(), STANDSTILL_MS)
     this.sale = new LiveSale({
       connectLive,
-      async read(lotNumber) {
-        const params = { lotNumber }
-        const [state, all] = await Promise.all([call('lotState', { params }), call('allBidsOfLot', { params })])
-        return state.ok && all.ok ? { state: state.reply, ...all.reply } : null
+      async read() {
+        const sale = await call('sale', { query: { lots: 'all' } })
+        return sale.ok ? sale.reply : null
       },
       onOpen: () => undefined,
       onLost: () => this.rest(),
@@ -87,9 +87,16 @@ export class SimulatedClerk {
     this.sale.renew()
   }
 
+  /** The desk; null while too little is known, and in a break. */
+  private get desk(): DeskSight | null {
+    const { sale } = this.sale
+    const desk = sale && deskOf(sale)
+    return desk && sale?.live && sale.paused && !desk.isComplete ? null : desk
+  }
+
   /** What is to be done next; null while there is nothing to do or too little is known. */
   private step(): Step | null {
-    const { desk } = this.sale
+    const { desk } = this
     const shown = desk?.currentLot ?? null
     const { highest, isOver } = (shown === null ? null : desk?.lot(shown)) ?? {}
     const stands = desk ? JSON.stringify([shown, desk.activeLot, desk.fairWarning, highest?.amount, isOver]) : ''
@@ -125,14 +132,14 @@ export class SimulatedClerk {
     const step = this.step()
     // Something happened on the lot since the step was planned.
     if (!step || (step.needsQuiet && step.inMs > 0)) return this.reconsider()
-    const before = this.sale.lot?.lot_number
+    const before = this.sale.sale?.currentLot
     const { name, input } = callOf(step.doing)
     this.isActing = true
     const answer = await this.parts.call(name, { ...input, key: randomUUID() })
     this.isActing = false
     if (answer.ok) this.count(step.doing)
-    // It was refused, perhaps because somebody bid meanwhile, or it was done and does not show: read the lot first.
-    const isSameLot = this.sale.lot?.lot_number === before
+    // It was refused, perhaps because somebody bid meanwhile, or it was done and does not show: read the sale first.
+    const isSameLot = this.sale.sale?.currentLot === before
     if (!answer.ok || (isSameLot && this.step()?.doing.name === name)) await this.sale.look()
     this.reconsider()
   }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { LiveMessage } from '../../../shared/live.ts'
 import type { Channel } from '../meeting.ts'
-import { MIRROR_PROTOCOL, signedText } from '../messages.ts'
+import { MIRROR_PROTOCOL, type PublicRoom, signedText } from '../messages.ts'
 
 /** What the house tells all its mirrors at once. */
 export type FeedSender = ReturnType<typeof createFeed>
@@ -17,7 +17,7 @@ export function createFeed({ house, run, version, channel }: FeedParts) {
   let count = 0
   let beat = 0
 
-  function send(messages: readonly LiveMessage[]): void {
+  function send(messages: readonly [PublicRoom, LiveMessage][]): void {
     count += 1
     const text = JSON.stringify({ protocol: MIRROR_PROTOCOL, version, beat, messages })
     channel.tell('feed', run, count, text, sign(null, signedText(house, run, count, text), privateKey))

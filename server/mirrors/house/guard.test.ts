@@ -34,7 +34,7 @@ test('one mirror has three quarters of what all may ask at most, so that a flood
 
 test.for([
   { what: 'joins', ask: { ...bid, call: 'joinAsBidder' } },
-  { what: 'reads', ask: { ...bid, call: 'lotState' } },
+  { what: 'reads', ask: { ...bid, call: 'bidsOfLot' } },
   { what: 'pictures', ask: { kind: 'picture', id: 1, beat: 0, path: '/api/images/a/b.jpg', from: 0 } },
   { what: 'tokens', ask: { kind: 'who', id: 1, beat: 0, tokens: ['hash'] } },
 ] satisfies { what: keyof typeof MIRROR_LIMITS; ask: Ask }[])(
@@ -66,7 +66,7 @@ test('of what a mirror sends only so many kilobytes are opened, and those of ano
 
 test('what is under way at once is bounded, and what has ended makes room', async () => {
   const { guarded } = createGuard()
-  const read: Ask = { ...bid, call: 'lotState' }
+  const read: Ask = { ...bid, call: 'bidsOfLot' }
   let end = () => {}
   const held = new Promise<void>((resolve) => {
     end = resolve
@@ -81,7 +81,7 @@ test('what is under way at once is bounded, and what has ended makes room', asyn
 
 test('a mirror whose questions hang leaves room for those of another', async () => {
   const { guarded } = createGuard()
-  const read: Ask = { ...bid, call: 'lotState' }
+  const read: Ask = { ...bid, call: 'bidsOfLot' }
   const hung = Array.from({ length: MIRROR_LIMITS.underWay }, () =>
     guarded('flooded', read, () => new Promise(() => {})).catch(() => 'refused'),
   )

@@ -4,7 +4,7 @@ import type { KeptMirror, MirrorTraffic } from '../../access/mirror-keys.ts'
 import { hashSecret, newSecret } from '../../access/secret.ts'
 import type { Room } from '../../live/channel.ts'
 import { Meeting } from '../meeting.ts'
-import { BEAT_MS, Feed, SILENT_MS } from '../messages.ts'
+import { BEAT_MS, Feed, type OwnRoom, type PublicRoom, SILENT_MS } from '../messages.ts'
 import { createAnswers, type HouseParts } from './answers.ts'
 import { createFeed, type FeedSender } from './feed.ts'
 import { createGuard } from './guard.ts'
@@ -22,7 +22,7 @@ type LinkParts = HouseParts & {
   onTraffic: () => void
 }
 
-type Waiting = { room: Room; message: LiveMessage }
+type Waiting = { room: PublicRoom | OwnRoom; message: LiveMessage }
 
 /** Milliseconds of silence after which another house of the same name counts as gone. */
 const OTHER_HOUSE_MS = 2 * SILENT_MS
@@ -65,16 +65,14 @@ export class HouseLink {
 
   /** Hears what is told to a room of the live channel; what is not the public's or a bidder's own stays in the house. */
   send(room: Room, message: LiveMessage): void {
-    if (!room.startsWith('public') && !room.startsWith('paddle:')) return
-    if (room.endsWith('/diffs')) return
-    if (this.lines.size === 0) return
+    if (!isMirrored(room) || this.lines.size === 0) return
     if (this.waiting.length === 0) setImmediate(() => this.flush())
     this.waiting.push({ room, message })
   }
 
   /** Whether a mirror would hear what is told to a room. */
   hears(room: Room): boolean {
-    return this.lines.size > 0 && (room.startsWith('public') || room.startsWith('paddle:'))
+    return this.lines.size > 0 && isMirrored(room)
   }
 
   /** Opens a line for each key in force, and closes those of keys that are not. */
@@ -128,17 +126,16 @@ export class HouseLink {
   private flush(): void {
     const told = this.waiting
     this.waiting = []
-    let together: LiveMessage[] = []
+    let together: [PublicRoom, LiveMessage][] = []
     const sendTogether = () => {
       if (together.length > 0) this.feed.send(together)
       together = []
     }
     for (const { room, message } of told) {
-      if (room.startsWith('public')) together.push(message)
+      if (!isOwn(room)) together.push([room, message])
       else {
         sendTogether()
-        const paddle = room.replace(/^paddle:|\/.*$/g, '')
-        for (const line of this.lines.values()) line.tellOwn(paddle, message)
+        for (const line of this.lines.values()) line.tellOwn(room, message)
       }
     }
     sendTogether()
@@ -159,6 +156,14 @@ export class HouseLink {
     this.toldTraffic = now
     this.parts.onTraffic()
   }
+}
+
+function isMirrored(room: Room): room is PublicRoom | OwnRoom {
+  return room.startsWith('public') || room.startsWith('paddle:')
+}
+
+function isOwn(room: PublicRoom | OwnRoom): room is OwnRoom {
+  return room.startsWith('paddle:')
 }
 
 /** Why Redis can't be had, and what to do. */

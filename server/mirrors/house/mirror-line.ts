@@ -2,7 +2,16 @@ import type { LiveMessage } from '../../../shared/live.ts'
 import type { KeptMirror, MirrorTraffic } from '../../access/mirror-keys.ts'
 import { hashSecret } from '../../access/secret.ts'
 import type { Meeting } from '../meeting.ts'
-import { type Answered, Ask, Hello, MIRROR_PROTOCOL, STALE_BEATS, ToHouse } from '../messages.ts'
+import {
+  type Answered,
+  Ask,
+  Hello,
+  MIRROR_PROTOCOL,
+  type OwnRoom,
+  paddleOf,
+  STALE_BEATS,
+  ToHouse,
+} from '../messages.ts'
 import { keyIdOf, sealOf } from '../seal.ts'
 import { type createAnswers, type HouseParts, refusedAnswer } from './answers.ts'
 import type { FeedSender } from './feed.ts'
@@ -95,9 +104,9 @@ export function openMirrorLine(parts: LineParts) {
 
   return {
     /** Tells a bidder's own to the servers where that bidder is connected, at once. */
-    tellOwn(paddle: string, message: LiveMessage): void {
-      for (const [theirs, session] of sessions.holding(paddle))
-        tellAtOnce(theirs, session, { kind: 'own', paddle, message })
+    tellOwn(room: OwnRoom, message: LiveMessage): void {
+      for (const [theirs, session] of sessions.holding(paddleOf(room)))
+        tellAtOnce(theirs, session, { kind: 'own', room, message })
     },
     holds: (paddle: string): boolean => sessions.holding(paddle).length > 0,
     traffic: (): MirrorTraffic => sessions.traffic(),

@@ -11,6 +11,8 @@ import {
   FeedText,
   isLiveMessage,
   MIRROR_PROTOCOL,
+  type OwnRoom,
+  type PublicRoom,
   type Question,
   SILENT_MS,
   signedText,
@@ -40,9 +42,9 @@ export type HouseListener = {
   onLinked: () => Promise<void>
   onLost: () => void
   /** A message to the public, and its place in the feed. */
-  onMessage: (message: LiveMessage, feed: number) => void
-  /** A message that only the bidder of a paddle may see. */
-  onOwn: (paddle: string, message: LiveMessage) => void
+  onMessage: (room: PublicRoom, message: LiveMessage, feed: number) => void
+  /** A message that only the bidder whose room it is may see. */
+  onOwn: (room: OwnRoom, message: LiveMessage) => void
 }
 
 /** What is known of the house while the line stands. */
@@ -174,7 +176,8 @@ export class HouseLine {
       link.feed = count
       link.beat = parsed.data.beat
       link.heardAt = performance.now()
-      for (const message of parsed.data.messages) if (isLiveMessage(message)) this.listener?.onMessage(message, count)
+      for (const [room, message] of parsed.data.messages)
+        if (isLiveMessage(message)) this.listener?.onMessage(room, message, count)
     } else if (!link) {
       // From somebody: good enough to say what may be wrong.
       const parsed = FeedText.pick({ protocol: true, version: true }).safeParse(json(text))
@@ -227,7 +230,7 @@ export class HouseLine {
       this.isRevoked = true
       this.lose('the key of this mirror was revoked; ask the clerk for a new one')
     } else if (data.kind === 'own') {
-      if (isLiveMessage(data.message)) this.listener?.onOwn(data.paddle, data.message)
+      if (isLiveMessage(data.message)) this.listener?.onOwn(data.room, data.message)
     } else this.questions.answered(data)
   }
 }

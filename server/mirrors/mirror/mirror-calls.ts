@@ -1,45 +1,51 @@
-import { type Reply, rows } from '../../../shared/api/index.ts'
+import { rows } from '../../../shared/api/index.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { Principal } from '../../access/principal.ts'
 import { refuse } from '../../access/refused.ts'
 import { type AnyCall, type Handlers, handlersByName, type RegisteredCall } from '../../http/contract/handlers.ts'
 import { FOREVER, sendPicture } from '../../http/send-picture.ts'
-import type { KeptCall, Of } from './after-message.ts'
+import type { ReadParts } from '../../sale/calls/on-show.ts'
+import { lotsAsked, publicReads } from '../../sale/calls/public-reads.ts'
+import { lotTagReads } from '../../sale/tags/lot-tag-handlers.ts'
 import type { askHouseBy } from './ask-house.ts'
 import type { BiddersHere } from './bidders-here.ts'
 import { type HouseLine, notLive } from './house-line.ts'
-import type { KeptReads } from './kept-reads.ts'
+import type { KeptRates } from './kept-rates.ts'
+import type { MirroredSale } from './mirrored-sale.ts'
 import type { PicturesHere } from './pictures-here.ts'
 import { NoAnswer } from './questions.ts'
 
 type MirrorParts = {
   house: ReturnType<typeof askHouseBy>
   line: Pick<HouseLine, 'isLive'>
-  reads: Pick<KeptReads, 'get' | 'state'>
+  sale: Pick<MirroredSale, 'ready'>
+  /** What the public's reads are answered from. */
+  reads: ReadParts
+  rates: Pick<KeptRates, 'get'>
   bidders: Pick<BiddersHere, 'joined' | 'seesAsPublic'>
   pictures: Pick<PicturesHere, 'get'>
 }
 
-/** The contract as a mirror answers it: what the public and bidders may do, most of it from what is kept. */
-export function mirrorCalls({ house, line, reads, bidders, pictures }: MirrorParts): RegisteredCall[] {
-  async function kept<N extends KeptCall>(
-    name: N,
-    { params, query, replyHeaders }: Of<N> & Pick<AnyCall, 'replyHeaders'>,
-  ) {
+/** The contract as a mirror answers it: what the public and bidders may do, most of it from the sale that it holds. */
+export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures }: MirrorParts): RegisteredCall[] {
+  async function known<R>(answer: () => R | Promise<R>): Promise<R> {
     if (!line.isLive()) throw notLive()
     try {
-      const reply = await reads.get(name, { params, query })
-      const state = reads.state()
-      if (state?.auctionId) replyHeaders['X-Sale-Seq'] = `${state.auctionId}:${state.seq}`
-      return reply
+      await sale.ready()
+      return await answer()
     } catch (error) {
       throw error instanceof NoAnswer ? notLive() : error
     }
   }
-  /** What the public sees is kept; where something of the lot may be this bidder's own, the house is asked. */
-  async function ownOrKept<N extends 'saleStatus' | 'bidsOfLot'>(name: N, call: Of<N> & AnyCall): Promise<Reply<N>> {
-    const { bidder } = call.who
-    const isKept = !bidder || bidders.seesAsPublic(bidder.paddleNumber, call.params.lotNumber)
-    return await (isKept ? kept(name, call) : house.read(name, call))
-  }
+  /** A read that is answered here. */
+  const here =
+    <C, R>(read: (call: C) => R | Promise<R>) =>
+    (call: C): Promise<R> =>
+      known(() => read(call))
+  /** Where something of these lots may be this bidder's own, the house is asked. */
+  const isOwn = ({ bidder }: Principal, lots: readonly LotNumber[]) =>
+    bidder !== null && !lots.every((lot) => bidders.seesAsPublic(bidder.paddleNumber, lot))
+  const read = { ...publicReads(reads), ...lotTagReads(reads) }
   const noStaff = () =>
     refuse(403, 'mirror', 'This is a mirror: it serves the public only. Staff work at the saleroom’s own server.')
   const me = ({ who }: Pick<AnyCall, 'who'>) => {
@@ -48,22 +54,23 @@ export function mirrorCalls({ house, line, reads, bidders, pictures }: MirrorPar
   }
 
   const handlers = {
-    auctionState: (call) => kept('auctionState', call),
-    auctionData: (call) => kept('auctionData', call),
-    auctionLocation: (call) => kept('auctionLocation', call),
-    lotState: (call) => kept('lotState', call),
-    tagsOfLot: (call) => kept('tagsOfLot', call),
-    rates: (call) => kept('rates', call),
-    saleStatus: (call) => ownOrKept('saleStatus', call),
-    bidsOfLot: (call) => ownOrKept('bidsOfLot', call),
-    async nextBid(call) {
-      const { lotNumber, nextBidAmount } = await kept('lotState', call)
-      return { lotNumber, nextBidAmount }
-    },
-    async dynamicIncrement(call) {
-      const { lotNumber, currentIncrement, manualIncrementSet } = await kept('lotState', call)
-      return { lotNumber, increment: currentIncrement, isManual: manualIncrementSet }
-    },
+    auctionState: here(read.auctionState),
+    auctionData: here(read.auctionData),
+    auctionLocation: here(read.auctionLocation),
+    lotState: here(read.lotState),
+    nextBid: here(read.nextBid),
+    dynamicIncrement: here(read.dynamicIncrement),
+    tagsOfLot: here(read.tagsOfLot),
+    sale: (call) =>
+      known(() => {
+        const lots = lotsAsked(call.query, reads.house.catalogue?.sale ?? null)
+        return lots !== 'all' && isOwn(call.who, lots) ? house.read('sale', call) : read.sale(call)
+      }),
+    saleStatus: (call) =>
+      known(() => (isOwn(call.who, [call.params.lotNumber]) ? house.read('saleStatus', call) : read.saleStatus(call))),
+    bidsOfLot: (call) =>
+      known(() => (isOwn(call.who, [call.params.lotNumber]) ? house.read('bidsOfLot', call) : read.bidsOfLot(call))),
+    rates: () => known(rates.get),
     placeBid: (call) => house.write('placeBid', call),
     async joinAsBidder(call) {
       const joined = await house.write('joinAsBidder', call)

@@ -1,41 +1,12 @@
 import { termsOf } from '../../../shared/sale/state.ts'
-import { deviceZone, zoneOfSale } from '../../../shared/time-zone.ts'
 import { isRefused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { newId } from '../room/ids.ts'
 import type { Saleroom } from '../saleroom.ts'
-import { auctionState, NO_SALE } from '../wire/auction-state.ts'
-import { currencyOf, serializeAuction } from '../wire/serialize.ts'
-import { audienceOf, catalogues, stampSeq } from './on-show.ts'
-import { saleRead } from './sale-read.ts'
 
 /** The live auction: its state, its beginning and its end. */
-export function auctionHandlers({ house, tags, publisher, now }: Omit<Saleroom, 'files'>) {
+export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house' | 'publisher' | 'now'>) {
   return {
-    sale: saleRead({ house, tags, publisher, now }),
-    auctionState({ query, who, replyHeaders }) {
-      const room = house.onShow
-      const view = query.view ?? 'full'
-      if (!room) return view === 'full' ? { ...NO_SALE, lots: [], lotStates: {} } : NO_SALE
-      const audience = audienceOf(who)
-      const seq = publisher.seqFor(audience, room.sale, 'named')
-      stampSeq(replyHeaders, room, seq)
-      return { ...auctionState(room.sale, { view, tags, audience }), seq }
-    },
-    auctionData({ query: { view }, who }) {
-      const audience = audienceOf(who)
-      return catalogues(house, { view, audience }).map(({ auction }) => serializeAuction(auction, { tags, audience }))
-    },
-    auctionLocation() {
-      const auction = house.catalogue?.auction
-      return auction
-        ? {
-            location: auction.saleMetadata.location,
-            currency: currencyOf(auction),
-            timeZone: zoneOfSale(auction.saleMetadata),
-          }
-        : { location: null, currency: 'USD', timeZone: deviceZone() }
-    },
     terms: async ({ params: { auctionId } }) => termsOf((await house.readable(auctionId)).sale),
     async startAuction({ body, who, key }) {
       try {

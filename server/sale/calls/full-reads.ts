@@ -1,16 +1,14 @@
+import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { FullReads } from '../../http/cache/full-reads.ts'
-import type { House } from '../room/house.ts'
-import type { Listed } from '../room/house-rooms.ts'
-import type { Tags } from '../tags/tags.ts'
-import { audienceOf, catalogues } from './on-show.ts'
+import { audienceOf, catalogues, type Showing } from './on-show.ts'
 
 /**
  * The reads that carry whole catalogues, and what their replies are made from: the sale as it stands, its catalogue, and
  * the house's tags, each of them another thing once it has changed. They are the same for a whole audience: bidders are
  * told nothing here that the public is not.
  */
-export function fullReads({ house, tags }: { house: House; tags: Tags }): FullReads {
-  const parts = (room: Listed) => [room, room.auction]
+export function fullReads({ house, tags }: { house: Showing; tags: { edition(): unknown } }): FullReads {
+  const parts = (room: { auction: StoredAuction }) => [room, room.auction]
   return {
     sale({ query, who }) {
       const room = house.catalogue

@@ -3,42 +3,22 @@ import { bidFor } from '../../../shared/sale/audience.ts'
 import { lotBook } from '../../../shared/sale/book.ts'
 import { advancedBidFor, advancedBidView, byAmountLeft } from '../../../shared/sale/commissions.ts'
 import { pendingOf } from '../../../shared/sale/state.ts'
-import { bidsOf, lotState, saleStatus } from '../../../shared/sale/views.ts'
+import { bidsOf } from '../../../shared/sale/views.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { Handlers, ReplyHeaders } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../saleroom.ts'
-import { incrementOf } from './command-handlers.ts'
 import { audienceOf, lotOnShow, readableBy, requireLot } from './on-show.ts'
 
-/** What may be read of one lot: its figures, its outcome, its bids. */
+/** What staff and displays read of one lot: its book, all its bids, the bids left for it. */
 export function lotReads({ house, publisher }: Pick<Saleroom, 'house' | 'publisher'>) {
   type OfLot = { params: { lotNumber: LotNumber }; replyHeaders: ReplyHeaders; who: Principal }
   const onShow = ({ params, replyHeaders, who }: OfLot) =>
     lotOnShow(house, { ...params, replyHeaders, seq: ({ sale }) => publisher.seqFor(audienceOf(who), sale, 'named') })
 
   return {
-    lotState(call) {
-      const { room, lot } = onShow(call)
-      return lotState(room.sale, lot, audienceOf(call.who))
-    },
-    saleStatus(call) {
-      return saleStatus(onShow(call).lot, audienceOf(call.who))
-    },
     lotBook(call) {
       const { room, lot } = onShow(call)
       return lotBook(room.sale, lot)
-    },
-    nextBid(call) {
-      const { lotNumber } = call.params
-      const { room, lot } = onShow(call)
-      return { lotNumber, nextBidAmount: lotState(room.sale, lot, audienceOf(call.who)).nextBidAmount }
-    },
-    dynamicIncrement(call) {
-      return incrementOf(onShow(call).room.sale, call.params.lotNumber)
-    },
-    bidsOfLot(call) {
-      const { room, lot } = onShow(call)
-      return bidsOf(room.sale, { lot, audience: audienceOf(call.who) })
     },
     allBidsOfLot(call) {
       const { room, lot } = onShow(call)

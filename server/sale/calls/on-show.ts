@@ -4,9 +4,33 @@ import { type LotSale, lotOf } from '../../../shared/sale/state.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { ReplyHeaders } from '../../http/contract/handlers.ts'
-import type { House } from '../room/house.ts'
+import type { Publisher } from '../publish/publisher.ts'
 import type { Listed } from '../room/house-rooms.ts'
 import type { SaleRoom } from '../room/room.ts'
+import type { TagBook } from '../wire/serialize.ts'
+
+/** A sale as reads show it. */
+export type Shown = Pick<SaleRoom, 'auctionId' | 'sale' | 'auction'>
+
+/** What reads need of a house; a mirror shows the sale of another. */
+export type Showing<S extends Shown = Shown> = {
+  /** As the house has it: the sale on show, what its catalogue shows, a sale that plays again. */
+  readonly onShow: S | null
+  readonly catalogue: S | null
+  readonly onReplay: S | null
+  readable(auctionId: string): Promise<S>
+  list(): Listed[]
+}
+
+/** What the public's reads are answered from. */
+export type ReadParts = {
+  house: Showing
+  tags: TagBook
+  publisher: Pick<Publisher, 'seqFor'>
+  now: () => Date
+  /** The zone of the house's own clock. */
+  zone: () => string
+}
 
 /** The audience a caller belongs to. */
 export function audienceOf(who: Principal): Audience {
@@ -18,10 +42,10 @@ export function audienceOf(who: Principal): Audience {
  * The auction of an id, to be read only. To all but staff a sale that the catalogue does not show is not there: refuses
  * 404 in the very words of an auction that there is not.
  */
-export async function readableBy(
-  house: House,
+export async function readableBy<S extends Shown>(
+  house: Pick<Showing<S>, 'catalogue' | 'readable'>,
   { auctionId, audience }: { auctionId: string; audience: Audience },
-): Promise<SaleRoom> {
+): Promise<S> {
   if (audience.kind === 'staff') return await house.readable(auctionId)
   const shown = house.catalogue
   if (shown?.auctionId === auctionId) return shown
@@ -30,9 +54,9 @@ export async function readableBy(
 
 /** The auctions whose catalogues a caller is given: all but staff, and who asks for what is shown, the one on show. */
 export function catalogues(
-  house: House,
+  house: Showing,
   { view, audience }: { view: 'shown' | undefined; audience: Audience },
-): readonly Listed[] {
+): readonly Pick<Listed, 'auction'>[] {
   const { catalogue: shown, onReplay } = house
   if (view === 'shown' || audience.kind !== 'staff') return shown ? [shown] : []
   return onReplay ? [onReplay, ...house.list()] : house.list()
@@ -40,13 +64,9 @@ export function catalogues(
 
 /** A lot of the sale on show, of which the lot reads speak; its seq goes with the reply. Refuses 404. */
 export function lotOnShow(
-  house: House,
-  {
-    lotNumber,
-    replyHeaders,
-    seq,
-  }: { lotNumber: LotNumber; replyHeaders: ReplyHeaders; seq: (room: SaleRoom) => number },
-): { room: SaleRoom; lot: LotSale } {
+  house: Pick<Showing, 'onShow'>,
+  { lotNumber, replyHeaders, seq }: { lotNumber: LotNumber; replyHeaders: ReplyHeaders; seq: (room: Shown) => number },
+): { room: Shown; lot: LotSale } {
   const room = house.onShow
   const lot = room && lotOf(room.sale, lotNumber)
   if (!lot)
@@ -60,7 +80,7 @@ export function lotOnShow(
 }
 
 /** Says in a header which state of the sale a reply shows, so that a screen never goes back behind the live channel. */
-export function stampSeq(replyHeaders: ReplyHeaders, { auctionId }: SaleRoom, seq: number): void {
+export function stampSeq(replyHeaders: ReplyHeaders, { auctionId }: Shown, seq: number): void {
   replyHeaders['X-Sale-Seq'] = `${auctionId}:${seq}`
 }
 

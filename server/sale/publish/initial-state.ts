@@ -1,14 +1,14 @@
 import type { LiveMessage } from '../../../shared/live.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
 import type { Form } from '../../live/channel.ts'
-import type { Saleroom } from '../saleroom.ts'
+import type { ReadParts } from '../calls/on-show.ts'
 import { auctionState, NO_SALE } from '../wire/auction-state.ts'
 
 /** The first message to a screen: the sale on show as it stands for its audience. Nobody is behind its `prev`. */
 export function initialState(
   kind: Audience['kind'],
   form: Form,
-  { house, tags, publisher, now }: Omit<Saleroom, 'files'>,
+  { house, tags, publisher, now }: Omit<ReadParts, 'zone'>,
 ): LiveMessage {
   if (form === 'diffs') return whatIsHeld(kind, { house, publisher, now })
   const room = house.onShow
@@ -25,7 +25,7 @@ export function initialState(
 /** Which sale a screen is to hold, and how far that has come: whoever holds less reads it. */
 function whatIsHeld(
   kind: Audience['kind'],
-  { house, publisher, now }: Pick<Saleroom, 'house' | 'publisher' | 'now'>,
+  { house, publisher, now }: Pick<ReadParts, 'house' | 'publisher' | 'now'>,
 ): LiveMessage {
   const sale = house.catalogue?.sale
   const audience: Audience = kind === 'public' ? { kind, paddleNumber: null } : { kind }

@@ -4,9 +4,20 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
-import { audienceOf, readableBy } from '../calls/on-show.ts'
+import { audienceOf, type ReadParts, readableBy } from '../calls/on-show.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { serializeTags } from '../wire/serialize.ts'
+
+/** The tags of a lot, for everybody. */
+export function lotTagReads({ house, tags }: Pick<ReadParts, 'house' | 'tags'>) {
+  return {
+    async tagsOfLot({ params: { auctionId, lotNumber }, who }) {
+      const audience = audienceOf(who)
+      const { auction } = await readableBy(house, { auctionId, audience })
+      return serializeTags(requireLot(auction, lotNumber), { tags, audience })
+    },
+  } satisfies Partial<Handlers>
+}
 
 /** The handlers of a lot's tags. Each change is an event of its sale. */
 export function lotTagHandlers({ house, tags }: Pick<Saleroom, 'house' | 'tags'>) {
@@ -30,11 +41,7 @@ export function lotTagHandlers({ house, tags }: Pick<Saleroom, 'house' | 'tags'>
   }
 
   return {
-    async tagsOfLot({ params: { auctionId, lotNumber }, who }) {
-      const audience = audienceOf(who)
-      const { auction } = await readableBy(house, { auctionId, audience })
-      return serializeTags(requireLot(auction, lotNumber), { tags, audience })
-    },
+    ...lotTagReads({ house, tags }),
     async addTagToLot(call) {
       const { id } = tags.require(call.params.tagId)
       return await change(call, (tagIds) => [...new Set([...tagIds, id])])

@@ -2,11 +2,12 @@ import { publicPart } from '../../../shared/catalogue/field.ts'
 import { PUBLIC_LOT_FIELDS } from '../../../shared/catalogue/lot-fields.ts'
 import { PUBLIC_METADATA_FIELDS } from '../../../shared/catalogue/metadata-fields.ts'
 import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
-import type { StoredAuction, StoredLot } from '../../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { AuctionRecord, SaleMetadata } from '../../../shared/entities/auction.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { Tag } from '../../../shared/entities/tag.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
+import type { CatalogueLot } from '../../../shared/sale/state.ts'
 import { deviceZone, zoneOfParticulars } from '../../../shared/time-zone.ts'
 
 /** The house's tags by id. */
@@ -18,13 +19,13 @@ export function serializeTag({ metaDescription, ...tag }: Tag, audience: Audienc
 }
 
 /** The tags of a lot, in the order they were put on. */
-export function serializeTags(lot: StoredLot, { tags, audience }: { tags: TagBook; audience: Audience }): Tag[] {
-  return lot.tagIds.flatMap((id) => tags.get(id) ?? []).map((tag) => serializeTag(tag, audience))
+export function serializeTags(lot: CatalogueLot, { tags, audience }: { tags: TagBook; audience: Audience }): Tag[] {
+  return (lot.tags ?? lot.tagIds.flatMap((id) => tags.get(id) ?? [])).map((tag) => serializeTag(tag, audience))
 }
 
 /** A lot as replies carry it to an audience. */
 export function serializeLot(
-  lot: StoredLot,
+  lot: CatalogueLot,
   { auctionId, ...look }: { auctionId: string; tags: TagBook; audience: Audience },
 ): Lot {
   const { image, tagIds: _, ...content } = lot

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { type Broken, nextWorlds } from './testing/protocol-model.ts'
-import { firstWorld, holds, holdsAtRest, type World } from './testing/protocol-world.ts'
+import { firstWorld, holds, holdsAtRest, textOf, type World } from './testing/protocol-world.ts'
 
 /** Numbers for things that are never changed: two that are written alike have the same. */
 function createNumbers() {
   const byThing = new WeakMap<object, number>()
   const byText = new Map<string, number>()
-  return (thing: object | null): number => {
+  return <T extends object>(thing: T | null, textOf: (thing: T) => string = JSON.stringify): number => {
     if (thing === null) return 0
     const known = byThing.get(thing)
     if (known !== undefined) return known
-    const text = JSON.stringify(thing)
+    const text = textOf(thing)
     const number = byText.get(text) ?? byText.size + 1
     byText.set(text, number)
     byThing.set(thing, number)
@@ -24,16 +24,16 @@ function search({ losses, crashes, broken }: { losses: number; crashes: number; 
   const number = createNumbers()
   const nameOf = ({ journal, writing, kept, clients, ...rest }: World): string =>
     JSON.stringify([
-      journal.map(number),
+      journal.map((entry) => number(entry)),
       writing.map(({ key }) => key),
       kept.size,
       rest.losses,
       rest.crashes,
       clients.map((client) => [
         client.isUp,
-        client.inbox.map((messages) => messages.map(number)),
-        number(client.view),
-        client.reading && [number(client.reading.reply), client.reading.heard.map(number)],
+        client.inbox.map((message) => number(message)),
+        number(client.view, textOf),
+        client.reading && [number(client.reading.reply, textOf), client.reading.heard.map((told) => number(told))],
         number(client.call),
         client.answers,
       ]),

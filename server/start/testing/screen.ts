@@ -7,12 +7,19 @@ import { LIVE_PATH, LIVE_TYPES, type LiveMessage } from '../../../shared/live.ts
 export type Screen = { socket: Socket; heard: LiveMessage[] }
 
 /** Whom a screen is connected as. */
-export type ScreenCaller = { host?: string; token?: string; origin?: string; audience?: 'public'; cookie?: string }
+export type ScreenCaller = {
+  host?: string
+  token?: string
+  origin?: string
+  audience?: 'public'
+  form?: 'diffs'
+  cookie?: string
+}
 
 /** Connects a screen as somebody; resolves with its first message. `host` plays a LAN device. */
 export async function connectScreen(
   url: string,
-  { host, token, origin, audience, cookie }: ScreenCaller = {},
+  { host, token, origin, audience, form, cookie }: ScreenCaller = {},
 ): Promise<Screen> {
   const { port } = new URL(url)
   const socket = io(url, {
@@ -20,7 +27,12 @@ export async function connectScreen(
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    auth: { ...(token !== undefined && { token }), ...(audience && { audience }), screen: 'test' },
+    auth: {
+      ...(token !== undefined && { token }),
+      ...(audience && { audience }),
+      ...(form && { form }),
+      screen: 'test',
+    },
     extraHeaders: {
       ...(host !== undefined && { Host: `${host}:${port}` }),
       ...(origin !== undefined && { Origin: origin }),
@@ -33,7 +45,7 @@ export async function connectScreen(
   const heard: LiveMessage[] = []
   for (const type of LIVE_TYPES) socket.on(type, (message: LiveMessage) => heard.push(message))
   await new Promise<void>((resolve, reject) => {
-    socket.once('auction_state', () => resolve())
+    socket.once(form === 'diffs' ? 'sale-changed' : 'auction_state', () => resolve())
     socket.once('connect_error', reject)
   })
   return { socket, heard }

@@ -1,5 +1,7 @@
+import { type MessageOf, previousSeq } from '../../live.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import type { Sale } from '../state.ts'
+import { apply, type SaleDiff } from './apply.ts'
 import { HeldRecords, type Records } from './records.ts'
 
 /** A sale of which nothing is known yet but its id: what a screen begins with, and a first read is told by. */
@@ -51,4 +53,34 @@ function picked<V>(records: Records<LotNumber, V>, wanted: ReadonlySet<LotNumber
     return record === undefined ? [] : [[lotNumber, record]]
   })
   return new HeldRecords(new Map(found))
+}
+
+/** A sale as a client holds it, and how far it has come for that client. */
+export type HeldSale = { readonly sale: Sale; readonly seq: number }
+
+/** The sale that a reply to `sale` tells; its id is empty where the house has none. */
+export function heldOf({
+  auctionId,
+  diff,
+  ...stamp
+}: {
+  auctionId: string | null
+  seq: number
+  at: string
+  diff: SaleDiff
+}): HeldSale {
+  return { sale: apply(heldSale(auctionId ?? ''), diff, stamp), seq: stamp.seq }
+}
+
+/** What a client holds after a message; null where it has missed something and must read the sale again. */
+export function heldAfter(held: HeldSale, message: MessageOf<'sale-changed'>): HeldSale | null {
+  const { auctionId, seq, anew, diff } = message
+  if (anew) return null
+  if (auctionId !== held.sale.auctionId) return held
+  const prev = previousSeq(message)
+  if (prev > held.seq) return null
+  // What is a bidder's own has the seq of what all were told, and comes after it.
+  const isOwn = prev === seq
+  if (seq < held.seq || (seq === held.seq && !isOwn)) return held
+  return { sale: apply(held.sale, diff, message), seq }
 }

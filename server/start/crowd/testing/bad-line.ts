@@ -1,20 +1,23 @@
 import type { CallName, Reply } from '../../../../shared/api/index.ts'
-import { type LiveMessage, RECONNECT_MS } from '../../../../shared/live.ts'
-import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { type MessageOf, RECONNECT_MS } from '../../../../shared/live.ts'
 import { startAuction } from '../../../../shared/sale/commands/auction.ts'
 import { placeOnlineBid } from '../../../../shared/sale/commands/bids.ts'
 import { COMMANDS, decide, parseInput } from '../../../../shared/sale/commands/commands.ts'
+import { diff, encode } from '../../../../shared/sale/diff/diff.ts'
+import { heldSale } from '../../../../shared/sale/diff/held-sale.ts'
 import { lotOf } from '../../../../shared/sale/state.ts'
+import { view } from '../../../../shared/sale/view.ts'
 import { lotState } from '../../../../shared/sale/views.ts'
 import type { Answered, Caller } from '../../../../simulator/client/caller.ts'
 import type { LiveClient, LiveEvents } from '../../../../simulator/client/live-client.ts'
-import { HouseInPlay } from '../../../sale/publish/testing/a-house.ts'
+import { HouseInPlay, TAGS } from '../../../sale/publish/testing/a-house.ts'
 
 /** What becomes of the next call, or of the next message, and whether somebody bids online before it. Times in milliseconds. */
 export type Luck = { there: number; back: number; bids: boolean; fate: (typeof FATES)[number] }
 export const FATES = ['well', 'never there', 'answer lost', 'refused', 'cut'] as const
 
 const STAFF = { kind: 'staff' } as const
+type Told = MessageOf<'sale-changed'>
 
 /**
  * A live sale at the far end of a bad line. Calls take their time, get lost on the way there or back, or are refused;
@@ -22,16 +25,16 @@ const STAFF = { kind: 'staff' } as const
  */
 export function badLine(
   next: () => Luck,
-  { swallows = () => false }: { swallows?: (message: LiveMessage) => boolean } = {},
+  { swallows = () => false }: { swallows?: (message: Told) => boolean } = {},
 ): { house: HouseInPlay; call: Caller; connectLive: (events: LiveEvents) => LiveClient } {
   const house = new HouseInPlay()
   house.after(startAuction)
-  let told = house.sent.length
-  let hear: (message: LiveMessage) => void = () => undefined
+  let told = house.diffs.length
+  let hear: (message: Told) => void = () => undefined
 
   function tell(): void {
-    for (const { room, message } of house.sent.slice(told)) if (room === 'staff') hear(message)
-    told = house.sent.length
+    for (const { room, message } of house.diffs.slice(told)) if (room === 'staff') hear(message)
+    told = house.diffs.length
   }
 
   function bidOnline(): void {
@@ -46,8 +49,7 @@ export function badLine(
   }
 
   function carryOut(name: CallName, input: object): unknown {
-    if (name === 'auctionState') return house.snapshot(STAFF).head
-    if (!(name in COMMANDS)) return lotRead(house, name, input)
+    if (name === 'sale') return wholeSale(house)
     const { refusal } = house.attempt((sale) => {
       const command = Object.keys(COMMANDS).find((each): each is keyof typeof COMMANDS => each === name)
       if (!command) throw new Error(`${name} is no command`)
@@ -82,7 +84,7 @@ export function badLine(
       const mine = connection
       let arrives = 0
       onOpen()
-      const deliver = (message: LiveMessage) => {
+      const deliver = (message: Told) => {
         const { back, fate } = next()
         arrives = Math.max(arrives, Date.now() + back)
         setTimeout(() => {
@@ -92,8 +94,8 @@ export function badLine(
         }, arrives - Date.now())
       }
       hear = deliver
-      const { head } = house.snapshot(STAFF)
-      deliver({ type: 'auction_state', auctionId: 'spring', seq: head.seq, prev: 0, at: '', state: head })
+      const { seq } = house.room.sale
+      deliver({ type: 'sale-changed', auctionId: 'spring', seq, prev: seq, at: '', diff: {} })
     }
     function cut(): void {
       connection += 1
@@ -108,14 +110,10 @@ export function badLine(
   return { house, call, connectLive }
 }
 
-function lotRead(house: HouseInPlay, name: CallName, input: { lotNumber?: LotNumber }): unknown {
-  const { sale } = house.room
-  const lot = lotOf(sale, input.lotNumber ?? '')
-  if (!lot) throw new Error(`No such lot is read by ${name}`)
-  if (name === 'lotState') return lotState(sale, lot, STAFF)
-  const { lots, advanced } = house.snapshot(STAFF)
-  const advancedBids = advanced.filter(({ lotNumber }) => lotNumber === lot.lotNumber)
-  return { bids: lots[String(lot.lotNumber)]?.bids ?? [], advancedBids }
+function wholeSale({ room: { sale } }: HouseInPlay): Reply<'sale'> {
+  const { auctionId, seq } = sale
+  const changes = diff(heldSale(auctionId), view(sale, { audience: STAFF, tags: TAGS }))
+  return { auctionId, seq, at: '', timeZone: 'UTC', currency: 'GBP', lots: 'all', diff: encode(changes, { at: '', seq }) }
 }
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,21 +1,22 @@
-import { type LiveMessage, previousSeq } from '../../../../shared/live.ts'
+import { previousSeq } from '../../../../shared/live.ts'
 import { carryOut } from '../../../../shared/sale/carry-out.ts'
 import { decide, parseInput } from '../../../../shared/sale/commands/commands.ts'
 import { isRefusal } from '../../../../shared/sale/decision.ts'
+import { encode } from '../../../../shared/sale/diff/diff.ts'
+import { heldAfter } from '../../../../shared/sale/diff/held-sale.ts'
 import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import { parseEntry } from '../../../../shared/sale/entry.ts'
 import { commit } from '../../../../shared/sale/evolve.ts'
-import { type KnownSale, saleAfter, saleOfHead } from '../../../../simulator/client/known-sale.ts'
-import { messagesOf } from '../../../sale/wire/messages.ts'
+import { viewOfDiff } from '../../../../shared/sale/view.ts'
 import {
   type Call,
   type Client,
-  hello,
   LOOK,
-  lotRead,
   PLANS,
   type Plan,
   type Reading,
+  readOf,
+  type Told,
   Violation,
   type World,
 } from './protocol-world.ts'
@@ -65,19 +66,17 @@ type Step = {
 function aloneStep({ durable }: World, { client, index, put, broken }: Step): World | null {
   const { isUp, inbox, call, reading, answers } = client
   if (!isUp) {
-    const back = { isUp: true, ...heard(client, hello(durable), broken) }
-    return put(
-      READS_SLOWLY[index] ? back : { ...back, ...read({ ...client, ...back }, { reply: lotRead(durable), heard: [] }) },
-    )
+    const back = { isUp: true, seq: durable.seq }
+    const isSlow = READS_SLOWLY[index]
+    return put(isSlow ? { ...back, view: null, reading: ASKED } : { ...back, view: readOf(durable) })
   }
   const isBusy = call !== null || answers.length === PLANS[index]?.length
   return isBusy && !reading && inbox[0] ? put(hearNext(client, broken)) : null
 }
 
 function hearNext(client: Client, broken: Broken): Partial<Client> {
-  const [messages = [], ...inbox] = client.inbox
-  const hearing = (before: Client, message: LiveMessage): Client => ({ ...before, ...heard(before, message, broken) })
-  return { ...messages.reduce(hearing, client), inbox }
+  const [message, ...inbox] = client.inbox
+  return message ? { ...heard(client, message, broken), inbox } : {}
 }
 
 /** A crash of a server that has nothing in hand is a loss of everybody's connection. */
@@ -88,11 +87,11 @@ function clientSteps(world: World, { client, index, put, broken }: Step): World[
   const { inbox, call, reading } = client
   const steps: World[] = []
   if (inbox[0]) steps.push(put(hearNext(client, broken)))
-  if (reading && reading.reply === null) steps.push(put({ reading: { ...reading, reply: lotRead(world.durable) } }))
-  if (reading?.reply) steps.push(put(read(client, reading)))
+  if (reading && reading.reply === null) steps.push(put({ reading: { ...reading, reply: readOf(world.durable) } }))
+  if (reading?.reply) steps.push(put(read(reading)))
   const plan = PLANS[index]?.[client.answers.length]
   if (plan && call === null && !reading) {
-    const input = client.view && plan.input(client.view)
+    const input = client.view && plan.input(client.view.sale)
     if (input) steps.push(put({ call: { key: plan.key, input, is: 'there' } }))
   }
   if (call?.is === 'lost' && !reading && inbox.length === 0) steps.push(put({ call: { ...call, is: 'there' } }))
@@ -112,27 +111,20 @@ const lost = ({ call }: Client): Partial<Client> => ({
   call: call && { ...call, is: 'lost' },
 })
 
-function heard(client: Client, message: LiveMessage, broken: Broken): Partial<Client> {
-  if (message.prev !== 0 && previousSeq(message) > client.seq) throw new Violation('a screen missed a message')
-  const seq = message.seq
-  if ('state' in message) {
-    const isFresh = message.prev === 0
-    const view = saleOfHead(message.state, isFresh ? null : client.view)
-    return { view, seq, ...(isFresh && { reading: { reply: null, heard: [] } }) }
-  }
-  const { reading } = client
+const ASKED: Reading = { reply: null, heard: [] }
+
+function heard(client: Client, message: Told, broken: Broken): Partial<Client> {
+  if (previousSeq(message) > client.seq) throw new Violation('a screen missed a message')
+  const { view, reading } = client
+  const next = view && heldAfter(view, message)
   const forgets = broken === 'messages during a read are forgotten'
-  return {
-    view: client.view && saleAfter(client.view, message),
-    seq,
-    reading: reading && { ...reading, heard: forgets ? [] : [...reading.heard, message] },
-  }
+  const since = reading && { ...reading, heard: forgets ? [] : [...reading.heard, message] }
+  return { view: next, seq: message.seq, reading: view && !next ? ASKED : since }
 }
 
-function read(client: Client, { reply, heard: since }: Reading): Partial<Client> {
-  if (!client.view || !reply) return { reading: null }
-  const known: KnownSale = { ...client.view, known: reply }
-  return { reading: null, view: since.reduce(saleAfter, known) }
+function read({ reply, heard: since }: Reading): Partial<Client> {
+  const view = since.reduce((held, message) => held && heldAfter(held, message), reply)
+  return { view, reading: view ? null : ASKED }
 }
 
 function received(
@@ -158,13 +150,16 @@ function received(
 /** One write and one sync for all that waits; then screens are told and calls are answered. */
 function written(world: World): World {
   let { told } = world
-  const messages = world.writing.map((write) =>
-    messagesOf(write, { ...LOOK, seq: ({ seq }) => seq }).map((message): LiveMessage => {
-      const prev = told
-      told = message.seq
-      return { ...message, ...(prev !== message.seq - 1 && { prev }) }
-    }),
-  )
+  const messages = world.writing.flatMap(({ after }): Told[] => {
+    const command = after.commands.at(-1)
+    if (!command) return []
+    const { auctionId, seq } = after
+    const stamp = { at: command.at, seq }
+    const prev = told
+    told = seq
+    const diff = encode(viewOfDiff(command.diff, LOOK), stamp)
+    return [{ type: 'sale-changed', auctionId, ...stamp, diff, ...(prev !== seq - 1 && { prev }) }]
+  })
   const keys = world.writing.map(({ key }) => key)
   return {
     ...world,

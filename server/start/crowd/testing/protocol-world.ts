@@ -1,27 +1,33 @@
-import type { LiveMessage } from '../../../../shared/live.ts'
+import type { MessageOf } from '../../../../shared/live.ts'
+import { askingPrice } from '../../../../shared/rules/asking-price.ts'
 import type { CommandName } from '../../../../shared/sale/commands/commands.ts'
+import { diff, encode } from '../../../../shared/sale/diff/diff.ts'
+import { type HeldSale, heldOf, heldSale } from '../../../../shared/sale/diff/held-sale.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
-import { waitingBids } from '../../../../shared/sale/lot-patch.ts'
-import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
+import { figuresOf, lotOrUntouched, pendingOf, type Sale } from '../../../../shared/sale/state.ts'
 import { aLotAt } from '../../../../shared/sale/testing/a-sale.ts'
-import { bidsOf, lotState } from '../../../../shared/sale/views.ts'
-import type { KnownSale } from '../../../../simulator/client/known-sale.ts'
-import { auctionState } from '../../../sale/wire/auction-state.ts'
+import { view } from '../../../../shared/sale/view.ts'
 
 /** A command of somebody: what it asks for follows from what their screen shows; null while that does not let them. */
-export type Plan = { key: string; name: CommandName; at: string; input: (view: KnownSale) => object | null }
+export type Plan = { key: string; name: CommandName; at: string; input: (shown: Sale) => object | null }
 
 const LOT = 1
-const STAFF = { kind: 'staff' } as const
-export const LOOK = { tags: { get: () => undefined }, audience: STAFF }
+export const LOOK = { tags: { get: () => undefined }, audience: { kind: 'staff' } } as const
 const START = aLotAt(100, { lots: [LOT] })
 
 const bid = (key: string, paddleNumber: string): Plan => ({
   key,
   name: 'placeBid',
   at: '2026-05-14T12:00:10.000Z',
-  input: ({ known: { state } }) =>
-    state?.status === 'active' ? { lotNumber: LOT, amount: state.nextBidAmount, type: 'online', paddleNumber } : null,
+  input: (sale) =>
+    sale.activeLot === LOT
+      ? {
+          lotNumber: LOT,
+          amount: askingPrice(figuresOf(sale, lotOrUntouched(sale, LOT))),
+          type: 'online',
+          paddleNumber,
+        }
+      : null,
 })
 /** Two bidders and a clerk: each bids once; the clerk takes the highest bid that waits, then sells. */
 export const PLANS: readonly (readonly Plan[])[] = [
@@ -32,8 +38,8 @@ export const PLANS: readonly (readonly Plan[])[] = [
       key: 'approve',
       name: 'approveBid',
       at: '2026-05-14T12:00:00.000Z',
-      input: ({ known: { bids = [] } }) => {
-        const [top] = waitingBids(bids)
+      input: (sale) => {
+        const [top] = pendingOf(lotOrUntouched(sale, LOT)).sort((a, b) => b.amount - a.amount)
         return top ? { id: top.id } : null
       },
     },
@@ -41,10 +47,10 @@ export const PLANS: readonly (readonly Plan[])[] = [
       key: 'sell',
       name: 'markSold',
       at: '2026-05-14T12:00:00.000Z',
-      input: ({ known: { state } }) =>
-        state?.status === 'active' && state.highestBid !== null
-          ? { lotNumber: LOT, soldPrice: state.highestBid }
-          : null,
+      input: (sale) => {
+        const { highest } = lotOrUntouched(sale, LOT)
+        return sale.activeLot === LOT && highest ? { lotNumber: LOT, soldPrice: highest.amount } : null
+      },
     },
   ],
 ]
@@ -52,13 +58,14 @@ export const PLANS: readonly (readonly Plan[])[] = [
 type Answer = 'done' | 'refused'
 /** A command on its way: to the server, at the server, back, or of a fate that nobody knows. */
 export type Call = { key: string; input: object; is: 'there' | 'writing' | 'lost' | Answer }
+export type Told = MessageOf<'sale-changed'>
 /** A read on its way: asked for, or answered with what was true then; with what was heard since. */
-export type Reading = { reply: KnownSale['known'] | null; heard: readonly LiveMessage[] }
+export type Reading = { reply: HeldSale | null; heard: readonly Told[] }
 export type Client = {
   isUp: boolean
-  /** What the server told, command by command. */
-  inbox: readonly (readonly LiveMessage[])[]
-  view: KnownSale | null
+  /** What the server told. */
+  inbox: readonly Told[]
+  view: HeldSale | null
   seq: number
   reading: Reading | null
   call: Call | null
@@ -79,26 +86,40 @@ export type World = {
   crashes: number
 }
 
-const view = (sale: Sale) => ({ ...auctionState(sale, { view: 'current', ...LOOK }) })
-export function lotRead(sale: Sale): KnownSale['known'] {
-  const lot = lotOf(sale, LOT)
-  if (!lot) throw new Error('The lot is gone')
-  return { state: lotState(sale, lot, STAFF), bids: bidsOf(sale, { lot, audience: STAFF }), advancedBids: [] }
+const reads = new WeakMap<Sale, HeldSale>()
+
+/** The sale as a screen reads it. */
+export function readOf(sale: Sale): HeldSale {
+  const known = reads.get(sale)
+  if (known) return known
+  const { auctionId, seq } = sale
+  const read = heldOf({
+    auctionId,
+    seq,
+    at: '',
+    diff: encode(diff(heldSale(auctionId), view(sale, LOOK)), { at: '', seq }),
+  })
+  reads.set(sale, read)
+  return read
 }
-export const hello = (sale: Sale): LiveMessage => ({
-  type: 'auction_state',
-  auctionId: sale.auctionId,
-  seq: sale.seq,
-  prev: 0,
-  at: '',
-  state: view(sale),
-})
+
+/** All that a screen holds, in writing. */
+export function textOf({ sale, seq }: HeldSale): string {
+  return JSON.stringify([seq, encode(diff(heldSale(sale.auctionId), sale), { at: '', seq: 0 })])
+}
 
 /** A live lot that takes bids from 100 on, and everybody sees it. */
 export function firstWorld({ losses, crashes }: { losses: number; crashes: number }): World {
   const { sale, entries } = START
-  const shown: KnownSale = { head: view(sale), known: lotRead(sale) }
-  const client: Client = { isUp: true, inbox: [], view: shown, seq: sale.seq, reading: null, call: null, answers: [] }
+  const client: Client = {
+    isUp: true,
+    inbox: [],
+    view: readOf(sale),
+    seq: sale.seq,
+    reading: null,
+    call: null,
+    answers: [],
+  }
   const server = { journal: entries, durable: sale, tip: sale, writing: [], kept: new Set<string>(), told: sale.seq }
   return { ...server, clients: PLANS.map(() => client), losses, crashes }
 }
@@ -110,7 +131,7 @@ export class Violation extends Error {}
 export function holds({ clients, durable, journal }: World): void {
   const placed = journal.flatMap((entry) => (entry.type === 'bid_placed' ? [entry.cmd] : []))
   clients.forEach((client, index) => {
-    if (client.view && client.view.head.seq > durable.seq) throw new Violation('a screen was told what may be lost')
+    if (client.view && client.view.seq > durable.seq) throw new Violation('a screen was told what may be lost')
     client.answers.forEach((answer, at) => {
       const key = PLANS[index]?.[at]?.key ?? ''
       const count = journal.filter(({ kept }) => kept?.key === key).length
@@ -124,12 +145,9 @@ export function holds({ clients, durable, journal }: World): void {
 
 /** What must hold where nothing happens any more. Throws Violation. */
 export function holdsAtRest(world: World): void {
-  const truth = JSON.stringify({ known: lotRead(world.durable), head: view(world.durable) })
+  const truth = textOf(readOf(world.durable))
   for (const { call, view: shown } of world.clients) {
     if (call) throw new Violation(`a button waits for ${call.key} for ever`)
-    // Seq moves with every event; a screen knows only that of the last head it was told.
-    const head = shown && { ...shown.head, seq: world.durable.seq }
-    const known = shown && { state: shown.known.state, bids: shown.known.bids, advancedBids: shown.known.advancedBids }
-    if (JSON.stringify({ known, head }) !== truth) throw new Violation('a screen is wrong for ever')
+    if (!shown || textOf(shown) !== truth) throw new Violation('a screen is wrong for ever')
   }
 }

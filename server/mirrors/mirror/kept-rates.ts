@@ -1,0 +1,32 @@
+import type { Reply } from '../../../shared/api/index.ts'
+import type { LiveMessage } from '../../../shared/live.ts'
+
+/** Milliseconds for which rates are kept, which say how old they are. */
+const RATES_MS = 30_000
+
+/** The house's rates of exchange, read once for all who ask. */
+export type KeptRates = ReturnType<typeof keptRates>
+
+export function keptRates(read: () => Promise<Reply<'rates'>>) {
+  let kept: { rates: Promise<Reply<'rates'>>; at: number } | null = null
+
+  function readAnew(): Promise<Reply<'rates'>> {
+    const rates = read()
+    const fresh = { rates, at: performance.now() }
+    kept = fresh
+    rates.catch(() => {
+      if (kept === fresh) kept = null
+    })
+    return rates
+  }
+
+  return {
+    get: (): Promise<Reply<'rates'>> => (kept && performance.now() - kept.at <= RATES_MS ? kept.rates : readAnew()),
+    hear(message: LiveMessage): void {
+      if (message.type === 'rates-updated') kept = { rates: Promise.resolve(message.rates), at: performance.now() }
+    },
+    forget(): void {
+      kept = null
+    },
+  }
+}

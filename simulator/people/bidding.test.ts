@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { heldSale } from '../../shared/sale/diff/held-sale.ts'
+import { aLotAt } from '../../shared/sale/testing/a-sale.ts'
+import { view } from '../../shared/sale/view.ts'
+import { phonesOf } from './bidding.ts'
+
+const PADDLE = '1001'
+const sale = () => aLotAt(500)
+const phone = ({ sale }: ReturnType<typeof aLotAt>, paddle = PADDLE) => {
+  const own = view(sale, { audience: { kind: 'public', paddleNumber: paddle }, tags: { get: () => undefined } })
+  return phonesOf(own)?.sightOf(paddle) ?? null
+}
+
+test('a bidder follows its own bid, and takes no other for its own', () => {
+  const waiting = sale().online('a', 500)
+  expect(phone(waiting)).toMatchObject({ hasBid: true, bidsMade: 1 })
+  expect(phone(waiting, '1002')).toMatchObject({ hasBid: false, bidsMade: 0 })
+  const leading = waiting.approved('a')
+  expect(phone(leading)).toMatchObject({ hasBid: true, askingPrice: 600, increment: 100 })
+  expect(phone(leading.floor('f', 600))).toMatchObject({ hasBid: false, bidsMade: 1 })
+  expect(phone(sale().online('a', 500).rejected('a'))?.hasBid).toBe(false)
+})
+
+test('phones show no lot before its start price, nor in a break, and show it again after it', () => {
+  const before = sale()
+  const shown = phone(before)
+  expect(shown).not.toBeNull()
+  before.ask('pause', { message: 'Tea' })
+  expect(phone(before)).toBeNull()
+  before.ask('resume', {})
+  expect(phone(before)).toEqual(shown)
+  expect(phonesOf(heldSale('spring'))).toBeNull()
+})
