@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { api } from '../shared/api/index.ts'
+import { rows } from '../shared/api/index.ts'
 import { plainHeading } from '../shared/catalogue/field.ts'
 import {
   LOT_ATTACHED,
@@ -119,7 +119,7 @@ test('whatever an upload brings, at any depth and under any name, only the field
       body: { lots: lots.map((_, index) => ({ lot_number: index + 1, title: `Lot ${index + 1}, renamed` })) },
     })
 
-    const paths = Object.values(api)
+    const paths = Object.values(rows)
       .filter(({ method }) => method === 'GET')
       .map(({ path }) => path.replace(':lotNumber', '1').replace(/[:*]\w+/, encodeURIComponent(auctionId)))
     const reads = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { api } from '../../shared/api/index.ts'
+import { rows } from '../../shared/api/index.ts'
 import type { Row } from '../../shared/api/row.ts'
 import type { AnyCall } from './contract/handlers.ts'
 import { callTo, world } from './testing/world.ts'
@@ -12,7 +12,7 @@ async function put(row: Row, path: string, body: unknown, headers: Record<string
     heard = call
     return { done: true }
   }
-  const { ask } = await world([{ ...callTo(open, hear), name: row === api.editLots ? 'editLots' : 'testCall' }])
+  const { ask } = await world([{ ...callTo(open, hear), name: row === rows.editLots ? 'editLots' : 'testCall' }])
   const answer = await ask(path, { method: row.method, body, headers })
   return { status: answer.status, json: answer.json(), heard }
 }
@@ -21,17 +21,17 @@ const bid = { lotNumber: 5, amount: 1200, type: 'phone' }
 
 describe('a call that is well formed', () => {
   test('reaches its handler parsed: lot numbers as numbers where they are digits', async () => {
-    const { heard } = await put(api.setStartPrice, '/api/lots/12/start-price', { startPrice: 500 })
+    const { heard } = await put(rows.setStartPrice, '/api/lots/12/start-price', { startPrice: 500 })
     expect(heard).toMatchObject({ params: { lotNumber: 12 }, body: { startPrice: 500 }, key: null })
-    const { heard: printed } = await put(api.setStartPrice, '/api/lots/12%20A/start-price', { startPrice: 500 })
+    const { heard: printed } = await put(rows.setStartPrice, '/api/lots/12%20A/start-price', { startPrice: 500 })
     expect(printed?.params).toEqual({ lotNumber: '12 A' })
   })
 
   test('may come without a payload, or with an empty one, where the contract asks for none', async () => {
-    expect((await put(api.stopAuction, '/api/auction/stop', undefined)).status).toBe(200)
-    expect((await put(api.stopAuction, '/api/auction/stop', {})).status).toBe(200)
-    expect((await put(api.stopAuction, '/api/auction/stop', { now: 1 })).status).toBe(400)
-    expect((await put(api.joinAsBidder, '/api/bidders', undefined)).status).toBe(200)
+    expect((await put(rows.stopAuction, '/api/auction/stop', undefined)).status).toBe(200)
+    expect((await put(rows.stopAuction, '/api/auction/stop', {})).status).toBe(200)
+    expect((await put(rows.stopAuction, '/api/auction/stop', { now: 1 })).status).toBe(400)
+    expect((await put(rows.joinAsBidder, '/api/bidders', undefined)).status).toBe(200)
   })
 
   test('may be a catalogue of many lots, where others may not be that large', async () => {
@@ -40,8 +40,8 @@ describe('a call that is well formed', () => {
       title: 'A chair, oak, English',
       note: 'x'.repeat(80),
     }))
-    expect((await put(api.editLots, '/api/auction/a1/lots', { lots })).status).toBe(200)
-    const { status, json } = await put(api.broadcast, '/api/auction/broadcast', { message: 'x'.repeat(200_000) })
+    expect((await put(rows.editLots, '/api/auction/a1/lots', { lots })).status).toBe(200)
+    const { status, json } = await put(rows.broadcast, '/api/auction/broadcast', { message: 'x'.repeat(200_000) })
     expect([status, json]).toMatchObject([413, { code: 'too_large', message: 'The payload is too large.' }])
   })
 })
@@ -75,51 +75,51 @@ describe('a call that is not well formed names each field', () => {
     ['a list', [bid], [{ field: 'body', message: 'must be an object' }]],
   ]
   test.each(problems)('%s', async (_, body, details) => {
-    const { status, json, heard } = await put(api.placeBid, '/api/bids', body)
+    const { status, json, heard } = await put(rows.placeBid, '/api/bids', body)
     expect(status).toBe(400)
     expect(json).toMatchObject({ code: 'malformed', details })
     expect(heard).toBeUndefined()
   })
 
   test('in one sentence, under both names', async () => {
-    const { json } = await put(api.placeBid, '/api/bids', { lotNumber: 5, amount: 0 })
+    const { json } = await put(rows.placeBid, '/api/bids', { lotNumber: 5, amount: 0 })
     const sentence = 'amount must be at least 1; type is required.'
     expect(json).toMatchObject({ error: sentence, message: sentence })
   })
 
   test('in the words of the screens where the contract has them', async () => {
-    const { json } = await put(api.createTag, '/api/tags', { name: '  ' })
+    const { json } = await put(rows.createTag, '/api/tags', { name: '  ' })
     expect(json).toMatchObject({ error: 'Tag name is required.' })
   })
 
   test('in a list by its place, and of two ways to write a payload in the one that was meant', async () => {
-    const { json } = await put(api.editLots, '/api/auction/a1/lots', {
+    const { json } = await put(rows.editLots, '/api/auction/a1/lots', {
       lots: [
         { lot_number: 1, title: 'A' },
         { lot_number: 2, title: 7 },
       ],
     })
     expect(json).toMatchObject({ details: [{ field: 'lots.1.title', message: 'must be text' }] })
-    const flat = await put(api.editMetadata, '/api/auction/a1/metadata', { title: 7 })
+    const flat = await put(rows.editMetadata, '/api/auction/a1/metadata', { title: 7 })
     expect(flat.json).toMatchObject({ details: [{ field: 'title', message: 'must be text' }] })
   })
 
   test('in the path and the query too', async () => {
-    const { json } = await put(api.saleStatus, '/api/lots/12%0AA/sale-status?x=1', undefined)
+    const { json } = await put(rows.saleStatus, '/api/lots/12%0AA/sale-status?x=1', undefined)
     expect(json).toMatchObject({
       details: [{ field: 'lotNumber' }, { field: 'x', message: 'is not a field of this call' }],
     })
   })
 
   test('and a path that is no text is a 400 as well', async () => {
-    const { status, json } = await put(api.saleStatus, '/api/lots/%E0%A4%A/sale-status', undefined)
+    const { status, json } = await put(rows.saleStatus, '/api/lots/%E0%A4%A/sale-status', undefined)
     expect([status, json]).toMatchObject([400, { code: 'malformed' }])
   })
 })
 
 describe('a payload', () => {
   test.each(['{', 'null', '"text"', '{"amount":1,}'])('%s is not JSON that we take', async (text) => {
-    const { status, json } = await put(api.placeBid, '/api/bids', text)
+    const { status, json } = await put(rows.placeBid, '/api/bids', text)
     expect([status, json]).toMatchObject([400, { code: 'malformed', message: 'The payload is not JSON.' }])
   })
 
@@ -129,23 +129,23 @@ describe('a payload', () => {
     'multipart/form-data; boundary=x',
     'application/jsonp',
   ])('as %s is a 415', async (type) => {
-    const { status, json } = await put(api.placeBid, '/api/bids', JSON.stringify(bid), { 'Content-Type': type })
+    const { status, json } = await put(rows.placeBid, '/api/bids', JSON.stringify(bid), { 'Content-Type': type })
     expect([status, json]).toMatchObject([415, { code: 'wrong_type' }])
   })
 
   test('of an upload is a form and not JSON', async () => {
-    expect((await put(api.uploadAuction, '/api/upload-auction', { file: 1 })).status).toBe(415)
+    expect((await put(rows.uploadAuction, '/api/upload-auction', { file: 1 })).status).toBe(415)
     const form = { 'Content-Type': 'multipart/form-data; boundary=x' }
-    const { status, heard } = await put(api.uploadAuction, '/api/upload-auction', '--x--', form)
+    const { status, heard } = await put(rows.uploadAuction, '/api/upload-auction', '--x--', form)
     expect([status, heard?.body]).toEqual([200, undefined])
   })
 
   test('leaves no mark on the objects of this server', async () => {
-    const overrides = await put(api.setOverrides, '/api/currency/overrides', '{"__proto__":{"role":"staff"},"GBP":2}')
+    const overrides = await put(rows.setOverrides, '/api/currency/overrides', '{"__proto__":{"role":"staff"},"GBP":2}')
     expect(overrides.heard?.body).toEqual({ GBP: 2 })
     expect(Object.getPrototypeOf(overrides.heard?.body)).toBe(Object.prototype)
     const lots = '{"lots":[{"lot_number":1,"title":"A","__proto__":{"role":"staff"}}]}'
-    const { heard } = await put(api.editLots, '/api/auction/a1/lots', lots)
+    const { heard } = await put(rows.editLots, '/api/auction/a1/lots', lots)
     expect(JSON.stringify(heard?.body)).not.toContain('staff')
     expect(Reflect.get({}, 'role')).toBeUndefined()
   })

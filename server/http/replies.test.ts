@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { api } from '../../shared/api/index.ts'
+import { rows } from '../../shared/api/index.ts'
 import type { Row } from '../../shared/api/row.ts'
 import { Refused } from '../access/refused.ts'
 import { SaveFailed } from '../storage/durable-json.ts'
@@ -161,7 +161,7 @@ describe('a write with an Idempotency-Key', () => {
 
 test('a handler of another media type answers itself', async () => {
   const { ask } = await world([
-    callTo(api.exportBids, ({ response }) => void response.type('text/csv').send('lot,amount\n')),
+    callTo(rows.exportBids, ({ response }) => void response.type('text/csv').send('lot,amount\n')),
   ])
   const answer = await ask('/api/export/auction/a1/bids')
   expect([answer.text, answer.headers['content-type']]).toEqual(['lot,amount\n', 'text/csv; charset=utf-8'])

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { DisplayLink, Me, Mirror } from '../entities/system.ts'
-import { defineApi } from './row.ts'
+import { apiRows } from './row.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
 const LanAccess = z.object({ enabled: z.boolean(), pin: z.string().nullable() })
 
 /** Who may come in: staff on the LAN, displays, mirrors. */
-export const accessApi = defineApi({
-  me: { method: 'GET', path: '/api/access/me', role: 'public', summary: 'Who this device is to the server', reply: Me },
+export const accessApi = apiRows({
+  me: { role: 'public', summary: 'Who this device is to the server', reply: Me },
   enterPin: {
-    method: 'POST',
-    path: '/api/access/pin',
     carrier: 'http',
     role: 'public',
     summary: 'Signs a LAN device in as staff',
@@ -21,54 +19,40 @@ export const accessApi = defineApi({
     reply: Me,
   },
   signOut: {
-    method: 'POST',
-    path: '/api/access/sign-out',
     carrier: 'http',
     role: 'public',
     summary: "Ends this device's session",
     reply: Me,
   },
   lanAccess: {
-    method: 'GET',
-    path: '/api/access/lan',
     role: 'staff',
     summary: 'Whether LAN devices may become staff, and the PIN',
     reply: LanAccess,
   },
   setLanAccess: {
-    method: 'PUT',
-    path: '/api/access/lan',
     role: 'staff',
     summary: 'Switches LAN staff access; switching on makes a new PIN',
     body: z.strictObject({ enabled: z.boolean() }),
     reply: LanAccess,
   },
   displayLinks: {
-    method: 'GET',
-    path: '/api/access/displays',
     role: 'staff',
     summary: 'Display links in force',
     reply: z.array(DisplayLink),
   },
   createDisplayLink: {
-    method: 'POST',
-    path: '/api/access/displays',
     role: 'staff',
     summary: 'Makes a display link',
     body: z.strictObject({ name: z.string().trim().min(1).max(60) }),
     reply: DisplayLink,
   },
   revokeDisplayLink: {
-    method: 'DELETE',
-    path: '/api/access/displays/:id',
     role: 'staff',
     summary: 'Revokes a display link and its devices',
     params: IdParams,
     reply: DisplayLink,
   },
   enterDisplay: {
-    method: 'POST',
-    path: '/api/access/display',
     carrier: 'http',
     role: 'public',
     summary: "Makes this device a display, by a link's code",
@@ -76,23 +60,17 @@ export const accessApi = defineApi({
     reply: Me,
   },
   mirrors: {
-    method: 'GET',
-    path: '/api/access/mirrors',
     role: 'staff',
     summary: 'Mirrors in force, and whether they are connected',
     reply: z.array(Mirror),
   },
   createMirror: {
-    method: 'POST',
-    path: '/api/access/mirrors',
     role: 'staff',
     summary: 'Makes a key for a mirror; it is told this once',
     body: z.strictObject({ name: z.string().trim().min(1).max(60) }),
     reply: Mirror,
   },
   revokeMirror: {
-    method: 'DELETE',
-    path: '/api/access/mirrors/:id',
     role: 'staff',
     summary: "Revokes a mirror's key; servers that run with it are mirrors no longer",
     params: IdParams,

@@ -7,7 +7,7 @@ import { SaleResults } from '../entities/results.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { AuctionParams } from './auction.ts'
 import { houseApi } from './house.ts'
-import { defineApi } from './row.ts'
+import { apiRows } from './row.ts'
 
 const metadata = writtenShape(METADATA_FIELDS)
 const PreviewParams = z.strictObject({ id: z.string().min(1).max(64) })
@@ -59,10 +59,8 @@ const UploadPreview = z.object({
 })
 
 /** What the admin panel needs beyond the specification's calls: catalogues in columns, results, backups, rehearsals. */
-export const adminApi = defineApi({
+export const adminApi = apiRows({
   previewUpload: {
-    method: 'POST',
-    path: '/api/upload-previews',
     role: 'staff',
     summary:
       'Uploads a catalogue in columns (CSV, TSV or XLSX, or a ZIP with one; field `file`) without loading it yet',
@@ -70,8 +68,6 @@ export const adminApi = defineApi({
     reply: UploadPreview,
   },
   rereadPreview: {
-    method: 'PATCH',
-    path: '/api/upload-previews/:id',
     role: 'staff',
     summary: 'Reads a catalogue that was previewed again: its encoding, heading row and columns as chosen',
     params: PreviewParams,
@@ -79,8 +75,6 @@ export const adminApi = defineApi({
     reply: UploadPreview,
   },
   loadPreview: {
-    method: 'POST',
-    path: '/api/upload-previews/:id/load',
     role: 'staff',
     summary: 'Loads a catalogue that was previewed',
     params: PreviewParams,
@@ -94,63 +88,47 @@ export const adminApi = defineApi({
     reply: houseApi.uploadAuction.reply,
   },
   discardPreview: {
-    method: 'DELETE',
-    path: '/api/upload-previews/:id',
     role: 'staff',
     summary: 'Forgets a catalogue that was previewed',
     params: PreviewParams,
     reply: z.object({ previewId: z.string() }),
   },
   saleResults: {
-    method: 'GET',
-    path: '/api/auction/:auctionId/results',
     role: 'staff',
     summary: "A sale's results, lot by lot",
     params: AuctionParams,
     reply: SaleResults,
   },
   exportResults: {
-    method: 'GET',
-    path: '/api/export/auction/:auctionId/results',
     role: 'staff',
     summary: "A sale's results as CSV",
     params: AuctionParams,
     reply: 'text/csv',
   },
   exportResultsWorkbook: {
-    method: 'GET',
-    path: '/api/export/auction/:auctionId/results.xlsx',
     role: 'staff',
     summary: "A sale's results as an Excel workbook",
     params: AuctionParams,
     reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   exportAudit: {
-    method: 'GET',
-    path: '/api/export/auction/:auctionId/audit',
     role: 'staff',
     summary: "A sale's audit trail as CSV",
     params: AuctionParams,
     reply: 'text/csv',
   },
   backupAll: {
-    method: 'GET',
-    path: '/api/backup',
     role: 'staff',
     summary: 'All auctions as one ZIP, which Upload Data restores',
     reply: 'application/zip',
   },
   backupAuction: {
-    method: 'GET',
-    path: '/api/backup/:auctionId',
     role: 'staff',
     summary: 'One auction as a ZIP, which Upload Data restores with its bids and outcomes',
     params: AuctionParams,
     reply: 'application/zip',
   },
   resetAuction: {
-    method: 'POST',
-    path: '/api/auction/:auctionId/reset',
     role: 'staff',
     summary: 'Makes a sale ready for another rehearsal; its journal moves to the trash. Refused while it is live',
     params: AuctionParams,

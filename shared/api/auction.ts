@@ -5,7 +5,7 @@ import { Terms } from '../entities/terms.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { COMMANDS } from '../sale/commands/commands.ts'
 import type { SaleDiff } from '../sale/diff/apply.ts'
-import { defineApi } from './row.ts'
+import { apiRows } from './row.ts'
 
 /** An auction as calls name it. A text that can be no auction's id is simply not found: 404. */
 export const AuctionParams = z.strictObject({ auctionId: z.string().min(1).max(200) })
@@ -20,10 +20,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The live auction, its catalogue, its beginning and end. */
-export const auctionApi = defineApi({
+export const auctionApi = apiRows({
   sale: {
-    method: 'GET',
-    path: '/api/sale',
     role: 'public',
     summary:
       'The sale that the catalogue shows, as its audience sees it, as differences from one of which nothing is known',
@@ -46,85 +44,63 @@ export const auctionApi = defineApi({
     }),
   },
   auctionState: {
-    method: 'GET',
-    path: '/api/auction/state',
     role: 'public',
     summary: 'The sale on show as it stands',
     query: z.strictObject({ view: z.enum(['current', 'full']).optional() }),
     reply: AuctionState,
   },
   auctionData: {
-    method: 'GET',
-    path: '/api/auction-data',
     role: 'public',
     summary: 'Uploaded sales with their lots; the public, and who asks so, is given the one that the catalogue shows',
     query: z.strictObject({ view: z.literal('shown').optional() }),
     reply: z.array(AuctionRecord),
   },
   auctionLocation: {
-    method: 'GET',
-    path: '/api/auction/location',
     role: 'public',
     summary: 'Where the sale on show is held, its currency and its time zone',
     reply: z.object({ location: z.string().nullable(), currency: CurrencyCode, timeZone: z.string() }),
   },
   startAuction: {
-    method: 'POST',
-    path: '/api/auction/start',
     role: 'staff',
     summary: 'Starts or resumes a sale',
     body: AuctionParams,
     reply: Done,
   },
   stopAuction: {
-    method: 'POST',
-    path: '/api/auction/stop',
     role: 'staff',
     summary: 'Concludes the live sale',
     reply: Done,
   },
   startLot: {
-    method: 'POST',
-    path: '/api/auction/start-lot',
     role: 'staff',
     summary: 'Starts a lot, or reopens a finished one',
     body: COMMANDS.startLot.input,
     reply: AuctionState,
   },
   fairWarning: {
-    method: 'POST',
-    path: '/api/auction/fair-warning',
     role: 'staff',
     summary: 'Gives fair warning on the active lot',
     body: COMMANDS.fairWarning.input,
     reply: z.object({ auctionState: AuctionState }),
   },
   pause: {
-    method: 'POST',
-    path: '/api/auction/pause',
     role: 'staff',
     summary: 'Pauses the live sale: no bids are taken, and every screen says why',
     body: COMMANDS.pause.input,
     reply: AuctionState,
   },
   resume: {
-    method: 'POST',
-    path: '/api/auction/resume',
     role: 'staff',
     summary: 'Goes on with a paused sale',
     reply: AuctionState,
   },
   broadcast: {
-    method: 'POST',
-    path: '/api/auction/broadcast',
     role: 'staff',
     summary: "Sends the clerk's words to every screen",
     body: COMMANDS.broadcast.input,
     reply: z.object({ id: z.string(), message: z.string(), at: z.string() }),
   },
   editMetadata: {
-    method: 'PUT',
-    path: '/api/auction/:auctionId/metadata',
     role: 'staff',
     summary: "Changes a sale's title, location, date, source or currency",
     params: AuctionParams,
@@ -135,8 +111,6 @@ export const auctionApi = defineApi({
     reply: AuctionRecord,
   },
   editLots: {
-    method: 'PUT',
-    path: '/api/auction/:auctionId/lots',
     role: 'staff',
     summary: "Replaces a sale's list of lots; lots with bids or an outcome can't go",
     params: AuctionParams,
@@ -144,16 +118,12 @@ export const auctionApi = defineApi({
     reply: AuctionRecord,
   },
   terms: {
-    method: 'GET',
-    path: '/api/auctions/:auctionId/terms',
     role: 'staff',
     summary: 'The terms a sale is held on: ladder, advance bids, ties, largest jump',
     params: AuctionParams,
     reply: Terms,
   },
   setTerms: {
-    method: 'PUT',
-    path: '/api/auctions/:auctionId/terms',
     role: 'staff',
     summary: "Changes a sale's terms; those left out stay",
     params: AuctionParams,
@@ -161,8 +131,6 @@ export const auctionApi = defineApi({
     reply: Terms,
   },
   deleteAuction: {
-    method: 'DELETE',
-    path: '/api/auction/:auctionId',
     role: 'staff',
     summary: 'Moves a sale to the trash; the live one is stopped first',
     params: AuctionParams,

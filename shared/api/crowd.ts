@@ -1,42 +1,32 @@
 import { z } from 'zod'
 import { CrowdOrder, CrowdStatus, ReplayStatus } from '../entities/crowd.ts'
 import { AuctionParams } from './auction.ts'
-import { defineApi } from './row.ts'
+import { apiRows } from './row.ts'
 
 /** The stress test: a simulated crowd, and finished sales that play again. */
-export const crowdApi = defineApi({
+export const crowdApi = apiRows({
   crowd: {
-    method: 'GET',
-    path: '/api/crowd',
     role: 'staff',
     summary: 'The simulated crowd and what it did so far',
     reply: CrowdStatus,
   },
   startCrowd: {
-    method: 'POST',
-    path: '/api/crowd/start',
     role: 'staff',
     summary: 'Lets a simulated crowd in; its bids are marked simulated in the audit trail',
     body: CrowdOrder,
     reply: CrowdStatus,
   },
   stopCrowd: {
-    method: 'POST',
-    path: '/api/crowd/stop',
     role: 'staff',
     summary: 'Sends the simulated crowd home',
     reply: CrowdStatus,
   },
   replay: {
-    method: 'GET',
-    path: '/api/replay',
     role: 'staff',
     summary: 'The finished sale that plays again, if any',
     reply: ReplayStatus,
   },
   startReplay: {
-    method: 'POST',
-    path: '/api/replay/start',
     role: 'staff',
     summary: 'Plays a finished sale again on every screen, without touching it. Refused while a sale is live',
     body: z.strictObject({
@@ -49,8 +39,6 @@ export const crowdApi = defineApi({
     reply: ReplayStatus,
   },
   stopReplay: {
-    method: 'POST',
-    path: '/api/replay/stop',
     role: 'staff',
     summary: 'Ends the replay; the screens go back to the sale on show',
     reply: ReplayStatus,

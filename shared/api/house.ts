@@ -10,7 +10,7 @@ import {
   SystemNotice,
   UploadProgress,
 } from '../entities/system.ts'
-import { defineApi } from './row.ts'
+import { apiRows } from './row.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
 /** A sale that was taken into the house. */
@@ -28,10 +28,8 @@ const ToldCurrency = z.union([z.literal('ask'), CurrencyCode])
 export type ToldCurrency = z.infer<typeof ToldCurrency>
 
 /** Uploads and images, rates, and the house itself. */
-export const houseApi = defineApi({
+export const houseApi = apiRows({
   uploadAuction: {
-    method: 'POST',
-    path: '/api/upload-auction',
     role: 'staff',
     summary: 'Uploads a sale as ZIP (field `file`); header `X-Upload-Id` names it for its progress',
     upload: 'multipart/form-data',
@@ -39,94 +37,70 @@ export const houseApi = defineApi({
     reply: LoadedSale,
   },
   uploadProgress: {
-    method: 'GET',
-    path: '/api/uploads/:id',
     role: 'staff',
     summary: 'How far an upload has come',
     params: IdParams,
     reply: UploadProgress,
   },
   permanentAuctions: {
-    method: 'GET',
-    path: '/api/permanent-auctions',
     role: 'staff',
     summary: 'The permanent library',
     reply: z.array(PermanentAuction),
   },
   loadPermanentAuction: {
-    method: 'POST',
-    path: '/api/load-permanent-auction',
     role: 'staff',
     summary: 'Loads a sale from the permanent library',
     body: z.strictObject({ filename: z.string().min(1).max(255), currency: ToldCurrency.optional() }),
     reply: LoadedSale,
   },
   image: {
-    method: 'GET',
-    path: '/api/images/*path',
     role: 'public',
     summary: 'A picture, or its WebP at `w` pixels wide',
     query: z.strictObject({ w: z.enum(['320', '960']).optional() }),
     reply: 'image/*',
   },
   joinAsBidder: {
-    method: 'POST',
-    path: '/api/bidders',
     role: 'public',
     summary: 'Hands out a paddle',
     body: z.strictObject({ bidderLocation: z.string().trim().max(80).optional() }).optional(),
     reply: z.object({ paddleNumber: z.string(), bidderLocation: z.string(), token: z.string() }),
   },
   rates: {
-    method: 'GET',
-    path: '/api/currency/rates',
     role: 'public',
     summary: 'Exchange rates with their source, age and overrides',
     reply: RatesReply,
   },
   refreshRates: {
-    method: 'POST',
-    path: '/api/currency/refresh',
     role: 'staff',
     summary: 'Fetches the rates anew',
     reply: RatesReply,
   },
   setOverrides: {
-    method: 'PUT',
-    path: '/api/currency/overrides',
     role: 'staff',
     summary: "Sets or clears rates by hand: units for one unit of the sale's currency",
     body: OverridesInput,
     reply: RatesReply,
   },
   setDiscovery: {
-    method: 'PUT',
-    path: '/api/access/discovery',
     role: 'staff',
     summary: "Switches the house's name on the LAN (mDNS)",
     body: z.strictObject({ enabled: z.boolean() }),
     reply: Discovery,
   },
-  devices: { method: 'GET', path: '/api/devices', role: 'staff', summary: 'Connected screens', reply: z.array(Device) },
+  devices: { role: 'staff', summary: 'Connected screens', reply: z.array(Device) },
   identifyDevice: {
-    method: 'POST',
-    path: '/api/devices/:id/identify',
     role: 'staff',
     summary: 'Fills a screen with its name for a moment',
     params: IdParams,
     reply: Device,
   },
   disconnectDevice: {
-    method: 'POST',
-    path: '/api/devices/:id/disconnect',
     role: 'staff',
     summary: 'Cuts a screen off',
     params: IdParams,
     reply: Device,
   },
   system: {
-    method: 'GET',
-    path: '/api/system',
     role: 'staff',
     summary: "The house's state: version, addresses, notices",
     reply: z.object({
@@ -146,8 +120,6 @@ export const houseApi = defineApi({
     }),
   },
   setSecondCopy: {
-    method: 'PUT',
-    path: '/api/system/copy',
     role: 'staff',
     summary: 'Chooses the folder of the second copy, or none; from the house’s own PC only',
     body: z.strictObject({
@@ -158,8 +130,6 @@ export const houseApi = defineApi({
     reply: SecondCopy,
   },
   openApi: {
-    method: 'GET',
-    path: '/api/openapi.json',
     role: 'staff',
     summary: 'This document',
     reply: z.record(z.string(), z.unknown()),

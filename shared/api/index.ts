@@ -8,12 +8,12 @@ import { houseApi } from './house.ts'
 import { lotsApi } from './lots.ts'
 import { outcomesApi } from './outcomes.ts'
 import { rehearsalApi } from './rehearsal.ts'
-import type { Row } from './row.ts'
+import { type CallName, routes } from './routes.ts'
+import { defineApi } from './row.ts'
 import { tagsApi } from './tags.ts'
 import { undoApi } from './undo.ts'
 
-/** The contract: every call there is. A call that is not in it does not exist. */
-export const api = {
+const api = {
   ...auctionApi,
   ...lotsApi,
   ...bidsApi,
@@ -28,7 +28,7 @@ export const api = {
 }
 
 export type Api = typeof api
-export type CallName = keyof Api
+export type { CallName } from './routes.ts'
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 /** A schema that takes several forms takes anything; callers of ours write the one it comes to. */
@@ -46,5 +46,6 @@ export type BodyInput<N extends CallName> = In<Field<Api[N], 'body'>>
 /** The JSON reply; undefined for calls that reply in another media type. */
 export type Reply<N extends CallName> = Out<Field<Api[N], 'reply'>>
 
-export const rows: Readonly<Record<CallName, Row>> = api
+/** The contract: every call there is. A call that is not in it does not exist. */
+export const rows = defineApi(routes, api)
 export type { Row } from './row.ts'

@@ -5,7 +5,7 @@ import { LotBook } from '../entities/book.ts'
 import { LotState, SaleStatus } from '../entities/lot.ts'
 import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
 import { COMMANDS } from '../sale/commands/commands.ts'
-import { defineApi } from './row.ts'
+import { apiRows } from './row.ts'
 
 /** A lot of the sale on show, as paths name it. */
 export const LotParams = z.strictObject({ lotNumber: LotNumberInput })
@@ -13,50 +13,38 @@ export const LotParams = z.strictObject({ lotNumber: LotNumberInput })
 const Increment = z.object({ lotNumber: LotNumberSchema, increment: Amount, isManual: z.boolean() })
 
 /** The figures of one lot of the sale on show. */
-export const lotsApi = defineApi({
+export const lotsApi = apiRows({
   lotState: {
-    method: 'GET',
-    path: '/api/lots/:lotNumber/state',
     role: 'public',
     summary: 'A lot as it stands',
     params: LotParams,
     reply: LotState,
   },
   saleStatus: {
-    method: 'GET',
-    path: '/api/lots/:lotNumber/sale-status',
     role: 'public',
     summary: "A lot's outcome",
     params: LotParams,
     reply: SaleStatus,
   },
   lotBook: {
-    method: 'GET',
-    path: '/api/lots/:lotNumber/book',
     role: 'display',
     summary: "A lot's reserve, and what the book would bid now",
     params: LotParams,
     reply: LotBook,
   },
   nextBid: {
-    method: 'GET',
-    path: '/api/lots/:lotNumber/next-bid',
     role: 'public',
     summary: 'The asking price',
     params: LotParams,
     reply: z.object({ lotNumber: LotNumberSchema, nextBidAmount: Amount }),
   },
   dynamicIncrement: {
-    method: 'GET',
-    path: '/api/lots/:lotNumber/dynamic-increment',
     role: 'public',
     summary: 'The increment in force',
     params: LotParams,
     reply: Increment,
   },
   setIncrement: {
-    method: 'PATCH',
-    path: '/api/lots/:lotNumber/increment',
     role: 'staff',
     summary: 'Sets the increment by hand',
     params: LotParams,
@@ -64,16 +52,12 @@ export const lotsApi = defineApi({
     reply: Increment,
   },
   resetIncrement: {
-    method: 'POST',
-    path: '/api/lots/:lotNumber/reset-increment',
     role: 'staff',
     summary: 'Lets the increment follow the ladder again',
     params: LotParams,
     reply: Increment,
   },
   setStartPrice: {
-    method: 'PATCH',
-    path: '/api/lots/:lotNumber/start-price',
     role: 'staff',
     summary: "Sets the active lot's start price",
     params: LotParams,

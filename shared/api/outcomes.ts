@@ -5,37 +5,29 @@ import { AuditEntry } from '../entities/system.ts'
 import { COMMANDS } from '../sale/commands/commands.ts'
 import { AuctionParams } from './auction.ts'
 import { LotParams } from './lots.ts'
-import { defineApi } from './row.ts'
+import { apiRows } from './row.ts'
 
 /** Hammer, pass, and the records of the sale. */
-export const outcomesApi = defineApi({
+export const outcomesApi = apiRows({
   markSold: {
-    method: 'POST',
-    path: '/api/lot/mark-sold',
     role: 'staff',
     summary: 'Sells the active lot at its highest bid',
     body: COMMANDS.markSold.input,
     reply: SaleStatus,
   },
   recordSale: {
-    method: 'POST',
-    path: '/api/lot/record-sale',
     role: 'staff',
     summary: "Records the active lot as sold, from the entry clerk's desk",
     body: COMMANDS.recordSale.input,
     reply: SaleStatus,
   },
   markPassed: {
-    method: 'POST',
-    path: '/api/lot/mark-passed',
     role: 'staff',
     summary: 'Passes a lot',
     body: COMMANDS.markPassed.input,
     reply: SaleStatus,
   },
   withdrawLot: {
-    method: 'POST',
-    path: '/api/lots/:lotNumber/withdraw',
     role: 'staff',
     summary: 'Takes a lot out of the sale: it ends without a bid',
     params: LotParams,
@@ -43,8 +35,6 @@ export const outcomesApi = defineApi({
     reply: SaleStatus,
   },
   correctOutcome: {
-    method: 'PATCH',
-    path: '/api/lots/:lotNumber/outcome',
     role: 'staff',
     summary: 'Puts the outcome of a finished lot right, without reopening it',
     params: LotParams,
@@ -52,8 +42,6 @@ export const outcomesApi = defineApi({
     reply: SaleStatus,
   },
   reopenLot: {
-    method: 'POST',
-    path: '/api/lots/:lotNumber/reopen',
     role: 'staff',
     summary: 'Reopens a finished lot on record; the late bid it is reopened for waits for the clerk',
     params: LotParams,
@@ -61,16 +49,12 @@ export const outcomesApi = defineApi({
     reply: AuctionState,
   },
   exportBids: {
-    method: 'GET',
-    path: '/api/export/auction/:auctionId/bids',
     role: 'staff',
     summary: "A sale's bids as CSV",
     params: AuctionParams,
     reply: 'text/csv',
   },
   audit: {
-    method: 'GET',
-    path: '/api/audit/:auctionId',
     role: 'staff',
     summary: 'What happened in a sale, who did it and when',
     params: AuctionParams,

@@ -8,65 +8,49 @@ import {
   RehearsalSummary,
   RehearsalTruth,
 } from '../entities/rehearsal.ts'
-import { defineApi } from './row.ts'
+import { apiRows } from './row.ts'
 
 /** The rehearsal: a simulated room for the people at the desk. */
-export const rehearsalApi = defineApi({
+export const rehearsalApi = apiRows({
   rehearsal: {
-    method: 'GET',
-    path: '/api/rehearsal',
     role: 'staff',
     summary: 'The rehearsal that is on',
     reply: RehearsalStatus,
   },
   startRehearsal: {
-    method: 'POST',
-    path: '/api/rehearsal',
     role: 'staff',
     summary: 'Begins a rehearsal on a marked copy of a sale, which goes on show. Refused while a sale is live',
     body: RehearsalOrder,
     reply: RehearsalStatus,
   },
   changeRehearsal: {
-    method: 'PATCH',
-    path: '/api/rehearsal',
     role: 'staff',
     summary: 'Makes the rehearsal faster or slower, and lets the room’s screen speak or be silent',
     body: z.strictObject({ pace: RehearsalPace.optional(), voice: z.boolean().optional() }),
     reply: RehearsalStatus,
   },
   endRehearsal: {
-    method: 'DELETE',
-    path: '/api/rehearsal',
     role: 'staff',
     summary: 'Ends the rehearsal: the sale that was on show before is shown again, and the debrief can be read',
     reply: RehearsalStatus,
   },
   pauseRehearsal: {
-    method: 'POST',
-    path: '/api/rehearsal/pause',
     role: 'staff',
     summary: 'Lets the simulated room stand still',
     reply: RehearsalStatus,
   },
   resumeRehearsal: {
-    method: 'POST',
-    path: '/api/rehearsal/resume',
     role: 'staff',
     summary: 'Lets the simulated room go on',
     reply: RehearsalStatus,
   },
   rehearsalIncident: {
-    method: 'POST',
-    path: '/api/rehearsal/incident',
     role: 'staff',
     summary: 'Lets something go otherwise than planned, at the next occasion',
     body: z.strictObject({ incident: z.enum(INCIDENTS) }),
     reply: RehearsalStatus,
   },
   rehearsalTruth: {
-    method: 'GET',
-    path: '/api/rehearsal/truth',
     role: 'staff',
     summary: 'What was said and what befell the room so far, for the trainer',
     query: z.strictObject({
@@ -76,8 +60,6 @@ export const rehearsalApi = defineApi({
     reply: RehearsalTruth,
   },
   rehearsalDebrief: {
-    method: 'GET',
-    path: '/api/rehearsal/debrief',
     role: 'staff',
     summary: 'What came of a rehearsal, the truth beside the record; with `format=csv` its discrepancies as a table',
     query: z.strictObject({
@@ -89,8 +71,6 @@ export const rehearsalApi = defineApi({
     csv: true,
   },
   rehearsals: {
-    method: 'GET',
-    path: '/api/rehearsals',
     role: 'staff',
     summary: 'The rehearsals of this PC that are over, the last one first',
     reply: z.array(RehearsalSummary),

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { rows } from './index.ts'
 import { requestOf } from './request.ts'
-import { routes } from './routes.ts'
 
 describe('a call as it goes out', () => {
-  it('has the method and path of its row in the contract', () => {
-    const table = Object.entries(rows).map(([name, { method, path }]) => [name, `${method} ${path}`])
-    expect(routes).toEqual(Object.fromEntries(table))
-  })
-
   it('has params and query in their places, and its payload as JSON', () => {
     expect(requestOf('lotState', { params: { lotNumber: '12 A' } }).path).toBe('/api/lots/12%20A/state')
     expect(requestOf('history', { query: { limit: 5, before: undefined } }).path).toBe('/api/auction/history?limit=5')

@@ -1,9 +1,6 @@
-import type { Api, CallName } from './index.ts'
+import type { Route } from './row.ts'
 
-/**
- * Method and path of every call, so that a caller need not load the table's schemas: phones do not. It does not compile where
- * it differs from the contract table; routes.test.ts holds the rest.
- */
+/** Method and path of every call, so that a caller need not load the contract's schemas: phones do not. */
 export const routes = {
   sale: 'GET /api/sale',
   auctionState: 'GET /api/auction/state',
@@ -130,4 +127,6 @@ export const routes = {
   rehearsalTruth: 'GET /api/rehearsal/truth',
   rehearsalDebrief: 'GET /api/rehearsal/debrief',
   rehearsals: 'GET /api/rehearsals',
-} as const satisfies { [N in CallName]: `${Api[N]['method']} ${Api[N]['path']}` }
+} as const satisfies Record<string, Route>
+
+export type CallName = keyof typeof routes

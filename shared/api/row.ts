@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { Role } from '../entities/system.ts'
 
-/** A row of the contract: one call. `role` is the least that may make it; staff may make every call. */
-export type Row = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: `/api/${string}`
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** How a call goes over HTTP. */
+export type Route = `${Method} /api/${string}`
+
+/** What is promised of a call, its route apart. `role` is the least that may make it; staff may make every call. */
+export type RowTerms = {
   role: Role
   /** One line for the API document. */
   summary: string
@@ -22,14 +24,33 @@ export type Row = {
   csv?: true
 }
 
+/** A row of the contract: one call. */
+export type Row = RowTerms & { method: Method; path: `/api/${string}` }
+
 export type MediaType = `${'text' | 'image' | 'application'}/${string}`
 
 /** Whether a call is carried by HTTP only: it gives or takes a file or a cookie. */
-export function isHttpOnly({ carrier, upload, reply }: Row): boolean {
+export function isHttpOnly({ carrier, upload, reply }: RowTerms): boolean {
   return carrier === 'http' || upload !== undefined || typeof reply === 'string'
 }
 
 /** Keeps each row's own types while it checks that they are rows. */
-export function defineApi<const T extends Record<string, Row>>(rows: T): T {
+export function apiRows<const T extends Record<string, RowTerms>>(rows: T): T {
   return rows
+}
+
+/** The rows of a contract, each with its route. */
+export function defineApi<N extends string>(
+  routes: Readonly<Record<N, Route>>,
+  rows: Readonly<Record<N, RowTerms>>,
+): Readonly<Record<N, Row>> {
+  // The keys are the names, by the type of the table.
+  const names = Object.keys(routes) as N[]
+  return Object.fromEntries(names.map((name) => [name, { ...routeOf(routes[name]), ...rows[name] }])) as Record<N, Row>
+}
+
+function routeOf(route: Route): Pick<Row, 'method' | 'path'> {
+  // A route is a method and a path, by its type.
+  const [method, path] = route.split(' ') as [Method, `/api/${string}`]
+  return { method, path }
 }

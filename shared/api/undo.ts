@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Actor } from '../entities/system.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { COMMANDS } from '../sale/commands/commands.ts'
-import { defineApi } from './row.ts'
+import { apiRows } from './row.ts'
 
 /** Something that was done in the sale. */
 const DoneCommand = z.object({
@@ -22,26 +22,20 @@ const DoneCommand = z.object({
 })
 
 /** What was done in the sale on show, and taking it back. */
-export const undoApi = defineApi({
+export const undoApi = apiRows({
   undo: {
-    method: 'POST',
-    path: '/api/auction/undo',
     role: 'staff',
     summary: 'Undoes a command, or the last one of this device; what happened since stays',
     body: COMMANDS.undo.input,
     reply: DoneCommand,
   },
   redo: {
-    method: 'POST',
-    path: '/api/auction/redo',
     role: 'staff',
     summary: 'Does an undone command again, or the one this device undid last',
     body: COMMANDS.redo.input,
     reply: DoneCommand,
   },
   history: {
-    method: 'GET',
-    path: '/api/auction/history',
     role: 'staff',
     summary: 'What was done in the sale on show, newest first, and whether it can be undone',
     query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).optional() }),

@@ -1,5 +1,6 @@
 import type { Api, CallName, Reply } from '../../../shared/api/index.ts'
 import type { CallInput } from '../../../shared/api/request.ts'
+import type { routes } from '../../../shared/api/routes.ts'
 import type { SaleSeq } from '../live/sale-seq.ts'
 
 export type CallOptions = {
@@ -21,7 +22,10 @@ export type CallArgs<N extends CallName, O = CallOptions> =
 
 type JsonName = { [N in CallName]: Api[N]['reply'] extends string ? never : N }[CallName]
 /** The calls that read JSON: the cache holds their replies. */
-export type ReadName = Extract<JsonName, { [N in CallName]: Api[N]['method'] extends 'GET' ? N : never }[CallName]>
+export type ReadName = Extract<
+  JsonName,
+  { [N in CallName]: (typeof routes)[N] extends `GET ${string}` ? N : never }[CallName]
+>
 /** The calls that change something. */
 export type WriteName = Exclude<JsonName, ReadName>
 

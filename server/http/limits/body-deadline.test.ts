@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { api } from '../../../shared/api/index.ts'
+import { rows } from '../../../shared/api/index.ts'
 import type { Row } from '../../../shared/api/row.ts'
 import { callTo, world } from '../testing/world.ts'
 import { LEAST_UPLOADED } from './limits.ts'
@@ -43,7 +43,7 @@ function counting(row: Row, name = 'testCall') {
 }
 
 test('a payload that drips in is refused with 408, its connection closed, and nothing done', async () => {
-  const { call, done } = counting(api.placeBid)
+  const { call, done } = counting(rows.placeBid)
   const { port } = await world([call], { bodyMs: SOON })
   const { closed, heard } = await drip(port, 'POST /api/bids')
   await closed
@@ -54,7 +54,7 @@ test('a payload that drips in is refused with 408, its connection closed, and no
 })
 
 test('a payload that comes in two parts, in time, is read whole', async () => {
-  const { call, done } = counting(api.placeBid)
+  const { call, done } = counting(rows.placeBid)
   const { port } = await world([call], { bodyMs: LATER })
   const slow = await drip(port, 'POST /api/bids')
   slow.rest()
@@ -74,13 +74,13 @@ test.each([
 })
 
 test('a large catalogue has longer, and an upload as long as it takes', async () => {
-  const lots = counting(api.editLots, 'editLots')
-  const upload = callTo({ ...api.uploadAuction, reply: z.unknown() }, async ({ request }) => {
+  const lots = counting(rows.editLots, 'editLots')
+  const upload = callTo({ ...rows.uploadAuction, reply: z.unknown() }, async ({ request }) => {
     let bytes = 0
     for await (const chunk of request) bytes += chunk.length
     return { bytes }
   })
-  const { call } = counting(api.placeBid)
+  const { call } = counting(rows.placeBid)
   const { port } = await world([lots.call, { ...upload, name: 'uploadAuction' }, call], { bodyMs: SOON })
   const catalogue = await drip(port, 'PUT /api/auction/a1/lots', {
     half: '{"lots":[{"lot_number":1,',
@@ -98,7 +98,7 @@ test('a large catalogue has longer, and an upload as long as it takes', async ()
 
 test('an upload that stands still is refused with 408; one that goes on is not, however long it takes', async () => {
   const uploaded: number[] = []
-  const upload = callTo({ ...api.uploadAuction, reply: z.unknown() }, async ({ request }) => {
+  const upload = callTo({ ...rows.uploadAuction, reply: z.unknown() }, async ({ request }) => {
     let bytes = 0
     for await (const chunk of request) bytes += chunk.length
     uploaded.push(bytes)

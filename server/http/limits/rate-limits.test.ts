@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../shared/api/index.ts'
+import { rows } from '../../../shared/api/index.ts'
 import { somebody } from '../testing/world.ts'
 import { REQUEST_LIMITS } from './limits.ts'
 import { callLimits } from './rate-limits.ts'
@@ -16,7 +16,7 @@ const MOST = REQUEST_LIMITS.bids.requests
 async function refusals(changes: (typeof bidders)[number][1] | { isClerksPc: true; simulated: true }): Promise<number> {
   const limits = callLimits({ ...REQUEST_LIMITS, bids: { requests: MOST, windowMs: 60_000 } })
   const who = somebody('bidder', changes)
-  const counted = Array.from({ length: 2 * MOST }, () => limits.count(api.placeBid, { who, address: who.address }))
+  const counted = Array.from({ length: 2 * MOST }, () => limits.count(rows.placeBid, { who, address: who.address }))
   return (await Promise.allSettled(counted)).filter(({ status }) => status === 'rejected').length
 }
 
