@@ -5,6 +5,9 @@ import { ensureDemoSale } from './ensure-demo-sale.mjs'
 import { fingerprint, isStale, markBuilt, markUnbuilt } from './freshness.mjs'
 import { root } from './source-tree.mjs'
 
+// Whoever starts it: a test's NODE_ENV would bundle the development build of React.
+process.env.NODE_ENV = 'production'
+
 const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default: false } } })
 
 async function bundle(what, configFile) {

@@ -8,6 +8,7 @@ import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 /** Who may do what, in full: whatever is not named here, and whatever is added to the contract, is for staff alone. */
 const FOR_ALL: readonly CallName[] = [
+  'sale',
   'auctionState',
   'auctionData',
   'auctionLocation',

@@ -51,7 +51,7 @@ export async function connectScreen(
   return { socket, heard }
 }
 
-const CallAnswer = z.strictObject({ status: z.number(), body: z.unknown() })
+const CallAnswer = z.strictObject({ status: z.number(), body: z.unknown(), sale: z.string().optional() })
 
 /** What a call that goes over the open socket is answered. */
 export async function callOver({ socket }: Screen, message: unknown): Promise<z.infer<typeof CallAnswer>> {
