@@ -59,13 +59,11 @@ test('"No advance bids left" stands only where there were some', async ({ desk, 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await expect(page.getByText('No advance bids left')).toBeVisible()
-  const lastRead = page.waitForResponse(/\/advanced-bids\/demo-sale\/4$/)
   for (const lot of [2, 3, 4]) {
     await desk.anotherPress()
     await desk.button('Open Next Lot').click()
     await expect(page.getByRole('heading', { name: new RegExp(`^Lot ${lot}\\b`) })).toBeVisible()
   }
-  await (await lastRead).finished()
   await expect(page.getByText('No advance bids', { exact: true })).toBeVisible()
 })
 

@@ -105,9 +105,11 @@ test('top bar, links, toolbar and placeholders', async ({ desk, page, saleroom }
           json: [{ ...record, title, saleMetadata: { ...record.saleMetadata, title: metadata } }],
         })
       })
-      await page.route(/api\/auction\/state/, async (route) => {
+      await page.route(/api\/sale\?/, async (route) => {
         const answer = await route.fetch()
-        await route.fulfill({ json: { ...(await answer.json()), title: null } })
+        const { diff, ...reply } = await answer.json()
+        const { metadata: _, ...untitled } = diff
+        await route.fulfill({ json: { ...reply, diff: untitled } })
       })
       await page.reload()
       // It opens once the record is read; the last of the titles stands before that, too.
