@@ -133,7 +133,7 @@ describe('who hears of what', () => {
     const house = openHouse()
     const say = () => house.after(() => [{ type: 'message_broadcast', message: 'Tea at four' }])
     const [first, second] = [say(), say()]
-    expect(rooms(first)).toEqual(['display', 'public', 'staff'])
+    expect(rooms(first)).toEqual(['display', 'display/diffs', 'public', 'public/diffs', 'staff', 'staff/diffs'])
     expect(told(first, 'public')).toMatchObject([{ type: 'message-broadcast', message: 'Tea at four' }])
     const said = [...told(first, 'public'), ...told(second, 'public')]
     expect(new Set(said.map((message) => 'id' in message && message.id)).size).toBe(2)

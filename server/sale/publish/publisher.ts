@@ -6,7 +6,7 @@ import { ownDiff, paddlesIn, viewOfDiff } from '../../../shared/sale/view.ts'
 import type { AudienceRoom, Form, LiveChannel, SaleRoom } from '../../live/channel.ts'
 import type { Listed } from '../room/house-rooms.ts'
 import type { Change } from '../room/room.ts'
-import { messagesOf, ownEntries, type Unstamped, versionFor } from '../wire/messages.ts'
+import { broadcastsOf, messagesOf, ownEntries, type Unstamped, versionFor } from '../wire/messages.ts'
 import type { TagBook } from '../wire/serialize.ts'
 import { type Catalogue, createOnView } from './on-view.ts'
 
@@ -61,6 +61,7 @@ export class Publisher {
     const on = lotOn(before, after)
     for (const { room, audience } of isOnView ? AUDIENCES : STAFF) {
       this.tellDiff(room, after, { audience, diff, on, at: last.at })
+      for (const words of broadcastsOf(change)) this.sendAsTold(`${room}/diffs`, words)
       if (this.live.hears(`${room}/named`)) this.tellNamed(room, change, audience)
     }
     if (!isOnView) return

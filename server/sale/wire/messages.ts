@@ -46,7 +46,7 @@ export function messagesOf({ before, after, entries }: CarriedOut, look: Look): 
       case 'fair-warning-cleared':
         return lots(entry).map((lotNumber) => ({ ...stamp, type, lotNumber }))
       case 'message-broadcast':
-        return 'message' in entry ? [{ ...stamp, type, id: `${auctionId}-${entry.seq}`, message: entry.message }] : []
+        return broadcastsOf({ after, entries: [entry] }).map((words) => ({ ...words, ...stamp }))
       case 'auction-lots-updated':
         return once(type) ? [{ ...stamp, type, version: versionFor(after, audience) }] : []
       case 'auction-metadata-updated': {
@@ -107,6 +107,15 @@ export function messagesOf({ before, after, entries }: CarriedOut, look: Look): 
     }
   }
   return messages
+}
+
+/** The clerk's words to every screen: no difference holds them, so every client hears them by name. */
+export function broadcastsOf({ after: { auctionId }, entries }: Pick<CarriedOut, 'after' | 'entries'>): Unstamped[] {
+  return entries.flatMap(({ seq, at, ...entry }) =>
+    entry.type === 'message_broadcast'
+      ? [{ type: 'message-broadcast', auctionId, seq, at, id: `${auctionId}-${seq}`, message: entry.message }]
+      : [],
+  )
 }
 
 /** A correction that moves the asking price says so once more, by the name that this has. */
