@@ -153,9 +153,11 @@ test('a lot without picture or artist is shown as it is, and an unknown start is
   const plain = [{ lot_number: 900, title: 'An empty frame' }]
   await saleroom.call('PUT', '/api/auction/demo-sale/lots', [...(await lotsOf(saleroom.call)), ...plain])
   await clerkOf(saleroom).opens(900, { at: 100 })
-  await context.route('**/api/auction/state*', async (route) => {
+  await context.route('**/api/sale?*', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), startedAt: null } })
+    const sale = await response.json()
+    delete sale.diff.head[''].patch.startedAt
+    await route.fulfill({ response, json: sale })
   })
   const { page } = await openBidder(context, saleroom)
   const lot = page.getByRole('article', { name: 'Lot 900' })

@@ -58,7 +58,7 @@ export function createDataSource({
     screen,
     watch,
     onMessages: takeMessages,
-    onFresh: () => readAgain(),
+    onFresh: memory.beginAgain,
   })
 
   const client = createClient({
@@ -66,10 +66,7 @@ export function createDataSource({
     token,
     listening: live.listening,
     overSocket: live.call,
-    isOvertaken(reply) {
-      const { sale } = store.said()
-      return reply !== null && reply.auctionId === sale?.auctionId && reply.seq < sale.seq
-    },
+    isOvertaken: memory.isOvertaken,
     onRequest: watch.requestWas,
     onRefused(error) {
       if (error.code === 'unknown_bidder' && readBidder() !== null) {

@@ -3,10 +3,11 @@ import type { LiveMessage } from '../../shared/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { ReadName, Reply } from './client/call-types.ts'
 import { applyToHouse } from './live/house-messages.ts'
+import type { SaleSeq } from './live/sale-seq.ts'
 import type { HouseCache, ReadAgain, ReadKey } from './reads/keys.ts'
 import { createQueryClient } from './reads/query-client.ts'
 import { createSaleStore, type SaleStore } from './sale/store.ts'
-import { afterMessage, type Held, judge } from './sale/view.ts'
+import { afterMessage, beingRead, type Held, judge } from './sale/view.ts'
 
 /** What a screen remembers of what the server said: the sale on show in its store, the house in the query cache. */
 export type Memory = {
@@ -17,11 +18,17 @@ export type Memory = {
   readAgain: ReadAgain
   /** Brings it up to live messages, without a request wherever they say it all. */
   apply: (messages: readonly LiveMessage[]) => void
+  /** Whether a reply was made before something that this screen heard or shows. */
+  isOvertaken: (reply: SaleSeq | null) => boolean
+  /** The channel stands anew: everything is read again, and counting begins again, as in a server that was restarted. */
+  beginAgain: () => void
 }
 
 export function createMemory(): Memory {
   const queryClient = createQueryClient()
   const store = createSaleStore()
+  /** How far each sale has come, as messages said it. */
+  const heard = new Map<string, number>()
 
   const cache: HouseCache = {
     change<N extends ReadName>(place: ReadKey<N>, to: (now: Reply<N>) => Reply<N>) {
@@ -50,7 +57,13 @@ export function createMemory(): Memory {
       let mustRead = false
       store.change((said) =>
         messages.reduce((held, message) => {
+          if (message.type === 'auction-deleted') {
+            heard.delete(message.auctionId ?? '')
+            // One that comes under its id later counts from the start.
+            return held.sale?.auctionId === message.auctionId ? beingRead(held) : held
+          }
           if (message.type !== 'sale-changed') return held
+          heard.set(message.auctionId ?? '', message.seq)
           const verdict = judge(held, message)
           mustRead ||= verdict === 'read again'
           return verdict === 'apply' ? afterMessage(held, message) : held
@@ -58,6 +71,17 @@ export function createMemory(): Memory {
       )
       for (const message of messages) applyToHouse({ cache, readAgain }, message)
       if (mustRead) readAgain('sale')
+    },
+    isOvertaken(reply) {
+      const { sale } = store.said()
+      if (!reply) return false
+      const { auctionId, seq } = reply
+      return seq < (heard.get(auctionId) ?? 0) || (auctionId === sale?.auctionId && seq < sale.seq)
+    },
+    beginAgain() {
+      heard.clear()
+      store.change(beingRead)
+      readAgain()
     },
   }
 }

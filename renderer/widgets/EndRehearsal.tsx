@@ -8,7 +8,7 @@ export function EndRehearsal({ size = 'md' }: Pick<ButtonProps, 'size'>) {
   const goTo = useNavigate()
   const end = useWrite('endRehearsal', {
     settle: (cache, status) => cache.change(['rehearsal'], () => status),
-    reread: ['rehearsalDebrief', 'rehearsals', 'auctionState', 'auctionData'],
+    reread: ['rehearsalDebrief', 'rehearsals', 'sale', 'auctionData'],
     onDone: () => void goTo('/rehearsal/debrief'),
     failed: 'The rehearsal could not be ended',
   })

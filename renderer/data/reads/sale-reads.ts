@@ -30,7 +30,8 @@ function saleRead({ client, store, readAgain }: Source, lots: string | null): Sa
             // What came between is not known of the other lots.
             const isAhead = sale?.auctionId === reply.auctionId && sale.seq < reply.seq && loaded !== 'all'
             store.change((held) => withRead(isAhead ? { ...held, loaded: new Set() } : held, reply))
-            if (isAhead && loaded.size > 0) readAgain('sale')
+            const { lots: told } = reply
+            if (isAhead && told !== 'all' && [...loaded].some((lot) => !told.includes(lot))) readAgain('sale')
             return null
           },
   }

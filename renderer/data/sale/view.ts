@@ -208,13 +208,22 @@ function withoutLots(sale: Sale, lotNumbers: readonly LotNumber[]): Sale {
   return { ...sale, lots, bidLots }
 }
 
+/** The seq of a sale that is being read anew. */
+const NOT_KNOWN = -1
+
+/** What is held, until a read says how far the sale has come. */
+export function beingRead(held: Held): Held {
+  return held.sale ? { ...held, sale: { ...held.sale, seq: NOT_KNOWN } } : held
+}
+
 /** What to do with a message of a sale. */
 export type Verdict = 'apply' | 'drop' | 'read again'
 
 export function judge({ sale }: Held, message: MessageOf<'sale-changed'>): Verdict {
   if (sale === undefined) return 'drop'
   if (message.auctionId !== (sale?.auctionId ?? null)) return message.anew ? 'read again' : 'drop'
-  if (sale === null) return 'drop'
+  // What a read is under way for, that read knows.
+  if (sale === null || sale.seq === NOT_KNOWN) return 'drop'
   if (message.anew || previousSeq(message) > sale.seq) return 'read again'
   return message.seq < sale.seq ? 'drop' : 'apply'
 }

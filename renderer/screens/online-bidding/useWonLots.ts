@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SaleStatus } from '../../../shared/entities/lot.ts'
+import { useDataSource } from '../../data/data-context.ts'
 import { stored } from '../../data/kept/storage-keys.ts'
 import { readStored } from '../../data/kept/stored.ts'
-import { useCall } from '../../data/provider.tsx'
+import { NOTHING_HELD, SaleView, withRead } from '../../data/sale/view.ts'
 
 /** The lots of an ended sale that this tab's paddle won; undefined until they are known. Only lots it had bid on are read. */
 export function useWonLots({
@@ -12,15 +13,16 @@ export function useWonLots({
   auctionId: string
   paddleNumber: string
 }): SaleStatus[] | undefined {
-  const call = useCall()
+  const { client, store } = useDataSource()
   const { data } = useQuery({
     queryKey: ['wonLots', auctionId, paddleNumber],
     async queryFn({ signal }) {
-      const { lots = [] } = await call('auctionState', { query: { view: 'full' }, signal })
-      const bidOn = lots.filter(({ lot_number }) => readStored(stored.hadBid(auctionId, lot_number)) === paddleNumber)
-      const outcomes = await Promise.all(
-        bidOn.map(({ lot_number: lotNumber }) => call('saleStatus', { params: { lotNumber }, signal })),
-      )
+      const { order = [] } = store.said().sale ?? {}
+      const bidOn = order.filter((lotNumber) => readStored(stored.hadBid(auctionId, lotNumber)) === paddleNumber)
+      if (bidOn.length === 0) return []
+      const reply = await client.call('sale', { query: { lots: bidOn.join(',') }, signal })
+      const { lot } = new SaleView(withRead(NOTHING_HELD, reply))
+      const outcomes = bidOn.flatMap((lotNumber) => lot(lotNumber)?.sale ?? [])
       // The server names the winner's paddle only to the winner.
       return outcomes.filter(({ status, paddleNumber: winner }) => status === 'sold' && winner === paddleNumber)
     },

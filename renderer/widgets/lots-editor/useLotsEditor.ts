@@ -94,7 +94,7 @@ export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEdi
       cache.change(['auctionData'], (known) =>
         known.map((record) => (record.auctionId === saved.auctionId ? saved : record)),
       ),
-    reread: ['auctionState'],
+    reread: ['sale'],
   })
 
   function done(description?: string): void {

@@ -12,7 +12,7 @@ const SPEEDS = ['1', '2', '5', '10', '20', '50'] as const
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speed === '1' ? 'Original speed' : `${speed}×` }))
 
 /** No live message tells of a replay's beginning or end. */
-const REREAD = ['replay', 'auctionState', 'auctionData'] as const
+const REREAD = ['replay', 'sale', 'auctionData'] as const
 
 /** Plays a finished sale again on every screen; the sale itself is not touched. */
 export function ReplayPanel() {

@@ -36,7 +36,7 @@ export function useRehearsalStart() {
       client.call('startRehearsal', { body: { auctionId: await auctionOf(sale), ...order } }),
     onSuccess(status) {
       queryClient.setQueryData(['rehearsal'], status)
-      for (const read of ['auctionState', 'auctionData', 'permanentAuctions'] as const) readAgain(read)
+      for (const read of ['sale', 'auctionData', 'permanentAuctions'] as const) readAgain(read)
     },
     onError(error, { room }) {
       room?.close()

@@ -12,7 +12,7 @@ export function DeleteAuctionDialog({ auction, isLive, onClose }: DeleteAuctionD
       outcome={{
         settle: (cache, _, { params: { auctionId } }) =>
           cache.change(['auctionData'], (now) => now.filter((record) => record.auctionId !== auctionId)),
-        reread: ['auctionState', 'auctionLocation'],
+        reread: ['sale', 'auctionLocation'],
         done: 'Auction deleted successfully',
         failed: 'Failed to delete auction',
       }}

@@ -86,7 +86,7 @@ function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; onClose
       write="resetAuction"
       input={{ params: { auctionId: auction.auctionId } }}
       outcome={{
-        reread: ['auctionData', 'auctionState', 'audit'],
+        reread: ['auctionData', 'sale', 'audit'],
         done: ({ message }) => ({ title: 'Auction Reset', description: message }),
         failed: 'Failed to reset auction',
       }}

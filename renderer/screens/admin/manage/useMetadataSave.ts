@@ -35,7 +35,7 @@ export function useMetadataSave({ auction: { auctionId }, base, draft, setBase, 
       cache.change(['auctionData'], (now) =>
         now.map((record) => (record.auctionId === saved.auctionId ? saved : record)),
       ),
-    reread: ['auctionState', 'auctionLocation'],
+    reread: ['sale', 'auctionLocation'],
   })
 
   async function send(): Promise<void> {

@@ -8,7 +8,7 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 export function ReplayFrom({ copyId, seq, lotNumber }: { copyId: string; seq: number; lotNumber: LotNumber }) {
   const goTo = useNavigate()
   const start = useWrite('startReplay', {
-    reread: ['replay', 'auctionState', 'auctionData'],
+    reread: ['replay', 'sale', 'auctionData'],
     onDone: () => void goTo('/auctioneer-screen'),
     failed: 'The replay did not begin',
   })
