@@ -1,29 +1,20 @@
 import { Map as Chart, OrderedMap } from 'immutable'
 import { expect, test } from 'vitest'
 import { emptySale } from '../../shared/sale/empty-sale.ts'
-import { newBid } from '../../shared/sale/lot-patch.ts'
-import { type Sale, untouchedLot } from '../../shared/sale/state.ts'
+import { type Sale, type SaleBid, untouchedLot } from '../../shared/sale/state.ts'
 import type { SpokenCall } from '../said.ts'
 import { Clerk, callOf } from './clerk.ts'
 import { deskOf } from './desk-sight.ts'
 
 const sold: SpokenCall = { n: 1, at: 0, lotNumber: 1, kind: 'sold', text: 'Sold.', type: 'floor', amount: 100 }
 
-const bid = (amount: number, type: 'floor' | 'online') => ({
-  ...newBid({
-    auctionId: 'spring',
-    lotNumber: 1,
-    at: '2026-11-22T18:00:00.000Z',
-    seq: 1,
-    id: `${amount} ${type}`,
-    type,
-  }),
-  amount,
-  base: 'active' as const,
-  advancedBidId: null,
+const bid = (amount: number, type: 'floor' | 'online'): SaleBid => ({
+  ...{ id: `${amount} ${type}`, lotNumber: 1, amount, type, base: 'active', status: 'active', seq: 1 },
+  ...{ cancelled: false, deletedByClerk: false, paddleNumber: null, bidderLocation: null, notes: null },
+  ...{ timestamp: '2026-11-22T18:00:00.000Z', auctioneerStartPrice: false, advancedBidId: null },
 })
 
-function standingAt(amount: number, type: 'floor' | 'online', ...below: ReturnType<typeof bid>[]): Sale {
+function standingAt(amount: number, type: 'floor' | 'online', ...below: SaleBid[]): Sale {
   const highest = bid(amount, type)
   const bids = OrderedMap([...below, highest].map((each) => [each.id, each]))
   const lot = { ...untouchedLot(1, emptySale('spring')), startPrice: 50, highest, bids }

@@ -41,6 +41,9 @@ export class LiveSale {
     this.parts = parts
     this.live = parts.connectLive({
       onOpen: () => {
+        // What was held, or is being read, may be old by now.
+        this.held = null
+        this.meanwhile = null
         this.isNewConnection = true
         parts.onOpen()
       },
@@ -95,7 +98,6 @@ export class LiveSale {
     this.heard += 1
     this.meanwhile?.push(message)
     const wasHeld = this.held !== null
-    if (this.isNewConnection) this.held = null
     this.follow(message)
     if (this.isNewConnection || (wasHeld && !this.held)) void this.look()
     this.isNewConnection = false
