@@ -1,8 +1,7 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { carryOut } from '../../../shared/sale/carry-out.ts'
-import { type CommandName, decide, parseInput } from '../../../shared/sale/commands/commands.ts'
+import { type CommandName, decide, parseInput } from '../../../shared/sale/features/index.ts'
 import { isRefusal } from '../../../shared/sale/decision.ts'
-import { sentenceOf } from '../../../shared/sale/evolve.ts'
 import { lotDifference, type Turn } from '../../../shared/sale/lot-difference.ts'
 import { lotOf } from '../../../shared/sale/state.ts'
 import type { Prediction } from '../../data/sale/store.ts'
@@ -31,7 +30,7 @@ export function predict(name: CommandName, fields: unknown, lotNumber: LotNumber
       if (!decided || isRefusal(decided) || decided.length === 0) return view
       const { after } = carryOut(before, decided, { at, by: CLERK, cmd: id })
       const done = after.commands.at(-1)
-      sentence ??= done ? sentenceOf(done) : null
+      sentence ??= done ? done.sentence() : null
       return withDifference(view, lotNumber, { before, after, at, seq: after.seq })
     },
   }

@@ -1,10 +1,10 @@
 import { type LiveMessage, previousSeq } from '../../../../shared/live.ts'
 import { carryOut } from '../../../../shared/sale/carry-out.ts'
-import { decide, parseInput } from '../../../../shared/sale/commands/commands.ts'
 import { isRefusal } from '../../../../shared/sale/decision.ts'
 import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import { parseEntry } from '../../../../shared/sale/entry.ts'
 import { commit } from '../../../../shared/sale/evolve.ts'
+import { decide, parseInput } from '../../../../shared/sale/features/index.ts'
 import { type KnownSale, saleAfter, saleOfHead } from '../../../../simulator/client/known-sale.ts'
 import { messagesOf } from '../../../sale/wire/messages.ts'
 import {

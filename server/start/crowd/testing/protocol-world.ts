@@ -1,6 +1,6 @@
 import type { LiveMessage } from '../../../../shared/live.ts'
-import type { CommandName } from '../../../../shared/sale/commands/commands.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
+import type { CommandName } from '../../../../shared/sale/features/index.ts'
 import { waitingBids } from '../../../../shared/sale/lot-patch.ts'
 import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
 import { aLotAt } from '../../../../shared/sale/testing/a-sale.ts'
