@@ -3,8 +3,8 @@ import { CurrencyCode } from '../currency-code.ts'
 import { AuctionRecord, AuctionState } from '../entities/auction.ts'
 import { Terms } from '../entities/terms.ts'
 import { LotNumberSchema } from '../lot-number.ts'
-import { COMMANDS } from '../sale/commands/commands.ts'
 import type { SaleDiff } from '../sale/diff/apply.ts'
+import { COMMANDS } from '../sale/features/index.ts'
 import { apiRows } from './row.ts'
 
 /** An auction as calls name it. A text that can be no auction's id is simply not found: 404. */

@@ -4,7 +4,7 @@ import { Bid } from '../entities/bid.ts'
 import { LotBook } from '../entities/book.ts'
 import { LotState, SaleStatus } from '../entities/lot.ts'
 import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
-import { COMMANDS } from '../sale/commands/commands.ts'
+import { COMMANDS } from '../sale/features/index.ts'
 import { apiRows } from './row.ts'
 
 /** A lot of the sale on show, as paths name it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Actor } from '../entities/system.ts'
 import { LotNumberSchema } from '../lot-number.ts'
-import { COMMANDS } from '../sale/commands/commands.ts'
+import { COMMANDS } from '../sale/features/index.ts'
 import { apiRows } from './row.ts'
 
 /** Something that was done in the sale. */
