@@ -3,11 +3,17 @@ import { bidFor } from '../../../shared/sale/audience.ts'
 import { lotBook } from '../../../shared/sale/book.ts'
 import { byAmountLeft } from '../../../shared/sale/lot-patch.ts'
 import { pendingOf } from '../../../shared/sale/state.ts'
-import { advancedBidFor, advancedBidView, bidsOf, lotState, saleStatus } from '../../../shared/sale/views.ts'
+import {
+  advancedBidFor,
+  advancedBidView,
+  bidsOf,
+  incrementOf,
+  lotState,
+  saleStatus,
+} from '../../../shared/sale/views.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { Handlers, ReplyHeaders } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../saleroom.ts'
-import { incrementOf } from './command-handlers.ts'
 import { audienceOf, lotOnShow, readableBy, requireLot } from './on-show.ts'
 
 /** What may be read of one lot: its figures, its outcome, its bids. */

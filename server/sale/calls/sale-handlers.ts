@@ -8,9 +8,9 @@ import { undoHandlers } from './undo-handlers.ts'
 /** Every call that speaks of the sale itself. */
 export function saleHandlers(parts: Saleroom) {
   return {
+    ...commandHandlers(parts),
     ...auctionHandlers(parts),
     ...lotReads(parts),
-    ...commandHandlers(parts),
     ...bidHandlers(parts),
     ...undoHandlers(parts),
   }

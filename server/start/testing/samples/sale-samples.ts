@@ -37,6 +37,7 @@ const lotTag = async (room: TestSaleroom) => ({
 
 /** Good calls of a sale: its catalogue, lots, bids, outcomes and tags. */
 export const SALE_SAMPLES: Samples = {
+  sale: { query: { lots: 'all' } },
   auctionState: { query: { view: 'current' } },
   auctionData: {},
   auctionLocation: {},
