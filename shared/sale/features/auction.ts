@@ -33,7 +33,6 @@ export const stopAuction = command({
   decide: (sale) =>
     sale.live ? [...putBack(sale), auctionStopped({})] : refuse('auction_not_live', 'No auction is live'),
   replies: Done,
-  reply: ({ metadata }) => ({ success: true, message: `“${metadata.title}” is concluded` }),
 })
 
 export const auctionStarted = event('auction_started', {

@@ -9,7 +9,6 @@ export const broadcast = command({
   input: z.strictObject({ message: text(500).min(1) }),
   decide: (_, { message }) => [messageBroadcast({ message })],
   replies: z.object({ id: z.string(), message: z.string(), at: z.string() }),
-  reply: ({ auctionId, seq }, { input: { message }, given: { at } }) => ({ id: `${auctionId}-${seq}`, message, at }),
 })
 
 export const messageBroadcast = event('message_broadcast', {

@@ -5,7 +5,8 @@ import { bidOf, lotOrUntouched, type Sale } from '../state.ts'
 import { saleStatus } from '../views.ts'
 import type { Asked } from './rows.ts'
 
-function theBid(sale: Sale, bidId: string, audience: Audience): Bid {
+/** A bid as an audience may see it. Throws where it may not. */
+export function theBid(sale: Sale, bidId: string, audience: Audience): Bid {
   const found = bidOf(sale, bidId)
   const bid = found && bidFor(found.bid, { auctionId: sale.auctionId, audience })
   if (!bid) throw new Error(`The reply's bid ${bidId} is not in the sale`)

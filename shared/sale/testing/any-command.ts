@@ -100,12 +100,16 @@ const DEVICES: readonly Actor[] = [
 /** The command that a step is to this sale: each field of its input is drawn by its kind, or else by its schema. */
 export function commandOf(step: Step, sale: Sale): (sale: Sale) => Decision<SaleEvent> {
   const { pick, kind } = step
-  const number = step.lot === -1 ? (sale.activeLot ?? POOL[pick % POOL.length] ?? 1) : (POOL[step.lot] ?? 99)
-  const { input: schema } = COMMANDS[kind]
-  const input = schema.parse(drawnFields(schema, { step, sale, lot: lotOrUntouched(sale, number) }))
+  const input = COMMANDS[kind].input.parse(inputOf(step, sale))
   const by = DEVICES[pick % 3 === 0 ? 1 : 0] ?? { role: 'staff', device: '' }
   const given = { id: `new-${sale.seq + 1}`, at: momentOf(step, sale), by }
   return (now) => decide(kind, now, { input, given })
+}
+
+/** The input of a step, as a call writes it. */
+export function inputOf(step: Step, sale: Sale): Record<string, unknown> {
+  const number = step.lot === -1 ? (sale.activeLot ?? POOL[step.pick % POOL.length] ?? 1) : (POOL[step.lot] ?? 99)
+  return drawnFields(COMMANDS[step.kind].input, { step, sale, lot: lotOrUntouched(sale, number) })
 }
 
 /** Long after all that was, or just after the hammer of a lot. */
