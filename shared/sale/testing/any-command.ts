@@ -108,7 +108,10 @@ export function commandOf(step: Step, sale: Sale): (sale: Sale) => Decision<Sale
 
 /** The input of a step, as a call writes it. */
 export function inputOf(step: Step, sale: Sale): Record<string, unknown> {
-  const number = step.lot === -1 ? (sale.activeLot ?? POOL[step.pick % POOL.length] ?? 1) : (POOL[step.lot] ?? 99)
+  const { pick } = step
+  // Between two lots it is often the one that just ended: late bids are for it.
+  const between = (pick % 3 > 0 ? finishedLots(sale).at(-1) : undefined) ?? POOL[pick % POOL.length] ?? 1
+  const number = step.lot === -1 ? (sale.activeLot ?? between) : (POOL[step.lot] ?? 99)
   return drawnFields(COMMANDS[step.kind].input, { step, sale, lot: lotOrUntouched(sale, number) })
 }
 
