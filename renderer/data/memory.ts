@@ -18,7 +18,7 @@ export type Memory = {
   readAgain: ReadAgain
   /** Brings it up to live messages, without a request wherever they say it all. */
   apply: (messages: readonly LiveMessage[]) => void
-  /** Whether a reply was made before something that this screen heard or shows. */
+  /** Whether a reply was made before a message that this screen heard. */
   isOvertaken: (reply: SaleSeq | null) => boolean
   /** The channel stands anew: everything is read again, and counting begins again, as in a server that was restarted. */
   beginAgain: () => void
@@ -72,12 +72,7 @@ export function createMemory(): Memory {
       for (const message of messages) applyToHouse({ cache, readAgain }, message)
       if (mustRead) readAgain('sale')
     },
-    isOvertaken(reply) {
-      const { sale } = store.said()
-      if (!reply) return false
-      const { auctionId, seq } = reply
-      return seq < (heard.get(auctionId) ?? 0) || (auctionId === sale?.auctionId && seq < sale.seq)
-    },
+    isOvertaken: (reply) => reply !== null && reply.seq < (heard.get(reply.auctionId) ?? 0),
     beginAgain() {
       heard.clear()
       store.change(beingRead)

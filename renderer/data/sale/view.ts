@@ -191,21 +191,22 @@ function headOf({ sale, loaded, currency }: Held): SaleHead | undefined {
 export function withRead(held: Held, { auctionId, seq, at, currency, lots, diff }: Reply<'sale'>): Held {
   if (auctionId === null) return { sale: null, loaded: 'all', currency }
   const isMore = lots !== 'all' && held.sale?.auctionId === auctionId
-  const base = isMore && held.sale ? withoutLots(held.sale, lots) : heldSale(auctionId)
+  const base = { ...heldSale(auctionId), ...(isMore && held.sale && otherLots(held.sale, lots)) }
   const sale = { ...apply(base, diff, { at, seq }), seq }
   if (lots === 'all') return { sale, loaded: 'all', currency }
   const known = isMore ? held.loaded : new Set<LotNumber>()
   return { sale, loaded: known === 'all' ? 'all' : new Set([...known, ...lots]), currency }
 }
 
-/** A sale without what it holds of some lots: what a read tells of them is whole. */
-function withoutLots(sale: Sale, lotNumbers: readonly LotNumber[]): Sale {
+/** What a sale holds of lots but these. The rest a read tells whole, by how it differs from what is not known. */
+function otherLots(sale: Sale, lotNumbers: readonly LotNumber[]): Partial<Sale> {
   let { lots, bidLots } = sale
   for (const lotNumber of lotNumbers) {
     for (const id of lots.get(lotNumber)?.bids.keys() ?? []) bidLots = bidLots.delete(id)
     lots = lots.delete(lotNumber)
   }
-  return { ...sale, lots, bidLots }
+  const { catalogue, commissions, advanced } = sale
+  return { lots, bidLots, catalogue, commissions, advanced }
 }
 
 /** The seq of a sale that is being read anew. */
