@@ -20,21 +20,21 @@ async function bidderTab(browser: Browser, url: string): Promise<{ page: Page; c
 const bidButton = (page: Page) => page.getByRole('region', { name: 'Your bid' }).getByRole('button').last()
 const banner = (page: Page) => page.getByRole('status', { name: 'Status of the lot' })
 
-/** The safety net reads a path again, bid or not, this long after it was last read at the soonest (renderer/data/reads/polling.ts). Seconds. */
-const SAFETY_NET = 29
+/** The safety net reads again, bid or not, this long after the last read at the soonest (renderer/data/reads/polling.ts). Seconds. */
+const safetyNet = (path: string) => (path.startsWith('/api/sale?') ? 4.5 : 29)
 
-/** A page's calls of the API, but for those of the safety net, which looks at the auction more often. */
+/** A page's calls of the API, but for those of the safety net. */
 async function apiCalls(page: Page): Promise<string[]> {
   const calls: string[] = []
   const lastAt = new Map<string, number>()
   // By the browser's own clock: a busy machine lets this process hear of a request late.
   const network = await page.context().newCDPSession(page)
   network.on('Network.requestWillBeSent', ({ request: { method, url }, timestamp }) => {
-    const { pathname } = new URL(url)
-    if (!pathname.startsWith('/api/') || pathname === '/api/auction/state' || pathname.startsWith('/api/images/'))
-      return
-    const call = `${method} ${pathname}`
-    if (timestamp - (lastAt.get(call) ?? timestamp) < SAFETY_NET) calls.push(call)
+    const { pathname, search } = new URL(url)
+    if (!pathname.startsWith('/api/') || pathname.startsWith('/api/images/')) return
+    const path = `${pathname}${search}`
+    const call = `${method} ${path}`
+    if (timestamp - (lastAt.get(call) ?? timestamp) < safetyNet(path)) calls.push(call)
     lastAt.set(call, timestamp)
   })
   await network.send('Network.enable')

@@ -13,6 +13,12 @@ export type RequestWatch = {
   tooMany: () => string[]
 }
 
+/** A read, and of what: two of the same call about different lots are two. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}
+
 type Reads = { count: number; since: number }
 
 /**
@@ -26,7 +32,7 @@ export function watchRequests(): RequestWatch {
   return {
     async add(name, page) {
       const reads = new Map<string, Reads>()
-      const replies = new Map<string, { pathname: string; known: SaleSeq | null }>()
+      const replies = new Map<string, { path: string; known: SaleSeq | null }>()
       const heard = new Map<string, number>()
       const overtaken = new Set<string>()
       let isConnected = false
@@ -45,21 +51,21 @@ export function watchRequests(): RequestWatch {
       })
       network.on('Network.responseReceived', ({ requestId, response: { url, headers } }) => {
         const header = Object.entries(headers).find(([name]) => name.toLowerCase() === SALE_SEQ_HEADER.toLowerCase())
-        replies.set(requestId, { pathname: new URL(url).pathname, known: parseSaleSeq(header?.[1] ?? null) })
+        replies.set(requestId, { path: pathOf(url), known: parseSaleSeq(header?.[1] ?? null) })
       })
       network.on('Network.loadingFinished', ({ requestId }) => {
-        const { pathname, known } = replies.get(requestId) ?? {}
-        if (pathname && known && known.seq < (heard.get(known.auctionId) ?? 0)) overtaken.add(pathname)
+        const { path, known } = replies.get(requestId) ?? {}
+        if (path && known && known.seq < (heard.get(known.auctionId) ?? 0)) overtaken.add(path)
         replies.delete(requestId)
       })
       network.on('Network.requestWillBeSent', ({ request: { method, url }, timestamp }) => {
-        const { pathname } = new URL(url)
+        const path = pathOf(url)
         if (!isConnected || method !== 'GET') return
-        if (!pathname.startsWith('/api/') || pathname.startsWith('/api/images/') || overtaken.delete(pathname)) return
-        const { count, since } = reads.get(pathname) ?? { count: 0, since: timestamp }
-        reads.set(pathname, { count: count + 1, since })
+        if (!path.startsWith('/api/') || path.startsWith('/api/images/') || overtaken.delete(path)) return
+        const { count, since } = reads.get(path) ?? { count: 0, since: timestamp }
+        reads.set(path, { count: count + 1, since })
         const most = READS_TO_BEGIN_WITH + (timestamp - since) / SHORTEST_SAFETY_NET
-        if (count + 1 > most) found.add(`${name}: ${pathname}`)
+        if (count + 1 > most) found.add(`${name}: ${path}`)
       })
       await network.send('Network.enable')
     },

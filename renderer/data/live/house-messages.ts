@@ -1,5 +1,11 @@
-import type { LiveMessage } from '../../../shared/live.ts'
+import type { LiveMessage, MessageOf } from '../../../shared/live.ts'
 import type { HouseCache, ReadAgain } from '../reads/keys.ts'
+
+/** Whether lots came, went or read otherwise. A lot that comes on is told whole as well, and is what it was. */
+function changesContent({ head, catalogue }: MessageOf<'sale-changed'>['diff']): boolean {
+  const isReordered = Object.values(head ?? {}).some((edit) => 'patch' in edit && 'order' in edit.patch)
+  return isReordered || Object.values(catalogue ?? {}).some((edit) => !('put' in edit))
+}
 
 /** Applies a live message to the house's data; the store applies it to the sale on show. */
 export function applyToHouse(
@@ -11,7 +17,7 @@ export function applyToHouse(
       const { diff, anew } = message
       // The edit may have moved the sale to another currency, or zone, which the message does not name.
       if (diff.metadata && !anew) readAgain('sale')
-      if (diff.metadata || diff.catalogue || anew) {
+      if (diff.metadata || changesContent(diff) || anew) {
         readAgain('auctionData')
         readAgain('auctionLocation')
       }

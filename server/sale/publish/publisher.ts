@@ -61,7 +61,8 @@ export class Publisher {
     const on = lotOn(before, after)
     for (const { room, audience } of isOnView ? AUDIENCES : STAFF) {
       this.tellDiff(room, after, { audience, diff, on, at: last.at })
-      for (const words of broadcastsOf(change)) this.sendAsTold(`${room}/diffs`, words)
+      // They stand outside the sequence of differences.
+      for (const words of broadcastsOf(change)) this.live.send(`${room}/diffs`, stamped(words, 0, 0))
       if (this.live.hears(`${room}/named`)) this.tellNamed(room, change, audience)
     }
     if (!isOnView) return
