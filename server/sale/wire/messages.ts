@@ -46,7 +46,7 @@ export function messagesOf({ before, after, entries }: CarriedOut, look: Look): 
       case 'fair-warning-cleared':
         return lots(entry).map((lotNumber) => ({ ...stamp, type, lotNumber }))
       case 'message-broadcast':
-        return broadcastsOf({ after, entries: [entry] }).map((words) => ({ ...words, ...stamp }))
+        return broadcastsOf({ after, entries: [entry] }).map((words) => ({ ...words, seq: stamp.seq }))
       case 'auction-lots-updated':
         return once(type) ? [{ ...stamp, type, version: versionFor(after, audience) }] : []
       case 'auction-metadata-updated': {
@@ -113,7 +113,7 @@ export function messagesOf({ before, after, entries }: CarriedOut, look: Look): 
 export function broadcastsOf({ after: { auctionId }, entries }: Pick<CarriedOut, 'after' | 'entries'>): Unstamped[] {
   return entries.flatMap(({ seq, at, ...entry }) =>
     entry.type === 'message_broadcast'
-      ? [{ type: 'message-broadcast', auctionId, seq, at, id: `${auctionId}-${seq}`, message: entry.message }]
+      ? [{ auctionId, seq, at, type: 'message-broadcast', id: `${auctionId}-${seq}`, message: entry.message }]
       : [],
   )
 }

@@ -113,7 +113,15 @@ export function badLine(
 function wholeSale({ room: { sale } }: HouseInPlay): Reply<'sale'> {
   const { auctionId, seq } = sale
   const changes = diff(heldSale(auctionId), view(sale, { audience: STAFF, tags: TAGS }))
-  return { auctionId, seq, at: '', timeZone: 'UTC', currency: 'GBP', lots: 'all', diff: encode(changes, { at: '', seq }) }
+  return {
+    auctionId,
+    seq,
+    at: '',
+    timeZone: 'UTC',
+    currency: 'GBP',
+    lots: 'all',
+    diff: encode(changes, { at: '', seq }),
+  }
 }
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
