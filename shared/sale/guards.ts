@@ -39,7 +39,7 @@ function hasStartPrice(lot: LotSale): lot is LotSale & { startPrice: number } {
   return lot.startPrice !== null
 }
 
-/** The bid and its lot. The start price is no bid of anybody's: it is changed by setting it again. */
+/** The bid and its lot. Nobody bid the start price: it is changed by setting it again. */
 export function findBid(sale: Sale, bidId: string): { lot: LotSale; bid: SaleBid } | Refusal {
   const found = bidOf(sale, bidId)
   if (!found) return unknown('bid_unknown', 'There is no such bid in this sale')

@@ -77,7 +77,7 @@ export function newBid({
   }
 }
 
-/** A lot after a message that tells of it: the one way in which screens, the crowd and tests apply one. */
+/** A lot after a named message that tells of it, as any client of these messages may apply one; ours hear differences. */
 export function applyPatch(known: KnownLot, patch: LotPatch & Stamp): KnownLot {
   return {
     state: known.state ? { ...known.state, ...patch.lot } : wholeState(patch.lot),

@@ -11,7 +11,7 @@ export type BidFields = {
   bidderLocation: string
 }
 
-/** The fields as they stand; null for the start price, which is no bid of anybody's. */
+/** The fields as they stand; null for the start price, which nobody bid. */
 export function fieldsOf({ amount, type, paddleNumber, bidderLocation }: Bid): BidFields | null {
   if (type === 'start_price') return null
   return { amount, type, paddleNumber: paddleNumber ?? '', bidderLocation: bidderLocation ?? '' }

@@ -124,8 +124,8 @@ function LeftBids() {
   )
 }
 
-/** Reads the lots before and after, with their pictures, so that opening one costs no wait. */
-export function usePrefetchNeighbours(): void {
+/** Fetches the pictures of the lots before and after, so that opening one costs no wait. */
+export function usePicturesAhead(): void {
   const { lots } = useDesk()
   const { lotNumber } = useDeskLot()
   const { previous, next } = neighbours(lots, lotNumber)

@@ -7,7 +7,7 @@ import { AdvanceBids } from '../../desk/book/AdvanceBids.tsx'
 import { LateBidNotice } from '../../desk/correction/LateBidNotice.tsx'
 import { useDeskLot } from '../../desk/desk.ts'
 import { FACTS } from '../../desk/facts.ts'
-import { CurrentLot, NextLot, usePrefetchNeighbours } from '../../desk/lots/CurrentLot.tsx'
+import { CurrentLot, NextLot, usePicturesAhead } from '../../desk/lots/CurrentLot.tsx'
 import { StatusBanner } from '../../desk/lots/StatusBanner.tsx'
 import { AskingPrice } from '../../desk/price/AskingPrice.tsx'
 import { Increments } from '../../desk/price/Increments.tsx'
@@ -71,7 +71,7 @@ function DeskBehaviour() {
   useDeskKeys()
   useOnlineBidSound()
   useDeskFacts()
-  usePrefetchNeighbours()
+  usePicturesAhead()
   return null
 }
 

@@ -59,7 +59,7 @@ export type OutcomeToConfirm = { lot: Lot; notes: string } & (
   | { sold: null; unsold: 'passed' | 'withdrawn' }
 )
 
-/** The hammer's terms, or null for what is no bid of anybody's. */
+/** The hammer's terms; null for the start price, which nobody bid. */
 export function soldTo({ id, amount, type }: Bid, paddle: string): SoldTo | null {
   return type === 'start_price' ? null : { bidId: id, amount, type, paddle }
 }

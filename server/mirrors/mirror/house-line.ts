@@ -201,14 +201,11 @@ export class HouseLine {
     }
     if (this.toldBy.run !== theirs) this.toldBy = { run: theirs, isNew: createReplayWindow() }
     this.link = found
+    const isStill = () => this.link === found
     this.listener.onLinked().then(
-      () => {
-        if (this.link === found) this.linked(found, machine)
-      },
-      () => {
-        // Looked for anew.
-        if (this.link === found) this.lose('the house did not answer')
-      },
+      () => isStill() && this.linked(found, machine),
+      // Looked for anew.
+      () => isStill() && this.lose('the house did not answer'),
     )
   }
 
