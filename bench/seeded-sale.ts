@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { encodeGroup } from '../server/storage/journal-line.ts'
 import { BLANK_LOT, emptyAuction } from '../shared/catalogue/stored-auction.ts'
 import { entryOf, type KeptReply, parseEntry, type SaleEntry } from '../shared/sale/entry.ts'
-import type { PlacedBid } from '../shared/sale/events/event-fields.ts'
-import type { SaleEvent } from '../shared/sale/events/events.ts'
+import type { PlacedBid } from '../shared/sale/features/fields.ts'
+import type { SaleEvent } from '../shared/sale/features/index.ts'
 
 const CLERK = { role: 'staff', device: 'This PC' } as const
 

@@ -1,5 +1,5 @@
 import type { LotNumber } from '../../shared/lot-number.ts'
-import type { CommandName } from '../../shared/sale/commands/commands.ts'
+import type { CommandName } from '../../shared/sale/features/index.ts'
 import type { ToastMessage } from '../components/toast/toast-store.ts'
 import { useToast } from '../components/toast/useToast.ts'
 import type { CallInput, CallOptions, Reply, WriteName } from '../data/client/call-types.ts'

@@ -5,7 +5,7 @@ import { ColumnMeaning, Encoding, ImportChoices } from '../catalogue/import-choi
 import { METADATA_FIELDS } from '../catalogue/metadata-fields.ts'
 import { SaleResults } from '../entities/results.ts'
 import { LotNumberSchema } from '../lot-number.ts'
-import { AuctionParams } from './auction.ts'
+import { AuctionParams } from './commands.ts'
 import { houseApi } from './house.ts'
 import { apiRows } from './row.ts'
 

@@ -3,14 +3,10 @@ import { CurrencyCode } from '../currency-code.ts'
 import { AuctionRecord, AuctionState } from '../entities/auction.ts'
 import { Terms } from '../entities/terms.ts'
 import { LotNumberSchema } from '../lot-number.ts'
-import { COMMANDS } from '../sale/commands/commands.ts'
 import type { SaleDiff } from '../sale/diff/apply.ts'
+import { Done } from '../sale/features/auction.ts'
+import { AuctionParams, commandsApi } from './commands.ts'
 import { apiRows } from './row.ts'
-
-/** An auction as calls name it. A text that can be no auction's id is simply not found: 404. */
-export const AuctionParams = z.strictObject({ auctionId: z.string().min(1).max(200) })
-
-const Done = z.object({ success: z.boolean(), message: z.string() })
 
 /** The two documents name both forms: the thing itself, and the thing under its name. */
 const unwrapped = (name: string) => (value: unknown) =>
@@ -60,74 +56,19 @@ export const auctionApi = apiRows({
     summary: 'Where the sale on show is held, its currency and its time zone',
     reply: z.object({ location: z.string().nullable(), currency: CurrencyCode, timeZone: z.string() }),
   },
-  startAuction: {
-    role: 'staff',
-    summary: 'Starts or resumes a sale',
-    body: AuctionParams,
-    reply: Done,
-  },
-  stopAuction: {
-    role: 'staff',
-    summary: 'Concludes the live sale',
-    reply: Done,
-  },
-  startLot: {
-    role: 'staff',
-    summary: 'Starts a lot, or reopens a finished one',
-    body: COMMANDS.startLot.input,
-    reply: AuctionState,
-  },
-  fairWarning: {
-    role: 'staff',
-    summary: 'Gives fair warning on the active lot',
-    body: COMMANDS.fairWarning.input,
-    reply: z.object({ auctionState: AuctionState }),
-  },
-  pause: {
-    role: 'staff',
-    summary: 'Pauses the live sale: no bids are taken, and every screen says why',
-    body: COMMANDS.pause.input,
-    reply: AuctionState,
-  },
-  resume: {
-    role: 'staff',
-    summary: 'Goes on with a paused sale',
-    reply: AuctionState,
-  },
-  broadcast: {
-    role: 'staff',
-    summary: "Sends the clerk's words to every screen",
-    body: COMMANDS.broadcast.input,
-    reply: z.object({ id: z.string(), message: z.string(), at: z.string() }),
-  },
+  startAuction: { ...commandsApi.startAuction, body: AuctionParams },
   editMetadata: {
-    role: 'staff',
-    summary: "Changes a sale's title, location, date, source or currency",
-    params: AuctionParams,
+    ...commandsApi.editMetadata,
     body: z.preprocess(
       unwrapped('metadata'),
-      COMMANDS.editMetadata.input.extend({ auction_id: z.string().max(200).optional() }),
+      commandsApi.editMetadata.body.extend({ auction_id: z.string().max(200).optional() }),
     ),
-    reply: AuctionRecord,
   },
-  editLots: {
-    role: 'staff',
-    summary: "Replaces a sale's list of lots; lots with bids or an outcome can't go",
-    params: AuctionParams,
-    body: z.preprocess(wrapped('lots'), COMMANDS.editLots.input),
-    reply: AuctionRecord,
-  },
+  editLots: { ...commandsApi.editLots, body: z.preprocess(wrapped('lots'), commandsApi.editLots.body) },
   terms: {
     role: 'staff',
     summary: 'The terms a sale is held on: ladder, advance bids, ties, largest jump',
     params: AuctionParams,
-    reply: Terms,
-  },
-  setTerms: {
-    role: 'staff',
-    summary: "Changes a sale's terms; those left out stay",
-    params: AuctionParams,
-    body: COMMANDS.setTerms.input,
     reply: Terms,
   },
   deleteAuction: {

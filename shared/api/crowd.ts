@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CrowdOrder, CrowdStatus, ReplayStatus } from '../entities/crowd.ts'
-import { AuctionParams } from './auction.ts'
+import { AuctionParams } from './commands.ts'
 import { apiRows } from './row.ts'
 
 /** The stress test: a simulated crowd, and finished sales that play again. */

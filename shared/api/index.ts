@@ -3,6 +3,7 @@ import { accessApi } from './access.ts'
 import { adminApi } from './admin.ts'
 import { auctionApi } from './auction.ts'
 import { bidsApi } from './bids.ts'
+import { commandsApi } from './commands.ts'
 import { crowdApi } from './crowd.ts'
 import { houseApi } from './house.ts'
 import { lotsApi } from './lots.ts'
@@ -14,6 +15,7 @@ import { tagsApi } from './tags.ts'
 import { undoApi } from './undo.ts'
 
 const api = {
+  ...commandsApi,
   ...auctionApi,
   ...lotsApi,
   ...bidsApi,

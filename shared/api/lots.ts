@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { Amount } from '../amount.ts'
-import { Bid } from '../entities/bid.ts'
 import { LotBook } from '../entities/book.ts'
 import { LotState, SaleStatus } from '../entities/lot.ts'
-import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
-import { COMMANDS } from '../sale/commands/commands.ts'
+import { LotNumberSchema } from '../lot-number.ts'
+import { Increment } from '../sale/features/prices.ts'
+import { LotParams } from './commands.ts'
 import { apiRows } from './row.ts'
-
-/** A lot of the sale on show, as paths name it. */
-export const LotParams = z.strictObject({ lotNumber: LotNumberInput })
-
-const Increment = z.object({ lotNumber: LotNumberSchema, increment: Amount, isManual: z.boolean() })
 
 /** The figures of one lot of the sale on show. */
 export const lotsApi = apiRows({
@@ -43,25 +38,5 @@ export const lotsApi = apiRows({
     summary: 'The increment in force',
     params: LotParams,
     reply: Increment,
-  },
-  setIncrement: {
-    role: 'staff',
-    summary: 'Sets the increment by hand',
-    params: LotParams,
-    body: COMMANDS.setIncrement.input.omit({ lotNumber: true }),
-    reply: Increment,
-  },
-  resetIncrement: {
-    role: 'staff',
-    summary: 'Lets the increment follow the ladder again',
-    params: LotParams,
-    reply: Increment,
-  },
-  setStartPrice: {
-    role: 'staff',
-    summary: "Sets the active lot's start price",
-    params: LotParams,
-    body: COMMANDS.setStartPrice.input.omit({ lotNumber: true }),
-    reply: z.object({ lotNumber: LotNumberSchema, startPrice: Amount, bid: Bid, state: LotState }),
   },
 })

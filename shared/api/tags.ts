@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ColourInput, Tag, Theme } from '../entities/tag.ts'
 import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
-import { AuctionParams } from './auction.ts'
+import { AuctionParams } from './commands.ts'
 import { apiRows } from './row.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })

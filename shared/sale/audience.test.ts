@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Audience, bidFor } from './audience.ts'
-import { cancelBid, deleteBid } from './commands/history.ts'
-import { aLotAt, aSale } from './testing/a-sale.ts'
+import { aLotAt, aSale, deciding } from './testing/a-sale.ts'
 import { bidsOf, lotState, lotStatus, saleStatus } from './views.ts'
 
 const staff: Audience = { kind: 'staff' }
@@ -15,9 +14,9 @@ function everyKind() {
     .online('rejected', 1_000, '1001')
     .rejected('rejected')
     .floor('cancelled', 1_000, '5')
-    .after((sale) => cancelBid(sale, { bidId: 'cancelled' }))
+    .after(deciding('cancelBid', { id: 'cancelled' }))
     .floor('deleted', 1_000, '5')
-    .after((sale) => deleteBid(sale, { bidId: 'deleted' }))
+    .after(deciding('deleteBid', { id: 'deleted' }))
     .online('taken', 1_000, '1002')
     .approved('taken')
     .floor('floor', 1_100, '5')

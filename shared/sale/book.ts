@@ -1,6 +1,5 @@
 import type { LotBook } from '../entities/book.ts'
 import { bookBid } from '../rules/book-bid.ts'
-import type { SaleEvent } from './events/events.ts'
 import { belowReserve, reserveOf } from './reserve.ts'
 import { figuresOf, type LotSale, type Sale, termsOf } from './state.ts'
 
@@ -13,15 +12,6 @@ export function nextBookBid(sale: Sale, lot: LotSale) {
     .map((bid) => ({ ...bid, maximum: bid.amount }))
   const leadingPaddle = lot.highest?.paddleNumber ?? null
   return bookBid(left, { figures: figuresOf(sale, lot), leadingPaddle, ties: terms.ties })
-}
-
-type BookBid = NonNullable<ReturnType<typeof nextBookBid>>
-
-/** A bid of the book, for the one who left it. */
-export function bookBidPlaced({ commission, amount }: BookBid, id: string): SaleEvent {
-  const { id: advancedBidId, lotNumber, paddleNumber, location: bidderLocation } = commission
-  const whose = { paddleNumber, bidderLocation, notes: null, advancedBidId }
-  return { type: 'bid_placed', bid: { id, lotNumber, amount, type: 'advanced', status: 'active', ...whose } }
 }
 
 /** What the house keeps to itself of a lot. */

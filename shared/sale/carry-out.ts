@@ -1,8 +1,8 @@
 import { entryOf, type SaleEntry } from './entry.ts'
-import type { EventStamp } from './events/event-row.ts'
-import type { SaleEvent } from './events/events.ts'
-import { isUndo } from './events/undo-events.ts'
 import { evolve, lotsOf, remembered } from './evolve.ts'
+import type { SaleEvent } from './features/index.ts'
+import type { EventStamp } from './features/rows.ts'
+import { isUndo } from './features/undo.ts'
 import { react } from './react.ts'
 import type { Sale } from './state.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Actor } from '../entities/system.ts'
-import type { EventStamp } from './events/event-row.ts'
-import { EVENTS, eventRowOf, isEventType, type SaleEvent, type SaleEventType } from './events/events.ts'
+import { EVENTS, eventRowOf, isEventType, type SaleEvent, type SaleEventType } from './features/index.ts'
+import type { EventStamp } from './features/rows.ts'
 
 /** The first reply to a command, kept with its last event under the caller's key. */
 export type KeptReply = { key: string; reply?: unknown }

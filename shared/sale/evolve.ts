@@ -1,11 +1,11 @@
 import type { LotNumber } from '../lot-number.ts'
 import { diff } from './diff/diff.ts'
 import type { SaleEntry } from './entry.ts'
-import type { KnownBid, Memory, Recall } from './events/event-row.ts'
-import { eventRowOf, isEventType } from './events/events.ts'
-import { isUndo } from './events/undo-events.ts'
-import { bidOf, type CommandRecord, type Sale } from './state.ts'
-import { COMMANDS_KEPT, withCommand } from './undo/command-records.ts'
+import { eventRowOf } from './features/index.ts'
+import type { KnownBid, Memory, Recall } from './features/rows.ts'
+import { isUndo } from './features/undo.ts'
+import { bidOf, type Sale } from './state.ts'
+import { COMMANDS_KEPT, withCommand, withoutPast } from './undo/command-records.ts'
 
 /** The sale after one more event. Pure; the state after a restart is the fold of the journal. */
 export function evolve(sale: Sale, entry: SaleEntry): Sale {
@@ -61,12 +61,22 @@ export function remembered(sale: Sale, { before, after, entries }: Done): Sale {
   const { seq, at, by, type, cmd = `1.1-${seq}` } = main
   const lots = lotsOf(entries)
   const changes = diff(before, after, { lots, bids: bidsOf(entries) })
-  return withCommand(before, sale, { id: cmd, at, by, type, event: main, lots, seq: after.seq, diff: changes })
-}
-
-/** How a command reads in the audit trail; put into words when somebody asks, for hardly anybody does. */
-export function sentenceOf({ type, event, before }: CommandRecord): string {
-  return isEventType(type) ? eventRowOf(type).sentence(event, recallOf(before)) : ''
+  const { final, sentence } = eventRowOf(type)
+  const was = withoutPast(before)
+  return withCommand(sale, {
+    id: cmd,
+    at,
+    by,
+    type,
+    event: main,
+    sentence: () => sentence(main, recallOf(was)),
+    final,
+    lots,
+    seq: after.seq,
+    diff: changes,
+    before: was,
+    undone: false,
+  })
 }
 
 /** The event that its command was given for. */

@@ -3,7 +3,7 @@ import { formatFigure } from '../money.ts'
 import { wouldLead } from '../rules/bids.ts'
 import { type Refusal, refuse, unknown } from './decision.ts'
 import { belowReserve, reserveOf } from './reserve.ts'
-import { bidOf, type LotSale, lotOf, type Sale, type SaleBid } from './state.ts'
+import { bidOf, type LotSale, lotOf, pendingOf, type Sale, type SaleBid } from './state.ts'
 
 /** The lot, where it is in this sale. */
 export function findLot(sale: Sale, lotNumber: LotNumber): LotSale | Refusal {
@@ -89,4 +89,12 @@ export function beats({ startPrice, highest }: LotSale, amount: number): Refusal
   return highestBid === null
     ? refuse('bid_too_low', `Bid must be at least the start price of ${formatFigure(startPrice ?? 0)}`, { startPrice })
     : refuse('bid_too_low', `Bid must be above ${formatFigure(highestBid)}`, { highestBid })
+}
+
+/** Whether a paddle has a bid awaiting approval on a lot, apart from the bid `except`. */
+export function waits(
+  lot: LotSale,
+  { paddleNumber, except }: { paddleNumber: string | null; except: string | null },
+): boolean {
+  return pendingOf(lot).some((bid) => bid.paddleNumber === paddleNumber && bid.id !== except)
 }

@@ -7,6 +7,14 @@ export function withLot(sale: Sale, lotNumber: LotNumber, change: (lot: LotSale)
   return { ...sale, lots: sale.lots.set(lotNumber, change(lotOrUntouched(sale, lotNumber))) }
 }
 
+/** The sale with a lot on the block. */
+export function onTheBlock(sale: Sale, { lotNumber, at }: { lotNumber: LotNumber; at: string }): Sale {
+  return withLot({ ...sale, activeLot: lotNumber, currentLot: lotNumber }, lotNumber, (lot) => ({
+    ...lot,
+    openedAt: lot.openedAt ?? at,
+  }))
+}
+
 /** The sale with one bid changed. Nothing changes where the lot has no such bid. */
 export function withBid(
   sale: Sale,

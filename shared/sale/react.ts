@@ -1,6 +1,10 @@
 import type { LotNumber } from '../lot-number.ts'
-import { bookBidPlaced, nextBookBid } from './book.ts'
-import type { SaleEvent } from './events/events.ts'
+import { nextBookBid } from './book.ts'
+import { bookBidPlaced } from './features/advance-bids.ts'
+import { currentLotMoved } from './features/auction.ts'
+import { bidRejected, onlineBidsOutbid } from './features/bids.ts'
+import { fairWarningCleared } from './features/fair-warning.ts'
+import type { SaleEvent } from './features/index.ts'
 import { bidOf, type LotSale, lotOf, nextOpenLot, pendingOf, type Sale, termsOf } from './state.ts'
 
 /**
@@ -21,10 +25,10 @@ export function react(before: Sale, after: Sale, lots: readonly LotNumber[]): Sa
 
 function waitingBidsGo(sale: Sale, lot: LotSale): SaleEvent[] {
   const { lotNumber, highest, pending } = lot
-  if (sale.activeLot !== lotNumber) return pending.map((bidId) => ({ type: 'bid_rejected', lotNumber, bidId }))
+  if (sale.activeLot !== lotNumber) return pending.map((bidId) => bidRejected({ lotNumber, bidId }))
   if (highest === null) return []
   const bidIds = pendingOf(lot).flatMap((bid) => (bid.amount <= highest.amount ? [bid.id] : []))
-  return bidIds.length > 0 ? [{ type: 'online_bids_outbid', lotNumber, bidIds }] : []
+  return bidIds.length > 0 ? [onlineBidsOutbid({ lotNumber, bidIds })] : []
 }
 
 /** The book answers a new highest bid by itself, where the terms say so; what is corrected is no new bid. */
@@ -43,7 +47,7 @@ function warningOver(before: Sale, after: Sale): SaleEvent[] {
   const was = highestOf(before, activeLot)
   const is = highestOf(after, activeLot)
   const stands = after.activeLot === activeLot && is !== null && (was === null || is <= was)
-  return stands || !before.fairWarning ? [] : [{ type: 'fair_warning_cleared', lotNumber: activeLot }]
+  return stands || !before.fairWarning ? [] : [fairWarningCleared({ lotNumber: activeLot })]
 }
 
 function highestOf(sale: Sale, lotNumber: LotNumber): number | null {
@@ -57,7 +61,7 @@ function movedOn(before: Sale, after: Sale): SaleEvent[] {
   const isOver =
     currentLot === null ? before.currentLot !== null : isFinished(after, currentLot) && !isFinished(before, currentLot)
   const next = isOver ? nextOpenLot(after, currentLot) : null
-  return next === null ? [] : [{ type: 'current_lot_moved', lotNumber: next }]
+  return next === null ? [] : [currentLotMoved({ lotNumber: next })]
 }
 
 function isFinished(sale: Sale, lotNumber: LotNumber): boolean {

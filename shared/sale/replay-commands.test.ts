@@ -14,8 +14,9 @@ import { COMMANDS_KEPT } from './undo/command-records.ts'
 /** A sale with all that it remembers to undo. */
 const whole = (sale: Sale) => [
   plainSale(sale),
-  sale.commands.map(({ before, diff, ...record }) => ({
+  sale.commands.map(({ before, diff, sentence, ...record }) => ({
     ...record,
+    sentence: sentence(),
     before: plainSale(before),
     diff: encode(diff, { at: '', seq: 0 }),
   })),

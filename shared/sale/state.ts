@@ -57,9 +57,13 @@ export type CommandRecord = {
   readonly id: string
   readonly at: string
   readonly by: Actor
-  /** The event that it was given for, and its type: `sentenceOf` says how that reads in the audit trail. */
+  /** The event that it was given for, and its type. */
   readonly type: string
   readonly event: object
+  /** How it reads in the audit trail; put into words when somebody asks, for hardly anybody does. */
+  readonly sentence: () => string
+  /** Why it cannot be undone; absent where it can. */
+  readonly final: string | undefined
   /** The lots it was about. */
   readonly lots: readonly LotNumber[]
   /** The sale's seq right after it. */

@@ -11,7 +11,7 @@ import { same } from '../same.ts'
 import { type Change, changedFields, type Diff, note } from './diff/diff.ts'
 import { SeenRecords } from './diff/records.ts'
 import type { Key, Row, TableName } from './diff/tables.ts'
-import type { CatalogueLot, LotSale, Sale, SaleBid, Standing } from './state.ts'
+import { type CatalogueLot, type LotSale, type Sale, type SaleBid, type Standing, UNTOUCHED } from './state.ts'
 
 /** Who a view is made for; the public may be a bidder, who sees what is its own. */
 export type Audience = { kind: 'staff' } | { kind: 'display' } | { kind: 'public'; paddleNumber: string | null }
@@ -65,9 +65,13 @@ const SEEN = {
     if (audience.kind === 'staff') return lot
     const { outcome, late } = lot
     const isSeen = audience.kind === 'display' || outcome?.paddleNumber === audience.paddleNumber
+    const { startPrice, manualIncrement, offeredAgain } = lot
     return {
       ...lot,
-      openedAt: null,
+      ...UNTOUCHED,
+      startPrice,
+      manualIncrement,
+      offeredAgain,
       late: audience.kind === 'display' ? late.map((bid) => ({ ...bid, bidderLocation: null })) : [],
       outcome: outcome && {
         ...outcome,

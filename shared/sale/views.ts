@@ -1,10 +1,11 @@
 import type { Bid } from '../entities/bid.ts'
 import type { LateBid, LotState, LotStatus, SaleStatus, Shortfall } from '../entities/lot.ts'
+import type { LotNumber } from '../lot-number.ts'
 import { askingPrice, currentIncrement } from '../rules/asking-price.ts'
 import { type Audience, bidFor } from './audience.ts'
 import { inOrder } from './lot-patch.ts'
 import { belowReserve } from './reserve.ts'
-import { figuresOf, type LotSale, type Sale } from './state.ts'
+import { figuresOf, type LotSale, lotOrUntouched, type Sale } from './state.ts'
 
 /** Where a lot stands. */
 export function lotStatus(sale: Sale, lot: LotSale): LotStatus {
@@ -36,6 +37,12 @@ export function lotState(sale: Sale, lot: LotSale, { kind }: Audience): LotState
   }
   if (kind === 'staff') state.shortfall = shortfallOf(sale, lot)
   return state
+}
+
+/** A lot's increment in force. */
+export function incrementOf(sale: Sale, lotNumber: LotNumber) {
+  const lot = lotOrUntouched(sale, lotNumber)
+  return { lotNumber, increment: currentIncrement(figuresOf(sale, lot)), isManual: lot.manualIncrement !== null }
 }
 
 /** A lot's outcome; the winner's paddle is not the public's to see, its own excepted. */

@@ -2,11 +2,11 @@ import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
 import type { LevelName } from '../../shared/entities/rehearsal.ts'
 import type { Actor } from '../../shared/entities/system.ts'
 import { carryOut } from '../../shared/sale/carry-out.ts'
-import { loadCatalogue } from '../../shared/sale/commands/catalogue.ts'
-import { decide, parseInput } from '../../shared/sale/commands/commands.ts'
 import { type Decision, isRefusal, type Refusal } from '../../shared/sale/decision.ts'
 import { emptySale } from '../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../shared/sale/entry.ts'
+import { catalogueLoaded } from '../../shared/sale/features/catalogue.ts'
+import { decide, parseInput, type SaleEvent } from '../../shared/sale/features/index.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { Clerk, type Doing } from '../clerk/clerk.ts'
 import { deskOf } from '../clerk/desk-sight.ts'
@@ -36,7 +36,7 @@ export class MemoryDesk {
 
   constructor(auction: StoredAuction) {
     this.sale = emptySale(auction.auctionId)
-    this.attempt(() => loadCatalogue(auction), 0, STAFF)
+    this.attempt(() => [catalogueLoaded({ auction })], 0, STAFF)
     this.attempt((sale) => decide('startAuction', sale, { input: {}, given: this.stamp(0, STAFF) }), 0, STAFF)
   }
 
@@ -48,7 +48,7 @@ export class MemoryDesk {
     )
   }
 
-  private attempt(decideOn: (sale: Sale) => Decision, now: number, by: Actor): Refusal | null {
+  private attempt(decideOn: (sale: Sale) => Decision<SaleEvent>, now: number, by: Actor): Refusal | null {
     const decision = decideOn(this.sale)
     if (isRefusal(decision)) return decision
     this.given += 1

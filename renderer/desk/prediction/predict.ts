@@ -1,7 +1,6 @@
 import { carryOut } from '../../../shared/sale/carry-out.ts'
-import { type CommandName, decide, parseInput } from '../../../shared/sale/commands/commands.ts'
 import { isRefusal } from '../../../shared/sale/decision.ts'
-import { sentenceOf } from '../../../shared/sale/evolve.ts'
+import { type CommandName, decide, parseInput } from '../../../shared/sale/features/index.ts'
 import { termsOf } from '../../../shared/sale/state.ts'
 import type { Prediction } from '../../data/sale/store.ts'
 
@@ -29,7 +28,7 @@ export function predict(name: CommandName, fields: unknown): Predicted {
       if (isRefusal(decided) || decided.length === 0) return held
       const { after } = carryOut(before, decided, { at, by: CLERK, cmd: id })
       const done = after.commands.at(-1)
-      sentence ??= done ? sentenceOf(done) : null
+      sentence ??= done ? done.sentence() : null
       const terms = after.terms === before.terms ? sale.terms : after.terms
       return { ...held, sale: { ...after, terms, seq: sale.seq, commands: [] } }
     },

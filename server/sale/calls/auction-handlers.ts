@@ -1,5 +1,5 @@
-import { termsOf } from '../../../shared/sale/state.ts'
-import { isRefused } from '../../access/refused.ts'
+import { type Sale, termsOf } from '../../../shared/sale/state.ts'
+import { isRefused, Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { newId } from '../room/ids.ts'
 import type { Saleroom } from '../saleroom.ts'
@@ -16,6 +16,11 @@ export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house
         if (isRefused(error) && error.status === 409) return { success: false, message: error.message }
         throw error
       }
+    },
+    async stopAuction({ who, key }) {
+      if (!house.live) throw new Refused(409, 'auction_not_live', 'No auction is live')
+      const reply = ({ metadata }: Sale) => ({ success: true, message: `“${metadata.title}” is concluded` })
+      return await house.live.run('stopAuction', {}, { who, key, reply, keep: 'reply' })
     },
     async broadcast({ body: { message }, who, key }) {
       const at = now().toISOString()

@@ -1,9 +1,9 @@
 import { advancedBidView } from '../../../shared/sale/commissions.ts'
+import { theBid } from '../../../shared/sale/features/replies.ts'
 import { lotOf } from '../../../shared/sale/state.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../saleroom.ts'
-import { bidReply } from './bid-reply.ts'
 import { roomOfAdvancedBid } from './command-handlers.ts'
 import { audienceOf } from './on-show.ts'
 
@@ -30,7 +30,7 @@ export function bidHandlers({ house }: Pick<Saleroom, 'house'>) {
       return await house.requireOnShow().run('placeBid', bid, {
         who,
         key,
-        reply: (sale, { id }) => bidReply(sale, { bidId: id, audience: audienceOf(who) }),
+        reply: (sale, { id }) => theBid(sale, id, audienceOf(who)),
         keep: 'reply',
       })
     },

@@ -5,13 +5,13 @@ import { diff, encode } from '../../../shared/sale/diff/diff.ts'
 import { heldSale, ofLots } from '../../../shared/sale/diff/held-sale.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { type Audience, view } from '../../../shared/sale/view.ts'
-import { bidsOf, lotState, saleStatus } from '../../../shared/sale/views.ts'
+import { bidsOf, incrementOf, lotState, saleStatus } from '../../../shared/sale/views.ts'
 import { zoneOfParticulars } from '../../../shared/time-zone.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { Handlers, ReplyHeaders } from '../../http/contract/handlers.ts'
 import { auctionState, NO_SALE } from '../wire/auction-state.ts'
 import { currencyOf, serializeAuction } from '../wire/serialize.ts'
-import { incrementOf } from './command-handlers.ts'
+
 import { audienceOf, catalogues, lotOnShow, type ReadParts, stampSeq } from './on-show.ts'
 
 /** What the public may read of the sale, as everybody else may: at a mirror too. */

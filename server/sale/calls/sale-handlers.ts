@@ -10,10 +10,10 @@ import { undoHandlers } from './undo-handlers.ts'
 /** Every call that speaks of the sale itself. */
 export function saleHandlers(parts: Saleroom) {
   return {
+    ...commandHandlers(parts),
     ...auctionHandlers(parts),
     ...publicReads({ ...parts, zone: deviceZone }),
     ...lotReads(parts),
-    ...commandHandlers(parts),
     ...bidHandlers(parts),
     ...undoHandlers(parts),
   }

@@ -1,6 +1,5 @@
 import type { Reply } from '../../../shared/api/index.ts'
-import { lastToRedo, lastToUndo, undoRefusal } from '../../../shared/sale/commands/undo.ts'
-import { sentenceOf } from '../../../shared/sale/evolve.ts'
+import { lastToRedo, lastToUndo, undoRefusal } from '../../../shared/sale/features/undo.ts'
 import type { CommandRecord, Sale } from '../../../shared/sale/state.ts'
 import { actorOf } from '../../access/principal.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
@@ -53,7 +52,7 @@ function entryOf(sale: Sale, record: CommandRecord | undefined): Reply<'undo'> {
     id,
     at,
     by,
-    sentence: sentenceOf(record),
+    sentence: record.sentence(),
     lotNumber: lots[0] ?? null,
     undone,
     undoable: !undone && refusal === null,

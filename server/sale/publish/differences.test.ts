@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { previousSeq } from '../../../shared/live.ts'
-import { startAuction, startLot } from '../../../shared/sale/commands/auction.ts'
-import { setStartPrice } from '../../../shared/sale/commands/figures.ts'
 import { apply } from '../../../shared/sale/diff/apply.ts'
 import { diff, encode } from '../../../shared/sale/diff/diff.ts'
 import { heldSale } from '../../../shared/sale/diff/held-sale.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
+import { deciding } from '../../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, PADDLES } from '../../../shared/sale/testing/any-command.ts'
 import { type Audience, view } from '../../../shared/sale/view.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
@@ -36,9 +35,9 @@ const SEATS: readonly Seat[] = [
 
 function begun(): HouseInPlay {
   const house = new HouseInPlay()
-  house.after(startAuction)
-  house.after((sale) => startLot(sale, { lotNumber: 1 }))
-  house.after((sale) => setStartPrice(sale, { lotNumber: 1, startPrice: 500, bidId: 'new-1' }))
+  house.after(deciding('startAuction', {}))
+  house.after(deciding('startLot', { lotNumber: 1 }))
+  house.after(deciding('setStartPrice', { lotNumber: 1, startPrice: 500 }, { id: 'new-1' }))
   return house
 }
 

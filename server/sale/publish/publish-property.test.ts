@@ -3,9 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { askingPrice, currentIncrement } from '../../../shared/rules/asking-price.ts'
 import type { Audience } from '../../../shared/sale/audience.ts'
-import { startAuction, startLot } from '../../../shared/sale/commands/auction.ts'
-import { setStartPrice } from '../../../shared/sale/commands/figures.ts'
 import { figuresOf, lotOf, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
+import { deciding } from '../../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, PADDLES, type Step } from '../../../shared/sale/testing/any-command.ts'
 import { counts } from '../../../shared/sale/testing/plain-sale.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
@@ -16,9 +15,9 @@ const anyEvening = fc.array(anyStep, { minLength: 1, maxLength: 50, size: 'max' 
 
 function begun(): HouseInPlay {
   const house = new HouseInPlay()
-  house.after(startAuction)
-  house.after((sale) => startLot(sale, { lotNumber: 1 }))
-  house.after((sale) => setStartPrice(sale, { lotNumber: 1, startPrice: 500, bidId: 'new-1' }))
+  house.after(deciding('startAuction', {}))
+  house.after(deciding('startLot', { lotNumber: 1 }))
+  house.after(deciding('setStartPrice', { lotNumber: 1, startPrice: 500 }, { id: 'new-1' }))
   return house
 }
 

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveMessage } from '../../../shared/live.ts'
-import { declineAdvancedBid } from '../../../shared/sale/commands/advanced-bids.ts'
-import { giveFairWarning, startAuction, stopAuction } from '../../../shared/sale/commands/auction.ts'
-import { approveBid, clearBids, rejectBid } from '../../../shared/sale/commands/bids.ts'
-import { correctOutcome } from '../../../shared/sale/commands/corrections.ts'
-import { setIncrement } from '../../../shared/sale/commands/figures.ts'
-import { cancelBid, editBid, restoreBid } from '../../../shared/sale/commands/history.ts'
-import { passLot, sellLot } from '../../../shared/sale/commands/outcome.ts'
+import { deciding } from '../../../shared/sale/testing/a-sale.ts'
 import { HouseInPlay } from './testing/a-house.ts'
 import { accept, asking, floor, online, openHouse, patch, rooms, start, told, types } from './testing/open-house.ts'
 
@@ -27,7 +21,7 @@ describe('who hears of what', () => {
   })
 
   test('an online bid that is taken goes to the public without its paddle, and then to its bidder with it', () => {
-    const sent = openHouse(online('a', 500, '1001')).after((sale) => approveBid(sale, { bidId: 'a' }))
+    const sent = openHouse(online('a', 500, '1001')).after(deciding('approveBid', { id: 'a' }))
     expect(patch(sent, 'public')).toMatchObject({
       type: 'bid_approved',
       bids: [{ id: 'a', type: 'online', amount: 500, seq: 0 }],
@@ -51,32 +45,30 @@ describe('who hears of what', () => {
   })
 
   test('a rejected bid is told to its bidder and not to the public', () => {
-    const sent = openHouse(online('a', 500, '1001')).after((sale) => rejectBid(sale, { bidId: 'a' }))
+    const sent = openHouse(online('a', 500, '1001')).after(deciding('rejectBid', { id: 'a' }))
     expect(rooms(sent)).toEqual(['display', 'paddle:1001', 'staff'])
     expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ status: 'rejected' }] })
     expect(patch(sent, 'display')).toMatchObject({ removed: ['a'] })
   })
 
   test('a cancelled bid leaves the public’s list and stays in its bidder’s', () => {
-    const house = openHouse(online('a', 500, '1001'), (sale) => approveBid(sale, { bidId: 'a' }))
-    const sent = house.after((sale) => cancelBid(sale, { bidId: 'a' }))
+    const house = openHouse(online('a', 500, '1001'), deciding('approveBid', { id: 'a' }))
+    const sent = house.after(deciding('cancelBid', { id: 'a' }))
     expect(patch(sent, 'public')).toMatchObject({ removed: ['a'] })
     expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ id: 'a', status: 'cancelled' }] })
   })
 
   test('a bid given to another paddle is told to both', () => {
     const house = openHouse(online('a', 500, '1001'))
-    const sent = house.after((sale) =>
-      editBid(sale, { bidId: 'a', lotNumber: null, changes: { paddleNumber: '1002' } }),
-    )
+    const sent = house.after(deciding('editBid', { id: 'a', paddleNumber: '1002' }))
     expect(patch(sent, 'paddle:1001')).toMatchObject({ removed: ['a'] })
     expect(patch(sent, 'paddle:1002')).toMatchObject({ bids: [{ id: 'a', paddleNumber: '1002' }] })
   })
 
   test('a bid already taken that is given to another paddle leaves its bidder’s own and comes as anybody’s', () => {
-    const house = openHouse(online('a', 500, '1001'), (sale) => approveBid(sale, { bidId: 'a' }))
+    const house = openHouse(online('a', 500, '1001'), deciding('approveBid', { id: 'a' }))
     for (const changes of [{ type: 'floor' as const }, { type: 'online' as const, paddleNumber: '1002' }]) {
-      const sent = house.after((sale) => editBid(sale, { bidId: 'a', lotNumber: null, changes }))
+      const sent = house.after(deciding('editBid', { id: 'a', ...changes }))
       if (changes.type === 'floor') expect(patch(sent, 'public')?.bids).toEqual([{ id: 'a', type: 'floor' }])
       if (changes.type === 'floor')
         expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ id: 'a', type: 'floor' }], removed: ['a'] })
@@ -85,24 +77,24 @@ describe('who hears of what', () => {
   })
 
   test('a winner that was put right is told so, and so is the one that was taken for it', () => {
-    const house = openHouse(online('a', 500, '1001'), (sale) => approveBid(sale, { bidId: 'a' }))
-    house.after((sale) => sellLot(sale, { lotNumber: 1, amount: 500, paddleNumber: null, subject: false, notes: null }))
-    const sent = house.after((sale) => correctOutcome(sale, { lotNumber: 1, paddleNumber: '1002', notes: 'Misheard' }))
+    const house = openHouse(online('a', 500, '1001'), deciding('approveBid', { id: 'a' }))
+    house.after(deciding('markSold', { lotNumber: 1, soldPrice: 500, winnerPaddle: null, subject: false, notes: null }))
+    const sent = house.after(deciding('correctOutcome', { lotNumber: 1, paddleNumber: '1002', notes: 'Misheard' }))
     expect(patch(sent, 'paddle:1001')).toMatchObject({ sale: { status: 'sold', paddleNumber: null } })
     expect(patch(sent, 'paddle:1002')).toMatchObject({ sale: { status: 'sold', paddleNumber: '1002' } })
   })
 
   test('the winner’s bidder hears that it won, the public only that the lot is sold', () => {
-    const house = openHouse(online('a', 500, '1001'), (sale) => approveBid(sale, { bidId: 'a' }))
-    const sold = { lotNumber: 1, amount: 500, paddleNumber: null, subject: false, notes: 'for the books' }
-    const sent = house.after((sale) => sellLot(sale, sold))
+    const house = openHouse(online('a', 500, '1001'), deciding('approveBid', { id: 'a' }))
+    const sold = { lotNumber: 1, soldPrice: 500, notes: 'for the books' }
+    const sent = house.after(deciding('markSold', sold))
     expect(patch(sent, 'public')).toMatchObject({ sale: { status: 'sold', paddleNumber: null, notes: null } })
     expect(patch(sent, 'paddle:1001')).toMatchObject({ sale: { status: 'sold', paddleNumber: '1001', notes: null } })
     expect(patch(sent, 'staff')).toMatchObject({ sale: { paddleNumber: '1001', notes: 'for the books' } })
   })
 
   test('advance bids are for staff and displays; the public hears of one only when it is taken, as any bid', () => {
-    const declined = openHouse().after((sale) => declineAdvancedBid(sale, { advancedBidId: 'left-0', lotNumber: 1 }))
+    const declined = openHouse().after(deciding('declineAdvancedBid', { id: 'left-0', lotNumber: 1 }))
     expect(rooms(declined)).toEqual(['display', 'staff'])
     expect(patch(declined, 'staff')).toMatchObject({ advancedBids: [{ id: 'left-0', status: 'declined' }] })
     const taken = openHouse().after(accept)
@@ -111,7 +103,7 @@ describe('who hears of what', () => {
   })
 
   test('clearing a lot tells staff which advance bids can be had again', () => {
-    const sent = openHouse(accept).after((sale) => clearBids(sale, { lotNumber: 1, clearedBy: 'clerk' }))
+    const sent = openHouse(accept).after(deciding('clearBids', { lotNumber: 1, clearedBy: 'clerk' }))
     expect(patch(sent, 'staff')).toMatchObject({
       reset: true,
       advancedBids: [{ id: 'left-0', status: 'active' }],
@@ -142,39 +134,34 @@ describe('who hears of what', () => {
 
 describe('what a command says', () => {
   const cases: [string, HouseInPlay, Parameters<HouseInPlay['after']>[0], LiveMessage['type'][]][] = [
-    ['starting the auction', new HouseInPlay(), startAuction, ['auction_started']],
-    ['concluding it', openHouse(), stopAuction, ['lot_state_updated', 'auction_stopped']],
+    ['starting the auction', new HouseInPlay(), deciding('startAuction', {}), ['auction_started']],
+    ['concluding it', openHouse(), deciding('stopAuction', {}), ['lot_state_updated', 'auction_stopped']],
     ['starting a lot', openHouse(), start(2), ['lot_state_updated', 'lot_state_updated', 'auction_state']],
     ['setting the start price', openHouse(), asking(600, 'again'), ['start-price-set']],
     [
       'setting the increment',
       openHouse(),
-      (sale) => setIncrement(sale, { lotNumber: 1, increment: 250 }),
+      deciding('setIncrement', { lotNumber: 1, increment: 250 }),
       ['lot-increment-updated'],
     ],
     ['a bid', openHouse(), floor('a', 500), ['bid_placed']],
-    [
-      'fair warning',
-      openHouse(floor('a', 500)),
-      (sale) => giveFairWarning(sale, { lotNumber: 1 }),
-      ['fair-warning-activated'],
-    ],
+    ['fair warning', openHouse(floor('a', 500)), deciding('fairWarning', { lotNumber: 1 }), ['fair-warning-activated']],
     [
       'a bid after fair warning',
-      openHouse(floor('a', 500), (sale) => giveFairWarning(sale, { lotNumber: 1 })),
+      openHouse(floor('a', 500), deciding('fairWarning', { lotNumber: 1 })),
       floor('b', 600),
       ['bid_placed', 'fair-warning-cleared'],
     ],
     [
       'a correction that moves the asking price',
       openHouse(floor('a', 500)),
-      (sale) => cancelBid(sale, { bidId: 'a' }),
+      deciding('cancelBid', { id: 'a' }),
       ['lot_state_updated', 'next_bid_updated'],
     ],
     [
       'passing',
       openHouse(online('a', 500, '1001')),
-      (sale) => passLot(sale, { lotNumber: 1, notes: null }),
+      deciding('markPassed', { lotNumber: 1, notes: null }),
       ['lot_state_updated', 'bid_rejected', 'auction_state'],
     ],
     [
@@ -198,23 +185,18 @@ describe('what a command says', () => {
 
   test('the asking price is told where a correction moved it, and only there', () => {
     const house = openHouse(floor('a', 500), floor('b', 900))
-    expect(
-      told(
-        house.after((sale) => cancelBid(sale, { bidId: 'b' })),
-        'public',
-      ),
-    ).toContainEqual(expect.objectContaining({ type: 'next_bid_updated', nextBidAmount: 600 }))
-    const restored = house.after((sale) => restoreBid(sale, { bidId: 'b' }))
+    expect(told(house.after(deciding('cancelBid', { id: 'b' })), 'public')).toContainEqual(
+      expect.objectContaining({ type: 'next_bid_updated', nextBidAmount: 600 }),
+    )
+    const restored = house.after(deciding('restoreBid', { id: 'b' }))
     expect(types(restored, 'public')).toEqual(['lot_state_updated', 'next_bid_updated'])
-    const noted = house.after((sale) => editBid(sale, { bidId: 'b', lotNumber: null, changes: { notes: 'x' } }))
+    const noted = house.after(deciding('editBid', { id: 'b', notes: 'x' }))
     expect([types(noted, 'staff'), types(noted, 'public')]).toEqual([['lot_state_updated'], []])
   })
 
   test('the state of the whole sale comes once a command, last, with the new current lot', () => {
     const house = openHouse(floor('a', 500), online('b', 600, '1001'))
-    const sent = house.after((sale) =>
-      sellLot(sale, { lotNumber: 1, amount: 500, paddleNumber: null, subject: false, notes: null }),
-    )
+    const sent = house.after(deciding('markSold', { lotNumber: 1, soldPrice: 500 }))
     for (const room of ['staff', 'display', 'public']) {
       const heads = told(sent, room).filter(({ type }) => type === 'auction_state')
       expect(heads).toEqual([told(sent, room).at(-1)])

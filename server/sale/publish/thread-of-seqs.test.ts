@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { previousSeq } from '../../../shared/live.ts'
-import { declineAdvancedBid } from '../../../shared/sale/commands/advanced-bids.ts'
-import { giveFairWarning } from '../../../shared/sale/commands/auction.ts'
-import { approveBid } from '../../../shared/sale/commands/bids.ts'
-import { sellLot } from '../../../shared/sale/commands/outcome.ts'
+import { deciding } from '../../../shared/sale/testing/a-sale.ts'
 import type { HouseInPlay } from './testing/a-house.ts'
 import { floor, online, openHouse, start, told } from './testing/open-house.ts'
 
@@ -14,10 +11,10 @@ describe('the thread of seqs', () => {
       online('a', 500, '1001'),
       online('b', 600, '1002'),
       floor('c', 500),
-      (sale) => giveFairWarning(sale, { lotNumber: 1 }),
-      (sale) => approveBid(sale, { bidId: 'b' }),
+      deciding('fairWarning', { lotNumber: 1 }),
+      deciding('approveBid', { id: 'b' }),
       online('d', 700, '1001'),
-      (sale) => sellLot(sale, { lotNumber: 1, amount: 600, paddleNumber: null, subject: false, notes: null }),
+      deciding('markSold', { lotNumber: 1, soldPrice: 600, winnerPaddle: null, subject: false, notes: null }),
       start(2),
     )
   }
@@ -49,7 +46,7 @@ describe('the thread of seqs', () => {
     const last = () => told(house.sent, 'public').at(-1)?.seq ?? 0
     const before = last()
     for (const [index, paddle] of ['1001', '1002', '1003'].entries()) house.after(online(`x${index}`, 500, paddle))
-    house.after((sale) => declineAdvancedBid(sale, { advancedBidId: 'left-0', lotNumber: 1 }))
+    house.after(deciding('declineAdvancedBid', { id: 'left-0', lotNumber: 1 }))
     expect(last()).toBe(before)
     house.after(floor('a', 500))
     expect(last()).toBe(before + 1)

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../shared/entities/system.ts'
-import type { SaleEvent } from '../../../shared/sale/events/events.ts'
+import type { SaleEvent } from '../../../shared/sale/features/index.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { readJournal } from '../room/read-journal.ts'
 import type { SaleRoom } from '../room/room.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { Actor } from '../../../shared/entities/system.ts'
-import type { SaleEvent } from '../../../shared/sale/events/events.ts'
+import type { SaleEvent } from '../../../shared/sale/features/index.ts'
 import type { Principal } from '../../access/principal.ts'
 import { NO_LENGTHS } from '../../storage/journal-lengths.ts'
 import { type Change, SaleRoom } from '../room/room.ts'

@@ -1,12 +1,12 @@
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { carryOut } from '../../../shared/sale/carry-out.ts'
-import { loadCatalogue } from '../../../shared/sale/commands/catalogue.ts'
-import type { Given } from '../../../shared/sale/commands/command-row.ts'
-import { type CommandName, decide, parseInput } from '../../../shared/sale/commands/commands.ts'
 import { type Decision, isRefusal } from '../../../shared/sale/decision.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
-import type { SaleEvent } from '../../../shared/sale/events/events.ts'
+import { catalogueLoaded } from '../../../shared/sale/features/catalogue.ts'
+import type { SaleEvent } from '../../../shared/sale/features/index.ts'
+import { type CommandName, decide, parseInput } from '../../../shared/sale/features/index.ts'
+import type { Given } from '../../../shared/sale/features/rows.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'
 import type { Principal } from '../../access/principal.ts'
@@ -160,7 +160,7 @@ export class SaleRoom {
     if (this.hasContent) return
     this.hasContent = true
     const given = { id: newId(), at: this.parts.now().toISOString(), by: actorOf(who) }
-    const decide = (sale: Sale) => loadCatalogue(auctionOf(sale))
+    const decide = (sale: Sale) => [catalogueLoaded({ auction: auctionOf(sale) })]
     await this.write({ key: null, keep: 'key', given, decide, reply: () => null })
   }
 
@@ -195,7 +195,7 @@ export class SaleRoom {
   }: Omit<Asked, 'who'> & {
     given: Given
     cmd?: string
-    decide: (sale: Sale) => Decision
+    decide: (sale: Sale) => Decision<SaleEvent>
     reply: (after: Sale) => R
   }): Promise<R> {
     const { journal, kept } = this.opened

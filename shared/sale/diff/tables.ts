@@ -71,8 +71,9 @@ function list(name: 'catalogue' | 'commissions' | 'advanced'): Table {
 }
 
 /** How a lot stands, its bids apart: those are a table of their own. */
-function standing({ startPrice, manualIncrement, outcome, late, offeredAgain, openedAt }: LotSale): Standing {
-  return { startPrice, manualIncrement, outcome, late, offeredAgain, openedAt }
+function standing(lot: LotSale): Standing {
+  const { lotNumber: _, bids: __, highest: ___, pending: ____, ...rest } = lot
+  return rest
 }
 
 const lots: Table = {

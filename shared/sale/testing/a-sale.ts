@@ -2,21 +2,23 @@ import { BLANK_LOT, emptyAuction, type StoredAdvancedBid, type StoredAuction } f
 import type { Actor } from '../../entities/system.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { carryOut } from '../carry-out.ts'
-import { acceptAdvancedBid } from '../commands/advanced-bids.ts'
-import { giveFairWarning, startAuction, startLot, stopAuction } from '../commands/auction.ts'
-import { approveBid, placeOnlineBid, placeRoomBid, rejectBid } from '../commands/bids.ts'
-import { loadCatalogue } from '../commands/catalogue.ts'
-import { type CommandInput, type CommandName, decide as decideOn } from '../commands/commands.ts'
-import { setIncrement, setStartPrice } from '../commands/figures.ts'
-import { passLot, sellLot } from '../commands/outcome.ts'
 import { type Decision, isRefusal, type Refusal } from '../decision.ts'
 import { emptySale } from '../empty-sale.ts'
 import type { SaleEntry } from '../entry.ts'
-import type { SaleEvent } from '../events/events.ts'
+import { placeAdvancedBid } from '../features/advance-bids.ts'
+import { catalogueLoaded } from '../features/catalogue.ts'
+import { type CommandInput, type CommandName, decide as decideOn, type SaleEvent } from '../features/index.ts'
+import type { Given } from '../features/rows.ts'
 import { type LotSale, lotOf, type Sale, type SaleBid } from '../state.ts'
 
 const CLERK: Actor = { role: 'staff', device: 'This PC' }
 const DOORS_OPEN = Date.UTC(2026, 4, 14, 10)
+
+/** A command for a sale, with what it is given beside its input. */
+export const deciding =
+  <N extends CommandName>(name: N, input: CommandInput<N>, given: Partial<Given> = {}) =>
+  (sale: Sale): Decision<SaleEvent> =>
+    decideOn(name, sale, { input, given: { id: 'new', at: new Date(DOORS_OPEN).toISOString(), by: CLERK, ...given } })
 
 /** A sale under test, with the journal it would have; each command comes a second after the one before. */
 export class SaleInPlay {
@@ -34,7 +36,8 @@ export class SaleInPlay {
   attempt(decide: (sale: Sale) => Decision, by: Actor = CLERK): Refusal | null {
     const decision = decide(this.sale)
     const refusal = isRefusal(decision) ? decision : null
-    const events = isRefusal(decision) ? (decision.keeps ?? []) : decision
+    // Events are made by their rows alone.
+    const events = (isRefusal(decision) ? (decision.keeps ?? []) : decision) as SaleEvent[]
     if (refusal && events.length === 0) return refusal
     const { at } = this
     this.commands += 1
@@ -51,8 +54,7 @@ export class SaleInPlay {
 
   /** Puts a command to the sale, by its name. */
   ask<N extends CommandName>(name: N, input: CommandInput<N>, by: Actor = CLERK): Refusal | null {
-    const given = (sale: Sale) => ({ id: `new-${sale.seq + 1}`, at: this.at, by })
-    return this.attempt((sale) => decideOn(name, sale, { input, given: given(sale) }), by)
+    return this.attempt(deciding(name, input, { id: `new-${this.sale.seq + 1}`, at: this.at, by }), by)
   }
 
   /** Goes on from this moment, as if nothing had happened since. */
@@ -73,36 +75,36 @@ export class SaleInPlay {
     return this
   }
 
-  live = () => this.after(startAuction)
-  stopped = () => this.after(stopAuction)
-  lot = (lotNumber: LotNumber) => this.after((sale) => startLot(sale, { lotNumber }))
-  increment = (increment: number) => this.after((sale) => setIncrement(sale, { ...this.onLot(), increment }))
-  warned = () => this.after((sale) => giveFairWarning(sale, this.onLot()))
-  approved = (bidId: string) => this.after((sale) => approveBid(sale, { bidId }))
-  rejected = (bidId: string) => this.after((sale) => rejectBid(sale, { bidId }))
-  passed = (lotNumber = this.active) => this.after((sale) => passLot(sale, { lotNumber, notes: null }))
+  live = () => this.after(deciding('startAuction', {}))
+  stopped = () => this.after(deciding('stopAuction', {}))
+  lot = (lotNumber: LotNumber) => this.after(deciding('startLot', { lotNumber }))
+  increment = (increment: number) => this.after(deciding('setIncrement', { ...this.onLot(), increment }))
+  warned = () => this.after(deciding('fairWarning', this.onLot()))
+  approved = (bidId: string) => this.after(deciding('approveBid', { id: bidId }))
+  rejected = (bidId: string) => this.after(deciding('rejectBid', { id: bidId }))
+  passed = (lotNumber = this.active) => this.after(deciding('markPassed', { lotNumber, notes: null }))
 
   asking(startPrice: number, bidId = `start-${this.sale.seq}`): this {
-    return this.after((sale) => setStartPrice(sale, { ...this.onLot(), startPrice, bidId }))
+    return this.after(deciding('setStartPrice', { ...this.onLot(), startPrice }, { id: bidId }))
   }
 
   floor(id: string, amount: number, paddleNumber: string | null = null): this {
-    const bid = { ...this.onLot(), id, amount, paddleNumber, bidderLocation: null, notes: null }
-    return this.after((sale) => placeRoomBid(sale, { ...bid, type: 'floor' }))
+    const bid = { ...this.onLot(), amount, type: 'floor' as const, paddleNumber, bidderLocation: null, notes: null }
+    return this.after(deciding('placeBid', bid, { id }))
   }
 
   online(id: string, amount: number, paddleNumber = '1001'): this {
-    const bid = { ...this.onLot(), id, amount, paddleNumber, bidderLocation: 'Oslo, Norway', notes: null }
-    return this.after((sale) => placeOnlineBid(sale, { ...bid, type: 'online', at: this.at }))
+    const bid = { ...this.onLot(), amount, type: 'online' as const, paddleNumber, bidderLocation: 'Oslo, Norway' }
+    return this.after(deciding('placeBid', bid, { id, at: this.at }))
   }
 
   advanced(id: string, amount: number, advancedBidId = 'left-1'): this {
     const bid = { ...this.onLot(), id, amount, paddleNumber: '77', bidderLocation: 'Rome, Italy' }
-    return this.after((sale) => acceptAdvancedBid(sale, { ...bid, advancedBidId }))
+    return this.after((sale) => placeAdvancedBid(sale, { ...bid, advancedBidId }))
   }
 
   sold(amount: number, paddleNumber: string | null = null): this {
-    return this.after((sale) => sellLot(sale, { ...this.onLot(), amount, paddleNumber, subject: false, notes: null }))
+    return this.after(deciding('markSold', { ...this.onLot(), soldPrice: amount, winnerPaddle: paddleNumber }))
   }
 
   /** The active lot's number. */
@@ -150,7 +152,9 @@ export function aSale({
   /** Of every lot. */
   reserve?: number | null
 } = {}): SaleInPlay {
-  return new SaleInPlay('spring').after(() => loadCatalogue({ ...plainAuction(lots, reserve), advancedBids }))
+  return new SaleInPlay('spring').after(() => [
+    catalogueLoaded({ auction: { ...plainAuction(lots, reserve), advancedBids } }),
+  ])
 }
 
 /** A live sale whose first lot is active, with a start price. */
@@ -165,7 +169,7 @@ export function aLotAt(startPrice: number, { lots = [1, 2, 3] }: { lots?: LotNum
 export const advance =
   (amount: number, advancedBidId = 'left-1') =>
   (sale: Sale) =>
-    acceptAdvancedBid(sale, {
+    placeAdvancedBid(sale, {
       id: 'new',
       lotNumber: 1,
       amount,

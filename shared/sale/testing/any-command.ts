@@ -1,12 +1,14 @@
 import fc from 'fast-check'
+import { z } from 'zod'
 import { LARGEST_AMOUNT } from '../../amount.ts'
 import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
 import type { Actor } from '../../entities/system.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
 import { LADDER_PRESETS } from '../../rules/ladder-presets.ts'
-import { COMMANDS, type CommandName } from '../commands/commands.ts'
 import type { Decision } from '../decision.ts'
+import { type FieldKind, kindOf } from '../features/fields.ts'
+import { COMMANDS, type CommandName, decide, type SaleEvent } from '../features/index.ts'
 import { figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 
 /** Lots that may be in the catalogue; it begins with the first four. */
@@ -95,17 +97,23 @@ const DEVICES: readonly Actor[] = [
   { role: 'staff', device: 'Entry clerk' },
 ]
 
-/** The command that a step is to this sale: each field of its input is drawn by its name. */
-export function commandOf(step: Step, sale: Sale): (sale: Sale) => Decision {
+/** The command that a step is to this sale: each field of its input is drawn by its kind, or else by its schema. */
+export function commandOf(step: Step, sale: Sale): (sale: Sale) => Decision<SaleEvent> {
   const { pick, kind } = step
   const input = COMMANDS[kind].input.parse(inputOf(step, sale))
   const by = DEVICES[pick % 3 === 0 ? 1 : 0] ?? { role: 'staff', device: '' }
   const given = { id: `new-${sale.seq + 1}`, at: momentOf(step, sale), by }
-  const row: { decide(sale: Sale, input: unknown, given: unknown): Decision } = COMMANDS[kind]
-  return (now) => row.decide(now, input, given)
+  return (now) => decide(kind, now, { input, given })
 }
 
-const LADDERS = Object.values(LADDER_PRESETS).map(({ ladder }) => ladder)
+/** The input of a step, as a call writes it. */
+export function inputOf(step: Step, sale: Sale): Record<string, unknown> {
+  const { pick } = step
+  // Between two lots it is often the one that just ended: late bids are for it.
+  const between = (pick % 3 > 0 ? finishedLots(sale).at(-1) : undefined) ?? POOL[pick % POOL.length] ?? 1
+  const number = step.lot === -1 ? (sale.activeLot ?? between) : (POOL[step.lot] ?? 99)
+  return drawnFields(COMMANDS[step.kind].input, { step, sale, lot: lotOrUntouched(sale, number) })
+}
 
 /** Long after all that was, or just after the hammer of a lot. */
 function momentOf({ pick, lot }: Step, sale: Sale): string {
@@ -114,69 +122,84 @@ function momentOf({ pick, lot }: Step, sale: Sale): string {
   return hammer && pick % 4 > 0 ? new Date(Date.parse(hammer) + pick * 8).toISOString() : '2026-05-14T12:00:00.000Z'
 }
 
-type Draw = (step: Step, about: { sale: Sale; lot: LotSale }) => unknown
+type About = { step: Step; sale: Sale; lot: LotSale }
 
-/** How a field of an input is drawn. */
-const FIELDS: Record<string, Draw> = {
-  lotNumber: ({ kind, pick }, { sale, lot }) =>
-    kind === 'startLot'
-      ? (POOL[pick % POOL.length] ?? 1)
-      : (kind === 'correctOutcome' || kind === 'reopenLot') && pick % 9 > 0
-        ? (finishedLots(sale)[pick % 5] ?? lot.lotNumber)
-        : kind === 'editBid'
-          ? undefined
-          : kind.endsWith('AdvancedBid') && kind !== 'addAdvancedBid'
-            ? (sale.commissions.get(leftOf(sale, pick) ?? '')?.lotNumber ?? lot.lotNumber)
-            : lot.lotNumber,
-  id: (step, { sale }) =>
-    step.kind.endsWith('AdvancedBid') ? (leftOf(sale, step.pick) ?? 'none') : bidOfStep(step, sale),
-  amount: (step, about) =>
-    step.kind === 'recordSale'
-      ? hammer(step, about.lot)
-      : (step.kind === 'editBid' && step.pick % 5 > 1) || (step.kind === 'correctOutcome' && step.pick % 2)
-        ? undefined
-        : amountOf(step, about),
-  soldPrice: (step, { lot }) => hammer(step, lot),
-  startPrice: ({ pick }) => [500, 900, 1_000, 2_500][pick % 4],
-  increment: ({ pick }) => (pick % 2 ? 250 : 1_000),
-  type: ({ kind, pick }, { lot }) =>
-    kind === 'recordSale'
-      ? lot.highest?.type === 'start_price'
-        ? 'floor'
-        : (lot.highest?.type ?? 'floor')
-      : kind === 'editBid'
-        ? [undefined, 'online', 'phone', 'house'][pick % 4]
-        : pick % 11 === 0
-          ? 'house'
-          : (['online', 'online', 'online', 'phone', 'floor'] as const)[pick % 5],
-  paddleNumber: ({ kind, pick, paddle }, { lot }) =>
-    kind === 'recordSale'
-      ? (lot.highest?.paddleNumber ?? '5005')
-      : (kind === 'editBid' && pick % 5 !== 2) || (kind === 'correctOutcome' && pick % 5 > 2)
-        ? undefined
-        : kind === 'placeBid' && (pick % 11 === 0 || (pick % 5 > 2 && pick % 2))
-          ? null
-          : PADDLES[paddle],
-  bids: ({ pick }) => POOL.slice(pick % 3, 4).map((lotNumber) => ({ lotNumber, amount: 900, paddleNumber: '7009' })),
-  belowReserve: ({ pick }) => (pick % 4 === 0 ? undefined : pick % 4 > 1),
-  winnerPaddle: () => undefined,
-  status: ({ pick }) => [undefined, 'sold', 'sold', 'passed', 'withdrawn'][pick % 5],
-  subject: ({ pick }) => [undefined, true, false][pick % 3],
-  lateBidId: ({ pick }, { sale }) =>
-    pick % 10 === 1 ? 'none' : pick % 2 ? undefined : [...sale.lots.values()].flatMap(({ late }) => late)[0]?.id,
-  bidderLocation: ({ kind, pick }) => (kind === 'editBid' && pick % 5 !== 4 ? undefined : 'PLACE-OF-A-BIDDER'),
-  location: ({ kind }) => (kind === 'editMetadata' ? 'Lisbon' : 'PLACE-LEFT'),
-  notes: ({ kind, pick }) => (kind === 'editBid' && pick % 5 !== 1 ? undefined : `NOTE-${pick}`),
-  clearedBy: () => 'clerk',
-  timestamp: () => undefined,
-  ladder: ({ pick }) => (pick % 3 === 0 ? LADDERS[pick % LADDERS.length] : undefined),
-  snap: ({ pick }) => (pick % 3 === 1 ? pick % 2 === 0 : undefined),
-  advanceBids: ({ pick }) => (['fixed', 'maximum', 'maximum', undefined] as const)[pick % 4],
-  bookBids: ({ pick }) => (['manual', 'automatic', 'automatic', undefined] as const)[(pick >> 2) % 4],
-  ties: ({ pick }) => (['first', 'step_above', undefined] as const)[pick % 3],
-  largestJump: ({ pick }) => (pick % 5 === 0 ? 3 : undefined),
-  message: ({ pick }) => `Back in ${1 + (pick % 5)} minutes`,
-  lots: ({ pick }) =>
+/** The fields of an object, each drawn for itself; those that are left out are not in it. */
+function drawnFields({ shape }: z.ZodObject, about: About): Record<string, unknown> {
+  const drawn = Object.entries(shape).map(([name, schema], at) => {
+    const value = draw(schema, { about, luck: about.step.pick + at * 7 })
+    if (value === undefined && !schema.safeParse(undefined).success)
+      throw new Error(`No kind tells how to draw ${name} (shared/sale/features/fields.ts)`)
+    return [name, value] as const
+  })
+  return Object.fromEntries(drawn.filter(([, value]) => value !== undefined))
+}
+
+/** A value that a schema takes; undefined where it may be left out, or where it can't be known. */
+function draw(schema: z.core.$ZodType, { about, luck }: { about: About; luck: number }): unknown {
+  const kind = kindOf(schema)
+  if (kind) return KINDS_DRAWN[kind](about)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    const inner = schema.unwrap()
+    const isAlways = [inner, inner instanceof z.ZodNullable ? inner.unwrap() : inner].some((each) =>
+      ALWAYS.has(kindOf(each)),
+    )
+    return isAlways || luck % 5 > 1 ? draw(inner, { about, luck }) : undefined
+  }
+  if (schema instanceof z.ZodBoolean) return luck % 2 === 0
+  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) {
+    const options = schema instanceof z.ZodEnum ? schema.options : [...schema.values]
+    return options[luck % options.length]
+  }
+  if (schema instanceof z.ZodArray)
+    return luck % 4 === 0 && schema.safeParse([]).success ? [] : [draw(schema.element, { about, luck })]
+  if (schema instanceof z.ZodObject) return drawnFields(schema, about)
+  return [`Words ${luck % 5}`, 1 + (luck % 5)].find((value) => z.safeParse(schema, value).success)
+}
+
+/** Kinds that are left out only where they say so themselves. */
+const ALWAYS: ReadonlySet<FieldKind | undefined> = new Set(['bidder', 'buyer'] as const)
+
+const LADDERS = Object.values(LADDER_PRESETS).map(({ ladder }) => ladder)
+
+/** How a field of a kind is drawn: mostly so that the command can be carried out, now and then so that it can't. */
+const KINDS_DRAWN: Record<FieldKind, (about: About) => unknown> = {
+  'active lot': ({ lot }) => lot.lotNumber,
+  'any lot': ({ step: { pick } }) => POOL[pick % POOL.length] ?? 1,
+  'finished lot': ({ step: { pick }, sale, lot }) =>
+    (pick % 9 > 0 ? finishedLots(sale)[pick % 5] : undefined) ?? lot.lotNumber,
+  'lot of the advance bid': ({ step: { pick }, sale, lot }) =>
+    sale.commissions.get(leftOf(sale, pick))?.lotNumber ?? lot.lotNumber,
+  'any bid': bidThat(() => true),
+  'pending bid': bidThat(({ status }) => status === 'pending'),
+  'cancelled bid': bidThat(({ cancelled }) => cancelled),
+  'taken back bid': bidThat(({ status }) => status === 'cancelled' || status === 'rejected'),
+  'deleted bid': bidThat(({ deletedByClerk }) => deletedByClerk),
+  'advance bid': ({ step: { pick }, sale }) => leftOf(sale, pick),
+  'late bid': ({ step: { pick }, sale }) =>
+    pick % 10 === 1 ? 'none' : [...sale.lots.values()].flatMap(({ late }) => late)[0]?.id,
+  command: ({ step: { pick }, sale }) =>
+    pick % 40 === 0 ? 'command-0' : sale.commands[pick % (sale.commands.length + 1)]?.id,
+  amount: amountOf,
+  'hammer price': ({ step: { amount }, lot }) => {
+    const highest = lot.highest?.amount ?? 1_000
+    return Math.max(1, Math.min(LARGEST_AMOUNT, highest + (amount === 'under' ? -1 : amount === 'above' ? 1 : 0)))
+  },
+  'start price': ({ step: { pick } }) => [500, 900, 1_000, 2_500][pick % 4],
+  increment: ({ step: { pick } }) => (pick % 2 ? 250 : 1_000),
+  'bid type': ({ step: { pick } }) =>
+    pick % 11 === 0 ? 'house' : (['online', 'online', 'online', 'phone', 'floor'] as const)[pick % 5],
+  'winning type': ({ lot }) => (lot.highest?.type === 'start_price' ? 'floor' : (lot.highest?.type ?? 'floor')),
+  paddle: ({ step: { paddle } }) => PADDLES[paddle],
+  // A bid of the house has none; a telephone or floor bid may have none yet.
+  bidder: ({ step: { pick, paddle } }) => (pick % 11 === 0 || (pick % 5 > 2 && pick % 2) ? null : PADDLES[paddle]),
+  buyer: ({ lot }) => lot.highest?.paddleNumber ?? '5005',
+  'book paddle': ({ step: { pick } }) => `70${10 + (pick % 9)}`,
+  place: () => 'PLACE-OF-A-BIDDER',
+  notes: ({ step: { pick } }) => `NOTE-${pick}`,
+  tag: () => 'tag-1',
+  ladder: ({ step: { pick } }) => LADDERS[pick % LADDERS.length],
+  lots: ({ step: { pick } }) =>
     (pick % 3 === 0 ? POOL.toReversed() : POOL)
       .filter((_, index) => (pick >> index) % 2 === 0 || index === pick % POOL.length)
       .map((lot_number) => ({
@@ -185,32 +208,19 @@ const FIELDS: Record<string, Draw> = {
         reserve: pick % 3 === 0 ? null : 1_500,
         title: `Lot ${lot_number}${pick % 7 === 0 ? `, edited ${pick}` : ''}`,
       })),
-  order: ({ pick }) => (pick % 5 === 0 ? 'as_listed' : undefined),
-  baseVersion: ({ pick }, { sale }) => (pick % 6 === 0 ? sale.version - 1 : undefined),
-  title: ({ pick }) => `Sale ${pick % 4}`,
-  tagIds: ({ pick }) => (pick % 2 ? ['tag-1'] : []),
-  tags: ({ pick }) => (pick % 2 ? ['Rare'] : []),
-  commandId: ({ pick }, { sale }) =>
-    pick % 2 ? undefined : pick % 40 === 0 ? 'command-0' : sale.commands[pick % (sale.commands.length + 1)]?.id,
+  version: ({ step: { pick }, sale }) => sale.version - (pick % 3 === 0 ? 1 : 0),
 }
 
 function finishedLots({ order, lots }: Sale): LotNumber[] {
   return order.filter((lotNumber) => lots.get(lotNumber)?.outcome)
 }
 
-function inputOf(step: Step, sale: Sale): Record<string, unknown> {
-  const number = step.lot === -1 ? (sale.activeLot ?? POOL[step.pick % POOL.length] ?? 1) : (POOL[step.lot] ?? 99)
-  const about = { sale, lot: lotOrUntouched(sale, number) }
-  const drawn = Object.keys(COMMANDS[step.kind].input.shape).map((name) => [name, FIELDS[name]?.(step, about)])
-  return Object.fromEntries(drawn.filter(([, value]) => value !== undefined))
+function leftOf({ commissions }: Sale, pick: number): string {
+  const ids = [...commissions.keys()]
+  return ids[pick % (ids.length + (pick % 9 === 0 ? 1 : 0))] ?? 'none'
 }
 
-function leftOf(sale: Sale, pick: number): string | undefined {
-  const ids = [...sale.commissions.keys()]
-  return ids[pick % (ids.length + (pick % 9 === 0 ? 1 : 0))]
-}
-
-function amountOf({ amount, pick }: Step, { sale, lot }: { sale: Sale; lot: LotSale }): number {
+function amountOf({ step: { amount, pick }, sale, lot }: About): number {
   const asking = askingPrice(figuresOf(sale, lot))
   const highest = lot.highest?.amount ?? asking
   const start = lot.startPrice ?? 500
@@ -227,24 +237,12 @@ function amountOf({ amount, pick }: Step, { sale, lot }: { sale: Sale; lot: LotS
   return Math.min(Math.max(chosen, 1), LARGEST_AMOUNT)
 }
 
-/** Mostly the highest bid, as the clerk's screen has it. */
-function hammer({ amount }: Step, lot: LotSale): number {
-  const highest = lot.highest?.amount ?? 1_000
-  return Math.max(1, Math.min(LARGEST_AMOUNT, highest + (amount === 'under' ? -1 : amount === 'above' ? 1 : 0)))
-}
-
-/** Mostly a bid of the active lot that the command can take, sometimes any, now and then none. */
-function bidOfStep({ pick, kind }: Step, sale: Sale): string {
-  const lot = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
-  const fitting = [...(lot?.bids.values() ?? [])].filter((bid) => FITS[kind]?.(bid) ?? true).map(({ id }) => id)
-  const choice = pick % 4 > 0 && fitting.length > 0 ? fitting : [...sale.bidLots.keys()].sort()
-  return choice[pick % (choice.length + (pick % 20 === 0 ? 1 : 0))] ?? 'bid-0'
-}
-
-const FITS: Partial<Record<CommandName, (bid: SaleBid) => boolean>> = {
-  approveBid: ({ status }) => status === 'pending',
-  rejectBid: ({ status }) => status === 'pending',
-  restoreBid: ({ cancelled }) => cancelled,
-  undoBid: ({ status }) => status === 'cancelled' || status === 'rejected',
-  undeleteBid: ({ deletedByClerk }) => deletedByClerk,
+/** Mostly a bid of the active lot that fits, sometimes any, now and then none. */
+function bidThat(fits: (bid: SaleBid) => boolean) {
+  return ({ step: { pick }, sale }: About): string => {
+    const lot = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
+    const fitting = [...(lot?.bids.values() ?? [])].filter(fits).map(({ id }) => id)
+    const choice = pick % 4 > 0 && fitting.length > 0 ? fitting : [...sale.bidLots.keys()].sort()
+    return choice[pick % (choice.length + (pick % 20 === 0 ? 1 : 0))] ?? 'bid-0'
+  }
 }

@@ -1,5 +1,5 @@
-import type { CommandInput, CommandName } from '../commands/commands.ts'
 import type { Refusal } from '../decision.ts'
+import type { CommandInput, CommandName } from '../features/index.ts'
 import { aLotAt, type SaleInPlay } from './a-sale.ts'
 
 type World = () => SaleInPlay

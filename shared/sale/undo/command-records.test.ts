@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { sentenceOf } from '../evolve.ts'
 import { aSale } from '../testing/a-sale.ts'
 import { COMMANDS_KEPT } from './command-records.ts'
 
@@ -8,7 +7,7 @@ test('the last commands can be undone, as many as are kept, each without a past 
   for (let more = 0; more <= COMMANDS_KEPT; more += 1) room.ask('broadcast', { message: `Message ${more}` })
   const { commands } = room.sale
   expect(commands).toHaveLength(COMMANDS_KEPT)
-  const sentences = commands.map(sentenceOf)
+  const sentences = commands.map((record) => record.sentence())
   expect([sentences.at(0), sentences.at(-1)]).toEqual([
     'Message to every screen: Message 1',
     `Message to every screen: Message ${COMMANDS_KEPT}`,

@@ -8,10 +8,12 @@ export type Direction = 'back' | 'forth'
 
 const NONE: readonly CommandRecord[] = []
 
+/** A sale that remembers no commands, so that a command does not keep all that came before it. */
+export const withoutPast = (sale: Sale): Sale => ({ ...sale, commands: NONE })
+
 /** The last commands with one more; the oldest goes. */
-export function withCommand(before: Sale, after: Sale, command: Omit<CommandRecord, 'before' | 'undone'>): Sale {
-  const record = { before: { ...before, commands: NONE }, undone: false, ...command }
-  return { ...after, commands: after.commands.slice(1 - COMMANDS_KEPT).concat([record]) }
+export function withCommand(sale: Sale, command: CommandRecord): Sale {
+  return { ...sale, commands: sale.commands.slice(1 - COMMANDS_KEPT).concat([command]) }
 }
 
 /** The commands with one marked. */

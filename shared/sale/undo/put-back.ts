@@ -120,7 +120,8 @@ function lotPutBack(now: LotSale, { from, to }: { from: LotSale; to: LotSale }):
   // A paddle has at most one bid that waits.
   if (waiting.some(isAgain) && new Set(waiting.map((bid) => bid.paddleNumber)).size < waiting.length) return null
   return {
-    lotNumber: now.lotNumber,
+    // What came after version 1 is not in its commands.
+    ...now,
     startPrice: startPrice.is,
     manualIncrement: manualIncrement.is,
     outcome: outcome.is,

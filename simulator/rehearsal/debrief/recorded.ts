@@ -2,8 +2,8 @@ import type { CallType } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isValidBid } from '../../../shared/rules/bids.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
-import { isUndo } from '../../../shared/sale/events/undo-events.ts'
 import { evolve, lotsOf, remembered } from '../../../shared/sale/evolve.ts'
+import { isUndo } from '../../../shared/sale/features/undo.ts'
 import { type LotSale, lotOf, type Outcome, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
 
 /**

@@ -3,9 +3,9 @@ import type { AdvancedBid } from '../../../../shared/entities/bid.ts'
 import type { LiveMessage, MessageOf } from '../../../../shared/live.ts'
 import { auctionOf } from '../../../../shared/sale/auction-of.ts'
 import type { Audience } from '../../../../shared/sale/audience.ts'
-import { loadCatalogue } from '../../../../shared/sale/commands/catalogue.ts'
 import { advancedBidFor, byAmountLeft } from '../../../../shared/sale/commissions.ts'
 import type { Decision, Refusal } from '../../../../shared/sale/decision.ts'
+import { catalogueLoaded } from '../../../../shared/sale/features/catalogue.ts'
 import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
 import { SaleInPlay } from '../../../../shared/sale/testing/a-sale.ts'
 import { LEFT, POOL } from '../../../../shared/sale/testing/any-command.ts'
@@ -39,7 +39,7 @@ const CATALOGUE: StoredAuction = {
 
 /** A sale whose every change is published, with all that was sent. */
 export class HouseInPlay {
-  readonly room: SaleInPlay = new SaleInPlay('spring').after(() => loadCatalogue(CATALOGUE))
+  readonly room: SaleInPlay = new SaleInPlay('spring').after(() => [catalogueLoaded({ auction: CATALOGUE })])
   /** What those hear who ask for no differences, in order. */
   readonly sent: { room: string; message: LiveMessage }[] = []
   /** The differences, in order. */

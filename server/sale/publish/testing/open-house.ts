@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
 import type { LiveMessage, LotPatch } from '../../../../shared/live.ts'
-import { acceptAdvancedBid } from '../../../../shared/sale/commands/advanced-bids.ts'
-import { startAuction, startLot } from '../../../../shared/sale/commands/auction.ts'
-import { placeOnlineBid, placeRoomBid } from '../../../../shared/sale/commands/bids.ts'
-import { setStartPrice } from '../../../../shared/sale/commands/figures.ts'
+import { placeAdvancedBid } from '../../../../shared/sale/features/advance-bids.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
+import { deciding } from '../../../../shared/sale/testing/a-sale.ts'
 import { HouseInPlay } from './a-house.ts'
 
 export type Sent = HouseInPlay['sent']
@@ -21,34 +19,15 @@ export function patch(sent: Sent, room: string) {
   return patches[0]
 }
 
-export const start = (lotNumber: number) => (sale: Sale) => startLot(sale, { lotNumber })
-export const asking =
-  (startPrice: number, bidId = 'start') =>
-  (sale: Sale) =>
-    setStartPrice(sale, { lotNumber: 1, startPrice, bidId })
-export const floor = (id: string, amount: number) => (sale: Sale) =>
-  placeRoomBid(sale, {
-    id,
-    amount,
-    lotNumber: 1,
-    type: 'floor',
-    paddleNumber: '9',
-    bidderLocation: null,
-    notes: 'a note',
-  })
-export const online = (id: string, amount: number, paddleNumber: string) => (sale: Sale) =>
-  placeOnlineBid(sale, {
-    id,
-    amount,
-    lotNumber: 1,
-    type: 'online',
-    paddleNumber,
-    bidderLocation: 'Oslo',
-    notes: null,
-    at: '',
-  })
+export const start = (lotNumber: number) => deciding('startLot', { lotNumber })
+export const asking = (startPrice: number, id = 'start') =>
+  deciding('setStartPrice', { lotNumber: 1, startPrice }, { id })
+export const floor = (id: string, amount: number) =>
+  deciding('placeBid', { lotNumber: 1, amount, type: 'floor', paddleNumber: '9', notes: 'a note' }, { id })
+export const online = (id: string, amount: number, paddleNumber: string) =>
+  deciding('placeBid', { lotNumber: 1, amount, type: 'online', paddleNumber, bidderLocation: 'Oslo' }, { id })
 export const accept = (sale: Sale) =>
-  acceptAdvancedBid(sale, {
+  placeAdvancedBid(sale, {
     advancedBidId: 'left-0',
     lotNumber: 1,
     id: 'a',
@@ -60,6 +39,6 @@ export const accept = (sale: Sale) =>
 /** A house whose lot 1 is active at a start price of 500; what follows was not sent before. */
 export function openHouse(...commands: Parameters<HouseInPlay['after']>[0][]): HouseInPlay {
   const house = new HouseInPlay()
-  for (const command of [startAuction, start(1), asking(500), ...commands]) house.after(command)
+  for (const command of [deciding('startAuction', {}), start(1), asking(500), ...commands]) house.after(command)
   return house
 }

@@ -1,11 +1,10 @@
 import type { CallName, Reply } from '../../../../shared/api/index.ts'
 import { type MessageOf, RECONNECT_MS } from '../../../../shared/live.ts'
-import { startAuction } from '../../../../shared/sale/commands/auction.ts'
-import { placeOnlineBid } from '../../../../shared/sale/commands/bids.ts'
-import { COMMANDS, decide, parseInput } from '../../../../shared/sale/commands/commands.ts'
 import { diff, encode } from '../../../../shared/sale/diff/diff.ts'
 import { heldSale } from '../../../../shared/sale/diff/held-sale.ts'
+import { COMMANDS, decide, parseInput } from '../../../../shared/sale/features/index.ts'
 import { lotOf } from '../../../../shared/sale/state.ts'
+import { deciding } from '../../../../shared/sale/testing/a-sale.ts'
 import { view } from '../../../../shared/sale/view.ts'
 import { lotState } from '../../../../shared/sale/views.ts'
 import type { Answered, Caller } from '../../../../simulator/client/caller.ts'
@@ -28,7 +27,7 @@ export function badLine(
   { swallows = () => false }: { swallows?: (message: Told) => boolean } = {},
 ): { house: HouseInPlay; call: Caller; connectLive: (events: LiveEvents) => LiveClient } {
   const house = new HouseInPlay()
-  house.after(startAuction)
+  house.after(deciding('startAuction', {}))
   let told = house.diffs.length
   let hear: (message: Told) => void = () => undefined
 
@@ -42,9 +41,8 @@ export function badLine(
     const lot = activeLot === null ? null : lotOf(house.room.sale, activeLot)
     if (!lot || lot.bids.size > 4) return
     const { nextBidAmount: amount } = lotState(house.room.sale, lot, { kind: 'staff' })
-    const paddle = { paddleNumber: String(1000 + seq), bidderLocation: null, notes: null }
-    const bid = { lotNumber: lot.lotNumber, id: `online-${seq}`, amount, type: 'online', ...paddle, at: '' } as const
-    house.attempt((sale) => placeOnlineBid(sale, bid))
+    const bid = { lotNumber: lot.lotNumber, amount, type: 'online', paddleNumber: String(1000 + seq) } as const
+    house.attempt(deciding('placeBid', bid, { id: `online-${seq}` }))
     tell()
   }
 

@@ -1,12 +1,12 @@
 import { previousSeq } from '../../../../shared/live.ts'
 import { carryOut } from '../../../../shared/sale/carry-out.ts'
-import { decide, parseInput } from '../../../../shared/sale/commands/commands.ts'
 import { isRefusal } from '../../../../shared/sale/decision.ts'
 import { encode } from '../../../../shared/sale/diff/diff.ts'
 import { heldAfter } from '../../../../shared/sale/diff/held-sale.ts'
 import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import { parseEntry } from '../../../../shared/sale/entry.ts'
 import { commit } from '../../../../shared/sale/evolve.ts'
+import { decide, parseInput } from '../../../../shared/sale/features/index.ts'
 import { viewOfDiff } from '../../../../shared/sale/view.ts'
 import {
   type Call,

@@ -45,9 +45,6 @@ export const SALE_SAMPLES: Samples = {
   stopAuction: {},
   startLot: { body: { lotNumber: 2 } },
   fairWarning: { body: { lotNumber: 1 }, before: bidOf1000 },
-  broadcast: { body: { message: 'Five minutes, ladies and gentlemen' } },
-  pause: { body: { message: 'Back in ten minutes' } },
-  resume: {},
   undo: { body: {}, before: bidOf1000 },
   redo: {
     body: {},
@@ -81,9 +78,6 @@ export const SALE_SAMPLES: Samples = {
   lotBook: { params: lot },
   nextBid: { params: lot },
   dynamicIncrement: { params: lot },
-  setIncrement: { params: lot, body: { increment: 250 } },
-  resetIncrement: { params: lot },
-  setStartPrice: { params: lot, body: { startPrice: 1200 } },
   bidsOfLot: { params: lot },
   allBidsOfLot: { params: lot },
   pendingBids: { params: lot },
@@ -156,8 +150,6 @@ export const SALE_SAMPLES: Samples = {
     body: { lotNumber: 1, paddleNumber: '77', amount: 1000, type: 'floor', notes: 'x' },
     before: bidOf1000,
   },
-  markPassed: { body: { lotNumber: 2, notes: 'Passed by clerk' } },
-  withdrawLot: { params: { lotNumber: 2 }, body: { notes: 'At the request of the vendor' } },
   correctOutcome: {
     params: { lotNumber: 1 },
     body: { status: 'sold', amount: 900, paddleNumber: '78', subject: true, notes: 'x' },

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { Amount } from '../../amount.ts'
+import type { StoredAdvancedBid } from '../../catalogue/stored-auction.ts'
+import { AdvancedBid, Bid, PaddleInput } from '../../entities/bid.ts'
+import { type LotNumber, LotNumberInput } from '../../lot-number.ts'
+import { formatFigure } from '../../money.ts'
+import { askingPrice } from '../../rules/asking-price.ts'
+import { nextBookBid } from '../book.ts'
+import { advancedBidView } from '../commissions.ts'
+import { withContent } from '../content-changes.ts'
+import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../decision.ts'
+import { beats, findBiddableLot, findLot } from '../guards.ts'
+import { figuresOf, lotOf, type Sale, termsOf } from '../state.ts'
+import { bidPlaced } from './bids.ts'
+import { advanceBidId, amount, field, Id, itsLot, lotNumber, OfLot, type PlacedBid, place, Text } from './fields.ts'
+import { newBid } from './replies.ts'
+import { type Asked, command, event } from './rows.ts'
+import { bidWords } from './words.ts'
+
+/** An advance bid as staff write it. */
+export const AdvancedBidInput = z.strictObject({
+  lotNumber: lotNumber('active'),
+  paddleNumber: field(
+    'book paddle',
+    PaddleInput.refine((paddle) => paddle !== null && /^\d+$/.test(paddle), 'is required, in digits'),
+  ),
+  amount: amount(),
+  location: place().nullish(),
+})
+
+/** A bid is left with the house. */
+export const addAdvancedBid = command({
+  role: 'staff',
+  summary: 'Adds an advance bid',
+  input: AdvancedBidInput,
+  decide: (sale, bid, { id, at }) => leaveBids(sale, [{ ...bid, id }], at),
+  replies: AdvancedBid,
+  reply: (after, { given }) => left(after, given.id),
+})
+
+/** Bids are left with the house: all of them, or none. */
+export const addAdvancedBids = command({
+  role: 'staff',
+  summary: 'Adds advance bids, all of them or none',
+  input: z.strictObject({ bids: z.array(AdvancedBidInput).min(1, 'must hold at least one bid').max(2_000) }),
+  decide: (sale, { bids }, { id, at }) =>
+    leaveBids(
+      sale,
+      bids.map((bid, at) => ({ ...bid, id: `${id}-${at + 1}` })),
+      at,
+    ),
+  replies: z.array(AdvancedBid),
+  reply: (after, { input, given }) => input.bids.map((_, at) => left(after, `${given.id}-${at + 1}`)),
+})
+
+function leaveBids(
+  sale: Sale,
+  bids: readonly (z.output<typeof AdvancedBidInput> & { id: string })[],
+  at: string,
+): Decision {
+  const unlisted = bids.find(({ lotNumber }) => !lotOf(sale, lotNumber))
+  if (unlisted) return unknown('lot_unknown', `Lot ${unlisted.lotNumber} is not in this sale`)
+  return bids.map(({ id, lotNumber, amount, paddleNumber, location }) => {
+    const whose = { paddleNumber: paddleNumber ?? '', location: location || null }
+    return advancedBidAdded({ lotNumber, advancedBidId: id, amount, ...whose, createdAt: at })
+  })
+}
+
+function left(sale: Sale, id: string): AdvancedBid {
+  const bid = sale.commissions.get(id)
+  if (!bid) throw new Error(`The reply's advance bid ${id} is not in the sale`)
+  return advancedBidView(bid, sale)
+}
+
+/** An advance bid is taken out of the sale. One already accepted is a bid of its lot: that one is cancelled instead. */
+export const deleteAdvancedBid = command({
+  role: 'staff',
+  summary: 'Removes an advance bid',
+  input: z.strictObject({ id: advanceBidId() }),
+  decide(sale, { id }) {
+    const bid = findAdvancedBid(sale, id)
+    if (isRefusal(bid)) return bid
+    const { lotNumber, amount, paddleNumber } = bid
+    return sale.advanced.get(id)?.status === 'accepted'
+      ? refuse('advanced_bid_accepted', 'This advance bid was already accepted; cancel the bid instead')
+      : [advancedBidRemoved({ advancedBidId: id, lotNumber, amount, paddleNumber })]
+  },
+  replies: AdvancedBid,
+})
+
+const OnLot = z.strictObject({ id: advanceBidId(), lotNumber: field('lot of the advance bid', LotNumberInput) })
+
+/** An advance bid becomes a bid of the active lot, with its paddle and location. */
+export const acceptAdvancedBid = command({
+  role: 'staff',
+  summary: 'Makes an advance bid a bid of the active lot',
+  input: OnLot,
+  decide(sale, input, { id }) {
+    const bid = findOnLot(sale, input)
+    if (isRefusal(bid)) return bid
+    const amount = acceptedAt(sale, bid)
+    if (typeof amount !== 'number') return amount
+    const { id: advancedBidId, lotNumber, paddleNumber, location: bidderLocation } = bid
+    return placeAdvancedBid(sale, { id, amount, paddleNumber, bidderLocation, lotNumber, advancedBidId })
+  },
+  replies: Bid,
+  reply: newBid,
+})
+
+/** An advance bid as a bid of its lot. */
+export function placeAdvancedBid(
+  sale: Sale,
+  { advancedBidId, ...bid }: Omit<PlacedBid, 'type' | 'status' | 'notes' | 'advancedBidId'> & { advancedBidId: string },
+): Decision {
+  const settled = advancedSettled(sale, advancedBidId)
+  if (settled) return settled
+  const lot = findBiddableLot(sale, bid.lotNumber)
+  if (isRefusal(lot)) return lot
+  const placed = bidPlaced({ bid: { ...bid, type: 'advanced', status: 'active', notes: null, advancedBidId } })
+  return beats(lot, bid.amount) ?? [placed]
+}
+
+/** The price an advance bid is accepted at: its amount, or by the terms of maximum bids the asking price up to it. */
+function acceptedAt(sale: Sale, { lotNumber, amount, paddleNumber }: StoredAdvancedBid): number | Refusal {
+  const lot = lotOf(sale, lotNumber)
+  if (!lot || termsOf(sale).advanceBids === 'fixed') return amount
+  const asking = askingPrice(figuresOf(sale, lot))
+  if (lot.highest?.paddleNumber === paddleNumber)
+    return refuse('book_leads', `Paddle ${paddleNumber} leads lot ${lotNumber} already`)
+  if (asking <= amount) return asking
+  return refuse(
+    'above_maximum',
+    `The asking price of ${formatFigure(asking)} is above the maximum of ${formatFigure(amount)}`,
+    { askingPrice: asking, maximum: amount },
+  )
+}
+
+/** The book bids once, by the terms of maximum bids. */
+export const executeAdvancedBid = command({
+  role: 'staff',
+  summary: 'Lets the book bid once on the active lot, by the terms of maximum bids',
+  input: z.strictObject({ lotNumber: lotNumber('active') }),
+  decide(sale, { lotNumber }, { id }) {
+    const lot = findBiddableLot(sale, lotNumber)
+    if (isRefusal(lot)) return lot
+    if (termsOf(sale).advanceBids === 'fixed') {
+      return refuse('advance_bids_fixed', 'In this sale an advance bid is one bid of its amount: accept it instead')
+    }
+    const next = nextBookBid(sale, lot)
+    return next ? [bookBidPlaced(next, id)] : refuse('no_book_bid', `The book has no further bid on lot ${lotNumber}`)
+  },
+  replies: Bid,
+  reply: newBid,
+})
+
+type BookBid = NonNullable<ReturnType<typeof nextBookBid>>
+
+/** A bid of the book, for the one who left it. */
+export function bookBidPlaced({ commission, amount }: BookBid, id: string) {
+  const { id: advancedBidId, lotNumber, paddleNumber, location: bidderLocation } = commission
+  const whose = { paddleNumber, bidderLocation, notes: null, advancedBidId }
+  return bidPlaced({ bid: { id, lotNumber, amount, type: 'advanced', status: 'active', ...whose } })
+}
+
+/** An advance bid leaves the panel. */
+export const declineAdvancedBid = command({
+  role: 'staff',
+  summary: 'Declines an advance bid',
+  input: OnLot,
+  decide(sale, input) {
+    const bid = findOnLot(sale, input)
+    if (isRefusal(bid)) return bid
+    const { id: advancedBidId, lotNumber } = bid
+    return advancedSettled(sale, advancedBidId) ?? [advancedBidDeclined({ advancedBidId, lotNumber })]
+  },
+  replies: AdvancedBid,
+  reply: (after, { input }: Asked<{ id: string }>) => left(after, input.id),
+})
+
+function advancedSettled(sale: Sale, advancedBidId: string) {
+  const fate = sale.advanced.get(advancedBidId)
+  // One that bids up to its maximum may bid again.
+  const isSettled = fate && (fate.status === 'declined' || termsOf(sale).advanceBids === 'fixed')
+  return isSettled ? refuse(`advanced_bid_${fate.status}`, `This advance bid was already ${fate.status}`) : null
+}
+
+function findAdvancedBid(sale: Sale, id: string): StoredAdvancedBid | Refusal {
+  return sale.commissions.get(id) ?? unknown('advanced_bid_unknown', 'There is no such advance bid')
+}
+
+function findOnLot(sale: Sale, { id, lotNumber }: { id: string; lotNumber: LotNumber }): StoredAdvancedBid | Refusal {
+  const lot = findLot(sale, lotNumber)
+  if (isRefusal(lot)) return lot
+  const bid = findAdvancedBid(sale, id)
+  if (isRefusal(bid) || bid.lotNumber === lotNumber) return bid
+  return refuse('advanced_bid_of_other_lot', `This advance bid is for lot ${bid.lotNumber}, not for lot ${lotNumber}`)
+}
+
+const OfAdvancedBid = OfLot.extend({ advancedBidId: Id })
+
+export const advancedBidAdded = event('advanced_bid_added', {
+  version: 2,
+  fields: OfAdvancedBid.extend({
+    amount: Amount,
+    paddleNumber: Text,
+    location: Text.nullable(),
+    createdAt: z.string(),
+  }),
+  unlisted: ['location', 'createdAt'],
+  upcast: (fields) => ({ ...fields, location: null, createdAt: '' }),
+  sentence: (bid) => `${bidWords({ ...bid, type: 'advanced' })} left for lot ${bid.lotNumber}`,
+  message: 'lot_state_updated',
+  lots: itsLot,
+  evolve: (sale, { lotNumber, advancedBidId: id, amount, paddleNumber, location, createdAt }) =>
+    withContent(sale, {
+      commissions: sale.commissions.set(id, { id, lotNumber, paddleNumber, amount, location, createdAt }),
+    }),
+})
+
+export const advancedBidRemoved = event('advanced_bid_removed', {
+  version: 1,
+  fields: OfAdvancedBid.extend({ amount: Amount, paddleNumber: Text }),
+  sentence: (bid) => `${bidWords({ ...bid, type: 'advanced' })} removed from lot ${bid.lotNumber}`,
+  message: 'lot_state_updated',
+  lots: itsLot,
+  evolve: (sale, { advancedBidId }) => ({
+    ...withContent(sale, { commissions: sale.commissions.delete(advancedBidId) }),
+    advanced: sale.advanced.delete(advancedBidId),
+  }),
+})
+
+export const advancedBidDeclined = event('advanced_bid_declined', {
+  version: 1,
+  fields: OfAdvancedBid,
+  sentence: ({ lotNumber }) => `Advance bid on lot ${lotNumber} declined`,
+  message: 'lot_state_updated',
+  lots: itsLot,
+  evolve: (sale, { advancedBidId, lotNumber }) => ({
+    ...sale,
+    advanced: sale.advanced.set(advancedBidId, { status: 'declined', lotNumber }),
+  }),
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { LotNumberSchema } from '../../lot-number.ts'
+import { refuse } from '../decision.ts'
+import { nextOpenLot } from '../state.ts'
+import { noLot } from './fields.ts'
+import { putBack } from './lots.ts'
+import { command, event } from './rows.ts'
+
+/** Whether it was done, and what the clerk is told of it. */
+export const Done = z.object({ success: z.boolean(), message: z.string() })
+
+/** Starts a sale, or resumes one stopped half-way at its first lot without an outcome. That no other is live is the house's to see. */
+export const startAuction = command({
+  role: 'staff',
+  summary: 'Starts or resumes a sale',
+  input: z.strictObject({}),
+  decide(sale) {
+    if (sale.live) return refuse('auction_live', 'This auction is already live')
+    if (sale.order.length === 0) return refuse('auction_empty', 'This auction has no lots')
+    return [
+      auctionStarted({ resumed: sale.startedAt !== null }),
+      currentLotMoved({ lotNumber: nextOpenLot(sale, null) }),
+    ]
+  },
+  replies: Done,
+})
+
+/** Concludes the live sale: its active lot goes back, its pending bids are rejected. */
+export const stopAuction = command({
+  role: 'staff',
+  summary: 'Concludes the live sale',
+  input: z.strictObject({}),
+  decide: (sale) =>
+    sale.live ? [...putBack(sale), auctionStopped({})] : refuse('auction_not_live', 'No auction is live'),
+  replies: Done,
+})
+
+export const auctionStarted = event('auction_started', {
+  version: 1,
+  fields: z.strictObject({ resumed: z.boolean() }),
+  sentence: ({ resumed }) => (resumed ? 'Sale resumed' : 'Sale started'),
+  message: 'auction_started',
+  lots: noLot,
+  evolve: (sale, { at }) => ({ ...sale, live: true, startedAt: at }),
+})
+
+export const auctionStopped = event('auction_stopped', {
+  version: 1,
+  fields: z.strictObject({}),
+  sentence: () => 'Sale concluded',
+  message: 'auction_stopped',
+  lots: noLot,
+  evolve: (sale) => ({ ...sale, live: false, activeLot: null, paused: null }),
+})
+
+export const currentLotMoved = event('current_lot_moved', {
+  version: 1,
+  fields: z.strictObject({ lotNumber: LotNumberSchema.nullable() }),
+  sentence: ({ lotNumber }) => (lotNumber === null ? 'Every lot has an outcome' : `Lot ${lotNumber} is next`),
+  message: null,
+  lots: ({ lotNumber }) => (lotNumber === null ? [] : [lotNumber]),
+  follows: 'always',
+  evolve: (sale, { lotNumber }) => ({ ...sale, currentLot: lotNumber }),
+})

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { Bid } from '../../entities/bid.ts'
+import { formatFigure } from '../../money.ts'
+import { type Decision, isRefusal, type Refusal, refuse } from '../decision.ts'
+import { beats, findActiveLot, findBid, mayHouseBid, waits } from '../guards.ts'
+import { withBid } from '../lot-changes.ts'
+import type { LotSale, Sale, SaleBid } from '../state.ts'
+import { amount, BidChanges, bidId, itsLot, lotNumber, notes, OfBid, paddle, place, RealBidType } from './fields.ts'
+import { itsBid } from './replies.ts'
+import { command, type EventMaker, type EventRow, event } from './rows.ts'
+import { changesWords, knownBidWords } from './words.ts'
+
+/** Cancels a bid. Past bids may be corrected on any lot of the sale, finished ones too; an outcome recorded stays. */
+export const cancelBid = command({
+  role: 'staff',
+  summary: 'Cancels a bid',
+  input: z.strictObject({ id: bidId('any') }),
+  decide(sale, { id }) {
+    const found = findBid(sale, id)
+    if (isRefusal(found)) return found
+    if (found.bid.cancelled) return refuse('bid_cancelled', 'This bid is already cancelled')
+    return [bidCancelled({ lotNumber: found.lot.lotNumber, bidId: id })]
+  },
+  replies: Bid,
+  reply: itsBid,
+})
+
+/** Takes a cancellation back. */
+export const restoreBid = command({
+  role: 'staff',
+  summary: 'Restores a cancelled bid',
+  input: z.strictObject({ id: bidId('cancelled') }),
+  decide: restore,
+  replies: Bid,
+  reply: itsBid,
+})
+
+function restore(sale: Sale, { id }: { id: string }): Decision {
+  const found = findBid(sale, id)
+  if (isRefusal(found)) return found
+  if (!found.bid.cancelled) return refuse('bid_not_cancelled', 'This bid is not cancelled')
+  return mayWaitAgain(sale, found) ?? [bidRestored({ lotNumber: found.lot.lotNumber, bidId: id })]
+}
+
+/** Takes back the last that was done to a bid: a cancellation, else a rejection. */
+export const undoBid = command({
+  role: 'staff',
+  summary: 'Takes back a rejection or a cancellation',
+  input: z.strictObject({ id: bidId('taken back') }),
+  decide(sale, { id }) {
+    const found = findBid(sale, id)
+    if (isRefusal(found)) return found
+    if (found.bid.cancelled) return restore(sale, { id })
+    if (found.bid.status !== 'rejected') return refuse('nothing_to_undo', 'There is nothing to undo on this bid')
+    const { lot } = found
+    const bid: SaleBid = { ...found.bid, base: 'pending' }
+    return mayWaitAgain(sale, { lot, bid }) ?? [rejectionUndone({ lotNumber: lot.lotNumber, bidId: id })]
+  },
+  replies: Bid,
+  reply: itsBid,
+})
+
+/** Deletes a bid; only a clerk can, and only a clerk can restore it. */
+export const deleteBid = command({
+  role: 'staff',
+  summary: 'Deletes a bid, which the clerk can restore',
+  input: z.strictObject({ id: bidId('any') }),
+  decide(sale, { id }) {
+    const found = findBid(sale, id)
+    if (isRefusal(found)) return found
+    if (found.bid.deletedByClerk) return refuse('bid_deleted', 'This bid is already deleted')
+    return [bidDeleted({ lotNumber: found.lot.lotNumber, bidId: id })]
+  },
+  replies: Bid,
+  reply: itsBid,
+})
+
+/** Restores a bid deleted by the clerk. */
+export const undeleteBid = command({
+  role: 'staff',
+  summary: 'Restores a bid deleted by the clerk',
+  input: z.strictObject({ id: bidId('deleted') }),
+  decide(sale, { id }) {
+    const found = findBid(sale, id)
+    if (isRefusal(found)) return found
+    if (!found.bid.deletedByClerk) return refuse('bid_not_deleted', 'This bid is not deleted')
+    return mayWaitAgain(sale, found) ?? [bidUndeleted({ lotNumber: found.lot.lotNumber, bidId: id })]
+  },
+  replies: Bid,
+  reply: itsBid,
+})
+
+/** Corrects a bid's amount, type, paddle, location or notes. */
+export const editBid = command({
+  role: 'staff',
+  summary: 'Corrects a bid',
+  input: z.strictObject({
+    id: bidId('any'),
+    amount: amount().optional(),
+    type: RealBidType.optional(),
+    paddleNumber: paddle('paddle').optional(),
+    bidderLocation: place().nullish(),
+    notes: notes().optional(),
+    lotNumber: lotNumber('active').optional(),
+  }),
+  decide(sale, { id, lotNumber, ...fields }) {
+    const { amount, type, paddleNumber, bidderLocation, notes } = fields
+    const changes = {
+      ...(amount !== undefined && { amount }),
+      ...(type !== undefined && { type }),
+      ...(paddleNumber !== undefined && { paddleNumber }),
+      ...(bidderLocation !== undefined && { bidderLocation: bidderLocation || null }),
+      ...('notes' in fields && { notes: notes ?? null }),
+    }
+    const found = findBid(sale, id)
+    if (isRefusal(found)) return found
+    if (lotNumber !== undefined && lotNumber !== found.lot.lotNumber)
+      return refuse('bid_of_other_lot', `This bid is on lot ${found.lot.lotNumber}, not on lot ${lotNumber}`)
+    return mayBecome(sale, found, changes) ?? [bidEdited({ lotNumber: found.lot.lotNumber, bidId: id, changes })]
+  },
+  replies: Bid,
+  reply: itsBid,
+})
+
+/** Refuses a bid of the house at the reserve, and one that may not wait as it would be. */
+function mayBecome(sale: Sale, { lot, bid }: { lot: LotSale; bid: SaleBid }, changes: BidChanges): Refusal | null {
+  const { amount = bid.amount, type = bid.type, paddleNumber = bid.paddleNumber } = changes
+  const notTheHouses = type === 'house' ? mayHouseBid(sale, lot, { amount, paddleNumber }) : null
+  if (notTheHouses || bid.status !== 'pending') return notTheHouses
+  const tooLow = beats(lot, amount)
+  return tooLow ?? (waits(lot, { paddleNumber, except: bid.id }) ? alreadyWaits(paddleNumber) : null)
+}
+
+/** A bid may wait for the clerk again only on the active lot, above the highest bid, and as its paddle's only one. */
+function mayWaitAgain(sale: Sale, { lot, bid }: { lot: LotSale; bid: SaleBid }): Refusal | null {
+  if (bid.base !== 'pending') return null
+  const active = findActiveLot(sale, lot.lotNumber)
+  if (isRefusal(active)) return active
+  const tooLow = beats(lot, bid.amount)
+  if (tooLow)
+    return refuse('bid_too_low', `${tooLow.message}, so this bid of ${formatFigure(bid.amount)} can't wait again`)
+  return waits(lot, { paddleNumber: bid.paddleNumber, except: bid.id }) ? alreadyWaits(bid.paddleNumber) : null
+}
+
+function alreadyWaits(paddleNumber: string | null): Refusal {
+  return refuse('bid_pending', `Paddle ${paddleNumber} already has another bid awaiting approval`)
+}
+
+type OfBidRow = EventRow<typeof OfBid>
+
+/** An event that changes one bid; in `says`, # stands for it. */
+export function oneBidEvent<T extends string>(
+  type: T,
+  { says, change, ...row }: Pick<OfBidRow, 'message' | 'follows'> & { says: string; change: (bid: SaleBid) => SaleBid },
+): EventMaker<T, typeof OfBid> {
+  return event(type, {
+    version: 1,
+    fields: OfBid,
+    sentence: ({ bidId, lotNumber }, recall) =>
+      says.replace('#', `${knownBidWords(bidId, recall)} on lot ${lotNumber}`),
+    ...row,
+    lots: itsLot,
+    bids: ({ bidId }) => [bidId],
+    evolve: (sale, event) => withBid(sale, event, change),
+  })
+}
+
+export const bidCancelled = oneBidEvent('bid_cancelled', {
+  says: '# cancelled',
+  message: 'lot_state_updated',
+  change: (bid) => ({ ...bid, cancelled: true }),
+})
+
+export const bidRestored = oneBidEvent('bid_restored', {
+  says: '# restored',
+  message: 'lot_state_updated',
+  change: (bid) => ({ ...bid, cancelled: false }),
+})
+
+export const rejectionUndone = oneBidEvent('rejection_undone', {
+  says: '# waits for the clerk again',
+  message: 'lot_state_updated',
+  change: (bid) => ({ ...bid, base: 'pending' }),
+})
+
+export const bidDeleted = oneBidEvent('bid_deleted', {
+  says: '# deleted by the clerk',
+  message: 'lot_state_updated',
+  change: (bid) => ({ ...bid, deletedByClerk: true }),
+})
+
+export const bidUndeleted = oneBidEvent('bid_undeleted', {
+  says: '#, deleted by the clerk, restored',
+  message: 'lot_state_updated',
+  change: (bid) => ({ ...bid, deletedByClerk: false }),
+})
+
+export const bidEdited = event('bid_edited', {
+  version: 1,
+  fields: OfBid.extend({ changes: BidChanges }),
+  sentence: ({ bidId, lotNumber, changes }, recall) =>
+    `${knownBidWords(bidId, recall)} on lot ${lotNumber} corrected: ${changesWords(changes)}`,
+  message: 'lot_state_updated',
+  lots: itsLot,
+  bids: ({ bidId }) => [bidId],
+  evolve: (sale, event) =>
+    withBid(sale, event, (bid) => {
+      const { amount = bid.amount, type = bid.type } = event.changes
+      const { paddleNumber = bid.paddleNumber, bidderLocation = bid.bidderLocation, notes = bid.notes } = event.changes
+      return { ...bid, amount, type, paddleNumber, bidderLocation, notes }
+    }),
+  remember({ bids }, { bidId, changes: { amount, type, paddleNumber } }) {
+    const known = bids.get(bidId)
+    if (!known) return
+    bids.set(bidId, {
+      amount: amount ?? known.amount,
+      type: type ?? known.type,
+      paddleNumber: paddleNumber === undefined ? known.paddleNumber : paddleNumber,
+    })
+  },
+})

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { LotEdit, MetadataFields } from '../../catalogue/edits.ts'
+import { isWritten } from '../../catalogue/lot-fields.ts'
+import { BLANK_LOT, StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
+import { AuctionRecord } from '../../entities/auction.ts'
+import { compareLotNumbers, type LotNumber, LotNumberSchema } from '../../lot-number.ts'
+import { same } from '../../same.ts'
+import { inKnownOrder, withAuction, withContent, withLots } from '../content-changes.ts'
+import { type Decision, type Refusal, refuse } from '../decision.ts'
+import type { Sale } from '../state.ts'
+import { field, Id, noLot } from './fields.ts'
+import { theRecord } from './replies.ts'
+import { command, event } from './rows.ts'
+import { lotsWords } from './words.ts'
+
+const BaseVersion = field('version', z.number().int().min(0)).optional()
+
+export const editMetadata = command({
+  role: 'staff',
+  summary: "Changes a sale's title, location, date, source or currency",
+  input: MetadataFields.omit({ auction_id: true }).extend({ baseVersion: BaseVersion }),
+  decide(sale, { baseVersion, ...fields }) {
+    const stale = editedMeanwhile(sale, baseVersion)
+    if (stale) return stale
+    const changes = Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value])
+    return [metadataChanged({ changes: Object.fromEntries(changes) })]
+  },
+  replies: AuctionRecord,
+  reply: theRecord,
+  isLong: true,
+})
+
+/** A save of the whole list: fields it leaves out stay, lots it leaves out go. */
+export const editLots = command({
+  role: 'staff',
+  summary: "Replaces a sale's list of lots; lots with bids or an outcome can't go",
+  input: z.strictObject({
+    lots: field('lots', z.array(LotEdit).min(1, 'must hold at least one lot').max(20_000)),
+    /** Left out: known lots keep their places, and new ones go where their numbers belong. */
+    order: z.literal('as_listed').optional(),
+    baseVersion: BaseVersion,
+  }),
+  decide(sale, { lots: edits, order: wanted, baseVersion }) {
+    const stale = editedMeanwhile(sale, baseVersion)
+    if (stale) return stale
+    const listed = edits.map((edit) => edit.lot_number)
+    const seen = new Set<LotNumber>()
+    const twice = listed.find((lotNumber) => seen.size === seen.add(lotNumber).size)
+    if (twice !== undefined) return { ...refuse('lot_twice', `Lot ${twice} is listed twice`), status: 400 }
+    const known = sale.catalogue
+    const lots = edits.map((edit) => edited(known.get(edit.lot_number), edit))
+    const changed = lots.filter((lot) => !same(known.get(lot.lot_number), lot))
+    const numbers = changed.map((lot) => lot.lot_number).sort(compareLotNumbers)
+    const order = wanted === 'as_listed' ? listed : inKnownOrder(listed, sale.order)
+    return changeLots(sale, { order, edited: numbers, lots: changed })
+  },
+  replies: AuctionRecord,
+  reply: theRecord,
+  isLong: true,
+})
+
+/** The lots of the catalogue changed. A lot with bids or an outcome can't be removed, nor the active one. */
+export function changeLots(
+  sale: Sale,
+  { order, edited, lots }: { order: LotNumber[]; edited: LotNumber[]; lots: StoredLot[] },
+): Decision {
+  const kept = new Set(order)
+  const inUse = sale.order.filter((lotNumber) => whyInUse(sale, lotNumber) !== null)
+  const stuck = inUse.find((lotNumber) => !kept.has(lotNumber))
+  if (stuck !== undefined) {
+    const message = `Lot ${stuck} ${whyInUse(sale, stuck)} and cannot be removed`
+    return refuse('lot_in_use', message, { lotNumber: stuck })
+  }
+  const called = new Set(inUse)
+  const moved = sale.live
+    ? order.filter((lotNumber) => called.has(lotNumber)).find((each, at) => each !== inUse[at])
+    : undefined
+  if (moved === undefined) return [lotsChanged({ order, edited, lots })]
+  const message = `Lot ${moved} ${whyInUse(sale, moved)} and keeps its place while the sale is live`
+  return refuse('lot_in_use', message, { lotNumber: moved })
+}
+
+/** Why a lot can't go, as the middle of a sentence; null where it can. */
+function whyInUse(sale: Sale, lotNumber: LotNumber): string | null {
+  const lot = sale.lots.get(lotNumber)
+  if (lotNumber === sale.activeLot) return 'is the active lot'
+  return lot?.outcome ? 'has an outcome' : lot && lot.bids.size > 0 ? 'has bids' : null
+}
+
+/** What a stored lot holds beside the catalogue's words: a save that names these writes nothing. */
+const HELD: ReadonlySet<string> = new Set(['image', 'tagIds'])
+
+function edited(lot: StoredLot | undefined, edit: LotEdit): StoredLot {
+  const written = Object.entries(edit).filter(
+    ([name, value]) => isWritten(name) && !HELD.has(name) && value !== undefined,
+  )
+  return StoredLot.parse({ lot_number: edit.lot_number, ...(lot ?? BLANK_LOT), ...Object.fromEntries(written) })
+}
+
+/** A save may name the version it began with; if somebody saved meanwhile, it is refused. */
+function editedMeanwhile({ version }: Sale, baseVersion: number | undefined): Refusal | null {
+  if (baseVersion === undefined || baseVersion === version) return null
+  return refuse('edited_meanwhile', 'Somebody else saved this auction meanwhile', { version })
+}
+
+export const catalogueLoaded = event('catalogue_loaded', {
+  version: 1,
+  fields: z.strictObject({ auction: StoredAuction }),
+  sentence: ({ auction }) => `Catalogue of ${lotsWords(auction.lots.length)}`,
+  message: 'auction-lots-updated',
+  lots: noLot,
+  unlisted: ['auction'],
+  final: 'It is what the sale is made of; delete the auction instead',
+  evolve: (sale, { auction }) => withAuction(sale, { ...auction, auctionId: sale.auctionId }),
+  remember(memory) {
+    memory.hasCatalogue = true
+  },
+})
+
+export const lotsChanged = event('lots_changed', {
+  version: 2,
+  fields: z.strictObject({
+    order: z.array(LotNumberSchema),
+    edited: z.array(LotNumberSchema),
+    /** The lots that are new or changed, whole. */
+    lots: z.array(StoredLot),
+  }),
+  unlisted: ['lots'],
+  upcast: (fields) => ({ ...fields, lots: [] }),
+  sentence({ order, edited }, { hasCatalogue }) {
+    const count = lotsWords(order.length)
+    if (!hasCatalogue) return `Catalogue of ${count}`
+    return edited.length > 0 ? `Catalogue saved, ${count}; changed: ${edited.join(', ')}` : `Catalogue saved, ${count}`
+  },
+  message: 'auction-lots-updated',
+  lots: noLot,
+  evolve: withLots,
+  remember(memory) {
+    memory.hasCatalogue = true
+  },
+})
+
+export const metadataChanged = event('metadata_changed', {
+  version: 1,
+  fields: z.strictObject({ changes: z.record(z.string(), z.unknown()) }),
+  sentence: ({ changes }) => `Sale details changed: ${Object.keys(changes).join(', ')}`,
+  message: 'auction-metadata-updated',
+  lots: noLot,
+  evolve: (sale, { changes }) => withContent(sale, { metadata: { ...sale.metadata, ...changes } }),
+})
+
+export const backupRestored = event('backup_restored', {
+  version: 1,
+  fields: z.strictObject({
+    /** The house's own tags that stand for those of the backup. */
+    tagIds: z.record(Id, Id),
+    /** Above that of the auction it replaced: an edit begun there must not pass for one of this. */
+    version: z.number().int().min(0),
+  }),
+  sentence: () => 'Restored from a backup',
+  message: 'auction-lots-updated',
+  lots: noLot,
+  final: 'Delete the auction instead',
+  evolve: (sale, { tagIds, version }) => {
+    let { catalogue } = sale
+    for (const [lotNumber, lot] of catalogue)
+      catalogue = catalogue.set(lotNumber, { ...lot, tagIds: [...new Set(lot.tagIds.map((id) => tagIds[id] ?? id))] })
+    const next = withContent(sale, { catalogue })
+    return { ...next, version: Math.max(next.version, version) }
+  },
+})

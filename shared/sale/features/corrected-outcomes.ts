@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { AuctionState } from '../../entities/auction.ts'
+import { LateBid, OutcomeStatus, SaleStatus } from '../../entities/lot.ts'
+import { formatFigure } from '../../money.ts'
+import { BID_TYPE_LABELS, hasOwnPaddle, isValidBid } from '../../rules/bids.ts'
+import { lateWords } from '../../rules/outcomes.ts'
+import { same } from '../../same.ts'
+import { isRefusal, type NewEvent, type Refusal, refuse, unknown } from '../decision.ts'
+import { beats, findLiveLot, findLot, houseLeads, meetsReserve } from '../guards.ts'
+import { onTheBlock, withLot } from '../lot-changes.ts'
+import { withoutOutcome } from '../outcome-changes.ts'
+import type { LotSale, Outcome, Sale, SaleBid } from '../state.ts'
+import { bidEdited } from './bid-corrections.ts'
+import { bidPlaced } from './bids.ts'
+import { amount, anId, field, itsLot, lotNumber, notes, OfLot, paddle, RecordedOutcome } from './fields.ts'
+import { putBack } from './lots.ts'
+import { itsOutcome, theState } from './replies.ts'
+import { command, event } from './rows.ts'
+import { bidWords, fullOutcomeWords, knownOutcome, outcomeWords } from './words.ts'
+
+const Correction = z.strictObject({
+  lotNumber: lotNumber('finished'),
+  status: OutcomeStatus.optional(),
+  amount: amount().nullish(),
+  paddleNumber: paddle('paddle').optional(),
+  subject: z.boolean().optional(),
+  belowReserve: z.boolean().optional(),
+  notes: notes().optional(),
+})
+type Correction = z.output<typeof Correction>
+
+/** Puts a recorded outcome right; the lot is not reopened, and no other is touched. A price that was not bid needs a note. */
+export const correctOutcome = command({
+  role: 'staff',
+  summary: 'Puts the outcome of a finished lot right, without reopening it',
+  input: Correction,
+  decide(sale, { lotNumber, ...asked }) {
+    const lot = findLot(sale, lotNumber)
+    if (isRefusal(lot)) return lot
+    if (!lot.outcome) return refuse('lot_not_finished', `Lot ${lotNumber} has no outcome yet that could be corrected`)
+    const { at: _, ...was } = lot.outcome
+    const outcome = corrected(lot, was, asked)
+    if (isRefusal(outcome)) return outcome
+    const below = asked.belowReserve ? null : newlyBelow(sale, lot, outcome)
+    if (below) return below
+    return same(outcome, was) ? [] : [outcomeCorrected({ lotNumber, outcome }), ...paddleOfBid(lot, outcome)]
+  },
+  replies: SaleStatus,
+  reply: itsOutcome,
+})
+
+/** As at the hammer; a sale that was so low already, subject to approval or on purpose, is not asked about again. */
+function newlyBelow(sale: Sale, lot: LotSale, { status, amount, subject }: RecordedOutcome): Refusal | null {
+  const stood = lot.outcome?.status === 'sold' ? lot.outcome.amount : null
+  if (status !== 'sold' || amount === null || subject || (stood !== null && amount >= stood)) return null
+  return meetsReserve(sale, lot, amount)
+}
+
+/** As at the hammer: a paddle that a telephone or floor bid did not have is the bid's from then on. */
+function paddleOfBid(
+  { lotNumber, bids }: LotSale,
+  { bidId, paddleNumber }: Pick<RecordedOutcome, 'bidId' | 'paddleNumber'>,
+): NewEvent[] {
+  const bid = bidId === null ? undefined : bids.get(bidId)
+  if (!bid || hasOwnPaddle(bid.type) || paddleNumber === 'FLOOR' || paddleNumber === bid.paddleNumber) return []
+  return [bidEdited({ lotNumber, bidId: bid.id, changes: { paddleNumber } })]
+}
+
+function corrected(
+  lot: LotSale,
+  was: Omit<Outcome, 'at'>,
+  asked: Omit<Correction, 'lotNumber'>,
+): RecordedOutcome | Refusal {
+  const { status = was.status, subject = status === was.status && was.subject } = asked
+  const notes = 'notes' in asked ? (asked.notes ?? null) : was.notes
+  if (status === 'sold') return sold(lot, was, { ...asked, subject, notes })
+  if (asked.amount || asked.paddleNumber || subject)
+    return refuse('no_sale', `A lot that is ${status} has no price, no paddle and no approval to wait for`)
+  return { status, amount: null, paddleNumber: null, type: null, bidId: null, subject: false, notes }
+}
+
+function sold(
+  lot: LotSale,
+  was: Omit<Outcome, 'at'>,
+  asked: Pick<Correction, 'amount' | 'paddleNumber'> & { subject: boolean; notes: string | null },
+): RecordedOutcome | Refusal {
+  const { lotNumber, highest } = lot
+  const { subject, notes } = asked
+  const amount = asked.amount ?? was.amount ?? highest?.amount
+  if (amount === undefined)
+    return refuse('amount_needed', `Nobody bid on lot ${lotNumber}: the price it was sold at is needed`)
+  if (amount !== was.amount && amount !== highest?.amount && notes === null) {
+    const known = highest ? `The highest bid on lot ${lotNumber} is ${formatFigure(highest.amount)}` : 'Nobody bid that'
+    return refuse('note_needed', `${known}. A sale at ${formatFigure(amount)} needs a note that says why`, {
+      highestBid: highest?.amount ?? null,
+    })
+  }
+  const paddleNumber = asked.paddleNumber === undefined ? was.paddleNumber : (asked.paddleNumber ?? 'FLOOR')
+  const bid = winningBid(lot, { amount, paddleNumber })
+  if (bid?.type === 'house') return houseLeads(bid)
+  const own = bid && hasOwnPaddle(bid.type) ? bid.paddleNumber : null
+  if (bid && own !== null && paddleNumber !== null && paddleNumber !== own && notes === null)
+    return refuse(
+      'paddle_differs',
+      `The ${BID_TYPE_LABELS[bid.type].toLowerCase()} bid of ${formatFigure(amount)} is of paddle ${own}. ` +
+        `A sale to ${paddleNumber} needs a note that says why`,
+    )
+  return {
+    status: 'sold',
+    amount,
+    paddleNumber: paddleNumber ?? bid?.paddleNumber ?? 'FLOOR',
+    type: bid?.type ?? was.type ?? 'floor',
+    bidId: bid?.id ?? null,
+    subject,
+    notes,
+  }
+}
+
+/** The bid that a lot was sold at: one of that paddle before others of the same amount. */
+function winningBid(
+  lot: LotSale,
+  { amount, paddleNumber }: { amount: number; paddleNumber: string | null },
+): SaleBid | undefined {
+  const bids = [...lot.bids.values()].filter((bid) => isValidBid(bid) && bid.amount === amount)
+  return bids.find((bid) => bid.paddleNumber === paddleNumber) ?? bids[0]
+}
+
+/** Reopens a finished lot on record. A late bid that it is reopened for waits for the clerk, as if it had come in time. */
+export const reopenLot = command({
+  role: 'staff',
+  summary: 'Reopens a finished lot on record; the late bid it is reopened for waits for the clerk',
+  input: z.strictObject({ lotNumber: lotNumber('finished'), lateBidId: field('late bid', anId).optional() }),
+  decide(sale, { lotNumber, lateBidId }, { id }) {
+    const lot = findLiveLot(sale, lotNumber)
+    if (isRefusal(lot)) return lot
+    if (!lot.outcome) return refuse('lot_not_finished', `Lot ${lotNumber} has no outcome yet`)
+    const late = lateBidId === undefined ? null : lot.late.find((bid) => bid.id === lateBidId)
+    if (late === undefined) return unknown('late_bid_unknown', `There is no such late bid on lot ${lotNumber}`)
+    if (late && sale.paused) return refuse('sale_paused', 'The sale is paused')
+    const reopened = [...putBack(sale), lotReopened({ lotNumber, was: lot.outcome.status, late })]
+    return late && !beats(lot, late.amount) ? [...reopened, waiting(lot, late, id)] : reopened
+  },
+  replies: AuctionState,
+  reply: theState,
+})
+
+function waiting({ lotNumber }: LotSale, { amount, paddleNumber, bidderLocation }: LateBid, id: string): NewEvent {
+  const whose = { paddleNumber, bidderLocation, notes: null, advancedBidId: null }
+  return bidPlaced({ bid: { id, lotNumber, amount, type: 'online', status: 'pending', ...whose } })
+}
+
+export const outcomeCorrected = event('outcome_corrected', {
+  version: 1,
+  fields: OfLot.extend({ outcome: RecordedOutcome }),
+  sentence: ({ lotNumber, outcome }, recall) =>
+    `Lot ${lotNumber} corrected: ${fullOutcomeWords(outcome)} (was ${fullOutcomeWords(recall.outcome(lotNumber))})`,
+  message: 'lot_state_updated',
+  lots: itsLot,
+  // When the lot ended stays; what came late came late for that.
+  evolve: (sale, { lotNumber, outcome, at }) =>
+    withLot(sale, lotNumber, (lot) => ({ ...lot, outcome: { ...outcome, at: lot.outcome?.at ?? at } })),
+  remember: ({ outcomes }, { lotNumber, outcome }) => outcomes.set(lotNumber, knownOutcome(outcome)),
+})
+
+export const lotReopened = event('lot_reopened', {
+  version: 1,
+  fields: OfLot.extend({ was: OutcomeStatus, late: LateBid.nullable() }),
+  sentence: ({ lotNumber, late }, recall) => {
+    const why = late
+      ? ` for the late ${bidWords({ ...late, type: 'online' }).toLowerCase()}, ${lateWords(late.lateBy)}`
+      : ''
+    return `Lot ${lotNumber} reopened on record${why}: ${outcomeWords(recall.outcome(lotNumber))} is void`
+  },
+  message: 'lot_state_updated',
+  lots: itsLot,
+  evolve: (sale, { lotNumber, was, late, at }) =>
+    onTheBlock(withoutOutcome(sale, lotNumber, late ? null : was), { lotNumber, at }),
+})

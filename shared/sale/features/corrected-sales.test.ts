@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { aLotAt, type SaleInPlay } from '../testing/a-sale.ts'
+import type { CommandInput } from './index.ts'
+
+const lot = { lotNumber: 1 }
+const correct = (room: SaleInPlay, asked: Omit<CommandInput<'correctOutcome'>, 'lotNumber'>) =>
+  room.ask('correctOutcome', { ...lot, ...asked })
+const outcome = (room: SaleInPlay) => room.lotSale(1).outcome
+
+test('a paddle that a sale is corrected to is that of its floor bid from then on', () => {
+  const room = aLotAt(1_000).floor('won', 1_200).sold(1_200)
+  expect(correct(room, { paddleNumber: '42' })).toBeNull()
+  expect(room.last).toMatchObject([
+    { type: 'outcome_corrected' },
+    { type: 'bid_edited', lotNumber: 1, bidId: 'won', changes: { paddleNumber: '42' } },
+  ])
+  expect(room.bid('won')?.paddleNumber).toBe('42')
+  expect(correct(room, { paddleNumber: '42', notes: 'paid' })).toBeNull()
+  expect(room.lastTypes).toEqual(['outcome_corrected'])
+  expect(correct(room, { paddleNumber: null })).toBeNull()
+  expect(outcome(room)?.paddleNumber).toBe('FLOOR')
+  expect(room.lastTypes).toEqual(['outcome_corrected'])
+})
+
+test('the paddle of an online bid stays its own, whoever the lot goes to', () => {
+  const room = aLotAt(1_000).online('won', 1_000, '1001').approved('won').sold(1_000)
+  expect(correct(room, { paddleNumber: '9', notes: 'Bought for 9' })).toBeNull()
+  expect(room.lastTypes).toEqual(['outcome_corrected'])
+  expect(room.bid('won')?.paddleNumber).toBe('1001')
+})
+
+test('an online bid’s own paddle is nothing to be explained: said again, or left to the bid', () => {
+  const room = aLotAt(1_000).online('won', 1_000, '1001').approved('won').sold(1_000)
+  expect(correct(room, { subject: true })).toBeNull()
+  expect(outcome(room)).toMatchObject({ subject: true, paddleNumber: '1001' })
+  expect(correct(room, { status: 'passed' })).toBeNull()
+  expect(outcome(room)).toMatchObject({ status: 'passed', subject: false })
+  expect(correct(room, { status: 'sold' })).toBeNull()
+  expect(outcome(room)).toMatchObject({ status: 'sold', paddleNumber: '1001', subject: false })
+})
+
+test('a sale that stays one stays subject to approval', () => {
+  const room = aLotAt(1_000).floor('won', 1_200)
+  room.ask('markSold', { ...lot, soldPrice: 1_200, subject: true })
+  expect(correct(room, { paddleNumber: '42' })).toBeNull()
+  expect(outcome(room)).toMatchObject({ subject: true, paddleNumber: '42' })
+})
+
+test('of two bids at the price the one of the paddle was sold; the kind of bid goes with it', () => {
+  const room = aLotAt(1_000).floor('first', 1_100, '7').floor('second', 1_200, '8')
+  room.ask('placeBid', { ...lot, amount: 1_300, type: 'phone', paddleNumber: '9' })
+  room.ask('editBid', { id: 'second', amount: 1_100 })
+  room.sold(1_300)
+  for (const [paddleNumber, bidId] of [
+    ['8', 'second'],
+    ['7', 'first'],
+    ['6', 'first'],
+  ] as const) {
+    expect(correct(room, { amount: 1_100, paddleNumber, notes: 'The telephone was late' })).toBeNull()
+    expect(outcome(room)).toMatchObject({ amount: 1_100, paddleNumber, bidId, type: 'floor' })
+  }
+  room.ask('cancelBid', { id: 'first' })
+  expect(correct(room, { amount: 1_100, paddleNumber: '7', notes: 'as said' })).toBeNull()
+  expect(outcome(room)).toMatchObject({ bidId: 'second' })
+})
+
+test('a price that nobody bid keeps the kind of sale it was', () => {
+  const room = aLotAt(1_000)
+  room.ask('placeBid', { ...lot, amount: 1_300, type: 'phone', paddleNumber: '9' })
+  room.sold(1_300)
+  expect(correct(room, { amount: 1_250, notes: 'Agreed' })).toBeNull()
+  expect(outcome(room)).toMatchObject({ amount: 1_250, type: 'phone', bidId: null, paddleNumber: '9' })
+})
+
+test('a late bid that its lot is reopened for waits as an online bid of its bidder', () => {
+  const room = aLotAt(1_000).floor('a', 1_000).sold(1_000)
+  const { type, ...late } = { amount: 1_100, type: 'online', paddleNumber: '1001', bidderLocation: 'Oslo' } as const
+  room.ask('placeBid', { ...lot, ...late, type })
+  expect(room.ask('reopenLot', { ...lot, lateBidId: room.lotSale(1).late[0]?.id })).toBeNull()
+  const [waiting] = room.lotSale(1).pending
+  expect(room.bid(waiting ?? '')).toMatchObject({ ...late, type, status: 'pending', notes: null })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { auctionOf } from '../auction-of.ts'
+import { evolve } from '../evolve.ts'
+import { aSale } from '../testing/a-sale.ts'
+import { EVENTS, eventRowOf, isEventType } from './index.ts'
+
+const types = Object.keys(EVENTS).filter(isEventType)
+/** The types of which a row says this, by what it says. */
+function saying(what: 'message' | 'follows' | 'unlisted') {
+  const by: Record<string, string[]> = {}
+  for (const type of types) {
+    const said = eventRowOf(type)[what]
+    if (said === undefined) continue
+    const name = String(said)
+    by[name] = [...(by[name] ?? []), type].sort()
+  }
+  return by
+}
+
+describe('what an event is to others', () => {
+  test('is the message of its own kind, and of what has none that a lot changed', () => {
+    const { lot_state_updated: ofLots, ...own } = saying('message')
+    expect(own).toEqual({
+      auction_started: ['auction_started'],
+      auction_stopped: ['auction_stopped'],
+      auction_state: ['sale_paused', 'sale_resumed'],
+      null: ['current_lot_moved'],
+      'auction-lots-updated': ['backup_restored', 'catalogue_loaded', 'lots_changed'],
+      'auction-metadata-updated': ['metadata_changed'],
+      'terms-updated': ['terms_set'],
+      'lot-tags-updated': ['lot_tags_changed'],
+      'message-broadcast': ['message_broadcast'],
+      'fair-warning-activated': ['fair_warning_given'],
+      'fair-warning-cleared': ['fair_warning_cleared'],
+      'start-price-set': ['start_price_set'],
+      'lot-increment-updated': ['increment_reset', 'increment_set'],
+      bid_placed: ['bid_placed'],
+      bid_approved: ['bid_approved'],
+      bid_rejected: ['bid_rejected'],
+      online_bids_outbid: ['online_bids_outbid'],
+    })
+    expect(ofLots).toHaveLength(types.length - Object.values(own).flat().length)
+  })
+
+  test('is the trail’s own line, unless it follows from another', () => {
+    expect(saying('follows')).toEqual({
+      always: ['current_lot_moved', 'fair_warning_cleared', 'lot_put_back', 'online_bids_outbid'],
+      'at times': ['bid_rejected', 'outcome_voided'],
+    })
+  })
+
+  test('is not listed by what is long, nobody’s but ours, or said already', () => {
+    expect(saying('unlisted')).toEqual({
+      auction: ['catalogue_loaded'],
+      lots: ['lots_changed', 'terms_set'],
+      tagIds: ['lot_tags_changed'],
+      'location,createdAt': ['advanced_bid_added'],
+      subject: ['lot_sold'],
+      was: ['outcome_voided'],
+      diff: ['command_redone', 'command_undone'],
+    })
+  })
+
+  test('is nothing that can be undone where that would undo nothing', () => {
+    const final = types.flatMap((type) => eventRowOf(type).final ?? [])
+    expect(final.sort()).toEqual([
+      'Delete the auction instead',
+      'It is what the sale is made of; delete the auction instead',
+      'It was an undo; do it again instead',
+      'It was refused; reopen the lot to take it',
+      'It was shown on every screen; send another one',
+      'Undo what was done again',
+    ])
+  })
+})
+
+test('a restored backup speaks of the house’s own tags, at a version above that of what it replaced', () => {
+  const room = aSale({ lots: [1, 2] })
+  room.ask('setLotTags', { lotNumber: 1, tagIds: ['theirs', 'same', 'kept'], tags: [] })
+  const { version } = auctionOf(room.sale)
+  const stamp = { seq: 9, at: '2026-05-14T10:00:00.000Z', by: { role: 'staff', device: '' }, cmd: 'a' } as const
+  const restored = (least: number) =>
+    evolve(room.sale, { ...stamp, type: 'backup_restored', tagIds: { theirs: 'ours', same: 'ours' }, version: least })
+  expect([...restored(0).catalogue.values()].map(({ tagIds }) => tagIds)).toEqual([['ours', 'kept'], []])
+  expect(restored(0).version).toBe(version + 1)
+  expect(restored(77).version).toBe(77)
+})

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { Amount } from '../../amount.ts'
+import { BidType } from '../../entities/bid.ts'
+import { SaleStatus } from '../../entities/lot.ts'
+import type { LotNumber } from '../../lot-number.ts'
+import { formatFigure } from '../../money.ts'
+import { BID_TYPE_LABELS, hasOwnPaddle } from '../../rules/bids.ts'
+import { isRefusal, type NewEvent, type Refusal, refuse } from '../decision.ts'
+import { findActiveLot, findLiveLot, houseLeads, meetsReserve } from '../guards.ts'
+import { withOutcome } from '../outcome-changes.ts'
+import type { LotSale, Sale, SaleBid } from '../state.ts'
+import { bidEdited } from './bid-corrections.ts'
+import { field, itsLot, lotNumber, notes, OfBid, OfLot, paddle, RealBidType, Text } from './fields.ts'
+import { itsOutcome } from './replies.ts'
+import { command, event } from './rows.ts'
+import { fullOutcomeWords, knownOutcome, outcomeWords } from './words.ts'
+
+type Hammer = {
+  lotNumber: LotNumber
+  amount: number
+  paddleNumber: string | null
+  /** Sold subject to the vendor's approval. */
+  subject: boolean
+  /** Sold below the reserve on purpose. */
+  belowReserve?: boolean | undefined
+}
+
+const Conditions = z.strictObject({
+  /** Sold subject to the vendor's approval. */
+  subject: z.boolean().optional(),
+  /** Sold below the reserve on purpose. */
+  belowReserve: z.boolean().optional(),
+  notes: notes().optional(),
+})
+
+/** Sells the active lot at its highest bid. Another price is refused, for somebody bid meanwhile; no paddle is 'FLOOR'. */
+export const markSold = command({
+  role: 'staff',
+  summary: 'Sells the active lot at its highest bid',
+  input: z.strictObject({
+    lotNumber: lotNumber('active'),
+    soldPrice: field('hammer price', Amount),
+    winnerPaddle: paddle('buyer').optional(),
+    ...Conditions.shape,
+  }),
+  decide(sale, { soldPrice: amount, winnerPaddle: paddleNumber = null, subject = false, notes = null, ...input }) {
+    const found = findHammerBid(sale, { ...input, amount, paddleNumber, subject })
+    if (isRefusal(found)) return found
+    return sold(found, { paddleNumber: found.bid.paddleNumber ?? 'FLOOR', subject, notes })
+  },
+  replies: SaleStatus,
+  reply: itsOutcome,
+})
+
+/** Records a sale from the entry clerk's desk: a telephone or floor bid without a paddle needs one in the call. */
+export const recordSale = command({
+  role: 'staff',
+  summary: "Records the active lot as sold, from the entry clerk's desk",
+  input: z.strictObject({
+    lotNumber: lotNumber('active'),
+    paddleNumber: paddle('buyer').optional(),
+    amount: field('hammer price', Amount),
+    type: field('winning type', RealBidType),
+    ...Conditions.shape,
+  }),
+  decide(sale, { type, paddleNumber = null, subject = false, notes = null, ...input }) {
+    const found = findHammerBid(sale, { ...input, paddleNumber, subject })
+    if (isRefusal(found)) return found
+    const { bid } = found
+    if (type !== bid.type) {
+      return refuse(
+        'highest_bid_differs',
+        `The highest bid is now ${formatFigure(bid.amount)}, ${BID_TYPE_LABELS[bid.type]}`,
+        { highestBid: bid.amount, type: bid.type },
+      )
+    }
+    if (bid.paddleNumber === null)
+      return refuse('paddle_needed', `This ${bid.type} bid requires a paddle number to proceed.`)
+    return sold(found, { paddleNumber: bid.paddleNumber, subject, notes })
+  },
+  replies: SaleStatus,
+  reply: itsOutcome,
+})
+
+/** The bid the hammer falls on, with the paddle of the call where its own is not known. */
+function findHammerBid(
+  sale: Sale,
+  { lotNumber, amount, paddleNumber, ...hammer }: Hammer,
+): { lot: LotSale; bid: SaleBid } | Refusal {
+  const live = findLiveLot(sale, lotNumber)
+  if (isRefusal(live)) return live
+  if (live.outcome) return alreadyDone(live)
+  const lot = findActiveLot(sale, lotNumber)
+  if (isRefusal(lot)) return lot
+  const bid = lot.highest
+  if (bid === null) return refuse('no_valid_bid', `Lot ${lotNumber} has no valid bid to sell at`)
+  if (amount !== bid.amount) {
+    return refuse('highest_bid_differs', `The highest bid on lot ${lotNumber} is ${formatFigure(bid.amount)}`, {
+      highestBid: bid.amount,
+      type: bid.type,
+    })
+  }
+  if (bid.type === 'house') return houseLeads(bid)
+  const below = hammer.subject || hammer.belowReserve ? null : meetsReserve(sale, lot, amount)
+  if (below) return below
+  const own = hasOwnPaddle(bid.type) ? bid.paddleNumber : null
+  if (own !== null && paddleNumber !== null && paddleNumber !== own) {
+    return refuse(
+      'paddle_differs',
+      `This ${BID_TYPE_LABELS[bid.type].toLowerCase()} bid is of paddle ${own}, not ${paddleNumber}`,
+    )
+  }
+  return { lot, bid: { ...bid, paddleNumber: paddleNumber ?? bid.paddleNumber } }
+}
+
+/** The hammer; a paddle given with it is the bid's from then on. */
+function sold(
+  { lot: { lotNumber, bids }, bid }: { lot: LotSale; bid: SaleBid },
+  { paddleNumber, subject, notes }: { paddleNumber: string; subject: boolean; notes: string | null },
+): NewEvent[] {
+  const { id: bidId, amount, type: bidType } = bid
+  const hammer = lotSold({ lotNumber, amount, paddleNumber, bidType, bidId, subject, notes })
+  const isNoted = paddleNumber === 'FLOOR' || paddleNumber === bids.get(bidId)?.paddleNumber
+  return isNoted ? [hammer] : [hammer, bidEdited({ lotNumber, bidId, changes: { paddleNumber } })]
+}
+
+function alreadyDone(lot: LotSale): Refusal {
+  const how = outcomeWords(lot.outcome ?? undefined)
+  return refuse('lot_finished', `Lot ${lot.lotNumber} was already ${how}`, { outcome: lot.outcome })
+}
+
+const Unsold = z.strictObject({ lotNumber: lotNumber('active'), notes: notes().optional() })
+
+/** Passes a lot of the live auction. */
+export const markPassed = command({
+  role: 'staff',
+  summary: 'Passes a lot',
+  input: Unsold,
+  decide: (sale, { lotNumber, notes = null }) => mayEndUnsold(sale, lotNumber) ?? [lotPassed({ lotNumber, notes })],
+  replies: SaleStatus,
+  reply: itsOutcome,
+})
+
+/** Takes a lot of the live auction out of the sale. */
+export const withdrawLot = command({
+  role: 'staff',
+  summary: 'Takes a lot out of the sale: it ends without a bid',
+  input: Unsold,
+  decide: (sale, { lotNumber, notes = null }) => mayEndUnsold(sale, lotNumber) ?? [lotWithdrawn({ lotNumber, notes })],
+  replies: SaleStatus,
+  reply: itsOutcome,
+})
+
+/** Only one outcome per lot. */
+function mayEndUnsold(sale: Sale, lotNumber: LotNumber): Refusal | null {
+  const lot = findLiveLot(sale, lotNumber)
+  if (isRefusal(lot)) return lot
+  return lot.outcome ? alreadyDone(lot) : null
+}
+
+const NO_SALE = { amount: null, paddleNumber: null, type: null, bidId: null, subject: false } as const
+
+/** A lot that ends without a sale. */
+const unsold = <T extends string>(type: T, status: 'passed' | 'withdrawn') =>
+  event(type, {
+    version: 1,
+    fields: OfLot.extend({ notes: Text.nullable() }),
+    sentence: ({ lotNumber }) => `Lot ${lotNumber} ${status}`,
+    message: 'lot_state_updated',
+    lots: itsLot,
+    evolve: (sale, { lotNumber, notes, at }) => withOutcome(sale, lotNumber, { ...NO_SALE, status, notes, at }),
+    remember: ({ outcomes }, { lotNumber }) => outcomes.set(lotNumber, knownOutcome({ ...NO_SALE, status })),
+  })
+
+export const lotPassed = unsold('lot_passed', 'passed')
+export const lotWithdrawn = unsold('lot_withdrawn', 'withdrawn')
+
+export const lotSold = event('lot_sold', {
+  version: 2,
+  fields: OfBid.extend({
+    amount: Amount,
+    paddleNumber: Text,
+    bidType: BidType,
+    subject: z.boolean(),
+    notes: Text.nullable(),
+  }),
+  upcast: (fields) => ({ ...fields, subject: false }),
+  // The sentence says it.
+  unlisted: ['subject'],
+  sentence: ({ lotNumber, amount, paddleNumber, subject }) =>
+    `Lot ${lotNumber} ${fullOutcomeWords({ status: 'sold', amount, paddleNumber, subject })}`,
+  message: 'lot_state_updated',
+  lots: itsLot,
+  evolve: (sale, { lotNumber, bidType: type, amount, paddleNumber, bidId, subject, notes, at }) =>
+    withOutcome(sale, lotNumber, { status: 'sold', amount, paddleNumber, type, bidId, subject, notes, at }),
+  remember: ({ outcomes }, { lotNumber, ...sold }) =>
+    outcomes.set(lotNumber, knownOutcome({ ...sold, status: 'sold' })),
+})

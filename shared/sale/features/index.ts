@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+import type { LiveType } from '../../live.ts'
+import type { LotNumber } from '../../lot-number.ts'
+import type { Decision } from '../decision.ts'
+import type { Sale } from '../state.ts'
+import * as advanceBids from './advance-bids.ts'
+import * as auction from './auction.ts'
+import * as bidCorrections from './bid-corrections.ts'
+import * as bids from './bids.ts'
+import * as broadcast from './broadcast.ts'
+import * as catalogue from './catalogue.ts'
+import * as correctedOutcomes from './corrected-outcomes.ts'
+import * as fairWarning from './fair-warning.ts'
+import * as hammer from './hammer.ts'
+import * as lots from './lots.ts'
+import * as pause from './pause.ts'
+import * as prices from './prices.ts'
+import type { CommandRow, EventRow, Given, Memory, Recall } from './rows.ts'
+import * as tags from './tags.ts'
+import * as terms from './terms.ts'
+import * as undo from './undo.ts'
+
+/** Every feature of a sale: a file each. */
+const features = {
+  ...auction,
+  ...lots,
+  ...prices,
+  ...bids,
+  ...advanceBids,
+  ...fairWarning,
+  ...hammer,
+  ...correctedOutcomes,
+  ...bidCorrections,
+  ...pause,
+  ...broadcast,
+  ...catalogue,
+  ...tags,
+  ...terms,
+  ...undo,
+}
+type Features = typeof features
+
+type Commands = { [K in keyof Features as Features[K] extends { decide: unknown } ? K : never]: Features[K] }
+type Events = {
+  [K in keyof Features as Features[K] extends { evolve: unknown; type: infer T extends string }
+    ? T
+    : never]: Features[K]
+}
+
+/** Everything that can be asked of a sale: a row a command, under the name by which its file exports it. */
+export const COMMANDS = Object.fromEntries(
+  Object.entries(features).filter(([, row]) => 'decide' in row),
+  // The filter is that of the type.
+) as Commands
+
+/** Everything that can happen in a sale: a row a type. */
+export const EVENTS = Object.fromEntries(
+  Object.values(features).flatMap((row) => ('evolve' in row ? [[row.type, row]] : [])),
+  // The filter is that of the type.
+) as Events
+
+export type CommandName = keyof Commands
+type Inputs = { [N in CommandName]: Commands[N] extends CommandRow<infer S, z.ZodType> ? z.output<S> : never }
+/** A command's input, parsed. */
+export type CommandInput<N extends CommandName> = Inputs[N]
+
+export type SaleEventType = keyof Events
+type FieldsOf<T extends SaleEventType> =
+  Events[T] extends EventRow<infer S> ? (keyof S['shape'] extends never ? Record<never, never> : z.output<S>) : never
+/** An event of one type. */
+export type EventOf<T extends SaleEventType> = { type: T } & FieldsOf<T>
+/** Something that happened in a sale. The journal keeps these, one line each. */
+export type SaleEvent = { [T in SaleEventType]: EventOf<T> }[SaleEventType]
+
+/** A row whose input is known to be its own, though not here, to the compiler. */
+type AnyCommand = { input: z.ZodObject; decide(sale: Sale, input: unknown, given: Given): Decision }
+
+/** A command's input. Throws ZodError where it is not well formed. */
+export function parseInput(name: CommandName, input: unknown): unknown {
+  const row: AnyCommand = COMMANDS[name]
+  return row.input.parse(input)
+}
+
+/** What a command comes to, given its parsed input. Pure. */
+export function decide(
+  name: CommandName,
+  sale: Sale,
+  { input, given }: { input: unknown; given: Given },
+): Decision<SaleEvent> {
+  const row: AnyCommand = COMMANDS[name]
+  // Events are made by their rows alone.
+  return row.decide(sale, input, given) as Decision<SaleEvent>
+}
+
+/** A row whose fields are known to be those of the events it is asked about, though not here, to the compiler. */
+type AnyRow = {
+  version: number
+  fields: z.ZodObject
+  sentence(event: unknown, recall: Recall): string
+  message: LiveType | null
+  lots(event: unknown): readonly LotNumber[]
+  bids?(event: unknown): readonly string[]
+  evolve(sale: Sale, event: unknown): Sale
+  remember?(memory: Memory, event: unknown): void
+  upcast?: (fields: Record<string, unknown>) => Record<string, unknown>
+  follows?: 'always' | 'at times'
+  final?: string
+  unlisted?: readonly string[]
+}
+
+/** The row of a type. */
+export function eventRowOf(type: SaleEventType): AnyRow {
+  return EVENTS[type]
+}
+
+/** Whether there are events of this type. */
+export function isEventType(type: string): type is SaleEventType {
+  return Object.hasOwn(EVENTS, type)
+}

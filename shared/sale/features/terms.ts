@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Terms } from '../../entities/terms.ts'
+import { compareLotNumbers, LotNumberSchema } from '../../lot-number.ts'
+import { askingPrice, currentIncrement, type LotFigures } from '../../rules/asking-price.ts'
+import { same } from '../../same.ts'
+import { figuresOf, termsOf } from '../state.ts'
+import { field } from './fields.ts'
+import { command, event } from './rows.ts'
+import { termsWords } from './words.ts'
+
+/** Terms left out stay. The lots that are told of it are those whose figures move. */
+export const setTerms = command({
+  role: 'staff',
+  summary: "Changes a sale's terms; those left out stay",
+  input: Terms.extend({ ladder: field('ladder', Terms.shape.ladder) }).partial(),
+  decide(sale, wanted) {
+    const now = termsOf(sale)
+    const terms: Terms = {
+      ladder: wanted.ladder ?? now.ladder,
+      snap: wanted.snap ?? now.snap,
+      advanceBids: wanted.advanceBids ?? now.advanceBids,
+      bookBids: wanted.bookBids ?? now.bookBids,
+      ties: wanted.ties ?? now.ties,
+      largestJump: wanted.largestJump ?? now.largestJump,
+    }
+    const changed = Terms.keyof().options.filter((name) => !same(now[name], terms[name]))
+    if (changed.length === 0) return []
+    const lots = [...sale.lots.values()].filter((lot) => {
+      if (lot.lotNumber === sale.activeLot) return true
+      const [was, is] = [now, terms].map((each) => ({ ...figuresOf(sale, lot), terms: each })).map(pricesOf)
+      return !same(was, is)
+    })
+    return [termsSet({ terms, changed, lots: lots.map(({ lotNumber }) => lotNumber).sort(compareLotNumbers) })]
+  },
+  replies: Terms,
+  reply: termsOf,
+})
+
+const pricesOf = (figures: LotFigures) => [askingPrice(figures), currentIncrement(figures)]
+
+export const termsSet = event('terms_set', {
+  version: 1,
+  fields: z.strictObject({
+    terms: Terms,
+    changed: z.array(Terms.keyof()),
+    /** The lots whose asking price follows from them. */
+    lots: z.array(LotNumberSchema),
+  }),
+  unlisted: ['lots'],
+  sentence: ({ terms, changed }) => `Terms of the sale changed: ${termsWords(terms, changed)}`,
+  message: 'terms-updated',
+  lots: ({ lots }) => lots,
+  evolve: (sale, { terms }) => ({ ...sale, terms }),
+})

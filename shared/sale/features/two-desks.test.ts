@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Actor } from '../../entities/system.ts'
+import { PROPERTY_RUNS } from '../../testing/property-runs.ts'
+import type { SaleEntry } from '../entry.ts'
+import { aSale } from '../testing/a-sale.ts'
+import { anyStep, commandOf, LEFT, POOL } from '../testing/any-command.ts'
+import { plainSale, withoutCounters } from '../testing/plain-sale.ts'
+import { decide } from './index.ts'
+
+const DESKS: readonly Actor[] = [
+  { role: 'staff', device: 'This PC' },
+  { role: 'staff', device: 'Tablet' },
+]
+
+type Act = 'command' | 'undo' | 'redo'
+const anyAct = fc.record({
+  act: fc.constantFrom<Act>('command', 'command', 'command', 'undo', 'undo', 'redo', 'redo'),
+  desk: fc.constantFrom(0, 0, 0, 1),
+  step: anyStep.filter(({ kind }) => kind !== 'undo' && kind !== 'redo'),
+})
+
+/** The command that an undo, or a redo, is of. */
+function commandOfEntry(entries: readonly SaleEntry[], type: 'command_undone' | 'command_redone'): string | undefined {
+  const entry = entries.find((each) => each.type === type)
+  return entry && 'command' in entry ? entry.command : undefined
+}
+
+test('whatever two desks do, undo and do again: each gives back what it undid last, until its next new command', () => {
+  const seen = { redone: 0, refused: 0 }
+  fc.assert(
+    fc.property(fc.array(anyAct, { minLength: 1, maxLength: 60, size: 'max' }), (acts) => {
+      const room = aSale({ lots: POOL.slice(0, 4), advancedBids: LEFT, reserve: 1_500 })
+        .live()
+        .lot(1)
+        .asking(500)
+      /** What each desk undid and may do again, the last one last. */
+      const undone: string[][] = [[], []]
+      for (const { act, desk, step } of acts) {
+        const by = DESKS[desk] ?? DESKS[0]
+        const mine = undone[desk]
+        if (!by || !mine) continue
+        const before = room.sale
+        const known = room.entries.length
+        if (act === 'command') {
+          room.attempt((sale) => commandOf(step, sale)(sale), by)
+          if (room.entries.length > known) mine.length = 0
+          continue
+        }
+        const expected = act === 'redo' ? mine.at(-1) : undefined
+        const isThere = before.commands.some(({ id, undone: is }) => id === expected && is)
+        const refusal = room.ask(act, {}, by)
+        const entries = room.entries.slice(known)
+        if (refusal) {
+          seen.refused += 1
+          expect(plainSale(room.sale)).toEqual(plainSale(before))
+          if (act === 'redo') expect(refusal.code === 'nothing_to_redo').toBe(!isThere)
+        } else if (act === 'redo') {
+          seen.redone += 1
+          expect(commandOfEntry(entries, 'command_redone')).toBe(expected)
+          mine.pop()
+        } else {
+          const id = commandOfEntry(entries, 'command_undone') ?? ''
+          expect(before.commands.find((record) => record.id === id)?.by).toEqual(by)
+          for (const list of undone) list.splice(0, list.length, ...list.filter((each) => each !== id))
+          mine.push(id)
+          // What follows from putting it back is the sale's own doing, and is not done again.
+          if (entries.length > 1) continue
+          const back = decide('redo', room.sale, {
+            input: {},
+            given: { id: 'again', at: '2026-05-14T12:00:00.000Z', by },
+          })
+          if ('refused' in back) continue
+          const undoneSale = room.sale
+          expect(room.ask('redo', {}, by)).toBeNull()
+          expect(withoutCounters(room.sale)).toEqual(withoutCounters(before))
+          room.back(undoneSale)
+        }
+      }
+    }),
+    { numRuns: PROPERTY_RUNS },
+  )
+  expect(seen.redone).toBeGreaterThan(0)
+  expect(seen.refused).toBeGreaterThan(0)
+})

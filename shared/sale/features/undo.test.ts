@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '../../entities/system.ts'
+import { emptySale } from '../empty-sale.ts'
+import type { CommandRecord } from '../state.ts'
+import { aLotAt } from '../testing/a-sale.ts'
+import { lastToRedo, lastToUndo } from './undo.ts'
+
+const CLERK: Actor = { role: 'staff', device: 'This PC' }
+/** The online page, open in a browser on the clerk's own PC. */
+const BIDDER: Actor = { role: 'bidder', device: 'This PC', paddle: '4711' }
+
+const record = (id: string, by: Actor, undone = false): CommandRecord => ({
+  id,
+  at: '2026-03-01T12:00:00.000Z',
+  by,
+  type: 'bid_placed',
+  event: {},
+  sentence: () => '',
+  final: undefined,
+  lots: [1],
+  seq: 1,
+  diff: new Map(),
+  before: emptySale('spring-sale'),
+  undone,
+})
+
+const saleOf = (...commands: CommandRecord[]) => ({ ...emptySale('spring-sale'), commands })
+
+test('undo without a name passes over what a bidder did on the clerk’s own PC', () => {
+  const sale = saleOf(record('by the clerk', CLERK), record('by a bidder', BIDDER))
+  expect(lastToUndo(sale, CLERK)?.id).toBe('by the clerk')
+  expect(lastToUndo(sale, BIDDER)?.id).toBe('by a bidder')
+})
+
+test('and so does redo', () => {
+  const undoing: CommandRecord = {
+    ...record('undoing', CLERK),
+    type: 'command_undone',
+    event: { type: 'command_undone', command: 'by the clerk' },
+  }
+  const sale = saleOf(record('by the clerk', CLERK, true), undoing, record('by a bidder', BIDDER))
+  expect(lastToRedo(sale, CLERK)?.id).toBe('by the clerk')
+})
+
+test('several things undone are done again one after the other, until something else is done', () => {
+  const room = aLotAt(100).floor('a', 200).floor('b', 300)
+  for (const name of ['undo', 'undo', 'redo', 'redo'] as const) expect(room.ask(name, {})).toBeNull()
+  expect(room.lotSale(1).highest?.id).toBe('b')
+  room.ask('undo', {})
+  room.floor('c', 400)
+  expect(room.ask('redo', {})).toMatchObject({ code: 'nothing_to_redo' })
+})
+
+test('what another device undid is not done again from here', () => {
+  const room = aLotAt(100).floor('a', 200)
+  expect(room.ask('redo', {}, { role: 'staff', device: 'Entry clerk' })).toMatchObject({ code: 'nothing_to_redo' })
+  room.ask('undo', {})
+  expect(room.ask('redo', {}, { role: 'staff', device: 'Entry clerk' })).toMatchObject({ code: 'nothing_to_redo' })
+  expect(room.ask('redo', {})).toBeNull()
+})
+
+test('the trail of an undo names the lots it was about', () => {
+  const room = aLotAt(100).floor('a', 200)
+  room.ask('undo', {})
+  expect(room.last).toMatchObject([{ type: 'command_undone', lots: [1] }])
+})
+
+test('a pause is undone before a later one, which is named; what came between is not', () => {
+  const room = aLotAt(100)
+  room.ask('pause', { message: 'Tea' })
+  const tea = room.sale.commands.at(-1)?.id
+  room.ask('setIncrement', { lotNumber: 1, increment: 5 })
+  room.ask('pause', { message: 'More tea' })
+  const moreTea = room.sale.commands.at(-1)?.id
+  room.ask('broadcast', { message: 'It is hot' })
+  expect(room.ask('undo', { commandId: tea })).toMatchObject({
+    code: 'undo_blocked',
+    message: "“Sale paused: Tea” can't be undone: “Sale paused: More tea” stands on it: undo that first",
+    details: { commandId: moreTea },
+  })
+})
+
+test('what was undone last is done again, whatever was undone long before', () => {
+  const room = aLotAt(100).floor('a', 200)
+  room.ask('clearBids', { lotNumber: 1, clearedBy: 'clerk' })
+  room.ask('undo', {})
+  room.floor('b', 300)
+  room.ask('undo', {})
+  expect(room.ask('redo', {})).toBeNull()
+  expect(room.lotSale(1).highest?.id).toBe('b')
+  expect(room.ask('redo', {})).toMatchObject({ code: 'nothing_to_redo' })
+})
+
+test('a message to every screen does not keep the bid before it from being undone and done again', () => {
+  const room = aLotAt(100).floor('a', 200)
+  room.ask('broadcast', { message: 'Tea' })
+  expect(room.ask('undo', {})).toBeNull()
+  expect(room.lotSale(1).highest).toBeNull()
+  expect(room.ask('redo', {})).toBeNull()
+  expect(room.lotSale(1).highest?.id).toBe('a')
+})

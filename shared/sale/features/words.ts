@@ -1,0 +1,83 @@
+import type { Terms } from '../../entities/terms.ts'
+import { formatFigure } from '../../money.ts'
+import { BID_TYPE_LABELS } from '../../rules/bids.ts'
+import type { BidChanges } from './fields.ts'
+import type { KnownBid, KnownOutcome, Recall } from './rows.ts'
+
+/** A bid as the audit trail speaks of it: "Telephone bid of 1,200 by paddle 77". */
+export function bidWords({ amount, type, paddleNumber }: KnownBid): string {
+  const by = paddleNumber === null ? '' : ` by ${paddleWords(paddleNumber)}`
+  if (type === 'start_price') return `Asking price of ${formatFigure(amount)}`
+  return `${BID_TYPE_LABELS[type]} bid of ${formatFigure(amount)}${by}`
+}
+
+/** A paddle as the audit trail speaks of it; FLOOR stands for somebody in the room. */
+export function paddleWords(paddleNumber: string): string {
+  return paddleNumber === 'FLOOR' ? 'the floor' : `paddle ${paddleNumber}`
+}
+
+/** A bid by its id. */
+export function knownBidWords(bidId: string, recall: Recall): string {
+  const known = recall.bid(bidId)
+  return known ? bidWords(known) : 'Bid'
+}
+
+/** How a lot ended; where nothing is known of it, it was passed. */
+export function outcomeWords({ status, amount }: KnownOutcome = PASSED): string {
+  return status === 'sold' && amount !== null ? `sold for ${formatFigure(amount)}` : status
+}
+
+const PASSED: KnownOutcome = { status: 'passed', amount: null, paddleNumber: null, subject: false }
+
+/** The parts of an outcome by which people know it. */
+export function knownOutcome({ status, amount, paddleNumber, subject }: KnownOutcome): KnownOutcome {
+  return { status, amount, paddleNumber, subject }
+}
+
+/** How a lot ended, with the buyer. */
+export function fullOutcomeWords(outcome: KnownOutcome = PASSED): string {
+  const { paddleNumber, subject } = outcome
+  const buyer = paddleNumber === null ? '' : ` to ${paddleWords(paddleNumber)}`
+  return `${outcomeWords(outcome)}${buyer}${subject ? ', subject to approval' : ''}`
+}
+
+/** What a correction of a bid changed. */
+export function changesWords({ amount, type, paddleNumber, bidderLocation, notes }: BidChanges): string {
+  const changes = [
+    amount !== undefined && `amount ${formatFigure(amount)}`,
+    type !== undefined && `type ${BID_TYPE_LABELS[type]}`,
+    paddleNumber !== undefined && `paddle ${paddleNumber ?? 'none'}`,
+    bidderLocation !== undefined && `location ${bidderLocation ?? 'none'}`,
+    notes !== undefined && (notes === null ? 'no notes' : 'notes'),
+  ]
+  return changes.filter((change) => change !== false).join(', ')
+}
+
+const TERM_LABELS: Readonly<Record<keyof Terms, string>> = {
+  ladder: 'ladder',
+  snap: 'asking price on the ladder',
+  advanceBids: 'advance bids',
+  bookBids: 'answers of the book',
+  ties: 'equal maxima',
+  largestJump: 'largest jump',
+}
+const TERM_WORDS: Readonly<Record<string, string>> = {
+  step_above: 'one increment above',
+  first: 'to the first',
+  true: 'yes',
+  false: 'no',
+}
+
+/** The terms of a sale that were changed, and to what. */
+export function termsWords(terms: Terms, changed: readonly (keyof Terms)[]): string {
+  const words = changed.map((name) => {
+    const value = terms[name]
+    return typeof value === 'object' ? TERM_LABELS[name] : `${TERM_LABELS[name]} ${TERM_WORDS[String(value)] ?? value}`
+  })
+  return words.join(', ')
+}
+
+/** "177 lots", "1 lot". */
+export function lotsWords(count: number): string {
+  return `${formatFigure(count)} ${count === 1 ? 'lot' : 'lots'}`
+}

@@ -1,0 +1,20 @@
+import type { OutcomeStatus } from '../entities/lot.ts'
+import type { LotNumber } from '../lot-number.ts'
+import { withLot } from './lot-changes.ts'
+import type { Outcome, Sale } from './state.ts'
+
+/** The sale with a lot's outcome; one that was active is so no more. */
+export function withOutcome(sale: Sale, lotNumber: LotNumber, outcome: Outcome): Sale {
+  const next = withLot(sale, lotNumber, (lot) => ({ ...lot, outcome, late: [] }))
+  return sale.activeLot === lotNumber ? { ...next, activeLot: null } : next
+}
+
+/** The sale with a lot's outcome taken back; one that was passed is offered again. */
+export function withoutOutcome(sale: Sale, lotNumber: LotNumber, was: OutcomeStatus | null): Sale {
+  return withLot(sale, lotNumber, (lot) => ({
+    ...lot,
+    outcome: null,
+    late: [],
+    offeredAgain: lot.offeredAgain || was === 'passed',
+  }))
+}

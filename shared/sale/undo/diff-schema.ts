@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Amount } from '../../amount.ts'
+import { StoredAdvancedBid } from '../../catalogue/stored-auction.ts'
+import { BidType } from '../../entities/bid.ts'
+import { LateBid } from '../../entities/lot.ts'
+import { Terms } from '../../entities/terms.ts'
+import { LotNumberSchema } from '../../lot-number.ts'
+import { RecordedOutcome, Text } from '../features/fields.ts'
+
+/** An edit of a record with these fields. */
+function edits(fields: z.ZodObject) {
+  const put = z.strictObject({ put: fields })
+  const patch = z.strictObject({ patch: fields, unset: z.array(z.string()).optional() })
+  return z.record(z.string(), z.union([put, patch, z.strictObject({ remove: z.literal(true) })]))
+}
+
+const time = z.string().nullable()
+const lot = LotNumberSchema.nullable()
+
+/** A difference of a sale as a journal keeps it. Words of a catalogue may have any name; all else is what its table has. */
+export const SaleDiff = z.strictObject({
+  metadata: edits(z.looseObject({})).optional(),
+  terms: edits(Terms.partial()).optional(),
+  catalogue: edits(z.looseObject({})).optional(),
+  head: edits(
+    z
+      .strictObject({
+        uploadedAt: z.string(),
+        version: z.number().int().min(0),
+        live: z.boolean(),
+        startedAt: time,
+        currentLot: lot,
+        activeLot: lot,
+        fairWarning: lot,
+        paused: z.strictObject({ message: Text, since: z.string() }).nullable(),
+        order: z.array(LotNumberSchema),
+      })
+      .partial(),
+  ).optional(),
+  commissions: edits(StoredAdvancedBid.partial().strict()).optional(),
+  advanced: edits(
+    z.strictObject({ status: z.enum(['accepted', 'declined']), lotNumber: LotNumberSchema }).partial(),
+  ).optional(),
+  lots: edits(
+    z
+      .strictObject({
+        startPrice: Amount.nullable(),
+        manualIncrement: Amount.nullable(),
+        outcome: RecordedOutcome.extend({ at: z.string() }).nullable(),
+        late: z.array(LateBid),
+        offeredAgain: z.boolean(),
+        openedAt: time,
+      })
+      .partial(),
+  ).optional(),
+  bids: edits(
+    z
+      .strictObject({
+        id: z.string(),
+        lotNumber: LotNumberSchema,
+        amount: Amount,
+        type: BidType,
+        base: z.enum(['pending', 'active', 'rejected']),
+        cancelled: z.boolean(),
+        deletedByClerk: z.boolean(),
+        paddleNumber: Text.nullable(),
+        bidderLocation: Text.nullable(),
+        timestamp: z.string(),
+        seq: z.number().int(),
+        notes: Text.nullable(),
+        auctioneerStartPrice: z.boolean(),
+        advancedBidId: z.string().nullable(),
+      })
+      .partial(),
+  ).optional(),
+})
