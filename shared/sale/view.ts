@@ -11,7 +11,8 @@ import { same } from '../same.ts'
 import { type Change, changedFields, type Diff, note } from './diff/diff.ts'
 import { SeenRecords } from './diff/records.ts'
 import type { Key, Row, TableName } from './diff/tables.ts'
-import { type CatalogueLot, type LotSale, type Sale, type SaleBid, type Standing, UNTOUCHED } from './state.ts'
+import type { LotStanding } from './lot-standing.ts'
+import { type CatalogueLot, type LotSale, type Sale, type SaleBid, UNTOUCHED } from './state.ts'
 
 /** Who a view is made for; the public may be a bidder, who sees what is its own. */
 export type Audience = { kind: 'staff' } | { kind: 'display' } | { kind: 'public'; paddleNumber: string | null }
@@ -61,13 +62,11 @@ const SEEN = {
   advanced: <A>(fate: A, { audience }: Look): A | undefined => (audience.kind === 'public' ? undefined : fate),
 
   /** The winner's paddle is not the public's to see, its own excepted. */
-  lots<L extends Standing>(lot: L, { audience }: Look): L {
+  lots(lot: LotStanding, { audience }: Look): LotStanding {
     if (audience.kind === 'staff') return lot
-    const { outcome, late } = lot
+    const { startPrice, manualIncrement, offeredAgain, outcome, late } = lot
     const isSeen = audience.kind === 'display' || outcome?.paddleNumber === audience.paddleNumber
-    const { startPrice, manualIncrement, offeredAgain } = lot
     return {
-      ...lot,
       ...UNTOUCHED,
       startPrice,
       manualIncrement,
@@ -120,6 +119,7 @@ export function view(sale: Sale, look: Look): Sale {
 function lotSeen(lot: LotSale, look: Look): LotSale {
   return {
     ...SEEN.lots(lot, look),
+    lotNumber: lot.lotNumber,
     bids: new SeenRecords(lot.bids, (bid) => SEEN.bids(bid, look)),
     highest: (lot.highest && SEEN.bids(lot.highest, look)) ?? null,
     pending: lot.pending.filter((id) => {
@@ -150,7 +150,7 @@ export function paddlesIn(changes: Diff): Set<string> {
   // The rows are those of their tables.
   for (const bid of rows('bids') as (SaleBid | undefined)[])
     if (bid?.type === 'online' && bid.paddleNumber !== null) paddles.add(bid.paddleNumber)
-  for (const lot of rows('lots') as (Standing | undefined)[])
+  for (const lot of rows('lots') as (LotStanding | undefined)[])
     if (lot?.outcome?.paddleNumber) paddles.add(lot.outcome.paddleNumber)
   return paddles
 }
