@@ -80,8 +80,9 @@ function standing(lot: LotSale): LotStanding {
 const lots: Table = {
   get: (sale, key) => standing(lotOrUntouched(sale, key)),
   put(sale, key, row) {
-    // The row is a lot's standing: `get` made it.
-    const next = { ...lotOrUntouched(sale, key), ...(row as LotStanding) }
+    const { lotNumber, bids, highest, pending } = lotOrUntouched(sale, key)
+    // The row is a lot's standing: `get` made it. A field that it does not have is gone.
+    const next = { ...(row as LotStanding), lotNumber, bids, highest, pending }
     const isUntouched = next.bids.size === 0 && same(standing(next), UNTOUCHED)
     return { ...sale, lots: isUntouched ? sale.lots.delete(key) : sale.lots.set(key, next) }
   },
