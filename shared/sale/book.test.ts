@@ -8,7 +8,9 @@ import type { CommandInput } from './features/index.ts'
 import { reserveOf } from './reserve.ts'
 import { figuresOf } from './state.ts'
 import { aSale, type SaleInPlay } from './testing/a-sale.ts'
-import { bidsOf } from './views.ts'
+import { lotSeenBy } from './testing/seen-by.ts'
+import { PUBLIC } from './view.ts'
+import { bidsSeen } from './views.ts'
 
 const lot = { lotNumber: 1 }
 const MAXIMUM = { advanceBids: 'maximum' } as const
@@ -228,7 +230,7 @@ describe('the house', () => {
     const room = withBook([], { reserve: 1_500 })
     room.ask('placeBid', bid(1_200))
     const types = (kind: 'staff' | 'display' | 'public') =>
-      bidsOf(room.sale, { lot: room.lotSale(1), audience: kind === 'public' ? { kind, paddleNumber: null } : { kind } })
+      bidsSeen(lotSeenBy(room.sale, 1, kind === 'public' ? PUBLIC : { kind }), 'spring')
         .map(({ type }) => type)
         .filter((type) => type !== 'start_price')
     expect([types('staff'), types('display'), types('public')]).toEqual([['house'], ['house'], ['floor']])

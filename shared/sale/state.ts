@@ -160,9 +160,9 @@ export function nextOpenLot(sale: Sale, from: LotNumber | null): LotNumber | nul
   return null
 }
 
-/** Whether every lot has an outcome. */
-export function isComplete(sale: Sale): boolean {
-  return sale.order.length > 0 && sale.order.every((lotNumber) => sale.lots.get(lotNumber)?.outcome)
+/** Whether every lot has an outcome; asked from the end, where one without is found at once. */
+export function isComplete({ order, lots }: Sale): boolean {
+  return order.length > 0 && order.findLast((lotNumber) => !lots.get(lotNumber)?.outcome) === undefined
 }
 
 /** The status a bid shows: deleted, cancelled, else what it is. */

@@ -1,7 +1,7 @@
 import { publicPart } from '../catalogue/field.ts'
 import { PUBLIC_LOT_FIELDS } from '../catalogue/lot-fields.ts'
 import { PUBLIC_METADATA_FIELDS } from '../catalogue/metadata-fields.ts'
-import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
+import type { StoredAdvancedBid, StoredAuction } from '../catalogue/stored-auction.ts'
 import type { SaleMetadata } from '../entities/auction.ts'
 import type { Tag } from '../entities/tag.ts'
 import type { Terms } from '../entities/terms.ts'
@@ -16,6 +16,9 @@ import { type CatalogueLot, type LotSale, type Sale, type SaleBid, UNTOUCHED } f
 
 /** Who a view is made for; the public may be a bidder, who sees what is its own. */
 export type Audience = { kind: 'staff' } | { kind: 'display' } | { kind: 'public'; paddleNumber: string | null }
+
+/** The public without a paddle: what all of it sees. */
+export const PUBLIC: Audience = { kind: 'public', paddleNumber: null }
 
 /** The house's tags by id. */
 export type TagBook = { get(id: string): Tag | undefined }
@@ -129,6 +132,25 @@ function lotSeen(lot: LotSale, look: Look): LotSale {
   }
 }
 
+/** The words of one lot as an audience sees them. */
+export function wordsSeen(lot: CatalogueLot, look: Look): CatalogueLot {
+  return SEEN.catalogue(lot, look)
+}
+
+/** What a sale is made of as an audience sees it, of a sale that rests too. */
+export function auctionSeen(auction: StoredAuction, look: Look): Omit<StoredAuction, 'advancedBids'> {
+  const { auctionId, uploadedAt, rehearsal, replay, version } = auction
+  return {
+    auctionId,
+    uploadedAt,
+    saleMetadata: SEEN.metadata(auction.saleMetadata, look),
+    lots: auction.lots.map((lot) => SEEN.catalogue(lot, look)),
+    version: look.audience.kind === 'staff' ? version : 0,
+    ...(rehearsal && { rehearsal }),
+    ...(replay && { replay }),
+  }
+}
+
 /** What differs for an audience where this differs in the sale. */
 export function viewOfDiff(changes: Diff, look: Look): Diff {
   const seen = new Map<TableName, Map<Key, Change>>()
@@ -176,8 +198,6 @@ export function ownDiff(
   }
   return diff
 }
-
-const PUBLIC: Audience = { kind: 'public', paddleNumber: null }
 
 /** What a bidder holds of a record once it heard what the public is told of it. */
 function afterTold(table: TableName, held: Row | undefined, told: Change): Row | undefined {

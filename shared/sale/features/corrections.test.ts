@@ -195,7 +195,7 @@ describe('an online bid after the hammer', () => {
     expect(room.ask('undo', { commandId: hammer?.id })).toBeNull()
     expect(room.sale.activeLot).toBe(1)
     // The next hammer must not forget it.
-    expect(saleStatus(room.lotSale(1), { kind: 'staff' })).toMatchObject({ status: null, late: [{ amount: 1_100 }] })
+    expect(saleStatus(room.lotSale(1))).toMatchObject({ status: null, late: [{ amount: 1_100 }] })
   })
 
   test('reopens its lot on record, and waits there as if it had come in time', () => {
