@@ -10,8 +10,11 @@ export function nextBookBid(sale: Sale, lot: LotSale) {
   const left = [...sale.commissions.values()]
     .filter(({ id, lotNumber }) => lotNumber === lot.lotNumber && sale.advanced.get(id)?.status !== 'declined')
     .map((bid) => ({ ...bid, maximum: bid.amount }))
-  const leadingPaddle = lot.highest?.paddleNumber ?? null
-  return bookBid(left, { figures: figuresOf(sale, lot), leadingPaddle, ties: terms.ties })
+  const { highest } = lot
+  const leadingPaddle = highest?.paddleNumber ?? null
+  // An online bid that waits may still take the lead.
+  const reserve = highest?.type === 'advanced' && lot.pending.length === 0 ? reserveOf(sale, lot) : null
+  return bookBid(left, { figures: figuresOf(sale, lot), leadingPaddle, ties: terms.ties, reserve })
 }
 
 /** What the house keeps to itself of a lot. */
