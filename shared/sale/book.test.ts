@@ -107,6 +107,16 @@ describe('maximum bids', () => {
     expect(room.ask('markSold', { ...lot, soldPrice: 1_500, notes: null })).toBeNull()
   })
 
+  test('meet it against a silent room only where the asking price is there', () => {
+    const room = withBook([1_900], { reserve: 1_500 })
+    executed(room)
+    expect(executed(room)).toMatchObject({ code: 'no_book_bid' })
+    room.floor('f', 1_300)
+    executed(room)
+    expect(executed(room)).toBeNull()
+    expect(called(room).slice(-2)).toEqual(['advanced 1400 700', 'advanced 1500 700'])
+  })
+
   test('meet it by themselves against the house, and let the room bid first', () => {
     const automatic = { terms: { ...MAXIMUM, bookBids: 'automatic' as const }, reserve: 1_500 }
     const room = withBook([1_900], automatic)

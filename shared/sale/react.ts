@@ -1,6 +1,5 @@
 import type { LotNumber } from '../lot-number.ts'
-import { underbid } from '../rules/bids.ts'
-import { nextBookBid } from './book.ts'
+import { nextBookBid, standsAgainstHouse } from './book.ts'
 import { bookBidPlaced } from './features/advance-bids.ts'
 import { currentLotMoved } from './features/auction.ts'
 import { bidRejected, onlineBidsOutbid } from './features/bids.ts'
@@ -42,7 +41,7 @@ function bookAnswers(before: Sale, after: Sale): SaleEvent[] {
   const was = bidOf(before, lot.highest.id)?.bid
   const next = was && was.base !== 'pending' ? null : nextBookBid(after, lot)
   const isAgain = next?.commission.paddleNumber === lot.highest.paddleNumber
-  if (isAgain && underbid([...lot.bids.values()])?.type !== 'house') return []
+  if (isAgain && !standsAgainstHouse(lot)) return []
   return next ? [bookBidPlaced(next, `book-${after.seq + 1}`)] : []
 }
 
