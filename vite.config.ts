@@ -17,7 +17,7 @@ const everyScreenNeeds = new RegExp(
     'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
     'renderer/(components/(lot/moments|store)|widgets/(ConnectionDot|ReadState))\\.tsx?$',
     'lucide-react/.*/(clock|gavel|refresh-cw)\\.m?js$',
-    'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money|rules/(asking-price|bids|default-terms|increments|ladder)|same|sale/(diff/(apply|held-sale|records|tables)|lot-changes|lot-patch|reserve|state|views)|zone-words)\\.ts$',
+    'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money|rules/(asking-price|bids|default-terms|increments|ladder)|same|sale/(diff/(apply|held-sale|records|tables)|lot-changes|reserve|state|views)|zone-words)\\.ts$',
   ].join('|'),
 )
 

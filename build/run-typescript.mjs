@@ -7,8 +7,9 @@ import { root } from './source-tree.mjs'
 /**
  * Bundles programs that the product does not ship (benchmark, fault suite, crowd) into `dist/programs/<name>`, and runs
  * the first of them with this process's flags and streams. They lie beside one another, so that one can start the rest.
+ * `modules`: 'apart' keeps each module a file of its own.
  */
-export async function runTypeScript({ name, programs, nodeFlags = [] }) {
+export async function runTypeScript({ name, programs, nodeFlags = [], modules = 'together' }) {
   const outDir = join(root, 'dist/programs', name)
   await build({
     configFile: false,
@@ -25,7 +26,12 @@ export async function runTypeScript({ name, programs, nodeFlags = [] }) {
       minify: false,
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(programs).map(([entry, path]) => [entry, join(root, path)])),
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          preserveModules: modules === 'apart',
+          ...(modules === 'apart' && { preserveModulesRoot: root }),
+        },
       },
     },
   })

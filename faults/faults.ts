@@ -11,6 +11,7 @@ import { connectionFlood } from './trials/connection-flood.ts'
 import { failingSync, failingSystemCall } from './trials/failing-sync.ts'
 import { floods } from './trials/floods.ts'
 import { fullDisk } from './trials/full-disk.ts'
+import { fullReads } from './trials/full-reads.ts'
 import { killNine } from './trials/kill-nine.ts'
 import { lostPc } from './trials/lost-pc.ts'
 import { mirrorFloods } from './trials/mirror-floods.ts'
@@ -34,6 +35,7 @@ const TRIALS: Record<string, Trial> = {
   'clock-jumps': clockJumps,
   restart,
   floods,
+  'full-reads': fullReads,
   'connection-flood': connectionFlood,
   'picture-bomb': pictureBomb,
   'backup-bomb': backupBomb,

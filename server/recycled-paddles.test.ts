@@ -1,40 +1,126 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { StoredAuction } from '../shared/catalogue/stored-auction.ts'
 import { BidderJoined } from './access/bidders/bidders.ts'
 import { hashSecret } from './access/secret.ts'
 import { connectScreen } from './start/testing/screen.ts'
-import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
+import { testClient } from './start/testing/test-client.ts'
+import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
 import { realFiles } from './storage/files.ts'
 import { openJournal } from './storage/journal.ts'
 
 const secretOf = (paddle: number) => hashSecret(`the secret of ${paddle}`)
 
+/** A saleroom whose list of paddles handed out has these, in their order. */
+async function roomWith(auction: StoredAuction, joins: readonly { paddle: number; at: string }[]) {
+  const room = await openSaleroom({ auctions: [auction] })
+  return {
+    room,
+    async reopen() {
+      await room.server.close()
+      const { journal } = await openJournal<BidderJoined>({
+        path: join(room.dataDir, 'bidders.journal'),
+        parse: (value) => BidderJoined.parse(value),
+        onEntry: () => {},
+        known: null,
+        files: realFiles,
+      })
+      await journal.append(
+        joins.map(({ paddle, at }, index) => ({
+          seq: index + 1,
+          at,
+          type: 'bidder_joined' as const,
+          paddle: String(paddle),
+          location: 'Bergen, Norway',
+          tokenHash: hashSecret(secretOf(paddle)),
+        })),
+      )
+      await journal.close()
+      await room.restart()
+    },
+  }
+}
+
 test('when all 9,000 paddles are out, the oldest goes to the newcomer, but never one whose page is open', async () => {
-  const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
-  await room.server.close()
-  const { journal } = await openJournal<BidderJoined>({
-    path: join(room.dataDir, 'bidders.journal'),
-    parse: (value) => BidderJoined.parse(value),
-    onEntry: () => {},
-    known: null,
-    files: realFiles,
-  })
-  await journal.append(
-    Array.from({ length: 9_000 }, (_, index) => ({
-      seq: index + 1,
-      at: '2027-03-18T14:00:00.000Z',
-      type: 'bidder_joined' as const,
-      paddle: String(1_000 + index),
-      location: 'Bergen, Norway',
-      tokenHash: hashSecret(secretOf(1_000 + index)),
-    })),
-  )
-  await journal.close()
-  await room.restart()
+  const joins = Array.from({ length: 9_000 }, (_, index) => ({
+    paddle: 1_000 + index,
+    at: '2027-03-18T14:00:00.000Z',
+  }))
+  const { room, reopen } = await roomWith(auctionOf('spring', [1]), joins)
+  await reopen()
 
   const watching = await connectScreen(room.url, { host: '127.0.0.2', token: secretOf(1_000) })
   expect((await room.bidder()).paddle).toBe('1001')
   watching.socket.disconnect()
   await expect.poll(() => room.clerk.call('devices')).toEqual([])
   expect((await room.bidder()).paddle).toBe('1000')
+})
+
+/** A sale with an advance bid under each of these paddles. */
+function saleWithBidsOf(paddles: readonly number[], auctionId = 'spring'): StoredAuction {
+  const advancedBids = paddles.map((paddle) => ({
+    id: `left-${paddle}`,
+    lotNumber: 1,
+    paddleNumber: String(paddle),
+    amount: 500,
+    location: null,
+    createdAt: '2027-03-18T10:00:00.000Z',
+  }))
+  return { ...auctionOf(auctionId, [1, 2]), advancedBids }
+}
+
+const ALL = Array.from({ length: 9_000 }, (_, index) => 1_000 + index)
+const LEFT_FREE = [1_234, 4_321, 7_777]
+const begin = async ({ clerk }: TestSaleroom, auctionId = 'spring') =>
+  await clerk.call('startAuction', { body: { auctionId } })
+
+test.each(['live', 'live and opened anew', 'still to come', 'still to come and opened anew', 'stopped half-way'])(
+  'whoever joins gets no paddle that stands under an advance bid of a sale that is %s',
+  async (state) => {
+    const room = await openSaleroom({ auctions: [saleWithBidsOf(ALL.filter((paddle) => !LEFT_FREE.includes(paddle)))] })
+    if (!state.startsWith('still')) await begin(room)
+    if (state.endsWith('half-way')) await room.clerk.call('stopAuction')
+    // The second start leaves at rest what is not on show.
+    for (const _ of state.endsWith('anew') ? [1, 2] : []) await room.restart()
+    const joined = [await room.bidder(), await room.bidder(), await room.bidder()]
+    expect(joined.map(({ paddle }) => Number(paddle)).sort()).toEqual(LEFT_FREE)
+    // Those of whoever left are given again, the others never.
+    expect(LEFT_FREE).toContain(Number((await room.bidder()).paddle))
+  },
+)
+
+test('nor one that stands under an outcome', async () => {
+  const room = await openSaleroom({ auctions: [saleWithBidsOf(ALL.filter((paddle) => paddle > 1_001))] })
+  await begin(room)
+  const { call } = room.clerk
+  await call('startLot', { body: { lotNumber: 1 } })
+  await call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
+  await call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'floor' } })
+  await call('markSold', { body: { lotNumber: 1, soldPrice: 100, winnerPaddle: '1000' } })
+  expect((await room.bidder()).paddle).toBe('1001')
+})
+
+test('who got the paddle of an advance bid from an older Saleroom joins anew, and of one who bid the clerk is told', async () => {
+  const [stranger, guest, owner] = [1_000, 1_001, 1_002]
+  const later = '2027-03-18T14:00:00.000Z'
+  const joins = [stranger, guest, owner].map((paddle) => ({
+    paddle,
+    at: paddle === owner ? '2027-03-18T09:00:00.000Z' : later,
+  }))
+  const { room, reopen } = await roomWith(saleWithBidsOf([stranger, guest, owner]), joins)
+  await begin(room)
+  const { call } = room.clerk
+  await call('startLot', { body: { lotNumber: 1 } })
+  await call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
+  await call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'online', paddleNumber: String(guest) } })
+  await reopen()
+  const again = async (paddle: number) =>
+    await testClient(() => room.url, { host: '127.0.0.2', token: secretOf(paddle) }).try('joinAsBidder', { body: {} })
+  expect(await again(stranger)).toMatchObject({ status: 401, body: { code: 'unknown_bidder' } })
+  expect(await again(guest)).toMatchObject({ status: 200, body: { paddleNumber: String(guest) } })
+  expect(await again(owner)).toMatchObject({ status: 200, body: { paddleNumber: String(owner) } })
+  const { notices } = await call('system')
+  expect(notices.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^Paddles that stand under advance bids were given to people .*: 1001\. /),
+  )
 })

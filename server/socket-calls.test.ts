@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { LIVE_LIMITS } from './live/limits.ts'
 import { callersOf, PIN } from './start/testing/callers.ts'
@@ -116,4 +117,20 @@ test('a call too long for the channel cuts its socket off and nothing else', asy
   screen.socket.emit('call', { call: 'broadcast', body: { message: 'x'.repeat(LIVE_LIMITS.messageBytes) } }, () => {})
   await gone
   expect(await callOver(other, { call: 'me' })).toMatchObject({ status: 200 })
+})
+
+test('a full read over the open socket is the body of HTTP, to the byte, packed where the call asks for it', async () => {
+  const lots = Array.from({ length: 300 }, (_, at) => at + 1)
+  const room = await openSaleroom({ auctions: [auctionOf('spring', lots)] })
+  const screen = await connectScreen(room.url, { host: '127.0.0.2' })
+  const { text } = await room.visitor.ask('GET', '/api/auction-data')
+  expect(text.length).toBeGreaterThan(65_536)
+  const plain = await Promise.all([1, 2, 3].map(() => callOver(screen, { call: 'auctionData' })))
+  expect(plain.map(({ status, body }) => [status, JSON.stringify(body)])).toEqual(plain.map(() => [200, text]))
+  const packed = await screen.socket.emitWithAck('call', { call: 'auctionData', encoding: 'gzip' })
+  expect(packed).toMatchObject({ status: 200, encoding: 'gzip', body: expect.any(Uint8Array) })
+  expect(gunzipSync(packed.body).toString()).toBe(text)
+  expect(await callOver(screen, { call: 'auctionData' })).toEqual(plain[0])
+  const other = await callOver(screen, { call: 'lotState', params: { lotNumber: 1 }, encoding: 'gzip' })
+  expect(other).toMatchObject({ status: 404, body: { code: expect.any(String) } })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COMMANDS_KEPT } from '../shared/sale/undo/command-records.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 /** A live sale in which lot 1 was sold for 300 and lot 2 is on. */
@@ -51,4 +52,24 @@ test('what a later command stands on is not undone, and the refusal names that c
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'undo_blocked' }])
   expect(JSON.stringify(refused.body)).toContain('Lot 1 sold for 300')
   expect((await clerk.try('undo', { body: { commandId: 'nobody' } })).status).toBe(404)
+})
+
+test('the oldest command that is remembered is undone, done again and undone once more, after a restart too', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
+  const { clerk } = room
+  await clerk.call('setTerms', { params: { auctionId: 'spring' }, body: { largestJump: 9 } })
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  for (let more = 2; more < COMMANDS_KEPT; more += 1) await clerk.call('broadcast', { body: { message: `No ${more}` } })
+  const history = async () => (await clerk.call('history', { query: { limit: COMMANDS_KEPT } })).commands
+  const oldest = (await history()).at(-1)
+  expect(oldest).toMatchObject({ undoable: true, sentence: expect.stringContaining('largest jump 9') })
+  const commandId = oldest?.id ?? ''
+  expect(await clerk.call('undo', { body: { commandId } })).toMatchObject({ id: commandId, redoable: true })
+  await room.restart()
+  expect((await history()).at(-1)).toMatchObject({ id: commandId, undone: true, redoable: true })
+  expect(await clerk.call('redo', { body: {} })).toMatchObject({ id: commandId, undone: false, undoable: true })
+  expect(await clerk.call('undo', { body: { commandId } })).toMatchObject({ id: commandId, undone: true })
+  expect(await clerk.call('redo', { body: { commandId } })).toMatchObject({ id: commandId, undone: false })
+  await clerk.call('broadcast', { body: { message: 'One more' } })
+  expect(await clerk.try('undo', { body: { commandId } })).toMatchObject({ status: 404 })
 })

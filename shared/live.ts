@@ -19,14 +19,27 @@ export const RECONNECT_MS = 2_000
 /** Milliseconds in which a screen gathers updates before it draws them. */
 export const BATCH_MS = 10
 
-/** A call of the contract over the open socket: event `call`, acknowledged with a `CallAnswer`. Its key is an Idempotency-Key. */
-export type CallMessage = { call: string; params?: unknown; query?: unknown; body?: unknown; key?: string }
+/**
+ * A call of the contract over the open socket: event `call`, acknowledged with a `CallAnswer`. Its key is an
+ * Idempotency-Key. With an encoding, a read of a whole catalogue is acknowledged with a `PackedAnswer`.
+ */
+export type CallMessage = {
+  call: string
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  key?: string
+  encoding?: 'gzip'
+}
 export type CallAnswer = {
   status: number
   body: unknown
   /** As the header X-Sale-Seq: the sale, and how far it has come with this for who asked. */
   sale?: string
 }
+
+/** The answer to a read of a whole catalogue: its body as JSON, compressed once for all who ask so. */
+export type PackedAnswer = { status: number; encoding: 'gzip'; body: Uint8Array }
 
 /** Characters of a call as JSON up to which the socket carries it, whatever bytes they come to. */
 export const LONGEST_CALL = 2_500

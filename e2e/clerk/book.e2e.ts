@@ -1,4 +1,15 @@
+import type { Saleroom } from '../saleroom.ts'
 import { expect, test } from './desk.ts'
+
+/** Lot 1 with one advance bid, of paddle 77. */
+async function leaveAlone({ call }: Saleroom, { amount, reserve }: { amount: number; reserve: number | null }) {
+  const left = await call('GET', '/api/advanced-bids/demo-sale/1')
+  for (const { id } of Array.isArray(left) ? left : []) await call('DELETE', `/api/advanced-bids/${id}`)
+  await call('PUT', '/api/auction/demo-sale/lots', {
+    lots: [{ lot_number: 1, title: 'Evening Harbour', estimate: '£2,000 – 3,000', reserve }],
+  })
+  await call('POST', '/api/advanced-bids', { auctionId: 'demo-sale', lotNumber: 1, paddleNumber: '77', amount })
+}
 
 const TERMS = '/api/auctions/demo-sale/terms'
 
@@ -37,6 +48,64 @@ test('the book bids at one key, the house at another, and what is below the rese
   await desk.isAccessible()
   await dialog.getByRole('button', { name: 'Confirm Sold' }).click()
   await expect(desk.status).toContainText('Sold')
+})
+
+test('the book meets a reserve within the maximum at one key, and Confirm Sold names that maximum', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await leaveAlone(saleroom, { amount: 1900, reserve: 1500 })
+  await saleroom.call('PUT', TERMS, { advanceBids: 'maximum' })
+  await desk.startLot(1, 1000)
+  await desk.open()
+  for (const { key, amount } of [
+    { key: 'a', amount: '1,000' },
+    { key: 'g', amount: '1,100' },
+    { key: 'a', amount: '1,200' },
+    { key: 'g', amount: '1,300' },
+    { key: 'a', amount: '1,400' },
+  ]) {
+    await page.keyboard.press(key)
+    await expect(desk.status).toContainText(amount)
+    await desk.anotherPress()
+  }
+  await expect(page.getByText('The book bids')).toContainText('1,500 for paddle 77 to meet the reserve')
+  await expect(desk.button(/^Accept advance bid/)).toHaveCount(0)
+  await page.keyboard.press('a')
+  await expect(desk.status).toContainText('1,500')
+  await page.keyboard.press('s')
+  await expect(desk.dialog('Confirm Sold')).toContainText('Winner’s maximum: £1,900')
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toContainText('Sold for')
+})
+
+test('an advance bid that loses though it is as high is named by A, on the lot and before the hammer', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await leaveAlone(saleroom, { amount: 1900, reserve: null })
+  await saleroom.call('PUT', TERMS, { advanceBids: 'maximum' })
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1850)
+  await desk.open()
+  const short = 'Advance bid of £1,900, paddle 77: below the asking price of £1,950'
+  await expect(page.getByText(short)).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(desk.toast).toContainText(short)
+  await page.keyboard.press('s')
+  await expect(desk.dialog('Confirm Sold').getByRole('list', { name: 'Left standing' })).toContainText(short)
+  await page.keyboard.press('Escape')
+  await desk.bidElsewhere(1900)
+  const equal = 'Advance bid of £1,900, paddle 77: equal, but the leading bid came first'
+  await expect(page.getByText(equal)).toBeVisible()
+  await saleroom.call('PUT', TERMS, { advanceBids: 'fixed' })
+  await expect(page.getByRole('list', { name: 'Advance bids' })).toBeVisible()
+  await desk.anotherPress()
+  await page.keyboard.press('a')
+  await expect(desk.toast).toContainText('The bidding is at the advance bid of 1,900')
+  await expect(desk.toast).toContainText(equal)
 })
 
 test('a lot that met its reserve is sold subject to approval where the clerk says so, and confirmed later', async ({

@@ -87,3 +87,45 @@ test('cancelling the bid a lot was sold at says that the sale stays, and offers 
   await expect(desk.dialog('Correct outcome')).toBeVisible()
   expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: 'sold', amount: 1200 })
 })
+
+test('a correction to a price nobody bid, or to another paddle than the online bid’s, asks for a note of its own', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await desk.startLot(1, 1000)
+  const paddle = await desk.bidOnline(1000)
+  await desk.open()
+  await page.keyboard.press('o')
+  await expect(desk.status).toContainText('£1,000')
+  await page.keyboard.press('s')
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toContainText('Sold for')
+  const outcome = () => saleroom.call('GET', '/api/lots/1/sale-status')
+
+  await page.keyboard.press('c')
+  const dialog = desk.dialog('Correct Outcome')
+  const notes = dialog.getByRole('textbox', { name: 'Notes' })
+  await expect(dialog.getByRole('textbox', { name: 'Paddle Number' })).toBeFocused()
+  await page.keyboard.type('42')
+  await expect(dialog).toContainText('The bid is another paddle’s: say why.')
+  await expect(dialog.getByRole('button', { name: 'Correct Outcome' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(notes).toBeFocused()
+  await page.keyboard.type('Bought for 42')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(await outcome()).toMatchObject({ amount: 1000, paddleNumber: '42' })
+
+  await page.keyboard.press('c')
+  await dialog.getByRole('textbox', { name: 'Price (GBP)' }).fill('900')
+  await expect(dialog).toContainText('This price is not the highest bid: say why.')
+  await expect(dialog.getByRole('button', { name: 'Correct Outcome' })).toBeDisabled()
+  await expect(saleroom.call('PATCH', '/api/lots/1/outcome', { amount: 900 })).rejects.toThrow('needs a note')
+  await desk.isAccessible()
+  await notes.fill('Agreed with the vendor')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(await outcome()).toMatchObject({ amount: 900, paddleNumber: '42' })
+  expect(paddle).not.toBe('42')
+})

@@ -49,7 +49,7 @@ const SLIPS: readonly Slip[] = [
       await world.desk.open()
       await sees('Paddle 42')(world)
     },
-    back: ['c', outcomeIsRead, 'Enter', '43', 'Enter'],
+    back: ['c', outcomeIsRead, '43', 'Enter'],
     after: isSold('43'),
   },
   {
@@ -73,7 +73,7 @@ const SLIPS: readonly Slip[] = [
       await world.page.keyboard.press('Enter')
       await sees('Passed')(world)
     },
-    back: ['c', outcomeIsRead, 'Enter', '42', 'Enter'],
+    back: ['c', outcomeIsRead, '42', 'Enter'],
     after: isSold('42'),
   },
   {

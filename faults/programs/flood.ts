@@ -10,7 +10,17 @@ import { type HttpLine, openLine } from '../../bench/processes/http-line.ts'
 const Flood = z.object({
   url: z.string(),
   from: z.string(),
-  kind: z.enum(['pings', 'fragments', 'half-headers', 'bids', 'reads', 'connections', 'devices']),
+  kind: z.enum([
+    'pings',
+    'fragments',
+    'half-headers',
+    'bids',
+    'reads',
+    'paddle-reads',
+    'paddle-calls',
+    'connections',
+    'devices',
+  ]),
   lotNumber: z.number(),
   seconds: z.number(),
 })
@@ -22,6 +32,8 @@ const AT_ONCE = {
   'half-headers': 400,
   bids: 100,
   reads: 12,
+  'paddle-reads': 5,
+  'paddle-calls': 5,
   connections: 2_000,
   devices: 240,
 }
@@ -42,7 +54,17 @@ answer({
     refused = 0
     const end = performance.now() + seconds * 1_000
     const until = () => performance.now() > end || sent >= MOST
-    const one = { pings, fragments, 'half-headers': halfHeaders, bids, reads, connections, devices }[kind]
+    const one = {
+      pings,
+      fragments,
+      'half-headers': halfHeaders,
+      bids,
+      reads,
+      'paddle-reads': paddleReads,
+      'paddle-calls': paddleCalls,
+      connections,
+      devices,
+    }[kind]
     await Promise.all(Array.from({ length: AT_ONCE[kind] }, () => again(() => one(url, from, until), until)))
     return { sent, refused }
   },
@@ -123,6 +145,45 @@ async function reads(url: string, from: string, until: () => boolean): Promise<v
     if (status !== 200) refused += 1
   }
   line.close()
+}
+
+/** Milliseconds between two full reads of a paddle: just what each and all five may. */
+const READ_EACH = 1_000 / 57
+
+/** Somebody who joined reads the whole sale again and again, over HTTP. */
+async function paddleReads(url: string, from: string, until: () => boolean): Promise<void> {
+  const line: HttpLine = await openLine(url, { localAddress: from, host: lanHost(url) })
+  const token = await joinOver(line)
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip' }
+  await atPace(
+    until,
+    async () => (await line.send({ method: 'GET', path: '/api/auction/state?view=full', headers })).status,
+  )
+  line.close()
+}
+
+/** The same over the open socket. */
+async function paddleCalls(url: string, from: string, until: () => boolean): Promise<void> {
+  const line: HttpLine = await openLine(url, { localAddress: from, host: lanHost(url) })
+  const token = await joinOver(line)
+  line.close()
+  const screen = await openBareScreen(url, { ...fromLan(url, from), auth: { token }, onFrame: () => undefined })
+  await atPace(until, () => screen.call({ call: 'auctionState', query: { view: 'full' } }))
+  screen.close()
+}
+
+async function joinOver(line: HttpLine): Promise<string> {
+  const { body } = await line.send({ method: 'POST', path: '/api/bidders', body: '{}', headers: {} })
+  return /"token":"([^"]+)"/.exec(body)?.[1] ?? ''
+}
+
+async function atPace(until: () => boolean, read: () => Promise<number>): Promise<void> {
+  for (let next = performance.now(); !until(); next += READ_EACH) {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())))
+    const status = await Promise.race([read(), new Promise<number>((resolve) => setTimeout(() => resolve(0), 5_000))])
+    sent += 1
+    if (status !== 200) refused += 1
+  }
 }
 
 /** Devices without number behind what speaks TLS before a mirror, which names each: tokens that nobody has, joins, and bids of those who joined. */

@@ -3,12 +3,12 @@ import { formatFigure } from '../../shared/money.ts'
 import { askingPrice, type LotFigures, quickBids } from '../../shared/rules/asking-price.ts'
 import { wouldLead } from '../../shared/rules/bids.ts'
 import { isFinished } from '../../shared/rules/outcomes.ts'
-import { waitingBids } from '../../shared/sale/lot-patch.ts'
+import { waitingBids } from '../../shared/sale/views.ts'
 import type { ToastMessage } from '../components/toast/toast-store.ts'
 import { openAdvanceBids } from './advance-bids.ts'
 import { type Desk, type RoomBidType, selectAll } from './desk.ts'
 import { FACTS, OFFLINE } from './facts.ts'
-import { type DeskNow, neighbours } from './selectors.ts'
+import { type DeskNow, losingNow, neighbours } from './selectors.ts'
 
 /** Whether something may be done now; if not, why. */
 export type Verdict = { ready: true } | Refusal
@@ -78,7 +78,14 @@ export function takesBids(now: DeskNow): Verdict {
 export function mayAcceptAdvance(now: DeskNow, { amount }: AdvancedBid): Verdict {
   const taken = takesBids(now)
   if (!taken.ready || (now.figures && wouldLead(amount, now.figures))) return taken
-  return because(`The bidding is past the advance bid of ${formatFigure(amount)}`)
+  const isEqual = amount === now.highest?.amount
+  return because(`The bidding is ${isEqual ? 'at' : 'past'} the advance bid of ${formatFigure(amount)}`, whyLosing(now))
+}
+
+/** Which advance bid loses though it is as high, and why. */
+export function whyLosing(now: DeskNow): Omit<ToastMessage, 'title'> {
+  const [first] = losingNow(now)
+  return first ? { description: first.words } : {}
 }
 
 /** What the house would bid for the vendor: the asking price while that is below the reserve; null where it may not. */

@@ -20,6 +20,7 @@ test('the key map tells of every key', () => {
 function deskNow(but: Partial<DeskNow> = {}): DeskNow {
   const bids = [aBid({ amount: 1000, type: 'phone', paddleNumber: '7' })]
   return {
+    currency: 'GBP',
     lots: [],
     lot: aCatalogueLot(1, { reserve: null }),
     lotNumber: 1,

@@ -20,6 +20,7 @@ import {
   topWaiting,
   unread,
   type Verdict,
+  whyLosing,
   withoutServer,
 } from './action.ts'
 import { selectAll } from './desk.ts'
@@ -48,7 +49,8 @@ const BIDS = table({
     when(now) {
       const { lotNumber, left, book } = now
       if (!left || (byMaximum(now) && !book)) return unread(now)
-      if (byMaximum(now)) return book?.next ? ready : because(`The book has no bid on lot ${lotNumber} now`)
+      if (byMaximum(now))
+        return book?.next ? ready : because(`The book has no bid on lot ${lotNumber} now`, whyLosing(now))
       const top = topLeft(now)
       return top ? mayAcceptAdvance(now, top) : because(`No advance bid is left for lot ${lotNumber}`)
     },

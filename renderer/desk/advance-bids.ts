@@ -1,5 +1,9 @@
-import type { AdvancedBid } from '../../shared/entities/bid.ts'
+import type { CurrencyCode } from '../../shared/currency.ts'
+import type { AdvancedBid, Bid } from '../../shared/entities/bid.ts'
+import type { LotBook } from '../../shared/entities/book.ts'
 import type { Terms } from '../../shared/entities/terms.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { askingPrice, type LotFigures } from '../../shared/rules/asking-price.ts'
 
 /**
  * What was left with the house for a lot and is still open, highest first; of two alike the one left earlier. One that
@@ -8,6 +12,43 @@ import type { Terms } from '../../shared/entities/terms.ts'
 export function openAdvanceBids(bids: readonly AdvancedBid[], by: Terms['advanceBids']): AdvancedBid[] {
   const isOpen = ({ status }: AdvancedBid) => status === 'active' || (by === 'maximum' && status === 'accepted')
   return bids.filter(isOpen).sort(highestFirst)
+}
+
+type Rivals = {
+  highest: Bid | null
+  figures: LotFigures
+  by: Terms['advanceBids']
+  book: LotBook | undefined
+  currency: CurrencyCode
+}
+
+/** An advance bid that loses though it is as high as the highest bid, or higher; and why. */
+export type Losing = { bid: AdvancedBid; words: string }
+
+/** The open advance bids that lose though they are as high as the highest bid, or higher; the highest first. */
+export function losingAdvanceBids(
+  left: readonly AdvancedBid[],
+  { highest, figures, by, book, currency }: Rivals,
+): Losing[] {
+  if (!highest) return []
+  const asking = formatMoney(askingPrice(figures), currency)
+  return openAdvanceBids(left, by).flatMap((bid) => {
+    const { amount, paddleNumber } = bid
+    if (paddleNumber === highest.paddleNumber || amount < highest.amount) return []
+    const whose = `Advance bid of ${formatMoney(amount, currency)}, paddle ${paddleNumber}`
+    if (amount === highest.amount) return [{ bid, words: `${whose}: equal, but the leading bid came first` }]
+    const isPast = by === 'maximum' && !book?.next
+    return isPast ? [{ bid, words: `${whose}: below the asking price of ${asking}` }] : []
+  })
+}
+
+/** The maximum of the advance bidder who leads; null where none leads. */
+export function leadersMaximum(
+  left: readonly AdvancedBid[],
+  { highest, by }: Pick<Rivals, 'highest' | 'by'>,
+): number | null {
+  if (by === 'fixed' || highest?.type !== 'advanced') return null
+  return openAdvanceBids(left, by).find(({ paddleNumber }) => paddleNumber === highest.paddleNumber)?.amount ?? null
 }
 
 /** All of them, highest first. */

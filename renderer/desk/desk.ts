@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, use } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useEffect } from 'react'
 import type { CurrencyCode } from '../../shared/currency.ts'
 import type { Lot } from '../../shared/entities/lot.ts'
 import type { Terms } from '../../shared/entities/terms.ts'
@@ -103,6 +103,11 @@ export function useClerkSettings() {
     setQuickBidKeys: (to: 'on' | 'off') => keepKeys(to),
     setOnlineBidSound: (to: 'on' | 'off') => keepSound(to),
   }
+}
+
+/** What stands in the first field of a dialog is selected: what is typed takes its place. */
+export function useSelected(field: RefObject<HTMLInputElement | null> | null): void {
+  useEffect(() => field?.current?.select(), [field])
 }
 
 /** Puts the focus into a field so that what is typed takes the place of what stands there. */

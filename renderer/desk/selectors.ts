@@ -8,19 +8,20 @@ import type { LadderTerms } from '../../shared/rules/ladder-presets.ts'
 import { isFinished } from '../../shared/rules/outcomes.ts'
 import { lotBook } from '../../shared/sale/book.ts'
 import { advancedBidsOf } from '../../shared/sale/commissions.ts'
-import { waitingBids } from '../../shared/sale/lot-patch.ts'
+import { waitingBids } from '../../shared/sale/views.ts'
 import { useDataSource } from '../data/data-context.ts'
 import { useConnection } from '../data/provider.tsx'
 import { useBids, useLotState } from '../data/reads/sale-reads.ts'
 import { useView } from '../data/sale/useView.ts'
 import type { SaleHead, SaleView } from '../data/sale/view.ts'
+import { type Losing, losingAdvanceBids } from './advance-bids.ts'
 import { type Desk, type DeskLot, useClerkSettings, useDesk, useDeskLot } from './desk.ts'
 import { lastPaddles, type RoomPaddle } from './last-paddles.ts'
 
 // All that the desk reads of the sale, besides the single reads in data/reads.
 
 /** How the desk stands at a moment, for the table of actions to judge. What is not read yet is undefined. */
-export type DeskNow = Pick<Desk, 'lots' | 'terms' | 'record'> &
+export type DeskNow = Pick<Desk, 'currency' | 'lots' | 'terms' | 'record'> &
   DeskLot & {
     offline: boolean
     quickBidKeys: boolean
@@ -39,15 +40,18 @@ export type DeskNow = Pick<Desk, 'lots' | 'terms' | 'record'> &
     readonly book: LotBook | undefined
   }
 
-type Standpoint = Pick<DeskNow, 'lots' | 'terms' | 'record' | 'lot' | 'lotNumber' | 'offline' | 'quickBidKeys'>
+type Standpoint = Pick<
+  DeskNow,
+  'currency' | 'lots' | 'terms' | 'record' | 'lot' | 'lotNumber' | 'offline' | 'quickBidKeys'
+>
 
 /** Tells how the desk stands by a view of the sale. Its figures are made where they are asked for. */
 function useDeskIn(): (view: SaleView) => DeskNow {
-  const { lots, terms, record } = useDesk()
+  const { currency, lots, terms, record } = useDesk()
   const { lot, lotNumber } = useDeskLot()
   const { quickBidKeys } = useClerkSettings()
   const offline = useConnection() === 'offline'
-  const at: Standpoint = { lots, terms, record, lot, lotNumber, offline, quickBidKeys }
+  const at: Standpoint = { currency, lots, terms, record, lot, lotNumber, offline, quickBidKeys }
   return ({ sale, lot: lotOf, ofLot }) => {
     const { state, bids } = lotOf(lotNumber) ?? {}
     const activeLot = sale?.activeLotNumber ?? null
@@ -170,6 +174,17 @@ export function useActiveLot(): LotNumber | null {
 /** The lot under fair warning. */
 export function useWarnedLot(): LotNumber | null {
   return useView(({ sale }) => (sale?.fairWarningActive ? sale.fairWarningLotNumber : null))
+}
+
+/** The advance bids on the lot on view that lose though they are as high. */
+export function useLosing(): readonly Losing[] {
+  return useNow(losingNow)
+}
+
+/** The same, of a moment; nothing loses on a lot that is not active. */
+export function losingNow({ status, left, highest, figures, book, terms, currency }: DeskNow): Losing[] {
+  if (status !== 'active' || !left || !figures) return []
+  return losingAdvanceBids(left, { highest, figures, by: terms.advanceBids, book, currency })
 }
 
 /** The last two paddles of the room on the lot on view. */

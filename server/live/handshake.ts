@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import type { CallAnswer } from '../../shared/live.ts'
+import type { CallAnswer, PackedAnswer } from '../../shared/live.ts'
 import type { Principal } from '../access/principal.ts'
 
 const ScreenName = z.string().trim().max(80)
@@ -28,5 +28,8 @@ type Client = { request: IncomingMessage; auth: HandshakeAuth }
 /** Says who a client is; throws a Refused where its token is no good. */
 export type Resolve = (client: Client) => Principal
 
+/** A `CallAnswer` whose body is JSON already, in bytes that many are answered with. */
+export type KeptAnswer = { status: number; json: Buffer }
+
 /** Makes a call for a client. Never throws. */
-export type MakeCall = (message: unknown, client: Client) => Promise<CallAnswer>
+export type MakeCall = (message: unknown, client: Client) => Promise<CallAnswer | KeptAnswer | PackedAnswer>

@@ -40,15 +40,21 @@ function framesOf(told: readonly { room: Room; frame: Buffer }[], rooms: readonl
   return Buffer.concat(told.filter(({ room }) => rooms.includes(room)).map(({ frame }) => frame))
 }
 
-/** A text as a server's whole WebSocket frame: final and unmasked (RFC 6455, 5.2). */
+/** A text as a server's whole WebSocket frame. */
 export function textFrame(text: string): Buffer {
-  const length = Buffer.byteLength(text)
-  const headLength = length < 126 ? 2 : length < 65_536 ? 4 : 10
-  const frame = Buffer.allocUnsafe(headLength + length)
-  frame[0] = 0x81
-  frame[1] = headLength === 2 ? length : headLength === 4 ? 126 : 127
-  if (headLength === 4) frame.writeUInt16BE(length, 2)
-  if (headLength === 10) frame.writeBigUInt64BE(BigInt(length), 2)
-  frame.write(text, headLength)
+  const head = frameHead(Buffer.byteLength(text))
+  const frame = Buffer.allocUnsafe(head.length + Buffer.byteLength(text))
+  head.copy(frame)
+  frame.write(text, head.length)
   return frame
+}
+
+/** How a server's frame of so many bytes of text begins: final and unmasked (RFC 6455, 5.2). */
+export function frameHead(length: number): Buffer {
+  const head = Buffer.allocUnsafe(length < 126 ? 2 : length < 65_536 ? 4 : 10)
+  head[0] = 0x81
+  head[1] = head.length === 2 ? length : head.length === 4 ? 126 : 127
+  if (head.length === 4) head.writeUInt16BE(length, 2)
+  if (head.length === 10) head.writeBigUInt64BE(BigInt(length), 2)
+  return head
 }

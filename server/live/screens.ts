@@ -17,6 +17,7 @@ import {
 import { type Devices, deviceOf } from './devices.ts'
 import { HandshakeAuth, type MakeCall, type Resolve, ScreenReport } from './handshake.ts'
 import { batchInitialStates } from './initial-states.ts'
+import { answerParser, framesOfAnswer, OwnFrames } from './kept-answers.ts'
 import type { LiveLimits } from './limits.ts'
 import { refusedBecause } from './refusal.ts'
 import { gatherFrames } from './room-frames.ts'
@@ -65,14 +66,19 @@ export class Screens {
       const socket = sockets.of(connection.request)
       if (socket) socket.packetsWaiting = () => packetsWaiting(connection)
     })
-    this.io = new Server({ path: LIVE_PATH, serveClient: false, connectTimeout: limits.connectMs })
+    this.io = new Server({
+      path: LIVE_PATH,
+      serveClient: false,
+      connectTimeout: limits.connectMs,
+      parser: answerParser,
+    })
     this.io.bind(this.engine)
     this.io.use((screen, next) => this.seat(screen, next))
     this.io.on('connection', (screen) => this.welcome(screen))
     this.tellRoom = gatherFrames<Screen>({
       clientsIn: (room) =>
         [...(this.io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => this.io.sockets.sockets.get(id) ?? []),
-      send: (screens, frames) => this.write(screens, frames),
+      send: (screens, frames) => this.write(screens, [frames]),
     })
     this.sendInitialState = batchInitialStates(
       (audience, form, ids) => this.tell(ids, initialState(audience, form)),
@@ -126,12 +132,12 @@ export class Screens {
   }
 
   /** What goes to rooms passes Socket.IO's adapter by, and Engine.IO where nothing waits there: half of what a screen costs. */
-  private write(screens: Iterable<Screen>, frames: Buffer): void {
-    const asTheyAre = { compress: false, wsPreEncodedFrame: [frames] }
+  private write(screens: Iterable<Screen>, frames: readonly Buffer[]): void {
+    const asTheyAre = { compress: false, wsPreEncodedFrame: frames }
     for (const { conn, request } of screens) {
       const socket = this.parts.sockets.of(request)
-      if (socket && conn.transport.writable && isIdle(socket)) socket.connection.write(frames)
-      else conn.write('', asTheyAre)
+      if (!socket || !conn.transport.writable || !isIdle(socket)) conn.write('', asTheyAre)
+      else for (const frame of frames) socket.connection.write(frame)
     }
   }
 
@@ -180,7 +186,9 @@ export class Screens {
       if (typeof acknowledge !== 'function') return
       // Who asks is looked at anew with each call, as over HTTP.
       inTurn(async () => {
-        acknowledge(await call(message, { request: screen.request, auth }))
+        const answer = await call(message, { request: screen.request, auth })
+        if (!('json' in answer)) acknowledge(answer)
+        else acknowledge(new OwnFrames((id) => this.write([screen], framesOfAnswer(id, answer))))
       })
     })
     devices.add(deviceOf(screen.id, who, auth))

@@ -1,7 +1,5 @@
-import type { Sale } from '../../shared/sale/state.ts'
 import { type BidderJoined, Bidders } from '../access/bidders/bidders.ts'
 import { JOIN_JOURNAL, openJoinJournal } from '../access/bidders/join-journal.ts'
-import { paddleBooks } from '../access/bidders/paddles-in-use.ts'
 import { displayLinks } from '../access/display-links.ts'
 import { mirrorKeys } from '../access/mirror-keys.ts'
 import { type Asking, resolvePrincipal } from '../access/resolve-principal.ts'
@@ -12,14 +10,13 @@ import { openNetwork } from '../house/discovery/house-network.ts'
 import { openSettings } from '../house/settings.ts'
 import { accessHandlers } from '../house/system/access-handlers.ts'
 import { mirrorHandlers } from '../house/system/mirror-handlers.ts'
-import type { House } from '../sale/room/house.ts'
-import type { SaleRoom } from '../sale/room/room.ts'
 import { sayDiskTrouble } from '../storage/disk-trouble.ts'
 import { JournalFailed } from '../storage/journal-errors.ts'
 import type { JournalLengths } from '../storage/journal-lengths.ts'
 import type { Journal } from '../storage/journal-writer.ts'
 import type { Gives } from './parts.ts'
 import type { Selling } from './sale-parts.ts'
+import { paddlesOnline, takenPaddles, withoutStrangers } from './taken-paddles.ts'
 
 /** settings.json, and how the LAN reaches this server. */
 export async function settingsPart({ options, files, address, onNotice, tellSystem }: Selling) {
@@ -47,17 +44,17 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   if (staffPin !== null) await staff.setStaffPin(staffPin)
   const paddlesWithBids = async () => new Set((await house.allAtWork()).flatMap(({ sale }) => paddlesOnline(sale)))
   const { joined, journal } = await openJoinJournal({ dataDir, files, lengths, onNotice, paddlesWithBids })
-  const bookOf = paddleBooks()
-  /** Whether a paddle has a bid or a purchase in the sale on show. */
-  const hasBids = (paddle: string) => salesToMind(house).some((room) => bookOf(room).has(paddle))
+  const known = house.onShow ? withoutStrangers(joined, house.onShow.sale) : { joined, shared: [] }
+  if (known.shared.length > 0) onNotice(sharedTold(known.shared))
+  const { hasBids, taken } = takenPaddles(house)
   // The page of somebody who still watches would go on being told what is its paddle's own.
-  const mayRecycle = (paddle: string) => !live.holdsPaddle(paddle) && !mirrors.holdsPaddle(paddle) && !hasBids(paddle)
+  const isWatched = (paddle: string) => live.holdsPaddle(paddle) || mirrors.holdsPaddle(paddle)
   const access = {
     staff,
     displays: displayLinks({ store, now, baseUrl: () => network.lan()[0] ?? address.url }),
     mirrors: mirrorKeys({ store, now, onChange: () => mirrors.followKeys() }),
     hasBids,
-    bidders: new Bidders({ joined, journal: watched(journal, { onFailure, lengths }), mayRecycle, hasBids, now }),
+    bidders: new Bidders({ ...known, journal: watched(journal, { onFailure, lengths }), isWatched, taken, now }),
     simulator: simulatorMark(),
   }
   const stopWatching = watchSessions(staff, { everyMs: 60_000, onEnded: () => live.reauthenticate() })
@@ -84,18 +81,8 @@ function guessingTold({ wrong, addresses }: Guessing, pin: 'unchanged' | 'longer
     : `${said} Staff access from other devices can be switched off under Devices.`
 }
 
-/** The sale on show. One that plays again has bids still to come, and hides the sale that follows it: then all of them. */
-function salesToMind(house: House): SaleRoom[] {
-  const { onReplay, onShow } = house
-  if (onReplay) return [onReplay, ...house.atWork()]
-  return onShow ? [onShow] : []
-}
-
-/** Paddles under which somebody bid online, whatever became of the bid. */
-function paddlesOnline({ lots }: Sale): string[] {
-  return [...lots.values()].flatMap(({ bids }) =>
-    [...bids.values()].flatMap(({ type, paddleNumber }) => (type === 'online' && paddleNumber ? [paddleNumber] : [])),
-  )
+function sharedTold(paddles: readonly string[]): string {
+  return `Paddles that stand under advance bids were given to people who have bid online under them: ${paddles.join(', ')}. Look at the bids of these paddles before you sell to one; new people are given other paddles.`
 }
 
 /** A bidder who is turned away tells nobody; the clerk must know that the whole room is. */

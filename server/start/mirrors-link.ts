@@ -2,6 +2,7 @@ import type { Bidders } from '../access/bidders/bidders.ts'
 import type { MirrorKeys, MirrorTraffic } from '../access/mirror-keys.ts'
 import type { Notices } from '../house/system/notices.ts'
 import { VERSION } from '../house/system/system-handlers.ts'
+import { answerCall } from '../http/contract/answer-call.ts'
 import type { Calls } from '../http/contract/run-call.ts'
 import type { LiveChannel } from '../live/channel.ts'
 import type { HouseLink } from '../mirrors/house/house-link.ts'
@@ -9,7 +10,7 @@ import type { MirrorsState, ServerOptions } from './server-options.ts'
 
 type LinkParts = {
   access: { mirrors: MirrorKeys; bidders: Bidders; hasBids: (paddle: string) => boolean }
-  calls: Pick<Calls, 'answer'>
+  calls: Calls
   address: { readonly url: string }
   notices: Pick<Notices, 'remove'>
   onFailure: (sentence: string) => void
@@ -69,7 +70,7 @@ export class MirrorsLink {
       name: this.where.house,
       version: VERSION,
       mirrors: access.mirrors.list,
-      answer: (call, asking) => calls.answer(call, asking),
+      answer: (call, asking) => answerCall(calls, call, asking),
       bidderOf: (tokenHash) => access.bidders.byTokenHash(tokenHash),
       isActive: access.hasBids,
       url: () => address.url,

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { OurNames } from '../access/network/origin.ts'
 import { askingOf } from '../access/resolve-principal.ts'
+import { answerSocket } from '../http/contract/answer-call.ts'
 import { createHttpApp, type HttpAppParts, madeFor } from '../http/http-app.ts'
 import { httpServer } from '../http/limits/http-server.ts'
 import { BODY_MS, PACES } from '../http/limits/limits.ts'
@@ -32,7 +33,7 @@ export async function openHttp({ names, calls, resolve, rendererDir, live, log, 
     guard: parts.guard,
     initialState: parts.initialState,
     resolve: ({ request, auth }) => resolve(askingOf(request, auth)),
-    call: (message, { request, auth }) => calls.answer(message, askingOf(request, auth)),
+    call: (message, { request, auth }) => answerSocket(calls, message, askingOf(request, auth)),
   })
   const close = async () => {
     const closed = new Promise((resolve) => server.close(resolve))

@@ -15,11 +15,14 @@ const left = (...maxima: number[]): Commission[] =>
     return { id, paddleNumber: `paddle ${id}`, maximum }
   })
 
-type On = Partial<LotFigures> & { leads?: string | null; ties?: 'first' | 'step_above' }
+type On = Partial<LotFigures> & { leads?: string | null; ties?: 'first' | 'step_above'; reserve?: number | null }
 
-function next(commissions: readonly Commission[], { leads = null, ties = 'first', ...figures }: On = {}) {
+function next(
+  commissions: readonly Commission[],
+  { leads = null, ties = 'first', reserve = null, ...figures }: On = {},
+) {
   const lot = { startPrice: 1_000, highestBid: null, manualIncrement: null, terms: DEFAULT_TERMS, ...figures }
-  const bid = bookBid(commissions, { figures: lot, leadingPaddle: leads && `paddle ${leads}`, ties })
+  const bid = bookBid(commissions, { figures: lot, leadingPaddle: leads && `paddle ${leads}`, ties, reserve })
   return bid && `${bid.commission.id} ${bid.amount}`
 }
 
@@ -72,6 +75,29 @@ describe('the book', () => {
     expect(next(left(5_000), { startPrice: null })).toBeNull()
   })
 
+  test.each([
+    { maximum: 1_900, reserve: 1_500, bids: 'a 1500', why: 'meets a reserve within its maximum' },
+    { maximum: 1_500, reserve: 1_500, bids: 'a 1500', why: 'meets one that is its maximum' },
+    { maximum: 1_900, reserve: 1_430, bids: 'a 1500', why: 'meets one off the ladder by the next figure' },
+    {
+      maximum: 1_460,
+      reserve: 1_430,
+      bids: 'a 1430',
+      why: 'meets it to the unit where that figure is above the maximum',
+    },
+    { maximum: 1_499, reserve: 1_500, bids: null, why: 'does not go above its maximum' },
+    { maximum: 1_900, reserve: 1_400, bids: null, why: 'leads at the reserve already' },
+    { maximum: 1_900, reserve: null, bids: null, why: 'has no reserve to meet' },
+  ])('that leads at 1,400 with $maximum, reserve $reserve: $why', ({ maximum, reserve, bids }) => {
+    expect(next(left(maximum), { highestBid: 1_400, leads: 'a', reserve })).toBe(bids)
+  })
+
+  test('meets no reserve while another maximum stands against it that can be answered, nor for whom it does not lead', () => {
+    expect(next(left(1_900, 1_600), { highestBid: 1_000, leads: 'a', reserve: 1_800 })).toBe('b 1100')
+    expect(next(left(1_900, 1_900), { highestBid: 1_800, leads: 'a', reserve: 1_900 })).toBe('a 1900')
+    expect(next(left(1_900), { highestBid: 1_300, reserve: 1_800 })).toBe('a 1400')
+  })
+
   test('has nothing above the largest amount there is', () => {
     expect(next(left(LARGEST_AMOUNT), { highestBid: LARGEST_AMOUNT })).toBeNull()
   })
@@ -91,7 +117,7 @@ test('of commissions alone the higher wins at one increment above the lower, the
       const commissions = left(...maxima)
       const figures = (highestBid: number | null) => ({ startPrice, highestBid, manualIncrement: null, terms })
       const ask = (highestBid: number | null, leadingPaddle: string | null) =>
-        bookBid(commissions, { figures: figures(highestBid), leadingPaddle, ties: 'first' })
+        bookBid(commissions, { figures: figures(highestBid), leadingPaddle, ties: 'first', reserve: null })
       const won = ask(null, null)
       if (won) expect(ask(won.amount, won.commission.paddleNumber)).toBeNull()
       // In words of our own: what each maximum comes to on this lot, and who is above whom.

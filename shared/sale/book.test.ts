@@ -8,7 +8,9 @@ import type { CommandInput } from './features/index.ts'
 import { reserveOf } from './reserve.ts'
 import { figuresOf } from './state.ts'
 import { aSale, type SaleInPlay } from './testing/a-sale.ts'
-import { bidsOf } from './views.ts'
+import { lotSeenBy } from './testing/seen-by.ts'
+import { PUBLIC } from './view.ts'
+import { bidsSeen } from './views.ts'
 
 const lot = { lotNumber: 1 }
 const MAXIMUM = { advanceBids: 'maximum' } as const
@@ -85,6 +87,56 @@ describe('maximum bids', () => {
     room.ask('cancelBid', { id: 'f' })
     room.ask('restoreBid', { id: 'f' })
     expect(called(room)).toEqual(['floor 1200 -'])
+  })
+
+  const house = (amount: number) => ({ ...lot, amount, type: 'house', paddleNumber: null, notes: null }) as const
+
+  test('meet a reserve within the maximum where only the house stands against them', () => {
+    const room = withBook([1_900], { reserve: 1_500 })
+    for (const amount of [1_100, 1_300]) {
+      executed(room)
+      room.ask('placeBid', house(amount))
+    }
+    expect(executed(room)).toBeNull()
+    expect(lotBook(room.sale, room.lotSale(1)).next).toMatchObject({
+      amount: 1_500,
+      paddleNumber: '700',
+      maximum: 1_900,
+    })
+    expect(executed(room)).toBeNull()
+    expect(called(room).slice(-2)).toEqual(['advanced 1400 700', 'advanced 1500 700'])
+    expect(executed(room)).toMatchObject({ code: 'no_book_bid' })
+    expect(room.ask('markSold', { ...lot, soldPrice: 1_500, notes: null })).toBeNull()
+  })
+
+  test('meet it against a silent room only where the asking price is there', () => {
+    const room = withBook([1_900], { reserve: 1_500 })
+    executed(room)
+    expect(executed(room)).toMatchObject({ code: 'no_book_bid' })
+    room.floor('f', 1_300)
+    executed(room)
+    expect(executed(room)).toBeNull()
+    expect(called(room).slice(-2)).toEqual(['advanced 1400 700', 'advanced 1500 700'])
+  })
+
+  test('meet it by themselves against the house, and let the room bid first', () => {
+    const automatic = { terms: { ...MAXIMUM, bookBids: 'automatic' as const }, reserve: 1_500 }
+    const room = withBook([1_900], automatic)
+    executed(room)
+    expect(called(room)).toEqual(['advanced 1000 700'])
+    room.floor('f', 1_100)
+    expect(called(room).at(-1)).toBe('advanced 1200 700')
+    room.ask('placeBid', house(1_300))
+    expect(called(room).slice(-3)).toEqual(['house 1300 -', 'advanced 1400 700', 'advanced 1500 700'])
+  })
+
+  test('meet no reserve while an online bid waits, nor for a bidder who leads from the room', () => {
+    const room = withBook([1_900], { reserve: 1_500 })
+    executed(room)
+    room.online('o', 1_100)
+    expect(executed(room)).toMatchObject({ code: 'no_book_bid' })
+    room.rejected('o').floor('f', 1_100, '700')
+    expect(executed(room)).toMatchObject({ code: 'no_book_bid' })
   })
 
   test('are accepted one by one at the asking price, up to the maximum, and not against themselves', () => {
@@ -228,7 +280,7 @@ describe('the house', () => {
     const room = withBook([], { reserve: 1_500 })
     room.ask('placeBid', bid(1_200))
     const types = (kind: 'staff' | 'display' | 'public') =>
-      bidsOf(room.sale, { lot: room.lotSale(1), audience: kind === 'public' ? { kind, paddleNumber: null } : { kind } })
+      bidsSeen(lotSeenBy(room.sale, 1, kind === 'public' ? PUBLIC : { kind }), 'spring')
         .map(({ type }) => type)
         .filter((type) => type !== 'start_price')
     expect([types('staff'), types('display'), types('public')]).toEqual([['house'], ['house'], ['floor']])

@@ -1,4 +1,6 @@
 import type { LotBook } from '../entities/book.ts'
+import { askingPrice, type LotFigures } from '../rules/asking-price.ts'
+import { underbid } from '../rules/bids.ts'
 import { bookBid } from '../rules/book-bid.ts'
 import { belowReserve, reserveOf } from './reserve.ts'
 import { figuresOf, type LotSale, type Sale, termsOf } from './state.ts'
@@ -10,8 +12,21 @@ export function nextBookBid(sale: Sale, lot: LotSale) {
   const left = [...sale.commissions.values()]
     .filter(({ id, lotNumber }) => lotNumber === lot.lotNumber && sale.advanced.get(id)?.status !== 'declined')
     .map((bid) => ({ ...bid, maximum: bid.amount }))
+  const figures = figuresOf(sale, lot)
   const leadingPaddle = lot.highest?.paddleNumber ?? null
-  return bookBid(left, { figures: figuresOf(sale, lot), leadingPaddle, ties: terms.ties })
+  return bookBid(left, { figures, leadingPaddle, ties: terms.ties, reserve: reserveToMeet(sale, lot, figures) })
+}
+
+/** The reserve that an advance bidder who leads may meet: none while the room or an online bid that waits may still raise them to it. */
+function reserveToMeet(sale: Sale, lot: LotSale, figures: LotFigures): number | null {
+  const reserve = reserveOf(sale, lot)
+  if (reserve === null || lot.highest?.type !== 'advanced' || lot.pending.length > 0) return null
+  return askingPrice(figures) >= reserve || standsAgainstHouse(lot) ? reserve : null
+}
+
+/** Whether the house is the underbidder. */
+export function standsAgainstHouse({ bids }: LotSale): boolean {
+  return underbid([...bids.values()])?.type === 'house'
 }
 
 /** What the house keeps to itself of a lot. */

@@ -1,7 +1,6 @@
 import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
 import type { AdvancedBid } from '../entities/bid.ts'
 import type { LotNumber } from '../lot-number.ts'
-import type { Audience } from './audience.ts'
 import type { Sale } from './state.ts'
 
 /** The advance bids on a lot that a view of the sale shows, highest first. */
@@ -20,15 +19,6 @@ export function advancedBidView(bid: StoredAdvancedBid, sale: Sale): AdvancedBid
     bidderLocation: bid.location,
     status: sale.advanced.get(bid.id)?.status ?? 'active',
   }
-}
-
-/** An advance bid as an audience may see it: its place is for staff. */
-export function advancedBidFor(
-  bid: StoredAdvancedBid,
-  { sale, audience }: { sale: Sale; audience: Audience },
-): AdvancedBid {
-  const seen = advancedBidView(bid, sale)
-  return audience.kind === 'staff' ? seen : { ...seen, location: null, bidderLocation: null }
 }
 
 /** Advance bids lie highest first; of equal ones, the one that was left first. */

@@ -93,7 +93,7 @@ export function lotsOf(entries: readonly SaleEntry[]): LotNumber[] {
 }
 
 /** The bids that events are about; any, where an event does not say. */
-function bidsOf(entries: readonly SaleEntry[]): ReadonlySet<string> | 'any' {
+export function bidsOf(entries: readonly SaleEntry[]): ReadonlySet<string> | 'any' {
   const ids = new Set<string>()
   for (const entry of entries) {
     const { bids } = eventRowOf(entry.type)

@@ -1,5 +1,5 @@
 import type { LotNumber } from '../lot-number.ts'
-import { nextBookBid } from './book.ts'
+import { nextBookBid, standsAgainstHouse } from './book.ts'
 import { bookBidPlaced } from './features/advance-bids.ts'
 import { currentLotMoved } from './features/auction.ts'
 import { bidRejected, onlineBidsOutbid } from './features/bids.ts'
@@ -31,12 +31,17 @@ function waitingBidsGo(sale: Sale, lot: LotSale): SaleEvent[] {
   return bidIds.length > 0 ? [onlineBidsOutbid({ lotNumber, bidIds })] : []
 }
 
-/** The book answers a new highest bid by itself, where the terms say so; what is corrected is no new bid. */
+/**
+ * The book answers a new highest bid by itself, where the terms say so; what is corrected is no new bid. It meets the
+ * reserve by itself only against the house: the room is given time to bid.
+ */
 function bookAnswers(before: Sale, after: Sale): SaleEvent[] {
   const lot = after.activeLot === null ? null : lotOf(after, after.activeLot)
   if (!lot?.highest || after.paused || termsOf(after).bookBids === 'manual') return []
   const was = bidOf(before, lot.highest.id)?.bid
   const next = was && was.base !== 'pending' ? null : nextBookBid(after, lot)
+  const isAgain = next?.commission.paddleNumber === lot.highest.paddleNumber
+  if (isAgain && !standsAgainstHouse(lot)) return []
   return next ? [bookBidPlaced(next, `book-${after.seq + 1}`)] : []
 }
 

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { same } from '../same.ts'
 import { auctionOf } from './auction-of.ts'
 import { lotBook } from './book.ts'
-import { advancedBidFor } from './commissions.ts'
+import { advancedBidsOf } from './commissions.ts'
 import { inKnownOrder } from './content-changes.ts'
 import { emptySale } from './empty-sale.ts'
 import { UnreadableEntry } from './entry.ts'
 import { isComplete, nextOpenLot } from './state.ts'
 import { aLotAt, aSale } from './testing/a-sale.ts'
+import { lotSeenBy, seenBy } from './testing/seen-by.ts'
 import { saleStatus, shortfallOf } from './views.ts'
 
 const lot = { lotNumber: 1 }
@@ -85,7 +86,7 @@ test('of equal bids the one that was placed first leads, however they came to co
 })
 
 test('of a lot in which nothing happened staff are told nothing that came late', () => {
-  expect(saleStatus(aSale().lotSale(1), staff)).toEqual({
+  expect(saleStatus(aSale().lotSale(1))).toEqual({
     ...lot,
     status: null,
     amount: null,
@@ -101,12 +102,12 @@ test('an outcome tells its notes to staff alone, and that it waits for approval 
   room.ask('markSold', { ...lot, soldPrice: 1_000, notes: 'Cash', subject: true })
   const { at } = room.lotSale(1).outcome ?? {}
   const told = { ...lot, status: 'sold', amount: 1_000, paddleNumber: '7', type: 'floor', at, subject: true }
-  expect(saleStatus(room.lotSale(1), staff)).toEqual({ ...told, notes: 'Cash' })
-  expect(saleStatus(room.lotSale(1), display)).toEqual({ ...told, notes: null })
-  expect(saleStatus(room.lotSale(1), visitor)).toEqual({ ...told, notes: null, paddleNumber: null })
+  expect(saleStatus(lotSeenBy(room.sale, 1, staff))).toEqual({ ...told, notes: 'Cash' })
+  expect(saleStatus(lotSeenBy(room.sale, 1, display))).toEqual({ ...told, notes: null })
+  expect(saleStatus(lotSeenBy(room.sale, 1, visitor))).toEqual({ ...told, notes: null, paddleNumber: null })
   room.ask('correctOutcome', { ...lot, subject: false })
-  expect(saleStatus(room.lotSale(1), staff)).not.toHaveProperty('subject')
-  expect(saleStatus(room.lotSale(1), staff)).not.toHaveProperty('late')
+  expect(saleStatus(lotSeenBy(room.sale, 1, staff))).not.toHaveProperty('subject')
+  expect(saleStatus(lotSeenBy(room.sale, 1, staff))).not.toHaveProperty('late')
 })
 
 test('a lot is short of its reserve where the house led it, or it was sold below; not where that waits or was not so', () => {
@@ -148,12 +149,12 @@ test('an advance bid tells its place to staff alone, and to all what became of i
     .live()
     .lot(1)
     .asking(500)
-  const seen = (audience: typeof staff | typeof display) => advancedBidFor(LEFT, { sale: room.sale, audience })
+  const seen = (audience: typeof staff | typeof display) => advancedBidsOf(seenBy(room.sale, audience), 1)
   const told = { ...LEFT, auctionId: 'spring', bidderLocation: 'Rome', status: 'active' }
-  expect(seen(staff)).toEqual(told)
-  expect(seen(display)).toEqual({ ...told, location: null, bidderLocation: null })
+  expect(seen(staff)).toEqual([told])
+  expect(seen(display)).toEqual([{ ...told, location: null, bidderLocation: null }])
   room.ask('declineAdvancedBid', { ...lot, id: 'left' })
-  expect(seen(staff).status).toBe('declined')
+  expect(seen(staff)).toMatchObject([{ status: 'declined' }])
 })
 
 test('a line that cannot be read says why under its own name', () => {

@@ -1,7 +1,6 @@
 import type { StoredAdvancedBid, StoredLot } from '../catalogue/stored-auction.ts'
 import type { SaleMetadata } from '../entities/auction.ts'
 import type { Bid } from '../entities/bid.ts'
-import type { LateBid, OutcomeStatus } from '../entities/lot.ts'
 import type { Actor } from '../entities/system.ts'
 import type { Tag } from '../entities/tag.ts'
 import type { Terms } from '../entities/terms.ts'
@@ -10,6 +9,7 @@ import type { LotFigures } from '../rules/asking-price.ts'
 import { DEFAULT_TERMS } from '../rules/default-terms.ts'
 import type { Diff } from './diff/diff.ts'
 import type { Records } from './diff/records.ts'
+import type { LotStanding } from './lot-standing.ts'
 
 /** A bid as the sale keeps it; `base` is what it is apart from being cancelled or deleted, so that either can be taken back. */
 export type SaleBid = Omit<Bid, 'auctionId'> & {
@@ -18,35 +18,17 @@ export type SaleBid = Omit<Bid, 'auctionId'> & {
 }
 
 /** How a lot ended. */
-export type Outcome = {
-  readonly status: OutcomeStatus
-  readonly amount: number | null
-  readonly paddleNumber: string | null
-  readonly type: Bid['type'] | null
-  readonly bidId: string | null
-  /** Sold subject to the vendor's approval. */
-  readonly subject: boolean
-  readonly notes: string | null
-  readonly at: string
-}
+export type Outcome = NonNullable<LotStanding['outcome']>
 
 /** One lot in the sale. */
-export type LotSale = {
+export type LotSale = LotStanding & {
   readonly lotNumber: LotNumber
-  readonly startPrice: number | null
-  readonly manualIncrement: number | null
   /** By id, in the order they were placed. */
   readonly bids: Records<string, SaleBid>
   /** The highest valid bid; kept so that a bid costs the same after a hundred thousand others. */
   readonly highest: SaleBid | null
   /** Ids of the pending online bids. */
   readonly pending: readonly string[]
-  readonly outcome: Outcome | null
-  /** What came too late for the outcome. */
-  readonly late: readonly LateBid[]
-  /** It was passed before, and then offered again. */
-  readonly offeredAgain: boolean
-  readonly openedAt: string | null
 }
 
 /** The words of a lot. A view has its tags with it; the sale itself knows them by their ids alone. */
@@ -119,11 +101,8 @@ export type Sale = {
   readonly noBids: Records<string, SaleBid>
 }
 
-/** How a lot stands, its bids apart. */
-export type Standing = Omit<LotSale, 'lotNumber' | 'bids' | 'highest' | 'pending'>
-
 /** How a lot stands in which nothing has happened yet. */
-export const UNTOUCHED: Standing = {
+export const UNTOUCHED: LotStanding = {
   startPrice: null,
   manualIncrement: null,
   outcome: null,
@@ -181,9 +160,9 @@ export function nextOpenLot(sale: Sale, from: LotNumber | null): LotNumber | nul
   return null
 }
 
-/** Whether every lot has an outcome. */
-export function isComplete(sale: Sale): boolean {
-  return sale.order.length > 0 && sale.order.every((lotNumber) => sale.lots.get(lotNumber)?.outcome)
+/** Whether every lot has an outcome; asked from the end, where one without is found at once. */
+export function isComplete({ order, lots }: Sale): boolean {
+  return order.length > 0 && order.findLast((lotNumber) => !lots.get(lotNumber)?.outcome) === undefined
 }
 
 /** The status a bid shows: deleted, cancelled, else what it is. */

@@ -1,7 +1,7 @@
 import { publicPart } from '../catalogue/field.ts'
 import { PUBLIC_LOT_FIELDS } from '../catalogue/lot-fields.ts'
 import { PUBLIC_METADATA_FIELDS } from '../catalogue/metadata-fields.ts'
-import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
+import type { StoredAdvancedBid, StoredAuction } from '../catalogue/stored-auction.ts'
 import type { SaleMetadata } from '../entities/auction.ts'
 import type { Tag } from '../entities/tag.ts'
 import type { Terms } from '../entities/terms.ts'
@@ -11,10 +11,14 @@ import { same } from '../same.ts'
 import { type Change, changedFields, type Diff, note } from './diff/diff.ts'
 import { SeenRecords } from './diff/records.ts'
 import type { Key, Row, TableName } from './diff/tables.ts'
-import { type CatalogueLot, type LotSale, type Sale, type SaleBid, type Standing, UNTOUCHED } from './state.ts'
+import type { LotStanding } from './lot-standing.ts'
+import { type CatalogueLot, type LotSale, type Sale, type SaleBid, UNTOUCHED } from './state.ts'
 
 /** Who a view is made for; the public may be a bidder, who sees what is its own. */
 export type Audience = { kind: 'staff' } | { kind: 'display' } | { kind: 'public'; paddleNumber: string | null }
+
+/** The public without a paddle: what all of it sees. */
+export const PUBLIC: Audience = { kind: 'public', paddleNumber: null }
 
 /** The house's tags by id. */
 export type TagBook = { get(id: string): Tag | undefined }
@@ -61,13 +65,11 @@ const SEEN = {
   advanced: <A>(fate: A, { audience }: Look): A | undefined => (audience.kind === 'public' ? undefined : fate),
 
   /** The winner's paddle is not the public's to see, its own excepted. */
-  lots<L extends Standing>(lot: L, { audience }: Look): L {
+  lots(lot: LotStanding, { audience }: Look): LotStanding {
     if (audience.kind === 'staff') return lot
-    const { outcome, late } = lot
+    const { startPrice, manualIncrement, offeredAgain, outcome, late } = lot
     const isSeen = audience.kind === 'display' || outcome?.paddleNumber === audience.paddleNumber
-    const { startPrice, manualIncrement, offeredAgain } = lot
     return {
-      ...lot,
       ...UNTOUCHED,
       startPrice,
       manualIncrement,
@@ -120,12 +122,32 @@ export function view(sale: Sale, look: Look): Sale {
 function lotSeen(lot: LotSale, look: Look): LotSale {
   return {
     ...SEEN.lots(lot, look),
+    lotNumber: lot.lotNumber,
     bids: new SeenRecords(lot.bids, (bid) => SEEN.bids(bid, look)),
     highest: (lot.highest && SEEN.bids(lot.highest, look)) ?? null,
     pending: lot.pending.filter((id) => {
       const bid = lot.bids.get(id)
       return bid && SEEN.bids(bid, look)
     }),
+  }
+}
+
+/** The words of one lot as an audience sees them. */
+export function wordsSeen(lot: CatalogueLot, look: Look): CatalogueLot {
+  return SEEN.catalogue(lot, look)
+}
+
+/** What a sale is made of as an audience sees it, of a sale that rests too. */
+export function auctionSeen(auction: StoredAuction, look: Look): Omit<StoredAuction, 'advancedBids'> {
+  const { auctionId, uploadedAt, rehearsal, replay, version } = auction
+  return {
+    auctionId,
+    uploadedAt,
+    saleMetadata: SEEN.metadata(auction.saleMetadata, look),
+    lots: auction.lots.map((lot) => SEEN.catalogue(lot, look)),
+    version: look.audience.kind === 'staff' ? version : 0,
+    ...(rehearsal && { rehearsal }),
+    ...(replay && { replay }),
   }
 }
 
@@ -150,7 +172,7 @@ export function paddlesIn(changes: Diff): Set<string> {
   // The rows are those of their tables.
   for (const bid of rows('bids') as (SaleBid | undefined)[])
     if (bid?.type === 'online' && bid.paddleNumber !== null) paddles.add(bid.paddleNumber)
-  for (const lot of rows('lots') as (Standing | undefined)[])
+  for (const lot of rows('lots') as (LotStanding | undefined)[])
     if (lot?.outcome?.paddleNumber) paddles.add(lot.outcome.paddleNumber)
   return paddles
 }
@@ -176,8 +198,6 @@ export function ownDiff(
   }
   return diff
 }
-
-const PUBLIC: Audience = { kind: 'public', paddleNumber: null }
 
 /** What a bidder holds of a record once it heard what the public is told of it. */
 function afterTold(table: TableName, held: Row | undefined, told: Change): Row | undefined {

@@ -42,59 +42,13 @@ export type Live = {
 }
 
 /** The live channel's near end: connects, reconnects, gathers messages. */
-export function createLive({
-  origin,
-  audience,
-  token,
-  screen,
-  watch,
-  onMessages,
-  onFresh,
-  listenFirstMs = 500,
-}: LiveOptions): Live {
-  let shown = screen
-  let seatedAs: string | null = null
-  let settle: () => void = () => undefined
-  const settled = new Promise<void>((resolve) => {
-    settle = resolve
-  })
-  let readsWent = false
-  let gathered: LiveMessage[] = []
-  let flushing: ReturnType<typeof setTimeout> | undefined
+export function createLive(options: LiveOptions): Live {
+  const { token, watch, onMessages, onFresh, listenFirstMs = 500 } = options
+  const seat: Seat = { shown: options.screen, token: null }
+  const socket = socketOf(options, seat)
+  const messages = inBatches(onMessages)
+  const reads = firstReads(listenFirstMs)
   let again: ReturnType<typeof setTimeout> | undefined
-
-  const socket: Socket = io(origin, {
-    path: LIVE_PATH,
-    transports: ['websocket'],
-    reconnectionDelay: RECONNECT_MS,
-    reconnectionDelayMax: RECONNECT_MS,
-    randomizationFactor: 0,
-    timeout: RECONNECT_MS * 2,
-    autoConnect: false,
-    forceNew: true,
-    auth: (give) => {
-      seatedAs = token()
-      give({
-        ...(seatedAs && { token: seatedAs }),
-        ...(audience === 'public' && { audience }),
-        form: 'diffs',
-        screen: shown,
-      })
-    },
-  })
-
-  function flush(): void {
-    clearTimeout(flushing)
-    flushing = undefined
-    const messages = gathered
-    gathered = []
-    if (messages.length > 0) onMessages(messages)
-  }
-
-  function dropGathered(): void {
-    gathered = []
-    flush()
-  }
 
   function tryAgain(): void {
     clearTimeout(again)
@@ -104,10 +58,9 @@ export function createLive({
   socket.on('connect', () => {
     watch.socketIs('up')
     // What the old connection still had in hand, the fresh reads know.
-    dropGathered()
-    if (readsWent) onFresh()
-    readsWent = true
-    settle()
+    messages.drop()
+    if (reads.went()) onFresh()
+    reads.go()
   })
   socket.on('disconnect', (reason) => {
     // Our own goodbye, to come back as somebody else, is no loss.
@@ -116,13 +69,12 @@ export function createLive({
     if (reason === 'io server disconnect') tryAgain()
   })
   socket.on('connect_error', () => {
-    settle()
+    reads.giveUp()
     if (!socket.active) tryAgain()
   })
   socket.onAny((_type: string, message: LiveMessage) => {
     watch.heard()
-    gathered.push(message)
-    flushing ??= setTimeout(flush, BATCH_MS)
+    messages.add(message)
   })
   // Browsers hide the protocol's pings; these are the library's own.
   socket.io.on('ping', watch.heard)
@@ -134,7 +86,7 @@ export function createLive({
       return () => {
         stopWatch()
         clearTimeout(again)
-        dropGathered()
+        messages.drop()
         socket.disconnect()
       }
     },
@@ -142,24 +94,92 @@ export function createLive({
       socket.disconnect().connect()
     },
     async call(message) {
-      const isOpen = socket.connected && watch.current() === 'live' && seatedAs === token()
+      const isOpen = socket.connected && watch.current() === 'live' && seat.token === token()
       if (!isOpen || JSON.stringify(message).length > LONGEST_CALL) return null
-      return await callOver(socket, message, flush)
+      return await callOver(socket, message, messages.flush)
     },
     showScreen(name) {
-      if (name === shown) return
-      shown = name
+      if (name === seat.shown) return
+      seat.shown = name
       if (socket.connected) socket.emit('screen', { screen: name })
     },
-    async listening() {
-      if (readsWent) return
-      let late: ReturnType<typeof setTimeout> | undefined
-      const patience = new Promise<void>((resolve) => {
-        late = setTimeout(resolve, listenFirstMs)
+    listening: reads.listening,
+  }
+}
+
+/** What the server is told of this screen: what it shows, and as whom it took its seat. */
+type Seat = { shown: string; token: string | null }
+
+/** The socket, not open yet; its seat is filled in at each handshake. */
+function socketOf({ origin, audience, token }: LiveOptions, seat: Seat): Socket {
+  return io(origin, {
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    reconnectionDelay: RECONNECT_MS,
+    reconnectionDelayMax: RECONNECT_MS,
+    randomizationFactor: 0,
+    timeout: RECONNECT_MS * 2,
+    autoConnect: false,
+    forceNew: true,
+    auth: (give) => {
+      seat.token = token()
+      give({
+        ...(seat.token && { token: seat.token }),
+        ...(audience === 'public' && { audience }),
+        form: 'diffs',
+        screen: seat.shown,
       })
-      await Promise.race([settled, patience])
+    },
+  })
+}
+
+/** Messages that come together are given together. */
+function inBatches(onMessages: LiveOptions['onMessages']) {
+  let gathered: LiveMessage[] = []
+  let flushing: ReturnType<typeof setTimeout> | undefined
+
+  function flush(): void {
+    clearTimeout(flushing)
+    flushing = undefined
+    const messages = gathered
+    gathered = []
+    if (messages.length > 0) onMessages(messages)
+  }
+
+  return {
+    flush,
+    add(message: LiveMessage): void {
+      gathered.push(message)
+      flushing ??= setTimeout(flush, BATCH_MS)
+    },
+    drop(): void {
+      gathered = []
+      flush()
+    },
+  }
+}
+
+/** The first reads wait for the channel, that they miss nothing; but not for long. */
+function firstReads(patience: number) {
+  let went = false
+  let over: () => void = () => undefined
+  const waited = new Promise<void>((resolve) => {
+    over = resolve
+  })
+  return {
+    went: () => went,
+    /** The channel cannot be had for now. */
+    giveUp: () => over(),
+    go(): void {
+      went = true
+      over()
+    },
+    async listening(): Promise<void> {
+      if (went) return
+      const late = setTimeout(over, patience)
+      await waited
       clearTimeout(late)
-      readsWent = true
+      went = true
     },
   }
 }

@@ -149,7 +149,7 @@ function knownLot(sale: Sale, lot: LotSale): KnownLot {
       return stateOf(lot, sale).state
     },
     get sale() {
-      return saleStatus(lot, AS_HELD)
+      return saleStatus(lot)
     },
     get bids() {
       return bidsOf(lot, sale)

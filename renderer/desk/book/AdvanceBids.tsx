@@ -3,6 +3,7 @@ import type { LotBook } from '../../../shared/entities/book.ts'
 import { formatFigure } from '../../../shared/money.ts'
 import { wouldLead } from '../../../shared/rules/bids.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
+import { Badge } from '../../components/Badge.tsx'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useAdvancedBids, useLotBook } from '../../data/reads/book-reads.ts'
 import { ActionButton } from '../ActionButton.tsx'
@@ -11,7 +12,7 @@ import { openAdvanceBids, placeOf } from '../advance-bids.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Count, NothingWaits, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
-import { useLotFigures } from '../selectors.ts'
+import { useLotFigures, useNow } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { acceptAdvance, askDecline } from './commands.ts'
 
@@ -24,6 +25,7 @@ export function AdvanceBids() {
   const book = useLotBook(lotNumber)
   const open = openAdvanceBids(all, terms.advanceBids)
   const byMaximum = terms.advanceBids === 'maximum'
+  const leads = useNow(({ highest }) => (byMaximum && highest?.type === 'advanced' ? highest.paddleNumber : null))
   const takesBids = status === 'active' && figures.startPrice !== null
   const finished = isFinished(status)
 
@@ -37,7 +39,7 @@ export function AdvanceBids() {
         <NothingWaits>{all.length === 0 ? 'No advance bids' : 'No advance bids left'}</NothingWaits>
       ) : (
         <>
-          {byMaximum && <BookBid next={book?.next ?? null} />}
+          {byMaximum && <BookBid next={book?.next ?? null} leads={leads} />}
           <WaitingList label={byMaximum ? 'Maximum bids' : 'Advance bids'}>
             {open.map((bid, at) => {
               const beaten = takesBids && !wouldLead(bid.amount, figures)
@@ -57,17 +59,21 @@ export function AdvanceBids() {
                   >
                     Reject
                   </DeskButton>
-                  <DeskButton
-                    size="sm"
-                    variant={at === 0 && takesBids && !byMaximum ? 'advance' : 'secondary'}
-                    shortcut={at === 0 && !byMaximum ? ACTIONS.acceptAdvance.keys[0] : undefined}
-                    disabled={beaten || finished}
-                    hint={finished ? 'This lot has its outcome' : beaten ? 'The bidding is past it' : undefined}
-                    aria-label={`Accept ${named(bid)}`}
-                    onClick={(event) => desk.once('acceptAdvance 0', event, () => acceptAdvance(desk, bid))}
-                  >
-                    Accept
-                  </DeskButton>
+                  {bid.paddleNumber === leads ? (
+                    <Badge>Leads</Badge>
+                  ) : (
+                    <DeskButton
+                      size="sm"
+                      variant={at === 0 && takesBids && !byMaximum ? 'advance' : 'secondary'}
+                      shortcut={at === 0 && !byMaximum ? ACTIONS.acceptAdvance.keys[0] : undefined}
+                      disabled={beaten || finished}
+                      hint={finished ? 'This lot has its outcome' : beaten ? 'The bidding is past it' : undefined}
+                      aria-label={`Accept ${named(bid)}`}
+                      onClick={(event) => desk.once('acceptAdvance 0', event, () => acceptAdvance(desk, bid))}
+                    >
+                      Accept
+                    </DeskButton>
+                  )}
                 </WaitingRow>
               )
             })}
@@ -79,7 +85,7 @@ export function AdvanceBids() {
 }
 
 /** What the book would bid now and for whom, by the terms of maximum bids; a key places it. */
-function BookBid({ next }: Pick<LotBook, 'next'>) {
+function BookBid({ next, leads }: Pick<LotBook, 'next'> & { leads: string | null }) {
   if (!next) return <NothingWaits>The book has no bid now</NothingWaits>
   const amount = formatFigure(next.amount)
   return (
@@ -87,6 +93,7 @@ function BookBid({ next }: Pick<LotBook, 'next'>) {
       <span className="min-w-0 flex-1 truncate">
         The book bids <strong className="figures">{amount}</strong> for paddle{' '}
         <span className="figures font-medium">{next.paddleNumber}</span>
+        {next.paddleNumber === leads && ' to meet the reserve'}
       </span>
       <ActionButton
         id="acceptAdvance"

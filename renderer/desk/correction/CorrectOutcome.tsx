@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { highestBid } from '../../../shared/rules/bids.ts'
@@ -6,23 +6,27 @@ import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { TextField, type TextFieldProps } from '../../components/fields/TextField.tsx'
 import { useBids, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
+import { useSelected } from '../desk.ts'
 import { DeskConfirm } from '../parts/AskDialog.tsx'
 import { lotOfText, useLastFinished } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { CorrectionFields } from './CorrectionFields.tsx'
-import { corrected, correctionBody, outcomeOfKey, UNCHANGED } from './correction-draft.ts'
+import { corrected, correctionBody, noteFor, outcomeOfKey, UNCHANGED } from './correction-draft.ts'
 
 /**
- * Puts the outcome of a finished lot right; the live lot goes on. The lot first, then the paddle, Enter each time; the
- * letters S, P and W choose the outcome from either field.
+ * Puts the outcome of a finished lot right; the live lot goes on. The lot first, unless it is in sight, then the paddle,
+ * Enter each time; the letters S, P and W choose the outcome from either field.
  */
 export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotNumber: LotNumber | null }) {
-  const { close, lots, currency, run } = useDeskTools()
+  const { close, lots, currency, run, lotNumber: onView } = useDeskTools()
   const last = useLastFinished()
+  /** The lot is in sight: its paddle is what is put right most. */
+  const [isInSight] = useState((asked ?? last) === onView)
   const [typed, setTyped] = useState(String(asked ?? last ?? ''))
   const [draft, setDraft] = useState(UNCHANGED)
   const lotField = useRef<HTMLInputElement>(null)
   const paddleField = useRef<HTMLInputElement>(null)
+  const notesField = useRef<HTMLInputElement>(null)
   const lotNumber = lotOfText(lots, typed)
   const { data: status } = useSaleStatus(lotNumber)
   const { data: bids } = useBids(lotNumber)
@@ -32,7 +36,9 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
     status?.lotNumber === lotNumber && isFinished(status.status) ? { ...status, status: status.status } : null
   const lot = lots.find((one) => one.lot_number === lotNumber)
   const outcome = sale && bids ? corrected(draft, { sale, highest, reserve: lot?.reserve }) : null
-  const body = sale && outcome && correctionBody(draft, sale, outcome)
+  const needs = sale && outcome && bids ? noteFor(outcome, { was: sale, bids }) : null
+  const lacksNote = needs !== null && draft.notes.trim() === ''
+  const body = sale && outcome && !lacksNote ? correctionBody(draft, sale, outcome) : null
 
   function toLot(text: string): void {
     setTyped(text)
@@ -47,6 +53,11 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
       if (event.repeat) return
       paddleField.current?.focus()
       paddleField.current?.select()
+      return
+    }
+    if (key === 'Enter' && lacksNote) {
+      event.preventDefault()
+      notesField.current?.focus()
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey || !(inLot || target === paddleField.current)) return
@@ -89,13 +100,14 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
       pending={pending}
       pendingLabel="Processing..."
       confirmDisabled={!body}
-      initialFocus={lotField}
+      initialFocus={isInSight ? paddleField : lotField}
       onConfirm={correct}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields within */}
       <div onKeyDown={onKeyDown} className="flex flex-col gap-4">
         <LotField
           ref={lotField}
+          first={!isInSight}
           value={typed}
           onValueChange={toLot}
           error={
@@ -103,11 +115,13 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
           }
         />
         <CorrectionFields
-          ref={paddleField}
+          paddleField={paddleField}
+          first={isInSight}
+          notesField={notesField}
           lot={lot}
           was={sale}
           outcome={outcome}
-          highest={highest}
+          needs={needs}
           draft={draft}
           onDraft={setDraft}
         />
@@ -118,11 +132,13 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
 
 type LotFieldProps = Required<Pick<TextFieldProps, 'value' | 'onValueChange'>> & {
   ref: RefObject<HTMLInputElement | null>
+  /** The focus begins here. */
+  first: boolean
   error: string | undefined
 }
 
 /** The lot's number; what is typed at once is another lot's. */
-function LotField({ ref, ...field }: LotFieldProps) {
-  useEffect(() => ref.current?.select(), [ref])
+function LotField({ ref, first, ...field }: LotFieldProps) {
+  useSelected(first ? ref : null)
   return <TextField ref={ref} label="Lot" className="w-40" {...field} />
 }

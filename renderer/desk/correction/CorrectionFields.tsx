@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import type { Bid } from '../../../shared/entities/bid.ts'
 import type { Lot, OutcomeStatus, SaleStatus } from '../../../shared/entities/lot.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { outcomeLabel } from '../../../shared/rules/outcomes.ts'
@@ -8,7 +7,7 @@ import { AmountField } from '../../components/fields/AmountField.tsx'
 import { paddleDigits } from '../../components/fields/paddle-digits.ts'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
-import { useDesk } from '../desk.ts'
+import { useDesk, useSelected } from '../desk.ts'
 import type { CorrectedOutcome, CorrectionDraft } from './correction-draft.ts'
 
 const CHOICES: readonly { status: OutcomeStatus; label: string; shortcut: string }[] = [
@@ -17,22 +16,33 @@ const CHOICES: readonly { status: OutcomeStatus; label: string; shortcut: string
   { status: 'withdrawn', label: 'Withdrawn', shortcut: 'W' },
 ]
 
+const WHY = { price: 'Why it was sold at this price', paddle: 'Why it was sold to this paddle' } as const
+
+const ASKED = {
+  price: 'This price is not the highest bid: say why.',
+  paddle: 'The bid is another paddle’s: say why.',
+} as const
+
 type CorrectionFieldsProps = {
-  /** The paddle's field. */
-  ref: RefObject<HTMLInputElement | null>
+  paddleField: RefObject<HTMLInputElement | null>
+  notesField: RefObject<HTMLInputElement | null>
+  /** The focus begins with the paddle. */
+  first: boolean
   lot: Lot | undefined
   was: (SaleStatus & { status: OutcomeStatus }) | null
   outcome: CorrectedOutcome | null
-  highest: Bid | null
+  /** Why the correction needs a note. */
+  needs: 'price' | 'paddle' | null
   draft: CorrectionDraft
   onDraft: (draft: CorrectionDraft) => void
 }
 
 /** What was recorded, and what it is to be. */
-export function CorrectionFields({ ref, lot, was, outcome, highest, draft, onDraft }: CorrectionFieldsProps) {
+export function CorrectionFields(props: CorrectionFieldsProps) {
+  const { paddleField, notesField, first, lot, was, outcome, needs, draft, onDraft } = props
   const { currency } = useDesk()
   const isSold = outcome?.status === 'sold'
-  const isBid = !outcome || outcome.amount === null || outcome.amount === highest?.amount
+  useSelected(first ? paddleField : null)
   return (
     <>
       <p className="min-h-10 text-ink-muted">
@@ -61,7 +71,7 @@ export function CorrectionFields({ ref, lot, was, outcome, highest, draft, onDra
       </div>
       <div className="grid grid-cols-2 gap-3">
         <TextField
-          ref={ref}
+          ref={paddleField}
           label="Paddle Number"
           inputMode="numeric"
           disabled={!was}
@@ -75,10 +85,12 @@ export function CorrectionFields({ ref, lot, was, outcome, highest, draft, onDra
           onValueChange={(amount) => onDraft({ ...draft, amount })}
         />
         <TextField
+          ref={notesField}
           label="Notes"
-          placeholder={isBid ? 'Optional' : 'Why it was sold at this price'}
+          placeholder={needs === null ? 'Optional' : WHY[needs]}
+          description={needs === null ? undefined : ASKED[needs]}
           className="col-span-2"
-          required={!isBid}
+          required={needs !== null}
           disabled={!was}
           maxLength={2000}
           value={draft.notes}

@@ -1,6 +1,7 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { OutcomeStatus, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { noteNeeded } from '../../../shared/rules/correction-note.ts'
 import { isBelowReserve } from '../../components/lot/subject-choice.ts'
 
 /** What the clerk changed of an outcome; null where it stands as it was. */
@@ -44,6 +45,15 @@ export function corrected(
     subject: draft.subject ?? (sale.subject === true || isBelow),
     isBelow,
   }
+}
+
+/** Why the correction needs a note; null where it needs none. */
+export function noteFor(
+  { status, amount, paddle }: CorrectedOutcome,
+  { was, bids }: { was: SaleStatus; bids: readonly Bid[] },
+) {
+  if (status !== 'sold') return null
+  return noteNeeded({ amount, paddleNumber: paddle || 'FLOOR' }, { was, bids })
 }
 
 /** What is sent: only what was changed; null where nothing was. */

@@ -24,7 +24,7 @@ export function ConfirmSold({ open }: { open: boolean }) {
   const { close, currency, lot, lotNumber } = desk
   const { bids } = useLotOnView()
   const selling = useUnderWay('markSold', { lotNumber })
-  const { leftBySale } = useStanding()
+  const { leftBySale, maximum } = useStanding()
   const now = hammerOf(bids)
   const [read, setRead] = useState(now)
   const [paddle, setPaddle] = useState(now?.paddle ?? '')
@@ -77,7 +77,7 @@ export function ConfirmSold({ open }: { open: boolean }) {
       onConfirm={() => sellLot(desk, soldBody(read, { paddle, notes, chosen: subject, isBelow }))}
     >
       <div className="flex flex-col gap-4">
-        <SoldSummary hammer={read} paddle={paddle} />
+        <SoldSummary hammer={read} paddle={paddle} maximum={maximum} />
         <Warnings label="Left standing" lines={leftBySale(read.bid.amount)} />
         <SoldFields
           ref={paddleField}

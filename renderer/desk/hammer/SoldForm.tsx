@@ -6,8 +6,10 @@ import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { selectAll, useDesk } from '../desk.ts'
 import type { Hammer } from './hammer.ts'
 
-/** What Confirm Sold sums up, with the underbidder beside the winner. */
-export function SoldSummary({ hammer: { bid, underbidder }, paddle }: { hammer: Hammer; paddle: string }) {
+type SoldSummaryProps = { hammer: Hammer; paddle: string; maximum: number | null }
+
+/** What Confirm Sold sums up, with the underbidder beside the winner, and the maximum of a winner who left one. */
+export function SoldSummary({ hammer: { bid, underbidder }, paddle, maximum }: SoldSummaryProps) {
   const { currency } = useDesk()
   return (
     <dl className="grid grid-cols-[auto_auto_1fr] gap-x-6 gap-y-3 rounded-panel bg-sunken px-4 py-3">
@@ -27,6 +29,12 @@ export function SoldSummary({ hammer: { bid, underbidder }, paddle }: { hammer: 
             ? `${underbidder.paddleNumber === null ? 'no paddle' : `paddle ${underbidder.paddleNumber}`} at ${formatMoney(underbidder.amount, currency)}`
             : 'none'}
         </dd>
+        {maximum !== null && (
+          <>
+            <dt className="ml-6 inline text-ink-muted">Winner’s maximum: </dt>
+            <dd className="figures inline font-semibold">{formatMoney(maximum, currency)}</dd>
+          </>
+        )}
       </div>
     </dl>
   )

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { aBid, anAdvanceBid } from '../testing/bids.ts'
 import { leftByPass, leftBySale, type StandingInput } from './left-standing.ts'
 
-const nothing: StandingInput = { bids: [], advanceBids: [], late: [], reserve: null, currency: 'GBP' }
+const nothing: StandingInput = {
+  bids: [],
+  advanceBids: [],
+  late: [],
+  reserve: null,
+  currency: 'GBP',
+  by: 'fixed',
+  losing: [],
+}
 const online = (id: string, amount: number, paddleNumber: string) =>
   aBid({ id, amount, type: 'online', status: 'pending', paddleNumber })
 

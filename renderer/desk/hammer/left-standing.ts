@@ -1,15 +1,16 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
 import type { LateBid } from '../../../shared/entities/lot.ts'
+import type { Terms } from '../../../shared/entities/terms.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { BID_TYPE_LABELS, highestBid } from '../../../shared/rules/bids.ts'
 import { lateWords } from '../../../shared/rules/outcomes.ts'
-import { waitingBids } from '../../../shared/sale/lot-patch.ts'
+import { waitingBids } from '../../../shared/sale/views.ts'
 import { useAdvancedBids } from '../../data/reads/book-reads.ts'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'
-import { openAdvanceBids } from '../advance-bids.ts'
+import { type Losing, leadersMaximum, openAdvanceBids } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
-import { useLotOnView } from '../selectors.ts'
+import { useLosing, useLotOnView } from '../selectors.ts'
 
 export type StandingInput = {
   bids: readonly Bid[]
@@ -18,13 +19,22 @@ export type StandingInput = {
   late: readonly LateBid[]
   reserve: number | null
   currency: CurrencyCode
+  by: Terms['advanceBids']
+  /** Advance bids that lose though they are as high. */
+  losing: readonly Losing[]
 }
 
 /** What a sale at an amount would leave standing, in sentences: higher bids not taken, a reserve not met. */
-export function leftBySale(amount: number, { bids, advanceBids, late, reserve, currency }: StandingInput): string[] {
+export function leftBySale(
+  amount: number,
+  { bids, advanceBids, late, reserve, currency, by, losing }: StandingInput,
+): string[] {
   const money = (figure: number) => formatMoney(figure, currency)
   const online = waitingBids(bids).filter((bid) => bid.amount > amount)
-  const advance = openAdvanceBids(advanceBids, 'fixed').filter((bid) => bid.amount > amount)
+  const leads = by === 'maximum' ? highestBid(bids)?.paddleNumber : undefined
+  const advance = openAdvanceBids(advanceBids, by).filter(
+    (bid) => bid.amount > amount && bid.paddleNumber !== leads && !losing.some((loser) => loser.bid === bid),
+  )
   return [
     ...named(online, (bid) => `${paddled('An online bid', bid, money)} still waits`),
     ...named(
@@ -32,6 +42,7 @@ export function leftBySale(amount: number, { bids, advanceBids, late, reserve, c
       (bid) => `${paddled('A late bid', bid, money)} came ${lateWords(bid.lateBy)}`,
     ),
     ...named(advance, (bid) => `${paddled('An advance bid', bid, money)} was not executed`),
+    ...losing.map(({ words }) => words),
     ...(reserve !== null && reserve > amount
       ? [`The reserve of ${money(reserve)} is not met: the hammer would be ${money(reserve - amount)} below`]
       : []),
@@ -59,14 +70,18 @@ function named<B extends AnyBid>([top, ...more]: readonly B[], sentence: (bid: B
 
 /** What the hammer, or a pass, would leave standing on the lot on view. */
 export function useStanding() {
-  const { currency } = useDesk()
+  const { currency, terms } = useDesk()
   const { lot, lotNumber } = useDeskLot()
   const { bids } = useLotOnView()
   const advanceBids = useAdvancedBids(lotNumber) ?? []
   const { data: sale } = useSaleStatus(lotNumber)
-  const input = { bids, advanceBids, late: sale?.late ?? [], reserve: lot.reserve ?? null, currency }
+  const losing = useLosing()
+  const by = terms.advanceBids
+  const input = { bids, advanceBids, late: sale?.late ?? [], reserve: lot.reserve ?? null, currency, by, losing }
   return {
     leftBySale: (amount: number) => leftBySale(amount, input),
+    /** Of the advance bidder who leads; null where none does. */
+    maximum: leadersMaximum(advanceBids, { highest: highestBid(bids), by }),
     leftByPass: () => leftByPass(highestBid(bids), input),
   }
 }

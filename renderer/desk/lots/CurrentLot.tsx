@@ -12,7 +12,7 @@ import { ActionButton } from '../ActionButton.tsx'
 import { openAdvanceBids } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { Panel, Scroller } from '../parts/Panel.tsx'
-import { neighbours, useLotFigures, useStandingOf } from '../selectors.ts'
+import { neighbours, useLosing, useLotFigures, useStandingOf } from '../selectors.ts'
 
 /** The picture's box in CSS pixels; the neighbours' pictures are fetched for it ahead. */
 const PICTURE = { width: 168, height: 140, sizes: '(min-width: 106rem) 27rem, 168px' }
@@ -105,6 +105,7 @@ function LeftBids() {
   const { lotNumber } = useDeskLot()
   const all = useAdvancedBids(lotNumber) ?? []
   const [top] = openAdvanceBids(all, terms.advanceBids)
+  const [losing] = useLosing()
   return (
     <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-1 text-xs wide:text-sm">
       <button
@@ -114,12 +115,13 @@ function LeftBids() {
       >
         {all.length === 1 ? '1 advance bid' : `${all.length} advance bids`}
       </button>
-      {top && (
+      {top && !losing && (
         <span className="truncate">
           Top advance bid <span className="figures font-semibold">{formatMoney(top.amount, currency)}</span>, paddle{' '}
           <span className="figures font-semibold">{top.paddleNumber}</span>
         </span>
       )}
+      {losing && <span className="figures font-semibold text-warning-ink">{losing.words}</span>}
     </p>
   )
 }

@@ -1,14 +1,16 @@
-import type { Lot } from '../../../shared/entities/lot.ts'
+import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { formatFigure } from '../../../shared/money.ts'
 import { highestBid, lastBid, validBids } from '../../../shared/rules/bids.ts'
 import { classNames } from '../../components/class-names.ts'
 import { useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
+import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { BidPanel } from './BidPanel.tsx'
-import { BoardFooter } from './BoardFooter.tsx'
-import { BoardHeader } from './BoardHeader.tsx'
+import { BoardControls } from './BoardControls.tsx'
+import { figureSize } from './figure-size.ts'
 import { OutcomePanel } from './OutcomePanel.tsx'
 import { PrivateStrip } from './PrivateStrip.tsx'
-import { usePrivateStrip } from './usePrivateStrip.ts'
+import { type PrivateStripSwitch, usePrivateStrip } from './usePrivateStrip.ts'
 
 type BoardProps = { lot: Lot; ended: LotNumber | null; auctionId: string | null; fairWarning: 'given' | 'none' }
 
@@ -59,4 +61,70 @@ function FairWarningBand() {
       FAIR WARNING
     </p>
   )
+}
+
+type BoardHeaderProps = { lotNumber: LotNumber; asking: number | null; outcome: SaleStatus | null }
+
+/** The lot, and the next amount to call. */
+function BoardHeader({ lotNumber, asking, outcome }: BoardHeaderProps) {
+  const lot = `LOT ${lotNumber}`
+  return (
+    <header className="flex h-[21cqh] shrink-0 items-center justify-between gap-[3cqw] border-b border-hairline pr-[calc(3cqw+var(--menu-corner))] pl-[3cqw]">
+      <h1
+        className="figures leading-none font-bold tracking-[-0.02em] whitespace-nowrap"
+        style={{ fontSize: figureSize(lot, { wide: 46, high: 17 }) }}
+      >
+        {lot}
+      </h1>
+      {!outcome && <Asking asking={asking} />}
+    </header>
+  )
+}
+
+function Asking({ asking }: { asking: number | null }) {
+  if (asking === null) {
+    return <p className="text-right text-[min(4.6cqh,3cqw)] leading-tight text-ink-muted">Asking price not set</p>
+  }
+  const figure = formatFigure(asking)
+  return (
+    <p className="flex min-w-0 items-baseline gap-[1.6cqw] leading-none whitespace-nowrap text-accent-ink">
+      <span className="text-[min(5.6cqh,3.4cqw)] font-medium">Asking</span>{' '}
+      <span
+        className="figures font-semibold tracking-[-0.015em]"
+        style={{ fontSize: figureSize(figure, { wide: 32, high: 13 }) }}
+      >
+        {figure}
+      </span>
+    </p>
+  )
+}
+
+type BoardFooterProps = { lot: Lot; state: LotState | undefined; validBids: number; privately: PrivateStripSwitch }
+
+/** The auctioneer's name, the number of bidders, and the state of the connection. */
+function BoardFooter({ lot, state, validBids, privately }: BoardFooterProps) {
+  return (
+    <footer className="flex shrink-0 items-center gap-[3cqw] border-t border-hairline px-[3cqw] py-[1.8cqh]">
+      <div className="min-w-0 flex-1 leading-[1.25]">
+        <p dir="auto" className="truncate text-[min(3.6cqh,2.3cqw)] font-medium">
+          {lot.artist}
+        </p>
+        <p dir="auto" className="lot-title truncate text-[min(4.4cqh,2.8cqw)]">
+          {lot.title}
+        </p>
+      </div>
+      <div className="shrink-0 text-right text-[min(3.6cqh,2.3cqw)] leading-[1.4]">
+        <p className="figures font-medium whitespace-nowrap">
+          {state?.offeredAgain && <span className="text-advance-ink">Offered again, </span>}
+          {countWords(validBids)}
+        </p>
+        <ConnectionDot size="inherit" />
+      </div>
+      <BoardControls privately={privately} />
+    </footer>
+  )
+}
+
+function countWords(count: number): string {
+  return count === 1 ? '1 valid bid' : `${count} valid bids`
 }

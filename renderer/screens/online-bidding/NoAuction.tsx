@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
+import type { SaleStatus } from '../../../shared/entities/lot.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { useDataSource } from '../../data/data-context.ts'
 import type { BidderSession } from '../../data/kept/bidder-session.ts'
-import { useWonLots } from './useWonLots.ts'
+import { stored } from '../../data/kept/storage-keys.ts'
+import { readStored } from '../../data/kept/stored.ts'
+import { NOTHING_HELD, SaleView, withRead } from '../../data/sale/view.ts'
 
 /** No sale is live: bidding has not begun, or the sale has ended and this bidder's won lots are listed. */
 export function NoAuction({ state, bidder }: { state: AuctionState; bidder: BidderSession | null }) {
@@ -57,4 +62,29 @@ function Won({ auctionId, paddleNumber, currency }: WonProps) {
       )}
     </section>
   )
+}
+
+/** The lots of an ended sale that this tab's paddle won; undefined until they are known. Only lots it had bid on are read. */
+function useWonLots({
+  auctionId,
+  paddleNumber,
+}: {
+  auctionId: string
+  paddleNumber: string
+}): SaleStatus[] | undefined {
+  const { client, store } = useDataSource()
+  const { data } = useQuery({
+    queryKey: ['wonLots', auctionId, paddleNumber],
+    async queryFn({ signal }) {
+      const { order = [] } = store.said().sale ?? {}
+      const bidOn = order.filter((lotNumber) => readStored(stored.hadBid(auctionId, lotNumber)) === paddleNumber)
+      if (bidOn.length === 0) return []
+      const reply = await client.call('sale', { query: { lots: bidOn.join(',') }, signal })
+      const { lot } = new SaleView(withRead(NOTHING_HELD, reply))
+      const outcomes = bidOn.flatMap((lotNumber) => lot(lotNumber)?.sale ?? [])
+      // The server names the winner's paddle only to the winner.
+      return outcomes.filter(({ status, paddleNumber: winner }) => status === 'sold' && winner === paddleNumber)
+    },
+  })
+  return data
 }

@@ -1,13 +1,22 @@
-import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
-import { useAuctionState } from '../../data/reads/sale-reads.ts'
+import { useEffect, useState } from 'react'
+import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { AuctionState } from '../../../shared/entities/auction.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { Badge } from '../../components/Badge.tsx'
+import { classNames } from '../../components/class-names.ts'
+import { whenAt } from '../../components/lot/moments.ts'
+import { sentenceOf } from '../../data/client/api-error.ts'
+import type { BidderSession } from '../../data/kept/bidder-session.ts'
+import { useSaleZone } from '../../data/reads/house-reads.ts'
+import { type LotOnShow, useLotOnShow } from '../../data/reads/lot-on-show.ts'
+import { useAuctionState, useBids, useLotState } from '../../data/reads/sale-reads.ts'
+import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { ReadState } from '../../widgets/ReadState.tsx'
-import { AuctionStatusCard } from './AuctionStatusCard.tsx'
 import { BidDock } from './dock/BidDock.tsx'
-import { LastLotLine } from './LastLotLine.tsx'
+import { STEADY_MS } from './dock/tap-guard.ts'
 import { LotPanel } from './LotPanel.tsx'
 import { NoAuction } from './NoAuction.tsx'
-import { SaleHead } from './SaleHead.tsx'
-import { usePictureTurn } from './usePictureTurn.ts'
+import { outcomeWords } from './outcome-words.ts'
 import { useTabBidder } from './useTabBidder.ts'
 
 /** The page of an online bidder; each tab is one. */
@@ -38,4 +47,116 @@ export function OnlineBiddingScreen() {
       </div>
     </div>
   )
+}
+
+type SaleHeadProps = { state: AuctionState; bidder: BidderSession | null; joinError: Error | null }
+
+/** Which sale it is, whether it is live, and who bids here. */
+function SaleHead({ state, bidder, joinError }: SaleHeadProps) {
+  return (
+    <header className="flex flex-col gap-1 px-4 pt-3 pr-[max(1rem,var(--menu-corner))] pb-3 sm:landscape:col-span-2 sm:landscape:px-0 sm:landscape:pt-6 sm:landscape:pb-5">
+      <div className="flex items-center gap-2.5">
+        {state.replay ? <Badge>REPLAY</Badge> : state.isActive && !state.rehearsal && <Badge tone="live">LIVE</Badge>}
+        <ConnectionDot />
+      </div>
+      <h1 className="lot-title line-clamp-1 text-base sm:text-2xl">
+        {(state.isActive && state.title) || 'Online Bidding'}
+      </h1>
+      <BidderLine bidder={bidder} joinError={joinError} />
+    </header>
+  )
+}
+
+function BidderLine({ bidder, joinError }: Omit<SaleHeadProps, 'state'>) {
+  if (bidder) {
+    return (
+      <p className="truncate text-sm text-ink-muted">
+        <span className="figures font-semibold text-ink">Paddle {bidder.paddleNumber}</span>
+        {` · ${bidder.bidderLocation}`}
+      </p>
+    )
+  }
+  return (
+    <p role="status" className="text-sm text-ink-muted">
+      {joinError ? `You have no paddle yet: ${sentenceOf(joinError)}` : 'Getting your paddle...'}
+    </p>
+  )
+}
+
+function AuctionStatusCard({ state }: { state: AuctionState }) {
+  const { startedAt } = state
+  const timeZone = useSaleZone()
+  return (
+    <section
+      aria-labelledby="auction-status"
+      className="order-1 mx-4 border-t border-hairline pt-4 pb-6 sm:landscape:order-none sm:landscape:mx-0 sm:landscape:p-0 sm:landscape:pt-4"
+    >
+      <h2 id="auction-status" className="eyebrow mb-2">
+        Auction Status
+      </h2>
+      <dl className="grid grid-cols-3 gap-3 text-sm">
+        <Fact name="Status" value="Live" />
+        <Fact name="Current Lot" value={state.currentLot ? String(state.currentLot.lot_number) : 'None'} />
+        <Fact name="Started" value={startedAt ? whenAt(startedAt, timeZone) : 'Unknown'} />
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-muted">{name}</dt>
+      <dd className="figures font-medium">{value}</dd>
+    </div>
+  )
+}
+
+type LastLotLineProps = {
+  last: NonNullable<LotOnShow['last']>
+  bidder: BidderSession | null
+  currency: CurrencyCode
+}
+
+/** How the lot before this one ended: a bidder may look up too late to see it. */
+function LastLotLine({ last, bidder, currency }: LastLotLineProps) {
+  const outcome = outcomeWords(last.sale, { paddleNumber: bidder?.paddleNumber ?? null, currency })
+  if (!outcome) return null
+  const won = outcome.result === 'won'
+  return (
+    <p
+      className={classNames(
+        'figures border-l-2 px-3 py-1.5 text-sm',
+        won ? 'border-success-ink bg-success-wash font-semibold text-success-ink' : 'border-rule text-ink-muted',
+      )}
+    >
+      {outcome.text}
+    </p>
+  )
+}
+
+/** A picture does not wait longer than this for the bid button, in milliseconds. */
+const PATIENCE_MS = 2_000
+
+/** The button takes a tap once its offer has stood still; a little later it is drawn. Milliseconds. */
+const AFTER_BUTTON_MS = STEADY_MS + 100
+
+/** On arrival the bid button comes first: the picture is fetched once the button works. */
+function usePictureTurn({
+  lotNumber,
+  hasPaddle,
+}: {
+  lotNumber: LotNumber | null
+  hasPaddle: boolean
+}): 'now' | 'not-yet' {
+  const { data: figures } = useLotState(lotNumber)
+  const { data: bids } = useBids(lotNumber)
+  const [hasCome, setCome] = useState(false)
+  const isReady = hasPaddle && figures !== undefined && bids !== undefined
+
+  useEffect(() => {
+    const timer = setTimeout(() => setCome(true), isReady ? AFTER_BUTTON_MS : PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isReady])
+  return hasCome ? 'now' : 'not-yet'
 }

@@ -30,8 +30,8 @@ function house({
         written.push(...entries.map((entry) => Entry.parse(entry)))
       },
     },
-    mayRecycle,
-    hasBids,
+    isWatched: (paddle) => !mayRecycle(paddle),
+    taken: () => ({ has: hasBids }),
     now: () => 0,
     chances: { below, token: () => `token-${++tokens}` },
   })
@@ -89,8 +89,8 @@ describe('a paddle', () => {
     const bidders = new Bidders({
       joined: [],
       journal,
-      mayRecycle: () => false,
-      hasBids: () => false,
+      isWatched: () => false,
+      taken: () => new Set(),
       now: () => 0,
     })
     const { token } = await bidders.join({})

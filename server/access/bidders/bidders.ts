@@ -4,6 +4,7 @@ import { CITIES } from '../../../shared/cities.ts'
 import type { Bidder } from '../principal.ts'
 import { Refused } from '../refused.ts'
 import { hashSecret, newSecret } from '../secret.ts'
+import type { PaddlesInUse } from './paddles-in-use.ts'
 
 /** A paddle handed out, as the bidders' journal keeps it. The same paddle again means that it was recycled. */
 export const BidderJoined = z.object({
@@ -35,13 +36,13 @@ type Known = { bidder: Bidder; tokenHash: string }
 type BiddersParts = {
   joined: readonly BidderJoined[]
   journal: { append(entries: readonly BidderJoined[]): Promise<void> }
-  /** Whether a paddle is nobody's who watches, and has no bids in the sale on show. */
-  mayRecycle: (paddle: string) => boolean
+  /** Whether somebody's page with this paddle is open. */
+  isWatched: (paddle: string) => boolean
   /**
-   * Whether a paddle that was never handed out here has bids in the sale on show all the same: the clerk typed it, or
-   * the sale was restored from another PC, which kept its bidders to itself. Whoever joins must not find them its own.
+   * Paddles that stand in a sale, whether or not they were handed out here: the clerk typed a bid, somebody left an
+   * advance bid, the sale was restored from another PC. Whoever joins must not find them its own.
    */
-  hasBids: (paddle: string) => boolean
+  taken: () => PaddlesInUse
   /** Milliseconds. */
   now: () => number
   chances?: BidderChances
@@ -69,16 +70,17 @@ export class Bidders {
 
   /**
    * Hands out a paddle, durable once this resolves. A token still in force gets its own paddle again. Refuses, 409,
-   * when all paddles have bids in the sale on show, or are taken by some who are connected.
+   * when all paddles stand in a sale on show or to come, or are taken by some who are connected.
    */
   async join({ bidderLocation, previousToken, isFromAfar }: JoinWish): Promise<JoinedBidder> {
-    const { hasBids, journal, now } = this.parts
+    const { journal, now } = this.parts
     const before = previousToken === undefined ? null : this.byToken(previousToken)
     if (before && previousToken !== undefined) return { ...before, token: previousToken }
-    if (isFromAfar) this.keepSomePaddles()
+    const taken = this.parts.taken()
+    if (isFromAfar) this.keepSomePaddles(taken)
 
-    const fresh = this.free.take((paddle) => !hasBids(paddle))
-    const paddle = fresh ?? this.recycle()
+    const fresh = this.free.take((paddle) => !taken.has(paddle))
+    const paddle = fresh ?? this.recycle(taken)
     const location = bidderLocation?.trim() || (CITIES[this.chances.below(CITIES.length)] ?? CITIES[0])
     const token = this.chances.token()
     const tokenHash = hashSecret(token)
@@ -116,23 +118,27 @@ export class Bidders {
     return bidder
   }
 
-  private recycle(): string {
+  private recycle(taken: PaddlesInUse): string {
     for (const paddle of this.byPaddle.keys()) {
-      if (this.beingRecycled.has(paddle) || !this.parts.mayRecycle(paddle)) continue
+      if (this.beingRecycled.has(paddle) || !this.mayRecycle(paddle, taken)) continue
       this.beingRecycled.add(paddle)
       return paddle
     }
     throw noPaddles()
   }
 
+  private mayRecycle(paddle: string, taken: PaddlesInUse): boolean {
+    return !taken.has(paddle) && !this.parts.isWatched(paddle)
+  }
+
   /** Refuses, 409, somebody new who comes by a mirror, where no more paddles can be had than are kept for the saleroom. */
-  private keepSomePaddles(): void {
+  private keepSomePaddles(taken: PaddlesInUse): void {
     let left = 0
     const count = (paddles: Iterable<string>, canBeHad: (paddle: string) => boolean) => {
       for (const paddle of paddles) if (left <= PADDLES_OF_THE_ROOM && canBeHad(paddle)) left += 1
     }
-    count(this.free.all(), (paddle) => !this.parts.hasBids(paddle))
-    count(this.byPaddle.keys(), this.parts.mayRecycle)
+    count(this.free.all(), (paddle) => !taken.has(paddle))
+    count(this.byPaddle.keys(), (paddle) => this.mayRecycle(paddle, taken))
     if (left <= PADDLES_OF_THE_ROOM) throw noPaddles()
   }
 }

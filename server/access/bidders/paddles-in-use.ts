@@ -1,7 +1,8 @@
 import { Map as Chart } from 'immutable'
+import type { StoredAdvancedBid } from '../../../shared/catalogue/stored-auction.ts'
 import type { LotSale, Sale } from '../../../shared/sale/state.ts'
 
-/** Whether paddles have a bid or a purchase. */
+/** Whether paddles stand in sales. */
 export type PaddlesInUse = { has(paddle: string): boolean }
 
 /**
@@ -46,4 +47,15 @@ class PaddleBook {
     if (uses > 0) this.uses.set(paddle, uses)
     else this.uses.delete(paddle)
   }
+}
+
+const left = new WeakMap<object, PaddlesInUse>()
+
+/** The paddles of these advance bids, whatever became of them. */
+export function paddlesLeft(bids: Sale['commissions'] | readonly StoredAdvancedBid[]): PaddlesInUse {
+  const known = left.get(bids)
+  if (known) return known
+  const paddles = new Set([...bids.values()].map(({ paddleNumber }) => paddleNumber))
+  left.set(bids, paddles)
+  return paddles
 }

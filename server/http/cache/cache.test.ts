@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Row } from '../../../shared/api/row.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
+import { answerSocket } from '../contract/answer-call.ts'
 import { PACES } from '../limits/limits.ts'
 import type { PaceLimit } from '../limits/pace.ts'
 import { callTo, roleByHeader, somebody, world } from '../testing/world.ts'
@@ -22,13 +23,17 @@ async function largeRead() {
     replyHeaders['X-Sale-Seq'] = `spring:${made}`
     return { made, for: who.role, lots: 'x'.repeat(5_000) }
   })
-  const { ask } = await world([{ ...call, name: 'auctionState' }], {
+  const { ask, carried } = await world([{ ...call, name: 'auctionState' }], {
     resolve: roleByHeader,
     fullReads: { auctionState: ({ who }) => ({ key: who.role, madeFrom: [sale.version] }) },
   })
   const read = (role: string, headers: Record<string, string> = {}) =>
     ask('/api/lots', { headers: { 'X-Test-Role': role, ...headers } })
-  return { read, sale, made: () => made }
+  const overSocket = (encoding?: 'gzip') => {
+    const asking = { remoteAddress: '127.0.0.1', headers: { 'x-test-role': 'public' } }
+    return answerSocket(carried, { call: 'auctionState', ...(encoding && { encoding }) }, asking)
+  }
+  return { read, overSocket, sale, made: () => made }
 }
 
 test('a full read is made once for each audience and version, with the headers that speak of its version', async () => {
@@ -47,6 +52,20 @@ test('a full read is made once for each audience and version, with the headers t
     'content-type': 'application/json; charset=utf-8',
   })
   expect(made()).toBe(4)
+})
+
+test('sockets are answered with the very bytes that HTTP is, made once and compressed once', async () => {
+  const { read, overSocket, made } = await largeRead()
+  const { text } = await read('public')
+  const plain = [await overSocket(), await overSocket()].map((answer) => 'json' in answer && answer.json)
+  expect(String(plain[0])).toBe(text)
+  expect(plain[1]).toBe(plain[0])
+  const packed = [await overSocket('gzip'), await overSocket('gzip')].map(
+    (answer) => answer.status === 200 && 'encoding' in answer && answer.body,
+  )
+  expect(packed[0] && gunzipSync(packed[0]).toString()).toBe(text)
+  expect(packed[1]).toBe(packed[0])
+  expect(made()).toBe(1)
 })
 
 test('who has it already is answered 304, and nothing is made for it', async () => {
@@ -117,7 +136,7 @@ async function costly({ isClerksPc = false, ...pace }: { isClerksPc?: boolean } 
     return 'made'
   })
   const light = callTo({ ...row, path: '/api/light' }, () => 'light')
-  const { ask } = await world([{ ...slow, name: 'auctionData' }, light], {
+  const { ask, carried } = await world([{ ...slow, name: 'auctionData' }, light], {
     resolve: ({ headers }) => somebody('public', { address: String(headers['x-test-address'] ?? 'a'), isClerksPc }),
     fullReads: {
       auctionData() {
@@ -133,13 +152,18 @@ async function costly({ isClerksPc = false, ...pace }: { isClerksPc?: boolean } 
       seen.push((await ask(path, { headers: { 'X-Test-Address': address } })).status)
     return seen
   }
-  return { statuses, sale }
+  const overSocket = async (address: string) => {
+    const asking = { remoteAddress: address, headers: { 'x-test-address': address } }
+    return (await answerSocket(carried, { call: 'auctionData' }, asking)).status
+  }
+  return { statuses, overSocket, sale }
 }
 
 test('full reads cost what they take to make: who has used its time up waits, others and small reads do not', async () => {
   // The second read is always too much, and what it is over comes back in no time that a test takes.
-  const { statuses, sale } = await costly({ atOnce: 39, perSecond: 0.01 })
+  const { statuses, overSocket, sale } = await costly({ atOnce: 39, perSecond: 0.01 })
   expect(await statuses(3)).toEqual([200, 200, 429])
+  expect([await overSocket('a'), await overSocket('c')]).toEqual([429, 200])
   expect(await statuses(1, '/api/lots', 'b')).toEqual([200])
   expect(await statuses(3, '/api/light')).toEqual([200, 200, 200])
   // What is made already is free.

@@ -9,7 +9,8 @@ export type CachedBody = {
   type: string
   /** Headers that belong to it. */
   headers: Readonly<Record<string, string>>
-  text(): string
+  /** As it is, not compressed: the same buffer each time. */
+  bytes: Buffer
   /** In one of the encodings that `encodingFor` gives; compressed when it is first asked for. */
   encoded(encoding: Encoding): Promise<Buffer>
 }
@@ -47,7 +48,7 @@ export function cachedBody(
     etag: `W/"${hash('sha1', bytes, 'base64url')}"`,
     type,
     headers,
-    text: () => bytes.toString(),
+    bytes,
     encoded(encoding) {
       const chosen = bytes.length < SHORT ? 'identity' : encoding
       const made = byEncoding.get(chosen) ?? compress[chosen]()

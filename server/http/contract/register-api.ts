@@ -2,6 +2,7 @@ import express, { type Express, type Request, type Response } from 'express'
 import { askingOf } from '../../access/resolve-principal.ts'
 import { sendCached } from '../cache/cached-body.ts'
 import { type BodyParts, bodyReader } from '../read-body.ts'
+import { noSuchCall } from './answer-call.ts'
 import type { RegisteredCall } from './handlers.ts'
 import type { Calls, Outcome } from './run-call.ts'
 
@@ -29,7 +30,8 @@ export function registerCalls(app: Express, calls: Calls, bodies: BodyParts): vo
     })
   }
   router.use('/api', async (request) => {
-    await calls.refuseUnknown(askingOf(request), `${request.method} ${request.originalUrl.replace(/\?.*$/, '')}`)
+    const name = `${request.method} ${request.originalUrl.replace(/\?.*$/, '')}`
+    await calls.refuse(askingOf(request), noSuchCall(name))
   })
   app.use(router)
 }

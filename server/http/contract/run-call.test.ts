@@ -5,6 +5,7 @@ import { Refused } from '../../access/refused.ts'
 import { JournalFailed } from '../../storage/journal-errors.ts'
 import { REQUEST_LIMITS } from '../limits/limits.ts'
 import { callTo, rememberingLog, somebody, world } from '../testing/world.ts'
+import { answerCall } from './answer-call.ts'
 
 const asking = { remoteAddress: '192.168.1.20', headers: {} }
 const bids: Row = { method: 'POST', path: '/api/bids', role: 'public', summary: '', reply: z.unknown() }
@@ -13,9 +14,12 @@ test('a caller has its calls a second once, whatever carries them, and is told h
   const limits = { ...REQUEST_LIMITS, bids: { requests: 2, windowMs: 60_000 } }
   const { ask, carried } = await world([callTo(bids, () => 'bid')], { limits, resolve: () => somebody('public') })
   const message = { call: 'testCall' }
-  expect(await carried.answer(message, { ...asking, remoteAddress: '127.0.0.1' })).toEqual({ status: 200, body: 'bid' })
+  expect(await answerCall(carried, message, { ...asking, remoteAddress: '127.0.0.1' })).toEqual({
+    status: 200,
+    body: 'bid',
+  })
   expect((await ask('/api/bids', { method: 'POST' })).status).toBe(200)
-  const refused = await carried.answer(message, { ...asking, remoteAddress: '127.0.0.1' })
+  const refused = await answerCall(carried, message, { ...asking, remoteAddress: '127.0.0.1' })
   expect(refused).toMatchObject({ status: 429, body: { details: { retryAfterSeconds: expect.any(Number) } } })
   expect((await ask('/api/bids', { method: 'POST' })).status).toBe(429)
 })
@@ -26,8 +30,8 @@ test.each([
 ])('%s counts like any other', async (_, message, status) => {
   const limits = { ...REQUEST_LIMITS, calls: { requests: 1, windowMs: 60_000 } }
   const { carried } = await world([], { limits, resolve: () => somebody('public') })
-  expect((await carried.answer(message, asking)).status).toBe(status)
-  expect((await carried.answer(message, asking)).status).toBe(429)
+  expect((await answerCall(carried, message, asking)).status).toBe(status)
+  expect((await answerCall(carried, message, asking)).status).toBe(429)
 })
 
 test.each([
@@ -43,7 +47,7 @@ test.each([
   const { lines, log } = rememberingLog()
   const broken = callTo(bids, () => Promise.reject(error))
   const { ask, carried } = await world([broken], { log, resolve: () => somebody(role) })
-  const answer = await carried.answer({ call: 'testCall' }, asking)
+  const answer = await answerCall(carried, { call: 'testCall' }, asking)
   expect(answer).toMatchObject(wanted)
   const logged = lines.length
   expect(logged).toBe(wanted.status >= 500 ? 1 : 0)

@@ -1,7 +1,5 @@
 import type { Logger } from 'pino'
-import { z } from 'zod'
 import { isHttpOnly, type Row } from '../../../shared/api/row.ts'
-import type { CallAnswer } from '../../../shared/live.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
@@ -53,15 +51,6 @@ export type Asked = {
 
 /** What became of a call: its reply, one that is kept for many, or null where its handler has answered itself. */
 export type Outcome = (SentReply & { headers: ReplyHeaders; replayed: boolean }) | { kept: CachedBody } | null
-
-/** A call as sockets and mirrors bring it; its params and query as HTTP would write them, or as JSON has them. */
-const CallMessage = z.strictObject({
-  call: z.string(),
-  params: z.looseObject({}).optional(),
-  query: z.looseObject({}).optional(),
-  body: z.unknown().optional(),
-  key: z.string().optional(),
-})
 
 /**
  * The way in for every call, whatever carries it. Carries out the contract's calls: limits, access, payload, contract,
@@ -124,31 +113,23 @@ export class Calls {
     return { headers, replayed: once.replayed, ...once.reply }
   }
 
-  /** Refuses a call that is not in the contract; it counts like any other. */
-  async refuseUnknown(asking: Asking, name: string): Promise<never> {
-    await this.whoAsks(asking, null)
-    throw new Refused(404, 'no_such_call', `There is no call ${name}.`)
+  /** The row of a call's name. */
+  find(name: string): RegisteredCall | undefined {
+    return this.byName.get(name)
   }
 
-  /** Answers a call, `{call, params, query, body, key}`, that came by another way than HTTP. Never throws. */
-  async answer(message: unknown, asking: Asking): Promise<CallAnswer> {
-    try {
-      const parsed = CallMessage.safeParse(message)
-      if (!parsed.success) {
-        await this.whoAsks(asking, null)
-        throw new Refused(400, 'malformed', 'A call has the fields call, params, query, body and key.')
-      }
-      const { call: name, params = {}, query = {}, body, key } = parsed.data
-      const call = this.byName.get(name) ?? (await this.refuseUnknown(asking, name))
-      const asked = { asking, params: asText(params), query: asText(query), body: () => body, key }
-      const outcome = await this.run(call, asked)
-      if (!outcome) throw new Error(`${name} has answered nobody`)
-      if ('kept' in outcome) return { status: 200, body: JSON.parse(outcome.kept.text()) }
-      const sale = outcome.headers['X-Sale-Seq']
-      return { status: outcome.status, body: JSON.parse(outcome.text), ...(sale !== undefined && { sale }) }
-    } catch (error) {
-      return this.failed(error, asking)
-    }
+  /** Refuses what is no call of the contract; it counts like any other. */
+  async refuse(asking: Asking, refused: Refused): Promise<never> {
+    await this.whoAsks(asking, null)
+    throw refused
+  }
+
+  /** What a call is answered with that was not carried out. What is not a refusal is logged. */
+  failed(error: unknown, asking: Asking): Failure {
+    const { resolve, log } = this.parts
+    const failure = failureOf(error, { forStaff: whoOrNull(resolve, asking)?.role === 'staff' })
+    if (failure.status >= 500 && !(error instanceof Refused)) log.error({ err: error }, 'a call failed')
+    return failure
   }
 
   /** Who asks, once the call is counted; a token that is no good counts for its address. */
@@ -164,24 +145,10 @@ export class Calls {
     await this.limits.count(row, { who, address })
     return who
   }
-
-  /** What a call is answered with that was not carried out. What is not a refusal is logged. */
-  private failed(error: unknown, asking: Asking): Failure {
-    const { resolve, log } = this.parts
-    const failure = failureOf(error, { forStaff: whoOrNull(resolve, asking)?.role === 'staff' })
-    if (failure.status >= 500 && !(error instanceof Refused)) log.error({ err: error }, 'a call failed')
-    return failure
-  }
 }
 
 function httpOnly(): Refused {
   return new Refused(400, 'http_only', 'This call can be made over HTTP only.')
-}
-
-/** Params and query as an address would carry them. */
-function asText(fields: object): object {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
-  return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'object' ? value : String(value)]))
 }
 
 /** Who asks; null for a token that is no good. */

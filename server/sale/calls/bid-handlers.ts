@@ -1,6 +1,7 @@
 import { advancedBidView } from '../../../shared/sale/commissions.ts'
 import { theBid } from '../../../shared/sale/features/replies.ts'
 import { lotOf } from '../../../shared/sale/state.ts'
+import { view } from '../../../shared/sale/view.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../saleroom.ts'
@@ -8,7 +9,7 @@ import { roomOfAdvancedBid } from './command-handlers.ts'
 import { audienceOf } from './on-show.ts'
 
 /** The commands about bids whose calls need more than the sale: whose token asks, or what was there before. */
-export function bidHandlers({ house }: Pick<Saleroom, 'house'>) {
+export function bidHandlers({ house, tags }: Pick<Saleroom, 'house' | 'tags'>) {
   return {
     async placeBid({ body, who, key }) {
       if (body.type !== 'online' && who.role !== 'staff') {
@@ -30,7 +31,7 @@ export function bidHandlers({ house }: Pick<Saleroom, 'house'>) {
       return await house.requireOnShow().run('placeBid', bid, {
         who,
         key,
-        reply: (sale, { id }) => theBid(sale, id, audienceOf(who)),
+        reply: (sale, { id }) => theBid(view(sale, { audience: audienceOf(who), tags }), id),
         keep: 'reply',
       })
     },

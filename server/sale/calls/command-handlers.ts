@@ -5,12 +5,13 @@ import { kindOf } from '../../../shared/sale/features/fields.ts'
 import { COMMANDS } from '../../../shared/sale/features/index.ts'
 import type { CommandRow } from '../../../shared/sale/features/rows.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
+import { type TagBook, view } from '../../../shared/sale/view.ts'
 import { Refused } from '../../access/refused.ts'
 import type { AnyCall, Handlers } from '../../http/contract/handlers.ts'
 import type { House } from '../room/house.ts'
 import type { SaleRoom } from '../room/room.ts'
 import { auctionState } from '../wire/auction-state.ts'
-import { serializeAuction, type TagBook } from '../wire/serialize.ts'
+import { serializeAuction } from '../wire/serialize.ts'
 import { audienceOf } from './on-show.ts'
 
 /** The handlers of all calls that are commands; those that need more than the sale stand elsewhere, in place of these. */
@@ -20,8 +21,7 @@ export function commandHandlers({ house, tags }: { house: House; tags: TagBook }
     const { who, key, params, body } = call
     const asked: Record<string, unknown> = Object.assign({}, params, body)
     const input = Object.fromEntries(Object.entries(asked).filter(([field]) => Object.hasOwn(row.input.shape, field)))
-    const audience = audienceOf(who)
-    const look = { tags, audience }
+    const look = { tags, audience: audienceOf(who) }
     const wire = {
       state: (sale: Sale) => auctionState(sale, { view: 'current', ...look }),
       record: (sale: Sale) => serializeAuction(auctionOf(sale), look),
@@ -31,7 +31,7 @@ export function commandHandlers({ house, tags }: { house: House; tags: TagBook }
       who,
       key,
       keep: row.isLong ? 'key' : 'reply',
-      reply: (after, given) => row.reply?.(after, { input, given, audience, wire }),
+      reply: (after, given) => row.reply?.(view(after, look), { input, given, audience: look.audience, wire }),
     })
   }
   const names = Object.keys(COMMANDS).filter(isCommandCall)

@@ -1,13 +1,12 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import type { Audience } from '../../../shared/sale/audience.ts'
-import { type LotSale, lotOf } from '../../../shared/sale/state.ts'
+import { type LotSale, lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { type Audience, type TagBook, view } from '../../../shared/sale/view.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { ReplyHeaders } from '../../http/contract/handlers.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import type { Listed } from '../room/house-rooms.ts'
 import type { SaleRoom } from '../room/room.ts'
-import type { TagBook } from '../wire/serialize.ts'
 
 /** A sale as reads show it. */
 export type Shown = Pick<SaleRoom, 'auctionId' | 'sale' | 'auction'>
@@ -62,25 +61,30 @@ export function catalogues(
   return onReplay ? [onReplay, ...house.list()] : house.list()
 }
 
-/** A lot of the sale on show, of which the lot reads speak; its seq goes with the reply. Refuses 404. */
+/** A lot of the sale on show, of which the lot reads speak, as the asker sees both; the seq goes with the reply. Refuses 404. */
 export function lotOnShow(
-  house: Pick<Showing, 'onShow'>,
-  { lotNumber, replyHeaders, seq }: { lotNumber: LotNumber; replyHeaders: ReplyHeaders; seq: (room: Shown) => number },
-): { room: Shown; lot: LotSale } {
+  { house, tags, publisher }: Pick<ReadParts, 'tags' | 'publisher'> & { house: Pick<Showing, 'onShow'> },
+  { params: { lotNumber }, replyHeaders, who }: LotRead,
+): { sale: Sale; lot: LotSale; audience: Audience } {
   const room = house.onShow
-  const lot = room && lotOf(room.sale, lotNumber)
+  const audience = audienceOf(who)
+  const sale = room && view(room.sale, { audience, tags })
+  const lot = sale && lotOf(sale, lotNumber)
   if (!lot)
     throw new Refused(
       404,
       'lot_unknown',
       room ? `Lot ${lotNumber} is not in this sale` : 'There is no sale on show yet',
     )
-  stampSeq(replyHeaders, room, seq(room))
-  return { room, lot }
+  stampSeq(replyHeaders, sale, publisher.seqFor(audience, sale, 'named'))
+  return { sale, lot, audience }
 }
 
+/** A call that reads a lot. */
+type LotRead = { params: { lotNumber: LotNumber }; replyHeaders: ReplyHeaders; who: Principal }
+
 /** Says in a header which state of the sale a reply shows, so that a screen never goes back behind the live channel. */
-export function stampSeq(replyHeaders: ReplyHeaders, { auctionId }: Shown, seq: number): void {
+export function stampSeq(replyHeaders: ReplyHeaders, { auctionId }: Pick<Shown, 'auctionId'>, seq: number): void {
   replyHeaders['X-Sale-Seq'] = `${auctionId}:${seq}`
 }
 

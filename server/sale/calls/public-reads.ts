@@ -1,14 +1,14 @@
 import type { Query } from '../../../shared/api/index.ts'
 import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
 import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
+import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { diff, encode } from '../../../shared/sale/diff/diff.ts'
 import { heldSale, ofLots } from '../../../shared/sale/diff/held-sale.ts'
-import type { Sale } from '../../../shared/sale/state.ts'
-import { type Audience, view } from '../../../shared/sale/view.ts'
-import { bidsOf, incrementOf, lotState, saleStatus } from '../../../shared/sale/views.ts'
+import { figuresOf, type Sale } from '../../../shared/sale/state.ts'
+import { type Audience, PUBLIC, view } from '../../../shared/sale/view.ts'
+import { bidsSeen, incrementOf, lotState, saleStatus } from '../../../shared/sale/views.ts'
 import { zoneOfParticulars } from '../../../shared/time-zone.ts'
-import type { Principal } from '../../access/principal.ts'
-import type { Handlers, ReplyHeaders } from '../../http/contract/handlers.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
 import { auctionState, NO_SALE } from '../wire/auction-state.ts'
 import { currencyOf, serializeAuction } from '../wire/serialize.ts'
 
@@ -16,9 +16,7 @@ import { audienceOf, catalogues, lotOnShow, type ReadParts, stampSeq } from './o
 
 /** What the public may read of the sale, as everybody else may: at a mirror too. */
 export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
-  type OfLot = { params: { lotNumber: LotNumber }; replyHeaders: ReplyHeaders; who: Principal }
-  const onShow = ({ params, replyHeaders, who }: OfLot) =>
-    lotOnShow(house, { ...params, replyHeaders, seq: ({ sale }) => publisher.seqFor(audienceOf(who), sale, 'named') })
+  const parts = { house, tags, publisher }
 
   return {
     /**
@@ -68,23 +66,23 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
       }
     },
     lotState(call) {
-      const { room, lot } = onShow(call)
-      return lotState(room.sale, lot, audienceOf(call.who))
+      const { sale, lot, audience } = lotOnShow(parts, call)
+      return lotState(sale, lot, audience)
     },
     saleStatus(call) {
-      return saleStatus(onShow(call).lot, audienceOf(call.who))
+      return saleStatus(lotOnShow(parts, call).lot)
     },
     nextBid(call) {
       const { lotNumber } = call.params
-      const { room, lot } = onShow(call)
-      return { lotNumber, nextBidAmount: lotState(room.sale, lot, audienceOf(call.who)).nextBidAmount }
+      const { sale, lot } = lotOnShow(parts, call)
+      return { lotNumber, nextBidAmount: askingPrice(figuresOf(sale, lot)) }
     },
     dynamicIncrement(call) {
-      return incrementOf(onShow(call).room.sale, call.params.lotNumber)
+      return incrementOf(lotOnShow(parts, call).sale, call.params.lotNumber)
     },
     bidsOfLot(call) {
-      const { room, lot } = onShow(call)
-      return bidsOf(room.sale, { lot, audience: audienceOf(call.who) })
+      const { sale, lot } = lotOnShow(parts, call)
+      return bidsSeen(lot, sale.auctionId)
     },
   } satisfies Partial<Handlers>
 }
@@ -97,5 +95,5 @@ export function lotsAsked({ lots = 'current' }: Query<'sale'>, sale: Sale | null
 }
 
 function commonTo(audience: Audience): Audience {
-  return audience.kind === 'public' ? { kind: 'public', paddleNumber: null } : audience
+  return audience.kind === 'public' ? PUBLIC : audience
 }

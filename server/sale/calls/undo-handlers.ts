@@ -19,12 +19,11 @@ export function undoHandlers({ house }: { house: House }): Pick<Handlers, 'undo'
       return await room.run(name, commandId === undefined ? {} : { commandId }, {
         who,
         key,
-        reply(after) {
-          const isIt = ({ id }: CommandRecord) => id === commandId
-          // The oldest that is remembered is forgotten with this one.
-          const gone = room.sale.commands.find(isIt)
-          return entryOf(after, after.commands.find(isIt) ?? (gone && { ...gone, undone: name === 'undo' }))
-        },
+        reply: (after) =>
+          entryOf(
+            after,
+            after.commands.find(({ id }) => id === commandId),
+          ),
         keep: 'reply',
       })
     }

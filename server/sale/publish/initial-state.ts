@@ -1,5 +1,5 @@
 import type { LiveMessage } from '../../../shared/live.ts'
-import type { Audience } from '../../../shared/sale/audience.ts'
+import type { Audience } from '../../../shared/sale/view.ts'
 import type { Form } from '../../live/channel.ts'
 import type { ReadParts } from '../calls/on-show.ts'
 import { auctionState, NO_SALE } from '../wire/auction-state.ts'

@@ -1,19 +1,17 @@
 import type { LiveMessage } from '../../../shared/live.ts'
-import type { Audience } from '../../../shared/sale/audience.ts'
 import { type Diff, encode, lotOn, overlaid } from '../../../shared/sale/diff/diff.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { ownDiff, paddlesIn, viewOfDiff } from '../../../shared/sale/view.ts'
+import { type Audience, ownDiff, PUBLIC, paddlesIn, type TagBook, view, viewOfDiff } from '../../../shared/sale/view.ts'
 import type { AudienceRoom, Form, LiveChannel, SaleRoom } from '../../live/channel.ts'
 import type { Listed } from '../room/house-rooms.ts'
 import type { Change } from '../room/room.ts'
-import { broadcastsOf, messagesOf, ownEntries, type Unstamped, versionFor } from '../wire/messages.ts'
-import type { TagBook } from '../wire/serialize.ts'
+import { broadcastsOf, messagesOf, ownEntries, type Unstamped } from '../wire/messages.ts'
 import { type Catalogue, createOnView } from './on-view.ts'
 
 const AUDIENCES: readonly { room: AudienceRoom; audience: Audience }[] = [
   { room: 'staff', audience: { kind: 'staff' } },
   { room: 'display', audience: { kind: 'display' } },
-  { room: 'public', audience: { kind: 'public', paddleNumber: null } },
+  { room: 'public', audience: PUBLIC },
 ]
 
 /** Lots of a catalogue whose change is told; of more it is told that they changed, and who shows them reads them. */
@@ -63,7 +61,7 @@ export class Publisher {
       this.tellDiff(room, after, { audience, diff, on, at: last.at })
       // They stand outside the sequence of differences.
       for (const words of broadcastsOf(change)) this.live.send(`${room}/diffs`, stamped(words, 0, 0))
-      if (this.live.hears(`${room}/named`)) this.tellNamed(room, change, audience)
+      if (this.live.hears(`${room}/named`)) this.tellNamed(room, { ...change, diff }, audience)
     }
     if (!isOnView) return
     const isRefreshed = entries.some(({ type }) => type === 'lots_changed' || type === 'catalogue_loaded')
@@ -137,10 +135,10 @@ export class Publisher {
     })
   }
 
-  private tellNamed(room: AudienceRoom, change: Change, audience: Audience): void {
+  private tellNamed(room: AudienceRoom, change: Change & { diff: Diff }, audience: Audience): void {
     const place: SaleRoom = `${room}/named`
-    const { auctionId } = change.after
-    const seq = room === 'public' ? () => this.toldOf(place, auctionId) + 1 : (entry: { seq: number }) => entry.seq
+    const { after } = change
+    const seq = room === 'public' ? this.toldOf(place, after.auctionId) + 1 : after.seq
     for (const message of messagesOf(change, { tags: this.tags, audience, seq })) this.send(place, message)
   }
 
@@ -148,7 +146,7 @@ export class Publisher {
   private tellArrived(sale: Sale, at: string, forms: readonly Form[]): void {
     const { auctionId, seq } = sale
     for (const { room, audience } of AUDIENCES) {
-      const version = versionFor(sale, audience)
+      const { version } = view(sale, { audience, tags: this.tags })
       if (forms.includes('named') && audience.kind !== 'staff')
         this.send(`${room}/named`, { type: 'auction-lots-updated', auctionId, seq, at, version })
       this.tellAnew(room, { auctionId, seq, at })
@@ -175,7 +173,7 @@ export class Publisher {
     for (const [paddleNumber, entries] of ownEntries(change)) {
       if (!this.live.hears(`paddle:${paddleNumber}/named`)) continue
       const audience: Audience = { kind: 'public', paddleNumber }
-      for (const message of messagesOf({ ...change, entries }, { tags, audience, seq: () => seq }))
+      for (const message of messagesOf({ ...change, diff, entries }, { tags, audience, seq }))
         if ('lotNumber' in message) this.live.send(`paddle:${paddleNumber}/named`, stamped(message, seq, seq))
     }
   }

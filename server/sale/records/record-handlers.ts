@@ -1,14 +1,20 @@
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import type { AuditEntry } from '../../../shared/entities/system.ts'
+import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import { recollection } from '../../../shared/sale/evolve.ts'
+import { eventRowOf } from '../../../shared/sale/features/index.ts'
+import type { Recall } from '../../../shared/sale/features/rows.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
-import { sendCsv } from '../../http/send-file.ts'
+import { type CsvTable, sendCsv } from '../../http/send-file.ts'
+import type { FileLayer } from '../../storage/files.ts'
+import { readJournal } from '../room/read-journal.ts'
 import type { SaleRoom } from '../room/room.ts'
 import type { Saleroom } from '../saleroom.ts'
-import { auditPage } from './audit-trail.ts'
 import { bidsTable } from './bids-csv.ts'
 import { placedBids } from './placed-bids.ts'
 import { auditTable, resultsTable } from './results-csv.ts'
 import { saleResults } from './sale-results.ts'
 import { simulatedMark } from './simulated-files.ts'
-import { workbookOf } from './workbook.ts'
 
 /** Audit entries of one reply, unless the caller says how many. */
 const PAGE = 1000
@@ -46,4 +52,43 @@ export function recordHandlers({ house, files }: Pick<Saleroom, 'house' | 'files
       await sendCsv(response, auditTable(entries, notice), `${prefix}auction_${auctionId}_audit.csv`)
     },
   } satisfies Partial<Handlers>
+}
+
+/** A page of a sale's audit trail, oldest first: at most `limit` entries after seq `after`. Read from the journal's file. */
+async function auditPage(
+  room: SaleRoom,
+  { files, after, limit }: { files: FileLayer; after: number; limit: number },
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const total = room.sale.seq
+  const entries: AuditEntry[] = []
+  const before = recollection()
+  await readJournal(room, {
+    files,
+    until: Math.min(after + limit, total),
+    onEntry(entry) {
+      if (entry.seq > after) entries.push(auditEntry(entry, before))
+      before.note(entry)
+    },
+  })
+  return { entries, total }
+}
+
+function auditEntry(entry: SaleEntry, before: Recall): AuditEntry {
+  const { seq, at, by, type, kept: _, cmd: __, v: ___, ...fields } = entry
+  const { sentence, lots, unlisted = [] } = eventRowOf(type)
+  const details = Object.fromEntries(Object.entries(fields).filter(([name]) => !unlisted.includes(name)))
+  return { seq, at, type, who: by, what: sentence(entry, before), lotNumber: lots(entry)[0] ?? null, details }
+}
+
+/** A table as an Excel workbook of one sheet: figures as figures, texts as texts, no cell a formula. */
+async function workbookOf({ notice, columns, rows }: CsvTable): Promise<Buffer> {
+  const text = (value: string) => ({ value, type: String })
+  const sheet: SheetData = [columns.map((heading) => ({ ...text(heading), fontWeight: 'bold' as const }))]
+  if (notice !== null) sheet.unshift([text(notice)])
+  for await (const row of rows) {
+    sheet.push(
+      row.map((value) => (typeof value === 'string' ? text(value) : value === null ? null : { value, type: Number })),
+    )
+  }
+  return await writeXlsxFile(sheet, { sheet: 'Results' }).toBuffer()
 }

@@ -26,13 +26,7 @@ export function createReplays({ house, publisher, files, now, log }: Omit<Salero
   let playing: Playing | null = null
   let opening = false
 
-  function status(): ReplayStatus {
-    if (!playing) return { state: 'none', auctionId: null, title: null, speed: 1, shown: 0, total: 0 }
-    const { replay, speed, total, commands, next } = playing
-    const { auctionId, title } = replay.room
-    const shown = commands.slice(0, next).reduce((events, command) => events + command.events.length, 0)
-    return { state: 'playing', auctionId, title, speed, shown, total }
-  }
+  const status = () => statusOf(playing)
 
   async function playNext(current: Playing): Promise<void> {
     if (playing !== current) return
@@ -78,9 +72,7 @@ export function createReplays({ house, publisher, files, now, log }: Omit<Salero
           // What is laid out before it is on show is nobody's to hear.
           onChange: (change) => isShown && publisher.change(change),
         })
-        const first = commands.findIndex(({ events }) => events.some(({ type }) => type === 'auction_started'))
-        const from = commands.findIndex(({ seq }) => seq >= fromSeq)
-        const begins = Math.max(0, first, from)
+        const begins = beginOf(commands, fromSeq)
         for (const command of commands.slice(0, begins)) await replay.play(command)
         // A sale may have gone live while the journal was read.
         house.requireNothingLive()
@@ -109,6 +101,24 @@ export function createReplays({ house, publisher, files, now, log }: Omit<Salero
       playing = null
     },
   }
+}
+
+function statusOf(playing: Playing | null): ReplayStatus {
+  if (!playing) return { state: 'none', auctionId: null, title: null, speed: 1, shown: 0, total: 0 }
+  const { replay, speed, total, commands, next } = playing
+  const { auctionId, title } = replay.room
+  const shown = commands.slice(0, next).reduce((events, command) => events + command.events.length, 0)
+  return { state: 'playing', auctionId, title, speed, shown, total }
+}
+
+/** The command that is played first: that which went live, or the one asked for, if it came later. */
+function beginOf(commands: readonly PlayedCommand[], fromSeq: number): number {
+  const live = commands.findIndex(({ events }) => events.some(({ type }) => type === 'auction_started'))
+  return Math.max(
+    0,
+    live,
+    commands.findIndex(({ seq }) => seq >= fromSeq),
+  )
 }
 
 /** Milliseconds from one moment of a sale to the next when it is played `speed` times as fast. */

@@ -1,5 +1,6 @@
+import type { TagBook } from '../../../shared/sale/view.ts'
 import type { DurableReplies } from '../../http/kept-replies.ts'
-import { serializeAuction, type TagBook } from '../wire/serialize.ts'
+import { serializeAuction } from '../wire/serialize.ts'
 import type { House } from './house.ts'
 
 /** The replies that the journals keep, so that the same key has no second effect after a restart either. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Tag } from '../../../shared/entities/tag.ts'
+import type { TagBook } from '../../../shared/sale/view.ts'
 import { Refused, refuse } from '../../access/refused.ts'
 import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
 import { newId } from '../room/ids.ts'
-import type { TagBook } from '../wire/serialize.ts'
 
 const TagsFile = z.object({ tags: z.array(Tag) })
 

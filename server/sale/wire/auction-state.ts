@@ -1,10 +1,8 @@
-import { storedLot } from '../../../shared/catalogue/stored-auction.ts'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
-import { auctionOf } from '../../../shared/sale/auction-of.ts'
-import type { Audience } from '../../../shared/sale/audience.ts'
 import { isComplete, lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { type Look, view as viewOf } from '../../../shared/sale/view.ts'
 import { lotState, lotStatus } from '../../../shared/sale/views.ts'
-import { currencyOf, serializeLot, type TagBook } from './serialize.ts'
+import { currencyOf, serializeLot } from './serialize.ts'
 
 /** `current`: without the lists of lots, which is all a phone needs. */
 export type StateView = 'current' | 'full'
@@ -29,46 +27,47 @@ export const NO_SALE: AuctionState = {
   seq: 0,
 }
 
-/** The sale on show as an audience may see it. */
-export function auctionState(
-  sale: Sale,
-  { view, ...look }: { view: StateView; tags: TagBook; audience: Audience },
-): AuctionState {
-  const { auctionId, live } = sale
-  const auction = auctionOf(sale)
-  const current = live && sale.currentLot !== null ? lotOf(sale, sale.currentLot) : null
-  const shownLot = current && storedLot(auction, current.lotNumber)
+/** The sale on show as an audience sees it. */
+export function auctionState(sale: Sale, { view, ...look }: Look & { view: StateView }): AuctionState {
+  const seen = viewOf(sale, look)
+  const { auctionId, live, metadata, order, currentLot, activeLot, fairWarning } = seen
+  const current = live && currentLot !== null ? lotOf(seen, currentLot) : null
+  const words = current && seen.catalogue.get(current.lotNumber)
   return {
     isActive: live,
-    isComplete: isComplete(sale),
+    isComplete: isComplete(seen),
     currentActiveAuctionId: live ? auctionId : null,
     auctionId,
-    title: auction.saleMetadata.title,
-    currency: currencyOf(auction),
-    ...(auction.rehearsal && { rehearsal: true }),
-    ...(auction.replay && { replay: true }),
-    startedAt: sale.startedAt,
-    totalLots: sale.order.length,
-    currentLotIndex: sale.currentLot === null ? 0 : (sale.position.get(sale.currentLot) ?? 0),
-    currentLot: shownLot ? serializeLot(shownLot, { auctionId, ...look }) : null,
-    currentLotStatus: current ? lotStatus(sale, current) : 'preloaded',
-    activeLotNumber: sale.activeLot,
-    fairWarningActive: sale.fairWarning,
-    fairWarningLotNumber: sale.fairWarning ? sale.activeLot : null,
-    paused: sale.paused,
-    seq: sale.seq,
-    ...(view === 'full' && {
-      lots: auction.lots.map((lot) => serializeLot(lot, { auctionId, ...look })),
-      lotStates: lotStatesOf(sale, look.audience),
-    }),
+    title: metadata.title,
+    currency: currencyOf({ saleMetadata: metadata }),
+    ...(seen.rehearsal && { rehearsal: true }),
+    ...(seen.replay && { replay: true }),
+    startedAt: seen.startedAt,
+    totalLots: order.length,
+    currentLotIndex: currentLot === null ? 0 : (seen.position.get(currentLot) ?? 0),
+    currentLot: words ? serializeLot(words, { auctionId, ...look }) : null,
+    currentLotStatus: current ? lotStatus(seen, current) : 'preloaded',
+    activeLotNumber: activeLot,
+    fairWarningActive: fairWarning,
+    fairWarningLotNumber: fairWarning ? activeLot : null,
+    paused: seen.paused,
+    seq: seen.seq,
+    ...(view === 'full' && { lots: lotsOf(seen, look), lotStates: lotStatesOf(seen, look) }),
   }
 }
 
-function lotStatesOf(sale: Sale, audience: Audience) {
+function lotsOf({ auctionId, order, catalogue }: Sale, look: Look) {
+  return order.flatMap((lotNumber) => {
+    const lot = catalogue.get(lotNumber)
+    return lot ? [serializeLot(lot, { auctionId, ...look })] : []
+  })
+}
+
+function lotStatesOf(seen: Sale, { audience }: Look) {
   return Object.fromEntries(
-    sale.order.flatMap((lotNumber) => {
-      const lot = lotOf(sale, lotNumber)
-      return lot ? [[String(lotNumber), lotState(sale, lot, audience)] as const] : []
+    seen.order.flatMap((lotNumber) => {
+      const lot = lotOf(seen, lotNumber)
+      return lot ? [[String(lotNumber), lotState(seen, lot, audience)] as const] : []
     }),
   )
 }

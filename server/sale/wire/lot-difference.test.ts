@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { auctionOf } from '../../../shared/sale/auction-of.ts'
-import type { Audience } from '../../../shared/sale/audience.ts'
 import { lotBook } from '../../../shared/sale/book.ts'
-import { advancedBidFor, byAmountLeft } from '../../../shared/sale/commissions.ts'
-import { applyPatch, type KnownLot } from '../../../shared/sale/lot-patch.ts'
+import { advancedBidsOf } from '../../../shared/sale/commissions.ts'
+import { diff } from '../../../shared/sale/diff/diff.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { aLotAt, aSale, type SaleInPlay } from '../../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, PADDLES, POOL } from '../../../shared/sale/testing/any-command.ts'
-import { bidsOf, lotState, saleStatus } from '../../../shared/sale/views.ts'
+import { lotSeenBy, seenBy } from '../../../shared/sale/testing/seen-by.ts'
+import type { Audience } from '../../../shared/sale/view.ts'
+import { bidsSeen, lotState, saleStatus } from '../../../shared/sale/views.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
-import { lotDifference, type Turn } from './lot-difference.ts'
+import { applyPatch, type KnownLot } from '../publish/testing/apply-patch.ts'
+import { lotDifference } from './lot-difference.ts'
 
 const staff: Audience = { kind: 'staff' }
 const display: Audience = { kind: 'display' }
@@ -26,30 +27,40 @@ const HEARD: readonly (readonly [as: Audience, heard: readonly Audience[]])[] = 
 ]
 
 function read(sale: Sale, lotNumber: number | string, audience: Audience): KnownLot {
-  const lot = lotOf(sale, lotNumber)
+  const seen = seenBy(sale, audience)
+  const lot = lotOf(seen, lotNumber)
   if (!lot) return {}
   const isPublic = audience.kind === 'public'
-  const left = auctionOf(sale).advancedBids.filter((bid) => bid.lotNumber === lotNumber)
   return {
-    state: lotState(sale, lot, audience),
-    sale: saleStatus(lot, audience),
-    bids: bidsOf(sale, { lot, audience }),
-    advancedBids: isPublic ? undefined : left.map((bid) => advancedBidFor(bid, { sale, audience })).sort(byAmountLeft),
-    book: isPublic ? undefined : lotBook(sale, lot),
+    state: lotState(seen, lot, audience),
+    sale: saleStatus(lot),
+    bids: bidsSeen(lot, seen.auctionId),
+    advancedBids: isPublic ? undefined : advancedBidsOf(seen, lotNumber),
+    book: isPublic ? undefined : lotBook(seen, lot),
   }
+}
+
+/** What is told of a lot to somebody of the last command of a sale. */
+function differenceIn(
+  lotNumber: number | string,
+  { room, before, audience }: { room: SaleInPlay; before: Sale; audience: Audience },
+) {
+  const [was, is] = [before, room.sale].map((sale) => seenBy(sale, audience))
+  if (!was || !is) return null
+  const turn = { before: was, after: is, diff: diff(was, is), at: room.last.at(-1)?.at ?? '', seq: room.sale.seq }
+  return lotDifference(lotNumber, turn, { audience, bids: 'any' })
 }
 
 test('a lot after what is told of a change is the lot as it would be read, whoever it is told to', () => {
   const hear = (room: SaleInPlay, before: Sale) => {
     const { seq } = room.sale
-    const turn: Turn = { before, after: room.sale, at: room.last.at(-1)?.at ?? '', seq }
     for (const lotNumber of POOL) {
       if (!lotOf(before, lotNumber) || !lotOf(room.sale, lotNumber)) continue
       for (const [as, heard] of HEARD) {
         let known = read(before, lotNumber, as)
         for (const audience of heard) {
-          const patch = lotDifference(lotNumber, turn, { audience, bids: 'any' })
-          if (patch) known = applyPatch(known, { ...patch, auctionId: 'spring', at: turn.at, seq })
+          const patch = differenceIn(lotNumber, { room, before, audience })
+          if (patch) known = applyPatch(known, { ...patch, auctionId: 'spring', at: room.last.at(-1)?.at ?? '', seq })
         }
         const now = read(room.sale, lotNumber, as)
         if (!isDeepStrictEqual(known, now)) expect(known).toEqual(now)
@@ -76,8 +87,7 @@ test('a lot after what is told of a change is the lot as it would be read, whoev
 function told(room: SaleInPlay, act: (room: SaleInPlay) => unknown, audience: Audience = staff) {
   const before = room.sale
   act(room)
-  const turn = { before, after: room.sale, at: room.last.at(-1)?.at ?? '', seq: room.sale.seq }
-  return lotDifference(1, turn, { audience, bids: 'any' })
+  return differenceIn(1, { room, before, audience })
 }
 
 test('only what changed is told: of a new bid what is not as usual, of a known one what is other now', () => {
@@ -102,9 +112,7 @@ test('only what changed is told: of a new bid what is not as usual, of a known o
 test('clearing several bids is told in a word; a bidder is told its own bid whole', () => {
   const room = aLotAt(1_000).floor('a', 1_000).online('b', 1_100)
   const placed = told(room, () => room.approved('b'), bidder)
-  expect(placed?.bids).toEqual([
-    bidsOf(room.sale, { lot: room.lotSale(1), audience: bidder }).find(({ id }) => id === 'b'),
-  ])
+  expect(placed?.bids).toEqual([bidsSeen(lotSeenBy(room.sale, 1, bidder), 'spring').find(({ id }) => id === 'b')])
   const cleared = told(room, () => room.ask('clearBids', { lotNumber: 1, clearedBy: 'clerk' }))
   expect(cleared).toMatchObject({ reset: true })
   expect(cleared).not.toHaveProperty('removed')
@@ -150,9 +158,9 @@ test('of a lot that is no more nothing is told', () => {
 
 test('of advance bids those that came, changed or went are told, and nothing of others', () => {
   const room = aSale({ advancedBids: LEFT.filter(({ lotNumber }) => lotNumber === 1) })
-  const before = auctionOf(room.sale).advancedBids
+  const before = [...room.sale.commissions.values()]
   const added = told(room, () => room.ask('addAdvancedBid', { lotNumber: 1, amount: 5, paddleNumber: '1' }))
-  const id = auctionOf(room.sale).advancedBids.at(-1)?.id ?? ''
+  const id = [...room.sale.commissions.values()].at(-1)?.id ?? ''
   expect(added).toEqual({ lotNumber: 1, advancedBids: [expect.objectContaining({ id, amount: 5 })] })
   expect(told(room, () => room.ask('deleteAdvancedBid', { id }))).toEqual({ lotNumber: 1, advancedRemoved: [id] })
   expect(told(room, () => room.ask('addAdvancedBid', { lotNumber: 2, amount: 5, paddleNumber: '1' }))).toBeNull()

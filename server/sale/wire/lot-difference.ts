@@ -1,44 +1,41 @@
-import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
+import type { AdvancedBid, Bid, BidType } from '../../../shared/entities/bid.ts'
 import type { BidPatch, LotPatch } from '../../../shared/live.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { type Audience, bidFor } from '../../../shared/sale/audience.ts'
 import { lotBook } from '../../../shared/sale/book.ts'
-import { advancedBidFor } from '../../../shared/sale/commissions.ts'
-import { newBid } from '../../../shared/sale/lot-patch.ts'
-import { type LotSale, lotOf, lotOrUntouched, type Sale } from '../../../shared/sale/state.ts'
-import { lotState, saleStatus } from '../../../shared/sale/views.ts'
+import { advancedBidView } from '../../../shared/sale/commissions.ts'
+import type { Change, Diff } from '../../../shared/sale/diff/diff.ts'
+import { lotOf, lotOrUntouched, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
+import type { Audience } from '../../../shared/sale/view.ts'
+import { bidSeen, lotState, saleStatus } from '../../../shared/sale/views.ts'
 import { same } from '../../../shared/same.ts'
 
-/** A sale before and after a command, and when that was. */
-export type Turn = { before: Sale; after: Sale; at: string; seq: number }
+/** What a command did, as an audience sees it: the sale before and after it, what differs between the two, and when that was. */
+export type Turn = { before: Sale; after: Sale; diff: Diff; at: string; seq: number }
 
-/** The bids of a lot that may have changed: by their ids, or any. */
-export type Candidates = ReadonlySet<string> | 'any'
+/** The bids of which is told: those with these ids, or all that changed. */
+export type Bids = ReadonlySet<string> | 'any'
 
 /** What a command changed of a lot for an audience; null where that is nothing. */
 export function lotDifference(
   lotNumber: LotNumber,
   turn: Turn,
-  { audience, bids }: { audience: Audience; bids: Candidates },
+  { audience, bids }: { audience: Audience; bids: Bids },
 ): LotPatch | null {
-  const was = lotOrUntouched(turn.before, lotNumber)
-  const is = lotOf(turn.after, lotNumber)
+  const { before, after } = turn
+  const was = lotOrUntouched(before, lotNumber)
+  const is = lotOf(after, lotNumber)
   if (!is) return null
   const patch: LotPatch = { lotNumber }
-  const now = lotState(turn.after, is, audience)
-  const state = changed(lotState(turn.before, was, audience), now)
+  const now = lotState(after, is, audience)
+  const state = changed(lotState(before, was, audience), now)
   // A lot that is on, or off, is told whole: whoever looks at it from now on knows all of it.
   if (state) patch.lot = 'status' in state ? now : state
-  if (was.bids !== is.bids) tellBids(patch, { was, is }, turn, { audience, bids })
-  if (was.outcome !== is.outcome || was.late !== is.late) {
-    const sale = saleStatus(is, audience)
-    if (!same(saleStatus(was, audience), sale)) patch.sale = sale
-  }
-  if (audience.kind !== 'public') {
-    tellAdvanced(patch, turn, audience)
-    const book = lotBook(turn.after, is)
-    if (!same(lotBook(turn.before, was), book)) patch.book = book
-  }
+  tellBids(patch, turn, { bids, isOwn: audience.kind === 'public' && audience.paddleNumber !== null })
+  const sale = saleStatus(is)
+  if (!same(saleStatus(was), sale)) patch.sale = sale
+  tellAdvanced(patch, turn)
+  const book = lotBook(after, is)
+  if (!same(lotBook(before, was), book)) patch.book = book
   return Object.keys(patch).length > 1 ? patch : null
 }
 
@@ -54,62 +51,108 @@ function changed<R extends object>(was: R, is: R): Partial<R> | null {
   return count > 0 ? fields : null
 }
 
-/** Puts on a patch what changed of the lot's bids. */
-function tellBids(
-  patch: LotPatch,
-  { was, is }: { was: LotSale; is: LotSale },
-  { at, seq, after: { auctionId } }: Turn,
-  { audience, bids }: { audience: Audience; bids: Candidates },
-): void {
-  if (is.bids.size === 0 && was.bids.size > 1) {
+/** Puts on a patch what changed of the lot's bids; what is a bidder's own comes after the public form, and is told whole. */
+function tellBids(patch: LotPatch, turn: Turn, { bids, isOwn }: { bids: Bids; isOwn: boolean }): void {
+  const { lotNumber } = patch
+  const all = bidsOfLot(turn, lotNumber)
+  const changes = bids === 'any' ? knownFirst(all) : all.filter(({ id }) => bids.has(id))
+  if (changes.length === 0) return
+  if (changes.length > 1 && isEmpty(lotOrUntouched(turn.after, lotNumber).bids)) {
     patch.reset = true
     return
   }
-  const view = (lot: LotSale, id: string): Bid | null => {
-    const bid = lot.bids.get(id)
-    return bid ? bidFor(bid, { auctionId, audience }) : null
-  }
   const told: BidPatch[] = []
-  // The public form came before, and may have taken it away: a bidder's own is told whole.
-  const isOwn = audience.kind === 'public' && audience.paddleNumber !== null
   const removed: string[] = []
-  const candidates = bids === 'any' ? new Set([...was.bids.keys(), ...is.bids.keys()]) : bids
-  for (const id of candidates) {
-    const [old, now] = [view(was, id), view(is, id)]
+  for (const { id, was, is } of changes) {
     // A bidder's own that is somebody else's now names nobody: it comes as one that left and another that came.
-    const isOwnNoMore = audience.kind === 'public' && !!old?.paddleNumber && now?.paddleNumber === null
-    if (old && (!now || isOwnNoMore)) removed.push(id)
-    if (!now) continue
-    if (isOwn && !isOwnNoMore) {
-      if (!same(old, now)) told.push(now)
-      continue
-    }
-    const isKnown = old !== null && !isOwnNoMore
-    const { type } = now
-    const known = isKnown ? old : newBid({ id, auctionId, lotNumber: is.lotNumber, type, at, seq })
-    const fields = changed(known, now)
-    if (fields) told.push(isKnown ? { id, ...fields } : { id, type, ...fields })
+    const isOwnNoMore = isOwn && !!was?.paddleNumber && is?.paddleNumber === null
+    if (was && (!is || isOwnNoMore)) removed.push(id)
+    if (is)
+      told.push(
+        ...bidTold({ was: isOwnNoMore ? null : was, is }, turn, isOwn && !isOwnNoMore ? 'whole' : 'by difference'),
+      )
   }
   if (told.length > 0) patch.bids = told
   if (removed.length > 0) patch.removed = removed
 }
 
+type BidChange = { id: string; was: Bid | null; is: Bid | null }
+
+/** The bids of a lot that changed, in the form of the wire. */
+function bidsOfLot({ diff, after: { auctionId } }: Turn, lotNumber: LotNumber): BidChange[] {
+  const inForm = (row: Change['was']) => {
+    // The rows are those of the table of bids.
+    const bid = row as SaleBid | undefined
+    return bid ? bidSeen(bid, auctionId) : null
+  }
+  const changes = [...(diff.get('bids') ?? [])].map(([id, { was, is }]) => ({
+    id: String(id),
+    was: inForm(was),
+    is: inForm(is),
+  }))
+  return changes.filter(({ was, is }) => (is ?? was)?.lotNumber === lotNumber)
+}
+
+function knownFirst(changes: readonly BidChange[]) {
+  return [...changes.filter(({ was }) => was), ...changes.filter(({ was }) => !was)]
+}
+
+function isEmpty(records: Iterable<unknown>): boolean {
+  for (const _ of records) return false
+  return true
+}
+
+function bidTold(
+  { was, is }: Pick<BidChange, 'was'> & { is: Bid },
+  { at, seq }: Turn,
+  form: 'whole' | 'by difference',
+): BidPatch[] {
+  if (form === 'whole') return same(was, is) ? [] : [is]
+  const { id, auctionId, lotNumber, type } = is
+  const fields = changed(was ?? newBid({ id, auctionId, lotNumber, type, at, seq }), is)
+  return fields ? [was ? { id, ...fields } : { id, type, ...fields }] : []
+}
+
+/** What a new bid is like where its patch says nothing else. */
+export function newBid({
+  id,
+  auctionId,
+  lotNumber,
+  type,
+  at,
+  seq,
+}: Pick<Bid, 'id' | 'auctionId' | 'lotNumber' | 'seq'> & { type: BidType; at: string }): Bid {
+  return {
+    id,
+    auctionId,
+    lotNumber,
+    amount: 0,
+    type,
+    status: 'active',
+    cancelled: false,
+    deletedByClerk: false,
+    paddleNumber: null,
+    bidderLocation: null,
+    timestamp: at,
+    seq,
+    notes: null,
+    auctioneerStartPrice: type === 'start_price',
+  }
+}
+
 /** Puts on a patch what changed of the lot's advance bids. */
-function tellAdvanced(patch: LotPatch, { before, after }: Turn, audience: Audience): void {
-  if (before.commissions === after.commissions && before.advanced === after.advanced) return
+function tellAdvanced(patch: LotPatch, { before, after, diff }: Turn): void {
+  if (!diff.has('commissions') && !diff.has('advanced')) return
   const { lotNumber } = patch
-  const was = advancedOf(before, { lotNumber, audience })
-  const is = advancedOf(after, { lotNumber, audience })
+  const was = advancedOf(before, lotNumber)
+  const is = advancedOf(after, lotNumber)
   const advancedBids = [...is.values()].filter((bid) => !same(was.get(bid.id), bid))
   const advancedRemoved = [...was.keys()].filter((id) => !is.has(id))
   if (advancedBids.length > 0) patch.advancedBids = advancedBids
   if (advancedRemoved.length > 0) patch.advancedRemoved = advancedRemoved
 }
 
-function advancedOf(
-  sale: Sale,
-  { lotNumber, audience }: { lotNumber: LotNumber; audience: Audience },
-): Map<string, AdvancedBid> {
+function advancedOf(sale: Sale, lotNumber: LotNumber): Map<string, AdvancedBid> {
   const bids = [...sale.commissions.values()].filter((bid) => bid.lotNumber === lotNumber)
-  return new Map(bids.map((bid) => [bid.id, advancedBidFor(bid, { sale, audience })]))
+  return new Map(bids.map((bid) => [bid.id, advancedBidView(bid, sale)]))
 }

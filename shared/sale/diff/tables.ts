@@ -1,7 +1,8 @@
 import type { LotNumber } from '../../lot-number.ts'
 import { same } from '../../same.ts'
 import { withBidInPlace, withOrder, withoutBids } from '../lot-changes.ts'
-import { bidOf, type LotSale, lotOrUntouched, type Sale, type SaleBid, type Standing, UNTOUCHED } from '../state.ts'
+import type { LotStanding } from '../lot-standing.ts'
+import { bidOf, type LotSale, lotOrUntouched, type Sale, type SaleBid, UNTOUCHED } from '../state.ts'
 import type { Records } from './records.ts'
 
 /** A record of a sale, by its fields' names. */
@@ -71,7 +72,7 @@ function list(name: 'catalogue' | 'commissions' | 'advanced'): Table {
 }
 
 /** How a lot stands, its bids apart: those are a table of their own. */
-function standing(lot: LotSale): Standing {
+function standing(lot: LotSale): LotStanding {
   const { lotNumber: _, bids: __, highest: ___, pending: ____, ...rest } = lot
   return rest
 }
@@ -79,8 +80,9 @@ function standing(lot: LotSale): Standing {
 const lots: Table = {
   get: (sale, key) => standing(lotOrUntouched(sale, key)),
   put(sale, key, row) {
-    // The row is a lot's standing: `get` made it.
-    const next = { ...lotOrUntouched(sale, key), ...(row as Standing) }
+    const { lotNumber, bids, highest, pending } = lotOrUntouched(sale, key)
+    // The row is a lot's standing: `get` made it. A field that it does not have is gone.
+    const next = { ...(row as LotStanding), lotNumber, bids, highest, pending }
     const isUntouched = next.bids.size === 0 && same(standing(next), UNTOUCHED)
     return { ...sale, lots: isUntouched ? sale.lots.delete(key) : sale.lots.set(key, next) }
   },

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { AuctionState } from '../../entities/auction.ts'
 import { LateBid, OutcomeStatus, SaleStatus } from '../../entities/lot.ts'
 import { formatFigure } from '../../money.ts'
-import { BID_TYPE_LABELS, hasOwnPaddle, isValidBid } from '../../rules/bids.ts'
+import { BID_TYPE_LABELS, hasOwnPaddle } from '../../rules/bids.ts'
+import { noteNeeded, winningBid } from '../../rules/correction-note.ts'
 import { lateWords } from '../../rules/outcomes.ts'
 import { same } from '../../same.ts'
 import { isRefusal, type NewEvent, type Refusal, refuse, unknown } from '../decision.ts'
 import { beats, findLiveLot, findLot, houseLeads, meetsReserve } from '../guards.ts'
 import { onTheBlock, withLot } from '../lot-changes.ts'
 import { withoutOutcome } from '../outcome-changes.ts'
-import type { LotSale, Outcome, Sale, SaleBid } from '../state.ts'
+import type { LotSale, Outcome, Sale } from '../state.ts'
 import { bidEdited } from './bid-corrections.ts'
 import { bidPlaced } from './bids.ts'
 import { amount, anId, field, itsLot, lotNumber, notes, OfLot, paddle, RecordedOutcome } from './fields.ts'
@@ -29,7 +30,7 @@ const Correction = z.strictObject({
 })
 type Correction = z.output<typeof Correction>
 
-/** Puts a recorded outcome right; the lot is not reopened, and no other is touched. A price that was not bid needs a note. */
+/** Puts a recorded outcome right; the lot is not reopened, and no other is touched. A price that was not bid, or another paddle than its bid's, needs a note of its own: what stood in the record before is none. */
 export const correctOutcome = command({
   role: 'staff',
   summary: 'Puts the outcome of a finished lot right, without reopening it',
@@ -73,7 +74,7 @@ function corrected(
 ): RecordedOutcome | Refusal {
   const { status = was.status, subject = status === was.status && was.subject } = asked
   const notes = 'notes' in asked ? (asked.notes ?? null) : was.notes
-  if (status === 'sold') return sold(lot, was, { ...asked, subject, notes })
+  if (status === 'sold') return sold(lot, was, { ...asked, subject, notes, ownNote: !!asked.notes })
   if (asked.amount || asked.paddleNumber || subject)
     return refuse('no_sale', `A lot that is ${status} has no price, no paddle and no approval to wait for`)
   return { status, amount: null, paddleNumber: null, type: null, bidId: null, subject: false, notes }
@@ -82,27 +83,28 @@ function corrected(
 function sold(
   lot: LotSale,
   was: Omit<Outcome, 'at'>,
-  asked: Pick<Correction, 'amount' | 'paddleNumber'> & { subject: boolean; notes: string | null },
+  asked: Pick<Correction, 'amount' | 'paddleNumber'> & { subject: boolean; notes: string | null; ownNote: boolean },
 ): RecordedOutcome | Refusal {
   const { lotNumber, highest } = lot
   const { subject, notes } = asked
+  const bids = [...lot.bids.values()]
   const amount = asked.amount ?? was.amount ?? highest?.amount
   if (amount === undefined)
     return refuse('amount_needed', `Nobody bid on lot ${lotNumber}: the price it was sold at is needed`)
-  if (amount !== was.amount && amount !== highest?.amount && notes === null) {
+  const paddleNumber = asked.paddleNumber === undefined ? was.paddleNumber : (asked.paddleNumber ?? 'FLOOR')
+  const bid = winningBid(bids, { amount, paddleNumber })
+  const needs = asked.ownNote ? null : noteNeeded({ amount, paddleNumber }, { was, bids })
+  if (needs === 'price') {
     const known = highest ? `The highest bid on lot ${lotNumber} is ${formatFigure(highest.amount)}` : 'Nobody bid that'
     return refuse('note_needed', `${known}. A sale at ${formatFigure(amount)} needs a note that says why`, {
       highestBid: highest?.amount ?? null,
     })
   }
-  const paddleNumber = asked.paddleNumber === undefined ? was.paddleNumber : (asked.paddleNumber ?? 'FLOOR')
-  const bid = winningBid(lot, { amount, paddleNumber })
   if (bid?.type === 'house') return houseLeads(bid)
-  const own = bid && hasOwnPaddle(bid.type) ? bid.paddleNumber : null
-  if (bid && own !== null && paddleNumber !== null && paddleNumber !== own && notes === null)
+  if (bid && needs === 'paddle')
     return refuse(
       'paddle_differs',
-      `The ${BID_TYPE_LABELS[bid.type].toLowerCase()} bid of ${formatFigure(amount)} is of paddle ${own}. ` +
+      `The ${BID_TYPE_LABELS[bid.type].toLowerCase()} bid of ${formatFigure(amount)} is of paddle ${bid.paddleNumber}. ` +
         `A sale to ${paddleNumber} needs a note that says why`,
     )
   return {
@@ -114,15 +116,6 @@ function sold(
     subject,
     notes,
   }
-}
-
-/** The bid that a lot was sold at: one of that paddle before others of the same amount. */
-function winningBid(
-  lot: LotSale,
-  { amount, paddleNumber }: { amount: number; paddleNumber: string | null },
-): SaleBid | undefined {
-  const bids = [...lot.bids.values()].filter((bid) => isValidBid(bid) && bid.amount === amount)
-  return bids.find((bid) => bid.paddleNumber === paddleNumber) ?? bids[0]
 }
 
 /** Reopens a finished lot on record. A late bid that it is reopened for waits for the clerk, as if it had come in time. */

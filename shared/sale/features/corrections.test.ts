@@ -49,6 +49,15 @@ describe('correcting an outcome', () => {
     expect(outcome(room)).toMatchObject({ amount: 1_000, paddleNumber: '7', bidId: 'low' })
   })
 
+  test('needs a note of its own: what stood in the record before is none', () => {
+    const room = aLotAt(1_000).floor('f', 1_200, '7')
+    room.ask('markSold', { lotNumber: 1, soldPrice: 1_200, notes: 'Sold by clerk' })
+    expect(correct(room, { amount: 900 })).toMatchObject({ code: 'note_needed' })
+    expect(correct(room, { amount: 900, notes: null })).toMatchObject({ code: 'note_needed' })
+    expect(correct(room, { amount: 900, notes: 'Agreed with the vendor' })).toBeNull()
+    expect(correct(room, { paddleNumber: '8' })).toBeNull()
+  })
+
   test('of a lot that nobody bid on needs its price, and a note', () => {
     const room = aLotAt(1_000).passed()
     expect(correct(room, { status: 'sold' })).toMatchObject({ code: 'amount_needed' })
@@ -195,7 +204,7 @@ describe('an online bid after the hammer', () => {
     expect(room.ask('undo', { commandId: hammer?.id })).toBeNull()
     expect(room.sale.activeLot).toBe(1)
     // The next hammer must not forget it.
-    expect(saleStatus(room.lotSale(1), { kind: 'staff' })).toMatchObject({ status: null, late: [{ amount: 1_100 }] })
+    expect(saleStatus(room.lotSale(1))).toMatchObject({ status: null, late: [{ amount: 1_100 }] })
   })
 
   test('reopens its lot on record, and waits there as if it had come in time', () => {

@@ -4,9 +4,9 @@ import type { BidType } from '../../entities/bid.ts'
 import type { Actor } from '../../entities/system.ts'
 import type { LiveType } from '../../live.ts'
 import type { LotNumber } from '../../lot-number.ts'
-import type { Audience } from '../audience.ts'
 import type { Decision } from '../decision.ts'
 import type { Outcome, Sale } from '../state.ts'
+import type { Audience } from '../view.ts'
 
 /** When an event happened, by whom, and its place in the sale. */
 export type EventStamp = { seq: number; at: string; by: Actor }
@@ -91,7 +91,7 @@ export type CommandRow<S extends z.ZodObject, R extends z.ZodType> = {
   /** Pure. The events it causes, none where everything is as asked already; or why it may not happen. */
   decide: (sale: Sale, input: z.output<S>, given: Given) => Decision
   replies: R
-  /** The reply, from the sale after it; absent where its handler makes it of more than the sale. */
+  /** The reply, from the sale after it as the asker sees it; absent where its handler makes it of more than the sale. */
   reply?: (after: Sale, asked: Asked<z.output<S>>) => z.output<R>
   /** Its reply is too long to be kept under an idempotency key: the key alone is kept. */
   isLong?: true

@@ -5,7 +5,7 @@ import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../deci
 import { apply } from '../diff/apply.ts'
 import { changedFields, type Diff, encode, type Place } from '../diff/diff.ts'
 import type { CommandRecord, Sale } from '../state.ts'
-import { COMMANDS_KEPT, type Direction, markUndone } from '../undo/command-records.ts'
+import { COMMANDS_KEPT, type Direction, markUndone, undoes } from '../undo/command-records.ts'
 import { SaleDiff } from '../undo/diff-schema.ts'
 import { putBackByName } from '../undo/put-back.ts'
 import { takeBack } from '../undo/take-back.ts'
@@ -92,11 +92,6 @@ function standsOn(sale: Sale, record: CommandRecord, places: readonly Place[]): 
 /** What was done last with a command: itself, its undoing, or its being done again. */
 function lastAbout({ commands }: Sale, record: CommandRecord): CommandRecord {
   return commands.findLast((each) => undoes(each) === record.id) ?? record
-}
-
-/** The id of the command that another takes back, or does again. */
-function undoes({ event }: CommandRecord): string | null {
-  return 'command' in event && typeof event.command === 'string' ? event.command : null
 }
 
 function changes(diff: Diff, { table, key, field }: Place): boolean {

@@ -11,9 +11,17 @@ const NONE: readonly CommandRecord[] = []
 /** A sale that remembers no commands, so that a command does not keep all that came before it. */
 export const withoutPast = (sale: Sale): Sale => ({ ...sale, commands: NONE })
 
-/** The last commands with one more; the oldest goes. */
+/** The id of the command that another takes back, or does again. */
+export function undoes({ event }: CommandRecord): string | null {
+  return 'command' in event && typeof event.command === 'string' ? event.command : null
+}
+
+/** The last commands with one more; the oldest goes, unless it was just undone or done again: that can still be taken back. */
 export function withCommand(sale: Sale, command: CommandRecord): Sale {
-  return { ...sale, commands: sale.commands.slice(1 - COMMANDS_KEPT).concat([command]) }
+  const { commands } = sale
+  if (commands.length < COMMANDS_KEPT) return { ...sale, commands: commands.concat([command]) }
+  const goes = commands[0]?.id === undoes(command) ? 1 : 0
+  return { ...sale, commands: commands.toSpliced(goes, 1).concat([command]) }
 }
 
 /** The commands with one marked. */

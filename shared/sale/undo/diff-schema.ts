@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Amount } from '../../amount.ts'
 import { StoredAdvancedBid } from '../../catalogue/stored-auction.ts'
 import { BidType } from '../../entities/bid.ts'
-import { LateBid } from '../../entities/lot.ts'
 import { Terms } from '../../entities/terms.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
-import { RecordedOutcome, Text } from '../features/fields.ts'
+import { Text } from '../features/fields.ts'
+import { LotStanding } from '../lot-standing.ts'
 
 /** An edit of a record with these fields. */
 function edits(fields: z.ZodObject) {
@@ -41,18 +41,7 @@ export const SaleDiff = z.strictObject({
   advanced: edits(
     z.strictObject({ status: z.enum(['accepted', 'declined']), lotNumber: LotNumberSchema }).partial(),
   ).optional(),
-  lots: edits(
-    z
-      .strictObject({
-        startPrice: Amount.nullable(),
-        manualIncrement: Amount.nullable(),
-        outcome: RecordedOutcome.extend({ at: z.string() }).nullable(),
-        late: z.array(LateBid),
-        offeredAgain: z.boolean(),
-        openedAt: time,
-      })
-      .partial(),
-  ).optional(),
+  lots: edits(LotStanding.partial()).optional(),
   bids: edits(
     z
       .strictObject({

@@ -1,8 +1,14 @@
+import { useState } from 'react'
+import type { Reply } from '../../../../shared/api/index.ts'
 import { useDevices } from '../../../data/reads/house-reads.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { Block } from './Block.tsx'
-import { NewDisplayLink } from './NewDisplayLink.tsx'
+import { NameForm } from './NameForm.tsx'
+import { QrCode } from './QrCode.tsx'
 import { Revocable } from './Revocable.tsx'
+import { linkAt } from './room-addresses.ts'
+import { ShownOnce } from './ShownOnce.tsx'
 
 const KIND = {
   revoke: 'revokeDisplayLink',
@@ -30,5 +36,28 @@ export function DisplayLinks({ base }: { base: string }) {
       <NewDisplayLink base={base} />
       <Revocable label="Display links" kind={KIND} all={links} words={words} />
     </Block>
+  )
+}
+
+/** Makes a display link and shows it. */
+function NewDisplayLink({ base }: { base: string }) {
+  const [made, setMade] = useState<Reply<'createDisplayLink'> | null>(null)
+  const create = useWrite('createDisplayLink', { reread: ['displayLinks'], onDone: setMade })
+  const link = made && linkAt(base, made.url)
+  return (
+    <>
+      <NameForm label="Name of the display" placeholder="Wall left" action="Make a link" create={create} />
+      {made && link && (
+        <ShownOnce
+          title={`Display link for ${made.name}`}
+          description="Open it on the display."
+          text={link}
+          of={made.name}
+          onClose={() => setMade(null)}
+        >
+          <QrCode text={link} className="size-52" />
+        </ShownOnce>
+      )}
+    </>
   )
 }

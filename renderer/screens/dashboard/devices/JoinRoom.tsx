@@ -1,8 +1,11 @@
 import type { Reply } from '../../../../shared/api/index.ts'
+import type { Discovery } from '../../../../shared/entities/system.ts'
 import { Select } from '../../../components/fields/Select.tsx'
+import { Switch } from '../../../components/fields/Switch.tsx'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { Block } from './Block.tsx'
-import { DiscoverySwitch } from './DiscoverySwitch.tsx'
-import { RoomLinks } from './RoomLinks.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { QrCode } from './QrCode.tsx'
 import type { RoomAddress } from './room-addresses.ts'
 
 type JoinRoomProps = {
@@ -36,5 +39,66 @@ export function JoinRoom({ system, addresses, base, onChoose }: JoinRoomProps) {
         <DiscoverySwitch discovery={system.discovery} />
       </div>
     </Block>
+  )
+}
+
+/** Whether phones may find the house by a name instead of an address. */
+function DiscoverySwitch({ discovery }: { discovery: Discovery }) {
+  const set = useWrite('setDiscovery', {
+    settle: (cache, next) => cache.change(['system'], (now) => ({ ...now, discovery: next })),
+    failed: 'Not switched',
+  })
+  return (
+    <Switch
+      label="Announce saleroom.local"
+      description={wordsOf(discovery)}
+      checked={discovery.enabled}
+      disabled={set.isPending}
+      onCheckedChange={(enabled) => set.mutate({ body: { enabled } })}
+    />
+  )
+}
+
+function wordsOf({ enabled, url, problem }: Discovery): string {
+  if (!enabled) return 'Phones need the address. By name they find it only where the network passes mDNS.'
+  if (problem !== null) return problem
+  return url === null
+    ? 'It is announced as soon as this PC is in a network.'
+    : `Phones may type ${url}, where the network passes mDNS.`
+}
+
+const LINKS = [
+  { path: '/online-bidding', title: 'Bidders', text: 'Each phone, and each tab, gets a paddle of its own.' },
+  { path: '/sale-catalogue', title: 'Catalogue', text: 'The lots and how they stand.' },
+  { path: '/currency-screen', title: 'Currency', text: 'The current bid in other currencies.' },
+] as const
+
+/** The public's addresses, to be scanned, typed or sent. */
+function RoomLinks({ base }: { base: string }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
+      {LINKS.map(({ path, title, text }) => {
+        const link = `${base}${path}`
+        return (
+          <li key={path} className="flex gap-4 sm:flex-col">
+            <QrCode text={link} className="size-28 self-start sm:size-36" />
+            <div className="flex min-w-0 flex-col items-start">
+              <h4 className="text-base font-semibold">{title}</h4>
+              <p className="mt-0.5 text-sm wrap-anywhere">
+                <a href={link} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+                  {base}
+                  <wbr />
+                  {path}
+                </a>
+              </p>
+              <p className="mt-1 mb-3 text-sm text-pretty text-ink-muted">{text}</p>
+              <div className="mt-auto">
+                <CopyButton text={link} of={title} />
+              </div>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

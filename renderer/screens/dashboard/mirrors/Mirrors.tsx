@@ -1,8 +1,12 @@
+import { useState } from 'react'
+import type { Reply } from '../../../../shared/api/index.ts'
 import { useMirrors } from '../../../data/reads/house-reads.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
 import { mirrorWords } from '../../../widgets/mirror-words.ts'
 import { Block } from '../devices/Block.tsx'
+import { NameForm } from '../devices/NameForm.tsx'
 import { Revocable } from '../devices/Revocable.tsx'
-import { NewMirror } from './NewMirror.tsx'
+import { ShownOnce } from '../devices/ShownOnce.tsx'
 
 const KIND = {
   revoke: 'revokeMirror',
@@ -24,5 +28,26 @@ export function Mirrors({ house }: { house: string }) {
       <NewMirror house={house} />
       <Revocable label="Mirrors" kind={KIND} all={mirrors} words={mirrorWords} />
     </Block>
+  )
+}
+
+/** Makes a mirror's key and shows how to start it. */
+function NewMirror({ house }: { house: string }) {
+  const [made, setMade] = useState<Reply<'createMirror'> | null>(null)
+  const create = useWrite('createMirror', { reread: ['mirrors'], onDone: setMade })
+  return (
+    <>
+      <NameForm label="Name of the mirror" placeholder="Frankfurt 1" action="Make a key" create={create} />
+      {made && (
+        <ShownOnce
+          title={`Key of ${made.name}`}
+          description="Start the mirror with it, with the address of the Redis in place of URL."
+          text={`npm run serve -- --mirror --redis URL --house ${house} --mirror-key ${made.key}`}
+          of={made.name}
+          what="command"
+          onClose={() => setMade(null)}
+        />
+      )}
+    </>
   )
 }

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
-import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
+import type { Discrepancy, RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
+import { Badge } from '../../../components/Badge.tsx'
 import { classNames } from '../../../components/class-names.ts'
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
+import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { inSeconds, watchTime } from '../../../widgets/rehearsal-words.ts'
 import { DebriefHead } from './DebriefHead.tsx'
-import { Discrepancies } from './Discrepancies.tsx'
 import { EarlierRehearsals } from './EarlierRehearsals.tsx'
 import { Histogram } from './Histogram.tsx'
+import { KIND_WORDS, withFigures } from './kind-words.ts'
 import { LotTimeLines } from './LotTimeLines.tsx'
-import { Team } from './Team.tsx'
 import { WorstMoments } from './WorstMoments.tsx'
 
 /** The truth beside the record, from the grade down to the single call. */
@@ -68,5 +71,66 @@ function Part({
       </h2>
       {children}
     </section>
+  )
+}
+
+/** Every difference between the calls and the record, by lot and second. */
+function Discrepancies({ discrepancies }: { discrepancies: readonly Discrepancy[] }) {
+  if (discrepancies.length === 0) {
+    return <p className="text-ink-muted">Nothing. The record is what was said, to the last bid.</p>
+  }
+  return (
+    <ScrollRegion label="Discrepancies" className="overflow-x-auto print:overflow-visible">
+      <Table
+        caption="Discrepancies, in the order of the evening"
+        className="min-w-180 print:min-w-0 print:text-xs"
+        columns={['Lot', 'Time', 'What', 'Said', 'Recorded', figures('Stood'), 'By']}
+      >
+        {discrepancies.map(({ lotNumber, ms, kind, said, recorded, stoodMs, device }) => (
+          <tr key={`${lotNumber} ${ms} ${kind} ${recorded}`} className="break-inside-avoid align-top">
+            <Cell className="figures font-semibold">{lotNumber}</Cell>
+            <Cell className="figures">{watchTime(ms)}</Cell>
+            <Cell>
+              <Badge tone={KIND_WORDS[kind].tone}>{KIND_WORDS[kind].label}</Badge>
+            </Cell>
+            <Cell className="figures">{withFigures(said)}</Cell>
+            <Cell className="figures">{withFigures(recorded)}</Cell>
+            <Cell align="right" className="figures whitespace-nowrap">
+              {stoodMs === null ? '' : inSeconds(stoodMs)}
+            </Cell>
+            <Cell className="text-ink-muted">{device}</Cell>
+          </tr>
+        ))}
+      </Table>
+    </ScrollRegion>
+  )
+}
+
+/** Each device of the team: its commands and its discrepancies. */
+function Team({ devices }: Pick<RehearsalDebrief, 'devices'>) {
+  if (devices.length === 0) return <p className="text-ink-muted">Nobody recorded anything.</p>
+  return (
+    <Table
+      caption="What each device did"
+      columns={[
+        'Device',
+        figures('Commands'),
+        figures('Discrepancies'),
+        figures('Call to record, p50'),
+        figures('p95'),
+      ]}
+    >
+      {devices.map(({ device, commands, discrepancies, delays }) => (
+        <tr key={device}>
+          <Cell>{device}</Cell>
+          {[commands, discrepancies, inSeconds(delays.p50), inSeconds(delays.p95)].map((value, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+            <Cell key={at} align="right" className="figures">
+              {value}
+            </Cell>
+          ))}
+        </tr>
+      ))}
+    </Table>
   )
 }

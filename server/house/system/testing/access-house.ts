@@ -19,8 +19,8 @@ export async function accessHouse() {
   const bidders = new Bidders({
     joined: [],
     journal: { append: async () => {} },
-    mayRecycle: () => false,
-    hasBids: () => false,
+    isWatched: () => false,
+    taken: () => new Set(),
     now: Date.now,
   })
   const simulator = simulatorMark()

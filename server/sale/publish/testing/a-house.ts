@@ -2,17 +2,16 @@ import { BLANK_LOT, type StoredAuction } from '../../../../shared/catalogue/stor
 import type { AdvancedBid } from '../../../../shared/entities/bid.ts'
 import type { LiveMessage, MessageOf } from '../../../../shared/live.ts'
 import { auctionOf } from '../../../../shared/sale/auction-of.ts'
-import type { Audience } from '../../../../shared/sale/audience.ts'
-import { advancedBidFor, byAmountLeft } from '../../../../shared/sale/commissions.ts'
+import { advancedBidView, byAmountLeft } from '../../../../shared/sale/commissions.ts'
 import type { Decision, Refusal } from '../../../../shared/sale/decision.ts'
 import { catalogueLoaded } from '../../../../shared/sale/features/catalogue.ts'
 import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
 import { SaleInPlay } from '../../../../shared/sale/testing/a-sale.ts'
 import { LEFT, POOL } from '../../../../shared/sale/testing/any-command.ts'
-import { bidsOf, lotState, saleStatus } from '../../../../shared/sale/views.ts'
+import { type Audience, type TagBook, view } from '../../../../shared/sale/view.ts'
+import { bidsSeen, lotState, saleStatus } from '../../../../shared/sale/views.ts'
 import type { Room } from '../../../live/channel.ts'
 import { auctionState } from '../../wire/auction-state.ts'
-import type { TagBook } from '../../wire/serialize.ts'
 import { Publisher } from '../publisher.ts'
 import type { Snapshot } from './screen.ts'
 
@@ -76,7 +75,8 @@ export class HouseInPlay {
   /** The whole sale as an audience reads it over HTTP. */
   snapshot(audience: Audience): Snapshot {
     const { sale } = this.room
-    const lots = sale.order.flatMap((lotNumber) => lotOf(sale, lotNumber) ?? [])
+    const seen = view(sale, { audience, tags: TAGS })
+    const lots = seen.order.flatMap((lotNumber) => lotOf(seen, lotNumber) ?? [])
     return {
       head: {
         ...auctionState(sale, { view: 'current', tags: TAGS, audience }),
@@ -86,13 +86,13 @@ export class HouseInPlay {
         lots.map((lot) => [
           String(lot.lotNumber),
           {
-            state: lotState(sale, lot, audience),
-            sale: saleStatus(lot, audience),
-            bids: bidsOf(sale, { lot, audience }),
+            state: lotState(seen, lot, audience),
+            sale: saleStatus(lot),
+            bids: bidsSeen(lot, seen.auctionId),
           },
         ]),
       ),
-      advanced: audience.kind === 'public' ? [] : advancedBidsOf(sale, audience),
+      advanced: allAdvanced(seen),
     }
   }
 
@@ -102,9 +102,7 @@ export class HouseInPlay {
   }
 }
 
-/** All advance bids, highest first. */
-function advancedBidsOf(sale: Sale, audience: Audience): AdvancedBid[] {
-  return auctionOf(sale)
-    .advancedBids.map((bid) => advancedBidFor(bid, { sale, audience }))
-    .sort(byAmountLeft)
+/** All advance bids that a view shows, highest first. */
+function allAdvanced(seen: Sale): AdvancedBid[] {
+  return [...seen.commissions.values()].map((bid) => advancedBidView(bid, seen)).sort(byAmountLeft)
 }

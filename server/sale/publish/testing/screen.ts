@@ -2,7 +2,7 @@ import type { AuctionState } from '../../../../shared/entities/auction.ts'
 import type { AdvancedBid, Bid } from '../../../../shared/entities/bid.ts'
 import type { LotState, SaleStatus } from '../../../../shared/entities/lot.ts'
 import { type LiveMessage, type LotPatch, previousSeq, type Stamp } from '../../../../shared/live.ts'
-import { applyPatch, patchAdvanced } from '../../../../shared/sale/lot-patch.ts'
+import { applyPatch, patchAdvanced } from './apply-patch.ts'
 
 /** What a screen reads when it connects. */
 export type Snapshot = {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Audience, bidFor } from './audience.ts'
+import type { AdvancedBid, Bid } from '../entities/bid.ts'
+import { byAmountLeft } from './commissions.ts'
 import { aLotAt, aSale, deciding } from './testing/a-sale.ts'
-import { bidsOf, lotState, lotStatus, saleStatus } from './views.ts'
+import { lotSeenBy, seenBy } from './testing/seen-by.ts'
+import type { Audience } from './view.ts'
+import { bidsSeen, inOrder, lotState, lotStatus, saleStatus, waitingBids } from './views.ts'
 
 const staff: Audience = { kind: 'staff' }
 const display: Audience = { kind: 'display' }
@@ -24,8 +27,7 @@ function everyKind() {
 }
 
 const seen = (audience: Audience) => {
-  const room = everyKind()
-  return bidsOf(room.sale, { lot: room.lotSale(1), audience })
+  return bidsSeen(lotSeenBy(everyKind().sale, 1, audience), 'spring')
 }
 const ids = (audience: Audience) => seen(audience).map(({ id }) => id)
 
@@ -74,15 +76,14 @@ describe('the bids of a lot', () => {
 
 test('a floor bid noted under a joined bidder’s paddle is not shown to that bidder as its own', () => {
   const room = aLotAt(1_000).floor('a', 1_000, '1001')
-  const bid = room.bid('a')
-  expect(bid && bidFor(bid, { auctionId: 'spring', audience: bidder('1001') })).toMatchObject({ paddleNumber: null })
+  expect(lotSeenBy(room.sale, 1, bidder('1001')).bids.get('a')).toMatchObject({ paddleNumber: null })
 })
 
 describe('the outcome of a lot', () => {
   const sold = () => aLotAt(1_000).online('a', 1_000, '1001').approved('a').sold(1_000)
 
   test('names the winner to staff, to displays and to the winner, never to another', () => {
-    const paddle = (audience: Audience) => saleStatus(sold().lotSale(1), audience).paddleNumber
+    const paddle = (audience: Audience) => saleStatus(lotSeenBy(sold().sale, 1, audience)).paddleNumber
     expect([staff, display, bidder('1001'), bidder('1002'), visitor].map(paddle)).toEqual([
       '1001',
       '1001',
@@ -93,7 +94,7 @@ describe('the outcome of a lot', () => {
   })
 
   test('is empty while there is none', () => {
-    expect(saleStatus(aLotAt(1_000).lotSale(1), staff)).toMatchObject({
+    expect(saleStatus(aLotAt(1_000).lotSale(1))).toMatchObject({
       lotNumber: 1,
       status: null,
       amount: null,
@@ -106,7 +107,7 @@ test('late bids are told to staff, to the rostrum without their place, and never
   const room = aLotAt(1_000).floor('a', 1_000).sold(1_000)
   const bid = { lotNumber: 1, amount: 1_100, type: 'online', paddleNumber: '1001', bidderLocation: 'Oslo' } as const
   room.ask('placeBid', { ...bid, notes: null })
-  const late = (audience: Audience) => saleStatus(room.lotSale(1), audience).late
+  const late = (audience: Audience) => saleStatus(lotSeenBy(room.sale, 1, audience)).late
   expect(late(staff)).toMatchObject([{ amount: 1_100, paddleNumber: '1001', bidderLocation: 'Oslo', lateBy: 1_000 }])
   expect(late({ kind: 'display' })).toMatchObject([{ amount: 1_100, bidderLocation: null }])
   for (const paddleNumber of [null, '1001']) expect(late({ kind: 'public', paddleNumber })).toBeUndefined()
@@ -153,7 +154,7 @@ describe('the state of a lot', () => {
     room.passed()
     expect(stateOf(room)).toMatchObject({ status: 'passed', shortfall: 'bought_in' })
     for (const audience of [{ kind: 'display' }, { kind: 'public', paddleNumber: '1001' }] as const)
-      expect(lotState(room.sale, room.lotSale(1), audience)).not.toHaveProperty('shortfall')
+      expect(lotState(seenBy(room.sale, audience), room.lotSale(1), audience)).not.toHaveProperty('shortfall')
     room.ask('correctOutcome', { lotNumber: 1, status: 'sold', amount: 1_200, notes: 'Sold after', belowReserve: true })
     expect(stateOf(room)).toMatchObject({ status: 'sold', shortfall: 'below_reserve' })
   })
@@ -161,4 +162,66 @@ describe('the state of a lot', () => {
   test('of an untouched lot is that of one with neither start price nor bid', () => {
     expect(stateOf(aLotAt(1_000), 3)).toMatchObject({ startPrice: null, highestBid: null, currentIncrement: 1_000 })
   })
+})
+
+const at = '2026-05-14T10:00:00.000Z'
+const bid = (id: string, fields: Partial<Bid> = {}): Bid => ({
+  id,
+  auctionId: 'spring',
+  lotNumber: 1,
+  amount: 0,
+  type: 'floor',
+  status: 'active',
+  cancelled: false,
+  deletedByClerk: false,
+  paddleNumber: null,
+  bidderLocation: null,
+  timestamp: at,
+  seq: 1,
+  notes: null,
+  auctioneerStartPrice: false,
+  ...fields,
+})
+const idsOf = (bids: readonly { id: string }[]) => bids.map(({ id }) => id)
+
+describe('the order of bids', () => {
+  test('is that of their places; for whom these are not told, by amount, the start price first, then time', () => {
+    const placed = [bid('late', { seq: 3, amount: 1 }), bid('early', { seq: 2, amount: 9 })]
+    expect(idsOf(placed.toSorted(inOrder))).toEqual(['early', 'late'])
+    const hidden = [
+      bid('c', { seq: 0, amount: 5, timestamp: '2026-05-14T10:00:02.000Z' }),
+      bid('b', { seq: 0, amount: 5 }),
+      bid('a', { seq: 0, amount: 5 }),
+      bid('start', { seq: 0, amount: 5, timestamp: '2026-05-14T10:00:09.000Z', auctioneerStartPrice: true }),
+      bid('low', { seq: 0, amount: 4, timestamp: '2026-05-14T10:00:09.000Z' }),
+    ]
+    for (const bids of [hidden, hidden.toReversed()])
+      expect(idsOf(bids.toSorted(inOrder))).toEqual(['low', 'start', 'a', 'b', 'c'])
+    expect(inOrder(bid('same'), bid('same'))).toBe(0)
+    expect(inOrder(bid('a', { seq: 0 }), bid('a', { seq: 0 }))).toBe(0)
+    expect(inOrder(bid('own', { seq: 0, amount: 9 }), bid('placed', { seq: 3, amount: 1 }))).toBeLessThan(0)
+  })
+
+  test('of those that wait is highest first', () => {
+    const bids = [bid('a', { status: 'pending', amount: 5 }), bid('b'), bid('c', { status: 'pending', amount: 6 })]
+    expect(idsOf(waitingBids(bids))).toEqual(['c', 'a'])
+  })
+})
+
+const left = (id: string, amount: number, createdAt = at): AdvancedBid => ({
+  id,
+  auctionId: 'spring',
+  lotNumber: 1,
+  paddleNumber: '7',
+  amount,
+  location: null,
+  bidderLocation: null,
+  status: 'active',
+  createdAt,
+})
+
+test('advance bids lie highest first, of equal ones the one that was left first', () => {
+  const three = [left('c', 5, '2026-05-14T10:00:02.000Z'), left('b', 5), left('a', 5), left('d', 6)]
+  for (const bids of [three, three.toReversed()])
+    expect(idsOf(bids.toSorted(byAmountLeft))).toEqual(['d', 'a', 'b', 'c'])
 })

@@ -1,0 +1,110 @@
+import { Session } from 'node:inspector/promises'
+import { dirname, sep } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { io, type Socket } from 'socket.io-client'
+import { startNodeProcess } from '../../server/intake/pictures/process/start-process.ts'
+import { createServer } from '../../server/start/create-server.ts'
+import { realWait } from '../../server/start/real-wait.ts'
+import { realFiles } from '../../server/storage/files.ts'
+import { LIVE_PATH } from '../../shared/live.ts'
+import { makeSaleFolder } from '../sale-folder.ts'
+
+// Which of the server's modules run for one online bid, from the phone's call to the message on the auctioneer's display:
+// by V8's own count of the functions that ran. Each module is a file of its own in this build.
+const folder = await makeSaleFolder({ spring: 10 })
+const server = await createServer({
+  dataDir: folder.dataDir,
+  libraryDir: null,
+  copyDir: null,
+  demoZip: null,
+  rendererDir: null,
+  host: '127.0.0.1',
+  port: 0,
+  allowHosts: [],
+  ratesUrl: null,
+  staffPin: null,
+  goOnWithout: [],
+  mirrors: null,
+  log: { level: 'info', to: 'file' },
+  discovery: 'off',
+  checkReplies: 'off',
+  startProcess: startNodeProcess,
+  files: realFiles,
+  now: () => new Date(),
+  wait: realWait,
+})
+
+async function ask(method: string, path: string, body: object = {}): Promise<Record<string, unknown>> {
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await fetch(`${server.url}${path}`, { method, headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+  // Every reply of these calls is an object.
+  return (await response.json()) as Record<string, unknown>
+}
+
+async function connect(auth: object): Promise<Socket> {
+  const socket = io(server.url, { path: LIVE_PATH, transports: ['websocket'], forceNew: true, auth })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return socket
+}
+
+await ask('POST', '/api/auction/start', { auctionId: 'spring' })
+await ask('POST', '/api/auction/start-lot', { lotNumber: 1 })
+await ask('PATCH', '/api/lots/1/start-price', { startPrice: 500 })
+const bidder = await ask('POST', '/api/bidders')
+const phone = await connect({ audience: 'public', token: bidder.token, form: 'diffs', screen: 'online-bidding' })
+const display = await connect({ form: 'diffs', screen: 'auctioneer' })
+
+/** An online bid as the phone places it, accepted, so that the next one may come. */
+async function bid(amount: number): Promise<string> {
+  const shown = new Promise<void>((resolve) => display.once('sale-changed', () => resolve()))
+  const body = { lotNumber: 1, amount, type: 'online' }
+  const { status, body: reply } = await phone.emitWithAck('call', {
+    call: 'placeBid',
+    body,
+    key: `bid-of-${amount}-0123456789`,
+  })
+  if (status >= 300) throw new Error(`The bid was answered ${status}: ${JSON.stringify(reply)}`)
+  await shown
+  return reply.id
+}
+
+for (const amount of [1_000, 2_000]) await ask('POST', `/api/bids/${await bid(amount)}/approve`)
+// What the approvals still write is none of the bid's.
+await setTimeout(500)
+
+const inspector = new Session()
+inspector.connect()
+await inspector.post('Profiler.enable')
+await inspector.post('Profiler.startPreciseCoverage', { callCount: true })
+await inspector.post('Profiler.takePreciseCoverage')
+await bid(3_000)
+const { result } = await inspector.post('Profiler.takePreciseCoverage')
+
+const ours = dirname(fileURLToPath(import.meta.url))
+const ran = result
+  .filter(
+    ({ url, functions }) => url.startsWith('file:') && functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0),
+  )
+  .map(({ url }) => fileURLToPath(url))
+  .filter((path) => path.startsWith(ours) && !path.includes('node_modules'))
+  .map((path) =>
+    path
+      .slice(ours.length + 1)
+      .split(sep)
+      .join('/'),
+  )
+  .filter((path) => /^(server|shared)\//.test(path))
+  .sort()
+console.log(ran.join('\n'))
+const ofServer = ran.filter((path) => path.startsWith('server/'))
+console.log(`For one bid ran ${ofServer.length} modules of server/ and ${ran.length - ofServer.length} of shared/`)
+
+phone.disconnect()
+display.disconnect()
+await server.close()
+await folder.remove()

@@ -1,0 +1,45 @@
+import { startProgram } from '../../bench/processes/program.ts'
+import { holdAgainst } from '../findings.ts'
+import { goodBids, underFlood } from '../floods.ts'
+import { openHouse } from '../house.ts'
+import { newLedger, openLot } from '../ledger.ts'
+import { AGREE_WITHIN, type Trial } from '../trial.ts'
+import { openWatchers } from '../watchers.ts'
+
+/** The loopback address that the server takes for a device of the LAN. */
+const FROM = '127.0.0.3'
+
+/** Five paddles of one address read a sale of 1,000 lots as often as they may, over HTTP and over the socket. */
+export const fullReads: Trial = async ({ quick }) => {
+  const house = await openHouse({ lanAddress: FROM, lots: 1_000 })
+  const ledger = newLedger()
+  const watchers = await openWatchers(house.url, 20)
+  const flood = startProgram('flood')
+  const figures: string[] = []
+  const turns = quick ? 2 : 6
+  try {
+    const clerk = await house.clerk()
+    await openLot(clerk, 1)
+    await goodBids(house, ledger, { seconds: 4, lotNumber: 1 })
+    for (const kind of ['paddle-reads', 'paddle-calls']) {
+      const how = { url: house.url, from: FROM, kind, turns, nextLot: async () => 1 }
+      const { sentence } = await underFlood({ house, ledger, flood }, how)
+      figures.push(`${sentence}, aim: at most 2`)
+    }
+    const agreed = await watchers.agree(AGREE_WITHIN)
+    const findings = await holdAgainst(clerk, ledger)
+    clerk.close()
+    return {
+      what: `five paddles of one address read a sale of 1,000 lots 57 times a second each, over HTTP and over the socket, 3 s each, ${turns} times, beside 2 clerks bidding and 20 screens`,
+      findings,
+      backwards: watchers.backwards(),
+      agreedAfterMs: agreed ?? Number.NaN,
+      broken: [],
+      figures,
+    }
+  } finally {
+    watchers.close()
+    await flood.end()
+    await house.close()
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { CallAnswer, PackedAnswer } from '../../../shared/live.ts'
+import { Refused } from '../../access/refused.ts'
+import type { Asking } from '../../access/resolve-principal.ts'
+import type { CachedBody } from '../cache/cached-body.ts'
+import type { Calls } from './run-call.ts'
+
+/** A call as sockets and mirrors bring it; its params and query as HTTP would write them, or as JSON has them. */
+const CallMessage = z.strictObject({
+  call: z.string(),
+  params: z.looseObject({}).optional(),
+  query: z.looseObject({}).optional(),
+  body: z.unknown().optional(),
+  key: z.string().optional(),
+  encoding: z.literal('gzip').optional(),
+})
+
+/** A full read, in bytes that many are answered with. */
+type KeptAnswer = { status: number; json: Buffer }
+type Message = z.infer<typeof CallMessage>
+
+/** Answers a call, `{call, params, query, body, key}`, that came by another way than HTTP. Never throws. */
+export async function answerCall(calls: Calls, message: unknown, asking: Asking): Promise<CallAnswer> {
+  const answer = await answerOf(calls, message, asking)
+  return 'kept' in answer ? { status: 200, body: JSON.parse(answer.kept.bytes.toString()) } : answer
+}
+
+/** As `answerCall`, for sockets: a full read is not made anew for each who asks, and goes out packed where it is asked for so. */
+export async function answerSocket(
+  calls: Calls,
+  message: unknown,
+  asking: Asking,
+): Promise<CallAnswer | KeptAnswer | PackedAnswer> {
+  const answer = await answerOf(calls, message, asking)
+  if (!('kept' in answer)) return answer
+  const { kept, encoding } = answer
+  return encoding ? { status: 200, encoding, body: await kept.encoded(encoding) } : { status: 200, json: kept.bytes }
+}
+
+type Kept = { kept: CachedBody; encoding: Message['encoding'] }
+
+async function answerOf(calls: Calls, message: unknown, asking: Asking): Promise<CallAnswer | Kept> {
+  try {
+    const parsed = CallMessage.safeParse(message)
+    if (!parsed.success) return await calls.refuse(asking, malformed())
+    const { call: name, params = {}, query = {}, body, key, encoding } = parsed.data
+    const call = calls.find(name) ?? (await calls.refuse(asking, noSuchCall(name)))
+    const asked = { asking, params: asText(params), query: asText(query), body: () => body, key }
+    const outcome = await calls.run(call, asked)
+    if (!outcome) throw new Error(`${name} has answered nobody`)
+    if ('kept' in outcome) return { kept: outcome.kept, encoding }
+    const sale = outcome.headers['X-Sale-Seq']
+    return { status: outcome.status, body: JSON.parse(outcome.text), ...(sale !== undefined && { sale }) }
+  } catch (error) {
+    return calls.failed(error, asking)
+  }
+}
+
+function malformed(): Refused {
+  return new Refused(400, 'malformed', 'A call has the fields call, params, query, body and key.')
+}
+
+/** Refuses a call that is not in the contract. */
+export function noSuchCall(name: string): Refused {
+  return new Refused(404, 'no_such_call', `There is no call ${name}.`)
+}
+
+/** Params and query as an address would carry them. */
+function asText(fields: object): object {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'object' ? value : String(value)]))
+}

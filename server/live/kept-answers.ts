@@ -1,0 +1,36 @@
+import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser'
+import type { KeptAnswer } from './handshake.ts'
+import { frameHead } from './room-frames.ts'
+
+/** An acknowledgement that goes past Socket.IO's encoder, which would go through a whole catalogue for each who asks for it. */
+export class OwnFrames {
+  readonly send: (id: number) => void
+
+  /** `send` writes the acknowledgement of this id. */
+  constructor(send: (id: number) => void) {
+    this.send = send
+  }
+}
+
+class AnswerEncoder extends Encoder {
+  override encode(packet: Packet): ReturnType<Encoder['encode']> {
+    const [answer]: unknown[] = Array.isArray(packet.data) ? packet.data : []
+    if (!(answer instanceof OwnFrames) || packet.id === undefined) return super.encode(packet)
+    answer.send(packet.id)
+    return []
+  }
+}
+
+/** Socket.IO's parser, for servers that acknowledge with `OwnFrames`. */
+export const answerParser = { Encoder: AnswerEncoder, Decoder }
+
+/** The end of an acknowledgement, from its body on; made once for all who get it. */
+const ends = new WeakMap<Buffer, Buffer>()
+
+/** An acknowledgement (3) of Socket.IO's in a message (4) of Engine.IO's as a WebSocket frame: its own beginning, and what it shares. */
+export function framesOfAnswer(id: number, { status, json }: KeptAnswer): [Buffer, Buffer] {
+  const end = ends.get(json) ?? Buffer.concat([json, Buffer.from('}]')])
+  ends.set(json, end)
+  const begin = Buffer.from(`4${PacketType.ACK}${id}[{"status":${status},"body":`)
+  return [Buffer.concat([frameHead(begin.length + end.length), begin]), end]
+}

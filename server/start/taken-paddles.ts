@@ -1,0 +1,59 @@
+import { isComplete, type Sale } from '../../shared/sale/state.ts'
+import type { BidderJoined } from '../access/bidders/bidders.ts'
+import { type PaddlesInUse, paddleBooks, paddlesLeft } from '../access/bidders/paddles-in-use.ts'
+import type { House } from '../sale/room/house.ts'
+import { SaleRoom } from '../sale/room/room.ts'
+
+/** Which paddles stand in the house's sales. */
+export function takenPaddles(house: House) {
+  const bookOf = paddleBooks()
+  return {
+    /** Whether a paddle has a bid or a purchase in the sale on show. */
+    hasBids: (paddle: string) => salesToMind(house).some((room) => bookOf(room).has(paddle)),
+    /** Those that may be given to nobody who joins: a sale on show or still to come has a bid, a purchase or an advance bid under them. */
+    taken(): PaddlesInUse {
+      const books = salesToMind(house).flatMap((room) => [bookOf(room), paddlesLeft(room.sale.commissions)])
+      for (const room of house.list()) {
+        if (room.auction.rehearsal) continue
+        if (!(room instanceof SaleRoom)) {
+          if (room.sale.startedAt === null) books.push(paddlesLeft(room.auction.advancedBids))
+        } else if (!isComplete(room.sale)) books.push(bookOf(room), paddlesLeft(room.sale.commissions))
+      }
+      return { has: (paddle) => books.some((book) => book.has(paddle)) }
+    },
+  }
+}
+
+/** The sale on show. One that plays again has bids still to come, and hides the sale that follows it: then all of them. */
+function salesToMind(house: House): SaleRoom[] {
+  const { onReplay, onShow } = house
+  if (onReplay) return [onReplay, ...house.atWork()]
+  return onShow ? [onShow] : []
+}
+
+/** Paddles under which somebody bid online, whatever became of the bid. */
+export function paddlesOnline({ lots }: Pick<Sale, 'lots'>): string[] {
+  return [...lots.values()].flatMap(({ bids }) =>
+    [...bids.values()].flatMap(({ type, paddleNumber }) => (type === 'online' && paddleNumber ? [paddleNumber] : [])),
+  )
+}
+
+/**
+ * Those whom Saleroom 1.2 and before gave the paddle of somebody who had left an advance bid in this sale. Who has not
+ * bid yet is left out, and joins anew by itself; the paddles of the others are for the clerk to look into.
+ */
+export function withoutStrangers(joined: readonly BidderJoined[], sale: Sale) {
+  const leftAt = new Map<string, string>()
+  for (const { paddleNumber, createdAt } of sale.commissions.values()) {
+    const first = leftAt.get(paddleNumber)
+    if (first === undefined || createdAt < first) leftAt.set(paddleNumber, createdAt)
+  }
+  const inForce = new Map(joined.map((entry) => [entry.paddle, entry]))
+  const strangers = [...inForce.values()].filter(({ paddle, at }) => (leftAt.get(paddle) ?? at) < at)
+  const online = new Set(strangers.length > 0 ? paddlesOnline(sale) : [])
+  const gone = new Set(strangers.filter(({ paddle }) => !online.has(paddle)))
+  return {
+    joined: joined.filter((entry) => !gone.has(entry)),
+    shared: strangers.flatMap(({ paddle }) => (online.has(paddle) ? [paddle] : [])).sort(),
+  }
+}
