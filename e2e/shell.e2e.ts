@@ -32,6 +32,30 @@ test('the dashboard shows what the product is, and a way to each of its seven ar
     await expect(page.getByRole('link', { name: button })).toHaveAttribute('href', path)
 })
 
+test('the dashboard begins with today’s sale, how it stands, and the way on', async ({ page, saleroom }) => {
+  await saleroom.loadDemo()
+  await page.goto(saleroom.url)
+  const today = page.getByRole('region', { name: 'Today’s sale' })
+  await expect(today).toContainText('Not started')
+  await expect(today.getByRole('link')).toHaveText('Start It in Admin')
+  await saleroom.startDemo()
+  await expect(today).toContainText('Live now')
+  await expect(today).toContainText('Lot 1 comes next, 1 of 24 lots')
+  await expect(today.getByRole('link', { name: 'Go to the Clerk Screen' })).toHaveAttribute('href', '/clerk-screen')
+  await expectAccessible(page)
+  await saleroom.call('POST', '/api/auction/stop')
+  await expect(today).toContainText('Not live')
+  await expect(today.getByRole('link')).toHaveText('Resume It in Admin')
+})
+
+test('a house without a sale is told where to load one', async ({ page, saleroom }) => {
+  await page.goto(saleroom.url)
+  const today = page.getByRole('region', { name: 'Today’s sale' })
+  await expect(today).toContainText('No sale is loaded yet')
+  await today.getByRole('link', { name: 'Load a Sale' }).click()
+  await expect(page.getByRole('tab', { name: 'Upload Data' })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('the menu lists the eight screens, marks the current one, and closes by choice, click outside or Escape', async ({
   page,
   saleroom,

@@ -102,3 +102,19 @@ test('fair warning, sell and clear all need what they need', async ({ desk, page
   await expect(desk.toast).toContainText('Lot passed successfully')
   await expect(desk.status).toHaveText('Passed')
 })
+
+test('at 200 % zoom Confirm Sold shows what is sold, for how much and to whom', async ({ desk, page }) => {
+  // A zoomed window is one of half the size.
+  await page.setViewportSize({ width: 683, height: 384 })
+  await desk.startLot(1, 1_000)
+  await desk.bidElsewhere(1_000)
+  await desk.open()
+  await expect(desk.status).toContainText('Current Bid')
+  await page.keyboard.press('s')
+  const dialog = desk.dialog('Confirm Sold')
+  await dialog.getByRole('textbox', { name: 'Paddle Number' }).pressSequentially('77')
+  for (const fact of ['Sold amount', 'Bid Type', 'Paddle No.'])
+    await expect(dialog.getByRole('term').filter({ hasText: fact })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByText('£1,000')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('definition').filter({ hasText: '77' })).toBeInViewport({ ratio: 1 })
+})

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { expectNoScrolling } from '../fits.ts'
 import { type Desk, expect, test } from './desk.ts'
 
 /** What a clerk presses in every lot. */
@@ -55,6 +56,19 @@ test('nothing moves when a bid arrives, and the main controls need no scrolling'
   await desk.button('Fair Warning').click()
   await expect(desk.status).toContainText('Fair Warning')
   expect(await places()).toEqual(before)
+})
+
+test('on a large screen everything is as much larger, and on no other', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  await desk.open()
+  const sizes = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height })
+    return await desk.status.evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize))
+  }
+  const usual = await sizes(1366, 768)
+  expect(await sizes(1920, 1080)).toBe(usual)
+  expect(await sizes(3840, 2160)).toBeCloseTo(2 * usual, 0)
+  await expectNoScrolling(page)
 })
 
 test('a history of five hundred bids draws only what is in sight', async ({ desk, page }) => {

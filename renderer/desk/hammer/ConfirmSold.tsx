@@ -77,7 +77,10 @@ export function ConfirmSold({ open }: { open: boolean }) {
       onConfirm={() => sellLot(desk, soldBody(read, { paddle, notes, chosen: subject, isBelow }))}
     >
       <div className="flex flex-col gap-4">
-        <SoldSummary hammer={read} paddle={paddle} maximum={maximum} />
+        {/* Zoomed in, the dialog scrolls to the field that has the focus: what is sold, at what, to whom stays in sight. */}
+        <div className="sticky -top-1 z-10 bg-raised py-1">
+          <SoldSummary hammer={read} paddle={paddle} maximum={maximum} />
+        </div>
         <Warnings label="Left standing" lines={leftBySale(read.bid.amount)} />
         <SoldFields
           ref={paddleField}

@@ -31,9 +31,15 @@ export function LotStatusWords({ state }: { state: LotState | undefined }) {
         <span aria-hidden className={classNames('size-2 shrink-0 rounded-round', DOTS[kind])} />
       )}
       {words}
+      {isWithoutBids(state) && <span className="font-normal text-ink-muted">(no bids yet)</span>}
       <OfferedAgain lot={state} />
     </p>
   )
+}
+
+/** The price on show is the one that the clerk asked for: nobody has bid. */
+function isWithoutBids(state: LotState | undefined): boolean {
+  return state !== undefined && !isFinished(state.status) && state.startPrice !== null && state.highestBid === null
 }
 
 /** A lot's status as the catalogue prints it; null without one. */

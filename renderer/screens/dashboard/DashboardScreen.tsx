@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
-import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { CARDS, type Card } from './cards.ts'
 import { IntroBlocks } from './IntroBlocks.tsx'
+import { TodaysSale } from './TodaysSale.tsx'
 
 // Staff only: no phone loads it.
 const DevicesPanel = lazy(async () => ({ default: (await import('./devices/DevicesPanel.tsx')).DevicesPanel }))
@@ -11,10 +11,8 @@ const DevicesPanel = lazy(async () => ({ default: (await import('./devices/Devic
 export function DashboardScreen() {
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-16 sm:px-8 sm:pt-12">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 sm:mb-10">
-        <h1 className="font-serif text-3xl tracking-[-0.015em] sm:text-4xl">Live auction simulator</h1>
-        <SaleLine />
-      </div>
+      <TodaysSale />
+      <h1 className="mb-8 font-serif text-3xl tracking-[-0.015em] sm:mb-10 sm:text-4xl">Live auction simulator</h1>
       <IntroBlocks />
       <ul className="mt-10 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
         {CARDS.map((card) => (
@@ -45,20 +43,5 @@ function CardItem({ title, text, action, to }: Card) {
         {action}
       </ButtonLink>
     </li>
-  )
-}
-
-/** The sale on show. */
-function SaleLine() {
-  const { data: state } = useAuctionState({ view: 'current' })
-  if (!state?.isActive) return <p className="text-sm text-ink-muted">{state && 'No auction is live.'}</p>
-  return (
-    <p className="text-sm text-ink-muted">
-      <span className="mr-2 font-semibold text-accent-ink">{state.rehearsal ? 'Rehearsal' : 'Live now'}</span>
-      {state.title}
-      {state.currentLot && (
-        <span className="figures">{`, lot ${state.currentLot.lot_number} of ${state.totalLots}`}</span>
-      )}
-    </p>
   )
 }
