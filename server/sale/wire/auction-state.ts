@@ -56,6 +56,7 @@ export function auctionState(
     fairWarningActive: sale.fairWarning,
     fairWarningLotNumber: sale.fairWarning ? sale.activeLot : null,
     paused: sale.paused,
+    ...(sale.broadcast && { broadcast: sale.broadcast }),
     seq: sale.seq,
     ...(view === 'full' && {
       lots: auction.lots.map((lot) => serializeLot(lot, { auctionId, ...look })),

@@ -97,7 +97,9 @@ export function messagesOf({ before, after, entries }: CarriedOut, look: Look): 
     messages.push({ ...stamp, type: 'auction-lots-updated', version: versionFor(after, audience) })
   }
   const isHeadTold = messages.some(({ type }) => type === 'auction_started' || type === 'auction_stopped')
-  if (!isHeadTold && movesHead({ before, after }, look)) {
+  const areWordsTold = messages.some(({ type }) => type === 'message-broadcast')
+  const areWordsMoved = before.broadcast !== after.broadcast && !areWordsTold
+  if (!isHeadTold && (areWordsMoved || movesHead({ before, after }, look))) {
     messages.push({ ...stamp, type: 'auction_state', state: headOf(after, look) })
   }
   if (isContentBack && before.fairWarning !== after.fairWarning && after.activeLot !== null) {
@@ -166,7 +168,7 @@ function headOf(sale: Sale, { tags, audience, seq }: Look) {
 /** Whether what every screen shows of the sale as a whole changed, fair warning apart: that has messages of its own. */
 function movesHead({ before, after }: Pick<CarriedOut, 'before' | 'after'>, look: Look): boolean {
   const head = (sale: Sale) => {
-    const { seq: _, fairWarningActive: __, fairWarningLotNumber: ___, ...rest } = headOf(sale, look)
+    const { seq: _, fairWarningActive: __, fairWarningLotNumber: ___, broadcast: ____, ...rest } = headOf(sale, look)
     return rest
   }
   const mayHave =

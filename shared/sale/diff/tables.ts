@@ -32,6 +32,7 @@ const HEAD = [
   'currentLot',
   'activeLot',
   'paused',
+  'broadcast',
   'order',
 ] as const
 
