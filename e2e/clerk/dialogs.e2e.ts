@@ -135,6 +135,50 @@ test('all lots are searched, opened and corrected, and their bids with them', as
   await expect(desk.status).toHaveText(/In-Person.*Paddle 77.*£1,200/)
 })
 
+test('a message with a typo is taken off every screen by U or Recall, is seen by who joins later, and ends with the sale', async ({
+  desk,
+  page,
+  context,
+  saleroom,
+}) => {
+  await desk.startLot(1, 1000)
+  await desk.open()
+  const joined = await context.newPage()
+  const see = async (message: string) => {
+    for (const screen of [page, joined])
+      await expect(screen.getByRole('status').filter({ hasText: message })).toBeVisible()
+  }
+  const seeNone = async () => {
+    for (const screen of [page, joined])
+      await expect(screen.getByRole('status').filter({ hasText: 'at three' })).toHaveCount(0)
+  }
+  const send = async (message: string) => {
+    await page.keyboard.press('m')
+    await page.getByRole('textbox', { name: 'Message' }).fill(message)
+    await page.keyboard.press('Enter')
+    await expect(desk.dialog('Broadcast Message')).toHaveCount(0)
+  }
+  await send('Tee at three')
+  await joined.goto(`${saleroom.url}/online-bidding`)
+  await see('Tee at three')
+  await page.keyboard.press('u')
+  await seeNone()
+
+  await send('Tea at three')
+  await see('Tea at three')
+  await expect(joined.getByRole('button', { name: 'Recall' })).toHaveCount(0)
+  await desk.button('Recall').click()
+  await seeNone()
+
+  await send('Tea at three')
+  await see('Tea at three')
+  await saleroom.call('POST', '/api/auction/stop')
+  await seeNone()
+  await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
+  await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
+  await seeNone()
+})
+
 test('words to every screen, settings, and the end of the sale', async ({ desk, page, browser, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.open()

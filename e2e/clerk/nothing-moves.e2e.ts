@@ -41,7 +41,7 @@ for (const [width, height] of [
       await expect(desk.button(/^Accept advance bid/)).toHaveCount(3)
       const before = await places(desk)
       await saleroom.call('POST', '/api/auction/broadcast', { message: 'The sale goes on at three. '.repeat(18) })
-      await expect(page.getByText('The sale goes on at three')).toBeVisible()
+      await expect(page.getByTitle('The sale goes on at three')).toBeVisible()
       expect(await places(desk)).toEqual(before)
       await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click()
       await desk.button('Fair Warning').click()

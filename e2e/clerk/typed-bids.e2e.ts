@@ -125,3 +125,37 @@ test('a paddle given at the hammer reaches the row of the bid', async ({ desk, p
   await expect(desk.history.getByRole('row').filter({ hasText: 'Telephone' })).toContainText('123')
   await expect.poll(() => saleroom.call('GET', '/api/bids/lot/1')).toMatchObject([{}, { paddleNumber: '123' }])
 })
+
+test('a paddle that leads is asked about before it bids against itself', async ({ desk, page, saleroom }) => {
+  await desk.startLot(1, 300)
+  await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 300, type: 'floor', paddleNumber: '77' })
+  await desk.open()
+  await expect(desk.status).toContainText('£300')
+  const asks = desk.dialog('Paddle 77 leads already')
+  await page.keyboard.press('j')
+  await expect(asks).toContainText('A bid of £400 would be against itself')
+  await page.keyboard.press('Escape')
+  await expect(asks).toHaveCount(0)
+  await page.keyboard.press('d')
+  await page.keyboard.type('77')
+  await page.keyboard.press('Enter')
+  await expect(asks).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toHaveText(/Paddle 77.*£400/)
+  // The call itself takes it.
+  await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 500, type: 'floor', paddleNumber: '77' })
+  await expect(desk.status).toHaveText(/Paddle 77.*£500/)
+})
+
+test('"Bid Too Low" leaves with the next bid that succeeds', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1000)
+  await desk.open()
+  await page.keyboard.press('f')
+  await page.keyboard.type('900')
+  await page.keyboard.press('Enter')
+  // Read by the pointer, it does not leave by its age.
+  await desk.toast.getByText('Bid Too Low').hover()
+  await desk.bidElsewhere(1100)
+  await expect(desk.toast).not.toContainText('Bid Too Low')
+})

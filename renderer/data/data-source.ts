@@ -45,7 +45,8 @@ export function createDataSource({
     notifyManager.batch(() => {
       memory.apply(messages)
       for (const message of messages) {
-        if (message.type === 'message-broadcast') broadcasts.add(message)
+        // Those of a live sale are in the sale.
+        if (message.type === 'message-broadcast' && message.auctionId === null) broadcasts.add(message)
         heard.tell(message)
       }
     })

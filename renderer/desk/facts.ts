@@ -7,6 +7,7 @@ export const FACTS = {
   warned: (lot: LotNumber) => `lot ${lot} has fair warning`,
   noPrice: (lot: LotNumber) => `lot ${lot} has no asking price`,
   noBid: (lot: LotNumber) => `lot ${lot} has no bid`,
+  highest: (lot: LotNumber, amount: number | null) => `the highest bid on lot ${lot} is ${amount}`,
   paused: 'the sale is paused',
   goesOn: 'the sale goes on',
 } as const

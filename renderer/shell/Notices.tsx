@@ -6,8 +6,9 @@ import { Banner, type BannerTone } from '../components/toast/Banner.tsx'
 import { useDataSource } from '../data/data-context.ts'
 import type { Connection } from '../data/live/connection.ts'
 import { useBroadcasts, useConnection } from '../data/provider.tsx'
-import { useIsRehearsal, useSalePaused } from '../data/reads/sale-reads.ts'
+import { useIsRehearsal, useSaleBroadcast, useSalePaused } from '../data/reads/sale-reads.ts'
 import { useRead } from '../data/reads/useRead.ts'
+import { useRun } from '../data/writes/useCommands.ts'
 import { staffNotices } from './staff-notices.ts'
 
 /** A notice that stays on a screen until it is over or dismissed. */
@@ -16,6 +17,7 @@ export type Notice = {
   tone: BannerTone
   title?: string
   text: string
+  action?: { label: string; onPress: () => void } | undefined
   onDismiss?: (() => void) | undefined
 }
 
@@ -50,29 +52,50 @@ function useNotices(): Notice[] {
   const notLive = NOT_LIVE[useConnection()]
   const paused = useSalePaused()
   const isRehearsal = useIsRehearsal()
-  const { broadcasts, dismiss } = useBroadcasts()
   return [
     ...(isRehearsal ? [REHEARSAL] : []),
     ...forStaff,
     ...(notLive ? [notLive] : []),
     ...(paused ? [{ id: 'paused', tone: 'warning', title: 'Sale paused', text: paused.message } as const] : []),
-    ...broadcasts.map(({ id, message }) => ({
-      id,
-      tone: 'broadcast' as const,
-      text: message,
-      onDismiss: () => dismiss(id),
-    })),
+    ...useWords(),
   ]
+}
+
+/** The clerk's words: the live sale's, which staff can recall, and those that were sent without one. */
+function useWords(): Notice[] {
+  const { broadcasts, dismiss } = useBroadcasts()
+  const ofSale = useSaleBroadcast()
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  const isStaff = useIsStaff()
+  const run = useRun()
+  const { readAgain } = useDataSource()
+  const onDone = () => readAgain('history')
+  const recall = () => void run('recallBroadcast', {}, { onDone, done: 'Message recalled', failed: 'Error' })
+  const words = broadcasts.map(({ id, message }) => ({
+    id,
+    tone: 'broadcast' as const,
+    text: message,
+    onDismiss: () => dismiss(id),
+  }))
+  if (!ofSale || ofSale.at === dismissed) return words
+  const { at, message } = ofSale
+  const action = isStaff ? { label: 'Recall', onPress: recall } : undefined
+  return [...words, { id: at, tone: 'broadcast', text: message, action, onDismiss: () => setDismissed(at) }]
+}
+
+function useIsStaff(): boolean {
+  const { audience } = useDataSource()
+  const { data: me } = useRead('me', audience === 'own' ? {} : null)
+  return me?.role === 'staff'
 }
 
 /** Staff notices of storage and network; an error can't be dismissed. */
 function useStaffNotices(): Notice[] {
-  const { audience } = useDataSource()
-  const { data: me } = useRead('me', audience === 'own' ? {} : null)
-  const { data: system } = useRead('system', me?.role === 'staff' ? {} : null)
+  const isStaff = useIsStaff()
+  const { data: system } = useRead('system', isStaff ? {} : null)
   const { pathname } = useLocation()
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  if (me?.role !== 'staff' || !system) return []
+  if (!isStaff || !system) return []
   const { copy } = system
   return staffNotices(system, pathname)
     .filter(({ id }) => !dismissed.includes(id))

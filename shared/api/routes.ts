@@ -13,6 +13,7 @@ export const routes = {
   pause: 'POST /api/auction/pause',
   resume: 'POST /api/auction/resume',
   broadcast: 'POST /api/auction/broadcast',
+  recallBroadcast: 'DELETE /api/auction/broadcast',
   editMetadata: 'PUT /api/auction/:auctionId/metadata',
   editLots: 'PUT /api/auction/:auctionId/lots',
   terms: 'GET /api/auctions/:auctionId/terms',

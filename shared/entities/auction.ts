@@ -32,6 +32,10 @@ export const AuctionRecord = z.object({
 })
 export type AuctionRecord = z.infer<typeof AuctionRecord>
 
+/** The clerk's words on every screen. */
+export const Broadcast = z.object({ message: z.string(), at: z.string() })
+export type Broadcast = z.infer<typeof Broadcast>
+
 /** The sale on show as it stands. `lots` and `lotStates` are left out with `?view=current`. */
 export const AuctionState = z.object({
   isActive: z.boolean(),
@@ -57,6 +61,8 @@ export const AuctionState = z.object({
   fairWarningLotNumber: LotNumberSchema.nullable(),
   /** No bids are taken; the words are for everybody. Null while the sale goes on. */
   paused: z.object({ message: z.string(), since: z.string() }).nullable(),
+  /** The clerk's words on every screen, while there are any. */
+  broadcast: Broadcast.optional(),
   /** Events of this sale so far; grows by one with each. */
   seq: z.number().int(),
   lots: z.array(Lot).optional(),

@@ -4,6 +4,7 @@ import {
   BID_TYPE_LABELS,
   hasOwnPaddle,
   highestBid,
+  isAgainstItself,
   isListed,
   isValidBid,
   lastBid,
@@ -133,4 +134,12 @@ test('a bid leads from the start price up for the first, and only above the high
   const later = { ...first, highestBid: 1200 }
   expect([1199, 1200, 1201].map((amount) => wouldLead(amount, later))).toEqual([false, false, true])
   expect(wouldLead(5000, { ...first, startPrice: null })).toBe(false)
+})
+
+test('a paddle that leads bids against itself; one that is not known does not', () => {
+  expect(isAgainstItself('77', { paddleNumber: '77' })).toBe(true)
+  expect(isAgainstItself('7', { paddleNumber: '77' })).toBe(false)
+  expect(isAgainstItself(null, { paddleNumber: null })).toBe(false)
+  expect(isAgainstItself('', { paddleNumber: '' })).toBe(false)
+  expect(isAgainstItself('77', null)).toBe(false)
 })

@@ -42,6 +42,11 @@ export function underbid<B extends RankedBid & Pick<Bid, 'paddleNumber'>>(bids: 
   return highestBid(bids.filter((bid) => bid !== leading && (paddle === null || bid.paddleNumber !== paddle)))
 }
 
+/** Whether a bid of a paddle would be against itself: it leads already. */
+export function isAgainstItself(paddle: string | null, highest: Pick<Bid, 'paddleNumber'> | null): boolean {
+  return paddle !== null && paddle !== '' && paddle === highest?.paddleNumber
+}
+
 /** Whether the clerk's history lists a bid: an online bid only once it is active, rejected or cancelled. */
 export function isListed(bid: RankedBid): boolean {
   return bid.status !== 'pending' && !bid.deletedByClerk

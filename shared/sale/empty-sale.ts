@@ -20,6 +20,7 @@ export function emptySale(auctionId: string, auction: StoredAuction = emptyAucti
     activeLot: null,
     fairWarning: false,
     paused: null,
+    broadcast: null,
     metadata: auction.saleMetadata,
     terms: null,
     order: [],

@@ -1,5 +1,5 @@
 import type { StoredAdvancedBid, StoredLot } from '../catalogue/stored-auction.ts'
-import type { SaleMetadata } from '../entities/auction.ts'
+import type { Broadcast, SaleMetadata } from '../entities/auction.ts'
 import type { Bid } from '../entities/bid.ts'
 import type { Actor } from '../entities/system.ts'
 import type { Tag } from '../entities/tag.ts'
@@ -80,6 +80,8 @@ export type Sale = {
   readonly activeLot: LotNumber | null
   readonly fairWarning: boolean
   readonly paused: { readonly message: string; readonly since: string } | null
+  /** The clerk's words on every screen. */
+  readonly broadcast: Broadcast | null
   readonly metadata: SaleMetadata
   /** Null: those of every sale that has none of its own. */
   readonly terms: Terms | null

@@ -1,4 +1,4 @@
-import { CircleAlert, GraduationCap, type LucideIcon, Megaphone, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, GraduationCap, type LucideIcon, Megaphone, RotateCcw, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
@@ -15,27 +15,28 @@ const TONES: Readonly<Record<BannerTone, { icon: LucideIcon; colours: string; ro
 
 /** Across the screen, or one line in a slot, whose words a hover shows whole. */
 const LOOKS = {
-  band: { frame: 'items-start px-4 py-2.5', words: '' },
-  line: { frame: 'h-7 min-w-0 flex-1 items-center rounded-control px-2', words: 'truncate' },
+  band: { frame: 'items-start gap-3 px-4 py-2.5', words: '' },
+  line: { frame: 'h-7 min-w-0 flex-1 items-center gap-1.5 rounded-control px-2', words: 'truncate' },
 } as const
+
+const BUTTON =
+  '-my-0.5 flex h-6 min-w-6 shrink-0 cursor-pointer items-center justify-center rounded-control font-semibold outline-current hover:bg-current/15 focus-visible:outline-current'
 
 type BannerProps = {
   tone: BannerTone
   look?: keyof typeof LOOKS
   title?: string
   children?: ReactNode
+  action?: { label: string; onPress: () => void } | undefined
   onDismiss?: (() => void) | undefined
 }
 
 /** A message across the screen that stays until it is dealt with or dismissed. */
-export function Banner({ tone, look = 'band', title, children, onDismiss }: BannerProps) {
+export function Banner({ tone, look = 'band', title, children, action, onDismiss }: BannerProps) {
   const { icon: Icon, colours, role } = TONES[tone]
   const { frame, words } = LOOKS[look]
   return (
-    <div
-      role={role}
-      className={classNames('flex gap-3', tone === 'rehearsal' ? 'text-[1rem]' : 'text-sm', frame, colours)}
-    >
+    <div role={role} className={classNames('flex', tone === 'rehearsal' ? 'text-[1rem]' : 'text-sm', frame, colours)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div
         className={classNames('min-w-0 flex-1', words)}
@@ -44,13 +45,19 @@ export function Banner({ tone, look = 'band', title, children, onDismiss }: Bann
         {title && <strong className="mr-2 font-semibold">{title}</strong>}
         {children}
       </div>
-      {onDismiss && (
+      {action && (
         <button
           type="button"
-          aria-label="Dismiss"
-          onClick={onDismiss}
-          className="-my-0.5 flex size-6 shrink-0 cursor-pointer items-center justify-center rounded-control outline-current hover:bg-current/15 focus-visible:outline-current"
+          aria-label={action.label}
+          title={action.label}
+          onClick={action.onPress}
+          className={BUTTON}
         >
+          {look === 'line' ? <RotateCcw aria-hidden className="size-4" /> : action.label}
+        </button>
+      )}
+      {onDismiss && (
+        <button type="button" aria-label="Dismiss" onClick={onDismiss} className={BUTTON}>
           <X aria-hidden className="size-4" />
         </button>
       )}

@@ -75,6 +75,11 @@ export function useSalePaused(): SaleHead['paused'] {
   return useView(({ sale }) => (sale?.isActive ? sale.paused : null))
 }
 
+/** The clerk's words on every screen, in a live sale; undefined while there are none. */
+export function useSaleBroadcast(): SaleHead['broadcast'] {
+  return useView(({ sale }) => (sale?.isActive ? sale.broadcast : undefined))
+}
+
 /**
  * Whether the sale on show is a copy to rehearse on, on which nothing is really sold. Once the rehearsal is over it is on
  * show only where it plays again; a screen that reads no sale is told of the end alone.

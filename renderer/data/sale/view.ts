@@ -159,7 +159,7 @@ function knownLot(sale: Sale, lot: LotSale): KnownLot {
 
 function headOf({ sale, loaded, currency }: Held): SaleHead | undefined {
   if (!sale) return sale === null ? { ...NO_SALE, lots: [] } : undefined
-  const { auctionId, live, currentLot, activeLot, startedAt, fairWarning, paused, order, seq } = sale
+  const { auctionId, live, currentLot, activeLot, startedAt, fairWarning, paused, broadcast, order, seq } = sale
   // A sale that was never live is in the catalogue alone.
   if (!live && startedAt === null) return loaded === 'all' ? { ...NO_SALE, lots: [] } : NO_SALE
   const current = live && currentLot !== null ? lotOf(sale, currentLot) : null
@@ -182,6 +182,7 @@ function headOf({ sale, loaded, currency }: Held): SaleHead | undefined {
     fairWarningActive: fairWarning,
     fairWarningLotNumber: fairWarning ? activeLot : null,
     paused,
+    ...(broadcast && { broadcast }),
     seq,
     ...(loaded === 'all' && { lots: cardsOf(sale.catalogue, sale).lots }),
   }

@@ -11,6 +11,7 @@ import { TextField } from '../../components/fields/TextField.tsx'
 import { useConnection } from '../../data/provider.tsx'
 import { ACTIONS } from '../actions.ts'
 import type { RoomBidType } from '../desk.ts'
+import { FACTS } from '../facts.ts'
 import { useLotFigures } from '../selectors.ts'
 import { type DeskTools, useDeskTools } from '../tools.ts'
 import { placeBid } from './commands.tsx'
@@ -59,7 +60,8 @@ export function ManualBid({ type }: { type: RoomBidType }) {
     }
     if (check.kind === 'no-asking-price') desk.flash()
     else {
-      desk.showToast({ title: check.title, description: check.message, kind: 'destructive' })
+      const so = FACTS.highest(desk.lotNumber, figures.highestBid)
+      desk.showToast({ title: check.title, description: check.message, kind: 'destructive', so })
       setSuggestion(check.kind === 'too-low' ? check.suggestion : null)
     }
     fields[type].current?.focus()

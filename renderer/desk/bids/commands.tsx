@@ -1,5 +1,6 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { isAgainstItself } from '../../../shared/rules/bids.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { ApiError, sentenceOf } from '../../data/client/api-error.ts'
 import { takesBids } from '../action.ts'
@@ -18,9 +19,10 @@ function highestNamed(error: Error): number | null {
 
 /** Places a telephone or in-person bid, shown at once, where the lot takes bids. A failure takes it back without a word. */
 export function placeBid(
-  { attempt, now, run, lotNumber, open, showToast }: DeskTools,
+  desk: DeskTools,
   { type, amount, paddle = '' }: { type: RoomBidType; amount: number; paddle?: string | undefined },
 ): void {
+  const { attempt, now, run, lotNumber, open, showToast } = desk
   const place = () =>
     void run(
       'placeBid',
@@ -35,7 +37,30 @@ export function placeBid(
         },
       },
     )
-  attempt(takesBids(now()), place)
+  attempt(takesBids(now()), () => askAgainstItself(desk, { amount, paddle }, place))
+}
+
+/** Asks first where a paddle that leads would bid against itself. */
+export function askAgainstItself(
+  { now, open, currency }: DeskTools,
+  { amount, paddle }: { amount: number; paddle: string },
+  place: () => void,
+): void {
+  const { highest } = now()
+  if (!highest || !isAgainstItself(paddle, highest)) {
+    place()
+    return
+  }
+  const bid = formatMoney(amount, currency)
+  open({
+    kind: 'ask',
+    ask: {
+      title: `Paddle ${paddle} leads already`,
+      description: `It leads at ${formatMoney(highest.amount, currency)}. A bid of ${bid} would be against itself.`,
+      confirmLabel: `Bid ${bid}`,
+      onConfirm: place,
+    },
+  })
 }
 
 /** Places a bid of the house for the vendor. */

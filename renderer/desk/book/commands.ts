@@ -1,13 +1,16 @@
 import type { AdvancedBid } from '../../../shared/entities/bid.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { mayAcceptAdvance } from '../action.ts'
+import { askAgainstItself } from '../bids/commands.tsx'
 import type { DeskTools } from '../tools.ts'
 
 /** Takes an advance bid, where it would lead. */
-export function acceptAdvance({ attempt, now, run, lotNumber }: DeskTools, bid: AdvancedBid): void {
+export function acceptAdvance(desk: DeskTools, bid: AdvancedBid): void {
+  const { attempt, now, run, lotNumber } = desk
+  const { amount, paddleNumber: paddle } = bid
   const accept = () =>
     void run('acceptAdvancedBid', { params: { id: bid.id }, body: { lotNumber } }, { failed: 'Failed to approve bid' })
-  attempt(mayAcceptAdvance(now(), bid), accept)
+  attempt(mayAcceptAdvance(now(), bid), () => askAgainstItself(desk, { amount, paddle }, accept))
 }
 
 /** Places the bid of the book, by the terms of maximum bids. */

@@ -44,21 +44,22 @@ export function resume({ run, close }: DeskTools): void {
 }
 
 /** Asks for the clerk's words to every screen. */
-export function askBroadcast({ open, close, send }: DeskTools): void {
+export function askBroadcast({ open, close, run }: DeskTools): void {
   open({
     kind: 'ask',
     ask: {
       title: 'Broadcast Message',
-      description: "It stands on every screen, the bidders' phones too, until it is dismissed there.",
+      description:
+        "It stands on every screen, the bidders' phones too, until it is recalled, undone or dismissed, or the sale is concluded.",
       size: 'md',
       field: { label: 'Message', required: 'required' },
       confirmLabel: 'Send',
       during: { command: 'broadcast', label: 'Sending...' },
       onConfirm: (message) =>
-        void send(
+        void run(
           'broadcast',
           { body: { message } },
-          { onDone: close, done: 'Message sent to every screen', failed: 'Error' },
+          { about: {}, shown: 'foretold', onDone: close, done: 'Message sent to every screen', failed: 'Error' },
         ),
     },
   })

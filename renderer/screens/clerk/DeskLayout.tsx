@@ -83,6 +83,7 @@ function useDeskFacts(): void {
   const paused = useSalePaused()
   useToastFacts([
     FACTS.stands(lotNumber, status),
+    FACTS.highest(lotNumber, figures.highestBid),
     paused ? FACTS.paused : FACTS.goesOn,
     ...(warned === lotNumber ? [FACTS.warned(lotNumber)] : []),
     ...(figures.startPrice === null ? [FACTS.noPrice(lotNumber)] : []),

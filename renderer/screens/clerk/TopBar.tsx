@@ -46,7 +46,7 @@ export function TopBar() {
           <ScreenLink to="/currency-screen">Currency</ScreenLink>
         </nav>
         <div ref={use(NoticeSlotContext)} className="flex min-w-0 flex-1 gap-1 max-lg:flex-col" />
-        <ToastSlot className="h-8 w-88 max-lg:hidden" />
+        <ToastSlot className="h-8 w-64 max-lg:hidden xl:w-88" />
       </div>
     </>
   )

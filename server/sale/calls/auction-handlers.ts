@@ -23,7 +23,6 @@ export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house
       return await house.live.run('stopAuction', {}, { who, key, reply, keep: 'reply' })
     },
     async broadcast({ body: { message }, who, key }) {
-      const at = now().toISOString()
       const room = house.live
       if (room) {
         return await room.run(
@@ -32,12 +31,13 @@ export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house
           {
             who,
             key,
-            reply: ({ auctionId, seq }) => ({ id: `${auctionId}-${seq}`, message, at }),
+            reply: ({ auctionId, seq }, { at }) => ({ id: `${auctionId}-${seq}`, message, at }),
             keep: 'reply',
           },
         )
       }
       const id = newId()
+      const at = now().toISOString()
       publisher.house({ type: 'message-broadcast', auctionId: null, seq: 0, at, id, message })
       return { id, message, at }
     },

@@ -63,7 +63,14 @@ describe('the thread of seqs', () => {
     const { sale } = house.room
     const other = { ...sale, auctionId: 'autumn' }
     const entries = [
-      { type: 'message_broadcast', message: 'hello', seq: 1, at: '', by: { role: 'staff', device: '' } },
+      {
+        type: 'message_broadcast',
+        message: 'hello',
+        stands: 'once',
+        seq: 1,
+        at: '',
+        by: { role: 'staff', device: '' },
+      },
     ] as const
     house.publisher.change({ auctionId: 'autumn', before: other, after: other, entries })
     expect(house.sent.at(-1)?.message).toMatchObject({ auctionId: 'autumn', seq: 1 })

@@ -51,6 +51,7 @@ export function auctionState(sale: Sale, { view, ...look }: Look & { view: State
     fairWarningActive: fairWarning,
     fairWarningLotNumber: fairWarning ? activeLot : null,
     paused: seen.paused,
+    ...(seen.broadcast && { broadcast: seen.broadcast }),
     seq: seen.seq,
     ...(view === 'full' && { lots: lotsOf(seen, look), lotStates: lotStatesOf(seen, look) }),
   }

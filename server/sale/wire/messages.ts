@@ -133,7 +133,8 @@ function toldBesides(
   if (isContentBack && auctionOf(was) !== auctionOf(is) && !told.has('auction-lots-updated'))
     messages.push({ ...stamp, type: 'auction-lots-updated', version: after.version })
   const isHeadTold = told.has('auction_started') || told.has('auction_stopped')
-  if (!isHeadTold && movesHead({ before: was, after: is }, listener))
+  const areWordsMoved = before.broadcast !== after.broadcast && !told.has('message-broadcast')
+  if (!isHeadTold && (areWordsMoved || movesHead({ before: was, after: is }, listener)))
     messages.push({ ...stamp, type: 'auction_state', state: headOf(after, listener) })
   const type = after.fairWarning ? 'fair-warning-activated' : 'fair-warning-cleared'
   const { activeLot: lotNumber } = after
@@ -168,7 +169,7 @@ function headOf(sale: Sale, { seq, ...look }: Listener) {
 /** Whether what every screen shows of the sale as a whole changed, fair warning apart: that has messages of its own. */
 function movesHead({ before, after }: { before: Sale; after: Sale }, listener: Listener): boolean {
   const head = (sale: Sale) => {
-    const { fairWarningActive: _, fairWarningLotNumber: __, ...rest } = headOf(sale, listener)
+    const { fairWarningActive: _, fairWarningLotNumber: __, broadcast: ___, ...rest } = headOf(sale, listener)
     return rest
   }
   const mayHave =

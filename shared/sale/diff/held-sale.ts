@@ -21,6 +21,7 @@ export function heldSale(auctionId: string): Sale {
     activeLot: null,
     fairWarning: false,
     paused: null,
+    broadcast: null,
     metadata: { title: '', auction_id: '', date_time: null, location: null, source_url: null },
     terms: null,
     order: [],

@@ -33,6 +33,7 @@ const HEAD = [
   'currentLot',
   'activeLot',
   'paused',
+  'broadcast',
   'order',
 ] as const
 

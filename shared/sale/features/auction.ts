@@ -50,7 +50,7 @@ export const auctionStopped = event('auction_stopped', {
   sentence: () => 'Sale concluded',
   message: 'auction_stopped',
   lots: noLot,
-  evolve: (sale) => ({ ...sale, live: false, activeLot: null, paused: null }),
+  evolve: (sale) => ({ ...sale, live: false, activeLot: null, paused: null, broadcast: null }),
 })
 
 export const currentLotMoved = event('current_lot_moved', {

@@ -1,22 +1,48 @@
 import { z } from 'zod'
+import { AuctionState, Broadcast } from '../../entities/auction.ts'
 import { noLot, Text, text } from './fields.ts'
+import { theState } from './replies.ts'
 import { command, event } from './rows.ts'
 
-/** The clerk's words on every screen. Where no sale is live its handler sends them without one. */
+/**
+ * The clerk's words on every screen, in place of those before, until they are recalled or undone, or the sale is
+ * concluded. Where no sale is live its handler sends them without one.
+ */
 export const broadcast = command({
   role: 'staff',
-  summary: "Sends the clerk's words to every screen",
+  summary: "Sends the clerk's words to every screen, in place of those before",
   input: z.strictObject({ message: text(500).min(1) }),
-  decide: (_, { message }) => [messageBroadcast({ message })],
-  replies: z.object({ id: z.string(), message: z.string(), at: z.string() }),
+  decide: (_, { message }) => [messageBroadcast({ message, stands: 'until recalled' })],
+  replies: Broadcast.extend({ id: z.string() }),
+})
+
+/** Takes the clerk's words off every screen. */
+export const recallBroadcast = command({
+  role: 'staff',
+  summary: "Takes the clerk's words off every screen",
+  input: z.strictObject({}),
+  decide: ({ broadcast }) => (broadcast ? [messageRecalled({ message: broadcast.message })] : []),
+  replies: AuctionState,
+  reply: theState,
 })
 
 export const messageBroadcast = event('message_broadcast', {
-  version: 1,
-  fields: z.strictObject({ message: Text }),
+  version: 2,
+  fields: z.strictObject({ message: Text, stands: z.enum(['once', 'until recalled']) }),
+  upcast: (fields) => ({ ...fields, stands: 'once' }),
+  unlisted: ['stands'],
   sentence: ({ message }) => `Message to every screen: ${message}`,
   message: 'message-broadcast',
   lots: noLot,
-  final: 'It was shown on every screen; send another one',
-  evolve: (sale) => sale,
+  evolve: (sale, { message, stands, at }) =>
+    sale.live && stands === 'until recalled' ? { ...sale, broadcast: { message, at } } : sale,
+})
+
+export const messageRecalled = event('message_recalled', {
+  version: 1,
+  fields: z.strictObject({ message: Text }),
+  sentence: ({ message }) => `Message recalled: ${message}`,
+  message: 'auction_state',
+  lots: noLot,
+  evolve: (sale) => ({ ...sale, broadcast: null }),
 })

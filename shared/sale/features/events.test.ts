@@ -23,7 +23,7 @@ describe('what an event is to others', () => {
     expect(own).toEqual({
       auction_started: ['auction_started'],
       auction_stopped: ['auction_stopped'],
-      auction_state: ['sale_paused', 'sale_resumed'],
+      auction_state: ['message_recalled', 'sale_paused', 'sale_resumed'],
       null: ['current_lot_moved'],
       'auction-lots-updated': ['backup_restored', 'catalogue_loaded', 'lots_changed'],
       'auction-metadata-updated': ['metadata_changed'],
@@ -57,6 +57,7 @@ describe('what an event is to others', () => {
       'location,createdAt': ['advanced_bid_added'],
       subject: ['lot_sold'],
       was: ['outcome_voided'],
+      stands: ['message_broadcast'],
       diff: ['command_redone', 'command_undone'],
     })
   })
@@ -68,7 +69,6 @@ describe('what an event is to others', () => {
       'It is what the sale is made of; delete the auction instead',
       'It was an undo; do it again instead',
       'It was refused; reopen the lot to take it',
-      'It was shown on every screen; send another one',
       'Undo what was done again',
     ])
   })

@@ -91,11 +91,26 @@ test('what was undone last is done again, whatever was undone long before', () =
   expect(room.ask('redo', {})).toMatchObject({ code: 'nothing_to_redo' })
 })
 
-test('a message to every screen does not keep the bid before it from being undone and done again', () => {
+test('a message to every screen is undone like any other command, and what came before it stays', () => {
   const room = aLotAt(100).floor('a', 200)
-  room.ask('broadcast', { message: 'Tea' })
+  room.ask('broadcast', { message: 'Tee at three' })
+  expect(room.sale.broadcast).toMatchObject({ message: 'Tee at three' })
   expect(room.ask('undo', {})).toBeNull()
-  expect(room.lotSale(1).highest).toBeNull()
-  expect(room.ask('redo', {})).toBeNull()
+  expect(room.sale.broadcast).toBeNull()
   expect(room.lotSale(1).highest?.id).toBe('a')
+  expect(room.ask('redo', {})).toBeNull()
+  expect(room.sale.broadcast).toMatchObject({ message: 'Tee at three' })
+})
+
+test('a message is replaced by the next, recalled, given back by undo, and over with the sale', () => {
+  const room = aLotAt(100)
+  room.ask('broadcast', { message: 'Tee at three' })
+  room.ask('broadcast', { message: 'Tea at three' })
+  expect(room.ask('recallBroadcast', {})).toBeNull()
+  expect(room.sale.broadcast).toBeNull()
+  expect(room.ask('recallBroadcast', {})).toBeNull()
+  room.ask('undo', {})
+  expect(room.sale.broadcast).toMatchObject({ message: 'Tea at three' })
+  room.stopped().live()
+  expect(room.sale.broadcast).toBeNull()
 })

@@ -33,6 +33,7 @@ export const SaleDiff = z.strictObject({
         activeLot: lot,
         fairWarning: lot,
         paused: z.strictObject({ message: Text, since: z.string() }).nullable(),
+        broadcast: z.strictObject({ message: Text, at: z.string() }).nullable(),
         order: z.array(LotNumberSchema),
       })
       .partial(),

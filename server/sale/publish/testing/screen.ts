@@ -52,6 +52,9 @@ export class Screen {
         }
         return
       }
+      case 'message-broadcast':
+        if (head.isActive) this.shown.head = { ...head, broadcast: { message: message.message, at: message.at } }
+        return
       case 'auction-lots-updated':
         this.mustRead = true
         return
