@@ -59,7 +59,7 @@ export async function intakePart({ options, saleroom, pictures, log, onNotice }:
     async close() {
       // First: imports wait for it.
       await pictures.close()
-      await importer.close()
+      await Promise.all([importer.close(), library.close()])
     },
   }
 }

@@ -38,8 +38,12 @@ export function publicPart<V extends Record<string, unknown>>(values: V, names: 
   return shown
 }
 
-/** A heading as the table writes it: "Künstler / Artist" is "kunstlerartist". */
+/** Characters up to which a text may be a heading: any cell may be asked whether it is one. */
+const LONGEST_HEADING = 200
+
+/** A heading as the table writes it: "Künstler / Artist" is "kunstlerartist"; nothing of a text that is too long for one. */
 export function plainHeading(heading: string): string {
+  if (heading.length > LONGEST_HEADING) return ''
   return heading
     .normalize('NFKD')
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { LARGEST_AMOUNT } from '../largest-amount.ts'
 import { CURRENCY_PATTERN, currencyIn } from './currency-words.ts'
-import { type DecimalMark, readFigure } from './written-figure.ts'
+import { type DecimalMark, LONGEST_FIGURE, readFigure } from './written-figure.ts'
 
 /** An estimate's figures; null where there is none. */
 export type EstimateFigures = { low_estimate: number | null; high_estimate: number | null }
@@ -36,6 +36,9 @@ const WHOLE = new RegExp(`^${ONE}(?:\\s*${UNTIL}\\s*${ONE})?[\\s.]*$`, 'iu')
  * Words that say anything more are not read: a figure that was never meant is worse than none.
  */
 export function readEstimate(words: string, decimal: DecimalMark): ReadEstimate {
+  if (words.length > LONGEST_FIGURE) {
+    return { low_estimate: null, high_estimate: null, currency: currencyIn(words), isClear: false }
+  }
   const text = words.normalize('NFKC').replace(/\s+/g, ' ').trim()
   const none = { low_estimate: null, high_estimate: null, currency: currencyIn(text) }
   const bare = text.replace(LABEL, '').trim()

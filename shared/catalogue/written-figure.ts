@@ -1,6 +1,9 @@
 /** Which sign parts cents in a file, where it was seen to; null where nothing tells. */
 export type DecimalMark = '.' | ',' | null
 
+/** Characters up to which a text may be a figure, an amount or an estimate: longer ones are not gone through for one. */
+export const LONGEST_FIGURE = 300
+
 const SPACES = /[\s\u00a0\u2009\u202f'’`]/g
 
 /**
@@ -8,6 +11,7 @@ const SPACES = /[\s\u00a0\u2009\u202f'’`]/g
  * thousands, unless the file's habit says that it parts cents. Null where it could be two things.
  */
 export function readFigure(written: string, decimal: DecimalMark): number | null {
+  if (written.length > LONGEST_FIGURE) return null
   if (
     /^\d+(?:[\s\u00a0\u2009\u202f'’`]\d+)/.test(written) &&
     !/^\d{1,3}(?:[\s\u00a0\u2009\u202f'’`]\d{3})+(?!\d)/.test(written)
@@ -28,6 +32,7 @@ export function readFigure(written: string, decimal: DecimalMark): number | null
 export function decimalMarkOf(cells: Iterable<string>): DecimalMark {
   const seen = new Set<string>()
   for (const cell of cells) {
+    if (cell.length > LONGEST_FIGURE) continue
     for (const [, mark = ''] of cell.matchAll(/(?<![\d.,])\d[\d.,'’]*([.,])\d{1,2}(?![\d.,])/g)) seen.add(mark)
   }
   return seen.size !== 1 ? null : seen.has('.') ? '.' : ','

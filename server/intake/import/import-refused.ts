@@ -38,6 +38,7 @@ export type RefusalCode =
   | 'catalogue_several'
   | 'catalogue_invalid'
   | 'currency_unknown'
+  | 'import_too_slow'
 
 /** One thing wrong with the sale's JSON. `lot` is its number as printed, or "position 7" where that can't be read. */
 export type ImportFault = { lot?: LotNumber; field?: string; message: string }

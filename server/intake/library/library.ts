@@ -17,6 +17,8 @@ export type Library = {
   list(): Promise<PermanentAuction[]>
   /** The path of a file of the library, by its bare name. Refuses, 404, whatever else. */
   find(filename: string): Promise<string>
+  /** Ends what is being read. */
+  close(): Promise<void>
 }
 
 type LibraryParts = { folder: string; limits: ImportLimits; logger: Logger }
@@ -25,28 +27,31 @@ type LibraryParts = { folder: string; limits: ImportLimits; logger: Logger }
 export function openLibrary({ folder, limits, logger }: LibraryParts): Library {
   const known = new Map<string, Entry>()
   let listing: Promise<PermanentAuction[]> | null = null
+  let desk: ImportDesk | null = null
+  let isClosed = false
 
-  async function read(filename: string, desk: ImportDesk): Promise<PermanentAuction | null> {
+  async function read(filename: string): Promise<PermanentAuction | null> {
     const path = join(folder, filename)
     const { size, mtimeMs } = await stat(path)
     const stamp = `${size} ${mtimeMs}`
     const before = known.get(filename)
     if (before?.stamp === stamp) return before.sale
-    const sale = await peek(path, { filename, fileSize: size, desk })
+    const sale = await peek(path, { filename, fileSize: size })
     known.set(filename, { stamp, sale })
     return sale
   }
 
-  async function peek(
-    path: string,
-    { desk, ...file }: { filename: string; fileSize: number; desk: ImportDesk },
-  ): Promise<PermanentAuction | null> {
+  async function peek(path: string, file: { filename: string; fileSize: number }): Promise<PermanentAuction | null> {
+    // One for each: a file that brings its desk down takes no other with it.
+    desk = openImportDesk(UNASKED)
     try {
       const { namesItsId: _, ...sale } = await desk.ask('peek', { zipPath: path, limits })
       return { ...sale, ...file }
     } catch (error) {
       logger.warn({ err: error, file: file.filename }, 'a file of the library cannot be read and is left out')
       return null
+    } finally {
+      await desk.close()
     }
   }
 
@@ -54,19 +59,18 @@ export function openLibrary({ folder, limits, logger }: LibraryParts): Library {
     const names = await zipsIn(folder)
     for (const gone of [...known.keys()].filter((name) => !names.includes(name))) known.delete(gone)
     const sales: PermanentAuction[] = []
-    const desk = openImportDesk(UNASKED)
-    try {
-      for (const name of names) {
-        const sale = await read(name, desk).catch(() => null)
-        if (sale) sales.push(sale)
-      }
-    } finally {
-      await desk.close()
+    for (const name of names) {
+      const sale = isClosed ? null : await read(name).catch(() => null)
+      if (sale) sales.push(sale)
     }
     return sales
   }
 
   return {
+    async close() {
+      isClosed = true
+      await desk?.close()
+    },
     async list() {
       listing ??= readAll().finally(() => {
         listing = null

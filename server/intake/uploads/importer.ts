@@ -44,14 +44,17 @@ export function currencyAsTold(currency: ToldCurrency | undefined): Pick<ImportO
     : { metadata: currency === undefined ? {} : { currency }, unknownCurrency: 'accepted' }
 }
 
+/** Whoever looks at a file waits for nobody who takes one in, and the other way round. */
+type Lane = 'taking' | 'looking'
+
 type ImporterParts = Saleroom & { limits: ImportLimits; takePicture: TakePicture }
 
 /** The way into the house for uploads and the permanent library: takes sales in, one after the other in the order they came. */
 export class Importer {
   private readonly parts: ImporterParts
   private readonly closing = new AbortController()
-  /** The last of those that are under way or wait. */
-  private last: Promise<unknown> = Promise.resolve()
+  /** The last of those that are under way or wait: sales that come in, and files that are only looked at. */
+  private readonly last: Record<Lane, Promise<unknown>> = { taking: Promise.resolve(), looking: Promise.resolve() }
 
   constructor(parts: ImporterParts) {
     this.parts = parts
@@ -59,25 +62,27 @@ export class Importer {
 
   /** Takes in a sale, or a backup of ours as it stood. Refuses with ImportRefused or Refused; nothing of it is left then. */
   async take(order: ImportOrder): Promise<Reply<'uploadAuction'>> {
-    return await this.inTurn(() => this.importSale({ ...order, signal: this.untilClosing(order.signal) }))
+    return await this.inTurn('taking', () => this.importSale({ ...order, signal: this.untilClosing(order.signal) }))
   }
 
   /** What a catalogue in columns is understood as; nothing of it is taken in. Refuses a file that is none. */
   async preview({ signal, ...order }: Pick<ImportOrder, 'zipPath' | 'choices' | 'signal'>): Promise<Preview> {
     const asked = { ...order, limits: this.parts.limits }
-    return await this.inTurn(() => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('preview', asked)))
+    const look = () => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('preview', asked))
+    return await this.inTurn('looking', look)
   }
 
   /** What a spreadsheet of advance bids says. Refuses a file that is none. */
   async bidSheet({ signal, ...sheet }: { path: string; shown: string; signal: AbortSignal }): Promise<BidSheet> {
     const asked = { ...sheet, limits: this.parts.limits }
-    return await this.inTurn(() => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('bidSheet', asked)))
+    const look = () => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('bidSheet', asked))
+    return await this.inTurn('looking', look)
   }
 
   /** Gives up what is under way or waits, and resolves when nothing is left of it. */
   async close(): Promise<void> {
     this.closing.abort(new Refused(503, 'closing', 'The server is stopping'))
-    await this.last
+    await Promise.all(Object.values(this.last))
   }
 
   private async importSale(order: ImportOrder): Promise<Reply<'uploadAuction'>> {
@@ -150,9 +155,9 @@ export class Importer {
     }
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const taken = this.last.then(work)
-    this.last = taken.catch(() => undefined)
+  private async inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+    const taken = this.last[lane].then(work)
+    this.last[lane] = taken.catch(() => undefined)
     try {
       return await taken
     } catch (error) {
@@ -169,15 +174,14 @@ export class Importer {
 async function atDesk<T>(outside: Outside, signal: AbortSignal, work: (desk: ImportDesk) => Promise<T>): Promise<T> {
   signal.throwIfAborted()
   const desk = openImportDesk(outside)
-  const stop = () => void desk.ask('stop', undefined).catch(() => undefined)
-  signal.addEventListener('abort', stop, { once: true })
+  signal.addEventListener('abort', desk.stop, { once: true })
   try {
     return await work(desk)
   } catch (error) {
     signal.throwIfAborted()
     throw error
   } finally {
-    signal.removeEventListener('abort', stop)
+    signal.removeEventListener('abort', desk.stop)
     await desk.close()
   }
 }

@@ -46,9 +46,15 @@ const HIGH_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u009
 
 /** UTF-8 that was read as Windows-1252 ("Ã©", "â€™"), what no encoding knew, and control characters. */
 const MOJIBAKE =
-  /[^\s]*(?:Ã[\u0080-\u00bf€ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œž]|â€.|Â[£©°±»«¿]|[ÐÑ][\u0080-\u00bf€-™][ÐÑ]|\ufffd|[\u0080-\u009f])[^\s]*/u
+  /Ã[\u0080-\u00bf€ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œž]|â€.|Â[£©°±»«¿]|[ÐÑ][\u0080-\u00bf€-™][ÐÑ]|\ufffd|[\u0080-\u009f]/u
 
-/** A word of a text that looks wrongly decoded; null where none does. */
+const LONGEST_WORD = 40
+
+/** A word of a text that looks wrongly decoded, from its first wrong letter where it is long; null where none does. */
 export function mojibakeIn(text: string): string | null {
-  return MOJIBAKE.exec(text)?.[0].slice(0, 40) ?? null
+  const at = text.search(MOJIBAKE)
+  if (at < 0) return null
+  const before = /\S*$/.exec(text.slice(Math.max(0, at - LONGEST_WORD), at))?.[0] ?? ''
+  const word = /^\S*/.exec(text.slice(at, at + LONGEST_WORD))?.[0] ?? ''
+  return (before.length < LONGEST_WORD ? before + word : word).slice(0, LONGEST_WORD)
 }

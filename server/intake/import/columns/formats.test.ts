@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stringify } from 'csv-stringify/sync'
+import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, it, test } from 'vitest'
 import type { Encoding } from '../../../../shared/catalogue/import-choices.ts'
 import { makeZip } from '../testing/hostile-zip.ts'
 import { imported, REAL_SALE, refusal } from '../testing/uploaded-sale.ts'
 import { workbook, writeAs } from '../testing/write-as.ts'
 import { decodeText, findEncoding } from './encoding.ts'
+import { sheetExtent } from './sheet-extent.ts'
 import { readSheets } from './workbook.ts'
 
 const FILES = path.join(import.meta.dirname, '../testing/files')
@@ -81,6 +83,44 @@ test('a workbook, CSV and TSV of the same table give the same lots, under a titl
   ])
   expect((await load('lots.tsv', Buffer.from(stringify(ROWS, { delimiter: '\t' })))).lots).toEqual(csv.lots)
   expect((await load('lots.xlsx', workbook(ROWS))).lots).toEqual(csv.lots)
+})
+
+test.each([
+  ['a column far out', '<row r="2"><c r="ZZZZZZZ2" t="str"><v>x</v></c></row>'],
+  ['a row far out', '<row r="99999999"><c r="A99999999" t="str"><v>x</v></c></row>'],
+  ['two that span too much', '<row r="1"><c r="XFD1"><v>1</v></c></row><row r="9000"><c r="A9000"><v>1</v></c></row>'],
+  ['a place in other signs', '<row r="2"><c r="&#90;ZZZZZZ2"><v>1</v></c></row>'],
+  ['a place behind a sign', '<row r="2"><c s=">" r="ZZZZZZZ2"><v>1</v></c></row>'],
+  ['a place said twice', '<row r="2"><c r="A2" r="ZZZZZZZ2"><v>1</v></c></row>'],
+])('a workbook with %s is refused before it is read', async (_, cells) => {
+  const files = unzipSync(workbook(ROWS))
+  const sheet = 'xl/worksheets/sheet1.xml'
+  const xml = Buffer.from(files[sheet] ?? [])
+    .toString()
+    .replace('</sheetData>', `${cells}</sheetData>`)
+  const bytes = Buffer.from(zipSync({ ...files, [sheet]: Buffer.from(xml) }))
+  const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapTotal
+  await expect(readSheets(bytes, { shown: 'lots.xlsx', bytesAtMost: 1e6 })).rejects.toMatchObject({
+    code: 'catalogue_invalid',
+    message: expect.stringContaining('further out than a catalogue goes'),
+  })
+  expect(process.memoryUsage().arrayBuffers + process.memoryUsage().heapTotal - before).toBeLessThan(100e6)
+})
+
+test('a sheet is followed piece by piece, whatever a piece ends in', () => {
+  const xml = '<row r="1"><c r="A1"/><c/><c/></row><x:row r="16384"><x:c r="ABC16384"/></x:row><row><c r="AAD7"/></row>'
+  const isTaken = (text: string, size: number) => {
+    const extent = sheetExtent()
+    return Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
+      extent.take(text.slice(at * size, (at + 1) * size)),
+    ).every(Boolean)
+  }
+  for (const size of [1, 7, 1_000]) {
+    expect(isTaken(xml, size)).toBe(true)
+    expect(isTaken(`${xml}<row r="1"><c r="ZZZ1"/></row>`, size)).toBe(false)
+    expect(isTaken(`<row>${'<c/>'.repeat(20_000)}`, size)).toBe(false)
+    expect(isTaken(`<row><c ${'a'.repeat(20_000)}`, size)).toBe(false)
+  }
 })
 
 test('a workbook holds no more text than a CSV may, and unpacks to no more than three times as much', async () => {

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ImportRefused } from '../import-refused.ts'
 import { formatBytes, IMPORT_LIMITS } from '../limits.ts'
+import { entryBytes } from '../zip/entry-bytes.ts'
 import { readZipEntries } from '../zip/zip-entries.ts'
 import { type Row, withoutBlank } from './column-text.ts'
+import { sheetExtent } from './sheet-extent.ts'
 
 type Reading = {
   shown: string
@@ -64,6 +66,7 @@ async function refuseBomb(bytes: Buffer, { shown, bytesAtMost }: Reading): Promi
         const reason = `${shown} unpacks to more than ${formatBytes(most)}. Save it as CSV, which leaves empty cells out`
         throw new ImportRefused('json_too_large', reason)
       }
+      for (const entry of entries) await refuseFarCells(entryBytes(zip, entry, new AbortController().signal), shown)
       if (!entries.some(({ name }) => name.key === 'xl/workbook.xml')) {
         throw new ImportRefused('catalogue_invalid', `${shown} is no Excel workbook (.xlsx). Save it as one, or as CSV`)
       }
@@ -73,4 +76,14 @@ async function refuseBomb(bytes: Buffer, { shown, bytesAtMost }: Reading): Promi
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A sheet is read with all the empty cells between those that are written: one that is far out takes any memory there is. */
+async function refuseFarCells(bytes: AsyncIterable<Buffer>, shown: string): Promise<void> {
+  const extent = sheetExtent()
+  for await (const chunk of bytes)
+    if (!extent.take(chunk.toString('latin1'))) {
+      const reason = `${shown} has a cell that is further out than a catalogue goes. Save it as CSV`
+      throw new ImportRefused('catalogue_invalid', reason)
+    }
 }

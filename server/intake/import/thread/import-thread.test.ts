@@ -115,3 +115,29 @@ test('whoever waits for a thread that has ended is told', async () => {
   await desk.close()
   await expect(reading).rejects.toThrow('has ended')
 })
+
+/** A program that listens to nobody, as one that goes back and forth over a cell. */
+async function deafProgram(): Promise<string> {
+  const path = join(await temporaryFolder(), 'deaf.mjs')
+  await writeFile(path, 'for (;;) {}')
+  return path
+}
+
+const HASTE = { everyMs: 20, misses: 5, graceMs: 20 }
+
+test('a thread that does not answer any more is ended from outside, and whoever asks it later is told', async () => {
+  const deaf = openImportDesk(UNASKED, await deafProgram(), HASTE)
+  onTestFinished(() => deaf.close())
+  await expect(deaf.ask('peek', { zipPath: '', limits: IMPORT_LIMITS })).rejects.toMatchObject({
+    code: 'import_too_slow',
+  })
+  await expect(deaf.ask('frame', undefined)).rejects.toMatchObject({ code: 'import_too_slow' })
+})
+
+test('a thread that does not heed that it is to stop is ended', async () => {
+  const deaf = openImportDesk(UNASKED, await deafProgram(), { ...HASTE, misses: 1e9 })
+  onTestFinished(() => deaf.close())
+  const peeking = deaf.ask('peek', { zipPath: '', limits: IMPORT_LIMITS })
+  deaf.stop()
+  await expect(peeking).rejects.toThrow('given up')
+})

@@ -123,6 +123,8 @@ export function importWork(outside: Outside) {
       }
       return piece
     },
+    /** It still listens. */
+    here: () => true,
     stop: () => stop.abort(new Error('The import was given up')),
   }
 }

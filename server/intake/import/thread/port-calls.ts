@@ -27,13 +27,14 @@ const Message = z.union([
 type Failure = { refusal: Pick<Refused, 'status' | 'code' | 'details'> | null; code: string | null; message: string }
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) => void }
 
-/** Answers the calls of a port's other end with `ours`, and asks it `theirs`. `lost` fails what is still waited for. */
+/** Answers the calls of a port's other end with `ours`, and asks it `theirs`. `lost` fails what is still waited for, and all that is asked after it. */
 export function callsOver<Theirs extends Calls>(
   port: Port,
   ours: Calls,
 ): { ask: Ask<Theirs>; lost: (error: Error) => void } {
   const waiting = new Map<number, Waiting>()
   let asked = 0
+  let gone: Error | null = null
 
   async function answer({ ask, name, input }: { ask: number; name: string; input: unknown }): Promise<void> {
     try {
@@ -62,6 +63,7 @@ export function callsOver<Theirs extends Calls>(
     const id = asked
     return new Promise<Awaited<ReturnType<Theirs[N]>>>((resolve, reject) => {
       const take = (answer: unknown) => resolve(Whatever<Awaited<ReturnType<Theirs[N]>>>().parse(answer))
+      if (gone) return reject(gone)
       waiting.set(id, { resolve: take, reject })
       port.postMessage({ ask: id, name, input }, [])
     })
@@ -70,6 +72,7 @@ export function callsOver<Theirs extends Calls>(
   return {
     ask,
     lost(error) {
+      gone ??= error
       for (const id of [...waiting.keys()]) take(id)?.reject(error)
     },
   }
