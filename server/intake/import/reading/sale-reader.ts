@@ -67,22 +67,12 @@ export function readSale(
   const currency = saleCurrency(metadata, { currencies, warnings })
   const saleMetadata = { ...metadata, ...(currency !== null && { currency }) }
   const decimal = catalogue ? catalogue.decimal : decimalMarkOf(lots.map(({ estimate }) => estimate ?? ''))
-  const numbers = new Set(lots.map((lot) => lot.lot_number))
   const declaredTags = readRows(root.get('tags'), 'tags', faults).flatMap((row, index) => {
     const tag = PaperTag.safeParse(row)
     if (!tag.success) faults.addIssues(tag.error, { field: `tags[${index}]` })
     return tag.success ? [tag.data] : []
   })
-  const loneBids = readRows(root.get('advanced_bids') ?? root.get('advancedBids'), 'advanced_bids', faults).flatMap(
-    (row, index) => {
-      const bid = PaperBid.safeParse(row)
-      const field = `advanced_bids[${index}]`
-      if (!bid.success) faults.addIssues(bid.error, { field })
-      else if (!numbers.has(bid.data.lot_number))
-        faults.add({ lot: bid.data.lot_number, field, message: 'is for a lot that is not in the sale' })
-      return bid.success ? [bid.data] : []
-    },
-  )
+  const loneBids = readLoneBids(root, { lots, faults })
   faults.refuseIfAny()
   const bids = [
     ...lots.flatMap((lot) => lot.advanced_bids.map((bid) => ({ ...bid, lot_number: lot.lot_number }))),
@@ -107,6 +97,24 @@ export function readSale(
     warnings,
     currencies,
   }
+}
+
+/** Advance bids in a list of their own. */
+function readLoneBids(
+  root: ReadonlyMap<string, unknown>,
+  { lots, faults }: { lots: readonly PaperLot[]; faults: SaleFaults },
+) {
+  const numbers = new Set(lots.map((lot) => lot.lot_number))
+  return readRows(root.get('advanced_bids') ?? root.get('advancedBids'), 'advanced_bids', faults).flatMap(
+    (row, index) => {
+      const bid = PaperBid.safeParse(row)
+      const field = `advanced_bids[${index}]`
+      if (!bid.success) faults.addIssues(bid.error, { field })
+      else if (!numbers.has(bid.data.lot_number))
+        faults.add({ lot: bid.data.lot_number, field, message: 'is for a lot that is not in the sale' })
+      return bid.success ? [bid.data] : []
+    },
+  )
 }
 
 /** The sale's currency; told where lots name several, or another than the place. */
