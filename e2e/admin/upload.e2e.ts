@@ -185,7 +185,7 @@ test('a catalogue in columns is looked at before it is loaded', async ({ panel, 
   await panel.button('Load Catalogue').click()
   await panel.says('Upload Successful', 'Auction ID: spring-sale. Extracted images: 0')
   expect(await saleroom.call('GET', '/api/auction-data')).toMatchObject([
-    { title: 'Spring Sale', currency: 'GBP', lots: [{ low_estimate: 1200, artist: 'Someone' }, { lot_number: '2A' }] },
+    { title: 'Spring Sale', currency: 'EUR', lots: [{ low_estimate: 1200, artist: 'Someone' }, { lot_number: '2A' }] },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MetadataFields } from '../catalogue/edits.ts'
 import { writtenShape } from '../catalogue/field-schemas.ts'
-import { ColumnMeaning, Encoding, ImportChoices } from '../catalogue/import-choices.ts'
+import { ColumnMeaning, Encoding, ImportChoices, Numbering } from '../catalogue/import-choices.ts'
 import { METADATA_FIELDS } from '../catalogue/metadata-fields.ts'
 import { SaleResults } from '../entities/results.ts'
 import { LotNumberSchema } from '../lot-number.ts'
@@ -12,14 +12,18 @@ import { apiRows } from './row.ts'
 const metadata = writtenShape(METADATA_FIELDS)
 const PreviewParams = z.strictObject({ id: z.string().min(1).max(64) })
 
-/** A catalogue in columns as it was understood, before it is loaded. */
+/** A catalogue as it was understood, before it is loaded. */
 const UploadPreview = z.object({
   previewId: z.string(),
   title: z.string(),
+  /** What the file says of its sale; "" where it says nothing. */
+  details: z.object({ location: z.string(), date_time: z.string(), time_zone: z.string() }),
   columns: z.array(
     z.object({
       heading: z.string(),
       meaning: ColumnMeaning,
+      /** How that is known. A catalogue is not loaded on a guess: the columns have to be chosen first. */
+      knownBy: z.enum(['heading', 'cells', 'choice', 'guess']),
       /** The first values under it. */
       samples: z.array(z.string()),
     }),
@@ -30,8 +34,18 @@ const UploadPreview = z.object({
   headerRow: z.number().int(),
   /** The columns are as somebody chose them for an earlier file of these headings. */
   isRemembered: z.boolean(),
-  /** What its amounts name, ISO 4217; null where they name none: it is asked for. */
+  numbering: Numbering,
+  /** By which columns the file could be parted into sales, where its lot numbers stand several times. */
+  sales: z.array(
+    z.object({
+      column: z.number().int(),
+      sales: z.array(z.object({ value: z.string(), lots: z.number().int() })),
+    }),
+  ),
+  /** What the file says, ISO 4217; null where it names none, or several: it is asked for. */
   currency: z.string().nullable(),
+  /** How many lots name each currency beside their amounts. */
+  currencies: z.array(z.object({ currency: z.string(), lots: z.number().int() })),
   /** The first lots. */
   lots: z.array(
     z.object({
@@ -42,6 +56,7 @@ const UploadPreview = z.object({
       lowEstimate: z.number().int().nullable(),
       highEstimate: z.number().int().nullable(),
       startPrice: z.number().int().nullable(),
+      reserve: z.number().int().nullable(),
       hasImage: z.boolean(),
     }),
   ),
@@ -53,6 +68,7 @@ const UploadPreview = z.object({
     z.object({
       lot: z.union([LotNumberSchema, z.string()]).nullable(),
       field: z.string().nullable(),
+      row: z.number().int().nullable(),
       message: z.string(),
     }),
   ),
@@ -62,14 +78,13 @@ const UploadPreview = z.object({
 export const adminApi = apiRows({
   previewUpload: {
     role: 'staff',
-    summary:
-      'Uploads a catalogue in columns (CSV, TSV or XLSX, or a ZIP with one; field `file`) without loading it yet',
+    summary: 'Uploads a catalogue (CSV, TSV, XLSX or JSON, or a ZIP with one; field `file`) without loading it yet',
     upload: 'multipart/form-data',
     reply: UploadPreview,
   },
   rereadPreview: {
     role: 'staff',
-    summary: 'Reads a catalogue that was previewed again: its encoding, heading row and columns as chosen',
+    summary: 'Reads a catalogue that was previewed again: its encoding, headings, columns, numbers and rows as chosen',
     params: PreviewParams,
     body: ImportChoices,
     reply: UploadPreview,
@@ -84,6 +99,8 @@ export const adminApi = apiRows({
       date_time: metadata.date_time,
       currency: MetadataFields.shape.currency,
       time_zone: MetadataFields.shape.time_zone,
+      /** Loads each of the sales that the chosen column parts, under the title and its value. */
+      each: z.literal('sale').optional(),
     }),
     reply: houseApi.uploadAuction.reply,
   },

@@ -53,6 +53,16 @@ export function headingsOf(meaning: Meaning): readonly string[] {
   return [meaning, ...(meaning === 'currency' ? CURRENCY : FIELDS[meaning]).headings.split(' ')]
 }
 
+/** How lot numbers may be had from a file, by their labels: as written, their digits alone, with letters where one repeats, or counted. */
+export const NUMBERINGS = {
+  written: 'As they are written',
+  digits: 'Their digits only',
+  lettered: 'With a letter where one repeats (12, 12A)',
+  counted: '1, 2, 3 … in the file’s order',
+} as const
+export const Numbering = z.enum(['written', 'digits', 'lettered', 'counted'])
+export type Numbering = z.infer<typeof Numbering>
+
 /** How a catalogue in columns is to be read, where that is not to be found out. */
 export const ImportChoices = z.strictObject({
   encoding: Encoding.optional(),
@@ -60,5 +70,10 @@ export const ImportChoices = z.strictObject({
   headerRow: z.number().int().min(0).max(1000).optional(),
   /** What each column means, from the first on. */
   columns: z.array(ColumnMeaning).max(500).optional(),
+  numbering: Numbering.optional(),
+  /** Rows that are no lots. */
+  leftOut: z.array(z.number().int().min(1)).max(10_000).optional(),
+  /** Of a file of several sales: only the rows that hold this value in this column, 0 for the first. */
+  sale: z.strictObject({ column: z.number().int().min(0).max(499), value: z.string().max(500) }).optional(),
 })
 export type ImportChoices = z.infer<typeof ImportChoices>

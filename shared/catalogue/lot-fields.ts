@@ -30,7 +30,7 @@ export const LOT_CONTENT = {
     limit: 20,
     edited: 'elsewhere',
     headings:
-      'lotnum lot lotno lotnr lotn lotnumb salelotnumber catalognumber cataloguenumber number no nr num los losnr losnummer katalognummer numlot ndelot nlot numerodelot numerolot lotto nlotto numerolotto lote nlote numerodelote numlote ndelote nodelote nodelot nolote kavel kavelnr kavelnummer lotnummer лот номерлота номер 拍品号 拍品编号 图录号 圖錄號 批号 编号 ロット ロット番号 ロットno lotid lotidentifier',
+      'lotnum lot lotno lotnr lotn lotnumb salelotnumber catalognumber cataloguenumber number no nr num los losnr losnummer katalognummer numlot ndelot nlot numerodelot numerolot lotto nlotto numerolotto lote nlote numerodelote numlote ndelote nodelote nodelot nolote kavel kavelnr kavelnummer lotnummer лот номерлота номер 拍品号 拍品编号 图录号 圖錄號 批号 编号 ロット ロット番号 ロットno lotid lotidentifier auctionlot hip hipno hipnum hipnumber catno catalogno itemno itemnumber itemid tagno порядковыйномер cislolotu cislopolozky numerpozycji tetelszam 로트번호 lot번호',
   },
   title: {
     ...core,
@@ -38,7 +38,7 @@ export const LOT_CONTENT = {
     label: 'Title',
     limit: 1000,
     headings:
-      'lottitle name lotname headline lead leaddescription shortdescription item itemtitle titleline1 title1 titel bezeichnung objekt titre designation titolo opera titulo obra nome naam название наименование заголовок 标题 名称 品名 拍品名称 作品名 作品名称 タイトル 題名',
+      'lottitle name lotname headline lead leaddescription shortdescription item itemtitle titleline1 title1 titel bezeichnung objekt titre designation titolo opera titulo obra nome naam название наименование заголовок 标题 名称 品名 拍品名称 作品名 作品名称 タイトル 題名 nazev nazwa tytul cim megnevezes nimi titulek productname 작품명 제목 품명 제품명 商品名 player players horse propertyaddress',
   },
   artist: {
     ...core,
@@ -46,7 +46,7 @@ export const LOT_CONTENT = {
     label: 'Artist',
     limit: 500,
     headings:
-      'creator maker author manufacturer brand artistname artistmaker artistormaker artistauthor kunstler urheber hersteller kunstlername artiste auteur nomartiste artista autore autor kunstenaar maker2 художник автор 艺术家 藝術家 作者 作家 作家名 アーティスト',
+      'creator maker author manufacturer brand artistname artistmaker artistormaker artistauthor kunstler urheber hersteller kunstlername artiste auteur nomartiste artista autore autor kunstenaar maker2 художник автор 艺术家 藝術家 作者 作家 作家名 アーティスト producer 브랜드 malir umelec artysta tworca szerzo alkoto konstnar kunstner tekija 작가 작가명',
   },
   estimate: {
     ...core,
@@ -54,7 +54,7 @@ export const LOT_CONTENT = {
     label: 'Estimate',
     limit: 200,
     headings:
-      'estimates est estimatetext estimaterange estimateprice schatzpreis schatzung schatzwert estimation stima valutazione estimacion tasacion valoracion estimativa avaliacao taxatie richtprijs эстимейт оценка 估价 估價 予想落札価格 評価額',
+      'estimates est estimatetext estimaterange estimateprice schatzpreis schatzung schatzwert estimation stima valutazione estimacion tasacion valoracion estimativa avaliacao taxatie richtprijs эстимейт оценка 估价 估價 予想落札価格 評価額 estimatedprice estimatedvalue fairmarketvalue marketvalue itemvalue retailvalue fmv 予想価格 추정가 odhad odhadnicena szacunek becsles vurdering utrop skonnettupris',
   },
   low_estimate: amount(
     'Low estimate',
@@ -67,7 +67,7 @@ export const LOT_CONTENT = {
   start_price: {
     ...amount(
       'Start price',
-      'startingprice startbid startbideach startingbid openingbid openingprice opening start minbid minimumbid startpreis ausruf ausrufpreis aufruf aufrufpreis limitausruf miseaprix prixdedepart prezzobase basedasta prezzodipartenza preciodesalida salida preciosalida precoinicial lanceinicial valorinicial startprijs inzet стартоваяцена начальнаяцена 起拍价 起拍價 起拍 開始価格 スタート価格',
+      'startingprice startbid startbideach startingbid openingbid openingprice opening start minbid minimumbid startpreis ausruf ausrufpreis aufruf aufrufpreis limitausruf miseaprix prixdedepart prezzobase basedasta prezzodipartenza preciodesalida salida preciosalida precoinicial lanceinicial valorinicial startprijs inzet стартоваяцена начальнаяцена 起拍价 起拍價 起拍 開始価格 スタート価格 baseprice startamount precobase preciobase vyvolavacicena cenawywolawcza kikialtasiar kezdoar startpris utropspris lancebase lanceminimo valorminimo 起始价 起始價 시작가',
     ),
     edited: 'by call',
   },
@@ -82,14 +82,14 @@ export const LOT_CONTENT = {
   medium: {
     ...line(
       'Medium',
-      'media mediums technique techniques materials material materialtechnik technik materiaux tecnica materiali materiale tecnicaymateriales materiais techniek materiaal техника материал 材质 媒材 质地 技法 素材',
+      'media mediums technique techniques materials material materialtechnik technik materiaux tecnica materiali materiale tecnicaymateriales materiais techniek materiaal техника материал 材质 媒材 质地 技法 素材 technika teknik tekniikka 재료 소재',
     ),
     edited: 'always',
   },
   dimensions: {
     ...line(
       'Dimensions',
-      'dimension size measurements measures masse maße abmessungen format dimensioni misure dimensiones medidas dimensoes afmetingen maten размер размеры 尺寸 サイズ 寸法',
+      'dimension size measurements measures masse maße abmessungen format dimensioni misure dimensiones medidas dimensoes afmetingen maten размер размеры 尺寸 サイズ 寸法 rozmer rozmery wymiary meret matt mitat 크기',
     ),
     edited: 'always',
   },
@@ -97,7 +97,7 @@ export const LOT_CONTENT = {
   width: line('Width', 'breite'),
   depth: line('Depth', 'tiefe'),
   weight: line('Weight', 'gewicht'),
-  year: line('Year', 'jahr'),
+  year: line('Year', 'jahr rok 제작연도 연도 yearcreated created yearcreation'),
   date: line('Date', 'datierung'),
   circa: line('Circa'),
   period: line('Period', 'epoche'),
@@ -120,7 +120,7 @@ export const LOT_CONTENT = {
   description: {
     ...paragraphs(
       'Description',
-      'lotdescription longdescription fulldescription details itemdescription catalogdescription body beschreibung objektbeschreibung katalogtext descriptif descrizione descripcion descricao beschrijving omschrijving описание 描述 说明 說明 説明 詳細',
+      'lotdescription longdescription fulldescription details itemdescription catalogdescription body beschreibung objektbeschreibung katalogtext descriptif descrizione descripcion descricao beschrijving omschrijving описание 描述 说明 說明 説明 詳細 detaileddescription popis opis leiras 설명 비고',
     ),
     edited: 'always',
   },
@@ -136,7 +136,7 @@ export const LOT_ATTACHED = {
     ...attached,
     label: 'Image',
     headings:
-      'imagefile image images imageurl imageurls imagelink picture pictures pictureurl photo photos photofile photourl imagename imagefilename bild bilder bilddatei foto fotos abbildung imagen imagenes imagem imagens immagine immagini afbeelding изображение фото 图片 圖片 图像 画像 写真',
+      'imagefile image images imageurl imageurls imagelink picture pictures pictureurl photo photos photofile photourl imagename imagefilename bild bilder bilddatei foto fotos abbildung imagen imagenes imagem imagens immagine immagini afbeelding изображение фото 图片 圖片 图像 画像 写真 img imglink obrazek zdjecie kep 이미지',
   },
   image_width: { ...attached, label: 'Image width', headings: '' },
   image_height: { ...attached, label: 'Image height', headings: '' },

@@ -108,6 +108,26 @@ export function currencyOfPlace(location: string | null | undefined): CurrencyCo
   return placeIn([...PLACES, ...MORE_PLACES], location)
 }
 
+/**
+ * The currency of a sale that comes in: as it is told, else that of the specification's places, else the one that its
+ * lots name, else that of a place beyond the table. Null where nothing tells it, or the lots name several.
+ */
+export function currencyFound({
+  told,
+  location,
+  named,
+}: {
+  told: string | null | undefined
+  location: string | null | undefined
+  /** What lots name beside their amounts. */
+  named: readonly CurrencyCode[]
+}): CurrencyCode | null {
+  const code = told?.trim().toUpperCase() ?? ''
+  if (ISO_CURRENCIES.has(code)) return code
+  const [only = null, another] = new Set(named)
+  return placeIn(PLACES, location) ?? (another === undefined ? (only ?? placeIn(MORE_PLACES, location)) : null)
+}
+
 /** The currency of a sale that names none, by its location; USD where that tells none. */
 export function currencyOfLocation(location: string | null | undefined): CurrencyCode {
   return placeIn(PLACES, location) ?? 'USD'

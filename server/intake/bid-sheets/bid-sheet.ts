@@ -3,9 +3,9 @@ import { headingsOf } from '../../../shared/catalogue/import-choices.ts'
 import { type DecimalMark, decimalMarkOf } from '../../../shared/catalogue/written-figure.ts'
 import { formatFigure } from '../../../shared/money.ts'
 import type { Row } from '../import/columns/column-text.ts'
+import { withoutPrefix } from '../import/columns/lot-numbers.ts'
 import { readTable } from '../import/columns/table.ts'
 import { ImportRefused } from '../import/import-refused.ts'
-import { withoutPrefix } from '../import/lot-number-prefix.ts'
 
 /** A row of a spreadsheet of advance bids, as it is written; `lot` without what stands before every number. */
 export type SheetRow = { row: number } & Readonly<Record<SheetField, string>>

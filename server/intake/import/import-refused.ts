@@ -40,8 +40,8 @@ export type RefusalCode =
   | 'currency_unknown'
   | 'import_too_slow'
 
-/** One thing wrong with the sale's JSON. `lot` is its number as printed, or "position 7" where that can't be read. */
-export type ImportFault = { lot?: LotNumber; field?: string; message: string }
+/** One thing wrong with the sale's JSON. `lot` is its number as printed, or "position 7" where that can't be read; `row` where its file has rows. */
+export type ImportFault = { lot?: LotNumber; field?: string; message: string; row?: number }
 
 const STATUSES: Readonly<Partial<Record<RefusalCode, RefusalStatus>>> = {
   zip_too_large: 413,

@@ -212,7 +212,8 @@ describe('an import', () => {
         signal: new AbortController().signal,
         takePicture: takeHere,
         onRead: async () => {},
-        choices: {},
+        choices: null,
+        told: {},
       })
       await expect(attempt).rejects.toThrow('must be empty')
       await access(path.join(home, 'precious.txt'))

@@ -22,7 +22,10 @@ export type SaleImport = {
   /** A folder of this import's own: new or empty. Pictures go to its images/; after a failure it is gone. */
   stagingDir: string
   limits: ImportLimits
-  choices: ImportChoices
+  /** Null: as the specification's upload reads. */
+  choices: ImportChoices | null
+  /** Goes before what the file says of its sale. */
+  told: Partial<ImportedMetadata>
   onProgress: (progress: ImportProgress) => void
   /** Told what the sale says of itself before any picture is read; what it throws, the import throws. */
   onRead: (metadata: ImportedMetadata) => Promise<void>
@@ -34,7 +37,8 @@ type Context = {
   zip: FileHandle
   folder: string
   limits: ImportLimits
-  choices: ImportChoices
+  choices: ImportChoices | null
+  told: Partial<ImportedMetadata>
   signal: AbortSignal
   takePicture: TakePicture
 }
@@ -49,6 +53,7 @@ export async function importSaleZip({
   stagingDir,
   limits,
   choices,
+  told,
   onProgress,
   onRead,
   signal,
@@ -63,7 +68,7 @@ export async function importSaleZip({
     await writeFile(path.join(stagingDir, CLEAN_MARK), '')
     const zip = await open(zipPath, 'r')
     try {
-      return await readAll({ zip, folder, limits, choices, signal, takePicture }, { onProgress, onRead })
+      return await readAll({ zip, folder, limits, choices, told, signal, takePicture }, { onProgress, onRead })
     } finally {
       await zip.close()
     }
@@ -83,7 +88,8 @@ async function readAll(
   onProgress({ phase: 'reading', lots: 0, images: 0, totalImages: 0 })
   const files = (await readZipEntries(context.zip, context)).filter(({ use }) => use === 'file')
   const { entry, value, catalogue, ...source } = await readSaleSource(files, context)
-  const { lots, ...sale } = readSale(value, { shown: entry.name.shown, limits: context.limits, catalogue })
+  const { limits, told } = context
+  const { lots, ...sale } = readSale(value, { shown: entry.name.shown, limits, catalogue, told })
   await onRead(sale.saleMetadata)
   const others = files.filter((file) => file !== entry)
   const claims = claimPictures(lots, { files: others, jsonPath: entry.name.path })

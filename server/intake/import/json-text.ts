@@ -7,11 +7,16 @@ export function readJson(bytes: Buffer, { shown, limits }: { shown: string; limi
   const text = decode(bytes, shown)
   refuseExcess(text, { shown, limits })
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(text.includes('NaN') || text.includes('Infinity') ? withoutNaN(text) : text)
     return withoutPrototypeKeys(value)
   } catch (error) {
     throw new ImportRefused('json_invalid', `${shown} is not valid JSON${placeOf(error, text)}`, { cause: error })
   }
+}
+
+/** What Python writes for no number is null in JSON. */
+function withoutNaN(text: string): string {
+  return text.replace(/("(?:[^"\\]|\\.)*")|-?\b(?:NaN|Infinity)\b/g, (_, string?: string) => string ?? 'null')
 }
 
 /** Whether a file's first bytes look like a JSON object. */

@@ -110,7 +110,8 @@ describe('the pictures of a sale', () => {
         signal: new AbortController().signal,
         takePicture: takeHere,
         onRead: async () => {},
-        choices: {},
+        choices: null,
+        told: {},
       })
       expect(await readFile(path.join(stagingDir, 'images', lots[0]?.image?.file ?? ''))).toEqual(large)
     } finally {

@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises'
 import type { Reply } from '../../../shared/api/index.ts'
 import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
+import type { ColumnCatalogue } from './columns/catalogue-rows.ts'
+import { cellText } from './columns/cell-text.ts'
 import { readSaleSource, type SaleSource } from './columns/sale-source.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportLimits } from './limits.ts'
@@ -12,53 +14,66 @@ const LOTS_SHOWN = 50
 const SAMPLES = 3
 const LONGEST_SAMPLE = 80
 
-/** A catalogue in columns as it was understood, before anything of it is loaded. */
+/** A catalogue as it was understood, before anything of it is loaded. */
 export type Preview = Omit<Reply<'previewUpload'>, 'previewId' | 'isRemembered'>
 
 type Reading = { limits: ImportLimits; signal: AbortSignal; choices: ImportChoices }
 
-/** Reads a catalogue in columns, and finds its pictures by their names. Faults of its lots are told, not thrown. */
+/** Reads a catalogue, and finds its pictures by their names. Faults of its lots are told, not thrown. */
 export async function previewCatalogue(zipPath: string, reading: Reading): Promise<Preview> {
   const zip = await open(zipPath, 'r')
   try {
     const files = (await readZipEntries(zip, reading)).filter(({ use }) => use === 'file')
     const source = await readSaleSource(files, { zip, ...reading })
-    if (!source.catalogue) {
-      throw new ImportRefused('catalogue_invalid', 'This ZIP holds a sale as JSON, which needs no preview')
-    }
-    const { encoding, headerRow, columns, rows } = source.catalogue
-    return {
-      encoding,
-      headerRow,
-      columns: columns.map(({ heading, meaning }, at) => ({
-        heading: heading.slice(0, LONGEST_SAMPLE),
-        meaning,
-        samples: rows
-          .flatMap(({ cells }) => cells[at]?.trim() || [])
-          .slice(0, SAMPLES)
-          .map((cell) => cell.slice(0, LONGEST_SAMPLE)),
-      })),
-      ...lotsOf(source, files, reading.limits),
-    }
+    return { ...columnsOf(source), ...lotsOf(source, files, reading.limits) }
   } finally {
     await zip.close()
   }
 }
 
-type LotsPreview = Pick<Preview, 'title' | 'currency' | 'lots' | 'totalLots' | 'images' | 'warnings' | 'faults'>
+/** How a table was read; a sale's JSON has no columns. */
+function columnsOf({ catalogue }: SaleSource) {
+  const { encoding, headerRow, columns, rows, numbering, sales } = catalogue ?? NO_COLUMNS
+  return {
+    encoding,
+    headerRow,
+    numbering,
+    sales,
+    columns: columns.map(({ heading, meaning, knownBy }, at) => ({
+      heading: heading.slice(0, LONGEST_SAMPLE),
+      meaning,
+      knownBy,
+      samples: rows
+        .flatMap(({ cells }) => cellText(cells, at) || [])
+        .slice(0, SAMPLES)
+        .map((cell) => cell.slice(0, LONGEST_SAMPLE)),
+    })),
+  }
+}
 
-function lotsOf(source: SaleSource, files: readonly ZipEntry[], limits: ImportLimits): LotsPreview {
-  const { entry, value, catalogue, warnings } = source
-  const { title } = source
+const NO_COLUMNS: Pick<ColumnCatalogue, 'encoding' | 'headerRow' | 'columns' | 'rows' | 'numbering' | 'sales'> = {
+  encoding: null,
+  headerRow: 0,
+  columns: [],
+  rows: [],
+  numbering: 'written',
+  sales: [],
+}
+
+function lotsOf(source: SaleSource, files: readonly ZipEntry[], limits: ImportLimits) {
+  const { entry, value, catalogue, warnings, title } = source
   try {
-    const sale = readSale(value, { shown: entry.name.shown, limits, catalogue })
+    const sale = readSale(value, { shown: entry.name.shown, limits, catalogue, told: {} })
+    const { title: named, currency, location, date_time, time_zone } = sale.saleMetadata
     const claims = claimPictures(sale.lots, {
       files: files.filter((file) => file !== entry),
       jsonPath: entry.name.path,
     })
     return {
-      title,
-      currency: sale.saleMetadata.currency ?? null,
+      title: named,
+      details: { location: location ?? '', date_time: date_time ?? '', time_zone: time_zone ?? '' },
+      currency: currency ?? null,
+      currencies: [...sale.currencies].map(([code, count]) => ({ currency: code, lots: count })),
       lots: claims.slice(0, LOTS_SHOWN).map(({ lot, entry: picture }) => ({
         lotNumber: lot.lot_number,
         artist: lot.artist,
@@ -67,6 +82,7 @@ function lotsOf(source: SaleSource, files: readonly ZipEntry[], limits: ImportLi
         lowEstimate: lot.low_estimate ?? null,
         highEstimate: lot.high_estimate ?? null,
         startPrice: lot.start_price ?? null,
+        reserve: typeof lot.reserve === 'number' ? lot.reserve : null,
         hasImage: picture !== null,
       })),
       totalLots: claims.length,
@@ -76,7 +92,22 @@ function lotsOf(source: SaleSource, files: readonly ZipEntry[], limits: ImportLi
     }
   } catch (error) {
     if (!(error instanceof ImportRefused) || error.code !== 'sale_invalid') throw error
-    const faults = (error.details ?? []).map(({ lot = null, field = null, message }) => ({ lot, field, message }))
-    return { title, currency: null, lots: [], totalLots: catalogue?.rows.length ?? 0, images: 0, warnings, faults }
+    const faults = (error.details ?? []).map(({ lot = null, field = null, row = null, message }) => ({
+      lot,
+      field,
+      row,
+      message,
+    }))
+    return {
+      title,
+      details: { location: '', date_time: '', time_zone: '' },
+      currency: null,
+      currencies: [],
+      lots: [],
+      totalLots: catalogue?.rows.length ?? 0,
+      images: 0,
+      warnings,
+      faults,
+    }
   }
 }

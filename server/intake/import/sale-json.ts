@@ -14,9 +14,12 @@ export async function findSaleJson(files: readonly ZipEntry[], { zip, signal }: 
   const found = named.length > 0 ? named : await unnamedJson(files, { zip, signal })
   const [only, another] = found
   if (!only) {
+    const other = files.find(({ name }) => /\.(?:xls|ods|numbers|pdf|docx?|rtf)$/.test(name.key))
     throw new ImportRefused(
       'json_missing',
-      'The ZIP holds no JSON file with the sale; it needs one with "sale_metadata" and "lots"',
+      other
+        ? `${other.name.shown} is not read. Open it in a spreadsheet program and save it as an Excel workbook (.xlsx) or as CSV`
+        : 'The ZIP holds no JSON file with the sale; it needs one with "sale_metadata" and "lots"',
     )
   }
   if (another) {

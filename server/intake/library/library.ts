@@ -99,7 +99,7 @@ export function libraryHandlers({ library, importer }: { library: Library; impor
     async loadPermanentAuction({ body: { filename, currency }, who }) {
       return await importer.take({
         zipPath: await library.find(filename),
-        choices: {},
+        choices: null,
         ...currencyAsTold(currency),
         who,
         // Whoever asked may have gone: the sale is small work and is taken in all the same.

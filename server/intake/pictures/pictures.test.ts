@@ -133,3 +133,20 @@ test('a picture whose auction was moved away while it waited is made nowhere', a
   await expect(pictures.small({ folder: images, file: FILE, width: '320' })).rejects.toMatchObject({ code: 'ENOENT' })
   await expect(readFile(images)).rejects.toMatchObject({ code: 'ENOENT' })
 })
+
+test.each([
+  ['are told of', false, 1],
+  ['are not, where their sale was deleted meanwhile', true, 0],
+])('pictures that nobody can read %s', async (_, isDeleted, told) => {
+  const { images } = await gallery()
+  const files = ['odd-0123456789.jpg', 'odder-0123456789.jpg']
+  for (const file of files) await writeFile(join(images, file), 'no picture at all')
+  const sentences: string[] = []
+  const pictures = testPictures({ onUnfit: (sentence) => sentences.push(sentence) })
+  pictures.prepare(images, 'Spring')
+  // The first of them is done, and the other to come.
+  await Promise.race(files.map((file) => pictures.small({ folder: images, file, width: '320' }))).catch(() => {})
+  if (isDeleted) await rm(images, { recursive: true })
+  await pictures.settled()
+  expect(sentences).toHaveLength(told)
+})

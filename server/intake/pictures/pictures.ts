@@ -132,9 +132,12 @@ export class Pictures {
       }
       if (kind !== null) await isDone(sizes(), () => large.push(file))
     }
-    if (large.length > 0)
+    // A sale that was deleted meanwhile took its pictures with it.
+    const there = await Promise.all(large.map((file) => isThere(join(folder, file))))
+    const unfit = large.filter((_, at) => there[at])
+    if (unfit.length > 0)
       this.onUnfit(
-        `“${title}”: ${large.length} of its pictures cannot be read, or are too large to be made small for phones (${large.slice(0, 3).join(', ')}). Save them with fewer pixels and upload the sale again.`,
+        `“${title}”: ${unfit.length} of its pictures cannot be read, or are too large to be made small for phones (${unfit.slice(0, 3).join(', ')}). Save them with fewer pixels and upload the sale again.`,
       )
   }
 }

@@ -27,8 +27,12 @@ const read: Preview = {
   title: 'Spring',
   encoding: 'utf-8',
   headerRow: 1,
-  columns: [{ heading: 'Los', meaning: 'other', samples: ['1'] }],
+  columns: [{ heading: 'Los', meaning: 'other', knownBy: 'heading', samples: ['1'] }],
+  details: { location: '', date_time: '', time_zone: '' },
+  numbering: 'written',
+  sales: [],
   currency: null,
+  currencies: [],
   lots: [],
   totalLots: 0,
   images: 0,
@@ -39,9 +43,13 @@ const read: Preview = {
 /** Previews of files that are there until they are forgotten. `load` is what loading the next ones comes to. */
 async function shelf() {
   const folder = await temporaryFolder()
-  const state = { held: 0, load: async () => loaded, preview: async (_: Pick<ImportOrder, 'choices'>) => read }
+  const state = {
+    held: 0,
+    load: async (_: ImportOrder) => loaded,
+    preview: async (_: Pick<ImportOrder, 'choices'>) => read,
+  }
   const importer: Pick<Importer, 'take' | 'preview'> = {
-    take: () => state.load(),
+    take: (order) => state.load(order),
     preview: (order) => state.preview(order),
   }
   const remembered = await openRememberedColumns({ dataDir: folder, files: realFiles, onNotice: () => {} })
@@ -136,7 +144,7 @@ describe('a catalogue that is being loaded', () => {
 
 test('what the columns of a file were chosen to mean holds for the next file of its headings', async () => {
   const { previews, held, state } = await shelf()
-  const seen: ImportChoices[] = []
+  const seen: (ImportChoices | null)[] = []
   state.preview = async ({ choices }) => {
     seen.push(choices)
     return read
@@ -147,4 +155,25 @@ test('what the columns of a file were chosen to mean holds for the next file of 
   await previews.load(previewId, request)
   expect([isRemembered, (await held()).isRemembered]).toEqual([false, true])
   expect(seen).toEqual([{}, chosen, {}, { columns: ['lot_number'] }])
+})
+
+test('of several sales those that failed are loaded by the next try, and no other twice', async () => {
+  const { previews, held, kept, state } = await shelf()
+  const sales = ['Spring', 'Autumn', 'Winter'].map((value) => ({ value, lots: 1 }))
+  state.preview = async () => ({ ...read, sales: [{ column: 2, sales }] })
+  const { previewId } = await held()
+  await previews.reread(previewId, { sale: { column: 2, value: 'Spring' } })
+  const came: (string | undefined)[] = []
+  let isFull = true
+  state.load = async ({ choices }) => {
+    if (choices?.sale?.value === 'Autumn' && isFull) throw new Refused(503, 'disk_full', 'It is full')
+    came.push(choices?.sale?.value)
+    return loaded
+  }
+  const each = { ...request, body: { title: 'House', each: 'sale' as const } }
+  await expect(previews.load(previewId, each)).rejects.toMatchObject({ code: 'disk_full' })
+  isFull = false
+  await previews.load(previewId, each)
+  expect(came).toEqual(['Spring', 'Autumn', 'Winter'])
+  expect(await kept()).toEqual([])
 })

@@ -4,13 +4,21 @@ import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import { newId } from '../../sale/room/ids.ts'
+import { columnLetters } from '../import/columns/column-names.ts'
+import type { Preview } from '../import/preview-catalogue.ts'
 import type { Importer } from './importer.ts'
 import type { RememberedColumns } from './remembered-columns.ts'
 
 const HELD_MS = 60 * 60_000
 const HELD_AT_MOST = 4
 
-type Held = { zipPath: string; choices: ImportChoices; headings: readonly string[] }
+type Held = {
+  zipPath: string
+  choices: ImportChoices
+  preview: Preview
+  /** Sales of the file that are loaded already. */
+  loaded: ReadonlySet<string>
+}
 type Waiting = Held & { expiry: NodeJS.Timeout }
 
 type HeldPreviewsParts = { importer: Pick<Importer, 'take' | 'preview'>; remembered: RememberedColumns }
@@ -30,12 +38,11 @@ export class HeldPreviews {
     const { importer, remembered } = this.parts
     try {
       const first = await importer.preview({ zipPath, choices: {}, signal })
-      const headings = first.columns.map(({ heading }) => heading)
-      const columns = remembered.find(headings)
+      const columns = remembered.find(headingsOf(first))
       const choices = columns ? { columns } : {}
       const preview = columns ? await importer.preview({ zipPath, choices, signal }) : first
       const previewId = newId()
-      await this.keep(previewId, { zipPath, choices, headings })
+      await this.keep(previewId, { zipPath, choices, preview, loaded: new Set() })
       return { previewId, isRemembered: columns !== undefined, ...preview }
     } catch (error) {
       await remove(zipPath)
@@ -49,7 +56,7 @@ export class HeldPreviews {
     try {
       const { signal } = new AbortController()
       const preview = await this.parts.importer.preview({ zipPath: held.zipPath, choices, signal })
-      await this.keep(id, { ...held, choices, headings: preview.columns.map(({ heading }) => heading) })
+      await this.keep(id, { ...held, choices, preview })
       return { previewId: id, isRemembered: false, ...preview }
     } catch (error) {
       await this.keep(id, held)
@@ -57,39 +64,52 @@ export class HeldPreviews {
     }
   }
 
-  /** Loads a kept catalogue. Refuses 404 one that is not kept, or that is being loaded. */
-  async load(
-    id: string,
-    { body, who }: { body: Body<'loadPreview'>; who: Principal },
-  ): Promise<Reply<'uploadAuction'>> {
-    const { importer, remembered } = this.parts
-    const { title, location, date_time, currency, time_zone } = body
+  /** Loads a kept catalogue, or each of its sales. Refuses 404 one that is not kept, or that is being loaded; 409 one whose columns are guessed. */
+  async load(id: string, { body, who }: { body: Body<'loadPreview'>; who: Principal }): Promise<LoadReply> {
+    const { remembered } = this.parts
     const held = this.takeOut(id)
-    const { zipPath, choices, headings } = held
+    const loaded = new Set(held.loaded)
     try {
-      const reply = await importer.take({
-        zipPath,
-        metadata: {
-          title,
-          location: location || null,
-          date_time: date_time || null,
-          ...(currency && { currency }),
-          ...(time_zone && { time_zone }),
-        },
-        choices,
-        unknownCurrency: 'accepted',
-        who,
-        signal: new AbortController().signal,
-        onProgress: () => {},
-      })
-      await remove(zipPath)
-      if (choices.columns) await remembered.remember(headings, choices.columns).catch(() => {})
-      return reply
+      requireSeen(held.preview)
+      const replies: LoadReply[] = []
+      for (const value of body.each === undefined ? [undefined] : salesLeft(held)) {
+        replies.push(await this.take(held, value, { body, who }))
+        if (value !== undefined) loaded.add(value)
+      }
+      await remove(held.zipPath)
+      const { columns } = held.choices
+      if (columns) await remembered.remember(headingsOf(held.preview), columns).catch(() => {})
+      return together(replies)
     } catch (error) {
       // The clerk may press Load again, say when the other sale of that id is over.
-      await this.keep(id, held)
+      await this.keep(id, { ...held, loaded })
       throw error
     }
+  }
+
+  /** Takes in a kept catalogue, or of several sales in it the one of this value. */
+  private async take(
+    { zipPath, choices }: Held,
+    value: string | undefined,
+    { body, who }: { body: Body<'loadPreview'>; who: Principal },
+  ): Promise<LoadReply> {
+    const { title, location, date_time, currency, time_zone } = body
+    const { sale } = choices
+    return await this.parts.importer.take({
+      zipPath,
+      metadata: {
+        title: value === undefined ? title : `${title} – ${value}`,
+        location: location || null,
+        date_time: date_time || null,
+        ...(currency && { currency }),
+        ...(time_zone && { time_zone }),
+      },
+      choices: sale && value !== undefined ? { ...choices, sale: { ...sale, value } } : choices,
+      unknownCurrency: 'refused',
+      who,
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    })
   }
 
   /** Forgets a kept catalogue. Refuses 404 one that is not kept, or that is being loaded. */
@@ -115,6 +135,42 @@ export class HeldPreviews {
   /** Nobody waits for this; a file that can't be removed now is removed at the next start. */
   private async forget(id: string): Promise<void> {
     await this.discard(id).catch(() => {})
+  }
+}
+
+type LoadReply = Reply<'uploadAuction'>
+
+const headingsOf = ({ columns }: Preview) => columns.map(({ heading }) => heading)
+
+function requireSeen({ columns }: Preview): void {
+  const guessed = columns.flatMap(({ knownBy, heading }, at) =>
+    knownBy === 'guess' ? [heading || columnLetters(at)] : [],
+  )
+  if (guessed.length === 0) return
+  throw new Refused(
+    409,
+    'columns_guessed',
+    `It is only guessed what these columns hold: ${guessed.join(', ')}. Please choose first`,
+  )
+}
+
+/** The sales of the chosen column that are not loaded yet. Refuses 409 where no column was chosen. */
+function salesLeft({ choices: { sale }, preview, loaded }: Held): string[] {
+  const parted = preview.sales.find(({ column }) => column === sale?.column)
+  if (!parted) throw new Refused(409, 'sales_not_parted', 'Please choose first by which column the sales are parted')
+  return parted.sales.map(({ value }) => value).filter((value) => !loaded.has(value))
+}
+
+/** Several sales as one reply: the first's id, and what all of them came to. */
+function together(replies: readonly LoadReply[]): LoadReply {
+  const [first] = replies
+  if (!first) throw new Refused(409, 'sales_not_parted', 'Every sale of this file is loaded already')
+  const sum = (count: (reply: LoadReply) => number) => replies.reduce((total, reply) => total + count(reply), 0)
+  return {
+    ...first,
+    totalLots: sum(({ totalLots }) => totalLots),
+    extractedImages: sum(({ extractedImages }) => extractedImages),
+    warnings: replies.flatMap(({ warnings }) => warnings),
   }
 }
 

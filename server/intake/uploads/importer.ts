@@ -29,7 +29,8 @@ export type ImportOrder = {
   zipPath: string
   /** Goes before what the file says of its sale. */
   metadata: Partial<ImportedMetadata>
-  choices: ImportChoices
+  /** Null: as the specification's upload reads. */
+  choices: ImportChoices | null
   unknownCurrency: UnknownCurrency
   who: Principal
   /** Given up: the reason is thrown, and nothing of the sale is left. */
@@ -66,7 +67,10 @@ export class Importer {
   }
 
   /** What a catalogue in columns is understood as; nothing of it is taken in. Refuses a file that is none. */
-  async preview({ signal, ...order }: Pick<ImportOrder, 'zipPath' | 'choices' | 'signal'>): Promise<Preview> {
+  async preview({
+    signal,
+    ...order
+  }: Pick<ImportOrder, 'zipPath' | 'signal'> & { choices: ImportChoices }): Promise<Preview> {
     const asked = { ...order, limits: this.parts.limits }
     const look = () => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('preview', asked))
     return await this.inTurn('looking', look)

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openSaleroom, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
 import { diskError, watchedFiles } from '../../storage/testing/watched-files.ts'
-import { makeZip } from '../import/testing/hostile-zip.ts'
-import { jsonEntry } from '../import/testing/uploaded-sale.ts'
 
 const CSV = 'LotNum,Title,LowEst,Reserve,Consignor\n1,Vase,"£1,200",5,Mr Smith\n2A,Bowl,x,5,\n'
 
@@ -46,7 +44,8 @@ describe('a catalogue in columns', () => {
       auctionId: 'spring-sale',
       totalLots: 2,
     })
-    expect(await room.clerk.call('auctionData')).toMatchObject([{ title: 'Spring Sale', currency: 'GBP' }])
+    // The place is in the specification's table, and wins over a sign.
+    expect(await room.clerk.call('auctionData')).toMatchObject([{ title: 'Spring Sale', currency: 'EUR' }])
     expect(await room.clerk.try('loadPreview', { params, body })).toMatchObject({ status: 404 })
   })
 
@@ -54,13 +53,13 @@ describe('a catalogue in columns', () => {
     const room = await openSaleroom({ auctions: [] })
     const text = 'Frühling 2026;;\nNr;Was;Preis\n1;Vase;900\n2;Schüssel;\n'
     const shown = await preview(room, 'fruehling.csv', Buffer.from(text, 'latin1'))
-    expect(shown).toMatchObject({
-      encoding: 'windows-1252',
-      headerRow: 1,
-      faults: [{ field: 'lot_number' }, { field: 'title' }],
-    })
+    expect(shown).toMatchObject({ encoding: 'windows-1252', headerRow: 2 })
     const params = { id: shown.previewId }
     const columns = ['lot_number', 'title', 'reserve']
+    expect(await room.clerk.call('rereadPreview', { params, body: { headerRow: 1 } })).toMatchObject({
+      headerRow: 1,
+      faults: [{ field: 'title' }],
+    })
     const again = await room.clerk.call('rereadPreview', { params, body: { headerRow: 2, columns } })
     expect(again).toMatchObject({
       headerRow: 2,
@@ -80,6 +79,32 @@ describe('a catalogue in columns', () => {
     await room.clerk.call('loadPreview', { params, body: { title: 'Frühling', currency: 'CHF' } })
     expect(await room.clerk.call('auctionData')).toMatchObject([
       { currency: 'CHF', lots: [{ reserve: 900 }, { title: 'Schьssel' }] },
+    ])
+  })
+
+  it('is not loaded on a guess, nor without a currency, by whatever way', async () => {
+    const room = await openSaleroom({ auctions: [] })
+    const { previewId: id } = await preview(room, 'list.csv', 'Lot,What\n1,Vase\n2,Bowl\n')
+    const load = (body: { currency?: string }) =>
+      room.clerk.try('loadPreview', { params: { id }, body: { title: 'Spring', ...body } })
+    expect(await load({ currency: 'EUR' })).toMatchObject({ status: 409, body: { code: 'columns_guessed' } })
+    await room.clerk.call('rereadPreview', { params: { id }, body: { columns: ['lot_number', 'title'] } })
+    expect(await load({})).toMatchObject({ status: 400, body: { code: 'currency_unknown' } })
+    expect(await load({ currency: 'EUR' })).toMatchObject({ status: 200 })
+  })
+
+  it('of several sales is loaded as one sale each', async () => {
+    const room = await openSaleroom({ auctions: [] })
+    const rows = ['Spring', 'Autumn'].flatMap((sale) => [1, 2, 3, 4].map((lot) => `${sale},${lot},Vase\n`))
+    const { previewId: id } = await preview(room, 'house.csv', `Sale,Lot,Title\n${rows.join('')}`)
+    const sale = { column: 0, value: 'Spring' }
+    expect(await room.clerk.call('rereadPreview', { params: { id }, body: { sale } })).toMatchObject({ totalLots: 4 })
+    const load = { params: { id }, body: { title: 'House', currency: 'GBP', each: 'sale' as const } }
+    expect(await room.clerk.call('loadPreview', load)).toMatchObject({ totalLots: 8 })
+    const sales = await room.clerk.call('auctionData')
+    expect(sales.map(({ title, lots }) => [title, lots.length]).sort()).toEqual([
+      ['House – Autumn', 4],
+      ['House – Spring', 4],
     ])
   })
 
@@ -108,13 +133,10 @@ describe('a catalogue in columns', () => {
     expect(await staged(room)).toBe(0)
   })
 
-  it('is neither a text nor a ZIP with JSON', async () => {
+  it('is no document, and no ZIP that is none', async () => {
     const room = await openSaleroom({ auctions: [] })
     expect(await preview(room, 'notes.doc')).toMatchObject({ status: 400, code: 'invalid_file_type' })
     expect(await preview(room, 'sale.zip', 'no zip')).toMatchObject({ status: 400 })
-    expect(await staged(room)).toBe(0)
-    const json = makeZip([jsonEntry([{ lot_number: '1', title: 'A chair' }], { sale_metadata: { title: 'Evening' } })])
-    expect(await preview(room, 'sale.zip', json)).toMatchObject({ status: 400, code: 'catalogue_invalid' })
     expect(await staged(room)).toBe(0)
   })
 
@@ -122,7 +144,7 @@ describe('a catalogue in columns', () => {
     const trouble = { at: '' }
     const { room, id } = await waitingOn(trouble)
     trouble.at = 'auction.json'
-    const load = { params: { id }, body: { title: 'Spring Sale' } }
+    const load = { params: { id }, body: { title: 'Spring Sale', currency: 'GBP' } }
     expect(await room.clerk.try('loadPreview', load)).toMatchObject({ status: 503 })
     trouble.at = ''
     expect(await room.clerk.call('loadPreview', load)).toMatchObject({ auctionId: 'spring-sale', totalLots: 2 })

@@ -16,7 +16,7 @@ import { wrapInZip } from './wrap-in-zip.ts'
 
 const ZIP = /\.zip$/i
 const SHEET = /\.(csv|tsv|tab|txt|xlsx|xlsm)$/i
-const CATALOGUE = /\.(zip|csv|tsv|tab|txt|xlsx|xlsm)$/i
+const CATALOGUE = /\.(zip|csv|tsv|tab|txt|xlsx|xlsm|json)$/i
 
 const PHASES = { reading: 'reading', images: 'images', done: 'images' } as const
 
@@ -60,7 +60,7 @@ export function uploadHandlers({ house, importer, publisher, arrivals, limits, n
       const onProgress: ImportOrder['onProgress'] = ({ phase, ...counts }) =>
         progress.report({ phase: PHASES[phase], ...counts })
       const reply = await work(
-        { zipPath, metadata: {}, choices: {}, unknownCurrency: 'accepted', who, signal, onProgress },
+        { zipPath, metadata: {}, choices: null, unknownCurrency: 'accepted', who, signal, onProgress },
         filename,
       )
       isKept = keeps

@@ -20,6 +20,28 @@ describe('a save of the lots', () => {
     expect(room.sale.order).toEqual([1, 2, '2A', 3, 4])
   })
 
+  test('of new words of an estimate makes its figures of them, unless it names figures itself', () => {
+    const room = sale()
+    const put = (more: object) =>
+      room.ask('editLots', {
+        lots: [1, 2, 3, 4].map((lot_number) => ({ lot_number, title: 'x', ...(lot_number === 1 && more) })),
+        order: undefined,
+        baseVersion: undefined,
+      })
+    const figures = () => {
+      const { low_estimate, high_estimate } = room.sale.catalogue.get(1) ?? {}
+      return [low_estimate, high_estimate]
+    }
+    put({ estimate: '£500 - 800' })
+    expect(figures()).toEqual([500, 800])
+    put({ estimate: '£900 - 1,200', low_estimate: 1, high_estimate: 2 })
+    expect(figures()).toEqual([1, 2])
+    put({ estimate: '£900 - 1,200' })
+    expect(figures()).toEqual([1, 2])
+    put({ estimate: 'on request' })
+    expect(figures()).toEqual([null, null])
+  })
+
   test('puts them in another order where it is asked for, which later saves keep', () => {
     const room = sale()
     expect(save(room, [1, 4, 2, 3], 'as_listed')).toBeNull()

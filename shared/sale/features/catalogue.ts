@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LotEdit, MetadataFields } from '../../catalogue/edits.ts'
 import { isWritten } from '../../catalogue/lot-fields.ts'
 import { BLANK_LOT, StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
+import { estimateFigures } from '../../catalogue/written-estimate.ts'
 import { AuctionRecord } from '../../entities/auction.ts'
 import { compareLotNumbers, type LotNumber, LotNumberSchema } from '../../lot-number.ts'
 import { same } from '../../same.ts'
@@ -94,7 +95,16 @@ function edited(lot: StoredLot | undefined, edit: LotEdit): StoredLot {
   const written = Object.entries(edit).filter(
     ([name, value]) => isWritten(name) && !HELD.has(name) && value !== undefined,
   )
-  return StoredLot.parse({ lot_number: edit.lot_number, ...(lot ?? BLANK_LOT), ...Object.fromEntries(written) })
+  const { estimate, low_estimate: low, high_estimate: high } = edit
+  const isNewEstimate = estimate !== undefined && estimate !== lot?.estimate
+  // The figures of an estimate follow its words, unless the save names them itself.
+  const figures = isNewEstimate && low === undefined && high === undefined ? estimateFigures(estimate) : {}
+  return StoredLot.parse({
+    lot_number: edit.lot_number,
+    ...(lot ?? BLANK_LOT),
+    ...figures,
+    ...Object.fromEntries(written),
+  })
 }
 
 /** A save may name the version it began with; if somebody saved meanwhile, it is refused. */

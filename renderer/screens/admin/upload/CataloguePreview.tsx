@@ -1,4 +1,4 @@
-import { CURRENCY_OPTIONS, currencyOfPlace } from '../../../../shared/catalogue/sale-currency.ts'
+import { CURRENCY_OPTIONS, currencyFound } from '../../../../shared/catalogue/sale-currency.ts'
 import { formatFigure } from '../../../../shared/money.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx'
@@ -9,21 +9,29 @@ import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'
 import { lotCount } from '../auctions.ts'
 import { ColumnChoices } from './ColumnChoices.tsx'
-import { UploadFaults } from './UploadFaults.tsx'
+import { PreviewFaults } from './PreviewFaults.tsx'
 import { UploadWarnings } from './UploadWarnings.tsx'
-import type { UploadState } from './upload-state.ts'
+import type { UploadPreview, UploadState } from './upload-state.ts'
 import type { Upload } from './useUpload.ts'
 
 type CataloguePreviewProps = { state: Extract<UploadState, { phase: 'preview' }>; upload: Upload }
 
-/** A catalogue in columns as it was understood: nothing is loaded until one says so. */
+/** The file's currency, else the place's, else what its lots name; "" where they name several, or none: it is asked for. */
+function currencyShown({ currency, currencies }: UploadPreview, location: string): string {
+  const named = currencies.map(({ currency: code }) => code)
+  const isNamed = currency !== null && !named.includes(currency)
+  return currencyFound({ told: isNamed ? currency : null, location, named }) ?? ''
+}
+
+/** A catalogue as it was understood: nothing is loaded until one says so. */
 export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
-  const { preview, details, isLoading } = state
+  const { preview, choices, details, isLoading } = state
   const { title, location, date_time: dateTime } = details
-  // The chosen currency, else the file's, else the place's; never a guess beyond these.
-  const currency = details.currency || (currencyOfPlace(location) ?? '')
+  const currency = details.currency || currencyShown(preview, location)
   const { previewId, totalLots, images, warnings, faults } = preview
-  const isReady = title.trim() !== '' && currency !== '' && faults.length === 0
+  const guessed = preview.columns.filter(({ knownBy }) => knownBy === 'guess')
+  const isReady = title.trim() !== '' && currency !== '' && faults.length === 0 && guessed.length === 0
+  const parted = preview.sales.find(({ column }) => column === choices.sale?.column)
 
   return (
     <div className="mt-3 flex flex-col gap-5">
@@ -31,14 +39,24 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
         {lotCount(totalLots)} and {images === 1 ? '1 image' : `${images} images`} were found. Nothing is loaded yet.
       </p>
       {faults.length > 0 && (
-        <UploadFaults
-          message="It can’t be loaded as it is read now. Choose other columns below, or put the file right."
-          faults={faults.map(({ lot, field, message }) => ({
-            lot: lot ?? undefined,
-            field: field ?? undefined,
-            message,
-          }))}
-        />
+        <PreviewFaults preview={preview} choices={choices} isReading={isLoading} onChoose={upload.reread} />
+      )}
+      {guessed.length > 0 && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-3 rounded-panel border border-danger-ink bg-danger-wash p-3"
+        >
+          <p>
+            It is only guessed what {guessed.length === 1 ? 'one column holds' : `${guessed.length} columns hold`}.
+            Nothing is loaded on a guess: please look at the columns below.
+          </p>
+          <Button
+            disabled={isLoading}
+            onClick={() => upload.reread({ ...choices, columns: preview.columns.map(({ meaning }) => meaning) })}
+          >
+            The Guesses Are Right
+          </Button>
+        </div>
       )}
       {warnings.length > 0 && <UploadWarnings title={preview.title} warnings={warnings} />}
       <form
@@ -73,18 +91,34 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
             value={currency === '' ? null : currency}
             onValueChange={(code) => upload.describe({ currency: code })}
           />
-          {currency === '' && <p className="text-sm text-danger-ink">The file names none: please choose</p>}
+          {currency === '' && (
+            <p className="text-sm text-danger-ink">
+              {preview.currencies.length > 1
+                ? `The lots name several (${preview.currencies.map((named) => `${named.lots} in ${named.currency}`).join(', ')}): please choose`
+                : 'The file names none: please choose'}
+            </p>
+          )}
         </div>
         <div className="flex gap-2 sm:col-span-full">
           <Button type="submit" variant="primary" disabled={!isReady} pending={isLoading} pendingLabel="Loading...">
-            Load Catalogue
+            {parted ? 'Load This Sale' : 'Load Catalogue'}
           </Button>
+          {parted && (
+            <Button
+              disabled={!isReady || isLoading}
+              onClick={() => void upload.loadPreview({ ...details, currency, each: 'sale' })}
+            >
+              Load Each of the {parted.sales.length} Sales
+            </Button>
+          )}
           <Button disabled={isLoading} onClick={() => upload.discardPreview(previewId)}>
             Discard
           </Button>
         </div>
       </form>
-      <ColumnChoices preview={preview} isReading={isLoading} onChoose={upload.reread} />
+      {preview.columns.length > 0 && (
+        <ColumnChoices preview={preview} choices={choices} isReading={isLoading} onChoose={upload.reread} />
+      )}
       <PreviewedLots preview={preview} />
     </div>
   )
@@ -97,7 +131,16 @@ function PreviewedLots({ preview: { lots, totalLots } }: Pick<CataloguePreviewPr
       <Table
         caption="The first lots of the catalogue"
         className="min-w-160"
-        columns={['Lot', 'Artist', 'Title', 'Estimate', figures('Is read as'), figures('Start Price'), 'Image']}
+        columns={[
+          'Lot',
+          'Artist',
+          'Title',
+          'Estimate',
+          figures('Is read as'),
+          figures('Start Price'),
+          figures('Reserve'),
+          'Image',
+        ]}
         head="sticky"
       >
         {lots.map((lot) => (
@@ -111,6 +154,9 @@ function PreviewedLots({ preview: { lots, totalLots } }: Pick<CataloguePreviewPr
             </Cell>
             <Cell align="right" className="figures">
               {lot.startPrice === null ? '–' : formatFigure(lot.startPrice)}
+            </Cell>
+            <Cell align="right" className="figures">
+              {lot.reserve === null ? '–' : formatFigure(lot.reserve)}
             </Cell>
             <Cell>{lot.hasImage ? 'Yes' : '–'}</Cell>
           </tr>

@@ -1,23 +1,32 @@
-import { COLUMN_MEANINGS, ENCODINGS, type ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
+import {
+  COLUMN_MEANINGS,
+  ENCODINGS,
+  type ImportChoices,
+  NUMBERINGS,
+} from '../../../../shared/catalogue/import-choices.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, Table } from '../../../components/Table.tsx'
+import { lotCount } from '../auctions.ts'
 import type { UploadPreview } from './upload-state.ts'
 
 type ColumnChoicesProps = {
   preview: UploadPreview
+  choices: ImportChoices
   isReading: boolean
   onChoose: (choices: ImportChoices) => void
 }
 
+/** How it is known what a column holds, where its heading does not say it. */
+const KNOWN_BY = { heading: '', choice: 'As chosen', cells: 'By its values', guess: 'A guess: please check' } as const
 const NO_HEADINGS = '0'
 const ROWS_OFFERED = 20
 
 /** How the file is read: its encoding, its row of headings, and the meaning of each column. */
-export function ColumnChoices({ preview, isReading, onChoose }: ColumnChoicesProps) {
-  const { encoding, headerRow, columns, isRemembered } = preview
+export function ColumnChoices({ preview, choices, isReading, onChoose }: ColumnChoicesProps) {
+  const { encoding, headerRow, columns, isRemembered, numbering } = preview
   const meanings = columns.map(({ meaning }) => meaning)
-  const chosen = { ...(encoding && { encoding }), headerRow }
+  const chosen = { ...choices, ...(encoding && { encoding }), headerRow }
   const rows = Array.from({ length: Math.max(ROWS_OFFERED, headerRow) }, (_, at) => String(at + 1))
   return (
     <section aria-labelledby="preview-columns" className="flex flex-col gap-3">
@@ -51,15 +60,27 @@ export function ColumnChoices({ preview, isReading, onChoose }: ColumnChoicesPro
           value={String(headerRow)}
           onValueChange={(row) => onChoose({ ...(encoding && { encoding }), headerRow: Number(row) })}
         />
+        <Select
+          label="Lot numbers"
+          className="w-72"
+          disabled={isReading}
+          options={Object.entries(NUMBERINGS).map(([value, label]) => ({ value, label }))}
+          value={numbering}
+          onValueChange={(value) => {
+            const next = namesOf(NUMBERINGS).find((name) => name === value)
+            if (next) onChoose({ ...chosen, numbering: next })
+          }}
+        />
+        <SalesChoice preview={preview} choices={chosen} isReading={isReading} onChoose={onChoose} />
       </div>
       <ScrollRegion label="Columns" className="max-h-96 overflow-auto">
         <Table
           caption="The columns of the file"
           className="min-w-160"
-          columns={['Column', 'First values', 'Is taken for']}
+          columns={['Column', 'First values', 'Is taken for', '']}
           head="sticky"
         >
-          {columns.map(({ heading, meaning, samples }, at) => (
+          {columns.map(({ heading, meaning, knownBy, samples }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order, and may share a heading
             <tr key={at}>
               <Cell className="max-w-48 font-mono text-xs wrap-anywhere">{heading || `Column ${at + 1}`}</Cell>
@@ -84,11 +105,54 @@ export function ColumnChoices({ preview, isReading, onChoose }: ColumnChoicesPro
                   onValueChange={(next) => onChoose({ ...chosen, columns: meanings.with(at, next) })}
                 />
               </Cell>
+              <Cell className={knownBy === 'guess' ? 'text-sm font-medium text-danger-ink' : 'text-sm text-ink-muted'}>
+                {KNOWN_BY[knownBy]}
+              </Cell>
             </tr>
           ))}
         </Table>
       </ScrollRegion>
     </section>
+  )
+}
+
+const ONE_SALE = ''
+
+/** Where lot numbers stand several times, the file may hold several sales: by which column, and which of them is shown. */
+function SalesChoice({ preview: { sales, columns }, choices, isReading, onChoose }: ColumnChoicesProps) {
+  const { sale: chosen, leftOut: _, ...others } = choices
+  if (sales.length === 0) return null
+  const parted = sales.find(({ column }) => column === chosen?.column)
+  return (
+    <>
+      <Select
+        label="This file holds"
+        className="w-72"
+        disabled={isReading}
+        options={[
+          { value: ONE_SALE, label: 'One sale' },
+          ...sales.map(({ column, sales: found }) => ({
+            value: String(column),
+            label: `${found.length} sales, by ${columns[column]?.heading || `column ${column + 1}`}`,
+          })),
+        ]}
+        value={parted ? String(parted.column) : ONE_SALE}
+        onValueChange={(value) => {
+          const first = sales.find(({ column }) => String(column) === value)
+          onChoose(first ? { ...others, sale: { column: first.column, value: first.sales[0]?.value ?? '' } } : others)
+        }}
+      />
+      {parted && chosen && (
+        <Select
+          label="Sale"
+          className="w-72"
+          disabled={isReading}
+          options={parted.sales.map(({ value, lots }) => ({ value, label: `${value} (${lotCount(lots)})` }))}
+          value={chosen.value}
+          onValueChange={(value) => onChoose({ ...others, sale: { ...chosen, value } })}
+        />
+      )}
+    </>
   )
 }
 

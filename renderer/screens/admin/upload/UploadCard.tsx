@@ -22,7 +22,7 @@ export function UploadCard({ upload }: { upload: Upload }) {
           <div className="flex flex-col gap-4">
             <DropZone
               what="ZIP file"
-              accept=".zip,.csv,.tsv,.tab,.txt,.xlsx,.xlsm"
+              accept=".zip,.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.json"
               file={upload.file}
               onChoose={upload.choose}
               disabled={isBusy}
@@ -84,8 +84,8 @@ function Requirements() {
         <li>The lots' images in the same ZIP, in any folder: JPEG, PNG, WebP, GIF or AVIF</li>
         <li>At most 2 GiB</li>
         <li>
-          Or a catalogue as an Excel workbook (.xlsx), CSV or TSV, alone or in a ZIP with its images: what its columns
-          mean is shown, and can be changed, before anything is loaded
+          Or any list of lots as an Excel workbook (.xlsx), CSV, TSV or JSON, alone or in a ZIP with its images: what it
+          means is shown, and can be changed, before anything is loaded
         </li>
         <li>Or a backup made here: it comes back with its bids and outcomes</li>
       </ul>

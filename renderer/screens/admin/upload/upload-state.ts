@@ -1,3 +1,4 @@
+import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import type { CurrencyCode } from '../../../../shared/currency.ts'
 import { ApiError, NoAnswerError } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
@@ -18,7 +19,7 @@ export type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; percent: number }
   | { phase: 'processing' }
-  | { phase: 'preview'; preview: UploadPreview; details: SaleDetails; isLoading: boolean }
+  | { phase: 'preview'; preview: UploadPreview; choices: ImportChoices; details: SaleDetails; isLoading: boolean }
   /** The sale's file tells no currency: it is chosen, and the file sent again. */
   | { phase: 'currency'; currency: CurrencyCode | null }
   | { phase: 'complete' }
@@ -58,14 +59,13 @@ export function faultsAsText(message: string, faults: readonly UploadFault[]): s
 export function saveAs(name: string): string {
   if (/\.(rar|7z|tar|gz)$/i.test(name)) return 'Pack it as a ZIP'
   if (/\.(jpe?g|png|webp|gif|avif)$/i.test(name)) return 'Put the images in a ZIP with the catalogue'
-  if (/\.json$/i.test(name)) return 'Put it in a ZIP, with the images'
   if (/\.(pdf|docx?|rtf|odt|pages)$/i.test(name))
     return 'A catalogue is read from a spreadsheet: save or export it as .xlsx or CSV'
   return 'Open it in a spreadsheet program and save it as an Excel workbook (.xlsx) or as CSV'
 }
 
-/** How a file goes in: a ZIP whole, a catalogue in columns by way of a preview. Null where it is neither. */
+/** How a file goes in: a ZIP whole, any other catalogue by way of a preview. Null where it is neither. */
 export function fileType(name: string): 'zip' | 'columns' | null {
   if (/\.zip$/i.test(name)) return 'zip'
-  return /\.(csv|tsv|tab|txt|xlsx|xlsm)$/i.test(name) ? 'columns' : null
+  return /\.(csv|tsv|tab|txt|xlsx|xlsm|json)$/i.test(name) ? 'columns' : null
 }

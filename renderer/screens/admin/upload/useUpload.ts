@@ -9,7 +9,7 @@ import { sendFile } from '../../../data/client/upload.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
-import { failureOf, fileType, saveAs, type UploadState } from './upload-state.ts'
+import { failureOf, faultsOf, fileType, saveAs, type UploadState } from './upload-state.ts'
 import { useUploadPreview } from './useUploadPreview.ts'
 
 /** Milliseconds until a finished upload makes room for the next. */
@@ -129,16 +129,26 @@ function useSending({ isBusy, setState, onLoaded }: SendingOptions) {
 type Sending = Omit<Parameters<typeof sendFile>[1], 'file' | 'params' | 'query'> & { currency: CurrencyCode }
 type Sent = { loaded: Reply<'uploadAuction'> } | { preview: Reply<'previewUpload'> }
 
-/** A sale is loaded directly; a catalogue in columns comes back as a preview. */
+/** A sale is loaded directly; any other catalogue comes back as a preview. */
 async function sendCatalogue(file: File, { currency, ...sending }: Sending): Promise<Sent> {
-  if (await isInColumns(file)) return { preview: await sendFile('previewUpload', { ...sending, file }) }
-  return { loaded: await sendFile('uploadAuction', { ...sending, file, query: { currency } }) }
+  const preview = async () => ({ preview: await sendFile('previewUpload', { ...sending, file }) })
+  if (await isInColumns(file)) return await preview()
+  try {
+    return { loaded: await sendFile('uploadAuction', { ...sending, file, query: { currency } }) }
+  } catch (error) {
+    // JSON that is no sale may still be a list of lots.
+    if (error instanceof ApiError && lacksSale(error.body?.details)) return await preview()
+    throw error
+  }
 }
 
+const lacksSale = (details: unknown) =>
+  faultsOf(details).some(({ field, message }) => field === 'sale_metadata' && message === 'is missing')
+
 function previewOf(preview: Reply<'previewUpload'>): UploadState {
-  const { title, currency } = preview
-  const details = { location: '', date_time: '', time_zone: '', title, currency: currency ?? '' }
-  return { phase: 'preview', preview, details, isLoading: false }
+  const { title, details, isRemembered, columns } = preview
+  const choices = isRemembered ? { columns: columns.map(({ meaning }) => meaning) } : {}
+  return { phase: 'preview', preview, choices, details: { ...details, title, currency: '' }, isLoading: false }
 }
 
 async function isInColumns(file: File): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
+import type { Body } from '../../../../shared/api/index.ts'
 import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useCall } from '../../../data/provider.tsx'
@@ -42,11 +43,11 @@ export function useUploadPreview({ state, setState, onLoaded }: UploadPreviewOpt
     reread: (choices: ImportChoices) =>
       ask(async ({ previewId }) => {
         const preview = await call('rereadPreview', { params: { id: previewId }, body: choices })
-        const named = preview.currency ?? ''
-        change(({ details }) => ({ preview, details: { ...details, currency: details.currency || named } }))
+        change(() => ({ preview, choices }))
       }),
-    loadPreview: (details: SaleDetails) =>
-      ask(async ({ previewId }) => onLoaded(await call('loadPreview', { params: { id: previewId }, body: details }))),
+    /** Loads it, or each of the sales that the chosen column parts. */
+    loadPreview: (body: Body<'loadPreview'>) =>
+      ask(async ({ previewId }) => onLoaded(await call('loadPreview', { params: { id: previewId }, body }))),
     discardPreview(previewId: string): void {
       setState({ phase: 'idle' })
       // Left alone, the server forgets it by itself.

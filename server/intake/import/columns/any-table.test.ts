@@ -58,6 +58,7 @@ test('any table of any strings loads with exactly what its preview showed, or is
         const preview = await previewCatalogue(zipPath, reading).catch(sentence)
         const outcome = await importSaleZip({
           ...reading,
+          told: {},
           zipPath,
           stagingDir,
           onProgress: () => {},

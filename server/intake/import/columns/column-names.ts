@@ -1,12 +1,13 @@
 import { plainHeading } from '../../../../shared/catalogue/field.ts'
 import { type ColumnMeaning, headingsOf, MEANING_OF_HEADING } from '../../../../shared/catalogue/import-choices.ts'
 import { LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
-import { parseLotNumber } from '../../../../shared/lot-number.ts'
+import { type KnownBy, knownByCells } from './column-cells.ts'
 import type { Row } from './column-text.ts'
 
 export type Column = {
   heading: string
   meaning: ColumnMeaning
+  knownBy: KnownBy
   /** The name under which it is kept. */
   field: string
 }
@@ -27,23 +28,32 @@ function plain(meaning: ColumnMeaning, headings: string): [string, ColumnMeaning
   return headings.split(' ').map((heading) => [plainHeading(heading), meaning])
 }
 
-/** What the columns under these headings are taken for: as `chosen`, where it was, else each heading as catalogues use it. */
-export function readHeadings(headings: readonly string[], chosen: readonly ColumnMeaning[] | undefined): Column[] {
-  const meanings = chosen ?? meaningsOf(headings)
+/**
+ * What columns are taken for: as `chosen`, where it was, else as their headings say, else as their cells do. A heading
+ * that its cells contradict (dimensions under "No.") is not believed. Without rows (null) the headings alone count.
+ */
+export function readHeadings(
+  headings: readonly string[],
+  { chosen, rows }: { chosen: readonly ColumnMeaning[] | undefined; rows: readonly Row[] | null },
+): Column[] {
+  const known = chosen?.map((meaning) => ({ meaning, knownBy: 'choice' as const }))
+  const named = meaningsOf(headings)
+  const byHeading = named.map((meaning) => ({ meaning, knownBy: 'heading' as const }))
+  const read = known ?? (rows ? knownByCells(named, { rows, headings }) : byHeading)
   // Advance bids are rows of their own, no text of a lot.
   const taken = new Set<string>([...Object.keys(LOT_FIELDS), 'advanced_bids'])
   return headings.map((heading, index) => {
-    const meaning = meanings[index] ?? 'left out'
-    if (meaning !== 'other') return { heading, meaning, field: meaning }
+    const { meaning, knownBy } = read[index] ?? { meaning: 'left out', knownBy: 'heading' }
+    if (meaning !== 'other') return { heading, meaning, knownBy, field: meaning }
     const field = freeName(fieldName(heading) || `column_${columnLetters(index).toLowerCase()}`, taken)
     taken.add(field)
-    return { heading, meaning, field }
+    return { heading, meaning, knownBy, field }
   })
 }
 
 /** A second column of a meaning that needs only one is kept as something other; one without a heading is left out. */
-function meaningsOf(headings: readonly string[]): ColumnMeaning[] {
-  const named = headings.map(meaningOf)
+export function meaningsOf(headings: readonly string[]): ColumnMeaning[] {
+  const named = headings.map((heading) => headingMeaning(heading) ?? 'other')
   return headings.map((heading, index) => {
     const meaning = named[index] ?? 'other'
     const goesOn = CONTINUED.get(plainHeading(heading))
@@ -53,11 +63,36 @@ function meaningsOf(headings: readonly string[]): ColumnMeaning[] {
   })
 }
 
-function meaningOf(heading: string): ColumnMeaning {
-  const name = plainHeading(heading)
-  // "ImageFile.1", "Image 2": one picture after another.
+/** Words that say how a column is written, or of what; the meaning lies in the others. */
+const FORM = new Set(
+  'txt text str primary clean raw the of in cm mm usd eur gbp chf hkd dollar dollars euro euros pounds character characters'.split(
+    ' ',
+  ),
+)
+const OF_LOT = new Set(
+  'lot item object artwork painting work piece horse player property wine vehicle product'.split(' '),
+)
+
+/** The meaning of a heading: by its name, by its end ("ImageFile.1", "lot.title"), or by its chief words ("title_primary_txt", "Name of painting"); null where it has none. */
+export function headingMeaning(heading: string): ColumnMeaning | null {
+  // "Tag #" is a number.
+  const name = plainHeading(heading.replace(/#/g, ' no'))
   const isPicture = MEANING_OF_HEADING.get(name.replace(/(?:file|name|url)?\d+$/, '')) === 'local_image_path'
-  return MEANING_OF_HEADING.get(name) ?? (isPicture ? 'local_image_path' : 'other')
+  const whole = MEANING_OF_HEADING.get(name) ?? (isPicture ? 'local_image_path' : null)
+  if (whole) return whole
+  // What stands of the sale is not the lot's, but for its currency.
+  if (/^sale\./.test(heading)) return name === 'salecurrency' ? 'currency' : null
+  const words = heading
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => word.toLowerCase())
+    .filter((word) => word !== '' && !/^\d+$/.test(word) && !FORM.has(word))
+  const ofLot = words.filter((word) => !OF_LOT.has(word))
+  const end = heading.slice(heading.lastIndexOf('.') + 1)
+  return (
+    [words.join(''), ofLot.join(''), end].map((part) => MEANING_OF_HEADING.get(plainHeading(part))).find(Boolean) ??
+    null
+  )
 }
 
 /** The column of a meaning: the one that is called by the likeliest of its names: lot_number goes before lot_id. */
@@ -66,24 +101,12 @@ function chiefOf(
   { headings, named }: { headings: readonly string[]; named: readonly ColumnMeaning[] },
 ): number {
   const names = headingsOf(meaning).map(plainHeading)
-  const ranks = headings.map((heading, at) =>
-    named[at] === meaning ? names.indexOf(plainHeading(heading)) : Number.NaN,
-  )
-  return ranks.indexOf(Math.min(...ranks.filter((rank) => !Number.isNaN(rank))))
-}
-
-/** What columns without headings are taken for: the first that holds a number a row, and the first of words after it. */
-export function guessMeanings(rows: readonly Row[], columns: number): ColumnMeaning[] {
-  const cellsOf = (at: number) => rows.map(({ cells }) => cells[at]?.trim() ?? '')
-  const all = Array.from({ length: columns }, (_, at) => cellsOf(at))
-  const number = all.findIndex(
-    (cells) =>
-      new Set(cells).size === cells.length && cells.every((cell) => /\d/.test(cell) && parseLotNumber(cell) !== null),
-  )
-  const title = all.findIndex(
-    (cells, at) => at !== number && cells.filter((cell) => /\p{L}{3}/u.test(cell)).length * 2 > cells.length,
-  )
-  return all.map((_, at) => (at === number ? 'lot_number' : at === title ? 'title' : 'other'))
+  const ranks = headings.map((heading, at) => {
+    if (named[at] !== meaning) return Number.POSITIVE_INFINITY
+    const rank = names.indexOf(plainHeading(heading))
+    return rank < 0 ? names.length : rank
+  })
+  return ranks.indexOf(Math.min(...ranks))
 }
 
 /** A column's letters in a spreadsheet: A, B … Z, AA. */

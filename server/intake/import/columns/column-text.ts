@@ -20,9 +20,8 @@ export function withoutBlank(rows: readonly (readonly string[])[]): Row[] {
   return rows.flatMap((cells, at) => (cells.some((cell) => cell.trim() !== '') ? [{ line: at + 1, cells }] : []))
 }
 
-const LINES_LOOKED_AT = 10
+const LINES_LOOKED_AT = 60
 
-/** A title may stand above the headings, so the line counts that is parted most often. */
 function likelyDelimiter(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -30,10 +29,19 @@ function likelyDelimiter(text: string): string {
     .trimStart()
     .split(/\r\n|\n|\r/, LINES_LOOKED_AT)
   const [heading = ''] = lines
-  const counts = (line: string) => DELIMITERS.map((delimiter) => line.split(delimiter).length)
-  const chosen = Math.max(...counts(heading)) > 1 ? [heading] : lines
-  const most = DELIMITERS.map((_, at) => Math.max(...chosen.map((line) => counts(line)[at] ?? 0)))
-  return DELIMITERS[most.indexOf(Math.max(...most))] ?? ','
+  const parts = (line: string, delimiter: string) => line.split(delimiter).length
+  if (DELIMITERS.some((delimiter) => parts(heading, delimiter) > 1))
+    return mostOf((delimiter) => parts(heading, delimiter))
+  // A page may stand above the headings: the delimiter is what parts most lines into as many cells.
+  return mostOf((delimiter) => {
+    const counts = lines.map((line) => parts(line, delimiter)).filter((count) => count > 1)
+    return Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length))
+  })
+}
+
+function mostOf(score: (delimiter: string) => number): string {
+  const scores = DELIMITERS.map(score)
+  return Math.max(...scores) > 0 ? (DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',') : ','
 }
 
 /** RFC 4180, and what is written beside it: bare CR, quotes inside a cell that does not begin with one. */

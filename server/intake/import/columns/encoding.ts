@@ -22,8 +22,24 @@ export function findEncoding(bytes: Buffer): Encoding {
   if (bytes.length >= 4 && second === 0 && bytes[3] === 0) return 'utf-16le'
   if (bytes.length >= 4 && first === 0 && third === 0) return 'utf-16be'
   if (isText(bytes, 'utf-8')) return 'utf-8'
+  if (isCyrillic(bytes)) return 'windows-1251'
   const guesses = analyse(bytes.subarray(0, LOOKED_AT_BYTES)).flatMap(({ name }) => GUESSED[name] ?? [])
   return guesses.find((encoding) => isText(bytes, encoding)) ?? 'windows-1252'
+}
+
+/** Whether most letters beyond ASCII stand in runs of three and more, as in Cyrillic words, and nothing else does: a short text leaves the guesser in doubt. */
+function isCyrillic(bytes: Buffer): boolean {
+  const high =
+    bytes
+      .subarray(0, LOOKED_AT_BYTES)
+      .toString('latin1')
+      .match(/[\u0080-\u00ff]+/g) ?? []
+  const letters = high.join('')
+  const inRuns = high.filter((run) => run.length >= 3).join('')
+  return (
+    inRuns.length * 2 > letters.length &&
+    /^[\u0091-\u0097\u00a0\u00a8\u00ab\u00b8\u00b9\u00bb\u00c0-\u00ff]*$/.test(letters)
+  )
 }
 
 function isText(bytes: Buffer, encoding: Encoding): boolean {

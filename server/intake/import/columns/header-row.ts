@@ -1,20 +1,41 @@
 import { plainHeading } from '../../../../shared/catalogue/field.ts'
 import { MEANING_OF_HEADING } from '../../../../shared/catalogue/import-choices.ts'
+import { headingMeaning } from './column-names.ts'
 import type { Row } from './column-text.ts'
 
-const ROWS_LOOKED_AT = 20
+const ROWS_LOOKED_AT = 40
 
 /** Where a table's headings stand: its row's number, 0 where it has none. `isKnown`: they are headings of catalogues. */
 export function findHeader(rows: readonly Row[]): { headerRow: number; isKnown: boolean } {
-  const scores = rows.slice(0, ROWS_LOOKED_AT).map(({ cells }) => {
-    const known = cells.flatMap((cell) => MEANING_OF_HEADING.get(plainHeading(cell)) ?? [])
-    return new Set(known).size
-  })
-  const best = Math.max(0, ...scores)
-  const header = rows[scores.indexOf(best)]
-  if (best >= 2 && header) return { headerRow: header.line, isKnown: true }
-  const [first] = rows
-  // A row with figures is a lot; headings have none.
-  const isLot = first?.cells.some((cell) => /^\D{0,6}\d+\D{0,3}$/.test(cell.trim())) ?? true
-  return { headerRow: isLot && best < 1 ? 0 : (first?.line ?? 0), isKnown: false }
+  const looked = rows.slice(0, ROWS_LOOKED_AT)
+  const known = highest(looked, (cell) => MEANING_OF_HEADING.get(plainHeading(cell)))
+  if (known) return { headerRow: known.line, isKnown: true }
+  const likely = highest(looked, headingMeaning)
+  if (likely) return { headerRow: likely.line, isKnown: false }
+  // A title above fills one cell of several.
+  const width = Math.max(0, ...looked.map(({ cells }) => filled(cells)))
+  const first = looked.find(({ cells }) => filled(cells) * 2 > width)
+  const below = first ? rows.filter(({ line }) => line > first.line) : []
+  // A row with figures is a lot; headings have none, and no cell of theirs stands again below.
+  const isLot =
+    first?.cells.some((cell) => /^(?:\P{L}{0,6}|lots? ?)\d+\D{0,3}$/iu.test(cell.trim())) || standsAgain(first, below)
+  const isHeading = first?.cells.some((cell) => headingMeaning(cell)) || !isLot
+  return { headerRow: isHeading ? (first?.line ?? 0) : 0, isKnown: false }
+}
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
+
+/** The row with most headings of different meanings; undefined where none has two. */
+function highest(rows: readonly Row[], meaningOf: (cell: string) => unknown): Row | undefined {
+  const scores = rows.map(({ cells }) => new Set(cells.flatMap((cell) => meaningOf(cell) ?? [])).size)
+  const most = Math.max(0, ...scores)
+  return most >= 2 ? rows[scores.indexOf(most)] : undefined
+}
+
+/** Whether a cell of this row stands in another row too; headings that are repeated whole do not count. */
+function standsAgain(row: Row | undefined, below: readonly Row[]): boolean {
+  const isSame = (cell: string, at: number) => cell === row?.cells[at]
+  return below.some(
+    ({ cells }) => cells.some((cell, at) => cell.trim() !== '' && isSame(cell, at)) && !cells.every(isSame),
+  )
 }

@@ -8,11 +8,12 @@ import { decimalMarkOf, readFigure } from '../../../../shared/catalogue/written-
 import { parseLotNumber } from '../../../../shared/lot-number.ts'
 import { PROPERTY_RUNS } from '../../../../shared/testing/property-runs.ts'
 import { IMPORT_LIMITS } from '../limits.ts'
-import { withoutPrefix } from '../lot-number-prefix.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { readSale } from '../reading/sale-reader.ts'
 import { readCatalogue } from './catalogue-rows.ts'
 import { mojibakeIn } from './encoding.ts'
+import { withoutPrefix } from './lot-numbers.ts'
+import { readTable } from './table.ts'
 
 /** Characters of the longest cell, and of the one it is held against. */
 const LONGEST = 1_000_000
@@ -69,8 +70,9 @@ const asFile = async (cell: string) => {
   const quoted = `"${cell.replaceAll('"', '""')}"`
   const bytes = Buffer.from(`${names}\r\n${Array(10).fill(quoted).join(',')}\r\n`)
   const shown = 'sale.csv'
-  const catalogue = await readCatalogue(bytes, { shown, title: '', choices: {}, bytesAtMost: 100e6 })
-  readSale(catalogue.json, { shown, limits: IMPORT_LIMITS, catalogue })
+  const table = await readTable(bytes, { shown, encoding: undefined, bytesAtMost: 100e6 })
+  const catalogue = readCatalogue(table, { shown, title: '', choices: {} })
+  readSale(catalogue.json, { shown, limits: IMPORT_LIMITS, catalogue, told: {} })
 }
 
 const READERS: Record<string, (cell: string) => unknown> = {

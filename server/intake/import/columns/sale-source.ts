@@ -7,8 +7,16 @@ import { findSaleJson, readSaleJson } from '../sale-json.ts'
 import { entryBytes } from '../zip/entry-bytes.ts'
 import type { ZipEntry } from '../zip/zip-entries.ts'
 import { type ColumnCatalogue, readCatalogue } from './catalogue-rows.ts'
+import { isSaleJson, tableOfJson } from './json-table.ts'
+import { readTable } from './table.ts'
 
-type Reading = { zip: FileHandle; limits: ImportLimits; signal: AbortSignal; choices: ImportChoices }
+type Reading = {
+  zip: FileHandle
+  limits: ImportLimits
+  signal: AbortSignal
+  /** Null: the specification's upload, which takes a sale's JSON, or columns whose headings say all. */
+  choices: ImportChoices | null
+}
 
 /** Where a ZIP keeps its sale, and what that says. */
 export type SaleSource = {
@@ -26,13 +34,13 @@ export async function readSaleSource(files: readonly ZipEntry[], reading: Readin
   const catalogue = files.some(({ name }) => name.key.endsWith('.json')) ? null : findCatalogue(files)
   if (!catalogue) {
     const entry = await findSaleJson(files, reading)
-    return {
-      entry,
-      value: await readSaleJson(entry, reading),
-      title: titleFrom(entry.name.path),
-      warnings: [],
-      catalogue: null,
-    }
+    const value = await readSaleJson(entry, reading)
+    const title = titleFrom(entry.name.path)
+    const rows = reading.choices && !isSaleJson(value) ? tableOfJson(value) : null
+    if (!rows) return { entry, value, title, warnings: [], catalogue: null }
+    const { shown } = entry.name
+    const read = readCatalogue({ rows, encoding: null, headerRow: 1 }, { shown, title, choices: reading.choices })
+    return { entry, value: read.json, title, warnings: read.warnings, catalogue: read }
   }
   const { shown, path } = catalogue.name
   if (catalogue.bytes > reading.limits.jsonBytes) {
@@ -40,8 +48,10 @@ export async function readSaleSource(files: readonly ZipEntry[], reading: Readin
   }
   const bytes = await buffer(entryBytes(reading.zip, catalogue, reading.signal))
   const bytesAtMost = reading.limits.jsonBytes
-  const read = await readCatalogue(bytes, { shown, title: titleFrom(path), choices: reading.choices, bytesAtMost })
-  return { entry: catalogue, value: read.json, title: titleFrom(path), warnings: read.warnings, catalogue: read }
+  const table = await readTable(bytes, { shown, encoding: reading.choices?.encoding, bytesAtMost })
+  const title = titleFrom(path)
+  const read = readCatalogue(table, { shown, title, choices: reading.choices })
+  return { entry: catalogue, value: read.json, title, warnings: read.warnings, catalogue: read }
 }
 
 function findCatalogue(files: readonly ZipEntry[]): ZipEntry | null {

@@ -6,7 +6,12 @@ import { findHeader } from './header-row.ts'
 import { readSheets } from './workbook.ts'
 
 /** The rows of a catalogue in columns. `encoding`: how its text was read; null of a workbook, which says it itself. */
-export type Table = { rows: Row[]; encoding: Encoding | null }
+export type Table = {
+  rows: Row[]
+  encoding: Encoding | null
+  /** Where its headings stand, where that is sure. */
+  headerRow?: number
+}
 
 /** Reads a file as CSV, tab-separated text, or the first sheet with a header of an XLSX workbook, by its bytes. Refuses any other with what to save it as. */
 export async function readTable(

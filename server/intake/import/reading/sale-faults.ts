@@ -3,8 +3,8 @@ import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { type ImportFault, ImportRefused } from '../import-refused.ts'
 import type { ImportLimits } from '../limits.ts'
 
-/** Where a lot's field is written, as the end of a sentence. */
-type PlaceOf = (position: number, field: string | undefined) => string
+/** Where a lot's field is written: its row, and that as the end of a sentence. */
+type PlaceOf = (position: number, field: string | undefined) => { row: number; words: string } | null
 
 /** Gathers what is wrong with a sale's JSON, so that the house hears of everything at once. */
 export class SaleFaults {
@@ -24,8 +24,8 @@ export class SaleFaults {
   add(fault: ImportFault, position?: number): void {
     this.#count += 1
     if (this.#faults.length >= this.#limits.messages) return
-    const place = position === undefined ? '' : (this.#placeOf?.(position, fault.field) ?? '')
-    this.#faults.push({ ...fault, message: fault.message + place })
+    const place = position === undefined ? null : this.#placeOf?.(position, fault.field)
+    this.#faults.push(place ? { ...fault, message: fault.message + place.words, row: place.row } : fault)
   }
 
   /** Notes what a schema found, under `field` where the schema is of a part. */

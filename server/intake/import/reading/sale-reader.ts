@@ -7,16 +7,16 @@ import {
   LOT_FIELDS,
   type LotField,
 } from '../../../../shared/catalogue/lot-fields.ts'
-import { currencyOfPlace } from '../../../../shared/catalogue/sale-currency.ts'
+import { currencyFound } from '../../../../shared/catalogue/sale-currency.ts'
 import { readEstimate } from '../../../../shared/catalogue/written-estimate.ts'
 import { type DecimalMark, decimalMarkOf } from '../../../../shared/catalogue/written-figure.ts'
 import { compareLotNumbers, type LotNumber } from '../../../../shared/lot-number.ts'
 import { formatFigure } from '../../../../shared/money.ts'
 import type { ImportedTag } from '../../../sale/tags/tags.ts'
 import { type ColumnCatalogue, columnFaults, placesIn } from '../columns/catalogue-rows.ts'
+import { withoutPrefix } from '../columns/lot-numbers.ts'
 import type { ImportedAdvancedBid, ImportedLot, ImportedMetadata } from '../imported-sale.ts'
 import type { ImportLimits } from '../limits.ts'
-import { withoutPrefix } from '../lot-number-prefix.ts'
 import { quoted } from '../zip/entry-name.ts'
 import { readMetadata } from './metadata-reader.ts'
 import { inOurSpelling, spelling } from './paper-fields.ts'
@@ -40,42 +40,39 @@ export type ReadSale = {
   tags: ImportedTag[]
   advancedBids: ImportedAdvancedBid[]
   warnings: string[]
+  /** How many lots name each currency beside their amounts. */
+  currencies: ReadonlyMap<string, number>
 }
 
-/** Reads `sale_metadata`, `lots`, and where given `tags` and `advanced_bids`. Refuses with all faults at once, by lot and field. */
+/** Reads `sale_metadata`, `lots`, and where given `tags` and `advanced_bids`; `told` goes before what the file says of its sale. Refuses with all faults at once, by lot and field. */
 export function readSale(
   json: unknown,
-  { shown, limits, catalogue }: { shown: string; limits: ImportLimits; catalogue: ColumnCatalogue | null },
+  {
+    shown,
+    limits,
+    catalogue,
+    told,
+  }: { shown: string; limits: ImportLimits; catalogue: ColumnCatalogue | null; told: Partial<ImportedMetadata> },
 ): ReadSale {
   const faults = new SaleFaults(shown, limits, catalogue && placesIn(catalogue))
   const warnings: string[] = []
-  for (const fault of catalogue ? columnFaults(catalogue.columns) : []) faults.add(fault)
+  for (const fault of catalogue ? columnFaults(catalogue) : []) faults.add(fault)
   if (catalogue) faults.refuseIfAny()
   const root = new Map<string, unknown>(
     typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.entries(json) : [],
   )
-  const metadata = readMetadata(root.get('sale_metadata'), { faults, warnings })
+  const metadata = { ...readMetadata(root.get('sale_metadata'), { faults, warnings }), ...told }
   const lots = readLots(root.get('lots'), { faults, warnings, limits })
-  const written = lots.map(({ estimate }) => estimate ?? '').join(' ')
-  const currency = metadata.currency ?? currencyIn(written) ?? currencyOfPlace(metadata.location)
+  const currencies = countsOf(catalogue?.currencies ?? lots.map(({ estimate }) => currencyIn(estimate ?? '')))
+  const currency = saleCurrency(metadata, { currencies, warnings })
   const saleMetadata = { ...metadata, ...(currency !== null && { currency }) }
   const decimal = catalogue ? catalogue.decimal : decimalMarkOf(lots.map(({ estimate }) => estimate ?? ''))
-  const numbers = new Set(lots.map((lot) => lot.lot_number))
   const declaredTags = readRows(root.get('tags'), 'tags', faults).flatMap((row, index) => {
     const tag = PaperTag.safeParse(row)
     if (!tag.success) faults.addIssues(tag.error, { field: `tags[${index}]` })
     return tag.success ? [tag.data] : []
   })
-  const loneBids = readRows(root.get('advanced_bids') ?? root.get('advancedBids'), 'advanced_bids', faults).flatMap(
-    (row, index) => {
-      const bid = PaperBid.safeParse(row)
-      const field = `advanced_bids[${index}]`
-      if (!bid.success) faults.addIssues(bid.error, { field })
-      else if (!numbers.has(bid.data.lot_number))
-        faults.add({ lot: bid.data.lot_number, field, message: 'is for a lot that is not in the sale' })
-      return bid.success ? [bid.data] : []
-    },
-  )
+  const loneBids = readLoneBids(root, { lots, faults })
   faults.refuseIfAny()
   const bids = [
     ...lots.flatMap((lot) => lot.advanced_bids.map((bid) => ({ ...bid, lot_number: lot.lot_number }))),
@@ -98,7 +95,48 @@ export function readSale(
       }))
       .sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number)),
     warnings,
+    currencies,
   }
+}
+
+/** Advance bids in a list of their own. */
+function readLoneBids(
+  root: ReadonlyMap<string, unknown>,
+  { lots, faults }: { lots: readonly PaperLot[]; faults: SaleFaults },
+) {
+  const numbers = new Set(lots.map((lot) => lot.lot_number))
+  return readRows(root.get('advanced_bids') ?? root.get('advancedBids'), 'advanced_bids', faults).flatMap(
+    (row, index) => {
+      const bid = PaperBid.safeParse(row)
+      const field = `advanced_bids[${index}]`
+      if (!bid.success) faults.addIssues(bid.error, { field })
+      else if (!numbers.has(bid.data.lot_number))
+        faults.add({ lot: bid.data.lot_number, field, message: 'is for a lot that is not in the sale' })
+      return bid.success ? [bid.data] : []
+    },
+  )
+}
+
+/** The sale's currency; told where lots name several, or another than the place. */
+function saleCurrency(
+  { currency: told, location }: Pick<ImportedMetadata, 'currency' | 'location'>,
+  { currencies, warnings }: { currencies: ReadonlyMap<string, number>; warnings: string[] },
+): string | null {
+  const found = currencyFound({ told, location, named: [...currencies.keys()] })
+  const others = [...currencies.keys()].some((named) => named !== found)
+  if (others) {
+    const counts = [...currencies].map(([named, count]) => `${count} in ${named}`).join(', ')
+    warnings.push(
+      `Lots name ${found === null || currencies.has(found) ? 'several currencies' : 'another currency than the sale'} (${counts}); ${found === null ? "choose the sale's" : `the sale is in ${found}`}`,
+    )
+  }
+  return found
+}
+
+function countsOf(named: readonly (string | null)[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const each of named) if (each !== null) counts.set(each, (counts.get(each) ?? 0) + 1)
+  return counts
 }
 
 /** Words and figures of an estimate, each made from the other where the file has only one of them. */

@@ -64,7 +64,8 @@ export async function upload(
       signal: signal ?? new AbortController().signal,
       takePicture: takeHere,
       onRead: async () => {},
-      choices: {},
+      choices: null,
+      told: {},
       onProgress: (step) => {
         progress.push(step)
         onProgress?.(step)

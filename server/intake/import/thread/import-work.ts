@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
-import { currencyOfPlace } from '../../../../shared/catalogue/sale-currency.ts'
 import { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
 import { CurrencyCode } from '../../../../shared/currency-code.ts'
 import { firstJournal, type Stamp } from '../../../sale/room/laid-out-sale.ts'
@@ -22,11 +21,14 @@ export type ReadOrder = {
   zipPath: string
   stagingDir: string
   limits: ImportLimits
-  choices: ImportChoices
+  /** Null: as the specification's upload reads. */
+  choices: ImportChoices | null
   metadata: Partial<ImportedMetadata>
   /** What becomes of a sale whose currency is not told anywhere. */
   unknownCurrency: UnknownCurrency
 }
+
+type PreviewOrder = Pick<ReadOrder, 'zipPath' | 'limits'> & { choices: ImportChoices }
 
 export type UnknownCurrency = 'refused' | 'accepted'
 
@@ -69,22 +71,23 @@ export function importWork(outside: Outside) {
     async read({ metadata, unknownCurrency, ...order }: ReadOrder): Promise<ReadFacts> {
       const read = await importSaleZip({
         ...order,
+        told: metadata,
         signal: stop.signal,
         onProgress: outside.progress,
         takePicture: (...input) => outside.takePicture(input),
         async onRead(read) {
-          if (unknownCurrency === 'refused') requireCurrency({ ...read, ...metadata })
+          if (unknownCurrency === 'refused') requireCurrency(read)
           const { auctionId, namesItsId } = identityOf(read)
           if (namesItsId) await outside.mayCome(auctionId)
         },
       })
-      sale = { ...read, saleMetadata: { ...read.saleMetadata, ...metadata } }
+      sale = read
       const { saleMetadata, tags, imageCount, warnings, lots } = sale
       return { saleMetadata, tags, imageCount, warnings, totalLots: lots.length }
     },
     peek: ({ zipPath, limits }: { zipPath: string; limits: ImportLimits }): Promise<PeekedSale> =>
       peekSaleZip(zipPath, { limits, signal: stop.signal }),
-    preview: ({ zipPath, ...reading }: Pick<ReadOrder, 'zipPath' | 'limits' | 'choices'>): Promise<Preview> =>
+    preview: ({ zipPath, ...reading }: PreviewOrder): Promise<Preview> =>
       previewCatalogue(zipPath, { ...reading, signal: stop.signal }),
     /** As readBidSheet; a file that is larger than the text of a sale may be is refused. */
     async bidSheet({ path, shown, limits }: { path: string; shown: string; limits: ImportLimits }): Promise<BidSheet> {
@@ -129,8 +132,8 @@ export function importWork(outside: Outside) {
   }
 }
 
-function requireCurrency({ currency, location }: ImportedMetadata): void {
-  if (CurrencyCode.safeParse(currency).success || currencyOfPlace(location) !== null) return
+function requireCurrency({ currency }: ImportedMetadata): void {
+  if (CurrencyCode.safeParse(currency).success) return
   throw new ImportRefused('currency_unknown', 'Nothing in the file says which currency the sale is in')
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutPrefix } from './lot-number-prefix.ts'
+import { withoutPrefix } from './lot-numbers.ts'
 
 describe('what stands before every lot number goes', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('what stands before every lot number goes', () => {
     ],
     [
       ['Lot No. 012', 'lot no 13'],
-      ['12', '13'],
+      ['012', '13'],
     ],
     [
       ['N° 12', 'n°13 bis'],

@@ -1,0 +1,102 @@
+import { expect, type Panel, test } from './panel.ts'
+
+/** Uploads a file of this text, and waits for its preview. */
+async function preview(panel: Panel, name: string, text: string): Promise<void> {
+  await panel.open('upload')
+  await panel.field('Select ZIP File').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await panel.button('Upload Auction Data').click()
+  await expect(panel.button('Discard')).toBeVisible()
+}
+
+async function choose(panel: Panel, label: string, option: string | RegExp): Promise<void> {
+  await panel.page.getByRole('combobox', { name: label, exact: true }).click()
+  await panel.page.getByRole('option', { name: option }).click()
+}
+
+const firstLots = (panel: Panel) => panel.page.getByRole('table', { name: 'The first lots of the catalogue' })
+
+test('a list of objects in JSON is a catalogue, and its lots are numbered in their order', async ({
+  panel,
+  saleroom,
+}) => {
+  const lots = [
+    { title: 'A week in Crete', value: { estimate: '€900 - 1,200' } },
+    { title: 'A cake', value: { estimate: '€20 - 40' } },
+  ]
+  await preview(panel, 'charity.json', JSON.stringify({ event: 'Gala', lots }))
+  await expect(panel.page.getByText('The lots are numbered 1 to 2 in the order of the file')).toBeVisible()
+  await panel.isAccessible()
+  await panel.button('Load Catalogue').click()
+  await panel.says('Upload Successful')
+  expect(await saleroom.call('GET', '/api/auction-data')).toMatchObject([
+    {
+      currency: 'EUR',
+      lots: [
+        { lot_number: 1, high_estimate: 1200 },
+        { lot_number: 2, title: 'A cake' },
+      ],
+    },
+  ])
+})
+
+test('the digits of a column are the lot numbers', async ({ panel }) => {
+  await preview(panel, 'codes.csv', 'Lot,Title\nLT-007/x,Vase\nLT-012,Bowl\n')
+  await choose(panel, 'Lot numbers', 'Their digits only')
+  await expect(firstLots(panel).getByRole('row').nth(2)).toContainText('12')
+  await expect(firstLots(panel)).not.toContainText('LT-')
+})
+
+test('a number that stands again is left out, gets a letter, or all are counted', async ({ panel }) => {
+  const { page } = panel
+  await preview(panel, 'twice.csv', 'Lot,Title\n7,Vase\n7,Bowl\n8,Jug\n')
+  await expect(page.getByText('stands twice: at positions 1 and 2 (row 3, column A)')).toBeVisible()
+  await expect(panel.button('Load Catalogue')).toBeDisabled()
+  await panel.isAccessible()
+  await panel.button('Leave Out This Row').click()
+  await expect(page.getByText('2 lots and 0 images were found. Nothing is loaded yet.')).toBeVisible()
+  await panel.button('Discard').click()
+
+  await preview(panel, 'twice.csv', 'Lot,Title\n7,Vase\n7,Bowl\n8,Jug\n')
+  await panel.button(/^Number: With a letter/).click()
+  await expect(firstLots(panel).getByRole('row').nth(2)).toContainText('7A')
+  await choose(panel, 'Lot numbers', /^1, 2, 3/)
+  await expect(firstLots(panel).getByRole('row').nth(3)).toContainText('3')
+})
+
+test('a file of several sales is loaded sale by sale', async ({ panel, saleroom }) => {
+  const rows = ['Spring', 'Autumn'].flatMap((sale) => [1, 2, 3, 4].map((lot) => `${sale},${lot},Vase ${lot}\n`))
+  await preview(panel, 'house.csv', `Sale,Lot,Title\n${rows.join('')}`)
+  await choose(panel, 'This file holds', '2 sales, by Sale')
+  await expect(panel.page.getByText('4 lots and 0 images were found. Nothing is loaded yet.')).toBeVisible()
+  await choose(panel, 'Sale', 'Autumn (4 lots)')
+  await choose(panel, 'Currency', /^GBP/)
+  await panel.button('Load Each of the 2 Sales').click()
+  await panel.says('Upload Successful')
+  const sales = await saleroom.call('GET', '/api/auction-data')
+  expect(sales).toHaveLength(2)
+  expect(sales).toMatchObject([{ lots: { length: 4 } }, { lots: { length: 4 } }])
+})
+
+test('nothing is loaded on a guess that nobody looked at', async ({ panel }) => {
+  await preview(panel, 'list.csv', 'Nr,Was\n1,Vase\n2,Krug\n')
+  await choose(panel, 'Currency', /^EUR/)
+  await expect(panel.page.getByText('A guess: please check')).toBeVisible()
+  await expect(panel.button('Load Catalogue')).toBeDisabled()
+  await panel.isAccessible()
+  await panel.button('The Guesses Are Right').click()
+  await panel.button('Load Catalogue').click()
+  await panel.says('Upload Successful')
+})
+
+test('lots in several currencies are told, with how many of each; the specification’s places go before signs', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await preview(panel, 'mixed.csv', 'Lot,Title,Estimate\n1,Vase,£50 - 80\n2,Bowl,€40 - 60\n3,Jug,€90 - 120\n')
+  await expect(page.getByText('The lots name several (1 in GBP, 2 in EUR): please choose')).toBeVisible()
+  await expect(panel.button('Load Catalogue')).toBeDisabled()
+  await panel.field('Location').fill('Geneva')
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toContainText('CHF')
+  await choose(panel, 'Currency', /^EUR/)
+  await expect(panel.button('Load Catalogue')).toBeEnabled()
+})

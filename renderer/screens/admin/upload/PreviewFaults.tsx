@@ -1,0 +1,43 @@
+import { type ImportChoices, NUMBERINGS } from '../../../../shared/catalogue/import-choices.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { UploadFaults } from './UploadFaults.tsx'
+import type { UploadPreview } from './upload-state.ts'
+
+type PreviewFaultsProps = {
+  preview: UploadPreview
+  choices: ImportChoices
+  isReading: boolean
+  onChoose: (choices: ImportChoices) => void
+}
+
+/** Why a catalogue can't be loaded as it is read, and the ways on: rows left out, other lot numbers. */
+export function PreviewFaults({ preview: { faults }, choices, isReading, onChoose }: PreviewFaultsProps) {
+  const rows = [...new Set(faults.flatMap(({ row }) => row ?? []))]
+  const areNumbers = faults.some(({ field, row }) => field === 'lot_number' && row !== null)
+  const leftOut = [...(choices.leftOut ?? []), ...rows]
+  return (
+    <div className="flex flex-col gap-3">
+      <UploadFaults
+        message="It can’t be loaded as it is read now. Choose below how to read it, or put the file right."
+        faults={faults.map(({ lot, field, message }) => ({
+          lot: lot ?? undefined,
+          field: field ?? undefined,
+          message,
+        }))}
+      />
+      {rows.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={isReading} onClick={() => onChoose({ ...choices, leftOut })}>
+            {rows.length === 1 ? 'Leave Out This Row' : `Leave Out These ${rows.length} Rows`}
+          </Button>
+          {areNumbers &&
+            (['lettered', 'counted'] as const).map((numbering) => (
+              <Button key={numbering} disabled={isReading} onClick={() => onChoose({ ...choices, numbering })}>
+                Number: {NUMBERINGS[numbering]}
+              </Button>
+            ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { PROPERTY_RUNS } from '../../../../shared/testing/property-runs.ts'
+import { previewed } from '../testing/previewed.ts'
+import { decodeText, findEncoding } from './encoding.ts'
+import { tableOfJson } from './json-table.ts'
+import { numbered } from './lot-numbers.ts'
+
+const json = (value: unknown) => [{ name: 'lots.json', data: JSON.stringify(value), method: 8 as const }]
+const table = (...rows: string[]) => rows.join('\n')
+
+describe('lot numbers', () => {
+  it('are counted in the file’s order where no column holds them', async () => {
+    const preview = await previewed('Item donated,Donor\nA week in Crete,Ms Papadaki\nA cake,Mr Lee\n')
+    expect(preview).toMatchObject({
+      numbering: 'counted',
+      faults: [],
+      lots: [
+        { lotNumber: 1, title: 'A week in Crete' },
+        { lotNumber: 2, title: 'A cake' },
+      ],
+    })
+    expect(preview.warnings).toContain('The lots are numbered 1 to 2 in the order of the file')
+  })
+
+  it('are not a program’s long identifiers', async () => {
+    const id = '7547b0f6-f272-46b5-bcbf-96365a4dea1'
+    const preview = await previewed(`lot_id,title\n${id}a,Vase\n${id}b,Bowl\n`)
+    expect(preview).toMatchObject({ numbering: 'counted', lots: [{ lotNumber: 1 }, { lotNumber: 2 }] })
+  })
+
+  it.each([
+    ['digits' as const, ['LT-07/x', 'LT-12'], ['07', '12']],
+    ['counted' as const, ['7', '7'], ['1', '2']],
+    ['lettered' as const, ['7', '8', '7', '07', '7A', ''], ['7', '8', '7B', '07A', '7A', '']],
+    ['written' as const, ['Lot 226 - G57 Wine', 'Lot 3233* - A170 Paintings'], ['226', '3233*']],
+    ['written' as const, ['02/188/03', '02/188/04'], ['02/188/03', '02/188/04']],
+    ['written' as const, ['26 & 27', '16/1'], ['26 & 27', '16/1']],
+  ])('%s of %j are %j', (numbering, written, numbers) => {
+    expect(numbered(written, numbering)).toEqual(numbers)
+  })
+
+  test('with letters never repeat, and the first of each stays as it is', () => {
+    const written = fc.array(fc.constantFrom('1', '2', '01', '1A', '1a', '2B', '9'), { maxLength: 40 })
+    fc.assert(
+      fc.property(written, (numbers) => {
+        const lettered = numbered(numbers, 'lettered')
+        const keys = lettered.map((number) => number.toLowerCase().replace(/^0+(?=\d+$)/, ''))
+        expect(new Set(keys).size).toBe(keys.length)
+        expect(lettered[0]).toBe(numbers[0])
+      }),
+      { numRuns: PROPERTY_RUNS },
+    )
+  })
+})
+
+describe('a number that stands again', () => {
+  const TWO_SALES = table(
+    'Sale,Lot,Title',
+    ...['Spring', 'Autumn'].flatMap((sale) => [1, 2, 3, 4].map((lot) => `${sale},${lot},${sale} vase ${lot}`)),
+  )
+
+  it('is told by its row, which can be left out', async () => {
+    const file = 'Lot,Title\n1,Vase\n1,Bowl\n2,Jug\n'
+    expect((await previewed(file)).faults).toMatchObject([{ lot: 1, row: 3 }])
+    expect(await previewed(file, { leftOut: [3] })).toMatchObject({ faults: [], totalLots: 2 })
+  })
+
+  it('may mean several sales: they are told by the column that parts them, and each is one', async () => {
+    const parted = await previewed(TWO_SALES)
+    const sales = [
+      { value: 'Spring', lots: 4 },
+      { value: 'Autumn', lots: 4 },
+    ]
+    expect(parted.sales).toEqual([{ column: 0, sales }])
+    const autumn = await previewed(TWO_SALES, { sale: { column: 0, value: 'Autumn' } })
+    expect(autumn).toMatchObject({ faults: [], totalLots: 4, title: 'sale – Autumn' })
+    expect(autumn.lots[0]).toMatchObject({ title: 'Autumn vase 1' })
+  })
+
+  it('parts nothing where the values are each lot’s own', async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `${at % 6},Vase ${at},${at}`)
+    expect((await previewed(table('Lot,Title,Ref', ...rows))).sales).toEqual([])
+  })
+})
+
+describe('JSON of any shape', () => {
+  it('is a table: nested names by points, lists of pictures, true and nothing', () => {
+    const lots = [
+      { lot: 1, detail: { size: 'A4' }, images: ['1.jpg', '2.jpg'], isSold: true, note: null },
+      { lot: 2, images: [{ src: 'http://a.b/3.jpg', width: 9 }] },
+    ]
+    expect(tableOfJson(lots)?.map(({ cells }) => cells)).toEqual([
+      ['lot', 'detail.size', 'images', 'isSold', 'note'],
+      ['1', 'A4', '1.jpg; 2.jpg', 'Yes', ''],
+      ['2', '', 'http://a.b/3.jpg', '', ''],
+    ])
+  })
+
+  it('is read by the list that knows most of a lot, with what stands of its sale', async () => {
+    const sale = {
+      title: 'Spring',
+      date: '2026-05-01',
+      lots: [{ title: 'Vase', estimate: '£5-9', pictures: [{ url: 'x' }, { url: 'y' }] }],
+    }
+    expect(await previewed(json([sale]))).toMatchObject({ totalLots: 1, lots: [{ title: 'Vase', lowEstimate: 5 }] })
+    expect((await previewed(json([sale]))).columns.map(({ heading }) => heading)).toContain('sale.date')
+  })
+
+  it('may keep its lots under their keys, and NaN for nothing', async () => {
+    const lots = { a: { title: 'Vase' }, b: { title: 'Bowl' }, c: { title: 'Jug' } }
+    expect(await previewed(json({ lots }))).toMatchObject({ totalLots: 3 })
+    const python = [{ name: 'lots.json', data: '[{"lot": 1, "title": "NaN", "price": NaN}]' }]
+    expect(await previewed(python)).toMatchObject({ totalLots: 1, faults: [] })
+  })
+
+  it('that is a sale as the specification has it keeps its particulars', async () => {
+    const sale = {
+      sale_metadata: { title: 'Evening', location: 'Geneva' },
+      lots: [{ lot_number: '1', title: 'A chair' }],
+    }
+    expect(await previewed(json(sale))).toMatchObject({
+      title: 'Evening',
+      details: { location: 'Geneva' },
+      currency: 'CHF',
+      columns: [],
+      totalLots: 1,
+    })
+  })
+})
+
+describe('the currency', () => {
+  const sale = (location: string | null, ...estimates: string[]) => {
+    const lots = estimates.map((estimate, at) => ({ lot_number: String(at + 1), title: 'Vase', estimate }))
+    return previewed(json({ sale_metadata: { title: 'x', location }, lots }))
+  }
+
+  it.each([
+    ['Geneva', '£100 - 200', 'CHF'],
+    ['Vienna', '£100 - 200', 'GBP'],
+    ['Vienna', '100 - 200', 'EUR'],
+    [null, '£100 - 200', 'GBP'],
+    [null, '100 - 200', null],
+  ])('in %s with %s is %s', async (location, estimate, currency) => {
+    const preview = await sale(location, estimate)
+    expect(preview.currency).toBe(currency)
+    const isTold = preview.warnings.some((warning) => /1 in GBP.*the sale is in CHF/.test(warning))
+    expect(isTold).toBe(location === 'Geneva')
+  })
+
+  it('is asked for where lots name several, with how many of each', async () => {
+    const preview = await sale('Vienna', '£100 - 200', '€100 - 200', '€300 - 400', '500 - 600')
+    expect(preview).toMatchObject({
+      currency: null,
+      currencies: [
+        { currency: 'GBP', lots: 1 },
+        { currency: 'EUR', lots: 2 },
+      ],
+    })
+    expect(preview.warnings).toContain("Lots name several currencies (1 in GBP, 2 in EUR); choose the sale's")
+  })
+
+  it('is told by estimates in words beside figures', async () => {
+    expect(await previewed('Lot,Title,Low,High,Estimate\n1,Vase,5,9,CHF 5 - 9\n')).toMatchObject({ currency: 'CHF' })
+  })
+})
+
+describe('what else stands in raw files is no lot', () => {
+  it('headings that stand again, parts of the sale, separators by the hundred', async () => {
+    const blank = ','.repeat(700)
+    const file = table(
+      `Lot,Title,Estimate${blank}`,
+      `FURNITURE${blank},,`,
+      '1,Chair,50-80',
+      'Lot,Title,Estimate',
+      `2,Table,90-120${blank}`,
+    )
+    const preview = await previewed(file)
+    expect(preview).toMatchObject({ totalLots: 2, faults: [] })
+    expect(preview.columns).toHaveLength(3)
+    expect(preview.warnings).toContain('1 row was left out: nothing but the first cell is filled (row 2: “FURNITURE”)')
+  })
+
+  it('{}, null and NaN are no text', async () => {
+    expect(await previewed('Lot,Title,Artist\n1,{},NaN\n2,Bowl,null\n')).toMatchObject({
+      lots: [{ title: 'Untitled', artist: '' }, { artist: '' }],
+    })
+  })
+
+  it('a first row of names that stand again is a lot, not the headings', async () => {
+    expect(await previewed('Bálint;Hómező;Barokk\nBálint;Két medve;Reneszánsz\n')).toMatchObject({
+      headerRow: 0,
+      totalLots: 2,
+    })
+  })
+
+  it('a page above the headings does not hide how the table is parted', async () => {
+    const page = ['Lot #76', 'P.O. Box 5096, Station B', 'Victoria, BC, V8R']
+    const lots = Array.from({ length: 9 }, (_, at) => `${at + 1}\tStamp, mint, ${at}\t$${at + 5}`)
+    expect(await previewed(table(...page, 'Lot #\tDescription\tEst.', ...lots))).toMatchObject({
+      headerRow: 4,
+      totalLots: 9,
+    })
+  })
+})
+
+test('a short Cyrillic file is read as Cyrillic', () => {
+  const bytes = Buffer.concat([Buffer.from('1;'), Buffer.from([0xc2, 0xe0, 0xe7, 0xe0]), Buffer.from('\n')])
+  expect(decodeText(bytes, findEncoding(bytes))).toBe('1;Ваза\n')
+  expect(findEncoding(Buffer.from('Größe;Für Élan\n', 'latin1'))).toBe('windows-1252')
+})

@@ -1,0 +1,136 @@
+import { currencyIn } from '../../../../shared/catalogue/currency-words.ts'
+import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
+import { readAmount } from '../../../../shared/catalogue/written-amount.ts'
+import { readEstimate } from '../../../../shared/catalogue/written-estimate.ts'
+import { parseLotNumber } from '../../../../shared/lot-number.ts'
+import { cellText } from './cell-text.ts'
+import type { Row } from './column-text.ts'
+import { WITH_WORDS } from './lot-numbers.ts'
+
+/** How it is known what a column means: its heading says it, its cells leave no doubt, it was chosen, or it is guessed. */
+export type KnownBy = 'heading' | 'cells' | 'choice' | 'guess'
+type Known = { meaning: ColumnMeaning; knownBy: KnownBy }
+
+const ROWS_LOOKED_AT = 300
+const LONGEST_LOOKED_AT = 400
+/** A text of more characters on the whole is no title. */
+const LONGEST_TITLE = 120
+
+const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|tiff?|bmp)(?:$|[?#;|])|^https?:\/\/\S*\/(?:image|img|photo|picture)s?\//i
+const SIZE = /\d\s*(?:cm|mm|in\.?|["″])?\s*[x×]\s*\d/i
+const DATE = /^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/
+/** Web addresses, names of files, codes of programs. */
+const ADDRESS = /^(?:https?:|www\.|\/)\S+$|^\S+\.\w{2,4}$|^[0-9a-f-]{20,}$/i
+/** Who brings or buys a lot is not what it is. */
+const PERSON =
+  /buyer|seller|consign|purchas|vendor|owner|donor|bidder|customer|email|phone|käufer|einliefer|acheteur|vendeur|comprador|vendedor|покупат|продав/i
+const LOT = /^(?:lots?|los|lote|lotto|kavel|лот|ロット|拍品)[\s.:#-]*(?:n(?:r|o|um|umber)?[.°º]?\s*)?\d/iu
+
+const isSize = (cell: string) => SIZE.test(cell) && cell.length < 120
+const isAmount = (cell: string) => readAmount(cell, null) !== 'unreadable'
+const isDate = (cell: string) => DATE.test(cell)
+const isNumber = (cell: string) => parseLotNumber(cell) !== null && !SIZE.test(cell) && !isDate(cell)
+
+/** "CHF 6 000 / 8 000": from one figure to another, and in money: "1900-2000" is an epoch. */
+function isEstimate(cell: string): boolean {
+  if (cell.length > 80 || !(currencyIn(cell) !== null || /[$¥￥]|kr/i.test(cell))) return false
+  const { low_estimate: low, high_estimate: high, isClear } = readEstimate(cell, null)
+  return isClear && low !== null && low !== high
+}
+
+type Cells = {
+  /** Of the rows that are looked at, those that hold something. */
+  filled: readonly string[]
+  rows: number
+  heading: string
+}
+
+/** Columns whose cells contradict their heading are kept for staff; where the heading says nothing, the cells are asked. */
+export function knownByCells(
+  meanings: readonly ColumnMeaning[],
+  { rows, headings }: { rows: readonly Row[]; headings: readonly string[] },
+): Known[] {
+  const looked = rows.slice(0, ROWS_LOOKED_AT)
+  const columns = meanings.map((_, at): Cells => {
+    const filled = looked.map(({ cells }) => cellText(cells, at).slice(0, LONGEST_LOOKED_AT)).filter(Boolean)
+    return { filled, rows: looked.length, heading: headings[at] ?? '' }
+  })
+  const isHeaded = headings.some((heading) => heading !== '')
+  const known = meanings.map((meaning, at): Known => {
+    const cells = columns[at]
+    if (!isHeaded) return { meaning: 'other', knownBy: 'heading' }
+    return { meaning: cells ? believed(meaning, cells) : meaning, knownBy: 'heading' }
+  })
+  /** Gives a meaning that no column has yet to the column that fits it best, if one does. */
+  const assign = (meaning: ColumnMeaning, knownBy: KnownBy, suits: (cells: Cells) => number) => {
+    const fits = columns.map((cells, at) =>
+      known[at]?.meaning === 'other' && cells.filled.length > 0 ? suits(cells) : 0,
+    )
+    const most = Math.max(0, ...fits)
+    if (most > 0) known[fits.indexOf(most)] = { meaning, knownBy }
+  }
+  const lacks = (...wanted: ColumnMeaning[]) => !known.some(({ meaning }) => wanted.includes(meaning))
+  if (lacks('local_image_path'))
+    assign('local_image_path', 'cells', ({ filled }) => mostly(filled, (cell) => PICTURE.test(cell)))
+  if (lacks('dimensions')) assign('dimensions', 'cells', ({ filled }) => mostly(filled, isSize))
+  if (lacks('estimate', 'low_estimate', 'high_estimate'))
+    assign('estimate', 'cells', ({ filled, rows: all }) => (mostly(filled, isEstimate) * filled.length) / all)
+  if (lacks('lot_number'))
+    assign('lot_number', 'cells', ({ filled, rows: all }) =>
+      filled.length === all ? mostly(filled, (cell) => LOT.test(cell), 1) : 0,
+    )
+  if (lacks('lot_number')) assign('lot_number', 'guess', (cells) => numbering(cells, isHeaded))
+  if (lacks('title', 'description')) assign('title', 'guess', titling)
+  return known.map((each, at) =>
+    each.knownBy === 'guess' && each.meaning === 'title' && averageLength(columns[at]?.filled ?? []) > LONGEST_TITLE
+      ? { ...each, meaning: 'description' }
+      : each,
+  )
+}
+
+/** A heading's meaning, where its cells can be that: "Start" over dates is no start price, "No." over dimensions no number. */
+function believed(meaning: ColumnMeaning, { filled }: Cells): ColumnMeaning {
+  const no = (is: (cell: string) => boolean) => filled.length > 0 && mostly(filled, is) === 0
+  switch (meaning) {
+    case 'lot_number':
+      return filled.length === 0 || no((cell) => isNumber(cell) || LOT.test(cell) || WITH_WORDS.test(cell))
+        ? 'other'
+        : meaning
+    case 'low_estimate':
+    case 'high_estimate':
+    case 'start_price':
+      if (!no(isAmount)) return meaning
+      return no(isEstimate) ? 'other' : 'estimate'
+    case 'local_image_path':
+      return filled.length > 0 && filled.every((cell) => /^(?:yes|no|true|false|\d)$/i.test(cell)) ? 'other' : meaning
+    default:
+      return meaning
+  }
+}
+
+/** How many of the cells are so, from 0 to 1; 0 where it is less than this share of them. */
+function mostly(cells: readonly string[], is: (cell: string) => boolean, least = 0.5): number {
+  const share = cells.filter(is).length / cells.length
+  return share >= least ? share : 0
+}
+
+/** Whether a column counts the lots: figures that rise row by row. A program's own count begins with 0; without any headings each has to be its own. */
+function numbering({ filled, rows }: Cells, isHeaded: boolean): number {
+  if (filled.length < rows || !filled.every((cell) => cell.length <= 12 && /\d/.test(cell) && isNumber(cell))) return 0
+  if (filled[0] === '0' || new Set(filled).size < filled.length) return 0
+  const figures = filled.map((cell) => Number.parseInt(cell.replace(/^\D+/, ''), 10))
+  return !isHeaded || figures.every((figure, at) => at === 0 || figure > (figures[at - 1] ?? 0)) ? 1 : 0
+}
+
+/** How well a column would do as a title: words that differ from row to row, and not too many of them. */
+function titling({ filled, rows, heading }: Cells): number {
+  if (PERSON.test(heading) || (filled.length > 3 && new Set(filled).size === 1)) return 0
+  const isWords = (cell: string) =>
+    /\p{L}{3}|[\p{sc=Han}\p{sc=Hangul}\p{sc=Kana}]{2}/u.test(cell) && !ADDRESS.test(cell) && !isDate(cell)
+  const worded = mostly(filled, isWords)
+  if (worded === 0) return 0
+  return worded * (filled.length / rows) * (new Set(filled).size / filled.length)
+}
+
+const averageLength = (cells: readonly string[]) =>
+  cells.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, cells.length)

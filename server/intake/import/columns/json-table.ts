@@ -1,0 +1,122 @@
+import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
+import { headingMeaning } from './column-names.ts'
+import type { Row } from './column-text.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+/** A list of objects, each with the fields of what it hangs under: its sale's date and place. */
+type List = { rows: { fields: Fields; above: Fields }[] }
+
+const LOOKED_AT = 20
+/** What a sale has as well as a lot. */
+const OF_A_SALE: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
+  'title',
+  'date',
+  'year',
+  'currency',
+  'category',
+  'department',
+  'country',
+  'tags',
+  'local_image_path',
+])
+/** Under this name a lot keeps what stands of its sale. */
+const ABOVE = 'sale.'
+
+/**
+ * JSON of any shape as a table: its list of lots, or of several lists the one that knows most fields of a lot, and of
+ * those the longest. Nested names are joined by points. The headings are row 1; null where it holds no list of objects.
+ */
+export function tableOfJson(value: unknown): Row[] | null {
+  const lists = new Map<string, List>()
+  collect(value, { path: '', above: {}, lists })
+  const ranked = [...lists.values()].map((list) => ({ list, known: knownFields(list) }))
+  const most = Math.max(...ranked.map(({ known }) => known))
+  const [best] = ranked.filter(({ known }) => known === most).sort((a, b) => b.list.rows.length - a.list.rows.length)
+  return best ? rowsOf(best.list) : null
+}
+
+/** Whether a file's JSON has the specification's shape: it is a sale, and no table. */
+export function isSaleJson(value: unknown): boolean {
+  return isFields(value) && 'sale_metadata' in value && 'lots' in value
+}
+
+type Collecting = { path: string; above: Fields; lists: Map<string, List> }
+
+function collect(value: unknown, { path, above, lists }: Collecting): void {
+  const items = listOf(value)
+  if (items) {
+    const list = lists.get(path) ?? { rows: [] }
+    lists.set(path, list)
+    for (const fields of items) {
+      list.rows.push({ fields, above })
+      collectInside(fields, { path, above: { ...above, ...plainFields(fields) }, lists })
+    }
+  } else if (isFields(value)) collectInside(value, { path, above: { ...above, ...plainFields(value) }, lists })
+}
+
+function collectInside(fields: Fields, { path, ...more }: Collecting): void {
+  for (const [name, inside] of Object.entries(fields)) collect(inside, { path: `${path}/${name}`, ...more })
+}
+
+/** A list of objects, or an object that holds nothing but objects, each under its key. */
+function listOf(value: unknown): Fields[] | null {
+  if (Array.isArray(value)) {
+    const items = value.filter(isFields)
+    return items.length > 0 && items.length * 2 > value.length ? items : null
+  }
+  if (!isFields(value)) return null
+  const entries = Object.entries(value)
+  const isKeyed = entries.length > 2 && entries.every(([, inside]) => isFields(inside))
+  return isKeyed ? entries.map(([key, inside]) => ({ key, ...(isFields(inside) ? inside : {}) })) : null
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const plainFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, inside]) => typeof inside !== 'object'))
+
+function knownFields({ rows }: List): number {
+  const names = rows.slice(0, LOOKED_AT).flatMap(({ fields }) => [...flat(fields).keys()])
+  return new Set(names.flatMap((name) => headingMeaning(name) ?? []).filter((meaning) => !OF_A_SALE.has(meaning))).size
+}
+
+function rowsOf({ rows }: List): Row[] {
+  const table = rows.map(({ fields, above }) => {
+    const own = flat(fields)
+    for (const [name, inside] of flat(above)) own.set(ABOVE + name, inside)
+    return own
+  })
+  const headings = [...new Set(table.flatMap((row) => [...row.keys()]))]
+  return [headings, ...table.map((row) => headings.map((heading) => row.get(heading) ?? ''))].map((cells, at) => ({
+    line: at + 1,
+    cells,
+  }))
+}
+
+/** An object's texts by their names, nested ones by "size.height". */
+function flat(fields: Fields): Map<string, string> {
+  const found = new Map<string, string>()
+  const add = (name: string, value: unknown): void => {
+    if (isFields(value)) for (const [inner, inside] of Object.entries(value)) add(`${name}.${inner}`, inside)
+    else found.set(name, Array.isArray(value) ? textOfList(value) : textOf(value))
+  }
+  for (const [name, value] of Object.entries(fields)) add(name, value)
+  return found
+}
+
+/** A list as one cell: paragraphs by lines, anything shorter by semicolons. Of a picture with particulars its address counts. */
+function textOfList(values: readonly unknown[]): string {
+  const texts = values.map((value) =>
+    isFields(value)
+      ? (Object.values(value).find((inside) => typeof inside === 'string' && /\.\w{3,4}(\?|$)/.test(inside)) ?? '')
+      : textOf(value),
+  )
+  const written = texts.flatMap((text) => (typeof text === 'string' && text !== '' ? [text] : []))
+  return written.join(written.some((text) => /\s.*\s/.test(text)) ? '\n' : '; ')
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,53 @@
+import type { Numbering } from '../../../../shared/catalogue/import-choices.ts'
+
+/** What a catalogue may print before each of its numbers: "Lot 100", "Los Nr. 7", "N° 12", "Лот 3". */
+const PREFIX =
+  /^(?:(?:lots?|los|lote|lotto|kavel|лот|ロット|拍品)(?!\p{Ll})[\s.:#-]*(?:n(?:r|o|um|umber|ummer|umero|úmero|uméro)?\b[.°º]?|№|#)?|(?:nr|no|num|number|nummer|n[°º])[.:]|n[°º]|№|#)[\s.:]*(?=\S*\p{N})/iu
+/** "226 - G57 Wine": a number, a dash, and words. */
+export const WITH_WORDS = /^(\S{0,3}\d{1,9}\S{0,3})\s+[-–—:]\s(?=.*\p{L}{2}).*$/su
+
+/** Characters of a cell that holds a lot number, at most, and perhaps its title; a longer one is not looked through. */
+const LONGEST = 300
+
+/** The lot numbers of a catalogue without what stands before, or as words after, all of them. */
+export function withoutPrefix(numbers: readonly string[]): string[] {
+  return shortened(shortened(numbers, PREFIX, ''), WITH_WORDS, '$1')
+}
+
+function shortened(numbers: readonly string[], pattern: RegExp, by: string): string[] {
+  const whole = numbers.map((number) => number.trim())
+  const shorter = whole.map((number) => (number.length > LONGEST ? number : number.replace(pattern, by)))
+  return shorter.every((number, at) => number !== whole[at]) ? shorter : whole
+}
+
+/** Lot numbers as somebody chose to have them. Where one stands again it may have a letter: 12, 12A, 12B. */
+export function numbered(written: readonly string[], numbering: Numbering): string[] {
+  if (numbering === 'counted') return written.map((_, at) => String(at + 1))
+  const plain = withoutPrefix(written)
+  if (numbering === 'digits') return plain.map((number) => /\d+/.exec(number)?.[0] ?? '')
+  if (numbering === 'written') return plain
+  const taken = new Set(plain.map(keyOf))
+  const seen = new Set<string>()
+  return plain.map((number) => {
+    if (number === '' || !seen.has(keyOf(number))) {
+      seen.add(keyOf(number))
+      return number
+    }
+    let copy = 0
+    while (taken.has(keyOf(number + letters(copy)))) copy += 1
+    taken.add(keyOf(number + letters(copy)))
+    return number + letters(copy)
+  })
+}
+
+/** "012" and "12" are one lot, and so are "12A" and "12a". */
+export const keyOf = (number: string) =>
+  number
+    .trim()
+    .toLowerCase()
+    .replace(/^0+(?=\d+$)/, '')
+
+/** A, B … Z, AA. */
+function letters(index: number): string {
+  return (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+}

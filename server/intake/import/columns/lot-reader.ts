@@ -1,0 +1,134 @@
+import { currencyIn } from '../../../../shared/catalogue/currency-words.ts'
+import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
+import { LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
+import { readAmount } from '../../../../shared/catalogue/written-amount.ts'
+import type { DecimalMark } from '../../../../shared/catalogue/written-figure.ts'
+import { cellText } from './cell-text.ts'
+import { type Column, columnLetters } from './column-names.ts'
+import type { Row } from './column-text.ts'
+
+const LONGEST_TITLE = 120
+/** What is read of a cell otherwise than as its text. */
+export const AMOUNTS = ['low_estimate', 'high_estimate', 'start_price', 'reserve'] as const
+const READ_APART: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
+  ...AMOUNTS,
+  'lot_number',
+  'title',
+  'local_image_path',
+  'tags',
+  'currency',
+  'left out',
+])
+
+/** Reads lots from rows, and notes what is to be told of them. */
+export class LotReader {
+  private readonly columns: readonly Column[]
+  private readonly decimal: DecimalMark
+  private readonly notes: string[] = []
+  private untitled = 0
+  private rounded = 0
+  private further = 0
+
+  constructor(columns: readonly Column[], decimal: DecimalMark) {
+    this.columns = columns
+    this.decimal = decimal
+  }
+
+  lot(row: Row): Record<string, unknown> {
+    const images = this.cellsOf('local_image_path', row)
+      .flatMap(({ cell }) => cell.split(/[;|]|,(?=\s)/))
+      .map((name) => name.trim())
+      .filter(Boolean)
+    this.further += Math.max(0, images.length - 1)
+    const tags = this.joined('tags', row, ';')
+      .split(/[,;|]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+    const texts = this.columns.flatMap(({ meaning, field }): [string, string][] => {
+      if (READ_APART.has(meaning) || meaning === 'other') return []
+      const text = this.joined(meaning, row, isLong(meaning) ? '\n' : ', ')
+      return text === '' ? [] : [[field, text]]
+    })
+    const others = this.columns.flatMap(({ meaning, field }, index): [string, string][] => {
+      const cell = cellText(row.cells, index)
+      return meaning === 'other' && cell !== '' ? [[field, cell]] : []
+    })
+    return {
+      ...Object.fromEntries([...others, ...texts]),
+      lot_number: this.numberOf(row),
+      title: this.titleOf(row),
+      ...Object.fromEntries(AMOUNTS.map((name) => [name, this.amount(name, row)])),
+      local_image_path: images[0] ?? null,
+      ...(tags.length > 0 && { tags }),
+    }
+  }
+
+  /** A lot's number as the file writes it. */
+  numberOf(row: Row): string {
+    return this.cellsOf('lot_number', row)
+      .map(({ cell }) => cell)
+      .join('')
+  }
+
+  /** The currency that a row names: in a column of its own, else beside its amounts; null where it names none. */
+  currency(row: Row): string | null {
+    const named = this.joined('currency', row, ' ')
+    if (named !== '') return currencyIn(named) ?? named.toUpperCase()
+    const written = [...AMOUNTS, 'estimate' as const].map((meaning) => this.joined(meaning, row, ' '))
+    return currencyIn(written.join(' '))
+  }
+
+  warnings(): string[] {
+    const { notes, untitled, rounded, further } = this
+    return [
+      ...notes,
+      ...(untitled > 0 ? [`${lotsInWords(untitled)} had no title and took it from the description`] : []),
+      ...(rounded > 0 ? [`${rounded} amounts had cents and were rounded`] : []),
+      ...(further > 0 ? [`A lot has one image: ${further} further ones were left out`] : []),
+    ]
+  }
+
+  private cellsOf(meaning: ColumnMeaning, { cells }: Row): { heading: string; cell: string; index: number }[] {
+    return this.columns.flatMap((column, index) => {
+      const cell = cellText(cells, index)
+      return column.meaning === meaning && cell !== '' ? [{ heading: column.heading, cell, index }] : []
+    })
+  }
+
+  private joined(meaning: ColumnMeaning, row: Row, by: string): string {
+    return [...new Set(this.cellsOf(meaning, row).map(({ cell }) => cell))].join(by)
+  }
+
+  private amount(meaning: (typeof AMOUNTS)[number], row: Row): number | string | null {
+    const found = this.cellsOf(meaning, row)[0]
+    if (!found) return null
+    const read = readAmount(found.cell, this.decimal)
+    if (read === 'unreadable') {
+      // The reserve is kept beside, for staff.
+      if (meaning === 'reserve') return found.cell
+      this.notes.push(`${placeIn(row, found)} “${found.cell.slice(0, 60)}” is no amount and was left out`)
+      return null
+    }
+    if (read.wasRounded) this.rounded += 1
+    return read.amount
+  }
+
+  private titleOf(row: Row): string {
+    const title = this.joined('title', row, ', ')
+    const description = this.joined('description', row, '\n')
+    if (title !== '' || description === '') return title
+    this.untitled += 1
+    const first = description.split(/[\r\n]|(?<=[.;])\s/, 1)[0] ?? ''
+    return first.length > LONGEST_TITLE ? `${first.slice(0, LONGEST_TITLE - 1)}…` : first
+  }
+}
+
+const isLong = (meaning: ColumnMeaning) =>
+  Object.entries(LOT_FIELDS).some(([name, { kind }]) => name === meaning && kind === 'long text')
+
+/** A cell's place: "Row 5, column B (LowEst)". */
+function placeIn({ line }: Row, { index, heading }: { index: number; heading: string }): string {
+  return `Row ${line}, column ${columnLetters(index)}${heading === '' ? '' : ` (${heading.slice(0, 40)})`}:`
+}
+
+const lotsInWords = (count: number) => (count === 1 ? '1 lot' : `${count} lots`)
