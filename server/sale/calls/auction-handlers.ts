@@ -32,7 +32,7 @@ export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house
           {
             who,
             key,
-            reply: ({ auctionId, seq }) => ({ id: `${auctionId}-${seq}`, message, at }),
+            reply: ({ commands }) => ({ id: commands.at(-1)?.id ?? '', message, at }),
             keep: 'reply',
           },
         )
