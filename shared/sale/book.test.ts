@@ -71,8 +71,8 @@ describe('maximum bids', () => {
 
   test('bid on the lot that is on alone, each under an id of its own', () => {
     const room = withBook([1_500], { terms: { ...MAXIMUM, bookBids: 'automatic' } }).floor('f', 1_000)
-    const { id, seq } = [...room.lotSale(1).bids.values()].at(-1) ?? {}
-    expect(id).toBe(`book-${seq}`)
+    const command = room.sale.commands.at(-1)?.id
+    expect([...room.lotSale(1).bids.keys()].at(-1)).toBe(`${command}-1`)
     const manual = withBook([1_500]).floor('f', 1_000)
     const next = () => lotBook(manual.sale, manual.lotSale(1)).next
     expect(next()).toMatchObject({ amount: 1_100 })

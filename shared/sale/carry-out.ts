@@ -31,7 +31,8 @@ export function carryOut(
     }
     // What is put back is as it was: it is no new bid and no new outcome.
     if (round === 0 && events.some(isUndo)) seen = after
-    events = react(seen, after, lotsOf(entries))
+    // From the command's id: the sale's own seq would tell the public of what is staff's.
+    events = react(seen, after, { lots: lotsOf(entries), id: `${stamp.cmd}-${round + 1}` })
   }
   return { entries, after: remembered(after, { before, after, entries }) }
 }

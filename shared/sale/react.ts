@@ -10,14 +10,18 @@ import { bidOf, type LotSale, lotOf, nextOpenLot, pendingOf, type Sale, termsOf 
 /**
  * What follows from a change, and nothing else does: waiting bids at or under the highest go, those of a lot that is not
  * active are rejected, the book answers, fair warning is over, the current lot moves on. None where all is as it should be. `lots` are
- * those that the change was about.
+ * those that the change was about; `id` is for the bid of the book.
  */
-export function react(before: Sale, after: Sale, lots: readonly LotNumber[]): SaleEvent[] {
+export function react(
+  before: Sale,
+  after: Sale,
+  { lots, id }: { lots: readonly LotNumber[]; id: string },
+): SaleEvent[] {
   const about = before.activeLot === null || lots.includes(before.activeLot) ? lots : [...lots, before.activeLot]
   const touched = about.flatMap((lotNumber) => lotOf(after, lotNumber) ?? [])
   return [
     ...touched.flatMap((lot) => waitingBidsGo(after, lot)),
-    ...bookAnswers(before, after),
+    ...bookAnswers(before, after, id),
     ...warningOver(before, after),
     ...movedOn(before, after),
   ]
@@ -35,14 +39,14 @@ function waitingBidsGo(sale: Sale, lot: LotSale): SaleEvent[] {
  * The book answers a new highest bid by itself, where the terms say so; what is corrected is no new bid. It meets the
  * reserve by itself only against the house: the room is given time to bid.
  */
-function bookAnswers(before: Sale, after: Sale): SaleEvent[] {
+function bookAnswers(before: Sale, after: Sale, id: string): SaleEvent[] {
   const lot = after.activeLot === null ? null : lotOf(after, after.activeLot)
   if (!lot?.highest || after.paused || termsOf(after).bookBids === 'manual') return []
   const was = bidOf(before, lot.highest.id)?.bid
   const next = was && was.base !== 'pending' ? null : nextBookBid(after, lot)
   const isAgain = next?.commission.paddleNumber === lot.highest.paddleNumber
   if (isAgain && !standsAgainstHouse(lot)) return []
-  return next ? [bookBidPlaced(next, `book-${after.seq + 1}`)] : []
+  return next ? [bookBidPlaced(next, id)] : []
 }
 
 /** Fair warning is over with a new highest bid, with the last valid bid, and where its lot is not active any more. */

@@ -12,7 +12,7 @@ import { type Change, changedFields, type Diff, note } from './diff/diff.ts'
 import { SeenRecords } from './diff/records.ts'
 import type { Key, Row, TableName } from './diff/tables.ts'
 import type { LotStanding } from './lot-standing.ts'
-import { type CatalogueLot, type LotSale, type Sale, type SaleBid, UNTOUCHED } from './state.ts'
+import { type CatalogueLot, type LotSale, type Outcome, type Sale, type SaleBid, UNTOUCHED } from './state.ts'
 
 /** Who a view is made for; the public may be a bidder, who sees what is its own. */
 export type Audience = { kind: 'staff' } | { kind: 'display' } | { kind: 'public'; paddleNumber: string | null }
@@ -27,6 +27,11 @@ export type TagBook = { get(id: string): Tag | undefined }
 export type Look = { audience: Audience; tags: TagBook }
 
 type Head = Pick<Sale, 'version' | 'simulated' | 'isOf11'>
+
+/** Field by field: a correction that the public does not see would show in the order of the fields. */
+function publicOutcome({ status, amount, type, subject, at }: Outcome, paddleNumber: string | null): Outcome {
+  return { status, amount, paddleNumber, type, bidId: null, subject, notes: null, at }
+}
 
 /** What each audience sees of each record; undefined where it sees none of it. A field that is not named is staff's. */
 const SEEN = {
@@ -52,7 +57,7 @@ const SEEN = {
       ...publicPart(lot, PUBLIC_LOT_FIELDS),
       image,
       tagIds: [],
-      tags: joined.map(({ metaDescription: _, ...tag }) => tag),
+      tags: joined.map(publicTag),
     }
     return audience.kind === 'display' && reserve !== undefined ? { ...seen, reserve } : seen
   },
@@ -75,12 +80,7 @@ const SEEN = {
       manualIncrement,
       offeredAgain,
       late: audience.kind === 'display' ? late.map((bid) => ({ ...bid, bidderLocation: null })) : [],
-      outcome: outcome && {
-        ...outcome,
-        paddleNumber: isSeen ? outcome.paddleNumber : null,
-        bidId: null,
-        notes: null,
-      },
+      outcome: outcome && publicOutcome(outcome, isSeen ? outcome.paddleNumber : null),
     }
   },
 
@@ -99,6 +99,11 @@ const SEEN = {
       ? { ...told, paddleNumber: null, bidderLocation: null, type: type === 'house' ? 'floor' : type }
       : undefined
   },
+}
+
+/** A tag as the public and displays see it. */
+export function publicTag({ metaDescription: _, ...tag }: Tag): Tag {
+  return tag
 }
 
 /** A sale as an audience sees it: the same type, without what is not its own. Nothing else hides anything; a view may be seen again. */

@@ -31,7 +31,7 @@ export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house
           {
             who,
             key,
-            reply: ({ auctionId, seq }, { at }) => ({ id: `${auctionId}-${seq}`, message, at }),
+            reply: ({ commands }, { at }) => ({ id: commands.at(-1)?.id ?? '', message, at }),
             keep: 'reply',
           },
         )

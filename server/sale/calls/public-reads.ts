@@ -24,15 +24,19 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
      * audience; what is a bidder's own comes with the lots that it names.
      */
     sale({ query, who, replyHeaders }) {
-      const at = now().toISOString()
       const room = house.catalogue
-      if (!room) return { auctionId: null, seq: 0, at, timeZone: zone(), currency: 'USD', lots: 'all', diff: {} }
+      if (!room) {
+        const at = now().toISOString()
+        return { auctionId: null, seq: 0, at, timeZone: zone(), currency: 'USD', lots: 'all', diff: {} }
+      }
       const { sale } = room
       const lots = lotsAsked(query, sale)
       const audience = lots === 'all' ? commonTo(audienceOf(who)) : audienceOf(who)
       const seen = view(sale, { audience, tags })
       const seq = publisher.seqFor(audience, sale, 'diffs')
       const told = lots === 'all' ? seen : ofLots(seen, lots)
+      // Not the time of the read: the reply is the same until what its audience sees changes.
+      const at = sale.uploadedAt
       const changes = encode(diff(heldSale(sale.auctionId), told), { at, seq })
       stampSeq(replyHeaders, room, seq)
       const timeZone = zoneOfParticulars(sale.metadata) ?? zone()

@@ -114,11 +114,13 @@ describe('who hears of what', () => {
 
   test('tags go out with their meta description to staff alone', () => {
     const sent = openHouse().after(() => [
-      { type: 'lot_tags_changed', lotNumber: 1, tags: ['Estate'], tagIds: ['estate'] },
+      { type: 'lot_tags_changed', lotNumber: 2, tags: ['Estate', 'Modern'], tagIds: ['estate', 'modern'] },
     ])
     expect(JSON.stringify(told(sent, 'staff'))).toContain('META-SECRET')
     expect(JSON.stringify([...told(sent, 'public'), ...told(sent, 'display')])).not.toContain('META-SECRET')
-    expect(told(sent, 'public')).toMatchObject([{ type: 'lot-tags-updated', tags: [{ id: 'estate' }] }])
+    expect(told(sent, 'public')).toMatchObject([
+      { type: 'lot-tags-updated', tags: [{ id: 'estate' }, { id: 'modern' }] },
+    ])
   })
 
   test('the clerk’s words go to every screen, each time under an id of their own', () => {

@@ -70,11 +70,24 @@ export class Publisher {
   }
 
   /** Has every screen fetch the lots of an auction anew: of a change of its catalogue that no sale's journal holds. */
-  catalogue({ sale: { auctionId, seq }, auction: { version } }: Listed, at: Date): void {
+  catalogue(listed: Listed, at: Date): void {
+    this.tellCatalogue(listed, at, AUDIENCES)
+  }
+
+  /** The same, of a change that staff alone see. */
+  catalogueOfStaff(listed: Listed, at: Date): void {
+    this.tellCatalogue(listed, at, STAFF)
+  }
+
+  private tellCatalogue(
+    { sale: { auctionId, seq }, auction: { version } }: Listed,
+    at: Date,
+    hearers: typeof AUDIENCES,
+  ): void {
     const message = { type: 'auction-lots-updated', auctionId, seq, at: at.toISOString(), version } as const
     const isOnView = this.onView.has(auctionId)
     const arrived = this.onView.arrived()
-    for (const { room } of isOnView ? AUDIENCES : STAFF) {
+    for (const { room } of isOnView ? hearers : STAFF) {
       this.sendAsTold(`${room}/named`, room === 'staff' ? message : { ...message, version: 0 })
       this.tellAnew(room, message)
     }

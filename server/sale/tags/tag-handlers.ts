@@ -1,3 +1,5 @@
+import { publicTag } from '../../../shared/sale/view.ts'
+import { same } from '../../../shared/same.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Listed } from '../room/house-rooms.ts'
 import type { Saleroom } from '../saleroom.ts'
@@ -10,13 +12,18 @@ export function tagHandlers({ house, publisher, tags, now }: Saleroom) {
   function tellOf(rooms: readonly Listed[]): void {
     for (const room of rooms) publisher.catalogue(room, now())
   }
+  const tellStaffOf = (rooms: readonly Listed[]) => {
+    for (const room of rooms) publisher.catalogueOfStaff(room, now())
+  }
 
   return {
     tags: () => tags.list(),
     createTag: ({ body }) => tags.create(body),
     async updateTag({ params: { id }, body }) {
+      const was = tags.require(id)
       const tag = await tags.change(id, body)
-      tellOf(roomsWith(id))
+      const tell = same(publicTag(was), publicTag(tag)) ? tellStaffOf : tellOf
+      tell(roomsWith(id))
       return tag
     },
     async deleteTag({ params: { id } }) {

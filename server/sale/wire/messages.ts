@@ -1,7 +1,7 @@
 import type { LiveMessage, LiveType, LotPatch } from '../../../shared/live.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
-import type { Diff } from '../../../shared/sale/diff/diff.ts'
+import { changedFields, type Diff } from '../../../shared/sale/diff/diff.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { bidsOf, lotsOf } from '../../../shared/sale/evolve.ts'
 import { eventRowOf } from '../../../shared/sale/features/index.ts'
@@ -69,7 +69,7 @@ export function messagesOf(done: CarriedOut, listener: Listener): Unstamped[] {
 
 /** What is told of one entry, by the name that its event has among the messages. */
 function messagesFor(entry: SaleEntry, telling: Telling): Unstamped[] {
-  const { before, after, stamp, listener, differences, once } = telling
+  const { before, after, diff, stamp, listener, differences, once } = telling
   const { message: type, lots } = eventRowOf(entry.type)
   const { version } = after
   switch (type) {
@@ -85,7 +85,8 @@ function messagesFor(entry: SaleEntry, telling: Telling): Unstamped[] {
     case 'message-broadcast':
       return broadcastsOf({ after, entries: [entry] }).map((words) => ({ ...words, seq: stamp.seq }))
     case 'auction-lots-updated':
-      return once(type) ? [{ ...stamp, type, version }] : []
+      // A sale that begins was laid out whole: it differs in nothing.
+      return (before.seq === 0 || hasNewCatalogue(diff)) && once(type) ? [{ ...stamp, type, version }] : []
     case 'auction-metadata-updated': {
       const { metadata: saleMetadata } = after
       return same(saleMetadata, before.metadata) ? [] : [{ ...stamp, type, saleMetadata, version }]
@@ -98,7 +99,8 @@ function messagesFor(entry: SaleEntry, telling: Telling): Unstamped[] {
     case 'lot-tags-updated':
       return lots(entry).flatMap((lotNumber) => {
         const lot = after.catalogue.get(lotNumber)
-        return lot ? [{ ...stamp, type, lotNumber, tags: serializeTags(lot, listener), version }] : []
+        const isTold = lot && diff.get('catalogue')?.has(lotNumber)
+        return isTold ? [{ ...stamp, type, lotNumber, tags: serializeTags(lot, listener), version }] : []
       })
     case 'bid_placed':
     case 'bid_approved':
@@ -125,12 +127,12 @@ function patchOf(type: PatchType, lotNumber: LotNumber, { stamp, listener, diffe
 /** What no entry has a message for: a catalogue and a fair warning that came back, and the state of the whole sale, where these changed. */
 function toldBesides(
   { before: was, after: is, entries }: CarriedOut,
-  { before, after, stamp, listener }: Telling,
+  { before, after, diff, stamp, listener }: Telling,
   told: ReadonlySet<LiveType>,
 ): Unstamped[] {
   const messages: Unstamped[] = []
   const isContentBack = entries.some(isUndo)
-  if (isContentBack && auctionOf(was) !== auctionOf(is) && !told.has('auction-lots-updated'))
+  if (isContentBack && hasNewContent(diff) && !told.has('auction-lots-updated'))
     messages.push({ ...stamp, type: 'auction-lots-updated', version: after.version })
   const isHeadTold = told.has('auction_started') || told.has('auction_stopped')
   const areWordsMoved = before.broadcast !== after.broadcast && !told.has('message-broadcast')
@@ -145,9 +147,9 @@ function toldBesides(
 
 /** The clerk's words to every screen: no difference holds them, so every client hears them by name. */
 export function broadcastsOf({ after: { auctionId }, entries }: Pick<Change, 'after' | 'entries'>): Unstamped[] {
-  return entries.flatMap(({ seq, at, ...entry }) =>
+  return entries.flatMap(({ seq, at, cmd = '', ...entry }) =>
     entry.type === 'message_broadcast'
-      ? [{ auctionId, seq, at, type: 'message-broadcast', id: `${auctionId}-${seq}`, message: entry.message }]
+      ? [{ auctionId, seq, at, type: 'message-broadcast', id: cmd, message: entry.message }]
       : [],
   )
 }
@@ -160,6 +162,18 @@ function askingPriceMoved(
   const isCorrection = type === 'lot_state_updated' && lot?.status === undefined
   if (!isCorrection || lot?.nextBidAmount === undefined) return []
   return [{ ...stamp, type: 'next_bid_updated', lotNumber, nextBidAmount: lot.nextBidAmount }]
+}
+
+/** Whether an audience's catalogue is another: its lots, their order or its version. */
+function hasNewCatalogue(diff: Diff): boolean {
+  const head = diff.get('head')?.get('')
+  const fields = head ? changedFields('head', head) : []
+  return diff.has('catalogue') || ['order', 'version', 'uploadedAt'].some((field) => fields.includes(field))
+}
+
+/** Whether what the sale is made of is another to an audience. */
+function hasNewContent(diff: Diff): boolean {
+  return hasNewCatalogue(diff) || diff.has('metadata') || diff.has('terms') || diff.has('commissions')
 }
 
 function headOf(sale: Sale, { seq, ...look }: Listener) {

@@ -1,0 +1,91 @@
+import type { LiveMessage } from '../../../../shared/live.ts'
+import { auctionOf } from '../../../../shared/sale/auction-of.ts'
+import { carryOut } from '../../../../shared/sale/carry-out.ts'
+import { isRefusal } from '../../../../shared/sale/decision.ts'
+import { type CommandName, decide, parseInput, type SaleEvent } from '../../../../shared/sale/features/index.ts'
+import type { Given } from '../../../../shared/sale/features/rows.ts'
+import type { Sale } from '../../../../shared/sale/state.ts'
+import type { Principal } from '../../../access/principal.ts'
+import type { ReplyHeaders } from '../../../http/contract/handlers.ts'
+import { handlersByName } from '../../../http/contract/handlers.ts'
+import type { Form } from '../../../live/channel.ts'
+import type { ReadParts } from '../../calls/on-show.ts'
+import { publicReads } from '../../calls/public-reads.ts'
+import { initialState } from '../initial-state.ts'
+import { Publisher } from '../publisher.ts'
+import { HouseInPlay, TAGS } from './a-house.ts'
+
+/** What a command comes to: its events, none where it is refused. */
+export type Decided = { events: SaleEvent[]; isRefused: boolean }
+
+/** One of two houses with the same sale, whose public should hear and read the same. */
+export class Twin {
+  sale: Sale = new HouseInPlay().room.sale
+  /** What the public and the bidders heard, as text. */
+  readonly heard: string[] = []
+  private readonly publisher = new Publisher(
+    { send: (room, message) => this.hear(room, message), hears: () => true },
+    TAGS,
+  )
+  private now = new Date(0)
+
+  private hear(room: string, message: LiveMessage): void {
+    if (/^(public|paddle)/.test(room)) this.heard.push(`${room} ${JSON.stringify(message)}`)
+  }
+
+  /** What it would come to here. */
+  decide(name: CommandName, unread: unknown, given: Given): Decided {
+    const decision = decide(name, this.sale, { input: parseInput(name, unread), given })
+    if (!isRefusal(decision)) return { events: decision, isRefused: false }
+    // What is kept of a refused command are events of rows, as all are.
+    return { events: (decision.keeps ?? []) as SaleEvent[], isRefused: true }
+  }
+
+  /** Carries out what was decided, and tells it. */
+  carryOut(events: SaleEvent[], { at, by }: Given, cmd: string): void {
+    if (events.length === 0) return
+    const before = this.sale
+    const { entries, after } = carryOut(before, events, { at, by, cmd })
+    this.sale = after
+    this.now = new Date(at)
+    this.publisher.change({ auctionId: before.auctionId, before, after, entries })
+  }
+
+  /** All that somebody may read of the sale, with the headers that tell how far it has come. */
+  reads(who: Principal): string[] {
+    const room = { auctionId: this.sale.auctionId, sale: this.sale, auction: auctionOf(this.sale) }
+    const house = { onShow: room, catalogue: room, onReplay: null, readable: async () => room, list: () => [] }
+    const parts: ReadParts = {
+      house,
+      tags: TAGS,
+      publisher: this.publisher,
+      now: () => this.now,
+      zone: () => 'Europe/London',
+    }
+    const texts = [...handlersByName({ ...publicReads(parts) })].flatMap(([name, handle]) =>
+      this.asked(name).map(({ params, query }) => {
+        const replyHeaders: ReplyHeaders = {}
+        const call = {
+          who,
+          params,
+          query,
+          body: {},
+          key: null,
+          replyHeaders,
+          asking: { remoteAddress: undefined, headers: {} },
+        }
+        return `${name} ${JSON.stringify([query, params, handle(call), replyHeaders])}`
+      }),
+    )
+    const first = (['named', 'diffs'] as const).map((form: Form) => initialState('public', form, parts))
+    return [...texts, ...first.map((message) => JSON.stringify({ ...message, at: '' }))]
+  }
+
+  private asked(name: string): { params: object; query: object }[] {
+    const ofLots = this.sale.order.map((lotNumber) => ({ params: { lotNumber, auctionId: 'spring' }, query: {} }))
+    const once = (...queries: object[]) => queries.map((query) => ({ params: {}, query }))
+    if (name === 'sale') return once({ lots: 'all' }, { lots: 'current' })
+    if (name === 'auctionState') return once({}, { view: 'current' })
+    return name === 'auctionData' || name === 'auctionLocation' ? once({}) : ofLots
+  }
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Actor } from '../../../shared/entities/system.ts'
+import type { CommandInput, CommandName } from '../../../shared/sale/features/index.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import { anyStep, inputOf, PADDLES, type Step } from '../../../shared/sale/testing/any-command.ts'
+import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
+import type { Principal } from '../../access/principal.ts'
+import { Twin } from './testing/twin.ts'
+
+const DOORS_OPEN = Date.UTC(2026, 4, 14, 12)
+const CLERK: Actor = { role: 'staff', device: 'This PC' }
+const OFFICE: Actor = { role: 'staff', device: 'Office' }
+
+type Asked = { [N in CommandName]: { name: N; input: CommandInput<N> } }[CommandName]
+
+/** What staff do that is nobody else's to know, of a sale as it stands; null where there is nothing to do it to. */
+const SECRETS: readonly ((sale: Sale, pick: number) => Asked | null)[] = [
+  // Too low to be executed, or to keep a lot from being sold.
+  ({ order }, pick) => ({
+    name: 'addAdvancedBid',
+    input: { lotNumber: order[pick % order.length] ?? 1, paddleNumber: `8${pick}`, amount: 1 + (pick % 300) },
+  }),
+  ({ commissions }, pick) => {
+    const own = [...commissions.keys()].filter((id) => id.startsWith('secret'))
+    const id = own[pick % own.length]
+    return id === undefined ? null : { name: 'deleteAdvancedBid', input: { id } }
+  },
+  ({ commissions }, pick) => {
+    const own = [...commissions.values()].filter(({ id }) => id.startsWith('secret'))
+    const bid = own[pick % own.length]
+    return bid ? { name: 'declineAdvancedBid', input: { id: bid.id, lotNumber: bid.lotNumber } } : null
+  },
+  ({ order, catalogue }, pick) => ({
+    name: 'editLots',
+    input: {
+      order: 'as_listed',
+      lots: order.map((lot_number, index) => ({
+        lot_number,
+        title: catalogue.get(lot_number)?.title ?? '',
+        ...(index === pick % order.length && { reserve: 1 + (pick % 300), vendor: `VENDOR-${pick}` }),
+      })),
+    },
+  }),
+  ({ bidLots }, pick) => {
+    const id = [...bidLots.keys()].sort()[pick % Math.max(bidLots.size, 1)]
+    return id === undefined ? null : { name: 'editBid', input: { id, notes: `NOTE-${pick}` } }
+  },
+  ({ lots }, pick) => {
+    // A correction also takes over what became of the winning bid: here that is nothing.
+    const finished = [...lots.values()].filter(
+      ({ outcome, bids }) => outcome && outcome.type === (bids.get(outcome.bidId ?? '')?.type ?? null),
+    )
+    const lot = finished[pick % finished.length]
+    return lot ? { name: 'correctOutcome', input: { lotNumber: lot.lotNumber, notes: `NOTE-${pick}` } } : null
+  },
+  (_, pick) => ({ name: 'setTerms', input: { largestJump: 2 + (pick % 30), ties: pick % 2 ? 'first' : 'step_above' } }),
+  ({ commands }, pick) => {
+    const own = commands.filter(({ by }) => by.device === OFFICE.device)
+    const commandId = own[pick % own.length]?.id
+    return commandId === undefined ? null : { name: pick % 3 ? 'undo' : 'redo', input: { commandId } }
+  },
+]
+
+type Moment = { step: Step; secrets: { kind: number; pick: number }[] }
+type Evening = { bookBids: 'manual' | 'automatic'; moments: Moment[] }
+
+const anySecret = fc.record({ kind: fc.nat({ max: SECRETS.length - 1 }), pick: fc.nat({ max: 999 }) })
+const anyEvening: fc.Arbitrary<Evening> = fc.record({
+  bookBids: fc.constantFrom('manual', 'automatic'),
+  moments: fc.array(fc.record({ step: anyStep, secrets: fc.array(anySecret, { maxLength: 2 }) }), {
+    minLength: 1,
+    maxLength: 40,
+    size: 'max',
+  }),
+})
+
+const somebody = (paddleNumber: string | null): Principal => ({
+  role: paddleNumber === null ? 'public' : 'bidder',
+  device: '192.168.1.20',
+  address: '192.168.1.20',
+  isClerksPc: false,
+  bidder: paddleNumber === null ? null : { paddleNumber, bidderLocation: 'Oslo' },
+  simulated: false,
+})
+const READERS = [null, ...PADDLES].map(somebody)
+
+/** The input of a step, without the version of the catalogue that its editor saw. */
+function publicInput(step: Step, sale: Sale): Record<string, unknown> {
+  const { baseVersion: _, ...input } = inputOf(step, sale)
+  return input
+}
+
+function begun({ bookBids }: Evening): { plain: Twin; secretive: Twin } {
+  const twins = { plain: new Twin(), secretive: new Twin() }
+  const first: Asked[] = [
+    { name: 'setTerms', input: { advanceBids: bookBids === 'manual' ? 'fixed' : 'maximum', bookBids } },
+    { name: 'startAuction', input: {} },
+    { name: 'startLot', input: { lotNumber: 1 } },
+    { name: 'setStartPrice', input: { lotNumber: 1, startPrice: 500 } },
+  ]
+  for (const twin of Object.values(twins))
+    for (const [index, { name, input }] of first.entries()) {
+      const given = { id: `first-${index}`, at: new Date(DOORS_OPEN).toISOString(), by: CLERK }
+      twin.carryOut(twin.decide(name, input, given).events, given, `begin-${index}`)
+    }
+  return twins
+}
+
+/** Carries a command out in both houses; not where what staff did in one keeps it from being the same command. */
+function doInBoth({ plain, secretive }: ReturnType<typeof begun>, step: Step, index: number): void {
+  const input = publicInput(step, plain.sale)
+  const given = {
+    id: `new-${index}`,
+    at: new Date(DOORS_OPEN + (index + 1) * 1_000).toISOString(),
+    by: step.pick % 3 === 0 ? { ...CLERK, device: 'Entry clerk' } : CLERK,
+  }
+  const [here, there] = [plain, secretive].map((twin) => twin.decide(step.kind, input, given))
+  if (!here || !there || here.isRefused !== there.isRefused) return
+  plain.carryOut(here.events, given, `command-${index}`)
+  secretive.carryOut(there.events, given, `command-${index}`)
+}
+
+test('two evenings that differ only in what is staff’s are the same to the public, to the byte', () => {
+  let secretsKept = 0
+  const watch = (evening: Evening) => {
+    const twins = begun(evening)
+    const { plain, secretive } = twins
+    for (const [index, { step, secrets }] of evening.moments.entries()) {
+      for (const [nth, { kind, pick }] of secrets.entries()) {
+        const asked = SECRETS[kind]?.(secretive.sale, pick)
+        if (!asked) continue
+        const id = `secret-${index}-${nth}`
+        const given = { id, at: new Date(DOORS_OPEN + index * 1_000 + 500).toISOString(), by: OFFICE }
+        const { events } = secretive.decide(asked.name, asked.input, given)
+        secretive.carryOut(events, given, id)
+        secretsKept += events.length
+      }
+      doInBoth(twins, step, index)
+      expect(secretive.heard.splice(0)).toEqual(plain.heard.splice(0))
+      const reader = READERS[index % READERS.length]
+      if (reader) expect(secretive.reads(reader)).toEqual(plain.reads(reader))
+    }
+  }
+  fc.assert(fc.property(anyEvening, watch), { numRuns: PROPERTY_RUNS / 2 })
+  expect(secretsKept).toBeGreaterThan(PROPERTY_RUNS)
+})
