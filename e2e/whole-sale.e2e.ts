@@ -57,6 +57,10 @@ test('a real sale runs from upload to hammer, and stands after the server was ki
     await expect(clerk.getByText('Upload Successful').first()).toBeVisible({ timeout: 60_000 })
     await clerk.getByRole('tab', { name: 'Manage Auctions' }).click()
     await clerk.getByRole('button', { name: 'Start Auction' }).click()
+    const asks = clerk.getByRole('dialog', { name: 'Before the sale starts' })
+    await expect(asks.or(clerk.getByText('Auction Started')).first()).toBeVisible()
+    // A sale without advance bids is not asked about.
+    if (await asks.isVisible()) await asks.getByRole('button', { name: 'Start Auction' }).click()
     await expect(clerk.getByText('Auction Started').first()).toBeVisible()
   })
 

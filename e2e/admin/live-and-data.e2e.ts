@@ -6,7 +6,7 @@ test('live controls start and stop the sale and show where it stands', async ({ 
   const card = panel.page.getByRole('region', { name: 'Auction Controls' })
   await expect(card).toContainText('Idle')
   await expect(card).toContainText('Inactive')
-  await panel.button('Start Auction').click()
+  await panel.startAuction()
   await panel.says('Auction Started')
   await expect(card).toContainText('Auction Live')
   await expect(card.getByText('Active', { exact: true })).toBeVisible()

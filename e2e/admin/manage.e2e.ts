@@ -61,17 +61,17 @@ test('an auction is started and stopped, and what the server says of it is told'
   await expect(card.getByText('LIVE', { exact: true })).toHaveCount(0)
 
   const mend = await panel.fail('POST', /auction\/start$/)
-  await panel.button('Start Auction').click()
+  await panel.startAuction()
   await panel.says('Failed to start auction', 'The disk is full')
   await mend()
   await page.route(/auction\/start$/, (route) =>
     route.fulfill({ json: { success: false, message: 'Another is live' } }),
   )
-  await panel.button('Start Auction').click()
+  await panel.startAuction()
   await panel.says('Error', 'Another is live')
   await page.unroute(/auction\/start$/)
 
-  await panel.button('Start Auction').click()
+  await panel.startAuction()
   await panel.says('Auction Started', 'is live')
   await expect(card.getByText('LIVE', { exact: true })).toBeVisible()
   await expect(panel.button('Start Auction')).toHaveCount(0)

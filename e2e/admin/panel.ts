@@ -13,6 +13,8 @@ export type Panel = {
   /** Loads the demo sale without starting it. */
   loadDemo: () => Promise<void>
   toast: Locator
+  /** Presses Start Auction, and answers with the usual terms what is asked of the demo sale's advance bids. */
+  startAuction: () => Promise<void>
   button: (name: string | RegExp) => Locator
   dialog: (name: string | RegExp) => Locator
   field: (name: string) => Locator
@@ -36,6 +38,11 @@ function panelOf(page: Page, saleroom: Saleroom): Panel {
       await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
     },
     loadDemo: saleroom.loadDemo,
+    async startAuction() {
+      await page.getByRole('button', { name: 'Start Auction' }).click()
+      const asks = page.getByRole('dialog', { name: 'Before the sale starts' })
+      await asks.getByRole('button', { name: 'Start Auction' }).click()
+    },
     button: (name) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }),
     dialog: (name) => page.getByRole('dialog', { name }),
     field: (name) => page.getByLabel(name, { exact: true }),

@@ -135,7 +135,7 @@ test('a finished sale is reset for another rehearsal; the live one is not', asyn
   await panel.says('Auction Reset', 'is ready for another rehearsal')
   expect(await saleroom.call('GET', '/api/auction/demo-sale/results')).toMatchObject({ sold: 0, passed: 0 })
 
-  await panel.button('Start Auction').click()
+  await panel.startAuction()
   // Its button leaves the row then, and the next one moves.
   await expect(panel.page.getByRole('article').getByText('LIVE', { exact: true })).toBeVisible()
   await panel.button(/^More for/).click()

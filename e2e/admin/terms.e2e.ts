@@ -23,3 +23,35 @@ test('the terms of a sale are chosen from presets, drawn, and saved from Edit Me
   const terms = await saleroom.call('GET', '/api/auctions/demo-sale/terms')
   expect(terms).toMatchObject({ snap: true, advanceBids: 'fixed' })
 })
+
+test('who starts a sale is asked once how its advance bids bid, and which ladder fits its estimates', async ({
+  panel,
+  page,
+  saleroom,
+}) => {
+  await panel.loadDemo()
+  await saleroom.call('PUT', '/api/auction/demo-sale/lots', {
+    lots: Array.from({ length: 24 }, (_, at) => ({
+      lot_number: at + 1,
+      title: 'A coin',
+      estimate: 'CHF 70 - 90',
+      low_estimate: 70,
+      high_estimate: 90,
+    })),
+  })
+  await panel.open('manage')
+  await panel.button('Start Auction').click()
+  const asks = page.getByRole('dialog', { name: 'Before the sale starts' })
+  await expect(asks.getByRole('combobox', { name: 'Ladder' })).toHaveText(/Low value/)
+  await asks.getByRole('combobox', { name: /advance bids are each/ }).click()
+  await page.getByRole('option', { name: 'Bids up to its maximum' }).click()
+  await panel.isAccessible()
+  await asks.getByRole('button', { name: 'Start Auction' }).click()
+  await panel.says('Auction Started')
+  const terms = await saleroom.call('GET', '/api/auctions/demo-sale/terms')
+  expect(terms).toMatchObject({ snap: true, advanceBids: 'maximum' })
+
+  await saleroom.call('POST', '/api/auction/stop')
+  await panel.button('Start Auction').click()
+  await panel.says('Auction Started')
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CurrencyCode } from '../currency-code.ts'
-import { AuctionRecord, AuctionState } from '../entities/auction.ts'
+import { AuctionRecord, AuctionState, SaleProgress } from '../entities/auction.ts'
 import { Terms } from '../entities/terms.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import type { SaleDiff } from '../sale/diff/apply.ts'
@@ -70,6 +70,12 @@ export const auctionApi = apiRows({
     summary: 'The terms a sale is held on: ladder, advance bids, ties, largest jump',
     params: AuctionParams,
     reply: Terms,
+  },
+  saleProgress: {
+    role: 'staff',
+    summary: 'How far a sale is, and what is to be asked before it starts',
+    params: AuctionParams,
+    reply: SaleProgress,
   },
   deleteAuction: {
     role: 'staff',

@@ -18,6 +18,7 @@ export const routes = {
   editLots: 'PUT /api/auction/:auctionId/lots',
   terms: 'GET /api/auctions/:auctionId/terms',
   setTerms: 'PUT /api/auctions/:auctionId/terms',
+  saleProgress: 'GET /api/auctions/:auctionId/progress',
   deleteAuction: 'DELETE /api/auction/:auctionId',
   lotState: 'GET /api/lots/:lotNumber/state',
   saleStatus: 'GET /api/lots/:lotNumber/sale-status',

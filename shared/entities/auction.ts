@@ -32,6 +32,20 @@ export const AuctionRecord = z.object({
 })
 export type AuctionRecord = z.infer<typeof AuctionRecord>
 
+/** How far a sale is; lots by their outcomes. */
+export const SaleProgress = z.object({
+  startedAt: z.string().nullable(),
+  sold: z.number().int(),
+  passed: z.number().int(),
+  withdrawn: z.number().int(),
+  toGo: z.number().int(),
+  /** Bids left with the house. */
+  advanceBids: z.number().int(),
+  /** It has terms of its own. */
+  hasTerms: z.boolean(),
+})
+export type SaleProgress = z.infer<typeof SaleProgress>
+
 /** The clerk's words on every screen. */
 export const Broadcast = z.object({ message: z.string(), at: z.string() })
 export type Broadcast = z.infer<typeof Broadcast>

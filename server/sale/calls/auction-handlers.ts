@@ -1,3 +1,4 @@
+import type { SaleProgress } from '../../../shared/entities/auction.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { isRefused, Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
@@ -8,6 +9,7 @@ import type { Saleroom } from '../saleroom.ts'
 export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house' | 'publisher' | 'now'>) {
   return {
     terms: async ({ params: { auctionId } }) => termsOf((await house.readable(auctionId)).sale),
+    saleProgress: async ({ params: { auctionId } }) => progressOf((await house.readable(auctionId)).sale),
     async startAuction({ body, who, key }) {
       try {
         return await house.start(body.auctionId, { who, key })
@@ -47,4 +49,12 @@ export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house
       return { success: true, message: `“${title}” was moved to the trash` }
     },
   } satisfies Partial<Handlers>
+}
+
+/** How far a sale is. */
+function progressOf(sale: Sale): SaleProgress {
+  const { startedAt, order, lots, commissions, terms } = sale
+  const count = { sold: 0, passed: 0, withdrawn: 0, toGo: 0 }
+  for (const lotNumber of order) count[lots.get(lotNumber)?.outcome?.status ?? 'toGo'] += 1
+  return { startedAt, ...count, advanceBids: commissions.size, hasTerms: terms !== null }
 }

@@ -1,7 +1,6 @@
-import { Play, Square } from 'lucide-react'
+import { Square } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '../../../components/Badge.tsx'
-import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { LotPicture } from '../../../components/lot/LotPicture.tsx'
 import { whenAt } from '../../../components/lot/moments.ts'
@@ -11,8 +10,8 @@ import { useAuctionState } from '../../../data/reads/sale-reads.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { titleOf, useAuctions } from '../auctions.ts'
+import { StartAuction } from '../manage/StartAuction.tsx'
 import { StopAuction } from '../manage/StopAuction.tsx'
-import { useStartStop } from '../manage/useStartStop.ts'
 import { CrowdPanel } from './CrowdPanel.tsx'
 import { RehearsalPanel } from './RehearsalPanel.tsx'
 import { ReplayPanel } from './ReplayPanel.tsx'
@@ -98,7 +97,6 @@ function LiveSale({ state }: { state: State }) {
 function StartSale() {
   const { data: listed = [] } = useAuctions()
   const auctions = listed.filter(({ rehearsal }) => !rehearsal)
-  const { start, isStarting } = useStartStop()
   const [picked, setPicked] = useState<string | null>(null)
   const chosen = auctions.find(({ auctionId }) => auctionId === picked) ?? auctions[0]
   return (
@@ -112,17 +110,7 @@ function StartSale() {
           className="w-80 max-w-full"
         />
       )}
-      <Button
-        variant="primary"
-        onClick={() => chosen && start(chosen.auctionId)}
-        disabled={!chosen}
-        hint={chosen ? undefined : 'Upload a sale first'}
-        pending={isStarting}
-        pendingLabel="Starting..."
-      >
-        <Play aria-hidden className="size-4" />
-        Start Auction
-      </Button>
+      <StartAuction auction={chosen} hint={chosen ? undefined : 'Upload a sale first'} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Badge } from '../../../components/Badge.tsx'
@@ -8,8 +7,8 @@ import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
 import { lotCount, titleOf, zoneOf } from '../auctions.ts'
 import type { CardDialog } from './RecordsMenu.tsx'
 import { RecordsMenu } from './RecordsMenu.tsx'
+import { StartAuction } from './StartAuction.tsx'
 import { useExports } from './useExports.ts'
-import { useStartStop } from './useStartStop.ts'
 
 type AuctionCardProps = {
   auction: AuctionRecord
@@ -21,7 +20,6 @@ type AuctionCardProps = {
 export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
   const { auctionId, saleMetadata, lots, uploadedAt } = auction
   const isLive = liveId === auctionId
-  const { start, isStarting } = useStartStop()
   const { exportBids, isExporting } = useExports(auctionId)
   return (
     <article
@@ -44,12 +42,7 @@ export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
         <Fact name="Uploaded">{whenAt(uploadedAt, 'device')}</Fact>
       </dl>
       <div className="mt-auto flex flex-wrap gap-2">
-        {liveId === null && !auction.rehearsal && (
-          <Button variant="primary" onClick={() => start(auctionId)} pending={isStarting} pendingLabel="Starting...">
-            <Play aria-hidden className="size-4" />
-            Start Auction
-          </Button>
-        )}
+        {liveId === null && !auction.rehearsal && <StartAuction auction={auction} />}
         <Button onClick={() => onOpen('lots')}>Edit Lots</Button>
         <Button onClick={() => onOpen('metadata')}>Edit Metadata</Button>
         <Button onClick={exportBids} pending={isExporting} pendingLabel="Exporting...">

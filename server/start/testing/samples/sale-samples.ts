@@ -71,6 +71,7 @@ export const SALE_SAMPLES: Samples = {
     },
   },
   terms: { params: { auctionId: 'spring' } },
+  saleProgress: { params: { auctionId: 'spring' } },
   setTerms: { params: { auctionId: 'spring' }, body: { snap: true, ladder: [{ from: 0, step: 50 }] } },
   deleteAuction: { params: { auctionId: 'idle' } },
   lotState: { params: lot },
