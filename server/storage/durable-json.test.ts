@@ -12,7 +12,7 @@ describe('saving', () => {
     const path = await savedTwice()
     const { store, notices } = await openSettings(path)
     expect(store.data).toEqual({ saved: 2 })
-    expect(JSON.parse(await readFile(`${path}.bak`, 'utf8'))).toEqual({ saved: 1 })
+    expect(JSON.parse(await readFile(`${path}.bak`, 'utf8'))).toMatchObject({ saved: 1 })
     expect(notices).toEqual([])
     expect((await readdir(join(path, '..'))).toSorted()).toEqual(['settings.json', 'settings.json.bak'])
   })

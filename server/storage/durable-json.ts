@@ -1,6 +1,7 @@
 import type { Adapter } from 'lowdb'
 import { sayDiskTrouble } from './disk-trouble.ts'
 import { type FileLayer, orMissing, syncFolderOf, writeSynced } from './files.ts'
+import { checkedJson } from './json-checksum.ts'
 import { loadJson } from './load-json.ts'
 
 /** A JSON file could not be saved or loaded. The data in memory is still what was saved last. */
@@ -35,7 +36,7 @@ interface Save {
 /**
  * A lowdb adapter whose `write` resolves only once its data, or newer, survives a power cut. Writes go one after the
  * other; of those that wait, only the newest is written. The copy before stays as `.bak`. A damaged file is set aside
- * and the `.bak` loaded. A write that fails throws `SaveFailed`.
+ * and the `.bak` loaded; one without a checksum, of version 1.2 or before, gets it when it is read. A write that fails throws `SaveFailed`.
  */
 export function durableJson<T>({ path, parse, onNotice, files }: JsonFile<T>): Adapter<T> {
   let waiting: Save[] = []
@@ -59,15 +60,22 @@ export function durableJson<T>({ path, parse, onNotice, files }: JsonFile<T>): A
     saving = false
   }
 
+  async function write(data: T): Promise<void> {
+    const text = checkedJson(data)
+    await new Promise<void>((resolve, reject) => {
+      waiting.push({ text, resolve, reject })
+      if (!saving) void saveWhileWaiting()
+    })
+  }
+
   return {
-    read: () => loadJson({ path, parse, onNotice, files }),
-    async write(data) {
-      const text = `${JSON.stringify(data, null, 2)}\n`
-      await new Promise<void>((resolve, reject) => {
-        waiting.push({ text, resolve, reject })
-        if (!saving) void saveWhileWaiting()
-      })
+    async read() {
+      const loaded = await loadJson({ path, parse, onNotice, files })
+      // Once is enough without; where it can't be saved now, the next change that can be brings it.
+      if (loaded && !loaded.isChecked) await write(loaded.data).catch(() => undefined)
+      return loaded?.data ?? null
     },
+    write,
   }
 }
 

@@ -20,7 +20,7 @@ export interface DurableStore<T> {
 }
 
 /**
- * Opens a JSON file, with `initial` when there is none that can be read. Nothing is written before the first update.
+ * Opens a JSON file, with `initial` when there is none that can be read. Nothing is written before the first update, a checksum apart that a file of before lacks.
  * Refuses a file that it may not read.
  */
 export async function openDurable<T>({ initial, ...file }: JsonFile<T> & { initial: T }): Promise<DurableStore<T>> {

@@ -1,11 +1,13 @@
 import { basename } from 'node:path'
 import { datedName, errorCode, type FileLayer, readWhole, syncFolderOf } from './files.ts'
+import { readCheckedJson } from './json-checksum.ts'
 
-type Copy<T> = { state: 'good'; data: T } | { state: 'missing' } | { state: 'damaged'; setAside: string }
+type Loaded<T> = { data: T; isChecked: boolean }
+type Copy<T> = ({ state: 'good' } & Loaded<T>) | { state: 'missing' } | { state: 'damaged'; setAside: string }
 
 /**
  * Loads a JSON file, or its `.bak` when it is damaged or missing; null when there is neither. Copies that do not
- * parse are renamed to `<name>.damaged-<time>`, never overwritten, and the clerk is told.
+ * parse, or whose checksum does not fit, are renamed to `<name>.damaged-<time>`, never overwritten, and the clerk is told.
  */
 export async function loadJson<T>({
   path,
@@ -17,9 +19,9 @@ export async function loadJson<T>({
   parse: (value: unknown) => T
   onNotice: (sentence: string) => void
   files: FileLayer
-}): Promise<T | null> {
+}): Promise<Loaded<T> | null> {
   const current = await readCopy(files, path, parse)
-  if (current.state === 'good') return current.data
+  if (current.state === 'good') return current
 
   const name = basename(path)
   const trouble =
@@ -29,7 +31,7 @@ export async function loadJson<T>({
     await files.rename(`${path}.bak`, path)
     await syncFolderOf(files, path)
     onNotice(`${trouble} The copy before it was loaded: check the last change made to it.`)
-    return backup.data
+    return backup
   }
   if (backup.state === 'damaged') {
     onNotice(`${trouble} Its copy is damaged too and was set aside as ${backup.setAside}. ${startsEmpty}`)
@@ -45,7 +47,8 @@ async function readCopy<T>(files: FileLayer, path: string, parse: (value: unknow
   try {
     const bytes = await readWhole(files, path)
     if (!bytes) return { state: 'missing' }
-    return { state: 'good', data: parse(JSON.parse(bytes.toString('utf8'))) }
+    const { value, isChecked } = readCheckedJson(bytes.toString('utf8'))
+    return { state: 'good', data: parse(value), isChecked }
   } catch (error) {
     // EIO is a bad spot on the disk; any other error (no permission, say) leaves the file as it is, and is thrown with the
     // file's name, which Node gives in errors of opening only.

@@ -74,12 +74,13 @@ export class RestingSale {
     const { folder, auctionId, files, lengths } = parts
     const summary = await readSummary(folder, files)
     if (!summary || (lengths.of(journalName(auctionId))?.seq ?? 0) > summary.seq) return null
-    const auction = await loadJson({
+    const loaded = await loadJson({
       ...parts,
       path: join(folder, 'auction.json'),
       parse: StoredAuction.parse,
       onNotice: (sentence) => parts.onNotice(`Auction “${auctionId}”: ${sentence}`),
     })
+    const auction = loaded?.data
     if (!auction || checksumOf(auction) !== summary.catalogue) return null
     // What is wrong with the journal is told by whoever opens it whole.
     const file = await openExisting(files, join(folder, 'sale.journal'), 'r+').catch(() => null)

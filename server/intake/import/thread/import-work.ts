@@ -3,6 +3,7 @@ import type { ImportChoices } from '../../../../shared/catalogue/import-choices.
 import { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
 import { CurrencyCode } from '../../../../shared/currency-code.ts'
 import { firstJournal, type Stamp } from '../../../sale/room/laid-out-sale.ts'
+import { checkedJson } from '../../../storage/json-checksum.ts'
 import { type BidSheet, readBidSheet } from '../../bid-sheets/bid-sheet.ts'
 import { storedAuctionOf } from '../../staging/staged-sale.ts'
 import { ImportRefused } from '../import-refused.ts'
@@ -100,7 +101,7 @@ export function importWork(outside: Outside) {
     catalogue({ auctionId, tagIds, version, stamp: { at } }: Admission): Uint8Array {
       const tagIdsOf = (names: readonly string[]) => [...new Set(names.flatMap((name) => tagIds.get(name) ?? []))]
       const stored = storedAuctionOf(known(sale), { auctionId, tagIdsOf, at, version })
-      const text = `${JSON.stringify(stored, null, 2)}\n`
+      const text = checkedJson(stored)
       auction = StoredAuction.parse(JSON.parse(text))
       return Buffer.from(text)
     },

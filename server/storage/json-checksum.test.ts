@@ -1,0 +1,40 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { checkedJson, readCheckedJson } from './json-checksum.ts'
+import { newPath, openSettings } from './testing/saved-settings.ts'
+
+const DATA = { tags: [{ id: 'tag-1', name: 'Rare — “Ä”', colour: '#ff0000' }], count: 12, isOn: true }
+
+test('a file holds what was written, and its checksum is no part of it', () => {
+  for (const data of [DATA, {}, null])
+    expect(readCheckedJson(checkedJson(data))).toEqual({ value: data, isChecked: true })
+})
+
+test('no bit of a file can change in silence', () => {
+  const bytes = Buffer.from(checkedJson(DATA))
+  const silent = Array.from({ length: bytes.length * 8 }, (_, bit) => bit).filter((bit) => {
+    const flipped = Buffer.from(bytes)
+    flipped.writeUInt8((flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7)), bit >> 3)
+    try {
+      readCheckedJson(flipped.toString())
+      return true
+    } catch {
+      return false
+    }
+  })
+  expect(silent).toEqual([])
+})
+
+test('a file of version 1.2 opens without a checksum once, and has one from then on', async () => {
+  const path = await newPath()
+  await writeFile(path, '{ "saved": 7 }')
+  const { store, notices } = await openSettings(path)
+  expect([store.data, notices]).toEqual([{ saved: 7 }, []])
+  const text = await readFile(path, 'utf8')
+  expect(text).toBe(checkedJson({ saved: 7 }))
+  expect(await readFile(`${path}.bak`, 'utf8')).toBe('{ "saved": 7 }')
+  await writeFile(path, text.replace('7\n', '6\n'))
+  const damaged = await openSettings(path)
+  expect(damaged.store.data).toEqual({ saved: 7 })
+  expect(damaged.notices).toEqual([expect.stringMatching(/^settings\.json is damaged/)])
+})
