@@ -86,7 +86,9 @@ test('a full-HD desk shows the lot whole, what it is made of, and the lot that c
   const history = page.getByRole('region', { name: 'Bid history list' })
   const rows = async () => (await history.boundingBox())?.height ?? 0
   const narrow = await rows()
-  await expect(words.getByText(EXTREME.medium)).toBeHidden()
+  await words.getByText(EXTREME.medium).scrollIntoViewIfNeeded()
+  await expect(words.getByText(EXTREME.medium)).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Next: lot 2' })).toBeInViewport()
   await page.setViewportSize({ width: 1920, height: 1080 })
   expect(await rows()).toBeGreaterThan(narrow * 2)
   await expect(words.getByText(EXTREME.medium)).toBeVisible()

@@ -57,10 +57,10 @@ export function CurrentLot() {
   )
 }
 
-/** What is called out; with the room for it whole, and all that the catalogue says besides. */
+/** What is called out, and below it all that the catalogue says besides. */
 function LotWords({ lot }: { lot: Lot }) {
   return (
-    <Scroller label={`Words of lot ${lot.lot_number}`} className="wrap-anywhere compact:overflow-hidden">
+    <Scroller label={`Words of lot ${lot.lot_number}`} className="wrap-anywhere">
       <p dir="auto" className="text-sm font-medium compact:truncate wide:text-base" title={lot.artist}>
         {lot.artist}
       </p>
@@ -76,7 +76,7 @@ function LotWords({ lot }: { lot: Lot }) {
           <TagBadge key={id} name={name} color={color} />
         ))}
       </div>
-      <div className="mt-3 hidden wide:block">
+      <div className="mt-3">
         <LotDetails lot={lot} />
       </div>
     </Scroller>
@@ -148,15 +148,27 @@ function useFetchedPicture(src: string | null): void {
   }, [src])
 }
 
-/** The lot that comes after the one on view, where the desk has room for it. */
+/** The lot that comes after the one on view: a line of it, and all where the desk has room. */
 export function NextLot() {
   const { lots } = useDesk()
   const { lotNumber } = useDeskLot()
   const next = lots[lots.findIndex(({ lot_number }) => lot_number === lotNumber) + 1]
   return (
-    <Panel title={next ? `Next: lot ${next.lot_number}` : 'The last lot of the sale'} className="hidden wide:flex">
+    <Panel
+      title={
+        next ? (
+          <>
+            {`Next: lot ${next.lot_number}`}
+            <bdi className="ml-2 font-normal text-ink-muted wide:hidden">{next.title}</bdi>
+          </>
+        ) : (
+          'The last lot of the sale'
+        )
+      }
+      className="shrink-0"
+    >
       {next && (
-        <div className="flex gap-3 px-2.5 pb-2.5">
+        <div className="hidden gap-3 px-2.5 pb-2.5 wide:flex">
           <div className="w-24 shrink-0">
             <LotPicture src={next.local_image_path} alt="" width={96} height={80} className="rounded-control" />
           </div>

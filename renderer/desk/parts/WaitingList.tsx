@@ -38,21 +38,21 @@ export function WaitingRow({ amount, paddle, place, look = 'open', children }: W
   return (
     <li
       className={classNames(
-        'flex h-9 items-center gap-2 border-t border-hairline px-2.5 wide:h-12',
+        'flex h-9 items-center gap-1.5 border-t border-hairline px-2.5 wide:h-12',
         look === 'settled' && 'text-ink-muted',
       )}
     >
       <span
         className={classNames(
-          'figures min-w-16 text-base font-semibold wide:text-xl',
+          'figures min-w-12 text-base font-semibold wide:min-w-16 wide:text-xl',
           look === 'settled' && 'line-through',
         )}
       >
         {formatFigure(amount)}
       </span>
-      <span className="min-w-0 flex-1 truncate text-xs wide:text-sm">
+      <span className="flex min-w-0 flex-1 flex-col text-xs leading-tight wide:text-sm" title={place ?? undefined}>
         <span className="figures font-medium">{paddle ?? '—'}</span>
-        {place && <span className="text-ink-muted"> · {place}</span>}
+        {place && <span className="truncate text-2xs text-ink-muted wide:text-xs">{place}</span>}
       </span>
       <span className="flex shrink-0 items-center gap-1">{children}</span>
     </li>

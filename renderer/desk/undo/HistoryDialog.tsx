@@ -155,7 +155,7 @@ export function HistoryRow({ command, timeZone, pending, onUndo, onRedo, onCorre
       <span className="min-w-0">
         <span className={classNames(undone && 'text-ink-muted line-through')}>{sentence}</span>
         {undone && <span className="ml-2 text-xs text-ink-muted">Undone</span>}
-        {why !== null && <span className="block text-xs text-ink-muted">{why}</span>}
+        {why !== null && <span className="block text-xs text-ink-muted">{withoutIts(sentence, why)}</span>}
       </span>
       {undoable && (
         <Button size="sm" variant="ghost" pending={pending} aria-label={`Undo: ${sentence}`} onClick={onUndo}>
@@ -179,4 +179,10 @@ export function HistoryRow({ command, timeZone, pending, onUndo, onRedo, onCorre
       )}
     </li>
   )
+}
+
+/** Why it can't be undone, without naming once more what stands above it. */
+function withoutIts(sentence: string, why: string): string {
+  const begin = `“${sentence}” `
+  return why.startsWith(begin) ? `It ${why.slice(begin.length)}` : why
 }

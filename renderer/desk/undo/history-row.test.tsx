@@ -40,3 +40,9 @@ test('what cannot be undone says why, and has no button', () => {
   expect(words(row({ why: '“Lot 2 started” stands on it: undo that first' }))).toContain('stands on it')
   expect(html(row({ why: 'so' }))).not.toContain('<button')
 })
+
+test('why it cannot be undone does not say once more what it was', () => {
+  const why = "“Lot 1 sold for 1,200” can't be undone: “Lot 2 started” stands on it: undo that first"
+  expect(words(row({ why })).split('Lot 1 sold for 1,200')).toHaveLength(2)
+  expect(words(row({ why }))).toContain('be undone: “Lot 2 started” stands on it')
+})

@@ -23,9 +23,13 @@ export function Toolbar() {
     <div
       role="toolbar"
       aria-label={`Lot ${lotNumber}`}
-      className="mx-2 mt-2 flex min-h-8 shrink-0 items-center gap-2 rounded-panel border border-hairline bg-raised p-1.5 text-ink"
+      className="mx-2 mt-2 flex min-h-8 shrink-0 items-center gap-2 rounded-panel border border-hairline bg-raised p-1.5 text-ink max-sm:flex-wrap"
     >
-      <div id={toolsId} hidden={folded} className="flex min-w-0 flex-wrap items-center gap-2">
+      <div
+        id={toolsId}
+        hidden={folded}
+        className="flex min-w-0 flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2"
+      >
         {status === 'active' ? (
           <ActiveLotTools />
         ) : (
@@ -112,5 +116,5 @@ function PauseButton() {
 }
 
 function Separator() {
-  return <span aria-hidden className="mx-1 h-5 border-l border-rule" />
+  return <span aria-hidden className="mx-1 h-5 border-l border-rule max-sm:hidden" />
 }
