@@ -24,8 +24,12 @@ async function restored(): Promise<TestSaleroom> {
   return room
 }
 
-/** What was done; whether it can be undone is said by the rules of undoing, which are others now. */
+/**
+ * What was done; whether it can be undone is said by the rules of undoing, which are others now, and the public's seq
+ * begins at the start of the server instead of 0.
+ */
 function asDone(file: string, text: string): string {
+  if (file === 'public.txt' || file === 'bidder.txt') return text.replace(/"seq":\d+,"lots"/g, '"lots"')
   return file === 'history.json' ? text.replace(/"undoable":.*?"why":(null|"(\\.|[^"\\])*")/g, '') : text
 }
 

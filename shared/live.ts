@@ -49,8 +49,8 @@ export type Stamp = {
   /** The sale it speaks of, or null where it speaks of the house. */
   auctionId: string | null
   /**
-   * To staff and displays the sale's seq after what it tells; to the public a count of what it was told, which says
-   * nothing of what it was not.
+   * To staff and displays the sale's seq after what it tells; to the public a count of what it was told, from the start
+   * of the server in milliseconds on, which says nothing of what it was not.
    */
   seq: number
   /** The seq of the message before, for this audience, where it is not one less: a screen that is behind it has missed something. */

@@ -26,6 +26,7 @@ export async function publisherPart({ options, files, notices, copy, onNotice, l
       hears: (room) => live.hears(room) || mirrors.hears(room),
     },
     tags,
+    { startedAt: now() },
   )
   const ofNoSale = () => ({ auctionId: null, seq: 0, at: now().toISOString() })
   const tellSystem = () =>

@@ -31,10 +31,13 @@ export class Publisher {
   private readonly onView = createOnView()
   /** The last seq that was told of each sale in each room. */
   private readonly told = new Map<string, number>()
+  /** The seq that the public begins at: the start of the server, in milliseconds, which is above all it was told before. */
+  private readonly publicStart: number
 
-  constructor(live: LiveChannel, tags: TagBook) {
+  constructor(live: LiveChannel, tags: TagBook, { startedAt }: { startedAt: Date }) {
     this.live = live
     this.tags = tags
+    this.publicStart = startedAt.getTime()
   }
 
   /** The seq that an audience knows a sale by, in a form. */
@@ -110,7 +113,7 @@ export class Publisher {
   }
 
   private toldOf(room: SaleRoom, auctionId: string | null): number {
-    return this.told.get(`${room} ${auctionId}`) ?? 0
+    return this.told.get(`${room} ${auctionId}`) ?? (room.startsWith('public') ? this.publicStart : 0)
   }
 
   /** The public counts what it is told; what it is not told does not show in the count. */

@@ -35,7 +35,7 @@ export async function openSmallHouse({
   const onNotice = (sentence: string) => void notices.push(sentence)
   const tags = await openTags({ dataDir: folder, files, now, onNotice })
   const send = (room: Room, message: LiveMessage) => void told.push({ room: room.replace('/named', ''), message })
-  const publisher = new Publisher({ send, hears: () => true }, tags)
+  const publisher = new Publisher({ send, hears: () => true }, tags, { startedAt: new Date(0) })
   const house = await House.open({
     dataDir: folder,
     files,

@@ -26,6 +26,7 @@ export class Twin {
   private readonly publisher = new Publisher(
     { send: (room, message) => this.hear(room, message), hears: () => true },
     TAGS,
+    { startedAt: new Date(0) },
   )
   private now = new Date(0)
 

@@ -50,9 +50,16 @@ const READS_OF_LOT = [
   'auctions/evening/lots/#/tags',
 ]
 
+const OPENED_AT = Date.UTC(2026, 10, 22, 18)
+
+/** The public's seq begins at the start of the server: here at 0. */
+function fromZero(line: string): string {
+  return line.replace(/(?<="(?:seq|prev)":)\d{13}/g, (seq) => String(Number(seq) - OPENED_AT))
+}
+
 /** Opens a house whose clock moves a second with each call, and whose bidders have the paddles and tokens of a kept journal. */
 async function openHouse() {
-  let time = Date.UTC(2026, 10, 22, 18)
+  let time = OPENED_AT
   const room = await openSaleroom({ auctions: auctionsOfTheEvening(), now: () => new Date(time) })
   await room.restart(() => cp(biddersJournal, join(room.dataDir, 'bidders.journal')))
   const waitSeconds = (seconds: number) => {
@@ -124,7 +131,8 @@ export async function play(evening: (players: Players) => Promise<void>): Promis
     await Promise.all(listeners.map(({ settle }) => settle()))
     const heard = listeners.flatMap(({ name, heard: messages }) => messages.splice(0).map((each) => `${name}: ${each}`))
     // Line by line: ids are numbered in the order they appear in.
-    steps.push([`# ${steps.length + 1} ${title}`, ...lines, ...heard].map((line) => `${normal(line)}\n`).join(''))
+    const all = [`# ${steps.length + 1} ${title}`, ...lines, ...heard]
+    steps.push(all.map((line) => `${fromZero(normal(line))}\n`).join(''))
   }
 
   async function connect(kind: 'socket.io' | 'plain', names: readonly string[]): Promise<Listener[]> {
