@@ -188,4 +188,12 @@ test('an auction that is deleted is gone on every screen, and one of its id begi
   const left = await room.clerk.call('auctionData')
   expect(left.map((auction) => auction.auctionId)).toEqual(['autumn'])
   expect((await room.clerk.try('deleteAuction', { params: { auctionId: 'spring' } })).status).toBe(404)
+
+  const [trashed] = await room.clerk.call('trash')
+  expect(trashed).toMatchObject({ auctionId: 'spring' })
+  const params = { name: trashed?.name ?? '' }
+  expect(await room.clerk.call('putBackAuction', { params })).toMatchObject({ success: true })
+  expect(await room.clerk.call('saleProgress', { params: { auctionId: 'spring' } })).toMatchObject({ hasTerms: false })
+  expect(await room.clerk.call('trash')).toEqual([])
+  expect((await room.clerk.try('putBackAuction', { params })).status).toBe(404)
 })

@@ -84,7 +84,7 @@ test('an auction is started and stopped, and what the server says of it is told'
   await panel.button('Stop Current Auction').click()
   await panel.button('Conclude and end sale').click()
   await panel.says('Auction Stopped', 'is concluded')
-  await expect(panel.button('Start Auction')).toBeVisible()
+  await expect(panel.button('Resume')).toBeVisible()
   await saleroom.call('GET', '/api/auction/state')
 })
 
@@ -156,10 +156,37 @@ test('deleting asks first, and warns of the live session', async ({ panel, saler
   await panel.button('Delete').click()
   await expect(dialog.getByText('This auction is live. Deleting it stops the current session.')).toBeVisible()
   const mend = await panel.fail('DELETE', /api\/auction\/demo-sale$/)
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await dialog
+    .getByRole('textbox', { name: /^Type the title/ })
+    .fill('Saleroom Demonstration Sale: Modern & Contemporary Art')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await panel.says('Failed to delete auction', 'The disk is full')
   await mend()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await panel.says('Auction deleted successfully')
   await expect(panel.page.getByText('No Auctions Available')).toBeVisible()
+
+  await panel.page.getByRole('region', { name: 'Trash' }).getByRole('button', { name: /^Put/ }).click()
+  await panel.says('Auction put back', /is back/)
+  await expect(panel.page.getByRole('article')).toContainText('24 lots')
+  await expect(panel.page.getByRole('region', { name: 'Trash' })).toHaveCount(0)
+})
+
+test('a sale with outcomes is deleted by its title; concluded, its card shows progress and resumes it', async ({
+  panel,
+  saleroom,
+}) => {
+  await saleroom.startDemo()
+  await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 1 })
+  await saleroom.call('POST', '/api/auction/stop')
+  await panel.open()
+  const card = panel.page.getByRole('article')
+  await expect(card).toContainText('0 sold, 1 passed, 23 to go')
+  await panel.button('Delete').click()
+  const dialog = panel.dialog('Delete Auction')
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await panel.button('Resume').click()
+  await panel.says('Auction Started')
 })

@@ -236,4 +236,13 @@ test('words to every screen, settings, and the end of the sale', async ({ desk, 
   ).toBeVisible()
   await expect(other.getByRole('heading', { name: 'No Active Auction' })).toBeVisible()
   await other.close()
+
+  const concluded = page.getByRole('region', { name: 'Concluded sale' })
+  await expect(concluded).toContainText('was concluded: 0 sold, 0 passed, 24 to go')
+  await expect(page.getByRole('link', { name: 'Go to Admin' })).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(desk.status).toContainText('£1,000')
+  await saleroom.call('POST', '/api/auction/stop')
+  await concluded.getByRole('button', { name: 'Go on with the sale' }).click()
+  await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
 })

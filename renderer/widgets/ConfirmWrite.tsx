@@ -4,7 +4,7 @@ import { useWrite, type WriteOptions } from '../data/writes/useWrite.ts'
 
 type ConfirmWriteProps<N extends WriteName> = Pick<
   ConfirmDialogProps,
-  'title' | 'description' | 'children' | 'confirmLabel' | 'pendingLabel'
+  'title' | 'description' | 'children' | 'confirmLabel' | 'pendingLabel' | 'confirmDisabled'
 > & {
   write: N
   input: CallInput<N> & CallOptions

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CurrencyCode } from '../currency-code.ts'
-import { AuctionRecord, AuctionState, SaleProgress } from '../entities/auction.ts'
+import { AuctionRecord, AuctionState, SaleProgress, TrashedAuction } from '../entities/auction.ts'
 import { Terms } from '../entities/terms.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import type { SaleDiff } from '../sale/diff/apply.ts'
@@ -76,6 +76,17 @@ export const auctionApi = apiRows({
     summary: 'How far a sale is, and what is to be asked before it starts',
     params: AuctionParams,
     reply: SaleProgress,
+  },
+  trash: {
+    role: 'staff',
+    summary: 'The deleted sales, the last one first',
+    reply: z.array(TrashedAuction),
+  },
+  putBackAuction: {
+    role: 'staff',
+    summary: 'Puts a deleted sale back, as it was',
+    params: z.strictObject({ name: z.string().min(1).max(300) }),
+    reply: Done,
   },
   deleteAuction: {
     role: 'staff',

@@ -19,6 +19,8 @@ export const routes = {
   terms: 'GET /api/auctions/:auctionId/terms',
   setTerms: 'PUT /api/auctions/:auctionId/terms',
   saleProgress: 'GET /api/auctions/:auctionId/progress',
+  trash: 'GET /api/trash',
+  putBackAuction: 'POST /api/trash/:name/put-back',
   deleteAuction: 'DELETE /api/auction/:auctionId',
   lotState: 'GET /api/lots/:lotNumber/state',
   saleStatus: 'GET /api/lots/:lotNumber/sale-status',

@@ -46,6 +46,15 @@ export const SaleProgress = z.object({
 })
 export type SaleProgress = z.infer<typeof SaleProgress>
 
+/** A sale that was deleted; `name` is that of its folder in the trash, the title is null where its snapshot does not tell. */
+export const TrashedAuction = z.object({
+  name: z.string(),
+  auctionId: z.string(),
+  title: z.string().nullable(),
+  at: z.string(),
+})
+export type TrashedAuction = z.infer<typeof TrashedAuction>
+
 /** The clerk's words on every screen. */
 export const Broadcast = z.object({ message: z.string(), at: z.string() })
 export type Broadcast = z.infer<typeof Broadcast>

@@ -18,6 +18,7 @@ export const PACE = {
   /** The catalogue: two thousand lots at a time, which the live channel keeps up to date. */
   auctionStateOfCatalogue: { live: 60_000, polling: 4_000 },
   auctionData: { live: 60_000, polling: 4_000 },
+  saleProgress: { live: 10_000, polling: 4_000 },
   auctionLocation: { live: 30_000, polling: 30_000 },
   lotState: { live: 30_000, polling: 5_000 },
   saleStatus: { live: 60_000, polling: 4_000 },

@@ -26,7 +26,11 @@ export function CatalogueScreen() {
     return (
       <>
         <h1 className="sr-only">Sale Catalogue</h1>
-        <EmptyState title="No Catalogue Available" text="Please upload auction data to view the sale catalogue." />
+        <EmptyState
+          title="No Catalogue Available"
+          text="Please upload auction data to view the sale catalogue."
+          action={{ label: 'All screens', to: '/' }}
+        />
       </>
     )
   }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
-import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
@@ -11,6 +10,7 @@ import { useViewedLot } from '../../desk/lots/viewed-lot.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ClerkDesk } from './ClerkDesk.tsx'
 import { groundStyle, useGround } from './ground.ts'
+import { NoSale } from './NoSale.tsx'
 
 const NO_LOTS: readonly Lot[] = []
 
@@ -44,10 +44,7 @@ export function ClerkScreen() {
   if (sale?.auctionId === null) {
     return (
       <Placeholder>
-        <EmptyState
-          title="No Active Auction"
-          text="There is currently no live auction session. Please wait for an auction to begin."
-        />
+        <NoSale />
       </Placeholder>
     )
   }

@@ -30,6 +30,7 @@ export function CurrencyScreen() {
         <EmptyState
           title="No Active Auction"
           text="Currency conversion display will be available when an auction is live."
+          action={{ label: 'View Catalogue', to: '/sale-catalogue' }}
         />
       </>
     )

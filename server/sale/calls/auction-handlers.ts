@@ -43,6 +43,11 @@ export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house
       publisher.house({ type: 'message-broadcast', auctionId: null, seq: 0, at, id, message })
       return { id, message, at }
     },
+    trash: async () => await house.trashed(),
+    async putBackAuction({ params: { name }, who }) {
+      const { title } = await house.putBack(name, who)
+      return { success: true, message: `“${title}” is back` }
+    },
     async deleteAuction({ params: { auctionId }, who }) {
       const { title } = await house.room(auctionId)
       await house.remove(auctionId, who)

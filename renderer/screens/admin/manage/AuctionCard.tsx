@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
+import type { AuctionRecord, SaleProgress } from '../../../../shared/entities/auction.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
-import { lotCount, titleOf, zoneOf } from '../auctions.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { lotCount, titleOf, useOnShowId, zoneOf } from '../auctions.ts'
 import type { CardDialog } from './RecordsMenu.tsx'
 import { RecordsMenu } from './RecordsMenu.tsx'
 import { StartAuction } from './StartAuction.tsx'
@@ -20,6 +21,9 @@ type AuctionCardProps = {
 export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
   const { auctionId, saleMetadata, lots, uploadedAt } = auction
   const isLive = liveId === auctionId
+  const isOnShow = useOnShowId() === auctionId
+  // Of a sale that rests it is not known without reading all that happened in it.
+  const { data: progress } = useRead('saleProgress', isOnShow ? { params: { auctionId } } : null)
   const { exportBids, isExporting } = useExports(auctionId)
   return (
     <article
@@ -39,10 +43,13 @@ export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
           {saleMetadata.date_time ? whenWritten(saleMetadata.date_time, zoneOf(auction)) : 'No date'}
         </Fact>
         <Fact name="Location">{saleMetadata.location || 'Not set'}</Fact>
+        {progress?.startedAt && <Fact name="Progress">{progressWords(progress)}</Fact>}
         <Fact name="Uploaded">{whenAt(uploadedAt, 'device')}</Fact>
       </dl>
       <div className="mt-auto flex flex-wrap gap-2">
-        {liveId === null && !auction.rehearsal && <StartAuction auction={auction} />}
+        {liveId === null && !auction.rehearsal && (
+          <StartAuction auction={auction} label={progress?.startedAt ? 'Resume' : undefined} />
+        )}
         <Button onClick={() => onOpen('lots')}>Edit Lots</Button>
         <Button onClick={() => onOpen('metadata')}>Edit Metadata</Button>
         <Button onClick={exportBids} pending={isExporting} pendingLabel="Exporting...">
@@ -55,6 +62,10 @@ export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
       </div>
     </article>
   )
+}
+
+function progressWords({ sold, passed, withdrawn, toGo }: SaleProgress): string {
+  return `${sold} sold, ${passed} passed, ${withdrawn > 0 ? `${withdrawn} withdrawn, ` : ''}${toGo} to go`
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

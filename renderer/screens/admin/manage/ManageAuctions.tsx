@@ -13,6 +13,7 @@ import { DeleteAuctionDialog } from './DeleteAuctionDialog.tsx'
 import { EditMetadataDialog } from './EditMetadataDialog.tsx'
 import type { CardDialog } from './RecordsMenu.tsx'
 import { StopAuction } from './StopAuction.tsx'
+import { Trash } from './Trash.tsx'
 
 /** The uploaded auctions, each with its actions. */
 export function ManageAuctions() {
@@ -53,6 +54,7 @@ export function ManageAuctions() {
       ) : (
         <ReadState read={read} failed="Error loading auction data" loading="Loading auctions..." />
       )}
+      <Trash />
       {/* An auction that is reset or loaded anew is away for an instant: what is being typed must outlast that. */}
       {open?.dialog === 'metadata' && <EditMetadataDialog auction={chosen ?? open.auction} onClose={close} />}
       {open?.dialog === 'lots' && <EditLotsDialog auctionId={open.auction.auctionId} onClose={close} />}

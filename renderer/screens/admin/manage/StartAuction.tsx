@@ -19,7 +19,7 @@ type Question = { advanceBids: number; fitting: ReturnType<typeof fittingPreset>
 type StartAuctionProps = Pick<ButtonProps, 'hint'> & {
   /** Undefined where there is none to start. */
   auction: AuctionRecord | undefined
-  label?: string
+  label?: string | undefined
 }
 
 /**

@@ -72,6 +72,13 @@ export const SALE_SAMPLES: Samples = {
   },
   terms: { params: { auctionId: 'spring' } },
   saleProgress: { params: { auctionId: 'spring' } },
+  trash: {},
+  putBackAuction: {
+    before: async ({ clerk }) => {
+      await clerk.call('deleteAuction', { params: { auctionId: 'idle' } })
+      return { params: { name: (await clerk.call('trash'))[0]?.name } }
+    },
+  },
   setTerms: { params: { auctionId: 'spring' }, body: { snap: true, ladder: [{ from: 0, step: 50 }] } },
   deleteAuction: { params: { auctionId: 'idle' } },
   lotState: { params: lot },

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { AuctionState } from '../../../shared/entities/auction.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { useAuctionState } from '../../data/reads/sale-reads.ts'
+import { useRead } from '../../data/reads/useRead.ts'
+import { useRun } from '../../data/writes/useCommands.ts'
+
+/** What is said where no sale is live; below it, the sale that was concluded, and the way back to it. */
+export function NoSale() {
+  const { data: sale } = useAuctionState({ select: lastSale })
+  return (
+    <>
+      <EmptyState
+        title="No Active Auction"
+        text="There is currently no live auction session. Please wait for an auction to begin."
+        action={{ label: 'Go to Admin', to: '/admin' }}
+      />
+      {sale && (
+        <ConcludedSale auctionId={sale.auctionId}>
+          <strong>“{sale.title || 'Untitled Auction'}”</strong> was concluded
+        </ConcludedSale>
+      )}
+    </>
+  )
+}
+
+function lastSale({ auctionId, title, startedAt, replay, rehearsal }: AuctionState) {
+  return auctionId !== null && startedAt !== null && !replay && !rehearsal ? { auctionId, title } : null
+}
+
+/** What came of a sale; U or a button goes on with it, as if it had not been concluded. */
+function ConcludedSale({ auctionId, children }: { auctionId: string; children: ReactNode }) {
+  const { data: progress } = useRead('saleProgress', { params: { auctionId } })
+  const { data: history } = useRead('history', {}, { about: auctionId })
+  const run = useRun()
+  const told = { done: 'The sale goes on', failed: 'Error' } as const
+
+  function goOn(): void {
+    const conclude = history?.commands.find(({ undoable, sentence }) => undoable && sentence === CONCLUDED)
+    if (conclude) void run('undo', { body: { commandId: conclude.id } }, { about: {}, ...told })
+    else void run('startAuction', { body: { auctionId } }, { about: {}, ...told })
+  }
+  const onKey = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => {
+    const isTyped = target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null
+    if (key.toLowerCase() === 'u' && !(isTyped || ctrlKey || metaKey || altKey || repeat)) goOn()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <section
+      aria-label="Concluded sale"
+      className="mx-auto mb-16 flex max-w-120 flex-col items-center gap-4 border-t border-hairline px-6 pt-8 text-center"
+    >
+      <p className="wrap-anywhere">
+        {children}
+        {progress && `: ${progress.sold} sold, ${progress.passed} passed, ${progress.toGo} to go`}.
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="primary" shortcut="U" onClick={goOn}>
+          Go on with the sale
+        </Button>
+        <ButtonLink to="/admin">Reports and exports</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** As the audit trail says it. */
+const CONCLUDED = 'Sale concluded'
