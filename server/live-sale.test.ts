@@ -166,12 +166,14 @@ test('staff see the connected screens, make one show its name, and cut one off',
   expect((await room.clerk.try('disconnectDevice', { params: { id: 'nobody' } })).status).toBe(404)
 })
 
-test('the same key again gives the first reply and no second bid, after a restart too', async () => {
+test('the same key again gives the first reply and no second bid, and for another bid 409, after a restart too', async () => {
   const room = await liveSale()
   const key = { 'Idempotency-Key': 'one-tap' }
   const first = await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'floor' } }, key)
   expect(await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'floor' } }, key)).toEqual(first)
   await room.restart()
+  const other = await room.clerk.try('placeBid', { body: { lotNumber: 1, amount: 300, type: 'floor' } }, key)
+  expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
   const again = await room.clerk.try('placeBid', { body: { lotNumber: 1, amount: 100, type: 'floor' } }, key)
   expect(again.body).toEqual(first)
   const bids = await room.clerk.call('bidsOfLot', { params: { lotNumber: 1 } })

@@ -23,6 +23,22 @@ export function fingerprintOf({ query, body }: Pick<CallParts, 'query' | 'body'>
   return text.length <= SHORT ? text : hash([query, body])
 }
 
+/** An own key with the mark of what it was used for, as a journal keeps both: another call by the key is told apart after a restart too. */
+export function markedKey(key: string, fingerprint: string): string {
+  return `${key}.${markOf(fingerprint)}`
+}
+
+/** A key as a journal has it; those of version 1.2 and before carry no mark. */
+export function readMarkedKey(text: string): { key: string; mark: string | null } {
+  const [key = text, mark = null] = text.split('.', 2)
+  return { key, mark }
+}
+
+/** What a journal keeps of a fingerprint: 96 bits of its hash. */
+export function markOf(fingerprint: string): string {
+  return digest('sha256', fingerprint, 'base64url').slice(0, 16)
+}
+
 // A staff device may change its address during a sale; a bidder is its paddle wherever it is.
 function scopeOf({ role, bidder, address }: Principal): string {
   if (role === 'staff') return role

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type RefusalStatus, Refused } from '../access/refused.ts'
+import { markOf } from './idempotency.ts'
 import { type DurableReplies, keptReplies, type SentReply } from './kept-replies.ts'
 
 function kept({
@@ -51,9 +52,18 @@ describe('what carries the same key', () => {
 
   test('is answered from the journal after a restart', async () => {
     const { once, done } = kept({
-      durable: { lookup: (key) => (key === 'a' ? { status: 200, body: { sold: 1 } } : null) },
+      durable: { lookup: (key) => (key === 'a' ? { status: 200, body: { sold: 1 }, mark: null } : null) },
     })
     expect(await once('a')).toMatchObject({ reply: { text: '{"sold":1}' }, replayed: true })
+    expect(done()).toBe(0)
+  })
+
+  test('is refused for something else after a restart, and still answers what it was used for', async () => {
+    const { once, done } = kept({
+      durable: { lookup: () => ({ status: 200, body: { sold: 1 }, mark: markOf('bid 100') }) },
+    })
+    await expect(once('a', 'bid 200')).rejects.toMatchObject({ status: 409, code: 'idempotency_mismatch' })
+    expect(await once('a', 'bid 100')).toMatchObject({ reply: { text: '{"sold":1}' }, replayed: true })
     expect(done()).toBe(0)
   })
 

@@ -1,12 +1,16 @@
 import { Refused } from '../access/refused.ts'
 import { failureOf } from './failure.ts'
+import { markOf } from './idempotency.ts'
 
 /** A reply as it goes out. `cookies` are its Set-Cookie headers. */
 export type SentReply = { status: number; text: string; cookies: readonly string[] }
 
+/** A reply that outlives a restart; `mark` is of what its key was used for, null where that is not known. */
+type DurableReply = { status: number; body: unknown; mark: string | null }
+
 /** The replies of sale commands, which outlive a restart: the sale's journal has them. */
 export type DurableReplies = {
-  lookup(key: string): { status: number; body: unknown } | null | Promise<{ status: number; body: unknown } | null>
+  lookup(key: string): DurableReply | null | Promise<DurableReply | null>
 }
 
 /** How much is kept in memory: replies, characters of text, and for how many milliseconds. */
@@ -64,13 +68,13 @@ export function keptReplies({ durable, now, limits = KEPT }: KeptRepliesParts) {
     ): Promise<{ reply: SentReply; replayed: boolean }> {
       const known = underWay.get(key) ?? recall(key)
       if (known) {
-        if (known.fingerprint !== fingerprint)
-          throw new Refused(409, 'idempotency_mismatch', 'This Idempotency-Key was used for something else.')
+        if (known.fingerprint !== fingerprint) throw usedOtherwise()
         return { reply: await known.reply, replayed: true }
       }
       let replayed = false
       async function first(): Promise<SentReply> {
         const kept = await durable.lookup(key)
+        if (kept && kept.mark !== null && kept.mark !== markOf(fingerprint)) throw usedOtherwise()
         replayed = kept !== null
         return kept ? { status: kept.status, text: JSON.stringify(kept.body), cookies: [] } : await work()
       }
@@ -81,7 +85,8 @@ export function keptReplies({ durable, now, limits = KEPT }: KeptRepliesParts) {
         keep(key, { fingerprint, reply: settled, at: now() })
         return { reply: settled, replayed }
       } catch (error) {
-        const refusal = keepableRefusal(error)
+        // A mismatch is the answer to this call, not to the key.
+        const refusal = isMismatch(error) ? null : keepableRefusal(error)
         if (refusal) keep(key, { fingerprint, reply: refusal, at: now() })
         throw error
       } finally {
@@ -90,6 +95,14 @@ export function keptReplies({ durable, now, limits = KEPT }: KeptRepliesParts) {
     },
   }
 }
+
+const MISMATCH = 'idempotency_mismatch'
+
+function usedOtherwise(): Refused {
+  return new Refused(409, MISMATCH, 'This Idempotency-Key was used for something else.')
+}
+
+const isMismatch = (error: unknown) => error instanceof Refused && error.code === MISMATCH
 
 function keepableRefusal(error: unknown): SentReply | null {
   const { status, body } = failureOf(error, { forStaff: false })

@@ -7,7 +7,7 @@ import type { Asking } from '../../access/resolve-principal.ts'
 import type { CachedBody } from '../cache/cached-body.ts'
 import { type CachedReads, cachedReads, type FullReads } from '../cache/full-reads.ts'
 import { type Failure, failureOf } from '../failure.ts'
-import { fingerprintOf, ownKey } from '../idempotency.ts'
+import { fingerprintOf, markedKey, ownKey } from '../idempotency.ts'
 import { type DurableReplies, keptReplies, type SentReply } from '../kept-replies.ts'
 import type { Paces, RequestLimits } from '../limits/limits.ts'
 import { createPace, type Pace } from '../limits/pace.ts'
@@ -89,7 +89,9 @@ export class Calls {
     })
     const key = ownKey(asked.key, row, asked.params, who)
     const headers: ReplyHeaders = {}
-    const call = { params, query, body, who, asking, key, replyHeaders: headers, ...http }
+    const fingerprint = key === null ? '' : fingerprintOf({ query, body })
+    const marked = key && markedKey(key, fingerprint)
+    const call = { params, query, body, who, asking, key: marked, replyHeaders: headers, ...http }
     const reply = (value: unknown) => replyOf(registered, value, { check, log, response: http?.response })
     if (typeof row.reply === 'string') {
       await handle(call)
@@ -106,9 +108,7 @@ export class Calls {
     if (row.method === 'GET' && this.reads.kept.of(name, call))
       return { kept: await fullRead({ name, call, work }, this.reads) }
     const once =
-      key === null
-        ? { replayed: false, reply: await work() }
-        : await this.replies.once({ key, fingerprint: fingerprintOf({ query, body }) }, work)
+      key === null ? { replayed: false, reply: await work() } : await this.replies.once({ key, fingerprint }, work)
     if (row.method !== 'GET') this.parts.sayHowFar(who, headers)
     return { headers, replayed: once.replayed, ...once.reply }
   }

@@ -5,6 +5,7 @@ import { type RefusalStatus, Refused } from '../../access/refused.ts'
 import { bearerOf } from '../../access/resolve-principal.ts'
 import { newSecret } from '../../access/secret.ts'
 import type { AnyCall } from '../../http/contract/handlers.ts'
+import { readMarkedKey } from '../../http/idempotency.ts'
 import { type AnswerTo, Fields, type MirroredCall, type Question } from '../messages.ts'
 import { type HouseLine, notLive } from './house-line.ts'
 import { NoAnswer } from './questions.ts'
@@ -54,7 +55,8 @@ export function askHouseBy(line: CallLine, turns: Pick<Turns, 'takeFor'>) {
 
     /** A write. While it is not known what became of it, it is asked for again under its key. */
     async write<N extends MirroredCall>(name: N, call: AnyCall): Promise<Reply<N>> {
-      const key = call.key ?? newSecret()
+      // The house marks it itself: the same key for something else is refused there too.
+      const key = call.key === null ? newSecret() : readMarkedKey(call.key).key
       const end = performance.now() + SETTLE_MS
       let isUnknown = false
       for (;;) {

@@ -8,10 +8,10 @@ export function durableReplies(house: House, tags: TagBook): DurableReplies {
   async function replyOf(first: NonNullable<ReturnType<House['firstReply']>>) {
     const found = await first
     if (!found) return null
-    const { room } = found
-    return found.first === 'catalogue'
-      ? { status: 200, body: serializeAuction(room.auction, { tags, audience: { kind: 'staff' } }) }
-      : { status: 200, body: found.first.reply }
+    const { room, first: kept } = found
+    const body =
+      'isCatalogue' in kept ? serializeAuction(room.auction, { tags, audience: { kind: 'staff' } }) : kept.reply
+    return { status: 200, body, mark: kept.mark }
   }
   return {
     lookup(key) {

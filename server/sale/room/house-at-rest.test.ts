@@ -53,7 +53,7 @@ test('whoever asks for a sale at rest gets it whole, all who ask at once the sam
 
 test('a key that a sale at rest knows gets its first reply again', async () => {
   const { house } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
-  expect((await house.firstReply('bid-spring'))?.first).toEqual({ reply: 'spring' })
+  expect((await house.firstReply('bid-spring'))?.first).toEqual({ mark: null, reply: 'spring' })
   expect(await house.firstReply('nobody-s')).toBeNull()
 })
 

@@ -47,7 +47,7 @@ export async function beginSale(
     onNotice,
     files,
   })
-  const opened = { sale: after, journal, snapshot, kept: new Map<string, unknown>(), hasContent: true, isSettled: true }
+  const opened = { sale: after, journal, snapshot, kept: new Map(), hasContent: true, isSettled: true }
   return { opened, change: { auctionId, before, after, entries } }
 }
 

@@ -3,10 +3,11 @@ import { BLANK_LOT, emptyAuction, StoredAuction } from '../../../shared/catalogu
 import { compareLotNumbers, type LotNumber } from '../../../shared/lot-number.ts'
 import { withAuction } from '../../../shared/sale/content-changes.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
-import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
+import { type KeptReply, parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
 import { replayCommands } from '../../../shared/sale/evolve.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'
+import { readMarkedKey } from '../../http/idempotency.ts'
 import { type DurableStore, openDurable } from '../../storage/durable-store.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { openJournal, type TornTail } from '../../storage/journal.ts'
@@ -21,11 +22,20 @@ export type OpenedSale = {
   /** auction.json, written behind the journal; it may be lost. */
   snapshot: DurableStore<StoredAuction>
   /** The replies that the journal keeps, by the callers' keys. */
-  kept: Map<string, unknown>
+  kept: KeptKeys
   /** Whether the journal says what the sale is made of; those of version 1.1, and an import's empty one, do not yet. */
   hasContent: boolean
   /** Whether the journal has the lots that auction.json has. */
   isSettled: boolean
+}
+
+/** By its own key, what the command was replied, undefined where that is a catalogue, and the mark of what was asked. */
+export type KeptKeys = Map<string, { mark: string | null; reply: unknown }>
+
+/** Notes the reply that an entry of the journal keeps. */
+export function noteKept(kept: KeptKeys, { key: written, reply }: KeptReply): void {
+  const { key, mark } = readMarkedKey(written)
+  kept.set(key, { mark, reply })
 }
 
 const AUCTIONS = 'auctions/'
@@ -62,7 +72,7 @@ export async function openSale({ folder, auctionId, files, lengths, onNotice }: 
   })
   const replay = replayCommands(emptySale(auctionId))
   let hasContent = false
-  const kept = new Map<string, unknown>()
+  const kept: KeptKeys = new Map()
   const known = lengths.of(journalName(auctionId))
   const { journal, torn } = await openJournal<SaleEntry>({
     path: join(folder, 'sale.journal'),
@@ -71,7 +81,7 @@ export async function openSale({ folder, auctionId, files, lengths, onNotice }: 
     files,
     onEntry: (entry, more) => {
       if (entry.type === 'catalogue_loaded') hasContent = true
-      if (entry.kept) kept.set(entry.kept.key, entry.kept.reply)
+      if (entry.kept) noteKept(kept, entry.kept)
       replay.take(entry, more)
     },
   })

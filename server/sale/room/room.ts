@@ -16,7 +16,7 @@ import type { FileLayer } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import { newId } from './ids.ts'
 import { beginSale, type LaidOut } from './laid-out-sale.ts'
-import { journalName, type OpenedSale, openSale } from './opened-sale.ts'
+import { journalName, noteKept, type OpenedSale, openSale } from './opened-sale.ts'
 import { summarise } from './resting-sale.ts'
 import { snapshotBehind } from './snapshot.ts'
 
@@ -24,7 +24,7 @@ import { snapshotBehind } from './snapshot.ts'
 export type Change = { auctionId: string; before: Sale; after: Sale; entries: readonly SaleEntry[] }
 
 /** The first reply to a key's command: what the journal has of it, or that it was an edit of this catalogue. */
-export type FirstReply = { reply: unknown } | 'catalogue'
+export type FirstReply = { mark: string | null; reply: unknown } | { mark: string | null; isCatalogue: true }
 
 /** Who asks, under which idempotency key, and whether the journal keeps the reply for that key after a restart; not worth it where it is a whole catalogue. */
 export type Asked = { who: Principal; key: string | null; keep: 'reply' | 'key' }
@@ -115,9 +115,10 @@ export class SaleRoom {
 
   /** Null where the journal knows no such key. */
   firstReply(key: string): FirstReply | null {
-    if (!this.hasKey(key)) return null
-    const reply = this.opened.kept.get(key)
-    return reply === undefined ? 'catalogue' : { reply }
+    const kept = this.opened.kept.get(key)
+    if (!kept) return null
+    const { mark, reply } = kept
+    return reply === undefined ? { mark, isCatalogue: true } : { mark, reply }
   }
 
   /** Whether commands can still be made durable. */
@@ -236,7 +237,7 @@ export class SaleRoom {
     }
     this.sale = after
     this.parts.lengths.reached(journalName(this.auctionId), after.seq)
-    if (key !== null) kept.set(key, keep === 'reply' ? answer : undefined)
+    if (last?.kept) noteKept(kept, last.kept)
     if (auctionOf(after) !== auctionOf(before)) this.snapshot.save(auctionOf(after))
     this.parts.onChange({ auctionId: this.auctionId, before, after, entries })
     return answer
