@@ -57,11 +57,15 @@ const UploadPreview = z.object({
       highEstimate: z.number().int().nullable(),
       startPrice: z.number().int().nullable(),
       reserve: z.number().int().nullable(),
-      hasImage: z.boolean(),
+      /** The file of its picture, and why it can't be shown; null: it has none. */
+      image: z.object({ file: z.string(), problem: z.string().nullable() }).nullable(),
     }),
   ),
   totalLots: z.number().int(),
+  /** Pictures of lots that can be shown. */
   images: z.number().int(),
+  /** Files of its ZIP that can't be pictures, and why. */
+  unread: z.array(z.object({ file: z.string(), problem: z.string() })),
   warnings: z.array(z.string()),
   /** Why it can't be loaded as it is now understood, by lot or row; none where it can. */
   faults: z.array(

@@ -9,7 +9,7 @@ import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { lotState } from '../../../shared/sale/views.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { replayJournal } from '../../storage/journal-read.ts'
-import { fileKind, KIND_BYTES } from '../import/file-kind.ts'
+import { fileKind, isUnread, KIND_BYTES } from '../import/file-kind.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import type { TakePicture } from '../import/picture-store.ts'
 import { sideBySide } from '../import/side-by-side.ts'
@@ -82,7 +82,7 @@ async function storePictures(
       try {
         const head = await takeHead(bytes, KIND_BYTES)
         const kind = fileKind(head)
-        if (kind === 'svg' || kind === 'html' || kind === 'unknown' || !name.endsWith(`.${kind}`)) throw notOurs(shown)
+        if (isUnread(kind) || !name.endsWith(`.${kind}`)) throw notOurs(shown)
         const path = join(images, name)
         await writeFile(path, after(head, bytes), { flag: 'wx' })
         await takePicture(path, { kind, shown, imagePixels: limits.imagePixels })

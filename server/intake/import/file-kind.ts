@@ -8,6 +8,30 @@ export function pictureKindOf(file: string): PictureKind | null {
   return PICTURE_KINDS.find((kind) => kind === extension && !file.startsWith('.')) ?? null
 }
 
+/** Pictures that come in as a JPEG: no browser shows them. */
+const PAINTED_KINDS = ['tiff', 'bmp'] as const
+/** What a lot's picture may be when it arrives. */
+export type ArrivingKind = PictureKind | (typeof PAINTED_KINDS)[number]
+
+/** Why a file is no lot's picture, as the middle of a sentence. */
+export const UNREAD = {
+  heic: 'is HEIC, as telephones save it, which browsers do not show: save it as JPEG',
+  pdf: 'is a PDF: save its picture as JPEG or PNG',
+  svg: 'is an SVG drawing, which can hold programs: save it as PNG or JPEG',
+  html: 'is a web page (HTML), which can hold programs',
+  empty: 'is empty',
+  unknown: 'is no picture we read (JPEG, PNG, WebP, GIF, AVIF, TIFF or BMP)',
+} as const
+export type FileKind = ArrivingKind | keyof typeof UNREAD
+
+/** Whether a file of this kind is no picture. */
+export const isUnread = (kind: FileKind): kind is keyof typeof UNREAD => kind in UNREAD
+
+/** What a picture is stored as. */
+export function storedKindOf(kind: ArrivingKind): PictureKind {
+  return kind === 'tiff' || kind === 'bmp' ? 'jpg' : kind
+}
+
 /** How many first bytes fileKind wants to see. */
 export const KIND_BYTES = 4096
 
@@ -15,14 +39,18 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** What a file is by its first bytes, whatever its name says. */
-export function fileKind(head: Buffer): PictureKind | 'svg' | 'html' | 'unknown' {
+export function fileKind(head: Buffer): FileKind {
+  if (head.length === 0) return 'empty'
   const letters = (from: number, to: number) => head.toString('latin1', from, to)
   if (head.subarray(0, JPEG.length).equals(JPEG)) return 'jpg'
   if (head.subarray(0, PNG.length).equals(PNG)) return 'png'
   if (letters(0, 6) === 'GIF87a' || letters(0, 6) === 'GIF89a') return 'gif'
   if (letters(0, 4) === 'RIFF' && letters(8, 12) === 'WEBP') return 'webp'
   if (letters(4, 8) === 'ftyp' && /avif|avis/.test(letters(8, Math.min(head.readUInt32BE(0), 256)))) return 'avif'
-  return markupKind(head)
+  if (letters(4, 8) === 'ftyp' && /hei[cfxms]|hev[cx]|mif1|msf1/.test(letters(8, 32))) return 'heic'
+  if (/^(?:II\*\0|MM\0\*)/.test(letters(0, 4))) return 'tiff'
+  if (letters(0, 2) === 'BM' && head.length > 26 && head.readUInt32LE(6) === 0) return 'bmp'
+  return letters(0, 4) === '%PDF' ? 'pdf' : markupKind(head)
 }
 
 function markupKind(head: Buffer): 'svg' | 'html' | 'unknown' {

@@ -117,7 +117,7 @@ async function readAll(
   return {
     ...sale,
     lots: claims.map(({ lot, entry: picture }) => ({ ...lot, image: pictureOf(picture, taken) })),
-    imageCount: [...taken.values()].filter((file) => typeof file === 'object').length,
+    imageCount: [...taken.values()].filter((file) => typeof file === 'object' && 'file' in file).length,
     warnings: unsaid > 0 ? [...warnings.slice(0, context.limits.messages), `And ${unsaid} more warnings`] : warnings,
   }
 }

@@ -18,7 +18,8 @@ export function pictureFinder(files: readonly ZipEntry[], jsonPath: string): Fin
   }
   const folder = jsonPath.slice(0, jsonPath.lastIndexOf('/') + 1)
   return (written) => {
-    const path = plainPath(written).replace(/^api\//i, '')
+    // An address is known by its file's name: what follows it asks for a size.
+    const path = plainPath(decoded(written.replace(/[?#].*$/s, ''))).replace(/^api\//i, '')
     const whole = byPath.get(pathKey(folder + path)) ?? byPath.get(pathKey(path))
     if (whole) return whole
     const [only, another] = byBareName.get(bareName(pathKey(path))) ?? []
@@ -26,7 +27,17 @@ export function pictureFinder(files: readonly ZipEntry[], jsonPath: string): Fin
   }
 }
 
-const PICTURE = /^(.+)\.(?:jpe?g|png|webp|gif|avif)$/
+/** "a%20b.jpg" is "a b.jpg"; what is no such code stays. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+/** What a picture may be called, one that can't be shown too: that is told. */
+const PICTURE = /^(.+)\.(?:jpe?g|png|webp|gif|avif|tiff?|bmp|hei[cf]|svg|pdf)$/
 const NUMBER = '0*(\\d+)(\\p{L}?)(?![\\p{L}\\p{N}])'
 /** "12.jpg", "Lot 12 - 1.jpg", "12a_b.jpg": the lot's number first; "1222_12.jpg": after the sale's. */
 const WAYS = [
@@ -55,7 +66,19 @@ export function picturesByNumber(
     }
     return pictures
   })
-  return found.reduce((most, each) => (each.size > most.size ? each : most))
+  const most = found.reduce((most, each) => (each.size > most.size ? each : most))
+  return new Map([...cameraPictures(named, lotOf), ...most])
+}
+
+/** "IMG_0027.jpg", where a photographer counted as the catalogue does. */
+function cameraPictures(
+  named: readonly { file: ZipEntry; name: string }[],
+  lotOf: ReadonlyMap<string, LotNumber>,
+): [LotNumber, ZipEntry][] {
+  return named.flatMap(({ file, name }): [LotNumber, ZipEntry][] => {
+    const lot = lotOf.get(/^\p{L}{1,5}[-_ ]?0*(\d+)$/u.exec(name)?.[1] ?? '')
+    return lot === undefined ? [] : [[lot, file]]
+  })
 }
 
 /** "16/1" and "16-1.jpg" are of one lot. */

@@ -1,4 +1,5 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { UNREAD } from './file-kind.ts'
 import type { ImportedLot, ImportedPicture } from './imported-sale.ts'
 import { pictureFinder, picturesByNumber } from './lot-pictures.ts'
 import type { TakenFile } from './picture-store.ts'
@@ -20,12 +21,14 @@ export function claimPictures(
     picturePath,
     entry: picturePath === null ? null : find(picturePath),
   }))
-  if (claims.some(({ entry }) => entry)) return claims
+  // A lot that names its picture has that or none, as long as any is found by its name.
+  const isNamed = claims.some(({ entry }) => entry)
+  const claimed = new Set(claims.map(({ entry }) => entry))
   const byNumber = picturesByNumber(
-    files,
-    lots.map(({ lot }) => lot.lot_number),
+    files.filter((file) => !claimed.has(file)),
+    claims.flatMap(({ lot, picturePath }) => (isNamed && picturePath !== null ? [] : [lot.lot_number])),
   )
-  return claims.map((claim) => ({ ...claim, entry: byNumber.get(claim.lot.lot_number) ?? null }))
+  return claims.map((claim) => ({ ...claim, entry: claim.entry ?? byNumber.get(claim.lot.lot_number) ?? null }))
 }
 
 /** The lot each claimed file is stored for: where several share it, the first in the catalogue. */
@@ -40,7 +43,7 @@ export function firstOwners(claims: readonly PictureClaim[]): ReadonlyMap<ZipEnt
 /** The stored picture of a claim, or null. */
 export function pictureOf(entry: ZipEntry | null, taken: ReadonlyMap<ZipEntry, TakenFile>): ImportedPicture | null {
   const file = entry ? taken.get(entry) : undefined
-  return typeof file === 'object' ? file : null
+  return typeof file === 'object' && 'file' in file ? file : null
 }
 
 const NAMED = 3
@@ -54,7 +57,11 @@ export function pictureWarnings(
   const missing = without.flatMap(({ lot, picturePath, entry }) =>
     entry || picturePath === null ? [] : [{ lot: lot.lot_number, path: picturePath }],
   )
-  const unread = without.flatMap(({ lot, entry }) => (entry ? [{ lot: lot.lot_number, path: entry.name.shown }] : []))
+  const unread = without.flatMap(({ lot, entry }) => {
+    const file = entry && taken.get(entry)
+    const problem = typeof file === 'object' && file !== null && 'problem' in file ? file.problem : UNREAD.unknown
+    return entry ? [`Lot ${lot.lot_number}: ${entry.name.shown} ${problem}; the lot has no picture`] : []
+  })
   const claimed = new Set(claims.map(({ entry }) => entry))
   const leftOut = files.filter((file) => !claimed.has(file))
   const [unclaimed, unknown] = ['unclaimed', 'unknown'].map((kind) =>
@@ -63,9 +70,7 @@ export function pictureWarnings(
       .map(({ name }) => name.shown),
   )
   return [
-    ...unread.map(
-      ({ lot, path }) => `Lot ${lot}: ${path} is no picture we read (JPEG, PNG, WebP, GIF or AVIF); the lot has none`,
-    ),
+    ...unread,
     ...(missing.length <= NAMED
       ? missing.map(({ lot, path }) => `Lot ${lot}: its picture ${quoted(path)} is not in the ZIP; the lot has none`)
       : [

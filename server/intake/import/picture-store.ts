@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, rename, writeFile } from 'node:fs/promises'
+import { type FileHandle, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { PictureSize } from '../pictures/process/picture-jobs.ts'
-import { fileKind, KIND_BYTES, type PictureKind } from './file-kind.ts'
+import {
+  type ArrivingKind,
+  fileKind,
+  isUnread,
+  KIND_BYTES,
+  type PictureKind,
+  storedKindOf,
+  UNREAD,
+} from './file-kind.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportedPicture } from './imported-sale.ts'
 import { formatBytes, type ImportLimits } from './limits.ts'
 import { entryBytes, takeHead } from './zip/entry-bytes.ts'
 import type { ZipEntry } from './zip/zip-entries.ts'
 
-/** What became of a file of the ZIP: stored as a lot's picture, a picture of no lot, or nothing we know. */
-export type TakenFile = ImportedPicture | 'unclaimed' | 'unknown'
+/** What became of a file of the ZIP: stored as a lot's picture, a picture of no lot, nothing we know, or a lot's that can't be shown, and why. */
+export type TakenFile = ImportedPicture | 'unclaimed' | 'unknown' | { problem: string }
 
 /**
  * Looks at a picture that was stored and takes its metadata out: its width and height as seen upright. Refuses what
@@ -19,7 +27,7 @@ export type TakenFile = ImportedPicture | 'unclaimed' | 'unknown'
  */
 export type TakePicture = (
   path: string,
-  told: { kind: PictureKind; shown: string; imagePixels: number },
+  told: { kind: ArrivingKind; shown: string; imagePixels: number },
 ) => Promise<PictureSize>
 
 type Taking = {
@@ -31,8 +39,8 @@ type Taking = {
 }
 
 /**
- * Reads one file of the ZIP to its end, and stores it in `folder` if it is a picture and some lot's. Refuses SVG, HTML
- * and pictures that are damaged or past the limits; whatever it is, it must unpack as the directory lists it.
+ * Reads one file of the ZIP to its end, and stores it in `folder` if it is a picture and some lot's. What is no picture,
+ * damaged or past the limits is told, and stops nothing; whatever it is, it must unpack as the directory lists it.
  */
 export async function takeFile(
   entry: ZipEntry,
@@ -43,27 +51,24 @@ export async function takeFile(
   try {
     const head = await takeHead(bytes, KIND_BYTES)
     const kind = fileKind(head)
-    if (kind === 'svg' || kind === 'html') throw isMarkup(entry, kind)
-    if (kind === 'unknown' || lot === null) {
+    const isLarge = entry.bytes > limits.imageBytes
+    if (lot === null || isUnread(kind) || isLarge) {
       for await (const _ of bytes);
-      return kind === 'unknown' ? 'unknown' : 'unclaimed'
-    }
-    if (entry.bytes > limits.imageBytes) {
-      throw new ImportRefused(
-        'picture_too_large',
-        `${entry.name.shown} is ${formatBytes(entry.bytes)}; a picture may have ${formatBytes(limits.imageBytes)}`,
-      )
+      if (lot === null) return isUnread(kind) ? 'unknown' : 'unclaimed'
+      return { problem: isUnread(kind) ? UNREAD[kind] : tooLarge(entry, limits) }
     }
     const arriving = path.join(folder, `arriving-${entry.headerStart}`)
     const hash = await write(arriving, { head, bytes })
-    const size = await takePicture(arriving, {
-      kind,
-      shown: entry.name.shown,
-      imagePixels: limits.imagePixels,
-    })
-    const file = storedName(lot, { hash, kind })
-    await rename(arriving, path.join(folder, file))
-    return { file, ...size }
+    try {
+      const size = await takePicture(arriving, { kind, shown: entry.name.shown, imagePixels: limits.imagePixels })
+      const file = storedName(lot, { hash, kind: storedKindOf(kind) })
+      await rename(arriving, path.join(folder, file))
+      return { file, ...size }
+    } catch (error) {
+      if (!(error instanceof ImportRefused)) throw error
+      await rm(arriving, { force: true })
+      return { problem: error.message.replace(`${entry.name.shown}: the picture `, '') }
+    }
   } finally {
     await bytes.return(undefined)
   }
@@ -93,14 +98,7 @@ async function write(file: string, { head, bytes }: { head: Buffer; bytes: Async
   return hash.digest('hex')
 }
 
-function isMarkup(entry: ZipEntry, kind: 'svg' | 'html'): ImportRefused {
-  return kind === 'svg'
-    ? new ImportRefused(
-        'picture_is_svg',
-        `${entry.name.shown} is an SVG drawing, which can hold programs; save it as PNG or JPEG`,
-      )
-    : new ImportRefused(
-        'picture_is_html',
-        `${entry.name.shown} is a web page (HTML), which can hold programs; leave it out`,
-      )
+/** That a picture has more bytes than it may, as the middle of a sentence. */
+export function tooLarge({ bytes }: Pick<ZipEntry, 'bytes'>, limits: Pick<ImportLimits, 'imageBytes'>): string {
+  return `is ${formatBytes(bytes)}; a picture may have ${formatBytes(limits.imageBytes)}`
 }

@@ -6,7 +6,9 @@ import { cellText } from './columns/cell-text.ts'
 import { readSaleSource, type SaleSource } from './columns/sale-source.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportLimits } from './limits.ts'
-import { claimPictures } from './picture-claims.ts'
+import { type UnreadFile, unreadFiles } from './picture-check.ts'
+import { claimPictures, pictureWarnings } from './picture-claims.ts'
+import type { TakenFile } from './picture-store.ts'
 import { readSale } from './reading/sale-reader.ts'
 import { readZipEntries, type ZipEntry } from './zip/zip-entries.ts'
 
@@ -17,7 +19,13 @@ const LONGEST_SAMPLE = 80
 /** A catalogue as it was understood, before anything of it is loaded. */
 export type Preview = Omit<Reply<'previewUpload'>, 'previewId' | 'isRemembered'>
 
-type Reading = { limits: ImportLimits; signal: AbortSignal; choices: ImportChoices }
+type Reading = {
+  limits: ImportLimits
+  signal: AbortSignal
+  choices: ImportChoices
+  /** What an earlier reading found of the same file's pictures; null: they are to be looked at. */
+  unread: readonly UnreadFile[] | null
+}
 
 /** Reads a catalogue, and finds its pictures by their names. Faults of its lots are told, not thrown. */
 export async function previewCatalogue(zipPath: string, reading: Reading): Promise<Preview> {
@@ -25,7 +33,13 @@ export async function previewCatalogue(zipPath: string, reading: Reading): Promi
   try {
     const files = (await readZipEntries(zip, reading)).filter(({ use }) => use === 'file')
     const source = await readSaleSource(files, { zip, ...reading })
-    return { ...columnsOf(source), ...lotsOf(source, files, reading.limits) }
+    const others = files.filter((file) => file !== source.entry)
+    const unread = reading.unread ?? (await unreadFiles(others, { zip, ...reading }))
+    return {
+      ...columnsOf(source),
+      ...lotsOf(source, { files: others, unread, limits: reading.limits }),
+      unread: [...unread],
+    }
   } finally {
     await zip.close()
   }
@@ -60,15 +74,18 @@ const NO_COLUMNS: Pick<ColumnCatalogue, 'encoding' | 'headerRow' | 'columns' | '
   sales: [],
 }
 
-function lotsOf(source: SaleSource, files: readonly ZipEntry[], limits: ImportLimits) {
+function lotsOf(
+  source: SaleSource,
+  { files, unread, limits }: { files: readonly ZipEntry[]; unread: readonly UnreadFile[]; limits: ImportLimits },
+) {
   const { entry, value, catalogue, warnings, title } = source
   try {
     const sale = readSale(value, { shown: entry.name.shown, limits, catalogue, told: {} })
     const { title: named, currency, location, date_time, time_zone } = sale.saleMetadata
-    const claims = claimPictures(sale.lots, {
-      files: files.filter((file) => file !== entry),
-      jsonPath: entry.name.path,
-    })
+    const claims = claimPictures(sale.lots, { files, jsonPath: entry.name.path })
+    const problems = new Map(unread.map(({ file, problem }) => [file, problem]))
+    const problemOf = (file: ZipEntry) => problems.get(file.name.path) ?? null
+    const claimed = new Set(claims.flatMap(({ entry: picture }) => picture ?? []))
     return {
       title: named,
       details: { location: location ?? '', date_time: date_time ?? '', time_zone: time_zone ?? '' },
@@ -83,11 +100,15 @@ function lotsOf(source: SaleSource, files: readonly ZipEntry[], limits: ImportLi
         highEstimate: lot.high_estimate ?? null,
         startPrice: lot.start_price ?? null,
         reserve: typeof lot.reserve === 'number' ? lot.reserve : null,
-        hasImage: picture !== null,
+        image: picture && { file: picture.name.path, problem: problemOf(picture) },
       })),
       totalLots: claims.length,
-      images: new Set(claims.flatMap(({ entry: picture }) => picture ?? [])).size,
-      warnings: [...warnings, ...sale.warnings],
+      images: [...claimed].filter((file) => problemOf(file) === null).length,
+      warnings: [
+        ...warnings,
+        ...sale.warnings,
+        ...pictureWarnings(claims, { files, taken: takenAs({ files, claimed, problemOf }) }),
+      ],
       faults: [],
     }
   } catch (error) {
@@ -110,4 +131,22 @@ function lotsOf(source: SaleSource, files: readonly ZipEntry[], limits: ImportLi
       faults,
     }
   }
+}
+
+/** What is to become of each file, as an import would tell it. */
+function takenAs({
+  files,
+  claimed,
+  problemOf,
+}: {
+  files: readonly ZipEntry[]
+  claimed: ReadonlySet<ZipEntry>
+  problemOf: (file: ZipEntry) => string | null
+}): ReadonlyMap<ZipEntry, TakenFile> {
+  const outcome = (file: ZipEntry): TakenFile => {
+    const problem = problemOf(file)
+    if (!claimed.has(file)) return problem === null ? 'unclaimed' : 'unknown'
+    return problem === null ? { file: file.name.path, width: 0, height: 0 } : { problem }
+  }
+  return new Map(files.map((file) => [file, outcome(file)]))
 }

@@ -36,6 +36,7 @@ const read: Preview = {
   lots: [],
   totalLots: 0,
   images: 0,
+  unread: [],
   warnings: [],
   faults: [],
 }

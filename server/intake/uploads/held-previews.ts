@@ -37,10 +37,10 @@ export class HeldPreviews {
   async hold(zipPath: string, signal: AbortSignal): Promise<Reply<'previewUpload'>> {
     const { importer, remembered } = this.parts
     try {
-      const first = await importer.preview({ zipPath, choices: {}, signal })
+      const first = await importer.preview({ zipPath, choices: {}, unread: null, signal })
       const columns = remembered.find(headingsOf(first))
       const choices = columns ? { columns } : {}
-      const preview = columns ? await importer.preview({ zipPath, choices, signal }) : first
+      const preview = columns ? await importer.preview({ zipPath, choices, unread: first.unread, signal }) : first
       const previewId = newId()
       await this.keep(previewId, { zipPath, choices, preview, loaded: new Set() })
       return { previewId, isRemembered: columns !== undefined, ...preview }
@@ -55,7 +55,12 @@ export class HeldPreviews {
     const held = this.takeOut(id)
     try {
       const { signal } = new AbortController()
-      const preview = await this.parts.importer.preview({ zipPath: held.zipPath, choices, signal })
+      const preview = await this.parts.importer.preview({
+        zipPath: held.zipPath,
+        choices,
+        unread: held.preview.unread,
+        signal,
+      })
       await this.keep(id, { ...held, choices, preview })
       return { previewId: id, isRemembered: false, ...preview }
     } catch (error) {

@@ -70,7 +70,10 @@ export class Importer {
   async preview({
     signal,
     ...order
-  }: Pick<ImportOrder, 'zipPath' | 'signal'> & { choices: ImportChoices }): Promise<Preview> {
+  }: Pick<ImportOrder, 'zipPath' | 'signal'> & {
+    choices: ImportChoices
+    unread: Preview['unread'] | null
+  }): Promise<Preview> {
     const asked = { ...order, limits: this.parts.limits }
     const look = () => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('preview', asked))
     return await this.inTurn('looking', look)

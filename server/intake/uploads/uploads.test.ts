@@ -96,8 +96,11 @@ test('a ZIP that is not in order is refused with what is wrong with it, by lot a
     },
   ])
   expect((await upload(Buffer.from('not a ZIP'))).reply).toMatchObject({ code: 'zip_not_a_zip' })
-  const svg = makeZip([jsonEntry(LOTS), { name: 'images/vase.png', data: '<svg xmlns="x"></svg>' }])
-  expect((await upload(svg)).reply).toMatchObject({ code: 'picture_is_svg' })
+  const damaged = makeZip([
+    jsonEntry(LOTS),
+    { name: 'images/vase.png', data: 'x', local: { crc32: 1 }, central: { crc32: 1 } },
+  ])
+  expect((await upload(damaged)).reply).toMatchObject({ code: 'zip_wrong_checksum' })
   expect([house.list(), tags.list(), await leftovers()]).toEqual([[], [], []])
 })
 

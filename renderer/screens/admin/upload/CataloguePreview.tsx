@@ -158,13 +158,20 @@ function PreviewedLots({ preview: { lots, totalLots } }: Pick<CataloguePreviewPr
             <Cell align="right" className="figures">
               {lot.reserve === null ? '–' : formatFigure(lot.reserve)}
             </Cell>
-            <Cell>{lot.hasImage ? 'Yes' : '–'}</Cell>
+            <Cell className={lot.image?.problem ? 'text-danger-ink' : ''}>{imageWords(lot.image)}</Cell>
           </tr>
         ))}
       </Table>
       {totalLots > lots.length && <p className="mt-2 text-sm text-ink-muted">+{totalLots - lots.length} more lots</p>}
     </ScrollRegion>
   )
+}
+
+/** A picture's file, without its folder, and what is wrong with it. */
+function imageWords(image: UploadPreview['lots'][number]['image']): string {
+  if (image === null) return '–'
+  const name = image.file.slice(image.file.lastIndexOf('/') + 1)
+  return image.problem === null ? name : `${name} ${image.problem}`
 }
 
 function rangeOf({ lowEstimate, highEstimate }: { lowEstimate: number | null; highEstimate: number | null }): string {

@@ -45,7 +45,7 @@ function salesIn(rows: readonly Row[], keys: readonly string[], column: number):
     sales.set(value, lots.add(key))
     if (sales.size > MOST_SALES) return null
   }
-  // A value for every second or third row is no sale.
-  if (sales.size < 2 || sales.size * 4 > rows.length) return null
+  // A value for every few rows is no sale.
+  if (sales.size < 2 || sales.size * 2 > rows.length || sales.size > Math.max(12, rows.length / 20)) return null
   return { column, sales: [...sales].map(([value, lots]) => ({ value, lots: lots.size })) }
 }

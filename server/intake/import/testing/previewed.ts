@@ -15,7 +15,12 @@ export async function previewed(files: string | readonly EntryPlan[], choices: I
       zipPath,
       makeZip(typeof files === 'string' ? [{ name: 'sale.csv', data: files, method: 8 }] : files),
     )
-    return await previewCatalogue(zipPath, { limits: IMPORT_LIMITS, choices, signal: new AbortController().signal })
+    return await previewCatalogue(zipPath, {
+      limits: IMPORT_LIMITS,
+      choices,
+      unread: null,
+      signal: new AbortController().signal,
+    })
   } finally {
     await rm(home, { recursive: true, force: true })
   }

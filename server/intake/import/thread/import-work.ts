@@ -29,7 +29,8 @@ export type ReadOrder = {
   unknownCurrency: UnknownCurrency
 }
 
-type PreviewOrder = Pick<ReadOrder, 'zipPath' | 'limits'> & { choices: ImportChoices }
+type PreviewOrder = Pick<ReadOrder, 'zipPath' | 'limits'> &
+  Pick<Parameters<typeof previewCatalogue>[1], 'choices' | 'unread'>
 
 export type UnknownCurrency = 'refused' | 'accepted'
 

@@ -3,11 +3,18 @@ import { errorCode } from '../../../storage/files.ts'
 import { ImportRefused } from '../../import/import-refused.ts'
 
 const Kind = z.enum(['jpg', 'png', 'webp', 'gif', 'avif'])
+const ArrivingKind = z.enum([...Kind.options, 'tiff', 'bmp'])
 
 /** What is asked of the process that works on pictures. Paths are whole; nothing of them comes from outside. */
 export const PictureJob = z.discriminatedUnion('does', [
   /** Looks at a picture that came in, and takes out of it what is not the picture. */
-  z.object({ does: z.literal('take'), path: z.string(), kind: Kind, shown: z.string(), imagePixels: z.number() }),
+  z.object({
+    does: z.literal('take'),
+    path: z.string(),
+    kind: ArrivingKind,
+    shown: z.string(),
+    imagePixels: z.number(),
+  }),
   /** The same with one that earlier versions stored as it came. */
   z.object({ does: z.literal('clean'), path: z.string(), kind: Kind }),
   /** Makes the smaller pictures of one. */

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { errorCode } from '../../../storage/files.ts'
 import type { PictureKind } from '../../import/file-kind.ts'
+import { ImportRefused } from '../../import/import-refused.ts'
 import { measurePicture } from '../../import/picture-file.ts'
 import { strip } from '../strip/strip.ts'
 import { blankJpeg } from '../strip/strip-jpeg.ts'
+import { readBitmap } from './bitmap.ts'
 import type { PictureJob, PictureSize } from './picture-jobs.ts'
 import { WIDTHS } from './picture-jobs.ts'
 
@@ -29,10 +31,36 @@ export async function doPictureJob(job: PictureJob): Promise<PictureSize | null>
     return null
   }
   const { path, kind, shown, imagePixels } = job
+  if (kind === 'tiff' || kind === 'bmp') return await asJpeg(path, { kind, shown, imagePixels })
   const size = await measurePicture(path, { kind, shown, limits: { imagePixels } })
   // The import makes all of its files durable together.
   await clean(path, kind, { sync: false })
   return size
+}
+
+/** Paints a TIFF or BMP as the JPEG that it is stored as. Refuses what can't be read, and too many pixels. */
+async function asJpeg(
+  path: string,
+  { kind, shown, imagePixels }: { kind: 'tiff' | 'bmp'; shown: string; imagePixels: number },
+): Promise<PictureSize> {
+  const bytes = await readFile(path)
+  const options = { limitInputPixels: imagePixels, failOn: 'truncated' } as const
+  try {
+    const bitmap = kind === 'bmp' ? readBitmap(bytes, imagePixels) : null
+    const picture = bitmap ? sharp(bitmap.pixels, { raw: bitmap }) : sharp(bytes, options).autoOrient()
+    const { data, info } = await picture
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: WHOLE_QUALITY, chromaSubsampling: '4:4:4' })
+      .toBuffer({ resolveWithObject: true })
+    await replace(path, [data], { sync: false })
+    return { width: info.width, height: info.height }
+  } catch (cause) {
+    if (errorCode(cause)) throw cause
+    throw new ImportRefused('picture_damaged', `${shown}: the picture is damaged, or of a kind that is not read`, {
+      cause,
+    })
+  }
 }
 
 /** Takes a picture's metadata out, and turns it upright. A JPEG that stands upright is changed where it lies. */

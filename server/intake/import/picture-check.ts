@@ -1,0 +1,56 @@
+import type { FileHandle } from 'node:fs/promises'
+import { fileKind, isUnread, KIND_BYTES, UNREAD } from './file-kind.ts'
+import type { ImportLimits } from './limits.ts'
+import { tooLarge } from './picture-store.ts'
+import { sideBySide } from './side-by-side.ts'
+import { entryBytes, takeHead } from './zip/entry-bytes.ts'
+import type { ZipEntry } from './zip/zip-entries.ts'
+
+/** A file that can't be a lot's picture, by its path in the ZIP, and why, as the middle of a sentence. */
+export type UnreadFile = { file: string; problem: string }
+
+const AT_ONCE = 4
+/** A camera's trailer may stand behind a picture's last bytes. */
+const TAIL_BYTES = 64 * 1024
+
+/** Which files of a ZIP can't be pictures, as far as their bytes show it before they are unpacked: another kind, cut off, too large. */
+export async function unreadFiles(
+  files: readonly ZipEntry[],
+  { zip, limits, signal }: { zip: FileHandle; limits: ImportLimits; signal: AbortSignal },
+): Promise<UnreadFile[]> {
+  const found: UnreadFile[] = []
+  await sideBySide([...files], {
+    width: AT_ONCE,
+    signal,
+    work: async (entry, either) => {
+      const problem =
+        entry.bytes > limits.imageBytes ? tooLarge(entry, limits) : await problemOf(entry, { zip, signal: either })
+      if (problem !== null) found.push({ file: entry.name.path, problem })
+    },
+  })
+  return found
+}
+
+async function problemOf(
+  entry: ZipEntry,
+  { zip, signal }: { zip: FileHandle; signal: AbortSignal },
+): Promise<string | null> {
+  const bytes = entryBytes(zip, entry, signal)
+  try {
+    const head = await takeHead(bytes, KIND_BYTES)
+    const kind = fileKind(head)
+    if (isUnread(kind)) return UNREAD[kind]
+    let tail = head
+    for await (const chunk of bytes) tail = Buffer.concat([tail, chunk]).subarray(-TAIL_BYTES)
+    return endsWhole(kind, { head, tail, bytes: entry.bytes }) ? null : 'seems to be cut off'
+  } finally {
+    await bytes.return(undefined)
+  }
+}
+
+function endsWhole(kind: string, { head, tail, bytes }: { head: Buffer; tail: Buffer; bytes: number }): boolean {
+  if (kind === 'jpg') return tail.lastIndexOf(Buffer.from([0xff, 0xd9])) >= 0
+  if (kind === 'png') return tail.includes('IEND', undefined, 'latin1')
+  if (kind === 'gif') return tail.findLast((byte) => byte !== 0) === 0x3b
+  return kind !== 'webp' || head.readUInt32LE(4) + 8 <= bytes
+}
