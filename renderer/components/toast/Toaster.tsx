@@ -89,7 +89,7 @@ export function Toaster({ store }: { store: ToastStore }) {
         'pointer-events-none fixed z-60 print:hidden',
         place
           ? 'flex flex-col justify-center'
-          : 'inset-x-3 top-3 sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:w-96',
+          : 'inset-x-3 top-1 sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:w-96',
       )}
     >
       {/* Both are present from the start: a screen reader announces changes in them. */}

@@ -1,15 +1,14 @@
-import { rm } from 'node:fs/promises'
-import { emptyAuction, type StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { Principal } from '../../access/principal.ts'
 import { SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import { type AuctionFolders, allOrNothing, openAuctionFolders, type StepBack, sayStuck } from './auction-folders.ts'
-import type { LaidOut, Opening } from './laid-out-sale.ts'
+import type { LaidOut } from './laid-out-sale.ts'
 import { journalName, missNone } from './opened-sale.ts'
 import { RestingSale } from './resting-sale.ts'
 import { type Change, SaleRoom } from './room.ts'
+import { type StagedSale, Trash } from './trash.ts'
 
 /** What a house is made of. */
 export type HouseParts = {
@@ -24,9 +23,6 @@ export type HouseParts = {
   /** Told when an auction has left the house, or is about to be replaced by another of its id. */
   onRemoved: (auctionId: string) => void
 }
-
-/** A sale gathered in a staging folder, its auction.json and all; `opening`: its journal too, which says what it is made of. */
-export type StagedSale = { stagingDir: string; auction: StoredAuction; opening: Opening | null }
 
 /** An auction as lists have it: at work, or at rest. */
 export type Listed = SaleRoom | RestingSale
@@ -43,10 +39,13 @@ export class HouseRooms {
   private readonly waking = new Map<string, Promise<SaleRoom>>()
   private readonly parts: HouseParts
   private readonly folders: AuctionFolders
+  /** The deleted auctions. */
+  readonly trash: Trash
 
   private constructor(parts: HouseParts, folders: AuctionFolders) {
     this.parts = parts
     this.folders = folders
+    this.trash = new Trash(folders, this)
   }
 
   /** Opens every auction of the data folder; what an import left half-done is removed. Throws JournalDamaged and JournalShort. */
@@ -149,25 +148,6 @@ export class HouseRooms {
       done(await this.folders.toTrash(room.auctionId))
     })
     this.parts.onRemoved(room.auctionId)
-  }
-
-  /** The deleted auctions. */
-  trashed() {
-    return this.folders.trashed()
-  }
-
-  /** Puts a deleted auction back as it was. Refuses 404 where there is none of that name, 409 where its id is taken. */
-  async putBack(name: string, who: Principal): Promise<string> {
-    const staged = await this.folders.stageTrashed(name)
-    if (!staged) throw new Refused(404, 'not_in_trash', 'There is no such auction in the trash')
-    const { stagingDir, auctionId } = staged
-    if (this.rooms.has(auctionId)) {
-      await rm(stagingDir, { recursive: true, force: true })
-      throw new Refused(409, 'auction_exists', `There is an auction “${auctionId}” already`)
-    }
-    await this.admit([{ stagingDir, auction: emptyAuction(auctionId), opening: null }], who)
-    await this.folders.removeTrashed(name)
-    return auctionId
   }
 
   /** Moves an auction's journal to the trash and begins a new one. */

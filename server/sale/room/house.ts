@@ -1,7 +1,8 @@
 import type { Principal } from '../../access/principal.ts'
 import { Refused, refuse } from '../../access/refused.ts'
-import { type HouseParts, HouseRooms, type Listed, type StagedSale } from './house-rooms.ts'
+import { type HouseParts, HouseRooms, type Listed } from './house-rooms.ts'
 import { type FirstReply, SaleRoom } from './room.ts'
+import type { StagedSale, Trash } from './trash.ts'
 
 type GoingLive = { who: Principal; key: string | null }
 type Started = { success: true; message: string }
@@ -9,6 +10,8 @@ type Started = { success: true; message: string }
 /** All auctions of the house: at most one is live. */
 export class House {
   private readonly rooms: HouseRooms
+  /** The deleted auctions. */
+  readonly trash: Trash
   /** A sale that plays again on the screens; it is none of the house's own. */
   private replayed: SaleRoom | null = null
   /** The title of a sale that is coming in live, or null. */
@@ -16,6 +19,7 @@ export class House {
 
   private constructor(rooms: HouseRooms) {
     this.rooms = rooms
+    this.trash = rooms.trash
   }
 
   /** Opens every auction of the data folder; what an import left half-done is removed. Throws JournalDamaged. */
@@ -62,7 +66,7 @@ export class House {
   /** An auction id that nothing has yet: this one, or with a number. */
   freeId(wanted: string): string {
     let free = wanted
-    for (let copy = 2; this.has(free); copy += 1) free = `${wanted.slice(0, 72)}-${copy}`
+    for (let copy = 2; this.rooms.get(free); copy += 1) free = `${wanted.slice(0, 72)}-${copy}`
     return free
   }
 
@@ -180,10 +184,6 @@ export class House {
     }
   }
 
-  has(auctionId: string): boolean {
-    return this.rooms.get(auctionId) !== undefined
-  }
-
   /** Takes a staged sale in; an untouched one of the same id goes to the trash. Refuses as `requireFree`, and one whose journal can't be opened. */
   async admit(staged: StagedSale, who: Principal): Promise<SaleRoom> {
     await this.admitAll([staged], who)
@@ -203,16 +203,6 @@ export class House {
     await this.leaving(auctionId)
     if (room.isGoingLive) await room.stop(who)
     await this.rooms.remove(room)
-  }
-
-  /** The deleted auctions, the last one first. */
-  trashed() {
-    return this.rooms.trashed()
-  }
-
-  /** Puts a deleted auction back. Refuses 404 and 409. */
-  async putBack(name: string, who: Principal): Promise<SaleRoom> {
-    return await this.room(await this.rooms.putBack(name, who))
   }
 
   /** Makes an auction ready for another rehearsal: its catalogue stays, its journal moves to the trash. Refuses the live one, 409. */
