@@ -28,6 +28,18 @@ export type Look = { audience: Audience; tags: TagBook }
 
 type Head = Pick<Sale, 'version' | 'simulated' | 'isOf11'>
 
+const parts = new WeakMap<object, object>()
+
+/** The public's part of a record, found once: every view of the sale asks for it. */
+function partOf<R extends Record<string, unknown>>(record: R, names: ReadonlySet<string>): R {
+  const known = parts.get(record)
+  // It was made of this record.
+  if (known) return known as R
+  const part = publicPart(record, names)
+  parts.set(record, part)
+  return part
+}
+
 /** Field by field: a correction that the public does not see would show in the order of the fields. */
 function publicOutcome({ status, amount, type, subject, at }: Outcome, paddleNumber: string | null): Outcome {
   return { status, amount, paddleNumber, type, bidId: null, subject, notes: null, at }
@@ -39,7 +51,7 @@ const SEEN = {
     audience.kind === 'staff' ? head : { ...head, version: 0, simulated: false, isOf11: false },
 
   metadata: (metadata: SaleMetadata, { audience }: Look): SaleMetadata =>
-    audience.kind === 'staff' ? metadata : publicPart(metadata, PUBLIC_METADATA_FIELDS),
+    audience.kind === 'staff' ? metadata : partOf(metadata, PUBLIC_METADATA_FIELDS),
 
   /** The ladder is the public's, for it tells the asking price; terms that are no others to it are none. */
   terms(terms: Terms, { audience }: Look): Terms | undefined {
@@ -54,7 +66,7 @@ const SEEN = {
     if (audience.kind === 'staff') return { ...lot, tags: joined }
     const { image, reserve } = lot
     const seen = {
-      ...publicPart(lot, PUBLIC_LOT_FIELDS),
+      ...partOf(lot, PUBLIC_LOT_FIELDS),
       image,
       tagIds: [],
       tags: joined.map(publicTag),

@@ -61,10 +61,12 @@ export class Publisher {
     const arrived = this.onView.arrived()
     const on = lotOn(before, after)
     for (const { room, audience } of isOnView ? AUDIENCES : STAFF) {
-      this.tellDiff(room, after, { audience, diff, on, at: last.at })
+      const look = { audience, tags: this.tags }
+      const seen = viewOfDiff(diff, look)
+      this.tellDiff(room, after, { diff: overlaid(seen, viewOfDiff(on, look)), at: last.at })
       // They stand outside the sequence of differences.
       for (const words of broadcastsOf(change)) this.live.send(`${room}/diffs`, stamped(words, 0, 0))
-      if (this.live.hears(`${room}/named`)) this.tellNamed(room, { ...change, diff }, audience)
+      if (this.live.hears(`${room}/named`)) this.tellNamed(room, { ...change, diff: seen }, audience)
     }
     if (!isOnView) return
     const isRefreshed = entries.some(({ type }) => type === 'lots_changed' || type === 'catalogue_loaded')
@@ -130,13 +132,7 @@ export class Publisher {
     this.live.send(room, stamped(message, seq, 0))
   }
 
-  private tellDiff(
-    room: AudienceRoom,
-    { auctionId, seq }: Sale,
-    { audience, at, ...told }: { audience: Audience; diff: Diff; on: Diff; at: string },
-  ): void {
-    const look = { audience, tags: this.tags }
-    const seen = overlaid(viewOfDiff(told.diff, look), viewOfDiff(told.on, look))
+  private tellDiff(room: AudienceRoom, { auctionId, seq }: Sale, { diff: seen, at }: { diff: Diff; at: string }): void {
     if (seen.size === 0) return
     const isLarge = (seen.get('catalogue')?.size ?? 0) > MOST_LOTS_TOLD
     const place: SaleRoom = `${room}/diffs`
@@ -189,7 +185,8 @@ export class Publisher {
     for (const [paddleNumber, entries] of ownEntries(change)) {
       if (!this.live.hears(`paddle:${paddleNumber}/named`)) continue
       const audience: Audience = { kind: 'public', paddleNumber }
-      for (const message of messagesOf({ ...change, diff, entries }, { tags, audience, seq }))
+      const seen = viewOfDiff(diff, { tags, audience })
+      for (const message of messagesOf({ ...change, diff: seen, entries }, { tags, audience, seq }))
         if ('lotNumber' in message) this.live.send(`paddle:${paddleNumber}/named`, stamped(message, seq, seq))
     }
   }

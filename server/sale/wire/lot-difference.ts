@@ -34,8 +34,10 @@ export function lotDifference(
   const sale = saleStatus(is)
   if (!same(saleStatus(was), sale)) patch.sale = sale
   tellAdvanced(patch, turn)
-  const book = lotBook(after, is)
-  if (!same(lotBook(before, was), book)) patch.book = book
+  if (audience.kind !== 'public') {
+    const book = lotBook(after, is)
+    if (!same(lotBook(before, was), book)) patch.book = book
+  }
   return Object.keys(patch).length > 1 ? patch : null
 }
 

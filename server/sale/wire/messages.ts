@@ -7,7 +7,7 @@ import { bidsOf, lotsOf } from '../../../shared/sale/evolve.ts'
 import { eventRowOf } from '../../../shared/sale/features/index.ts'
 import { isUndo } from '../../../shared/sale/features/undo.ts'
 import { lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
-import { type Look, view, viewOfDiff } from '../../../shared/sale/view.ts'
+import { type Look, view } from '../../../shared/sale/view.ts'
 import { same } from '../../../shared/same.ts'
 import type { Change } from '../room/room.ts'
 import { auctionState } from './auction-state.ts'
@@ -17,7 +17,7 @@ import { serializeTags } from './serialize.ts'
 /** A message but for its place in what its audience was told. */
 export type Unstamped = LiveMessage extends infer M ? (M extends LiveMessage ? Omit<M, 'prev'> : never) : never
 
-/** A command that was carried out, and what differs by it. */
+/** A command that was carried out, and what differs by it for who is told. */
 type CarriedOut = Omit<Change, 'auctionId'> & { diff: Diff }
 
 /** Who is told, and the seq that it knows the sale by after this. */
@@ -52,7 +52,7 @@ export function messagesOf(done: CarriedOut, listener: Listener): Unstamped[] {
   const [before, after] = [view(done.before, listener), view(done.after, listener)]
   // What happened together is told under one stamp: new bids are told by what differs from it.
   const { seq, audience } = listener
-  const turn = { before, after, diff: viewOfDiff(done.diff, listener), at: last.at, seq }
+  const turn = { before, after, diff: done.diff, at: last.at, seq }
   const bids = bidsOf(entries)
   const differences = new Map<LotNumber, LotPatch>()
   for (const lotNumber of lotsOf(entries)) {
