@@ -1,7 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
+import { encodeLine } from './storage/journal-line.ts'
 
 const lots = (...lotNumbers: number[]) => lotNumbers.map((lot_number) => ({ lot_number, title: `No. ${lot_number}` }))
 const messages = async ({ clerk }: TestSaleroom) => (await clerk.call('system')).notices.map(({ message }) => message)
@@ -61,4 +63,27 @@ test('damaged settings start anew, with staff access from the LAN off, and the c
   await room.restart()
   expect(await room.clerk.call('lanAccess')).toEqual({ enabled: false, pin: null })
   expect(await messages(room)).toEqual([expect.stringMatching(/^settings\.json is damaged/)])
+})
+
+test.each([
+  ['a later version of an event', (entry: object) => ({ ...entry, v: 99 })],
+  ['an event that is not known yet', (entry: object) => ({ ...entry, type: 'lot_painted' })],
+  ['a field that is not known yet', (entry: object) => ({ ...entry, colour: 'red' })],
+])('a folder with %s is one of a newer Saleroom: nobody is advised to cut it', async (_, newer) => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
+  await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  const path = join(room.dataDir, 'auctions', 'spring', 'sale.journal')
+  const began = room.restart(async () => {
+    const lines = (await readFile(path, 'utf8')).trimEnd().split('\n')
+    const last = z.looseObject({}).parse(JSON.parse((lines.pop() ?? '').slice(9)))
+    const whole = lines.map((line) => Buffer.from(`${line}\n`))
+    await writeFile(path, Buffer.concat([...whole, encodeLine(JSON.stringify(newer(last)))]))
+  })
+  const told = await began.then(
+    () => 'opened',
+    (error: unknown) => String(error),
+  )
+  expect(told).toMatch(/journal was made by a newer Saleroom: .*sale\.journal, line \d+: /)
+  expect(told).toMatch(/Nothing has been changed\. Open the data folder with the Saleroom that wrote it/)
+  expect(told).not.toContain('cut')
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { COMMANDS_KEPT } from '../shared/sale/undo/command-records.ts'
+import { cookieOf, PIN } from './start/testing/callers.ts'
+import { testClient } from './start/testing/test-client.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 /** A live sale in which lot 1 was sold for 300 and lot 2 is on. */
@@ -72,4 +74,19 @@ test('the oldest command that is remembered is undone, done again and undone onc
   expect(await clerk.call('redo', { body: { commandId } })).toMatchObject({ id: commandId, undone: false })
   await clerk.call('broadcast', { body: { message: 'One more' } })
   expect(await clerk.try('undo', { body: { commandId } })).toMatchObject({ status: 404 })
+})
+
+test('two tablets that signed in under one name undo each their own', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1])], staffPin: PIN })
+  await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  const tablet = async () => {
+    const signedIn = await room.visitor.try('enterPin', { body: { pin: PIN, name: 'Tablet' } })
+    return testClient(() => room.url, { host: '127.0.0.2', headers: { Cookie: cookieOf(signedIn, 'saleroom_staff') } })
+  }
+  const [one, other] = [await tablet(), await tablet()]
+  expect([(await one.call('me')).device, (await other.call('me')).device]).toEqual(['Tablet', 'Tablet 2'])
+  const terms = (largestJump: number) => ({ params: { auctionId: 'spring' }, body: { largestJump } })
+  await one.call('setTerms', terms(9))
+  expect(await other.try('undo', { body: {} })).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } })
+  expect(await one.call('undo', { body: {} })).toMatchObject({ undone: true })
 })

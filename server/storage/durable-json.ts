@@ -1,7 +1,7 @@
 import type { Adapter } from 'lowdb'
 import { sayDiskTrouble } from './disk-trouble.ts'
 import { type FileLayer, orMissing, syncFolderOf, writeSynced } from './files.ts'
-import { checkedJson } from './json-checksum.ts'
+import { checkedJson, isCheckable } from './json-checksum.ts'
 import { loadJson } from './load-json.ts'
 
 /** A JSON file could not be saved or loaded. The data in memory is still what was saved last. */
@@ -72,7 +72,7 @@ export function durableJson<T>({ path, parse, onNotice, files }: JsonFile<T>): A
     async read() {
       const loaded = await loadJson({ path, parse, onNotice, files })
       // Once is enough without; where it can't be saved now, the next change that can be brings it.
-      if (loaded && !loaded.isChecked) await write(loaded.data).catch(() => undefined)
+      if (loaded && !loaded.isChecked && isCheckable(loaded.data)) await write(loaded.data).catch(() => undefined)
       return loaded?.data ?? null
     },
     write,

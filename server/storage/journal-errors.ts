@@ -29,11 +29,19 @@ export class JournalDamaged extends Error {
   readonly line: number
   readonly reason: string
 
-  constructor({ file, line, reason, cause }: { file: string; line: number; reason: string; cause?: unknown }) {
+  constructor({
+    file,
+    line,
+    reason,
+    madeBy = 'a fault',
+    cause,
+  }: { file: string; line: number; reason: string; madeBy?: 'a fault' | 'a newer Saleroom'; cause?: unknown }) {
+    const place = `${file}, line ${line}: ${reason}. Nothing has been changed. `
     super(
-      `The sale's journal is damaged: ${file}, line ${line}: ${reason}. Nothing has been changed. ` +
-        "First keep a copy of the file. Then either restore the sale's folder from a backup, or cut the file off " +
-        `before line ${line}; that loses everything recorded from that line on.`,
+      madeBy === 'a fault'
+        ? `The sale's journal is damaged: ${place}First keep a copy of the file. Then either restore the sale's folder from a backup, or cut the file off ` +
+            `before line ${line}; that loses everything recorded from that line on.`
+        : `The sale's journal was made by a newer Saleroom: ${place}Open the data folder with the Saleroom that wrote it, or a newer one.`,
       { cause },
     )
     this.file = file

@@ -64,7 +64,7 @@ export async function replayJournal<E extends JournalEntry>({
     try {
       return parse(value)
     } catch (cause) {
-      throw new JournalDamaged({ file: path, line: lines, reason: reasonOf(cause), cause })
+      throw new JournalDamaged({ file: path, line: lines, ...unread(cause) })
     }
   }
 
@@ -75,10 +75,11 @@ export async function replayJournal<E extends JournalEntry>({
   return { lastSeq, end, crc, size }
 }
 
-/** What is wrong with an entry, where `parse` has words for it. */
-function reasonOf(cause: unknown): string {
+/** Why an entry cannot be read though its checksum is right. Where `parse` has words for it, it is as a Saleroom wrote it. */
+function unread(cause: unknown): Pick<ConstructorParameters<typeof JournalDamaged>[0], 'reason' | 'madeBy' | 'cause'> {
   const isTold = cause instanceof Error && 'reason' in cause && typeof cause.reason === 'string'
-  return isTold ? `${cause.reason}` : 'this version of Saleroom cannot read it'
+  if (isTold) return { reason: `${cause.reason}`, madeBy: 'a newer Saleroom', cause }
+  return { reason: 'this version of Saleroom cannot read it', cause }
 }
 
 async function eachLine(

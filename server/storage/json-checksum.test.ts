@@ -6,8 +6,9 @@ import { newPath, openSettings } from './testing/saved-settings.ts'
 const DATA = { tags: [{ id: 'tag-1', name: 'Rare — “Ä”', colour: '#ff0000' }], count: 12, isOn: true }
 
 test('a file holds what was written, and its checksum is no part of it', () => {
-  for (const data of [DATA, {}, null])
-    expect(readCheckedJson(checkedJson(data))).toEqual({ value: data, isChecked: true })
+  expect(readCheckedJson(checkedJson(DATA))).toEqual({ value: DATA, isChecked: true })
+  // There is nothing in them to check.
+  for (const data of [{}, null]) expect(readCheckedJson(checkedJson(data))).toEqual({ value: data, isChecked: false })
 })
 
 test('no bit of a file can change in silence', () => {
@@ -37,4 +38,14 @@ test('a file of version 1.2 opens without a checksum once, and has one from then
   const damaged = await openSettings(path)
   expect(damaged.store.data).toEqual({ saved: 7 })
   expect(damaged.notices).toEqual([expect.stringMatching(/^settings\.json is damaged/)])
+})
+
+test('a file that is whole, and holds what this version does not know, was made by a newer one and stays', async () => {
+  const path = await newPath()
+  const text = checkedJson({ saved: 'in other words' })
+  await writeFile(path, text)
+  await expect(openSettings(path)).rejects.toThrow(
+    /settings\.json was made by a newer Saleroom\. Nothing has been changed/,
+  )
+  expect(await readFile(path, 'utf8')).toBe(text)
 })

@@ -5,11 +5,15 @@ const DIGITS = 8
 /** Signs of the head that damage may have changed; a file without a checksum differs in more. */
 const MOST_CHANGED = 3
 
+/** Whether there is anything to check: not of null, nor of an object without a field. */
+export function isCheckable(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null && Object.keys(data).length > 0
+}
+
 /** An object as the text of a JSON file. Its first field is the crc32 of all that follows it. */
 export function checkedJson(data: unknown): string {
   const text = `${JSON.stringify(data, null, 2)}\n`
-  // An object without a field, or null, has nothing to check.
-  if (!text.startsWith('{\n')) return text
+  if (!isCheckable(data)) return text
   const rest = text.slice(1)
   return `${HEAD}${checksumOf(rest)}",${rest}`
 }
@@ -18,11 +22,10 @@ export function checkedJson(data: unknown): string {
 export function readCheckedJson(text: string): { value: unknown; isChecked: boolean } {
   const value: unknown = JSON.parse(text)
   const changed = [...HEAD].filter((sign, at) => text[at] !== sign).length
-  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return { value, isChecked: true }
-  if (changed > MOST_CHANGED) return { value, isChecked: false }
+  if (changed > MOST_CHANGED || !isCheckable(value)) return { value, isChecked: false }
   const [told, rest] = [text.slice(HEAD.length, HEAD.length + DIGITS), text.slice(HEAD.length + DIGITS + 2)]
   if (changed > 0 || told !== checksumOf(rest)) throw new Error('The checksum does not fit')
-  const { checksum: _, ...data } = value as Record<string, unknown>
+  const { checksum: _, ...data } = value
   return { value: data, isChecked: true }
 }
 

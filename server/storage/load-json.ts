@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { CannotStart } from './disk-trouble.ts'
 import { datedName, errorCode, type FileLayer, readWhole, syncFolderOf } from './files.ts'
 import { readCheckedJson } from './json-checksum.ts'
 
@@ -48,14 +49,27 @@ async function readCopy<T>(files: FileLayer, path: string, parse: (value: unknow
     const bytes = await readWhole(files, path)
     if (!bytes) return { state: 'missing' }
     const { value, isChecked } = readCheckedJson(bytes.toString('utf8'))
-    return { state: 'good', data: parse(value), isChecked }
+    return { state: 'good', data: isChecked ? parseWhole(value, { path, parse }) : parse(value), isChecked }
   } catch (error) {
     // EIO is a bad spot on the disk; any other error (no permission, say) leaves the file as it is, and is thrown with the
     // file's name, which Node gives in errors of opening only.
+    if (error instanceof CannotStart) throw error
     if (errorCode(error) !== null && errorCode(error) !== 'EIO') throw Object.assign(error as Error, { path })
   }
   const setAside = datedName(path, 'damaged')
   await files.rename(path, setAside)
   await syncFolderOf(files, path)
   return { state: 'damaged', setAside: basename(setAside) }
+}
+
+/** What a file holds whose checksum is right. Refuses, with CannotStart, what this version would not have written. */
+function parseWhole<T>(value: unknown, { path, parse }: { path: string; parse: (value: unknown) => T }): T {
+  try {
+    return parse(value)
+  } catch (cause) {
+    throw new CannotStart(
+      `${path} was made by a newer Saleroom. Nothing has been changed. Open the data folder with the Saleroom that wrote it, or a newer one.`,
+      { cause },
+    )
+  }
 }

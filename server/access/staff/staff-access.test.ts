@@ -132,7 +132,7 @@ describe('a staff session', () => {
     await staff.setStaffPin('123456')
     const [one, other] = [await enter('123456'), await enter('123456')]
     await staff.endSession(one)
-    expect([staff.session(one), staff.session(other)?.device]).toEqual([null, 'Tablet'])
+    expect([staff.session(one), staff.session(other)?.device]).toEqual([null, 'Tablet 2'])
   })
 
   test("ends when LAN access is switched off, for good; the desktop's own does not", async () => {

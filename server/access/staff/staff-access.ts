@@ -130,9 +130,10 @@ export class StaffAccess {
   private async newSession({ device, kind }: { device: string; kind: 'lan' | 'desktop' }): Promise<string> {
     const { store, now } = this.parts
     const secret = newSecret()
-    const session = { hash: hashSecret(secret), device, kind, createdAt: new Date(now()).toISOString() }
+    const about = { hash: hashSecret(secret), kind, createdAt: new Date(now()).toISOString() }
     await store.update((settings) => {
       const inForce = settings.staffSessions.filter((each) => this.isInForce(each))
+      const session = { ...about, device: kind === 'lan' ? ownName(device, inForce) : device }
       settings.staffSessions = [...inForce, session].slice(-MOST_SESSIONS)
     })
     return secret
@@ -156,6 +157,14 @@ export class StaffAccess {
     this.pin = newPin(DIGITS.longer)
     onGuessing(guessing, 'longer')
   }
+}
+
+/** A device's name, with a number where another is signed in under it: who did something, and who undoes it, goes by it. */
+function ownName(device: string, others: readonly Session[]): string {
+  const taken = new Set(others.map((session) => session.device))
+  let name = device
+  for (let number = 2; taken.has(name); number += 1) name = `${device} ${number}`
+  return name
 }
 
 function triesLeft({ left, waitMinutes }: { left: number; waitMinutes: number }): string {

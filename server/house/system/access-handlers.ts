@@ -38,7 +38,8 @@ export function accessHandlers({ staff, displays, bidders, accessEnded, accessCh
       takeCookie(response, 'saleroom_display')
       // The oldest session may have had to go for it.
       accessEnded()
-      return meAs(who, { role: 'staff', bidder: null, ...(!who.isClerksPc && { device }) })
+      const own = staff.session(value)?.device ?? device
+      return meAs(who, { role: 'staff', bidder: null, ...(!who.isClerksPc && { device: own }) })
     },
 
     async signOut({ who, request, response }) {

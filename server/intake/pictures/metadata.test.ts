@@ -145,3 +145,19 @@ test('a picture of an earlier version that nobody can read is not shown, and is 
   expect((await stat(join(folder, '.w960', '2-bbbbbbbbbb.jpg.webp'))).size).toBeGreaterThan(0)
   await expect(stat(join(folder, '..', CLEAN_MARK))).rejects.toMatchObject({ code: 'ENOENT' })
 })
+
+test('the pictures of a sale that is not on show are for staff alone', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1]), auctionOf('summer', [1])] })
+  const shown = await room.clerk.call('auctionData', { query: { view: 'shown' } })
+  const file = '1-aaaaaaaaaa.png'
+  for (const auctionId of ['spring', 'summer'])
+    await writeFile(join(room.dataDir, 'auctions', auctionId, 'images', file), await telling('png', 6))
+  const statuses = async (from: Pick<typeof room.clerk, 'ask'>) =>
+    Promise.all(['spring', 'summer'].map(async (id) => (await from.ask('GET', `/api/images/${id}/${file}`)).status))
+  const onShow = ['spring', 'summer'].map((id) => (id === shown[0]?.auctionId ? 200 : 404))
+  expect(await statuses(room.clerk)).toEqual([200, 200])
+  expect(await statuses(room.visitor)).toEqual(onShow)
+  const other = onShow[0] === 200 ? 'summer' : 'spring'
+  await room.clerk.call('startAuction', { body: { auctionId: other } })
+  expect(await statuses(room.visitor)).toEqual(onShow.toReversed())
+})

@@ -14,14 +14,16 @@ const SHOWN_INSTEAD = 2 * 1024 * 1024
 
 type PictureParts = { house: House; pictures: Pick<Pictures, 'original' | 'small'> }
 
-/** The handler of pictures: without metadata, and small where that is asked for. */
+/** The handler of pictures: without metadata, and small where that is asked for; for the public those of the sale that the catalogue shows. */
 export function pictureHandlers({ house, pictures }: PictureParts): Pick<Handlers, 'image'> {
   return {
-    async image({ request, response, query: { w: width } }) {
+    async image({ request, response, query: { w: width }, who }) {
       const { path: parts = [] } = request.params
       const picture = readPicturePath(typeof parts === 'string' ? parts.split('/') : parts)
       const room = picture && house.find(picture.auctionId)
-      if (!picture || !room) throw unknownPicture()
+      // A sale that is not on show is staff's: its pictures are not there for others, whatever they are called.
+      const isTheirs = who.role === 'staff' || picture?.auctionId === house.catalogue?.auctionId
+      if (!picture || !room || !isTheirs) throw unknownPicture()
       const folder = join(room.folder, 'images')
       const { file, kind, type } = picture
       await requireThere(join(folder, file))
