@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import { makeZip } from 'client-zip'
 import { expect, type Panel, test } from './panel.ts'
 
 /** Uploads a file of this text, and waits for its preview. */
@@ -99,4 +101,22 @@ test('lots in several currencies are told, with how many of each; the specificat
   await expect(page.getByRole('combobox', { name: 'Currency' })).toContainText('CHF')
   await choose(panel, 'Currency', /^EUR/)
   await expect(panel.button('Load Catalogue')).toBeEnabled()
+})
+
+test('what each lot’s picture will be is told before anything is loaded, and stops nothing', async ({ panel }) => {
+  const zip = await buffer(
+    makeZip([
+      { name: 'lots.csv', input: 'Lot,Title,Reserve\n1,Vase,900\n2,Bowl,\n' },
+      { name: '1.heic', input: Buffer.from('0000001c66747970686569630000000068656963', 'hex') },
+    ]),
+  )
+  await panel.open('upload')
+  await panel.field('Select ZIP File').setInputFiles({ name: 'sale.zip', mimeType: 'application/zip', buffer: zip })
+  await panel.button('Upload Auction Data').click()
+  const row = firstLots(panel).getByRole('row').nth(1)
+  await expect(row).toContainText('900')
+  await expect(row).toContainText('1.heic is HEIC, as telephones save it')
+  await choose(panel, 'Currency', /^GBP/)
+  await panel.button('Load Catalogue').click()
+  await panel.says('Upload Successful', 'Extracted images: 0')
 })

@@ -192,3 +192,40 @@ test('an auction that is deleted elsewhere is said to be gone; what was typed st
   await expect(gone).toBeVisible()
   await panel.isAccessible()
 })
+
+test('every field of a lot is edited, the start price and the reserve too', async ({ panel, saleroom }) => {
+  await openLots(panel)
+  await panel.button('All fields of lot 2').click()
+  const dialog = panel.dialog('Lot 2')
+  await dialog.getByLabel('Description', { exact: true }).fill('With a chip to the foot.')
+  await dialog.getByLabel('Start price', { exact: true }).fill('450')
+  await dialog.getByLabel('Reserve', { exact: true }).fill('900')
+  await panel.isAccessible()
+  await panel.button('Back to All Lots').click()
+  await panel.button('Save Changes').click()
+  await panel.says('Lots updated successfully')
+  expect(await lotOf(saleroom, 2)).toMatchObject({
+    description: 'With a chip to the foot.',
+    start_price: 450,
+    reserve: 900,
+  })
+})
+
+test('a field of all lots that are shown is changed at once', async ({ panel, saleroom }) => {
+  await openLots(panel)
+  await panel.page.getByRole('searchbox', { name: 'Find lots' }).fill('harbour')
+  const shown = await panel.page.getByRole('table', { name: 'Lots' }).locator('tbody tr').count()
+  await panel.button('Change All Shown').click()
+  await panel.page.getByRole('combobox', { name: 'Field' }).click()
+  await panel.page.getByRole('option', { name: 'Reserve' }).click()
+  await panel.field('New value (empty: none)').fill('1.2x')
+  await expect(panel.button(/^Change \d+ lot/)).toBeDisabled()
+  await panel.field('New value (empty: none)').fill('1,200')
+  await panel.isAccessible()
+  await panel.button(/^Change \d+ lot/).click()
+  await panel.button('Save Changes').click()
+  await panel.says('Lots updated successfully')
+  const records = await saleroom.call('GET', '/api/auction-data')
+  const lots: { reserve?: number | null }[] = Array.isArray(records) ? records[0].lots : []
+  expect(lots.filter(({ reserve }) => reserve === 1200)).toHaveLength(shown)
+})

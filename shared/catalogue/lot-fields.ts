@@ -1,10 +1,10 @@
 import { byHeading, type Field, LONGEST_TEXT, publicNames } from './field.ts'
 
 /**
- * How staff edit a field: in the form of every lot, in that of lots that have it, by a call alone, or elsewhere than in
- * the lot (a number is for life; pictures and tags have calls of their own).
+ * How staff edit a field: in the form of every lot, in that of lots that have it, or elsewhere than in the lot (a
+ * number is for life; pictures and tags have calls of their own).
  */
-export type Editing = 'always' | 'where given' | 'by call' | 'elsewhere'
+export type Editing = 'always' | 'where given' | 'elsewhere'
 
 export type LotField = Field & { edited: Editing }
 
@@ -64,13 +64,10 @@ export const LOT_CONTENT = {
     'High estimate',
     'highest estimatehigh esthigh maxestimate estimatemax estimateto highprice high maxest schatzpreisbis schatzpreismax obererschatzpreis schatzpreisoben estimationhaute esthaute stimamassima stimamax stimaalta estimacionalta estimacionmaxima precioestimadomaximo estimativamaxima estimativaalta hogetaxatie taxatiehoog richtprijstot верхнийэстимейт эстимейтдо оценкадо 最高估价 高估价 估价上限 評価額上限 予想価格上限',
   ),
-  start_price: {
-    ...amount(
-      'Start price',
-      'startingprice startbid startbideach startingbid openingbid openingprice opening start minbid minimumbid startpreis ausruf ausrufpreis aufruf aufrufpreis limitausruf miseaprix prixdedepart prezzobase basedasta prezzodipartenza preciodesalida salida preciosalida precoinicial lanceinicial valorinicial startprijs inzet стартоваяцена начальнаяцена 起拍价 起拍價 起拍 開始価格 スタート価格 baseprice startamount precobase preciobase vyvolavacicena cenawywolawcza kikialtasiar kezdoar startpris utropspris lancebase lanceminimo valorminimo 起始价 起始價 시작가',
-    ),
-    edited: 'by call',
-  },
+  start_price: amount(
+    'Start price',
+    'startingprice startbid startbideach startingbid openingbid openingprice opening start minbid minimumbid startpreis ausruf ausrufpreis aufruf aufrufpreis limitausruf miseaprix prixdedepart prezzobase basedasta prezzodipartenza preciodesalida salida preciosalida precoinicial lanceinicial valorinicial startprijs inzet стартоваяцена начальнаяцена 起拍价 起拍價 起拍 開始価格 スタート価格 baseprice startamount precobase preciobase vyvolavacicena cenawywolawcza kikialtasiar kezdoar startpris utropspris lancebase lanceminimo valorminimo 起始价 起始價 시작가',
+  ),
   reserve: {
     ...amount(
       'Reserve',

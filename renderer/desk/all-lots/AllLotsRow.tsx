@@ -5,12 +5,12 @@ import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
 import { LotBadges } from '../../components/lot/LotBadges.tsx'
+import { EditLot } from '../../widgets/lots-editor/EditLot.tsx'
 import type { LotEdit } from '../../widgets/lots-editor/lot-draft.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { useStandingOf } from '../selectors.ts'
 import type { BidDrafts } from './bid-edits.ts'
 import { EditBids } from './EditBids.tsx'
-import { EditLot } from './EditLot.tsx'
 
 export type RowPart = 'lot' | 'bids'
 

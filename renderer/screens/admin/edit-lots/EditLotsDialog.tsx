@@ -1,9 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { DiscardChangesDialog } from '../../../components/overlays/DiscardChangesDialog.tsx'
 import { useGuardedClose } from '../../../components/overlays/useGuardedClose.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
+import { EditLot } from '../../../widgets/lots-editor/EditLot.tsx'
+import { edited as withEdits } from '../../../widgets/lots-editor/lot-draft.ts'
 import { MergeFooter, MergeView, useChoices } from '../../../widgets/lots-editor/MergeView.tsx'
 import { useLotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
 import { titleOf, useAuction } from '../auctions.ts'
@@ -24,9 +27,12 @@ export function EditLotsDialog({ auctionId, onClose }: { auctionId: string; onCl
   const guard = useGuardedClose({ isDirty: editor.isDirty, onClose })
   const choices = useChoices()
   const [bidsOf, setBidsOf] = useState<LotNumber | null>(null)
+  const [editing, setEditing] = useState<LotNumber | null>(null)
   const [tagging, setTagging] = useState<LotNumber | null>(null)
   const { meanwhile } = editor
   const lots = useMemo(() => new Map(auction?.lots.map((lot) => [lot.lot_number, lot])), [auction])
+  const opened = editor.lots.find(({ lot_number }) => lot_number === editing)
+  const edited = opened && withEdits(opened, editor.draft)
   const currency = auction?.currency ?? 'USD'
 
   const view = meanwhile
@@ -48,11 +54,26 @@ export function EditLotsDialog({ auctionId, onClose }: { auctionId: string; onCl
             />
           ),
         }
-      : {
-          title: `Edit Lots${auction ? ` - ${titleOf(auction)}` : ''}`,
-          content: <LotsView editor={editor} saved={lots} onTag={setTagging} onBids={setBidsOf} />,
-          footer: <EditLotsFooter editor={editor} onClose={guard.requestClose} />,
-        }
+      : opened && edited
+        ? {
+            title: `Lot ${edited.lot_number}`,
+            content: (
+              <div className="flex flex-col gap-4">
+                <Button className="self-start" onClick={() => setEditing(null)}>
+                  Back to All Lots
+                </Button>
+                <EditLot lot={edited} onEdit={(changes) => editor.edit(opened, changes)} onSave={editor.save} />
+              </div>
+            ),
+            footer: <EditLotsFooter editor={editor} onClose={guard.requestClose} />,
+          }
+        : {
+            title: `Edit Lots${auction ? ` - ${titleOf(auction)}` : ''}`,
+            content: (
+              <LotsView editor={editor} saved={lots} onOpen={setEditing} onTag={setTagging} onBids={setBidsOf} />
+            ),
+            footer: <EditLotsFooter editor={editor} onClose={guard.requestClose} />,
+          }
 
   return (
     <Dialog open onOpenChange={guard.requestClose} size="full" title={view.title} footer={view.footer}>

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { SquarePen, Trash2 } from 'lucide-react'
 import { memo, type Ref } from 'react'
 import { LOT_CONTENT } from '../../../../shared/catalogue/lot-fields.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
@@ -24,6 +24,7 @@ type LotTableRowProps = {
   auctionId: string
   onEdit: (lot: Lot, changes: LotEdit) => void
   onRemove: (lotNumber: LotNumber) => void
+  onOpen: (lotNumber: LotNumber) => void
   onTag: (lotNumber: LotNumber) => void
   onBids: (lotNumber: LotNumber) => void
 }
@@ -37,7 +38,7 @@ const FIELD =
 
 /** One lot; typing in it draws no other. */
 export const LotTableRow = memo(function LotTableRow(props: LotTableRowProps) {
-  const { ref, index, lot, edit, tags, isNew, inUse, auctionId, onEdit, onRemove, onTag, onBids } = props
+  const { ref, index, lot, edit, tags, isNew, inUse, auctionId, onEdit, onRemove, onOpen, onTag, onBids } = props
   const lotNumber = lot.lot_number
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
@@ -75,6 +76,12 @@ export const LotTableRow = memo(function LotTableRow(props: LotTableRowProps) {
       </Cell>
       <Cell>
         <span className="flex items-center justify-end gap-1">
+          <IconButton
+            size="sm"
+            name={`All fields of lot ${lotNumber}`}
+            icon={SquarePen}
+            onClick={() => onOpen(lotNumber)}
+          />
           <Button
             size="sm"
             aria-label={`Manage Bids of lot ${lotNumber}`}

@@ -16,12 +16,13 @@ type LotsTableProps = {
   /** The lots to show, and those that are saved, by number. */
   shown: readonly Lot[]
   saved: ReadonlyMap<LotNumber, Lot>
+  onOpen: (lotNumber: LotNumber) => void
   onTag: (lotNumber: LotNumber) => void
   onBids: (lotNumber: LotNumber) => void
 }
 
 /** The lots under edit; only those in sight are there, so that two thousand open as quickly as twenty. */
-export function LotsTable({ editor, shown, saved, onTag, onBids }: LotsTableProps) {
+export function LotsTable({ editor, shown, saved, onOpen, onTag, onBids }: LotsTableProps) {
   const inUse = useLotsInUse(editor.auctionId)
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -44,7 +45,7 @@ export function LotsTable({ editor, shown, saved, onTag, onBids }: LotsTableProp
             <HeaderCell>Title</HeaderCell>
             <HeaderCell className="w-56 xl:w-80">Estimate</HeaderCell>
             <HeaderCell className="w-1/6">Tags</HeaderCell>
-            <HeaderCell className="w-44">
+            <HeaderCell className="w-52">
               <span className="sr-only">Actions</span>
             </HeaderCell>
           </tr>
@@ -67,6 +68,7 @@ export function LotsTable({ editor, shown, saved, onTag, onBids }: LotsTableProp
                   auctionId={editor.auctionId}
                   onEdit={editor.edit}
                   onRemove={editor.remove}
+                  onOpen={onOpen}
                   onTag={onTag}
                   onBids={onBids}
                 />

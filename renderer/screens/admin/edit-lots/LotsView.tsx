@@ -8,16 +8,18 @@ import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { lotCount, useAuctions } from '../auctions.ts'
 import { AddOrMoveLot } from './AddOrMoveLot.tsx'
+import { ChangeShown } from './ChangeShown.tsx'
 import { LotsTable } from './LotsTable.tsx'
 
 type LotsViewProps = {
   editor: LotsEditor
   saved: ReadonlyMap<LotNumber, Lot>
+  onOpen: (lotNumber: LotNumber) => void
   onTag: (lotNumber: LotNumber) => void
   onBids: (lotNumber: LotNumber) => void
 }
 
-export function LotsView({ editor, saved, onTag, onBids }: LotsViewProps) {
+export function LotsView({ editor, saved, onOpen, onTag, onBids }: LotsViewProps) {
   const [sought, setSought] = useState('')
   const words = useDeferredValue(sought)
   const { lots, draft } = editor
@@ -41,8 +43,9 @@ export function LotsView({ editor, saved, onTag, onBids }: LotsViewProps) {
           {shown.length === kept.length ? lotCount(kept.length) : `${shown.length} of ${lotCount(kept.length)}`}
         </p>
         <AddOrMoveLot editor={editor} onDone={setSought} />
+        <ChangeShown shown={shown} onEdit={editor.edit} />
       </div>
-      <LotsTable editor={editor} shown={shown} saved={saved} onTag={onTag} onBids={onBids} />
+      <LotsTable editor={editor} shown={shown} saved={saved} onOpen={onOpen} onTag={onTag} onBids={onBids} />
     </div>
   )
 }

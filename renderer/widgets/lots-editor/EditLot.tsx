@@ -8,7 +8,7 @@ import type { Lot } from '../../../shared/entities/lot.ts'
 import { AmountField } from '../../components/fields/AmountField.tsx'
 import { TextArea } from '../../components/fields/TextArea.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
-import type { LotEdit } from '../../widgets/lots-editor/lot-draft.ts'
+import type { LotEdit } from './lot-draft.ts'
 
 /** How wide the fields of the form's first rows are; each of the others has half a row, or the whole for paragraphs. */
 const WIDTHS: Readonly<Partial<Record<EditedLotField, string>>> = {
@@ -17,6 +17,7 @@ const WIDTHS: Readonly<Partial<Record<EditedLotField, string>>> = {
   estimate: 'col-span-6',
   low_estimate: 'col-span-2',
   high_estimate: 'col-span-2',
+  start_price: 'col-span-2',
   reserve: 'col-span-2',
 }
 
