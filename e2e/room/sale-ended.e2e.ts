@@ -22,3 +22,19 @@ test('a bidder is told that the sale has ended, and what was won', async ({ sale
   await winner.page.reload()
   await expect(won.getByRole('listitem')).toHaveText(['Lot 1£1,000'])
 })
+
+test('a lot that was corrected to a paddle is among what its bidder won, though it never bid on it', async ({
+  saleroom,
+  context,
+}) => {
+  await saleroom.startDemo()
+  const bidder = await openBidder(context, saleroom)
+  await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 2 })
+  await saleroom.call('PATCH', '/api/lots/2/start-price', { startPrice: 700 })
+  await saleroom.call('POST', '/api/bids', { lotNumber: 2, amount: 700, type: 'floor' })
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 2, soldPrice: 700, winnerPaddle: '55' })
+  await saleroom.call('PATCH', '/api/lots/2/outcome', { paddleNumber: bidder.paddle })
+  await saleroom.call('POST', '/api/auction/stop')
+  const won = bidder.page.getByRole('region', { name: `What you won with paddle ${bidder.paddle}` })
+  await expect(won.getByRole('listitem')).toHaveText(['Lot 2£700'])
+})

@@ -40,7 +40,10 @@ export type Deeds = Pick<Desk, 'open' | 'view' | 'fields'> & {
   bidFromBook: () => void
   acceptOnline: (bid: Bid) => void
   acceptAdvance: (bid: AdvancedBid) => void
+  rejectOnline: (bid: Bid) => void
+  askDecline: (bid: AdvancedBid) => void
   askCancel: (bid: Bid) => void
+  askClear: () => void
   start: () => void
   giveFairWarning: () => void
   askUnsold: (how: 'pass' | 'withdraw') => void
@@ -71,6 +74,7 @@ export type Action = {
 /** Whether bids of the room, and advance bids, are taken on the lot on view. */
 export function takesBids(now: DeskNow): Verdict {
   if (!now.figures) return unread(now)
+  if (isFinished(now.status)) return hasOutcome(now)
   return now.status === 'active' && now.startPrice !== null ? ready : noPriceYet
 }
 

@@ -25,7 +25,7 @@ import {
 } from './action.ts'
 import { selectAll } from './desk.ts'
 import { FACTS } from './facts.ts'
-import type { DeskNow } from './selectors.ts'
+import { type DeskNow, mayClearBids } from './selectors.ts'
 
 const table = <I extends string>(rows: Record<I, Action>): Readonly<Record<I, Action>> => rows
 
@@ -40,6 +40,16 @@ const BIDS = table({
     run(desk, now) {
       const top = topWaiting(now)
       if (top) desk.acceptOnline(top)
+    },
+  },
+  rejectOnline: {
+    keys: ['Shift+O'],
+    does: 'Reject the top online bid',
+    once: 'pressed',
+    when: (now) => (!now.bids ? unread(now) : topWaiting(now) ? ready : because('No online bid is waiting')),
+    run(desk, now) {
+      const top = topWaiting(now)
+      if (top) desk.rejectOnline(top)
     },
   },
   acceptAdvance: {
@@ -58,6 +68,18 @@ const BIDS = table({
       const top = topLeft(now)
       if (byMaximum(now)) desk.bidFromBook()
       else if (top) desk.acceptAdvance(top)
+    },
+  },
+  rejectAdvance: {
+    keys: ['Shift+A'],
+    does: 'Reject the top advance bid (asks first)',
+    when(now) {
+      if (!now.left) return unread(now)
+      return topLeft(now) ? ready : because(`No advance bid is left for lot ${now.lotNumber}`)
+    },
+    run(desk, now) {
+      const top = topLeft(now)
+      if (top) desk.askDecline(top)
     },
   },
   house: {
@@ -84,6 +106,17 @@ const BIDS = table({
       return highest ? ready : because(`Lot ${lotNumber} has no bid to cancel`, { so: FACTS.noBid(lotNumber) })
     },
     run: (desk, { highest }) => highest && desk.askCancel(highest),
+  },
+  clearBids: {
+    keys: ['Shift+X'],
+    label: 'Clear All',
+    does: 'Clear all bids of the lot (asks first)',
+    when(now) {
+      const { status, startPrice, bids, lotNumber } = now
+      if (!status || !bids) return unread(now)
+      return mayClearBids({ status, startPrice }, bids) ? ready : because(`Lot ${lotNumber} has no bids to clear`)
+    },
+    run: (desk) => desk.askClear(),
   },
   editBids: {
     keys: ['R'],
@@ -167,6 +200,16 @@ const THE_LOT = table({
 })
 
 const THE_SALE = table({
+  onTheBlock: {
+    keys: ['Q'],
+    does: 'Go to the lot on the block',
+    offline: 'works',
+    when({ otherActive, status, lotNumber }) {
+      if (otherActive !== null) return ready
+      return because(status === 'active' ? `Lot ${lotNumber} is on the block already` : 'No lot is on the block')
+    },
+    run: ({ view }, { otherActive }) => otherActive !== null && view(otherActive),
+  },
   nextLot: toLot('next', 'N', 'Open Next Lot'),
   previousLot: toLot('previous', 'B', 'Open Prev Lot'),
   undo: { keys: ['U'], does: 'Undo what you did last', run: (desk) => desk.undo() },

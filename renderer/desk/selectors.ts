@@ -107,7 +107,10 @@ export function lotFigures(lot: LotState, bids: readonly Bid[], terms: LadderTer
 }
 
 /** Whether Clear All may be pressed: the active lot, with a start price and a valid bid. */
-export function mayClearBids({ status, startPrice }: LotState, bids: readonly Bid[]): boolean {
+export function mayClearBids(
+  { status, startPrice }: Pick<LotState, 'status' | 'startPrice'>,
+  bids: readonly Bid[],
+): boolean {
   return status === 'active' && startPrice !== null && highestBid(bids) !== null
 }
 

@@ -22,7 +22,7 @@ export const auctionApi = apiRows({
     summary:
       'The sale that the catalogue shows, as its audience sees it, as differences from one of which nothing is known',
     query: z.strictObject({
-      /** `current`, `all`, or lot numbers parted by commas. */
+      /** `current`, `all`, or lot numbers parted by commas; `won` among them stands for those sold to the bidder who asks. */
       lots: z.string().max(2_000).optional(),
     }),
     reply: z.object({

@@ -7,10 +7,10 @@ import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel, Scroller } from '../parts/Panel.tsx'
-import { mayClearBids, useLotOnView } from '../selectors.ts'
+import { useLotOnView } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { type BidAction, type BidRow, bidRows } from './bid-rows.ts'
-import { askChange, askClear, changeBid } from './commands.tsx'
+import { askChange, changeBid } from './commands.tsx'
 import { useFreshBids } from './fresh-bids.ts'
 
 const ROW_HEIGHT = 32
@@ -36,14 +36,7 @@ export function BidHistory({ undo }: { undo: ReactNode }) {
         <span className="flex min-w-0 flex-1 items-center gap-1">
           {undo}
           <ActionButton id="history" size="sm" variant="ghost" />
-          <DeskButton
-            size="sm"
-            variant="ghost"
-            disabled={!lot || !mayClearBids(lot, bids)}
-            onClick={() => askClear(desk)}
-          >
-            Clear All
-          </DeskButton>
+          <ActionButton id="clearBids" size="sm" variant="ghost" />
         </span>
       }
       className="flex-1 wide:row-span-2"

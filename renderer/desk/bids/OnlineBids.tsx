@@ -32,8 +32,9 @@ export function OnlineBids() {
               <DeskButton
                 size="sm"
                 variant="ghost"
+                shortcut={at === 0 ? ACTIONS.rejectOnline.keys[0] : undefined}
                 aria-label={`Reject ${named(bid)}`}
-                onClick={(event) => desk.once('reject online', event, () => rejectOnline(desk, bid))}
+                onClick={(event) => desk.once('rejectOnline 0', event, () => rejectOnline(desk, bid))}
               >
                 Reject
               </DeskButton>

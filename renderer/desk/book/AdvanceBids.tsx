@@ -54,6 +54,7 @@ export function AdvanceBids() {
                   <DeskButton
                     size="sm"
                     variant="ghost"
+                    shortcut={at === 0 ? ACTIONS.rejectAdvance.keys[0] : undefined}
                     aria-label={`Reject ${named(bid)}`}
                     onClick={() => askDecline(desk, bid)}
                   >

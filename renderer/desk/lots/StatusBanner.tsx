@@ -5,7 +5,7 @@ import { BID_TYPE_LOOKS, BidTypeMark } from '../../components/lot/BidTypeMark.ts
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
-import { useLotOnView, useWarnedLot } from '../selectors.ts'
+import { useActiveLot, useLotOnView, useWarnedLot } from '../selectors.ts'
 import { type Banner, bannerOf } from './banner.ts'
 
 const GROUNDS: Readonly<Record<Banner['text'], string>> = {
@@ -29,6 +29,8 @@ export function StatusBanner() {
   const { lot, bids } = useLotOnView()
   const { data: outcome } = useSaleStatus(lotNumber)
   const warned = useWarnedLot()
+  const active = useActiveLot()
+  const other = active === lotNumber ? null : active
   const banner =
     lot && outcome ? bannerOf({ lot, bids, outcome, fairWarning: warned === lotNumber ? 'given' : 'none' }) : null
 
@@ -42,6 +44,11 @@ export function StatusBanner() {
       )}
     >
       {banner && <Words banner={banner} currency={currency} />}
+      {other !== null && banner && (
+        <span className="figures rounded-control bg-warning px-3 py-1 text-2xl font-semibold text-on-warning">
+          Lot {other} is on the block
+        </span>
+      )}
     </div>
   )
 }

@@ -62,6 +62,9 @@ function WhatIsLost() {
   const other = activeLot !== null && activeLot !== lotNumber ? activeLot : null
   return (
     <div className="space-y-2">
+      {other !== null && (
+        <p>{`Lot ${other} is still active. It goes back with its bids, and online bids waiting on it are rejected.`}</p>
+      )}
       {finished && (
         <>
           <p>{`Lot ${lotNumber} ${wasHow}. Starting it again takes that outcome back; its bids stay.`}</p>
@@ -69,9 +72,6 @@ function WhatIsLost() {
             Correct Outcome instead
           </Button>
         </>
-      )}
-      {other !== null && (
-        <p>{`Lot ${other} is still active. It goes back with its bids, and online bids waiting on it are rejected.`}</p>
       )}
     </div>
   )

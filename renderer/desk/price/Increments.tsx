@@ -43,9 +43,9 @@ export function Increments() {
     <Panel
       title="Increments"
       aside={
-        <div className="flex items-center gap-1">
+        <div className="flex min-w-0 items-center gap-1">
           {figures.manualIncrement === null ? (
-            <span className="truncate text-xs text-ink-muted">By the ladder</span>
+            <span className="figures min-w-0 truncate text-xs text-ink-muted">By the ladder: {formatFigure(chosen)}</span>
           ) : (
             <Button size="sm" variant="ghost" disabled={off} onClick={reset} className="min-h-6! px-1.5!">
               Reset increment
@@ -112,7 +112,7 @@ function FreeIncrement({ fitting, isFirst, disabled, onSet }: FreeIncrementProps
         label="Other increment"
         labelled="hidden"
         size="sm"
-        placeholder={formatFigure(fitting)}
+        placeholder={fitting < 100_000 ? `Set ${formatFigure(fitting)}` : formatFigure(fitting)}
         value={typed}
         onValueChange={setTyped}
         disabled={disabled}
@@ -123,7 +123,7 @@ function FreeIncrement({ fitting, isFirst, disabled, onSet }: FreeIncrementProps
           setTyped(null)
         }}
         // A figure that is cut off reads as another.
-        className={fitting < 1_000_000 ? 'w-20' : 'w-36'}
+        className={fitting < 1_000_000 ? 'w-24' : 'w-36'}
       />
     </div>
   )

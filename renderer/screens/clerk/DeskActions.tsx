@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type Press, PressContext } from '../../desk/ActionButton.tsx'
 import { type Deeds, pressedTwice, withoutServer } from '../../desk/action.ts'
 import { ACTIONS, judge } from '../../desk/actions.ts'
-import { acceptOnline, askChange, placeBid, placeHouseBid } from '../../desk/bids/commands.tsx'
-import { acceptAdvance, bidFromBook } from '../../desk/book/commands.ts'
+import { acceptOnline, askChange, askClear, placeBid, placeHouseBid, rejectOnline } from '../../desk/bids/commands.tsx'
+import { acceptAdvance, askDecline, bidFromBook } from '../../desk/book/commands.ts'
 import { askUnsold, giveFairWarning } from '../../desk/hammer/commands.tsx'
 import { startLot } from '../../desk/lots/start-lot.tsx'
 import { askBroadcast, askPause, resume } from '../../desk/sale/commands.ts'
@@ -24,6 +24,9 @@ export function DeskActions({ children }: { children: ReactNode }) {
     bidFromBook: () => bidFromBook(desk),
     acceptOnline: (bid) => acceptOnline(desk, bid),
     acceptAdvance: (bid) => acceptAdvance(desk, bid),
+    rejectOnline: (bid) => rejectOnline(desk, bid),
+    askDecline: (bid) => askDecline(desk, bid),
+    askClear: () => askClear(desk),
     askCancel: (bid) => askChange(desk, 'cancel', bid),
     start: () => startLot(desk),
     giveFairWarning: () => giveFairWarning(desk),

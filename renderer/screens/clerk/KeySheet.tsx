@@ -46,7 +46,7 @@ export function KeySheet({ open }: { open: boolean }) {
             <h3 className="eyebrow mb-1.5">{title}</h3>
             <dl>
               {linesUnder(title).map(({ keys, does }) => (
-                <div key={does} className="flex items-center justify-between gap-3 border-t border-hairline py-1.5">
+                <div key={does} className="flex items-center justify-between gap-3 border-t border-hairline py-0.5">
                   <dt className="text-sm">{does}</dt>
                   <dd className="flex shrink-0 items-center gap-1">
                     {keys.length > 1 ? <KeyRange keys={keys} /> : keys.map((key) => <Kbd key={key} keys={key} />)}

@@ -6,6 +6,7 @@ import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { useSalePaused } from '../../data/reads/sale-reads.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { ActionButton } from '../../desk/ActionButton.tsx'
+import { ACTIONS } from '../../desk/actions.ts'
 import { useDesk, useDeskLot } from '../../desk/desk.ts'
 import { useActiveLot, useStandingOf } from '../../desk/selectors.ts'
 
@@ -39,7 +40,7 @@ export function Toolbar() {
       {!folded && <PauseButton />}
       {folded && <span className="figures px-1 text-sm font-semibold">Lot {lotNumber}</span>}
       {elsewhere !== null && (
-        <Button size="sm" variant="ghost" onClick={() => view(elsewhere)}>
+        <Button variant="danger" shortcut={ACTIONS.onTheBlock.keys[0]} onClick={() => view(elsewhere)}>
           Lot {elsewhere} is active: go there
         </Button>
       )}

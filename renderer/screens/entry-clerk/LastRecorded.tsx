@@ -1,4 +1,4 @@
-import type { Lot, LotState } from '../../../shared/entities/lot.ts'
+import type { SaleStatus } from '../../../shared/entities/lot.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { LotBadges } from '../../components/lot/LotBadges.tsx'
@@ -6,46 +6,45 @@ import { useView } from '../../data/sale/useView.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
 import { Column } from './Column.tsx'
 
-/** What became of the lots before this one, the last one first. */
+/** What became of the lots recorded last, whichever they are, the last one first. */
 export function LastRecorded({ state }: { state: SaleHead }) {
-  const lots = lastRecorded(
-    state,
-    useView(({ statesInOrder }) => statesInOrder),
+  const lots = useView(({ statesInOrder, lot }) =>
+    lastRecorded(statesInOrder.flatMap(({ lotNumber }) => lot(lotNumber)?.sale ?? [])),
   )
   if (lots.length === 0) return null
   return (
     <Column title="Last lots recorded">
       <ol aria-label="Last lots recorded" className="-my-2 divide-y divide-hairline text-sm">
-        {lots.map(({ lot, state: is }) => (
-          <li key={lot.lot_number} className="flex items-baseline gap-3 py-1.5">
-            <span className="figures w-14 shrink-0 font-semibold">Lot {lot.lot_number}</span>
-            <span dir="auto" className="lot-title min-w-0 flex-1 truncate" title={lot.title}>
-              {lot.title}
-            </span>
-            <LotBadges lot={is} price={is.amount === null ? undefined : formatMoney(is.amount, state.currency)} />
-          </li>
+        {lots.map((sale) => (
+          <RecordedLot key={sale.lotNumber} sale={sale} state={state} />
         ))}
       </ol>
     </Column>
   )
 }
 
+function RecordedLot({ sale: { lotNumber, paddleNumber }, state }: { sale: SaleStatus; state: SaleHead }) {
+  const is = useView(({ lot }) => lot(lotNumber)?.state)
+  const title = state.lots?.find(({ lot_number }) => lot_number === lotNumber)?.title ?? ''
+  const amount = is?.amount ?? null
+  return (
+    <li className="flex items-baseline gap-3 py-1.5">
+      <span className="figures w-14 shrink-0 font-semibold">Lot {lotNumber}</span>
+      <span dir="auto" className="lot-title min-w-0 flex-1 truncate" title={title}>
+        {title}
+      </span>
+      {paddleNumber !== null && <span className="figures shrink-0">Paddle {paddleNumber}</span>}
+      <LotBadges lot={is} price={amount === null ? undefined : formatMoney(amount, state.currency)} />
+    </li>
+  )
+}
+
 const SHOWN = 5
 
-type Recorded = { lot: Lot; state: LotState }
-
-/** The last lots before the current one that have an outcome, in the catalogue's order, the last one first. */
-export function lastRecorded(
-  { lots = [], currentLotIndex }: { lots?: readonly Lot[] | undefined; currentLotIndex: number },
-  states: readonly LotState[],
-): Recorded[] {
-  const stateOf = new Map(states.map((state) => [state.lotNumber, state]))
-  return lots
-    .slice(0, currentLotIndex)
-    .flatMap((lot): Recorded[] => {
-      const state = stateOf.get(lot.lot_number)
-      return state && isFinished(state.status) ? [{ lot, state }] : []
-    })
-    .slice(-SHOWN)
-    .reverse()
+/** The outcomes recorded last, wherever their lots are in the catalogue, the last one first. */
+export function lastRecorded(sales: readonly SaleStatus[]): SaleStatus[] {
+  return sales
+    .filter(({ status }) => isFinished(status))
+    .sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1))
+    .slice(0, SHOWN)
 }

@@ -1,39 +1,22 @@
 import { expect, test } from 'vitest'
-import type { LotStatus } from '../../../shared/entities/lot.ts'
-import { aLotState } from '../../data/testing/sale.ts'
+import type { SaleStatus } from '../../../shared/entities/lot.ts'
 import { lastRecorded } from './LastRecorded.tsx'
 
-const lot = (lot_number: number) => ({
-  lot_number,
-  title: '',
-  artist: '',
-  estimate: '',
-  low_estimate: null,
-  high_estimate: null,
-  start_price: null,
-  local_image_path: null,
-  image_width: null,
-  image_height: null,
-  tags: [],
+const sale = (lotNumber: number, minute: number, status: SaleStatus['status'] = 'sold'): SaleStatus => ({
+  lotNumber,
+  status,
+  amount: status === 'sold' ? 1000 : null,
+  paddleNumber: null,
+  type: null,
+  notes: null,
+  at: status === null ? null : `2027-03-01T18:${String(minute).padStart(2, '0')}:00.000Z`,
 })
-const sale = (statuses: LotStatus[], currentLotIndex: number): Parameters<typeof lastRecorded> => [
-  { lots: statuses.map((_, at) => lot(at + 1)), currentLotIndex },
-  statuses.map((status, at) => aLotState({ lotNumber: at + 1, status, amount: status === 'sold' ? 1000 : null })),
-]
-const told = (...input: Parameters<typeof sale>) =>
-  lastRecorded(...sale(...input)).map(({ lot: { lot_number }, state: { status, amount } }) => [
-    lot_number,
-    status,
-    amount,
-  ])
+const told = (...sales: SaleStatus[]) => lastRecorded(sales).map(({ lotNumber }) => lotNumber)
 
-test('the last lots come first, those without an outcome and those still to come not at all', () => {
-  expect(told(['sold', 'preloaded', 'passed', 'active', 'sold'], 3)).toEqual([
-    [3, 'passed', null],
-    [1, 'sold', 1000],
-  ])
+test('the lots recorded last come first, one after the current lot too; those without an outcome not at all', () => {
+  expect(told(sale(1, 3), sale(2, 0, null), sale(3, 1, 'passed'), sale(9, 2))).toEqual([1, 9, 3])
 })
 
 test('five of them at most', () => {
-  expect(told(Array(9).fill('sold'), 8).map(([number]) => number)).toEqual([8, 7, 6, 5, 4])
+  expect(told(...Array.from({ length: 9 }, (_, at) => sale(at + 1, at)))).toEqual([9, 8, 7, 6, 5])
 })

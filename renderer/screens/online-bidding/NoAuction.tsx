@@ -64,7 +64,7 @@ function Won({ auctionId, paddleNumber, currency }: WonProps) {
   )
 }
 
-/** The lots of an ended sale that this tab's paddle won; undefined until they are known. Only lots it had bid on are read. */
+/** The lots of an ended sale that this tab's paddle won, one corrected to it among them; undefined until they are known. */
 function useWonLots({
   auctionId,
   paddleNumber,
@@ -78,10 +78,10 @@ function useWonLots({
     async queryFn({ signal }) {
       const { order = [] } = store.said().sale ?? {}
       const bidOn = order.filter((lotNumber) => readStored(stored.hadBid(auctionId, lotNumber)) === paddleNumber)
-      if (bidOn.length === 0) return []
-      const reply = await client.call('sale', { query: { lots: bidOn.join(',') }, signal })
+      // A lot may be sold to a paddle that this tab never bid with on it: the server knows. A mirror knows of those named.
+      const reply = await client.call('sale', { query: { lots: ['won', ...bidOn].join(',') }, signal })
       const { lot } = new SaleView(withRead(NOTHING_HELD, reply))
-      const outcomes = bidOn.flatMap((lotNumber) => lot(lotNumber)?.sale ?? [])
+      const outcomes = (reply.lots === 'all' ? [] : reply.lots).flatMap((lotNumber) => lot(lotNumber)?.sale ?? [])
       // The server names the winner's paddle only to the winner.
       return outcomes.filter(({ status, paddleNumber: winner }) => status === 'sold' && winner === paddleNumber)
     },

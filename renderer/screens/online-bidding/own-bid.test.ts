@@ -53,6 +53,12 @@ describe('where a bidder stands', () => {
     expect(stands([other, ownBid({ status: 'cancelled', cancelled: true })]).ownBid).toBe('rejected')
   })
 
+  it('is removed, not rejected, when the bid after a rejected one was overtaken', () => {
+    const overtaken = [ownBid({ amount: 500, status: 'rejected' }), aBid({ type: 'floor', amount: 700 })]
+    expect(stands(overtaken, { hadBid: true, lastSeen: 600 }).ownBid).toBe('removed')
+    expect(stands(overtaken, { hadBid: true, lastSeen: 500 }).ownBid).toBe('rejected')
+  })
+
   it('is removed when there was a bid and there is none now', () => {
     expect(stands([aBid({ type: 'floor' })], { hadBid: true }).ownBid).toBe('removed')
   })

@@ -38,6 +38,9 @@ export function standingOf({
   if (waiting) return { ownBid: 'pending', bid: waiting, highest, lost: null }
   if (highest && own.includes(highest)) return { ownBid: 'winning', bid: highest, highest, lost: null }
   const latest = own.at(-1)
+  // One that this page has seen, above all that are left, was overtaken: what became of an earlier one is old.
+  const isOvertaken = latest && !isValidBid(latest) && lastSeen !== null && lastSeen > latest.amount
+  if (isOvertaken) return { ownBid: 'removed', bid: null, highest, lost: lastSeen }
   if (!latest) return { ownBid: hadBid ? 'removed' : 'none', bid: null, highest, lost: lastSeen }
   return { ownBid: isValidBid(latest) ? 'outbid' : 'rejected', bid: latest, highest, lost: null }
 }

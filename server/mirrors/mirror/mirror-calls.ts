@@ -63,7 +63,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     tagsOfLot: here(read.tagsOfLot),
     sale: (call) =>
       known(() => {
-        const lots = lotsAsked(call.query, reads.house.catalogue?.sale ?? null)
+        const lots = lotsAsked(call.query, reads.house.catalogue?.sale ?? null, { kind: 'public', paddleNumber: null })
         return lots !== 'all' && isOwn(call.who, lots) ? house.read('sale', call) : read.sale(call)
       }),
     saleStatus: (call) =>

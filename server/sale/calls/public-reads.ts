@@ -30,7 +30,7 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
         return { auctionId: null, seq: 0, at, timeZone: zone(), currency: 'USD', lots: 'all', diff: {} }
       }
       const { sale } = room
-      const lots = lotsAsked(query, sale)
+      const lots = lotsAsked(query, sale, audienceOf(who))
       const audience = lots === 'all' ? commonTo(audienceOf(who)) : audienceOf(who)
       const seen = view(sale, { audience, tags })
       const seq = publisher.seqFor(audience, sale, 'diffs')
@@ -91,11 +91,25 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
   } satisfies Partial<Handlers>
 }
 
-/** The lots that a read of the sale is for: those named, else the one that is on. */
-export function lotsAsked({ lots = 'current' }: Query<'sale'>, sale: Sale | null): 'all' | LotNumber[] {
+/** The lots that a read of the sale is for: those named, and with `won` those sold to the bidder who asks, else the one that is on. */
+export function lotsAsked(
+  { lots = 'current' }: Query<'sale'>,
+  sale: Sale | null,
+  audience: Audience,
+): 'all' | LotNumber[] {
   if (lots === 'all') return lots
-  const numbers = lots === 'current' ? [sale?.currentLot] : lots.split(',').map(parseLotNumber)
-  return numbers.flatMap((number) => number ?? [])
+  const named = lots.split(',')
+  const numbers = lots === 'current' ? [sale?.currentLot] : named.map(parseLotNumber)
+  const won = named.includes('won') && sale ? lotsWon(sale, audience) : []
+  return [...new Set([...numbers.flatMap((number) => number ?? []), ...won])]
+}
+
+function lotsWon({ order, lots }: Sale, audience: Audience): LotNumber[] {
+  if (audience.kind !== 'public' || audience.paddleNumber === null) return []
+  return order.filter((lotNumber) => {
+    const outcome = lots.get(lotNumber)?.outcome
+    return outcome?.status === 'sold' && outcome.paddleNumber === audience.paddleNumber
+  })
 }
 
 function commonTo(audience: Audience): Audience {
