@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { holdAgainst } from '../findings.ts'
@@ -14,21 +15,22 @@ const System = z.object({ storage: z.string(), notices: z.array(z.object({ level
 export const failingSync: Trial = async () => {
   const house = await openHouse({ failingSync: 40 })
   return await watchItFail(house, {
-    what: 'fdatasync fails with EIO (injected file layer)',
+    what: 'a sync fails with EIO (injected file layer)',
     provoke: async () => undefined,
   })
 }
 
-/** The same by the system itself: strace makes the real call fail. */
+/** The same by the system itself: strace makes the real call fail, which writes and syncs at once. */
 export const failingSystemCall: Trial = async () => {
   const found = await promisify(execFile)('strace', ['-V']).catch(() => null)
   if (!found) return { skipped: 'strace is not installed' }
   const house = await openHouse()
   const tracing = { child: null as ReturnType<typeof spawn> | null }
   const outcome = await watchItFail(house, {
-    what: 'fdatasync fails with EIO (the real call, by strace)',
+    what: 'a write that syncs by itself fails with EIO (the real call, by strace)',
     async provoke() {
-      const inject = ['-e', 'trace=fdatasync', '-e', 'inject=fdatasync:error=EIO:when=20+']
+      const journal = join(house.dataDir, 'auctions', 'spring', 'sale.journal')
+      const inject = ['-P', journal, '-e', 'trace=pwrite64', '-e', 'inject=pwrite64:error=EIO:when=20+']
       const child = spawn('strace', ['-f', '-qq', '-o', '/dev/null', ...inject, '-p', String(house.program.pid)], {
         stdio: 'ignore',
       })

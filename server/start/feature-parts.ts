@@ -54,7 +54,7 @@ export async function intakePart({ options, saleroom, pictures, log, onNotice }:
       ...uploadHandlers({ ...saleroom, importer, arrivals, limits, remembered }),
       ...libraryHandlers({ library, importer }),
       ...pictureHandlers({ ...saleroom, pictures }),
-      ...backupHandlers({ ...saleroom, limits }),
+      ...backupHandlers({ ...saleroom, limits, onNotice }),
     },
     async close() {
       // First: imports wait for it.

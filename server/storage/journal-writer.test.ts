@@ -194,7 +194,7 @@ test('a write that fails half-way through a command leaves nothing of that comma
 test('a disk that cannot be opened or read is told apart from a damaged journal', async () => {
   const path = await newPath()
   await (await openSale(path, realFiles)).journal.close()
-  for (const failing of ['open', 'read', 'datasync', 'syncFolder'] as const) {
+  for (const failing of ['open', 'read', 'sync', 'syncFolder'] as const) {
     const files = watchedFiles({
       before: ({ operation }) => {
         if (operation === failing) throw diskError('EIO')

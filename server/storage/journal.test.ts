@@ -189,7 +189,7 @@ test('opening makes durable what it replays, and the name of a new journal', asy
     longestWrite: Number.POSITIVE_INFINITY,
   })
   await (await openSale(path, files)).journal.close()
-  expect(calls).toContain('datasync sale.journal')
+  expect(calls).toContain('sync sale.journal')
   expect(calls).toContain(`syncFolder ${basename(dirname(path))}`)
 })
 
@@ -215,7 +215,7 @@ test('a torn tail is saved and synced before it is cut off', async () => {
     'close saved',
     folder,
     'truncate torn.journal',
-    'datasync torn.journal',
+    'sync torn.journal',
     folder,
     'close torn.journal',
   ])

@@ -54,9 +54,9 @@ export async function openJournal<E extends JournalEntry>({
   known: KnownLength | null
   files: FileLayer
 }): Promise<OpenedJournal<E>> {
-  const existing = await orFailed(path, openExisting(files, path, 'r+'))
+  const existing = await orFailed(path, openExisting(files, path, 'r+d'))
   if (existing === null && known) throw new JournalShort({ file: path, known, lastSeq: 'missing' })
-  const file = existing ?? (await orFailed(path, files.open(path, 'wx+')))
+  const file = existing ?? (await orFailed(path, create(files, path)))
   try {
     const replayed = await replayJournal({
       read: (into, position) => orFailed(path, file.read(into, position)),
@@ -73,6 +73,11 @@ export async function openJournal<E extends JournalEntry>({
     await file.close().catch(() => undefined)
     throw error
   }
+}
+
+async function create(files: FileLayer, path: string): Promise<OpenFile> {
+  await (await files.open(path, 'wx+')).close()
+  return await files.open(path, 'r+d')
 }
 
 async function cutOffTornTail({
@@ -117,9 +122,10 @@ async function readFrom(file: OpenFile, start: number, end: number): Promise<Buf
   return bytes
 }
 
-// A process killed between write and sync leaves entries that replay sees and a power cut would still take.
+// A process killed between write and sync leaves entries that replay sees and a power cut would still take; and a tail
+// that was cut off must not come back. The whole file is synced: only its writes from here on are so by themselves.
 async function makeDurable({ files, file, path }: { files: FileLayer; file: OpenFile; path: string }): Promise<void> {
-  await file.datasync()
+  await file.sync()
   await syncFolderOf(files, path)
 }
 

@@ -9,10 +9,15 @@ import type { ZipFile } from './zip-writer.ts'
 
 const NEWLINE = 0x0a
 
-/** The files of a backup of these auctions, each as it stands: catalogue, journal, pictures. */
+/** The files of a backup of these auctions, each as it stands: catalogue, journal, pictures. `onLacking` is told, in a sentence, of pictures that are not there. */
 export async function backupFiles(
   rooms: readonly SaleRoom[],
-  { files, tags, madeAt }: { files: FileLayer; tags: TagBook; madeAt: string },
+  {
+    files,
+    tags,
+    madeAt,
+    onLacking,
+  }: { files: FileLayer; tags: TagBook; madeAt: string; onLacking: (sentence: string) => void },
 ): Promise<ZipFile[]> {
   const parts: ZipFile[] = []
   const named = new Set<string>()
@@ -25,7 +30,7 @@ export async function backupFiles(
     parts.push(
       { name: `${folder}auction.json`, content: Buffer.from(`${JSON.stringify(auction, null, 2)}\n`) },
       { name: `${folder}sale.journal`, content: await journalUpTo(seq, { room, files }) },
-      ...(await pictures(room, auction, folder)),
+      ...(await pictures(room, auction, { folder, onLacking })),
     )
   }
   const manifest: BackupManifest = {
@@ -46,11 +51,31 @@ async function journalUpTo(seq: number, { room, files }: { room: SaleRoom; files
   return whole.subarray(0, end)
 }
 
-async function pictures(room: SaleRoom, auction: StoredAuction, folder: string): Promise<ZipFile[]> {
+async function pictures(
+  room: SaleRoom,
+  auction: StoredAuction,
+  { folder, onLacking }: { folder: string; onLacking: (sentence: string) => void },
+): Promise<ZipFile[]> {
   const images = join(room.folder, 'images')
   const there = new Set(await readdir(images).catch(() => []))
+  const lacking = lackingPictures(auction, there)
+  if (lacking) onLacking(`${lacking} The backup is made without.`)
   const wanted = new Set(auction.lots.flatMap(({ image }) => (image ? [image.file] : [])))
   return [...wanted]
     .filter((file) => there.has(file))
     .map((file) => ({ name: `${folder}images/${file}`, content: { path: join(images, file) } }))
+}
+
+const LOTS_NAMED = 10
+
+/** A sentence of the lots whose pictures are not among these; null where none is missing. */
+export function lackingPictures(
+  { lots, saleMetadata: { title } }: StoredAuction,
+  there: ReadonlySet<string>,
+): string | null {
+  const lacking = lots.flatMap(({ image, lot_number }) => (image && !there.has(image.file) ? [lot_number] : []))
+  if (lacking.length === 0) return null
+  const more = lacking.length > LOTS_NAMED ? ` and ${lacking.length - LOTS_NAMED} more` : ''
+  if (lacking.length === 1) return `“${title}”: the picture of lot ${lacking[0]} is missing or cannot be read.`
+  return `“${title}”: the pictures of lots ${lacking.slice(0, LOTS_NAMED).join(', ')}${more} are missing or cannot be read.`
 }

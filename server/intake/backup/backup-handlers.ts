@@ -10,10 +10,17 @@ import { backupFiles } from './backup-files.ts'
 import { zipSize, zipStream } from './zip-writer.ts'
 
 /** The handlers of backups and of sales made ready for another rehearsal. */
-export function backupHandlers({ house, tags, files, limits, now }: Saleroom & { limits: ImportLimits }) {
+export function backupHandlers({
+  house,
+  tags,
+  files,
+  limits,
+  now,
+  onNotice,
+}: Saleroom & { limits: ImportLimits; onNotice: (sentence: string) => void }) {
   async function send(response: Response, rooms: readonly SaleRoom[], name: string): Promise<void> {
     const madeAt = now().toISOString()
-    const parts = await backupFiles(rooms, { files, tags, madeAt })
+    const parts = await backupFiles(rooms, { files, tags, madeAt, onLacking: onNotice })
     const size = await zipSize(parts)
     if (size > limits.zipBytes || parts.length > limits.entries) {
       const most = `${formatBytes(limits.zipBytes)} and ${limits.entries} files`

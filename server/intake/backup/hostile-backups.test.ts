@@ -71,7 +71,6 @@ const HOSTILE: readonly (readonly [string, Parts])[] = [
     'whose journal holds an amount that is none',
     { journal: journalOf(lotsChanged, entry(2, { type: 'bid_placed', bid })) },
   ],
-  ['without a picture that a lot has', { auction: withImage('1-abc.jpg') }],
   [
     'with a picture under a name that is none of ours',
     {

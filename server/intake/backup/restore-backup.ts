@@ -12,6 +12,7 @@ import type { SaleRoom } from '../../sale/room/room.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { openJournal } from '../../storage/journal.ts'
+import { ImportRefused } from '../import/import-refused.ts'
 import type { ImportProgress } from '../import/import-sale-zip.ts'
 import type { TakePicture } from '../import/picture-store.ts'
 import type { ZipEntry } from '../import/zip/zip-entries.ts'
@@ -26,8 +27,9 @@ type Restoring = Saleroom &
 type Staged = { stagingDir: string; backup: StagedBackup }
 
 /**
- * Takes the auctions of a backup in as they stood, bids and outcomes included; all of them or none. A sale that was
- * live goes on being live, unless another one is. Refuses with Refused where an id is taken.
+ * Takes the auctions of a backup in as they stood, bids and outcomes included. One that is damaged holds no other: it is
+ * left out, and told; refused where there is no other. A sale that was live goes on being live, unless another one is.
+ * Refuses with Refused where an id is taken.
  */
 export async function restoreBackup(
   { auctions, tags: kept }: BackupManifest,
@@ -39,6 +41,7 @@ export async function restoreBackup(
   const totalImages = entries.filter(isPicture).length
   const staged: Staged[] = []
   const folders: string[] = []
+  const faults: ImportRefused[] = []
   let liveCame: (() => void) | null = null
   let images = 0
   let lots = 0
@@ -49,20 +52,22 @@ export async function restoreBackup(
       const stagingDir = house.stagingDir()
       folders.push(stagingDir)
       await mkdir(stagingDir)
-      const backup = await stageBackup(auctionId, {
-        entries,
-        stagingDir,
-        files,
-        takePicture,
-        ...reading,
-        onPicture: () => {
-          images += 1
-          report('images')
-        },
-      })
-      lots += backup.auction.lots.length
-      staged.push({ stagingDir, backup })
+      const onPicture = () => {
+        images += 1
+        report('images')
+      }
+      try {
+        const how = { entries, stagingDir, files, takePicture, ...reading, onPicture }
+        const backup = await stageBackup(auctionId, how)
+        lots += backup.auction.lots.length
+        staged.push({ stagingDir, backup })
+      } catch (error) {
+        if (!(error instanceof ImportRefused)) throw error
+        faults.push(error)
+      }
     }
+    const [fault] = faults
+    if (fault && staged.length === 0) throw fault
     const idOf = await tags.restore(kept)
     for (const { stagingDir, backup } of staged) {
       const { auction } = backup
@@ -90,11 +95,15 @@ export async function restoreBackup(
     const titles = staged.map(({ backup }) => backup.auction.saleMetadata.title)
     return {
       success: true,
-      auctionId: auctions.join(', '),
+      auctionId: staged.map(({ backup }) => backup.auction.auctionId).join(', '),
       title: titles.join(', '),
       totalLots: lots,
       extractedImages: images,
-      warnings,
+      warnings: [
+        ...faults.map(({ message }) => `Left out: ${message}`),
+        ...staged.flatMap(({ backup }) => backup.warnings),
+        ...warnings,
+      ],
     }
   } finally {
     liveCame?.()

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { auctionOf } from '../../../shared/catalogue/testing/plain-auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
@@ -213,4 +214,37 @@ it('a reset sale begins anew, and its journal is kept in the trash', async () =>
 it('there is nothing to back up in an empty house', async () => {
   const room = await openSaleroom({ auctions: [] })
   expect(await room.clerk.ask('GET', '/api/backup')).toMatchObject({ status: 404 })
+})
+
+it('a backup that was made can be restored: pictures that are gone or damaged are told, and one damaged sale holds no other', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('summer', [1])] })
+  const auctionId = await loaded(room, await madeCatalogue())
+  const images = join(room.dataDir, 'auctions', auctionId, 'images')
+  const pictureOf = async (lot: number) => (await readdir(images)).find((name) => name.startsWith(`${lot}-`)) ?? ''
+  await rm(join(images, await pictureOf(3)))
+  await truncate(join(images, await pictureOf(7)), 100)
+  const zip = await backup(room, '/api/backup')
+  const { notices } = await room.clerk.call('system')
+  expect(notices.map(({ message }) => message)).toContain(
+    '“Round trip”: the picture of lot 3 is missing or cannot be read. The backup is made without.',
+  )
+  const other = await openSaleroom({ auctions: [] })
+  const restored = await upload(other, zip)
+  expect(restored).toMatchObject({
+    status: 200,
+    warnings: ['“Round trip”: the pictures of lots 3, 7 are missing or cannot be read. The sale was restored without.'],
+  })
+  expect((await other.clerk.call('auctionData')).map((each) => each.auctionId).sort()).toEqual(['round-trip', 'summer'])
+  const files = unzipSync(zip)
+  const third = await openSaleroom({ auctions: [] })
+  const journal = 'auctions/summer/sale.journal'
+  const broken = Buffer.from(zipSync({ ...files, [journal]: Buffer.from('00000000 {}\n') }))
+  expect(await upload(third, broken)).toMatchObject({
+    status: 200,
+    auctionId: 'round-trip',
+    warnings: expect.arrayContaining([
+      expect.stringMatching(/^Left out: The backup of “summer” can't be restored: sale\.journal/),
+    ]),
+  })
+  expect((await third.clerk.call('auctionData')).map((each) => each.auctionId)).toEqual(['round-trip'])
 })

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
@@ -16,10 +16,11 @@ import { sideBySide } from '../import/side-by-side.ts'
 import { entryBytes, takeHead } from '../import/zip/entry-bytes.ts'
 import type { ZipEntry } from '../import/zip/zip-entries.ts'
 import { CLEAN_MARK } from '../pictures/pictures.ts'
+import { lackingPictures } from './backup-files.ts'
 import { folderInBackup, type Reading, readJsonEntry } from './backup-manifest.ts'
 
 /** An auction of a backup, laid out in a staging folder but for its auction.json, and its sale as it then stood. */
-export type StagedBackup = { auction: StoredAuction; sale: Sale; pictures: number }
+export type StagedBackup = { auction: StoredAuction; sale: Sale; warnings: string[] }
 
 type Staging = Reading & {
   stagingDir: string
@@ -35,7 +36,7 @@ const MOST_JOURNAL_BYTES = 512 * 1024 * 1024
 /** As the import names what it stores: nothing that leads anywhere. */
 const STORED_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(jpg|png|webp|gif|avif)$/i
 
-/** Lays out one auction of a backup. Refuses what is missing, damaged, or would not open again. */
+/** Lays out one auction of a backup. Refuses what is damaged, or would not open again; pictures that are missing are told. */
 export async function stageBackup(
   auctionId: string,
   { entries, ...staging }: Staging & { entries: readonly ZipEntry[] },
@@ -57,9 +58,8 @@ export async function stageBackup(
     inside.filter(({ name }) => name.path.startsWith(`${folder}images/`)),
     { folder: `${folder}images/`, ...staging },
   )
-  const lost = auction.lots.find(({ image }) => image && !pictures.has(image.file))
-  if (lost) throw new ImportRefused('backup_damaged', `The backup lacks the picture of lot ${lost.lot_number}`)
-  return { auction, sale, pictures: pictures.size }
+  const lacking = lackingPictures(auction, pictures)
+  return { auction, sale, warnings: lacking ? [`${lacking} The sale was restored without.`] : [] }
 }
 
 async function storePictures(
@@ -79,17 +79,22 @@ async function storePictures(
       const { shown } = entry.name
       if (!STORED_NAME.test(name) || entry.bytes > limits.imageBytes) throw notOurs(shown)
       const bytes = entryBytes(zip, entry, either)
+      const path = join(images, name)
       try {
         const head = await takeHead(bytes, KIND_BYTES)
         const kind = fileKind(head)
-        if (isUnread(kind) || !name.endsWith(`.${kind}`)) throw notOurs(shown)
-        const path = join(images, name)
+        if (kind === 'svg' || kind === 'html') throw notOurs(shown)
+        if (isUnread(kind) || !name.endsWith(`.${kind}`)) return
         await writeFile(path, after(head, bytes), { flag: 'wx' })
         await takePicture(path, { kind, shown, imagePixels: limits.imagePixels })
+        stored.add(name)
+      } catch (error) {
+        // A sale without a picture is a sale: one that was damaged on the disk came into the backup as it was.
+        if (!(error instanceof ImportRefused) || error.code === 'backup_damaged') throw error
+        await rm(path, { force: true })
       } finally {
         await bytes.return(undefined)
       }
-      stored.add(name)
       onPicture()
     },
   })

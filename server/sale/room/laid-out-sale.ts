@@ -38,7 +38,7 @@ export async function beginSale(
 ): Promise<{ opened: OpenedSale; change: { auctionId: string; before: Sale; after: Sale; entries: SaleEntry[] } }> {
   const { before, after, entries } = firstEntries(auction, stamp)
   const path = join(folder, 'sale.journal')
-  const file = await files.open(path, 'r+')
+  const file = await files.open(path, 'r+d')
   const journal = writeJournal(file, { path, parse: parseEntry, lastSeq: after.seq, end: journalBytes, crc: null })
   const snapshot = durableAsWritten<StoredAuction>({
     path: join(folder, 'auction.json'),

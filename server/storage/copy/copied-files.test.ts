@@ -6,7 +6,7 @@ import { copiedFiles, type Follower } from './copied-files.ts'
 const SALE = join('auctions', 'spring', 'sale.journal')
 
 /** A disk and a follower that note what they are told; syncs of the copy end when `release` is called. */
-function watched() {
+function watched({ isLinked = true } = {}) {
   const log: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ function watched() {
         read: async (into) => into.length,
         write: async (bytes) => Math.min(bytes.length, 4),
         truncate: async (length) => note(`truncate ${length}`),
-        datasync: async () => note('datasync'),
+        datasync: async () => note(flag === 'r+d' ? 'datasync that is none' : 'datasync'),
         sync: async () => note('sync'),
         close: async () => note('close'),
       }
@@ -33,7 +33,8 @@ function watched() {
     wrote: (bytes: Uint8Array, position: number) => note(`wrote ${Buffer.from(bytes)} at ${position}`),
     cutTo: (length: number) => note(`cut to ${length}`),
   }
-  const follower: Follower<typeof journal> = {
+  const follower: Follower<typeof journal> & { isLinked: boolean } = {
+    isLinked,
     async opened(name) {
       note(`opened ${name}`)
       return journal
@@ -50,7 +51,7 @@ function watched() {
   const open = (name: string, flag: OpenFlag) => copied.open(join('/data', name), flag)
   /** What was noted since it was asked last. */
   const since = () => log.splice(0)
-  return { copied, open, since, release }
+  return { copied, follower, open, since, release }
 }
 
 test('what is written to a journal is told as far as it was written, and so is what is cut off', async () => {
@@ -76,6 +77,28 @@ test.each(['datasync', 'sync'] as const)('a journal’s %s waits for the copy to
   expect([isDone, since()]).toEqual([false, [how, 'saved true']])
   release()
   await done
+})
+
+test('a journal is written and synced in one call while nothing is copied, and synced with its copy at once while it is', async () => {
+  const { open, follower, since, release } = watched({ isLinked: false })
+  release()
+  const file = await open(SALE, 'r+d')
+  const save = async () => {
+    since()
+    await file.write(Buffer.from('bid'), 0)
+    await file.datasync()
+    return since()
+  }
+  expect(await save()).toEqual(['wrote bid at 0', 'datasync that is none', 'saved true'])
+  follower.isLinked = true
+  expect(await save()).toEqual(['wrote bid at 0', 'datasync', 'saved true'])
+  // What was written for the copy is synced, whatever became of the copy since.
+  await file.write(Buffer.from('bid'), 0)
+  follower.isLinked = false
+  expect(await save()).toContain('datasync')
+  expect(await save()).toContain('datasync that is none')
+  await file.close()
+  expect(since()).toEqual(['closed true', 'close', 'close'])
 })
 
 test('another file is told of when it is closed, and only where it was written to and is copied', async () => {

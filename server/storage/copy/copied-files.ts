@@ -4,6 +4,8 @@ import { copiedPath, isJournal } from './copied-paths.ts'
 
 /** What happens in a data folder, for its copy; names are paths in the folder. */
 export type Follower<J extends Pick<CopiedJournal, 'wrote' | 'cutTo'>> = {
+  /** Whether what is saved now is copied at the same time. */
+  readonly isLinked: boolean
   /** A journal was opened. */
   opened: (name: string) => Promise<J>
   /** What was written to a journal is being made durable: resolves once the copy has it too, or the sale goes on without. */
@@ -22,11 +24,18 @@ export function copiedFiles<J extends Pick<CopiedJournal, 'wrote' | 'cutTo'>>(
 ): FileLayer {
   const nameOf = (path: string) => copiedPath(dataDir, path)
 
-  function journalFile(file: OpenFile, journal: J): OpenFile {
+  /**
+   * A journal that is written in one call to the disk, and that is copied: then it is written first, and both are synced
+   * at once. The copy is never ahead of it. `plain`: the same file, where writing and syncing are two calls.
+   */
+  function journalFile(file: OpenFile, { plain, journal }: { plain: OpenFile; journal: J }): OpenFile {
+    let isPlainSynced = true
     return {
       read: file.read,
       async write(bytes, position) {
-        const written = await file.write(bytes, position)
+        const isCopying = follower.isLinked
+        if (isCopying) isPlainSynced = false
+        const written = await (isCopying ? plain : file).write(bytes, position)
         journal.wrote(bytes.subarray(0, written), position)
         return written
       },
@@ -35,14 +44,16 @@ export function copiedFiles<J extends Pick<CopiedJournal, 'wrote' | 'cutTo'>>(
         journal.cutTo(length)
       },
       async datasync() {
-        await Promise.all([file.datasync(), follower.saved(journal)])
+        const own = isPlainSynced ? file.datasync() : plain.datasync()
+        await Promise.all([own, follower.saved(journal)])
+        isPlainSynced = true
       },
       async sync() {
         await Promise.all([file.sync(), follower.saved(journal)])
       },
       async close() {
         follower.closed(journal)
-        await file.close()
+        await Promise.all([file.close(), plain === file ? undefined : plain.close()])
       },
     }
   }
@@ -52,7 +63,10 @@ export function copiedFiles<J extends Pick<CopiedJournal, 'wrote' | 'cutTo'>>(
       const file = await files.open(path, flag)
       const name = flag === 'r' ? null : nameOf(path)
       if (name === null) return file
-      if (isJournal(name)) return journalFile(file, await follower.opened(name))
+      if (isJournal(name)) {
+        const plain = flag === 'r+d' ? await files.open(path, 'r+') : file
+        return journalFile(file, { plain, journal: await follower.opened(name) })
+      }
       const close = async () => {
         await file.close()
         follower.changed(name)

@@ -35,7 +35,7 @@ export class SecondCopy implements Follower<CopiedJournal> {
   private readonly changes = new Set<string>()
   /** Counts attempts, so that what an earlier one was still waiting for is not taken for the present one's. */
   private attempt = 0
-  private isLinked = false
+  isLinked = false
   private isHeldFor = false
   private failures = 0
   private wellSince = 0
