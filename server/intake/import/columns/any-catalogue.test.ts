@@ -160,6 +160,11 @@ describe('the currency', () => {
     expect(preview.warnings).toContain("Lots name several currencies (1 in GBP, 2 in EUR); choose the sale's")
   })
 
+  it('is told while something still keeps the file out', async () => {
+    const preview = await previewed('Lot,Title,Estimate\n1,Vase,CHF 5 - 9\n1,Bowl,CHF 6 - 8\n')
+    expect(preview).toMatchObject({ faults: [{ row: 3 }], currency: 'CHF', currencies: [{ currency: 'CHF', lots: 2 }] })
+  })
+
   it('is told by estimates in words beside figures', async () => {
     expect(await previewed('Lot,Title,Low,High,Estimate\n1,Vase,5,9,CHF 5 - 9\n')).toMatchObject({ currency: 'CHF' })
   })
