@@ -41,6 +41,14 @@ test('a list of objects in JSON is a catalogue, and its lots are numbered in the
   ])
 })
 
+test('JSON in a ZIP that is no sale is looked at as a list of lots', async ({ panel }) => {
+  const zip = await buffer(makeZip([{ name: 'export.json', input: JSON.stringify([{ lot: 4, title: 'A cake' }]) }]))
+  await panel.open('upload')
+  await panel.field('Select ZIP File').setInputFiles({ name: 'sale.zip', mimeType: 'application/zip', buffer: zip })
+  await panel.button('Upload Auction Data').click()
+  await expect(firstLots(panel).getByRole('row').nth(1)).toContainText('A cake')
+})
+
 test('the digits of a column are the lot numbers', async ({ panel }) => {
   await preview(panel, 'codes.csv', 'Lot,Title\nLT-007/x,Vase\nLT-012,Bowl\n')
   await choose(panel, 'Lot numbers', 'Their digits only')
