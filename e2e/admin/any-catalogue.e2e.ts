@@ -41,6 +41,14 @@ test('a list of objects in JSON is a catalogue, and its lots are numbered in the
   ])
 })
 
+test('JSON in a ZIP that is no sale is looked at as a list of lots', async ({ panel }) => {
+  const zip = await buffer(makeZip([{ name: 'export.json', input: JSON.stringify([{ lot: 4, title: 'A cake' }]) }]))
+  await panel.open('upload')
+  await panel.field('Select ZIP File').setInputFiles({ name: 'sale.zip', mimeType: 'application/zip', buffer: zip })
+  await panel.button('Upload Auction Data').click()
+  await expect(firstLots(panel).getByRole('row').nth(1)).toContainText('A cake')
+})
+
 test('the digits of a column are the lot numbers', async ({ panel }) => {
   await preview(panel, 'codes.csv', 'Lot,Title\nLT-007/x,Vase\nLT-012,Bowl\n')
   await choose(panel, 'Lot numbers', 'Their digits only')
@@ -59,7 +67,7 @@ test('a number that stands again is left out, gets a letter, or all are counted'
   await panel.button('Discard').click()
 
   await preview(panel, 'twice.csv', 'Lot,Title\n7,Vase\n7,Bowl\n8,Jug\n')
-  await panel.button(/^Number: With a letter/).click()
+  await panel.button('Add Letters (12, 12A)').click()
   await expect(firstLots(panel).getByRole('row').nth(2)).toContainText('7A')
   await choose(panel, 'Lot numbers', /^1, 2, 3/)
   await expect(firstLots(panel).getByRole('row').nth(3)).toContainText('3')

@@ -38,7 +38,7 @@ export const LOT_CONTENT = {
     label: 'Title',
     limit: 1000,
     headings:
-      'lottitle name lotname headline lead leaddescription shortdescription item itemtitle titleline1 title1 titel bezeichnung objekt titre designation titolo opera titulo obra nome naam название наименование заголовок 标题 名称 品名 拍品名称 作品名 作品名称 タイトル 題名 nazev nazwa tytul cim megnevezes nimi titulek productname 작품명 제목 품명 제품명 商品名 player players horse propertyaddress',
+      'lottitle name lotname headline lead leaddescription shortdescription item itemtitle titleline1 title1 titel bezeichnung objekt titre designation titolo opera titulo obra nome naam название наименование заголовок 标题 名称 品名 拍品名称 作品名 作品名称 タイトル 題名 nazev nazwa tytul cim megnevezes nimi titulek productname 작품명 제목 품명 제품명 商品名 player players horse propertyaddress platenumber',
   },
   artist: {
     ...core,

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Reply } from '../../../shared/api/index.ts'
 import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
+import { currencyFound } from '../../../shared/catalogue/sale-currency.ts'
 import type { ColumnCatalogue } from './columns/catalogue-rows.ts'
 import { cellText } from './columns/cell-text.ts'
 import { readSaleSource, type SaleSource } from './columns/sale-source.ts'
@@ -9,7 +10,7 @@ import type { ImportLimits } from './limits.ts'
 import { type UnreadFile, unreadFiles } from './picture-check.ts'
 import { claimPictures, pictureWarnings } from './picture-claims.ts'
 import type { TakenFile } from './picture-store.ts'
-import { readSale } from './reading/sale-reader.ts'
+import { countsOf, readSale } from './reading/sale-reader.ts'
 import { readZipEntries, type ZipEntry } from './zip/zip-entries.ts'
 
 const LOTS_SHOWN = 50
@@ -90,7 +91,7 @@ function lotsOf(
       title: named,
       details: { location: location ?? '', date_time: date_time ?? '', time_zone: time_zone ?? '' },
       currency: currency ?? null,
-      currencies: [...sale.currencies].map(([code, count]) => ({ currency: code, lots: count })),
+      currencies: currenciesOf(sale.currencies),
       lots: claims.slice(0, LOTS_SHOWN).map(({ lot, entry: picture }) => ({
         lotNumber: lot.lot_number,
         artist: lot.artist,
@@ -119,11 +120,12 @@ function lotsOf(
       row,
       message,
     }))
+    const currencies = countsOf(catalogue?.currencies ?? [])
     return {
       title,
       details: { location: '', date_time: '', time_zone: '' },
-      currency: null,
-      currencies: [],
+      currency: currencyFound({ told: null, location: null, named: [...currencies.keys()] }),
+      currencies: currenciesOf(currencies),
       lots: [],
       totalLots: catalogue?.rows.length ?? 0,
       images: 0,
@@ -132,6 +134,9 @@ function lotsOf(
     }
   }
 }
+
+const currenciesOf = (counts: ReadonlyMap<string, number>) =>
+  [...counts].map(([currency, lots]) => ({ currency, lots }))
 
 /** What is to become of each file, as an import would tell it. */
 function takenAs({

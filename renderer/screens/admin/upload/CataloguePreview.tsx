@@ -127,7 +127,7 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
 function PreviewedLots({ preview: { lots, totalLots } }: Pick<CataloguePreviewProps['state'], 'preview'>) {
   if (lots.length === 0) return null
   return (
-    <ScrollRegion label="Preview" className="max-h-120 overflow-auto">
+    <ScrollRegion label="Preview" className="max-h-[75dvh] overflow-auto">
       <Table
         caption="The first lots of the catalogue"
         className="min-w-160"

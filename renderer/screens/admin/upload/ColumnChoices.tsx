@@ -73,7 +73,7 @@ export function ColumnChoices({ preview, choices, isReading, onChoose }: ColumnC
         />
         <SalesChoice preview={preview} choices={chosen} isReading={isReading} onChoose={onChoose} />
       </div>
-      <ScrollRegion label="Columns" className="max-h-96 overflow-auto">
+      <ScrollRegion label="Columns" className="max-h-[60dvh] overflow-auto">
         <Table
           caption="The columns of the file"
           className="min-w-160"

@@ -1,4 +1,4 @@
-import { type ImportChoices, NUMBERINGS } from '../../../../shared/catalogue/import-choices.ts'
+import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { UploadFaults } from './UploadFaults.tsx'
 import type { UploadPreview } from './upload-state.ts'
@@ -9,6 +9,8 @@ type PreviewFaultsProps = {
   isReading: boolean
   onChoose: (choices: ImportChoices) => void
 }
+
+const WAYS_ON = { lettered: 'Add Letters (12, 12A)', counted: 'Number All Anew' } as const
 
 /** Why a catalogue can't be loaded as it is read, and the ways on: rows left out, other lot numbers. */
 export function PreviewFaults({ preview: { faults }, choices, isReading, onChoose }: PreviewFaultsProps) {
@@ -33,7 +35,7 @@ export function PreviewFaults({ preview: { faults }, choices, isReading, onChoos
           {areNumbers &&
             (['lettered', 'counted'] as const).map((numbering) => (
               <Button key={numbering} disabled={isReading} onClick={() => onChoose({ ...choices, numbering })}>
-                Number: {NUMBERINGS[numbering]}
+                {WAYS_ON[numbering]}
               </Button>
             ))}
         </div>

@@ -90,7 +90,7 @@ describe('JSON of any shape', () => {
       { lot: 1, detail: { size: 'A4' }, images: ['1.jpg', '2.jpg'], isSold: true, note: null },
       { lot: 2, images: [{ src: 'http://a.b/3.jpg', width: 9 }] },
     ]
-    expect(tableOfJson(lots)?.map(({ cells }) => cells)).toEqual([
+    expect(tableOfJson(lots, 'x')?.map(({ cells }) => cells)).toEqual([
       ['lot', 'detail.size', 'images', 'isSold', 'note'],
       ['1', 'A4', '1.jpg; 2.jpg', 'Yes', ''],
       ['2', '', 'http://a.b/3.jpg', '', ''],
@@ -112,6 +112,14 @@ describe('JSON of any shape', () => {
     expect(await previewed(json({ lots }))).toMatchObject({ totalLots: 3 })
     const python = [{ name: 'lots.json', data: '[{"lot": 1, "title": "NaN", "price": NaN}]' }]
     expect(await previewed(python)).toMatchObject({ totalLots: 1, faults: [] })
+  })
+
+  it('of more names or cells than a table may have is refused before it is made', () => {
+    const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, at]))
+    const many = Array.from({ length: 100_000 }, (_, at) => ({ [`own${at % 400}`]: 1 }))
+    for (const value of [many.map((_, at) => ({ [`n${at}`]: 1 })), { ...names(600), lots: [{ title: 'x' }] }, many]) {
+      expect(() => tableOfJson(value, 'x.json')).toThrow('x.json can')
+    }
   })
 
   it('that is a sale as the specification has it keeps its particulars', async () => {
@@ -158,6 +166,11 @@ describe('the currency', () => {
       ],
     })
     expect(preview.warnings).toContain("Lots name several currencies (1 in GBP, 2 in EUR); choose the sale's")
+  })
+
+  it('is told while something still keeps the file out', async () => {
+    const preview = await previewed('Lot,Title,Estimate\n1,Vase,CHF 5 - 9\n1,Bowl,CHF 6 - 8\n')
+    expect(preview).toMatchObject({ faults: [{ row: 3 }], currency: 'CHF', currencies: [{ currency: 'CHF', lots: 2 }] })
   })
 
   it('is told by estimates in words beside figures', async () => {

@@ -6,6 +6,7 @@ import { type Column, columnLetters, readHeadings } from './column-names.ts'
 import type { Row } from './column-text.ts'
 import { mojibakeIn } from './encoding.ts'
 import { findHeader } from './header-row.ts'
+import { MOST_COLUMNS } from './json-table.ts'
 import { numbered } from './lot-numbers.ts'
 import { AMOUNTS, LotReader } from './lot-reader.ts'
 import { type SalesColumn, salesColumns } from './several-sales.ts'
@@ -28,8 +29,6 @@ export type ColumnCatalogue = {
   decimal: DecimalMark
   warnings: string[]
 }
-
-const MOST_COLUMNS = 500
 
 /**
  * Reads a catalogue in columns, by what was chosen of how. Without choices (null) nothing is guessed: what its headings

@@ -142,6 +142,12 @@ describe('a catalogue that can not be one', () => {
     })
   })
 
+  it('is an old workbook in a ZIP: how to save it is said', async () => {
+    const { outcome } = await upload(zipOf('lots.xls', Buffer.from('d0cf11e0', 'hex')))
+    const message = '"lots.xls" is not read. Open it in a spreadsheet program and save it as an Excel workbook'
+    expect(outcome).toMatchObject({ thrown: { code: 'json_missing', message: expect.stringContaining(message) } })
+  })
+
   it('is one of two in a ZIP', async () => {
     const { outcome } = await upload(zipOf('one.csv', 'Lot,Title\n1,A', { name: 'two.csv', data: Buffer.from('x') }))
     expect(outcome).toMatchObject({ thrown: { code: 'catalogue_several' } })

@@ -70,7 +70,7 @@ const FORM = new Set(
   ),
 )
 const OF_LOT = new Set(
-  'lot item object artwork painting work piece horse player property wine vehicle product'.split(' '),
+  'lot item object artwork painting work piece horse player property wine car vehicle product'.split(' '),
 )
 
 /** The meaning of a heading: by its name, by its end ("ImageFile.1", "lot.title"), or by its chief words ("title_primary_txt", "Name of painting"); null where it has none. */

@@ -1,10 +1,15 @@
 import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
+import { ImportRefused } from '../import-refused.ts'
 import { headingMeaning } from './column-names.ts'
 import type { Row } from './column-text.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-/** A list of objects, each with the fields of what it hangs under: its sale's date and place. */
-type List = { rows: { fields: Fields; above: Fields }[] }
+/** A list of objects, each with the objects that it hangs under: its sale, with its date and place. */
+type List = { rows: { fields: Fields; above: readonly Fields[] }[] }
+
+export const MOST_COLUMNS = 500
+/** A few objects of many names beside many of a few would make a table that no memory holds. */
+const MOST_CELLS = 5_000_000
 
 const LOOKED_AT = 20
 /** What a sale has as well as a lot. */
@@ -25,14 +30,15 @@ const ABOVE = 'sale.'
 /**
  * JSON of any shape as a table: its list of lots, or of several lists the one that knows most fields of a lot, and of
  * those the longest. Nested names are joined by points. The headings are row 1; null where it holds no list of objects.
+ * Refuses too large a table.
  */
-export function tableOfJson(value: unknown): Row[] | null {
+export function tableOfJson(value: unknown, shown: string): Row[] | null {
   const lists = new Map<string, List>()
-  collect(value, { path: '', above: {}, lists })
+  collect(value, { path: '', above: [], lists })
   const ranked = [...lists.values()].map((list) => ({ list, known: knownFields(list) }))
   const most = Math.max(...ranked.map(({ known }) => known))
   const [best] = ranked.filter(({ known }) => known === most).sort((a, b) => b.list.rows.length - a.list.rows.length)
-  return best ? rowsOf(best.list) : null
+  return best ? rowsOf(best.list, shown) : null
 }
 
 /** Whether a file's JSON has the specification's shape: it is a sale, and no table. */
@@ -40,7 +46,7 @@ export function isSaleJson(value: unknown): boolean {
   return isFields(value) && 'sale_metadata' in value && 'lots' in value
 }
 
-type Collecting = { path: string; above: Fields; lists: Map<string, List> }
+type Collecting = { path: string; above: readonly Fields[]; lists: Map<string, List> }
 
 function collect(value: unknown, { path, above, lists }: Collecting): void {
   const items = listOf(value)
@@ -49,9 +55,9 @@ function collect(value: unknown, { path, above, lists }: Collecting): void {
     lists.set(path, list)
     for (const fields of items) {
       list.rows.push({ fields, above })
-      collectInside(fields, { path, above: { ...above, ...plainFields(fields) }, lists })
+      collectInside(fields, { path, above: [...above, fields], lists })
     }
-  } else if (isFields(value)) collectInside(value, { path, above: { ...above, ...plainFields(value) }, lists })
+  } else if (isFields(value)) collectInside(value, { path, above: [...above, value], lists })
 }
 
 function collectInside(fields: Fields, { path, ...more }: Collecting): void {
@@ -73,26 +79,41 @@ function listOf(value: unknown): Fields[] | null {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const plainFields = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, inside]) => typeof inside !== 'object'))
-
 function knownFields({ rows }: List): number {
   const names = rows.slice(0, LOOKED_AT).flatMap(({ fields }) => [...flat(fields).keys()])
   return new Set(names.flatMap((name) => headingMeaning(name) ?? []).filter((meaning) => !OF_A_SALE.has(meaning))).size
 }
 
-function rowsOf({ rows }: List): Row[] {
-  const table = rows.map(({ fields, above }) => {
+function rowsOf({ rows }: List, shown: string): Row[] {
+  const headings = new Set<string>()
+  const told = new Set<Fields>()
+  for (const { fields, above } of rows) {
+    for (const name of flat(fields).keys()) headings.add(name)
+    for (const each of above) {
+      if (told.has(each)) continue
+      told.add(each)
+      for (const name of plainTexts(each).keys()) headings.add(ABOVE + name)
+    }
+    if (headings.size > MOST_COLUMNS || headings.size * rows.length > MOST_CELLS) throw tooLarge(shown)
+  }
+  const cellsOf = ({ fields, above }: List['rows'][number]) => {
     const own = flat(fields)
-    for (const [name, inside] of flat(above)) own.set(ABOVE + name, inside)
-    return own
-  })
-  const headings = [...new Set(table.flatMap((row) => [...row.keys()]))]
-  return [headings, ...table.map((row) => headings.map((heading) => row.get(heading) ?? ''))].map((cells, at) => ({
-    line: at + 1,
-    cells,
-  }))
+    for (const each of above) for (const [name, text] of plainTexts(each)) own.set(ABOVE + name, text)
+    return [...headings].map((heading) => own.get(heading) ?? '')
+  }
+  return [[...headings], ...rows.map(cellsOf)].map((cells, at) => ({ line: at + 1, cells }))
 }
+
+function tooLarge(shown: string): ImportRefused {
+  return new ImportRefused(
+    'catalogue_invalid',
+    `${shown} can't be read as a catalogue: it has more than ${MOST_COLUMNS} columns, or ${MOST_CELLS} cells`,
+  )
+}
+
+/** What an object says of itself, without what lies inside it. */
+const plainTexts = (fields: Fields): Map<string, string> =>
+  new Map(Object.entries(fields).flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, textOf(value)]])))
 
 /** An object's texts by their names, nested ones by "size.height". */
 function flat(fields: Fields): Map<string, string> {

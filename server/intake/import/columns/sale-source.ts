@@ -36,7 +36,7 @@ export async function readSaleSource(files: readonly ZipEntry[], reading: Readin
     const entry = await findSaleJson(files, reading)
     const value = await readSaleJson(entry, reading)
     const title = titleFrom(entry.name.path)
-    const rows = reading.choices && !isSaleJson(value) ? tableOfJson(value) : null
+    const rows = reading.choices && !isSaleJson(value) ? tableOfJson(value, entry.name.shown) : null
     if (!rows) return { entry, value, title, warnings: [], catalogue: null }
     const { shown } = entry.name
     const read = readCatalogue({ rows, encoding: null, headerRow: 1 }, { shown, title, choices: reading.choices })

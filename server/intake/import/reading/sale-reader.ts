@@ -133,7 +133,8 @@ function saleCurrency(
   return found
 }
 
-function countsOf(named: readonly (string | null)[]): Map<string, number> {
+/** How many lots name each currency. */
+export function countsOf(named: readonly (string | null)[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const each of named) if (each !== null) counts.set(each, (counts.get(each) ?? 0) + 1)
   return counts
