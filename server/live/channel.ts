@@ -9,16 +9,16 @@ export type Form = 'named' | 'diffs'
 export type AudienceRoom = 'staff' | 'display' | 'public'
 
 /** Who hears of a sale, in one form: an audience, or one bidder's own tabs. */
-export type SaleRoom = `${AudienceRoom | `paddle:${string}`}/${Form}`
+export type SaleSocketRoom = `${AudienceRoom | `paddle:${string}`}/${Form}`
 
 /** Those who hear a message. */
-export type Room = AudienceRoom | SaleRoom
+export type SocketRoom = AudienceRoom | SaleSocketRoom
 
 /** The way out to every screen. A message to a room is encoded once. */
 export type LiveChannel = {
-  send(room: Room, message: LiveMessage): void
+  send(room: SocketRoom, message: LiveMessage): void
   /** Whether anybody would hear it. */
-  hears(room: Room): boolean
+  hears(room: SocketRoom): boolean
 }
 
 /** The first message of every client: the sale as it stands now, in the form of its audience. */
@@ -31,10 +31,10 @@ export function audienceRoomOf(who: Principal, { audience }: Pick<HandshakeAuth,
 }
 
 /** Every room a client hears; a bidder hears the public's, and their own paddle's besides. */
-export function roomsOf(who: Principal, auth: Pick<HandshakeAuth, 'audience' | 'form'>): Room[] {
+export function roomsOf(who: Principal, auth: Pick<HandshakeAuth, 'audience' | 'form'>): SocketRoom[] {
   const audience = audienceRoomOf(who, auth)
   const form = formOf(auth)
-  const own: Room[] = who.role === 'bidder' && who.bidder ? [`paddle:${who.bidder.paddleNumber}/${form}`] : []
+  const own: SocketRoom[] = who.role === 'bidder' && who.bidder ? [`paddle:${who.bidder.paddleNumber}/${form}`] : []
   return [audience, `${audience}/${form}`, ...own]
 }
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { LiveMessage, MessageOf } from '../../shared/live.ts'
 import { type Admission, createAdmission } from './admission.ts'
-import type { Room } from './channel.ts'
+import type { SocketRoom } from './channel.ts'
 import { createDevices, type Device, type Devices } from './devices.ts'
 import type { LiveLimits } from './limits.ts'
 import { createPlainClients, type PlainClients } from './plain-clients.ts'
@@ -47,13 +47,13 @@ export class Live {
     this.slowness = setInterval(this.sockets.cutSlow, limits.backlog.everyMs).unref()
   }
 
-  send(room: Room, message: LiveMessage): void {
+  send(room: SocketRoom, message: LiveMessage): void {
     this.clients?.screens.send(room, message)
     if (room === 'public' || room === 'public/named') this.clients?.plain.send(message)
   }
 
   /** Whether anybody is in a room. */
-  hears(room: Room): boolean {
+  hears(room: SocketRoom): boolean {
     const { clients } = this
     return !!clients && (clients.screens.hears(room) || (room === 'public/named' && clients.plain.isHeard()))
   }

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
-import type { Room } from './channel.ts'
+import type { SocketRoom } from './channel.ts'
 import { gatherFrames, textFrame } from './room-frames.ts'
 
-const CLIENTS: Record<string, Room[]> = {
+const CLIENTS: Record<string, SocketRoom[]> = {
   clerk: ['staff'],
   wall: ['display'],
   visitor: ['public'],
@@ -15,7 +15,7 @@ const CLIENTS: Record<string, Room[]> = {
   tab: ['public', 'public/diffs', 'paddle:12/diffs'],
   rival: ['public', 'public/named', 'paddle:34/named'],
 }
-const rooms = fc.constantFrom<Room[]>(
+const rooms = fc.constantFrom<SocketRoom[]>(
   'staff',
   'display',
   'public',

@@ -1,7 +1,7 @@
-import type { Room } from './channel.ts'
+import type { SocketRoom } from './channel.ts'
 
 type Parts<Client> = {
-  clientsIn: (room: Room) => Iterable<Client>
+  clientsIn: (room: SocketRoom) => Iterable<Client>
   /** Sends the same bytes to each, which are whole frames already. */
   send: (clients: Iterable<Client>, frames: Buffer) => void
 }
@@ -10,17 +10,17 @@ type Parts<Client> = {
  * Tells rooms what they are told in one go in one write a client, of bytes that all in the room share. Bids that share a
  * sync are published together, and a write for each of them to each of a thousand phones is most of what publishing costs.
  */
-export function gatherFrames<Client>({ clientsIn, send }: Parts<Client>): (room: Room, text: string) => void {
-  let told: { room: Room; frame: Buffer }[] = []
+export function gatherFrames<Client>({ clientsIn, send }: Parts<Client>): (room: SocketRoom, text: string) => void {
+  let told: { room: SocketRoom; frame: Buffer }[] = []
 
   function leave(): void {
     const going = told
     told = []
     // Those who hear the same rooms get the same bytes, each in the order it was told.
-    const heard = new Map<Client, Room[]>()
+    const heard = new Map<Client, SocketRoom[]>()
     for (const room of new Set(going.map((each) => each.room)))
       for (const client of clientsIn(room)) heard.set(client, [...(heard.get(client) ?? []), room])
-    const groups = new Map<string, { rooms: readonly Room[]; clients: Client[] }>()
+    const groups = new Map<string, { rooms: readonly SocketRoom[]; clients: Client[] }>()
     for (const [client, rooms] of heard) {
       const group = groups.get(rooms.join(' '))
       if (group) group.clients.push(client)
@@ -36,7 +36,7 @@ export function gatherFrames<Client>({ clientsIn, send }: Parts<Client>): (room:
   }
 }
 
-function framesOf(told: readonly { room: Room; frame: Buffer }[], rooms: readonly Room[]): Buffer {
+function framesOf(told: readonly { room: SocketRoom; frame: Buffer }[], rooms: readonly SocketRoom[]): Buffer {
   return Buffer.concat(told.filter(({ room }) => rooms.includes(room)).map(({ frame }) => frame))
 }
 

@@ -11,8 +11,8 @@ import {
   type Form,
   formOf,
   type InitialState,
-  type Room,
   roomsOf,
+  type SocketRoom,
 } from './channel.ts'
 import { type Devices, deviceOf } from './devices.ts'
 import { HandshakeAuth, type MakeCall, type Resolve, ScreenReport } from './handshake.ts'
@@ -45,7 +45,7 @@ export class Screens {
   private readonly parts: ClientParts
   private readonly engine: Engine
   private readonly io: Server<Heard, Told, Record<string, never>, Seat>
-  private readonly tellRoom: (room: Room, text: string) => void
+  private readonly tellRoom: (room: SocketRoom, text: string) => void
   private readonly sendInitialState: (audience: AudienceRoom, form: Form, id: string) => void
   /** A screen takes one place. Socket.IO would give one for each CONNECT of those that come before the first is answered. */
   private readonly seated = new WeakSet<object>()
@@ -91,7 +91,7 @@ export class Screens {
     this.engine.handleUpgrade(handshake, connection, head)
   }
 
-  send(room: Room, message: LiveMessage): void {
+  send(room: SocketRoom, message: LiveMessage): void {
     if (this.hears(room)) this.tellRoom(room, eventText(message))
   }
 
@@ -111,7 +111,7 @@ export class Screens {
   }
 
   /** Whether anybody is in a room. */
-  hears(room: Room): boolean {
+  hears(room: SocketRoom): boolean {
     return this.io.sockets.adapter.rooms.has(room)
   }
 

@@ -1,4 +1,4 @@
-import { Map as Chart, OrderedMap } from 'immutable'
+import { Map as ImmutableMap, OrderedMap } from 'immutable'
 import { expect, test } from 'vitest'
 import { emptySale } from '../../shared/sale/empty-sale.ts'
 import { type Sale, type SaleBid, untouchedLot } from '../../shared/sale/state.ts'
@@ -18,7 +18,7 @@ function standingAt(amount: number, type: 'floor' | 'online', ...below: SaleBid[
   const highest = bid(amount, type)
   const bids = OrderedMap([...below, highest].map((each) => [each.id, each]))
   const lot = { ...untouchedLot(1, emptySale('spring')), startPrice: 50, highest, bids }
-  return { ...emptySale('spring'), activeLot: 1, position: new Map([[1, 0]]), lots: Chart([[1, lot]]) }
+  return { ...emptySale('spring'), activeLot: 1, position: new Map([[1, 0]]), lots: ImmutableMap([[1, lot]]) }
 }
 
 test.each([

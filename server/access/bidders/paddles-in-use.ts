@@ -1,4 +1,4 @@
-import { Map as Chart } from 'immutable'
+import { Map as ImmutableMap } from 'immutable'
 import type { StoredAdvancedBid } from '../../../shared/catalogue/stored-auction.ts'
 import type { LotSale, Sale } from '../../../shared/sale/state.ts'
 
@@ -20,7 +20,7 @@ export function paddleBooks(): (room: { readonly sale: Sale }) => PaddlesInUse {
 }
 
 class PaddleBook {
-  private lots: Sale['lots'] = Chart()
+  private lots: Sale['lots'] = ImmutableMap()
   /** How many bids and purchases each paddle has. */
   private readonly uses = new Map<string, number>()
 

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type { LiveMessage } from '../../../shared/live.ts'
 import type { KeptMirror, MirrorTraffic } from '../../access/mirror-keys.ts'
 import { hashSecret, newSecret } from '../../access/secret.ts'
-import type { Room } from '../../live/channel.ts'
+import type { SocketRoom } from '../../live/channel.ts'
 import { Meeting } from '../meeting.ts'
 import { BEAT_MS, Feed, type OwnRoom, type PublicRoom, SILENT_MS } from '../messages.ts'
 import { createAnswers, type HouseParts } from './answers.ts'
@@ -64,14 +64,14 @@ export class HouseLink {
   }
 
   /** Hears what is told to a room of the live channel; what is not the public's or a bidder's own stays in the house. */
-  send(room: Room, message: LiveMessage): void {
+  send(room: SocketRoom, message: LiveMessage): void {
     if (!isMirrored(room) || this.lines.size === 0) return
     if (this.waiting.length === 0) setImmediate(() => this.flush())
     this.waiting.push({ room, message })
   }
 
   /** Whether a mirror would hear what is told to a room. */
-  hears(room: Room): boolean {
+  hears(room: SocketRoom): boolean {
     return this.lines.size > 0 && isMirrored(room)
   }
 
@@ -158,7 +158,7 @@ export class HouseLink {
   }
 }
 
-function isMirrored(room: Room): room is PublicRoom | OwnRoom {
+function isMirrored(room: SocketRoom): room is PublicRoom | OwnRoom {
   return room.startsWith('public') || room.startsWith('paddle:')
 }
 

@@ -2,7 +2,7 @@ import type { LiveMessage } from '../../../shared/live.ts'
 import { type Diff, encode, lotOn, overlaid } from '../../../shared/sale/diff/diff.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { type Audience, ownDiff, PUBLIC, paddlesIn, type TagBook, view, viewOfDiff } from '../../../shared/sale/view.ts'
-import type { AudienceRoom, Form, LiveChannel, SaleRoom } from '../../live/channel.ts'
+import type { AudienceRoom, Form, LiveChannel, SaleSocketRoom } from '../../live/channel.ts'
 import type { Listed } from '../room/house-rooms.ts'
 import type { Change } from '../room/room.ts'
 import { broadcastsOf, messagesOf, ownEntries, type Unstamped } from '../wire/messages.ts'
@@ -114,12 +114,12 @@ export class Publisher {
     for (const room of rooms) this.live.send(room, stamped(message, message.seq, 0))
   }
 
-  private toldOf(room: SaleRoom, auctionId: string | null): number {
+  private toldOf(room: SaleSocketRoom, auctionId: string | null): number {
     return this.told.get(`${room} ${auctionId}`) ?? (room.startsWith('public') ? this.publicStart : 0)
   }
 
   /** The public counts what it is told; what it is not told does not show in the count. */
-  private send(room: SaleRoom, message: Unstamped): void {
+  private send(room: SaleSocketRoom, message: Unstamped): void {
     const last = this.toldOf(room, message.auctionId)
     const seq = room.startsWith('public') ? last + 1 : message.seq
     this.live.send(room, stamped(message, seq, last))
@@ -127,7 +127,7 @@ export class Publisher {
   }
 
   /** Sends what has no place of its own in the sale's sequence. */
-  private sendAsTold(room: SaleRoom, message: Unstamped): void {
+  private sendAsTold(room: SaleSocketRoom, message: Unstamped): void {
     const seq = room.startsWith('public') ? this.toldOf(room, message.auctionId) : message.seq
     this.live.send(room, stamped(message, seq, 0))
   }
@@ -135,7 +135,7 @@ export class Publisher {
   private tellDiff(room: AudienceRoom, { auctionId, seq }: Sale, { diff: seen, at }: { diff: Diff; at: string }): void {
     if (seen.size === 0) return
     const isLarge = (seen.get('catalogue')?.size ?? 0) > MOST_LOTS_TOLD
-    const place: SaleRoom = `${room}/diffs`
+    const place: SaleSocketRoom = `${room}/diffs`
     const stamp = { at, seq: room === 'public' ? this.toldOf(place, auctionId) + 1 : seq }
     this.send(place, {
       type: 'sale-changed',
@@ -148,7 +148,7 @@ export class Publisher {
   }
 
   private tellNamed(room: AudienceRoom, change: Change & { diff: Diff }, audience: Audience): void {
-    const place: SaleRoom = `${room}/named`
+    const place: SaleSocketRoom = `${room}/named`
     const { after } = change
     const seq = room === 'public' ? this.toldOf(place, after.auctionId) + 1 : after.seq
     for (const message of messagesOf(change, { tags: this.tags, audience, seq })) this.send(place, message)

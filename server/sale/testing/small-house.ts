@@ -7,7 +7,7 @@ import type { LiveMessage } from '../../../shared/live.ts'
 import { type Handlers, handlersByName } from '../../http/contract/handlers.ts'
 import type { Asked } from '../../http/testing/ask.ts'
 import { somebody, world } from '../../http/testing/world.ts'
-import type { Room } from '../../live/channel.ts'
+import type { SocketRoom } from '../../live/channel.ts'
 import { openDurable } from '../../storage/durable-store.ts'
 import { type FileLayer, realFiles } from '../../storage/files.ts'
 import { NO_LENGTHS } from '../../storage/journal-lengths.ts'
@@ -34,7 +34,7 @@ export async function openSmallHouse({
   const notices: string[] = []
   const onNotice = (sentence: string) => void notices.push(sentence)
   const tags = await openTags({ dataDir: folder, files, now, onNotice })
-  const send = (room: Room, message: LiveMessage) => void told.push({ room: room.replace('/named', ''), message })
+  const send = (room: SocketRoom, message: LiveMessage) => void told.push({ room: room.replace('/named', ''), message })
   const publisher = new Publisher({ send, hears: () => true }, tags, { startedAt: new Date(0) })
   const house = await House.open({
     dataDir: folder,
@@ -59,7 +59,7 @@ export async function openSmallHouse({
     notices,
     told,
     /** The messages of a type that a room was told. */
-    heard: <T extends LiveMessage['type']>(room: Room, type: T) =>
+    heard: <T extends LiveMessage['type']>(room: SocketRoom, type: T) =>
       told.flatMap(({ room: to, message }) => (to === room && isOf(message, type) ? [message] : [])),
     /** Takes in a sale with these lots. */
     async hold(auctionId: string, lots: readonly Partial<StoredLot>[] = [{ title: 'A chair' }]) {

@@ -10,7 +10,7 @@ import { SaleInPlay } from '../../../../shared/sale/testing/a-sale.ts'
 import { LEFT, POOL } from '../../../../shared/sale/testing/any-command.ts'
 import { type Audience, type TagBook, view } from '../../../../shared/sale/view.ts'
 import { bidsSeen, lotState, saleStatus } from '../../../../shared/sale/views.ts'
-import type { Room } from '../../../live/channel.ts'
+import type { SocketRoom } from '../../../live/channel.ts'
 import { auctionState } from '../../wire/auction-state.ts'
 import { Publisher } from '../publisher.ts'
 import type { Snapshot } from './screen.ts'
@@ -47,7 +47,7 @@ export class HouseInPlay {
     startedAt: new Date(0),
   })
 
-  private hear(room: Room, message: LiveMessage): void {
+  private hear(room: SocketRoom, message: LiveMessage): void {
     if (message.type === 'sale-changed') this.diffs.push({ room: room.replace('/diffs', ''), message })
     else this.sent.push({ room: room.replace('/named', ''), message })
   }
