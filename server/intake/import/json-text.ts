@@ -62,8 +62,10 @@ function refuseExcess(text: string, { shown, limits }: { shown: string; limits: 
 
 function withoutPrototypeKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  for (const [key, inner] of Object.entries(value)) {
-    if (key === '__proto__' || key === 'constructor' || key === 'prototype') Reflect.deleteProperty(value, key)
+  // Of JSON: its fields may be asked for by name.
+  const fields = value as Record<string, unknown>
+  for (const [key, inner] of Object.entries(fields)) {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') delete fields[key]
     else withoutPrototypeKeys(inner)
   }
   return value
