@@ -189,7 +189,16 @@ const THE_LOT = table({
     when: (now) => hasBid(now, because('There is no bid to sell at')),
     run: ({ open }) => open({ kind: 'sell' }),
   },
-  pass: { keys: ['P'], label: 'Pass', does: 'Pass (asks first)', when: isOpen, run: (desk) => desk.askUnsold('pass') },
+  pass: {
+    keys: ['P'],
+    label: 'Pass',
+    does: 'Pass (asks first)',
+    when: (now) =>
+      isFinished(now.status)
+        ? because(`Lot ${now.lotNumber} has its outcome`, { description: 'C corrects it, L starts the lot again' })
+        : isOpen(now),
+    run: (desk) => desk.askUnsold('pass'),
+  },
   withdraw: {
     keys: ['V'],
     label: 'Withdraw',
