@@ -43,9 +43,9 @@ export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house
       publisher.house({ type: 'message-broadcast', auctionId: null, seq: 0, at, id, message })
       return { id, message, at }
     },
-    trash: async () => await house.trashed(),
+    trash: async () => await house.trash.list(),
     async putBackAuction({ params: { name }, who }) {
-      const { title } = await house.putBack(name, who)
+      const { title } = await house.room(await house.trash.putBack(name, who))
       return { success: true, message: `“${title}” is back` }
     },
     async deleteAuction({ params: { auctionId }, who }) {

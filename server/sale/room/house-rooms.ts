@@ -1,5 +1,4 @@
-import { rm } from 'node:fs/promises'
-import { emptyAuction, type StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { Principal } from '../../access/principal.ts'
 import { SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
@@ -10,6 +9,7 @@ import type { LaidOut, Opening } from './laid-out-sale.ts'
 import { journalName, missNone } from './opened-sale.ts'
 import { RestingSale } from './resting-sale.ts'
 import { type Change, SaleRoom } from './room.ts'
+import { Trash } from './trash.ts'
 
 /** What a house is made of. */
 export type HouseParts = {
@@ -111,6 +111,11 @@ export class HouseRooms {
     return room
   }
 
+  /** The deleted auctions. */
+  get trash(): Trash {
+    return new Trash(this.parts.dataDir, this)
+  }
+
   /** A new, empty folder in which an import gathers a sale. */
   stagingDir(): string {
     return this.folders.stagingDir()
@@ -149,25 +154,6 @@ export class HouseRooms {
       done(await this.folders.toTrash(room.auctionId))
     })
     this.parts.onRemoved(room.auctionId)
-  }
-
-  /** The deleted auctions. */
-  trashed() {
-    return this.folders.trashed()
-  }
-
-  /** Puts a deleted auction back as it was. Refuses 404 where there is none of that name, 409 where its id is taken. */
-  async putBack(name: string, who: Principal): Promise<string> {
-    const staged = await this.folders.stageTrashed(name)
-    if (!staged) throw new Refused(404, 'not_in_trash', 'There is no such auction in the trash')
-    const { stagingDir, auctionId } = staged
-    if (this.rooms.has(auctionId)) {
-      await rm(stagingDir, { recursive: true, force: true })
-      throw new Refused(409, 'auction_exists', `There is an auction “${auctionId}” already`)
-    }
-    await this.admit([{ stagingDir, auction: emptyAuction(auctionId), opening: null }], who)
-    await this.folders.removeTrashed(name)
-    return auctionId
   }
 
   /** Moves an auction's journal to the trash and begins a new one. */

@@ -205,14 +205,8 @@ export class House {
     await this.rooms.remove(room)
   }
 
-  /** The deleted auctions, the last one first. */
-  trashed() {
-    return this.rooms.trashed()
-  }
-
-  /** Puts a deleted auction back. Refuses 404 and 409. */
-  async putBack(name: string, who: Principal): Promise<SaleRoom> {
-    return await this.room(await this.rooms.putBack(name, who))
+  get trash() {
+    return this.rooms.trash
   }
 
   /** Makes an auction ready for another rehearsal: its catalogue stays, its journal moves to the trash. Refuses the live one, 409. */
