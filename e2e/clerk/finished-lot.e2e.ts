@@ -14,6 +14,9 @@ test('on a finished lot nothing looks possible that is not', async ({ desk, page
   for (const field of ['Telephone amount', 'In-Person amount', 'Telephone paddle', 'In-Person paddle'])
     await expect(page.getByRole('textbox', { name: field })).toBeDisabled()
   await expect(desk.button('Place In-Person bid')).toBeDisabled()
+  await expect(desk.toolbar.getByRole('button', { name: 'Pass' })).toBeDisabled()
+  await page.keyboard.press('p')
+  await expect(desk.toast).toContainText('C corrects it, L starts the lot again')
   for (const key of ['f', '1']) {
     await page.keyboard.press(key)
     await expect(desk.toast).toContainText('Lot 1 has its outcome')

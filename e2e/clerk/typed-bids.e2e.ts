@@ -159,3 +159,14 @@ test('"Bid Too Low" leaves with the next bid that succeeds', async ({ desk, page
   await desk.bidElsewhere(1100)
   await expect(desk.toast).not.toContainText('Bid Too Low')
 })
+
+test('a letter typed into an amount is not written, after a comma either', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  await desk.open()
+  const amount = page.getByRole('textbox', { name: 'In-Person amount' })
+  await page.keyboard.press('f')
+  await page.keyboard.type('1,1x50')
+  await expect(amount).toHaveValue('1,150')
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toHaveText(/In-Person.*£1,150/)
+})

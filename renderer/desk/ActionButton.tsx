@@ -27,7 +27,7 @@ export function ActionButton({ id, children, ...rest }: ActionButtonProps) {
       {...rest}
       shortcut={keys[0]}
       disabled={off !== null}
-      hint={off?.title}
+      hint={off?.description ? `${off.title}: ${off.description}` : off?.title}
       onClick={(event) => press(id, event)}
     >
       {children ?? label}

@@ -21,6 +21,9 @@ const ERASED: Readonly<Record<string, AmountEdit['erased']>> = {
   deleteContentForward: 'right',
 }
 
+/** What an amount may be typed with. */
+const MEANT = /^[\d.,'’\s\-−–km]+$/i
+
 /** Text that is more than digits, until the field is left; it counts only while the owner has the value it gave. */
 type Written = { text: string; value: number | null; refused?: string | undefined }
 
@@ -53,6 +56,14 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
   function onChange(event: ChangeEvent<HTMLInputElement>): void {
     const { currentTarget: input, nativeEvent } = event
     const text = input.value
+    const typed = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' ? nativeEvent.data : null
+    if (draft && typed !== null && !MEANT.test(typed)) {
+      // A letter that an amount can't have is not written, as where only digits stand.
+      const caret = (input.selectionStart ?? text.length) - typed.length
+      input.value = draft.text
+      input.setSelectionRange(caret, caret)
+      return
+    }
     if (draft || isWritten({ before, text })) {
       read(text, 'more is typed')
       return

@@ -45,7 +45,9 @@ export function Increments() {
       aside={
         <div className="flex min-w-0 items-center gap-1">
           {figures.manualIncrement === null ? (
-            <span className="figures min-w-0 truncate text-xs text-ink-muted">By the ladder: {formatFigure(chosen)}</span>
+            <span className="figures min-w-0 truncate text-xs text-ink-muted">
+              By the ladder: {formatFigure(chosen)}
+            </span>
           ) : (
             <Button size="sm" variant="ghost" disabled={off} onClick={reset} className="min-h-6! px-1.5!">
               Reset increment

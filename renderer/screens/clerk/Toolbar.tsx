@@ -82,7 +82,14 @@ function OtherLotTools({ lotIs }: { lotIs: 'finished' | 'to come' }) {
         pending={useUnderWay('startLot', { lotNumber })}
         className="min-w-28"
       />
-      {finished ? <ActionButton id="correct" /> : <EndWithoutSale />}
+      {finished ? (
+        <>
+          <ActionButton id="correct" />
+          <ActionButton id="pass" className="min-w-20" />
+        </>
+      ) : (
+        <EndWithoutSale />
+      )}
       <Separator />
       <ActionButton id="previousLot" />
       <ActionButton id="nextLot" variant={finished ? 'primary' : 'secondary'} />

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { isAuctionId } from '../../../shared/auction-id.ts'
-import type { TrashedAuction } from '../../../shared/entities/auction.ts'
 import { SaveFailed } from '../../storage/durable-json.ts'
 import { datedName, type FileLayer } from '../../storage/files.ts'
 
@@ -21,11 +19,6 @@ export type AuctionFolders = {
   takeIn: (stagingDir: string, auctionId: string) => Promise<StepBack>
   toTrash: (auctionId: string) => Promise<StepBack>
   journalToTrash: (auctionId: string) => Promise<StepBack>
-  /** The auctions that were deleted, the last one first. */
-  trashed: () => Promise<TrashedAuction[]>
-  /** Copies a deleted auction into a new folder of which an auction can be made; null where there is none of that name. */
-  stageTrashed: (name: string) => Promise<{ stagingDir: string; auctionId: string } | null>
-  removeTrashed: (name: string) => Promise<void>
 }
 
 type AuctionFoldersParts = { dataDir: string; files: FileLayer }
@@ -84,18 +77,6 @@ export async function openAuctionFolders({
         to: datedName(join(trash, auctionId), 'deleted'),
         named: [trash, auctions],
       }),
-    async trashed() {
-      const found = await Promise.all((await readdir(trash)).map((name) => trashedOf(trash, name)))
-      return found.flat().sort((a, b) => (a.at < b.at ? 1 : -1))
-    },
-    async stageTrashed(name) {
-      const known = (await folders.trashed()).find((each) => each.name === name)
-      if (!known) return null
-      const stagingDir = folders.stagingDir()
-      await cp(join(trash, name), stagingDir, { recursive: true })
-      return { stagingDir, auctionId: known.auctionId }
-    },
-    removeTrashed: (name) => rm(join(trash, name), { recursive: true, force: true }),
     async journalToTrash(auctionId) {
       const folder = folderOf(auctionId)
       const kept = datedName(join(trash, auctionId), 'reset')
@@ -108,26 +89,6 @@ export async function openAuctionFolders({
     },
   }
   return { folders, auctionIds: names.filter(isAuctionId) }
-}
-
-/** "spring.deleted-2026-11-23T19-40-12.345Z", as datedName writes it. */
-const DELETED = /^(.+)\.deleted-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/
-
-/** A deleted auction by the name of its folder in the trash. */
-async function trashedOf(trash: string, name: string): Promise<TrashedAuction[]> {
-  const [, auctionId, hour, minute, second] = DELETED.exec(name) ?? []
-  if (!auctionId || !isAuctionId(auctionId)) return []
-  return [{ name, auctionId, title: await titleIn(join(trash, name)), at: `${hour}:${minute}:${second}` }]
-}
-
-/** The title of a sale that is not opened; null where its snapshot does not tell. */
-async function titleIn(folder: string): Promise<string | null> {
-  const Titled = z.object({ saleMetadata: z.object({ title: z.string() }) })
-  try {
-    return Titled.parse(JSON.parse(await readFile(join(folder, 'auction.json'), 'utf8'))).saleMetadata.title
-  } catch {
-    return null
-  }
 }
 
 /** Takes one step back. */

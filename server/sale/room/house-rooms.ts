@@ -1,14 +1,15 @@
+import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { Principal } from '../../access/principal.ts'
 import { SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import { type AuctionFolders, allOrNothing, openAuctionFolders, type StepBack, sayStuck } from './auction-folders.ts'
-import type { LaidOut } from './laid-out-sale.ts'
+import type { LaidOut, Opening } from './laid-out-sale.ts'
 import { journalName, missNone } from './opened-sale.ts'
 import { RestingSale } from './resting-sale.ts'
 import { type Change, SaleRoom } from './room.ts'
-import { type StagedSale, Trash } from './trash.ts'
+import { Trash } from './trash.ts'
 
 /** What a house is made of. */
 export type HouseParts = {
@@ -23,6 +24,9 @@ export type HouseParts = {
   /** Told when an auction has left the house, or is about to be replaced by another of its id. */
   onRemoved: (auctionId: string) => void
 }
+
+/** A sale gathered in a staging folder, its auction.json and all; `opening`: its journal too, which says what it is made of. */
+export type StagedSale = { stagingDir: string; auction: StoredAuction; opening: Opening | null }
 
 /** An auction as lists have it: at work, or at rest. */
 export type Listed = SaleRoom | RestingSale
@@ -39,13 +43,10 @@ export class HouseRooms {
   private readonly waking = new Map<string, Promise<SaleRoom>>()
   private readonly parts: HouseParts
   private readonly folders: AuctionFolders
-  /** The deleted auctions. */
-  readonly trash: Trash
 
   private constructor(parts: HouseParts, folders: AuctionFolders) {
     this.parts = parts
     this.folders = folders
-    this.trash = new Trash(folders, this)
   }
 
   /** Opens every auction of the data folder; what an import left half-done is removed. Throws JournalDamaged and JournalShort. */
@@ -108,6 +109,11 @@ export class HouseRooms {
     const { room, show } = await this.openHidden(resting.auctionId, SYSTEM, null)
     show()
     return room
+  }
+
+  /** The deleted auctions. */
+  get trash(): Trash {
+    return new Trash(this.parts.dataDir, this)
   }
 
   /** A new, empty folder in which an import gathers a sale. */

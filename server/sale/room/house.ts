@@ -1,8 +1,7 @@
 import type { Principal } from '../../access/principal.ts'
 import { Refused, refuse } from '../../access/refused.ts'
-import { type HouseParts, HouseRooms, type Listed } from './house-rooms.ts'
+import { type HouseParts, HouseRooms, type Listed, type StagedSale } from './house-rooms.ts'
 import { type FirstReply, SaleRoom } from './room.ts'
-import type { StagedSale, Trash } from './trash.ts'
 
 type GoingLive = { who: Principal; key: string | null }
 type Started = { success: true; message: string }
@@ -10,8 +9,6 @@ type Started = { success: true; message: string }
 /** All auctions of the house: at most one is live. */
 export class House {
   private readonly rooms: HouseRooms
-  /** The deleted auctions. */
-  readonly trash: Trash
   /** A sale that plays again on the screens; it is none of the house's own. */
   private replayed: SaleRoom | null = null
   /** The title of a sale that is coming in live, or null. */
@@ -19,7 +16,6 @@ export class House {
 
   private constructor(rooms: HouseRooms) {
     this.rooms = rooms
-    this.trash = rooms.trash
   }
 
   /** Opens every auction of the data folder; what an import left half-done is removed. Throws JournalDamaged. */
@@ -66,7 +62,7 @@ export class House {
   /** An auction id that nothing has yet: this one, or with a number. */
   freeId(wanted: string): string {
     let free = wanted
-    for (let copy = 2; this.rooms.get(free); copy += 1) free = `${wanted.slice(0, 72)}-${copy}`
+    for (let copy = 2; this.has(free); copy += 1) free = `${wanted.slice(0, 72)}-${copy}`
     return free
   }
 
@@ -184,6 +180,10 @@ export class House {
     }
   }
 
+  has(auctionId: string): boolean {
+    return this.rooms.get(auctionId) !== undefined
+  }
+
   /** Takes a staged sale in; an untouched one of the same id goes to the trash. Refuses as `requireFree`, and one whose journal can't be opened. */
   async admit(staged: StagedSale, who: Principal): Promise<SaleRoom> {
     await this.admitAll([staged], who)
@@ -203,6 +203,10 @@ export class House {
     await this.leaving(auctionId)
     if (room.isGoingLive) await room.stop(who)
     await this.rooms.remove(room)
+  }
+
+  get trash() {
+    return this.rooms.trash
   }
 
   /** Makes an auction ready for another rehearsal: its catalogue stays, its journal moves to the trash. Refuses the live one, 409. */

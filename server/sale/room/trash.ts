@@ -1,42 +1,66 @@
-import { rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { isAuctionId } from '../../../shared/auction-id.ts'
 import { emptyAuction, type StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { TrashedAuction } from '../../../shared/entities/auction.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
-import type { AuctionFolders } from './auction-folders.ts'
-import type { Opening } from './laid-out-sale.ts'
 
-/** A sale gathered in a staging folder, its auction.json and all; `opening`: its journal too, which says what it is made of. */
-export type StagedSale = { stagingDir: string; auction: StoredAuction; opening: Opening | null }
+type Staged = { stagingDir: string; auction: StoredAuction; opening: null }
+type Rooms = {
+  get(auctionId: string): unknown
+  stagingDir(): string
+  admit(staged: readonly Staged[], who: Principal): Promise<void>
+}
 
-/** Where a deleted auction comes back to. */
-type Rooms = { get(auctionId: string): unknown; admit(staged: readonly StagedSale[], who: Principal): Promise<void> }
-
-/** The deleted auctions: kept as they were, and put back whole. */
+/** The auctions that were deleted, and how one is put back. */
 export class Trash {
-  private readonly folders: AuctionFolders
+  private readonly folder: string
   private readonly rooms: Rooms
 
-  constructor(folders: AuctionFolders, rooms: Rooms) {
-    this.folders = folders
+  constructor(dataDir: string, rooms: Rooms) {
+    this.folder = join(dataDir, 'trash')
     this.rooms = rooms
   }
 
-  /** The last one first. */
-  list() {
-    return this.folders.trashed()
+  /** The last one deleted first. */
+  async list(): Promise<TrashedAuction[]> {
+    const found = await Promise.all((await readdir(this.folder)).map((name) => trashedOf(this.folder, name)))
+    return found.flat().sort((a, b) => (a.at < b.at ? 1 : -1))
   }
 
-  /** Puts a deleted auction back as it was; gives its id. Refuses 404 where there is none of that name, 409 where its id is taken. */
+  /** Puts a deleted auction back as it was; resolves to its id. Refuses 404 where there is none of that name, 409 where its id is taken. */
   async putBack(name: string, who: Principal): Promise<string> {
-    const staged = await this.folders.stageTrashed(name)
-    if (!staged) throw new Refused(404, 'not_in_trash', 'There is no such auction in the trash')
-    const { stagingDir, auctionId } = staged
-    if (this.rooms.get(auctionId)) {
-      await rm(stagingDir, { recursive: true, force: true })
+    const known = (await this.list()).find((each) => each.name === name)
+    if (!known) throw new Refused(404, 'not_in_trash', 'There is no such auction in the trash')
+    const { auctionId } = known
+    if (this.rooms.get(auctionId))
       throw new Refused(409, 'auction_exists', `There is an auction “${auctionId}” already`)
-    }
+    const stagingDir = this.rooms.stagingDir()
+    await cp(join(this.folder, name), stagingDir, { recursive: true })
     await this.rooms.admit([{ stagingDir, auction: emptyAuction(auctionId), opening: null }], who)
-    await this.folders.removeTrashed(name)
+    await rm(join(this.folder, name), { recursive: true, force: true })
     return auctionId
+  }
+}
+
+/** "spring.deleted-2026-11-23T19-40-12.345Z", as datedName writes it. */
+const DELETED = /^(.+)\.deleted-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/
+
+/** A deleted auction by the name of its folder in the trash. */
+async function trashedOf(trash: string, name: string): Promise<TrashedAuction[]> {
+  const [, auctionId, hour, minute, second] = DELETED.exec(name) ?? []
+  if (!auctionId || !isAuctionId(auctionId)) return []
+  return [{ name, auctionId, title: await titleIn(join(trash, name)), at: `${hour}:${minute}:${second}` }]
+}
+
+/** The title of a sale that is not opened; null where its snapshot does not tell. */
+async function titleIn(folder: string): Promise<string | null> {
+  const Titled = z.object({ saleMetadata: z.object({ title: z.string() }) })
+  try {
+    return Titled.parse(JSON.parse(await readFile(join(folder, 'auction.json'), 'utf8'))).saleMetadata.title
+  } catch {
+    return null
   }
 }
