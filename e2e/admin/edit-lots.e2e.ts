@@ -211,6 +211,21 @@ test('every field of a lot is edited, the start price and the reserve too', asyn
   })
 })
 
+test('a lot gets another number, and keeps its picture', async ({ panel, saleroom }) => {
+  const picture = (await lotOf(saleroom, 4)).local_image_path
+  await openLots(panel)
+  await panel.button('All fields of lot 4').click()
+  await panel.field('Lot number').fill('1')
+  await panel.button('Renumber').click()
+  await panel.says('Failed to update lots', 'Lot 1 is listed twice')
+  await panel.field('Lot number').fill('404')
+  await panel.button('Renumber').click()
+  await panel.says('Lots updated successfully')
+  await expect(panel.dialog('Lot 404')).toBeVisible()
+  expect(await lotOf(saleroom, 4)).toBeUndefined()
+  expect(await lotOf(saleroom, 404)).toMatchObject({ local_image_path: picture })
+})
+
 test('a field of all lots that are shown is changed at once', async ({ panel, saleroom }) => {
   await openLots(panel)
   await panel.page.getByRole('searchbox', { name: 'Find lots' }).fill('harbour')

@@ -35,5 +35,7 @@ export const LotEdit = z.looseObject({
   ...content,
   lot_number: content.lot_number.unwrap(),
   title: content.title.unwrap().min(1),
+  /** The number that the lot had, where it gets another. */
+  was: content.lot_number,
 })
 export type LotEdit = z.infer<typeof LotEdit>

@@ -147,6 +147,21 @@ export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEdi
     isSaving: isPending,
     meanwhile: meanwhile?.told ?? null,
     backToEditing: () => setMeanwhile(null),
+    /** Gives a saved lot another number, at once; false where that failed. */
+    async renumber(was: LotNumber, lotNumber: LotNumber): Promise<boolean> {
+      if (!base) return false
+      const lots = base.lots.map(({ lot_number, title }) =>
+        lot_number === was ? { lot_number: lotNumber, was, title } : { lot_number, title },
+      )
+      try {
+        await mutateAsync({ params: { auctionId }, body: { lots, baseVersion: base.version } })
+        outcome.done({ title: 'Lots updated successfully' })
+        return true
+      } catch (error) {
+        onFailed(sentenceOf(error))
+        return false
+      }
+    },
     save: () => (base ? trySend(base, draft) : Promise.resolve()),
     /** Saves after each conflict was chosen. */
     async saveMerged(choices: ReadonlyMap<string, Choice>): Promise<void> {

@@ -42,6 +42,32 @@ describe('a save of the lots', () => {
     expect(figures()).toEqual([null, null])
   })
 
+  test('gives a lot another number with all that it holds, unless somebody bid for it', () => {
+    const room = sale().live().passed(1)
+    const renumber = (was: LotNumber, lot_number: LotNumber) =>
+      room.ask('editLots', {
+        lots: [1, 2, 3, 4].map((each) =>
+          each === was ? { lot_number, was, title: 'x' } : { lot_number: each, title: 'x' },
+        ),
+        order: undefined,
+        baseVersion: undefined,
+      })
+    const artist = { ...BLANK_LOT, lot_number: 3, title: 'x', artist: 'Someone' }
+    room.ask('editLots', {
+      lots: [1, 2, artist, 4].map((lot) => (typeof lot === 'number' ? { lot_number: lot, title: 'x' } : lot)),
+      order: undefined,
+      baseVersion: undefined,
+    })
+    expect(renumber(3, '1A')).toBeNull()
+    expect(room.sale.order).toEqual([1, '1A', 2, 4])
+    expect(room.sale.catalogue.get('1A')).toMatchObject({ lot_number: '1A', artist: 'Someone' })
+    expect(room.sale.catalogue.get('1A')).not.toHaveProperty('was')
+    room.ask('undo', {})
+    expect(room.sale.order).toEqual([1, 2, 3, 4])
+    expect(renumber(1, 9)).toMatchObject({ code: 'lot_in_use' })
+    expect(renumber(2, 4)).toMatchObject({ code: 'lot_twice' })
+  })
+
   test('puts them in another order where it is asked for, which later saves keep', () => {
     const room = sale()
     expect(save(room, [1, 4, 2, 3], 'as_listed')).toBeNull()

@@ -49,7 +49,9 @@ export const editLots = command({
     const twice = listed.find((lotNumber) => seen.size === seen.add(lotNumber).size)
     if (twice !== undefined) return { ...refuse('lot_twice', `Lot ${twice} is listed twice`), status: 400 }
     const known = sale.catalogue
-    const lots = edits.map((edit) => edited(known.get(edit.lot_number), edit))
+    const fault = edits.map((edit) => whyNotRenumbered(sale, edit)).find((why) => why !== null)
+    if (fault) return fault
+    const lots = edits.map((edit) => edited(known.get(edit.was ?? edit.lot_number), edit))
     const changed = lots.filter((lot) => !same(known.get(lot.lot_number), lot))
     const numbers = changed.map((lot) => lot.lot_number).sort(compareLotNumbers)
     const order = wanted === 'as_listed' ? listed : inKnownOrder(listed, sale.order)
@@ -88,8 +90,17 @@ function whyInUse(sale: Sale, lotNumber: LotNumber): string | null {
   return lot?.outcome ? 'has an outcome' : lot && lot.bids.size > 0 ? 'has bids' : null
 }
 
+/** A lot keeps its words, picture and tags under a new number; advance bids are for the number they were left for. */
+function whyNotRenumbered(sale: Sale, { was, lot_number: lotNumber }: LotEdit): Refusal | null {
+  if (was === undefined || was === lotNumber) return null
+  if (!sale.catalogue.has(was)) return refuse('lot_unknown', `Lot ${was} is not in this sale`, { lotNumber: was })
+  if (sale.catalogue.has(lotNumber)) return refuse('lot_twice', `There is a lot ${lotNumber} already`, { lotNumber })
+  const isBidFor = [...sale.commissions.values()].some((bid) => bid.lotNumber === was)
+  return isBidFor ? refuse('lot_in_use', `Lot ${was} has advance bids and keeps its number`, { lotNumber: was }) : null
+}
+
 /** What a stored lot holds beside the catalogue's words: a save that names these writes nothing. */
-const HELD: ReadonlySet<string> = new Set(['image', 'tagIds'])
+const HELD: ReadonlySet<string> = new Set(['image', 'tagIds', 'was'])
 
 function edited(lot: StoredLot | undefined, edit: LotEdit): StoredLot {
   const written = Object.entries(edit).filter(
@@ -100,10 +111,10 @@ function edited(lot: StoredLot | undefined, edit: LotEdit): StoredLot {
   // The figures of an estimate follow its words, unless the save names them itself.
   const figures = isNewEstimate && low === undefined && high === undefined ? estimateFigures(estimate) : {}
   return StoredLot.parse({
-    lot_number: edit.lot_number,
     ...(lot ?? BLANK_LOT),
     ...figures,
     ...Object.fromEntries(written),
+    lot_number: edit.lot_number,
   })
 }
 

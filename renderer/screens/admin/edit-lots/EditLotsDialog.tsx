@@ -14,6 +14,7 @@ import { AddTagDialog } from './AddTagDialog.tsx'
 import { AdvancedBids } from './AdvancedBids.tsx'
 import { EditLotsFooter } from './EditLotsFooter.tsx'
 import { LotsView } from './LotsView.tsx'
+import { RenumberLot } from './RenumberLot.tsx'
 
 /** Editing an auction's lots; Manage Bids is a view of the same dialog. */
 export function EditLotsDialog({ auctionId, onClose }: { auctionId: string; onClose: () => void }) {
@@ -62,6 +63,14 @@ export function EditLotsDialog({ auctionId, onClose }: { auctionId: string; onCl
                 <Button className="self-start" onClick={() => setEditing(null)}>
                   Back to All Lots
                 </Button>
+                {lots.has(edited.lot_number) && (
+                  <RenumberLot
+                    key={edited.lot_number}
+                    lotNumber={edited.lot_number}
+                    editor={editor}
+                    onDone={setEditing}
+                  />
+                )}
                 <EditLot lot={edited} onEdit={(changes) => editor.edit(opened, changes)} onSave={editor.save} />
               </div>
             ),

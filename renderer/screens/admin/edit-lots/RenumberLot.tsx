@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { LONGEST_LOT_NUMBER, type LotNumber, parseLotNumber } from '../../../../shared/lot-number.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
+
+type RenumberLotProps = { lotNumber: LotNumber; editor: LotsEditor; onDone: (lotNumber: LotNumber) => void }
+
+/** Another number for a saved lot. It is saved at once, so whatever else was typed has to be saved first. */
+export function RenumberLot({ lotNumber, editor, onDone }: RenumberLotProps) {
+  const [text, setText] = useState(String(lotNumber))
+  const next = parseLotNumber(text)
+  const isOther = next !== null && next !== lotNumber
+  async function renumber(): Promise<void> {
+    if (isOther && (await editor.renumber(lotNumber, next))) onDone(next)
+  }
+  return (
+    <form
+      noValidate
+      aria-label="Renumber"
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void renumber()
+      }}
+    >
+      <TextField
+        label="Lot number"
+        value={text}
+        onValueChange={setText}
+        maxLength={LONGEST_LOT_NUMBER}
+        error={next === null ? 'This is no lot number' : undefined}
+        className="w-32"
+      />
+      <Button type="submit" disabled={!isOther || editor.isDirty || editor.isSaving}>
+        Renumber
+      </Button>
+      {isOther && editor.isDirty && <p className="text-sm text-ink-muted">Save what was changed first.</p>}
+    </form>
+  )
+}
