@@ -82,6 +82,40 @@ function useWork(auction: AuctionRecord | undefined) {
   }
 }
 
+function useSaving() {
+  return useWrite('editLots', {
+    settle: (cache, saved) =>
+      cache.change(['auctionData'], (known) =>
+        known.map((record) => (record.auctionId === saved.auctionId ? saved : record)),
+      ),
+    reread: ['sale'],
+  })
+}
+
+/** Gives a saved lot another number, at once; false where that failed. */
+function useRenumbering({
+  auctionId,
+  base,
+  onFailed,
+}: Pick<LotsEditorOptions, 'auctionId' | 'onFailed'> & { base: Base | null }) {
+  const outcome = useOutcome()
+  const { mutateAsync } = useSaving()
+  return async (was: LotNumber, lotNumber: LotNumber): Promise<boolean> => {
+    if (!base) return false
+    const lots = base.lots.map(({ lot_number, title }) =>
+      lot_number === was ? { lot_number: lotNumber, was, title } : { lot_number, title },
+    )
+    try {
+      await mutateAsync({ params: { auctionId }, body: { lots, baseVersion: base.version } })
+      outcome.done({ title: 'Lots updated successfully' })
+      return true
+    } catch (error) {
+      onFailed(sentenceOf(error))
+      return false
+    }
+  }
+}
+
 /** Editing a catalogue: a draft stays until it is saved, whatever another desk does meanwhile. */
 export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEditorOptions) {
   const call = useCall()
@@ -89,13 +123,8 @@ export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEdi
   const [meanwhile, setMeanwhile] = useState<{ theirs: Base; told: Meanwhile } | null>(null)
   const { base, setWork, shown } = useWork(auction)
   const { draft } = shown
-  const { mutateAsync, isPending } = useWrite('editLots', {
-    settle: (cache, saved) =>
-      cache.change(['auctionData'], (known) =>
-        known.map((record) => (record.auctionId === saved.auctionId ? saved : record)),
-      ),
-    reread: ['sale'],
-  })
+  const { mutateAsync, isPending } = useSaving()
+  const renumber = useRenumbering({ auctionId, base, onFailed })
 
   function done(description?: string): void {
     setWork(NO_WORK)
@@ -147,21 +176,7 @@ export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEdi
     isSaving: isPending,
     meanwhile: meanwhile?.told ?? null,
     backToEditing: () => setMeanwhile(null),
-    /** Gives a saved lot another number, at once; false where that failed. */
-    async renumber(was: LotNumber, lotNumber: LotNumber): Promise<boolean> {
-      if (!base) return false
-      const lots = base.lots.map(({ lot_number, title }) =>
-        lot_number === was ? { lot_number: lotNumber, was, title } : { lot_number, title },
-      )
-      try {
-        await mutateAsync({ params: { auctionId }, body: { lots, baseVersion: base.version } })
-        outcome.done({ title: 'Lots updated successfully' })
-        return true
-      } catch (error) {
-        onFailed(sentenceOf(error))
-        return false
-      }
-    },
+    renumber,
     save: () => (base ? trySend(base, draft) : Promise.resolve()),
     /** Saves after each conflict was chosen. */
     async saveMerged(choices: ReadonlyMap<string, Choice>): Promise<void> {
