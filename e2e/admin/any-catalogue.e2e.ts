@@ -128,3 +128,9 @@ test('what each lot’s picture will be is told before anything is loaded, and s
   await panel.button('Load Catalogue').click()
   await panel.says('Upload Successful', 'Extracted images: 0')
 })
+
+test('where the usual ladder is too coarse the preview says which one will be proposed', async ({ panel }) => {
+  await preview(panel, 'low.csv', 'Lot,Title,Estimate\n1,Vase,£50 - 80\n2,Bowl,£40 - 60\n')
+  await expect(panel.page.getByText('is proposed when the sale starts')).toContainText('too large for these estimates')
+  await panel.isAccessible()
+})

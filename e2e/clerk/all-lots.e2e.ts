@@ -102,3 +102,20 @@ test('a bid that comes while others are corrected moves no row: a digit goes whe
   const corrected = list.getByRole('group', { name: 'Telephone bid 1,200' })
   await expect(corrected.getByRole('textbox', { name: 'Amount' })).toBeFocused()
 })
+
+test('a sale that is concluded meanwhile takes no unsaved edit with it', async ({ desk, page, saleroom }) => {
+  await editTitle(desk, 2, 'The blue jug')
+  await saleroom.call('POST', '/api/auction/stop')
+  const drawer = desk.dialog('All Lots')
+  await expect(drawer).toContainText('No active auction found...')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The blue jug')
+  await desk.button('Save Changes').click()
+  await expect(desk.toast).toContainText('No active auction found...')
+  await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
+  await expect(drawer).not.toContainText('No active auction found...')
+  await desk.button('Save Changes').click()
+  await expect(desk.toast).toContainText('Lots updated successfully')
+  expect(nameOf(await saleroom.call('GET', '/api/auction/state'), 'lots')).toMatchObject({
+    1: { title: 'The blue jug' },
+  })
+})

@@ -41,6 +41,9 @@ export type DeskFields = Record<
   RefObject<HTMLInputElement | null>
 > & { increments: RefObject<HTMLDivElement | null> }
 
+/** Whether something was typed that is not saved. */
+export type Edits = 'unsaved' | 'none'
+
 /** What the parts of the clerk's desk share and what hardly ever changes: the sale, and what to do with the desk. */
 export type Desk = {
   auctionId: string
@@ -51,6 +54,8 @@ export type Desk = {
   /** Whether the sale's record is there, which All Lots edits. */
   record: 'loading' | 'missing' | 'there'
   view: (lot: LotNumber) => void
+  /** The desk stays while there are edits, though its sale has ended. */
+  holdEdits: (edits: Edits) => void
   open: (what: Opened) => void
   close: () => void
   /** Shows 'Set asking price first' for a moment. */

@@ -3,12 +3,6 @@ import { DEFAULT_TERMS } from './default-terms.ts'
 import { fittingPreset } from './fitting-ladder.ts'
 import { LADDER_PRESETS } from './ladder-presets.ts'
 
-const fits = (estimates: readonly (number | null)[], terms = DEFAULT_TERMS) =>
-  fittingPreset(
-    estimates.map((low_estimate) => ({ low_estimate })),
-    terms,
-  )
-
 test.for([
   { of: 'lots of 5 KWD', estimates: [5, 8, 12], fitting: 'lowValue' },
   { of: 'lots of 70 CHF', estimates: [70, 90, 1_000], fitting: 'lowValue' },
@@ -19,9 +13,9 @@ test.for([
   { of: 'lots just below', estimates: [399], fitting: 'lowValue' },
   { of: 'lots without estimates', estimates: [null, 0], fitting: null },
 ])('for $of the default ladder gives way to: $fitting', ({ estimates, fitting }) => {
-  expect(fits(estimates)).toBe(fitting)
+  expect(fittingPreset(estimates, DEFAULT_TERMS)).toBe(fitting)
 })
 
 test('a ladder that fits stays', () => {
-  expect(fits([70, 90], { ...DEFAULT_TERMS, ...LADDER_PRESETS.lowValue })).toBeNull()
+  expect(fittingPreset([70, 90], { ...DEFAULT_TERMS, ...LADDER_PRESETS.lowValue })).toBeNull()
 })

@@ -1,4 +1,3 @@
-import type { Lot } from '../entities/lot.ts'
 import { ladderStep } from './ladder.ts'
 import type { LADDER_PRESETS, LadderTerms } from './ladder-presets.ts'
 
@@ -7,12 +6,12 @@ const COARSEST = 1 / 4
 /** Up to here the ladder for low values has steps to match; above it, round figures do. */
 const LOW_VALUE = 1_000
 
-/** The preset that fits a sale's estimates, where the steps of its ladder are too coarse for half of its lots or more; else null. */
+/** The preset that fits a sale's low estimates, where the steps of its ladder are too coarse for half of its lots or more; else null. */
 export function fittingPreset(
-  lots: readonly Pick<Lot, 'low_estimate'>[],
+  lowEstimates: readonly (number | null)[],
   { ladder }: Pick<LadderTerms, 'ladder'>,
 ): Extract<keyof typeof LADDER_PRESETS, 'lowValue' | 'tenPerCent'> | null {
-  const estimates = lots.flatMap(({ low_estimate: low }) => (low ? [low] : [])).sort((a, b) => a - b)
+  const estimates = lowEstimates.flatMap((low) => low || []).sort((a, b) => a - b)
   const coarse = estimates.filter((low) => ladderStep(ladder, low) > low * COARSEST)
   if (coarse.length === 0 || coarse.length * 2 < estimates.length) return null
   return (estimates.at(-1) ?? 0) <= LOW_VALUE ? 'lowValue' : 'tenPerCent'

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { lotMeant, searchable, searchLots } from '../../../shared/catalogue/lot-search.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { Button } from '../../components/buttons/Button.tsx'
@@ -10,6 +10,7 @@ import { Drawer } from '../../components/overlays/Drawer.tsx'
 import { useGuardedClose } from '../../components/overlays/useGuardedClose.ts'
 import { useToast } from '../../components/toast/useToast.ts'
 import { useAuctionData } from '../../data/reads/house-reads.ts'
+import { useView } from '../../data/sale/useView.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { edited } from '../../widgets/lots-editor/lot-draft.ts'
 import { MergeFooter, MergeView, useChoices } from '../../widgets/lots-editor/MergeView.tsx'
@@ -35,21 +36,25 @@ type AllLotsDrawerProps = {
 
 /** Every lot of the sale: searched, opened, corrected, and their bids with them. Nothing typed is lost unasked. */
 export function AllLotsDrawer({ open, unfold }: AllLotsDrawerProps) {
-  const { close, view, open: openDialog } = useDesk()
+  const { close, view, holdEdits, open: openDialog } = useDesk()
   const [typed, setTyped] = useState('')
   const [show, setShow] = useState<Shown>('all')
   const shown = useShownLots(show)
   const choices = useChoices()
   const bids = useBidDrafts()
-  const { editor, problem, save } = useLotsUnderEdit({ onSaved: close })
+  const { editor, isLive, problem, save } = useLotsUnderEdit({ onSaved: close })
   const isDirty = editor.isDirty || bids.areEdited
+  useEffect(() => {
+    holdEdits(isDirty ? 'unsaved' : 'none')
+    return () => holdEdits('none')
+  }, [isDirty, holdEdits])
   const savingBid = useUnderWay('editBid')
   const guard = useGuardedClose({ isDirty, onClose: close })
   const search = useRef<HTMLInputElement>(null)
   const sought = useDeferredValue(typed)
   const { lots, draft, meanwhile } = editor
   const searched = useMemo(() => lots.map((lot) => searchable(edited(lot, draft), 'names')), [lots, draft])
-  const wrong = (editor.isDirty ? editor.fault : null) ?? problem
+  const wrong = isLive === false ? NO_AUCTION : ((editor.isDirty ? editor.fault : null) ?? problem)
 
   function openLot(lotNumber: LotNumber): void {
     view(lotNumber)
@@ -151,6 +156,7 @@ function useLotsUnderEdit({ onSaved }: { onSaved: () => void }) {
   const { showToast } = useToast()
   const { data: records } = useAuctionData({ view: 'shown' })
   const auction = records?.find((each) => each.auctionId === auctionId)
+  const isLive = useView(({ sale }) => sale?.isActive)
   const [problem, setProblem] = useState<string | null>(null)
   const editor = useLotsEditor({
     auctionId,
@@ -163,16 +169,18 @@ function useLotsUnderEdit({ onSaved }: { onSaved: () => void }) {
   })
 
   async function save(): Promise<void> {
-    const reason = whyNoSave(auction)
+    const reason = whyNoSave(isLive ? auction : undefined)
     setProblem(null)
     if (reason === null) await editor.save()
     else showToast({ title: 'Error', description: reason, kind: 'destructive' })
   }
 
-  return { editor, problem, save }
+  return { editor, isLive, problem, save }
 }
 
+const NO_AUCTION = 'No active auction found...'
+
 function whyNoSave(auction: { lots: readonly unknown[] } | undefined): string | null {
-  if (!auction) return 'No active auction found...'
+  if (!auction) return NO_AUCTION
   return auction.lots.length === 0 ? 'No lot data to save...' : null
 }

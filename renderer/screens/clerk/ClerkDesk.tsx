@@ -15,10 +15,11 @@ import {
 import { DeskActions } from './DeskActions.tsx'
 import { DeskLayout } from './DeskLayout.tsx'
 
-type ClerkDeskProps = Pick<Desk, 'auctionId' | 'title' | 'currency' | 'lots' | 'record' | 'view'> & Pick<DeskLot, 'lot'>
+type ClerkDeskProps = Pick<Desk, 'auctionId' | 'title' | 'currency' | 'lots' | 'record' | 'view' | 'holdEdits'> &
+  Pick<DeskLot, 'lot'>
 
 /** Gives the parts of the desk what they share, each change to those that show it. */
-export function ClerkDesk({ auctionId, title, currency, lots, record, lot, view }: ClerkDeskProps) {
+export function ClerkDesk({ auctionId, title, currency, lots, record, lot, view, holdEdits }: ClerkDeskProps) {
   const [opened, open] = useState<Opened | null>(null)
   const close = useCallback(() => open(null), [])
   const terms = useView((view) => view.termsOf(auctionId)) ?? DEFAULT_TERMS
@@ -34,8 +35,22 @@ export function ClerkDesk({ auctionId, title, currency, lots, record, lot, view 
   }))
 
   const desk = useMemo(
-    () => ({ auctionId, title, currency, lots, terms, record, view, open, close, flash, isNewPress, fields }),
-    [auctionId, title, currency, lots, terms, record, view, close, flash, isNewPress, fields],
+    () => ({
+      auctionId,
+      title,
+      currency,
+      lots,
+      terms,
+      record,
+      view,
+      holdEdits,
+      open,
+      close,
+      flash,
+      isNewPress,
+      fields,
+    }),
+    [auctionId, title, currency, lots, terms, record, view, holdEdits, close, flash, isNewPress, fields],
   )
   const onView = useMemo(() => ({ lot, lotNumber: lot.lot_number }), [lot])
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import { ErrorState } from '../../components/states/ErrorState.tsx'
@@ -6,6 +6,7 @@ import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
 import { useAuctionData } from '../../data/reads/house-reads.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
+import type { Edits } from '../../desk/desk.ts'
 import { useViewedLot } from '../../desk/lots/viewed-lot.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ClerkDesk } from './ClerkDesk.tsx'
@@ -16,9 +17,10 @@ const NO_LOTS: readonly Lot[] = []
 
 /** What the desk needs of the sale; the figures of single lots are read by the parts that show them. */
 function saleOf(state: AuctionState) {
-  const { isActive, currentActiveAuctionId, title, currency, currentLot, lots } = state
+  const { isActive, auctionId, title, currency, currentLot, lots } = state
   return {
-    auctionId: isActive ? currentActiveAuctionId : null,
+    auctionId,
+    isActive,
     title,
     currency,
     currentLot: currentLot?.lot_number ?? null,
@@ -32,8 +34,11 @@ export function ClerkScreen() {
   const { data: sale, error, refetch } = useAuctionState({ select: saleOf })
   const { data: records, isPending } = useAuctionData({ view: 'shown' })
   const lots = sale?.lots ?? NO_LOTS
+  const [edits, setEdits] = useState<Edits>('none')
+  // What was typed into All Lots outlives the sale.
+  const auctionId = sale && !sale.isActive && edits === 'none' ? null : sale?.auctionId
   const { lot, view } = useViewedLot({
-    auctionId: sale?.auctionId,
+    auctionId,
     currentLot: sale?.currentLot ?? null,
     lots: lots.map(({ lot_number }) => lot_number),
   })
@@ -41,30 +46,31 @@ export function ClerkScreen() {
   const onView = lots.find(({ lot_number }) => lot_number === lot)
 
   if (!sale && error) return <ErrorState title="No answer" text={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (sale?.auctionId === null) {
+  if (auctionId === null) {
     return (
       <Placeholder>
         <NoSale />
       </Placeholder>
     )
   }
-  if (!sale || !onView) {
+  if (!sale || auctionId === undefined || !onView) {
     return (
       <Placeholder>
         <LoadingState label="Loading Auction Data" />
       </Placeholder>
     )
   }
-  const record = records?.find(({ auctionId }) => auctionId === sale.auctionId)
+  const record = records?.find((each) => each.auctionId === auctionId)
   return (
     <ClerkDesk
-      auctionId={sale.auctionId}
+      auctionId={auctionId}
       title={record?.saleMetadata.title || record?.title || sale.title || 'Auction'}
       currency={sale.currency}
       record={record ? 'there' : isPending ? 'loading' : 'missing'}
       lots={lots}
       lot={onView}
       view={view}
+      holdEdits={setEdits}
     />
   )
 }

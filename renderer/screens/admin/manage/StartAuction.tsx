@@ -36,7 +36,12 @@ export function StartAuction({ auction, label = 'Start Auction', hint }: StartAu
     // Where this can't be read the start says why.
     const sale = await call('saleProgress', { params }).catch(() => null)
     const isUntouched = sale !== null && !sale.hasTerms && sale.startedAt === null
-    const fitting = isUntouched ? fittingPreset(lots, DEFAULT_TERMS) : null
+    const fitting = isUntouched
+      ? fittingPreset(
+          lots.map(({ low_estimate: low }) => low),
+          DEFAULT_TERMS,
+        )
+      : null
     if (isUntouched && (sale.advanceBids > 0 || fitting)) setQuestion({ advanceBids: sale.advanceBids, fitting })
     else start(auctionId)
   }

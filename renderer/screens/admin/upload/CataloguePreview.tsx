@@ -1,5 +1,8 @@
 import { CURRENCY_OPTIONS, currencyFound } from '../../../../shared/catalogue/sale-currency.ts'
 import { formatFigure } from '../../../../shared/money.ts'
+import { DEFAULT_TERMS } from '../../../../shared/rules/default-terms.ts'
+import { fittingPreset } from '../../../../shared/rules/fitting-ladder.ts'
+import { LADDER_PRESETS } from '../../../../shared/rules/ladder-presets.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
@@ -31,6 +34,10 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
   const { previewId, totalLots, images, warnings, faults } = preview
   const guessed = preview.columns.filter(({ knownBy }) => knownBy === 'guess')
   const isReady = title.trim() !== '' && currency !== '' && faults.length === 0 && guessed.length === 0
+  const fitting = fittingPreset(
+    preview.lots.map(({ lowEstimate }) => lowEstimate),
+    DEFAULT_TERMS,
+  )
   const parted = preview.sales.find(({ column }) => column === choices.sale?.column)
 
   return (
@@ -59,6 +66,12 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
         </div>
       )}
       {warnings.length > 0 && <UploadWarnings title={preview.title} warnings={warnings} />}
+      {fitting && (
+        <p>
+          The steps of the usual ladder are too large for these estimates. The ladder “{LADDER_PRESETS[fitting].label}”
+          is proposed when the sale starts.
+        </p>
+      )}
       <form
         noValidate
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
