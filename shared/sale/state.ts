@@ -7,7 +7,7 @@ import type { Terms } from '../entities/terms.ts'
 import type { LotNumber } from '../lot-number.ts'
 import type { LotFigures } from '../rules/asking-price.ts'
 import { DEFAULT_TERMS } from '../rules/default-terms.ts'
-import type { Diff } from './diff/diff.ts'
+import type { Diff } from './diff/difference.ts'
 import type { Records } from './diff/records.ts'
 import type { LotStanding } from './lot-standing.ts'
 

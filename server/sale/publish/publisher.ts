@@ -1,5 +1,6 @@
 import type { LiveMessage } from '../../../shared/live.ts'
-import { type Diff, encode, lotOn, overlaid } from '../../../shared/sale/diff/diff.ts'
+import { encode, lotOn, overlaid } from '../../../shared/sale/diff/diff.ts'
+import type { Diff } from '../../../shared/sale/diff/difference.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { type Audience, ownDiff, PUBLIC, paddlesIn, type TagBook, view, viewOfDiff } from '../../../shared/sale/view.ts'
 import type { AudienceRoom, Form, LiveChannel, SaleSocketRoom } from '../../live/channel.ts'

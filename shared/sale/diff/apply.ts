@@ -1,5 +1,6 @@
 import type { Sale } from '../state.ts'
-import { blankOf, type Key, type Row, type Stamp, TABLE_NAMES, TABLES, type TableName } from './tables.ts'
+import type { Key, Row, Stamp, TableName } from './difference.ts'
+import { blankOf, TABLE_NAMES, TABLES } from './tables.ts'
 
 /** A difference as it travels and is kept: what a record is now, what changed of it, or that it is gone. */
 export type Edit = { put: Row } | { patch: Row; unset?: string[] | undefined } | { remove: true }

@@ -1,7 +1,7 @@
 import type { LotNumber } from '../../lot-number.ts'
 import { lotOrUntouched, type Sale } from '../state.ts'
+import type { Key, TableName } from './difference.ts'
 import type { Records } from './records.ts'
-import type { Key, TableName } from './tables.ts'
 
 /** The lots, and the bids in them, that may have changed: by their keys, or any. */
 export type About = { lots: Iterable<LotNumber> | 'any'; bids: Iterable<string> | 'any' }

@@ -2,16 +2,8 @@ import { same } from '../../same.ts'
 import type { Sale } from '../state.ts'
 import type { Edit, SaleDiff } from './apply.ts'
 import { type About, changedIn, kindOf } from './changes.ts'
-import { blankOf, type Key, type Row, type Stamp, TABLE_NAMES, TABLES, type TableName } from './tables.ts'
-
-/** A record before and after; undefined where there was or is none. */
-export type Change = { readonly was: Row | undefined; readonly is: Row | undefined }
-
-/** What differs between two sales: each record that does, whole, before and after. */
-export type Diff = ReadonlyMap<TableName, ReadonlyMap<Key, Change>>
-
-/** A field of a record, or the record as a whole. */
-export type Place = { table: TableName; key: Key; field: string | null }
+import type { Change, Diff, FieldOf, Key, Stamp, TableName } from './difference.ts'
+import { blankOf, TABLE_NAMES, TABLES } from './tables.ts'
 
 const ANYTHING: About = { lots: 'any', bids: 'any' }
 
@@ -81,8 +73,8 @@ export function reverse(diff: Diff): Diff {
 }
 
 /** Where a sale is not as a difference found it, so that it can't be applied: hard fields that changed since. */
-export function conflicts(sale: Sale, diff: Diff): Place[] {
-  const places: Place[] = []
+export function conflicts(sale: Sale, diff: Diff): FieldOf[] {
+  const places: FieldOf[] = []
   for (const change of changesOf(diff)) {
     const { table, key, was } = change
     const now = TABLES[table].get(sale, key)

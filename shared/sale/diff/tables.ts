@@ -3,14 +3,8 @@ import { same } from '../../same.ts'
 import { withBidInPlace, withOrder, withoutBids } from '../lot-changes.ts'
 import type { LotStanding } from '../lot-standing.ts'
 import { bidOf, type LotSale, lotOrUntouched, type Sale, type SaleBid, UNTOUCHED } from '../state.ts'
+import type { Key, Row, Stamp, TableName } from './difference.ts'
 import type { Records } from './records.ts'
-
-/** A record of a sale, by its fields' names. */
-export type Row = Readonly<Record<string, unknown>>
-export type Key = LotNumber
-
-/** When a difference was made: what is new is told by how it differs from a record made then. */
-export type Stamp = { at: string; seq: number }
 
 /** A part of the sale as records by key. What phones need of it is here; how parts are compared is in changes.ts. */
 type Table = {
@@ -113,7 +107,8 @@ const bids: Table = {
   }),
 }
 
-const PARTS = {
+/** The sale as records by key: what can differ between two of them, in the order they are put. */
+export const TABLES: Readonly<Record<TableName, Table>> = {
   metadata: single('metadata'),
   terms: single('terms'),
   catalogue: list('catalogue'),
@@ -122,11 +117,7 @@ const PARTS = {
   advanced: list('advanced'),
   lots,
   bids,
-} as const
-
-export type TableName = keyof typeof PARTS
-/** The sale as records by key: what can differ between two of them, in the order they are put. */
-export const TABLES: Readonly<Record<TableName, Table>> = PARTS
+}
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
 /** What a new record of a table is where nothing else is told of it. */

@@ -3,7 +3,8 @@ import { Actor } from '../../entities/system.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../decision.ts'
 import { apply } from '../diff/apply.ts'
-import { changedFields, type Diff, encode, type Place } from '../diff/diff.ts'
+import { changedFields, encode } from '../diff/diff.ts'
+import type { Diff, FieldOf } from '../diff/difference.ts'
 import type { CommandRecord, Sale } from '../state.ts'
 import { COMMANDS_KEPT, type Direction, markUndone, undoes } from '../undo/command-records.ts'
 import { SaleDiff } from '../undo/diff-schema.ts'
@@ -82,7 +83,7 @@ export function undoRefusal(sale: Sale, record: CommandRecord, direction: Direct
 }
 
 /** The last command since that changed what stands in the way, and can be undone before it. */
-function standsOn(sale: Sale, record: CommandRecord, places: readonly Place[]): CommandRecord | undefined {
+function standsOn(sale: Sale, record: CommandRecord, places: readonly FieldOf[]): CommandRecord | undefined {
   const since = sale.commands.slice(sale.commands.indexOf(record) + 1)
   return since.findLast(
     (each) => !each.undone && each.final === undefined && places.some((place) => changes(each.diff, place)),
@@ -94,7 +95,7 @@ function lastAbout({ commands }: Sale, record: CommandRecord): CommandRecord {
   return commands.findLast((each) => undoes(each) === record.id) ?? record
 }
 
-function changes(diff: Diff, { table, key, field }: Place): boolean {
+function changes(diff: Diff, { table, key, field }: FieldOf): boolean {
   const change = diff.get(table)?.get(key)
   return !!change && (field === null || changedFields(table, change).includes(field))
 }

@@ -3,22 +3,13 @@ import { isValidBid } from '../../rules/bids.ts'
 import { same } from '../../same.ts'
 import { inKnownOrder } from '../content-changes.ts'
 import { apply } from '../diff/apply.ts'
-import {
-  type Change,
-  changesOf,
-  conflicts,
-  type Diff,
-  encode,
-  note,
-  type Place,
-  rebase,
-  reverse,
-} from '../diff/diff.ts'
-import { type Key, TABLES, type TableName } from '../diff/tables.ts'
+import { changesOf, conflicts, encode, note, rebase, reverse } from '../diff/diff.ts'
+import type { Change, Diff, FieldOf, Key, TableName } from '../diff/difference.ts'
+import { TABLES } from '../diff/tables.ts'
 import { type CommandRecord, type LotSale, lotOrUntouched, pendingOf, type Sale } from '../state.ts'
 
 /** What taking a command back changes of the sale, or what stands in the way. */
-export type Taken = { diff: Diff } | { blockedBy: readonly Place[] }
+export type Taken = { diff: Diff } | { blockedBy: readonly FieldOf[] }
 
 /**
  * Takes back what was done last with a command: the command itself, its undoing, or its being done again. All that this
@@ -59,10 +50,10 @@ function settleHead(sale: Sale, { diff, wanted }: { diff: Tables; wanted: Diff }
 }
 
 /** What would break: a lot in use that goes, bids at a price that is no more, a hammer on another bid, two waiting bids of a paddle. */
-function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Diff; since: number }): Place[] {
+function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Diff; since: number }): FieldOf[] {
   const stamp = { at: '', seq: 0 }
   const after = apply(sale, encode(diff, stamp), stamp)
-  const places: Place[] = []
+  const places: FieldOf[] = []
   if (!after.live && after.activeLot !== null)
     places.push({ table: 'head', key: '', field: sale.live ? 'activeLot' : 'live' })
   for (const [key, { is }] of diff.get('catalogue') ?? []) {
@@ -89,7 +80,7 @@ function lotsIn(sale: Sale, diff: Diff): Set<LotNumber> {
 }
 
 /** A lot with bids or an outcome, and the active one, can't go. */
-function inUse(sale: Sale, lotNumber: LotNumber): Place[] {
+function inUse(sale: Sale, lotNumber: LotNumber): FieldOf[] {
   const { bids, outcome } = lotOrUntouched(sale, lotNumber)
   return [
     ...(sale.activeLot === lotNumber ? [{ table: 'head', key: '', field: 'activeLot' } as const] : []),
@@ -99,16 +90,16 @@ function inUse(sale: Sale, lotNumber: LotNumber): Place[] {
 }
 
 /** A lot that was started, and then worked on, is not taken out from under what was done there. */
-function workedOn(sale: Sale, lotNumber: LotNumber, since: number): Place[] {
+function workedOn(sale: Sale, lotNumber: LotNumber, since: number): FieldOf[] {
   const { bids, outcome } = lotOrUntouched(sale, lotNumber)
   const later = [...bids.values()].filter(({ seq }) => seq > since)
   return [...(outcome ? [outcomeOf(lotNumber)] : []), ...later.map(({ id }) => bidAt(id))]
 }
 
-function brokenIn(now: LotSale, next: LotSale, since: number): Place[] {
+function brokenIn(now: LotSale, next: LotSale, since: number): FieldOf[] {
   const bids = [...next.bids.values()]
   const waiting = pendingOf(next)
-  const places: Place[] = []
+  const places: FieldOf[] = []
   // Bids since were made at a price that would be no more.
   if (next.startPrice !== now.startPrice) {
     for (const { id, type, seq } of now.bids.values()) if (type !== 'start_price' && seq > since) places.push(bidAt(id))
@@ -127,5 +118,5 @@ function brokenIn(now: LotSale, next: LotSale, since: number): Place[] {
   return places
 }
 
-const outcomeOf = (lotNumber: LotNumber): Place => ({ table: 'lots', key: lotNumber, field: 'outcome' })
-const bidAt = (id: string): Place => ({ table: 'bids', key: id, field: null })
+const outcomeOf = (lotNumber: LotNumber): FieldOf => ({ table: 'lots', key: lotNumber, field: 'outcome' })
+const bidAt = (id: string): FieldOf => ({ table: 'bids', key: id, field: null })
