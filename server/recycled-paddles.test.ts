@@ -103,7 +103,8 @@ test('nor one that stands under an outcome', async () => {
 test('who got the paddle of an advance bid from an older Saleroom joins anew, and of one who bid the clerk is told', async () => {
   const [stranger, guest, owner] = [1_000, 1_001, 1_002]
   const later = '2027-03-18T14:00:00.000Z'
-  const joins = [stranger, guest, owner].map((paddle) => ({
+  // The stranger joined last: who joins next takes the next place in the journal all the same.
+  const joins = [guest, owner, stranger].map((paddle) => ({
     paddle,
     at: paddle === owner ? '2027-03-18T09:00:00.000Z' : later,
   }))
@@ -119,6 +120,7 @@ test('who got the paddle of an advance bid from an older Saleroom joins anew, an
   expect(await again(stranger)).toMatchObject({ status: 401, body: { code: 'unknown_bidder' } })
   expect(await again(guest)).toMatchObject({ status: 200, body: { paddleNumber: String(guest) } })
   expect(await again(owner)).toMatchObject({ status: 200, body: { paddleNumber: String(owner) } })
+  expect((await room.bidder()).paddle).not.toBe(String(stranger))
   const { notices } = await call('system')
   expect(notices.map(({ message }) => message)).toContainEqual(
     expect.stringMatching(/^Paddles that stand under advance bids were given to people .*: 1001\. /),

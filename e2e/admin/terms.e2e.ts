@@ -52,6 +52,6 @@ test('who starts a sale is asked once how its advance bids bid, and which ladder
   expect(terms).toMatchObject({ snap: true, advanceBids: 'maximum' })
 
   await saleroom.call('POST', '/api/auction/stop')
-  await panel.button('Start Auction').click()
+  await panel.button('Resume').click()
   await panel.says('Auction Started')
 })

@@ -61,7 +61,7 @@ test('an answer that comes late belongs to the lot it was asked for, not to the 
 })
 
 test('top bar, links, toolbar and placeholders', async ({ desk, page, saleroom }) => {
-  const release = await desk.hold('GET', /auction\/state/)
+  const release = await desk.hold('GET', /\/api\/sale\b/)
   await page.goto(`${saleroom.url}/clerk-screen`)
   await expect(page.getByText('Loading Auction Data')).toBeVisible()
   release()

@@ -8,7 +8,7 @@ import type { Connection } from '../data/live/connection.ts'
 import { useBroadcasts, useConnection } from '../data/provider.tsx'
 import { useIsRehearsal, useSaleBroadcast, useSalePaused } from '../data/reads/sale-reads.ts'
 import { useRead } from '../data/reads/useRead.ts'
-import { useRun } from '../data/writes/useCommands.ts'
+import { useWrite } from '../data/writes/useWrite.ts'
 import { staffNotices } from './staff-notices.ts'
 
 /** A notice that stays on a screen until it is over or dismissed. */
@@ -67,20 +67,19 @@ function useWords(): Notice[] {
   const ofSale = useSaleBroadcast()
   const [dismissed, setDismissed] = useState<string | null>(null)
   const isStaff = useIsStaff()
-  const run = useRun()
-  const { readAgain } = useDataSource()
-  const onDone = () => readAgain('history')
-  const recall = () => void run('recallBroadcast', {}, { onDone, done: 'Message recalled', failed: 'Error' })
-  const words = broadcasts.map(({ id, message }) => ({
-    id,
-    tone: 'broadcast' as const,
-    text: message,
-    onDismiss: () => dismiss(id),
-  }))
-  if (!ofSale || ofSale.at === dismissed) return words
-  const { at, message } = ofSale
-  const action = isStaff ? { label: 'Recall', onPress: recall } : undefined
-  return [...words, { id: at, tone: 'broadcast', text: message, action, onDismiss: () => setDismissed(at) }]
+  const { mutate } = useWrite('recallBroadcast', { reread: ['history'], failed: 'Error' })
+  const action = isStaff ? { label: 'Recall', onPress: () => mutate({}) } : undefined
+  return [...broadcasts, ...(ofSale ? [{ id: ofSale.at, message: ofSale.message, action }] : [])]
+    .filter(({ id }) => id !== dismissed)
+    .map(({ message: text, ...words }) => ({
+      ...words,
+      tone: 'broadcast',
+      text,
+      onDismiss() {
+        setDismissed(words.id)
+        dismiss(words.id)
+      },
+    }))
 }
 
 function useIsStaff(): boolean {

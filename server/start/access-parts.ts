@@ -54,7 +54,14 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     displays: displayLinks({ store, now, baseUrl: () => network.lan()[0] ?? address.url }),
     mirrors: mirrorKeys({ store, now, onChange: () => mirrors.followKeys() }),
     hasBids,
-    bidders: new Bidders({ ...known, journal: watched(journal, { onFailure, lengths }), isWatched, taken, now }),
+    bidders: new Bidders({
+      ...known,
+      lastSeq: joined.at(-1)?.seq ?? 0,
+      journal: watched(journal, { onFailure, lengths }),
+      isWatched,
+      taken,
+      now,
+    }),
     simulator: simulatorMark(),
   }
   const stopWatching = watchSessions(staff, { everyMs: 60_000, onEnded: () => live.reauthenticate() })

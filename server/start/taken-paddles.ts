@@ -45,15 +45,18 @@ export function paddlesOnline({ lots }: Pick<Sale, 'lots'>): string[] {
 export function withoutStrangers(joined: readonly BidderJoined[], sale: Sale) {
   const leftAt = new Map<string, string>()
   for (const { paddleNumber, createdAt } of sale.commissions.values()) {
+    // Of an entry of version 1 nobody knows when it came.
+    if (createdAt === '') continue
     const first = leftAt.get(paddleNumber)
     if (first === undefined || createdAt < first) leftAt.set(paddleNumber, createdAt)
   }
   const inForce = new Map(joined.map((entry) => [entry.paddle, entry]))
   const strangers = [...inForce.values()].filter(({ paddle, at }) => (leftAt.get(paddle) ?? at) < at)
   const online = new Set(strangers.length > 0 ? paddlesOnline(sale) : [])
-  const gone = new Set(strangers.filter(({ paddle }) => !online.has(paddle)))
+  // Whoever had the paddle before the stranger had lost it by then.
+  const gone = new Set(strangers.flatMap(({ paddle }) => (online.has(paddle) ? [] : [paddle])))
   return {
-    joined: joined.filter((entry) => !gone.has(entry)),
+    joined: joined.filter(({ paddle }) => !gone.has(paddle)),
     shared: strangers.flatMap(({ paddle }) => (online.has(paddle) ? [paddle] : [])).sort(),
   }
 }

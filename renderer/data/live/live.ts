@@ -47,7 +47,11 @@ export function createLive(options: LiveOptions): Live {
   const seat: Seat = { shown: options.screen, token: null }
   const socket = socketOf(options, seat)
   const messages = inBatches(onMessages)
-  const reads = firstReads(listenFirstMs)
+  let readsWent = false
+  let settle: () => void = () => undefined
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve
+  })
   let again: ReturnType<typeof setTimeout> | undefined
 
   function tryAgain(): void {
@@ -59,8 +63,9 @@ export function createLive(options: LiveOptions): Live {
     watch.socketIs('up')
     // What the old connection still had in hand, the fresh reads know.
     messages.drop()
-    if (reads.went()) onFresh()
-    reads.go()
+    if (readsWent) onFresh()
+    readsWent = true
+    settle()
   })
   socket.on('disconnect', (reason) => {
     // Our own goodbye, to come back as somebody else, is no loss.
@@ -69,7 +74,7 @@ export function createLive(options: LiveOptions): Live {
     if (reason === 'io server disconnect') tryAgain()
   })
   socket.on('connect_error', () => {
-    reads.giveUp()
+    settle()
     if (!socket.active) tryAgain()
   })
   socket.onAny((_type: string, message: LiveMessage) => {
@@ -103,7 +108,13 @@ export function createLive(options: LiveOptions): Live {
       seat.shown = name
       if (socket.connected) socket.emit('screen', { screen: name })
     },
-    listening: reads.listening,
+    async listening() {
+      if (readsWent) return
+      const late = setTimeout(settle, listenFirstMs)
+      await settled
+      clearTimeout(late)
+      readsWent = true
+    },
   }
 }
 
@@ -159,35 +170,11 @@ function inBatches(onMessages: LiveOptions['onMessages']) {
   }
 }
 
-/** The first reads wait for the channel, that they miss nothing; but not for long. */
-function firstReads(patience: number) {
-  let went = false
-  let over: () => void = () => undefined
-  const waited = new Promise<void>((resolve) => {
-    over = resolve
-  })
-  return {
-    went: () => went,
-    /** The channel cannot be had for now. */
-    giveUp: () => over(),
-    go(): void {
-      went = true
-      over()
-    },
-    async listening(): Promise<void> {
-      if (went) return
-      const late = setTimeout(over, patience)
-      await waited
-      clearTimeout(late)
-      went = true
-    },
-  }
-}
-
 /** What the socket was refused for being a socket, or for whom it was when it was opened, HTTP may be allowed. */
 function mayFareBetter(status: number, body: unknown): boolean {
-  const isHttpOnly = typeof body === 'object' && body !== null && 'code' in body && body.code === 'http_only'
-  return isHttpOnly || status === 401 || status === 403
+  // A refusal's body has its code.
+  const { code } = (body ?? {}) as { code?: unknown }
+  return code === 'http_only' || status === 401 || status === 403
 }
 
 /** Makes a call over an open socket; null where HTTP has to be asked. `onAnswer`: before the answer is given. */

@@ -25,7 +25,7 @@ export function AdvanceBids() {
   const book = useLotBook(lotNumber)
   const open = openAdvanceBids(all, terms.advanceBids)
   const byMaximum = terms.advanceBids === 'maximum'
-  const leads = useNow(({ highest }) => (byMaximum && highest?.type === 'advanced' ? highest.paddleNumber : null))
+  const leads = useNow(({ highest }) => (byMaximum && highest ? highest.paddleNumber : null))
   const takesBids = status === 'active' && figures.startPrice !== null
   const finished = isFinished(status)
 

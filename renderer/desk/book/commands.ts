@@ -1,6 +1,6 @@
 import type { AdvancedBid } from '../../../shared/entities/bid.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { mayAcceptAdvance } from '../action.ts'
+import { byMaximum, mayAcceptAdvance } from '../action.ts'
 import { askAgainstItself } from '../bids/commands.tsx'
 import type { DeskTools } from '../tools.ts'
 
@@ -10,7 +10,10 @@ export function acceptAdvance(desk: DeskTools, bid: AdvancedBid): void {
   const { amount, paddleNumber: paddle } = bid
   const accept = () =>
     void run('acceptAdvancedBid', { params: { id: bid.id }, body: { lotNumber } }, { failed: 'Failed to approve bid' })
-  attempt(mayAcceptAdvance(now(), bid), () => askAgainstItself(desk, { amount, paddle }, accept))
+  // Under maxima the book bids what is needed, and never against itself.
+  attempt(mayAcceptAdvance(now(), bid), () =>
+    byMaximum(now()) ? accept() : askAgainstItself(desk, { amount, paddle }, accept),
+  )
 }
 
 /** Places the bid of the book, by the terms of maximum bids. */

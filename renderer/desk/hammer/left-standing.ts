@@ -33,7 +33,7 @@ export function leftBySale(
   const online = waitingBids(bids).filter((bid) => bid.amount > amount)
   const leads = by === 'maximum' ? highestBid(bids)?.paddleNumber : undefined
   const advance = openAdvanceBids(advanceBids, by).filter(
-    (bid) => bid.amount > amount && bid.paddleNumber !== leads && !losing.some((loser) => loser.bid === bid),
+    (bid) => bid.amount > amount && bid.paddleNumber !== leads && !losing.some((loser) => loser.bid.id === bid.id),
   )
   return [
     ...named(online, (bid) => `${paddled('An online bid', bid, money)} still waits`),

@@ -33,18 +33,20 @@ function lastSale({ auctionId, title, startedAt, replay, rehearsal }: AuctionSta
 /** What came of a sale; U or a button goes on with it, as if it had not been concluded. */
 function ConcludedSale({ auctionId, children }: { auctionId: string; children: ReactNode }) {
   const { data: progress } = useRead('saleProgress', { params: { auctionId } })
-  const { data: history } = useRead('history', {}, { about: auctionId })
+  const { refetch } = useRead('history', {}, { about: auctionId })
   const run = useRun()
   const told = { done: 'The sale goes on', failed: 'Error' } as const
 
-  function goOn(): void {
+  async function goOn(): Promise<void> {
+    // Read anew: only what was concluded last comes back as it was.
+    const { data: history } = await refetch()
     const conclude = history?.commands.find(({ undoable, sentence }) => undoable && sentence === CONCLUDED)
     if (conclude) void run('undo', { body: { commandId: conclude.id } }, { about: {}, ...told })
     else void run('startAuction', { body: { auctionId } }, { about: {}, ...told })
   }
-  const onKey = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => {
+  const onKey = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyboardEvent) => {
     const isTyped = target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null
-    if (key.toLowerCase() === 'u' && !(isTyped || ctrlKey || metaKey || altKey || repeat)) goOn()
+    if (key.toLowerCase() === 'u' && !(isTyped || ctrlKey || metaKey || altKey || shiftKey || repeat)) void goOn()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
@@ -62,7 +64,7 @@ function ConcludedSale({ auctionId, children }: { auctionId: string; children: R
         {progress && `: ${progress.sold} sold, ${progress.passed} passed, ${progress.toGo} to go`}.
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="primary" shortcut="U" onClick={goOn}>
+        <Button variant="primary" shortcut="U" onClick={() => void goOn()}>
           Go on with the sale
         </Button>
         <ButtonLink to="/admin">Reports and exports</ButtonLink>

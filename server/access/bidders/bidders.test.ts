@@ -23,6 +23,7 @@ function house({
   let tokens = written.length
   const bidders = new Bidders({
     joined,
+    lastSeq: joined.at(-1)?.seq ?? 0,
     journal: {
       async append(entries) {
         await Promise.resolve()
@@ -88,6 +89,7 @@ describe('a paddle', () => {
     const journal = { append: () => Promise.resolve() }
     const bidders = new Bidders({
       joined: [],
+      lastSeq: 0,
       journal,
       isWatched: () => false,
       taken: () => new Set(),

@@ -35,6 +35,8 @@ type Known = { bidder: Bidder; tokenHash: string }
 
 type BiddersParts = {
   joined: readonly BidderJoined[]
+  /** The place of the journal's last entry, which `joined` may leave out. */
+  lastSeq: number
   journal: { append(entries: readonly BidderJoined[]): Promise<void> }
   /** Whether somebody's page with this paddle is open. */
   isWatched: (paddle: string) => boolean
@@ -65,7 +67,7 @@ export class Bidders {
     this.chances = chances
     for (const { paddle, location, tokenHash } of joined) this.keep(paddle, location, tokenHash)
     this.free = freePaddles({ taken: this.byPaddle, below: chances.below })
-    this.lastSeq = joined.at(-1)?.seq ?? 0
+    this.lastSeq = parts.lastSeq
   }
 
   /**

@@ -59,7 +59,7 @@ async function pictures(
   const images = join(room.folder, 'images')
   const there = new Set(await readdir(images).catch(() => []))
   const lacking = lackingPictures(auction, there)
-  if (lacking) onLacking(`${lacking} The backup is made without.`)
+  if (lacking) onLacking(`${lacking} The backup is made without what is missing.`)
   const wanted = new Set(auction.lots.flatMap(({ image }) => (image ? [image.file] : [])))
   return [...wanted]
     .filter((file) => there.has(file))

@@ -226,24 +226,24 @@ it('a backup that was made can be restored: pictures that are gone or damaged ar
   const zip = await backup(room, '/api/backup')
   const { notices } = await room.clerk.call('system')
   expect(notices.map(({ message }) => message)).toContain(
-    '“Round trip”: the picture of lot 3 is missing or cannot be read. The backup is made without.',
+    '“Round trip”: the picture of lot 3 is missing or cannot be read. The backup is made without what is missing.',
   )
   const other = await openSaleroom({ auctions: [] })
-  const restored = await upload(other, zip)
-  expect(restored).toMatchObject({
+  expect(await upload(other, zip)).toMatchObject({
     status: 200,
-    warnings: ['“Round trip”: the pictures of lots 3, 7 are missing or cannot be read. The sale was restored without.'],
+    warnings: [
+      expect.stringMatching(
+        /^“Round trip”: the pictures of lots 3, 7 are missing .* restored without what is missing\.$/,
+      ),
+    ],
   })
   expect((await other.clerk.call('auctionData')).map((each) => each.auctionId).sort()).toEqual(['round-trip', 'summer'])
-  const files = unzipSync(zip)
   const third = await openSaleroom({ auctions: [] })
-  const journal = 'auctions/summer/sale.journal'
-  const broken = Buffer.from(zipSync({ ...files, [journal]: Buffer.from('00000000 {}\n') }))
-  expect(await upload(third, broken)).toMatchObject({
-    status: 200,
+  const damaged = { ...unzipSync(zip), 'auctions/summer/sale.journal': Buffer.from('00000000 {}\n') }
+  expect(await upload(third, Buffer.from(zipSync(damaged)))).toMatchObject({
     auctionId: 'round-trip',
     warnings: expect.arrayContaining([
-      expect.stringMatching(/^Left out: The backup of “summer” can't be restored: sale\.journal/),
+      expect.stringMatching(/^Left out: The backup of “summer” can't be restored: sale/),
     ]),
   })
   expect((await third.clerk.call('auctionData')).map((each) => each.auctionId)).toEqual(['round-trip'])

@@ -59,7 +59,7 @@ export async function stageBackup(
     { folder: `${folder}images/`, ...staging },
   )
   const lacking = lackingPictures(auction, pictures)
-  return { auction, sale, warnings: lacking ? [`${lacking} The sale was restored without.`] : [] }
+  return { auction, sale, warnings: lacking ? [`${lacking} The sale was restored without what is missing.`] : [] }
 }
 
 async function storePictures(

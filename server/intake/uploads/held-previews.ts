@@ -155,14 +155,14 @@ function requireSeen({ columns }: Preview): void {
   throw new Refused(
     409,
     'columns_guessed',
-    `It is only guessed what these columns hold: ${guessed.join(', ')}. Please choose first`,
+    `What these columns hold is only a guess: ${guessed.join(', ')}. Please choose first`,
   )
 }
 
 /** The sales of the chosen column that are not loaded yet. Refuses 409 where no column was chosen. */
 function salesLeft({ choices: { sale }, preview, loaded }: Held): string[] {
   const parted = preview.sales.find(({ column }) => column === sale?.column)
-  if (!parted) throw new Refused(409, 'sales_not_parted', 'Please choose first by which column the sales are parted')
+  if (!parted) throw new Refused(409, 'sales_not_parted', 'Choose the column that tells the sales apart first')
   return parted.sales.map(({ value }) => value).filter((value) => !loaded.has(value))
 }
 

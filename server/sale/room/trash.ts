@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isAuctionId } from '../../../shared/auction-id.ts'
@@ -35,13 +35,38 @@ export class Trash {
     const known = (await this.list()).find((each) => each.name === name)
     if (!known) throw new Refused(404, 'not_in_trash', 'There is no such auction in the trash')
     const { auctionId } = known
-    if (this.rooms.get(auctionId))
-      throw new Refused(409, 'auction_exists', `There is an auction “${auctionId}” already`)
+    this.requireFree(auctionId)
     const stagingDir = this.rooms.stagingDir()
-    await cp(join(this.folder, name), stagingDir, { recursive: true })
-    await this.rooms.admit([{ stagingDir, auction: emptyAuction(auctionId), opening: null }], who)
+    try {
+      await cp(join(this.folder, name), stagingDir, { recursive: true })
+      await syncAll(stagingDir)
+      // Another of its id may have come meanwhile.
+      this.requireFree(auctionId)
+      await this.rooms.admit([{ stagingDir, auction: emptyAuction(auctionId), opening: null }], who)
+    } catch (error) {
+      await rm(stagingDir, { recursive: true, force: true })
+      throw error
+    }
     await rm(join(this.folder, name), { recursive: true, force: true })
     return auctionId
+  }
+
+  private requireFree(auctionId: string): void {
+    if (this.rooms.get(auctionId))
+      throw new Refused(409, 'auction_exists', `There is an auction “${auctionId}” already`)
+  }
+}
+
+/** Brings a copied folder to the disk, before what it was copied from goes. */
+async function syncAll(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = await open(join(entry.parentPath, entry.name), 'r+')
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
   }
 }
 

@@ -41,7 +41,8 @@ export const auctionStarted = event('auction_started', {
   sentence: ({ resumed }) => (resumed ? 'Sale resumed' : 'Sale started'),
   message: 'auction_started',
   lots: noLot,
-  evolve: (sale, { at }) => ({ ...sale, live: true, startedAt: at }),
+  // What stood over from before, by an undo, is over.
+  evolve: (sale, { at }) => ({ ...sale, live: true, startedAt: at, paused: null, broadcast: null }),
 })
 
 export const auctionStopped = event('auction_stopped', {

@@ -65,6 +65,8 @@ describe('a save of the lots', () => {
     room.ask('undo', {})
     expect(room.sale.order).toEqual([1, 2, 3, 4])
     expect(renumber(1, 9)).toMatchObject({ code: 'lot_in_use' })
+    // The lot that is next in a live sale stays it.
+    expect(renumber(2, 9)).toMatchObject({ code: 'lot_in_use' })
     expect(renumber(2, 4)).toMatchObject({ code: 'lot_twice' })
   })
 

@@ -95,6 +95,8 @@ function whyNotRenumbered(sale: Sale, { was, lot_number: lotNumber }: LotEdit): 
   if (was === undefined || was === lotNumber) return null
   if (!sale.catalogue.has(was)) return refuse('lot_unknown', `Lot ${was} is not in this sale`, { lotNumber: was })
   if (sale.catalogue.has(lotNumber)) return refuse('lot_twice', `There is a lot ${lotNumber} already`, { lotNumber })
+  if (sale.lots.get(was) || (sale.live && sale.currentLot === was))
+    return refuse('lot_in_use', `Lot ${was} was on already, or is next, and keeps its number`, { lotNumber: was })
   const isBidFor = [...sale.commissions.values()].some((bid) => bid.lotNumber === was)
   return isBidFor ? refuse('lot_in_use', `Lot ${was} has advance bids and keeps its number`, { lotNumber: was }) : null
 }

@@ -54,7 +54,7 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
           className="flex flex-wrap items-center gap-3 rounded-panel border border-danger-ink bg-danger-wash p-3"
         >
           <p>
-            It is only guessed what {guessed.length === 1 ? 'one column holds' : `${guessed.length} columns hold`}.
+            What {guessed.length === 1 ? 'one column holds is' : `${guessed.length} columns hold is`} only a guess.
             Nothing is loaded on a guess: please look at the columns below.
           </p>
           <Button

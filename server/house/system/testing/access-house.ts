@@ -18,6 +18,7 @@ export async function accessHouse() {
   const displays = displayLinks({ store, now: Date.now, baseUrl: () => 'http://192.168.1.20:4680' })
   const bidders = new Bidders({
     joined: [],
+    lastSeq: 0,
     journal: { append: async () => {} },
     isWatched: () => false,
     taken: () => new Set(),
