@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currencyOfLocation, currencyOfPlace, currencyOfSale } from './catalogue/sale-currency.ts'
+import { currencyFound, currencyOfLocation, currencyOfSale } from './catalogue/sale-currency.ts'
 import { convert, FALLBACK_RATES, rateBetween } from './exchange-rates.ts'
 
 describe('the currency of a location', () => {
@@ -36,7 +36,7 @@ describe('the currency of a location', () => {
     ['São Paulo', 'BRL'],
     ['東京', 'JPY'],
   ])('%s is %s', (location, currency) => {
-    expect(currencyOfPlace(location)).toBe(currency)
+    expect(currencyFound({ told: null, location, named: [] })).toBe(currency)
   })
 
   test('a sale that is here already keeps what it was told to be', () => {

@@ -1,8 +1,10 @@
+import type { Bid } from '../../shared/entities/bid.ts'
 import { askingPrice } from '../../shared/rules/asking-price.ts'
 import {
   type Action,
   because,
   byMaximum,
+  type Deeds,
   houseBid,
   intoBid,
   isRecordThere,
@@ -22,29 +24,23 @@ import { mayClearBids } from './selectors.ts'
 export const table = <I extends string>(rows: Record<I, Action>): Readonly<Record<I, Action>> => rows
 
 /** What is done with the bids of the lot on view. */
+/** What is done with the online bid that waits on top. */
+const ofTopOnline = (key: string, does: string, take: (desk: Deeds, top: Bid) => void): Action => ({
+  keys: [key],
+  does,
+  once: 'pressed',
+  when: (now) => (!now.bids ? unread(now) : topWaiting(now) ? ready : because('No online bid is waiting')),
+  run(desk, now) {
+    const top = topWaiting(now)
+    if (top) take(desk, top)
+  },
+})
+
 export const BIDS = table({
   floor: quickBid('floor', ['1', '2', '3', '4'], 'In-person quick bids'),
   phone: quickBid('phone', ['Shift+1', 'Shift+2', 'Shift+3', 'Shift+4'], 'Telephone quick bids'),
-  acceptOnline: {
-    keys: ['O'],
-    does: 'Accept the top online bid',
-    once: 'pressed',
-    when: (now) => (!now.bids ? unread(now) : topWaiting(now) ? ready : because('No online bid is waiting')),
-    run(desk, now) {
-      const top = topWaiting(now)
-      if (top) desk.acceptOnline(top)
-    },
-  },
-  rejectOnline: {
-    keys: ['Shift+O'],
-    does: 'Reject the top online bid',
-    once: 'pressed',
-    when: (now) => (!now.bids ? unread(now) : topWaiting(now) ? ready : because('No online bid is waiting')),
-    run(desk, now) {
-      const top = topWaiting(now)
-      if (top) desk.rejectOnline(top)
-    },
-  },
+  acceptOnline: ofTopOnline('O', 'Accept the top online bid', (desk, top) => desk.acceptOnline(top)),
+  rejectOnline: ofTopOnline('Shift+O', 'Reject the top online bid', (desk, top) => desk.rejectOnline(top)),
   acceptAdvance: {
     keys: ['A'],
     does: 'Accept the top advance bid, or the bid of the book',

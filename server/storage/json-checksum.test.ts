@@ -5,7 +5,7 @@ import { newPath, openSettings } from './testing/saved-settings.ts'
 
 const DATA = { tags: [{ id: 'tag-1', name: 'Rare — “Ä”', colour: '#ff0000' }], count: 12, isOn: true }
 
-test('a file holds what was written, and its checksum is no part of it', () => {
+test('what is read from a file is what was written, without its checksum', () => {
   expect(readCheckedJson(checkedJson(DATA))).toEqual({ value: DATA, isChecked: true })
   // There is nothing in them to check.
   for (const data of [{}, null]) expect(readCheckedJson(checkedJson(data))).toEqual({ value: data, isChecked: false })

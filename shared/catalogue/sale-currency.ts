@@ -103,11 +103,6 @@ const MORE_PLACES: typeof PLACES = [
   ['CNY', ['guangzhou', 'shenzhen', 'hangzhou', '北京', '上海']],
 ]
 
-/** The currency of a place: whole words, any case, accents ignored; null where none fits. */
-export function currencyOfPlace(location: string | null | undefined): CurrencyCode | null {
-  return placeIn([...PLACES, ...MORE_PLACES], location)
-}
-
 /**
  * The currency of a sale that comes in: as it is told, else that of the specification's places, else the one that its
  * lots name, else that of a place beyond the table. Null where nothing tells it, or the lots name several.

@@ -118,7 +118,7 @@ export class Calls {
     return this.byName.get(name)
   }
 
-  /** Refuses what is no call of the contract; it counts like any other. */
+  /** Refuses a call that the contract does not know. It counts towards the limits like any other. */
   async refuse(asking: Asking, refused: Refused): Promise<never> {
     await this.whoAsks(asking, null)
     throw refused

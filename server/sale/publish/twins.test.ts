@@ -14,7 +14,7 @@ const OFFICE: Actor = { role: 'staff', device: 'Office' }
 
 type Asked = { [N in CommandName]: { name: N; input: CommandInput<N> } }[CommandName]
 
-/** What staff do that is nobody else's to know, of a sale as it stands; null where there is nothing to do it to. */
+/** Something that staff alone may know of, done to a sale as it stands. Null where the sale has nothing to do it to. */
 const SECRETS: readonly ((sale: Sale, pick: number) => Asked | null)[] = [
   // Too low to be executed, or to keep a lot from being sold.
   ({ order }, pick) => ({
