@@ -143,7 +143,8 @@ export class Publisher {
       auctionId,
       seq,
       at,
-      diff: isLarge ? {} : encode(seen, stamp),
+      // Where nobody hears it, just its place in the sequence counts.
+      diff: isLarge || !this.live.hears(place) ? {} : encode(seen, stamp),
       ...(isLarge && { anew: true as const }),
     })
   }

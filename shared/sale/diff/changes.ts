@@ -2,6 +2,7 @@ import type { LotNumber } from '../../lot-number.ts'
 import { lotOrUntouched, type Sale } from '../state.ts'
 import type { Key, TableName } from './difference.ts'
 import type { Records } from './records.ts'
+import { HEAD } from './tables.ts'
 
 /** The lots, and the bids in them, that may have changed: by their keys, or any. */
 export type About = { lots: Iterable<LotNumber> | 'any'; bids: Iterable<string> | 'any' }
@@ -39,7 +40,7 @@ export function changedIn(table: TableName, two: Two): Iterable<Key> {
   const { before, after } = two
   switch (table) {
     case 'head':
-      return ['']
+      return before.fairWarning === after.fairWarning && HEAD.every((name) => before[name] === after[name]) ? [] : ['']
     case 'metadata':
     case 'terms':
       return before[table] === after[table] ? [] : ['']

@@ -23,16 +23,25 @@ export function note(
   tables: Map<TableName, Map<Key, Change>>,
   { table, key, was, is }: Change & { table: TableName; key: Key },
 ): void {
-  if (was === is || (was && is && changedFields(table, { was, is }).length === 0)) return
+  if (was === is || (was && is && !isChanged(table, { was, is }))) return
   const changes = tables.get(table)
   if (changes) changes.set(key, { was, is })
   else tables.set(table, new Map([[key, { was, is }]]))
 }
 
 /** The names of the fields that a change is about: of a record that came or went, all of them. */
-export function changedFields(table: TableName, { was = {}, is = {} }: Change): string[] {
-  const names = new Set([...Object.keys(was), ...Object.keys(is)])
-  return [...names].filter((name) => !same(was[name], is[name]) && kindOf(table, name) !== 'derived')
+export function changedFields(table: TableName, change: Change): string[] {
+  return [...fieldsChanged(table, change)]
+}
+
+function isChanged(table: TableName, change: Change): boolean {
+  return fieldsChanged(table, change).next().done !== true
+}
+
+function* fieldsChanged(table: TableName, { was = {}, is = {} }: Change): Generator<string> {
+  for (const name of Object.keys(was)) if (!same(was[name], is[name]) && kindOf(table, name) !== 'derived') yield name
+  for (const name of Object.keys(is))
+    if (!(name in was) && is[name] !== undefined && kindOf(table, name) !== 'derived') yield name
 }
 
 /** Every change of a difference, with its place. */

@@ -15,7 +15,7 @@ type Table = {
 }
 
 /** The fields of the one record that says how the sale as a whole stands. */
-const HEAD = [
+export const HEAD = [
   'uploadedAt',
   'version',
   'rehearsal',
