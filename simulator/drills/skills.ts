@@ -1,0 +1,93 @@
+/** Something a desk can do, the kinds of slip that show it is not done well (`DISCREPANCY_KINDS`), and its exercise. */
+type SkillRow = { id: string; kinds: readonly string[]; name: string; plays: string }
+
+/** What is drilled, in the order in which a beginner comes to it. */
+export const SKILLS = [
+  {
+    id: 'keeping_up',
+    kinds: ['missed', 'late'],
+    name: 'Keeping up',
+    plays: 'a room that bids one second after the other',
+  },
+  {
+    id: 'paddles_by_ear',
+    kinds: ['wrong_paddle'],
+    name: 'Paddles by ear',
+    plays: 'paddles that sound alike, and one that was misheard',
+  },
+  {
+    id: 'telephones',
+    kinds: ['wrong_type'],
+    name: 'Telephones',
+    plays: 'telephones against the room, and one that drops',
+  },
+  { id: 'split_bids', kinds: ['wrong_amount'], name: 'Split bids', plays: 'half steps at every price' },
+  {
+    id: 'asking_price',
+    kinds: ['wrong_asking_price'],
+    name: 'The asking price',
+    plays: 'openings that come down until somebody bids',
+  },
+  {
+    id: 'increments',
+    kinds: ['wrong_increment'],
+    name: 'Increments',
+    plays: 'prices that cross the rungs of the ladder',
+  },
+  { id: 'fair_warning', kinds: ['no_fair_warning'], name: 'Fair warning', plays: 'warnings that bring one more bid' },
+  {
+    id: 'hammer',
+    kinds: ['wrong_outcome', 'early_hammer', 'late_outcome'],
+    name: 'The hammer',
+    plays: 'late bids, and lots reopened after the hammer',
+  },
+  {
+    id: 'reserve',
+    kinds: ['wrong_outcome'],
+    name: 'The reserve',
+    plays: 'lots that stop just below their reserve, and just above it',
+  },
+  {
+    id: 'online_beside_room',
+    kinds: ['unanswered', 'wrongly_rejected'],
+    name: 'Online beside the room',
+    plays: 'online bids at the same moment as the room',
+  },
+  {
+    id: 'the_book',
+    kinds: ['uncalled_book_bid', 'unexecuted_commission'],
+    name: 'The book',
+    plays: 'commissions against the room and against one another',
+  },
+  {
+    id: 'two_at_once',
+    kinds: ['doubled'],
+    name: 'Two at once',
+    plays: 'two people at one figure, of whom one has the bid',
+  },
+  {
+    id: 'corrections',
+    kinds: ['put_right'],
+    name: 'Corrections',
+    plays: 'prices misspoken and bids taken back',
+  },
+  {
+    id: 'withdrawals',
+    kinds: ['passed_for_withdrawn'],
+    name: 'Withdrawals',
+    plays: 'lots withdrawn and lots passed in turn',
+  },
+  {
+    id: 'two_lots',
+    kinds: ['wrong_lot'],
+    name: 'One lot after the other',
+    plays: 'short lots, each announced while the last one is being recorded',
+  },
+] as const satisfies readonly SkillRow[]
+
+export type SkillId = (typeof SKILLS)[number]['id']
+export type Skill = SkillRow & { id: SkillId }
+
+/** The skill that a kind of slip is drilled by; null where none is. */
+export const skillFor = (kind: string): Skill | null =>
+  SKILLS.find(({ kinds }: SkillRow) => kinds.includes(kind)) ?? null
