@@ -40,6 +40,7 @@ export type CallKind = (typeof CALL_KINDS)[number]
 export const CALL_TYPES = ['floor', 'phone', 'online', 'advanced'] as const
 export type CallType = (typeof CALL_TYPES)[number]
 
+/** What a record may have otherwise than the room; `shared/entities/slips.ts` has their names. */
 export const DISCREPANCY_KINDS = [
   'missed',
   'doubled',
@@ -47,7 +48,18 @@ export const DISCREPANCY_KINDS = [
   'wrong_type',
   'wrong_paddle',
   'late',
+  'wrong_lot',
+  'wrong_asking_price',
+  'wrong_increment',
+  'unanswered',
+  'wrongly_rejected',
+  'unexecuted_commission',
+  'uncalled_book_bid',
+  'no_fair_warning',
+  'early_hammer',
+  'late_outcome',
   'wrong_outcome',
+  'passed_for_withdrawn',
   'put_right',
 ] as const
 export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number]

@@ -8,7 +8,7 @@ import { inSeconds, watchTime } from '../../../widgets/rehearsal-words.ts'
 import { DebriefHead } from './DebriefHead.tsx'
 import { EarlierRehearsals } from './EarlierRehearsals.tsx'
 import { Histogram } from './Histogram.tsx'
-import { KIND_WORDS, withFigures } from './kind-words.ts'
+import { kindWords, withFigures } from './kind-words.ts'
 import { LotTimeLines } from './LotTimeLines.tsx'
 import { WorstMoments } from './WorstMoments.tsx'
 
@@ -91,7 +91,7 @@ function Discrepancies({ discrepancies }: { discrepancies: readonly Discrepancy[
             <Cell className="figures font-semibold">{lotNumber}</Cell>
             <Cell className="figures">{watchTime(ms)}</Cell>
             <Cell>
-              <Badge tone={KIND_WORDS[kind].tone}>{KIND_WORDS[kind].label}</Badge>
+              <Badge tone={kindWords(kind).tone}>{kindWords(kind).label}</Badge>
             </Cell>
             <Cell className="figures">{withFigures(said)}</Cell>
             <Cell className="figures">{withFigures(recorded)}</Cell>

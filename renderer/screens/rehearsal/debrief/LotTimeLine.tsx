@@ -3,7 +3,7 @@ import type { Discrepancy, RehearsalCall, RehearsalDebrief } from '../../../../s
 import { Badge } from '../../../components/Badge.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { watchTime } from '../../../widgets/rehearsal-words.ts'
-import { KIND_WORDS, withFigures } from './kind-words.ts'
+import { kindWords, withFigures } from './kind-words.ts'
 
 type Lot = RehearsalDebrief['lots'][number]
 
@@ -62,7 +62,7 @@ export function LotTimeLine({ lot, discrepancies }: { lot: Lot; discrepancies: r
             {discrepancies.map((each) => (
               <span
                 key={`${each.ms} ${each.kind} ${each.recorded}`}
-                title={KIND_WORDS[each.kind].label}
+                title={kindWords(each.kind).label}
                 style={at(each.ms)}
                 className="absolute inset-y-0 w-1 -translate-x-1/2 bg-warning"
               />
@@ -88,7 +88,7 @@ function CallByCall({ said, recorded, discrepancies }: CallByCallProps) {
         />
         {discrepancies.map(({ ms, kind, said: meant, recorded: is }) => (
           <p key={`${ms} ${kind} ${is}`} className="figures mt-2">
-            <Badge tone={KIND_WORDS[kind].tone}>{KIND_WORDS[kind].label}</Badge> {watchTime(ms)}: {withFigures(meant)},
+            <Badge tone={kindWords(kind).tone}>{kindWords(kind).label}</Badge> {watchTime(ms)}: {withFigures(meant)},
             recorded {withFigures(is)}
           </p>
         ))}

@@ -6,7 +6,7 @@ import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { watchTime } from '../../../widgets/rehearsal-words.ts'
-import { KIND_WORDS, withFigures } from './kind-words.ts'
+import { kindWords, withFigures } from './kind-words.ts'
 
 const SCREENS = [
   ['clerk', 'Clerk Screen'],
@@ -27,7 +27,7 @@ export function WorstMoments({ worst, copyId }: Pick<RehearsalDebrief, 'worst'> 
           >
             <h3 className="figures flex flex-wrap items-center gap-2 font-semibold">
               Lot {lotNumber}, {watchTime(ms)}
-              <Badge tone={KIND_WORDS[kind].tone}>{KIND_WORDS[kind].label}</Badge>
+              <Badge tone={kindWords(kind).tone}>{kindWords(kind).label}</Badge>
             </h3>
             <p className="figures mt-1 text-sm">
               Said: {withFigures(said)}. Recorded: {withFigures(recorded)}.

@@ -1,0 +1,108 @@
+import type { DiscrepancyKind } from './rehearsal.ts'
+
+/** A slip of a desk: its name, why it happens as a rule, and the keys of the desk that put it right in time. */
+type Slip = { name: string; cause: string; keys: readonly { key: string; does: string }[] }
+
+const TAKE_BACK = { key: 'U', does: 'take back what you did last' }
+const ENTER = { key: 'Enter', does: 'confirm' }
+const BIDS_OF_LOT = { key: 'R', does: 'open the bids of the lot' }
+const LAST_BID = { key: '1', does: 'the last bid' }
+
+/** The slips of a desk by their kind. */
+export const SLIPS: Readonly<Record<DiscrepancyKind, Slip>> = {
+  missed: {
+    name: 'Missed',
+    cause: 'A bid was called while you were busy with the one before. Record each bid before you look for the next.',
+    keys: [{ key: 'D', does: 'type the paddle' }, { key: 'Tab', does: 'to the amount' }, ENTER],
+  },
+  doubled: {
+    name: 'Doubled',
+    cause: 'A bid was recorded that nobody had made. Wait until the auctioneer has called it.',
+    keys: [TAKE_BACK],
+  },
+  wrong_amount: {
+    name: 'Wrong amount',
+    cause: 'Another figure was recorded than the auctioneer called. Read the amount once more before you press Enter.',
+    keys: [BIDS_OF_LOT, LAST_BID, { key: 'Enter', does: 'after the right amount' }],
+  },
+  wrong_type: {
+    name: 'Wrong type',
+    cause: 'Room and telephone were taken for each other. The auctioneer says where each bid comes from.',
+    keys: [TAKE_BACK, { key: '1', does: 'the asking price in the room' }, { key: 'Shift+1', does: 'or by telephone' }],
+  },
+  wrong_paddle: {
+    name: 'Wrong paddle',
+    cause: 'Another paddle was recorded than the auctioneer called. Listen for each figure of it.',
+    keys: [BIDS_OF_LOT, LAST_BID, { key: 'Tab', does: 'twice, to the paddle' }],
+  },
+  late: {
+    name: 'Late',
+    cause: 'The room waited for the record. The quick keys take the asking price at one press.',
+    keys: [
+      { key: '1', does: 'the asking price in the room' },
+      { key: 'Shift+1', does: 'or by telephone' },
+      { key: 'J', does: 'or for the last paddle' },
+    ],
+  },
+  wrong_lot: {
+    name: 'Wrong lot',
+    cause: 'The lot that was announced was not the one on the block. Compare the number before you start it.',
+    keys: [TAKE_BACK, { key: 'N', does: 'the next lot' }, { key: 'L', does: 'start it' }],
+  },
+  wrong_asking_price: {
+    name: 'Wrong asking price',
+    cause: 'The desk asked for another opening price than the auctioneer. Set it at each price he names.',
+    keys: [{ key: 'E', does: 'type the asking price' }, ENTER],
+  },
+  wrong_increment: {
+    name: 'Wrong increment',
+    cause: 'The desk asked for another next bid than the auctioneer. Follow him when he leaves the ladder.',
+    keys: [{ key: 'I', does: 'into the increments' }, { key: 'Shift+Tab', does: 'to a figure of your own' }, ENTER],
+  },
+  unanswered: {
+    name: 'Online unanswered',
+    cause: 'An online bid waited while you listened to the room. Look at the online list after each call.',
+    keys: [{ key: 'O', does: 'accept the top online bid' }],
+  },
+  wrongly_rejected: {
+    name: 'Online wrongly rejected',
+    cause: 'An online bid was rejected that was higher than the room.',
+    keys: [TAKE_BACK, { key: 'O', does: 'accept the top online bid' }],
+  },
+  unexecuted_commission: {
+    name: 'Commission not executed',
+    cause: 'The book had a bid, and the desk did not make it. Look at the advance bids when a lot opens.',
+    keys: [{ key: 'A', does: 'accept the top advance bid' }],
+  },
+  uncalled_book_bid: {
+    name: 'Commission not called',
+    cause: 'A bid of the book was recorded that the auctioneer never called. Wait until he bids for the book.',
+    keys: [TAKE_BACK],
+  },
+  no_fair_warning: {
+    name: 'No fair warning',
+    cause: 'The auctioneer gave fair warning, and no screen showed it.',
+    keys: [{ key: 'W', does: 'fair warning' }],
+  },
+  early_hammer: {
+    name: 'Early hammer',
+    cause: 'The lot was ended before the auctioneer ended it. Wait for his word.',
+    keys: [TAKE_BACK, { key: 'L', does: 'start the lot again' }],
+  },
+  late_outcome: {
+    name: 'Late hammer',
+    cause: 'The hammer had fallen long before the record had it, and the next lot waited.',
+    keys: [{ key: 'S', does: 'sell' }, ENTER],
+  },
+  wrong_outcome: {
+    name: 'Wrong outcome',
+    cause: 'The lot ended otherwise than the auctioneer said. Read price and paddle in the confirmation.',
+    keys: [{ key: 'C', does: 'correct the outcome' }, ENTER],
+  },
+  passed_for_withdrawn: {
+    name: 'Passed for withdrawn',
+    cause: 'A withdrawn lot was recorded as passed. It would be offered again.',
+    keys: [TAKE_BACK, { key: 'V', does: 'withdraw' }, ENTER],
+  },
+  put_right: { name: 'Put right', cause: 'A slip was seen and put right.', keys: [TAKE_BACK] },
+}
