@@ -14,7 +14,7 @@ test('R edits a bid of the live lot in its history: a digit, the fields by their
   await keyboard.press('r')
   // Its keys and row numbers are in sight, and so is everything else.
   await expect(page.getByText('choose a row')).toBeVisible()
-  await expect(row.filter({ hasText: '1,000' }).filter({ hasText: 'Telephone' })).toContainText('2')
+  await expect(desk.button('Edit Telephone bid 1,000')).toHaveText('2 Edit')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(desk.status).toBeInViewport({ ratio: 1 })
   await keyboard.press('1')

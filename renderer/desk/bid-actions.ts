@@ -16,7 +16,7 @@ import {
   unread,
   whyLosing,
 } from './action.ts'
-import { bidRows } from './bids/bid-rows.ts'
+import { allBidRows } from './bids/bid-rows.ts'
 import { FACTS } from './facts.ts'
 import { mayClearBids } from './selectors.ts'
 
@@ -114,7 +114,9 @@ export const BIDS = table({
     opens: 'the bids',
     when(now) {
       if (!now.bids) return unread(now)
-      return bidRows(now.bids).some(({ action }) => action) ? ready : because(`Lot ${now.lotNumber} has no bid to edit`)
+      return allBidRows(now.bids).some(({ action }) => action)
+        ? ready
+        : because(`Lot ${now.lotNumber} has no bid to edit`)
     },
     run: ({ open }) => open({ kind: 'edit-bids' }),
   },

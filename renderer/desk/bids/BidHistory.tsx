@@ -10,7 +10,7 @@ import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel, Scroller } from '../parts/Panel.tsx'
 import { useLotOnView } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
-import { type BidAction, type BidRow, bidRows } from './bid-rows.ts'
+import { allBidRows, type BidAction, type BidRow } from './bid-rows.ts'
 import { CorrectedCells } from './CorrectedCells.tsx'
 import { CorrectionKeys } from './CorrectionKeys.tsx'
 import { askChange, changeBid } from './commands.tsx'
@@ -31,7 +31,7 @@ const COLUMNS = [
 export function BidHistory({ undo }: { undo: ReactNode }) {
   const desk = useDeskTools()
   const { lot, bids } = useLotOnView()
-  const rows = useMemo(() => bidRows(bids), [bids])
+  const rows = useMemo(() => allBidRows(bids), [bids])
   const correction = useBidCorrection(rows)
 
   return (
@@ -60,7 +60,7 @@ export function BidHistory({ undo }: { undo: ReactNode }) {
 }
 
 type RowsProps = {
-  all: ReturnType<typeof bidRows>
+  all: readonly BidRow[]
   ready: Parameters<typeof useFreshBids>[1]
   correction: BidCorrection
 }
@@ -199,11 +199,6 @@ function CellsOf({ row: { bid, status, action }, mark, correction, onAct }: Omit
   return (
     <>
       <td className={classNames(cell, 'figures', isLong && 'text-xs max-xl:text-2xs max-xl:tracking-tighter')}>
-        {number !== undefined && (
-          <span className="mr-1.5">
-            <Kbd keys={String(number)} />
-          </span>
-        )}
         {bid.paddleNumber ?? '—'}
       </td>
       <td className={cell}>{mark}</td>
@@ -219,9 +214,9 @@ function CellsOf({ row: { bid, status, action }, mark, correction, onAct }: Omit
             shortcut={number === undefined ? undefined : String(number)}
             aria-label={`Edit ${named}`}
             onClick={() => correction.choose(bid)}
-            className="-mr-1.5 min-h-6! px-1.5!"
+            className="-mr-1.5 min-h-6! gap-1! px-1.5!"
           >
-            Edit
+            {number !== undefined && <Kbd keys={String(number)} />} Edit
           </DeskButton>
         )}
         {action && !correction && (

@@ -24,14 +24,17 @@ function actionOf(bid: Bid): BidAction | null {
   return bid.status === 'rejected' ? 'undo' : 'cancel'
 }
 
-/**
- * The bid history, newest first. An online bid is listed only once it is active, rejected or cancelled; bids that the
- * clerk deleted are there for who corrects the history, and not shown otherwise.
- */
-export function bidRows(bids: readonly Bid[]): BidRow[] {
+/** The bid history, newest first, with the bids that the clerk deleted: for who corrects it. */
+export function allBidRows(bids: readonly Bid[]): BidRow[] {
   const highest = highestBid(bids)
   return bids
     .filter((bid) => isListed(bid) || bid.deletedByClerk)
     .map((bid) => ({ bid, status: statusOf(bid, highest), action: actionOf(bid) }))
     .reverse()
 }
+
+/** The bid history, newest first. An online bid is listed only once it is active, rejected or cancelled. */
+export const bidRows = (bids: readonly Bid[]) => listed(allBidRows(bids))
+
+/** The rows that stand in the history while nothing is corrected. */
+export const listed = (rows: readonly BidRow[]) => rows.filter(({ bid }) => isListed(bid))

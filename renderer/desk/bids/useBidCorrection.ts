@@ -5,7 +5,7 @@ import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { selectAll, useDesk, useOpened } from '../desk.ts'
 import { type BidFields, useBidDrafts } from './bid-edits.ts'
-import type { BidRow } from './bid-rows.ts'
+import { type BidRow, listed } from './bid-rows.ts'
 
 /** The letters of a row under correction; types have the letters of the desk. */
 export const TYPE_LETTERS: Readonly<Record<string, BidFields['type']>> = {
@@ -21,8 +21,6 @@ const FIELD_LETTERS: Readonly<Record<string, 'amount' | 'paddle'>> = { e: 'amoun
 
 /** As it was when the correction began: those rows stay where they are, and what comes meanwhile stands below them. */
 type Began = { ids: readonly string[]; numbers: ReadonlyMap<string, number> }
-
-const isDeleted = ({ bid }: BidRow) => bid.deletedByClerk
 
 function beginWith(rows: readonly BidRow[]): Began {
   const corrected = rows.flatMap(({ bid, action }) => (action ? [bid.id] : []))
@@ -113,7 +111,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
 
   return {
     on: isOn,
-    rows: isOn && began ? inOrderOf(began, all) : all.filter((row) => !isDeleted(row)),
+    rows: isOn && began ? inOrderOf(began, all) : listed(all),
     numberOf: ({ id }: Bid) => (isOn ? began?.numbers.get(id) : undefined),
     chosen: now,
     unknown,
