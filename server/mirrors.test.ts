@@ -132,6 +132,21 @@ describe.runIf(hasRedis())('behind a mirror', () => {
       expect(new Set(heard.map(({ type }) => type))).toEqual(new Set(['sale-changed']))
   })
 
+  test('a bidder who never bid on a lot that was corrected to its paddle finds it among those it won', async () => {
+    const { room, mirror } = await openWorld()
+    const { token, paddleNumber } = await mirror.visitor.call('joinAsBidder', { body: {} })
+    await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 1000, type: 'floor', paddleNumber: '77' } })
+    await room.clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 1000, winnerPaddle: '77' } })
+    await room.clerk.call('correctOutcome', {
+      params: { lotNumber: 1 },
+      body: { paddleNumber, notes: 'The paddle was misheard' },
+    })
+    const won = async (from: TestClient) =>
+      heldOf(await from.call('sale', { query: { lots: 'won' } })).sale.lots.get(1)?.outcome?.paddleNumber
+    await until(async () => expect(await won(mirror.as(token))).toBe(paddleNumber))
+    expect(await won(mirror.visitor)).toBeUndefined()
+  })
+
   test('what many ask costs the house one answer, and a bid that all of them hear costs it none', async () => {
     const { redis, room, mirror } = await openWorld()
     const listener = await createClient({ url: redis.url }).connect()

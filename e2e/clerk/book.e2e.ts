@@ -29,6 +29,10 @@ test('the book bids at one key, the house at another, and what is below the rese
   await page.keyboard.press('a')
   await expect(desk.history).toContainText('1,200')
   await expect(page.getByText('The book has no bid now')).toBeVisible()
+  // The maximum that leads is told so, and can't be taken once more.
+  const maxima = page.getByRole('list', { name: 'Maximum bids' }).getByRole('listitem')
+  await expect(maxima.filter({ hasText: 'Leads' })).toContainText('118')
+  await expect(desk.button(/^Accept advance bid [\d,]+ of paddle 118$/)).toHaveCount(0)
   await expect(page.getByText('1,500 300 to go', { exact: false })).toBeVisible()
 
   await page.keyboard.press('g')

@@ -224,3 +224,15 @@ test('a lot at 40 goes up by 5: the increment that fits is one key and Enter awa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Telephone bid/ })).toHaveText(['40', '47', '54', '61'])
 })
+
+test('the increment says "By the ladder" only while the ladder sets it', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  await desk.open()
+  const increments = page.getByRole('region', { name: 'Increments' })
+  await expect(increments).toContainText('By the ladder: 100')
+  await increments.getByRole('button', { name: '200', exact: true }).click()
+  await expect(desk.button('Reset increment')).toBeVisible()
+  await expect(increments).not.toContainText('By the ladder')
+  await desk.button('Reset increment').click()
+  await expect(increments).toContainText('By the ladder: 100')
+})

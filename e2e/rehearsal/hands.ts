@@ -191,26 +191,21 @@ export class Hands {
   ): Promise<void> {
     if (!bid) return
     await this.press('R')
-    const list = this.dialog.getByRole('list', { name: /^Bids, newest first/ })
-    await expect(list).toBeFocused()
     const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatFigure(bid.amount)}`
-    const rows = await list
-      .getByRole('listitem')
-      .evaluateAll((items) =>
-        items.map((item) =>
-          `${item.querySelector('fieldset')?.ariaLabel} ${item.textContent?.match(/Cancelled|Rejected|DELETED/)?.[0] ?? ''}`.trim(),
-        ),
-      )
-    const row = rows.indexOf(named)
-    if (row < 0) throw new Error(`No row for ${named} in ${rows.join('; ')}`)
-    const fields = list.getByRole('listitem').nth(row)
-    const amount = fields.getByRole('textbox', { name: 'Amount' })
-    // Below more online bids than there are digits the mouse is taken.
-    await (row < 9 ? this.press(String(row + 1)) : amount.click({ clickCount: 3 }))
+    const row = this.page
+      .getByRole('row')
+      .filter({ hasNotText: /Cancelled|Rejected|Deleted/ })
+      .getByRole('button', { name: `Edit ${named}`, exact: true })
+      .first()
+    await expect(row).toBeVisible()
+    const number = await row.getAttribute('aria-keyshortcuts')
+    // Beyond the ninth row the mouse is taken.
+    await (number ? this.press(number) : row.click())
+    const amount = this.page.getByRole('textbox', { name: `Amount of ${named}` })
+    await expect(amount).toBeFocused()
     if (to.amount !== undefined) return await this.type(amount, to.amount)
-    await this.press('Tab')
-    await this.press('Tab')
-    await this.type(fields.getByRole('textbox', { name: 'Paddle number' }), to.paddleNumber ?? '')
+    await this.press('D')
+    await this.type(this.page.getByRole('textbox', { name: `Paddle of ${named}` }), to.paddleNumber ?? '')
   }
 
   private async sell({ soldPrice, winnerPaddle }: InputOf<'markSold'>): Promise<void> {

@@ -98,6 +98,26 @@ test('a bid that the room went over is removed, and the bidder may bid again', a
   await expect(notice).toContainText('Your bid of £1,200 is awaiting approval.')
 })
 
+test('a second bid that was overtaken is told as removed, though the first was not accepted', async ({
+  saleroom,
+  context,
+}) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 1_000 })
+  const { paddle, button, notice, bids } = await openBidder(context, saleroom)
+  await bids('Bid 1,000')
+  await expect(button('Bid awaiting approval')).toBeVisible()
+  await clerk.judges('reject', { lot: 1, paddle })
+  await expect(notice).toContainText('Bid not accepted')
+  await clerk.takes('floor', { lot: 1, amount: 1_000 })
+  await bids(/bid 1,100$/)
+  await expect(notice).toContainText('Your bid of £1,100 is awaiting approval.')
+  await clerk.takes('floor', { lot: 1, amount: 1_500 })
+  await expect(notice).toContainText('Your bid was removed by a higher telephone or in-person bid.')
+  await expect(notice).not.toContainText('not accepted')
+})
+
 test('the hammer tells winner and others apart, and the next lot comes by itself', async ({ saleroom, context }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)

@@ -126,7 +126,7 @@ const THE_SALE = table({
     does: 'All lots',
     offline: 'works',
     when: isRecordThere,
-    run: ({ open }) => open({ kind: 'lots', unfold: null }),
+    run: ({ open }) => open({ kind: 'lots' }),
   },
   keyMap: {
     keys: ['?'],

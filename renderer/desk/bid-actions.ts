@@ -7,7 +7,6 @@ import {
   type Deeds,
   houseBid,
   intoBid,
-  isRecordThere,
   mayAcceptAdvance,
   quickBid,
   ready,
@@ -17,13 +16,13 @@ import {
   unread,
   whyLosing,
 } from './action.ts'
+import { allBidRows } from './bids/bid-rows.ts'
 import { FACTS } from './facts.ts'
 import { mayClearBids } from './selectors.ts'
 
 /** Keeps the names of its rows. */
 export const table = <I extends string>(rows: Record<I, Action>): Readonly<Record<I, Action>> => rows
 
-/** What is done with the bids of the lot on view. */
 /** What is done with the online bid that waits on top. */
 const ofTopOnline = (key: string, does: string, take: (desk: Deeds, top: Bid) => void): Action => ({
   keys: [key],
@@ -36,6 +35,7 @@ const ofTopOnline = (key: string, does: string, take: (desk: Deeds, top: Bid) =>
   },
 })
 
+/** What is done with the bids of the lot on view. */
 export const BIDS = table({
   floor: quickBid('floor', ['1', '2', '3', '4'], 'In-person quick bids'),
   phone: quickBid('phone', ['Shift+1', 'Shift+2', 'Shift+3', 'Shift+4'], 'Telephone quick bids'),
@@ -109,10 +109,16 @@ export const BIDS = table({
   },
   editBids: {
     keys: ['R'],
+    label: 'Edit',
     does: 'Edit the bids of the lot',
-    offline: 'works',
-    when: isRecordThere,
-    run: ({ open }) => open({ kind: 'lots', unfold: 'bids' }),
+    opens: 'the bids',
+    when(now) {
+      if (!now.bids) return unread(now)
+      return allBidRows(now.bids).some(({ action }) => action)
+        ? ready
+        : because(`Lot ${now.lotNumber} has no bid to edit`)
+    },
+    run: ({ open }) => open({ kind: 'edit-bids' }),
   },
   floorAmount: intoBid('floor', 'F', 'Type an in-person amount'),
   phoneAmount: intoBid('phone', 'T', 'Type a telephone amount'),

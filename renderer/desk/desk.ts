@@ -27,11 +27,10 @@ export type Ask = Pick<
   onConfirm: (typed: string) => void
 }
 
-/** The one dialog, drawer or overlay on show. */
+/** The one dialog, drawer or overlay on show; bids are edited in their history, and the desk's keys rest meanwhile. */
 export type Opened =
-  | { kind: 'sell' | 'conclude' | 'settings' | 'keys' | 'history' | 'advance-bids' }
+  | { kind: 'sell' | 'conclude' | 'settings' | 'keys' | 'history' | 'advance-bids' | 'lots' | 'edit-bids' }
   | { kind: 'ask'; ask: Ask }
-  | { kind: 'lots'; unfold: 'bids' | null }
   | { kind: 'correct'; lotNumber: LotNumber | null }
   | { kind: 'bid-meanwhile'; type: RoomBidType; amount: number; highest: number }
 

@@ -1,5 +1,5 @@
 import { Field } from '@base-ui/react/field'
-import { type ChangeEvent, type ClipboardEvent, type ComponentPropsWithRef, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type ComponentPropsWithRef, type InputEvent, useState } from 'react'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { classNames } from '../class-names.ts'
 import { type AmountEdit, editAmount, formatAmountText, isWritten } from './amount-text.ts'
@@ -8,7 +8,7 @@ import { type FieldSize, fieldStyle } from './field-style.ts'
 import { onEnterKey } from './on-enter.ts'
 
 export type AmountFieldProps = FieldFrameProps &
-  Pick<ComponentPropsWithRef<'input'>, 'ref' | 'id' | 'placeholder' | 'readOnly' | 'onFocus' | 'onBlur'> & {
+  Pick<ComponentPropsWithRef<'input'>, 'ref' | 'id' | 'name' | 'placeholder' | 'readOnly' | 'onFocus' | 'onBlur'> & {
     /** Whole units of the sale's currency; null while the field is empty, NaN while its text is not an amount. */
     value: number | null
     onValueChange: (value: number | null) => void
@@ -53,17 +53,17 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
     if (!Object.is(meant, value)) onValueChange(meant)
   }
 
+  /** A letter that an amount can't have is not written, and erases nothing that is selected. */
+  function onBeforeInput(event: InputEvent<HTMLInputElement>): void {
+    const { currentTarget: input, data } = event
+    const rest = input.value.slice(0, input.selectionStart ?? 0) + input.value.slice(input.selectionEnd ?? 0)
+    const isScaleOfNothing = /^[km]$/i.test(data) && !/\d/.test(rest)
+    if (!MEANT.test(data) || isScaleOfNothing) event.preventDefault()
+  }
+
   function onChange(event: ChangeEvent<HTMLInputElement>): void {
     const { currentTarget: input, nativeEvent } = event
     const text = input.value
-    const typed = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' ? nativeEvent.data : null
-    if (draft && typed !== null && !MEANT.test(typed)) {
-      // A letter that an amount can't have is not written, as where only digits stand.
-      const caret = (input.selectionStart ?? text.length) - typed.length
-      input.value = draft.text
-      input.setSelectionRange(caret, caret)
-      return
-    }
     if (draft || isWritten({ before, text })) {
       read(text, 'more is typed')
       return
@@ -90,6 +90,7 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
             type="text"
             inputMode="numeric"
             autoComplete="off"
+            onBeforeInput={onBeforeInput}
             onChange={onChange}
             onPaste={onPaste}
             onBlur={(event) => {

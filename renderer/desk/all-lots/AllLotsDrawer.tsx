@@ -15,10 +15,9 @@ import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { edited } from '../../widgets/lots-editor/lot-draft.ts'
 import { MergeFooter, MergeView, useChoices } from '../../widgets/lots-editor/MergeView.tsx'
 import { useLotsEditor } from '../../widgets/lots-editor/useLotsEditor.ts'
+import { useBidDrafts } from '../bids/bid-edits.ts'
 import { useDesk } from '../desk.ts'
 import { useLotStates } from '../selectors.ts'
-import type { RowPart } from './AllLotsRow.tsx'
-import { useBidDrafts } from './bid-edits.ts'
 import { LotList } from './LotList.tsx'
 
 /** The lots of a choice; null where that is all of them. */
@@ -28,14 +27,8 @@ function useShownLots(show: Shown): LotNumber[] | null {
   )
 }
 
-type AllLotsDrawerProps = {
-  open: boolean
-  /** What is unfolded of the lot on view from the start. */
-  unfold: RowPart | null
-}
-
 /** Every lot of the sale: searched, opened, corrected, and their bids with them. Nothing typed is lost unasked. */
-export function AllLotsDrawer({ open, unfold }: AllLotsDrawerProps) {
+export function AllLotsDrawer({ open }: { open: boolean }) {
   const { close, view, holdEdits, open: openDialog } = useDesk()
   const [typed, setTyped] = useState('')
   const [show, setShow] = useState<Shown>('all')
@@ -134,7 +127,6 @@ export function AllLotsDrawer({ open, unfold }: AllLotsDrawerProps) {
           lots={searchLots(searched, sought).filter(({ lot_number }) => !shown || shown.includes(lot_number))}
           draft={draft}
           bids={bids}
-          unfold={unfold}
           onEdit={(lotNumber, changes) => {
             const lot = lots.find(({ lot_number }) => lot_number === lotNumber)
             if (lot) editor.edit(lot, changes)

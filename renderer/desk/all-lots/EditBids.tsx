@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatFigure } from '../../../shared/money.ts'
@@ -12,8 +12,8 @@ import { TextField } from '../../components/fields/TextField.tsx'
 import { useToast } from '../../components/toast/useToast.ts'
 import { useBids } from '../../data/reads/sale-reads.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
+import { BID_TYPE_CHOICES, type BidDrafts, type BidFields, changedFields } from '../bids/bid-edits.ts'
 import { SaleThatStands } from '../parts/SaleThatStands.tsx'
-import { type BidDrafts, type BidFields, changedFields } from './bid-edits.ts'
 
 /** All bids of a lot, those deleted by the clerk too, to be corrected. */
 export function EditBids({ lotNumber, drafts }: { lotNumber: LotNumber; drafts: BidDrafts }) {
@@ -32,33 +32,12 @@ export function EditBids({ lotNumber, drafts }: { lotNumber: LotNumber; drafts: 
   return <BidRows bids={bids} drafts={drafts} />
 }
 
-/**
- * The list has the focus when it opens: a digit goes to that row, counted from the newest; there a letter is its type. What
- * comes meanwhile stands below, so that no row moves from under a key or a hand.
- */
+/** Newest first; what comes meanwhile stands below, so that no row moves from under a hand. */
 function BidRows({ bids, drafts }: { bids: readonly Bid[]; drafts: BidDrafts }) {
-  const list = useRef<HTMLUListElement>(null)
   const [opened] = useState(bids.length)
   const rows = [...bids.slice(0, opened).toReversed(), ...bids.slice(opened)]
-  useEffect(() => list.current?.focus(), [])
-
-  function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
-    const { target, key, currentTarget } = event
-    if (target !== currentTarget || !/^[1-9]$/.test(key)) return
-    event.preventDefault()
-    const amount = currentTarget.children[Number(key) - 1]?.querySelector('input')
-    amount?.focus()
-    amount?.select()
-  }
-
   return (
-    <ul
-      ref={list}
-      tabIndex={-1}
-      aria-label="Bids, newest first; a digit goes to that row"
-      onKeyDown={onKeyDown}
-      className="flex flex-col gap-3 focus:outline-none"
-    >
+    <ul className="flex flex-col gap-3">
       {rows.map((bid) => (
         <li key={bid.id}>
           <EditBidRow bid={bid} drafts={drafts} />
@@ -66,18 +45,6 @@ function BidRows({ bids, drafts }: { bids: readonly Bid[]; drafts: BidDrafts }) 
       ))}
     </ul>
   )
-}
-
-const TYPES = (['floor', 'phone', 'online', 'advanced', 'house'] as const).map((value) => ({
-  value,
-  label: BID_TYPE_LABELS[value],
-}))
-
-const TYPE_LETTERS: Readonly<Record<string, BidFields['type']>> = {
-  f: 'floor',
-  t: 'phone',
-  o: 'online',
-  a: 'advanced',
 }
 
 const STATUS_WORDS: Readonly<Partial<Record<Bid['status'], string>>> = {
@@ -99,20 +66,9 @@ function EditBidRow({ bid, drafts }: { bid: Bid; drafts: BidDrafts }) {
   const save = () => void drafts.save(bid)
   const word = STATUS_WORDS[bid.status]
 
-  /** In the fields of figures a letter is none: it is the type's. */
-  function onKeyDown(event: KeyboardEvent): void {
-    const { target, key, ctrlKey, metaKey, altKey } = event
-    const type = TYPE_LETTERS[key.toLowerCase()]
-    const isFigure = target instanceof HTMLInputElement && target.inputMode === 'numeric'
-    if (!type || !isFigure || ctrlKey || metaKey || altKey) return
-    event.preventDefault()
-    set({ type })
-  }
-
   return (
     <fieldset aria-label={named} className="min-w-0 rounded-panel border border-hairline p-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields within */}
-      <div className="grid grid-cols-4 gap-2" onKeyDown={onKeyDown}>
+      <div className="grid grid-cols-4 gap-2">
         <AmountField
           label="Amount"
           value={fields.amount}
@@ -122,7 +78,7 @@ function EditBidRow({ bid, drafts }: { bid: Bid; drafts: BidDrafts }) {
         />
         <Select
           label="Type"
-          options={TYPES}
+          options={BID_TYPE_CHOICES}
           value={fields.type}
           disabled={bid.deletedByClerk}
           onValueChange={(type) => set({ type })}

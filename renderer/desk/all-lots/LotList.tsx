@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { LotDraft, LotEdit } from '../../widgets/lots-editor/lot-draft.ts'
+import type { BidDrafts } from '../bids/bid-edits.ts'
 import { useDeskLot } from '../desk.ts'
 import { Scroller } from '../parts/Panel.tsx'
 import { AllLotsRow, type RowPart } from './AllLotsRow.tsx'
-import type { BidDrafts } from './bid-edits.ts'
 
 /** A row with nothing unfolded, in pixels. */
 const ROW_HEIGHT = 57
@@ -16,8 +16,6 @@ type LotListProps = {
   lots: readonly Lot[]
   draft: LotDraft
   bids: BidDrafts
-  /** What is unfolded of the lot on view from the start. */
-  unfold: RowPart | null
   onEdit: (lot: LotNumber, changes: LotEdit) => void
   onSave: () => void
   onOpen: (lot: LotNumber) => void
@@ -25,9 +23,9 @@ type LotListProps = {
 }
 
 /** The lots found, from the one on view on; only the rows in sight are drawn. */
-export function LotList({ lots, draft, bids, unfold, onEdit, onSave, onOpen, onCorrect }: LotListProps) {
+export function LotList({ lots, draft, bids, onEdit, onSave, onOpen, onCorrect }: LotListProps) {
   const { lotNumber } = useDeskLot()
-  const [unfolded, setUnfolded] = useState(unfold && { lot: lotNumber, part: unfold })
+  const [unfolded, setUnfolded] = useState<{ lot: LotNumber; part: RowPart } | null>(null)
   const scroller = useRef<HTMLElement>(null)
   const onView = lots.findIndex(({ lot_number }) => lot_number === lotNumber)
   const list = useVirtualizer({

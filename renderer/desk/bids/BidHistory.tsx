@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { formatFigure } from '../../../shared/money.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
+import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { ActionButton } from '../ActionButton.tsx'
@@ -9,9 +10,12 @@ import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel, Scroller } from '../parts/Panel.tsx'
 import { useLotOnView } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
-import { type BidAction, type BidRow, bidRows } from './bid-rows.ts'
+import { allBidRows, type BidAction, type BidRow } from './bid-rows.ts'
+import { CorrectedCells } from './CorrectedCells.tsx'
+import { CorrectionKeys } from './CorrectionKeys.tsx'
 import { askChange, changeBid } from './commands.tsx'
 import { useFreshBids } from './fresh-bids.ts'
+import { type BidCorrection, useBidCorrection } from './useBidCorrection.ts'
 
 const ROW_HEIGHT = 32
 
@@ -27,7 +31,8 @@ const COLUMNS = [
 export function BidHistory({ undo }: { undo: ReactNode }) {
   const desk = useDeskTools()
   const { lot, bids } = useLotOnView()
-  const rows = useMemo(() => bidRows(bids), [bids])
+  const rows = useMemo(() => allBidRows(bids), [bids])
+  const correction = useBidCorrection(rows)
 
   return (
     <Panel
@@ -36,6 +41,7 @@ export function BidHistory({ undo }: { undo: ReactNode }) {
         <span className="flex min-w-0 flex-1 items-center gap-1">
           {undo}
           <ActionButton id="history" size="sm" variant="ghost" />
+          <ActionButton id="editBids" size="sm" variant="ghost" aria-pressed={correction.on} />
           <ActionButton id="clearBids" size="sm" variant="ghost" />
         </span>
       }
@@ -44,21 +50,25 @@ export function BidHistory({ undo }: { undo: ReactNode }) {
       <Rows
         // Another lot's history is another list: it begins at its top, and none of it is new.
         key={String(desk.lotNumber)}
-        rows={rows}
+        all={rows}
         ready={lot ? 'read' : 'loading'}
+        correction={correction}
       />
+      {correction.on && <CorrectionKeys correction={correction} />}
     </Panel>
   )
 }
 
 type RowsProps = {
-  rows: ReturnType<typeof bidRows>
+  all: readonly BidRow[]
   ready: Parameters<typeof useFreshBids>[1]
+  correction: BidCorrection
 }
 
-function Rows({ rows, ready }: RowsProps) {
+function Rows({ all, ready, correction }: RowsProps) {
   const desk = useDeskTools()
-  const isFresh = useFreshBids(rows, ready)
+  const isFresh = useFreshBids(all, ready)
+  const { rows } = correction
   const scroller = useRef<HTMLElement>(null)
   const list = useVirtualizer({
     count: rows.length,
@@ -103,6 +113,7 @@ function Rows({ rows, ready }: RowsProps) {
                   at={index + 2}
                   look={isFresh(row) ? 'fresh' : 'known'}
                   mark={<BidTypeMark type={row.bid.type} />}
+                  correction={correction.on ? correction : null}
                   onAct={(action) =>
                     action === 'undo' ? changeBid(desk, 'undo', row.bid) : askChange(desk, action, row.bid)
                   }
@@ -134,27 +145,37 @@ type BidHistoryRowProps = {
   at: number
   look: 'fresh' | 'known'
   mark: ReactNode
+  /** Null while none is on. */
+  correction: BidCorrection | null
   onAct: (action: BidAction) => void
 }
+
+const OFF: readonly BidRow['status'][] = ['Cancelled', 'Rejected', 'Deleted']
 
 // The compositor fades an opacity by itself; a colour is painted anew sixty times a second, with all that lies around it.
 const FRESH =
   'relative isolate after:pointer-events-none after:absolute after:inset-0 after:-z-1 after:bg-warning after:opacity-0 after:transition-opacity after:duration-450 after:ease-in after:starting:opacity-60'
 
 /** A line of the history. Its place moves down with each new bid, and nothing else of it is drawn anew then. */
-function BidHistoryRow({ at, look, ...cells }: BidHistoryRowProps) {
-  const { status } = cells.row
+function BidHistoryRow({ at, look, correction, ...cells }: BidHistoryRowProps) {
+  const { status, bid } = cells.row
+  if (correction?.isEdited(bid))
+    return (
+      <tr aria-rowindex={at} onKeyDown={(event) => correction.onRowKey(event, bid)}>
+        <CorrectedCells bid={bid} correction={correction} />
+      </tr>
+    )
   return (
     <tr
       aria-rowindex={at}
       data-fresh={look === 'fresh' || undefined}
       className={classNames(
-        (status === 'Cancelled' || status === 'Rejected') && 'text-ink-muted',
+        OFF.includes(status) && 'text-ink-muted',
         status === 'High bid' && 'font-semibold',
         look === 'fresh' && FRESH,
       )}
     >
-      <Cells {...cells} />
+      <Cells {...cells} correction={correction} />
     </tr>
   )
 }
@@ -162,11 +183,17 @@ function BidHistoryRow({ at, look, ...cells }: BidHistoryRowProps) {
 /** What a button does is the same from one drawing to the next, so only what a line shows is compared. */
 const Cells = memo(
   CellsOf,
-  (before, after) => before.row.bid === after.row.bid && before.row.status === after.row.status,
+  (before, after) =>
+    before.row.bid === after.row.bid &&
+    before.row.status === after.row.status &&
+    before.correction === null &&
+    after.correction === null,
 )
 
-function CellsOf({ row: { bid, status, action }, mark, onAct }: Omit<BidHistoryRowProps, 'at' | 'look'>) {
-  const off = status === 'Cancelled' || status === 'Rejected'
+function CellsOf({ row: { bid, status, action }, mark, correction, onAct }: Omit<BidHistoryRowProps, 'at' | 'look'>) {
+  const number = correction?.numberOf(bid)
+  const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatFigure(bid.amount)}`
+  const off = OFF.includes(status)
   const isLong = (bid.paddleNumber?.length ?? 0) > 6
   const cell = 'h-8 border-b border-hairline'
   return (
@@ -180,11 +207,23 @@ function CellsOf({ row: { bid, status, action }, mark, onAct }: Omit<BidHistoryR
       </td>
       <td className={classNames(cell, 'truncate pl-4 text-xs')}>{status}</td>
       <td className={classNames(cell, 'text-right')}>
-        {action && (
+        {action && correction && (
           <DeskButton
             size="sm"
             variant="ghost"
-            aria-label={`${ACTION_WORDS[action]} ${BID_TYPE_LABELS[bid.type]} bid ${formatFigure(bid.amount)}`}
+            shortcut={number === undefined ? undefined : String(number)}
+            aria-label={`Edit ${named}`}
+            onClick={() => correction.choose(bid)}
+            className="-mr-1.5 min-h-6! gap-1! px-1.5!"
+          >
+            {number !== undefined && <Kbd keys={String(number)} />} Edit
+          </DeskButton>
+        )}
+        {action && !correction && (
+          <DeskButton
+            size="sm"
+            variant="ghost"
+            aria-label={`${ACTION_WORDS[action]} ${named}`}
             onClick={() => onAct(action)}
             className="-mr-1.5 min-h-6! px-1.5!"
           >

@@ -25,7 +25,9 @@ function OneDialog({ what, open }: { what: Opened; open: boolean }) {
     case 'ask':
       return <AskDialog open={open} ask={what.ask} />
     case 'lots':
-      return <AllLotsDrawer open={open} unfold={what.unfold} />
+      return <AllLotsDrawer open={open} />
+    case 'edit-bids':
+      return null
     case 'sell':
       return <ConfirmSold open={open} />
     case 'correct':

@@ -45,6 +45,8 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
   /** Where something of these lots may be this bidder's own, the house is asked. */
   const isOwn = ({ bidder }: Principal, lots: readonly LotNumber[]) =>
     bidder !== null && !lots.every((lot) => bidders.seesAsPublic(bidder.paddleNumber, lot))
+  /** A lot may be corrected to a paddle that never bid on it, which only the house knows. */
+  const asksForWon = ({ bidder }: Principal, lots = '') => bidder !== null && lots.split(',').includes('won')
   const read = { ...publicReads(reads), ...lotTagReads(reads) }
   const noStaff = () =>
     refuse(403, 'mirror', 'This is a mirror: it serves the public only. Staff work at the saleroom’s own server.')
@@ -64,7 +66,9 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     sale: (call) =>
       known(() => {
         const lots = lotsAsked(call.query, reads.house.catalogue?.sale ?? null, { kind: 'public', paddleNumber: null })
-        return lots !== 'all' && isOwn(call.who, lots) ? house.read('sale', call) : read.sale(call)
+        return lots !== 'all' && (asksForWon(call.who, call.query.lots) || isOwn(call.who, lots))
+          ? house.read('sale', call)
+          : read.sale(call)
       }),
     saleStatus: (call) =>
       known(() => (isOwn(call.who, [call.params.lotNumber]) ? house.read('saleStatus', call) : read.saleStatus(call))),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Bid, BidType } from '../../../shared/entities/bid.ts'
+import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { isSame, mergeRecord } from '../../../shared/three-way-merge.ts'
 import { useDeskTools } from '../tools.ts'
 
@@ -10,6 +11,12 @@ export type BidFields = {
   paddleNumber: string
   bidderLocation: string
 }
+
+/** What a bid's type may be corrected to. */
+export const BID_TYPE_CHOICES = (['floor', 'phone', 'online', 'advanced', 'house'] as const).map((value) => ({
+  value,
+  label: BID_TYPE_LABELS[value],
+}))
 
 /** The fields as they stand; null for the start price, which nobody bid. */
 export function fieldsOf({ amount, type, paddleNumber, bidderLocation }: Bid): BidFields | null {
@@ -93,6 +100,8 @@ export function useBidDrafts() {
       })
     },
     areEdited: drafts.size > 0,
+    isEdited: ({ id }: Bid) => drafts.has(id),
+    forget,
     /** One of them has no amount left. */
     areWrong: [...drafts.values()].some(({ mine }) => !hasAmount(mine)),
     async save(bid: Bid): Promise<void> {

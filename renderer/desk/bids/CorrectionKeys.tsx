@@ -1,0 +1,44 @@
+import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
+import { Kbd } from '../../components/buttons/Kbd.tsx'
+import { SaleThatStands } from '../parts/SaleThatStands.tsx'
+import { type BidCorrection, TYPE_LETTERS } from './useBidCorrection.ts'
+
+const CHOOSING = [
+  ['1 to 9', 'choose a row'],
+  ['Esc', 'leave'],
+] as const
+
+const IN_A_ROW = [
+  ['D', 'paddle'],
+  ...Object.entries(TYPE_LETTERS).map(([letter, type]) => [letter.toUpperCase(), BID_TYPE_LABELS[type]] as const),
+  ['E', 'amount'],
+  ['X', 'delete'],
+  ['Enter', 'save'],
+  ['Esc', 'leave as it was'],
+] as const
+
+const OF_A_DELETED = [
+  ['X', 'restore'],
+  ['Esc', 'leave'],
+] as const
+
+/** The keys of the correction that is on, below the history, and what became of the bid meanwhile. */
+export function CorrectionKeys({ correction: { chosen, unknown, meanwhile } }: { correction: BidCorrection }) {
+  const keys = !chosen ? CHOOSING : chosen.deletedByClerk ? OF_A_DELETED : IN_A_ROW
+  return (
+    <div className="border-t border-hairline px-2.5 py-1 text-xs">
+      <p className="flex flex-wrap gap-x-2.5 gap-y-0.5">
+        {keys.map(([key, does]) => (
+          <span key={key} className="flex items-center gap-1 whitespace-nowrap">
+            <Kbd keys={key} /> {does}
+          </span>
+        ))}
+      </p>
+      <div role="status" aria-label="Correction">
+        {unknown && <p className="font-medium text-danger-ink">{`${unknown} does nothing here`}</p>}
+        {meanwhile && <p className="font-medium text-danger-ink">{meanwhile}</p>}
+      </div>
+      {chosen && <SaleThatStands bid={chosen} />}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import type { Bid } from '../../../shared/entities/bid.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
+import { useUnderWay } from '../../data/writes/useCommands.ts'
+import { selectAll, useDesk, useOpened } from '../desk.ts'
+import { type BidFields, useBidDrafts } from './bid-edits.ts'
+import { type BidRow, listed } from './bid-rows.ts'
+
+/** The letters of a row under correction; types have the letters of the desk. */
+export const TYPE_LETTERS: Readonly<Record<string, BidFields['type']>> = {
+  f: 'floor',
+  t: 'phone',
+  o: 'online',
+  a: 'advanced',
+  g: 'house',
+}
+
+/** The fields have theirs too. */
+const FIELD_LETTERS: Readonly<Record<string, 'amount' | 'paddle'>> = { e: 'amount', d: 'paddle' }
+
+/** As it was when the correction began: those rows stay where they are, and what comes meanwhile stands below them. */
+type Began = { ids: readonly string[]; numbers: ReadonlyMap<string, number> }
+
+function beginWith(rows: readonly BidRow[]): Began {
+  const corrected = rows.flatMap(({ bid, action }) => (action ? [bid.id] : []))
+  return {
+    ids: rows.map(({ bid }) => bid.id),
+    numbers: new Map(corrected.slice(0, 9).map((id, at) => [id, at + 1])),
+  }
+}
+
+function inOrderOf({ ids }: Began, rows: readonly BidRow[]): BidRow[] {
+  const byId = new Map(rows.map((row) => [row.bid.id, row]))
+  const steady = ids.flatMap((id) => byId.get(id) ?? [])
+  return [...steady, ...rows.filter(({ bid }) => !ids.includes(bid.id))]
+}
+
+/** The bids of the lot on view, corrected in their history: a digit chooses a row, Enter saves it and ends the correction. */
+export function useBidCorrection(all: readonly BidRow[]) {
+  const { close } = useDesk()
+  const isOpen = useOpened()?.kind === 'edit-bids'
+  const drafts = useBidDrafts()
+  const [began, setBegan] = useState<Began | null>(null)
+  const [chosen, setChosen] = useState<Bid | null>(null)
+  const [unknown, setUnknown] = useState<string | null>(null)
+  const saving = useUnderWay('editBid')
+  const isEdited = (bid: Bid) => bid.id === chosen?.id || drafts.isEdited(bid)
+  // What is typed stays in sight, though a dialog was opened over it.
+  const isOn = isOpen || all.some(({ bid }) => drafts.isEdited(bid))
+  if (isOn && !began) setBegan(beginWith(all))
+  if (!isOn && began) {
+    setBegan(null)
+    setChosen(null)
+    setUnknown(null)
+  }
+
+  const now = all.find(({ bid }) => bid.id === chosen?.id)?.bid
+
+  function leave(): void {
+    if (chosen) drafts.forget(chosen)
+    setChosen(null)
+    setUnknown(null)
+    if (isOpen) close()
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }
+
+  async function save(): Promise<void> {
+    if (await drafts.saveAll()) leave()
+  }
+
+  function removeOrRestore(bid: Bid): void {
+    if (bid.deletedByClerk) drafts.restore(bid)
+    else drafts.remove(bid)
+    leave()
+  }
+
+  function choose(bid: Bid): void {
+    setUnknown(null)
+    setChosen(bid)
+  }
+
+  /** A letter that means nothing is told, and erases nothing. */
+  function onLetter(letter: string, bid: Bid, row: HTMLElement): void {
+    const type = TYPE_LETTERS[letter]
+    const field = FIELD_LETTERS[letter]
+    setUnknown(type || field || letter === 'x' ? null : letter.toUpperCase())
+    if (letter === 'x') removeOrRestore(bid)
+    else if (type && !bid.deletedByClerk) drafts.type(bid, { type })
+    else if (field) selectAll(row.querySelector(`input[name=${field}]`))
+  }
+
+  const onChoosingKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event
+    const isInRow = target instanceof Element && target.closest('tr, [role="listbox"]') !== null
+    if (event.defaultPrevented || isInRow || ctrlKey || metaKey || altKey) return
+    const id = [...(began?.numbers ?? [])].find(([, number]) => key === String(number))?.[0]
+    const row = all.find(({ bid }) => bid.id === id)
+    if (key === 'Escape') leave()
+    else if (row) choose(row.bid)
+    else if (/^\S$/.test(key)) setUnknown(key.toUpperCase())
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const listen = (event: globalThis.KeyboardEvent) => onChoosingKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOpen])
+
+  return {
+    on: isOn,
+    rows: isOn && began ? inOrderOf(began, all) : listed(all),
+    numberOf: ({ id }: Bid) => (isOn ? began?.numbers.get(id) : undefined),
+    chosen: now,
+    unknown,
+    meanwhile: chosen && now && !saving ? meanwhileWords(chosen, now) : null,
+    isEdited,
+    fieldsOf: drafts.of,
+    saving,
+    choose,
+    type: drafts.type,
+    save,
+    leave,
+    removeOrRestore,
+    onRowKey(event: KeyboardEvent<HTMLElement>, bid: Bid): void {
+      const { target, currentTarget, key, ctrlKey, metaKey, altKey } = event
+      // The list of types is another place, and has letters of its own.
+      if (!(target instanceof Element) || !currentTarget.contains(target)) return
+      if (key === 'Escape') {
+        event.preventDefault()
+        leave()
+      }
+      const isScale = target.matches('[name=amount]') && /^[km]$/i.test(key)
+      const isOfList = target.matches('[role=combobox]')
+      if (!/^\p{L}$/u.test(key) || isScale || isOfList || ctrlKey || metaKey || altKey) return
+      event.preventDefault()
+      onLetter(key.toLowerCase(), bid, currentTarget)
+    },
+  }
+}
+
+export type BidCorrection = ReturnType<typeof useBidCorrection>
+
+/** What another desk made of a bid since it was chosen; null where it is as it was. */
+export function meanwhileWords(chosen: Bid, now: Bid): string | null {
+  const words = [
+    ...(now.deletedByClerk !== chosen.deletedByClerk ? [now.deletedByClerk ? 'deleted' : 'restored'] : []),
+    ...(now.cancelled !== chosen.cancelled ? [now.cancelled ? 'cancelled' : 'no longer cancelled'] : []),
+    ...(now.amount !== chosen.amount ? [formatFigure(now.amount)] : []),
+    ...(now.type !== chosen.type ? [BID_TYPE_LABELS[now.type]] : []),
+    ...(now.paddleNumber !== chosen.paddleNumber
+      ? [now.paddleNumber ? `paddle ${now.paddleNumber}` : 'no paddle']
+      : []),
+  ]
+  return words.length === 0 ? null : `Changed meanwhile at another desk: ${words.join(', ')}`
+}
