@@ -15,6 +15,7 @@ const ELSEWHERE: readonly CallName[] = [
   'loadPreview',
   'discardPreview',
   'previewAdvancedBids',
+  'uploadLotPicture',
   'loadPermanentAuction',
   'image',
   'exportBids',

@@ -6,6 +6,7 @@ import { backupHandlers } from '../intake/backup/backup-handlers.ts'
 import { IMPORT_LIMITS } from '../intake/import/limits.ts'
 import { libraryHandlers, openLibrary } from '../intake/library/library.ts'
 import { seedDemo } from '../intake/library/seed-demo.ts'
+import { lotPictureHandlers } from '../intake/pictures/lot-picture-handlers.ts'
 import { pictureHandlers } from '../intake/pictures/picture-handlers.ts'
 import { Importer } from '../intake/uploads/importer.ts'
 import { openRememberedColumns } from '../intake/uploads/remembered-columns.ts'
@@ -54,6 +55,7 @@ export async function intakePart({ options, saleroom, pictures, log, onNotice }:
       ...uploadHandlers({ ...saleroom, importer, arrivals, limits, remembered }),
       ...libraryHandlers({ library, importer }),
       ...pictureHandlers({ ...saleroom, pictures }),
+      ...lotPictureHandlers({ ...saleroom, pictures, arrivals, limits }),
       ...backupHandlers({ ...saleroom, limits, onNotice }),
     },
     async close() {

@@ -3,9 +3,10 @@ import { MetadataFields } from '../catalogue/edits.ts'
 import { writtenShape } from '../catalogue/field-schemas.ts'
 import { ColumnMeaning, Encoding, ImportChoices, Numbering } from '../catalogue/import-choices.ts'
 import { METADATA_FIELDS } from '../catalogue/metadata-fields.ts'
+import { Lot } from '../entities/lot.ts'
 import { SaleResults } from '../entities/results.ts'
 import { LotNumberSchema } from '../lot-number.ts'
-import { AuctionParams } from './commands.ts'
+import { AuctionLotParams, AuctionParams } from './commands.ts'
 import { houseApi } from './house.ts'
 import { apiRows } from './row.ts'
 
@@ -78,7 +79,14 @@ const UploadPreview = z.object({
   ),
 })
 
-/** What the admin panel needs beyond the specification's calls: catalogues in columns, results, backups, rehearsals. */
+/** A lot's picture as its record has it. */
+const LotPicture = z
+  .object({ lotNumber: LotNumberSchema })
+  .extend(Lot.pick({ local_image_path: true, image_width: true, image_height: true }).shape)
+/** The file that the caller saw, "" for none: where the lot has another one by now, 409. Left out: whichever. */
+const WasPicture = z.string().max(200).optional()
+
+/** What the admin panel needs beyond the specification's calls: catalogues in columns, pictures of lots, results, backups, rehearsals. */
 export const adminApi = apiRows({
   previewUpload: {
     role: 'staff',
@@ -113,6 +121,22 @@ export const adminApi = apiRows({
     summary: 'Forgets a catalogue that was previewed',
     params: PreviewParams,
     reply: z.object({ previewId: z.string() }),
+  },
+  uploadLotPicture: {
+    role: 'staff',
+    summary:
+      'Gives a lot a picture, in place of the one it has (field `file`: JPEG, PNG, WebP, GIF, AVIF, TIFF or BMP)',
+    params: AuctionLotParams,
+    upload: 'multipart/form-data',
+    query: z.strictObject({ was: WasPicture }),
+    reply: LotPicture,
+  },
+  editLotPicture: {
+    role: 'staff',
+    summary: "Turns a lot's picture by a quarter, or takes it off the lot",
+    params: AuctionLotParams,
+    body: z.strictObject({ edit: z.enum(['turn_left', 'turn_right', 'remove']), was: WasPicture }),
+    reply: LotPicture,
   },
   saleResults: {
     role: 'staff',

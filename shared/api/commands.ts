@@ -10,6 +10,9 @@ export const AuctionParams = z.strictObject({ auctionId: z.string().min(1).max(2
 /** A lot of the sale on show, as paths name it. */
 export const LotParams = z.strictObject({ lotNumber: LotNumberInput })
 
+/** A lot of any sale, as paths name it. */
+export const AuctionLotParams = z.strictObject({ ...AuctionParams.shape, lotNumber: LotNumberInput })
+
 /** The commands that are calls, under the same name. */
 export type CommandCall = CommandName & CallName
 

@@ -66,6 +66,8 @@ export const routes = {
   tagUsage: 'GET /api/tags/:id/usage',
   tagsOfLot: 'GET /api/auctions/:auctionId/lots/:lotNumber/tags',
   addTagToLot: 'POST /api/auctions/:auctionId/lots/:lotNumber/tags/:tagId',
+  uploadLotPicture: 'PUT /api/auctions/:auctionId/lots/:lotNumber/picture',
+  editLotPicture: 'PATCH /api/auctions/:auctionId/lots/:lotNumber/picture',
   removeTagFromLot: 'DELETE /api/auctions/:auctionId/lots/:lotNumber/tags/:tagId',
   styleEditor: 'GET /api/style-editor/enabled',
   setStyleEditor: 'POST /api/style-editor/enabled',

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { ColourInput, Tag, Theme } from '../entities/tag.ts'
-import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
-import { AuctionParams } from './commands.ts'
+import { LotNumberSchema } from '../lot-number.ts'
+import { AuctionLotParams } from './commands.ts'
 import { apiRows } from './row.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
-const LotOfAuction = z.strictObject({ ...AuctionParams.shape, lotNumber: LotNumberInput })
-const LotTag = LotOfAuction.extend({ tagId: z.string().min(1).max(64) })
+const LotTag = AuctionLotParams.extend({ tagId: z.string().min(1).max(64) })
 const TagFields = z.strictObject({
   name: z.string().trim().min(1, 'Tag name is required.').max(60),
   color: ColourInput.default('#000000'),
@@ -40,7 +39,7 @@ export const tagsApi = apiRows({
   tagsOfLot: {
     role: 'public',
     summary: "A lot's tags",
-    params: LotOfAuction,
+    params: AuctionLotParams,
     reply: z.array(Tag),
   },
   addTagToLot: {

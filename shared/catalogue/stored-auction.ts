@@ -17,11 +17,15 @@ const isRow = (value: unknown): value is Record<string, unknown> => typeof value
 /** Rows of an earlier version hold whatever an upload gave under the names that are fields now. */
 const fitted = (fields: Fields) => (row: unknown) => (isRow(row) ? fitting(row, fields).row : row)
 
+/** A lot's picture: its file in the sale's folder, and its pixels as seen upright. */
+export const StoredPicture = z.object({ file: z.string(), width: z.number(), height: z.number() })
+export type StoredPicture = z.infer<typeof StoredPicture>
+
 /** A lot as auction.json keeps it: tags by id, its picture by file name; what the table does not have, as it came. */
 export const StoredLot = z.preprocess(
   fitted(LOT_CONTENT),
   LotContent.extend({
-    image: z.object({ file: z.string(), width: z.number(), height: z.number() }).nullable(),
+    image: StoredPicture.nullable(),
     tagIds: z.array(z.string()),
   }),
 )

@@ -3,12 +3,10 @@ import { ApiError, NoAnswerError } from './api-error.ts'
 import type { CallInput, CallName, Reply } from './call-types.ts'
 import { freshKey } from './idempotency-keys.ts'
 
-type FileCall = Extract<CallName, 'uploadAuction' | 'previewUpload' | 'previewAdvancedBids'>
+type FileCall = Extract<CallName, 'uploadAuction' | 'previewUpload' | 'previewAdvancedBids' | 'uploadLotPicture'>
 
-type Upload = {
-  file: File
-  params?: CallInput<'previewAdvancedBids'>['params']
-  query?: CallInput<'uploadAuction'>['query']
+/** How a file goes out, whichever call takes it. */
+export type Sending = {
   /** Names the upload for its progress. */
   uploadId: string
   /** How much of it is sent, 0 to 1. */
@@ -22,9 +20,9 @@ type Upload = {
  */
 export function sendFile<N extends FileCall>(
   name: N,
-  { file, params, query, uploadId, onSent, signal }: Upload,
+  { file, uploadId, onSent, signal, ...input }: CallInput<N> & Sending & { file: File },
 ): Promise<Reply<N>> {
-  const { method, path } = requestOf(name, { params, query })
+  const { method, path } = requestOf(name, input)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, path)

@@ -30,6 +30,8 @@ export type RefusalCode =
   | 'sale_invalid'
   | 'picture_too_many_pixels'
   | 'picture_damaged'
+  | 'picture_unread'
+  | 'picture_too_large'
   | 'disk_full'
   | 'backup_damaged'
   | 'catalogue_several'
@@ -42,6 +44,7 @@ export type ImportFault = { lot?: LotNumber; field?: string; message: string; ro
 
 const STATUSES: Readonly<Partial<Record<RefusalCode, RefusalStatus>>> = {
   zip_too_large: 413,
+  picture_too_large: 413,
   json_too_large: 413,
   disk_full: 503,
 }

@@ -5,7 +5,7 @@ import { type PictureKind, pictureKindOf } from '../import/file-kind.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import type { TakePicture } from '../import/picture-store.ts'
 import { type PictureQueue, pictureQueue, type Urgency } from './picture-queue.ts'
-import { PictureUnfit, type PictureWidth, WIDTHS } from './process/picture-jobs.ts'
+import { type PictureSize, PictureUnfit, type PictureWidth, WIDTHS } from './process/picture-jobs.ts'
 import { openPictureWorker } from './process/picture-worker.ts'
 import type { StartProcess } from './process/start-process.ts'
 
@@ -54,6 +54,11 @@ export class Pictures {
     const kept = join(folder, `.w${width}`, `${file}.webp`)
     if (!(await isThere(kept))) await this.makeSizes(folder, file, 'asked')
     return kept
+  }
+
+  /** Turns a copy of a picture where it lies. Refuses one that cannot be read. */
+  async turn(path: string, { kind, degrees }: { kind: PictureKind; degrees: 90 | 270 }): Promise<PictureSize> {
+    return await measured(this.queue.run({ does: 'turn', path, kind, degrees }, 'asked'), 'This picture')
   }
 
   /** Makes everything ready in a folder of pictures, when nobody waits for anything else. Once more after each start. */
@@ -153,18 +158,21 @@ async function isDone(work: Promise<void>, onFailure: (error: PictureUnfit) => v
   }
 }
 
-/** How imports look at pictures: in turn with all other work on pictures, and never in the server's own process. */
 function takePictures(queue: PictureQueue): TakePicture {
-  return async (path, { kind, shown, imagePixels }) => {
-    try {
-      const size = await queue.run({ does: 'take', path, kind, shown, imagePixels }, 'import')
-      if (size) return size
-      throw new Error(`Nothing was told of ${shown}`)
-    } catch (error) {
-      if (!(error instanceof PictureUnfit)) throw error
-      const sentence = `${shown}: the picture cannot be read with the memory that one may take. Save it upright, with fewer pixels, and not interlaced`
-      throw new ImportRefused('picture_too_many_pixels', sentence, { cause: error })
-    }
+  return (path, { kind, shown, imagePixels }) =>
+    measured(queue.run({ does: 'take', path, kind, shown, imagePixels }, 'import'), shown)
+}
+
+/** The size that work on a picture gives. One that cannot be worked on is refused, by the name that people know. */
+async function measured(work: Promise<PictureSize | null>, shown: string): Promise<PictureSize> {
+  try {
+    const size = await work
+    if (size) return size
+    throw new Error(`Nothing was told of ${shown}`)
+  } catch (error) {
+    if (!(error instanceof PictureUnfit)) throw error
+    const sentence = `${shown}: the picture cannot be read with the memory that one may take. Save it upright, with fewer pixels, and not interlaced`
+    throw new ImportRefused('picture_too_many_pixels', sentence, { cause: error })
   }
 }
 

@@ -1,15 +1,16 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Response } from 'express'
+import { saveAs } from '../../../shared/catalogue/save-as.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import { newId } from '../../sale/room/ids.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import { understoodBids } from '../bid-sheets/understood-bids.ts'
-import type { ImportLimits } from '../import/limits.ts'
+import { formatBytes, type ImportLimits } from '../import/limits.ts'
 import { HeldPreviews } from './held-previews.ts'
 import { currencyAsTold, diskRefusal, type Importer, type ImportOrder } from './importer.ts'
-import { receiveZip } from './receive-zip.ts'
+import { receiveFile } from './receive-file.ts'
 import type { RememberedColumns } from './remembered-columns.ts'
 import { uploadsProgress } from './upload-progress.ts'
 import { wrapInZip } from './wrap-in-zip.ts'
@@ -56,7 +57,14 @@ export function uploadHandlers({ house, importer, publisher, arrivals, limits, n
     let isKept = false
     try {
       const onBytes = (bytes: number) => progress.report({ bytes })
-      const { filename } = await receiveZip(request, { path: zipPath, limits, signal, onBytes, accepts })
+      const { filename } = await receiveFile(request, {
+        path: zipPath,
+        mostBytes: limits.zipBytes,
+        tooLarge: () => zipTooLarge(limits),
+        signal,
+        onBytes,
+        refuse: (name) => (accepts.test(name) ? null : wrongType(name, accepts)),
+      })
       const onProgress: ImportOrder['onProgress'] = ({ phase, ...counts }) =>
         progress.report({ phase: PHASES[phase], ...counts })
       const reply = await work(
@@ -110,8 +118,21 @@ export function uploadHandlers({ house, importer, publisher, arrivals, limits, n
   } satisfies Partial<Handlers>
 }
 
+function zipTooLarge({ zipBytes }: ImportLimits): Refused {
+  return new Refused(413, 'zip_too_large', `The ZIP is too large; at most ${formatBytes(zipBytes)} are taken`)
+}
+
+/** The specification has the words for what is no ZIP: there the advice how to save it goes beside them. */
+function wrongType(name: string, accepts: RegExp): Refused {
+  const words = 'Please select a ZIP file'
+  const advice = CATALOGUE.test(name) ? null : saveAs(name)
+  return accepts === ZIP || advice === null
+    ? new Refused(400, 'invalid_file_type', words, advice === null ? undefined : { advice })
+    : new Refused(400, 'invalid_file_type', `${words}. ${advice}`)
+}
+
 /** Aborts when the caller's connection closes before it was answered. 503, for a second try is no repetition. */
-function goneWith(response: Response): AbortSignal {
+export function goneWith(response: Response): AbortSignal {
   const gone = new AbortController()
   response.once('close', () => {
     if (!response.writableEnded) gone.abort(new Refused(503, 'upload_cancelled', 'The upload was cancelled'))

@@ -69,6 +69,16 @@ test('what is no ZIP by its name, no file, or no form is refused in the words of
   const { upload, url, leftovers } = await openReceivingHouse()
   const named = await upload(Buffer.from('x'), { name: 'sale.pdf' })
   expect([named.status, named.reply]).toMatchObject([400, { error: 'Please select a ZIP file' }])
+  const old = await upload(Buffer.from('x'), { name: 'sale.xls' })
+  const advice = 'Open it in a spreadsheet program and save it as an Excel workbook (.xlsx) or as CSV'
+  expect(old.reply).toMatchObject({ error: 'Please select a ZIP file', details: { advice } })
+  const form = new FormData()
+  form.append('file', new Blob(['x']), 'sale.xls')
+  const previewed = await fetch(new URL('/api/upload-previews', url), { method: 'POST', body: form })
+  expect([previewed.status, await previewed.json()]).toMatchObject([
+    400,
+    { error: `Please select a ZIP file. ${advice}` },
+  ])
   const empty = new FormData()
   empty.append('note', 'nothing here')
   const none = await fetch(url, { method: 'POST', body: empty })

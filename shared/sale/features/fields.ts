@@ -25,6 +25,7 @@ export type FieldKind =
   | 'place'
   | 'notes'
   | 'tag'
+  | 'picture'
   | 'ladder'
   | 'lots'
   | 'version'

@@ -12,6 +12,7 @@ import * as catalogue from './catalogue.ts'
 import * as correctedOutcomes from './corrected-outcomes.ts'
 import * as fairWarning from './fair-warning.ts'
 import * as hammer from './hammer.ts'
+import * as lotPicture from './lot-picture.ts'
 import * as lots from './lots.ts'
 import * as pause from './pause.ts'
 import * as prices from './prices.ts'
@@ -34,6 +35,7 @@ const features = {
   ...pause,
   ...broadcast,
   ...catalogue,
+  ...lotPicture,
   ...tags,
   ...terms,
   ...undo,

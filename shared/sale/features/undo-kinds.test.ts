@@ -46,6 +46,7 @@ const KINDS: readonly [kind: string, act: Act][] = [
   ['other terms', (room) => room.ask('setTerms', { largestJump: 9, advanceBids: 'maximum' })],
   ['another title of the sale', (room) => room.ask('editMetadata', { title: 'Evening sale' })],
   ['tags', (room) => room.ask('setLotTags', { ...lot, tagIds: ['t'], tags: ['ARR'] })],
+  ['another picture', (room) => room.ask('setLotPicture', { ...lot, image: { file: '1-a.jpg', width: 4, height: 3 } })],
   ['the end of the sale', (room) => room.ask('stopAuction', {})],
 ]
 

@@ -47,6 +47,7 @@ const WEIGHTS: Partial<Record<CommandName, number>> = {
   editMetadata: 1,
   broadcast: 1,
   setLotTags: 1,
+  setLotPicture: 1,
   setTerms: 3,
   pause: 1,
   resume: 6,
@@ -198,6 +199,7 @@ const KINDS_DRAWN: Record<FieldKind, (about: About) => unknown> = {
   place: () => 'PLACE-OF-A-BIDDER',
   notes: ({ step: { pick } }) => `NOTE-${pick}`,
   tag: () => 'tag-1',
+  picture: ({ step: { pick } }) => (pick % 3 === 0 ? null : { file: `1-${pick % 5}.jpg`, width: 40, height: 30 }),
   ladder: ({ step: { pick } }) => LADDERS[pick % LADDERS.length],
   lots: ({ step: { pick } }) =>
     (pick % 3 === 0 ? POOL.toReversed() : POOL)

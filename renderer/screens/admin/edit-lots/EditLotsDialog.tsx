@@ -14,6 +14,7 @@ import { AddTagDialog } from './AddTagDialog.tsx'
 import { AdvancedBids } from './AdvancedBids.tsx'
 import { EditLotsFooter } from './EditLotsFooter.tsx'
 import { LotsView } from './LotsView.tsx'
+import { PictureOfLot } from './PictureOfLot.tsx'
 import { RenumberLot } from './RenumberLot.tsx'
 
 /** Editing an auction's lots; Manage Bids is a view of the same dialog. */
@@ -34,6 +35,7 @@ export function EditLotsDialog({ auctionId, onClose }: { auctionId: string; onCl
   const lots = useMemo(() => new Map(auction?.lots.map((lot) => [lot.lot_number, lot])), [auction])
   const opened = editor.lots.find(({ lot_number }) => lot_number === editing)
   const edited = opened && withEdits(opened, editor.draft)
+  const saved = edited && lots.get(edited.lot_number)
   const currency = auction?.currency ?? 'USD'
 
   const view = meanwhile
@@ -63,7 +65,8 @@ export function EditLotsDialog({ auctionId, onClose }: { auctionId: string; onCl
                 <Button className="self-start" onClick={() => setEditing(null)}>
                   Back to All Lots
                 </Button>
-                {lots.has(edited.lot_number) && (
+                {saved && <PictureOfLot key={`picture ${saved.lot_number}`} auctionId={auctionId} lot={saved} />}
+                {saved && (
                   <RenumberLot
                     key={edited.lot_number}
                     lotNumber={edited.lot_number}

@@ -55,15 +55,6 @@ export function faultsAsText(message: string, faults: readonly UploadFault[]): s
   return [message, '', 'Lot\tField\tProblem', ...rows].join('\n')
 }
 
-/** Advice how to save a file of a type that is not read. */
-export function saveAs(name: string): string {
-  if (/\.(rar|7z|tar|gz)$/i.test(name)) return 'Pack it as a ZIP'
-  if (/\.(jpe?g|png|webp|gif|avif)$/i.test(name)) return 'Put the images in a ZIP with the catalogue'
-  if (/\.(pdf|docx?|rtf|odt|pages)$/i.test(name))
-    return 'A catalogue is read from a spreadsheet: save or export it as .xlsx or CSV'
-  return 'Open it in a spreadsheet program and save it as an Excel workbook (.xlsx) or as CSV'
-}
-
 /** How a file goes in: a ZIP whole, any other catalogue by way of a preview. Null where it is neither. */
 export function fileType(name: string): 'zip' | 'columns' | null {
   if (/\.zip$/i.test(name)) return 'zip'

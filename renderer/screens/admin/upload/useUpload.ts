@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { saveAs } from '../../../../shared/catalogue/save-as.ts'
 import type { CurrencyCode } from '../../../../shared/currency.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { ApiError } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { freshKey } from '../../../data/client/idempotency-keys.ts'
-import { sendFile } from '../../../data/client/upload.ts'
+import { type Sending, sendFile } from '../../../data/client/upload.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
-import { failureOf, faultsOf, fileType, saveAs, type UploadState } from './upload-state.ts'
+import { failureOf, faultsOf, fileType, type UploadState } from './upload-state.ts'
 import { useUploadPreview } from './useUploadPreview.ts'
 
 /** Milliseconds until a finished upload makes room for the next. */
@@ -126,11 +127,13 @@ function useSending({ isBusy, setState, onLoaded }: SendingOptions) {
   }
 }
 
-type Sending = Omit<Parameters<typeof sendFile>[1], 'file' | 'params' | 'query'> & { currency: CurrencyCode }
 type Sent = { loaded: Reply<'uploadAuction'> } | { preview: Reply<'previewUpload'> }
 
 /** A sale is loaded directly; any other catalogue comes back as a preview. */
-async function sendCatalogue(file: File, { currency, ...sending }: Sending): Promise<Sent> {
+async function sendCatalogue(
+  file: File,
+  { currency, ...sending }: Sending & { currency: CurrencyCode },
+): Promise<Sent> {
   const preview = async () => ({ preview: await sendFile('previewUpload', { ...sending, file }) })
   if (await isInColumns(file)) return await preview()
   try {

@@ -17,6 +17,13 @@ export const PictureJob = z.discriminatedUnion('does', [
   }),
   /** The same with one that earlier versions stored as it came. */
   z.object({ does: z.literal('clean'), path: z.string(), kind: Kind }),
+  /** Turns one where it lies. */
+  z.object({
+    does: z.literal('turn'),
+    path: z.string(),
+    kind: Kind,
+    degrees: z.union([z.literal(90), z.literal(270)]),
+  }),
   /** Makes the smaller pictures of one. */
   z.object({ does: z.literal('sizes'), folder: z.string(), file: z.string() }),
 ])

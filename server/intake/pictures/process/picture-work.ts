@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { errorCode } from '../../../storage/files.ts'
 import type { PictureKind } from '../../import/file-kind.ts'
 import { ImportRefused } from '../../import/import-refused.ts'
@@ -29,6 +29,11 @@ export async function doPictureJob(job: PictureJob): Promise<PictureSize | null>
   if (job.does === 'clean') {
     await clean(job.path, job.kind, { sync: true })
     return null
+  }
+  if (job.does === 'turn') {
+    const { data, info } = await painted(await readFile(job.path), job).toBuffer({ resolveWithObject: true })
+    await replace(job.path, [data], { sync: false })
+    return { width: info.width, height: info.height }
   }
   const { path, kind, shown, imagePixels } = job
   if (kind === 'tiff' || kind === 'bmp') return await asJpeg(path, { kind, shown, imagePixels })
@@ -69,10 +74,13 @@ async function clean(path: string, kind: PictureKind, { sync }: { sync: boolean 
   if (kind !== 'jpg') {
     const stripped = strip(bytes, kind)
     const isUpright = stripped?.orientation === 1
-    return await replace(path, isUpright ? stripped.parts : [await painted(bytes, kind)], { sync })
+    return await replace(path, isUpright ? stripped.parts : [await painted(bytes, { kind, degrees: 0 }).toBuffer()], {
+      sync,
+    })
   }
   const blanked = blankJpeg(bytes)
-  if (blanked?.orientation !== 1) return await replace(path, [await painted(bytes, kind)], { sync })
+  if (blanked?.orientation !== 1)
+    return await replace(path, [await painted(bytes, { kind, degrees: 0 }).toBuffer()], { sync })
   const { patches, end } = blanked
   if (patches.length === 0 && end === bytes.length) return
   const file = await open(path, 'r+')
@@ -102,16 +110,17 @@ async function replace(path: string, parts: readonly Buffer[], { sync }: { sync:
   }
 }
 
-/** The picture painted anew, upright: sharp keeps nothing but the colour profile that it is asked to. */
-async function painted(bytes: Buffer, kind: PictureKind): Promise<Buffer> {
+/** The picture painted anew, upright and then turned: sharp keeps nothing but the colour profile that it is asked to. */
+function painted(bytes: Buffer, { kind, degrees }: { kind: PictureKind; degrees: number }): Sharp {
   const picture = sharp(bytes, { failOn: 'none', limitInputPixels: MOST_PIXELS, sequentialRead: true })
     .autoOrient()
+    .rotate(degrees)
     .keepIccProfile()
-  if (kind === 'jpg') return await picture.jpeg({ quality: WHOLE_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer()
-  if (kind === 'png') return await picture.png().toBuffer()
-  if (kind === 'webp') return await picture.webp({ quality: WHOLE_QUALITY }).toBuffer()
-  if (kind === 'gif') return await picture.gif().toBuffer()
-  return await picture.avif().toBuffer()
+  if (kind === 'jpg') return picture.jpeg({ quality: WHOLE_QUALITY, chromaSubsampling: '4:4:4' })
+  if (kind === 'png') return picture.png()
+  if (kind === 'webp') return picture.webp({ quality: WHOLE_QUALITY })
+  if (kind === 'gif') return picture.gif()
+  return picture.avif()
 }
 
 /** Makes both smaller pictures from one reading of the large one, which is what takes memory and time. */

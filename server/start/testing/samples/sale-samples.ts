@@ -172,6 +172,7 @@ export const SALE_SAMPLES: Samples = {
   tagUsage: { before: tag },
   tagsOfLot: { params: { auctionId: 'spring', lotNumber: 1 } },
   addTagToLot: { before: lotTag },
+  editLotPicture: { params: { auctionId: 'spring', lotNumber: 1 }, body: { edit: 'remove', was: '' } },
   removeTagFromLot: { before: lotTag },
   saleResults: { params: { auctionId: 'spring' } },
   resetAuction: { params: { auctionId: 'idle' } },

@@ -2,37 +2,38 @@ import { writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import busboy from 'busboy'
 import { Refused } from '../../access/refused.ts'
-import { formatBytes, type ImportLimits } from '../import/limits.ts'
 
 /** What a form may hold besides the file itself, in bytes. */
 const FORM_BYTES = 1024 * 1024
 
 type Receiving = {
   path: string
-  limits: ImportLimits
+  /** What the file may have at most, and the refusal of one that has more. */
+  mostBytes: number
+  tooLarge: () => Refused
   signal: AbortSignal
   onBytes: (bytes: number) => void
-  /** The names of files that are taken. */
-  accepts: RegExp
+  /** Why a file of this name is not taken; null where it is. */
+  refuse: (filename: string) => Refused | null
 }
 
 /**
- * Writes the ZIP of an upload to `path` as it comes, never whole into memory; a first file of a form counts, others
- * are passed over. Refuses what is no form (415), holds no file or no ZIP by its name (400), or is too large (413). An
- * abort throws the signal's reason. Resolves to the file's name. The caller removes the file whatever happens.
+ * Writes the file of an upload to `path` as it comes, never whole into memory; a first file of a form counts, others
+ * are passed over. Refuses what is no form (415), holds no file (400), or is refused by its name or size. An abort
+ * throws the signal's reason. Resolves to the file's name. The caller removes the file whatever happens.
  */
-export async function receiveZip(
+export async function receiveFile(
   request: IncomingMessage,
-  { path, limits, signal, onBytes, accepts }: Receiving,
+  { path, mostBytes, tooLarge, signal, onBytes, refuse }: Receiving,
 ): Promise<{ filename: string }> {
   const form = openForm(request)
-  if (Number(request.headers['content-length'] ?? 0) > limits.zipBytes + FORM_BYTES) throw tooLarge(limits)
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) throw tooLarge()
 
   async function* counted(file: AsyncIterable<Buffer>) {
     let bytes = 0
     for await (const chunk of file) {
       bytes += chunk.length
-      if (bytes > limits.zipBytes) throw tooLarge(limits)
+      if (bytes > mostBytes) throw tooLarge()
       onBytes(bytes)
       yield chunk
     }
@@ -47,8 +48,9 @@ export async function receiveZip(
       // What befalls the file is told by the form, or by the loop that reads it.
       file.on('error', () => {})
       const isFirst = saving.length === 0 && filename
-      if (!isFirst || !accepts.test(filename)) {
-        if (isFirst) reject(new Refused(400, 'invalid_file_type', 'Please select a ZIP file'))
+      const refusal = isFirst ? refuse(filename) : null
+      if (!isFirst || refusal) {
+        if (refusal) reject(refusal)
         file.resume()
         return
       }
@@ -80,7 +82,7 @@ export async function receiveZip(
 function openForm(request: IncomingMessage): busboy.Busboy {
   const { headers } = request
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) {
-    throw new Refused(415, 'wrong_type', 'Send the ZIP as multipart/form-data')
+    throw new Refused(415, 'wrong_type', 'Send the file as multipart/form-data')
   }
   try {
     return busboy({ headers, defParamCharset: 'utf8', limits: { files: 10, fields: 20, fieldSize: 10_000, parts: 30 } })
@@ -92,8 +94,4 @@ function openForm(request: IncomingMessage): busboy.Busboy {
 function cutOff(cause: unknown): Refused {
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new Refused(400, 'upload_malformed', `The upload is cut off or not well formed (${reason}). Please try again`)
-}
-
-function tooLarge(limits: ImportLimits): Refused {
-  return new Refused(413, 'zip_too_large', `The ZIP is too large; at most ${formatBytes(limits.zipBytes)} are taken`)
 }
