@@ -5,7 +5,7 @@ import { BidType } from '../../entities/bid.ts'
 import { Terms } from '../../entities/terms.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 import { LotStanding } from '../lot-standing.ts'
-import { Text } from './fields.ts'
+import { Text } from '../text.ts'
 
 /** An edit of a record with these fields. */
 function edits(fields: z.ZodObject) {
