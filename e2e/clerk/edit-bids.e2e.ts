@@ -42,7 +42,12 @@ test('R edits a bid of the live lot in its history: a digit, the fields by their
   // Left by Escape, it is as it was, and the keys bid again.
   await keyboard.press('r')
   await keyboard.press('2')
+  await keyboard.press('Delete')
+  await keyboard.press('Enter')
+  await expect(page.getByText('A bid needs an amount')).toBeVisible()
   await keyboard.type('5')
+  await keyboard.press('Tab')
+  await expect(desk.button('Save Telephone bid 1,000')).toBeFocused()
   await keyboard.press('Escape')
   await expect(row.filter({ hasText: '1,000' }).filter({ hasText: 'Telephone' })).toBeVisible()
   await keyboard.press('1')

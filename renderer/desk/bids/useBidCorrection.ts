@@ -19,6 +19,8 @@ export const TYPE_LETTERS: Readonly<Record<string, BidFields['type']>> = {
 /** The fields have theirs too. */
 const FIELD_LETTERS: Readonly<Record<string, 'amount' | 'paddle'>> = { e: 'amount', d: 'paddle' }
 
+const nothingBy = (key: string) => `${key.toUpperCase()} does nothing here`
+
 /** As it was when the correction began: those rows stay where they are, and what comes meanwhile stands below them. */
 type Began = { ids: readonly string[]; numbers: ReadonlyMap<string, number> }
 
@@ -43,7 +45,8 @@ export function useBidCorrection(all: readonly BidRow[]) {
   const drafts = useBidDrafts()
   const [began, setBegan] = useState<Began | null>(null)
   const [chosen, setChosen] = useState<Bid | null>(null)
-  const [unknown, setUnknown] = useState<string | null>(null)
+  /** Why a key did nothing. */
+  const [why, setWhy] = useState<string | null>(null)
   const saving = useUnderWay('editBid')
   const isEdited = (bid: Bid) => bid.id === chosen?.id || drafts.isEdited(bid)
   // What is typed stays in sight, though a dialog was opened over it.
@@ -52,7 +55,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
   if (!isOn && began) {
     setBegan(null)
     setChosen(null)
-    setUnknown(null)
+    setWhy(null)
   }
 
   const now = all.find(({ bid }) => bid.id === chosen?.id)?.bid
@@ -60,13 +63,14 @@ export function useBidCorrection(all: readonly BidRow[]) {
   function leave(): void {
     if (chosen) drafts.forget(chosen)
     setChosen(null)
-    setUnknown(null)
+    setWhy(null)
     if (isOpen) close()
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
 
   async function save(): Promise<void> {
-    if (await drafts.saveAll()) leave()
+    if (drafts.areWrong) setWhy('A bid needs an amount')
+    else if (await drafts.saveAll()) leave()
   }
 
   function removeOrRestore(bid: Bid): void {
@@ -76,7 +80,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
   }
 
   function choose(bid: Bid): void {
-    setUnknown(null)
+    setWhy(null)
     setChosen(bid)
   }
 
@@ -84,7 +88,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
   function onLetter(letter: string, bid: Bid, row: HTMLElement): void {
     const type = TYPE_LETTERS[letter]
     const field = FIELD_LETTERS[letter]
-    setUnknown(type || field || letter === 'x' ? null : letter.toUpperCase())
+    setWhy(type || field || letter === 'x' ? null : nothingBy(letter))
     if (letter === 'x') removeOrRestore(bid)
     else if (type && !bid.deletedByClerk) drafts.type(bid, { type })
     else if (field) selectAll(row.querySelector(`input[name=${field}]`))
@@ -98,7 +102,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
     const row = all.find(({ bid }) => bid.id === id)
     if (key === 'Escape') leave()
     else if (row) choose(row.bid)
-    else if (/^\S$/.test(key)) setUnknown(key.toUpperCase())
+    else if (/^\S$/.test(key)) setWhy(nothingBy(key))
     else return
     event.preventDefault()
   })
@@ -114,7 +118,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
     rows: isOn && began ? inOrderOf(began, all) : listed(all),
     numberOf: ({ id }: Bid) => (isOn ? began?.numbers.get(id) : undefined),
     chosen: now,
-    unknown,
+    why,
     meanwhile: chosen && now && !saving ? meanwhileWords(chosen, now) : null,
     isEdited,
     fieldsOf: drafts.of,
