@@ -40,7 +40,7 @@ function inOrderOf({ ids }: Began, rows: readonly BidRow[]): BidRow[] {
 
 /** The bids of the lot on view, corrected in their history: a digit chooses a row, Enter saves it and ends the correction. */
 export function useBidCorrection(all: readonly BidRow[]) {
-  const { close } = useDesk()
+  const { close, holdEdits } = useDesk()
   const isOpen = useOpened()?.kind === 'edit-bids'
   const drafts = useBidDrafts()
   const [began, setBegan] = useState<Began | null>(null)
@@ -57,6 +57,9 @@ export function useBidCorrection(all: readonly BidRow[]) {
     setChosen(null)
     setWhy(null)
   }
+
+  // The desk stays with what was typed, though the sale is concluded meanwhile.
+  useEffect(() => holdEdits(drafts.areEdited ? 'unsaved' : 'none'), [drafts.areEdited, holdEdits])
 
   const now = all.find(({ bid }) => bid.id === chosen?.id)?.bid
 
