@@ -124,32 +124,42 @@ test('shared compiles with neither', async () => {
   expect(await check('pure', { 'shared/lot.ts': 'export const lot = 12\n' }, typeScript)).toContain('exit 0')
 })
 
-/** The folders of renderer, lowest first: each may import from itself and from those before it. */
-const FLOORS = ['theme', 'components', 'data', 'widgets', 'desk', 'screens', 'shell']
+/** Folders, lowest first: each may import from itself and from those before it. Files beside them stand on no floor. */
+const FLOORS: Readonly<Record<string, readonly string[]>> = {
+  renderer: ['theme', 'components', 'data', 'widgets', 'desk', 'screens', 'shell'],
+  'server/sale': ['wire', 'room', 'tags', 'publish', 'saleroom.ts', 'calls', 'records', 'replay'],
+  'shared/sale': ['diff', 'undo', 'features'],
+}
 
-/** The imports of a file of renderer that go up to a folder which stands above its own. */
-function importsUp(path: string, content: string): string[] {
-  const floor = FLOORS.indexOf(path.split(sep)[0] ?? '')
+/** The imports of a file, by its path below the tree, that go up to a folder which stands above its own. */
+function importsUp(tree: string, path: string, content: string): string[] {
+  const floorOf = (at: string) => FLOORS[tree]?.indexOf(at.split(sep)[0] ?? '') ?? -1
   const imports = [...content.matchAll(/(?:from|import) *\(? *'(\.[^']+)'/g)].map(([, to = '']) => to)
-  return imports.filter((to) => FLOORS.indexOf(join(dirname(path), to).split(sep)[0] ?? '') > floor)
+  const floor = floorOf(path)
+  return floor < 0 ? [] : imports.filter((to) => floorOf(join(dirname(path), to)) > floor)
 }
 
 test('an import from a screen up to the shell is seen', () => {
   const path = join('screens', 'clerk', 'Bids.tsx')
-  expect(importsUp(path, "import { Menu } from '../../shell/Menu.tsx'\n")).toEqual(['../../shell/Menu.tsx'])
-  expect(importsUp(path, "const Menu = () => import('../../shell/Menu.tsx')\n")).toEqual(['../../shell/Menu.tsx'])
-  expect(importsUp(path, "import { Money } from '../../components/lot/Money.tsx'\n")).toEqual([])
+  const up = (content: string) => importsUp('renderer', path, content)
+  expect(up("import { Menu } from '../../shell/Menu.tsx'\n")).toEqual(['../../shell/Menu.tsx'])
+  expect(up("const Menu = () => import('../../shell/Menu.tsx')\n")).toEqual(['../../shell/Menu.tsx'])
+  expect(up("import { Money } from '../../components/lot/Money.tsx'\n")).toEqual([])
 })
 
-test('no folder of renderer imports from one above it', async () => {
-  const paths = (await readdir(join(root, 'renderer'), { recursive: true })).filter(
-    (path) => path.includes(sep) && /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+test.for([
+  { tree: 'renderer', atLeast: 100 },
+  { tree: 'server/sale', atLeast: 30 },
+  { tree: 'shared/sale', atLeast: 20 },
+])('no folder of $tree imports from one above it', async ({ tree, atLeast }) => {
+  const paths = (await readdir(join(root, tree), { recursive: true })).filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.split(sep).includes('testing'),
   )
   const up = await Promise.all(
     paths.map(async (path) =>
-      importsUp(path, await readFile(join(root, 'renderer', path), 'utf8')).map((to) => `${path} imports ${to}`),
+      importsUp(tree, path, await readFile(join(root, tree, path), 'utf8')).map((to) => `${path} imports ${to}`),
     ),
   )
-  expect(paths.length).toBeGreaterThan(100)
+  expect(paths.length).toBeGreaterThan(atLeast)
   expect(up.flat()).toEqual([])
 })

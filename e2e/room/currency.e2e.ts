@@ -1,5 +1,6 @@
 import { FALLBACK_RATES } from '../../shared/exchange-rates.ts'
 import { expectAccessible } from '../accessible.ts'
+import { expectToastCoversNothing } from '../fits.ts'
 import { EMPTY_HOUSE, expect, test } from '../saleroom.ts'
 import { clerkOf } from './saleroom-clerk.ts'
 
@@ -161,5 +162,22 @@ test('the wall is never scrolled, from 1024x768 to 4K, a billion included', asyn
       return { down: scrollHeight - innerHeight, across: scrollWidth - innerWidth, cut }
     })
     expect(room, `${width}x${height}`).toEqual({ down: 0, across: 0, cut: [] })
+  }
+})
+
+test('a toast covers neither figures nor headings of the wall, on a phone either, with overrides on show', async ({
+  saleroom,
+  page,
+}) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 1_000 })
+  await clerk.takes('phone', { lot: 1, amount: 1_234_000 })
+  await saleroom.call('PUT', '/api/currency/overrides', { USD: 1.5 })
+  for (const [width, height] of [...WALLS, [360, 740], [360, 560]] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${saleroom.url}/currency-screen`)
+    await expect(page.getByRole('alert').getByText('Failed to fetch live rates')).toBeVisible()
+    await expectToastCoversNothing(page)
   }
 })

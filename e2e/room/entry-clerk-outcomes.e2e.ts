@@ -63,3 +63,21 @@ test('the entry clerk is asked before a lot is sold below its reserve, sells sub
   await confirm(page, 'Lot withdrawn')
   expect(await sale(4)).toMatchObject({ status: 'withdrawn', notes: 'Damaged in the van' })
 })
+
+test('the last lots recorded are told with their paddles, those after the current lot too', async ({
+  saleroom,
+  page,
+}) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 800 })
+  await page.goto(`${saleroom.url}/entry-clerk-screen`)
+  await clerk.takes('floor', { lot: 1, amount: 800 })
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 800, winnerPaddle: '77' })
+  await clerk.opens(4, { at: 500 })
+  await clerk.takes('floor', { lot: 4, amount: 500 })
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 4, soldPrice: 500, winnerPaddle: '88' })
+  const recorded = page.getByRole('list', { name: 'Last lots recorded' }).getByRole('listitem')
+  await expect(recorded.filter({ hasText: '£800' })).toContainText('Paddle 77')
+  await expect(recorded.filter({ hasText: '£500' })).toContainText('Paddle 88')
+})

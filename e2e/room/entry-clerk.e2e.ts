@@ -248,15 +248,3 @@ test('all of the desk is in view, and the keyboard reaches it', async ({ saleroo
   const bids = z.array(Bid).parse(await saleroom.call('GET', '/api/bids/lot/1'))
   expect(bids).toHaveLength(13)
 })
-
-test('the last lots recorded are told with their paddles, those after the current lot too', async ({ saleroom, page }) => {
-  const clerk = await openDesk(saleroom, page)
-  await clerk.takes('floor', { lot: 1, amount: 800 })
-  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 800, winnerPaddle: '77' })
-  await clerk.opens(4, { at: 500 })
-  await clerk.takes('floor', { lot: 4, amount: 500 })
-  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 4, soldPrice: 500, winnerPaddle: '88' })
-  const recorded = page.getByRole('list', { name: 'Last lots recorded' }).getByRole('listitem')
-  await expect(recorded.filter({ hasText: '£800' })).toContainText('Paddle 77')
-  await expect(recorded.filter({ hasText: '£500' })).toContainText('Paddle 88')
-})

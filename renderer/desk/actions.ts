@@ -112,13 +112,13 @@ const THE_SALE = table({
     keys: ['M'],
     label: 'Broadcast Message',
     does: 'Broadcast a message',
-    run: (desk) => desk.askBroadcast(),
+    run: (desk) => desk.askForWords('broadcast'),
   },
   pause: {
     keys: ['Z'],
     label: 'Pause',
     does: 'Pause the sale (asks first), resume it',
-    run: (desk, { paused }) => (paused ? desk.resume() : desk.askPause()),
+    run: (desk, { paused }) => (paused ? desk.resume() : desk.askForWords('pause')),
   },
   allLots: {
     keys: ['/'],

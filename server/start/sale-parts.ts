@@ -5,8 +5,9 @@ import { Live } from '../live/live.ts'
 import { Publisher } from '../sale/publish/publisher.ts'
 import { House } from '../sale/room/house.ts'
 import { createLiveSaleWatch } from '../sale/room/live-sale-watch.ts'
-import type { Change, SaleRoom } from '../sale/room/room.ts'
+import type { SaleRoom } from '../sale/room/room.ts'
 import { openTags } from '../sale/tags/tags.ts'
+import type { SaleChange } from '../sale/wire/sale-change.ts'
 import { MirrorsLink } from './mirrors-link.ts'
 import type { Gives } from './parts.ts'
 import type { Storage } from './storage-parts.ts'
@@ -50,7 +51,7 @@ export async function housePart({
   onFailure,
 }: Published) {
   const liveSales = createLiveSaleWatch()
-  const followers: ((change: Change) => void)[] = [publisher.change, liveSales.follow]
+  const followers: ((change: SaleChange) => void)[] = [publisher.change, liveSales.follow]
   const pictures = new Pictures({ start: startProcess, onUnfit: onNotice })
   const prepare = ({ folder, title }: Pick<SaleRoom, 'folder' | 'title'>) =>
     pictures.prepare(join(folder, 'images'), title)
@@ -71,7 +72,7 @@ export async function housePart({
     onRemoved: (auctionId) => publisher.removed(auctionId, now().toISOString()),
   })
   publisher.followCatalogue(() => house.catalogue)
-  const follow = (follower: (change: Change) => void) => void followers.push(follower)
+  const follow = (follower: (change: SaleChange) => void) => void followers.push(follower)
   return {
     gives: { house, liveSales, follow, pictures },
     start: () => house.list().forEach(prepare),

@@ -5,7 +5,7 @@ import { figuresAbout } from './ladder.ts'
 /** A bid left with the house that goes up to its maximum. */
 export type Commission = { id: string; paddleNumber: string; maximum: number }
 
-type Standing = {
+type LotForBook = {
   figures: LotFigures
   leadingPaddle: string | null
   ties: Terms['ties']
@@ -24,7 +24,7 @@ type Ranked<C> = { commission: C; limit: number }
  */
 export function bookBid<C extends Commission>(
   left: readonly C[],
-  { figures, leadingPaddle, ties, reserve }: Standing,
+  { figures, leadingPaddle, ties, reserve }: LotForBook,
 ): { commission: C; amount: number } | null {
   const asking = askingPrice(figures)
   if (figures.startPrice === null || asking <= (figures.highestBid ?? 0)) return null
@@ -51,7 +51,7 @@ export function bookBid<C extends Commission>(
 /** The ladder's figure that meets the reserve, or the reserve where that is above the maximum. */
 function meetingReserve<C extends Commission>(
   commission: C,
-  { figures: { highestBid, terms }, reserve }: Pick<Standing, 'figures' | 'reserve'>,
+  { figures: { highestBid, terms }, reserve }: Pick<LotForBook, 'figures' | 'reserve'>,
 ): { commission: C; amount: number } | null {
   if (reserve === null || (highestBid ?? 0) >= reserve || commission.maximum < reserve) return null
   const { above } = figuresAbout(terms.ladder, reserve - 1)

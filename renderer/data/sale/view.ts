@@ -6,6 +6,7 @@ import { type MessageOf, previousSeq } from '../../../shared/live.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { apply } from '../../../shared/sale/diff/apply.ts'
 import { heldSale } from '../../../shared/sale/diff/held-sale.ts'
+import { NO_SALE } from '../../../shared/sale/no-sale.ts'
 import { type CatalogueLot, isComplete, type LotSale, lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { bidsSeen, lotState, lotStatus, saleStatus } from '../../../shared/sale/views.ts'
 import type { Reply } from '../client/call-types.ts'
@@ -31,25 +32,6 @@ export type Held = {
 }
 
 export const NOTHING_HELD: Held = { sale: undefined, loaded: new Set(), currency: 'USD' }
-
-const NO_SALE: SaleHead = {
-  isActive: false,
-  isComplete: false,
-  currentActiveAuctionId: null,
-  auctionId: null,
-  title: null,
-  currency: 'USD',
-  startedAt: null,
-  totalLots: 0,
-  currentLotIndex: 0,
-  currentLot: null,
-  currentLotStatus: 'preloaded',
-  activeLotNumber: null,
-  fairWarningActive: false,
-  fairWarningLotNumber: null,
-  paused: null,
-  seq: 0,
-}
 
 /** Everything of a lot that this screen may show is what its view of the sale holds. */
 const AS_HELD = { kind: 'staff' } as const

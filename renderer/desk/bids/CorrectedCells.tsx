@@ -64,16 +64,7 @@ export function CorrectedCells({ bid, correction }: { bid: Bid; correction: BidC
       </td>
       <td colSpan={2} className={`${CELL} text-right`}>
         {deletedByClerk && <span className="text-danger-ink mr-1 text-xs font-medium">DELETED</span>}
-        <DeskButton
-          ref={restore}
-          size="sm"
-          variant="ghost"
-          className="min-h-6! px-1.5!"
-          aria-label={`${deletedByClerk ? 'Restore' : 'Delete'} ${named}`}
-          onClick={() => removeOrRestore(bid)}
-        >
-          {deletedByClerk ? 'Restore' : 'Delete'}
-        </DeskButton>
+        {/* Save is next after the amount: Tab and Enter delete nothing. */}
         {!deletedByClerk && (
           <DeskButton
             size="sm"
@@ -86,6 +77,16 @@ export function CorrectedCells({ bid, correction }: { bid: Bid; correction: BidC
             Save
           </DeskButton>
         )}
+        <DeskButton
+          ref={restore}
+          size="sm"
+          variant="ghost"
+          className="min-h-6! px-1.5!"
+          aria-label={`${deletedByClerk ? 'Restore' : 'Delete'} ${named}`}
+          onClick={() => removeOrRestore(bid)}
+        >
+          {deletedByClerk ? 'Restore' : 'Delete'}
+        </DeskButton>
       </td>
     </>
   )

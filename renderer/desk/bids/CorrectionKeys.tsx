@@ -1,5 +1,6 @@
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
+import { useView } from '../../data/sale/useView.ts'
 import { SaleThatStands } from '../parts/SaleThatStands.tsx'
 import { type BidCorrection, TYPE_LETTERS } from './useBidCorrection.ts'
 
@@ -23,7 +24,8 @@ const OF_A_DELETED = [
 ] as const
 
 /** The keys of the correction that is on, below the history, and what became of the bid meanwhile. */
-export function CorrectionKeys({ correction: { chosen, unknown, meanwhile } }: { correction: BidCorrection }) {
+export function CorrectionKeys({ correction: { chosen, why, meanwhile } }: { correction: BidCorrection }) {
+  const isLive = useView(({ sale }) => sale?.isActive)
   const keys = !chosen ? CHOOSING : chosen.deletedByClerk ? OF_A_DELETED : IN_A_ROW
   return (
     <div className="border-t border-hairline px-2.5 py-1 text-xs">
@@ -35,7 +37,8 @@ export function CorrectionKeys({ correction: { chosen, unknown, meanwhile } }: {
         ))}
       </p>
       <div role="status" aria-label="Correction">
-        {unknown && <p className="font-medium text-danger-ink">{`${unknown} does nothing here`}</p>}
+        {isLive === false && <p className="font-medium text-danger-ink">No active auction found...</p>}
+        {why && <p className="font-medium text-danger-ink">{why}</p>}
         {meanwhile && <p className="font-medium text-danger-ink">{meanwhile}</p>}
       </div>
       {chosen && <SaleThatStands bid={chosen} />}

@@ -19,6 +19,8 @@ export const TYPE_LETTERS: Readonly<Record<string, BidFields['type']>> = {
 /** The fields have theirs too. */
 const FIELD_LETTERS: Readonly<Record<string, 'amount' | 'paddle'>> = { e: 'amount', d: 'paddle' }
 
+const nothingBy = (key: string) => `${key.toUpperCase()} does nothing here`
+
 /** As it was when the correction began: those rows stay where they are, and what comes meanwhile stands below them. */
 type Began = { ids: readonly string[]; numbers: ReadonlyMap<string, number> }
 
@@ -38,12 +40,13 @@ function inOrderOf({ ids }: Began, rows: readonly BidRow[]): BidRow[] {
 
 /** The bids of the lot on view, corrected in their history: a digit chooses a row, Enter saves it and ends the correction. */
 export function useBidCorrection(all: readonly BidRow[]) {
-  const { close } = useDesk()
+  const { close, holdEdits } = useDesk()
   const isOpen = useOpened()?.kind === 'edit-bids'
   const drafts = useBidDrafts()
   const [began, setBegan] = useState<Began | null>(null)
   const [chosen, setChosen] = useState<Bid | null>(null)
-  const [unknown, setUnknown] = useState<string | null>(null)
+  /** Why a key did nothing. */
+  const [why, setWhy] = useState<string | null>(null)
   const saving = useUnderWay('editBid')
   const isEdited = (bid: Bid) => bid.id === chosen?.id || drafts.isEdited(bid)
   // What is typed stays in sight, though a dialog was opened over it.
@@ -52,21 +55,25 @@ export function useBidCorrection(all: readonly BidRow[]) {
   if (!isOn && began) {
     setBegan(null)
     setChosen(null)
-    setUnknown(null)
+    setWhy(null)
   }
+
+  // The desk stays with what was typed, though the sale is concluded meanwhile.
+  useEffect(() => holdEdits(drafts.areEdited ? 'unsaved' : 'none'), [drafts.areEdited, holdEdits])
 
   const now = all.find(({ bid }) => bid.id === chosen?.id)?.bid
 
   function leave(): void {
     if (chosen) drafts.forget(chosen)
     setChosen(null)
-    setUnknown(null)
+    setWhy(null)
     if (isOpen) close()
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
 
   async function save(): Promise<void> {
-    if (await drafts.saveAll()) leave()
+    if (drafts.areWrong) setWhy('A bid needs an amount')
+    else if (await drafts.saveAll()) leave()
   }
 
   function removeOrRestore(bid: Bid): void {
@@ -76,7 +83,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
   }
 
   function choose(bid: Bid): void {
-    setUnknown(null)
+    setWhy(null)
     setChosen(bid)
   }
 
@@ -84,7 +91,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
   function onLetter(letter: string, bid: Bid, row: HTMLElement): void {
     const type = TYPE_LETTERS[letter]
     const field = FIELD_LETTERS[letter]
-    setUnknown(type || field || letter === 'x' ? null : letter.toUpperCase())
+    setWhy(type || field || letter === 'x' ? null : nothingBy(letter))
     if (letter === 'x') removeOrRestore(bid)
     else if (type && !bid.deletedByClerk) drafts.type(bid, { type })
     else if (field) selectAll(row.querySelector(`input[name=${field}]`))
@@ -98,7 +105,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
     const row = all.find(({ bid }) => bid.id === id)
     if (key === 'Escape') leave()
     else if (row) choose(row.bid)
-    else if (/^\S$/.test(key)) setUnknown(key.toUpperCase())
+    else if (/^\S$/.test(key)) setWhy(nothingBy(key))
     else return
     event.preventDefault()
   })
@@ -114,7 +121,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
     rows: isOn && began ? inOrderOf(began, all) : listed(all),
     numberOf: ({ id }: Bid) => (isOn ? began?.numbers.get(id) : undefined),
     chosen: now,
-    unknown,
+    why,
     meanwhile: chosen && now && !saving ? meanwhileWords(chosen, now) : null,
     isEdited,
     fieldsOf: drafts.of,

@@ -1,29 +1,40 @@
 import { FACTS } from '../facts.ts'
 import type { DeskTools } from '../tools.ts'
 
-/** Asks for the words with which the bidding is held for everybody. */
-export function askPause({ open, close, run }: DeskTools): void {
+/** What the clerk says to every screen: words for everybody, or those under which the bidding is held. */
+const WORDS_FOR_ALL = {
+  pause: {
+    title: 'Pause Sale',
+    description: 'No bids are taken until you resume. Every screen says so, with your words.',
+    field: { label: 'Message', placeholder: 'We go on at 3 pm' },
+    confirmLabel: 'Pause Sale',
+    pendingLabel: 'Pausing...',
+    shown: 'on answer',
+    done: { title: 'Sale paused', so: FACTS.paused },
+  },
+  broadcast: {
+    title: 'Broadcast Message',
+    description:
+      "It stands on every screen, the bidders' phones too, until it is recalled, undone or dismissed, or the sale is concluded.",
+    field: { label: 'Message', required: 'required' },
+    confirmLabel: 'Send',
+    pendingLabel: 'Sending...',
+    shown: 'foretold',
+    done: 'Message sent to every screen',
+  },
+} as const
+
+/** Asks for the clerk's words to every screen, and sends them. */
+export function askForWords({ open, close, run }: DeskTools, command: keyof typeof WORDS_FOR_ALL): void {
+  const { pendingLabel, shown, done, ...words } = WORDS_FOR_ALL[command]
   open({
     kind: 'ask',
     ask: {
-      title: 'Pause Sale',
-      description: 'No bids are taken until you resume. Every screen says so, with your words.',
+      ...words,
       size: 'md',
-      field: { label: 'Message', placeholder: 'We go on at 3 pm' },
-      confirmLabel: 'Pause Sale',
-      during: { command: 'pause', label: 'Pausing...' },
+      during: { command, label: pendingLabel },
       onConfirm: (message) =>
-        void run(
-          'pause',
-          { body: { message } },
-          {
-            about: {},
-            shown: 'on answer',
-            onDone: close,
-            done: { title: 'Sale paused', so: FACTS.paused },
-            failed: 'Error',
-          },
-        ),
+        void run(command, { body: { message } }, { about: {}, shown, onDone: close, done, failed: 'Error' }),
     },
   })
 }
@@ -41,26 +52,4 @@ export function resume({ run, close }: DeskTools): void {
       failed: 'Error',
     },
   )
-}
-
-/** Asks for the clerk's words to every screen. */
-export function askBroadcast({ open, close, run }: DeskTools): void {
-  open({
-    kind: 'ask',
-    ask: {
-      title: 'Broadcast Message',
-      description:
-        "It stands on every screen, the bidders' phones too, until it is recalled, undone or dismissed, or the sale is concluded.",
-      size: 'md',
-      field: { label: 'Message', required: 'required' },
-      confirmLabel: 'Send',
-      during: { command: 'broadcast', label: 'Sending...' },
-      onConfirm: (message) =>
-        void run(
-          'broadcast',
-          { body: { message } },
-          { about: {}, shown: 'foretold', onDone: close, done: 'Message sent to every screen', failed: 'Error' },
-        ),
-    },
-  })
 }

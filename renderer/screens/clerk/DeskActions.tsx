@@ -6,7 +6,7 @@ import { acceptOnline, askChange, askClear, placeBid, placeHouseBid, rejectOnlin
 import { acceptAdvance, askDecline, bidFromBook } from '../../desk/book/commands.ts'
 import { askUnsold, giveFairWarning } from '../../desk/hammer/commands.tsx'
 import { startLot } from '../../desk/lots/start-lot.tsx'
-import { askBroadcast, askPause, resume } from '../../desk/sale/commands.ts'
+import { askForWords, resume } from '../../desk/sale/commands.ts'
 import { useDeskTools } from '../../desk/tools.ts'
 import { useUndo } from '../../desk/undo/useUndo.ts'
 
@@ -31,8 +31,7 @@ export function DeskActions({ children }: { children: ReactNode }) {
     start: () => startLot(desk),
     giveFairWarning: () => giveFairWarning(desk),
     askUnsold: (how) => askUnsold(desk, how),
-    askBroadcast: () => askBroadcast(desk),
-    askPause: () => askPause(desk),
+    askForWords: (command) => askForWords(desk, command),
     resume: () => resume(desk),
     undo: () => undo(),
     redo: () => redo(),

@@ -36,9 +36,11 @@ export function Conversions({ currency, amount, isStartPrice, source, ...table }
         ))}
       </ul>
       <div className="flex min-h-11 items-center gap-x-[1em] pt-[0.5em] text-(length:--wall-note) text-ink-muted">
-        <span>{SOURCES[source]}</span>
-        <ToastSlot className="min-w-0 flex-1 self-stretch" />
-        {isOverridden && <span className="font-semibold text-warning-ink">Admin overrides active</span>}
+        <p className="leading-tight">
+          <span className="block">{SOURCES[source]}</span>
+          {isOverridden && <span className="block font-semibold text-warning-ink">Admin overrides active</span>}
+        </p>
+        <ToastSlot className="min-w-0 flex-1 self-stretch max-lg:hidden" />
       </div>
     </section>
   )

@@ -9,6 +9,7 @@ import './wall.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import { FALLBACK_RATES, type RateOverrides, type Rates } from '../../../shared/exchange-rates.ts'
+import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
 import { useToast, useToastFacts } from '../../components/toast/useToast.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
@@ -38,6 +39,8 @@ export function CurrencyScreen() {
   // Beside each other as soon as there is width; sized by the screen's shorter side, so that nothing needs scrolling.
   return (
     <div className="wall flex flex-1 flex-col gap-(--wall-gap) p-(--wall-gap) lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      {/* On a phone the foot may be out of sight, so a toast has a line of its own above the lot. */}
+      <ToastSlot className="-my-2 h-9 lg:hidden" />
       <div className="flex min-w-0 flex-col justify-between gap-(--wall-gap)">
         <LotHeading lot={lot} />
         {lot.local_image_path && (

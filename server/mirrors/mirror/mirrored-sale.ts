@@ -6,7 +6,7 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import type { Audience } from '../../../shared/sale/view.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Form } from '../../live/channel.ts'
-import type { Showing, Shown } from '../../sale/calls/on-show.ts'
+import type { Showing, Shown } from '../../sale/publish/on-show.ts'
 
 /** What the house answered, and the place in its feed that the answers hold at least. */
 export type ReadSale = { sale: Reply<'sale'>; state: Reply<'auctionState'>; feed: number }

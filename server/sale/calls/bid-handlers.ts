@@ -4,9 +4,9 @@ import { lotOf } from '../../../shared/sale/state.ts'
 import { view } from '../../../shared/sale/view.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
+import { audienceOf } from '../publish/on-show.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { roomOfAdvancedBid } from './command-handlers.ts'
-import { audienceOf } from './on-show.ts'
 
 /** The commands about bids whose calls need more than the sale: whose token asks, or what was there before. */
 export function bidHandlers({ house, tags }: Pick<Saleroom, 'house' | 'tags'>) {

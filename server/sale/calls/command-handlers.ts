@@ -8,11 +8,11 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import { type TagBook, view } from '../../../shared/sale/view.ts'
 import { Refused } from '../../access/refused.ts'
 import type { AnyCall, Handlers } from '../../http/contract/handlers.ts'
+import { audienceOf } from '../publish/on-show.ts'
 import type { House } from '../room/house.ts'
 import type { SaleRoom } from '../room/room.ts'
 import { auctionState } from '../wire/auction-state.ts'
 import { serializeAuction } from '../wire/serialize.ts'
-import { audienceOf } from './on-show.ts'
 
 /** The handlers of all calls that are commands; those that need more than the sale stand elsewhere, in place of these. */
 export function commandHandlers({ house, tags }: { house: House; tags: TagBook }): Pick<Handlers, CommandCall> {

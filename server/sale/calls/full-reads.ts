@@ -1,6 +1,6 @@
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { FullReads } from '../../http/cache/full-reads.ts'
-import { audienceOf, catalogues, type Showing } from './on-show.ts'
+import { audienceOf, catalogues, type Showing } from '../publish/on-show.ts'
 
 /**
  * The reads that carry whole catalogues, and what their replies are made from: the sale as it stands, its catalogue, and

@@ -4,8 +4,8 @@ import { pendingOf } from '../../../shared/sale/state.ts'
 import { view } from '../../../shared/sale/view.ts'
 import { bidSeen, bidsSeen } from '../../../shared/sale/views.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
+import { audienceOf, lotOnShow, readableBy, requireLot } from '../publish/on-show.ts'
 import type { Saleroom } from '../saleroom.ts'
-import { audienceOf, lotOnShow, readableBy, requireLot } from './on-show.ts'
 
 /** What staff and displays read of one lot: its book, all its bids, the bids left for it. */
 export function lotReads({ house, tags, publisher }: Pick<Saleroom, 'house' | 'tags' | 'publisher'>) {

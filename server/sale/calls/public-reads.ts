@@ -4,15 +4,15 @@ import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { diff, encode } from '../../../shared/sale/diff/diff.ts'
 import { heldSale, ofLots } from '../../../shared/sale/diff/held-sale.ts'
+import { NO_SALE } from '../../../shared/sale/no-sale.ts'
 import { figuresOf, type Sale } from '../../../shared/sale/state.ts'
 import { type Audience, PUBLIC, view } from '../../../shared/sale/view.ts'
 import { bidsSeen, incrementOf, lotState, saleStatus } from '../../../shared/sale/views.ts'
 import { zoneOfParticulars } from '../../../shared/time-zone.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
-import { auctionState, NO_SALE } from '../wire/auction-state.ts'
+import { audienceOf, catalogues, lotOnShow, type ReadParts, stampSeq } from '../publish/on-show.ts'
+import { auctionState } from '../wire/auction-state.ts'
 import { currencyOf, serializeAuction } from '../wire/serialize.ts'
-
-import { audienceOf, catalogues, lotOnShow, type ReadParts, stampSeq } from './on-show.ts'
 
 /** What the public may read of the sale, as everybody else may: at a mirror too. */
 export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {

@@ -1,8 +1,9 @@
 import type { LiveMessage } from '../../../shared/live.ts'
+import { NO_SALE } from '../../../shared/sale/no-sale.ts'
 import type { Audience } from '../../../shared/sale/view.ts'
 import type { Form } from '../../live/channel.ts'
-import type { ReadParts } from '../calls/on-show.ts'
-import { auctionState, NO_SALE } from '../wire/auction-state.ts'
+import { auctionState } from '../wire/auction-state.ts'
+import type { ReadParts } from './on-show.ts'
 
 /** The first message to a screen: the sale on show as it stands for its audience. Nobody is behind its `prev`. */
 export function initialState(

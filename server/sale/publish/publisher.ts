@@ -5,8 +5,8 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import { type Audience, ownDiff, PUBLIC, paddlesIn, type TagBook, view, viewOfDiff } from '../../../shared/sale/view.ts'
 import type { AudienceRoom, Form, LiveChannel, SaleSocketRoom } from '../../live/channel.ts'
 import type { Listed } from '../room/house-rooms.ts'
-import type { Change } from '../room/room.ts'
 import { broadcastsOf, messagesOf, ownEntries, type Unstamped } from '../wire/messages.ts'
+import type { SaleChange } from '../wire/sale-change.ts'
 import { type Catalogue, createOnView } from './on-view.ts'
 
 const AUDIENCES: readonly { room: AudienceRoom; audience: Audience }[] = [
@@ -52,7 +52,7 @@ export class Publisher {
   }
 
   /** Publishes a durable change. */
-  change = (change: Change): void => {
+  change = (change: SaleChange): void => {
     const { before, after, entries } = change
     const last = entries.at(-1)
     const diff = after.commands.at(-1)?.diff
@@ -149,7 +149,7 @@ export class Publisher {
     })
   }
 
-  private tellNamed(room: AudienceRoom, change: Change & { diff: Diff }, audience: Audience): void {
+  private tellNamed(room: AudienceRoom, change: SaleChange & { diff: Diff }, audience: Audience): void {
     const place: SaleSocketRoom = `${room}/named`
     const { after } = change
     const seq = room === 'public' ? this.toldOf(place, after.auctionId) + 1 : after.seq
@@ -173,7 +173,7 @@ export class Publisher {
   }
 
   /** After the public form, which names nobody: what is a bidder's own has the last word. */
-  private tellOwn(change: Change, { diff, on, at }: { diff: Diff; on: Diff; at: string }): void {
+  private tellOwn(change: SaleChange, { diff, on, at }: { diff: Diff; on: Diff; at: string }): void {
     const { tags } = this
     const { auctionId } = change.after
     const stamp = { at, seq: this.toldOf('public/diffs', auctionId) }

@@ -4,7 +4,8 @@ import type { Actor } from '../../../shared/entities/system.ts'
 import type { SaleEvent } from '../../../shared/sale/features/index.ts'
 import type { Principal } from '../../access/principal.ts'
 import { NO_LENGTHS } from '../../storage/journal-lengths.ts'
-import { type Change, SaleRoom } from '../room/room.ts'
+import { SaleRoom } from '../room/room.ts'
+import type { SaleChange } from '../wire/sale-change.ts'
 import type { PlayedCommand } from './commands.ts'
 import { memoryFiles } from './memory-files.ts'
 
@@ -14,7 +15,7 @@ export type ReplayRoom = { room: SaleRoom; play: (command: PlayedCommand) => Pro
 /** Opens it, before anything has happened in it. Its folder is the original's, for the pictures; nothing is written there. */
 export async function openReplayRoom(
   original: SaleRoom,
-  { auctionId, onChange }: { auctionId: string; onChange: (change: Change) => void },
+  { auctionId, onChange }: { auctionId: string; onChange: (change: SaleChange) => void },
 ): Promise<ReplayRoom> {
   const { folder } = original
   const { saleMetadata } = original.auction

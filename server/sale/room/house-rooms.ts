@@ -4,11 +4,12 @@ import { SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
+import type { SaleChange } from '../wire/sale-change.ts'
 import { type AuctionFolders, allOrNothing, openAuctionFolders, type StepBack, sayStuck } from './auction-folders.ts'
 import type { LaidOut, Opening } from './laid-out-sale.ts'
 import { journalName, missNone } from './opened-sale.ts'
 import { RestingSale } from './resting-sale.ts'
-import { type Change, SaleRoom } from './room.ts'
+import { SaleRoom } from './room.ts'
 import { Trash } from './trash.ts'
 
 /** What a house is made of. */
@@ -19,7 +20,7 @@ export type HouseParts = {
   now: () => Date
   onNotice: (sentence: string) => void
   onFailure: (sentence: string) => void
-  onChange: (change: Change) => void
+  onChange: (change: SaleChange) => void
   onAdmitted: (room: SaleRoom) => void
   /** Told when an auction has left the house, or is about to be replaced by another of its id. */
   onRemoved: (auctionId: string) => void
@@ -220,13 +221,13 @@ export class HouseRooms {
 
   private async openHidden(auctionId: string, who: Principal, laidOut: LaidOut | null): Promise<HiddenRoom> {
     const { onChange } = this.parts
-    const unheard: Change[] = []
+    const unheard: SaleChange[] = []
     let isShown = false
     const parts = {
       ...this.parts,
       folder: this.folders.folderOf(auctionId),
       auctionId,
-      onChange: (change: Change) => {
+      onChange: (change: SaleChange) => {
         if (isShown) onChange(change)
         else unheard.push(change)
       },

@@ -1,4 +1,5 @@
-import type { Change, SaleRoom } from './room.ts'
+import type { SaleChange } from '../wire/sale-change.ts'
+import type { SaleRoom } from './room.ts'
 
 /** Tells when a sale goes live or ends, by its title. The desktop shell keeps the PC awake meanwhile. */
 export function createLiveSaleWatch() {
@@ -8,7 +9,7 @@ export function createLiveSaleWatch() {
   }
   return {
     /** Looks whether a change begins or ends a sale. */
-    follow({ before, after }: Change): void {
+    follow({ before, after }: SaleChange): void {
       if (before.live !== after.live) tell(after.live ? after.metadata.title : null)
     },
     /** A sale came into the house: one from a backup may be live already. */

@@ -2,7 +2,6 @@ import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { carryOut } from '../../../shared/sale/carry-out.ts'
 import { type Decision, isRefusal } from '../../../shared/sale/decision.ts'
-import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { catalogueLoaded } from '../../../shared/sale/features/catalogue.ts'
 import type { SaleEvent } from '../../../shared/sale/features/index.ts'
 import { type CommandName, decide, parseInput } from '../../../shared/sale/features/index.ts'
@@ -14,14 +13,12 @@ import { actorOf, SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
+import type { SaleChange } from '../wire/sale-change.ts'
 import { newId } from './ids.ts'
 import { beginSale, type LaidOut } from './laid-out-sale.ts'
 import { journalName, noteKept, type OpenedSale, openSale } from './opened-sale.ts'
 import { summarise } from './resting-sale.ts'
 import { snapshotBehind } from './snapshot.ts'
-
-/** A change of a sale that is on the disk: what it was, what it is, and what happened. */
-export type Change = { auctionId: string; before: Sale; after: Sale; entries: readonly SaleEntry[] }
 
 /** The first reply to a key's command: what the journal has of it, or that it was an edit of this catalogue. */
 export type FirstReply = { mark: string | null; reply: unknown } | { mark: string | null; isCatalogue: true }
@@ -39,7 +36,7 @@ export type RoomParts = {
   onNotice: (sentence: string) => void
   /** Told, in a sentence for the clerk, when nothing can be saved any more. */
   onFailure: (sentence: string) => void
-  onChange: (change: Change) => void
+  onChange: (change: SaleChange) => void
   /** Refuses, by throwing, a sale that may not go live now. */
   mayGoLive: () => void
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { lotTagHandlers } from '../calls/lot-tag-handlers.ts'
+import { tagHandlers } from '../calls/tag-handlers.ts'
 import type { SmallHouse } from '../testing/small-house.ts'
 import { answering, openSmallHouse } from '../testing/small-house.ts'
-import { lotTagHandlers } from './lot-tag-handlers.ts'
-import { tagHandlers } from './tag-handlers.ts'
 
 const asking = (room: SmallHouse) => answering({ ...tagHandlers(room), ...lotTagHandlers(room) })
 const asPublic = { headers: { 'X-Test-Role': 'public' } }

@@ -7,26 +7,6 @@ import { currencyOf, serializeLot } from './serialize.ts'
 /** `current`: without the lists of lots, which is all a phone needs. */
 export type StateView = 'current' | 'full'
 
-/** The state of the house where no sale was ever live. */
-export const NO_SALE: AuctionState = {
-  isActive: false,
-  isComplete: false,
-  currentActiveAuctionId: null,
-  auctionId: null,
-  title: null,
-  currency: 'USD',
-  startedAt: null,
-  totalLots: 0,
-  currentLotIndex: 0,
-  currentLot: null,
-  currentLotStatus: 'preloaded',
-  activeLotNumber: null,
-  fairWarningActive: false,
-  fairWarningLotNumber: null,
-  paused: null,
-  seq: 0,
-}
-
 /** The sale on show as an audience sees it. */
 export function auctionState(sale: Sale, { view, ...look }: Look & { view: StateView }): AuctionState {
   const seen = viewOf(sale, look)

@@ -10,16 +10,16 @@ import { isUndo } from '../../../shared/sale/features/undo.ts'
 import { lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { type Look, view } from '../../../shared/sale/view.ts'
 import { same } from '../../../shared/same.ts'
-import type { Change } from '../room/room.ts'
 import { auctionState } from './auction-state.ts'
 import { lotDifference, type Turn } from './lot-difference.ts'
+import type { SaleChange } from './sale-change.ts'
 import { serializeTags } from './serialize.ts'
 
 /** A message but for its place in what its audience was told. */
 export type Unstamped = LiveMessage extends infer M ? (M extends LiveMessage ? Omit<M, 'prev'> : never) : never
 
 /** A command that was carried out, and what differs by it for who is told. */
-type CarriedOut = Omit<Change, 'auctionId'> & { diff: Diff }
+type CarriedOut = Omit<SaleChange, 'auctionId'> & { diff: Diff }
 
 /** Who is told, and the seq that it knows the sale by after this. */
 type Listener = Look & { seq: number }
@@ -147,7 +147,7 @@ function toldBesides(
 }
 
 /** The clerk's words to every screen: no difference holds them, so every client hears them by name. */
-export function broadcastsOf({ after: { auctionId }, entries }: Pick<Change, 'after' | 'entries'>): Unstamped[] {
+export function broadcastsOf({ after: { auctionId }, entries }: Pick<SaleChange, 'after' | 'entries'>): Unstamped[] {
   return entries.flatMap(({ seq, at, cmd = '', ...entry }) =>
     entry.type === 'message_broadcast'
       ? [{ auctionId, seq, at, type: 'message-broadcast', id: cmd, message: entry.message }]

@@ -6,8 +6,9 @@ import { type Principal, SYSTEM } from '../../access/principal.ts'
 import { Refused, refuse } from '../../access/refused.ts'
 import { newId } from '../../sale/room/ids.ts'
 import { readJournal } from '../../sale/room/read-journal.ts'
-import type { Change, SaleRoom } from '../../sale/room/room.ts'
+import type { SaleRoom } from '../../sale/room/room.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
+import type { SaleChange } from '../../sale/wire/sale-change.ts'
 import type { Wait } from '../server-options.ts'
 import { copyToRehearse, notesOf } from './copy-sale.ts'
 import { OnlineBidders, type Simulation } from './online-bidders.ts'
@@ -102,7 +103,7 @@ export class Rehearsals {
   }
 
   /** Passes a change of a sale on to the rehearsal on it; ends the rehearsal where the sale was concluded. */
-  follow({ auctionId, after, entries }: Change): void {
+  follow({ auctionId, after, entries }: SaleChange): void {
     const { current } = this
     if (current?.room.auctionId !== auctionId) return
     current.follow(entries)

@@ -9,22 +9,9 @@ import { type Decision, isRefusal, type Refusal, refuse } from '../decision.ts'
 import { beats, findActiveLot, findBid, findBiddableLot, mayHouseBid, waits } from '../guards.ts'
 import { withLot, withNewBid, withoutBids } from '../lot-changes.ts'
 import { figuresOf, lotOf, type Sale } from '../state.ts'
+import { Text } from '../text.ts'
 import { oneBidEvent } from './bid-corrections.ts'
-import {
-  amount,
-  bidId,
-  field,
-  Id,
-  itsLot,
-  lotNumber,
-  notes,
-  OfLot,
-  PlacedBid,
-  paddle,
-  place,
-  Text,
-  text,
-} from './fields.ts'
+import { amount, bidId, field, Id, itsLot, lotNumber, notes, OfLot, PlacedBid, paddle, place, text } from './fields.ts'
 import { itsBid, newBid } from './replies.ts'
 import { command, type EventStamp, event } from './rows.ts'
 import { bidWords, knownBidWords } from './words.ts'

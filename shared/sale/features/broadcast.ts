@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuctionState, Broadcast } from '../../entities/auction.ts'
-import { noLot, Text, text } from './fields.ts'
+import { Text } from '../text.ts'
+import { noLot, text } from './fields.ts'
 import { theState } from './replies.ts'
 import { command, event } from './rows.ts'
 

@@ -3,6 +3,7 @@ import { Amount } from '../../amount.ts'
 import { BidderLocation, BidType, Notes, PaddleInput } from '../../entities/bid.ts'
 import { OutcomeStatus } from '../../entities/lot.ts'
 import { type LotNumber, LotNumberInput, LotNumberSchema } from '../../lot-number.ts'
+import { Text } from '../text.ts'
 
 /** What a field of a command means, where its schema does not tell: by it the property tests draw one that makes sense. */
 export type FieldKind =
@@ -64,8 +65,6 @@ export const anId = z.string().min(1).max(64)
 
 /** An id of the house's own making, as events have it. */
 export const Id = z.string().min(1).max(200)
-/** A text of staff or of a catalogue, as events have it. */
-export const Text = z.string().max(10_000)
 /** The types of bids that somebody makes. */
 export const RealBidType = BidType.exclude(['start_price'])
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AuctionState } from '../../entities/auction.ts'
 import { refuse } from '../decision.ts'
-import { noLot, Text, text } from './fields.ts'
+import { Text } from '../text.ts'
+import { noLot, text } from './fields.ts'
 import { theState } from './replies.ts'
 import { command, event } from './rows.ts'
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { same } from '../../same.ts'
 import { withLotContent } from '../content-changes.ts'
 import { unknown } from '../decision.ts'
-import { field, Id, itsLot, lotNumber, OfLot, Text } from './fields.ts'
+import { Text } from '../text.ts'
+import { field, Id, itsLot, lotNumber, OfLot } from './fields.ts'
 import { command, event } from './rows.ts'
 
 /** Sets the tags of a lot. The calls are those of one tag; they give all that the lot has then. */

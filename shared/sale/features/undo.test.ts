@@ -114,3 +114,16 @@ test('a message is replaced by the next, recalled, given back by undo, and over 
   room.stopped().live()
   expect(room.sale.broadcast).toBeNull()
 })
+
+test('words to every screen and a pause do not come back to a sale that is not live', () => {
+  const room = aLotAt(100)
+  room.ask('broadcast', { message: 'Tea at three' })
+  room.ask('recallBroadcast', {})
+  const recalled = room.sale.commands.at(-1)?.id
+  room.ask('pause', { message: 'Tea' })
+  room.ask('resume', {})
+  const resumed = room.sale.commands.at(-1)?.id
+  room.stopped()
+  for (const commandId of [recalled, resumed]) expect(room.ask('undo', { commandId })).toBeNull()
+  expect(room.sale).toMatchObject({ live: false, broadcast: null, paused: null })
+})

@@ -6,11 +6,12 @@ import { apply } from '../diff/apply.ts'
 import { changedFields, encode } from '../diff/diff.ts'
 import type { Diff, FieldOf } from '../diff/difference.ts'
 import type { CommandRecord, Sale } from '../state.ts'
+import { Text } from '../text.ts'
 import { COMMANDS_KEPT, type Direction, markUndone, undoes } from '../undo/command-records.ts'
 import { SaleDiff } from '../undo/diff-schema.ts'
 import { putBackByName } from '../undo/put-back.ts'
 import { takeBack } from '../undo/take-back.ts'
-import { anId, field, Id, Text } from './fields.ts'
+import { anId, field, Id } from './fields.ts'
 import { command, type EventStamp, event, type Given } from './rows.ts'
 
 /** Something that was done in the sale. */
@@ -152,7 +153,9 @@ function evolveBy(direction: Direction) {
   return (sale: Sale, { command, diff, at, seq }: z.output<typeof OfCommand> & EventStamp): Sale => {
     const next = diff ? apply(sale, diff, { at, seq }) : putBackByName(sale, command, direction)
     if (!diff && next === sale) return sale
-    return { ...next, commands: markUndone(sale.commands, command, direction === 'back' ? 'undone' : 'done') }
+    // What every screen shows is over with the sale, though what took it back earlier is undone.
+    const over = next.live ? null : { paused: null, broadcast: null }
+    return { ...next, ...over, commands: markUndone(sale.commands, command, direction === 'back' ? 'undone' : 'done') }
   }
 }
 

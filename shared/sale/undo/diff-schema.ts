@@ -4,8 +4,8 @@ import { StoredAdvancedBid } from '../../catalogue/stored-auction.ts'
 import { BidType } from '../../entities/bid.ts'
 import { Terms } from '../../entities/terms.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
-import { Text } from '../features/fields.ts'
 import { LotStanding } from '../lot-standing.ts'
+import { Text } from '../text.ts'
 
 /** An edit of a record with these fields. */
 function edits(fields: z.ZodObject) {

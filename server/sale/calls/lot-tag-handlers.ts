@@ -4,7 +4,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
-import { audienceOf, type ReadParts, readableBy } from '../calls/on-show.ts'
+import { audienceOf, type ReadParts, readableBy } from '../publish/on-show.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { serializeTags } from '../wire/serialize.ts'
 

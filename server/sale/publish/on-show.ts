@@ -4,9 +4,9 @@ import { type Audience, type TagBook, view } from '../../../shared/sale/view.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { ReplyHeaders } from '../../http/contract/handlers.ts'
-import type { Publisher } from '../publish/publisher.ts'
 import type { Listed } from '../room/house-rooms.ts'
 import type { SaleRoom } from '../room/room.ts'
+import type { Publisher } from './publisher.ts'
 
 /** A sale as reads show it. */
 export type Shown = Pick<SaleRoom, 'auctionId' | 'sale' | 'auction'>
