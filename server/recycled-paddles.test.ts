@@ -126,3 +126,17 @@ test('who got the paddle of an advance bid from an older Saleroom joins anew, an
     expect.stringMatching(/^Paddles that stand under advance bids were given to people .*: 1001\. /),
   )
 })
+
+test('a sale that was stopped half-way keeps its paddles after a restart, while another is on show', async () => {
+  const left = ALL.filter((paddle) => paddle !== 1_234 && paddle !== 4_321)
+  const room = await openSaleroom({ auctions: [saleWithBidsOf(left), auctionOf('autumn', [1])] })
+  const { clerk } = room
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
+  await clerk.call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'floor', paddleNumber: '1234' } })
+  await clerk.call('stopAuction')
+  await clerk.call('startAuction', { body: { auctionId: 'autumn' } })
+  await room.restart()
+  expect((await room.bidder()).paddle).toBe('4321')
+})

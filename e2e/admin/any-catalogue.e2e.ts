@@ -134,3 +134,34 @@ test('where the usual ladder is too coarse the preview says which one will be pr
   await expect(panel.page.getByText('is proposed when the sale starts')).toContainText('too large for these estimates')
   await panel.isAccessible()
 })
+
+test('the preview uses the window: on a wide one its columns stand beside its lots, on a telephone nothing is cut', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await panel.open('upload')
+  const rows = Array.from({ length: 40 }, (_, at) => `${at + 1},A painter of some renown,A view of the harbour,${at}00`)
+  await preview(panel, 'wide.csv', ['Lot,Artist,Title,Estimate', ...rows].join('\n'))
+  const columns = page.getByRole('region', { name: 'Columns' }).last()
+  const lots = page.getByRole('region', { name: 'Preview' })
+  const boxes = async () => {
+    const [left, right] = [await columns.boundingBox(), await lots.boundingBox()]
+    if (!left || !right) throw new Error('The preview shows its columns and lots')
+    return { left, right }
+  }
+  for (const [width, height] of [
+    [1920, 1080],
+    [3840, 2160],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const { left, right } = await boxes()
+    expect(right.x).toBeGreaterThan(left.x + left.width)
+    expect(left.width + right.width).toBeGreaterThan(width * 0.9)
+  }
+  for (const width of [1366, 1024, 360]) {
+    await page.setViewportSize({ width, height: 768 })
+    const { left, right } = await boxes()
+    expect(right.y).toBeGreaterThan(left.y + left.height)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})

@@ -15,9 +15,8 @@ export function takenPaddles(house: House) {
       const books = salesToMind(house).flatMap((room) => [bookOf(room), paddlesLeft(room.sale.commissions)])
       for (const room of house.list()) {
         if (room.auction.rehearsal) continue
-        if (!(room instanceof SaleRoom)) {
-          if (room.sale.startedAt === null) books.push(paddlesLeft(room.auction.advancedBids))
-        } else if (!isComplete(room.sale)) books.push(bookOf(room), paddlesLeft(room.sale.commissions))
+        if (!(room instanceof SaleRoom)) books.push(room.paddles)
+        else if (!isComplete(room.sale)) books.push(bookOf(room), paddlesLeft(room.sale.commissions))
       }
       return { has: (paddle) => books.some((book) => book.has(paddle)) }
     },

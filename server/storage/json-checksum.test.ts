@@ -11,6 +11,12 @@ test('what is read from a file is what was written, without its checksum', () =>
   for (const data of [{}, null]) expect(readCheckedJson(checkedJson(data))).toEqual({ value: data, isChecked: false })
 })
 
+test('a file whose line ends are those of Windows is checked like any other', () => {
+  const text = checkedJson(DATA).replaceAll('\n', '\r\n')
+  expect(readCheckedJson(text)).toEqual({ value: DATA, isChecked: true })
+  expect(() => readCheckedJson(text.replace('12', '13'))).toThrow('The checksum does not fit')
+})
+
 test('no bit of a file can change in silence', () => {
   const bytes = Buffer.from(checkedJson(DATA))
   const silent = Array.from({ length: bytes.length * 8 }, (_, bit) => bit).filter((bit) => {

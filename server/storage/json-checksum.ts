@@ -19,7 +19,9 @@ export function checkedJson(data: unknown): string {
 }
 
 /** What the text of a JSON file holds. A file of version 1.2 or before has no checksum. Throws where it does not fit. */
-export function readCheckedJson(text: string): { value: unknown; isChecked: boolean } {
+export function readCheckedJson(written: string): { value: unknown; isChecked: boolean } {
+  // An editor on Windows may have saved it: JSON's texts hold no line end, so nothing but the layout is put back.
+  const text = written.startsWith('{\r\n') ? written.replaceAll('\r\n', '\n') : written
   const value: unknown = JSON.parse(text)
   const changed = [...HEAD].filter((sign, at) => text[at] !== sign).length
   if (changed > MOST_CHANGED || !isCheckable(value)) return { value, isChecked: false }

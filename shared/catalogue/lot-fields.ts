@@ -30,7 +30,7 @@ export const LOT_CONTENT = {
     limit: 20,
     edited: 'elsewhere',
     headings:
-      'lotnum lot lotno lotnr lotn lotnumb salelotnumber catalognumber cataloguenumber number no nr num los losnr losnummer katalognummer numlot ndelot nlot numerodelot numerolot lotto nlotto numerolotto lote nlote numerodelote numlote ndelote nodelote nodelot nolote kavel kavelnr kavelnummer lotnummer лот номерлота номер 拍品号 拍品编号 图录号 圖錄號 批号 编号 ロット ロット番号 ロットno lotid lotidentifier auctionlot hip hipno hipnum hipnumber catno catalogno itemno itemnumber itemid tagno порядковыйномер cislolotu cislopolozky numerpozycji tetelszam 로트번호 lot번호',
+      'lotnum lot lotno lotnr lotn lotnumb salelotnumber catalognumber cataloguenumber number no nr num los losnr losnummer katalognummer numlot ndelot nlot numerodelot numerolot lotto nlotto numerolotto lote nlote numerodelote numlote ndelote nodelote nodelot nolote kavel kavelnr kavelnummer lotnummer лот номерлота номер 拍品号 拍品编号 图录号 圖錄號 批号 编号 ロット ロット番号 ロットno lotid lotidentifier auctionlot hip hipno hipnum hipnumber catno catalogno itemno itemnumber itemid tagno порядковыйномер cislolotu cislopolozky numerpozycji tetelszam 로트번호 lot번호 numerolote 물건번호',
   },
   title: {
     ...core,
@@ -38,7 +38,7 @@ export const LOT_CONTENT = {
     label: 'Title',
     limit: 1000,
     headings:
-      'lottitle name lotname headline lead leaddescription shortdescription item itemtitle titleline1 title1 titel bezeichnung objekt titre designation titolo opera titulo obra nome naam название наименование заголовок 标题 名称 品名 拍品名称 作品名 作品名称 タイトル 題名 nazev nazwa tytul cim megnevezes nimi titulek productname 작품명 제목 품명 제품명 商品名 player players horse propertyaddress platenumber',
+      'lottitle name lotname headline lead leaddescription shortdescription item itemtitle titleline1 title1 titel bezeichnung objekt titre designation titolo opera titulo obra nome naam название наименование заголовок 标题 名称 品名 拍品名称 作品名 作品名称 タイトル 題名 nazev nazwa tytul cim megnevezes nimi titulek productname 작품명 제목 품명 제품명 商品名 player players horse propertyaddress platenumber address streetaddress indirizzo endereco direccion 소재지 model modelo modello modell',
   },
   artist: {
     ...core,
@@ -54,7 +54,7 @@ export const LOT_CONTENT = {
     label: 'Estimate',
     limit: 200,
     headings:
-      'estimates est estimatetext estimaterange estimateprice schatzpreis schatzung schatzwert estimation stima valutazione estimacion tasacion valoracion estimativa avaliacao taxatie richtprijs эстимейт оценка 估价 估價 予想落札価格 評価額 estimatedprice estimatedvalue fairmarketvalue marketvalue itemvalue retailvalue fmv 予想価格 추정가 odhad odhadnicena szacunek becsles vurdering utrop skonnettupris',
+      'estimates est estimatetext estimaterange estimateprice schatzpreis schatzung schatzwert estimation stima valutazione estimacion tasacion valoracion estimativa avaliacao taxatie richtprijs эстимейт оценка 估价 估價 予想落札価格 評価額 estimatedprice estimatedvalue fairmarketvalue marketvalue itemvalue retailvalue fmv 予想価格 추정가 odhad odhadnicena szacunek becsles vurdering utrop skonnettupris estvalue 감정가',
   },
   low_estimate: amount(
     'Low estimate',
@@ -66,7 +66,7 @@ export const LOT_CONTENT = {
   ),
   start_price: amount(
     'Start price',
-    'startingprice startbid startbideach startingbid openingbid openingprice opening start minbid minimumbid startpreis ausruf ausrufpreis aufruf aufrufpreis limitausruf miseaprix prixdedepart prezzobase basedasta prezzodipartenza preciodesalida salida preciosalida precoinicial lanceinicial valorinicial startprijs inzet стартоваяцена начальнаяцена 起拍价 起拍價 起拍 開始価格 スタート価格 baseprice startamount precobase preciobase vyvolavacicena cenawywolawcza kikialtasiar kezdoar startpris utropspris lancebase lanceminimo valorminimo 起始价 起始價 시작가',
+    'startingprice startbid startbideach startingbid openingbid openingprice opening start minbid minimumbid startpreis ausruf ausrufpreis aufruf aufrufpreis limitausruf miseaprix prixdedepart prezzobase basedasta prezzodipartenza preciodesalida salida preciosalida precoinicial lanceinicial valorinicial startprijs inzet стартоваяцена начальнаяцена 起拍价 起拍價 起拍 開始価格 スタート価格 baseprice startamount precobase preciobase vyvolavacicena cenawywolawcza kikialtasiar kezdoar startpris utropspris lancebase lanceminimo valorminimo 起始价 起始價 시작가 startvalue 최저입찰가 최저가',
   ),
   reserve: {
     ...amount(
@@ -117,7 +117,7 @@ export const LOT_CONTENT = {
   description: {
     ...paragraphs(
       'Description',
-      'lotdescription longdescription fulldescription details itemdescription catalogdescription body beschreibung objektbeschreibung katalogtext descriptif descrizione descripcion descricao beschrijving omschrijving описание 描述 说明 說明 説明 詳細 detaileddescription popis opis leiras 설명 비고',
+      'lotdescription longdescription fulldescription details itemdescription catalogdescription body beschreibung objektbeschreibung katalogtext descriptif descrizione descripcion descricao beschrijving omschrijving описание 描述 说明 說明 説明 詳細 detaileddescription popis opis leiras 설명 비고 작품정보',
     ),
     edited: 'always',
   },

@@ -169,10 +169,14 @@ test('of several sales those that failed are loaded by the next try, and no othe
   state.load = async ({ choices }) => {
     if (choices?.sale?.value === 'Autumn' && isFull) throw new Refused(503, 'disk_full', 'It is full')
     came.push(choices?.sale?.value)
-    return loaded
+    return { ...loaded, title: `House – ${choices?.sale?.value}` }
   }
   const each = { ...request, body: { title: 'House', each: 'sale' as const } }
-  await expect(previews.load(previewId, each)).rejects.toMatchObject({ code: 'disk_full' })
+  await expect(previews.load(previewId, each)).rejects.toMatchObject({
+    status: 503,
+    code: 'disk_full',
+    message: '“House – Autumn” was not loaded: It is full. Loaded before it: “House – Spring”.',
+  })
   isFull = false
   await previews.load(previewId, each)
   expect(came).toEqual(['Spring', 'Autumn', 'Winter'])

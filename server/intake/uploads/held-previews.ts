@@ -78,7 +78,8 @@ export class HeldPreviews {
       requireSeen(held.preview)
       const replies: LoadReply[] = []
       for (const value of body.each === undefined ? [undefined] : salesLeft(held)) {
-        replies.push(await this.take(held, value, { body, who }))
+        const taking = this.take(held, value, { body, who })
+        replies.push(await taking.catch((error: unknown) => refuseWithSale(error, { value, replies, body })))
         if (value !== undefined) loaded.add(value)
       }
       await remove(held.zipPath)
@@ -98,12 +99,12 @@ export class HeldPreviews {
     value: string | undefined,
     { body, who }: { body: Body<'loadPreview'>; who: Principal },
   ): Promise<LoadReply> {
-    const { title, location, date_time, currency, time_zone } = body
+    const { location, date_time, currency, time_zone } = body
     const { sale } = choices
     return await this.parts.importer.take({
       zipPath,
       metadata: {
-        title: value === undefined ? title : `${title} – ${value}`,
+        title: titleOf(body, value),
         location: location || null,
         date_time: date_time || null,
         ...(currency && { currency }),
@@ -158,6 +159,21 @@ function requireSeen({ columns }: Preview): void {
     `What these columns hold is only a guess: ${guessed.join(', ')}. Please choose first`,
   )
 }
+
+/** A refusal of one of several sales says which one, and what is loaded already. */
+function refuseWithSale(
+  error: unknown,
+  { value, replies, body }: { value: string | undefined; replies: readonly LoadReply[]; body: Body<'loadPreview'> },
+): never {
+  if (!(error instanceof Refused) || value === undefined) throw error
+  const loaded = replies.map(({ title }) => `“${title}”`)
+  const before = loaded.length > 0 ? ` Loaded before it: ${loaded.join(', ')}.` : ' No sale was loaded before it.'
+  const sentence = `“${titleOf(body, value)}” was not loaded: ${error.message.replace(/\.$/, '')}.${before}`
+  throw new Refused(error.status, error.code, sentence, error.details)
+}
+
+const titleOf = ({ title }: Body<'loadPreview'>, value: string | undefined) =>
+  value === undefined ? title : `${title} – ${value}`
 
 /** The sales of the chosen column that are not loaded yet. Refuses 409 where no column was chosen. */
 function salesLeft({ choices: { sale }, preview, loaded }: Held): string[] {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { EVENTS } from '../../../shared/sale/features/index.ts'
-import type { Sale } from '../../../shared/sale/state.ts'
+import { isComplete, type Sale } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'
 import { type FileLayer, type OpenFile, openExisting, readWhole, writeAll } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
@@ -27,6 +27,8 @@ const Summary = z.strictObject({
   seq: z.number(),
   startedAt: z.string().nullable(),
   isInUse: z.boolean(),
+  /** Of a sale that is not over: those that have a bid, a purchase or an advance bid in it. */
+  paddles: z.array(z.string()),
   keys: z.array(z.string()),
 })
 type Summary = z.infer<typeof Summary>
@@ -50,6 +52,8 @@ export class RestingSale {
   readonly sale: Pick<Sale, 'auctionId' | 'seq' | 'startedAt' | 'live'>
   /** Whether it has bids or outcomes. */
   readonly isInUse: boolean
+  /** Paddles that a sale to come, or one that was stopped half-way, has a bid, a purchase or an advance bid under. */
+  readonly paddles: ReadonlySet<string>
   readonly isGoingLive = false
   readonly storageFailed = null
   private readonly keys: ReadonlySet<string>
@@ -65,6 +69,7 @@ export class RestingSale {
     this.auction = auction
     this.sale = { auctionId, seq, startedAt, live: false }
     this.isInUse = found.isInUse
+    this.paddles = new Set(found.paddles)
     this.keys = new Set(found.keys)
     this.file = found.file
   }
@@ -128,6 +133,7 @@ export async function summarise(
     seq,
     startedAt,
     isInUse,
+    paddles: isComplete(sale) ? [] : paddlesIn(sale),
     keys: [...kept.keys()],
   }
   try {
@@ -138,6 +144,11 @@ export async function summarise(
       await file.close()
     }
   } catch {}
+}
+
+function paddlesIn({ lots, commissions }: Sale): string[] {
+  const bids = [...lots.values()].flatMap((lot) => [...lot.bids.values(), lot.outcome])
+  return [...new Set([...bids, ...commissions.values()].flatMap((bid) => bid?.paddleNumber ?? []))]
 }
 
 async function readSummary(folder: string, files: FileLayer): Promise<Summary | null> {

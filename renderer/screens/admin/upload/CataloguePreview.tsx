@@ -4,6 +4,7 @@ import { DEFAULT_TERMS } from '../../../../shared/rules/default-terms.ts'
 import { fittingPreset } from '../../../../shared/rules/fitting-ladder.ts'
 import { LADDER_PRESETS } from '../../../../shared/rules/ladder-presets.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { classNames } from '../../../components/class-names.ts'
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
@@ -129,10 +130,12 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
           </Button>
         </div>
       </form>
-      {preview.columns.length > 0 && (
-        <ColumnChoices preview={preview} choices={choices} isReading={isLoading} onChoose={upload.reread} />
-      )}
-      <PreviewedLots preview={preview} />
+      <div className={classNames('grid gap-5', preview.lots.length > 0 && '2xl:grid-cols-2')}>
+        {preview.columns.length > 0 && (
+          <ColumnChoices preview={preview} choices={choices} isReading={isLoading} onChoose={upload.reread} />
+        )}
+        <PreviewedLots preview={preview} />
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   type ImportChoices,
   NUMBERINGS,
 } from '../../../../shared/catalogue/import-choices.ts'
+import { classNames } from '../../../components/class-names.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, Table } from '../../../components/Table.tsx'
@@ -29,7 +30,7 @@ export function ColumnChoices({ preview, choices, isReading, onChoose }: ColumnC
   const chosen = { ...choices, ...(encoding && { encoding }), headerRow }
   const rows = Array.from({ length: Math.max(ROWS_OFFERED, headerRow) }, (_, at) => String(at + 1))
   return (
-    <section aria-labelledby="preview-columns" className="flex flex-col gap-3">
+    <section aria-labelledby="preview-columns" className="flex min-w-0 flex-col gap-3">
       <h3 id="preview-columns" className="font-semibold">
         Columns
       </h3>
@@ -105,7 +106,12 @@ export function ColumnChoices({ preview, choices, isReading, onChoose }: ColumnC
                   onValueChange={(next) => onChoose({ ...chosen, columns: meanings.with(at, next) })}
                 />
               </Cell>
-              <Cell className={knownBy === 'guess' ? 'text-sm font-medium text-danger-ink' : 'text-sm text-ink-muted'}>
+              <Cell
+                className={classNames(
+                  'min-w-28 text-sm',
+                  knownBy === 'guess' ? 'font-medium text-danger-ink' : 'text-ink-muted',
+                )}
+              >
                 {KNOWN_BY[knownBy]}
               </Cell>
             </tr>

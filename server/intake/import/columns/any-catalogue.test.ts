@@ -34,6 +34,8 @@ describe('lot numbers', () => {
     ['counted' as const, ['7', '7'], ['1', '2']],
     ['lettered' as const, ['7', '8', '7', '07', '7A', ''], ['7', '8', '7B', '07A', '7A', '']],
     ['written' as const, ['Lot 226 - G57 Wine', 'Lot 3233* - A170 Paintings'], ['226', '3233*']],
+    ['written' as const, ['2018635.0', '7.0'], ['2018635', '7']],
+    ['written' as const, ['12.0', '12A'], ['12.0', '12A']],
     ['written' as const, ['02/188/03', '02/188/04'], ['02/188/03', '02/188/04']],
     ['written' as const, ['26 & 27', '16/1'], ['26 & 27', '16/1']],
   ])('%s of %j are %j', (numbering, written, numbers) => {
@@ -221,4 +223,21 @@ test('a short Cyrillic file is read as Cyrillic', () => {
   const bytes = Buffer.concat([Buffer.from('1;'), Buffer.from([0xc2, 0xe0, 0xe7, 0xe0]), Buffer.from('\n')])
   expect(decodeText(bytes, findEncoding(bytes))).toBe('1;Ваза\n')
   expect(findEncoding(Buffer.from('Größe;Für Élan\n', 'latin1'))).toBe('windows-1252')
+})
+
+describe('JSON that keeps names and values apart', () => {
+  it('is a table: each of its lists is a lot', async () => {
+    const rows = [
+      [1, 'A vase', '$90 - 120'],
+      [2, 'A bowl', '$20 - 40'],
+    ]
+    const preview = await previewed(json({ source: ['a', 'b'], columns: ['lot', 'title', 'estimate'], rows }))
+    expect(preview).toMatchObject({
+      faults: [],
+      lots: [
+        { lotNumber: 1, title: 'A vase', highEstimate: 120 },
+        { lotNumber: 2, title: 'A bowl' },
+      ],
+    })
+  })
 })

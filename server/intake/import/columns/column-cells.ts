@@ -24,9 +24,11 @@ const ADDRESS = /^(?:https?:|www\.|\/)\S+$|^\S+\.\w{2,4}$|^[0-9a-f-]{20,}$/i
 /** Who brings or buys a lot is not what it is. */
 const PERSON =
   /buyer|seller|consign|purchas|vendor|owner|donor|bidder|customer|email|phone|käufer|einliefer|acheteur|vendeur|comprador|vendedor|покупат|продав/i
+/** A program's own keys, whatever stands in them, are no titles. */
+const KEY = /(?:^|[^\p{L}])(?:id|key|code|no|nr|uuid|slug|ref)\.?$|\p{Ll}(?:Id|ID|Key|Code|No|Nr)$/u
 const LOT = /^(?:lots?|los|lote|lotto|kavel|лот|ロット|拍品)[\s.:#-]*(?:n(?:r|o|um|umber)?[.°º]?\s*)?\d/iu
 
-const isSize = (cell: string) => SIZE.test(cell) && cell.length < 120
+const isSize = (cell: string) => SIZE.test(cell) && cell.length < 120 && !ADDRESS.test(cell)
 const isAmount = (cell: string) => readAmount(cell, null) !== 'unreadable'
 const isDate = (cell: string) => DATE.test(cell)
 const isNumber = (cell: string) => parseLotNumber(cell) !== null && !SIZE.test(cell) && !isDate(cell)
@@ -79,6 +81,7 @@ export function knownByCells(
     assign('lot_number', 'cells', ({ filled, rows: all }) =>
       filled.length === all ? mostly(filled, (cell) => LOT.test(cell), 1) : 0,
     )
+  if (lacks('lot_number')) assign('lot_number', 'cells', counting)
   if (lacks('lot_number')) assign('lot_number', 'guess', (cells) => numbering(cells, isHeaded))
   if (lacks('title', 'description')) assign('title', 'guess', titling)
   return known.map((each, at) =>
@@ -114,6 +117,11 @@ function mostly(cells: readonly string[], is: (cell: string) => boolean, least =
   return share >= least ? share : 0
 }
 
+/** Whether a column counts 1, 2, 3 …: then nobody could number the lots otherwise. */
+function counting({ filled, rows }: Cells): number {
+  return filled.length === rows && rows > 1 && filled.every((cell, at) => cell === String(at + 1)) ? 1 : 0
+}
+
 /** Whether a column counts the lots: figures that rise row by row. A program's own count begins with 0; without any headings each has to be its own. */
 function numbering({ filled, rows }: Cells, isHeaded: boolean): number {
   if (filled.length < rows || !filled.every((cell) => cell.length <= 12 && /\d/.test(cell) && isNumber(cell))) return 0
@@ -124,7 +132,7 @@ function numbering({ filled, rows }: Cells, isHeaded: boolean): number {
 
 /** How well a column would do as a title: words that differ from row to row, and not too many of them. */
 function titling({ filled, rows, heading }: Cells): number {
-  if (PERSON.test(heading) || (filled.length > 3 && new Set(filled).size === 1)) return 0
+  if (PERSON.test(heading) || KEY.test(heading) || (filled.length > 3 && new Set(filled).size === 1)) return 0
   const isWords = (cell: string) =>
     /\p{L}{3}|[\p{sc=Han}\p{sc=Hangul}\p{sc=Kana}]{2}/u.test(cell) && !ADDRESS.test(cell) && !isDate(cell)
   const worded = mostly(filled, isWords)

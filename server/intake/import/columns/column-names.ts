@@ -1,6 +1,6 @@
 import { plainHeading } from '../../../../shared/catalogue/field.ts'
 import { type ColumnMeaning, headingsOf, MEANING_OF_HEADING } from '../../../../shared/catalogue/import-choices.ts'
-import { LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
+import { LOT_FIELD_OF_HEADING, LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
 import { type KnownBy, knownByCells } from './column-cells.ts'
 import type { Row } from './column-text.ts'
 
@@ -42,10 +42,11 @@ export function readHeadings(
   const read = known ?? (rows ? knownByCells(named, { rows, headings }) : byHeading)
   // Advance bids are rows of their own, no text of a lot.
   const taken = new Set<string>([...Object.keys(LOT_FIELDS), 'advanced_bids'])
+  const meant = new Set<string>(read.map(({ meaning }) => meaning))
   return headings.map((heading, index) => {
     const { meaning, knownBy } = read[index] ?? { meaning: 'left out', knownBy: 'heading' }
     if (meaning !== 'other') return { heading, meaning, knownBy, field: meaning }
-    const field = freeName(fieldName(heading) || `column_${columnLetters(index).toLowerCase()}`, taken)
+    const field = freeName(keptName(heading, meant) || `column_${columnLetters(index).toLowerCase()}`, taken)
     taken.add(field)
     return { heading, meaning, knownBy, field }
   })
@@ -65,7 +66,7 @@ export function meaningsOf(headings: readonly string[]): ColumnMeaning[] {
 
 /** Words that say how a column is written, or of what; the meaning lies in the others. */
 const FORM = new Set(
-  'txt text str primary clean raw the of in cm mm usd eur gbp chf hkd dollar dollars euro euros pounds character characters'.split(
+  'txt text str primary clean raw the of in cm mm usd eur gbp chf hkd r dollar dollars euro euros pounds character characters'.split(
     ' ',
   ),
 )
@@ -120,6 +121,13 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   let copy = 2
   while (taken.has(`${name}_${copy}`)) copy += 1
   return `${name}_${copy}`
+}
+
+/** The name under which a column is kept for staff: none by which its cells would be read for what they were not taken for. */
+function keptName(heading: string, meant: ReadonlySet<string>): string {
+  const name = fieldName(heading)
+  const isRead = LOT_FIELD_OF_HEADING.get(plainHeading(name))
+  return isRead && !meant.has(isRead) ? `${name}_as_written` : name
 }
 
 function fieldName(heading: string): string {

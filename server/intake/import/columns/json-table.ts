@@ -61,7 +61,19 @@ function collect(value: unknown, { path, above, lists }: Collecting): void {
 }
 
 function collectInside(fields: Fields, { path, ...more }: Collecting): void {
-  for (const [name, inside] of Object.entries(fields)) collect(inside, { path: `${path}/${name}`, ...more })
+  const named = Object.values(fields).filter(isHeadings)
+  for (const [name, inside] of Object.entries(fields))
+    collect(withHeadings(inside, named), { path: `${path}/${name}`, ...more })
+}
+
+const isHeadings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 1 && value.every((each) => typeof each === 'string')
+
+/** Lists of values beside a list of their names, as objects: {columns: [title, price], rows: [[A vase, 90]]}. */
+function withHeadings(value: unknown, named: readonly (readonly string[])[]): unknown {
+  if (!Array.isArray(value) || !value.every((row) => Array.isArray(row))) return value
+  const headings = named.find(({ length }) => value.every((row) => row.length === length))
+  return headings && value.map((row) => Object.fromEntries(headings.map((heading, at) => [heading, row[at]])))
 }
 
 /** A list of objects, or an object that holds nothing but objects, each under its key. */

@@ -20,6 +20,13 @@ describe('columns are known', () => {
     ['base_price', 'start_price'],
     ['low_estimate_dollar', 'low_estimate'],
     ['object.Title', 'title'],
+    ['numeroLote', 'lot_number'],
+    ['물건번호', 'lot_number'],
+    ['INDIRIZZO', 'title'],
+    ['소재지', 'title'],
+    ['modelo', 'title'],
+    ['Lance inicial (R$)', 'start_price'],
+    ['최저입찰가', 'start_price'],
   ])('by the heading %s', async (heading, meaning) => {
     const { columns } = await previewed(`"${heading}",Description,x\n5,Vase,y\n6,Bowl,z\n`)
     expect(columns[0]).toMatchObject({ meaning, knownBy: 'heading' })
@@ -55,6 +62,33 @@ describe('columns are known', () => {
       'other by heading',
       'title by guess',
     ])
+  })
+
+  it('as lot numbers where they count 1, 2, 3 …; a program’s own keys are no titles, an address is no size', async () => {
+    expect(
+      await meaningsOf(
+        'id,caseNo,thumb,Thing',
+        '1,A 100 B,https://a.b/320x200/x,Vase',
+        '2,C 7 D,https://a.b/320x200/y,Bowl',
+      ),
+    ).toEqual(['lot_number by cells', 'other by heading', 'other by heading', 'title by guess'])
+  })
+
+  it('by a title before an address or a model, which are titles only where there is none', async () => {
+    expect(await meaningsOf('Lot,Address,Model,Title', '1,Main Road 2,T5,A van', '2,High Street 1,T6,A car')).toEqual([
+      'lot_number by heading',
+      'other by heading',
+      'other by heading',
+      'title by heading',
+    ])
+  })
+
+  it('once: what a heading is not believed, or not chosen for, its cells are not read as either', async () => {
+    const dates = await previewed('Lot,Title,Start\n1,Vase,2026-05-01T10:00\n2,Bowl,2026-05-02T10:00\n')
+    expect(dates).toMatchObject({ faults: [], lots: [{ title: 'Vase', startPrice: null }, { title: 'Bowl' }] })
+    const columns = ['lot_number', 'title', 'other', 'other'] as const
+    const chosen = await previewed('Lot,Title,Start,Address\n1,Vase,90,Main Road\n', { columns: [...columns] })
+    expect(chosen).toMatchObject({ faults: [], lots: [{ title: 'Vase', startPrice: null }] })
   })
 
   it('as chosen, and then nothing is a guess', async () => {

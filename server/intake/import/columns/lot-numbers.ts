@@ -6,12 +6,15 @@ const PREFIX =
 /** "226 - G57 Wine": a number, a dash, and words. */
 export const WITH_WORDS = /^(\S{0,3}\d{1,9}\S{0,3})\s+[-–—:]\s(?=.*\p{L}{2}).*$/su
 
+/** "12.0": a whole number, as a program that computes writes it. */
+const AS_COMPUTED = /^(\d{1,15})\.0$/
+
 /** Characters of a cell that holds a lot number, at most, and perhaps its title; a longer one is not looked through. */
 const LONGEST = 300
 
 /** The lot numbers of a catalogue without what stands before, or as words after, all of them. */
 export function withoutPrefix(numbers: readonly string[]): string[] {
-  return shortened(shortened(numbers, PREFIX, ''), WITH_WORDS, '$1')
+  return shortened(shortened(shortened(numbers, PREFIX, ''), WITH_WORDS, '$1'), AS_COMPUTED, '$1')
 }
 
 function shortened(numbers: readonly string[], pattern: RegExp, by: string): string[] {
