@@ -174,6 +174,10 @@ export const Discrepancy = z.object({
   at: At,
   ms: Ms,
   kind: z.enum(DISCREPANCY_KINDS),
+  /** The kind of a slip that was put right. */
+  slip: z.enum(DISCREPANCY_KINDS).optional(),
+  /** The place in the list of the slip that it only followed from. */
+  cause: Count.optional(),
   said: z.string(),
   recorded: z.string(),
   /** How long a slip stood that was put right. */
