@@ -59,7 +59,7 @@ export function debriefOf(
 }
 
 /** How much a discrepancy of each kind weighs; 1 where it is not named. */
-export const WEIGHTS: Partial<Record<DiscrepancyKind, number>> = {
+const WEIGHTS: Partial<Record<DiscrepancyKind, number>> = {
   wrong_outcome: 4,
   early_hammer: 4,
   put_right: 0.5,
@@ -67,12 +67,14 @@ export const WEIGHTS: Partial<Record<DiscrepancyKind, number>> = {
   late_outcome: 0.5,
   no_fair_warning: 0.5,
 }
+export const weightOfKind = (kind: DiscrepancyKind) => WEIGHTS[kind] ?? 1
+
 /** The most weight a lot for each grade; more is the last one. */
 const MOST = [0.02, 0.1, 0.25, 0.5]
 
 /** The grade by the weight of all slips a lot: a wrong or early hammer counts four times, one put right or late half. */
 function gradeOf(slips: readonly Finding[], lots: number): Grade {
-  const weight = slips.reduce((sum, { kind }) => sum + (WEIGHTS[kind] ?? 1), 0) / Math.max(1, lots)
+  const weight = slips.reduce((sum, { kind }) => sum + weightOfKind(kind), 0) / Math.max(1, lots)
   return GRADES[MOST.findIndex((most) => weight <= most)] ?? 'E'
 }
 

@@ -17,8 +17,9 @@ import { spokenCalls } from '../../said.ts'
 import type { RehearsalClock } from '../clock.ts'
 import type { RoomFact } from '../facts.ts'
 import { LEVELS } from '../levels.ts'
-import { debriefOf, timesOf, WEIGHTS } from './debrief.ts'
+import { debriefOf, timesOf, weightOfKind } from './debrief.ts'
 import type { Finding } from './finding.ts'
+import { slipsIn } from './practise.ts'
 import { momentsOf } from './recorded.ts'
 import type { Moment } from './recorded-lot.ts'
 
@@ -28,7 +29,7 @@ const BEFORE = 10_000
 
 /** The evidence of a rehearsal: its calls, and the journal of the copy that the desk worked on. */
 type Evidence = {
-  rehearsal: Omit<RehearsalSummary, 'grade' | 'discrepancies' | 'lots' | 'lotsAnHour'>
+  rehearsal: Omit<RehearsalSummary, 'grade' | 'discrepancies' | 'slips' | 'lots' | 'lotsAnHour'>
   calls: readonly RehearsalCall[]
   /** What the room knew, and nobody was told. */
   facts: readonly RoomFact[]
@@ -67,13 +68,17 @@ export function reportOf({
     }
   }
   const slips = discrepancies.filter(({ cause }) => cause === null)
+  const told = discrepancies.map(reported)
   const recorded = recordedOf(entries, clock)
   const ofType = (type: 'floor' | 'phone') => timesOf(delays.flatMap((each) => (each.type === type ? each.ms : [])))
   return {
-    rehearsal: { ...rehearsal, grade, lotsAnHour, lots: lots.length, discrepancies: slips.length },
+    rehearsal: {
+      ...{ ...rehearsal, grade, lotsAnHour, lots: lots.length },
+      ...{ discrepancies: slips.length, slips: slipsIn(told) },
+    },
     grade,
     lotsAnHour,
-    discrepancies: discrepancies.map(reported),
+    discrepancies: told,
     delays: { floor: ofType('floor'), phone: ofType('phone') },
     answerTimes,
     lots: lots.map(({ said: { lotNumber, at, outcome }, discrepancies: own }) => ({
@@ -123,7 +128,7 @@ function recordedOf(entries: readonly SaleEntry[], clock: RehearsalClock): Map<L
   return lots
 }
 
-const weightOf = ({ kind, stoodMs }: Finding) => (WEIGHTS[kind] ?? 1) + (stoodMs ?? 0) / 60_000
+const weightOf = ({ kind, stoodMs }: Finding) => weightOfKind(kind) + (stoodMs ?? 0) / 60_000
 
 /** The worst moments, and the sale as it stood then. */
 function worstOf(slips: readonly Finding[], { first, moments }: { first: Sale; moments: readonly Moment[] }) {

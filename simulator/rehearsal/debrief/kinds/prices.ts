@@ -82,11 +82,11 @@ const lastCalled = (calls: readonly SpokenCall[], n: number) =>
   )?.amount
 
 /** Neighbours with the same value as one. */
-function stretches<V>(all: readonly DeskFigures[], valueOf: (figures: DeskFigures) => V): DeskFigures[] {
+function stretches<V>(all: readonly DeskFigures[], figure: (figures: DeskFigures) => V): DeskFigures[] {
   const joined: DeskFigures[] = []
   for (const each of all) {
     const last = joined.at(-1)
-    if (last && valueOf(last) === valueOf(each)) last.until = each.until
+    if (last && figure(last) === figure(each)) last.until = each.until
     else joined.push({ ...each })
   }
   return joined
