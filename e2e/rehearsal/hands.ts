@@ -88,7 +88,9 @@ export class Hands {
       case 'markSold':
         return await this.sell(doing.input)
       case 'markPassed':
-        return await this.confirm(doing.input.notes ? 'V' : 'P', doing.input.notes ? 'Withdraw Lot' : 'Confirm Pass')
+        return await this.confirm('P', 'Confirm Pass')
+      case 'withdrawLot':
+        return await this.confirm('V', 'Withdraw Lot')
       default:
         throw new Error(`The robot has no keys for ${doing.name}`)
     }

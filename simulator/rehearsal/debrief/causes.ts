@@ -31,7 +31,8 @@ function causeInLot(each: Finding, others: readonly Finding[], lot: LotEvidence)
   const hammer = before.find(({ kind, slip, at }) => at === each.at && isEnding(slip ?? kind))
   // A paddle given at the hammer reaches the bid.
   if (each.is && hammer) return hammer
-  if (each.kind === 'missed') return before.find((other) => blocks(other, each, lot)) ?? null
+  if (each.kind === 'missed' || each.kind === 'unexecuted_commission')
+    return before.find((other) => blocks(other, each, lot)) ?? null
   if (each.kind === 'wrong_outcome') return inherited(each, before, lot)
   if (lot.said.at > each.at) return before.find((other) => isOf(other, ['wrong_lot'])) ?? null
   return null

@@ -2,6 +2,7 @@ import { type DiscrepancyKind, GRADES, type Grade, type Times } from '../../../s
 import { quantileOf } from '../../quantile.ts'
 import type { SpokenCall } from '../../said.ts'
 import { type SaidLot, whatWasSaid } from '../../said.ts'
+import type { RoomFact } from '../facts.ts'
 import { discrepanciesOf, evidenceOf } from './discrepancies.ts'
 import type { Finding } from './finding.ts'
 import { type Delay, delaysOf } from './kinds/bids.ts'
@@ -27,17 +28,16 @@ export type Debrief = {
  * before `until`, where the rehearsal was ended, need not be recorded.
  */
 export function debriefOf(
-  { calls, moments }: { calls: readonly SpokenCall[]; moments: readonly Moment[] },
+  { calls, facts, moments }: { calls: readonly SpokenCall[]; facts: readonly RoomFact[]; moments: readonly Moment[] },
   { lateMs, until = Number.POSITIVE_INFINITY }: { lateMs: number; until?: number },
 ): Debrief {
   const said = whatWasSaid(calls)
   const recorded = whatWasRecorded(moments)
-  const discrepancies = discrepanciesOf({ said, recorded, lateMs }).filter(
-    ({ at, device }) => device !== null || at <= until - lateMs,
-  )
+  const sides = { said, recorded, facts, lateMs }
+  const discrepancies = discrepanciesOf(sides).filter(({ at, device }) => device !== null || at <= until - lateMs)
   const slips = discrepancies.filter(({ cause }) => cause === null)
   const lots = [...said.values()]
-  const delays = evidenceOf({ said, recorded, lateMs }).flatMap(delaysOf)
+  const delays = evidenceOf(sides).flatMap(delaysOf)
   const ended = lots.flatMap(({ outcome }) => outcome?.at ?? [])
   const isJudged =
     discrepancies.length > 0 ||
@@ -59,7 +59,7 @@ export function debriefOf(
 }
 
 /** How much a discrepancy of each kind weighs; 1 where it is not named. */
-export const WEIGHTS: Partial<Record<DiscrepancyKind, number>> = {
+const WEIGHTS: Partial<Record<DiscrepancyKind, number>> = {
   wrong_outcome: 4,
   early_hammer: 4,
   put_right: 0.5,
@@ -67,12 +67,14 @@ export const WEIGHTS: Partial<Record<DiscrepancyKind, number>> = {
   late_outcome: 0.5,
   no_fair_warning: 0.5,
 }
+export const weightOfKind = (kind: DiscrepancyKind) => WEIGHTS[kind] ?? 1
+
 /** The most weight a lot for each grade; more is the last one. */
 const MOST = [0.02, 0.1, 0.25, 0.5]
 
 /** The grade by the weight of all slips a lot: a wrong or early hammer counts four times, one put right or late half. */
 function gradeOf(slips: readonly Finding[], lots: number): Grade {
-  const weight = slips.reduce((sum, { kind }) => sum + (WEIGHTS[kind] ?? 1), 0) / Math.max(1, lots)
+  const weight = slips.reduce((sum, { kind }) => sum + weightOfKind(kind), 0) / Math.max(1, lots)
   return GRADES[MOST.findIndex((most) => weight <= most)] ?? 'E'
 }
 

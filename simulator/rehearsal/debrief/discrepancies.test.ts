@@ -34,6 +34,7 @@ function found(bids: SaidBid[], record: RecordedBid[]): string[] {
   const discrepancies = discrepanciesOf({
     said: new Map([[lotNumber, lot]]),
     recorded: new Map([[lotNumber, { ...nothingRecorded(), bids: record, starts: [isOn] }]]),
+    facts: [],
     lateMs: 5_000,
   })
   return discrepancies.map(({ kind, said: words, recorded: is }) => `${kind}: ${words} / ${is}`)

@@ -1,8 +1,10 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { SaidLot } from '../../said.ts'
+import type { RoomFact } from '../facts.ts'
 import { followersUnderCauses } from './causes.ts'
 import type { Finding, LotEvidence } from './finding.ts'
 import { bidFindings } from './kinds/bids.ts'
+import { bookFindings } from './kinds/book.ts'
 import { onlineFindings } from './kinds/online.ts'
 import { outcomeFindings } from './kinds/outcomes.ts'
 import { priceFindings } from './kinds/prices.ts'
@@ -13,6 +15,7 @@ import { nothingRecorded, type RecordedLot } from './recorded-lot.ts'
 type Sides = {
   said: ReadonlyMap<LotNumber, SaidLot>
   recorded: ReadonlyMap<LotNumber, RecordedLot>
+  facts: readonly RoomFact[]
   lateMs: number
 }
 
@@ -21,14 +24,16 @@ const FINDERS: readonly ((lot: LotEvidence) => Finding[])[] = [
   priceFindings,
   bidFindings,
   onlineFindings,
+  bookFindings,
   warningFindings,
   outcomeFindings,
 ]
 
 /** The lots that were said, beside what was recorded of them. */
-export function evidenceOf({ said, recorded, lateMs }: Sides): LotEvidence[] {
+export function evidenceOf({ said, recorded, facts, lateMs }: Sides): LotEvidence[] {
   return [...said.values()].map((lot) => ({
     said: lot,
+    facts: facts.filter(({ lotNumber }) => lotNumber === lot.lotNumber),
     record: recorded.get(lot.lotNumber) ?? nothingRecorded(),
     lateMs,
   }))

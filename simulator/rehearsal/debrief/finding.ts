@@ -1,10 +1,14 @@
 import type { DiscrepancyKind } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { SaidBid, SaidLot } from '../../said.ts'
+import type { RoomFact } from '../facts.ts'
 import type { RecordedBid, RecordedLot } from './recorded-lot.ts'
 
-/** A lot as it was said beside its record. What comes more than `lateMs` after its call is late. */
-export type LotEvidence = { said: SaidLot; record: RecordedLot; lateMs: number }
+/**
+ * A lot as it was said beside its record, and what the room knew of it. What comes more than `lateMs` after its call is
+ * late.
+ */
+export type LotEvidence = { said: SaidLot; facts: readonly RoomFact[]; record: RecordedLot; lateMs: number }
 
 /** A difference between the record and the calls, in words on both sides. Milliseconds of the rehearsal. */
 export type Finding = {

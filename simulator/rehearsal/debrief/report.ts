@@ -15,9 +15,11 @@ import { figuresOf, type LotSale, lotOf, pendingOf, type Sale } from '../../../s
 import { lotStatus } from '../../../shared/sale/views.ts'
 import { spokenCalls } from '../../said.ts'
 import type { RehearsalClock } from '../clock.ts'
+import type { RoomFact } from '../facts.ts'
 import { LEVELS } from '../levels.ts'
-import { debriefOf, timesOf, WEIGHTS } from './debrief.ts'
+import { debriefOf, timesOf, weightOfKind } from './debrief.ts'
 import type { Finding } from './finding.ts'
+import { slipsIn } from './practise.ts'
 import { momentsOf } from './recorded.ts'
 import type { Moment } from './recorded-lot.ts'
 
@@ -27,8 +29,10 @@ const BEFORE = 10_000
 
 /** The evidence of a rehearsal: its calls, and the journal of the copy that the desk worked on. */
 type Evidence = {
-  rehearsal: Omit<RehearsalSummary, 'grade' | 'discrepancies' | 'lots' | 'lotsAnHour'>
+  rehearsal: Omit<RehearsalSummary, 'grade' | 'discrepancies' | 'slips' | 'lots' | 'lotsAnHour'>
   calls: readonly RehearsalCall[]
+  /** What the room knew, and nobody was told. */
+  facts: readonly RoomFact[]
   first: Sale
   entries: readonly SaleEntry[]
   clock: RehearsalClock
@@ -38,11 +42,20 @@ type Evidence = {
 }
 
 /** The debrief of a rehearsal, from its truth log and the journal alone. */
-export function reportOf({ rehearsal, calls, first, entries, clock, until, titleOf }: Evidence): RehearsalDebrief {
+export function reportOf({
+  rehearsal,
+  calls,
+  facts,
+  first,
+  entries,
+  clock,
+  until,
+  titleOf,
+}: Evidence): RehearsalDebrief {
   const moments = momentsOf({ first, entries, clock: (at) => clock.msAt(at) })
   const { patienceMs: lateMs } = LEVELS[rehearsal.level]
   const { lots, discrepancies, delays, grade, lotsAnHour, answerTimes } = debriefOf(
-    { calls: spokenCalls(calls), moments },
+    { calls: spokenCalls(calls), facts, moments },
     { lateMs, until },
   )
   const reported = (found: Finding): ReportedDiscrepancy => {
@@ -55,13 +68,17 @@ export function reportOf({ rehearsal, calls, first, entries, clock, until, title
     }
   }
   const slips = discrepancies.filter(({ cause }) => cause === null)
+  const told = discrepancies.map(reported)
   const recorded = recordedOf(entries, clock)
   const ofType = (type: 'floor' | 'phone') => timesOf(delays.flatMap((each) => (each.type === type ? each.ms : [])))
   return {
-    rehearsal: { ...rehearsal, grade, lotsAnHour, lots: lots.length, discrepancies: slips.length },
+    rehearsal: {
+      ...{ ...rehearsal, grade, lotsAnHour, lots: lots.length },
+      ...{ discrepancies: slips.length, slips: slipsIn(told) },
+    },
     grade,
     lotsAnHour,
-    discrepancies: discrepancies.map(reported),
+    discrepancies: told,
     delays: { floor: ofType('floor'), phone: ofType('phone') },
     answerTimes,
     lots: lots.map(({ said: { lotNumber, at, outcome }, discrepancies: own }) => ({
@@ -111,7 +128,7 @@ function recordedOf(entries: readonly SaleEntry[], clock: RehearsalClock): Map<L
   return lots
 }
 
-const weightOf = ({ kind, stoodMs }: Finding) => (WEIGHTS[kind] ?? 1) + (stoodMs ?? 0) / 60_000
+const weightOf = ({ kind, stoodMs }: Finding) => weightOfKind(kind) + (stoodMs ?? 0) / 60_000
 
 /** The worst moments, and the sale as it stood then. */
 function worstOf(slips: readonly Finding[], { first, moments }: { first: Sale; moments: readonly Moment[] }) {

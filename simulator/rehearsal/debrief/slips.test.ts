@@ -19,10 +19,10 @@ test('of one slip a lot each is found as what it is, and no other', () => {
     const level = LEVEL_NAMES[seed % 3] ?? 'calm'
     const auction = catalogueOf(112)
     const slippery = new SlipperyEvening({ auction, seed, level })
-    const { calls, entries } = playEvening({ auction, seed, level, slip: slippery.slip })
+    const { calls, facts, entries } = playEvening({ auction, seed, level, slip: slippery.slip })
     const first = emptySale(auction.auctionId)
     const { discrepancies } = debriefOf(
-      { calls, moments: momentsOf({ first, entries, clock }) },
+      { calls, facts, moments: momentsOf({ first, entries, clock }) },
       { lateMs: LEVELS[level].patienceMs },
     )
     const slips = discrepancies.filter(({ cause }) => cause === null)

@@ -44,7 +44,9 @@ function kindOf({ bid, is }: Pair, { record, lateMs }: LotEvidence): Discrepancy
   if (is.from < bid.first && isOfRoom(is)) return 'doubled'
   if (is.amount !== bid.amount) return 'wrong_amount'
   // A bid of the room is never written down as an online one: it was missed, and an online bid came in its place.
-  if (is.type !== bid.type) return isOfRoom(bid) === isOfRoom(is) ? 'wrong_type' : 'missed'
+  if (isOfRoom(bid) !== isOfRoom(is)) return 'missed'
+  // The book is judged by itself.
+  if (is.type !== bid.type) return isOfRoom(bid) ? 'wrong_type' : null
   if (isOtherPaddle(bid, is)) return 'wrong_paddle'
   return firstRecord(is, record.bids) - bid.first > lateMs ? 'late' : null
 }

@@ -9,14 +9,14 @@ const wordsOf = ({ status, amount, paddle }: Ending) =>
   status === 'sold' ? `sold at ${amount}${paddle === null ? '' : ` to ${paddle}`}` : status
 
 /** Hammers too early, too late, or otherwise than was said, and lots without an outcome. */
-export function outcomeFindings({ said, record, lateMs }: LotEvidence): Finding[] {
+export function outcomeFindings({ said, facts, record, lateMs }: LotEvidence): Finding[] {
   const { lotNumber, outcome } = said
   const found = record.outcomes.flatMap((is): Finding[] => {
     const due = outcomeAt(is.from, { said, lateMs })
     // The auctioneer took back himself, by reopening the lot, what was right while it stood.
     if (due && isRight(is, due, said) && (is.until !== null || due === outcome)) return late(is, due, { said, lateMs })
     const kind = due ? kindOf(is, due) : 'early_hammer'
-    const words = { said: due ? wordsOf(due) : NOTHING, recorded: wordsOf(is) }
+    const words = { said: due ? wordsOf(due) : stillWanted(facts, is.from), recorded: wordsOf(is) }
     const told = { lotNumber, ...words, due: due?.at ?? is.from, device: is.device }
     const { from, until } = is
     return [until === null ? finding({ ...told, kind, at: from }) : putRight(kind, { ...told, from, until })]
@@ -30,6 +30,13 @@ export function outcomeFindings({ said, record, lateMs }: LotEvidence): Finding[
   // The room went on after an early hammer.
   const wrong = { ...words, recorded: wordsOf(last), device: last.device, cause: early }
   return [...found, finding({ ...wrong, kind: 'wrong_outcome', due: outcome.at, at: last.from })]
+}
+
+/** How many would still have bid at an early hammer, by the auctioneer's last look around. */
+function stillWanted(facts: LotEvidence['facts'], at: number): string {
+  const warned = facts.findLast((fact) => fact.kind === 'warned' && fact.at <= at)
+  const wanting = warned?.kind === 'warned' ? warned.wanting.length : 0
+  return wanting === 0 ? NOTHING : `${NOTHING}: ${wanting} would still have bid`
 }
 
 /** The paddle that a wrong outcome names. */

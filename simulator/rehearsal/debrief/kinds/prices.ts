@@ -9,11 +9,12 @@ export function priceFindings(lot: LotEvidence): Finding[] {
 
 function openingFindings({ said: { lotNumber, calls }, record, lateMs }: LotEvidence): Finding[] {
   const opens = calls.filter((call): call is PricedCall => call.kind === 'open' && call.amount !== undefined)
-  const named = (price: number | null, at: number) =>
-    price === null || opens.some((open) => open.at <= at && open.amount === price)
+  // A price may be set before it is named.
+  const isNamed = ({ startPrice, until }: DeskFigures) =>
+    startPrice === null || opens.some(({ at, amount }) => amount === startPrice && (until === null || at < until))
   const meant = (at: number) => opens.findLast((open) => open.at <= at)
   const wrong = stretches(record.figures, ({ startPrice }) => startPrice)
-    .filter(({ from, startPrice }) => !named(startPrice, from))
+    .filter((figures) => opens.length > 0 && !isNamed(figures))
     .map(({ from, until, startPrice, device }): Finding => {
       const open = meant(from)
       const words = { said: open ? String(open.amount) : NOTHING, recorded: String(startPrice) }
@@ -59,7 +60,10 @@ function incrementFindings({ said: { lotNumber, calls }, record, lateMs }: LotEv
     )
     const end = Math.min(next, changed?.from ?? Number.POSITIVE_INFINITY, at + lateMs)
     const now = stoodAt(record.figures, end - 1)
-    const isSet = now !== undefined && now.manualIncrement !== stoodAt(record.figures, at)?.manualIncrement
+    const isSet = record.figures.some(
+      ({ from, manualIncrement }, place) =>
+        from >= at && from < end && manualIncrement !== record.figures[place - 1]?.manualIncrement,
+    )
     const isJudged = now?.isActive && now.highest !== null && now.highest < amount && (isSet || end === at + lateMs)
     const isWrong = isJudged && now.askingPrice !== amount
     if (isWrong && now.highest === lastCalled(calls, n) && before !== now.manualIncrement) {
@@ -78,11 +82,11 @@ const lastCalled = (calls: readonly SpokenCall[], n: number) =>
   )?.amount
 
 /** Neighbours with the same value as one. */
-function stretches<V>(all: readonly DeskFigures[], valueOf: (figures: DeskFigures) => V): DeskFigures[] {
+function stretches<V>(all: readonly DeskFigures[], figure: (figures: DeskFigures) => V): DeskFigures[] {
   const joined: DeskFigures[] = []
   for (const each of all) {
     const last = joined.at(-1)
-    if (last && valueOf(last) === valueOf(each)) last.until = each.until
+    if (last && figure(last) === figure(each)) last.until = each.until
     else joined.push({ ...each })
   }
   return joined

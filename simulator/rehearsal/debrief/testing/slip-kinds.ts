@@ -2,7 +2,7 @@ import type { DiscrepancyKind } from '../../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { isOfRoom, validBids } from '../../../../shared/rules/bids.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
-import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
+import { bidOf, lotOf, pendingOf, type Sale } from '../../../../shared/sale/state.ts'
 import type { Doing } from '../../../clerk/clerk.ts'
 import type { SpokenCall } from '../../../said.ts'
 import type { Slip } from '../../headless.ts'
@@ -154,7 +154,6 @@ export const SLIPS: readonly SlipKind[] = [
   row({
     name: 'another increment',
     found: 'wrong_increment',
-    isRare: true,
     make: on('setIncrement', ({ input: { lotNumber, increment } }) =>
       instead({ name: 'setIncrement', input: { lotNumber, increment: increment + 1 } }),
     ),
@@ -162,9 +161,17 @@ export const SLIPS: readonly SlipKind[] = [
   row({
     name: 'an online bid left unanswered',
     found: 'unanswered',
-    make: on('approveBid', () => instead()),
-    after: (doing, _sale, made) =>
-      doing.name === 'approveBid' && made.name === 'approveBid' && doing.input.id === made.input.id ? instead() : null,
+    isRare: true,
+    // Under fair warning it has the time to be seen.
+    make: on('approveBid', (_doing, { fairWarning }) => (fairWarning ? instead() : null)),
+    after(doing, sale, made) {
+      const left = made.name === 'approveBid' ? bidOf(sale, made.input.id) : null
+      if (doing.name !== 'approveBid' || doing.input.id !== left?.bid.id) return null
+      // Another that waits is answered.
+      const other = pendingOf(left.lot).findLast(({ id }) => id !== left.bid.id)
+      const leads = other && other.amount > (left.lot.highest?.amount ?? 0)
+      return leads ? instead({ name: 'approveBid', input: { id: other.id } }) : instead()
+    },
     isSeen({ entries, lateMs, made }) {
       const id = made.name === 'approveBid' ? made.input.id : ''
       const at = (isIt: (entry: SaleEntry) => boolean) => Date.parse(entries.find(isIt)?.at ?? '')
@@ -187,6 +194,30 @@ export const SLIPS: readonly SlipKind[] = [
     found: 'wrongly_rejected',
     isPutRight: 'yes',
     make: on('approveBid', ({ input: { id } }) => thenPutRight({ name: 'rejectBid', input: { id } }, UNDO)),
+  }),
+  row({
+    name: 'a commission not executed',
+    found: 'unexecuted_commission',
+    isRare: true,
+    make: on('acceptAdvancedBid', ({ input: { lotNumber } }) => (Number(lotNumber) % 2 === 0 ? instead() : null)),
+  }),
+  row({
+    name: 'a commission executed before it was called',
+    found: 'uncalled_book_bid',
+    isRare: true,
+    make: on('startLot', (doing, sale) => {
+      const { lotNumber } = doing.input
+      const left = [...sale.commissions.values()].filter((bid) => bid.lotNumber === lotNumber)
+      const best = left.toSorted((one, other) => other.amount - one.amount)[0]
+      if (!best || Number(lotNumber) % 2 === 0) return null
+      const { id, amount: startPrice } = best
+      return instead(
+        doing,
+        { name: 'setStartPrice', input: { lotNumber, startPrice } },
+        { name: 'acceptAdvancedBid', input: { id, lotNumber } },
+      )
+    }),
+    isSeen: ({ calls }) => calls.some(({ kind }) => kind === 'open'),
   }),
   row({
     name: 'no fair warning',

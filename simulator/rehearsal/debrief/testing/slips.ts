@@ -59,8 +59,9 @@ export class SlipperyEvening {
 
   private kindFor(doing: Doing, sale: Sale, lotNumber: LotNumber): SlipKind | undefined {
     const isFit = doing.name !== 'placeBid' || this.lots.long.has(lotNumber)
-    // What the auctioneer takes back himself is none.
-    if (!isFit || (HAMMERS.has(doing.name) && this.lots.reopened.has(lotNumber))) return undefined
+    // What the auctioneer takes back himself is none, and with the last hammer the evening is over.
+    const isFinal = this.lots.reopened.has(lotNumber) || sale.order.at(-1) === lotNumber
+    if (!isFit || (HAMMERS.has(doing.name) && isFinal)) return undefined
     const rare = SLIPS.find((kind) => kind.isRare && kind.make(doing, sale, this.lateMs))
     return rare ?? SLIPS[(Number(lotNumber) + 5 * this.evening.seed) % SLIPS.length]
   }
