@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { emptyAuction, StoredAuction } from '../../shared/catalogue/stored-auction.ts'
 import { LEVEL_NAMES } from '../../shared/entities/rehearsal.ts'
+import { rehearsalLots } from '../../simulator/people/people.ts'
 import { playEvening } from '../../simulator/rehearsal/headless.ts'
-import { rehearsalLots } from '../../simulator/rehearsal/model.ts'
 import { type Figures, figuresOf, type Quantiles } from './figures.ts'
 import { readSaleFile } from './sale-file.ts'
 

@@ -88,7 +88,8 @@ function forCall(desk: DeskSight, call: SpokenCall): Doing | null {
       if (!isActive || highest || startPrice === amount) return null
       return { name: 'setStartPrice', input: { lotNumber, startPrice: amount } }
     case 'bid':
-      return isOfRoom(call) ? record(lot, { isActive, call }) : null
+      if (isOfRoom(call)) return record(lot, { isActive, call })
+      return call.type === 'advanced' && isActive ? execute(desk, lot, call) : null
     case 'ask':
       // The step that the auctioneer takes, where the desk's is another.
       if (!highest || isOver || amount <= highest.amount || askingPrice === amount) return null
@@ -99,7 +100,8 @@ function forCall(desk: DeskSight, call: SpokenCall): Doing | null {
       if (isOver || !highest || !isActive) return null
       // The hammer had fallen: an online bid was accepted at the same moment.
       if (highest.amount > amount) return { name: 'cancelBid', input: { id: highest.id } }
-      const winner = isOfRoom(call) && call.paddleNumber ? { winnerPaddle: call.paddleNumber } : {}
+      const isRooms = isOfRoom(call) && isOfRoom(highest)
+      const winner = isRooms && call.paddleNumber ? { winnerPaddle: call.paddleNumber } : {}
       return { name: 'markSold', input: { lotNumber, soldPrice: highest.amount, ...winner } }
     }
     case 'passed':
@@ -121,6 +123,23 @@ function record({ highest }: DeskLot, { isActive, call }: { isActive: boolean; c
   // The room had it first: an online bid of the same amount was accepted at the same moment.
   if (highest && highest.amount >= amount) return { name: 'cancelBid', input: { id: highest.id } }
   return { name: 'placeBid', input: { lotNumber, amount, type, ...(paddleNumber && { paddleNumber }) } }
+}
+
+/** A bid that the auctioneer called from the book: the best advance bid, at that price. */
+function execute(
+  desk: DeskSight,
+  { highest, askingPrice }: DeskLot,
+  { lotNumber, amount = 0 }: SpokenCall,
+): Doing | null {
+  if (highest?.type === 'advanced' && highest.amount === amount) return null
+  // The book had it first, as the room would have.
+  if (highest && highest.amount >= amount) return { name: 'cancelBid', input: { id: highest.id } }
+  const left = desk.onFile(lotNumber)?.advance
+  if (!left) return null
+  // It bids the asking price up to its limit, and the auctioneer's step is another than the desk's.
+  if (highest && left.amount > amount && askingPrice !== amount)
+    return { name: 'setIncrement', input: { lotNumber, increment: amount - highest.amount } }
+  return { name: 'acceptAdvancedBid', input: { id: left.id, lotNumber } }
 }
 
 /** The highest online bid that waits, where it may be taken. */

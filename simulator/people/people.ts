@@ -1,3 +1,4 @@
+import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { around, aroundZero, type Chance, chanceOfLot, seededChance } from './chance.ts'
 
@@ -8,6 +9,16 @@ export type LotForSale = {
   lowEstimate: number | null
   /** Told to the auctioneer only. */
   reserve: number | null
+}
+
+/** The lots of a sale as a rehearsal knows them. */
+export function rehearsalLots({ lots }: Pick<StoredAuction, 'lots'>): LotForSale[] {
+  return lots.map(({ lot_number, title, low_estimate, reserve }) => ({
+    lotNumber: lot_number,
+    title,
+    lowEstimate: low_estimate ?? null,
+    reserve: typeof reserve === 'number' ? reserve : null,
+  }))
 }
 
 /** Where somebody bids from: a seat in the room, a telephone, or online. */

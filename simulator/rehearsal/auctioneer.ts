@@ -3,6 +3,8 @@ import { amountOf, wouldBid } from '../people/bidding.ts'
 import { around, type Chance, seededChance } from '../people/chance.ts'
 import { type Demand, demandFor, type LotForSale, type Taker } from '../people/people.ts'
 import type { Saying } from '../said.ts'
+import type { Book, Commission } from './commissions.ts'
+import type { Fact, Wanting } from './facts.ts'
 import type { Level } from './levels.ts'
 import type { Beat, Display, DisplayedLot, Turn } from './rostrum.ts'
 import { auctioneersStep, openingFigure, type StepAt } from './steps.ts'
@@ -13,7 +15,7 @@ const OPENS_AT = 0.6
 const LOWERINGS = 2
 
 /** All that he works with. `wanted` are incidents that the trainer asked for and that have had no occasion yet. */
-type RostrumParts = { level: Level; seed: number; houseStep: StepAt; wanted: Set<Incident> }
+type RostrumParts = { level: Level; seed: number; houseStep: StepAt; book: Book; wanted: Set<Incident> }
 
 /** An evening: one lot after the other. */
 export function* evening(parts: RostrumParts, lots: readonly LotForSale[]): Turn {
@@ -27,6 +29,7 @@ class LotOnTheRostrum {
   private readonly chance: Chance
   private readonly demand: Demand
   private readonly planned: Map<Incident, number>
+  private readonly book: readonly Commission[]
   private standing: CalledBid | null = null
   private opened = 0
   private taken = 0
@@ -40,6 +43,7 @@ class LotOnTheRostrum {
       parts.seed ^ Math.imul(Math.round(this.demand.worth) + String(lot.lotNumber).length, 0x27d4eb2d),
     )
     this.planned = this.plan()
+    this.book = parts.book.on(lot.lotNumber)
   }
 
   /** Which incidents this lot has, and at which of its bids. */
@@ -62,9 +66,41 @@ class LotOnTheRostrum {
     for (const incident of ['online_surge', 'network_lost'] as const) {
       if (this.planned.has(incident)) yield { does: 'befall', lotNumber, incident }
     }
-    yield* this.open()
+    for (const { paddle, amount: limit } of this.book) yield this.know({ kind: 'commission', paddle, limit })
+    if (this.book.length > 0) yield* this.openWithBook()
+    else yield* this.open()
     yield* this.takeBids(0)
     yield* this.hammer()
+  }
+
+  /** The best commission opens, at its amount; where it bids up to that, at the least that beats the others. */
+  private *openWithBook(): Turn {
+    const [best, second] = this.book
+    if (!best) return
+    const usual = openingFigure((this.lot.lowEstimate ?? this.demand.worth) * OPENS_AT)
+    const least = second ? second.amount + this.stepAt(second.amount) : usual
+    const price = this.parts.book.bids === 'fixed' ? best.amount : Math.min(best.amount, least)
+    yield this.say(words.openWithBook(this.book.length, price))
+    this.opened = price
+    yield* this.asks({ isSaid: true })
+    yield this.glance(({ startPrice }) => startPrice === price)
+    yield* this.callBook(best, price)
+  }
+
+  private *callBook({ paddle }: Commission, amount: number): Turn {
+    const bid: CalledBid = { amount, type: 'advanced', paddle }
+    this.standing = bid
+    yield this.know({ kind: 'book_called', paddle, amount })
+    yield this.say(words.bid(this.chance, bid))
+    yield* this.asks({ isSaid: false })
+    yield this.glance(({ highest }) => highest?.amount === amount)
+  }
+
+  /** The commission that bids the asking price against whoever leads, where it has not reached its limit. */
+  private bookBid(): Commission | null {
+    const [best] = this.book
+    const mayBid = this.parts.book.bids === 'maximum' && this.standing !== null && this.standing.type !== 'advanced'
+    return best && mayBid && this.asking() <= best.amount ? best : null
   }
 
   private *open(): Turn {
@@ -74,6 +110,7 @@ class LotOnTheRostrum {
     yield this.say(words.open(this.chance, price))
     for (let lowered = 0; lowered < LOWERINGS; lowered += 1) {
       this.opened = price
+      yield* this.asks({ isSaid: true })
       yield this.glance(({ startPrice }) => startPrice === price)
       const sight = yield this.look(level.lookMs)
       if (this.news(sight) || this.nextTaker(0)) return
@@ -83,6 +120,7 @@ class LotOnTheRostrum {
       yield this.say(words.openLower(this.chance, price))
     }
     this.opened = price
+    yield* this.asks({ isSaid: true })
     yield this.glance(({ startPrice }) => startPrice === price)
   }
 
@@ -97,6 +135,13 @@ class LotOnTheRostrum {
       if (news) {
         this.standing = news
         yield this.say(words.bid(this.chance, news))
+        yield* this.asks({ isSaid: false })
+        asked = 0
+        continue
+      }
+      const commission = this.bookBid()
+      if (commission) {
+        yield* this.callBook(commission, this.asking())
         asked = 0
         continue
       }
@@ -107,14 +152,21 @@ class LotOnTheRostrum {
         continue
       }
       asked += 1
-      if (asked === 1) yield this.say(words.ask(this.chance, this.asking(), this.standing))
-      else if (asked === 2 && this.standing) yield this.say(words.fairWarning(this.chance, this.standing))
+      if (asked === 1) {
+        yield this.say(words.ask(this.chance, this.asking(), this.standing))
+        yield* this.asks({ isSaid: true })
+      } else if (asked === 2 && this.standing) {
+        const { amount } = this.standing
+        yield this.know({ kind: 'warned', amount, wanting: this.wanting() })
+        yield this.say(words.fairWarning(this.chance, this.standing))
+      }
     }
   }
 
   private *hammer(): Turn {
     const { standing } = this
     const isSold = standing !== null && standing.amount >= this.demand.reserve
+    yield this.know({ kind: 'hammer', status: isSold ? 'sold' : 'passed', wanting: this.wanting() })
     yield this.say(isSold ? words.sold(standing) : words.passed(this.chance, standing))
     if (isSold && this.comes('late_bid')) {
       yield this.pause(800)
@@ -136,6 +188,7 @@ class LotOnTheRostrum {
     const paddle = seat === beaten.paddle ? '150' : seat
     this.standing = { amount: this.asking(), type: 'floor', paddle }
     yield this.say(words.late(this.standing))
+    yield* this.asks({ isSaid: false })
     yield this.glance(({ highest }) => highest?.amount === this.standing?.amount)
   }
 
@@ -159,11 +212,13 @@ class LotOnTheRostrum {
       yield this.pause(1_200)
       yield this.say(words.misheard(paddle))
     } else yield this.say(words.bid(this.chance, bid))
+    yield* this.asks({ isSaid: false })
     const sight = yield this.glance(({ highest }) => highest?.amount === bid.amount)
     if (before && !this.news(sight) && this.happens('bid_withdrawn', true)) {
       this.gone.add(paddle)
       this.standing = before
       yield this.say(words.withdrawnBid(before))
+      yield* this.asks({ isSaid: false })
       yield this.glance(({ highest }) => highest?.amount === before.amount)
     }
     if (channel === 'phone' && this.happens('telephone_drops', true)) {
@@ -196,6 +251,20 @@ class LotOnTheRostrum {
     return willing[Math.floor(this.chance() * Math.min(3, willing.length))] ?? null
   }
 
+  /** Everybody who would still give the asking price, wherever they bid from. */
+  private wanting(): Wanting[] {
+    const askingPrice = this.asking()
+    return this.demand.takers
+      .filter(({ paddle, value }) => value >= askingPrice && paddle !== this.standing?.paddle && !this.gone.has(paddle))
+      .map(({ paddle, channel: type, value }) => ({ paddle, type, value: Math.floor(value) }))
+  }
+
+  private *asks({ isSaid }: { isSaid: boolean }): Turn {
+    const amount = this.asking()
+    const increment = this.standing ? amount - this.standing.amount : this.stepAt(amount)
+    yield this.know({ kind: 'asking', amount, increment, isSaid })
+  }
+
   private amountOf(taker: Taker): number {
     const askingPrice = this.asking()
     if (!this.standing) return askingPrice
@@ -224,6 +293,10 @@ class LotOnTheRostrum {
     if (!highest || highest.amount <= (this.standing?.amount ?? 0)) return null
     if (highest.type !== 'online' && highest.type !== 'advanced') return null
     return { amount: highest.amount, type: highest.type, paddle: highest.paddleNumber }
+  }
+
+  private know(fact: Fact): Beat {
+    return { does: 'know', lotNumber: this.lot.lotNumber, fact }
   }
 
   private say(saying: Saying): Beat {

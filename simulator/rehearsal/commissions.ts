@@ -1,6 +1,8 @@
+import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
+import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import { around, chanceOfLot } from '../people/chance.ts'
-import { type LotForSale, UNESTIMATED } from '../people/people.ts'
+import { type LotForSale, rehearsalLots, UNESTIMATED } from '../people/people.ts'
 import { openingFigure } from './steps.ts'
 
 /** A bid that somebody left with the house before the sale; whole units of the sale's currency. */
@@ -24,4 +26,39 @@ export function commissionsOf(lots: readonly LotForSale[], seed: number): Commis
     }
     return [...bids.values()]
   })
+}
+
+/** A sale with the simulated book in place of its own. */
+export function withBook(
+  auction: StoredAuction,
+  { seed, createdAt }: { seed: number; createdAt: string },
+): StoredAuction {
+  const advancedBids = commissionsOf(rehearsalLots(auction), seed).map(({ lotNumber, paddle, amount }) => ({
+    id: `book-${lotNumber}-${paddle}`,
+    lotNumber,
+    paddleNumber: paddle,
+    amount,
+    location: null,
+    createdAt,
+  }))
+  return { ...auction, advancedBids }
+}
+
+/** The book as it lies on the rostrum: the bids on a lot, highest first, and how they bid by the terms of the sale. */
+export type Book = {
+  on: (lotNumber: LotNumber) => readonly Commission[]
+  /** Each is one bid of its amount, or bids the asking price up to it. */
+  bids: 'fixed' | 'maximum'
+}
+
+/** The book of a sale; empty where the desk executes it by itself, for then the auctioneer reads it from his display. */
+export function bookOf(sale: Sale): Book {
+  const { advanceBids: bids, bookBids } = termsOf(sale)
+  const left = bids === 'maximum' && bookBids === 'automatic' ? [] : [...sale.commissions.values()]
+  const commissions = left.map(({ lotNumber, paddleNumber: paddle, amount }) => ({ lotNumber, paddle, amount }))
+  return {
+    bids,
+    on: (lotNumber) =>
+      commissions.filter((each) => each.lotNumber === lotNumber).sort((one, other) => other.amount - one.amount),
+  }
 }

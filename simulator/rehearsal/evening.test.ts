@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { figuresOf } from '../../bench/simulate/figures.ts'
 import { INCIDENTS, LEVEL_NAMES } from '../../shared/entities/rehearsal.ts'
-import { demandFor } from '../people/people.ts'
+import { demandFor, rehearsalLots } from '../people/people.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
 import { playEvening } from './headless.ts'
-import { rehearsalLots } from './model.ts'
 import { auctioneersStep, openingFigure } from './steps.ts'
 
 test('the same seed gives the same evening to the millisecond, another seed another', () => {

@@ -12,11 +12,20 @@ import { Clerk, type Doing } from '../clerk/clerk.ts'
 import { deskOf } from '../clerk/desk-sight.ts'
 import { phonesOf } from '../people/bidding.ts'
 import type { SpokenCall } from '../said.ts'
+import { withBook } from './commissions.ts'
+import type { RoomFact } from './facts.ts'
 import { displayOf, modelOf } from './model.ts'
 import type { Befallen } from './rostrum.ts'
 
-/** A whole evening as it went: what was said, what befell the room, and the journal that the desk made of it. */
-export type Evening = { calls: SpokenCall[]; befallen: Befallen[]; entries: SaleEntry[]; sale: Sale; ms: number }
+/** A whole evening as it went: what was said, what befell the room, what it knew, and the journal that the desk made of it. */
+export type Evening = {
+  calls: SpokenCall[]
+  befallen: Befallen[]
+  facts: RoomFact[]
+  entries: SaleEntry[]
+  sale: Sale
+  ms: number
+}
 
 /** The time a clerk without a fault takes from a call to the key, in milliseconds. */
 const CLERK_MS = 350
@@ -119,7 +128,8 @@ export function playEvening({
   seed: number
   slip?: Slips
 }): Evening {
-  const desk = new MemoryDesk(auction)
+  const createdAt = new Date(EVENING).toISOString()
+  const desk = new MemoryDesk(withBook(auction, { seed, createdAt }))
   const { rostrum, online } = modelOf(desk.sale, { level, seed })
   const clerk = new PacedClerk()
   let now = 0
@@ -143,5 +153,6 @@ export function playEvening({
     const next = [rostrum.dueAt, dueAt, clerk.readyAt > now ? clerk.readyAt : null].filter((at) => at !== null)
     if (next.length > 0) now = Math.max(now, Math.ceil(Math.min(...next)))
   }
-  return { calls: rostrum.calls, befallen: rostrum.befallen, entries: desk.entries, sale: desk.sale, ms: now }
+  const { calls, befallen, facts } = rostrum
+  return { calls, befallen, facts, entries: desk.entries, sale: desk.sale, ms: now }
 }

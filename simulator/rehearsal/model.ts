@@ -1,24 +1,14 @@
-import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
 import type { LevelName } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { ladderStep } from '../../shared/rules/ladder.ts'
 import { auctionOf } from '../../shared/sale/auction-of.ts'
 import { lotOf, type Sale, termsOf } from '../../shared/sale/state.ts'
 import { OnlinePeople } from '../people/online-people.ts'
-import { demandFor, type LotForSale } from '../people/people.ts'
+import { demandFor, rehearsalLots } from '../people/people.ts'
 import { evening } from './auctioneer.ts'
+import { bookOf } from './commissions.ts'
 import { LEVELS } from './levels.ts'
 import { type Display, type DisplayedLot, Rostrum } from './rostrum.ts'
-
-/** The lots of a sale as a rehearsal knows them. */
-export function rehearsalLots({ lots }: Pick<StoredAuction, 'lots'>): LotForSale[] {
-  return lots.map(({ lot_number, title, low_estimate, reserve }) => ({
-    lotNumber: lot_number,
-    title,
-    lowEstimate: low_estimate ?? null,
-    reserve: typeof reserve === 'number' ? reserve : null,
-  }))
-}
 
 /** What the auctioneer's display shows of a lot. */
 export const displayOf =
@@ -56,7 +46,9 @@ export function modelOf(
     return lot ? demandFor(lot, { seed, crowd: level.crowd }).takers.filter(({ channel }) => channel === 'online') : []
   }
   return {
-    rostrum: new Rostrum((wanted) => evening({ level, seed, houseStep, wanted }, [...lots.values()])),
+    rostrum: new Rostrum((wanted) =>
+      evening({ level, seed, houseStep, wanted, book: bookOf(sale) }, [...lots.values()]),
+    ),
     online: new OnlinePeople({ seed, takersOf }),
   }
 }

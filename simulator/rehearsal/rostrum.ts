@@ -1,6 +1,7 @@
 import type { CallType, Incident } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { Saying, SpokenCall } from '../said.ts'
+import type { Fact, RoomFact } from './facts.ts'
 
 /** A lot on the auctioneer's display, as the desk has recorded it. */
 export type DisplayedLot = {
@@ -11,11 +12,12 @@ export type DisplayedLot = {
 }
 export type Display = (lotNumber: LotNumber) => DisplayedLot
 
-/** The auctioneer's next step: he says something, or waits for the desk (or only for time to pass), or an incident befalls the room. */
+/** The auctioneer's next step: he says something, waits for the desk (or only for time to pass), or an incident or a fact comes about. */
 export type Beat =
   | { does: 'say'; lotNumber: LotNumber; saying: Saying }
   | { does: 'wait'; until: (sight: Display) => boolean; atMost: number }
   | { does: 'befall'; lotNumber: LotNumber; incident: Incident }
+  | { does: 'know'; lotNumber: LotNumber; fact: Fact }
 
 export type Turn = Generator<Beat, void, Display>
 
@@ -29,6 +31,8 @@ export type Befallen = { at: number; lotNumber: LotNumber; incident: Incident }
 export class Rostrum {
   readonly calls: SpokenCall[] = []
   readonly befallen: Befallen[] = []
+  /** For the debrief. */
+  readonly facts: RoomFact[] = []
   /** How often he went on; an `advance` without a new step does not count. */
   turns = 0
   private readonly wanted = new Set<Incident>()
@@ -72,9 +76,11 @@ export class Rostrum {
   private take(beat: Beat, now: number): void {
     this.since = now
     this.dueAt = now + (beat.does === 'wait' ? beat.atMost : 0)
-    const { lotNumber } = beat.does === 'wait' ? { lotNumber: null } : beat
-    if (beat.does === 'say' && lotNumber !== null)
-      this.calls.push({ n: this.calls.length + 1, at: Math.round(now), lotNumber, ...beat.saying })
-    if (beat.does === 'befall') this.befallen.push({ at: now, lotNumber: beat.lotNumber, incident: beat.incident })
+    if (beat.does === 'wait') return
+    const { lotNumber } = beat
+    const at = Math.round(now)
+    if (beat.does === 'say') this.calls.push({ n: this.calls.length + 1, at, lotNumber, ...beat.saying })
+    else if (beat.does === 'know') this.facts.push({ at, lotNumber, ...beat.fact })
+    else this.befallen.push({ at: now, lotNumber, incident: beat.incident })
   }
 }

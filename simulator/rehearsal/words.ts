@@ -42,6 +42,12 @@ export const words = {
   },
   openLower: (chance: Chance, amount: number) =>
     said('open', oneOf(chance, [`${spoken(amount)}, then?`, `${spoken(amount)} to get on.`]), { amount }),
+  openWithBook: (commissions: number, amount: number) =>
+    said(
+      'open',
+      `I have ${commissions > 1 ? `${spoken(commissions)} commissions` : 'a commission'}, I start at ${spoken(amount)}.`,
+      { amount },
+    ),
   bid(chance: Chance, bid: CalledBid) {
     const where = oneOf(chance, WHERE[bid.type])
     return said('bid', `${spoken(bid.amount)}, ${where}${withPaddle(bid)}.`, ofBid(bid))

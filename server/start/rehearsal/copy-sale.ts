@@ -2,12 +2,10 @@ import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { commissionsOf } from '../../../simulator/rehearsal/commissions.ts'
-import { rehearsalLots } from '../../../simulator/rehearsal/model.ts'
+import { withBook } from '../../../simulator/rehearsal/commissions.ts'
 import type { Principal } from '../../access/principal.ts'
 import { CLEAN_MARK } from '../../intake/pictures/pictures.ts'
 import { finishStaging } from '../../intake/staging/staged-sale.ts'
-import { newId } from '../../sale/room/ids.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import { errorCode, orMissing } from '../../storage/files.ts'
@@ -42,19 +40,10 @@ type Copied = { auctionId: string; at: string; seed: number }
 
 function copyOf(original: StoredAuction, { auctionId, at, seed }: Copied): StoredAuction {
   const { saleMetadata } = original
-  const commissions = commissionsOf(rehearsalLots(original), seed)
   return {
-    ...original,
+    ...withBook(original, { seed, createdAt: at }),
     auctionId,
     saleMetadata: { ...saleMetadata, auction_id: auctionId, title: `${saleMetadata.title} (rehearsal)` },
-    advancedBids: commissions.map(({ lotNumber, paddle, amount }) => ({
-      id: newId(),
-      lotNumber,
-      paddleNumber: paddle,
-      amount,
-      location: null,
-      createdAt: at,
-    })),
     uploadedAt: at,
     version: 1,
     rehearsal: true,

@@ -3,6 +3,7 @@ import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { phonesOf } from '../../../simulator/people/bidding.ts'
 import type { OnlinePeople } from '../../../simulator/people/online-people.ts'
 import { RehearsalClock } from '../../../simulator/rehearsal/clock.ts'
+import type { RoomFact } from '../../../simulator/rehearsal/facts.ts'
 import { displayOf, modelOf } from '../../../simulator/rehearsal/model.ts'
 import type { Rostrum } from '../../../simulator/rehearsal/rostrum.ts'
 import type { SpokenCall } from '../../../simulator/said.ts'
@@ -70,6 +71,11 @@ export class Rehearsal {
   /** Whether everything was said. */
   get isOver(): boolean {
     return this.rostrum.dueAt === null
+  }
+
+  /** What the room knows and nobody was told: for the debrief. */
+  get facts(): readonly RoomFact[] {
+    return this.rostrum.facts
   }
 
   /** Whether the strip or the desk paused it. */
