@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Amount } from '../../amount.ts'
 import { BidderLocation, BidType, Notes, PaddleInput } from '../../entities/bid.ts'
 import { OutcomeStatus } from '../../entities/lot.ts'
+import { SalePaddle } from '../../entities/paddle.ts'
 import { type LotNumber, LotNumberInput, LotNumberSchema } from '../../lot-number.ts'
 
 /** What a field of a command means, where its schema does not tell: by it the property tests draw one that makes sense. */
@@ -28,6 +29,11 @@ export type FieldKind =
   | 'ladder'
   | 'lots'
   | 'version'
+  | 'new paddle'
+  | 'registered paddle'
+  | 'client'
+  | 'limit'
+  | 'registration'
 
 const kinds = new WeakMap<z.core.$ZodType, FieldKind>()
 
@@ -51,6 +57,10 @@ export const advanceBidId = () => field('advance bid', anId)
 export const amount = () => field('amount', Amount)
 /** A paddle, or none. */
 export const paddle = (kind: 'paddle' | 'bidder' | 'buyer') => field(kind, PaddleInput)
+/** A registered paddle. */
+export const registeredPaddle = () => field('registered paddle', SalePaddle.shape.paddle)
+/** A limit in whole currency units; null is that of the sale's terms. */
+export const limit = () => field('limit', Amount.nullable())
 /** A bidder's place. */
 export const place = () => field('place', BidderLocation)
 /** Notes of staff. */
