@@ -25,7 +25,7 @@ const anyEvening = fc.record({
 
 type Evening = { begun: boolean; terms: Partial<Terms>; steps: Step[] }
 
-const SEED = 3
+const SEED = 7
 
 /** Plays a whole evening and looks after every step. */
 function play({ begun, terms, steps }: Evening, look: (moment: Moment) => void): SaleInPlay {
