@@ -45,5 +45,13 @@ export const Terms = z.strictObject({
   ties: z.enum(['first', 'step_above']),
   /** The increments above the asking price from which a typed bid is asked about. */
   largestJump: z.number().int().min(1).max(1000),
+  /** Who may bid online: whoever opens the page, paddles once they are approved, or registered paddles alone. */
+  registration: z.enum(['open', 'approval', 'registered']).optional(),
+  /** Up to what a client may be exposed that has no limit of its own; null: without limit. */
+  limit: Amount.nullable().optional(),
+  /** Whether limits are of hammer prices, or of what is to pay. A sale has no charges yet: both are the same. */
+  limitCounts: z.enum(['hammer', 'total']).optional(),
+  /** Whether a bid of the room above the limit is asked about or refused; online it is always refused. */
+  overLimit: z.enum(['ask', 'refuse']).optional(),
 })
 export type Terms = z.infer<typeof Terms>

@@ -12,7 +12,7 @@ import { LADDER_PRESETS } from './ladder-presets.ts'
 const left = (...maxima: number[]): Commission[] =>
   maxima.map((maximum, at) => {
     const id = 'abcdef'[at] ?? ''
-    return { id, paddleNumber: `paddle ${id}`, maximum }
+    return { id, holder: `paddle ${id}`, maximum }
   })
 
 type On = Partial<LotFigures> & { leads?: string | null; ties?: 'first' | 'step_above'; reserve?: number | null }
@@ -22,7 +22,7 @@ function next(
   { leads = null, ties = 'first', reserve = null, ...figures }: On = {},
 ) {
   const lot = { startPrice: 1_000, highestBid: null, manualIncrement: null, terms: DEFAULT_TERMS, ...figures }
-  const bid = bookBid(commissions, { figures: lot, leadingPaddle: leads && `paddle ${leads}`, ties, reserve })
+  const bid = bookBid(commissions, { figures: lot, leadingHolder: leads && `paddle ${leads}`, ties, reserve })
   return bid && `${bid.commission.id} ${bid.amount}`
 }
 
@@ -56,7 +56,7 @@ describe('the book', () => {
   test('never bids against itself, nor for who leads by another way', () => {
     expect(next(left(1_500), { highestBid: 1_300, leads: 'a' })).toBeNull()
     expect(next(left(1_300, 1_900), { highestBid: 1_400, leads: 'b' })).toBeNull()
-    const twice = [...left(1_500), { id: 'z', paddleNumber: 'paddle a', maximum: 1_900 }]
+    const twice = [...left(1_500), { id: 'z', holder: 'paddle a', maximum: 1_900 }]
     expect(next(twice)).toBe('z 1000')
     expect(next(twice, { highestBid: 1_000, leads: 'a' })).toBeNull()
   })
@@ -116,10 +116,10 @@ test('of commissions alone the higher wins at one increment above the lower, the
     fc.property(anyTerms, anyMaxima, fc.integer({ min: 1, max: 3_000 }), (terms, maxima, startPrice) => {
       const commissions = left(...maxima)
       const figures = (highestBid: number | null) => ({ startPrice, highestBid, manualIncrement: null, terms })
-      const ask = (highestBid: number | null, leadingPaddle: string | null) =>
-        bookBid(commissions, { figures: figures(highestBid), leadingPaddle, ties: 'first', reserve: null })
+      const ask = (highestBid: number | null, leadingHolder: string | null) =>
+        bookBid(commissions, { figures: figures(highestBid), leadingHolder, ties: 'first', reserve: null })
       const won = ask(null, null)
-      if (won) expect(ask(won.amount, won.commission.paddleNumber)).toBeNull()
+      if (won) expect(ask(won.amount, won.commission.holder)).toBeNull()
       // In words of our own: what each maximum comes to on this lot, and who is above whom.
       const figure = (maximum: number) => figuresAbout(terms.ladder, maximum).under
       const worth = (maximum: number) => (maximum < startPrice ? 0 : Math.max(figure(maximum), startPrice))

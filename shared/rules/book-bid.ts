@@ -3,11 +3,12 @@ import { askingPrice, incrementAbove, type LotFigures } from './asking-price.ts'
 import { figuresAbout } from './ladder.ts'
 
 /** A bid left with the house that goes up to its maximum. */
-export type Commission = { id: string; paddleNumber: string; maximum: number }
+export type Commission = { id: string; holder: string; maximum: number }
 
 type LotForBook = {
   figures: LotFigures
-  leadingPaddle: string | null
+  /** Whose bid leads; nobody bids against himself, whatever his paddles. */
+  leadingHolder: string | null
   ties: Terms['ties']
   /** The reserve that the leader may meet; null where there is none, or another bid stands against the book. */
   reserve: number | null
@@ -24,14 +25,14 @@ type Ranked<C> = { commission: C; limit: number }
  */
 export function bookBid<C extends Commission>(
   left: readonly C[],
-  { figures, leadingPaddle, ties, reserve }: LotForBook,
+  { figures, leadingHolder, ties, reserve }: LotForBook,
 ): { commission: C; amount: number } | null {
   const asking = askingPrice(figures)
   if (figures.startPrice === null || asking <= (figures.highestBid ?? 0)) return null
   const [best, second] = ranked(left, figures)
   if (!best) return null
   const rival = second && second.limit >= asking ? second : null
-  if (best.commission.paddleNumber === leadingPaddle) {
+  if (best.commission.holder === leadingHolder) {
     const canAnswer = incrementAbove(asking, figures) <= best.limit
     return rival && canAnswer
       ? { commission: rival.commission, amount: asking }
@@ -58,7 +59,7 @@ function meetingReserve<C extends Commission>(
   return { commission, amount: above <= commission.maximum ? above : reserve }
 }
 
-/** The best commission of each paddle, the best first, of equals the one left first. */
+/** The best commission of each holder, the best first, of equals the one left first. */
 function ranked<C extends Commission>(left: readonly C[], { startPrice, terms }: LotFigures): Ranked<C>[] {
   const all = left.map((commission) => {
     const { under } = figuresAbout(terms.ladder, commission.maximum)
@@ -67,6 +68,6 @@ function ranked<C extends Commission>(left: readonly C[], { startPrice, terms }:
     return { commission, limit: Math.max(under, opening) }
   })
   const best = all.sort((a, b) => b.limit - a.limit)
-  const paddles = best.map(({ commission }) => commission.paddleNumber)
-  return best.filter(({ commission }, at) => paddles.indexOf(commission.paddleNumber) === at)
+  const holders = best.map(({ commission }) => commission.holder)
+  return best.filter(({ commission }, at) => holders.indexOf(commission.holder) === at)
 }

@@ -2,6 +2,7 @@ import type { LotBook } from '../entities/book.ts'
 import { askingPrice, type LotFigures } from '../rules/asking-price.ts'
 import { underbid } from '../rules/bids.ts'
 import { bookBid } from '../rules/book-bid.ts'
+import { holderOf, isSuspended } from './people.ts'
 import { belowReserve, reserveOf } from './reserve.ts'
 import { figuresOf, type LotSale, type Sale, termsOf } from './state.ts'
 
@@ -11,10 +12,12 @@ export function nextBookBid(sale: Sale, lot: LotSale) {
   if (terms.advanceBids === 'fixed' || sale.activeLot !== lot.lotNumber || lot.outcome) return null
   const left = [...sale.commissions.values()]
     .filter(({ id, lotNumber }) => lotNumber === lot.lotNumber && sale.advanced.get(id)?.status !== 'declined')
-    .map((bid) => ({ ...bid, maximum: bid.amount }))
+    .filter(({ paddleNumber }) => !isSuspended(sale, paddleNumber))
+    .map((bid) => ({ ...bid, maximum: bid.amount, holder: holderOf(sale, bid.paddleNumber) }))
   const figures = figuresOf(sale, lot)
-  const leadingPaddle = lot.highest?.paddleNumber ?? null
-  return bookBid(left, { figures, leadingPaddle, ties: terms.ties, reserve: reserveToMeet(sale, lot, figures) })
+  const leader = lot.highest?.paddleNumber ?? null
+  const leadingHolder = leader === null ? null : holderOf(sale, leader)
+  return bookBid(left, { figures, leadingHolder, ties: terms.ties, reserve: reserveToMeet(sale, lot, figures) })
 }
 
 /** The reserve that an advance bidder who leads may meet: none while the room or an online bid that waits may still raise them to it. */

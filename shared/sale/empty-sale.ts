@@ -30,6 +30,7 @@ export function emptySale(auctionId: string, auction: StoredAuction = emptyAucti
     bidLots: ImmutableMap(),
     commissions: OrderedMap(),
     advanced: ImmutableMap(),
+    paddles: OrderedMap(),
     commands: [],
     noBids: OrderedMap(),
   }

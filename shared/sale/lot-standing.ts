@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../amount.ts'
 import { LateBid } from '../entities/lot.ts'
+import { Confirmed } from '../entities/paddle.ts'
 import { RecordedOutcome } from './features/fields.ts'
 
 /**
@@ -17,5 +18,7 @@ export const LotStanding = z.strictObject({
   /** It was passed before, and then offered again. */
   offeredAgain: z.boolean(),
   openedAt: z.string().nullable(),
+  /** What the clerk was asked of bids of the room, and confirmed. */
+  confirmed: z.array(Confirmed).readonly().optional(),
 })
 export type LotStanding = Readonly<z.output<typeof LotStanding>>

@@ -5,11 +5,12 @@ import { currentLotMoved } from './features/auction.ts'
 import { bidRejected, onlineBidsOutbid } from './features/bids.ts'
 import { fairWarningCleared } from './features/fair-warning.ts'
 import type { SaleEvent } from './features/index.ts'
+import { holderOf, isSuspended } from './people.ts'
 import { bidOf, type LotSale, lotOf, nextOpenLot, pendingOf, type Sale, termsOf } from './state.ts'
 
 /**
  * What follows from a change, and nothing else does: waiting bids at or under the highest go, those of a lot that is not
- * active are rejected, the book answers, fair warning is over, the current lot moves on. None where all is as it should be. `lots` are
+ * active or of a suspended paddle are rejected, the book answers, fair warning is over, the current lot moves on. None where all is as it should be. `lots` are
  * those that the change was about; `id` is for the bid of the book.
  */
 export function react(
@@ -30,9 +31,13 @@ export function react(
 function waitingBidsGo(sale: Sale, lot: LotSale): SaleEvent[] {
   const { lotNumber, highest, pending } = lot
   if (sale.activeLot !== lotNumber) return pending.map((bidId) => bidRejected({ lotNumber, bidId }))
-  if (highest === null) return []
-  const bidIds = pendingOf(lot).flatMap((bid) => (bid.amount <= highest.amount ? [bid.id] : []))
-  return bidIds.length > 0 ? [onlineBidsOutbid({ lotNumber, bidIds })] : []
+  const waiting = pendingOf(lot)
+  const barred = waiting.filter(({ paddleNumber }) => isSuspended(sale, paddleNumber))
+  const rejected = barred.map(({ id: bidId }) => bidRejected({ lotNumber, bidId }))
+  const bidIds = waiting.flatMap((bid) =>
+    highest !== null && bid.amount <= highest.amount && !barred.includes(bid) ? [bid.id] : [],
+  )
+  return bidIds.length > 0 ? [...rejected, onlineBidsOutbid({ lotNumber, bidIds })] : rejected
 }
 
 /**
@@ -44,7 +49,8 @@ function bookAnswers(before: Sale, after: Sale, id: string): SaleEvent[] {
   if (!lot?.highest || after.paused || termsOf(after).bookBids === 'manual') return []
   const was = bidOf(before, lot.highest.id)?.bid
   const next = was && was.base !== 'pending' ? null : nextBookBid(after, lot)
-  const isAgain = next?.commission.paddleNumber === lot.highest.paddleNumber
+  const leader = lot.highest.paddleNumber
+  const isAgain = leader !== null && next?.commission.holder === holderOf(after, leader)
   if (isAgain && !standsAgainstHouse(lot)) return []
   return next ? [bookBidPlaced(next, id)] : []
 }

@@ -1,6 +1,7 @@
 import type { StoredAdvancedBid, StoredLot } from '../catalogue/stored-auction.ts'
 import type { Broadcast, SaleMetadata } from '../entities/auction.ts'
 import type { Bid } from '../entities/bid.ts'
+import type { SalePaddle } from '../entities/paddle.ts'
 import type { Actor } from '../entities/system.ts'
 import type { Tag } from '../entities/tag.ts'
 import type { Terms } from '../entities/terms.ts'
@@ -97,6 +98,8 @@ export type Sale = {
   readonly commissions: Records<string, StoredAdvancedBid>
   /** What became of them. */
   readonly advanced: Records<string, { readonly status: 'accepted' | 'declined'; readonly lotNumber: LotNumber }>
+  /** The registered paddles. */
+  readonly paddles: Records<string, SalePaddle>
   /** The last commands, oldest first. */
   readonly commands: readonly CommandRecord[]
   /** An empty list of bids, of the kind this sale keeps. */

@@ -3,6 +3,7 @@ import { PUBLIC_LOT_FIELDS } from '../catalogue/lot-fields.ts'
 import { PUBLIC_METADATA_FIELDS } from '../catalogue/metadata-fields.ts'
 import type { StoredAdvancedBid, StoredAuction } from '../catalogue/stored-auction.ts'
 import type { SaleMetadata } from '../entities/auction.ts'
+import type { SalePaddle } from '../entities/paddle.ts'
 import type { Tag } from '../entities/tag.ts'
 import type { Terms } from '../entities/terms.ts'
 import { isValidBid } from '../rules/bids.ts'
@@ -53,9 +54,13 @@ const SEEN = {
   metadata: (metadata: SaleMetadata, { audience }: Look): SaleMetadata =>
     audience.kind === 'staff' ? metadata : partOf(metadata, PUBLIC_METADATA_FIELDS),
 
-  /** The ladder is the public's, for it tells the asking price; terms that are no others to it are none. */
+  /** The ladder is the public's, for it tells the asking price; terms that are no others to it are none. Limits are staff's. */
   terms(terms: Terms, { audience }: Look): Terms | undefined {
-    if (audience.kind !== 'public') return terms
+    if (audience.kind === 'staff') return terms
+    if (audience.kind === 'display') {
+      const { registration: _, limit: __, limitCounts: ___, overLimit: ____, ...seen } = terms
+      return seen
+    }
     const seen = { ...DEFAULT_TERMS, ladder: terms.ladder, snap: terms.snap }
     return same(seen, DEFAULT_TERMS) ? undefined : seen
   },
@@ -80,6 +85,9 @@ const SEEN = {
   },
 
   advanced: <A>(fate: A, { audience }: Look): A | undefined => (audience.kind === 'public' ? undefined : fate),
+
+  paddles: (paddle: SalePaddle, { audience }: Look): SalePaddle | undefined =>
+    audience.kind === 'staff' ? paddle : undefined,
 
   /** The winner's paddle is not the public's to see, its own excepted. */
   lots(lot: LotStanding, { audience }: Look): LotStanding {
@@ -127,6 +135,7 @@ export function view(sale: Sale, look: Look): Sale {
     catalogue: new SeenRecords(sale.catalogue, (lot) => SEEN.catalogue(lot, look)),
     commissions: new SeenRecords(sale.commissions, (bid) => SEEN.commissions(bid, look)),
     advanced: new SeenRecords(sale.advanced, (fate) => SEEN.advanced(fate, look)),
+    paddles: new SeenRecords(sale.paddles, (paddle) => SEEN.paddles(paddle, look)),
     lots: new SeenRecords(sale.lots, (lot) => lotSeen(lot, look)),
     bidLots: new SeenRecords(sale.bidLots, (lotNumber, id) => {
       const bid = sale.lots.get(lotNumber)?.bids.get(id)

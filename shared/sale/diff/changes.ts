@@ -24,7 +24,7 @@ const KINDS: { readonly [T in TableName]?: Readonly<Record<string, Kind>> } = {
     fairWarning: 'soft',
     order: 'soft',
   },
-  lots: { late: 'soft', offeredAgain: 'soft', openedAt: 'soft' },
+  lots: { late: 'soft', offeredAgain: 'soft', openedAt: 'soft', confirmed: 'soft' },
   bids: { status: 'derived' },
 }
 
@@ -50,6 +50,8 @@ export function changedIn(table: TableName, two: Two): Iterable<Key> {
       return changedKeys(before.commissions, after.commissions)
     case 'advanced':
       return changedKeys(before.advanced, after.advanced)
+    case 'paddles':
+      return changedKeys(before.paddles, after.paddles)
     case 'lots':
       return lotsChanged(two)
     case 'bids':

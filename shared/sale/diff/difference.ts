@@ -1,7 +1,16 @@
 import type { LotNumber } from '../../lot-number.ts'
 
 /** The parts of a sale, as records by key. */
-export type TableName = 'metadata' | 'terms' | 'catalogue' | 'head' | 'commissions' | 'advanced' | 'lots' | 'bids'
+export type TableName =
+  | 'metadata'
+  | 'terms'
+  | 'catalogue'
+  | 'head'
+  | 'commissions'
+  | 'advanced'
+  | 'paddles'
+  | 'lots'
+  | 'bids'
 
 /** A record of a sale, by its fields' names. */
 export type Row = Readonly<Record<string, unknown>>

@@ -31,6 +31,7 @@ export function heldSale(auctionId: string): Sale {
     bidLots: new HeldRecords(),
     commissions: new HeldRecords(),
     advanced: new HeldRecords(),
+    paddles: new HeldRecords(),
     commands: [],
     noBids: new HeldRecords(),
   }

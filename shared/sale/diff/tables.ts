@@ -57,7 +57,7 @@ function single(name: 'metadata' | 'terms'): Table {
 }
 
 /** A field of the sale that is a list of records by key. */
-function list(name: 'catalogue' | 'commissions' | 'advanced'): Table {
+function list(name: 'catalogue' | 'commissions' | 'advanced' | 'paddles'): Table {
   // The records are known to be those of the table's name, though not to the compiler.
   const records = (sale: Sale) => sale[name] as Records<Key, Row>
   return {
@@ -115,6 +115,7 @@ export const TABLES: Readonly<Record<TableName, Table>> = {
   head,
   commissions: list('commissions'),
   advanced: list('advanced'),
+  paddles: list('paddles'),
   lots,
   bids,
 }

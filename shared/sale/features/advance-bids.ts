@@ -10,6 +10,7 @@ import { advancedBidView } from '../commissions.ts'
 import { withContent } from '../content-changes.ts'
 import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../decision.ts'
 import { beats, findBiddableLot, findLot } from '../guards.ts'
+import { notSuspended } from '../paddle-guards.ts'
 import { figuresOf, lotOf, type Sale, termsOf } from '../state.ts'
 import { Text } from '../text.ts'
 import { bidPlaced } from './bids.ts'
@@ -113,7 +114,7 @@ export function placeAdvancedBid(
   sale: Sale,
   { advancedBidId, ...bid }: Omit<PlacedBid, 'type' | 'status' | 'notes' | 'advancedBidId'> & { advancedBidId: string },
 ): Decision {
-  const settled = advancedSettled(sale, advancedBidId)
+  const settled = advancedSettled(sale, advancedBidId) ?? notSuspended(sale, bid.paddleNumber)
   if (settled) return settled
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return lot

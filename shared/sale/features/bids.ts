@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { Bid } from '../../entities/bid.ts'
 import { LateBid } from '../../entities/lot.ts'
-import { type LotNumber, LotNumberSchema } from '../../lot-number.ts'
+import { Question } from '../../entities/paddle.ts'
+import type { LotNumber } from '../../lot-number.ts'
 import { formatFigure } from '../../money.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
 import { LATE_BID_MS, lateWords } from '../../rules/outcomes.ts'
 import { type Decision, isRefusal, type Refusal, refuse } from '../decision.ts'
 import { beats, findActiveLot, findBid, findBiddableLot, mayHouseBid, waits } from '../guards.ts'
 import { withLot, withNewBid, withoutBids } from '../lot-changes.ts'
+import { mayBidOnline, questionsAbout } from '../paddle-guards.ts'
 import { figuresOf, lotOf, type Sale } from '../state.ts'
-import { Text } from '../text.ts'
 import { oneBidEvent } from './bid-corrections.ts'
-import { amount, bidId, field, Id, itsLot, lotNumber, notes, OfLot, PlacedBid, paddle, place, text } from './fields.ts'
+import { amount, bidId, field, Id, itsLot, lotNumber, notes, OfLot, PlacedBid, paddle, place } from './fields.ts'
+import { bidConfirmed } from './people/paddles.ts'
 import { itsBid, newBid } from './replies.ts'
 import { command, type EventStamp, event } from './rows.ts'
 import { bidWords, knownBidWords } from './words.ts'
@@ -27,11 +29,17 @@ export const placeBid = command({
     paddleNumber: paddle('bidder').optional(),
     bidderLocation: place().nullish(),
     notes: notes().optional(),
+    /** What was asked about a bid of the room, and is meant. */
+    confirm: z.array(Question).max(Question.options.length).optional(),
   }),
-  decide(sale, { lotNumber, amount, type, paddleNumber = null, bidderLocation, notes = null }, { id, at }) {
+  decide(
+    sale,
+    { lotNumber, amount, type, paddleNumber = null, bidderLocation, notes = null, confirm = [] },
+    { id, at },
+  ) {
     const bid = { id, lotNumber, amount, type, paddleNumber, bidderLocation: bidderLocation || null, notes }
     if (type === 'online') return placeOnlineBid(sale, { at, ...bid })
-    return type === 'house' ? placeHouseBid(sale, bid) : placeRoomBid(sale, bid)
+    return type === 'house' ? placeHouseBid(sale, bid) : placeRoomBid(sale, bid, confirm)
   },
   replies: Bid,
   reply: newBid,
@@ -40,19 +48,24 @@ export const placeBid = command({
 type NewBid = Omit<PlacedBid, 'status' | 'advancedBidId'>
 
 /** A telephone or floor bid: active at once; pending online bids at or under it go. */
-function placeRoomBid(sale: Sale, bid: NewBid): Decision {
+function placeRoomBid(sale: Sale, bid: NewBid, confirm: readonly Question[]): Decision {
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return lot
   const tooLow = beats(lot, bid.amount)
   if (tooLow) return tooLow
-  return [bidPlaced({ bid: { status: 'active', advancedBidId: null, ...bid } })]
+  const questions = questionsAbout(sale, bid, confirm)
+  if (isRefusal(questions)) return questions
+  const { lotNumber, paddleNumber } = bid
+  const confirmed =
+    paddleNumber !== null && questions.length > 0 ? [bidConfirmed({ lotNumber, paddleNumber, questions })] : []
+  return [...confirmed, bidPlaced({ bid: { status: 'active', advancedBidId: null, ...bid } })]
 }
 
 /** A bid of the house for the vendor: below the reserve only, and without a paddle. */
 function placeHouseBid(sale: Sale, bid: NewBid): Decision {
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return lot
-  return mayHouseBid(sale, lot, bid) ?? placeRoomBid(sale, bid)
+  return mayHouseBid(sale, lot, bid) ?? placeRoomBid(sale, bid, [])
 }
 
 /** An online bid at or above the asking price waits for the clerk; a paddle has at most one waiting on a lot. */
@@ -72,6 +85,8 @@ function placeOnlineBid(sale: Sale, { at, ...bid }: NewBid & { at: string }): De
       'bid_pending',
       `Paddle ${bid.paddleNumber} already has a bid on lot ${bid.lotNumber} awaiting approval`,
     )
+  const refused = mayBidOnline(sale, bid)
+  if (refused) return refused
   return [bidPlaced({ bid: { status: 'pending', advancedBidId: null, ...bid } })]
 }
 
@@ -85,8 +100,9 @@ function lateBid(
   const lateBy = Date.parse(at) - Date.parse(lot.outcome.at)
   const isLate = lateBy >= 0 && lateBy <= LATE_BID_MS && lot.outcome.status !== 'withdrawn'
   const wasGood = lot.startPrice !== null && amount >= askingPrice(figuresOf(sale, lot)) && !beats(lot, amount)
+  const isBarred = mayBidOnline(sale, { lotNumber, amount, paddleNumber }) !== null
   const isKnown = lot.late.some((bid) => bid.paddleNumber === paddleNumber && bid.amount >= amount)
-  if (!isLate || !wasGood || isKnown) return {}
+  if (!isLate || !wasGood || isBarred || isKnown) return {}
   return { keeps: [lateBidKept({ lotNumber, bid: { id, amount, paddleNumber, bidderLocation, lateBy } })] }
 }
 
@@ -102,7 +118,7 @@ export const approveBid = command({
     if (bid.status !== 'pending') return refuse('bid_not_pending', 'This bid is not awaiting approval')
     const lot = findActiveLot(sale, bid.lotNumber)
     if (isRefusal(lot)) return lot
-    return beats(lot, bid.amount) ?? [bidApproved({ lotNumber: lot.lotNumber, bidId: id })]
+    return beats(lot, bid.amount) ?? mayBidOnline(sale, bid) ?? [bidApproved({ lotNumber: lot.lotNumber, bidId: id })]
   },
   replies: Bid,
   reply: itsBid,
@@ -121,24 +137,6 @@ export const rejectBid = command({
   },
   replies: Bid,
   reply: itsBid,
-})
-
-/** Clears the active lot's bids; the asking price must be set anew. */
-export const clearBids = command({
-  role: 'staff',
-  summary: "Clears the active lot's bids; the journal keeps them",
-  input: z.strictObject({
-    lotNumber: lotNumber('active'),
-    clearedBy: text(100).min(1),
-    timestamp: z.iso.datetime({ offset: true }).optional(),
-  }),
-  decide(sale, { lotNumber, clearedBy }) {
-    const lot = findBiddableLot(sale, lotNumber)
-    if (isRefusal(lot)) return lot
-    if (lot.highest === null) return refuse('no_valid_bid', `Lot ${lotNumber} has no bids to clear`)
-    return [bidsCleared({ lotNumber, clearedBy })]
-  },
-  replies: z.object({ lotNumber: LotNumberSchema, cleared: z.number().int(), clearedBy: z.string() }),
 })
 
 export const bidPlaced = event('bid_placed', {
@@ -203,26 +201,6 @@ export const onlineBidsOutbid = event('online_bids_outbid', {
   follows: 'always',
   evolve: (sale, { lotNumber, bidIds }) => withoutBids(sale, lotNumber, bidIds),
 })
-
-export const bidsCleared = event('bids_cleared', {
-  version: 1,
-  fields: OfLot.extend({ clearedBy: Text }),
-  sentence: ({ lotNumber, clearedBy }) => `Bids of lot ${lotNumber} cleared by ${clearedBy}`,
-  message: 'lot_state_updated',
-  lots: itsLot,
-  evolve: withoutAnyBids,
-})
-
-/** Advance bids accepted on the lot may be accepted again. */
-function withoutAnyBids(sale: Sale, { lotNumber }: { lotNumber: LotNumber }): Sale {
-  let { bidLots, advanced } = sale
-  for (const id of lotOf(sale, lotNumber)?.bids.keys() ?? []) bidLots = bidLots.delete(id)
-  for (const [id, fate] of advanced) {
-    if (fate.status === 'accepted' && fate.lotNumber === lotNumber) advanced = advanced.delete(id)
-  }
-  const cleared = { bids: sale.noBids, highest: null, pending: [], startPrice: null, manualIncrement: null }
-  return { ...withLot(sale, lotNumber, (lot) => ({ ...lot, ...cleared })), bidLots, advanced }
-}
 
 export const lateBidKept = event('late_bid_kept', {
   version: 1,

@@ -10,6 +10,7 @@ import { isRefusal, type NewEvent, type Refusal, refuse, unknown } from '../deci
 import { beats, findLiveLot, findLot, houseLeads, meetsReserve } from '../guards.ts'
 import { onTheBlock, withLot } from '../lot-changes.ts'
 import { withoutOutcome } from '../outcome-changes.ts'
+import { mayBidOnline } from '../paddle-guards.ts'
 import type { LotSale, Outcome, Sale } from '../state.ts'
 import { bidEdited } from './bid-corrections.ts'
 import { bidPlaced } from './bids.ts'
@@ -130,6 +131,8 @@ export const reopenLot = command({
     const late = lateBidId === undefined ? null : lot.late.find((bid) => bid.id === lateBidId)
     if (late === undefined) return unknown('late_bid_unknown', `There is no such late bid on lot ${lotNumber}`)
     if (late && sale.paused) return refuse('sale_paused', 'The sale is paused')
+    const refused = late && mayBidOnline(withoutOutcome(sale, lotNumber, null), { lotNumber, ...late })
+    if (refused) return refused
     const reopened = [...putBack(sale), lotReopened({ lotNumber, was: lot.outcome.status, late })]
     return late && !beats(lot, late.amount) ? [...reopened, waiting(lot, late, id)] : reopened
   },

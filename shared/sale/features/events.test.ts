@@ -24,7 +24,7 @@ describe('what an event is to others', () => {
       auction_started: ['auction_started'],
       auction_stopped: ['auction_stopped'],
       auction_state: ['message_recalled', 'sale_paused', 'sale_resumed'],
-      null: ['current_lot_moved'],
+      null: ['current_lot_moved', 'paddle_changed', 'paddle_registered'],
       'auction-lots-updated': ['backup_restored', 'catalogue_loaded', 'lot_picture_changed', 'lots_changed'],
       'auction-metadata-updated': ['metadata_changed'],
       'terms-updated': ['terms_set'],
@@ -44,7 +44,7 @@ describe('what an event is to others', () => {
 
   test('is the trail’s own line, unless it follows from another', () => {
     expect(saying('follows')).toEqual({
-      always: ['current_lot_moved', 'fair_warning_cleared', 'lot_put_back', 'online_bids_outbid'],
+      always: ['bid_confirmed', 'current_lot_moved', 'fair_warning_cleared', 'lot_put_back', 'online_bids_outbid'],
       'at times': ['bid_rejected', 'outcome_voided'],
     })
   })
@@ -59,6 +59,7 @@ describe('what an event is to others', () => {
       subject: ['lot_sold'],
       was: ['outcome_voided'],
       stands: ['message_broadcast'],
+      changed: ['paddle_changed'],
       diff: ['command_redone', 'command_undone'],
     })
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Amount } from '../../amount.ts'
 import { BidderLocation, BidType, Notes, PaddleInput } from '../../entities/bid.ts'
 import { OutcomeStatus } from '../../entities/lot.ts'
+import { SalePaddle } from '../../entities/paddle.ts'
 import { type LotNumber, LotNumberInput, LotNumberSchema } from '../../lot-number.ts'
 import { Text } from '../text.ts'
 
@@ -30,6 +31,11 @@ export type FieldKind =
   | 'ladder'
   | 'lots'
   | 'version'
+  | 'new paddle'
+  | 'registered paddle'
+  | 'client'
+  | 'limit'
+  | 'registration'
 
 const kinds = new WeakMap<z.core.$ZodType, FieldKind>()
 
@@ -53,6 +59,10 @@ export const advanceBidId = () => field('advance bid', anId)
 export const amount = () => field('amount', Amount)
 /** A paddle, or none. */
 export const paddle = (kind: 'paddle' | 'bidder' | 'buyer') => field(kind, PaddleInput)
+/** A registered paddle. */
+export const registeredPaddle = () => field('registered paddle', SalePaddle.shape.paddle)
+/** A limit in whole currency units; null is that of the sale's terms. */
+export const limit = () => field('limit', Amount.nullable())
 /** A bidder's place. */
 export const place = () => field('place', BidderLocation)
 /** Notes of staff. */

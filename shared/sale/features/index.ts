@@ -15,6 +15,7 @@ import * as hammer from './hammer.ts'
 import * as lotPicture from './lot-picture.ts'
 import * as lots from './lots.ts'
 import * as pause from './pause.ts'
+import * as paddles from './people/paddles.ts'
 import * as prices from './prices.ts'
 import type { CommandRow, EventRow, Given, Memory, Recall } from './rows.ts'
 import * as tags from './tags.ts'
@@ -32,6 +33,7 @@ const features = {
   ...hammer,
   ...correctedOutcomes,
   ...bidCorrections,
+  ...paddles,
   ...pause,
   ...broadcast,
   ...catalogue,

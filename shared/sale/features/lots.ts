@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { AuctionState } from '../../entities/auction.ts'
 import { OutcomeStatus } from '../../entities/lot.ts'
-import { isRefusal, type NewEvent } from '../decision.ts'
-import { findLiveLot } from '../guards.ts'
-import { onTheBlock } from '../lot-changes.ts'
+import { type LotNumber, LotNumberSchema } from '../../lot-number.ts'
+import { isRefusal, type NewEvent, refuse } from '../decision.ts'
+import { findBiddableLot, findLiveLot } from '../guards.ts'
+import { onTheBlock, withLot } from '../lot-changes.ts'
 import { withoutOutcome } from '../outcome-changes.ts'
-import type { Sale } from '../state.ts'
-import { itsLot, lotNumber, OfLot } from './fields.ts'
+import { lotOf, type Sale } from '../state.ts'
+import { Text } from '../text.ts'
+import { itsLot, lotNumber, OfLot, text } from './fields.ts'
 import { theState } from './replies.ts'
 import { command, event } from './rows.ts'
 import { outcomeWords } from './words.ts'
@@ -63,3 +65,41 @@ export const outcomeVoided = event('outcome_voided', {
   follows: 'at times',
   evolve: (sale, { lotNumber, was }) => withoutOutcome(sale, lotNumber, was),
 })
+
+/** Clears the active lot's bids; the asking price must be set anew. */
+export const clearBids = command({
+  role: 'staff',
+  summary: "Clears the active lot's bids; the journal keeps them",
+  input: z.strictObject({
+    lotNumber: lotNumber('active'),
+    clearedBy: text(100).min(1),
+    timestamp: z.iso.datetime({ offset: true }).optional(),
+  }),
+  decide(sale, { lotNumber, clearedBy }) {
+    const lot = findBiddableLot(sale, lotNumber)
+    if (isRefusal(lot)) return lot
+    if (lot.highest === null) return refuse('no_valid_bid', `Lot ${lotNumber} has no bids to clear`)
+    return [bidsCleared({ lotNumber, clearedBy })]
+  },
+  replies: z.object({ lotNumber: LotNumberSchema, cleared: z.number().int(), clearedBy: z.string() }),
+})
+
+export const bidsCleared = event('bids_cleared', {
+  version: 1,
+  fields: OfLot.extend({ clearedBy: Text }),
+  sentence: ({ lotNumber, clearedBy }) => `Bids of lot ${lotNumber} cleared by ${clearedBy}`,
+  message: 'lot_state_updated',
+  lots: itsLot,
+  evolve: withoutAnyBids,
+})
+
+/** Advance bids accepted on the lot may be accepted again. */
+function withoutAnyBids(sale: Sale, { lotNumber }: { lotNumber: LotNumber }): Sale {
+  let { bidLots, advanced } = sale
+  for (const id of lotOf(sale, lotNumber)?.bids.keys() ?? []) bidLots = bidLots.delete(id)
+  for (const [id, fate] of advanced) {
+    if (fate.status === 'accepted' && fate.lotNumber === lotNumber) advanced = advanced.delete(id)
+  }
+  const cleared = { bids: sale.noBids, highest: null, pending: [], startPrice: null, manualIncrement: null }
+  return { ...withLot(sale, lotNumber, (lot) => ({ ...lot, ...cleared })), bidLots, advanced }
+}

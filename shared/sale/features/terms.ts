@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { Terms } from '../../entities/terms.ts'
 import { compareLotNumbers, LotNumberSchema } from '../../lot-number.ts'
 import { askingPrice, currentIncrement, type LotFigures } from '../../rules/asking-price.ts'
+import { peopleTerms } from '../../rules/default-terms.ts'
 import { same } from '../../same.ts'
 import { figuresOf, termsOf } from '../state.ts'
-import { field } from './fields.ts'
+import { field, limit } from './fields.ts'
 import { command, event } from './rows.ts'
 import { termsWords } from './words.ts'
 
@@ -12,18 +13,17 @@ import { termsWords } from './words.ts'
 export const setTerms = command({
   role: 'staff',
   summary: "Changes a sale's terms; those left out stay",
-  input: Terms.extend({ ladder: field('ladder', Terms.shape.ladder) }).partial(),
+  input: Terms.extend({
+    ladder: field('ladder', Terms.shape.ladder),
+    registration: field('registration', Terms.shape.registration),
+    limit: limit(),
+  }).partial(),
   decide(sale, wanted) {
     const now = termsOf(sale)
-    const terms: Terms = {
-      ladder: wanted.ladder ?? now.ladder,
-      snap: wanted.snap ?? now.snap,
-      advanceBids: wanted.advanceBids ?? now.advanceBids,
-      bookBids: wanted.bookBids ?? now.bookBids,
-      ties: wanted.ties ?? now.ties,
-      largestJump: wanted.largestJump ?? now.largestJump,
-    }
-    const changed = Terms.keyof().options.filter((name) => !same(now[name], terms[name]))
+    const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+    const terms = Terms.parse({ ...now, ...given })
+    const [was, is] = [now, terms].map((each) => ({ ...each, ...peopleTerms(each) }))
+    const changed = Terms.keyof().options.filter((name) => !same(was?.[name], is?.[name]))
     if (changed.length === 0) return []
     const lots = [...sale.lots.values()].filter((lot) => {
       if (lot.lotNumber === sale.activeLot) return true
@@ -39,7 +39,9 @@ export const setTerms = command({
 const pricesOf = (figures: LotFigures) => [askingPrice(figures), currentIncrement(figures)]
 
 export const termsSet = event('terms_set', {
-  version: 1,
+  version: 2,
+  // Version 1 had no terms about people.
+  upcast: (fields) => fields,
   fields: z.strictObject({
     terms: Terms,
     changed: z.array(Terms.keyof()),

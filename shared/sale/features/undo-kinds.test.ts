@@ -11,7 +11,9 @@ function onTheBlock(): SaleInPlay {
     { id: 'left-1', lotNumber: 1, ...LEFT },
     { id: 'left-3', lotNumber: 3, ...LEFT },
   ]
-  const room = aSale({ advancedBids }).live().lot(2).passed().lot(1).asking(100, 'start')
+  const room = aSale({ advancedBids })
+  room.ask('registerPaddle', { paddle: '12', clientId: 'ada', limit: 5_000 })
+  room.live().lot(2).passed().lot(1).asking(100, 'start')
   return room.floor('floor', 300, '12').online('online', 400)
 }
 
@@ -45,6 +47,10 @@ const KINDS: readonly [kind: string, act: Act][] = [
   ['a lot that is opened again', (room) => room.ask('reopenLot', { lotNumber: 2 })],
   ['other terms', (room) => room.ask('setTerms', { largestJump: 9, advanceBids: 'maximum' })],
   ['another title of the sale', (room) => room.ask('editMetadata', { title: 'Evening sale' })],
+  ['a registered paddle', (room) => room.ask('registerPaddle', { paddle: '34', clientId: 'ada' })],
+  ['a suspension', (room) => room.ask('changePaddle', { paddle: '12', status: 'suspended', reasonId: 'why' })],
+  ['a paddle of another client', (room) => room.ask('changePaddle', { paddle: '12', clientId: 'bo', limit: null })],
+  ['terms about people', (room) => room.ask('setTerms', { registration: 'approval', limit: 9_000 })],
   ['tags', (room) => room.ask('setLotTags', { ...lot, tagIds: ['t'], tags: ['ARR'] })],
   ['another picture', (room) => room.ask('setLotPicture', { ...lot, image: { file: '1-a.jpg', width: 4, height: 3 } })],
   ['the end of the sale', (room) => room.ask('stopAuction', {})],

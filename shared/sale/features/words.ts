@@ -60,19 +60,26 @@ const TERM_LABELS: Readonly<Record<keyof Terms, string>> = {
   bookBids: 'answers of the book',
   ties: 'equal maxima',
   largestJump: 'largest jump',
+  registration: 'registration',
+  limit: 'limit',
+  limitCounts: 'limits count',
+  overLimit: 'above the limit',
 }
 const TERM_WORDS: Readonly<Record<string, string>> = {
   step_above: 'one increment above',
   first: 'to the first',
   true: 'yes',
   false: 'no',
+  null: 'none',
 }
 
 /** The terms of a sale that were changed, and to what. */
 export function termsWords(terms: Terms, changed: readonly (keyof Terms)[]): string {
   const words = changed.map((name) => {
     const value = terms[name]
-    return typeof value === 'object' ? TERM_LABELS[name] : `${TERM_LABELS[name]} ${TERM_WORDS[String(value)] ?? value}`
+    if (typeof value === 'number') return `${TERM_LABELS[name]} ${formatFigure(value)}`
+    const isLong = typeof value === 'object' && value !== null
+    return isLong ? TERM_LABELS[name] : `${TERM_LABELS[name]} ${TERM_WORDS[String(value)] ?? value}`
   })
   return words.join(', ')
 }

@@ -10,6 +10,7 @@ import type { Decision } from '../decision.ts'
 import { type FieldKind, kindOf } from '../features/fields.ts'
 import { COMMANDS, type CommandName, decide, type SaleEvent } from '../features/index.ts'
 import { figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
+import { PEOPLE_DRAWN } from './any-person.ts'
 
 /** Lots that may be in the catalogue; it begins with the first four. */
 export const POOL: readonly LotNumber[] = [1, '1A', 2, 3, '3B']
@@ -210,6 +211,7 @@ const KINDS_DRAWN: Record<FieldKind, (about: About) => unknown> = {
         reserve: pick % 3 === 0 ? null : 1_500,
         title: `Lot ${lot_number}${pick % 7 === 0 ? `, edited ${pick}` : ''}`,
       })),
+  ...PEOPLE_DRAWN,
   version: ({ step: { pick }, sale }) => sale.version - (pick % 3 === 0 ? 1 : 0),
 }
 

@@ -18,6 +18,7 @@ export function plainSale(sale: Sale) {
       .map((lot) => ({ ...lot, bids: [...lot.bids.values()] })),
     bidLots: [...sale.bidLots].sort(byKey),
     advanced: [...sale.advanced].sort(byKey),
+    paddles: [...sale.paddles].sort(byKey),
   }
 }
 

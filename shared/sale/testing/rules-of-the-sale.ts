@@ -1,17 +1,12 @@
 import { expect } from 'vitest'
 import { incrementAbove } from '../../rules/asking-price.ts'
 import { auctionOf } from '../auction-of.ts'
-import type { SaleEntry } from '../entry.ts'
-import { evolve } from '../evolve.ts'
 import { undoRefusal } from '../features/undo.ts'
 import { reserveOf } from '../reserve.ts'
-import { figuresOf, lotOf, type Sale, termsOf } from '../state.ts'
-import type { SaleInPlay } from './a-sale.ts'
-import type { Step } from './any-command.ts'
+import { figuresOf, lotOf, termsOf } from '../state.ts'
+import { type Moment, oneByOne } from './moment.ts'
 import { counts, plainSale, recounted, withoutCounters } from './plain-sale.ts'
-
-/** A step of an evening, with what it came to. */
-export type Moment = { room: SaleInPlay; step: Step; before: Sale; entries: readonly SaleEntry[]; refused: boolean }
+import { RULES_OF_PEOPLE } from './rules-of-people.ts'
 
 /** Everything that is true after every step, whatever commands come, in whatever order. */
 export const ALWAYS: Record<string, (moment: Moment) => void> = {
@@ -107,6 +102,8 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
     }
   },
 
+  ...RULES_OF_PEOPLE,
+
   'bids that count lie on a lot with a start price': ({ room }) => {
     for (const { highest, startPrice } of room.sale.lots.values()) if (highest) expect(startPrice).not.toBeNull()
   },
@@ -192,14 +189,4 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
     expect(withoutCounters(room.sale)).toEqual(withoutCounters(done))
     room.back(done)
   },
-}
-
-/** Each entry with the sale as it was before it. */
-function oneByOne(before: Sale, entries: readonly SaleEntry[]): { sale: Sale; entry: SaleEntry }[] {
-  let sale = before
-  return entries.map((entry) => {
-    const was = sale
-    sale = evolve(sale, entry)
-    return { sale: was, entry }
-  })
 }

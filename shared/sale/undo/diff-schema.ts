@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Amount } from '../../amount.ts'
 import { StoredAdvancedBid } from '../../catalogue/stored-auction.ts'
 import { BidType } from '../../entities/bid.ts'
+import { SalePaddle } from '../../entities/paddle.ts'
 import { Terms } from '../../entities/terms.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 import { LotStanding } from '../lot-standing.ts'
@@ -42,6 +43,7 @@ export const SaleDiff = z.strictObject({
   advanced: edits(
     z.strictObject({ status: z.enum(['accepted', 'declined']), lotNumber: LotNumberSchema }).partial(),
   ).optional(),
+  paddles: edits(SalePaddle.partial()).optional(),
   lots: edits(LotStanding.partial()).optional(),
   bids: edits(
     z

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { PaddleStatus, Question, SalePaddle } from '../../../entities/paddle.ts'
+import { formatFigure } from '../../../money.ts'
+import { same } from '../../../same.ts'
+import { refuse, unknown } from '../../decision.ts'
+import { withLot } from '../../lot-changes.ts'
+import type { Sale } from '../../state.ts'
+import { Text } from '../../text.ts'
+import { anId, field, itsLot, limit, noLot, OfLot, registeredPaddle } from '../fields.ts'
+import { command, event } from '../rows.ts'
+import { paddleWords } from '../words.ts'
+
+const client = () => field('client', anId.nullable())
+
+/** Registers a paddle for a client of the house, or for somebody whose name is not known. */
+export const registerPaddle = command({
+  role: 'staff',
+  summary: 'Registers a paddle of a sale',
+  input: z.strictObject({
+    paddle: field('new paddle', SalePaddle.shape.paddle),
+    clientId: client().optional(),
+    status: PaddleStatus.exclude(['suspended']).optional(),
+    limit: limit().optional(),
+  }),
+  decide(sale, { paddle, clientId = null, status = 'approved', limit = null }) {
+    if (sale.paddles.has(paddle)) return refuse('paddle_taken', `Paddle ${paddle} is registered already`)
+    return [paddleRegistered({ paddle: { paddle, clientId, status, limit, reasonId: null } })]
+  },
+  replies: SalePaddle,
+  reply: (after, { input }) => thePaddle(after, input.paddle),
+})
+
+/** Approves, limits or suspends a paddle, puts it back, or hands it to another client. Fields left out stay. */
+export const changePaddle = command({
+  role: 'staff',
+  summary: 'Approves, limits or suspends a paddle, or hands it to another client',
+  input: z.strictObject({
+    paddle: registeredPaddle(),
+    clientId: client().optional(),
+    status: PaddleStatus.optional(),
+    limit: limit().optional(),
+    reasonId: anId.nullable().optional(),
+  }),
+  decide(sale, { paddle, ...wanted }) {
+    const was = sale.paddles.get(paddle)
+    if (!was) return unknown('paddle_unknown', `Paddle ${paddle} is not registered in this sale`)
+    const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+    const is = SalePaddle.parse({ ...was, ...given })
+    // A reason is that of the suspension.
+    const next = is.status === 'suspended' ? is : { ...is, reasonId: null }
+    const changed = Changed.options.filter((name) => !same(was[name], next[name]))
+    return changed.length > 0 ? [paddleChanged({ paddle: next, changed })] : []
+  },
+  replies: SalePaddle,
+  reply: (after, { input }) => thePaddle(after, input.paddle),
+})
+
+const Changed = SalePaddle.keyof().exclude(['paddle'])
+
+/** A registered paddle of a view of the sale. Throws where it is not in it. */
+function thePaddle({ paddles }: Sale, paddle: string): SalePaddle {
+  const found = paddles.get(paddle)
+  if (!found) throw new Error(`The reply's paddle ${paddle} is not in the sale`)
+  return found
+}
+
+const withPaddle = (sale: Sale, { paddle }: { paddle: SalePaddle }): Sale => ({
+  ...sale,
+  paddles: sale.paddles.set(paddle.paddle, paddle),
+})
+
+const STATUS_WORDS = { pending: 'waits for approval', approved: 'approved', suspended: 'suspended' } as const
+
+function limitWords({ limit }: SalePaddle): string {
+  return limit === null ? 'limit of the sale' : `limit ${formatFigure(limit)}`
+}
+
+export const paddleRegistered = event('paddle_registered', {
+  version: 1,
+  fields: z.strictObject({ paddle: SalePaddle }),
+  sentence({ paddle }) {
+    const words = [
+      'registered',
+      ...(paddle.status === 'pending' ? [STATUS_WORDS.pending] : []),
+      ...(paddle.limit === null ? [] : [limitWords(paddle)]),
+    ]
+    return `Paddle ${paddle.paddle} ${words.join(', ')}`
+  },
+  message: null,
+  lots: noLot,
+  evolve: withPaddle,
+})
+
+export const paddleChanged = event('paddle_changed', {
+  version: 1,
+  fields: z.strictObject({ paddle: SalePaddle, changed: z.array(Changed) }),
+  unlisted: ['changed'],
+  sentence({ paddle, changed }) {
+    const words = [
+      ...(changed.includes('status') ? [STATUS_WORDS[paddle.status]] : []),
+      ...(changed.includes('limit') ? [limitWords(paddle)] : []),
+      ...(changed.includes('clientId') ? ['handed to another client'] : []),
+    ]
+    return `Paddle ${paddle.paddle} ${words.join(', ') || 'has another reason'}`
+  },
+  message: null,
+  lots: noLot,
+  evolve: withPaddle,
+})
+
+const QUESTION_WORDS: Readonly<Record<Question, string>> = {
+  over_limit: 'it is over its limit',
+  unknown_paddle: 'it is not registered',
+  paddle_is_online: 'it bids online',
+  client_leads: 'another paddle of its client leads',
+}
+
+export const bidConfirmed = event('bid_confirmed', {
+  version: 1,
+  fields: OfLot.extend({ paddleNumber: Text, questions: z.array(Question) }),
+  sentence: ({ lotNumber, paddleNumber, questions }) =>
+    `Confirmed for ${paddleWords(paddleNumber)} on lot ${lotNumber}: ${questions.map((each) => QUESTION_WORDS[each]).join(', ')}`,
+  message: 'lot_state_updated',
+  lots: itsLot,
+  bids: () => [],
+  follows: 'always',
+  evolve: (sale, { lotNumber, paddleNumber, questions }) =>
+    withLot(sale, lotNumber, (lot) => ({
+      ...lot,
+      confirmed: [...(lot.confirmed ?? []), ...questions.map((question) => ({ paddleNumber, question }))],
+    })),
+})

@@ -1,0 +1,142 @@
+import type { Question } from '../entities/paddle.ts'
+import type { LotNumber } from '../lot-number.ts'
+import { formatFigure } from '../money.ts'
+import { peopleTerms } from '../rules/default-terms.ts'
+import { type Refusal, refuse } from './decision.ts'
+import { exposureWith, isSuspended, knowsPeople, limitOf, sameHolder } from './people.ts'
+import { lotOrUntouched, pendingOf, type Sale, termsOf } from './state.ts'
+
+/** A bid that is about to be taken. */
+type Wanted = { lotNumber: LotNumber; amount: number; paddleNumber: string | null }
+type OfPaddle = Wanted & { paddleNumber: string }
+
+/** Refuses a bid of a suspended paddle; why it is suspended lies with the client. */
+export function notSuspended(sale: Sale, paddle: string | null): Refusal | null {
+  const reasonId = paddle === null ? null : (sale.paddles.get(paddle)?.reasonId ?? null)
+  return isSuspended(sale, paddle) ? refuse('suspended', `Paddle ${paddle} is suspended`, { reasonId }) : null
+}
+
+/** Refuses an online bid of a paddle that may not make it, in words for its bidder. */
+export function mayBidOnline(sale: Sale, bid: Wanted): Refusal | null {
+  const { paddleNumber } = bid
+  if (paddleNumber === null || !knowsPeople(sale)) return null
+  return (
+    notSuspended(sale, paddleNumber) ??
+    isApproved(sale, paddleNumber) ??
+    isAloneOnline(sale, { ...bid, paddleNumber }) ??
+    staysWithinLimit(sale, { ...bid, paddleNumber })
+  )
+}
+
+function isApproved(sale: Sale, paddle: string): Refusal | null {
+  const status = sale.paddles.get(paddle)?.status
+  const { registration } = peopleTerms(termsOf(sale))
+  if (status === 'approved' || (status === undefined && registration === 'open')) return null
+  return status === undefined && registration === 'registered'
+    ? refuse('not_approved', `Paddle ${paddle} is not registered for this sale. Please register with the house`)
+    : refuse('not_approved', `Paddle ${paddle} is not approved yet. Please wait for the house`)
+}
+
+/** Two paddles of one client never bid against each other online. */
+function isAloneOnline(sale: Sale, { lotNumber, paddleNumber }: OfPaddle): Refusal | null {
+  const lot = lotOrUntouched(sale, lotNumber)
+  const isOurs = sameHolder(sale, paddleNumber)
+  const other = [lot.highest, ...pendingOf(lot)].find(
+    (bid) => bid && bid.paddleNumber !== null && bid.paddleNumber !== paddleNumber && isOurs(bid.paddleNumber),
+  )
+  if (!other) return null
+  const what = other === lot.highest ? 'leads' : 'has a bid waiting on'
+  return refuse('client_leads', `Your paddle ${other.paddleNumber} ${what} lot ${lotNumber}`, {
+    paddleNumber: other.paddleNumber,
+  })
+}
+
+function staysWithinLimit(sale: Sale, bid: OfPaddle): Refusal | null {
+  const over = overLimit(sale, bid)
+  if (!over) return null
+  const { limit, exposure } = over
+  const words = `Your limit is ${formatFigure(limit)}: with this bid you would stand at ${formatFigure(exposure)}`
+  return refuse('over_limit', words, over)
+}
+
+function overLimit(sale: Sale, bid: OfPaddle): { limit: number; exposure: number } | null {
+  const limit = limitOf(sale, bid.paddleNumber)
+  if (limit === null) return null
+  const exposure = exposureWith(sale, bid)
+  return exposure > limit ? { limit, exposure } : null
+}
+
+/**
+ * The questions about a bid of the room that this call confirms; refuses the bid with the first that is still open, by its code.
+ * Each is asked once for a paddle on a lot; whether a paddle is registered, once in a sale.
+ */
+export function questionsAbout(sale: Sale, bid: Wanted, confirm: readonly Question[]): Question[] | Refusal {
+  const { paddleNumber } = bid
+  if (paddleNumber === null || paddleNumber === 'FLOOR' || !knowsPeople(sale)) return []
+  const suspended = notSuspended(sale, paddleNumber)
+  if (suspended) return suspended
+  const confirmed: Question[] = []
+  for (const [question, ask] of QUESTIONS) {
+    const refusal = ask(sale, { ...bid, paddleNumber })
+    if (!refusal || wasConfirmed(sale, { ...bid, paddleNumber, question })) continue
+    const isFinal = question === 'over_limit' && peopleTerms(termsOf(sale)).overLimit === 'refuse'
+    if (isFinal || !confirm.includes(question)) return refusal
+    confirmed.push(question)
+  }
+  return confirmed
+}
+
+/** Whether a question about a paddle was confirmed already. */
+export function wasConfirmed(
+  sale: Sale,
+  { lotNumber, paddleNumber, question }: { lotNumber: LotNumber; paddleNumber: string; question: Question },
+): boolean {
+  const lots = question === 'unknown_paddle' ? [...sale.lots.values()] : [lotOrUntouched(sale, lotNumber)]
+  return lots.some(({ confirmed = [] }) =>
+    confirmed.some((each) => each.paddleNumber === paddleNumber && each.question === question),
+  )
+}
+
+/** What the sale itself can ask; whether a paddle is somebody's online the server knows. */
+const QUESTIONS: readonly [Question, (sale: Sale, bid: OfPaddle) => Refusal | null][] = [
+  ['unknown_paddle', isUnknown],
+  ['client_leads', otherLeads],
+  ['over_limit', goesOverLimit],
+]
+
+function isUnknown(sale: Sale, { paddleNumber }: OfPaddle): Refusal | null {
+  if (peopleTerms(termsOf(sale)).registration !== 'registered' || sale.paddles.has(paddleNumber)) return null
+  const near = nearPaddles(paddleNumber, [...sale.paddles.keys()])
+  const words = near.length > 0 ? `: there is ${near.join(', ')}` : ''
+  return refuse('unknown_paddle', `Paddle ${paddleNumber} is not registered${words}`, { near })
+}
+
+function otherLeads(sale: Sale, { lotNumber, paddleNumber }: OfPaddle): Refusal | null {
+  const leader = lotOrUntouched(sale, lotNumber).highest?.paddleNumber ?? null
+  if (leader === null || leader === paddleNumber || !sameHolder(sale, paddleNumber)(leader)) return null
+  const words = `Paddle ${leader} of the same client leads lot ${lotNumber}`
+  return refuse('client_leads', words, { paddleNumber: leader })
+}
+
+function goesOverLimit(sale: Sale, bid: OfPaddle): Refusal | null {
+  const over = overLimit(sale, bid)
+  if (!over) return null
+  const [exposure, limit] = [over.exposure, over.limit].map(formatFigure)
+  return refuse(
+    'over_limit',
+    `Paddle ${bid.paddleNumber} would stand at ${exposure}, above its limit of ${limit}`,
+    over,
+  )
+}
+
+/** Registered paddles that differ from a typed one in one digit, or in the order of two neighbours: at most five. */
+export function nearPaddles(typed: string, registered: readonly string[]): string[] {
+  const isNear = (paddle: string) => {
+    if (paddle.length !== typed.length) return false
+    const places = [...typed].flatMap((digit, at) => (digit === paddle[at] ? [] : [at]))
+    const [first = 0, second = 0] = places
+    const isSwapped = second === first + 1 && typed[first] === paddle[second] && typed[second] === paddle[first]
+    return places.length === 1 || (places.length === 2 && isSwapped)
+  }
+  return registered.filter(isNear).slice(0, 5)
+}

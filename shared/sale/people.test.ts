@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { exposureOf } from './people.ts'
+import { aSale } from './testing/a-sale.ts'
+
+const left = (id: string, lotNumber: number, amount: number) => ({
+  ...{ id, lotNumber, amount, paddleNumber: '35', location: null },
+  createdAt: '2026-05-01T09:00:00.000Z',
+})
+
+/** Ada has paddles 34 and 35, and left bids on lots 2 and 3 with the second. */
+function ada({ advanceBids = 'fixed' }: { advanceBids?: 'fixed' | 'maximum' } = {}) {
+  const room = aSale({ advancedBids: [left('two', 2, 700), left('three', 3, 900)] })
+  for (const paddle of ['34', '35']) room.ask('registerPaddle', { paddle, clientId: 'ada' })
+  room.ask('setTerms', { advanceBids })
+  return room.live().lot(1).asking(100)
+}
+const of = (room: ReturnType<typeof ada>) => exposureOf(room.sale, '34')
+
+test('exposure is what a client won, leads, has waiting and left, over all its paddles', () => {
+  const room = ada()
+  expect(of(room)).toBe(1_600)
+  room.floor('a', 500, '34')
+  expect(of(room)).toBe(2_100)
+  room.online('b', 600, '34')
+  expect(of(room)).toBe(2_200)
+  room.floor('c', 800, '99')
+  expect(of(room)).toBe(1_600)
+  room.floor('d', 1_000, '35').sold(1_000, '35')
+  expect(of(room)).toBe(2_600)
+})
+
+test('on one lot the larger of a bid and a maximum counts, and nothing of a lot that went to somebody else', () => {
+  const room = ada({ advanceBids: 'maximum' }).lot(2).asking(100)
+  room.floor('a', 300, '34')
+  expect(of(room)).toBe(1_600)
+  room.floor('b', 800, '34')
+  expect(of(room)).toBe(1_700)
+  room.floor('c', 900, '99').sold(900, '99')
+  expect(of(room)).toBe(900)
+})
+
+test('a fixed advance bid that was bid or declined counts no more by itself', () => {
+  const room = ada().lot(2).asking(100)
+  expect(room.ask('acceptAdvancedBid', { id: 'two', lotNumber: 2 })).toBeNull()
+  expect(of(room)).toBe(1_600)
+  room.floor('a', 800, '99')
+  expect(of(room)).toBe(900)
+  expect(room.ask('declineAdvancedBid', { id: 'three', lotNumber: 3 })).toBeNull()
+  expect(of(room)).toBe(0)
+})

@@ -1,0 +1,81 @@
+import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
+import type { SalePaddle } from '../entities/paddle.ts'
+import type { LotNumber } from '../lot-number.ts'
+import { peopleTerms } from '../rules/default-terms.ts'
+import { exposure, type LotStakes, stakeOn } from '../rules/exposure.ts'
+import { lotOrUntouched, pendingOf, type Sale, termsOf } from './state.ts'
+
+/** Whether a sale knows more of paddles than their digits: some are registered, or its terms ask for it. */
+export function knowsPeople(sale: Sale): boolean {
+  const { registration, limit } = peopleTerms(termsOf(sale))
+  return sale.paddles.size > 0 || registration !== 'open' || limit !== null
+}
+
+/** Whoever holds a paddle: its client, or where that is not known the paddle itself. Two paddles of one client have one holder. */
+export function holderOf({ paddles }: Pick<Sale, 'paddles'>, paddle: string): string {
+  const clientId = paddles.get(paddle)?.clientId ?? null
+  return clientId === null ? `paddle ${paddle}` : `client ${clientId}`
+}
+
+/** Whether paddles are of the same holder as this one. */
+export function sameHolder(sale: Pick<Sale, 'paddles'>, paddle: string): (other: string) => boolean {
+  const holder = holderOf(sale, paddle)
+  return (other) => other === paddle || holderOf(sale, other) === holder
+}
+
+/** Whether a paddle is suspended in the sale. */
+export function isSuspended({ paddles }: Pick<Sale, 'paddles'>, paddle: string | null): boolean {
+  return paddle !== null && paddles.get(paddle)?.status === 'suspended'
+}
+
+/** Up to what a paddle may be exposed: its own limit, else that of the sale; null: without limit. */
+export function limitOf(sale: Sale, paddle: string): number | null {
+  return sale.paddles.get(paddle)?.limit ?? peopleTerms(termsOf(sale)).limit
+}
+
+/** What counts of the lots towards exposure, by their numbers; lots where nothing stands are left out. */
+export function stakesOf(sale: Sale): Map<LotNumber, LotStakes> {
+  const maxima = new Map<LotNumber, StoredAdvancedBid[]>()
+  for (const bid of sale.commissions.values()) {
+    if (!mayStillBid(sale, bid)) continue
+    const known = maxima.get(bid.lotNumber)
+    if (known) known.push(bid)
+    else maxima.set(bid.lotNumber, [bid])
+  }
+  const stakes = new Map<LotNumber, LotStakes>()
+  for (const lotNumber of new Set([...sale.lots.keys(), ...maxima.keys()])) {
+    const lot = lotOrUntouched(sale, lotNumber)
+    const { outcome, highest } = lot
+    stakes.set(lotNumber, { outcome, highest, waiting: pendingOf(lot), maxima: maxima.get(lotNumber) ?? [] })
+  }
+  return stakes
+}
+
+/** An advance bid of a fixed amount is bid once; a maximum stays until it is declined. */
+function mayStillBid(sale: Sale, { id, lotNumber }: StoredAdvancedBid): boolean {
+  const fate = sale.advanced.get(id)?.status
+  const isSpent = fate === 'declined' || (fate === 'accepted' && termsOf(sale).advanceBids === 'fixed')
+  return !isSpent && sale.position.has(lotNumber)
+}
+
+/** The exposure of whoever holds a paddle, over all its paddles. Whole currency units. */
+export function exposureOf(sale: Sale, paddle: string): number {
+  return exposure(stakesOf(sale).values(), sameHolder(sale, paddle))
+}
+
+/** The same, once this bid is made. */
+export function exposureWith(
+  sale: Sale,
+  { paddleNumber, lotNumber, amount }: { paddleNumber: string; lotNumber: LotNumber; amount: number },
+): number {
+  const isOurs = sameHolder(sale, paddleNumber)
+  const stakes = stakesOf(sale)
+  const here = stakes.get(lotNumber)
+  return exposure(stakes.values(), isOurs) + Math.max(0, amount - (here ? stakeOn(here, isOurs) : 0))
+}
+
+/** The registered paddles whose holder is that of this one, itself apart. */
+export function otherPaddles(sale: Sale, paddle: string): SalePaddle[] {
+  const isOurs = sameHolder(sale, paddle)
+  return [...sale.paddles.values()].filter((other) => other.paddle !== paddle && isOurs(other.paddle))
+}

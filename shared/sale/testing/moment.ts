@@ -1,0 +1,18 @@
+import type { SaleEntry } from '../entry.ts'
+import { evolve } from '../evolve.ts'
+import type { Sale } from '../state.ts'
+import type { SaleInPlay } from './a-sale.ts'
+import type { Step } from './any-command.ts'
+
+/** A step of an evening, with what it came to. */
+export type Moment = { room: SaleInPlay; step: Step; before: Sale; entries: readonly SaleEntry[]; refused: boolean }
+
+/** Each entry with the sale as it was before it. */
+export function oneByOne(before: Sale, entries: readonly SaleEntry[]): { sale: Sale; entry: SaleEntry }[] {
+  let sale = before
+  return entries.map((entry) => {
+    const was = sale
+    sale = evolve(sale, entry)
+    return { sale: was, entry }
+  })
+}

@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import { exposureOf } from '../people.ts'
+import { bidOf, type Sale, type SaleBid, termsOf } from '../state.ts'
+import { type Moment, oneByOne } from './moment.ts'
+import { recounted } from './plain-sale.ts'
+
+/** What is always true of paddles, their clients and their limits. */
+export const RULES_OF_PEOPLE: Record<string, (moment: Moment) => void> = {
+  'exposure is what a slow recount says, and no online bid is taken beyond its limit': ({ room, before, entries }) => {
+    for (const { sale, bid } of taken({ before, entries, after: room.sale })) {
+      const paddle = bid.paddleNumber ?? ''
+      expect(exposureOf(sale, paddle)).toBe(slowExposure(sale, paddle))
+      const limit = sale.paddles.get(paddle)?.limit ?? termsOf(sale).limit ?? null
+      if (bid.type === 'online' && limit !== null) expect(slowExposure(sale, paddle)).toBeLessThanOrEqual(limit)
+    }
+    for (const paddle of room.sale.paddles.keys())
+      expect(exposureOf(room.sale, paddle)).toBe(slowExposure(room.sale, paddle))
+  },
+
+  'a suspended paddle never leads by a new bid, and none that is not approved bids online': ({
+    room,
+    before,
+    entries,
+  }) => {
+    for (const { sale, bid } of taken({ before, entries, after: room.sale })) {
+      const status = sale.paddles.get(bid.paddleNumber ?? '')?.status
+      expect(status).not.toBe('suspended')
+      if (bid.type !== 'online') continue
+      expect(status ?? termsOf(sale).registration ?? 'open').toBe(status ? 'approved' : 'open')
+    }
+    for (const { pending } of [...room.sale.lots.values()].map(recounted))
+      for (const { paddleNumber } of pending)
+        expect(room.sale.paddles.get(paddleNumber ?? '')?.status).not.toBe('suspended')
+  },
+
+  'two paddles of one client never bid against each other online': ({ room, before, entries }) => {
+    for (const { was, sale, bid } of taken({ before, entries, after: room.sale })) {
+      const mine = sale.paddles.get(bid.paddleNumber ?? '')?.clientId ?? null
+      const lot = was.lots.get(bid.lotNumber)
+      if (bid.type !== 'online' || mine === null || !lot) continue
+      const { highest, pending } = recounted(lot)
+      const others = [highest, ...pending].filter((other) => other && other.paddleNumber !== bid.paddleNumber)
+      for (const other of others) expect(sale.paddles.get(other?.paddleNumber ?? '')?.clientId ?? null).not.toBe(mine)
+    }
+  },
+}
+
+type Taken = { was: Sale; sale: Sale; bid: SaleBid }
+
+/** Each bid that was placed or approved, with the sale right before and after it. */
+function taken({ before, entries, after }: Pick<Moment, 'before' | 'entries'> & { after: Sale }): Taken[] {
+  const each = oneByOne(before, entries)
+  return each.flatMap(({ sale: was, entry }, at) => {
+    const id = entry.type === 'bid_placed' ? entry.bid.id : entry.type === 'bid_approved' ? entry.bidId : null
+    const sale = each[at + 1]?.sale ?? after
+    const found = id === null ? null : bidOf(sale, id)
+    return found ? [{ was, sale, bid: found.bid }] : []
+  })
+}
+
+/** What whoever holds a paddle is exposed to, counted anew from every bid there is, in words of our own. */
+function slowExposure(sale: Sale, paddle: string): number {
+  const client = sale.paddles.get(paddle)?.clientId ?? null
+  const isMine = (other: string | null) =>
+    other !== null && (other === paddle || (client !== null && sale.paddles.get(other)?.clientId === client))
+  let sum = 0
+  for (const lotNumber of sale.order) {
+    const lot = sale.lots.get(lotNumber)
+    if (lot?.outcome) {
+      if (lot.outcome.status === 'sold' && isMine(lot.outcome.paddleNumber)) sum += lot.outcome.amount ?? 0
+      continue
+    }
+    const { highest, pending } = lot ? recounted(lot) : { highest: null, pending: [] }
+    const amounts = [highest, ...pending].flatMap((bid) => (bid && isMine(bid.paddleNumber) ? bid.amount : []))
+    for (const left of sale.commissions.values()) {
+      const fate = sale.advanced.get(left.id)?.status
+      const isOver = fate === 'declined' || (fate === 'accepted' && termsOf(sale).advanceBids !== 'maximum')
+      if (left.lotNumber === lotNumber && isMine(left.paddleNumber) && !isOver) amounts.push(left.amount)
+    }
+    sum += Math.max(0, ...amounts)
+  }
+  return sum
+}
