@@ -6,6 +6,7 @@ import {
   highestBid,
   isAgainstItself,
   isListed,
+  isOfRoom,
   isValidBid,
   lastBid,
   type RankedBid,
@@ -142,4 +143,8 @@ test('a paddle that leads bids against itself; one that is not known does not', 
   expect(isAgainstItself(null, { paddleNumber: null })).toBe(false)
   expect(isAgainstItself('', { paddleNumber: '' })).toBe(false)
   expect(isAgainstItself('77', null)).toBe(false)
+})
+
+test('bids of the floor and by telephone are called out in the room, no others', () => {
+  expect(BidType.options.filter((type) => isOfRoom({ type }))).toEqual(['phone', 'floor'])
 })

@@ -4,6 +4,7 @@ import type { LotNumber } from '../../lot-number.ts'
 import type { Decision } from '../decision.ts'
 import type { Sale } from '../state.ts'
 import * as advanceBids from './advance-bids.ts'
+import * as attached from './attached.ts'
 import * as auction from './auction.ts'
 import * as bidCorrections from './bid-corrections.ts'
 import * as bids from './bids.ts'
@@ -12,13 +13,11 @@ import * as catalogue from './catalogue.ts'
 import * as correctedOutcomes from './corrected-outcomes.ts'
 import * as fairWarning from './fair-warning.ts'
 import * as hammer from './hammer.ts'
-import * as lotPicture from './lot-picture.ts'
 import * as lots from './lots.ts'
 import * as pause from './pause.ts'
 import * as paddles from './people/paddles.ts'
 import * as prices from './prices.ts'
 import type { CommandRow, EventRow, Given, Memory, Recall } from './rows.ts'
-import * as tags from './tags.ts'
 import * as terms from './terms.ts'
 import * as undo from './undo.ts'
 
@@ -37,8 +36,7 @@ const features = {
   ...pause,
   ...broadcast,
   ...catalogue,
-  ...lotPicture,
-  ...tags,
+  ...attached,
   ...terms,
   ...undo,
 }
