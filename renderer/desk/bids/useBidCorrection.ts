@@ -97,10 +97,8 @@ export function useBidCorrection(all: readonly BidRow[]) {
     else if (field) selectAll(row.querySelector(`input[name=${field}]`))
   }
 
-  const onChoosingKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey } = event
-    const isInRow = target instanceof Element && target.closest('tr, [role="listbox"]') !== null
-    if (event.defaultPrevented || isInRow || ctrlKey || metaKey || altKey) return
+  useKeysWhile(isOpen, (event) => {
+    const { key } = event
     const id = [...(began?.numbers ?? [])].find(([, number]) => key === String(number))?.[0]
     const row = all.find(({ bid }) => bid.id === id)
     if (key === 'Escape') leave()
@@ -109,12 +107,6 @@ export function useBidCorrection(all: readonly BidRow[]) {
     else return
     event.preventDefault()
   })
-  useEffect(() => {
-    if (!isOpen) return
-    const listen = (event: globalThis.KeyboardEvent) => onChoosingKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [isOpen])
 
   return {
     on: isOn,
@@ -131,21 +123,43 @@ export function useBidCorrection(all: readonly BidRow[]) {
     save,
     leave,
     removeOrRestore,
-    onRowKey(event: KeyboardEvent<HTMLElement>, bid: Bid): void {
-      const { target, currentTarget, key, ctrlKey, metaKey, altKey } = event
-      // The list of types is another place, and has letters of its own.
-      if (!(target instanceof Element) || !currentTarget.contains(target)) return
-      if (key === 'Escape') {
-        event.preventDefault()
-        leave()
-      }
-      const isScale = target.matches('[name=amount]') && /^[km]$/i.test(key)
-      const isOfList = target.matches('[role=combobox]')
-      if (!/^\p{L}$/u.test(key) || isScale || isOfList || ctrlKey || metaKey || altKey) return
-      event.preventDefault()
-      onLetter(key.toLowerCase(), bid, currentTarget)
-    },
+    onRowKey: (event: KeyboardEvent<HTMLElement>, bid: Bid) =>
+      onRowKey(event, { leave, onLetter: (letter, row) => onLetter(letter, bid, row) }),
   }
+}
+
+/** The keys that choose a row: those that no row, list or dialog takes for itself. */
+function useKeysWhile(isOpen: boolean, onKey: (event: globalThis.KeyboardEvent) => void): void {
+  const onPlainKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target, ctrlKey, metaKey, altKey } = event
+    const isInRow = target instanceof Element && target.closest('tr, [role="listbox"]') !== null
+    if (!event.defaultPrevented && !isInRow && !ctrlKey && !metaKey && !altKey) onKey(event)
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const listen = (event: globalThis.KeyboardEvent) => onPlainKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOpen])
+}
+
+/** A key within the row under correction: Escape leaves, and a letter is the row's, unless its field takes it. */
+function onRowKey(
+  event: KeyboardEvent<HTMLElement>,
+  { leave, onLetter }: { leave: () => void; onLetter: (letter: string, row: HTMLElement) => void },
+): void {
+  const { target, currentTarget, key, ctrlKey, metaKey, altKey } = event
+  // The list of types is another place, and has letters of its own.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return
+  if (key === 'Escape') {
+    event.preventDefault()
+    leave()
+  }
+  const isScale = target.matches('[name=amount]') && /^[km]$/i.test(key)
+  const isOfList = target.matches('[role=combobox]')
+  if (!/^\p{L}$/u.test(key) || isScale || isOfList || ctrlKey || metaKey || altKey) return
+  event.preventDefault()
+  onLetter(key.toLowerCase(), currentTarget)
 }
 
 export type BidCorrection = ReturnType<typeof useBidCorrection>

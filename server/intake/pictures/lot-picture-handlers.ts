@@ -47,38 +47,9 @@ export function lotPictureHandlers({ house, files, tags, pictures, arrivals, lim
     return await room.run('setLotPicture', { lotNumber, image, was }, { who, key, keep: 'reply', reply })
   }
 
-  /** Works on a file beside the sale's folders, of which nothing stays. */
-  async function aside<R>(work: (path: string) => Promise<R>): Promise<R> {
-    const path = join(arrivals, `${newId()}.picture`)
-    try {
-      return await work(path)
-    } catch (error) {
-      throw diskRefusal(error) ?? error
-    } finally {
-      await rm(path, { force: true, maxRetries: 3 })
-    }
-  }
-
-  /** Stores a picture in its sale's folder, under a name that no other picture has. */
-  async function store(
-    path: string,
-    { room, lotNumber, kind }: { room: SaleRoom; lotNumber: LotNumber; kind: PictureKind },
-  ): Promise<string> {
-    const hash = createHash('sha256')
-    for await (const chunk of createReadStream(path)) hash.update(chunk)
-    const file = storedName(lotNumber, { hash: hash.digest('hex'), kind })
-    const images = join(room.folder, 'images')
-    // Not its folder too: the sale may have left the house meanwhile, and nothing of it may come back.
-    await mkdir(images, { mode: 0o700 }).catch(unlessThere)
-    await sync(files, path)
-    await files.rename(path, join(images, file))
-    await files.syncFolder(images)
-    return file
-  }
-
   return {
     uploadLotPicture: (call) =>
-      aside(async (path) => {
+      aside(arrivals, async (path) => {
         const { request, response, query, params } = call
         const { auctionId, lotNumber } = params
         lotOf((await house.room(auctionId)).sale, lotNumber)
@@ -95,7 +66,7 @@ export function lotPictureHandlers({ house, files, tags, pictures, arrivals, lim
         if (isUnread(kind)) throw new ImportRefused('picture_unread', `${shown} ${UNREAD[kind]}`)
         const size = await pictures.takePicture(path, { kind, shown, imagePixels: limits.imagePixels })
         const room = await house.room(auctionId)
-        const file = await store(path, { room, lotNumber, kind: storedKindOf(kind) })
+        const file = await store(files, path, { room, lotNumber, kind: storedKindOf(kind) })
         return await set(call, { room, image: { file, ...size }, was: query.was })
       }),
 
@@ -107,15 +78,45 @@ export function lotPictureHandlers({ house, files, tags, pictures, arrivals, lim
       const picture = readPicturePath([auctionId, lotOf(room.sale, lotNumber).image?.file ?? ''])
       if (!picture) return refuse(409, 'picture_unknown', `Lot ${lotNumber} has no picture`)
       const { file: turned, kind } = picture
-      return await aside(async (path) => {
+      return await aside(arrivals, async (path) => {
         const original = pictures.original({ folder: join(room.folder, 'images'), file: turned, kind })
         await copyFile(await original, path)
         const size = await pictures.turn(path, { kind, degrees: edit === 'turn_left' ? 270 : 90 })
-        const file = await store(path, { room, lotNumber, kind })
+        const file = await store(files, path, { room, lotNumber, kind })
         return await set(call, { room, image: { file, ...size }, was: was ?? turned })
       })
     },
   } satisfies Partial<Handlers>
+}
+
+/** Works on a file beside the sale's folders, of which nothing stays. */
+async function aside<R>(arrivals: string, work: (path: string) => Promise<R>): Promise<R> {
+  const path = join(arrivals, `${newId()}.picture`)
+  try {
+    return await work(path)
+  } catch (error) {
+    throw diskRefusal(error) ?? error
+  } finally {
+    await rm(path, { force: true, maxRetries: 3 })
+  }
+}
+
+/** Stores a picture in its sale's folder, under a name that no other picture has. */
+async function store(
+  files: FileLayer,
+  path: string,
+  { room, lotNumber, kind }: { room: SaleRoom; lotNumber: LotNumber; kind: PictureKind },
+): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  const file = storedName(lotNumber, { hash: hash.digest('hex'), kind })
+  const images = join(room.folder, 'images')
+  // Not its folder too: the sale may have left the house meanwhile, and nothing of it may come back.
+  await mkdir(images, { mode: 0o700 }).catch(unlessThere)
+  await sync(files, path)
+  await files.rename(path, join(images, file))
+  await files.syncFolder(images)
+  return file
 }
 
 function lotOf({ catalogue }: Sale, lotNumber: LotNumber) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { StoredPicture } from '../../catalogue/stored-auction.ts'
+import { Text } from '../../entities/text.ts'
 import { same } from '../../same.ts'
 import { withLotContent } from '../content-changes.ts'
 import { refuse, unknown } from '../decision.ts'
-import { Text } from '../text.ts'
 import { field, Id, itsLot, lotNumber, OfLot } from './fields.ts'
 import { command, event } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AuctionState, Broadcast } from '../../entities/auction.ts'
-import { Text } from '../text.ts'
+import { Text } from '../../entities/text.ts'
 import { noLot, text } from './fields.ts'
 import { theState } from './replies.ts'
 import { command, event } from './rows.ts'

@@ -3,8 +3,8 @@ import { Amount } from '../../amount.ts'
 import { BidderLocation, BidType, Notes, PaddleInput } from '../../entities/bid.ts'
 import { OutcomeStatus } from '../../entities/lot.ts'
 import { SalePaddle } from '../../entities/paddle.ts'
+import { Text } from '../../entities/text.ts'
 import { type LotNumber, LotNumberInput, LotNumberSchema } from '../../lot-number.ts'
-import { Text } from '../text.ts'
 
 /** What a field of a command means, where its schema does not tell: by it the property tests draw one that makes sense. */
 export type FieldKind =

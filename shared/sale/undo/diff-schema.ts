@@ -4,9 +4,9 @@ import { StoredAdvancedBid } from '../../catalogue/stored-auction.ts'
 import { BidType } from '../../entities/bid.ts'
 import { SalePaddle } from '../../entities/paddle.ts'
 import { Terms } from '../../entities/terms.ts'
+import { Text } from '../../entities/text.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 import { LotStanding } from '../lot-standing.ts'
-import { Text } from '../text.ts'
 
 /** An edit of a record with these fields. */
 function edits(fields: z.ZodObject) {
