@@ -6,6 +6,14 @@ import { LotNumberSchema } from '../lot-number.ts'
 export const LEVEL_NAMES = ['calm', 'busy', 'storm'] as const
 export type LevelName = (typeof LEVEL_NAMES)[number]
 
+/** Kinds of sale, which differ in their people, their reserves and their pace. */
+export const SALE_KINDS = ['general', 'art', 'wine', 'coins', 'cars', 'livestock', 'machinery', 'charity'] as const
+export type SaleKind = (typeof SALE_KINDS)[number]
+
+/** The languages of the rostrum. */
+export const ROOM_LANGUAGES = ['en', 'fr', 'de', 'es', 'it'] as const
+export type RoomLanguage = (typeof ROOM_LANGUAGES)[number]
+
 /** What may go otherwise than planned. */
 export const INCIDENTS = [
   'split',
@@ -82,6 +90,10 @@ export const RehearsalOrder = z.strictObject({
   pace: RehearsalPace.optional(),
   /** Whether the room's screen speaks the calls. */
   voice: z.boolean().optional(),
+  /** The people of which kind of sale; the catalogue's where it is left out. */
+  kind: z.enum(SALE_KINDS).optional(),
+  /** The language of the calls; English where it is left out. */
+  language: z.enum(ROOM_LANGUAGES).optional(),
 })
 export type RehearsalOrder = z.infer<typeof RehearsalOrder>
 

@@ -1,5 +1,4 @@
 import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
-import type { LevelName } from '../../shared/entities/rehearsal.ts'
 import type { Actor } from '../../shared/entities/system.ts'
 import { carryOut } from '../../shared/sale/carry-out.ts'
 import { type Decision, isRefusal, type Refusal } from '../../shared/sale/decision.ts'
@@ -14,7 +13,7 @@ import { phonesOf } from '../people/bidding.ts'
 import type { SpokenCall } from '../said.ts'
 import { withBook } from './commissions.ts'
 import type { RoomFact } from './facts.ts'
-import { displayOf, modelOf } from './model.ts'
+import { displayOf, type EveningOrder, modelOf } from './model.ts'
 import type { Befallen } from './rostrum.ts'
 
 /** A whole evening as it went: what was said, what befell the room, what it knew, and the journal that the desk made of it. */
@@ -119,18 +118,12 @@ export class PacedClerk {
  */
 export function playEvening({
   auction,
-  level,
-  seed,
   slip: slips = NO_SLIPS,
-}: {
-  auction: StoredAuction
-  level: LevelName
-  seed: number
-  slip?: Slips
-}): Evening {
+  ...order
+}: EveningOrder & { auction: StoredAuction; slip?: Slips }): Evening {
   const createdAt = new Date(EVENING).toISOString()
-  const desk = new MemoryDesk(withBook(auction, { seed, createdAt }))
-  const { rostrum, online } = modelOf(desk.sale, { level, seed })
+  const desk = new MemoryDesk(withBook(auction, { ...order, createdAt }))
+  const { rostrum, online } = modelOf(desk.sale, order)
   const clerk = new PacedClerk()
   let now = 0
   let befell = 0

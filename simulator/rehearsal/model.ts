@@ -1,14 +1,16 @@
-import type { LevelName } from '../../shared/entities/rehearsal.ts'
+import type { LevelName, RoomLanguage, SaleKind } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
-import { ladderStep } from '../../shared/rules/ladder.ts'
 import { auctionOf } from '../../shared/sale/auction-of.ts'
 import { lotOf, type Sale, termsOf } from '../../shared/sale/state.ts'
+import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { OnlinePeople } from '../people/online-people.ts'
-import { demandFor, rehearsalLots } from '../people/people.ts'
+import { rehearsalLots } from '../people/people.ts'
+import { RoomPeople } from '../people/room-people.ts'
 import { evening } from './auctioneer.ts'
 import { bookOf } from './commissions.ts'
-import { LEVELS } from './levels.ts'
+import { atTempo, LEVELS } from './levels.ts'
 import { type Display, type DisplayedLot, Rostrum } from './rostrum.ts'
+import { Speaker } from './words/speaker.ts'
 
 /** What the auctioneer's display shows of a lot. */
 export const displayOf =
@@ -32,23 +34,37 @@ export const displayOf =
     }
   }
 
+/** What makes an evening on a sale: the same makes the same, to the byte. `kind` is the catalogue's where it is left out. */
+export type EveningOrder = {
+  level: LevelName
+  seed: number
+  kind?: SaleKind | undefined
+  language?: RoomLanguage | undefined
+}
+
 /** The auctioneer of an evening, and the people who bid online. */
 export function modelOf(
   sale: Sale,
-  { level: name, seed }: { level: LevelName; seed: number },
+  { level: name, seed, kind, language = 'en' }: EveningOrder,
 ): { rostrum: Rostrum; online: OnlinePeople } {
-  const level = LEVELS[name]
+  const auction = auctionOf(sale)
+  const kindOfSale = KINDS_OF_SALE[kind ?? kindOf(auction)]
+  const level = atTempo(LEVELS[name], kindOfSale.tempo)
   const { ladder } = termsOf(sale)
-  const houseStep = (amount: number) => ladderStep(ladder, amount)
-  const lots = new Map(rehearsalLots(auctionOf(sale)).map((lot) => [lot.lotNumber, lot]))
+  const lots = rehearsalLots(auction)
+  const people = new RoomPeople({ seed, crowd: level.crowd, kind: kindOfSale, lots })
+  const byNumber = new Map(lots.map((lot) => [lot.lotNumber, lot]))
   const takersOf = (lotNumber: LotNumber) => {
-    const lot = lots.get(lotNumber)
-    return lot ? demandFor(lot, { seed, crowd: level.crowd }).takers.filter(({ channel }) => channel === 'online') : []
+    const lot = byNumber.get(lotNumber)
+    return lot ? people.demandFor(lot).takers.filter(({ channel }) => channel === 'online') : []
   }
   return {
     rostrum: new Rostrum((wanted) =>
-      evening({ level, seed, houseStep, wanted, book: bookOf(sale) }, [...lots.values()]),
+      evening(
+        { level, seed, ladder, people, wanted, book: bookOf(sale), speaker: new Speaker({ seed, language }) },
+        lots,
+      ),
     ),
-    online: new OnlinePeople({ seed, takersOf }),
+    online: new OnlinePeople({ seed, takersOf, tempo: kindOfSale.tempo }),
   }
 }

@@ -1,6 +1,7 @@
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { SaleKind } from '../../../shared/entities/rehearsal.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { withBook } from '../../../simulator/rehearsal/commissions.ts'
 import type { Principal } from '../../access/principal.ts'
@@ -12,7 +13,11 @@ import { errorCode, orMissing } from '../../storage/files.ts'
 
 const LONGEST_ID = 68
 
-type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & { who: Principal; seed: number }
+type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & {
+  who: Principal
+  seed: number
+  kind: SaleKind | undefined
+}
 
 /**
  * Takes a copy of a sale into the house to be rehearsed on: its catalogue and pictures, without bids and outcomes, with a
@@ -20,11 +25,11 @@ type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & { who: Principal; s
  */
 export async function copyToRehearse(
   original: SaleRoom,
-  { house, files, now, who, seed }: CopyParts,
+  { house, files, now, who, seed, kind }: CopyParts,
 ): Promise<SaleRoom> {
   const wanted = `${original.auctionId.slice(0, LONGEST_ID)}-rehearsal`
   if (house.find(wanted)?.auction.rehearsal) await house.remove(wanted, who)
-  const auction = copyOf(original.auction, { auctionId: house.freeId(wanted), at: now().toISOString(), seed })
+  const auction = copyOf(original.auction, { auctionId: house.freeId(wanted), at: now().toISOString(), seed, kind })
   const stagingDir = house.stagingDir()
   try {
     await linkPictures(original.folder, stagingDir)
@@ -36,12 +41,12 @@ export async function copyToRehearse(
   }
 }
 
-type Copied = { auctionId: string; at: string; seed: number }
+type Copied = Pick<CopyParts, 'seed' | 'kind'> & { auctionId: string; at: string }
 
-function copyOf(original: StoredAuction, { auctionId, at, seed }: Copied): StoredAuction {
+function copyOf(original: StoredAuction, { auctionId, at, seed, kind }: Copied): StoredAuction {
   const { saleMetadata } = original
   return {
-    ...withBook(original, { seed, createdAt: at }),
+    ...withBook(original, { seed, kind, createdAt: at }),
     auctionId,
     saleMetadata: { ...saleMetadata, auction_id: auctionId, title: `${saleMetadata.title} (rehearsal)` },
     uploadedAt: at,

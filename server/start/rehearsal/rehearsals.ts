@@ -63,7 +63,7 @@ export class Rehearsals {
     let copy: SaleRoom | null = null
     try {
       const seed = order.seed ?? randomInt(1_000_000)
-      copy = await copyToRehearse(original, { ...this.parts, who, seed })
+      copy = await copyToRehearse(original, { ...this.parts, who, seed, kind: order.kind })
       const began: Began = {
         type: 'began',
         at: now().toISOString(),

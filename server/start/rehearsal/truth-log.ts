@@ -20,7 +20,7 @@ const TruthEvent = z.discriminatedUnion('type', [
     id: z.string(),
     copyId: z.string(),
     title: z.string(),
-    order: RehearsalOrder.required(),
+    order: RehearsalOrder.required({ seed: true, pace: true, voice: true }),
     notes: z.array(z.string()),
   }),
   /** The auctioneer went on: the moment, the desk's record as he saw it, and what he said. */
