@@ -9,7 +9,7 @@ import { parseEntry } from './entry.ts'
 import { commit } from './evolve.ts'
 import type { Sale } from './state.ts'
 import { aSale, plainAuction, type SaleInPlay } from './testing/a-sale.ts'
-import { anyStep, commandOf, KINDS, LEFT, POOL, type Step } from './testing/any-command.ts'
+import { anyStep, commandOf, KINDS, LEFT, PADDLES, POOL, type Step } from './testing/any-command.ts'
 import type { Moment } from './testing/moment.ts'
 import { plainSale } from './testing/plain-sale.ts'
 import { ALWAYS } from './testing/rules-of-the-sale.ts'
@@ -21,17 +21,25 @@ const anyEvening = fc.record({
     bookBids: fc.constantFrom('manual', 'automatic'),
     ties: fc.constantFrom('first', 'step_above'),
   }),
+  /** The limit of the sale, where its bidders are registered: two of one client, and one who may be suspended. */
+  people: fc.constantFrom(null, 1_500, 6_000),
   steps: fc.array(anyStep, { minLength: 1, maxLength: 60, size: 'max' }),
 })
 
-type Evening = { begun: boolean; terms: Partial<Terms>; steps: Step[] }
+type Evening = { begun: boolean; terms: Partial<Terms>; people: number | null; steps: Step[] }
 
 const SEED = 7
 
 /** Plays a whole evening and looks after every step. */
-function play({ begun, terms, steps }: Evening, look: (moment: Moment) => void): SaleInPlay {
+function play({ begun, terms, people, steps }: Evening, look: (moment: Moment) => void): SaleInPlay {
   const room = aSale({ lots: POOL.slice(0, 4), advancedBids: LEFT, reserve: 1_500 })
   room.ask('setTerms', terms)
+  if (people !== null) {
+    room.ask('setTerms', { limit: people })
+    const clients = ['client-1', 'client-1', 'client-2']
+    for (const [index, paddle] of PADDLES.entries()) room.ask('registerPaddle', { paddle, clientId: clients[index] })
+    if (people === 6_000) room.ask('changePaddle', { paddle: PADDLES[2], status: 'suspended' })
+  }
   if (begun) room.live().lot(1).asking(500)
   for (const step of steps) {
     const before = room.sale

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { nearPaddles } from './paddle-guards.ts'
+import { aLotAt, type SaleInPlay } from './testing/a-sale.ts'
+
+const online = (room: SaleInPlay, amount: number, paddleNumber = '34') =>
+  room.ask('placeBid', { lotNumber: 1, amount, type: 'online', paddleNumber })
+const floor = (room: SaleInPlay, amount: number, paddleNumber: string, confirm: 'over_limit'[] = []) =>
+  room.ask('placeBid', { lotNumber: 1, amount, type: 'floor', paddleNumber, confirm })
+
+/** Lot 1 at 100; Ada, whose limit is 500, has paddles 34 and 35. */
+function withAda(): SaleInPlay {
+  const room = aLotAt(100)
+  for (const paddle of ['34', '35']) room.ask('registerPaddle', { paddle, clientId: 'ada', limit: 500 })
+  return room
+}
+
+test('an online bid above the limit is refused in words, at the limit it waits for the clerk', () => {
+  const room = withAda()
+  expect(online(room, 600)).toMatchObject({
+    code: 'over_limit',
+    message: 'Your limit is 500: with this bid you would stand at 600',
+    details: { limit: 500, exposure: 600 },
+  })
+  expect(online(room, 500)).toBeNull()
+})
+
+test('a bid that waits is not accepted beyond a limit that was lowered since', () => {
+  const room = withAda().online('a', 400, '34')
+  expect(room.ask('changePaddle', { paddle: '34', limit: 300 })).toBeNull()
+  expect(room.ask('approveBid', { id: 'a' })).toMatchObject({ code: 'over_limit' })
+})
+
+test('what is above the limit is asked of the clerk once a lot, and refused where the terms say so', () => {
+  const room = withAda()
+  expect(floor(room, 600, '34')).toMatchObject({
+    code: 'over_limit',
+    message: 'Paddle 34 would stand at 600, above its limit of 500',
+  })
+  expect(floor(room, 600, '34', ['over_limit'])).toBeNull()
+  expect(room.lastTypes).toEqual(['bid_confirmed', 'bid_placed'])
+  expect(floor(room, 700, '34')).toBeNull()
+  room.ask('setTerms', { overLimit: 'refuse' })
+  room.lot(2).asking(100)
+  const onTwo = { lotNumber: 2, amount: 600, type: 'floor', paddleNumber: '35', confirm: ['over_limit'] } as const
+  expect(room.ask('placeBid', onTwo)).toMatchObject({ code: 'over_limit' })
+})
+
+test('a suspended paddle bids neither online nor in the room, and what waits of it is rejected', () => {
+  const room = withAda().online('a', 400, '34')
+  expect(room.ask('changePaddle', { paddle: '34', status: 'suspended', reasonId: 'why' })).toBeNull()
+  expect(room.lastTypes).toEqual(['paddle_changed', 'bid_rejected'])
+  const suspended = { code: 'suspended', message: 'Paddle 34 is suspended', details: { reasonId: 'why' } }
+  expect([online(room, 400), floor(room, 400, '34')]).toMatchObject([suspended, suspended])
+  expect(room.ask('undo', {})).toBeNull()
+  expect(room.ask('approveBid', { id: 'a' })).toBeNull()
+})
+
+test('in a sale with approvals a paddle bids online once it is approved, in a registered one once it is registered', () => {
+  const room = aLotAt(100)
+  room.ask('setTerms', { registration: 'approval' })
+  expect(online(room, 100)).toMatchObject({ code: 'not_approved', message: expect.stringContaining('Please wait') })
+  room.ask('registerPaddle', { paddle: '34', status: 'pending' })
+  expect(online(room, 100)).toMatchObject({ code: 'not_approved' })
+  room.ask('changePaddle', { paddle: '34', status: 'approved' })
+  expect(online(room, 100)).toBeNull()
+  room.ask('setTerms', { registration: 'registered' })
+  expect(online(room, 200, '99')).toMatchObject({ code: 'not_approved', message: expect.stringContaining('register') })
+})
+
+test('two paddles of a client do not bid against each other online, and the clerk is asked', () => {
+  const room = withAda().online('a', 200, '34')
+  expect(online(room, 300, '35')).toMatchObject({
+    code: 'client_leads',
+    message: 'Your paddle 34 has a bid waiting on lot 1',
+  })
+  room.approved('a')
+  expect(online(room, 300, '35')).toMatchObject({ code: 'client_leads', message: 'Your paddle 34 leads lot 1' })
+  const bid = { lotNumber: 1, amount: 300, type: 'phone', paddleNumber: '35' } as const
+  expect(room.ask('placeBid', bid)).toMatchObject({
+    code: 'client_leads',
+    message: 'Paddle 34 of the same client leads lot 1',
+  })
+  expect(room.ask('placeBid', { ...bid, confirm: ['client_leads'] })).toBeNull()
+})
+
+test('a paddle nobody has is asked about once in a registered sale, and near ones are offered', () => {
+  const room = withAda()
+  room.ask('setTerms', { registration: 'registered' })
+  const bid = { lotNumber: 1, amount: 200, type: 'floor', paddleNumber: '43' } as const
+  expect(room.ask('placeBid', bid)).toMatchObject({
+    code: 'unknown_paddle',
+    message: 'Paddle 43 is not registered: there is 34',
+    details: { near: ['34'] },
+  })
+  expect(room.ask('placeBid', { ...bid, confirm: ['unknown_paddle'] })).toBeNull()
+  room.lot(2).asking(100)
+  expect(room.ask('placeBid', { ...bid, lotNumber: 2 })).toBeNull()
+  expect(nearPaddles('134', ['143', '135', '341', '34', '1345'])).toEqual(['143', '135'])
+})
+
+test('the book bids for nobody who is suspended, and not against another paddle of its client', () => {
+  const room = withAda()
+  room.ask('setTerms', { advanceBids: 'maximum', bookBids: 'automatic' })
+  room.ask('addAdvancedBid', { lotNumber: 1, amount: 450, paddleNumber: '35' })
+  room.floor('a', 100, '34')
+  expect(room.lastTypes).toEqual(['bid_placed'])
+  room.floor('b', 200, '99')
+  expect(room.lotSale(1).highest).toMatchObject({ paddleNumber: '35', amount: 300 })
+  room.ask('changePaddle', { paddle: '35', status: 'suspended' })
+  room.floor('c', 400, '99')
+  expect(room.lotSale(1).highest).toMatchObject({ paddleNumber: '99' })
+})
