@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fitting } from '../shared/catalogue/fitting.ts'
 import { LOT_CONTENT } from '../shared/catalogue/lot-fields.ts'
+import { USUAL_HABIT } from '../shared/catalogue/written-figure.ts'
 import {
   KEPT_SALES,
   keptBackup,
@@ -41,7 +42,7 @@ const HOLDS_LOTS: ReadonlySet<string> = new Set(['catalogue.json', 'state.json']
 
 /** 1.1 kept anything under the names that are fields now; what does not fit one is kept beside it, for staff. */
 function fieldsAsNow(_name: string, value: unknown): unknown {
-  return isLot(value) ? fitting(value, LOT_CONTENT).row : value
+  return isLot(value) ? fitting(value, { fields: LOT_CONTENT, habit: USUAL_HABIT }).row : value
 }
 
 const isLot = (value: unknown): value is Record<string, unknown> =>

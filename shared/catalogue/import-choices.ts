@@ -63,6 +63,9 @@ export const NUMBERINGS = {
 export const Numbering = z.enum(['written', 'digits', 'lettered', 'counted'])
 export type Numbering = z.infer<typeof Numbering>
 
+/** The signs before decimals, by their labels. */
+export const DECIMAL_MARKS = { '.': 'A point: 12.500 is 12½', ',': 'A comma: 12,500 is 12½' } as const
+
 /** How a catalogue in columns is to be read, where that is not to be found out. */
 export const ImportChoices = z.strictObject({
   encoding: Encoding.optional(),
@@ -71,6 +74,8 @@ export const ImportChoices = z.strictObject({
   /** What each column means, from the first on. */
   columns: z.array(ColumnMeaning).max(500).optional(),
   numbering: Numbering.optional(),
+  /** The sign before decimals; left out: found by the figures themselves. */
+  decimal: z.enum(['.', ',']).optional(),
   /** Rows that are no lots. */
   leftOut: z.array(z.number().int().min(1)).max(10_000).optional(),
   /** Of a file of several sales: only the rows that hold this value in this column, 0 for the first. */

@@ -4,6 +4,7 @@ import { publicPart } from './field.ts'
 import { fitting } from './fitting.ts'
 import { LOT_CONTENT, LOT_FIELD_OF_HEADING, LOT_FIELDS, type LotField, PUBLIC_LOT_FIELDS } from './lot-fields.ts'
 import { StoredLot } from './stored-auction.ts'
+import { USUAL_HABIT } from './written-figure.ts'
 
 const stored = {
   lot_number: 1,
@@ -40,9 +41,10 @@ test('the public sees what the table names, and nothing nested under any name', 
 
 test('what a field does not hold is kept under a name that is nobody’s but the staff’s', () => {
   const row = { reserve: '£1,200', medium: ['oil', 'gold'], year: 1951, origin: { by: 'Smith' }, weight: null, x: [1] }
-  expect(fitting(row, LOT_CONTENT)).toEqual({
+  expect(fitting(row, { fields: LOT_CONTENT, habit: USUAL_HABIT })).toEqual({
     row: { reserve: 1200, medium: 'oil, gold', year: '1951', origin_as_written: { by: 'Smith' }, weight: null, x: [1] },
     misfits: ['origin'],
+    rounded: [],
   })
 })
 

@@ -8,6 +8,7 @@ import { keptShape } from './field-schemas.ts'
 import { fitting } from './fitting.ts'
 import { LOT_CONTENT } from './lot-fields.ts'
 import { METADATA_FIELDS } from './metadata-fields.ts'
+import { USUAL_HABIT } from './written-figure.ts'
 
 /** What a catalogue says of a lot: the table's fields, and whatever else the house wrote. */
 const LotContent = z.looseObject(keptShape(LOT_CONTENT))
@@ -15,7 +16,8 @@ export type LotContent = z.infer<typeof LotContent>
 
 const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 /** Rows of an earlier version hold whatever an upload gave under the names that are fields now. */
-const fitted = (fields: Fields) => (row: unknown) => (isRow(row) ? fitting(row, fields).row : row)
+const fitted = (fields: Fields) => (row: unknown) =>
+  isRow(row) ? fitting(row, { fields, habit: USUAL_HABIT }).row : row
 
 /** A lot's picture: its file in the sale's folder, and its pixels as seen upright. */
 export const StoredPicture = z.object({ file: z.string(), width: z.number(), height: z.number() })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currencyIn } from './currency-words.ts'
 import { readAmount } from './written-amount.ts'
+import { USUAL_HABIT } from './written-figure.ts'
 
 describe('an amount in a cell', () => {
   it.each([
@@ -19,21 +20,21 @@ describe('an amount in a cell', () => {
     ['500 USD', 500],
     [' 75 ', 75],
   ])('%j is %i', (cell, amount) => {
-    expect(readAmount(cell, null)).toEqual({ amount, wasRounded: false })
+    expect(readAmount(cell, USUAL_HABIT)).toEqual({ amount, wasRounded: false })
   })
 
   it.each(['', ' ', '-', 'N/A', 'POA', '0', '0.00'])('%j is none', (cell) => {
-    expect(readAmount(cell, null)).toEqual({ amount: null, wasRounded: false })
+    expect(readAmount(cell, USUAL_HABIT)).toEqual({ amount: null, wasRounded: false })
   })
 
   it.each(['12.50', '12,5', '1,199.75'])('%j is rounded, and that is told', (cell) => {
-    expect(readAmount(cell, null)).toMatchObject({ wasRounded: true })
+    expect(readAmount(cell, USUAL_HABIT)).toMatchObject({ wasRounded: true })
   })
 
   it.each(['abc', '500-700', '1,20,0', '12..5', '-500', '9999999999999', '1e5', '=1+1'])(
     '%j can not be read',
     (cell) => {
-      expect(readAmount(cell, null)).toBe('unreadable')
+      expect(readAmount(cell, USUAL_HABIT)).toBe('unreadable')
     },
   )
 

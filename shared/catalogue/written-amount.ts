@@ -1,6 +1,6 @@
 import { LARGEST_AMOUNT } from '../largest-amount.ts'
 import { CURRENCY_PATTERN } from './currency-words.ts'
-import { type DecimalMark, LONGEST_FIGURE, readFigure } from './written-figure.ts'
+import { type FigureHabit, LONGEST_FIGURE, readFigure } from './written-figure.ts'
 
 /** An amount read from a cell: whole units; null where the cell holds none; 'unreadable' where it holds something else. */
 export type ReadAmount = { amount: number | null; wasRounded: boolean } | 'unreadable'
@@ -9,11 +9,11 @@ const NONE = { amount: null, wasRounded: false } as const
 const AROUND = new RegExp(`^${CURRENCY_PATTERN}\\s*|\\s*${CURRENCY_PATTERN}$|[.,][-–]{1,2}$`, 'giu')
 
 /** Reads "1,200", "£1,200", "1.200,50 €", "CHF 12'000", "1 200". Cents are rounded off; nought means none. */
-export function readAmount(cell: string, decimal: DecimalMark): ReadAmount {
+export function readAmount(cell: string, habit: FigureHabit): ReadAmount {
   const text = cell.trim()
   if (text.length > LONGEST_FIGURE) return 'unreadable'
   if (/^(?:|-|–|n\/?a|none|tba|poa|por)$/i.test(text)) return NONE
-  const figure = readFigure(text.replace(AROUND, '').trim(), decimal)
+  const figure = readFigure(text.replace(AROUND, '').trim(), habit)
   if (figure === null) return 'unreadable'
   const amount = Math.round(figure)
   if (amount > LARGEST_AMOUNT) return 'unreadable'

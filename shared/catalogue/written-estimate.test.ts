@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { estimateFigures, readEstimate } from './written-estimate.ts'
+import { USUAL_HABIT } from './written-figure.ts'
 
 describe('an estimate in words', () => {
   it.each([
@@ -29,13 +30,13 @@ describe('an estimate in words', () => {
     ['$1,000 to $2,000', 1_000, 2_000, null],
     ['1.000,- bis 1.500,- €', 1_000, 1_500, 'EUR'],
   ])('%j is %i to %i in %s', (words, low_estimate, high_estimate, currency) => {
-    expect(readEstimate(words, null)).toEqual({ low_estimate, high_estimate, currency, isClear: true })
+    expect(readEstimate(words, USUAL_HABIT)).toEqual({ low_estimate, high_estimate, currency, isClear: true })
   })
 
   it.each(['', 'on request', 'Estimate on request', 'Auf Anfrage', 'Sur demande', '要問合せ', 'POA', '-'])(
     '%j clearly holds none',
     (words) => {
-      expect(readEstimate(words, null)).toMatchObject({ low_estimate: null, high_estimate: null, isClear: true })
+      expect(readEstimate(words, USUAL_HABIT)).toMatchObject({ low_estimate: null, high_estimate: null, isClear: true })
     },
   )
 
@@ -51,13 +52,16 @@ describe('an estimate in words', () => {
     '1,20,0',
     '500-600-700',
   ])('%j is not read', (words) => {
-    expect(readEstimate(words, null)).toMatchObject({ low_estimate: null, high_estimate: null, isClear: false })
+    expect(readEstimate(words, USUAL_HABIT)).toMatchObject({ low_estimate: null, high_estimate: null, isClear: false })
   })
 
   it('is read by the habit of its file: “1.200” beside “12.50” could be both, and is left', () => {
-    expect(readEstimate('1.200 - 1.800', null)).toMatchObject({ low_estimate: 1_200 })
-    expect(readEstimate('1.200 - 1.800', ',')).toMatchObject({ low_estimate: 1_200 })
-    expect(readEstimate('1.200 - 1.800', '.')).toMatchObject({ low_estimate: null, isClear: false })
+    expect(readEstimate('1.200 - 1.800', USUAL_HABIT)).toMatchObject({ low_estimate: 1_200 })
+    expect(readEstimate('1.200 - 1.800', { decimal: ',', digits: 2 })).toMatchObject({ low_estimate: 1_200 })
+    expect(readEstimate('1.200 - 1.800', { decimal: '.', digits: 2 })).toMatchObject({
+      low_estimate: null,
+      isClear: false,
+    })
   })
 
   test('of any figures, in any usual way of writing them, is read as it was meant or not at all', () => {
@@ -68,7 +72,10 @@ describe('an estimate in words', () => {
       fc.property(amount, amount, way, between, fc.constantFrom('', '£', 'EUR '), (a, b, locale, to, currency) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)]
         const write = (figure: number) => `${currency}${figure.toLocaleString(locale)}`
-        expect(estimateFigures(`${write(low)}${to}${write(high)}`)).toEqual({ low_estimate: low, high_estimate: high })
+        expect(estimateFigures(`${write(low)}${to}${write(high)}`, 2)).toEqual({
+          low_estimate: low,
+          high_estimate: high,
+        })
       }),
       { numRuns: PROPERTY_RUNS },
     )

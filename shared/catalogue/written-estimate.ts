@@ -1,6 +1,6 @@
 import { LARGEST_AMOUNT } from '../largest-amount.ts'
 import { CURRENCY_PATTERN, currencyIn } from './currency-words.ts'
-import { type DecimalMark, LONGEST_FIGURE, readFigure } from './written-figure.ts'
+import { type FigureHabit, LONGEST_FIGURE, readFigure, USUAL_HABIT } from './written-figure.ts'
 
 /** An estimate's figures; null where there is none. */
 export type EstimateFigures = { low_estimate: number | null; high_estimate: number | null }
@@ -35,7 +35,7 @@ const WHOLE = new RegExp(`^${ONE}(?:\\s*${UNTIL}\\s*${ONE})?[\\s.]*$`, 'iu')
  * Reads an estimate as catalogues print it: "CHF 180 / 240", "HK$ 1.2m - 1.5m", "800万円-1,200万円", "est. 1.000/1.500 €".
  * Words that say anything more are not read: a figure that was never meant is worse than none.
  */
-export function readEstimate(words: string, decimal: DecimalMark): ReadEstimate {
+export function readEstimate(words: string, habit: FigureHabit): ReadEstimate {
   if (words.length > LONGEST_FIGURE) {
     return { low_estimate: null, high_estimate: null, currency: currencyIn(words), isClear: false }
   }
@@ -45,35 +45,35 @@ export function readEstimate(words: string, decimal: DecimalMark): ReadEstimate 
   if (text === '' || ON_REQUEST.test(text) || ON_REQUEST.test(bare)) return { ...none, isClear: true }
   const [, , low, lowUnit, , , high, highUnit] = WHOLE.exec(bare.replace(LABEL, '')) ?? []
   if (low === undefined) return { ...none, isClear: false }
-  const to = high === undefined ? amountOf(low, lowUnit, decimal) : amountOf(high, highUnit, decimal)
-  const from = high === undefined ? to : fromOf({ low, lowUnit, highUnit, to }, decimal)
+  const to = high === undefined ? amountOf(low, lowUnit, habit) : amountOf(high, highUnit, habit)
+  const from = high === undefined ? to : fromOf({ low, lowUnit, highUnit, to }, habit)
   if (from === null || to === null || from < 1 || to < from || to > LARGEST_AMOUNT) return { ...none, isClear: false }
   return { ...none, low_estimate: Math.round(from), high_estimate: Math.round(to), isClear: true }
 }
 
-/** An estimate's figures, where its words are clear. */
-export function estimateFigures(words: string): EstimateFigures {
-  const { low_estimate, high_estimate } = readEstimate(words, null)
+/** An estimate's figures, where its words are clear; `digits` are those of its currency after the point. */
+export function estimateFigures(words: string, digits: number): EstimateFigures {
+  const { low_estimate, high_estimate } = readEstimate(words, { decimal: null, digits })
   return { low_estimate, high_estimate }
 }
 
 type Range = { low: string; lowUnit: string | undefined; highUnit: string | undefined; to: number | null }
 
 /** "10-15k" is 10,000 to 15,000, and "500-1k" 500 to 1,000: a unit that stands once is of both where they would lie far apart. */
-function fromOf({ low, lowUnit, highUnit, to }: Range, decimal: DecimalMark): number | null {
-  const alone = amountOf(low, lowUnit, decimal)
+function fromOf({ low, lowUnit, highUnit, to }: Range, habit: FigureHabit): number | null {
+  const alone = amountOf(low, lowUnit, habit)
   if (lowUnit !== undefined || highUnit === undefined || to === null) return alone
-  const shared = amountOf(low, highUnit, decimal)
+  const shared = amountOf(low, highUnit, habit)
   if (shared === null || shared > to) return alone
   return alone === null || to / alone > 100 ? shared : alone
 }
 
-function amountOf(figure: string, unit: string | undefined, decimal: DecimalMark): number | null {
-  if (unit === undefined) return readFigure(figure, decimal)
+function amountOf(figure: string, unit: string | undefined, habit: FigureHabit): number | null {
+  if (unit === undefined) return readFigure(figure, habit)
   const times = TIMES.find(([word]) => word.test(unit))?.[1] ?? Number.NaN
   // "1.25m" parts its decimals, "1,200万" its thousands; "1.250m" could do either.
   const isParted = /^\d{1,3}[.,]\d{3}$/.test(figure)
   if (isParted && !(figure.includes(',') && /[万萬만億亿억]/.test(unit))) return null
-  const read = readFigure(figure, isParted ? null : decimal)
+  const read = readFigure(figure, isParted ? USUAL_HABIT : habit)
   return read === null ? null : Math.round(read * times)
 }

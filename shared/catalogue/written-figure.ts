@@ -1,17 +1,33 @@
 /** Which sign parts cents in a file, where it was seen to; null where nothing tells. */
 export type DecimalMark = '.' | ',' | null
 
+/** How figures are written: the sign for decimals, and how many digits may follow it (three in dinars). */
+export type FigureHabit = { decimal: DecimalMark; digits: number }
+
+/** Of a currency with cents, in a file that does not tell its sign for decimals. */
+export const USUAL_HABIT: FigureHabit = { decimal: null, digits: 2 }
+/** Of a figure that is a number in its file, and no text. */
+export const NUMBER_HABIT: FigureHabit = { decimal: '.', digits: 20 }
+
 /** Characters up to which a text may be a figure, an amount or an estimate: longer ones are not gone through for one. */
 export const LONGEST_FIGURE = 300
 
 const SPACES = /[\s\u00a0\u2009\u202f'’`]/g
 
+/** "12.500" alone: 12,500, or where a currency has three digits after the point, 12 and a half. */
+const EITHER = /(?<![\d.,'’])[1-9]\d{0,2}[.,]\d{3}(?![\d.,])/
+
+/** Whether a text has a figure of which nothing tells whether its mark parts thousands or decimals. */
+export function isUnclear(written: string, { decimal, digits }: FigureHabit): boolean {
+  return digits > 2 && decimal === null && written.length <= LONGEST_FIGURE && EITHER.test(written)
+}
+
 /**
  * Reads a figure: "1,200", "1.200,50", "12'000", "1 200", "25,00,000". One mark with three digits after it parts
  * thousands, unless the file's habit says that it parts cents. Null where it could be two things.
  */
-export function readFigure(written: string, decimal: DecimalMark): number | null {
-  if (written.length > LONGEST_FIGURE) return null
+export function readFigure(written: string, habit: FigureHabit): number | null {
+  if (written.length > LONGEST_FIGURE || isUnclear(written, habit)) return null
   if (
     /^\d+(?:[\s\u00a0\u2009\u202f'’`]\d+)/.test(written) &&
     !/^\d{1,3}(?:[\s\u00a0\u2009\u202f'’`]\d{3})+(?!\d)/.test(written)
@@ -19,21 +35,36 @@ export function readFigure(written: string, decimal: DecimalMark): number | null
     return null
   const text = written.replace(SPACES, '')
   if (/^\d+$/.test(text)) return Number(text)
-  const [, whole = '', mark, cents = ''] = /^(\d[\d.,]*?)(?:([.,])(\d{1,2}))?$/.exec(text) ?? []
+  const [, whole = '', mark, cents = ''] = partsOf(habit).exec(text) ?? []
   const grouping = /[.,]/.exec(whole)?.[0]
   const isGrouped = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole) || /^[1-9]\d?(?:,\d{2})+,\d{3}$/.test(whole)
   if (grouping === undefined ? !/^\d+$/.test(whole) : !isGrouped) return null
   // "1.200.50" is neither; "1.200" in a file that writes "12.50" is 1.2 as well as 1,200.
-  if (grouping !== undefined && (grouping === mark || grouping === decimal)) return null
+  if (grouping !== undefined && (grouping === mark || grouping === habit.decimal)) return null
   return Number(`${whole.replace(/[.,]/g, '')}.${cents || '0'}`)
 }
 
-/** The sign that parts cents in these cells, by those that leave no doubt; null where none does, or they differ. */
-export function decimalMarkOf(cells: Iterable<string>): DecimalMark {
+const partsOf = ({ decimal, digits }: FigureHabit): RegExp =>
+  decimal === null || digits === 2
+    ? /^(\d[\d.,]*?)(?:([.,])(\d{1,2}))?$/
+    : new RegExp(`^(\\d[\\d.,]*?)(?:([${decimal}])(\\d{1,${digits}}))?$`)
+
+/** Figures of which the last mark parts decimals: one or two digits follow it, or three where no thousands can end. */
+const DECIMALS = /(?<![\d.,])\d[\d.,'’]*([.,])\d{1,2}(?![\d.,])/g
+const THREE_DECIMALS =
+  /(?<![\d.,])(?:0|\d{4,}|\d{1,3}(?:['’,]\d{3})+(?=\.)|\d{1,3}(?:['’.]\d{3})+(?=,))([.,])\d{3}(?![\d.,])/g
+/** Figures of which a mark parts thousands more than once. */
+const THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}([.,])\d{3}\1\d{3}(?!\d)/g
+
+/** The sign that parts decimals in these cells, by those that leave no doubt; null where none does, or they differ. */
+export function decimalMarkOf(cells: Iterable<string>, digits: number): DecimalMark {
   const seen = new Set<string>()
   for (const cell of cells) {
     if (cell.length > LONGEST_FIGURE) continue
-    for (const [, mark = ''] of cell.matchAll(/(?<![\d.,])\d[\d.,'’]*([.,])\d{1,2}(?![\d.,])/g)) seen.add(mark)
+    for (const [, mark = ''] of cell.matchAll(DECIMALS)) seen.add(mark)
+    if (digits === 2) continue
+    for (const [, mark = ''] of cell.matchAll(THREE_DECIMALS)) seen.add(mark)
+    for (const [, mark = ''] of cell.matchAll(THOUSANDS)) seen.add(mark === '.' ? ',' : '.')
   }
   return seen.size !== 1 ? null : seen.has('.') ? '.' : ','
 }

@@ -66,11 +66,11 @@ export function editBetween(lot: Lot, changed: Lot): LotEdit {
   return Object.fromEntries(fields.map((field) => [field, changed[field]]))
 }
 
-/** Changes fields of a lot; the figures of an estimate follow its words. */
-export function editLot(draft: LotDraft, lot: Lot, changes: LotEdit): LotDraft {
+/** Changes fields of a lot; the figures of an estimate follow its words, by the digits that the currency has after the point. */
+export function editLot(draft: LotDraft, lot: Lot, changes: LotEdit, digits: number): LotDraft {
   const { estimate } = changes
   const figures =
-    estimate === undefined ? {} : isSame(estimate, lot.estimate) ? figuresOf(lot) : estimateFigures(estimate)
+    estimate === undefined ? {} : isSame(estimate, lot.estimate) ? figuresOf(lot) : estimateFigures(estimate, digits)
   const edit = editBetween(lot, { ...edited(lot, draft), ...figures, ...changes })
   const edits = new Map(draft.edits)
   if (Object.keys(edit).length === 0) edits.delete(lot.lot_number)

@@ -1,15 +1,14 @@
 import { plainHeading } from '../../../shared/catalogue/field.ts'
 import { headingsOf } from '../../../shared/catalogue/import-choices.ts'
-import { type DecimalMark, decimalMarkOf } from '../../../shared/catalogue/written-figure.ts'
 import { formatFigure } from '../../../shared/money.ts'
 import type { Row } from '../import/columns/column-text.ts'
 import { withoutPrefix } from '../import/columns/lot-numbers.ts'
 import { readTable } from '../import/columns/table.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 
-/** A row of a spreadsheet of advance bids, as it is written; `lot` without what stands before every number. */
-export type SheetRow = { row: number } & Readonly<Record<SheetField, string>>
-export type BidSheet = { rows: SheetRow[]; decimal: DecimalMark }
+/** A row of a spreadsheet of advance bids, as it is written; `lot` without what stands before every number. `isNumber`: its amount is a number in the file, and no text. */
+export type SheetRow = { row: number; isNumber: boolean } & Readonly<Record<SheetField, string>>
+export type BidSheet = { rows: SheetRow[] }
 
 /** What a row holds, in the order of a sheet without headings, and the headings that mean it. */
 const FIELDS = {
@@ -55,9 +54,9 @@ export async function readBidSheet(
       lot: lots[at] ?? '',
       paddle: cell(row, 'paddle'),
       amount: cell(row, 'amount'),
+      isNumber: row.numbers?.has(fields.get('amount') ?? -1) ?? false,
       location: cell(row, 'location'),
     })),
-    decimal: decimalMarkOf(rows.map((row) => cell(row, 'amount'))),
   }
 }
 

@@ -88,6 +88,20 @@ describe('a spreadsheet of advance bids', () => {
     ])
   })
 
+  test('takes no number with decimals for thousands, and no figure that a currency of three digits lets be both', async () => {
+    const house = await room()
+    const sheet = workbook([TABLE[1] ?? [], ['1', '12', 11.125, '']])
+    expect((await preview(house, 'bids.xlsx', sheet)).rows).toMatchObject([
+      { bid: null, refused: 'Whole amounts only, not 11.125' },
+    ])
+    await house.clerk.call('editMetadata', { params, body: { currency: 'KWD' } })
+    const { rows } = await preview(house, 'bids.csv', 'Lot,Paddle,Amount\n1,12,12.500\n2,12,12500')
+    expect(rows).toMatchObject([
+      { refused: '12.500 can be read in two ways in KWD: write it without the mark' },
+      { bid: { amount: 12_500 } },
+    ])
+  })
+
   test('without headings is read in the usual order; one without such columns is refused as a whole', async () => {
     const house = await room()
     expect((await preview(house, 'bids.csv', '1,12,500,Rome\n2,13,600,')).rows).toMatchObject([

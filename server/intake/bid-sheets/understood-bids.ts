@@ -1,9 +1,10 @@
 import type { Reply } from '../../../shared/api/index.ts'
 import { currencyIn } from '../../../shared/catalogue/currency-words.ts'
 import { readAmount } from '../../../shared/catalogue/written-amount.ts'
-import type { DecimalMark } from '../../../shared/catalogue/written-figure.ts'
+import { decimalMarkOf, type FigureHabit, isUnclear, NUMBER_HABIT } from '../../../shared/catalogue/written-figure.ts'
 import { currencySymbol } from '../../../shared/currency.ts'
 import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
+import { minorDigits } from '../../../shared/money/minor-units.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { AdvancedBidInput } from '../../../shared/sale/features/advance-bids.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
@@ -13,12 +14,15 @@ import type { BidSheet, SheetRow } from './bid-sheet.ts'
 type UnderstoodRow = Reply<'previewAdvancedBids'>['rows'][number]
 
 /** What each row of a sheet comes to in this sale: the bid, or why it is none. Nothing is added. */
-export function understoodBids({ rows, decimal }: BidSheet, sale: Sale): UnderstoodRow[] {
+export function understoodBids({ rows }: BidSheet, sale: Sale): UnderstoodRow[] {
+  const digits = minorDigits(currencyOf(auctionOf(sale)))
+  const figures = rows.flatMap(({ amount, isNumber }) => (isNumber ? [] : [amount]))
+  const habit: FigureHabit = { decimal: decimalMarkOf(figures, digits), digits }
   const left = new Map(auctionOf(sale).advancedBids.map((bid) => [idOf(bid), 'It is left with the house already']))
   return rows.map((written) => {
     const { row, lot, paddle, amount, location } = written
     const told = { row, lot, paddle, amount, location }
-    const bid = bidIn(written, { sale, decimal })
+    const bid = bidIn(written, { sale, habit })
     if (typeof bid === 'string') return { ...told, bid: null, refused: bid }
     const twice = left.get(idOf(bid))
     if (twice) return { ...told, bid: null, refused: twice }
@@ -30,11 +34,14 @@ export function understoodBids({ rows, decimal }: BidSheet, sale: Sale): Underst
 const idOf = ({ lotNumber, paddleNumber, amount }: { lotNumber: LotNumber; paddleNumber: string; amount: number }) =>
   JSON.stringify([lotNumber, paddleNumber, amount])
 
-function bidIn(written: SheetRow, { sale, decimal }: { sale: Sale; decimal: DecimalMark }): Bid | string {
+function bidIn(written: SheetRow, { sale, habit }: { sale: Sale; habit: FigureHabit }): Bid | string {
   const lotNumber = parseLotNumber(written.lot)
   if (lotNumber === null) return written.lot === '' ? 'The lot is missing' : `“${short(written.lot)}” is no lot number`
   if (!lotOf(sale, lotNumber)) return `Lot ${lotNumber} is not in this sale`
-  const amount = amountIn(written.amount, { decimal, currency: currencyOf(auctionOf(sale)) })
+  const amount = amountIn(written.amount, {
+    habit: written.isNumber ? NUMBER_HABIT : habit,
+    currency: currencyOf(auctionOf(sale)),
+  })
   if (typeof amount === 'string') return amount
   if (written.paddle === '') return 'The paddle is missing'
   const paddleNumber = AdvancedBidInput.shape.paddleNumber.safeParse(written.paddle)
@@ -46,8 +53,10 @@ function bidIn(written: SheetRow, { sale, decimal }: { sale: Sale; decimal: Deci
 type Bid = NonNullable<UnderstoodRow['bid']>
 
 /** A bid is never rounded: what is not whole is refused, as at the desk. */
-function amountIn(written: string, { decimal, currency }: { decimal: DecimalMark; currency: string }): number | string {
-  const read = readAmount(written, decimal)
+function amountIn(written: string, { habit, currency }: { habit: FigureHabit; currency: string }): number | string {
+  const read = readAmount(written, habit)
+  if (isUnclear(written, habit))
+    return `${short(written)} can be read in two ways in ${currency}: write it without the mark`
   if (read === 'unreadable') return `“${short(written)}” is no amount`
   if (read.amount === null) return 'The amount is missing'
   if (read.wasRounded) return `Whole amounts only, not ${short(written)}`

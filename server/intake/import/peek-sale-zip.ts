@@ -27,7 +27,11 @@ export async function peekSaleZip(
   const zip = await open(zipPath, 'r')
   try {
     const files = (await readZipEntries(zip, { limits, signal })).filter(({ use }) => use === 'file')
-    const { entry: source, value, catalogue } = await readSaleSource(files, { zip, limits, signal, choices: null })
+    const {
+      entry: source,
+      value,
+      catalogue,
+    } = await readSaleSource(files, { zip, limits, signal, choices: null, told: {} })
     const { saleMetadata, lots } = readSale(value, { shown: source.name.shown, limits, catalogue, told: {} })
     const claims = claimPictures(lots, { files: files.filter((file) => file !== source), jsonPath: source.name.path })
     return {

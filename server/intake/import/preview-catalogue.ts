@@ -33,7 +33,7 @@ export async function previewCatalogue(zipPath: string, reading: Reading): Promi
   const zip = await open(zipPath, 'r')
   try {
     const files = (await readZipEntries(zip, reading)).filter(({ use }) => use === 'file')
-    const source = await readSaleSource(files, { zip, ...reading })
+    const source = await readSaleSource(files, { zip, told: {}, ...reading })
     const others = files.filter((file) => file !== source.entry)
     const unread = reading.unread ?? (await unreadFiles(others, { zip, ...reading }))
     return {

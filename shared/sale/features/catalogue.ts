@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { LotEdit, MetadataFields } from '../../catalogue/edits.ts'
 import { isWritten } from '../../catalogue/lot-fields.ts'
+import { currencyOfSale } from '../../catalogue/sale-currency.ts'
 import { BLANK_LOT, StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
 import { estimateFigures } from '../../catalogue/written-estimate.ts'
 import { AuctionRecord } from '../../entities/auction.ts'
 import { compareLotNumbers, type LotNumber, LotNumberSchema } from '../../lot-number.ts'
+import { minorDigits } from '../../money/minor-units.ts'
 import { same } from '../../same.ts'
 import { inKnownOrder, withAuction, withContent, withLots } from '../content-changes.ts'
 import { type Decision, type Refusal, refuse } from '../decision.ts'
@@ -51,7 +53,8 @@ export const editLots = command({
     const known = sale.catalogue
     const fault = edits.map((edit) => whyNotRenumbered(sale, edit)).find((why) => why !== null)
     if (fault) return fault
-    const lots = edits.map((edit) => edited(known.get(edit.was ?? edit.lot_number), edit))
+    const digits = minorDigits(currencyOfSale(sale.metadata))
+    const lots = edits.map((edit) => edited(known.get(edit.was ?? edit.lot_number), edit, digits))
     const changed = lots.filter((lot) => !same(known.get(lot.lot_number), lot))
     const numbers = changed.map((lot) => lot.lot_number).sort(compareLotNumbers)
     const order = wanted === 'as_listed' ? listed : inKnownOrder(listed, sale.order)
@@ -104,14 +107,14 @@ function whyNotRenumbered(sale: Sale, { was, lot_number: lotNumber }: LotEdit): 
 /** What a stored lot holds beside the catalogue's words: a save that names these writes nothing. */
 const HELD: ReadonlySet<string> = new Set(['image', 'tagIds', 'was'])
 
-function edited(lot: StoredLot | undefined, edit: LotEdit): StoredLot {
+function edited(lot: StoredLot | undefined, edit: LotEdit, digits: number): StoredLot {
   const written = Object.entries(edit).filter(
     ([name, value]) => isWritten(name) && !HELD.has(name) && value !== undefined,
   )
   const { estimate, low_estimate: low, high_estimate: high } = edit
   const isNewEstimate = estimate !== undefined && estimate !== lot?.estimate
   // The figures of an estimate follow its words, unless the save names them itself.
-  const figures = isNewEstimate && low === undefined && high === undefined ? estimateFigures(estimate) : {}
+  const figures = isNewEstimate && low === undefined && high === undefined ? estimateFigures(estimate, digits) : {}
   return StoredLot.parse({
     ...(lot ?? BLANK_LOT),
     ...figures,

@@ -1,5 +1,6 @@
 import {
   COLUMN_MEANINGS,
+  DECIMAL_MARKS,
   ENCODINGS,
   type ImportChoices,
   NUMBERINGS,
@@ -21,6 +22,7 @@ type ColumnChoicesProps = {
 /** How it is known what a column holds, where its heading does not say it. */
 const KNOWN_BY = { heading: '', choice: 'As chosen', cells: 'By its values', guess: 'A guess: please check' } as const
 const NO_HEADINGS = '0'
+const BY_FIGURES = ''
 const ROWS_OFFERED = 20
 
 /** How the file is read: its encoding, its row of headings, and the meaning of each column. */
@@ -70,6 +72,21 @@ export function ColumnChoices({ preview, choices, isReading, onChoose }: ColumnC
           onValueChange={(value) => {
             const next = namesOf(NUMBERINGS).find((name) => name === value)
             if (next) onChoose({ ...chosen, numbering: next })
+          }}
+        />
+        <Select
+          label="Sign before decimals"
+          className="w-72"
+          disabled={isReading}
+          options={[
+            { value: BY_FIGURES, label: 'Known by the figures' },
+            ...namesOf(DECIMAL_MARKS).map((value) => ({ value, label: DECIMAL_MARKS[value] })),
+          ]}
+          value={choices.decimal ?? BY_FIGURES}
+          onValueChange={(value) => {
+            const { decimal: _, ...others } = chosen
+            const next = namesOf(DECIMAL_MARKS).find((name) => name === value)
+            onChoose(next ? { ...others, decimal: next } : others)
           }}
         />
         <SalesChoice preview={preview} choices={chosen} isReading={isReading} onChoose={onChoose} />

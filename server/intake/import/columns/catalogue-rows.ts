@@ -1,6 +1,9 @@
 import type { ColumnMeaning, Encoding, ImportChoices, Numbering } from '../../../../shared/catalogue/import-choices.ts'
-import { type DecimalMark, decimalMarkOf } from '../../../../shared/catalogue/written-figure.ts'
+import { currencyFound } from '../../../../shared/catalogue/sale-currency.ts'
+import { decimalMarkOf, type FigureHabit, isUnclear } from '../../../../shared/catalogue/written-figure.ts'
+import { minorDigits } from '../../../../shared/money/minor-units.ts'
 import { type ImportFault, ImportRefused } from '../import-refused.ts'
+import type { ImportedMetadata } from '../imported-sale.ts'
 import { cellText } from './cell-text.ts'
 import { type Column, columnLetters, readHeadings } from './column-names.ts'
 import type { Row } from './column-text.ts'
@@ -26,9 +29,14 @@ export type ColumnCatalogue = {
   rows: readonly Row[]
   /** What each lot's amounts are in, where the file says so, in the order of `json`. */
   currencies: readonly (string | null)[]
-  decimal: DecimalMark
+  habit: FigureHabit
+  /** A cell that could be two figures; null where none could. */
+  unclear: string | null
   warnings: string[]
 }
+
+/** How a catalogue is to be read, and what is said of its sale. */
+type Asked = { choices: ImportChoices | null; told: Partial<ImportedMetadata> }
 
 /**
  * Reads a catalogue in columns, by what was chosen of how. Without choices (null) nothing is guessed: what its headings
@@ -36,7 +44,7 @@ export type ColumnCatalogue = {
  */
 export function readCatalogue(
   { rows: all, encoding, headerRow: known }: Table,
-  { shown, title, choices }: { shown: string; title: string; choices: ImportChoices | null },
+  { shown, title, choices, told }: Asked & { shown: string; title: string },
 ): ColumnCatalogue {
   const headerRow = choices?.headerRow ?? known ?? findHeader(all).headerRow
   const headed = all.find(({ line }) => line === headerRow)?.cells ?? []
@@ -49,11 +57,7 @@ export function readCatalogue(
   if (below.length === 0) throw invalid(shown, all.length === 0 ? 'it is empty' : 'it has headings, but no lots')
   const headings = Array.from({ length: width }, (_, at) => headed[at]?.trim() ?? '')
   const columns = readHeadings(headings, { chosen: choices?.columns, rows: choices === null ? null : below })
-  const figures = new Set<ColumnMeaning>([...AMOUNTS, 'estimate'])
-  const decimal = decimalMarkOf(
-    below.flatMap(({ cells }) => cells.filter((_, at) => figures.has(columns[at]?.meaning ?? 'left out'))),
-  )
-  const reader = new LotReader(columns, decimal)
+  const reader = new LotReader(columns)
   const hasNumbers = columns.some(({ meaning }) => meaning === 'lot_number')
   const numbering = choices?.numbering ?? (hasNumbers || choices === null ? 'written' : 'counted')
   const leftOut = new Set(choices?.leftOut)
@@ -66,7 +70,9 @@ export function readCatalogue(
     rows.map((row) => reader.numberOf(row)),
     numbering,
   )
-  const lots = rows.map((row, at) => ({ ...reader.lot(row), lot_number: numbers[at] ?? '' }))
+  const currencies = rows.map((row) => reader.currency(row))
+  const { habit, unclear } = figureHabit(below, { columns, currencies, choices, told })
+  const lots = rows.map((row, at) => ({ ...reader.lot(row, habit), lot_number: numbers[at] ?? '' }))
   return {
     json: { sale_metadata: { title: chosen ? `${title} – ${chosen.value}` : title }, lots },
     encoding,
@@ -75,8 +81,9 @@ export function readCatalogue(
     numbering,
     sales: hasNumbers ? salesColumns(kept, { numbers: numbered(written, 'written'), columns }) : [],
     rows,
-    currencies: rows.map((row) => reader.currency(row)),
-    decimal,
+    currencies,
+    habit,
+    unclear,
     warnings: [
       ...notes,
       ...(leftOut.size > 0 ? [`${rowsInWords(below.length - kept.length)} left out, as chosen`] : []),
@@ -86,6 +93,24 @@ export function readCatalogue(
       ...decodingWarning(rows, encoding),
     ],
   }
+}
+
+const FIGURES: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([...AMOUNTS, 'estimate'])
+
+/** How the file writes figures: as chosen, else by those of its figures that leave no doubt. */
+function figureHabit(
+  rows: readonly Row[],
+  { columns, currencies, choices, told }: Asked & Pick<ColumnCatalogue, 'columns' | 'currencies'>,
+) {
+  const named = currencies.filter((currency) => currency !== null)
+  const digits = minorDigits(currencyFound({ told: told.currency, location: told.location, named }))
+  const written = rows.flatMap(({ cells, numbers }) =>
+    cells.filter((_, at) => !numbers?.has(at) && FIGURES.has(columns[at]?.meaning ?? 'left out')),
+  )
+  const habit: FigureHabit = choices?.decimal
+    ? { decimal: choices.decimal, digits: Math.max(3, digits) }
+    : { decimal: decimalMarkOf(written, digits), digits }
+  return { habit, unclear: written.find((cell) => isUnclear(cell, habit)) ?? null }
 }
 
 /** The rows of lots: without headings that stand again, and without what stands alone in the first cell: parts of the sale, pages. */
@@ -112,7 +137,11 @@ function lotRows(all: readonly Row[], { headerRow, headed }: { headerRow: number
 }
 
 /** What a catalogue can't be loaded without. */
-export function columnFaults({ columns, numbering }: Pick<ColumnCatalogue, 'columns' | 'numbering'>): ImportFault[] {
+export function columnFaults({
+  columns,
+  numbering,
+  unclear,
+}: Pick<ColumnCatalogue, 'columns' | 'numbering' | 'unclear'>): ImportFault[] {
   const has = (...meanings: ColumnMeaning[]) => columns.some(({ meaning }) => meanings.includes(meaning))
   return [
     ...(has('lot_number') || numbering === 'counted'
@@ -126,6 +155,13 @@ export function columnFaults({ columns, numbering }: Pick<ColumnCatalogue, 'colu
     ...(has('title', 'description')
       ? []
       : [{ field: 'title', message: 'no column is called Title or Description; choose the one that holds them' }]),
+    ...(unclear === null
+      ? []
+      : [
+          {
+            message: `“${unclear.slice(0, 60)}” can be read in two ways, because this currency has three digits after the point; choose the sign before decimals`,
+          },
+        ]),
   ]
 }
 

@@ -2,6 +2,7 @@ import { currencyIn } from '../../../../shared/catalogue/currency-words.ts'
 import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
 import { readAmount } from '../../../../shared/catalogue/written-amount.ts'
 import { readEstimate } from '../../../../shared/catalogue/written-estimate.ts'
+import { USUAL_HABIT } from '../../../../shared/catalogue/written-figure.ts'
 import { parseLotNumber } from '../../../../shared/lot-number.ts'
 import { cellText } from './cell-text.ts'
 import type { Row } from './column-text.ts'
@@ -29,14 +30,14 @@ const KEY = /(?:^|[^\p{L}])(?:id|key|code|no|nr|uuid|slug|ref)\.?$|\p{Ll}(?:Id|I
 const LOT = /^(?:lots?|los|lote|lotto|kavel|лот|ロット|拍品)[\s.:#-]*(?:n(?:r|o|um|umber)?[.°º]?\s*)?\d/iu
 
 const isSize = (cell: string) => SIZE.test(cell) && cell.length < 120 && !ADDRESS.test(cell)
-const isAmount = (cell: string) => readAmount(cell, null) !== 'unreadable'
+const isAmount = (cell: string) => readAmount(cell, USUAL_HABIT) !== 'unreadable'
 const isDate = (cell: string) => DATE.test(cell)
 const isNumber = (cell: string) => parseLotNumber(cell) !== null && !SIZE.test(cell) && !isDate(cell)
 
 /** "CHF 6 000 / 8 000": from one figure to another, and in money: "1900-2000" is an epoch. */
 function isEstimate(cell: string): boolean {
   if (cell.length > 80 || !(currencyIn(cell) !== null || /[$¥￥]|kr/i.test(cell))) return false
-  const { low_estimate: low, high_estimate: high, isClear } = readEstimate(cell, null)
+  const { low_estimate: low, high_estimate: high, isClear } = readEstimate(cell, USUAL_HABIT)
   return isClear && low !== null && low !== high
 }
 

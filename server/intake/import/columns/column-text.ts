@@ -1,8 +1,8 @@
 import { CsvError, parse as parseCsv } from 'csv-parse/sync'
 import { ImportRefused } from '../import-refused.ts'
 
-/** A row of a table, by its number in the file as a spreadsheet counts them. */
-export type Row = { line: number; cells: readonly string[] }
+/** A row of a table, by its number in the file as a spreadsheet counts them. `numbers`: cells that are no text in it, so that a point parts their decimals. */
+export type Row = { line: number; cells: readonly string[]; numbers?: ReadonlySet<number> }
 
 const DELIMITERS = ['\t', ',', ';', '|'] as const
 

@@ -113,7 +113,11 @@ function rowsOf({ rows }: List, shown: string): Row[] {
     for (const each of above) for (const [name, text] of plainTexts(each)) own.set(ABOVE + name, text)
     return [...headings].map((heading) => own.get(heading) ?? '')
   }
-  return [[...headings], ...rows.map(cellsOf)].map((cells, at) => ({ line: at + 1, cells }))
+  return [[...headings], ...rows.map(cellsOf)].map((values, at) => ({
+    line: at + 1,
+    cells: values.map(String),
+    numbers: new Set(values.flatMap((value, index) => (typeof value === 'number' ? [index] : []))),
+  }))
 }
 
 function tooLarge(shown: string): ImportRefused {
@@ -124,12 +128,12 @@ function tooLarge(shown: string): ImportRefused {
 }
 
 /** What an object says of itself, without what lies inside it. */
-const plainTexts = (fields: Fields): Map<string, string> =>
+const plainTexts = (fields: Fields): Map<string, string | number> =>
   new Map(Object.entries(fields).flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, textOf(value)]])))
 
-/** An object's texts by their names, nested ones by "size.height". */
-function flat(fields: Fields): Map<string, string> {
-  const found = new Map<string, string>()
+/** An object's texts and figures by their names, nested ones by "size.height". */
+function flat(fields: Fields): Map<string, string | number> {
+  const found = new Map<string, string | number>()
   const add = (name: string, value: unknown): void => {
     if (isFields(value)) for (const [inner, inside] of Object.entries(value)) add(`${name}.${inner}`, inside)
     else found.set(name, Array.isArray(value) ? textOfList(value) : textOf(value))
@@ -145,11 +149,11 @@ function textOfList(values: readonly unknown[]): string {
       ? (Object.values(value).find((inside) => typeof inside === 'string' && /\.\w{3,4}(\?|$)/.test(inside)) ?? '')
       : textOf(value),
   )
-  const written = texts.flatMap((text) => (typeof text === 'string' && text !== '' ? [text] : []))
+  const written = texts.map(String).filter((text) => text !== '')
   return written.join(written.some((text) => /\s.*\s/.test(text)) ? '\n' : '; ')
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown): string | number {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return typeof value === 'string' || typeof value === 'number' ? value : ''
 }

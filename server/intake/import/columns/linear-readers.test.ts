@@ -4,7 +4,7 @@ import { currencyIn } from '../../../../shared/catalogue/currency-words.ts'
 import { plainHeading } from '../../../../shared/catalogue/field.ts'
 import { readAmount } from '../../../../shared/catalogue/written-amount.ts'
 import { readEstimate } from '../../../../shared/catalogue/written-estimate.ts'
-import { decimalMarkOf, readFigure } from '../../../../shared/catalogue/written-figure.ts'
+import { decimalMarkOf, readFigure, USUAL_HABIT } from '../../../../shared/catalogue/written-figure.ts'
 import { parseLotNumber } from '../../../../shared/lot-number.ts'
 import { PROPERTY_RUNS } from '../../../../shared/testing/property-runs.ts'
 import { IMPORT_LIMITS } from '../limits.ts'
@@ -71,15 +71,15 @@ const asFile = async (cell: string) => {
   const bytes = Buffer.from(`${names}\r\n${Array(10).fill(quoted).join(',')}\r\n`)
   const shown = 'sale.csv'
   const table = await readTable(bytes, { shown, encoding: undefined, bytesAtMost: 100e6 })
-  const catalogue = readCatalogue(table, { shown, title: '', choices: {} })
+  const catalogue = readCatalogue(table, { shown, title: '', choices: {}, told: {} })
   readSale(catalogue.json, { shown, limits: IMPORT_LIMITS, catalogue, told: {} })
 }
 
 const READERS: Record<string, (cell: string) => unknown> = {
-  'an amount': (cell) => readAmount(cell, null),
-  'an estimate': (cell) => readEstimate(cell, null),
-  'a figure': (cell) => readFigure(cell, null),
-  'the sign for cents': (cell) => decimalMarkOf([cell]),
+  'an amount': (cell) => readAmount(cell, USUAL_HABIT),
+  'an estimate': (cell) => readEstimate(cell, USUAL_HABIT),
+  'a figure': (cell) => readFigure(cell, USUAL_HABIT),
+  'the sign for cents': (cell) => decimalMarkOf([cell], 3),
   'a currency': currencyIn,
   'a lot number': parseLotNumber,
   'a prefix of lot numbers': (cell) => withoutPrefix([cell]),

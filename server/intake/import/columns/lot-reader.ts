@@ -2,7 +2,7 @@ import { currencyIn } from '../../../../shared/catalogue/currency-words.ts'
 import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
 import { LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
 import { readAmount } from '../../../../shared/catalogue/written-amount.ts'
-import type { DecimalMark } from '../../../../shared/catalogue/written-figure.ts'
+import { type FigureHabit, NUMBER_HABIT } from '../../../../shared/catalogue/written-figure.ts'
 import { cellText } from './cell-text.ts'
 import { type Column, columnLetters } from './column-names.ts'
 import type { Row } from './column-text.ts'
@@ -23,18 +23,16 @@ const READ_APART: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
 /** Reads lots from rows, and notes what is to be told of them. */
 export class LotReader {
   private readonly columns: readonly Column[]
-  private readonly decimal: DecimalMark
   private readonly notes: string[] = []
   private untitled = 0
   private rounded = 0
   private further = 0
 
-  constructor(columns: readonly Column[], decimal: DecimalMark) {
+  constructor(columns: readonly Column[]) {
     this.columns = columns
-    this.decimal = decimal
   }
 
-  lot(row: Row): Record<string, unknown> {
+  lot(row: Row, habit: FigureHabit): Record<string, unknown> {
     const images = this.cellsOf('local_image_path', row)
       .flatMap(({ cell }) => cell.split(/[;|]|,(?=\s)/))
       .map((name) => name.trim())
@@ -57,7 +55,7 @@ export class LotReader {
       ...Object.fromEntries([...others, ...texts]),
       lot_number: this.numberOf(row),
       title: this.titleOf(row),
-      ...Object.fromEntries(AMOUNTS.map((name) => [name, this.amount(name, row)])),
+      ...Object.fromEntries(AMOUNTS.map((name) => [name, this.amount(name, row, habit)])),
       local_image_path: images[0] ?? null,
       ...(tags.length > 0 && { tags }),
     }
@@ -99,10 +97,10 @@ export class LotReader {
     return [...new Set(this.cellsOf(meaning, row).map(({ cell }) => cell))].join(by)
   }
 
-  private amount(meaning: (typeof AMOUNTS)[number], row: Row): number | string | null {
+  private amount(meaning: (typeof AMOUNTS)[number], row: Row, habit: FigureHabit): number | string | null {
     const found = this.cellsOf(meaning, row)[0]
     if (!found) return null
-    const read = readAmount(found.cell, this.decimal)
+    const read = readAmount(found.cell, row.numbers?.has(found.index) ? NUMBER_HABIT : habit)
     if (read === 'unreadable') {
       // The reserve is kept beside, for staff.
       if (meaning === 'reserve') return found.cell

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import { ImportRefused } from '../import-refused.ts'
+import type { ImportedMetadata } from '../imported-sale.ts'
 import { formatBytes, type ImportLimits } from '../limits.ts'
 import { findSaleJson, readSaleJson } from '../sale-json.ts'
 import { entryBytes } from '../zip/entry-bytes.ts'
@@ -16,6 +17,8 @@ type Reading = {
   signal: AbortSignal
   /** Null: the specification's upload, which takes a sale's JSON, or columns whose headings say all. */
   choices: ImportChoices | null
+  /** Goes before what the file says of its sale. */
+  told: Partial<ImportedMetadata>
 }
 
 /** Where a ZIP keeps its sale, and what that says. */
@@ -39,7 +42,8 @@ export async function readSaleSource(files: readonly ZipEntry[], reading: Readin
     const rows = reading.choices && !isSaleJson(value) ? tableOfJson(value, entry.name.shown) : null
     if (!rows) return { entry, value, title, warnings: [], catalogue: null }
     const { shown } = entry.name
-    const read = readCatalogue({ rows, encoding: null, headerRow: 1 }, { shown, title, choices: reading.choices })
+    const { choices, told } = reading
+    const read = readCatalogue({ rows, encoding: null, headerRow: 1 }, { shown, title, choices, told })
     return { entry, value: read.json, title, warnings: read.warnings, catalogue: read }
   }
   const { shown, path } = catalogue.name
@@ -50,7 +54,7 @@ export async function readSaleSource(files: readonly ZipEntry[], reading: Readin
   const bytesAtMost = reading.limits.jsonBytes
   const table = await readTable(bytes, { shown, encoding: reading.choices?.encoding, bytesAtMost })
   const title = titleFrom(path)
-  const read = readCatalogue(table, { shown, title, choices: reading.choices })
+  const read = readCatalogue(table, { shown, title, choices: reading.choices, told: reading.told })
   return { entry: catalogue, value: read.json, title, warnings: read.warnings, catalogue: read }
 }
 

@@ -23,8 +23,8 @@ export async function readSheets(bytes: Buffer, { shown, bytesAtMost }: Reading)
   // Loaded for a workbook only: most uploads are none.
   const { default: readXlsxFile } = await import('read-excel-file/node')
   try {
-    const read = await readXlsxFile(bytes, { trim: false, parseNumber: (written) => written })
-    const sheets = read.map(({ data }) => withoutBlank(data.map((row) => row.map((value) => cellText(value)))))
+    const read = await readXlsxFile(bytes, { trim: false, parseNumber: (figure) => ({ figure }) })
+    const sheets = read.map(({ data }) => withNumbers(data))
     refuseTooLong(sheets, { shown, bytesAtMost })
     return sheets
   } catch (cause) {
@@ -33,12 +33,23 @@ export async function readSheets(bytes: Buffer, { shown, bytesAtMost }: Reading)
   }
 }
 
+/** A sheet's rows with anything in them, each with the cells that are numbers. */
+function withNumbers(data: readonly (readonly unknown[])[]): Row[] {
+  return withoutBlank(data.map((values) => values.map(cellText))).map((row) => {
+    const values = data[row.line - 1] ?? []
+    return { ...row, numbers: new Set(values.flatMap((value, at) => (isFigure(value) ? [at] : []))) }
+  })
+}
+
+const isFigure = (value: unknown): value is { figure: string } =>
+  typeof value === 'object' && value !== null && 'figure' in value
+
 /** A cell as a person reads it: dates as 2026-11-22, figures without the noise of binary fractions. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  const written = String(value)
+  const written = isFigure(value) ? value.figure : String(value)
   return /^-?\d+\.\d{6,}$|^-?[\d.]+E[+-]?\d+$/i.test(written)
     ? String(Number(Number(written).toPrecision(12)))
     : written

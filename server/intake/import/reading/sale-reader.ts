@@ -9,8 +9,9 @@ import {
 } from '../../../../shared/catalogue/lot-fields.ts'
 import { currencyFound } from '../../../../shared/catalogue/sale-currency.ts'
 import { readEstimate } from '../../../../shared/catalogue/written-estimate.ts'
-import { type DecimalMark, decimalMarkOf } from '../../../../shared/catalogue/written-figure.ts'
+import { decimalMarkOf, type FigureHabit } from '../../../../shared/catalogue/written-figure.ts'
 import { compareLotNumbers, type LotNumber } from '../../../../shared/lot-number.ts'
+import { minorDigits } from '../../../../shared/money/minor-units.ts'
 import { formatFigure } from '../../../../shared/money.ts'
 import type { ImportedTag } from '../../../sale/tags/tags.ts'
 import { type ColumnCatalogue, columnFaults, placesIn } from '../columns/catalogue-rows.ts'
@@ -62,11 +63,11 @@ export function readSale(
     typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.entries(json) : [],
   )
   const metadata = { ...readMetadata(root.get('sale_metadata'), { faults, warnings }), ...told }
-  const lots = readLots(root.get('lots'), { faults, warnings, limits })
+  const lots = readLots(root.get('lots'), { faults, warnings, limits, metadata, habit: catalogue?.habit })
   const currencies = countsOf(catalogue?.currencies ?? lots.map(({ estimate }) => currencyIn(estimate ?? '')))
   const currency = saleCurrency(metadata, { currencies, warnings })
   const saleMetadata = { ...metadata, ...(currency !== null && { currency }) }
-  const decimal = catalogue ? catalogue.decimal : decimalMarkOf(lots.map(({ estimate }) => estimate ?? ''))
+  const habit = catalogue?.habit ?? habitOf(lots, minorDigits(currency))
   const declaredTags = readRows(root.get('tags'), 'tags', faults).flatMap((row, index) => {
     const tag = PaperTag.safeParse(row)
     if (!tag.success) faults.addIssues(tag.error, { field: `tags[${index}]` })
@@ -82,7 +83,7 @@ export function readSale(
   return {
     saleMetadata,
     lots: lots.map(({ local_image_path: picturePath, advanced_bids: _, ...lot }) => ({
-      lot: { ...lot, ...estimateOf(lot, { decimal, warnings }), tags: book.spell(lot.tags), image: null },
+      lot: { ...lot, ...estimateOf(lot, { habit, warnings }), tags: book.spell(lot.tags), image: null },
       picturePath,
     })),
     tags: book.tags,
@@ -143,12 +144,12 @@ export function countsOf(named: readonly (string | null)[]): Map<string, number>
 /** Words and figures of an estimate, each made from the other where the file has only one of them. */
 function estimateOf(
   lot: Pick<PaperLot, 'lot_number' | 'estimate' | 'low_estimate' | 'high_estimate'>,
-  { decimal, warnings }: { decimal: DecimalMark; warnings: string[] },
+  { habit, warnings }: { habit: FigureHabit; warnings: string[] },
 ) {
   const { estimate, low_estimate, high_estimate } = lot
   if (estimate == null) return { estimate: estimateText(lot) }
   if (low_estimate !== null || high_estimate !== null) return { estimate }
-  const read = readEstimate(estimate, decimal)
+  const read = readEstimate(estimate, habit)
   if (!read.isClear) {
     warnings.push(`Lot ${lot.lot_number}: the estimate ${quoted(estimate)} has no figures that could be read for sure`)
   }
@@ -167,9 +168,16 @@ export function estimateText({
   return figures.length === 0 ? 'Estimate on request' : `Estimate ${figures.join('-')}`
 }
 
-type Reading = { faults: SaleFaults; warnings: string[]; limits: ImportLimits }
+/** How the estimates of a sale's JSON are written. */
+const habitOf = (lots: readonly PaperLot[], digits: number): FigureHabit => {
+  const estimates = lots.map(({ estimate }) => estimate ?? '')
+  return { decimal: decimalMarkOf(estimates, digits), digits }
+}
 
-function readLots(rows: unknown, { faults, warnings, limits }: Reading): PaperLot[] {
+type Reading = Pick<LotPlace, 'faults' | 'warnings' | 'metadata' | 'habit'> & { limits: ImportLimits }
+
+function readLots(rows: unknown, { limits, ...reading }: Reading): PaperLot[] {
+  const { faults, warnings } = reading
   if (!Array.isArray(rows) || rows.length === 0) {
     const message = rows === undefined ? 'is missing' : Array.isArray(rows) ? 'is empty' : 'must be a list'
     faults.add({ field: 'lots', message })
@@ -182,7 +190,7 @@ function readLots(rows: unknown, { faults, warnings, limits }: Reading): PaperLo
   const seen = new Map<string, number>()
   const lots: PaperLot[] = []
   for (const [index, row] of withPlainNumbers(rows.map((row) => inOurSpelling(row, lotFieldNamed))).entries()) {
-    const lot = readLot(row, { position: index + 1, faults, warnings, seen })
+    const lot = readLot(row, { ...reading, position: index + 1, seen })
     if (lot) lots.push(lot)
   }
   const untitled = lots.filter(({ title }) => title === UNTITLED).map(({ lot_number }) => lot_number)
@@ -215,10 +223,26 @@ function inPlainText(row: Record<string, unknown>): Record<string, unknown> {
   return { ...row, ...Object.fromEntries(texts) }
 }
 
-type LotPlace = { position: number; faults: SaleFaults; warnings: string[]; seen: Map<string, number> }
+type LotPlace = {
+  position: number
+  faults: SaleFaults
+  warnings: string[]
+  seen: Map<string, number>
+  metadata: Pick<ImportedMetadata, 'currency' | 'location'>
+  /** Of a file in columns. */
+  habit: FigureHabit | undefined
+}
 
-function readLot(written: unknown, { position, faults, warnings, seen }: LotPlace): PaperLot | null {
-  const { row, misfits } = isRow(written) ? fitting(inPlainText(written), LOT_CONTENT) : { row: written, misfits: [] }
+/** How a row of a sale's JSON writes its figures. */
+function habitOfRow(row: Record<string, unknown>, { currency: told, location }: LotPlace['metadata']): FigureHabit {
+  const named = currencyIn(`${row.estimate} ${row.reserve}`)
+  return { decimal: null, digits: minorDigits(currencyFound({ told, location, named: named === null ? [] : [named] })) }
+}
+
+function readLot(written: unknown, { position, faults, warnings, seen, metadata, habit }: LotPlace): PaperLot | null {
+  const { row, misfits, rounded } = isRow(written)
+    ? fitting(inPlainText(written), { fields: LOT_CONTENT, habit: habit ?? habitOfRow(written, metadata) })
+    : { row: written, misfits: [], rounded: [] }
   const parsed = PaperLot.safeParse(row)
   const lot = PaperLotNumber.safeParse(row).data?.lot_number ?? `position ${position}`
   if (!parsed.success) faults.addIssues(parsed.error, { lot, position })
@@ -226,6 +250,7 @@ function readLot(written: unknown, { position, faults, warnings, seen }: LotPlac
   for (const name of misfits) {
     warnings.push(`Lot ${lot}: its ${name} can't be read, and is kept for staff as it was written`)
   }
+  for (const name of rounded) warnings.push(`Lot ${lot}: its ${name} was not a whole amount, and was rounded`)
   const estimates = PaperEstimates.safeParse(row).data
   if (estimates && (estimates.low_estimate ?? 0) > (estimates.high_estimate ?? Number.POSITIVE_INFINITY)) {
     faults.add({ lot, field: 'low_estimate', message: 'is above the high estimate' }, position)

@@ -21,10 +21,10 @@ export function writeAs(text: string, encoding: Encoding): Buffer {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** A workbook of one sheet, figures as figures, as spreadsheet programs write it. */
-export function workbook(rows: readonly (readonly string[])[]): Buffer {
-  const cell = (value: string, at: number, row: number) => {
+export function workbook(rows: readonly (readonly (string | number)[])[]): Buffer {
+  const cell = (value: string | number, at: number, row: number) => {
     const place = `${String.fromCharCode(65 + at)}${row + 1}`
-    return /^\d+$/.test(value)
+    return typeof value === 'number' || /^\d+$/.test(value)
       ? `<c r="${place}"><v>${value}</v></c>`
       : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
   }
