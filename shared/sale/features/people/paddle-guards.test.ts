@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { aLotAt, type SaleInPlay } from '../../testing/a-sale.ts'
 import { nearPaddles } from './paddle-guards.ts'
-import { aLotAt, type SaleInPlay } from './testing/a-sale.ts'
 
 const online = (room: SaleInPlay, amount: number, paddleNumber = '34') =>
   room.ask('placeBid', { lotNumber: 1, amount, type: 'online', paddleNumber })
@@ -41,7 +41,13 @@ test('what is above the limit is asked of the clerk once a lot, and refused wher
   expect(floor(room, 700, '34')).toBeNull()
   room.ask('setTerms', { overLimit: 'refuse' })
   room.lot(2).asking(100)
-  const onTwo = { lotNumber: 2, amount: 600, type: 'floor', paddleNumber: '35', confirm: ['over_limit'] } as const
+  const onTwo = {
+    lotNumber: 2,
+    amount: 600,
+    type: 'floor' as const,
+    paddleNumber: '35',
+    confirm: ['over_limit' as const],
+  }
   expect(room.ask('placeBid', onTwo)).toMatchObject({ code: 'over_limit' })
 })
 
