@@ -38,16 +38,24 @@ export type SaidBid = {
   paddle: string | null
 }
 
-/** How a lot ended, as it was said. */
-type SaidOutcome = {
+/** How a lot ended, as it was said, and when it was reopened; null where it was not. */
+export type SaidOutcome = {
   at: number
+  until: number | null
   status: 'sold' | 'passed' | 'withdrawn'
   amount: number | null
   paddle: string | null
 }
 
-/** What was said of one lot. */
-export type SaidLot = { lotNumber: LotNumber; at: number; bids: SaidBid[]; outcome: SaidOutcome | null }
+/** What was said of one lot, all its calls, and how it ended each time; `outcome` is the end that stands. */
+export type SaidLot = {
+  lotNumber: LotNumber
+  at: number
+  calls: SpokenCall[]
+  bids: SaidBid[]
+  outcomes: SaidOutcome[]
+  outcome: SaidOutcome | null
+}
 
 /** The calls, lot by lot: the truth that a record is compared with. */
 export function whatWasSaid(calls: readonly SpokenCall[]): Map<LotNumber, SaidLot> {
@@ -55,12 +63,17 @@ export function whatWasSaid(calls: readonly SpokenCall[]): Map<LotNumber, SaidLo
   for (const call of calls) {
     // A pause belongs to no lot.
     if (call.kind === 'pause') continue
-    const lot = lots.get(call.lotNumber) ?? { lotNumber: call.lotNumber, at: call.at, bids: [], outcome: null }
+    const lot = lots.get(call.lotNumber) ?? nothingSaid(call)
     lots.set(call.lotNumber, lot)
+    lot.calls.push(call)
     hear(lot, call)
   }
   return lots
 }
+
+const nothingSaid = ({ lotNumber, at }: SpokenCall): SaidLot => ({
+  ...{ lotNumber, at, calls: [], bids: [], outcomes: [], outcome: null },
+})
 
 function hear(lot: SaidLot, call: SpokenCall): void {
   const { at, kind, type } = call
@@ -68,12 +81,17 @@ function hear(lot: SaidLot, call: SpokenCall): void {
   const paddleNumber = call.paddleNumber ?? null
   if (kind === 'bid' && amount !== null && type) {
     lot.bids.push({ at, first: at, until: null, amount, type, paddle: paddleNumber })
+    if (lot.outcome) lot.outcome.until = at
     lot.outcome = null
   }
   if (kind === 'correction') correct(lot.bids, { at, amount, paddle: paddleNumber })
-  if (kind === 'sold')
-    lot.outcome = { at, status: 'sold', amount, paddle: paddleNumber ?? lot.bids.at(-1)?.paddle ?? null }
-  if (kind === 'passed' || kind === 'withdrawn') lot.outcome = { at, status: kind, amount: null, paddle: null }
+  if (kind === 'sold') end(lot, { at, status: 'sold', amount, paddle: paddleNumber ?? lot.bids.at(-1)?.paddle ?? null })
+  if (kind === 'passed' || kind === 'withdrawn') end(lot, { at, status: kind, amount: null, paddle: null })
+}
+
+function end(lot: SaidLot, outcome: Omit<SaidOutcome, 'until'>): void {
+  lot.outcome = { ...outcome, until: null }
+  lot.outcomes.push(lot.outcome)
 }
 
 function correct(

@@ -88,7 +88,9 @@ export class Hands {
       case 'markSold':
         return await this.sell(doing.input)
       case 'markPassed':
-        return await this.confirm(doing.input.notes ? 'V' : 'P', doing.input.notes ? 'Withdraw Lot' : 'Confirm Pass')
+        return await this.confirm('P', 'Confirm Pass')
+      case 'withdrawLot':
+        return await this.confirm('V', 'Withdraw Lot')
       default:
         throw new Error(`The robot has no keys for ${doing.name}`)
     }
@@ -99,6 +101,9 @@ export class Hands {
     const asked = this.page.getByRole('dialog', { name: /^Set the asking price at|^[\d,]+ at [\d,]+\?$/ })
     if (!this.mayAsk || (await asked.count()) === 0) return
     this.mayAsk = false
+    const isJump = (await asked.getByRole('button', { name: 'Correct it' }).count()) > 0
+    // There the safe button has the focus.
+    if (isJump) await this.press('Tab')
     await this.press('Enter')
   }
 

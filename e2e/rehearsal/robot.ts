@@ -15,6 +15,8 @@ import { validBids } from '../../shared/rules/bids.ts'
 import { lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
 import { Clerk, type Doing } from '../../simulator/clerk/clerk.ts'
 import { deskOf } from '../../simulator/clerk/desk-sight.ts'
+import { UNANSWERED } from '../../simulator/rehearsal/debrief/kinds/online.ts'
+import { LEVELS } from '../../simulator/rehearsal/levels.ts'
 import type { SpokenCall } from '../../simulator/said.ts'
 import { expect, type Saleroom } from '../saleroom.ts'
 import { Hands } from './hands.ts'
@@ -64,7 +66,7 @@ class RobotAtDesk {
   private readonly level: LevelName
   private readonly clerk = new Clerk()
   private readonly ear: Socket
-  private readonly waiting = new Map<string, number>()
+  private readonly waiting = new Map<string, { heard: number; at: number }>()
   private journal: JournalSale | null = null
   private isOver = false
   private pace = WORKING
@@ -155,11 +157,12 @@ class RobotAtDesk {
     return await this.journal.look()
   }
 
-  /** Every other online bid waits until the next call, which may be a bid of the room at the same time. */
+  /** Every other online bid waits for the next call, which may be a bid of the room at the same time; not until it is lost. */
   private letsWait(id: string): boolean {
-    const since = this.waiting.get(id) ?? this.heard.length
-    this.waiting.set(id, since)
-    return this.waiting.size % 2 === 1 && this.heard.length === since && this.heard.at(-1)?.kind === 'bid'
+    const { heard, at } = this.waiting.get(id) ?? { heard: this.heard.length, at: Date.now() }
+    this.waiting.set(id, { heard, at })
+    const isPatient = (Date.now() - at) * IDLE[this.level] < (LEVELS[this.level].patienceMs * UNANSWERED) / 2
+    return isPatient && this.waiting.size % 2 === 1 && this.heard.length === heard && this.heard.at(-1)?.kind === 'bid'
   }
 
   /** Presses the keys of a command, or takes the bid of the book; a press that nothing comes of is made again. */

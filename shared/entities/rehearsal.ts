@@ -158,6 +158,8 @@ export const RehearsalSummary = z.object({
   lots: Count,
   grade: GradeGiven,
   discrepancies: Count,
+  /** How often each kind of slip was made; not known of a rehearsal in 1.2. */
+  slips: z.partialRecord(z.enum(DISCREPANCY_KINDS), Count).optional(),
   lotsAnHour: Count,
   /** Why it ended before all was said; null where it did not. */
   trouble: z.string().nullable(),
@@ -174,6 +176,10 @@ export const Discrepancy = z.object({
   at: At,
   ms: Ms,
   kind: z.enum(DISCREPANCY_KINDS),
+  /** The kind of a slip that was put right. */
+  slip: z.enum(DISCREPANCY_KINDS).optional(),
+  /** The place in the list of the slip that it only followed from. */
+  cause: Count.optional(),
   said: z.string(),
   recorded: z.string(),
   /** How long a slip stood that was put right. */
@@ -186,12 +192,26 @@ export type Discrepancy = z.infer<typeof Discrepancy>
 /** Something that was done at a desk, or by a bidder, as the journal has it. */
 const Recorded = z.object({ seq: Count, at: At, ms: Ms, what: z.string(), device: z.string(), simulated: z.boolean() })
 
+/** A kind of slip to practise: how often it was made, and in as many lots of the earlier rehearsals of this trainee. */
+export const Practice = z.object({
+  kind: z.enum(DISCREPANCY_KINDS),
+  count: Count,
+  /** null: there was no earlier one. */
+  before: z.number().nullable(),
+  sentence: z.string(),
+  /** The drill that trains it. */
+  drill: z.string().nullable(),
+})
+export type Practice = z.infer<typeof Practice>
+
 /** What came of a rehearsal: the truth beside the record. */
 export const RehearsalDebrief = z.object({
   rehearsal: RehearsalSummary,
   grade: GradeGiven,
   lotsAnHour: Count,
   discrepancies: z.array(Discrepancy),
+  /** The costliest first; made when it is read, where its slips are known. */
+  practise: z.array(Practice).optional(),
   /** From the call to the record, by type of bid. */
   delays: z.object({ floor: Times, phone: Times }),
   /** From an online bid to what the clerk made of it. */

@@ -107,7 +107,7 @@ function forCall(desk: DeskSight, call: SpokenCall): Doing | null {
     case 'passed':
       return isOver ? null : { name: 'markPassed', input: { lotNumber } }
     case 'withdrawn':
-      return isOver ? null : { name: 'markPassed', input: { lotNumber, notes: 'Withdrawn' } }
+      return isOver ? null : { name: 'withdrawLot', input: { lotNumber } }
     default:
       return null
   }

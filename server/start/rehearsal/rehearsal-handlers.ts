@@ -54,9 +54,16 @@ const COLUMNS: readonly Column<Discrepancy>[] = [
   ['Device', ({ device }) => device],
 ]
 
+/** Of what is judged since 1.3. */
+const SLIP_COLUMNS: readonly Column<Discrepancy>[] = [
+  ['Slip', ({ slip }) => slip ?? null],
+  ['Follows row', ({ cause }) => (cause === undefined ? null : cause + 1)],
+]
+
 /** A debrief's discrepancies as a table: a row each. */
 function discrepanciesFile({ rehearsal, discrepancies }: RehearsalDebrief): CsvFile {
   const { auctionId, startedAt } = rehearsal
-  const table = tableOf(COLUMNS, discrepancies, REHEARSAL_LINE)
+  const columns = rehearsal.slips ? [...COLUMNS, ...SLIP_COLUMNS] : COLUMNS
+  const table = tableOf(columns, discrepancies, REHEARSAL_LINE)
   return new CsvFile(table, `REHEARSAL_${auctionId}_${startedAt.slice(0, 16).replaceAll(':', '')}_debrief.csv`)
 }

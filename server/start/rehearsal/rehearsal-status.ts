@@ -48,7 +48,7 @@ export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
 
 /** The debrief of a rehearsal so far. */
 export function debriefOf(
-  { began, room, calls, entries, clock, ms, isOver }: Rehearsal,
+  { began, room, calls, facts, entries, clock, ms, isOver }: Rehearsal,
   { trouble, endedAt }: { trouble: string | null; endedAt: string | null },
 ): RehearsalDebrief {
   const { id, copyId, title, at: startedAt, order } = began
@@ -60,6 +60,7 @@ export function debriefOf(
       trouble: isOver ? null : trouble,
     },
     calls,
+    facts,
     first: emptySale(copyId),
     entries,
     clock,

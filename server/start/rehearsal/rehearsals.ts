@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { RehearsalDebrief, RehearsalOrder, RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import { practiseOf } from '../../../simulator/rehearsal/debrief/practise.ts'
 import { type Principal, SYSTEM } from '../../access/principal.ts'
 import { Refused, refuse } from '../../access/refused.ts'
 import { newId } from '../../sale/room/ids.ts'
@@ -115,8 +116,12 @@ export class Rehearsals {
     const { current } = this
     if (current && !current.isOver && (id === undefined || id === current.began.id))
       throw new Refused(409, 'rehearsal_on', 'What was really said is told when the rehearsal is over')
-    if (current && (id === undefined || id === current.began.id)) return this.draftOf(current)
-    return await this.parts.past.debrief(id)
+    const { past } = this.parts
+    const isCurrent = current && (id === undefined || id === current.began.id)
+    const debrief = isCurrent ? this.draftOf(current) : await past.debrief(id)
+    const { slips, lots, startedAt } = debrief.rehearsal
+    const earlier = past.list().filter((each) => each.startedAt < startedAt)
+    return slips ? { ...debrief, practise: practiseOf({ slips, lots }, earlier) } : debrief
   }
 
   /** The debrief of a rehearsal whose desk may still correct something; made anew only after a correction. */

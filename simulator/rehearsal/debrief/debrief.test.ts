@@ -11,9 +11,9 @@ const clock = (at: number) => at - EVENING
 
 function rehearse({ lots, ...played }: { lots: number; level: LevelName; seed: number }): Debrief {
   const auction = catalogueOf(lots)
-  const { calls, entries } = playEvening({ auction, ...played })
+  const { calls, facts, entries } = playEvening({ auction, ...played })
   return debriefOf(
-    { calls, moments: momentsOf({ first: emptySale(auction.auctionId), entries, clock }) },
+    { calls, facts, moments: momentsOf({ first: emptySale(auction.auctionId), entries, clock }) },
     { lateMs: LEVELS[played.level].patienceMs },
   )
 }
@@ -30,7 +30,7 @@ test('a rehearsal that ended before there was a bid to record has no grade, one 
   const first = calls.findIndex(({ kind }) => kind === 'bid')
   const at = calls[first]?.at ?? Number.NaN
   const gradeOf = (heard: number, until: number) =>
-    debriefOf({ calls: calls.slice(0, heard), moments: [] }, { lateMs: LEVELS.busy.patienceMs, until }).grade
+    debriefOf({ calls: calls.slice(0, heard), facts: [], moments: [] }, { lateMs: LEVELS.busy.patienceMs, until }).grade
   expect([gradeOf(0, 0), gradeOf(first, at), gradeOf(first + 1, at + 1)]).toEqual([null, null, null])
   expect(gradeOf(first + 1, at + LEVELS.busy.patienceMs)).toBe('E')
 })

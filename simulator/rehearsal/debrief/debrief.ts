@@ -1,18 +1,23 @@
-import { GRADES, type Grade, type Times } from '../../../shared/entities/rehearsal.ts'
+import { type DiscrepancyKind, GRADES, type Grade, type Times } from '../../../shared/entities/rehearsal.ts'
 import { quantileOf } from '../../quantile.ts'
 import type { SpokenCall } from '../../said.ts'
 import { type SaidLot, whatWasSaid } from '../../said.ts'
-import { type Compared, compare, type Discrepancy } from './discrepancies.ts'
-import { type Moment, type RecordedLot, whatWasRecorded } from './recorded.ts'
+import type { RoomFact } from '../facts.ts'
+import { discrepanciesOf, evidenceOf } from './discrepancies.ts'
+import type { Finding } from './finding.ts'
+import { type Delay, delaysOf } from './kinds/bids.ts'
+import { whatWasRecorded } from './recorded.ts'
+import type { Moment, RecordedLot } from './recorded-lot.ts'
 
 /** The result of a rehearsal. Times are milliseconds of the rehearsal's own clock. */
 export type Debrief = {
   /** null: it ended before there was a bid or an outcome to record. */
   grade: Grade | null
   lotsAnHour: number
-  discrepancies: Discrepancy[]
+  /** Slips, and what only followed from them: those have their cause. */
+  discrepancies: Finding[]
   /** From the call to the record. */
-  delays: Compared['delays']
+  delays: Delay[]
   /** From an online bid to the clerk's answer. */
   answerTimes: Times
   lots: { said: SaidLot; recorded: RecordedLot | undefined; discrepancies: number }[]
@@ -23,49 +28,53 @@ export type Debrief = {
  * before `until`, where the rehearsal was ended, need not be recorded.
  */
 export function debriefOf(
-  { calls, moments }: { calls: readonly SpokenCall[]; moments: readonly Moment[] },
+  { calls, facts, moments }: { calls: readonly SpokenCall[]; facts: readonly RoomFact[]; moments: readonly Moment[] },
   { lateMs, until = Number.POSITIVE_INFINITY }: { lateMs: number; until?: number },
 ): Debrief {
   const said = whatWasSaid(calls)
   const recorded = whatWasRecorded(moments)
-  const compared = [...said.values()].map((lot) => {
-    const { discrepancies, delays } = compare(lot, recorded.get(lot.lotNumber), lateMs)
-    return {
-      lot,
-      delays,
-      discrepancies: discrepancies.filter(({ at, device }) => device !== null || at <= until - lateMs),
-    }
-  })
-  const discrepancies = compared.flatMap((each) => each.discrepancies).sort((a, b) => a.at - b.at)
-  const ended = compared.flatMap(({ lot }) => lot.outcome?.at ?? [])
+  const sides = { said, recorded, facts, lateMs }
+  const discrepancies = discrepanciesOf(sides).filter(({ at, device }) => device !== null || at <= until - lateMs)
+  const slips = discrepancies.filter(({ cause }) => cause === null)
+  const lots = [...said.values()]
+  const delays = evidenceOf(sides).flatMap(delaysOf)
+  const ended = lots.flatMap(({ outcome }) => outcome?.at ?? [])
   const isJudged =
     discrepancies.length > 0 ||
-    compared.some(
-      ({ lot, delays }) => lot.outcome || delays.length > 0 || lot.bids.some(({ first }) => first <= until - lateMs),
-    )
+    delays.length > 0 ||
+    lots.some(({ outcome, bids }) => outcome || bids.some(({ first }) => first <= until - lateMs))
   const hours = Math.max(...ended, 1) / 3_600_000
   return {
-    grade: isJudged ? gradeOf(discrepancies, compared.length) : null,
+    grade: isJudged ? gradeOf(slips, lots.length) : null,
     lotsAnHour: Math.round(ended.length / hours),
     discrepancies,
-    delays: compared.flatMap((each) => each.delays),
+    delays,
     answerTimes: timesOf(answersTo(moments)),
-    lots: compared.map(({ lot, discrepancies: own }) => ({
+    lots: lots.map((lot) => ({
       said: lot,
       recorded: recorded.get(lot.lotNumber),
-      discrepancies: own.length,
+      discrepancies: slips.filter(({ lotNumber }) => lotNumber === lot.lotNumber).length,
     })),
   }
 }
 
 /** How much a discrepancy of each kind weighs; 1 where it is not named. */
-export const WEIGHTS: Partial<Record<Discrepancy['kind'], number>> = { wrong_outcome: 4, put_right: 0.5, late: 0.5 }
+const WEIGHTS: Partial<Record<DiscrepancyKind, number>> = {
+  wrong_outcome: 4,
+  early_hammer: 4,
+  put_right: 0.5,
+  late: 0.5,
+  late_outcome: 0.5,
+  no_fair_warning: 0.5,
+}
+export const weightOfKind = (kind: DiscrepancyKind) => WEIGHTS[kind] ?? 1
+
 /** The most weight a lot for each grade; more is the last one. */
 const MOST = [0.02, 0.1, 0.25, 0.5]
 
-/** The grade by the weight of all discrepancies a lot: a wrong outcome counts four times, one put right or late half. */
-function gradeOf(discrepancies: readonly Discrepancy[], lots: number): Grade {
-  const weight = discrepancies.reduce((sum, { kind }) => sum + (WEIGHTS[kind] ?? 1), 0) / Math.max(1, lots)
+/** The grade by the weight of all slips a lot: a wrong or early hammer counts four times, one put right or late half. */
+function gradeOf(slips: readonly Finding[], lots: number): Grade {
+  const weight = slips.reduce((sum, { kind }) => sum + weightOfKind(kind), 0) / Math.max(1, lots)
   return GRADES[MOST.findIndex((most) => weight <= most)] ?? 'E'
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LotNumberSchema } from '../../../shared/lot-number.ts'
 import type { SaidBid } from '../../said.ts'
-import { compare } from './discrepancies.ts'
-import type { RecordedBid } from './recorded.ts'
+import { discrepanciesOf } from './discrepancies.ts'
+import { nothingRecorded, type RecordedBid } from './recorded-lot.ts'
 
 type Figures = Partial<Pick<SaidBid, 'type' | 'paddle'>>
 
@@ -28,8 +28,15 @@ const recorded = (from: number, amount: number, rest: Figures = {}): RecordedBid
 
 /** What is found of such a lot, a line each. */
 function found(bids: SaidBid[], record: RecordedBid[]): string[] {
-  const lot = { lotNumber: LotNumberSchema.parse(1), at: 0, bids, outcome: null }
-  const { discrepancies } = compare(lot, { bids: record, outcomes: [], starts: [] }, 5_000)
+  const lotNumber = LotNumberSchema.parse(1)
+  const lot = { lotNumber, at: 0, calls: [], bids, outcomes: [], outcome: null }
+  const isOn = { from: 0, until: null, device: 'This PC' }
+  const discrepancies = discrepanciesOf({
+    said: new Map([[lotNumber, lot]]),
+    recorded: new Map([[lotNumber, { ...nothingRecorded(), bids: record, starts: [isOn] }]]),
+    facts: [],
+    lateMs: 5_000,
+  })
   return discrepancies.map(({ kind, said: words, recorded: is }) => `${kind}: ${words} / ${is}`)
 }
 

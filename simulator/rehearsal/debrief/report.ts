@@ -15,10 +15,13 @@ import { figuresOf, type LotSale, lotOf, pendingOf, type Sale } from '../../../s
 import { lotStatus } from '../../../shared/sale/views.ts'
 import { spokenCalls } from '../../said.ts'
 import type { RehearsalClock } from '../clock.ts'
+import type { RoomFact } from '../facts.ts'
 import { LEVELS } from '../levels.ts'
-import { debriefOf, timesOf, WEIGHTS } from './debrief.ts'
-import type { Discrepancy } from './discrepancies.ts'
-import { type Moment, momentsOf } from './recorded.ts'
+import { debriefOf, timesOf, weightOfKind } from './debrief.ts'
+import type { Finding } from './finding.ts'
+import { slipsIn } from './practise.ts'
+import { momentsOf } from './recorded.ts'
+import type { Moment } from './recorded-lot.ts'
 
 const WORST = 10
 /** A replay of a moment begins this much before it, in milliseconds. */
@@ -26,8 +29,10 @@ const BEFORE = 10_000
 
 /** The evidence of a rehearsal: its calls, and the journal of the copy that the desk worked on. */
 type Evidence = {
-  rehearsal: Omit<RehearsalSummary, 'grade' | 'discrepancies' | 'lots' | 'lotsAnHour'>
+  rehearsal: Omit<RehearsalSummary, 'grade' | 'discrepancies' | 'slips' | 'lots' | 'lotsAnHour'>
   calls: readonly RehearsalCall[]
+  /** What the room knew, and nobody was told. */
+  facts: readonly RoomFact[]
   first: Sale
   entries: readonly SaleEntry[]
   clock: RehearsalClock
@@ -37,25 +42,43 @@ type Evidence = {
 }
 
 /** The debrief of a rehearsal, from its truth log and the journal alone. */
-export function reportOf({ rehearsal, calls, first, entries, clock, until, titleOf }: Evidence): RehearsalDebrief {
+export function reportOf({
+  rehearsal,
+  calls,
+  facts,
+  first,
+  entries,
+  clock,
+  until,
+  titleOf,
+}: Evidence): RehearsalDebrief {
   const moments = momentsOf({ first, entries, clock: (at) => clock.msAt(at) })
   const { patienceMs: lateMs } = LEVELS[rehearsal.level]
   const { lots, discrepancies, delays, grade, lotsAnHour, answerTimes } = debriefOf(
-    { calls: spokenCalls(calls), moments },
+    { calls: spokenCalls(calls), facts, moments },
     { lateMs, until },
   )
-  const reported = ({ at: ms, ...rest }: Discrepancy): ReportedDiscrepancy => ({
-    ...rest,
-    ms,
-    at: new Date(clock.momentOf(ms)).toISOString(),
-  })
+  const reported = (found: Finding): ReportedDiscrepancy => {
+    const { lotNumber, at: ms, kind, slip, said, recorded, stoodMs, device, cause } = found
+    return {
+      ...{ lotNumber, ms, kind, said, recorded, stoodMs, device },
+      at: new Date(clock.momentOf(ms)).toISOString(),
+      ...(slip && { slip }),
+      ...(cause && { cause: discrepancies.indexOf(cause) }),
+    }
+  }
+  const slips = discrepancies.filter(({ cause }) => cause === null)
+  const told = discrepancies.map(reported)
   const recorded = recordedOf(entries, clock)
   const ofType = (type: 'floor' | 'phone') => timesOf(delays.flatMap((each) => (each.type === type ? each.ms : [])))
   return {
-    rehearsal: { ...rehearsal, grade, lotsAnHour, lots: lots.length, discrepancies: discrepancies.length },
+    rehearsal: {
+      ...{ ...rehearsal, grade, lotsAnHour, lots: lots.length },
+      ...{ discrepancies: slips.length, slips: slipsIn(told) },
+    },
     grade,
     lotsAnHour,
-    discrepancies: discrepancies.map(reported),
+    discrepancies: told,
     delays: { floor: ofType('floor'), phone: ofType('phone') },
     answerTimes,
     lots: lots.map(({ said: { lotNumber, at, outcome }, discrepancies: own }) => ({
@@ -67,14 +90,14 @@ export function reportOf({ rehearsal, calls, first, entries, clock, until, title
       said: calls.filter((call) => call.lotNumber === lotNumber && call.kind !== 'pause'),
       recorded: recorded.get(lotNumber) ?? [],
     })),
-    worst: worstOf(discrepancies, { first, moments }).map(({ discrepancy, ...rest }) => ({
+    worst: worstOf(slips, { first, moments }).map(({ discrepancy, ...rest }) => ({
       discrepancy: reported(discrepancy),
       ...rest,
     })),
     devices: devicesOf(entries).map(([device, commands]) => ({
       device,
       commands,
-      discrepancies: discrepancies.filter((each) => each.device === device).length,
+      discrepancies: slips.filter((each) => each.device === device).length,
       delays: timesOf(delays.flatMap((each) => (each.device === device ? each.ms : []))),
     })),
   }
@@ -105,14 +128,11 @@ function recordedOf(entries: readonly SaleEntry[], clock: RehearsalClock): Map<L
   return lots
 }
 
-const weightOf = ({ kind, stoodMs }: Discrepancy) => (WEIGHTS[kind] ?? 1) + (stoodMs ?? 0) / 60_000
+const weightOf = ({ kind, stoodMs }: Finding) => weightOfKind(kind) + (stoodMs ?? 0) / 60_000
 
 /** The worst moments, and the sale as it stood then. */
-function worstOf(
-  discrepancies: readonly Discrepancy[],
-  { first, moments }: { first: Sale; moments: readonly Moment[] },
-) {
-  const worst = [...discrepancies].sort((a, b) => weightOf(b) - weightOf(a) || a.at - b.at).slice(0, WORST)
+function worstOf(slips: readonly Finding[], { first, moments }: { first: Sale; moments: readonly Moment[] }) {
+  const worst = [...slips].sort((a, b) => weightOf(b) - weightOf(a) || a.at - b.at).slice(0, WORST)
   const seen = worst.map((discrepancy) => ({ discrepancy, seq: 0, sale: first }))
   for (const { at, entry, after } of moments) {
     for (const each of seen) {

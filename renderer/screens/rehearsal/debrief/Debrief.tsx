@@ -8,19 +8,25 @@ import { inSeconds, watchTime } from '../../../widgets/rehearsal-words.ts'
 import { DebriefHead } from './DebriefHead.tsx'
 import { EarlierRehearsals } from './EarlierRehearsals.tsx'
 import { Histogram } from './Histogram.tsx'
-import { kindWords, withFigures } from './kind-words.ts'
+import { kindWords, underCauses, withFigures } from './kind-words.ts'
 import { LotTimeLines } from './LotTimeLines.tsx'
+import { Practise } from './Practise.tsx'
 import { WorstMoments } from './WorstMoments.tsx'
 
 /** The truth beside the record, from the grade down to the single call. */
 export function Debrief({ debrief }: { debrief: RehearsalDebrief }) {
-  const { rehearsal, grade, discrepancies, delays, answerTimes, lots, worst, devices } = debrief
+  const { rehearsal, grade, discrepancies, practise, delays, answerTimes, lots, worst, devices } = debrief
   return (
     <article
       aria-labelledby="debrief"
       className="mx-auto flex w-full max-w-280 flex-col gap-10 px-4 pt-6 pb-16 sm:px-6 print:max-w-none print:gap-6 print:p-0"
     >
       <DebriefHead debrief={debrief} />
+      {practise && (
+        <Part title="What to practise" id="practise">
+          <Practise practise={practise} />
+        </Part>
+      )}
       <Part title="What was missed" id="discrepancies">
         {grade === null ? (
           <p className="text-ink-muted">There was nothing to judge: it ended before there was a bid to record.</p>
@@ -86,12 +92,17 @@ function Discrepancies({ discrepancies }: { discrepancies: readonly Discrepancy[
         className="min-w-180 print:min-w-0 print:text-xs"
         columns={['Lot', 'Time', 'What', 'Said', 'Recorded', figures('Stood'), 'By']}
       >
-        {discrepancies.map(({ lotNumber, ms, kind, said, recorded, stoodMs, device }) => (
-          <tr key={`${lotNumber} ${ms} ${kind} ${recorded}`} className="break-inside-avoid align-top">
+        {underCauses(discrepancies).map(({ lotNumber, ms, kind, slip, cause, said, recorded, stoodMs, device }) => (
+          <tr key={`${lotNumber} ${ms} ${kind} ${said} ${recorded}`} className="break-inside-avoid align-top">
             <Cell className="figures font-semibold">{lotNumber}</Cell>
             <Cell className="figures">{watchTime(ms)}</Cell>
             <Cell>
-              <Badge tone={kindWords(kind).tone}>{kindWords(kind).label}</Badge>
+              {cause === undefined ? (
+                <Badge tone={kindWords(kind).tone}>{kindWords(kind).label}</Badge>
+              ) : (
+                <span className="pl-3 text-ink-muted">followed: {kindWords(kind).label.toLowerCase()}</span>
+              )}
+              {slip && <span className="block text-xs text-ink-muted">{kindWords(slip).label}</span>}
             </Cell>
             <Cell className="figures">{withFigures(said)}</Cell>
             <Cell className="figures">{withFigures(recorded)}</Cell>

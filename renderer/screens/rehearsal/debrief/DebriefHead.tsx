@@ -3,16 +3,18 @@ import type { ReactNode } from 'react'
 import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
-import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { buttonStyle } from '../../../components/buttons/button-style.ts'
 import { whenAt } from '../../../components/lot/moments.ts'
 import { inSeconds, LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { useRehearse } from './useRehearse.ts'
 
 /** The grade, and the figures behind it. */
 export function DebriefHead({ debrief }: { debrief: RehearsalDebrief }) {
   const { rehearsal, grade, lotsAnHour, discrepancies, delays, answerTimes, lots } = debrief
-  const { id, title, level, seed, pace, startedAt, trouble } = rehearsal
-  const putRight = discrepancies.filter(({ kind }) => kind === 'put_right').length
+  const { id, auctionId, title, level, seed, pace, startedAt, trouble } = rehearsal
+  const { begin, isStarting } = useRehearse()
+  const slips = discrepancies.filter(({ cause }) => cause === undefined)
+  const putRight = slips.filter(({ kind }) => kind === 'put_right').length
   return (
     <header className="pr-(--menu-corner)">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -43,9 +45,14 @@ export function DebriefHead({ debrief }: { debrief: RehearsalDebrief }) {
             <Printer aria-hidden className="size-4" />
             Print
           </Button>
-          <ButtonLink to="/admin?tab=live" variant="primary">
+          <Button
+            variant="primary"
+            onClick={() => begin({ auctionId, level, seed, pace })}
+            pending={isStarting}
+            pendingLabel="Starting..."
+          >
             Rehearse Again
-          </ButtonLink>
+          </Button>
         </div>
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-10 gap-y-4 border-y border-rule py-4">
@@ -56,7 +63,7 @@ export function DebriefHead({ debrief }: { debrief: RehearsalDebrief }) {
         <dl className="figures flex flex-1 flex-wrap gap-x-10 gap-y-3">
           <Fact name="Lots">{lots.length}</Fact>
           <Fact name="Lots an hour">{lotsAnHour}</Fact>
-          <Fact name="Discrepancies">{discrepancies.length - putRight}</Fact>
+          <Fact name="Discrepancies">{slips.length - putRight}</Fact>
           <Fact name="Put right">{putRight}</Fact>
           <Delay name="In the room" times={delays.floor} />
           <Delay name="Telephone" times={delays.phone} />

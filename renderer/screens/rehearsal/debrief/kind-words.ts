@@ -1,4 +1,4 @@
-import type { DiscrepancyKind } from '../../../../shared/entities/rehearsal.ts'
+import type { Discrepancy, DiscrepancyKind } from '../../../../shared/entities/rehearsal.ts'
 import { SLIPS } from '../../../../shared/entities/slips.ts'
 import { formatFigure } from '../../../../shared/money.ts'
 import type { BadgeTone } from '../../../components/Badge.tsx'
@@ -11,6 +11,13 @@ const TONES: Readonly<Partial<Record<DiscrepancyKind, BadgeTone>>> = {
 
 /** A discrepancy's label and severity. */
 export const kindWords = (kind: DiscrepancyKind) => ({ label: SLIPS[kind].name, tone: TONES[kind] ?? 'danger' })
+
+/** The slips in the order of the evening, each with what only followed from it under it. */
+export function underCauses(discrepancies: readonly Discrepancy[]): Discrepancy[] {
+  return discrepancies.flatMap((slip, place) =>
+    slip.cause === undefined ? [slip, ...discrepancies.filter(({ cause }) => cause === place)] : [],
+  )
+}
 
 /** A discrepancy's words with its amount as figures are written: "1900 in the room, paddle 1014" -> "1,900 in …". */
 export function withFigures(words: string): string {

@@ -1,0 +1,46 @@
+import type { Practice } from '../../../../shared/entities/rehearsal.ts'
+import { SLIPS } from '../../../../shared/entities/slips.ts'
+import { Kbd } from '../../../components/buttons/Kbd.tsx'
+
+const SHOWN = 3
+
+/** The costliest kinds of slip: how often, why, the keys that put it right, and the drill. */
+export function Practise({ practise }: { practise: readonly Practice[] }) {
+  if (practise.length === 0) return <p className="text-ink-muted">Nothing to put right. Try the next level.</p>
+  return (
+    <ol className="grid gap-4 md:grid-cols-3">
+      {practise.slice(0, SHOWN).map((each) => (
+        <KindToPractise key={each.kind} practice={each} />
+      ))}
+    </ol>
+  )
+}
+
+function KindToPractise({ practice }: { practice: Practice }) {
+  const { kind, count, before, sentence } = practice
+  const { name, keys } = SLIPS[kind]
+  return (
+    <li className="flex break-inside-avoid flex-col gap-3 rounded-panel border border-hairline bg-raised p-4">
+      <h3 className="flex items-baseline justify-between gap-3 font-semibold">
+        {name}
+        <span className="figures text-xl">{count}</span>
+      </h3>
+      <p className="figures text-sm text-ink-muted">{comparedWith(before)}</p>
+      <p className="text-sm">{sentence}</p>
+      <ul className="flex flex-1 flex-col gap-1.5 text-sm">
+        {keys.map(({ key, does }) => (
+          <li key={key} className="flex items-baseline gap-2">
+            <Kbd keys={key} />
+            {does}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** The earlier rehearsals in words. */
+export function comparedWith(before: number | null): string {
+  if (before === null) return 'No earlier rehearsal to compare with.'
+  return `Before, in as many lots: ${before}.`
+}

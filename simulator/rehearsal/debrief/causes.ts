@@ -1,0 +1,89 @@
+import type { DiscrepancyKind } from '../../../shared/entities/rehearsal.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { type Finding, type LotEvidence, NOTHING, stoodThen } from './finding.ts'
+import { type RecordedLot, stoodAt } from './recorded-lot.ts'
+
+/** Sets the cause of each finding that only follows from another; always the first slip, never a follower. */
+export function followersUnderCauses(found: readonly Finding[], lots: readonly LotEvidence[]): void {
+  const evidence = new Map(lots.map((lot) => [lot.said.lotNumber, lot]))
+  const ofLot = (lotNumber: LotNumber) => found.filter((each) => each.lotNumber === lotNumber)
+  for (const each of found) {
+    const lot = evidence.get(each.lotNumber)
+    each.cause ??= (lot && causeInLot(each, ofLot(each.lotNumber), lot)) ?? whileBusy(each, found)
+  }
+  for (const each of found) each.cause = rootOf(each)
+}
+
+function rootOf(follower: Finding): Finding | null {
+  const seen = new Set([follower])
+  let root = follower
+  for (let next = root.cause; next && !seen.has(next); next = root.cause) {
+    root = next
+    seen.add(root)
+  }
+  return root === follower ? null : root
+}
+
+const isOf = ({ kind, slip }: Finding, kinds: readonly DiscrepancyKind[]) => kinds.includes(slip ?? kind)
+
+function causeInLot(each: Finding, others: readonly Finding[], lot: LotEvidence): Finding | null {
+  const before = others.filter((other) => other !== each)
+  const hammer = before.find(({ kind, slip, at }) => at === each.at && isEnding(slip ?? kind))
+  // A paddle given at the hammer reaches the bid.
+  if (each.is && hammer) return hammer
+  if (each.kind === 'missed' || each.kind === 'unexecuted_commission')
+    return before.find((other) => blocks(other, each, lot)) ?? null
+  if (each.kind === 'wrong_outcome') return inherited(each, before, lot)
+  if (lot.said.at > each.at) return before.find((other) => isOf(other, ['wrong_lot'])) ?? null
+  return null
+}
+
+const ENDINGS: readonly DiscrepancyKind[] = ['early_hammer', 'wrong_outcome', 'passed_for_withdrawn']
+const isEnding = (kind: DiscrepancyKind) => ENDINGS.includes(kind)
+
+/** Whether the desk could not record a bid for what stood in the record by mistake. */
+function blocks(wrong: Finding, { bid }: Finding, { record, lateMs }: LotEvidence): boolean {
+  if (isOf(wrong, ['wrong_lot']) && wrong.kind === 'wrong_lot') return true
+  if (!bid || wrong.due > bid.first || !(stoodThen(wrong, bid.first) || stoodThen(wrong, bid.first + lateMs)))
+    return false
+  if (isOf(wrong, [...ENDINGS, 'wrong_lot'])) return true
+  if (isOf(wrong, ['wrong_asking_price'])) {
+    const { startPrice = null } = stoodAt(record.figures, bid.first) ?? {}
+    return startPrice === null || startPrice > bid.amount
+  }
+  return isOf(wrong, ['wrong_amount', 'doubled', 'uncalled_book_bid']) && (wrong.is?.amount ?? 0) >= bid.amount
+}
+
+/** The slip by which a lot was ended as its record stood, and not as was said. */
+function inherited(each: Finding, before: readonly Finding[], { record }: LotEvidence): Finding | null {
+  const { outcome, winner } = endOf(record, each)
+  if (outcome && outcome.status === 'sold' && winner?.amount !== outcome.amount) return null
+  if (winner && outcome?.status !== 'sold') return null
+  const stands = before.filter(({ kind }) => kind !== 'put_right')
+  return (
+    stands.find(({ is }) => winner !== undefined && is?.id === winner.id) ??
+    stands.findLast((other) => isOf(other, ['missed', 'unexecuted_commission']) && other.due <= each.due) ??
+    stands.find((other) => isOf(other, ['wrong_lot', 'wrong_asking_price'])) ??
+    null
+  )
+}
+
+/** The outcome that a finding is about, and the highest bid of the record then. */
+function endOf({ outcomes, bids }: RecordedLot, { at, recorded }: Finding) {
+  const stood = bids.filter(({ from, until }) => from <= at && (until === null || until > at))
+  const winner = stood.toSorted((one, other) => one.amount - other.amount).at(-1)
+  return { winner, outcome: recorded === NOTHING ? undefined : outcomes.find(({ from }) => from === at) }
+}
+
+const BUSY: readonly DiscrepancyKind[] = ['late', 'late_outcome', 'unanswered']
+
+/** What was late, or waited for an answer, while the desk was behind already or put something right. */
+function whileBusy(each: Finding, found: readonly Finding[]): Finding | null {
+  if (!BUSY.includes(each.kind)) return null
+  const { due } = each
+  const isBusy = ({ kind, due: since, at, stoodMs }: Finding) =>
+    kind === 'put_right' ? at <= due && due < at + (stoodMs ?? 0) : isLate(kind) && since < due && due < at
+  return found.find((other) => other !== each && isBusy(other)) ?? null
+}
+
+const isLate = (kind: DiscrepancyKind) => kind === 'late' || kind === 'late_outcome'

@@ -1,0 +1,27 @@
+import { type Finding, finding, type LotEvidence, NOTHING } from '../finding.ts'
+
+const wordsOf = ({ amount, paddle }: { amount: number; paddle: string | null }) =>
+  `${amount} from the book${paddle === null ? '' : `, paddle ${paddle}`}`
+
+/** Bids of the book that the auctioneer called and the desk did not make, and those that it made uncalled. */
+export function bookFindings({ said: { lotNumber, bids }, facts, record }: LotEvidence): Finding[] {
+  const made = record.bids.filter(({ type }) => type === 'advanced')
+  const unexecuted = bids
+    .filter((bid) => bid.type === 'advanced' && bid.until === null)
+    .filter(({ amount }) => !made.some((is) => is.amount === amount))
+    .map((bid) =>
+      finding({ lotNumber, kind: 'unexecuted_commission', at: bid.first, said: wordsOf(bid), recorded: NOTHING, bid }),
+    )
+  // Where the desk bids for the book by itself, the auctioneer has no commissions on the rostrum.
+  if (!facts.some(({ kind }) => kind === 'commission')) return unexecuted
+  const wasCalled = ({ amount, from }: (typeof made)[number]) =>
+    facts.some((fact) => fact.kind === 'book_called' && fact.amount === amount && fact.at <= from)
+  const uncalled = made
+    .filter((is) => is.until === null && !wasCalled(is))
+    .map((is) => {
+      const { from: at, device } = is
+      const words = { said: NOTHING, recorded: wordsOf(is) }
+      return finding({ lotNumber, kind: 'uncalled_book_bid', at, ...words, device, is })
+    })
+  return [...unexecuted, ...uncalled]
+}

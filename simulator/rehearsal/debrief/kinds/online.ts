@@ -1,0 +1,34 @@
+import { type Finding, finding, type LotEvidence, putRight } from '../finding.ts'
+import type { WaitingBid } from '../recorded-lot.ts'
+
+/** Of the auctioneer's patience, how much an online bid may wait that is then gone without an answer. */
+export const UNANSWERED = 0.5
+
+/** Online bids that nobody answered, and those that were rejected though they were higher than the room. */
+export function onlineFindings(lot: LotEvidence): Finding[] {
+  return lot.record.waiting.flatMap((bid) => unanswered(bid, lot) ?? wronglyRejected(bid, lot) ?? [])
+}
+
+const wordsOf = ({ amount, paddle }: WaitingBid) => `${amount} online${paddle === null ? '' : `, paddle ${paddle}`}`
+
+/** Whether it was outbid or the lot ended over it, after it had waited for long enough to be seen. */
+function unanswered(bid: WaitingBid, { said: { lotNumber }, lateMs }: LotEvidence): Finding | null {
+  const { from, until, end } = bid
+  if (until === null || end !== 'gone' || until - from <= UNANSWERED * lateMs) return null
+  const waited = `no answer in ${((until - from) / 1_000).toFixed(1)} s`
+  return finding({ lotNumber, kind: 'unanswered', at: from, said: wordsOf(bid), recorded: waited })
+}
+
+function wronglyRejected(bid: WaitingBid, { said, record }: LotEvidence): Finding | null {
+  const { id, amount, until, end, device } = bid
+  if (end !== 'rejected' || until === null) return null
+  const isOver = said.outcomes.some((each) => each.at <= until && (each.until === null || each.until > until))
+  const inRoom = said.bids.some(
+    (each) => each.amount >= amount && each.first <= until && (each.until ?? until) >= until,
+  )
+  if (isOver || inRoom) return null
+  const told = { lotNumber: said.lotNumber, said: wordsOf(bid), recorded: 'rejected', device }
+  const again = record.waiting.find((each) => each.id === id && each.from > until)
+  if (again) return putRight('wrongly_rejected', { ...told, from: until, until: again.from })
+  return finding({ ...told, kind: 'wrongly_rejected', at: until })
+}

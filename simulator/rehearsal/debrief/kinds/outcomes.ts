@@ -1,0 +1,72 @@
+import { isOfRoom } from '../../../../shared/rules/bids.ts'
+import type { SaidOutcome } from '../../../said.ts'
+import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../finding.ts'
+import type { RecordedOutcome } from '../recorded-lot.ts'
+
+type Ending = Pick<RecordedOutcome, 'status' | 'amount' | 'paddle'>
+
+const wordsOf = ({ status, amount, paddle }: Ending) =>
+  status === 'sold' ? `sold at ${amount}${paddle === null ? '' : ` to ${paddle}`}` : status
+
+/** Hammers too early, too late, or otherwise than was said, and lots without an outcome. */
+export function outcomeFindings({ said, facts, record, lateMs }: LotEvidence): Finding[] {
+  const { lotNumber, outcome } = said
+  const found = record.outcomes.flatMap((is): Finding[] => {
+    const due = outcomeAt(is.from, { said, lateMs })
+    // The auctioneer took back himself, by reopening the lot, what was right while it stood.
+    if (due && isRight(is, due, said) && (is.until !== null || due === outcome)) return late(is, due, { said, lateMs })
+    const kind = due ? kindOf(is, due) : 'early_hammer'
+    const words = { said: due ? wordsOf(due) : stillWanted(facts, is.from), recorded: wordsOf(is) }
+    const told = { lotNumber, ...words, due: due?.at ?? is.from, device: is.device }
+    const { from, until } = is
+    return [until === null ? finding({ ...told, kind, at: from }) : putRight(kind, { ...told, from, until })]
+  })
+  const last = record.outcomes.at(-1)
+  if (!outcome) return found
+  const words = { lotNumber, said: wordsOf(outcome), recorded: NOTHING }
+  if (!last || last.until !== null) return [...found, finding({ ...words, kind: 'wrong_outcome', at: outcome.at })]
+  const early = found.find(({ at, kind }) => kind === 'early_hammer' && at === last.from)
+  if (!early || isRight(last, outcome, said)) return found
+  // The room went on after an early hammer.
+  const wrong = { ...words, recorded: wordsOf(last), device: last.device, cause: early }
+  return [...found, finding({ ...wrong, kind: 'wrong_outcome', due: outcome.at, at: last.from })]
+}
+
+/** How many would still have bid at an early hammer, by the auctioneer's last look around. */
+function stillWanted(facts: LotEvidence['facts'], at: number): string {
+  const warned = facts.findLast((fact) => fact.kind === 'warned' && fact.at <= at)
+  const wanting = warned?.kind === 'warned' ? warned.wanting.length : 0
+  return wanting === 0 ? NOTHING : `${NOTHING}: ${wanting} would still have bid`
+}
+
+/** The paddle that a wrong outcome names. */
+export function wrongHammerPaddle({ said, record }: LotEvidence): string | null {
+  const last = record.outcomes.at(-1)
+  return last && said.outcome && !isRight(last, said.outcome, said) ? last.paddle : null
+}
+
+/** The end of the lot that was said before this moment and had not been taken back for long. */
+const outcomeAt = (at: number, { said: { outcomes }, lateMs }: Pick<LotEvidence, 'said' | 'lateMs'>) =>
+  outcomes.findLast((each) => each.at <= at && (each.until === null || each.until + lateMs > at))
+
+const kindOf = ({ status }: Ending, due: SaidOutcome) =>
+  due.status === 'withdrawn' && status === 'passed' ? 'passed_for_withdrawn' : 'wrong_outcome'
+
+/** Whether a lot ended as it was said. The paddle counts where somebody of the room bought it. */
+function isRight(is: Ending, due: SaidOutcome, { bids }: LotEvidence['said']): boolean {
+  if (due.status !== 'sold') return is.status === due.status
+  const winner = bids.findLast(({ until }) => until === null)
+  const paddle = due.until !== null || (winner && isOfRoom(winner)) ? due.paddle : null
+  return is.status === 'sold' && is.amount === due.amount && (paddle === null || is.paddle === paddle)
+}
+
+function late(
+  is: RecordedOutcome,
+  due: SaidOutcome,
+  { said, lateMs }: Pick<LotEvidence, 'said' | 'lateMs'>,
+): Finding[] {
+  if (is.until !== null || is.from - due.at <= lateMs) return []
+  const words = { said: wordsOf(due), recorded: `${wordsOf(is)}, ${Math.round((is.from - due.at) / 1_000)} s after` }
+  const { from: at, device } = is
+  return [finding({ lotNumber: said.lotNumber, kind: 'late_outcome', due: due.at, at, ...words, device })]
+}

@@ -1,0 +1,38 @@
+import type { Discrepancy, DiscrepancyKind, Practice, RehearsalSummary } from '../../../shared/entities/rehearsal.ts'
+import { SLIPS } from '../../../shared/entities/slips.ts'
+import { skillFor } from '../../drills/skills.ts'
+import { weightOfKind } from './debrief.ts'
+
+type Slips = NonNullable<RehearsalSummary['slips']>
+type Counted = { slips: Slips; lots: number }
+
+/** How often each kind of slip was made, also where it was put right; what only followed from another is none. */
+export function slipsIn(discrepancies: readonly Pick<Discrepancy, 'kind' | 'slip' | 'cause'>[]): Slips {
+  const slips: Slips = {}
+  for (const { kind, slip = kind, cause } of discrepancies) {
+    if (cause === undefined) slips[slip] = (slips[slip] ?? 0) + 1
+  }
+  return slips
+}
+
+/** What to practise after a rehearsal, the costliest first, beside the earlier rehearsals of the same trainee. */
+export function practiseOf(
+  { slips, lots }: Counted,
+  all: readonly Pick<RehearsalSummary, 'slips' | 'lots'>[],
+): Practice[] {
+  const earlier = all.flatMap((each): Counted[] => (each.slips ? [{ slips: each.slips, lots: each.lots }] : []))
+  const lotsBefore = earlier.reduce((sum, each) => sum + each.lots, 0)
+  // The keys of a record are text to the compiler.
+  const kinds = Object.keys(slips) as DiscrepancyKind[]
+  const rows = kinds.map((kind) => {
+    const madeBefore = earlier.reduce((sum, each) => sum + (each.slips[kind] ?? 0), 0)
+    return {
+      kind,
+      count: slips[kind] ?? 0,
+      before: lotsBefore === 0 ? null : Math.round((10 * madeBefore * lots) / lotsBefore) / 10,
+      sentence: SLIPS[kind].cause,
+      drill: skillFor(kind)?.id ?? null,
+    }
+  })
+  return rows.sort((one, other) => other.count * weightOfKind(other.kind) - one.count * weightOfKind(one.kind))
+}

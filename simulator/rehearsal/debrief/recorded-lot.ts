@@ -1,0 +1,140 @@
+import type { CallType } from '../../../shared/entities/rehearsal.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { askingPrice } from '../../../shared/rules/asking-price.ts'
+import { isValidBid } from '../../../shared/rules/bids.ts'
+import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import {
+  figuresOf,
+  type LotSale,
+  lotOf,
+  type Outcome,
+  pendingOf,
+  type Sale,
+  type SaleBid,
+} from '../../../shared/sale/state.ts'
+
+/** A moment of a journal: the entry, when, and the sale before and after it. */
+export type Moment = { entry: SaleEntry; at: number; before: Sale; after: Sale }
+
+/**
+ * Something that stood in the record from `from` until `until`, null where it stood at the end, and the device that put it
+ * there. Milliseconds of the rehearsal.
+ */
+type Stood<T> = T & { from: number; until: number | null; device: string }
+
+/** A valid bid of the record, with the figures it had all that time. */
+export type RecordedBid = Stood<{ id: string; amount: number; type: CallType; paddle: string | null }>
+export type RecordedOutcome = Stood<{ status: Outcome['status']; amount: number | null; paddle: string | null }>
+
+/** An online bid while it waited for the clerk, and what became of it: `gone` without his doing. */
+export type WaitingBid = Stood<{
+  id: string
+  amount: number
+  paddle: string | null
+  end: 'approved' | 'rejected' | 'gone' | null
+}>
+/** The desk's figures of a lot. */
+export type DeskFigures = Stood<{
+  isActive: boolean
+  isWarned: boolean
+  startPrice: number | null
+  highest: number | null
+  askingPrice: number
+  manualIncrement: number | null
+}>
+
+/** All that ever stood in the record of one lot, oldest first. */
+export type RecordedLot = {
+  bids: RecordedBid[]
+  outcomes: RecordedOutcome[]
+  starts: Stood<object>[]
+  waiting: WaitingBid[]
+  figures: DeskFigures[]
+}
+
+/** A lot of which nothing was recorded. */
+export const nothingRecorded = (): RecordedLot => ({ bids: [], outcomes: [], starts: [], waiting: [], figures: [] })
+
+/** What stood at a moment; of two at one moment the later. */
+export const stoodAt = <T extends Stood<object>>(all: readonly T[], at: number): T | undefined =>
+  all.findLast(({ from, until }) => from <= at && (until === null || until > at))
+
+/** Notes how a moment changed the bids and the outcome of a lot. */
+export function note(lot: RecordedLot, lotNumber: LotNumber, moment: Moment): void {
+  const now = lotOf(moment.after, lotNumber)
+  noteBids(lot, now, moment)
+  noteOutcome(lot, now?.outcome ?? null, moment)
+  noteWaiting(lot, now, moment)
+}
+
+function noteBids(lot: RecordedLot, now: LotSale | null, { at, entry }: Moment): void {
+  const { device } = entry.by
+  const valid = new Map([...(now?.bids.values() ?? [])].filter(isValid).map((bid) => [bid.id, figuresOfBid(bid)]))
+  for (const stood of lot.bids) {
+    const is = valid.get(stood.id)
+    if (stood.until !== null) continue
+    if (is && is.amount === stood.amount && is.type === stood.type && is.paddle === stood.paddle) valid.delete(stood.id)
+    else stood.until = at
+  }
+  for (const bid of valid.values()) lot.bids.push({ ...bid, from: at, until: null, device })
+}
+
+function noteOutcome(lot: RecordedLot, outcome: Outcome | null, { at, entry }: Moment): void {
+  const last = lot.outcomes.at(-1)
+  const isSame =
+    outcome !== null &&
+    last?.until === null &&
+    last.status === outcome.status &&
+    last.amount === outcome.amount &&
+    last.paddle === outcome.paddleNumber
+  if (isSame) return
+  if (last?.until === null) last.until = at
+  if (!outcome) return
+  const { status, amount, paddleNumber: paddle } = outcome
+  lot.outcomes.push({ status, amount, paddle, from: at, until: null, device: entry.by.device })
+}
+
+function noteWaiting(lot: RecordedLot, now: LotSale | null, { at, entry, before }: Moment): void {
+  const { device } = entry.by
+  const pending = new Map((now ? pendingOf(now) : []).map((bid) => [bid.id, bid]))
+  for (const waiting of lot.waiting) {
+    if (waiting.until !== null || pending.delete(waiting.id)) continue
+    const status = now?.bids.get(waiting.id)?.status
+    // Bids of a lot that is no longer active are rejected by themselves.
+    const isClerks = entry.type === 'bid_rejected' && before.activeLot === now?.lotNumber
+    const end = status === 'active' ? 'approved' : status === 'rejected' && isClerks ? 'rejected' : 'gone'
+    waiting.until = at
+    waiting.end = end
+    waiting.device = device
+  }
+  for (const { id, amount, paddleNumber: paddle } of pending.values())
+    lot.waiting.push({ id, amount, paddle, from: at, until: null, end: null, device })
+}
+
+/** Notes the desk's figures of a lot after a moment. */
+export function noteFigures(lot: RecordedLot, lotNumber: LotNumber, { at, entry, after }: Moment): void {
+  const now = lotOf(after, lotNumber)
+  if (!now) return
+  const { startPrice, manualIncrement, highest } = now
+  const isActive = after.activeLot === lotNumber
+  const figures = {
+    isActive,
+    isWarned: isActive && after.fairWarning,
+    ...{ startPrice, manualIncrement, highest: highest?.amount ?? null },
+    askingPrice: askingPrice(figuresOf(after, now)),
+  }
+  const last = lot.figures.at(-1)
+  if (last) last.until = at
+  lot.figures.push({ ...figures, from: at, until: null, device: entry.by.device })
+}
+
+const figuresOfBid = ({ id, amount, type, paddleNumber }: SaleBid & { type: CallType }) => ({
+  id,
+  amount,
+  type,
+  paddle: paddleNumber,
+})
+
+function isValid(bid: SaleBid): bid is SaleBid & { type: CallType } {
+  return isValidBid(bid)
+}

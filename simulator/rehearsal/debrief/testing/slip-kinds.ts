@@ -1,0 +1,297 @@
+import type { DiscrepancyKind } from '../../../../shared/entities/rehearsal.ts'
+import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { isOfRoom, validBids } from '../../../../shared/rules/bids.ts'
+import type { SaleEntry } from '../../../../shared/sale/entry.ts'
+import { bidOf, lotOf, pendingOf, type Sale } from '../../../../shared/sale/state.ts'
+import type { Doing } from '../../../clerk/clerk.ts'
+import type { SpokenCall } from '../../../said.ts'
+import type { Slip } from '../../headless.ts'
+import { UNANSWERED } from '../kinds/online.ts'
+
+type DoingOf<N extends Doing['name']> = Extract<Doing, { name: N }>
+type RoomBid = DoingOf<'placeBid'>
+
+/** What came of an evening, on the lot of a slip. */
+type Came = { calls: readonly SpokenCall[]; entries: readonly SaleEntry[]; lateMs: number; made: Doing }
+
+/** A slip that is planted in a clerk's commands, and the kind that it is to be found as. */
+export type SlipKind = {
+  name: string
+  found: DiscrepancyKind
+  /** Whether it is put right, by the clerk or by what comes next. */
+  isPutRight: 'no' | 'yes' | 'perhaps'
+  /** The occasion is seldom: it is taken on whatever lot. */
+  isRare: boolean
+  make: (doing: Doing, sale: Sale, lateMs: number) => Slip | null
+  /** What becomes of later commands on the lot. */
+  after: (doing: Doing, sale: Sale, made: Doing) => Slip | null
+  /** Whether the room gave the desk the time in which it counts. */
+  isSeen: (came: Came) => boolean
+}
+
+type Row = Pick<SlipKind, 'name' | 'found' | 'make'> & Partial<SlipKind>
+const row = (slip: Row): SlipKind => ({
+  ...{ isPutRight: 'no', isRare: false, after: () => null, isSeen: () => true },
+  ...slip,
+})
+
+const instead = (...doings: Doing[]): Slip => ({ doings, afterMs: 0, isDone: true })
+const thenPutRight = (...doings: Doing[]): Slip => ({ doings, afterMs: 0, isDone: false })
+const isEarlyBid = (doing: Doing, sale: Sale): doing is RoomBid =>
+  doing.name === 'placeBid' && (lotOf(sale, doing.input.lotNumber)?.bids.size ?? 0) < 4 && doing.input.amount >= 60
+const onBid =
+  (make: (doing: RoomBid, lateMs: number) => Slip): SlipKind['make'] =>
+  (doing, sale, lateMs) =>
+    isEarlyBid(doing, sale) ? make(doing, lateMs) : null
+/** A slip at one kind of command. */
+const on =
+  <N extends Doing['name']>(name: N, make: (doing: DoingOf<N>, sale: Sale, lateMs: number) => Slip | null) =>
+  (doing: Doing, sale: Sale, lateMs: number): Slip | null =>
+    // The name tells them apart, which no type says of a name that is a type itself.
+    doing.name === name ? make(doing as DoingOf<N>, sale, lateMs) : null
+const changed = (doing: RoomBid, input: Partial<RoomBid['input']>): RoomBid => ({
+  ...doing,
+  input: { ...doing.input, ...input },
+})
+const otherType = ({ input: { type } }: RoomBid) => (type === 'floor' ? 'phone' : 'floor')
+const UNDO: Doing = { name: 'undo', input: {} }
+
+/** The valid bids of the room on a lot. */
+export const roomBids = (sale: Sale, lotNumber: LotNumber) =>
+  validBids([...(lotOf(sale, lotNumber)?.bids.values() ?? [])]).filter(isOfRoom)
+
+const highestOf = (sale: Sale, lotNumber: LotNumber) => lotOf(sale, lotNumber)?.highest ?? null
+
+function sellNow(sale: Sale, lotNumber: LotNumber): Doing | null {
+  const highest = highestOf(sale, lotNumber)
+  return highest && sale.activeLot === lotNumber
+    ? { name: 'markSold', input: { lotNumber, soldPrice: highest.amount } }
+    : null
+}
+
+/** One of each kind of slip that a desk is made to prevent. Bids are those that open a lot which goes on. */
+export const SLIPS: readonly SlipKind[] = [
+  row({ name: 'a bid not recorded', found: 'missed', make: onBid(() => instead()) }),
+  row({
+    name: 'a bid recorded twice',
+    found: 'doubled',
+    make: onBid((doing) => instead(doing, changed(doing, { amount: doing.input.amount + 1 }))),
+  }),
+  row({
+    name: 'an amount too high',
+    found: 'wrong_amount',
+    make: onBid((doing) => instead(changed(doing, { amount: doing.input.amount + 1 }))),
+  }),
+  row({
+    name: 'a figure too many put right',
+    found: 'wrong_amount',
+    isPutRight: 'yes',
+    make: onBid((doing) => thenPutRight(changed(doing, { amount: doing.input.amount * 10 }))),
+  }),
+  row({
+    name: 'a figure too many left standing',
+    found: 'wrong_amount',
+    make: onBid((doing) => instead(changed(doing, { amount: doing.input.amount * 10 }))),
+    after(doing, sale, { input }) {
+      const lotNumber = 'lotNumber' in input ? input.lotNumber : undefined
+      const sell = lotNumber === undefined ? null : sellNow(sale, lotNumber)
+      if (doing.name !== 'cancelBid' || !sell) return null
+      return sale.fairWarning ? instead(sell) : instead()
+    },
+  }),
+  row({
+    name: 'telephone for floor',
+    found: 'wrong_type',
+    make: onBid((doing) => instead(changed(doing, { type: otherType(doing) }))),
+  }),
+  row({
+    name: 'telephone for floor, put right',
+    found: 'wrong_type',
+    isPutRight: 'yes',
+    make: onBid((doing) => thenPutRight(changed(doing, { type: otherType(doing) }))),
+  }),
+  row({
+    name: 'another paddle',
+    found: 'wrong_paddle',
+    make: onBid((doing) => instead(changed(doing, { paddleNumber: '999' }))),
+  }),
+  row({
+    name: 'a bid recorded late',
+    found: 'late',
+    make: onBid((doing, lateMs) => ({ doings: [doing], afterMs: lateMs + 400, isDone: false })),
+  }),
+  row({
+    name: 'the wrong lot started, put right',
+    found: 'wrong_lot',
+    isPutRight: 'yes',
+    make: on('startLot', ({ input: { lotNumber } }, sale) => {
+      const other = sale.order.at(-1)
+      if (other === undefined || other === lotNumber) return null
+      return thenPutRight({ name: 'startLot', input: { lotNumber: other } })
+    }),
+  }),
+  row({
+    name: 'half the opening price',
+    found: 'wrong_asking_price',
+    isPutRight: 'perhaps',
+    make: on('setStartPrice', ({ input: { lotNumber, startPrice } }) =>
+      startPrice < 20
+        ? null
+        : instead({ name: 'setStartPrice', input: { lotNumber, startPrice: Math.floor(startPrice / 2) + 1 } }),
+    ),
+  }),
+  row({
+    name: 'no opening price',
+    found: 'wrong_asking_price',
+    make: on('setStartPrice', ({ input: { lotNumber } }, sale) =>
+      lotOf(sale, lotNumber)?.startPrice === null ? instead() : null,
+    ),
+    after: (doing, sale, made) =>
+      doing.name === 'placeBid' && lotOf(sale, doing.input.lotNumber)?.startPrice === null
+        ? instead(made, doing)
+        : null,
+  }),
+  row({
+    name: 'another increment',
+    found: 'wrong_increment',
+    make: on('setIncrement', ({ input: { lotNumber, increment } }) =>
+      instead({ name: 'setIncrement', input: { lotNumber, increment: increment + 1 } }),
+    ),
+  }),
+  row({
+    name: 'an online bid left unanswered',
+    found: 'unanswered',
+    isRare: true,
+    // Under fair warning it has the time to be seen.
+    make: on('approveBid', (_doing, { fairWarning }) => (fairWarning ? instead() : null)),
+    after(doing, sale, made) {
+      const left = made.name === 'approveBid' ? bidOf(sale, made.input.id) : null
+      if (doing.name !== 'approveBid' || doing.input.id !== left?.bid.id) return null
+      // Another that waits is answered.
+      const other = pendingOf(left.lot).findLast(({ id }) => id !== left.bid.id)
+      const leads = other && other.amount > (left.lot.highest?.amount ?? 0)
+      return leads ? instead({ name: 'approveBid', input: { id: other.id } }) : instead()
+    },
+    isSeen({ entries, lateMs, made }) {
+      const id = made.name === 'approveBid' ? made.input.id : ''
+      const at = (isIt: (entry: SaleEntry) => boolean) => Date.parse(entries.find(isIt)?.at ?? '')
+      const placed = at((entry) => entry.type === 'bid_placed' && entry.bid.id === id)
+      const gone = at(
+        (entry) =>
+          (entry.type === 'online_bids_outbid' && entry.bidIds.includes(id)) ||
+          (entry.type === 'bid_rejected' && entry.bidId === id),
+      )
+      return gone - placed > UNANSWERED * lateMs
+    },
+  }),
+  row({
+    name: 'an online bid rejected',
+    found: 'wrongly_rejected',
+    make: on('approveBid', ({ input: { id } }) => instead({ name: 'rejectBid', input: { id } })),
+  }),
+  row({
+    name: 'an online bid rejected, put right',
+    found: 'wrongly_rejected',
+    isPutRight: 'yes',
+    make: on('approveBid', ({ input: { id } }) => thenPutRight({ name: 'rejectBid', input: { id } }, UNDO)),
+  }),
+  row({
+    name: 'a commission not executed',
+    found: 'unexecuted_commission',
+    isRare: true,
+    make: on('acceptAdvancedBid', ({ input: { lotNumber } }) => (Number(lotNumber) % 2 === 0 ? instead() : null)),
+  }),
+  row({
+    name: 'a commission executed before it was called',
+    found: 'uncalled_book_bid',
+    isRare: true,
+    make: on('startLot', (doing, sale) => {
+      const { lotNumber } = doing.input
+      const left = [...sale.commissions.values()].filter((bid) => bid.lotNumber === lotNumber)
+      const best = left.toSorted((one, other) => other.amount - one.amount)[0]
+      if (!best || Number(lotNumber) % 2 === 0) return null
+      const { id, amount: startPrice } = best
+      return instead(
+        doing,
+        { name: 'setStartPrice', input: { lotNumber, startPrice } },
+        { name: 'acceptAdvancedBid', input: { id, lotNumber } },
+      )
+    }),
+    isSeen: ({ calls }) => calls.some(({ kind }) => kind === 'open'),
+  }),
+  row({
+    name: 'no fair warning',
+    found: 'no_fair_warning',
+    make: on('fairWarning', () => instead()),
+    isSeen({ calls, lateMs }) {
+      const warned = calls.find(({ kind }) => kind === 'fair_warning')
+      const bid = calls.find(({ n, kind }) => n > (warned?.n ?? 0) && (kind === 'bid' || kind === 'correction'))
+      return warned !== undefined && (bid?.at ?? Number.POSITIVE_INFINITY) - warned.at >= lateMs
+    },
+  }),
+  row({
+    name: 'hammered at the fair warning',
+    found: 'early_hammer',
+    isPutRight: 'perhaps',
+    make: on('fairWarning', ({ input: { lotNumber } }, sale) => {
+      const sell = sellNow(sale, lotNumber)
+      return sell && instead(sell)
+    }),
+  }),
+  row({
+    name: 'a sale recorded three patiences late',
+    found: 'late_outcome',
+    make: on('markSold', (doing, _sale, lateMs) => ({ doings: [doing], afterMs: 3 * lateMs, isDone: false })),
+  }),
+  row({
+    name: 'passed instead of sold',
+    found: 'wrong_outcome',
+    make: on('markSold', ({ input: { lotNumber } }) => instead({ name: 'markPassed', input: { lotNumber } })),
+  }),
+  row({
+    name: 'sold instead of passed',
+    found: 'wrong_outcome',
+    make: on('markPassed', ({ input: { lotNumber } }, sale) => {
+      const sell = sellNow(sale, lotNumber)
+      return sell && instead(sell)
+    }),
+  }),
+  row({
+    name: 'passed instead of withdrawn',
+    found: 'passed_for_withdrawn',
+    isRare: true,
+    make: on('withdrawLot', ({ input: { lotNumber } }) => instead({ name: 'markPassed', input: { lotNumber } })),
+  }),
+  row({
+    name: 'the wrong paddle at the hammer',
+    found: 'wrong_outcome',
+    make: on('markSold', (doing) =>
+      doing.input.winnerPaddle ? instead({ ...doing, input: { ...doing.input, winnerPaddle: '998' } }) : null,
+    ),
+  }),
+  row({
+    name: 'the wrong paddle at the hammer, put right',
+    found: 'wrong_outcome',
+    isPutRight: 'yes',
+    make: on('markSold', (doing) =>
+      doing.input.winnerPaddle
+        ? thenPutRight({ ...doing, input: { ...doing.input, winnerPaddle: '998' } }, UNDO)
+        : null,
+    ),
+  }),
+  row({
+    name: 'no outcome at all',
+    found: 'wrong_outcome',
+    make: on('markSold', () => instead()),
+  }),
+  row({
+    name: 'bids cleared and brought back',
+    found: 'missed',
+    isPutRight: 'yes',
+    make: on('fairWarning', ({ input: { lotNumber } }, sale) =>
+      roomBids(sale, lotNumber).length === 0
+        ? null
+        : thenPutRight({ name: 'clearBids', input: { lotNumber, clearedBy: 'This PC' } }, UNDO),
+    ),
+  }),
+]
