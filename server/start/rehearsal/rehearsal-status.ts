@@ -1,4 +1,4 @@
-import type { RehearsalDebrief, RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
+import type { RehearsalDebrief, RehearsalOrigin, RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { reportOf } from '../../../simulator/rehearsal/debrief/report.ts'
 import { spokenCalls, whatWasSaid } from '../../../simulator/said.ts'
@@ -17,6 +17,10 @@ export const NO_REHEARSAL: RehearsalStatus = {
   seed: 0,
   pace: 1,
   voice: true,
+  scenario: null,
+  drill: null,
+  replayOf: null,
+  trainee: null,
   startedAt: null,
   ms: 0,
   lotNumber: null,
@@ -26,6 +30,10 @@ export const NO_REHEARSAL: RehearsalStatus = {
   lastCall: null,
   notes: [],
 }
+
+const originOf = ({ scenario, drill, replayOf, trainee }: RehearsalOrigin): RehearsalOrigin => ({
+  ...{ scenario, drill, replayOf, trainee },
+})
 
 /** A rehearsal as staff are told of it. */
 export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
@@ -38,6 +46,7 @@ export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
     running: !isOver,
     state: isOver ? 'over' : isStill ? 'paused' : 'running',
     ...{ trouble, id, auctionId, copyId, title, level, seed, pace, voice, ms, notes, lastCall },
+    ...originOf(began),
     startedAt: at,
     lotNumber: lastCall?.lotNumber ?? null,
     lots: room.sale.order.length,
@@ -57,6 +66,7 @@ export function debriefOf(
   return reportOf({
     rehearsal: {
       ...{ id, auctionId, copyId, title, level, seed, pace, startedAt, endedAt },
+      ...originOf(began),
       trouble: isOver ? null : trouble,
     },
     calls,
