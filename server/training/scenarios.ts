@@ -73,6 +73,7 @@ export function openScenarios({ dataDir, files, house }: { dataDir: string; file
       const texts = await own()
       const all = [
         ...[...texts].map(([id, text]) => ({ id, text, from: 'house' as const })),
+        ...[...DRILLS].map(([id, text]) => ({ id, text, from: 'drill' as const })),
         ...[...LIBRARY].filter(([id]) => !texts.has(id)).map(([id, text]) => ({ id, text, from: 'library' as const })),
       ]
       return await Promise.all(

@@ -43,7 +43,10 @@ test('a scenario is played by its text, by its name, and by one of the house’s
     { id: 'ours', name: 'Two', from: 'house', lots: 2, fault: null },
     { id: 'torn', fault: expect.stringMatching(/^Line 2: /) },
   ])
-  expect(listed).toHaveLength(14)
+  expect(listed.filter(({ from }) => from === 'library')).toHaveLength(12)
+  expect(listed.flatMap(({ id, from }) => (from === 'drill' ? id : [])).sort()).toEqual(
+    SKILLS.map(({ id }) => id).sort(),
+  )
   expect(await begin(house, { scenario: 'ours' })).toMatchObject({ scenario: 'Two', level: 'storm', lots: 2 })
 })
 

@@ -10,8 +10,8 @@ export const ScenarioSummary = z.object({
   id: z.string(),
   name: z.string(),
   about: z.string(),
-  /** Where it lies: in the program, or beside the house's data. */
-  from: z.enum(['library', 'house']),
+  /** Where it lies: in the program (a drill is the exercise of a skill), or beside the house’s data. */
+  from: z.enum(['library', 'house', 'drill']),
   lots: Count,
   text: z.string(),
   /** What is wrong with it, in words, with its line; null where nothing is. */

@@ -92,4 +92,16 @@ export const HOUSE_SAMPLES: Samples = {
     },
   },
   rehearsals: {},
+  scenarios: {},
+  trainees: {},
+  deleteTrainee: {
+    before: async (room) => {
+      await concluded(room)
+      const { trainee } = await room.clerk.call('startRehearsal', { body: { auctionId: 'idle', trainee: 'Anna' } })
+      await room.clerk.call('endRehearsal')
+      return { params: { id: trainee ?? '' } }
+    },
+  },
+  trainingTerms: {},
+  setTrainingTerms: { body: { keepMonths: 6 } },
 }
