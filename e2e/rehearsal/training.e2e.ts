@@ -13,7 +13,7 @@ test('a trainer begins a drill for somebody by name, looks at the learning curve
   await page.getByLabel('Trainee').fill('Anna')
   await page.getByLabel('Rehearse', { exact: true }).click()
   await page.getByRole('option', { name: 'A drill of three minutes' }).click()
-  await page.getByLabel('A drill of three minutes').click()
+  await page.getByLabel('Drill', { exact: true }).click()
   await page.getByRole('option', { name: 'Keeping up' }).click()
   await page.getByLabel('Pace').click()
   await page.getByRole('option', { name: '10×' }).click()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RehearsalOrder } from '../../shared/entities/rehearsal.ts'
+import type { RehearsalOrder } from '../../shared/entities/rehearsal-order.ts'
 import type { ScenarioSummary } from '../../shared/entities/training.ts'
 import { scenarioFromSale } from '../../simulator/scenarios/from-sale.ts'
 import { parseScenario, ScenarioFault } from '../../simulator/scenarios/parse.ts'

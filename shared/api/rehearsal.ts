@@ -2,12 +2,12 @@ import { z } from 'zod'
 import {
   INCIDENTS,
   RehearsalDebrief,
-  RehearsalOrder,
   RehearsalPace,
   RehearsalStatus,
   RehearsalSummary,
   RehearsalTruth,
 } from '../entities/rehearsal.ts'
+import { RehearsalOrder } from '../entities/rehearsal-order.ts'
 import { ScenarioSummary, Trainee, TrainingTerms } from '../entities/training.ts'
 import { apiRows } from './row.ts'
 

@@ -73,8 +73,6 @@ const At = z.string()
 /** How many times as fast as its level a rehearsal goes. */
 export const RehearsalPace = z.number().min(0.25).max(50)
 
-const TraineeName = z.string().trim().min(1).max(60)
-
 /** What a rehearsal was played from: a scenario or a replay by its name, the skill that was drilled, and for whom. */
 const PlayedFrom = {
   scenario: z.string().nullable().default(null),
@@ -85,28 +83,6 @@ const PlayedFrom = {
 }
 export const RehearsalOrigin = z.object(PlayedFrom)
 export type RehearsalOrigin = z.output<typeof RehearsalOrigin>
-
-/** A rehearsal, as staff order it. At most one of scenario, drill and replay; without one it is an evening as drawn. */
-export const RehearsalOrder = z.strictObject({
-  /** The sale that is rehearsed; where it is left out, the one that is replayed, else the one uploaded last. */
-  auctionId: z.string().min(1).max(100).optional(),
-  /** Where it is left out: the scenario's, else calm. */
-  level: z.enum(LEVEL_NAMES).optional(),
-  /** The name of a scenario, or its text (docs/scenarios.md). */
-  scenario: z.string().min(1).max(200_000).optional(),
-  /** The skill that is drilled, by its id. */
-  drill: z.string().min(1).max(64).optional(),
-  /** A concluded sale, to be clerked again as it went. */
-  replayOf: z.string().min(1).max(100).optional(),
-  /** The name of whoever sits at the desk. */
-  trainee: TraineeName.optional(),
-  /** The same seed makes the same evening; drawn where it is left out. */
-  seed: z.number().int().min(0).max(4_294_967_295).optional(),
-  pace: RehearsalPace.optional(),
-  /** Whether the room's screen speaks the calls. */
-  voice: z.boolean().optional(),
-})
-export type RehearsalOrder = z.infer<typeof RehearsalOrder>
 
 /** Something the auctioneer said. Amounts are whole units of the sale's currency. */
 export const RehearsalCall = z.object({

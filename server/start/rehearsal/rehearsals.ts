@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { RehearsalDebrief, RehearsalOrder, RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
+import type { RehearsalDebrief, RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
+import type { RehearsalOrder } from '../../../shared/entities/rehearsal-order.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { practiseOf } from '../../../simulator/rehearsal/debrief/practise.ts'
 import { printScenario } from '../../../simulator/scenarios/print.ts'

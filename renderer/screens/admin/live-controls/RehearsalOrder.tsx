@@ -9,7 +9,7 @@ import { TextField } from '../../../components/fields/TextField.tsx'
 import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
 import { useLiveAuctionId } from '../auctions.ts'
 import { useRehearsalStart } from './useRehearsalStart.ts'
-import { SCRIPTS, type Script, useScripts } from './useScripts.ts'
+import { PART_WORDS, SCRIPTS, type Script, useScripts } from './useScripts.ts'
 import { LARGEST_SEED, wholeNumber } from './whole-number.ts'
 
 const LEVELS = LEVEL_NAMES.map((value) => ({
@@ -72,7 +72,7 @@ export function RehearsalOrder() {
         />
         {choice && (
           <Select
-            label={SCRIPTS.find(({ value }) => value === script)?.label ?? ''}
+            label={PART_WORDS[script]}
             options={choices[script]}
             value={choice.value}
             onValueChange={setPart}

@@ -1,4 +1,4 @@
-import type { RehearsalOrder } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalOrder } from '../../../../shared/entities/rehearsal-order.ts'
 import type { Trainee } from '../../../../shared/entities/training.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 
@@ -10,6 +10,14 @@ export const SCRIPTS = [
   { value: 'replay', label: 'An earlier sale, as it went' },
   { value: 'certificate', label: 'The certificate' },
 ] as const
+/** What one of several is called, by its kind. */
+export const PART_WORDS: Readonly<Record<Script, string>> = {
+  evening: '',
+  drill: 'Drill',
+  scenario: 'Scenario',
+  replay: '',
+  certificate: 'Evening',
+}
 export type Script = (typeof SCRIPTS)[number]['value']
 
 /** One of several drills, scenarios or evenings, and what it adds to the order. */
@@ -29,7 +37,7 @@ export function useScripts(name: string): { choices: Record<Script, Choice[]>; t
     evening: [],
     drill: [
       ...(trainee && next
-        ? [{ value: '', label: `Next for ${trainee.name}: ${next.name}`, order: { drill: next.id } }]
+        ? [{ value: 'next', label: `Next for ${trainee.name}: ${next.name}`, order: { drill: next.id } }]
         : []),
       ...drills.map(({ id, name: label }) => ({ value: id, label, order: { drill: id } })),
     ],

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { RehearsalOrder } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalOrder } from '../../../../shared/entities/rehearsal-order.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { openRoom } from '../../admin/live-controls/open-room.ts'
 

@@ -7,6 +7,8 @@ import { Cell, figures, Table } from '../../../components/Table.tsx'
 type Week = Trainee['curve'][number]
 
 const SHOWN_WEEKS = 12
+/** The width of so many weeks is kept. */
+const LEAST_WEEKS = 6
 const HIGH = 80
 const WIDE = 48
 
@@ -48,6 +50,7 @@ function Bars({ weeks }: { weeks: readonly Week[] }) {
     const count = Object.values(slips).reduce((sum, each) => sum + each, 0)
     return { week, count, text: perTen(count, lots), rate: lots === 0 ? 0 : count / lots }
   })
+  const wide = Math.max(LEAST_WEEKS, weeks.length) * WIDE
   const most = Math.max(...rates.map(({ rate }) => rate), 0.1)
   return (
     <figure>
@@ -55,10 +58,10 @@ function Bars({ weeks }: { weeks: readonly Week[] }) {
       <svg
         role="img"
         aria-label={rates.map(({ week, text }) => `${week}: ${text}`).join(', ')}
-        viewBox={`0 0 ${SHOWN_WEEKS * WIDE} ${HIGH + 40}`}
-        className="mt-2 w-full max-w-200 text-ink"
+        viewBox={`0 0 ${wide} ${HIGH + 40}`}
+        className="mt-2 w-full max-w-160 text-ink"
       >
-        <path d={`M0 ${HIGH + 18.5}H${SHOWN_WEEKS * WIDE}`} className="stroke-rule" />
+        <path d={`M0 ${HIGH + 18.5}H${wide}`} className="stroke-rule" />
         {rates.map(({ week, text, rate }, at) => {
           const high = Math.max(1, (rate / most) * HIGH)
           return (

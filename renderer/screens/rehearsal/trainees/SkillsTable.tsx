@@ -11,14 +11,14 @@ export function SkillsTable({ trainee: { skills, next } }: { trainee: Trainee })
     <ScrollRegion label="Skills" className="overflow-x-auto">
       <Table
         caption="Skills, in the order in which they unlock"
-        className="min-w-160"
-        columns={['Skill', 'State', figures('Lots drilled'), figures('Slips a lot'), figures('Lots to go')]}
+        className="min-w-88"
+        columns={['Skill', 'State', figures('Lots'), figures('Slips a lot'), figures('To go')]}
       >
         {skills.map((skill) => (
           <tr key={skill.id}>
             <Cell>
               <strong className="font-semibold">{skill.name}</strong>
-              <span className="block text-ink-muted">{skill.plays}</span>
+              <span className="hidden text-ink-muted sm:block">{skill.plays}</span>
             </Cell>
             <Cell className="whitespace-nowrap">
               {skill.id === next ? <Badge tone="accent">Next</Badge> : stateOf(skill)}
