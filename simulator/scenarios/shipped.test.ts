@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SKILLS } from '../drills/skills.ts'
 import { catalogueOf } from '../rehearsal/debrief/testing/catalogue.ts'
@@ -5,6 +7,7 @@ import { playEvening } from '../rehearsal/headless.ts'
 import { parseScenario } from './parse.ts'
 import { printScenario } from './print.ts'
 import { DRILLS, findShipped, LIBRARY } from './shipped.ts'
+import { STATEMENTS } from './statements.ts'
 
 const play = (text: string, { lots = 40, seed = 5 } = {}) => {
   const scenario = parseScenario(text, findShipped)
@@ -35,6 +38,12 @@ describe.each([...LIBRARY, ...DRILLS])('%s', (name, text) => {
     expect(Math.round(ms / 1_000)).toBeGreaterThan(120)
     expect(Math.round(ms / 1_000)).toBeLessThan(270)
   })
+})
+
+test('docs/scenarios.md has every statement, scenario and drill', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/scenarios.md'), 'utf8').replaceAll('\\|', '|')
+  const told = [...STATEMENTS.map(({ form }) => form), ...LIBRARY.keys(), ...DRILLS.keys()]
+  expect(told.filter((each) => !page.includes(`| \`${each}\` |`))).toEqual([])
 })
 
 test('bids in order are made as they are written, online and from the book too', () => {
