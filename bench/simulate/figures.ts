@@ -1,4 +1,6 @@
-import { validBids } from '../../shared/rules/bids.ts'
+import type { CallType } from '../../shared/entities/rehearsal.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
+import { isOfRoom, validBids } from '../../shared/rules/bids.ts'
 import { lotOf } from '../../shared/sale/state.ts'
 import type { LotForSale } from '../../simulator/people/people.ts'
 import { quantileOf } from '../../simulator/quantile.ts'
@@ -17,6 +19,10 @@ export type Figures = {
   cheapSoldShare: number | null
   otherSoldShare: number | null
   lotsAnHour: number
+  /** The share of the lots with a bid that each type of bid opened. */
+  opens: Readonly<Record<CallType, number>>
+  /** The share of the lots sold to the room and the telephones that the most active tenth of their buyers took. */
+  topTenth: number
 }
 export type Quantiles = { p10: number; p50: number; p90: number }
 
@@ -47,7 +53,35 @@ export function figuresOf(evenings: readonly Evening[], lots: readonly LotForSal
     cheapSoldShare: sold(rows.filter(({ low }) => low !== null && low < CHEAP_UNDER)),
     otherSoldShare: sold(rows.filter(({ low }) => low !== null && low >= CHEAP_UNDER)),
     lotsAnHour: (lots.length * evenings.length) / hours,
+    opens: opensOf(evenings),
+    topTenth: topTenthOf(evenings),
   }
+}
+
+function opensOf(evenings: readonly Evening[]): Figures['opens'] {
+  const opening = evenings.flatMap(({ calls }) => {
+    const first = new Map<LotNumber, CallType>()
+    for (const { kind, lotNumber, type } of calls)
+      if (kind === 'bid' && type && !first.has(lotNumber)) first.set(lotNumber, type)
+    return [...first.values()]
+  })
+  const share = (type: CallType) => opening.filter((each) => each === type).length / Math.max(1, opening.length)
+  return { floor: share('floor'), phone: share('phone'), online: share('online'), advanced: share('advanced') }
+}
+
+/** Over each evening by itself, for its buyers are its own. */
+function topTenthOf(evenings: readonly Evening[]): number {
+  const shares = evenings.flatMap(({ calls }) => {
+    const lots = new Map<string, number>()
+    for (const { kind, type, paddleNumber } of calls)
+      if (kind === 'sold' && paddleNumber && type && isOfRoom({ type }))
+        lots.set(paddleNumber, (lots.get(paddleNumber) ?? 0) + 1)
+    const bought = [...lots.values()].sort((one, other) => other - one)
+    const all = bought.reduce((sum, each) => sum + each, 0)
+    const top = bought.slice(0, Math.ceil(bought.length / 10)).reduce((sum, each) => sum + each, 0)
+    return all > 0 ? [top / all] : []
+  })
+  return shares.reduce((sum, each) => sum + each, 0) / Math.max(1, shares.length)
 }
 
 /** Quantiles by the nearest rank; zeros where there is nothing. */

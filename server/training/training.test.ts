@@ -83,7 +83,7 @@ test('a rehearsal of a scenario goes on after a restart as it would have', async
   const house = await stillHouse(2)
   await begin(house, { drill: 'hammer' })
   await house.room.restart()
-  expect(await house.room.clerk.call('rehearsal')).toMatchObject({ drill: 'hammer', state: 'paused', lots: 4 })
+  expect(await house.room.clerk.call('rehearsal')).toMatchObject({ drill: 'hammer', state: 'paused', lots: 5 })
 })
 
 test('a trainee’s name twice is told, and the rehearsals join', async () => {

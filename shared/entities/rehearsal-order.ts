@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEVEL_NAMES, RehearsalPace } from './rehearsal.ts'
+import { LEVEL_NAMES, RehearsalPace, ROOM_LANGUAGES, SALE_KINDS } from './rehearsal.ts'
 
 const TraineeName = z.string().trim().min(1).max(60)
 
@@ -22,5 +22,9 @@ export const RehearsalOrder = z.strictObject({
   pace: RehearsalPace.optional(),
   /** Whether the room's screen speaks the calls. */
   voice: z.boolean().optional(),
+  /** The people of which kind of sale; the catalogue's where it is left out. */
+  kind: z.enum(SALE_KINDS).optional(),
+  /** The language of the calls; English where it is left out. */
+  language: z.enum(ROOM_LANGUAGES).optional(),
 })
 export type RehearsalOrder = z.infer<typeof RehearsalOrder>

@@ -6,6 +6,14 @@ import { LotNumberSchema } from '../lot-number.ts'
 export const LEVEL_NAMES = ['calm', 'busy', 'storm'] as const
 export type LevelName = (typeof LEVEL_NAMES)[number]
 
+/** Kinds of sale, which differ in their people, their reserves and their pace. */
+export const SALE_KINDS = ['general', 'art', 'wine', 'coins', 'cars', 'livestock', 'machinery', 'charity'] as const
+export type SaleKind = (typeof SALE_KINDS)[number]
+
+/** The languages of the rostrum. */
+export const ROOM_LANGUAGES = ['en', 'fr', 'de', 'es', 'it'] as const
+export type RoomLanguage = (typeof ROOM_LANGUAGES)[number]
+
 /** What may go otherwise than planned. */
 export const INCIDENTS = [
   'split',
@@ -74,15 +82,13 @@ const At = z.string()
 export const RehearsalPace = z.number().min(0.25).max(50)
 
 /** What a rehearsal was played from: a scenario or a replay by its name, the skill that was drilled, and for whom. */
-const PlayedFrom = {
+export const RehearsalOrigin = z.object({
   scenario: z.string().nullable().default(null),
   drill: z.string().nullable().default(null),
   replayOf: z.string().nullable().default(null),
   /** A trainee, by id. */
   trainee: z.string().nullable().default(null),
-}
-export const RehearsalOrigin = z.object(PlayedFrom)
-export type RehearsalOrigin = z.output<typeof RehearsalOrigin>
+})
 
 /** Something the auctioneer said. Amounts are whole units of the sale's currency. */
 export const RehearsalCall = z.object({
@@ -120,7 +126,7 @@ export const RehearsalStatus = z.object({
   seed: Count,
   pace: RehearsalPace,
   voice: z.boolean(),
-  ...PlayedFrom,
+  ...RehearsalOrigin.shape,
   startedAt: At.nullable(),
   ms: Ms,
   /** The lot on the rostrum. */
@@ -152,7 +158,7 @@ export const RehearsalSummary = z.object({
   level: z.enum(LEVEL_NAMES),
   seed: Count,
   pace: RehearsalPace,
-  ...PlayedFrom,
+  ...RehearsalOrigin.shape,
   startedAt: At,
   endedAt: At.nullable(),
   /** Lots announced. */

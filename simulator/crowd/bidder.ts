@@ -42,7 +42,11 @@ export class SimulatedBidder {
 
   constructor(parts: BidderParts) {
     this.parts = parts
-    this.mind = new OnlinePeople({ seed: parts.member.seed, takersOf: (lotNumber) => this.takersOf(lotNumber) })
+    this.mind = new OnlinePeople({
+      seed: parts.member.seed,
+      takersOf: (lotNumber) => this.takersOf(lotNumber),
+      tempo: 1,
+    })
   }
 
   /** Joins, is given a paddle, and listens. Resolves to why it could not, or null. */

@@ -13,9 +13,12 @@ const READY_REACTION_MS = 1_300
 const SURGE_REACTION_MS = 500
 const LOST_MS = 15_000
 
+type OnlineParts = { seed: number; takersOf: (lotNumber: LotNumber) => readonly Taker[]; tempo: number }
+
 /** The people who bid online. Times are milliseconds of one clock; the same seed and sights make the same taps. */
 export class OnlinePeople {
   private readonly takersOf: (lotNumber: LotNumber) => readonly Taker[]
+  private readonly tempo: number
   private readonly chance: Chance
   private takers: readonly Taker[] = []
   private lotNumber: LotNumber | null = null
@@ -24,9 +27,10 @@ export class OnlinePeople {
   private surgesOn: LotNumber | null = null
   private lostUntil = 0
 
-  /** `takersOf` gives those who want a lot. */
-  constructor({ seed, takersOf }: { seed: number; takersOf: (lotNumber: LotNumber) => readonly Taker[] }) {
+  /** `takersOf` gives those who want a lot; `tempo` is how many times as fast as usual the sale goes. */
+  constructor({ seed, takersOf, tempo }: OnlineParts) {
     this.takersOf = takersOf
+    this.tempo = tempo
     this.chance = seededChance(seed ^ 0x1b873593)
   }
 
@@ -64,6 +68,6 @@ export class OnlinePeople {
 
   private reactionMs(taker: Taker): number {
     if (this.lotNumber === this.surgesOn) return reactionMs(taker, SURGE_REACTION_MS, this.chance)
-    return reactionMs(taker, taker.waitsForWarning ? READY_REACTION_MS : REACTION_MS, this.chance)
+    return reactionMs(taker, (taker.waitsForWarning ? READY_REACTION_MS : REACTION_MS) / this.tempo, this.chance)
   }
 }

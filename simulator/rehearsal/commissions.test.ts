@@ -5,9 +5,9 @@ import { catalogueOf } from './debrief/testing/catalogue.ts'
 
 test('about a quarter of the lots have commissions around the low estimate, the same for the same seed', () => {
   const lots = rehearsalLots(catalogueOf(800))
-  const book = commissionsOf(lots, 5)
-  expect(commissionsOf(lots, 5)).toEqual(book)
-  expect(commissionsOf(lots, 6)).not.toEqual(book)
+  const book = commissionsOf(lots, { seed: 5, share: 0.25 })
+  expect(commissionsOf(lots, { seed: 5, share: 0.25 })).toEqual(book)
+  expect(commissionsOf(lots, { seed: 6, share: 0.25 })).not.toEqual(book)
   const withSome = new Set(book.map(({ lotNumber }) => lotNumber)).size / lots.length
   expect(withSome > 0.2 && withSome < 0.3, String(withSome)).toBe(true)
   const estimates = new Map(lots.map(({ lotNumber, lowEstimate }) => [lotNumber, lowEstimate ?? 0]))

@@ -1,7 +1,9 @@
 import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
+import type { SaleKind } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import { around, chanceOfLot } from '../people/chance.ts'
+import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { type LotForSale, rehearsalLots, UNESTIMATED } from '../people/people.ts'
 import { openingFigure } from './steps.ts'
 
@@ -10,15 +12,18 @@ export type Commission = { lotNumber: LotNumber; paddle: string; amount: number 
 
 const FIRST_PADDLE = 301
 const PADDLES = 60
-/** The share of the lots that have a commission, and of those that have a second one. */
-const SHARES = [0.25, 0.25]
+/** The share of the lots with a commission that have a second one. */
+const SECOND = 0.25
 
-/** The commission book of an evening; the same seed makes the same book. */
-export function commissionsOf(lots: readonly LotForSale[], seed: number): Commission[] {
+/** The commission book of an evening; the same seed makes the same book. `share` of the lots have one. */
+export function commissionsOf(
+  lots: readonly LotForSale[],
+  { seed, share: first }: { seed: number; share: number },
+): Commission[] {
   return lots.flatMap(({ lotNumber, lowEstimate }) => {
     const chance = chanceOfLot(seed ^ 0x6c62272e, lotNumber)
     const bids = new Map<string, Commission>()
-    for (const share of SHARES) {
+    for (const share of [first, SECOND]) {
       if (chance() >= share) break
       const paddle = String(FIRST_PADDLE + Math.floor(chance() * PADDLES))
       const amount = openingFigure(around(0.8 * (lowEstimate ?? UNESTIMATED), 0.3, chance))
@@ -28,12 +33,13 @@ export function commissionsOf(lots: readonly LotForSale[], seed: number): Commis
   })
 }
 
-/** A sale with the simulated book in place of its own. */
+/** A sale with the simulated book in place of its own. `kind` is the catalogue's where it is left out. */
 export function withBook(
   auction: StoredAuction,
-  { seed, createdAt }: { seed: number; createdAt: string },
+  { seed, kind = kindOf(auction), createdAt }: { seed: number; kind?: SaleKind | undefined; createdAt: string },
 ): StoredAuction {
-  return withCommissions(auction, commissionsOf(rehearsalLots(auction), seed), createdAt)
+  const book = commissionsOf(rehearsalLots(auction), { seed, share: KINDS_OF_SALE[kind].commissions })
+  return withCommissions(auction, book, createdAt)
 }
 
 /** A sale with these commissions in its book and no others. */

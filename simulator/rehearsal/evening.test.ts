@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { figuresOf } from '../../bench/simulate/figures.ts'
 import { INCIDENTS, LEVEL_NAMES } from '../../shared/entities/rehearsal.ts'
-import { demandFor, rehearsalLots } from '../people/people.ts'
+import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
+import { KINDS_OF_SALE } from '../people/kinds.ts'
+import { rehearsalLots } from '../people/people.ts'
+import { RoomPeople } from '../people/room-people.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
 import { playEvening } from './headless.ts'
-import { auctioneersStep, openingFigure } from './steps.ts'
+import { nextFigure, openingFigure } from './steps.ts'
 
 test('the same seed gives the same evening to the millisecond, another seed another', () => {
   const auction = catalogueOf(20)
@@ -74,11 +77,53 @@ test('a sale of one lot, and one without estimates, come to their end', () => {
 
 test("the vendor's reserve, where the catalogue has it, is the price below which the hammer does not fall", () => {
   const lot = { lotNumber: 1, title: 'Blue Jug', lowEstimate: 500, reserve: 480 }
-  expect(demandFor(lot, { seed: 1, crowd: 1 }).reserve).toBe(480)
+  const people = new RoomPeople({ seed: 1, crowd: 1, kind: KINDS_OF_SALE.general, lots: [lot] })
+  expect(people.demandFor(lot).reserve).toBe(480)
 })
 
-test("the auctioneer keeps the house's step, but for one that would be absurd", () => {
-  const hundreds = () => 100
-  expect([40, 250, 800, 1_000, 5_000].map((amount) => auctioneersStep(amount, hundreds))).toEqual([2, 10, 50, 100, 100])
+test("the auctioneer keeps the house's figures, but for a step that would be absurd, and comes back to them", () => {
+  const { ladder } = DEFAULT_TERMS
+  const asked = (amounts: number[]) => amounts.map((amount) => nextFigure(amount, ladder))
+  expect(asked([40, 250, 800, 1_000, 5_000])).toEqual([42, 260, 850, 1_100, 5_500])
+  expect(asked([950, 76, 86, 2_050, 1_999])).toEqual([1_000, 80, 90, 2_200, 2_000])
   expect([1, 24, 360, 4_800].map(openingFigure)).toEqual([1, 20, 350, 4_500])
+})
+
+const auction = catalogueOf(200)
+const EVENINGS = LEVEL_NAMES.map((level) => playEvening({ auction, level, seed: 11 }))
+
+test('a split bid is half a step above the bid before it', () => {
+  let splits = 0
+  for (const { calls } of EVENINGS) {
+    for (const { n, lotNumber, text, amount = 0 } of calls) {
+      if (!/^I will take/.test(text)) continue
+      const before = calls.findLast((call) => call.n < n && call.lotNumber === lotNumber && call.kind === 'bid')
+      const step = nextFigure(before?.amount ?? 0, DEFAULT_TERMS.ladder) - (before?.amount ?? 0)
+      expect(amount - (before?.amount ?? 0)).toBe(step / 2)
+      splits += 1
+    }
+  }
+  expect(splits).toBeGreaterThan(20)
+})
+
+test('the room and the telephones still bid after some fair warnings', () => {
+  for (const { calls } of EVENINGS) {
+    const after = calls.filter(({ kind }, at) => kind === 'bid' && calls[at - 1]?.kind === 'fair_warning')
+    const warnings = calls.filter(({ kind }) => kind === 'fair_warning').length
+    const late = after.filter(({ type }) => type === 'floor' || type === 'phone').length
+    expect(late / warnings).toBeGreaterThan(0.02)
+    expect(late / warnings).toBeLessThan(0.3)
+  }
+})
+
+test('the next lot comes after a breath', () => {
+  const least = { calm: 2_000, busy: 1_200, storm: 800 }
+  for (const [at, level] of LEVEL_NAMES.entries()) {
+    const { calls } = EVENINGS[at] ?? { calls: [] }
+    for (const [n, { kind, at: said }] of calls.entries()) {
+      const hammer = calls.slice(0, n).findLast((call) => call.kind !== 'remark')
+      if (kind === 'lot' && hammer && hammer.kind !== 'withdrawn')
+        expect(said - hammer.at).toBeGreaterThan(least[level])
+    }
+  }
 })

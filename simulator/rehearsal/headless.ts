@@ -1,5 +1,4 @@
 import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
-import type { LevelName } from '../../shared/entities/rehearsal.ts'
 import type { Actor } from '../../shared/entities/system.ts'
 import { carryOut } from '../../shared/sale/carry-out.ts'
 import { type Decision, isRefusal, type Refusal } from '../../shared/sale/decision.ts'
@@ -12,11 +11,10 @@ import { Clerk, type Doing } from '../clerk/clerk.ts'
 import { deskOf } from '../clerk/desk-sight.ts'
 import { phonesOf } from '../people/bidding.ts'
 import type { SpokenCall } from '../said.ts'
-import type { Scenario } from '../scenarios/scenario.ts'
 import { withScenario } from '../scenarios/with-scenario.ts'
 import { withBook } from './commissions.ts'
 import type { RoomFact } from './facts.ts'
-import { displayOf, modelOf } from './model.ts'
+import { displayOf, type EveningOrder, modelOf } from './model.ts'
 import type { Befallen } from './rostrum.ts'
 
 /** A whole evening as it went: what was said, what befell the room, what it knew, and the journal that the desk made of it. */
@@ -121,22 +119,16 @@ export class PacedClerk {
  */
 export function playEvening({
   auction,
-  level,
-  seed,
   slip: slips = NO_SLIPS,
-  scenario = null,
-}: {
-  auction: StoredAuction
-  level: LevelName
-  seed: number
-  slip?: Slips
-  scenario?: Scenario | null
-}): Evening {
+  ...order
+}: EveningOrder & { auction: StoredAuction; slip?: Slips }): Evening {
   const createdAt = new Date(EVENING).toISOString()
   const desk = new MemoryDesk(
-    scenario ? withScenario(auction, scenario, { seed, createdAt }) : withBook(auction, { seed, createdAt }),
+    order.scenario
+      ? withScenario(auction, order.scenario, { ...order, createdAt })
+      : withBook(auction, { ...order, createdAt }),
   )
-  const { rostrum, online } = modelOf(desk.sale, { level, seed, scenario })
+  const { rostrum, online } = modelOf(desk.sale, order)
   const clerk = new PacedClerk()
   let now = 0
   let befell = 0

@@ -1,4 +1,5 @@
 import type { Incident, LevelName } from '../../shared/entities/rehearsal.ts'
+import { SPEECH_RATES } from '../../shared/rules/speech.ts'
 
 /** How hard an evening is. Milliseconds at pace 1; chances are per lot unless said otherwise. */
 export type Level = {
@@ -8,10 +9,13 @@ export type Level = {
   lookMs: number
   /** How long he waits for the desk to record what he said. */
   patienceMs: number
-  /** From the announcement of a lot to its opening price. */
+  /** From the announcement of a lot to its opening price, and from the hammer to the next lot. */
   announceMs: number
+  breathMs: number
   /** How many more people than usual come to the lots, and how much more they would give. */
   crowd: number
+  /** How fast he speaks, beside a voice's own pace. */
+  speech: number
   incidents: Readonly<Record<Incident, number>>
 }
 
@@ -30,27 +34,46 @@ const incidents = (times: number): Level['incidents'] => ({
 
 export const LEVELS: Readonly<Record<LevelName, Level>> = {
   calm: {
-    betweenBidsMs: 5_600,
-    lookMs: 9_000,
+    betweenBidsMs: 4_600,
+    lookMs: 6_800,
     patienceMs: 9_000,
-    announceMs: 11_000,
+    announceMs: 6_500,
+    breathMs: 4_000,
     crowd: 0.9,
+    speech: SPEECH_RATES.calm,
     incidents: incidents(1),
   },
   busy: {
-    betweenBidsMs: 2_600,
-    lookMs: 4_200,
+    betweenBidsMs: 1_950,
+    lookMs: 2_800,
     patienceMs: 5_000,
-    announceMs: 6_000,
+    announceMs: 2_500,
+    breathMs: 1_800,
     crowd: 1,
+    speech: SPEECH_RATES.busy,
     incidents: incidents(1.7),
   },
   storm: {
-    betweenBidsMs: 1_250,
-    lookMs: 2_000,
+    betweenBidsMs: 800,
+    lookMs: 950,
     patienceMs: 3_000,
-    announceMs: 3_000,
+    announceMs: 600,
+    breathMs: 1_000,
     crowd: 1.1,
+    speech: SPEECH_RATES.storm,
     incidents: incidents(3),
   },
+}
+
+/** A level at so many times its tempo; the desk has its patience as before. */
+export function atTempo(level: Level, tempo: number): Level {
+  const { betweenBidsMs, lookMs, announceMs, breathMs } = level
+  const slower = (ms: number) => ms / tempo
+  return {
+    ...level,
+    betweenBidsMs: slower(betweenBidsMs),
+    lookMs: slower(lookMs),
+    announceMs: slower(announceMs),
+    breathMs: slower(breathMs),
+  }
 }

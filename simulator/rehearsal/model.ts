@@ -1,16 +1,18 @@
-import type { LevelName } from '../../shared/entities/rehearsal.ts'
+import type { LevelName, RoomLanguage, SaleKind } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
-import { ladderStep } from '../../shared/rules/ladder.ts'
 import { auctionOf } from '../../shared/sale/auction-of.ts'
 import { lotOf, type Sale, termsOf } from '../../shared/sale/state.ts'
+import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { OnlinePeople } from '../people/online-people.ts'
-import { demandFor, rehearsalLots } from '../people/people.ts'
+import { rehearsalLots } from '../people/people.ts'
+import { RoomPeople } from '../people/room-people.ts'
 import { DRAWN_LOT, type Scenario } from '../scenarios/scenario.ts'
 import { ScriptedLot } from '../scenarios/scripted-lot.ts'
 import { evening } from './auctioneer.ts'
 import { bookOf } from './commissions.ts'
-import { LEVELS } from './levels.ts'
+import { atTempo, LEVELS } from './levels.ts'
 import { type Display, type DisplayedLot, Rostrum } from './rostrum.ts'
+import { Speaker } from './words/speaker.ts'
 
 /** What the auctioneer's display shows of a lot. */
 export const displayOf =
@@ -34,28 +36,44 @@ export const displayOf =
     }
   }
 
+/** What makes an evening on a sale: the same makes the same, to the byte. `kind` is the catalogue's where it is left out. */
+export type EveningOrder = {
+  level: LevelName
+  seed: number
+  kind?: SaleKind | undefined
+  language?: RoomLanguage | undefined
+  /** What is played; people and incidents are drawn where it is left out. */
+  scenario?: Scenario | null
+}
+
 /** The auctioneer of an evening, and the people who bid online. */
 export function modelOf(
   sale: Sale,
-  { level: name, seed, scenario }: { level: LevelName; seed: number; scenario: Scenario | null },
+  { level: name, seed, kind, language = 'en', scenario = null }: EveningOrder,
 ): { rostrum: Rostrum; online: OnlinePeople } {
-  const level = LEVELS[name]
+  const auction = auctionOf(sale)
+  const kindOfSale = KINDS_OF_SALE[kind ?? kindOf(auction)]
+  const level = atTempo(LEVELS[name], kindOfSale.tempo)
   const { ladder } = termsOf(sale)
-  const houseStep = (amount: number) => ladderStep(ladder, amount)
-  const lots = new Map(rehearsalLots(auctionOf(sale)).map((lot) => [lot.lotNumber, lot]))
+  const lots = rehearsalLots(auction)
+  const people = new RoomPeople({ seed, crowd: level.crowd, kind: kindOfSale, lots })
+  const byNumber = new Map(lots.map((lot) => [lot.lotNumber, lot]))
   const scripts = new Map(sale.order.map((lotNumber, at) => [lotNumber, scenario?.lots[at]]))
   const scriptOf = (lotNumber: LotNumber) => scripts.get(lotNumber) ?? DRAWN_LOT
   const takersOf = (lotNumber: LotNumber) => {
-    const lot = lots.get(lotNumber)
+    const lot = byNumber.get(lotNumber)
     if (!lot) return []
-    const drawn = { demand: demandFor(lot, { seed, crowd: level.crowd }), incidents: new Map() }
+    const drawn = { demand: people.demandFor(lot), incidents: new Map() }
     const { demand } = new ScriptedLot(scriptOf(lotNumber), { lot, seed, drawn })
     return demand.takers.filter(({ channel }) => channel === 'online')
   }
   return {
     rostrum: new Rostrum((wanted) =>
-      evening({ level, seed, houseStep, wanted, book: bookOf(sale), scriptOf }, [...lots.values()]),
+      evening(
+        { level, seed, ladder, people, wanted, scriptOf, book: bookOf(sale), speaker: new Speaker({ seed, language }) },
+        lots,
+      ),
     ),
-    online: new OnlinePeople({ seed, takersOf }),
+    online: new OnlinePeople({ seed, takersOf, tempo: kindOfSale.tempo }),
   }
 }

@@ -12,9 +12,9 @@ export type DisplayedLot = {
 }
 export type Display = (lotNumber: LotNumber) => DisplayedLot
 
-/** The auctioneer's next step: he says something, waits for the desk (or only for time to pass), or an incident or a fact comes about. */
+/** The auctioneer's next step: he says something for a while, waits for the desk (or only for time to pass), or an incident or a fact comes about. */
 export type Beat =
-  | { does: 'say'; lotNumber: LotNumber; saying: Saying }
+  | { does: 'say'; lotNumber: LotNumber; saying: Saying; lasts: number }
   | { does: 'wait'; until: (sight: Display) => boolean; atMost: number }
   | { does: 'befall'; lotNumber: LotNumber; incident: Incident }
   | { does: 'know'; lotNumber: LotNumber; fact: Fact }
@@ -53,6 +53,7 @@ export class Rostrum {
     const from = this.calls.length
     while (this.dueAt !== null) {
       const { beat } = this
+      if (beat?.does === 'say' && now < this.since + beat.lasts) break
       if (beat?.does === 'wait' && now < this.since + beat.atMost && !beat.until(sight)) break
       this.turns += 1
       const next = this.beats.next(sight)
@@ -75,7 +76,7 @@ export class Rostrum {
 
   private take(beat: Beat, now: number): void {
     this.since = now
-    this.dueAt = now + (beat.does === 'wait' ? beat.atMost : 0)
+    this.dueAt = now + lengthOf(beat)
     if (beat.does === 'wait') return
     const { lotNumber } = beat
     const at = Math.round(now)
@@ -83,4 +84,10 @@ export class Rostrum {
     else if (beat.does === 'know') this.facts.push({ at, lotNumber, ...beat.fact })
     else this.befallen.push({ at: now, lotNumber, incident: beat.incident })
   }
+}
+
+/** How long a step takes at most. */
+function lengthOf(beat: Beat): number {
+  if (beat.does === 'wait') return beat.atMost
+  return beat.does === 'say' ? beat.lasts : 0
 }

@@ -1,15 +1,18 @@
-/** The step that a house's ladder takes at an amount; whole currency units. */
-export type StepAt = (amount: number) => number
+import type { Ladder } from '../../shared/entities/terms.ts'
+import { figuresAbout, ladderStep } from '../../shared/rules/ladder.ts'
 
 const ROUND = [1, 2, 5]
 
 /**
- * The auctioneer's own step: the house's, except where that is more than a ninth of the price, as on a lot at 40 with
- * steps of 100. There he takes a fifteenth or so, in round figures, as any auctioneer would.
+ * The figure that an auctioneer asks after an amount: the next of the house's ladder, also after a split bid or another
+ * off it. Where the house's step is more than a ninth of the price, as on a lot at 40 with steps of 100, he takes a
+ * fifteenth or so, in round figures, as any auctioneer would.
  */
-export function auctioneersStep(amount: number, house: StepAt): number {
-  const step = house(amount)
-  return step <= Math.max(amount / 9, 1) ? step : roundFigure(amount / 15)
+export function nextFigure(amount: number, ladder: Ladder): number {
+  const { above } = figuresAbout(ladder, amount)
+  if (ladderStep(ladder, amount) <= Math.max(amount / 9, 1)) return above
+  const own = roundFigure(amount / 15)
+  return Math.min(above, (Math.floor(amount / own) + 1) * own)
 }
 
 /** The largest of 1, 2, 5, 10, 20, 50, … that is not above `most`; at least 1. */

@@ -1,6 +1,7 @@
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { SaleKind } from '../../../shared/entities/rehearsal.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { withBook } from '../../../simulator/rehearsal/commissions.ts'
 import type { Scenario } from '../../../simulator/scenarios/scenario.ts'
@@ -19,6 +20,7 @@ type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & {
   seed: number
   /** What it is played from; null on an evening as drawn. */
   scenario: Scenario | null
+  kind: SaleKind | undefined
 }
 
 /**
@@ -27,11 +29,17 @@ type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & {
  */
 export async function copyToRehearse(
   original: SaleRoom,
-  { house, files, now, who, seed, scenario }: CopyParts,
+  { house, files, now, who, seed, scenario, kind }: CopyParts,
 ): Promise<SaleRoom> {
   const wanted = `${original.auctionId.slice(0, LONGEST_ID)}-rehearsal`
   if (house.find(wanted)?.auction.rehearsal) await house.remove(wanted, who)
-  const auction = copyOf(original.auction, { auctionId: house.freeId(wanted), at: now().toISOString(), seed, scenario })
+  const auction = copyOf(original.auction, {
+    auctionId: house.freeId(wanted),
+    at: now().toISOString(),
+    seed,
+    scenario,
+    kind,
+  })
   const stagingDir = house.stagingDir()
   try {
     await linkPictures(original.folder, stagingDir)
@@ -43,11 +51,11 @@ export async function copyToRehearse(
   }
 }
 
-type Copied = { auctionId: string; at: string; seed: number; scenario: Scenario | null }
+type Copied = Pick<CopyParts, 'seed' | 'scenario' | 'kind'> & { auctionId: string; at: string }
 
-function copyOf(original: StoredAuction, { auctionId, at, seed, scenario }: Copied): StoredAuction {
+function copyOf(original: StoredAuction, { auctionId, at, seed, scenario, kind }: Copied): StoredAuction {
   const { saleMetadata } = original
-  const simulated = { seed, createdAt: at }
+  const simulated = { seed, kind, createdAt: at }
   return {
     ...(scenario ? withScenario(original, scenario, simulated) : withBook(original, simulated)),
     auctionId,

@@ -1,4 +1,4 @@
-import type { RehearsalDebrief, RehearsalOrigin, RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
+import type { RehearsalDebrief, RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { reportOf } from '../../../simulator/rehearsal/debrief/report.ts'
 import { spokenCalls, whatWasSaid } from '../../../simulator/said.ts'
@@ -31,7 +31,7 @@ export const NO_REHEARSAL: RehearsalStatus = {
   notes: [],
 }
 
-const originOf = ({ scenario, drill, replayOf, trainee }: RehearsalOrigin): RehearsalOrigin => ({
+const originOf = ({ scenario, drill, replayOf, trainee }: Rehearsal['began']) => ({
   ...{ scenario, drill, replayOf, trainee },
 })
 

@@ -72,7 +72,7 @@ export class Rehearsals {
       const scenario = script?.scenario ?? null
       const seed = order.seed ?? scenario?.seed ?? randomInt(1_000_000)
       const trainee = order.trainee === undefined ? null : await trainees.called(order.trainee)
-      copy = await copyToRehearse(original, { ...this.parts, who, seed, scenario })
+      copy = await copyToRehearse(original, { ...this.parts, who, seed, scenario, kind: order.kind })
       const began: Began = {
         type: 'began',
         at: now().toISOString(),
@@ -80,6 +80,8 @@ export class Rehearsals {
         copyId: copy.auctionId,
         title: original.title,
         order: {
+          ...(order.kind && { kind: order.kind }),
+          ...(order.language && { language: order.language }),
           auctionId: original.auctionId,
           level: order.level ?? scenario?.level ?? 'calm',
           seed,

@@ -36,7 +36,9 @@ test('a rehearsal whose room would go another way after the restart is ended, wi
   await room.restart(async () => {
     // As a later version's model would say it, with a valid checksum.
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
-    const entries = lines.map((line) => JSON.parse(line.slice(9).replace('Lot 1. Lot 1.', 'Now lot 1. Lot 1.')))
+    const entries = lines.map((line) =>
+      JSON.parse(line.slice(9).replace('"kind":"lot","text":"', '"kind":"lot","text":"So, ')),
+    )
     await writeFile(file, encodeGroup(entries, { afterSeq: 0, parse: (value) => Object(value) }))
   })
   expect(await clerk.call('rehearsal')).toMatchObject({ running: false, state: 'none' })

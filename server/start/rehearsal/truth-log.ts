@@ -1,7 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { INCIDENTS, LEVEL_NAMES, RehearsalCall, RehearsalOrigin } from '../../../shared/entities/rehearsal.ts'
+import {
+  INCIDENTS,
+  LEVEL_NAMES,
+  RehearsalCall,
+  RehearsalOrigin,
+  ROOM_LANGUAGES,
+  SALE_KINDS,
+} from '../../../shared/entities/rehearsal.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { replayCommands } from '../../../shared/sale/evolve.ts'
@@ -26,6 +33,8 @@ const TruthEvent = z.discriminatedUnion('type', [
       seed: z.number().int(),
       pace: z.number(),
       voice: z.boolean(),
+      kind: z.enum(SALE_KINDS).optional(),
+      language: z.enum(ROOM_LANGUAGES).optional(),
     }),
     ...RehearsalOrigin.shape,
     /** The scenario that is played, with all that it includes; null on an evening as drawn. */

@@ -28,7 +28,7 @@ export function silentSale({ seed, bidders }: { seed: number; bidders: number })
   const desk = new MemoryDesk({ ...auction, lots })
   const paddles = Array.from({ length: bidders }, (_, index) => String(PADDLES_FROM + index))
   const takersOf = (lotNumber: LotNumber) => paddles.flatMap((paddle) => takerOf(seed, paddle, lotNumber) ?? [])
-  const people = new OnlinePeople({ seed, takersOf })
+  const people = new OnlinePeople({ seed, takersOf, tempo: 1 })
   let now = 0
   let quietSince = 0
   /** What the clerk is about to do, and when. */

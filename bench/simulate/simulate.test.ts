@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { SALE_KINDS } from '../../shared/entities/rehearsal.ts'
+import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
+import { KINDS_OF_SALE, kindOf } from '../../simulator/people/kinds.ts'
+import { rehearsalLots } from '../../simulator/people/people.ts'
+import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
+import { playEvening } from '../../simulator/rehearsal/headless.ts'
+import { figuresOf } from './figures.ts'
+import { aimsOf, RANGES } from './ranges.ts'
+
+/** By night every kind; by day those that differ most. */
+const KINDS = PROPERTY_RUNS >= 1_000 ? SALE_KINDS : (['general', 'livestock'] as const)
+const SEEDS = PROPERTY_RUNS >= 1_000 ? 20 : 10
+
+test.each(KINDS)(
+  'the people of a kind of sale are within the figures of real ones: %s',
+  (kind) => {
+    const auction = catalogueOf(64)
+    const seeds = Array.from({ length: SEEDS }, (_, at) => at + 1)
+    const figures = figuresOf(
+      seeds.map((seed) => playEvening({ auction, level: 'busy', seed, kind })),
+      rehearsalLots(auction),
+    )
+    const aims = [
+      ...aimsOf(figures, RANGES[kind]),
+      { name: 'lots an hour', value: figures.lotsAnHour, range: RANGES[kind].lotsAnHour },
+    ]
+    const outside = aims.filter(({ value, range: [least, most] }) => value !== null && (value < least || value > most))
+    expect(outside).toEqual([])
+  },
+  120_000,
+)
+
+test('the same seed makes the same evening to the byte, with people who go on from lot to lot', () => {
+  const play = (seed: number) => JSON.stringify(playEvening({ auction: catalogueOf(30), level: 'storm', seed }).calls)
+  expect(play(4)).toBe(play(4))
+  expect(play(5)).not.toBe(play(4))
+})
+
+test('a whole evening of 177 lots without screens takes less than five seconds', () => {
+  playEvening({ auction: catalogueOf(8), level: 'busy', seed: 1 })
+  const began = performance.now()
+  playEvening({ auction: catalogueOf(177), level: 'busy', seed: 1 })
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
+
+test.each([
+  ['wine', 'Château Latour 1982, 12 bottles'],
+  ['cars', '1962 Jaguar E-Type roadster, chassis 850123'],
+  ['livestock', 'Aberdeen Angus bull, sire Ballinloan'],
+  ['coins', 'Edward VII sovereign, 1902'],
+  ['machinery', '2016 JCB telehandler, 4,100 hours'],
+  ['charity', 'Dinner for six at the lighthouse'],
+  ['art', 'Harbour at dusk, oil on canvas'],
+  ['general', 'Blue jug'],
+] as const)('the catalogue tells the kind of sale: %s', (kind, title) => {
+  const { lots, saleMetadata } = catalogueOf(4)
+  expect(kindOf({ saleMetadata, lots: lots.map((lot) => ({ ...lot, title })) })).toBe(kind)
+  expect(KINDS_OF_SALE[kind]).toBeDefined()
+})

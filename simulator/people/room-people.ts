@@ -1,0 +1,145 @@
+import type { LotNumber } from '../../shared/lot-number.ts'
+import { FIRST_SEAT, FIRST_TELEPHONE, SEAT_ROWS, SEATS_A_ROW, TELEPHONES } from '../../shared/rules/saleroom-seats.ts'
+import { around, type Chance, chanceOfLot, seededChance } from './chance.ts'
+import type { KindOfSale } from './kinds.ts'
+import { type Demand, keenness, type LotForSale, opinionOn, type Taker, UNESTIMATED } from './people.ts'
+
+type Channel = Taker['channel']
+
+/** Somebody who is there all evening, with habits that they keep. Whole units of the sale's currency. */
+export type Person = {
+  paddle: string
+  channel: Channel
+  role: 'dealer' | 'collector' | 'private'
+  /** How often they come to a lot, beside others of their channel. */
+  keen: number
+  /** What they would spend in an evening; they bid on no lot after it. */
+  budget: number
+  /** Holds the first bid back until fair warning. */
+  waitsForWarning: boolean
+  /** Their own quickness; 1 is usual. */
+  zeal: number
+}
+
+/** Dealers come to most lots, give less and are quick; collectors come to few and give more. Shares of the people; budgets beside the sale's estimates. */
+const ROLES = {
+  dealer: { share: 0.12, keen: 5, value: 0.94, budget: 0.1, zeal: 1.2 },
+  collector: { share: 0.28, keen: 1.2, value: 1.08, budget: 0.035, zeal: 0.95 },
+  private: { share: 0.6, keen: 0.7, value: 1, budget: 0.015, zeal: 1 },
+} as const
+
+/** How many there are of each, their first paddle, how boldly they bid, and who holds back until the warning. A telephone is slower than the room. */
+const CHANNELS: Readonly<
+  Record<Channel, { people: number; firstPaddle: number; boldness: number; late: number; zeal: number }>
+> = {
+  floor: { people: SEAT_ROWS * SEATS_A_ROW, firstPaddle: FIRST_SEAT, boldness: 0.03, late: 0.08, zeal: 1 },
+  phone: { people: TELEPHONES, firstPaddle: FIRST_TELEPHONE, boldness: 0.02, late: 0.15, zeal: 0.75 },
+  online: { people: 40, firstPaddle: 1_001, boldness: 0, late: 0.1, zeal: 1 },
+}
+
+/** No lot has more people than this. */
+const MOST_TAKERS = 30
+/** A small sale's people can pay for its lots, too: so many times the dearest low estimate. */
+const LEAST_BUDGET = 2
+
+type RoomParts = { seed: number; crowd: number; kind: KindOfSale; lots: readonly LotForSale[] }
+
+/** The people of a saleroom over an evening: what they spend on one lot they no longer have for the next. */
+export class RoomPeople {
+  readonly people: readonly Person[]
+  private readonly parts: RoomParts
+  private readonly spent = new Map<string, number>()
+  /** What was wanted of a lot when it came on. */
+  private readonly demands = new Map<LotNumber, Demand>()
+
+  constructor(parts: RoomParts) {
+    this.parts = parts
+    const estimates = parts.lots.map(({ lowEstimate }) => lowEstimate ?? UNESTIMATED)
+    const total = estimates.reduce((sum, low) => sum + low, 0)
+    const least = LEAST_BUDGET * Math.max(...estimates, 1)
+    const chance = seededChance(parts.seed ^ 0x2545f491)
+    this.people = (['floor', 'phone', 'online'] as const).flatMap((channel) =>
+      Array.from({ length: CHANNELS[channel].people }, (_, at) => personAt({ channel, at, total, least, chance })),
+    )
+  }
+
+  /** Somebody has bought a lot. */
+  won(paddle: string, amount: number): void {
+    this.spent.set(paddle, (this.spent.get(paddle) ?? 0) + amount)
+  }
+
+  /** The demand for a lot when it comes on; the same whenever it is asked again. */
+  demandFor(lot: LotForSale): Demand {
+    const known = this.demands.get(lot.lotNumber)
+    if (known) return known
+    const demand = this.drawn(lot)
+    this.demands.set(lot.lotNumber, demand)
+    return demand
+  }
+
+  private drawn(lot: LotForSale): Demand {
+    const { seed, crowd, kind, lots } = this.parts
+    const chance = chanceOfLot(seed, lot.lotNumber)
+    const { low, heat, worth } = opinionOn(lot, kind, chance)
+    const energy = energyAt(lots.indexOf(lot) / Math.max(1, lots.length))
+    const comers = around(kind.comers * crowd * energy * Math.exp(0.6 * heat), 0.5, chance)
+    const takers = Array.from({ length: Math.min(MOST_TAKERS, Math.round(comers)) }, () =>
+      this.taker({ worth, low }, chance),
+    )
+    const { share, from, to, least } = kind.reserves
+    const isProtected = chance() < share
+    const reserve = from + (to - from) * chance()
+    return {
+      takers: [...new Map(takers.flatMap((each) => (each ? [[each.paddle, each]] : []))).values()],
+      reserve: lot.reserve ?? Math.round(low * (isProtected ? reserve : least)),
+      worth,
+    }
+  }
+
+  /** One who comes to a lot: drawn by how often each comes; nobody where that one's budget is spent. */
+  private taker({ worth, low }: { worth: number; low: number }, chance: Chance): Taker | null {
+    const { telephones, online } = this.parts.kind
+    const draw = chance()
+    const ofPhones = telephones[low >= 1_000 ? 2 : low >= 300 ? 1 : 0]
+    const channel: Channel = draw < ofPhones ? 'phone' : draw < ofPhones + online ? 'online' : 'floor'
+    const person = this.drawPerson(channel, chance())
+    const { value, zeal } = keenness(worth, this.parts.kind.values, chance)
+    if (!person || (this.spent.get(person.paddle) ?? 0) >= person.budget) return null
+    const { paddle, role, waitsForWarning } = person
+    return {
+      ...{ paddle, channel, waitsForWarning, boldness: CHANNELS[channel].boldness },
+      patience: Number.POSITIVE_INFINITY,
+      value: value * ROLES[role].value,
+      zeal: zeal * person.zeal,
+    }
+  }
+
+  private drawPerson(channel: Channel, draw: number): Person | undefined {
+    const there = this.people.filter((each) => each.channel === channel)
+    let left = draw * there.reduce((sum, { keen }) => sum + keen, 0)
+    return there.find(({ keen }) => {
+      left -= keen
+      return left < 0
+    })
+  }
+}
+
+/** How many people come to a lot over an evening: the room warms up, is at its best after a third, and tires. */
+const energyAt = (share: number) => 1.08 - 0.55 * (share - 0.35) ** 2
+
+type Asked = { channel: Channel; at: number; total: number; least: number; chance: Chance }
+
+function personAt({ channel, at, total, least, chance }: Asked): Person {
+  const { firstPaddle, late, zeal } = CHANNELS[channel]
+  const draw = chance()
+  const role =
+    draw < ROLES.dealer.share ? 'dealer' : draw < ROLES.dealer.share + ROLES.collector.share ? 'collector' : 'private'
+  const own = ROLES[role]
+  return {
+    ...{ paddle: String(firstPaddle + at), channel, role },
+    keen: around(own.keen, 0.5, chance),
+    budget: Math.round(around(Math.max(own.budget * total, least), 0.5, chance)),
+    waitsForWarning: chance() < late,
+    zeal: around(own.zeal * zeal, 0.15, chance),
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { LEVEL_NAMES, ROOM_LANGUAGES } from '../../../shared/entities/rehearsal.ts'
+import { SPEECH_RATES, speechMs } from '../../../shared/rules/speech.ts'
+import { catalogueOf } from '../debrief/testing/catalogue.ts'
+import { NO_SLIPS, playEvening } from '../headless.ts'
+import { english } from './english.ts'
+import { Speaker } from './speaker.ts'
+
+const auction = catalogueOf(120)
+const EVENINGS = LEVEL_NAMES.map((level) => ({ level, ...playEvening({ auction, level, seed: 5 }) }))
+
+test.each(ROOM_LANGUAGES)('no turn of phrase for a bid comes twice within ten calls: %s', (language) => {
+  const speaker = new Speaker({ seed: 1, language })
+  const bid = { amount: 900, type: 'online', paddle: '1001' } as const
+  const texts = Array.from({ length: 300 }, () => speaker.bid(bid, { isNewcomer: true }).text)
+  for (const [at, text] of texts.entries()) expect(texts.slice(Math.max(0, at - 10), at)).not.toContain(text)
+})
+
+test('he has sixty turns of phrase, and says nothing twice within ten calls', () => {
+  expect(new Set(Object.values(english.phrases).flat()).size).toBeGreaterThanOrEqual(60)
+  for (const { calls } of EVENINGS) {
+    const texts = calls.map(({ text }) => text)
+    for (const [at, text] of texts.entries()) expect(texts.slice(Math.max(0, at - 10), at)).not.toContain(text)
+  }
+})
+
+test('a paddle is one person all evening: one title, one seat', () => {
+  for (const { calls } of EVENINGS) {
+    const heard = new Map<string, Set<string>>()
+    for (const { kind, type, paddleNumber, text } of calls) {
+      if (kind !== 'bid' || type !== 'floor' || !paddleNumber) continue
+      const said = /\b(sir|madam|in front|at the back|on the aisle|on my left|on my right)\b/i
+        .exec(text)?.[0]
+        .toLowerCase()
+      if (said) heard.set(paddleNumber, (heard.get(paddleNumber) ?? new Set()).add(said))
+    }
+    expect(heard.size).toBeGreaterThan(10)
+    for (const words of heard.values()) {
+      expect(words.has('sir') && words.has('madam')).toBe(false)
+      expect([...words].filter((word) => word.includes(' ')).length).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
+test('a paddle is called at the hammer, and before it only where it was misheard or the lot is reopened', () => {
+  for (const { calls } of EVENINGS) {
+    const called = calls.filter(({ kind, text }) => kind === 'bid' && /paddle/i.test(text)).length
+    expect(called / calls.length).toBeLessThan(0.05)
+    const hammers = calls.filter(({ kind, type }) => kind === 'sold' && (type === 'floor' || type === 'phone'))
+    for (const { text, paddleNumber = '' } of hammers) expect(text).toContain(english.paddle(paddleNumber))
+  }
+})
+
+test.each(ROOM_LANGUAGES)('every bid of the room and the telephones is heard whole at every level: %s', (language) => {
+  for (const level of LEVEL_NAMES) {
+    const { calls } = playEvening({ auction: catalogueOf(30), level, seed: 9, language })
+    const spoken = calls.filter(({ kind }) => kind !== 'pause')
+    const cutOff = spoken.filter(({ at, text }, n) => {
+      const next = spoken[n + 1]
+      return next && next.at < at + speechMs(text, SPEECH_RATES[level])
+    })
+    expect(cutOff.map(({ text }) => text)).toEqual([])
+    expect(calls.every(({ text }) => !/[{}]|undefined/.test(text))).toBe(true)
+  }
+})
+
+test('he stops where the display is wrong, and says where he is', () => {
+  let isWrong = false
+  const { calls } = playEvening({
+    auction: catalogueOf(12),
+    level: 'busy',
+    seed: 3,
+    slip(doing, sale) {
+      if (doing.name !== 'placeBid' || isWrong) return NO_SLIPS(doing, sale)
+      isWrong = true
+      return {
+        doings: [{ ...doing, input: { ...doing.input, amount: doing.input.amount + 1 } }],
+        afterMs: 0,
+        isDone: true,
+      }
+    },
+  })
+  const at = calls.findIndex(({ kind, text }) => kind === 'remark' && /clerk|board/i.test(text))
+  const bid = calls[at - 1]
+  expect(bid?.kind).toBe('bid')
+  expect(calls[at]?.text).toContain(english.short(bid?.amount ?? 0))
+})
