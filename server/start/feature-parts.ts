@@ -76,13 +76,13 @@ export async function houseCallsPart({ options, saleroom, log, onNotice }: Featu
 
 /** The crowd, replays and rehearsals. They end while the server still answers. */
 export async function simulationPart({ options, saleroom, access, address, follow, log, onNotice }: Feature) {
-  const { dataDir, wait } = options
+  const { dataDir, wait, ticks } = options
   const { files, now } = saleroom
   const simulation = { url: () => address.url, mark: access.simulator.secret }
   const crowd = crowdHandlers({ ...simulation, now })
   const replays = createReplays({ ...saleroom, log })
   const past = await openPastRehearsals({ dataDir, files, onNotice })
-  const rehearsals = new Rehearsals({ ...saleroom, past, simulation, wait, log, onNotice })
+  const rehearsals = new Rehearsals({ ...saleroom, past, simulation, wait, ticks, log, onNotice })
   follow((change) => rehearsals.follow(change))
   await rehearsals.recover()
   return {

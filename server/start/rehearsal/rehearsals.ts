@@ -25,6 +25,7 @@ type RehearsalsParts = Omit<Saleroom, 'tags'> & {
   past: PastRehearsals
   simulation: Simulation
   wait: Wait
+  ticks: () => number
   log: Logger
   onNotice: (sentence: string) => void
 }
@@ -172,7 +173,7 @@ export class Rehearsals {
   }
 
   private async open(began: Began, room: SaleRoom, truth: TruthLog): Promise<Rehearsal> {
-    const { publisher, simulation, now, wait, files } = this.parts
+    const { publisher, simulation, now, ticks, wait, files } = this.parts
     const entries: SaleEntry[] = []
     await readJournal(room, { files, onEntry: (entry) => entries.push(entry) })
     const rehearsal = new Rehearsal({
@@ -182,6 +183,7 @@ export class Rehearsals {
       truth,
       bidders: new OnlineBidders(simulation),
       now,
+      ticks,
       wait,
       onCall({ type, at, ...call }) {
         const { auctionId, seq } = room.sale

@@ -52,7 +52,7 @@ export function reportOf({
   until,
   titleOf,
 }: Evidence): RehearsalDebrief {
-  const moments = momentsOf({ first, entries, clock: (at) => clock.msAt(at) })
+  const moments = momentsOf({ first, entries, clock: timeIn(clock) })
   const { patienceMs: lateMs } = LEVELS[rehearsal.level]
   const { lots, discrepancies, delays, grade, lotsAnHour, answerTimes } = debriefOf(
     { calls: spokenCalls(calls), facts, moments },
@@ -103,6 +103,8 @@ export function reportOf({
   }
 }
 
+const timeIn = (clock: RehearsalClock) => (entry: SaleEntry) => clock.msAt(Date.parse(entry.at), entry.seq)
+
 type Recorded = RehearsalDebrief['lots'][number]['recorded'][number]
 
 function recordedOf(entries: readonly SaleEntry[], clock: RehearsalClock): Map<LotNumber, Recorded[]> {
@@ -116,7 +118,7 @@ function recordedOf(entries: readonly SaleEntry[], clock: RehearsalClock): Map<L
       const line = {
         seq,
         at,
-        ms: clock.msAt(Date.parse(at)),
+        ms: timeIn(clock)(entry),
         what,
         device: by.device,
         simulated: by.simulated ?? false,
