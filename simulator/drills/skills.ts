@@ -1,5 +1,7 @@
+import type { DiscrepancyKind } from '../../shared/entities/rehearsal.ts'
+
 /** Something a desk can do, the kinds of slip that show it is not done well (`DISCREPANCY_KINDS`), and its exercise. */
-type SkillRow = { id: string; kinds: readonly string[]; name: string; plays: string }
+type SkillRow = { id: string; kinds: readonly DiscrepancyKind[]; name: string; plays: string }
 
 /** What is drilled, in the order in which a beginner comes to it. */
 export const SKILLS = [
@@ -37,7 +39,7 @@ export const SKILLS = [
   { id: 'fair_warning', kinds: ['no_fair_warning'], name: 'Fair warning', plays: 'warnings that bring one more bid' },
   {
     id: 'hammer',
-    kinds: ['wrong_outcome', 'early_hammer', 'late_outcome'],
+    kinds: ['early_hammer', 'late_outcome'],
     name: 'The hammer',
     plays: 'late bids, and lots reopened after the hammer',
   },
@@ -89,5 +91,5 @@ export type SkillId = (typeof SKILLS)[number]['id']
 export type Skill = SkillRow & { id: SkillId }
 
 /** The skill that a kind of slip is drilled by; null where none is. */
-export const skillFor = (kind: string): Skill | null =>
+export const skillFor = (kind: DiscrepancyKind): Skill | null =>
   SKILLS.find(({ kinds }: SkillRow) => kinds.includes(kind)) ?? null

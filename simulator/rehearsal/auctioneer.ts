@@ -3,6 +3,8 @@ import { amountOf, wouldBid } from '../people/bidding.ts'
 import { around, type Chance, seededChance } from '../people/chance.ts'
 import { type Demand, demandFor, type LotForSale, type Taker } from '../people/people.ts'
 import type { Saying } from '../said.ts'
+import type { LotScript } from '../scenarios/scenario.ts'
+import { type OrderedBid, ScriptedLot, takerOf } from '../scenarios/scripted-lot.ts'
 import type { Book, Commission } from './commissions.ts'
 import type { Fact, Wanting } from './facts.ts'
 import type { Level } from './levels.ts'
@@ -15,7 +17,14 @@ const OPENS_AT = 0.6
 const LOWERINGS = 2
 
 /** All that he works with. `wanted` are incidents that the trainer asked for and that have had no occasion yet. */
-type RostrumParts = { level: Level; seed: number; houseStep: StepAt; book: Book; wanted: Set<Incident> }
+type RostrumParts = {
+  level: Level
+  seed: number
+  houseStep: StepAt
+  book: Book
+  wanted: Set<Incident>
+  scriptOf: (lotNumber: LotForSale['lotNumber']) => LotScript
+}
 
 /** An evening: one lot after the other. */
 export function* evening(parts: RostrumParts, lots: readonly LotForSale[]): Turn {
@@ -28,21 +37,26 @@ class LotOnTheRostrum {
   private readonly lot: LotForSale
   private readonly chance: Chance
   private readonly demand: Demand
+  private readonly script: ScriptedLot
   private readonly planned: Map<Incident, number>
   private readonly book: readonly Commission[]
   private standing: CalledBid | null = null
   private opened = 0
   private taken = 0
+  private asked = 0
   private readonly gone = new Set<string>()
 
   constructor(parts: RostrumParts, lot: LotForSale) {
     this.parts = parts
     this.lot = lot
-    this.demand = demandFor(lot, { seed: parts.seed, crowd: parts.level.crowd })
+    const demand = demandFor(lot, { seed: parts.seed, crowd: parts.level.crowd })
     this.chance = seededChance(
-      parts.seed ^ Math.imul(Math.round(this.demand.worth) + String(lot.lotNumber).length, 0x27d4eb2d),
+      parts.seed ^ Math.imul(Math.round(demand.worth) + String(lot.lotNumber).length, 0x27d4eb2d),
     )
-    this.planned = this.plan()
+    const drawn = { demand, incidents: this.plan() }
+    this.script = new ScriptedLot(parts.scriptOf(lot.lotNumber), { lot, seed: parts.seed, drawn })
+    this.demand = this.script.demand
+    this.planned = this.script.incidents
     this.book = parts.book.on(lot.lotNumber)
   }
 
@@ -67,7 +81,7 @@ class LotOnTheRostrum {
       if (this.planned.has(incident)) yield { does: 'befall', lotNumber, incident }
     }
     for (const { paddle, amount: limit } of this.book) yield this.know({ kind: 'commission', paddle, limit })
-    if (this.book.length > 0) yield* this.openWithBook()
+    if (this.book.length > 0 && !this.script.isOrdered) yield* this.openWithBook()
     else yield* this.open()
     yield* this.takeBids(0)
     yield* this.hammer()
@@ -106,14 +120,14 @@ class LotOnTheRostrum {
   private *open(): Turn {
     const { level } = this.parts
     const low = this.lot.lowEstimate ?? this.demand.worth
-    let price = openingFigure(low * OPENS_AT)
+    let price = this.script.opens ?? openingFigure(low * OPENS_AT)
     yield this.say(words.open(this.chance, price))
     for (let lowered = 0; lowered < LOWERINGS; lowered += 1) {
       this.opened = price
       yield* this.asks({ isSaid: true })
       yield this.glance(({ startPrice }) => startPrice === price)
       const sight = yield this.look(level.lookMs)
-      if (this.news(sight) || this.nextTaker(0)) return
+      if (this.news(sight) || this.nextTaker(0) || this.inOrder()) return
       const lower = openingFigure(price * 0.6)
       if (lower >= price) return
       price = lower
@@ -129,7 +143,10 @@ class LotOnTheRostrum {
     const { betweenBidsMs, lookMs } = this.parts.level
     let asked = quiet
     while (asked < 3) {
-      const wait = asked === 0 ? around(betweenBidsMs, 0.35, this.chance) : lookMs
+      for (const text of this.script.remarks(this.taken)) yield this.say(words.remark(text))
+      const next = this.inOrder()
+      if (next && next.amount !== this.asking()) yield* this.askFor(next)
+      const wait = next ? this.waitFor(next) : asked === 0 ? around(betweenBidsMs, 0.35, this.chance) : lookMs
       const sight = yield this.look(wait)
       const news = this.news(sight)
       if (news) {
@@ -137,6 +154,10 @@ class LotOnTheRostrum {
         yield this.say(words.bid(this.chance, news))
         yield* this.asks({ isSaid: false })
         asked = 0
+        continue
+      }
+      if (next) {
+        yield* this.takeInOrder(next)
         continue
       }
       const commission = this.bookBid()
@@ -165,7 +186,14 @@ class LotOnTheRostrum {
 
   private *hammer(): Turn {
     const { standing } = this
-    const isSold = standing !== null && standing.amount >= this.demand.reserve
+    if (this.script.end === 'withdrawn') {
+      yield this.say(words.withdrawn())
+      yield this.glance(({ isOver }) => isOver)
+      return
+    }
+    const isSold =
+      standing !== null &&
+      (this.script.end === 'sold' || (this.script.end === null && standing.amount >= this.demand.reserve))
     yield this.know({ kind: 'hammer', status: isSold ? 'sold' : 'passed', wanting: this.wanting() })
     yield this.say(isSold ? words.sold(standing) : words.passed(this.chance, standing))
     if (isSold && this.comes('late_bid')) {
@@ -199,7 +227,9 @@ class LotOnTheRostrum {
     const bid: CalledBid = { amount: this.amountOf(taker), type: channel, paddle }
     this.taken += 1
     this.standing = bid
-    if (this.happens('split', this.half(value) !== null)) {
+    if (before && this.script.isOrdered && bid.amount < before.amount + this.stepAt(before.amount))
+      yield this.say(words.split(bid))
+    else if (this.happens('split', !this.script.isOrdered && this.half(value) !== null)) {
       bid.amount = this.half(value) ?? bid.amount
       yield this.say(words.split(bid))
     } else if (this.happens('misspoken', true)) {
@@ -237,8 +267,35 @@ class LotOnTheRostrum {
     return this.parts.wanted.delete(incident) || this.planned.delete(incident)
   }
 
+  /** The bid that comes next in order, where the script has one. */
+  private inOrder(): OrderedBid | null {
+    return this.script.next(this.standing?.amount ?? 0)
+  }
+
+  /** Who bids online has its own time, and the clerk too. */
+  private waitFor({ way, afterMs }: OrderedBid): number {
+    return way === 'online' ? afterMs + 2 * this.parts.level.patienceMs : afterMs
+  }
+
+  /** A bid online is taken at the asking price only: he asks for its amount. */
+  private *askFor({ way, amount }: OrderedBid): Turn {
+    if (way !== 'online' || !this.standing || amount === this.asked) return
+    this.asked = amount
+    yield this.say(words.ask(this.chance, amount, this.standing))
+    yield this.know({ kind: 'asking', amount, increment: amount - this.standing.amount, isSaid: true })
+  }
+
+  private *takeInOrder(bid: OrderedBid): Turn {
+    const taker = takerOf(bid)
+    if (bid.way === 'book') yield* this.callBook({ ...bid, lotNumber: this.lot.lotNumber }, bid.amount)
+    else if (taker && bid.way !== 'online') yield* this.take(taker)
+    // Nobody recorded it in time: he goes on without it.
+    else this.script.skip()
+  }
+
   /** Whoever of the room and the telephones bids next; the careful ones only when he asks again. */
   private nextTaker(asked: number): Taker | null {
+    if (this.script.isOrdered) return null
     const seen = { askingPrice: this.asking(), fairWarning: asked > 1, bidsMade: 0 }
     const willing = this.demand.takers.filter(
       (taker) =>
@@ -267,6 +324,7 @@ class LotOnTheRostrum {
 
   private amountOf(taker: Taker): number {
     const askingPrice = this.asking()
+    if (this.script.isOrdered) return taker.value
     if (!this.standing) return askingPrice
     return amountOf(taker, { askingPrice, increment: this.stepAt(askingPrice) }, this.chance)
   }

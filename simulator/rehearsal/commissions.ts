@@ -33,7 +33,12 @@ export function withBook(
   auction: StoredAuction,
   { seed, createdAt }: { seed: number; createdAt: string },
 ): StoredAuction {
-  const advancedBids = commissionsOf(rehearsalLots(auction), seed).map(({ lotNumber, paddle, amount }) => ({
+  return withCommissions(auction, commissionsOf(rehearsalLots(auction), seed), createdAt)
+}
+
+/** A sale with these commissions in its book and no others. */
+export function withCommissions(auction: StoredAuction, book: readonly Commission[], createdAt: string): StoredAuction {
+  const advancedBids = book.map(({ lotNumber, paddle, amount }) => ({
     id: `book-${lotNumber}-${paddle}`,
     lotNumber,
     paddleNumber: paddle,

@@ -12,6 +12,8 @@ import { Clerk, type Doing } from '../clerk/clerk.ts'
 import { deskOf } from '../clerk/desk-sight.ts'
 import { phonesOf } from '../people/bidding.ts'
 import type { SpokenCall } from '../said.ts'
+import type { Scenario } from '../scenarios/scenario.ts'
+import { withScenario } from '../scenarios/with-scenario.ts'
 import { withBook } from './commissions.ts'
 import type { RoomFact } from './facts.ts'
 import { displayOf, modelOf } from './model.ts'
@@ -122,15 +124,19 @@ export function playEvening({
   level,
   seed,
   slip: slips = NO_SLIPS,
+  scenario = null,
 }: {
   auction: StoredAuction
   level: LevelName
   seed: number
   slip?: Slips
+  scenario?: Scenario | null
 }): Evening {
   const createdAt = new Date(EVENING).toISOString()
-  const desk = new MemoryDesk(withBook(auction, { seed, createdAt }))
-  const { rostrum, online } = modelOf(desk.sale, { level, seed })
+  const desk = new MemoryDesk(
+    scenario ? withScenario(auction, scenario, { seed, createdAt }) : withBook(auction, { seed, createdAt }),
+  )
+  const { rostrum, online } = modelOf(desk.sale, { level, seed, scenario })
   const clerk = new PacedClerk()
   let now = 0
   let befell = 0

@@ -5,6 +5,8 @@ import { auctionOf } from '../../shared/sale/auction-of.ts'
 import { lotOf, type Sale, termsOf } from '../../shared/sale/state.ts'
 import { OnlinePeople } from '../people/online-people.ts'
 import { demandFor, rehearsalLots } from '../people/people.ts'
+import { DRAWN_LOT, type Scenario } from '../scenarios/scenario.ts'
+import { ScriptedLot } from '../scenarios/scripted-lot.ts'
 import { evening } from './auctioneer.ts'
 import { bookOf } from './commissions.ts'
 import { LEVELS } from './levels.ts'
@@ -35,19 +37,24 @@ export const displayOf =
 /** The auctioneer of an evening, and the people who bid online. */
 export function modelOf(
   sale: Sale,
-  { level: name, seed }: { level: LevelName; seed: number },
+  { level: name, seed, scenario }: { level: LevelName; seed: number; scenario: Scenario | null },
 ): { rostrum: Rostrum; online: OnlinePeople } {
   const level = LEVELS[name]
   const { ladder } = termsOf(sale)
   const houseStep = (amount: number) => ladderStep(ladder, amount)
   const lots = new Map(rehearsalLots(auctionOf(sale)).map((lot) => [lot.lotNumber, lot]))
+  const scripts = new Map(sale.order.map((lotNumber, at) => [lotNumber, scenario?.lots[at]]))
+  const scriptOf = (lotNumber: LotNumber) => scripts.get(lotNumber) ?? DRAWN_LOT
   const takersOf = (lotNumber: LotNumber) => {
     const lot = lots.get(lotNumber)
-    return lot ? demandFor(lot, { seed, crowd: level.crowd }).takers.filter(({ channel }) => channel === 'online') : []
+    if (!lot) return []
+    const drawn = { demand: demandFor(lot, { seed, crowd: level.crowd }), incidents: new Map() }
+    const { demand } = new ScriptedLot(scriptOf(lotNumber), { lot, seed, drawn })
+    return demand.takers.filter(({ channel }) => channel === 'online')
   }
   return {
     rostrum: new Rostrum((wanted) =>
-      evening({ level, seed, houseStep, wanted, book: bookOf(sale) }, [...lots.values()]),
+      evening({ level, seed, houseStep, wanted, book: bookOf(sale), scriptOf }, [...lots.values()]),
     ),
     online: new OnlinePeople({ seed, takersOf }),
   }

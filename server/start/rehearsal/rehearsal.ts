@@ -62,7 +62,7 @@ export class Rehearsal {
     this.room = parts.room
     this.entries = [...parts.entries]
     const { pace, voice, ...order } = this.began.order
-    const { rostrum, online } = modelOf(this.room.sale, order)
+    const { rostrum, online } = modelOf(this.room.sale, { ...order, scenario: null })
     this.rostrum = rostrum
     this.online = online
     this.pace = pace

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { DISCREPANCY_KINDS } from '../../shared/entities/rehearsal.ts'
+import { type Chance, seededChance } from '../people/chance.ts'
+import { nextSkill, type Practice, progressOf, TARGET } from './progress.ts'
+import { SKILLS, type Skill, type SkillId, skillFor } from './skills.ts'
+
+const LOTS_OF_A_DRILL = 5
+const LOTS_OF_AN_EVENING = 24
+/** The share of an evening's lots on which a skill is needed at all. */
+const OCCASIONS = 0.12
+
+/** Somebody who slips on a lot with a chance that shrinks with each lot of that kind, and is weak in one skill. */
+class Learner {
+  private readonly practised = new Map<string, number>()
+  private readonly weak: SkillId
+  private readonly chance: Chance
+
+  constructor(weak: SkillId, seed: number) {
+    this.weak = weak
+    this.chance = seededChance(seed)
+  }
+
+  slipRate(skill: Skill): number {
+    return (skill.id === this.weak ? 0.9 : 0.08) * Math.exp(-(this.practised.get(skill.id) ?? 0) / 14)
+  }
+
+  drills(skill: Skill): Practice {
+    return { drill: skill.id, lots: LOTS_OF_A_DRILL, slips: this.slipsOf(skill, LOTS_OF_A_DRILL) }
+  }
+
+  evening(): Practice {
+    const slips = SKILLS.map((skill: Skill) => {
+      const occasions = Array.from({ length: LOTS_OF_AN_EVENING }, () => this.chance() < OCCASIONS).filter(Boolean)
+      return this.slipsOf(skill, occasions.length)
+    })
+    return { drill: null, lots: LOTS_OF_AN_EVENING, slips: Object.assign({}, ...slips) }
+  }
+
+  /** Plays so many lots of one kind, learning on each. */
+  private slipsOf(skill: Skill, lots: number): Record<string, number> {
+    let slips = 0
+    for (let lot = 0; lot < lots; lot += 1) {
+      if (this.chance() < this.slipRate(skill)) slips += 1
+      this.practised.set(skill.id, (this.practised.get(skill.id) ?? 0) + 1)
+    }
+    return { [skill.kinds[0] ?? '']: slips }
+  }
+}
+
+/** Lots until the weak skill has reached its target, by drills that are chosen after one evening. */
+function byDrills(weak: Skill, seed: number) {
+  const learner = new Learner(weak.id, seed)
+  const practised = [learner.evening()]
+  let lots = LOTS_OF_AN_EVENING
+  while (learner.slipRate(weak) > TARGET) {
+    const id = nextSkill(practised)
+    const skill = SKILLS.find((each) => each.id === id)
+    if (skill) practised.push(learner.drills(skill))
+    lots += LOTS_OF_A_DRILL
+  }
+  const count = (id: SkillId) => practised.filter(({ drill }) => drill === id).length
+  return { lots, weak: count(weak.id), others: SKILLS.filter(({ id }) => id !== weak.id).map(({ id }) => count(id)) }
+}
+
+function byEvenings(weak: Skill, seed: number): number {
+  const learner = new Learner(weak.id, seed)
+  let lots = 0
+  for (; learner.slipRate(weak) > TARGET; lots += LOTS_OF_AN_EVENING) learner.evening()
+  return lots
+}
+
+test.each(SKILLS)(
+  'who is weak in one kind gets it at least three times as often, and reaches the target in half the lots: $id',
+  (weak) => {
+    const seeds = Array.from({ length: 40 }, (_, seed) => seed)
+    const drilled = seeds.map((seed) => byDrills(weak, seed))
+    const sum = (of: (each: (typeof drilled)[number]) => number) => drilled.reduce((all, each) => all + of(each), 0)
+    const others = SKILLS.slice(1).map((_, at) => sum((each) => each.others[at] ?? 0))
+    expect(sum((each) => each.weak)).toBeGreaterThanOrEqual(3 * Math.max(...others))
+    const evenings = seeds.reduce((all, seed) => all + byEvenings(weak, seed), 0)
+    expect(sum((each) => each.lots)).toBeLessThanOrEqual(evenings / 2)
+  },
+)
+
+test('a new skill unlocks when all have reached their target, and one that an evening showed at once', () => {
+  const clean = (drill: SkillId): Practice => ({ drill, lots: 10, slips: {} })
+  const unlocked = (...practised: Practice[]) =>
+    progressOf(practised).flatMap(({ id, unlocked }) => (unlocked ? id : []))
+  const [first, second, third, fourth, fifth] = SKILLS.map(({ id }) => id)
+  expect(unlocked()).toEqual([first, second, third])
+  const three = [clean('keeping_up'), clean('paddles_by_ear'), clean('telephones')]
+  expect(unlocked(...three)).toEqual([first, second, third, fourth])
+  expect(unlocked(...three, clean('split_bids'))).toEqual([first, second, third, fourth, fifth])
+  expect(unlocked({ drill: null, lots: 20, slips: { doubled: 1 } })).toEqual([first, second, third, 'two_at_once'])
+})
+
+test('the forecast is silent while it can’t know, and names the lots that are left where practice shows', () => {
+  const drills = (...slips: number[]) =>
+    progressOf(slips.map((late) => ({ drill: 'keeping_up', lots: 5, slips: { late } })))[0]?.forecast
+  expect(drills()).toBeNull()
+  expect(drills(4, 3, 2)).toBeNull()
+  expect(drills(2, 4, 2, 4)).toBeNull()
+  expect(drills(3, 3, 3, 3)).toBeNull()
+  expect(drills(5, 4, 3, 2)).toBeGreaterThan(5)
+  expect(drills(5, 3, 1, 0, 0, 0)).toBeNull()
+})
+
+test('each kind of slip has its drill', () => {
+  expect(DISCREPANCY_KINDS.filter((kind) => skillFor(kind) === null)).toEqual([])
+})

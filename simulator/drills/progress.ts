@@ -1,0 +1,115 @@
+import { SKILLS, type Skill, type SkillId } from './skills.ts'
+
+/** What one rehearsal showed of somebody: `drill` is null on an evening or a scenario. `slips` are counts by kind. */
+export type Practice = { drill: string | null; lots: number; slips: Readonly<Record<string, number>> }
+
+/** Where somebody stands in a skill. */
+export type SkillProgress = {
+  id: SkillId
+  /** Lots drilled. */
+  lots: number
+  /** Slips a lot, of late drills more than of early ones; null before the first. */
+  rate: number | null
+  /** Slips a lot on evenings. */
+  onEvenings: number
+  reached: boolean
+  unlocked: boolean
+  /** Lots of this drill until the target is reached; null while that can't be known. */
+  forecast: number | null
+}
+
+/** Slips a lot at which a skill has reached its target. */
+export const TARGET = 0.1
+/** Fewer lots than this show nothing. */
+const LEAST_LOTS = 8
+/** The first skills that are drilled. */
+const FIRST_SKILLS = 3
+/** How much an older drill weighs beside the next newer one. */
+const FADING = 0.5
+/** A forecast wants so many drills, and so much of their differences explained by practice. */
+const LEAST_DRILLS = 4
+const LEAST_EXPLAINED = 0.5
+/** Every so many drills it is not the weakest skill's turn. */
+const EVERY = 3
+/** A skill is wanted on one lot of so many on an evening. */
+const LOTS_AN_OCCASION = 8
+
+type Drill = { lots: number; slips: number }
+
+/** Where somebody stands in each skill, in the order of the skills. */
+export function progressOf(practised: readonly Practice[]): SkillProgress[] {
+  const states = SKILLS.map((skill: Skill) => {
+    const drills = practised.filter(({ drill }) => drill === skill.id).map((each) => drillOf(skill, each))
+    const lots = drills.reduce((sum, drill) => sum + drill.lots, 0)
+    const rate = rateOf(drills)
+    const reached = rate !== null && rate <= TARGET && lots >= LEAST_LOTS
+    const evenings = practised.filter(({ drill }) => drill === null).map((each) => drillOf(skill, each))
+    const onEvenings = rateOf(evenings) ?? 0
+    return {
+      id: skill.id,
+      lots,
+      rate,
+      onEvenings,
+      reached,
+      unlocked: onEvenings > 0 || lots > 0,
+      forecast: reached ? null : forecastOf(drills),
+    }
+  })
+  for (const state of states.slice(0, FIRST_SKILLS)) state.unlocked = true
+  for (const state of states) {
+    if (states.some(({ unlocked, reached }) => unlocked && !reached)) break
+    state.unlocked = true
+  }
+  return states
+}
+
+/**
+ * The skill to drill next: the weakest of the unlocked, and at every third drill the one of the others that was drilled
+ * least lately.
+ */
+export function nextSkill(practised: readonly Practice[]): SkillId {
+  const drilled = practised.flatMap(({ drill }) => drill ?? [])
+  const [focus, ...others] = progressOf(practised)
+    .filter(({ unlocked }) => unlocked)
+    .sort((one, other) => weaknessOf(other) - weaknessOf(one))
+  const lastDrilled = ({ id }: SkillProgress) => drilled.lastIndexOf(id)
+  const [other] = others.sort((one, next) => lastDrilled(one) - lastDrilled(next))
+  const isOthersTurn = drilled.length % EVERY === EVERY - 1
+  return (isOthersTurn ? other : focus)?.id ?? SKILLS[0].id
+}
+
+/** Slips a lot; of a skill that is hardly drilled yet, what evenings let one fear. */
+const weaknessOf = ({ rate, lots, onEvenings }: SkillProgress) =>
+  lots < LEAST_LOTS ? Math.max(rate ?? 0, onEvenings * LOTS_AN_OCCASION, TARGET) : (rate ?? 0)
+
+const drillOf = ({ kinds }: Skill, { lots, slips }: Practice): Drill => ({
+  lots,
+  slips: kinds.reduce((sum, kind) => sum + (slips[kind] ?? 0), 0),
+})
+
+function rateOf(drills: readonly Drill[]): number | null {
+  let [slips, lots] = [0, 0]
+  for (const drill of drills) {
+    slips = FADING * slips + drill.slips
+    lots = FADING * lots + drill.lots
+  }
+  return lots === 0 ? null : slips / lots
+}
+
+/** Fits an exponential decline to the drills by least squares, and follows it to the target. */
+function forecastOf(drills: readonly Drill[]): number | null {
+  if (drills.length < LEAST_DRILLS) return null
+  let practised = 0
+  const points = drills.map(({ lots, slips }) => {
+    practised += lots
+    return { x: practised, y: Math.log((slips + 0.5) / (lots + 1)) }
+  })
+  const mean = (of: (point: { x: number; y: number }) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length
+  const [x, y] = [mean((point) => point.x), mean((point) => point.y)]
+  const together = mean((point) => (point.x - x) * (point.y - y))
+  const [ofX, ofY] = [mean((point) => (point.x - x) ** 2), mean((point) => (point.y - y) ** 2)]
+  if (together >= 0 || together ** 2 < LEAST_EXPLAINED * ofX * ofY) return null
+  const slope = together / ofX
+  return Math.max(1, Math.ceil((Math.log(TARGET) - y) / slope + x - practised))
+}

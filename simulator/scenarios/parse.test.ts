@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { INCIDENTS, LEVEL_NAMES } from '../../shared/entities/rehearsal.ts'
+import { LARGEST_AMOUNT } from '../../shared/largest-amount.ts'
+import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
+import { parseScenario, ScenarioFault } from './parse.ts'
+import { printScenario } from './print.ts'
+import { DRAWN_LOT, ENDS, type LotScript, WAYS } from './scenario.ts'
+
+const NOTHING = () => null
+const read = (...lines: string[]) => parseScenario(lines.join('\n'), NOTHING)
+const fault = (...lines: string[]) => {
+  try {
+    read(...lines)
+  } catch (error) {
+    if (error instanceof ScenarioFault) return { line: error.line, message: error.message }
+  }
+  return null
+}
+
+test('a scenario says who wants what, what is said when, and which incident', () => {
+  expect(
+    read(
+      'name A short one',
+      '# a comment',
+      'level storm',
+      'lot Blue jug',
+      '  estimate 1,200',
+      '  room 117 to 1,500',
+      '  telephone 503 to 120%  late',
+      '  incident split at bid 3',
+      '  say The line is slow. after bid 2',
+      'again 1',
+    ),
+  ).toEqual({
+    name: 'A short one',
+    about: '',
+    seed: null,
+    level: 'storm',
+    lots: Array.from({ length: 2 }, () => ({
+      ...DRAWN_LOT,
+      title: 'Blue jug',
+      estimate: 1_200,
+      people: [
+        { way: 'room', paddle: '117', to: 1_500, isLate: false },
+        { way: 'telephone', paddle: '503', to: { percent: 120 }, isLate: true },
+      ],
+      incidents: [{ incident: 'split', bid: 3 }],
+      says: [{ text: 'The line is slow.', bid: 2 }],
+    })),
+  })
+})
+
+test('a fault is told with its line and the form of its statement', () => {
+  const good = ['name Six', 'about Faults', 'lot', 'estimate 900', 'crowd 4 room around 100%', '']
+  expect(fault(...good, 'room 117 up to 900')).toEqual({
+    line: 7,
+    message: 'Line 7: “room 117 up to 900” does not read “WAY PADDLE to PRICE [LATE]”',
+  })
+  expect(fault(...good, 'rom 117 to 900')?.message).toMatch(/^Line 7: “rom” begins no statement/)
+  expect(fault(...good, 'bid room 117 at 900')?.message).toMatch(/^Line 7: This lot has people/)
+  expect(fault(...good, 'include other')?.message).toBe('Line 7: There is no scenario “other”')
+  expect(fault('seed 1', 'estimate 900')?.message).toMatch(/^Line 2: Begin a lot first/)
+  expect(fault('name Empty')?.message).toBe('Line 1: The scenario has no lot')
+  expect(fault('lots 1500', 'lots 501')?.message).toBe('Line 2: A scenario has at most 2000 lots')
+})
+
+test('one scenario includes another; one that includes itself, and a fault inside, are told', () => {
+  const texts = new Map([
+    ['two', 'level calm\nlots 2'],
+    ['loop', 'lot\ninclude loop'],
+    ['bad', 'lot\n\nopens dear'],
+  ])
+  const find = (name: string) => texts.get(name) ?? null
+  const { lots, level } = parseScenario('include two\nlot\nnobody\ninclude two', find)
+  expect([lots.map(({ nobody }) => nobody), level]).toEqual([[false, false, true, false, false], null])
+  expect(() => parseScenario('include loop', find)).toThrow(/Line 1: In “loop”: Line 2: “loop” includes itself/)
+  expect(() => parseScenario('include bad', find)).toThrow('Line 1: In “bad”: Line 3: “opens dear” does not read')
+})
+
+const text = fc.stringMatching(/^[A-Za-z][\w,.’-]{0,20}( [\w,.’-]{1,9}){0,3}$/)
+const figure = fc.integer({ min: 1, max: LARGEST_AMOUNT })
+const price = fc.oneof(figure, fc.record({ percent: fc.integer({ min: 1, max: 999 }) }))
+const paddle = fc.integer({ min: 1, max: 9_999 }).map(String)
+const way = fc.constantFrom(...WAYS)
+const bid = fc.integer({ min: 1, max: 99 })
+const some = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 3 })
+const few = <T>(of: fc.Arbitrary<T>) => fc.option(of)
+const lot: fc.Arbitrary<LotScript> = fc
+  .record({
+    ...{ title: few(text), estimate: few(figure), opens: few(price), reserve: few(price), nobody: fc.boolean() },
+    people: some(fc.record({ way, paddle, to: price, isLate: fc.boolean() })),
+    crowds: some(fc.record({ count: fc.nat(30), way, around: price })),
+    book: some(fc.record({ paddle, at: price })),
+    incidents: some(fc.record({ incident: fc.constantFrom(...INCIDENTS), bid })),
+    says: some(fc.record({ text, bid })),
+    bids: some(
+      fc.record({
+        way: fc.constantFrom(...WAYS, 'book' as const),
+        paddle,
+        at: price,
+        afterMs: fc.nat(900).map((tenths) => tenths * 100),
+      }),
+    ),
+    end: few(fc.constantFrom(...ENDS)),
+  })
+  .map((each) => (each.bids.length > 0 ? { ...each, nobody: false, people: [], crowds: [] } : each))
+const scenario = fc.record({
+  ...{ name: text, about: text, seed: few(fc.nat(4_294_967_295)), level: few(fc.constantFrom(...LEVEL_NAMES)) },
+  lots: fc.array(lot, { minLength: 1, maxLength: 4 }),
+})
+
+test('what is printed reads as the same scenario', () => {
+  fc.assert(
+    fc.property(scenario, (written) => {
+      expect(parseScenario(printScenario(written), NOTHING)).toEqual(written)
+    }),
+    { numRuns: PROPERTY_RUNS },
+  )
+})

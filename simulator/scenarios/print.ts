@@ -1,0 +1,33 @@
+import type { LotScript, Price, Scenario } from './scenario.ts'
+
+const price = (each: Price) => (typeof each === 'number' ? String(each) : `${each.percent}%`)
+
+/** A scenario as a text that reads as the same scenario: what it includes stands in it. */
+export function printScenario({ name, about, seed, level, lots }: Scenario): string {
+  const head = [
+    ...(name ? [`name ${name}`] : []),
+    ...(about ? [`about ${about}`] : []),
+    ...(seed === null ? [] : [`seed ${seed}`]),
+    ...(level ? [`level ${level}`] : []),
+  ]
+  return `${[...head, ...lots.flatMap(linesOf)].join('\n')}\n`
+}
+
+function linesOf(lot: LotScript): string[] {
+  return [
+    lot.title ? `lot ${lot.title}` : 'lot',
+    ...(lot.estimate === null ? [] : [`  estimate ${lot.estimate}`]),
+    ...(lot.opens === null ? [] : [`  opens ${price(lot.opens)}`]),
+    ...(lot.reserve === null ? [] : [`  reserve ${price(lot.reserve)}`]),
+    ...(lot.nobody ? ['  nobody'] : []),
+    ...lot.people.map(({ way, paddle, to, isLate }) => `  ${way} ${paddle} to ${price(to)}${isLate ? ' late' : ''}`),
+    ...lot.crowds.map(({ count, way, around }) => `  crowd ${count} ${way} around ${price(around)}`),
+    ...lot.book.map(({ paddle, at }) => `  book ${paddle} at ${price(at)}`),
+    ...lot.incidents.map(({ incident, bid }) => `  incident ${incident} at bid ${bid}`),
+    ...lot.says.map(({ text, bid }) => `  say ${text} after bid ${bid}`),
+    ...lot.bids.map(
+      ({ way, paddle, at, afterMs }) => `  bid ${way} ${paddle} at ${price(at)} after ${afterMs / 1_000} s`,
+    ),
+    ...(lot.end ? [`  ends ${lot.end}`] : []),
+  ]
+}

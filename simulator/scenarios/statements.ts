@@ -1,0 +1,223 @@
+import { INCIDENTS, type Incident, LEVEL_NAMES, type LevelName } from '../../shared/entities/rehearsal.ts'
+import { LARGEST_AMOUNT } from '../../shared/largest-amount.ts'
+import {
+  DRAWN_LOT,
+  ENDS,
+  type LotScript,
+  type Price,
+  type Scenario,
+  type ScriptedBid,
+  WAYS,
+  type Way,
+} from './scenario.ts'
+
+/** What stands in a statement for each of its words in capitals. */
+export const BLANKS = {
+  NAME: '[\\w-]{1,64}',
+  TEXT: '.{1,200}',
+  NUMBER: '\\d{1,10}',
+  PADDLE: '\\d{1,6}',
+  FIGURE: '\\d[\\d,]{0,18}',
+  PRICE: '\\d[\\d,]{0,18}%?',
+  SECONDS: '\\d{1,4}(?:\\.\\d)?',
+  WAY: WAYS.join('|'),
+  PLACE: [...WAYS, 'book'].join('|'),
+  LEVEL: LEVEL_NAMES.join('|'),
+  INCIDENT: INCIDENTS.join('|'),
+  LATE: 'late',
+  END: ENDS.join('|'),
+} as const
+
+export type Blank = keyof typeof BLANKS
+/** What a line has for a blank; empty where it leaves it out. */
+type Words = (blank: Blank) => string
+
+/** Something that is wrong with a scenario, in words. */
+export class Fault extends Error {}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+/** A scenario that is being read. */
+export type Draft = Writable<Omit<Scenario, 'lots'>> & {
+  lots: Writable<LotScript>[]
+  /** The lots of another scenario. */
+  lotsOf: (name: string) => readonly LotScript[]
+}
+
+type Statement = { form: string; means: string; take: (draft: Draft, words: Words) => void }
+
+const MOST_LOTS = 2_000
+const MOST_PEOPLE = 30
+
+/** All statements. Words in capitals are blanks; what is in brackets may be left out. */
+export const STATEMENTS: readonly Statement[] = [
+  {
+    form: 'name TEXT',
+    means: 'the name of the scenario',
+    take: (draft, words) => change(draft, { name: words('TEXT') }),
+  },
+  {
+    form: 'about TEXT',
+    means: 'what it is for, in a sentence',
+    take: (draft, words) => change(draft, { about: words('TEXT') }),
+  },
+  {
+    form: 'seed NUMBER',
+    means: 'the seed, where the trainer gives none',
+    take: (draft, words) => change(draft, { seed: numberOf(words('NUMBER'), 4_294_967_295) }),
+  },
+  {
+    form: 'level LEVEL',
+    means: 'the level (calm, busy, storm), where the trainer chooses none',
+    // The pattern of the blank lets no other word through.
+    take: (draft, words) => change(draft, { level: words('LEVEL') as LevelName }),
+  },
+  {
+    form: 'include NAME',
+    means: 'the lots of another scenario',
+    take: (draft, words) => add(draft, draft.lotsOf(words('NAME'))),
+  },
+  {
+    form: 'lots NUMBER',
+    means: 'so many lots as on any evening',
+    take: (draft, words) => addTimes(draft, numberOf(words('NUMBER'), MOST_LOTS), DRAWN_LOT),
+  },
+  {
+    form: 'lot [TEXT]',
+    means: 'the next lot, with a title or the catalogue’s; what follows is about it',
+    take: (draft, words) => add(draft, [{ ...DRAWN_LOT, title: words('TEXT') || null }]),
+  },
+  {
+    form: 'again NUMBER',
+    means: 'the last lot, so many times more',
+    take: (draft, words) => addTimes(draft, numberOf(words('NUMBER'), MOST_LOTS), lotOf(draft)),
+  },
+  {
+    form: 'estimate FIGURE',
+    means: 'its low estimate, in place of the catalogue’s',
+    take: (draft, words) => change(lotOf(draft), { estimate: figureOf(words('FIGURE')) }),
+  },
+  {
+    form: 'opens PRICE',
+    means: 'the price that the auctioneer asks for first',
+    take: (draft, words) => change(lotOf(draft), { opens: priceFrom(words('PRICE')) }),
+  },
+  {
+    form: 'reserve PRICE',
+    means: 'the price below which he does not sell',
+    take: (draft, words) => change(lotOf(draft), { reserve: priceFrom(words('PRICE')) }),
+  },
+  {
+    form: 'nobody',
+    means: 'nobody wants it',
+    take: (draft) => change(peopled(draft), { nobody: true }),
+  },
+  {
+    form: 'WAY PADDLE to PRICE [LATE]',
+    means: 'somebody who bids up to that price; with `late` only after fair warning',
+    take(draft, words) {
+      const lot = peopled(draft)
+      const person = { way: wayOf(words('WAY')), paddle: words('PADDLE'), to: priceFrom(words('PRICE')) }
+      lot.people = [...lot.people, { ...person, isLate: words('LATE') !== '' }]
+    },
+  },
+  {
+    form: 'crowd NUMBER WAY around PRICE',
+    means: 'so many people, each with a most of their own around that price',
+    take(draft, words) {
+      const lot = peopled(draft)
+      const count = numberOf(words('NUMBER'), MOST_PEOPLE)
+      lot.crowds = [...lot.crowds, { count, way: wayOf(words('WAY')), around: priceFrom(words('PRICE')) }]
+    },
+  },
+  {
+    form: 'book PADDLE at PRICE',
+    means: 'a commission that was left with the house',
+    take(draft, words) {
+      const lot = lotOf(draft)
+      lot.book = [...lot.book, { paddle: words('PADDLE'), at: priceFrom(words('PRICE')) }]
+    },
+  },
+  {
+    form: 'incident INCIDENT [at bid NUMBER]',
+    means: 'goes otherwise than planned, at that bid of the room or the next after it that fits',
+    take(draft, words) {
+      const lot = lotOf(draft)
+      // The pattern of the blank lets no other word through.
+      const incident = words('INCIDENT') as Incident
+      lot.incidents = [...lot.incidents, { incident, bid: numberOf(words('NUMBER') || '1', 999) }]
+    },
+  },
+  {
+    form: 'say TEXT [after bid NUMBER]',
+    means: 'the auctioneer says this after so many bids; without a number before the first',
+    take(draft, words) {
+      const lot = lotOf(draft)
+      lot.says = [...lot.says, { text: words('TEXT'), bid: numberOf(words('NUMBER') || '0', 999) }]
+    },
+  },
+  {
+    form: 'bid PLACE PADDLE at PRICE [after SECONDS s]',
+    means: 'this bid and no other comes next. Such a lot has no people of its own',
+    take(draft, words) {
+      const lot = lotOf(draft)
+      if (hasPeople(lot)) throw new Fault('This lot has people who bid by themselves; it can’t have bids in order too')
+      // The pattern of the blank lets no other word through.
+      const way = words('PLACE') as ScriptedBid['way']
+      const afterMs = Math.round(Number(words('SECONDS') || '3') * 1_000)
+      lot.bids = [...lot.bids, { way, paddle: words('PADDLE'), at: priceFrom(words('PRICE')), afterMs }]
+    },
+  },
+  {
+    form: 'ends END',
+    means: 'sold, passed or withdrawn after its bids in order. Without it he sells by the reserve',
+    take(draft, words) {
+      // The pattern of the blank lets no other word through.
+      change(lotOf(draft), { end: words('END') as LotScript['end'] })
+    },
+  },
+]
+
+const change = <T extends object>(target: T, fields: Partial<T>): void => void Object.assign(target, fields)
+
+function add(draft: Draft, lots: readonly LotScript[]): void {
+  if (draft.lots.length + lots.length > MOST_LOTS) throw new Fault(`A scenario has at most ${MOST_LOTS} lots`)
+  draft.lots.push(...lots.map((lot) => ({ ...lot })))
+}
+
+const addTimes = (draft: Draft, times: number, lot: LotScript) =>
+  add(
+    draft,
+    Array.from({ length: times }, () => lot),
+  )
+
+const lotOf = (draft: Draft) => {
+  const last = draft.lots.at(-1)
+  if (!last) throw new Fault('Begin a lot first, with the statement “lot”')
+  return last
+}
+
+const hasPeople = ({ nobody, people, crowds }: LotScript) => nobody || people.length > 0 || crowds.length > 0
+
+function peopled(draft: Draft) {
+  const lot = lotOf(draft)
+  if (lot.bids.length > 0) throw new Fault('This lot has its bids in order; it can’t have people who bid by themselves')
+  return lot
+}
+
+function numberOf(text: string, most: number): number {
+  const number = Number(text)
+  if (number > most) throw new Fault(`${text} is more than ${most}`)
+  return number
+}
+
+function figureOf(text: string): number {
+  const figure = Number(text.replaceAll(',', ''))
+  if (figure < 1 || figure > LARGEST_AMOUNT) throw new Fault(`${text} is not a price`)
+  return figure
+}
+
+const priceFrom = (text: string): Price =>
+  text.endsWith('%') ? { percent: figureOf(text.slice(0, -1)) } : figureOf(text)
+
+// The pattern of the blank lets no other word through.
+const wayOf = (text: string) => text as Way
