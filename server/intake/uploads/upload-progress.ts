@@ -19,13 +19,13 @@ export function uploadsProgress({ publisher, now }: { publisher: Publisher; now:
   const byId = new Map<string, Progress>()
 
   function forgetOld(): void {
-    const time = performance.now()
+    const time = now().getTime()
     for (const [id, { endedAt }] of byId) if (endedAt !== null && time - endedAt >= KEPT_MS) byId.delete(id)
   }
 
   function tell(progress: Progress): void {
     const at = now()
-    progress.toldAt = performance.now()
+    progress.toldAt = at.getTime()
     const { upload } = progress
     publisher.house({ type: 'upload-progress', auctionId: null, seq: 0, at: at.toISOString(), upload }, ['staff'])
   }
@@ -43,12 +43,12 @@ export function uploadsProgress({ publisher, now }: { publisher: Publisher; now:
         report(changes) {
           const { phase } = progress.upload
           progress.upload = { ...progress.upload, ...changes }
-          const isDue = performance.now() - progress.toldAt >= TELL_EVERY_MS
+          const isDue = Math.abs(now().getTime() - progress.toldAt) >= TELL_EVERY_MS
           if (isDue || progress.upload.phase !== phase) tell(progress)
         },
         end(phase) {
           progress.upload = { ...progress.upload, phase }
-          progress.endedAt = performance.now()
+          progress.endedAt = now().getTime()
           tell(progress)
         },
       }

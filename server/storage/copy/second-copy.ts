@@ -147,13 +147,13 @@ export class SecondCopy implements Follower<CopiedJournal> {
 
   private fail(error: unknown, failed: number): void {
     if (failed !== this.attempt) return
-    const { paces } = this.parts
+    const { now, paces } = this.parts
     this.attempt += 1
     this.isLinked = false
     this.isHeldFor = false
     const trouble = asTrouble(this.dir, error)
     this.shown.show(trouble instanceof CopyRefused ? 'refused' : 'behind', trouble.message)
-    if (performance.now() - this.wellSince > paces.trustedAfter && this.wellSince > 0) this.failures = 0
+    if (now().getTime() - this.wellSince > paces.trustedAfter && this.wellSince > 0) this.failures = 0
     this.wellSince = 0
     const wait = Math.min(paces.tryAgain * 2 ** this.failures, paces.mostTryAgain)
     this.retry = setTimeout(() => void this.connect(), wait).unref()
@@ -171,7 +171,7 @@ export class SecondCopy implements Follower<CopiedJournal> {
   }
 
   private async connect(): Promise<void> {
-    const { record, paces } = this.parts
+    const { record, paces, now } = this.parts
     this.attempt += 1
     const { dir, ...known } = record.data
     if (dir === null) return
@@ -188,7 +188,7 @@ export class SecondCopy implements Follower<CopiedJournal> {
       this.isHeldFor = true
       await this.lanes.journals(() => this.bringUpAll(mine))
       if (mine !== this.attempt) return
-      this.wellSince = performance.now()
+      this.wellSince = now().getTime()
       this.shown.show('healthy', null)
     })
   }
