@@ -36,6 +36,9 @@ export function saleCallsPart({ house, tags, publisher, files, options: { now } 
   }
 }
 
+/** The screens at which bids are recorded, as they report themselves. */
+const DESKS: readonly string[] = ['Clerk Screen', 'Entry Clerk Screen']
+
 type Feature = Guarded & Gives<typeof saleCallsPart>
 
 /** What comes in: uploads, the library, pictures, backups. */
@@ -75,14 +78,15 @@ export async function houseCallsPart({ options, saleroom, log, onNotice }: Featu
 }
 
 /** The crowd, replays and rehearsals. They end while the server still answers. */
-export async function simulationPart({ options, saleroom, access, address, follow, log, onNotice }: Feature) {
+export async function simulationPart({ options, saleroom, access, address, follow, live, log, onNotice }: Feature) {
   const { dataDir, wait, ticks } = options
   const { files, now } = saleroom
   const simulation = { url: () => address.url, mark: access.simulator.secret }
   const crowd = crowdHandlers({ ...simulation, now })
   const replays = createReplays({ ...saleroom, log })
   const past = await openPastRehearsals({ dataDir, files, onNotice })
-  const rehearsals = new Rehearsals({ ...saleroom, past, simulation, wait, ticks, log, onNotice })
+  const isDeskOpen = () => live.devices().some(({ role, screen }) => role === 'staff' && DESKS.includes(screen))
+  const rehearsals = new Rehearsals({ ...saleroom, past, simulation, wait, ticks, isDeskOpen, log, onNotice })
   follow((change) => rehearsals.follow(change))
   await rehearsals.recover()
   return {

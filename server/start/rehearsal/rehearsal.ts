@@ -23,12 +23,17 @@ type RehearsalParts = {
   now: () => Date
   ticks: () => number
   wait: Wait
+  /** Whether a clerk's screen is open anywhere. */
+  isDeskOpen: () => boolean
   onCall: (call: RehearsalCall) => void
   onStatus: () => void
 }
 
 /** A clock that is corrected by less is not one that was set. */
 const MOST_DRIFT_MS = 250
+/** From an open desk to the first lot, and how often it is looked for. */
+const BRIEFING_MS = 10_000
+const LOOK_FOR_DESK_MS = 500
 const RESTARTED = 'Saleroom was restarted. The rehearsal goes on when it is resumed'
 /** Milliseconds that it rests at most, so that no timer is too long for the machine. */
 const LONGEST_REST = 600_000
@@ -53,6 +58,7 @@ export class Rehearsal {
   private rest = new AbortController()
   /** The clocks at the last turn: the house's may be set, ticks only go on. */
   private turnedAt = { ticks: 0, wall: 0, ms: 0 }
+  private briefing: { endsAt: number | null } | null = null
   private readonly unwritten: ClockTurn[] = []
   private running: Promise<void> = Promise.resolve()
 
@@ -132,6 +138,49 @@ export class Rehearsal {
     this.wake()
   }
 
+  /** Takes back an incident that has had no occasion yet. */
+  async unwish(incident: Incident): Promise<void> {
+    this.rostrum.unwish(incident)
+    await this.parts.truth.write({ type: 'unwished', ms: this.ms, incident })
+    this.parts.onStatus()
+  }
+
+  get queued(): readonly Incident[] {
+    return this.rostrum.queued
+  }
+
+  /** When the briefing ends, by the house's clock; null while no desk is open. */
+  get beginsAt(): string | null {
+    if (this.briefing?.endsAt == null) return null
+    const inMs = this.briefing.endsAt - this.parts.ticks()
+    return new Date(this.parts.now().getTime() + inMs).toISOString()
+  }
+
+  get isBriefing(): boolean {
+    return this.briefing !== null
+  }
+
+  /** Lets the room wait until a desk is open, and for some seconds more. */
+  brief(): void {
+    this.briefing = { endsAt: null }
+  }
+
+  /** How long the briefing still goes on; 0 where it is over. Milliseconds. */
+  private briefingLasts(): number {
+    if (!this.briefing) return 0
+    const { ticks, isDeskOpen, onStatus } = this.parts
+    if (this.briefing.endsAt === null) {
+      if (!isDeskOpen()) return LOOK_FOR_DESK_MS
+      this.briefing.endsAt = ticks() + BRIEFING_MS
+      onStatus()
+    }
+    const rest = this.briefing.endsAt - ticks()
+    if (rest > 0) return rest
+    this.briefing = null
+    onStatus()
+    return 0
+  }
+
   /** Stops it where it is; its truth log stays. */
   async stop(): Promise<void> {
     this.isEnded = true
@@ -158,6 +207,7 @@ export class Rehearsal {
     const saleAt = recoveryOf(this.entries, this.room.auctionId)
     for (const event of events) {
       if (event.type === 'wished') this.rostrum.wish(event.incident, event.ms)
+      if (event.type === 'unwished') this.rostrum.unwish(event.incident)
       if (event.type === 'step') {
         const said = this.rostrum.advance(event.ms, displayOf(saleAt(event.saleSeq)))
         if (said.map(({ text }) => text).join() !== event.calls.map(({ text }) => text).join())
@@ -197,6 +247,8 @@ export class Rehearsal {
   /** Does everything that is due, and gives the time until there is more to do; milliseconds of the house's clock. */
   private async takeTurn(): Promise<number> {
     if (this.isOver) return LONGEST_REST
+    const briefed = this.briefingLasts()
+    if (briefed > 0) return briefed
     await this.setClock()
     const { rate } = this.clock
     if (rate === 0) return LONGEST_REST

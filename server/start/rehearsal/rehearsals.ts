@@ -26,6 +26,7 @@ type RehearsalsParts = Omit<Saleroom, 'tags'> & {
   simulation: Simulation
   wait: Wait
   ticks: () => number
+  isDeskOpen: () => boolean
   log: Logger
   onNotice: (sentence: string) => void
 }
@@ -52,7 +53,10 @@ export class Rehearsals {
   }
 
   /** Begins one on a copy of a sale. Refuses while a sale is live or a replay on show, and a sale without lots. */
-  async begin(order: RehearsalOrder, who: Principal): Promise<RehearsalStatus> {
+  async begin(
+    { briefing, ...order }: RehearsalOrder & { briefing?: boolean | undefined },
+    who: Principal,
+  ): Promise<RehearsalStatus> {
     const { house, now, past, files } = this.parts
     const original = await house.room(order.auctionId)
     if (this.current || this.isBeginning)
@@ -82,6 +86,7 @@ export class Rehearsals {
       await log.write(began)
       const rehearsal = await this.open(began, copy, log)
       await house.startRehearsal(copy.auctionId, { who: SIMULATOR, key: null })
+      if (briefing) rehearsal.brief()
       rehearsal.begin()
       this.tell()
       return this.status()
@@ -173,7 +178,7 @@ export class Rehearsals {
   }
 
   private async open(began: Began, room: SaleRoom, truth: TruthLog): Promise<Rehearsal> {
-    const { publisher, simulation, now, ticks, wait, files } = this.parts
+    const { publisher, simulation, now, ticks, wait, isDeskOpen, files } = this.parts
     const entries: SaleEntry[] = []
     await readJournal(room, { files, onEntry: (entry) => entries.push(entry) })
     const rehearsal = new Rehearsal({
@@ -185,6 +190,7 @@ export class Rehearsals {
       now,
       ticks,
       wait,
+      isDeskOpen,
       onCall({ type, at, ...call }) {
         const { auctionId, seq } = room.sale
         publisher.house(

@@ -33,6 +33,7 @@ const TruthEvent = z.discriminatedUnion('type', [
   /** A call that is not the model's: a pause. */
   z.strictObject({ type: z.literal('said'), call: RehearsalCall }),
   z.strictObject({ type: z.literal('wished'), ms: Ms, incident: z.enum(INCIDENTS) }),
+  z.strictObject({ type: z.literal('unwished'), ms: Ms, incident: z.enum(INCIDENTS) }),
   /** The rehearsal's clock goes at another rate from here on; 0: it stands still. */
   z.strictObject({
     type: z.literal('turned'),

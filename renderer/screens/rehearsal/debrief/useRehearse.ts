@@ -15,7 +15,7 @@ export function useRehearse() {
   function begin(order: RehearsalOrder): void {
     // Browsers would block a window that opens after the answer as a pop-up.
     openRoom()
-    start.mutate({ body: order })
+    start.mutate({ body: { ...order, briefing: true } })
   }
   return { begin, isStarting: start.isPending }
 }
