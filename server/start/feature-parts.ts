@@ -15,6 +15,9 @@ import { recordHandlers } from '../sale/records/record-handlers.ts'
 import { createReplays } from '../sale/replay/replay.ts'
 import { lotTagHandlers } from '../sale/tags/lot-tag-handlers.ts'
 import { tagHandlers } from '../sale/tags/tag-handlers.ts'
+import { openScenarios } from '../training/scenarios.ts'
+import { openTrainees } from '../training/trainees.ts'
+import { trainingHandlers } from '../training/training-handlers.ts'
 import type { Guarded } from './access-parts.ts'
 import { crowdHandlers } from './crowd/crowd-handlers.ts'
 import type { Gives } from './parts.ts'
@@ -85,12 +88,21 @@ export async function simulationPart({ options, saleroom, access, address, follo
   const crowd = crowdHandlers({ ...simulation, now })
   const replays = createReplays({ ...saleroom, log })
   const past = await openPastRehearsals({ dataDir, files, onNotice })
+  const scenarios = openScenarios({ dataDir, files, house: saleroom.house })
+  const trainees = await openTrainees({ dataDir, files, onNotice, past, now })
+  await trainees.expire()
   const isDeskOpen = () => live.devices().some(({ role, screen }) => role === 'staff' && DESKS.includes(screen))
-  const rehearsals = new Rehearsals({ ...saleroom, past, simulation, wait, ticks, isDeskOpen, log, onNotice })
+  const training = { past, scenarios, trainees, simulation }
+  const rehearsals = new Rehearsals({ ...saleroom, ...training, wait, ticks, isDeskOpen, log, onNotice })
   follow((change) => rehearsals.follow(change))
   await rehearsals.recover()
   return {
-    handlers: { ...crowd.handlers, ...replays.handlers, ...rehearsalHandlers({ rehearsals, past }) },
+    handlers: {
+      ...crowd.handlers,
+      ...replays.handlers,
+      ...rehearsalHandlers({ rehearsals, past }),
+      ...trainingHandlers({ trainees, scenarios }),
+    },
     async stop() {
       replays.close()
       await rehearsals.close()

@@ -8,6 +8,7 @@ import {
   RehearsalSummary,
   RehearsalTruth,
 } from '../entities/rehearsal.ts'
+import { ScenarioSummary, Trainee, TrainingTerms } from '../entities/training.ts'
 import { apiRows } from './row.ts'
 
 /** The rehearsal: a simulated room for the people at the desk. */
@@ -83,5 +84,32 @@ export const rehearsalApi = apiRows({
     role: 'staff',
     summary: 'The rehearsals of this PC that are over, the last one first',
     reply: z.array(RehearsalSummary),
+  },
+  scenarios: {
+    role: 'staff',
+    summary: 'The scenarios that can be rehearsed: those of the program, and the house’s own',
+    reply: z.array(ScenarioSummary),
+  },
+  trainees: {
+    role: 'staff',
+    summary: 'Who trains here: their skills, what they slipped on week by week, and their certificate',
+    reply: z.array(Trainee),
+  },
+  deleteTrainee: {
+    role: 'staff',
+    summary: 'Deletes a trainee with all that is kept of them',
+    params: z.object({ id: z.string() }),
+    reply: z.object({ deleted: z.literal(true), rehearsals: z.number().int() }),
+  },
+  trainingTerms: {
+    role: 'staff',
+    summary: 'How long the rehearsals of trainees are kept',
+    reply: TrainingTerms,
+  },
+  setTrainingTerms: {
+    role: 'staff',
+    summary: 'Sets how long the rehearsals of trainees are kept; older ones are deleted at once',
+    body: TrainingTerms,
+    reply: TrainingTerms,
   },
 })

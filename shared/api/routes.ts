@@ -132,6 +132,11 @@ export const routes = {
   rehearsalTruth: 'GET /api/rehearsal/truth',
   rehearsalDebrief: 'GET /api/rehearsal/debrief',
   rehearsals: 'GET /api/rehearsals',
+  scenarios: 'GET /api/rehearsal/scenarios',
+  trainees: 'GET /api/trainees',
+  deleteTrainee: 'DELETE /api/trainees/:id',
+  trainingTerms: 'GET /api/trainees/terms',
+  setTrainingTerms: 'PUT /api/trainees/terms',
 } as const satisfies Record<string, Route>
 
 export type CallName = keyof typeof routes

@@ -73,10 +73,33 @@ const At = z.string()
 /** How many times as fast as its level a rehearsal goes. */
 export const RehearsalPace = z.number().min(0.25).max(50)
 
-/** A rehearsal, as staff order it. */
+const TraineeName = z.string().trim().min(1).max(60)
+
+/** What a rehearsal was played from: a scenario or a replay by its name, the skill that was drilled, and for whom. */
+const PlayedFrom = {
+  scenario: z.string().nullable().default(null),
+  drill: z.string().nullable().default(null),
+  replayOf: z.string().nullable().default(null),
+  /** A trainee, by id. */
+  trainee: z.string().nullable().default(null),
+}
+export const RehearsalOrigin = z.object(PlayedFrom)
+export type RehearsalOrigin = z.output<typeof RehearsalOrigin>
+
+/** A rehearsal, as staff order it. At most one of scenario, drill and replay; without one it is an evening as drawn. */
 export const RehearsalOrder = z.strictObject({
-  auctionId: z.string().min(1).max(100),
-  level: z.enum(LEVEL_NAMES),
+  /** The sale that is rehearsed; where it is left out, the one that is replayed, else the one uploaded last. */
+  auctionId: z.string().min(1).max(100).optional(),
+  /** Where it is left out: the scenario's, else calm. */
+  level: z.enum(LEVEL_NAMES).optional(),
+  /** The name of a scenario, or its text (docs/scenarios.md). */
+  scenario: z.string().min(1).max(200_000).optional(),
+  /** The skill that is drilled, by its id. */
+  drill: z.string().min(1).max(64).optional(),
+  /** A concluded sale, to be clerked again as it went. */
+  replayOf: z.string().min(1).max(100).optional(),
+  /** The name of whoever sits at the desk. */
+  trainee: TraineeName.optional(),
   /** The same seed makes the same evening; drawn where it is left out. */
   seed: z.number().int().min(0).max(4_294_967_295).optional(),
   pace: RehearsalPace.optional(),
@@ -123,6 +146,7 @@ export const RehearsalStatus = z.object({
   seed: Count,
   pace: RehearsalPace,
   voice: z.boolean(),
+  ...PlayedFrom,
   startedAt: At.nullable(),
   ms: Ms,
   /** The lot on the rostrum. */
@@ -163,6 +187,7 @@ export const RehearsalSummary = z.object({
   level: z.enum(LEVEL_NAMES),
   seed: Count,
   pace: RehearsalPace,
+  ...PlayedFrom,
   startedAt: At,
   endedAt: At.nullable(),
   /** Lots announced. */

@@ -1,4 +1,5 @@
 import { BLANK_LOT, type StoredAuction, type StoredLot } from '../../shared/catalogue/stored-auction.ts'
+import { compareLotNumbers } from '../../shared/lot-number.ts'
 import { type LotForSale, rehearsalLots, UNESTIMATED } from '../people/people.ts'
 import { type Commission, commissionsOf, withCommissions } from '../rehearsal/commissions.ts'
 import { DRAWN_LOT, type LotScript, priceOf, type Scenario } from './scenario.ts'
@@ -12,15 +13,13 @@ export function withScenario(
   { lots: scripts }: Scenario,
   { seed, createdAt }: { seed: number; createdAt: string },
 ): StoredAuction {
-  const used = new Set(auction.lots.map(({ lot_number }) => lot_number))
-  let number = 0
+  const known = auction.lots.toSorted((one, other) => compareLotNumbers(one.lot_number, other.lot_number))
+  let number = Math.max(0, ...known.map(({ lot_number }) => (typeof lot_number === 'number' ? lot_number : 0)))
   const newLot = (): StoredLot => {
-    do number += 1
-    while (used.has(number))
-    used.add(number)
+    number += 1
     return { ...BLANK_LOT, lot_number: number, title: `Lot ${number}` }
   }
-  const lots = scripts.map((script, at) => lotOf(auction.lots[at] ?? newLot(), script))
+  const lots = scripts.map((script, at) => lotOf(known[at] ?? newLot(), script))
   const commissions = rehearsalLots({ lots }).flatMap((lot, at) => bookOf(lot, scripts[at] ?? DRAWN_LOT, seed))
   return withCommissions({ ...auction, lots }, commissions, createdAt)
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { withBook } from '../../../simulator/rehearsal/commissions.ts'
+import type { Scenario } from '../../../simulator/scenarios/scenario.ts'
+import { withScenario } from '../../../simulator/scenarios/with-scenario.ts'
 import type { Principal } from '../../access/principal.ts'
 import { CLEAN_MARK } from '../../intake/pictures/pictures.ts'
 import { finishStaging } from '../../intake/staging/staged-sale.ts'
@@ -12,7 +14,12 @@ import { errorCode, orMissing } from '../../storage/files.ts'
 
 const LONGEST_ID = 68
 
-type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & { who: Principal; seed: number }
+type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & {
+  who: Principal
+  seed: number
+  /** What it is played from; null on an evening as drawn. */
+  scenario: Scenario | null
+}
 
 /**
  * Takes a copy of a sale into the house to be rehearsed on: its catalogue and pictures, without bids and outcomes, with a
@@ -20,11 +27,11 @@ type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & { who: Principal; s
  */
 export async function copyToRehearse(
   original: SaleRoom,
-  { house, files, now, who, seed }: CopyParts,
+  { house, files, now, who, seed, scenario }: CopyParts,
 ): Promise<SaleRoom> {
   const wanted = `${original.auctionId.slice(0, LONGEST_ID)}-rehearsal`
   if (house.find(wanted)?.auction.rehearsal) await house.remove(wanted, who)
-  const auction = copyOf(original.auction, { auctionId: house.freeId(wanted), at: now().toISOString(), seed })
+  const auction = copyOf(original.auction, { auctionId: house.freeId(wanted), at: now().toISOString(), seed, scenario })
   const stagingDir = house.stagingDir()
   try {
     await linkPictures(original.folder, stagingDir)
@@ -36,12 +43,13 @@ export async function copyToRehearse(
   }
 }
 
-type Copied = { auctionId: string; at: string; seed: number }
+type Copied = { auctionId: string; at: string; seed: number; scenario: Scenario | null }
 
-function copyOf(original: StoredAuction, { auctionId, at, seed }: Copied): StoredAuction {
+function copyOf(original: StoredAuction, { auctionId, at, seed, scenario }: Copied): StoredAuction {
   const { saleMetadata } = original
+  const simulated = { seed, createdAt: at }
   return {
-    ...withBook(original, { seed, createdAt: at }),
+    ...(scenario ? withScenario(original, scenario, simulated) : withBook(original, simulated)),
     auctionId,
     saleMetadata: { ...saleMetadata, auction_id: auctionId, title: `${saleMetadata.title} (rehearsal)` },
     uploadedAt: at,

@@ -1,4 +1,4 @@
-import type { RehearsalDebrief, RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
+import type { RehearsalDebrief, RehearsalOrigin, RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { reportOf } from '../../../simulator/rehearsal/debrief/report.ts'
 import { spokenCalls, whatWasSaid } from '../../../simulator/said.ts'
@@ -18,6 +18,10 @@ export const NO_REHEARSAL: RehearsalStatus = {
   seed: 0,
   pace: 1,
   voice: true,
+  scenario: null,
+  drill: null,
+  replayOf: null,
+  trainee: null,
   startedAt: null,
   ms: 0,
   lotNumber: null,
@@ -27,6 +31,10 @@ export const NO_REHEARSAL: RehearsalStatus = {
   lastCall: null,
   notes: [],
 }
+
+const originOf = ({ scenario, drill, replayOf, trainee }: RehearsalOrigin): RehearsalOrigin => ({
+  ...{ scenario, drill, replayOf, trainee },
+})
 
 /** A rehearsal as staff are told of it. */
 export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
@@ -40,6 +48,7 @@ export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
     state: isBriefing ? 'briefing' : isOver ? 'over' : isStill ? 'paused' : 'running',
     beginsAt,
     ...{ trouble, id, auctionId, copyId, title, level, seed, pace, voice, ms, notes, lastCall },
+    ...originOf(began),
     startedAt: at,
     lotNumber: lastCall?.lotNumber ?? null,
     lots: room.sale.order.length,
@@ -59,6 +68,7 @@ export function debriefOf(
   return reportOf({
     rehearsal: {
       ...{ id, auctionId, copyId, title, level, seed, pace, startedAt, endedAt },
+      ...originOf(began),
       trouble: isOver ? null : trouble,
     },
     calls,

@@ -7,6 +7,7 @@ import type { RoomFact } from '../../../simulator/rehearsal/facts.ts'
 import { displayOf, modelOf } from '../../../simulator/rehearsal/model.ts'
 import type { Rostrum } from '../../../simulator/rehearsal/rostrum.ts'
 import type { SpokenCall } from '../../../simulator/said.ts'
+import { parseScenario } from '../../../simulator/scenarios/parse.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
 import type { Wait } from '../server-options.ts'
 import type { OnlineBidders } from './online-bidders.ts'
@@ -38,6 +39,9 @@ const RESTARTED = 'Saleroom was restarted. The rehearsal goes on when it is resu
 /** Milliseconds that it rests at most, so that no timer is too long for the machine. */
 const LONGEST_REST = 600_000
 
+/** The scenario as it was when the rehearsal began: it includes nothing any more. */
+const scriptIn = ({ script }: Began) => (script === null ? null : parseScenario(script, () => null))
+
 /** A rehearsal that is on: drives the model by its clock against the copy of the sale, and keeps the truth. */
 export class Rehearsal {
   readonly clock = new RehearsalClock()
@@ -68,7 +72,7 @@ export class Rehearsal {
     this.room = parts.room
     this.entries = [...parts.entries]
     const { pace, voice, ...order } = this.began.order
-    const { rostrum, online } = modelOf(this.room.sale, { ...order, scenario: null })
+    const { rostrum, online } = modelOf(this.room.sale, { ...order, scenario: scriptIn(this.began) })
     this.rostrum = rostrum
     this.online = online
     this.pace = pace

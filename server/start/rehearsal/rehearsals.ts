@@ -3,12 +3,15 @@ import type { Logger } from 'pino'
 import type { RehearsalDebrief, RehearsalOrder, RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { practiseOf } from '../../../simulator/rehearsal/debrief/practise.ts'
+import { printScenario } from '../../../simulator/scenarios/print.ts'
 import { type Principal, SYSTEM } from '../../access/principal.ts'
 import { Refused, refuse } from '../../access/refused.ts'
 import { newId } from '../../sale/room/ids.ts'
 import { readJournal } from '../../sale/room/read-journal.ts'
 import type { Change, SaleRoom } from '../../sale/room/room.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
+import type { Scenarios } from '../../training/scenarios.ts'
+import type { Trainees } from '../../training/trainees.ts'
 import type { Wait } from '../server-options.ts'
 import { copyToRehearse, notesOf } from './copy-sale.ts'
 import { OnlineBidders, type Simulation } from './online-bidders.ts'
@@ -23,6 +26,8 @@ const CONCLUDED = 'The sale was concluded at the desk'
 
 type RehearsalsParts = Omit<Saleroom, 'tags'> & {
   past: PastRehearsals
+  scenarios: Scenarios
+  trainees: Trainees
   simulation: Simulation
   wait: Wait
   ticks: () => number
@@ -57,8 +62,10 @@ export class Rehearsals {
     { briefing, ...order }: RehearsalOrder & { briefing?: boolean | undefined },
     who: Principal,
   ): Promise<RehearsalStatus> {
-    const { house, now, past, files } = this.parts
-    const original = await house.room(order.auctionId)
+    const { house, now, past, files, scenarios, trainees } = this.parts
+    const wanted = order.replayOf ?? order.auctionId ?? house.catalogue?.auctionId
+    const original = await house.room(wanted ?? refuse(409, 'no_auction', 'Upload a sale first'))
+    const script = await scenarios.scriptOf(order)
     if (this.current || this.isBeginning)
       throw new Refused(409, 'rehearsal_on', 'A rehearsal is on already. End it first')
     requireRehearsable(original)
@@ -66,8 +73,10 @@ export class Rehearsals {
     this.isBeginning = true
     let copy: SaleRoom | null = null
     try {
-      const seed = order.seed ?? randomInt(1_000_000)
-      copy = await copyToRehearse(original, { ...this.parts, who, seed })
+      const scenario = script?.scenario ?? null
+      const seed = order.seed ?? scenario?.seed ?? randomInt(1_000_000)
+      const trainee = order.trainee === undefined ? null : await trainees.called(order.trainee)
+      copy = await copyToRehearse(original, { ...this.parts, who, seed, scenario })
       const began: Began = {
         type: 'began',
         at: now().toISOString(),
@@ -75,12 +84,18 @@ export class Rehearsals {
         copyId: copy.auctionId,
         title: original.title,
         order: {
-          ...order,
+          auctionId: original.auctionId,
+          level: order.level ?? scenario?.level ?? 'calm',
           seed,
           pace: order.pace ?? 1,
           voice: order.voice ?? true,
         },
-        notes: notesOf(original.sale),
+        scenario: script?.name ?? null,
+        drill: order.drill ?? null,
+        replayOf: order.replayOf ?? null,
+        trainee: trainee?.id ?? null,
+        script: scenario && printScenario(scenario),
+        notes: [...(trainee ? [trainee.note] : []), ...notesOf(original.sale)],
       }
       const { log } = await openTruthLog(past.truthOf(began.id), files)
       await log.write(began)
@@ -125,8 +140,8 @@ export class Rehearsals {
     const { past } = this.parts
     const isCurrent = current && (id === undefined || id === current.began.id)
     const debrief = isCurrent ? this.draftOf(current) : await past.debrief(id)
-    const { slips, lots, startedAt } = debrief.rehearsal
-    const earlier = past.list().filter((each) => each.startedAt < startedAt)
+    const { slips, lots, startedAt, trainee } = debrief.rehearsal
+    const earlier = past.list().filter((each) => each.startedAt < startedAt && each.trainee === trainee)
     return slips ? { ...debrief, practise: practiseOf({ slips, lots }, earlier) } : debrief
   }
 

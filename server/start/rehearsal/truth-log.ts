@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { INCIDENTS, RehearsalCall, RehearsalOrder } from '../../../shared/entities/rehearsal.ts'
+import { INCIDENTS, LEVEL_NAMES, RehearsalCall, RehearsalOrigin } from '../../../shared/entities/rehearsal.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { replayCommands } from '../../../shared/sale/evolve.ts'
@@ -20,7 +20,16 @@ const TruthEvent = z.discriminatedUnion('type', [
     id: z.string(),
     copyId: z.string(),
     title: z.string(),
-    order: RehearsalOrder.required(),
+    order: z.strictObject({
+      auctionId: z.string(),
+      level: z.enum(LEVEL_NAMES),
+      seed: z.number().int(),
+      pace: z.number(),
+      voice: z.boolean(),
+    }),
+    ...RehearsalOrigin.shape,
+    /** The scenario that is played, with all that it includes; null on an evening as drawn. */
+    script: z.string().nullable().default(null),
     notes: z.array(z.string()),
   }),
   /** The auctioneer went on: the moment, the desk's record as he saw it, and what he said. */
