@@ -20,9 +20,10 @@ const PADDLES = [
 export function Briefing({ status }: { status: RehearsalStatus }) {
   return (
     <div className="flex flex-1 flex-col">
-      <RoomBar status={status} speech="off" />
-      <article className="mx-auto flex w-full max-w-200 flex-1 flex-col justify-center gap-6 px-6 py-8">
-        <h2 className="font-serif text-3xl">Before the first lot</h2>
+      <RoomBar status={status} speech={status.voice ? 'on' : 'off'} />
+      <article className="mx-auto flex w-full max-w-[min(92vw,110vh)] flex-1 flex-col justify-center gap-[2.5vh] py-6 text-[clamp(0.9375rem,2.1vh,2.75rem)] leading-snug">
+        <h2 className="font-serif text-[1.8em]">Before the first lot</h2>
+        <CountDown beginsAt={status.beginsAt} />
         <p>
           {`${LEVEL_WORDS[status.level].label}: ${LEVEL_WORDS[status.level].means.toLowerCase()}. Listen, and record what you hear at the Clerk Screen. What you put right counts half.`}
         </p>
@@ -51,7 +52,6 @@ export function Briefing({ status }: { status: RehearsalStatus }) {
             </dl>
           </section>
         </div>
-        <CountDown beginsAt={status.beginsAt} />
       </article>
     </div>
   )
@@ -60,7 +60,7 @@ export function Briefing({ status }: { status: RehearsalStatus }) {
 function CountDown({ beginsAt }: Pick<RehearsalStatus, 'beginsAt'>) {
   const seconds = useSecondsUntil(beginsAt)
   return (
-    <p role="status" className="border-t border-rule pt-4 text-xl font-semibold text-accent-ink">
+    <p role="status" className="border-y border-rule py-[1.5vh] text-[1.25em] font-semibold text-accent-ink">
       {seconds === null ? 'Open the Clerk Screen: the room begins ten seconds later.' : `The first lot in ${seconds} s`}
     </p>
   )

@@ -56,7 +56,7 @@ function Incidents({ status: { id, state, callsSaid } }: { status: RehearsalStat
                 className="w-full"
                 aria-label={`Cancel ${INCIDENT_WORDS[incident]}`}
               >
-                {INCIDENT_WORDS[incident]}: waits
+                {INCIDENT_WORDS[incident]}
                 <X aria-hidden className="size-4" />
               </Button>
             ) : (
