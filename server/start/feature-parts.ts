@@ -39,6 +39,9 @@ export function saleCallsPart({ house, tags, publisher, files, options: { now } 
   }
 }
 
+/** The screens at which bids are recorded, as they report themselves. */
+const DESKS: readonly string[] = ['Clerk Screen', 'Entry Clerk Screen']
+
 type Feature = Guarded & Gives<typeof saleCallsPart>
 
 /** What comes in: uploads, the library, pictures, backups. */
@@ -78,8 +81,8 @@ export async function houseCallsPart({ options, saleroom, log, onNotice }: Featu
 }
 
 /** The crowd, replays and rehearsals. They end while the server still answers. */
-export async function simulationPart({ options, saleroom, access, address, follow, log, onNotice }: Feature) {
-  const { dataDir, wait } = options
+export async function simulationPart({ options, saleroom, access, address, follow, live, log, onNotice }: Feature) {
+  const { dataDir, wait, ticks } = options
   const { files, now } = saleroom
   const simulation = { url: () => address.url, mark: access.simulator.secret }
   const crowd = crowdHandlers({ ...simulation, now })
@@ -88,7 +91,9 @@ export async function simulationPart({ options, saleroom, access, address, follo
   const scenarios = openScenarios({ dataDir, files, house: saleroom.house })
   const trainees = await openTrainees({ dataDir, files, onNotice, past, now })
   await trainees.expire()
-  const rehearsals = new Rehearsals({ ...saleroom, past, scenarios, trainees, simulation, wait, log, onNotice })
+  const isDeskOpen = () => live.devices().some(({ role, screen }) => role === 'staff' && DESKS.includes(screen))
+  const training = { past, scenarios, trainees, simulation }
+  const rehearsals = new Rehearsals({ ...saleroom, ...training, wait, ticks, isDeskOpen, log, onNotice })
   follow((change) => rehearsals.follow(change))
   await rehearsals.recover()
   return {

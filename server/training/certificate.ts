@@ -20,5 +20,5 @@ export function certificateOf(rehearsals: readonly RehearsalSummary[]): Trainee[
   return { level: LEVEL, seeds: SEEDS, parts, passed }
 }
 
-const counts = ({ level, pace, lots, scenario, trouble }: RehearsalSummary) =>
-  level === LEVEL && pace >= 1 && lots >= LEAST_LOTS && scenario === null && trouble === null
+const counts = ({ level, pace, lots, scenario, drill, replayOf, trouble }: RehearsalSummary) =>
+  level === LEVEL && pace >= 1 && lots >= LEAST_LOTS && (scenario ?? drill ?? replayOf) === null && trouble === null

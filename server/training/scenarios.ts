@@ -46,7 +46,12 @@ export function openScenarios({ dataDir, files, house }: { dataDir: string; file
     if (/\s/.test(given.trim())) return await ofText(given, 'A scenario of its own')
     const name = given.trim()
     const text = (await own()).get(name) ?? findShipped(name)
-    return await ofText(text ?? refuse(400, 'scenario_unknown', `There is no scenario “${name}”`, { line: 1 }), name)
+    const script = await ofText(
+      text ?? refuse(400, 'scenario_unknown', `There is no scenario “${name}”`, { line: 1 }),
+      name,
+    )
+    // It is asked for again by this name, not by its title.
+    return script && { ...script, name }
   }
 
   async function ofReplay(auctionId: string): Promise<Script> {

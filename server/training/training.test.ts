@@ -47,7 +47,7 @@ test('a scenario is played by its text, by its name, and by one of the house’s
   expect(listed.flatMap(({ id, from }) => (from === 'drill' ? id : [])).sort()).toEqual(
     SKILLS.map(({ id }) => id).sort(),
   )
-  expect(await begin(house, { scenario: 'ours' })).toMatchObject({ scenario: 'Two', level: 'storm', lots: 2 })
+  expect(await begin(house, { scenario: 'ours' })).toMatchObject({ scenario: 'ours', level: 'storm', lots: 2 })
 })
 
 test('a scenario with a fault on line 7 is refused with its line, and nothing has changed', async () => {
@@ -69,7 +69,7 @@ test('a drill counts for its skill; one that is closed in the middle keeps what 
   const house = await stillHouse(2)
   const { room, clock } = house
   const status = await begin(house, { drill: 'reserve', trainee: 'Anna' })
-  expect(status).toMatchObject({ drill: 'reserve', scenario: 'The reserve', level: 'busy', lots: 4 })
+  expect(status).toMatchObject({ drill: 'reserve', scenario: null, level: 'busy', lots: 4 })
   await new RobotDesk(room, { clock, status }).work({ until: (calls) => calls.some(({ kind }) => kind === 'passed') })
   await room.clerk.call('endRehearsal')
   const [anna] = await room.clerk.call('trainees')

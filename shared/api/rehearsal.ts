@@ -21,7 +21,10 @@ export const rehearsalApi = apiRows({
   startRehearsal: {
     role: 'staff',
     summary: 'Begins a rehearsal on a marked copy of a sale, which goes on show. Refused while a sale is live',
-    body: RehearsalOrder,
+    body: RehearsalOrder.extend({
+      /** Whether the room waits for a desk to be open, and ten seconds more. */
+      briefing: z.boolean().optional(),
+    }),
     reply: RehearsalStatus,
   },
   changeRehearsal: {
@@ -49,6 +52,12 @@ export const rehearsalApi = apiRows({
     role: 'staff',
     summary: 'Lets something go otherwise than planned, at the next occasion',
     body: z.strictObject({ incident: z.enum(INCIDENTS) }),
+    reply: RehearsalStatus,
+  },
+  cancelIncident: {
+    role: 'staff',
+    summary: 'Takes back an incident that has had no occasion yet',
+    params: z.object({ incident: z.enum(INCIDENTS) }),
     reply: RehearsalStatus,
   },
   rehearsalTruth: {

@@ -128,6 +128,7 @@ export const routes = {
   pauseRehearsal: 'POST /api/rehearsal/pause',
   resumeRehearsal: 'POST /api/rehearsal/resume',
   rehearsalIncident: 'POST /api/rehearsal/incident',
+  cancelIncident: 'DELETE /api/rehearsal/incident/:incident',
   rehearsalTruth: 'GET /api/rehearsal/truth',
   rehearsalDebrief: 'GET /api/rehearsal/debrief',
   rehearsals: 'GET /api/rehearsals',

@@ -81,7 +81,7 @@ const At = z.string()
 /** How many times as fast as its level a rehearsal goes. */
 export const RehearsalPace = z.number().min(0.25).max(50)
 
-/** What a rehearsal was played from: a scenario or a replay by its name, the skill that was drilled, and for whom. */
+/** What a rehearsal was played from: a scenario by its name, a skill or an earlier sale by its id; and for whom. */
 export const RehearsalOrigin = z.object({
   scenario: z.string().nullable().default(null),
   drill: z.string().nullable().default(null),
@@ -114,7 +114,9 @@ export const RehearsalStatus = z.object({
   /** Whether the auctioneer still has something to say. */
   running: z.boolean(),
   /** `over`: all was said, and the desk may still put things right until the rehearsal is ended. */
-  state: z.enum(['none', 'running', 'paused', 'over']),
+  state: z.enum(['none', 'briefing', 'running', 'paused', 'over']),
+  /** When the briefing ends; null while it waits for a desk to be open, and without one. */
+  beginsAt: At.nullable(),
   /** Why it stands still, where nobody of the strip paused it. */
   trouble: z.string().nullable(),
   id: z.string().nullable(),
@@ -140,8 +142,17 @@ export const RehearsalStatus = z.object({
 })
 export type RehearsalStatus = z.infer<typeof RehearsalStatus>
 
-/** What was really said and befell so far: for the trainer's eyes. */
-export const RehearsalTruth = z.object({ calls: z.array(RehearsalCall), befallen: z.array(Befallen) })
+/** Something that was done at a desk, or by a bidder, as the journal has it. */
+const Recorded = z.object({ seq: Count, at: At, ms: Ms, what: z.string(), device: z.string(), simulated: z.boolean() })
+
+/** What was really said and befell so far, and the latest of the record: for the trainer's eyes. */
+export const RehearsalTruth = z.object({
+  calls: z.array(RehearsalCall),
+  befallen: z.array(Befallen),
+  recorded: z.array(Recorded.extend({ lotNumber: LotNumberSchema })),
+  /** Incidents that wait for their occasion. */
+  queued: z.array(z.enum(INCIDENTS)),
+})
 export type RehearsalTruth = z.infer<typeof RehearsalTruth>
 
 export const GRADES = ['A', 'B', 'C', 'D', 'E'] as const
@@ -195,9 +206,6 @@ export const Discrepancy = z.object({
   device: z.string().nullable(),
 })
 export type Discrepancy = z.infer<typeof Discrepancy>
-
-/** Something that was done at a desk, or by a bidder, as the journal has it. */
-const Recorded = z.object({ seq: Count, at: At, ms: Ms, what: z.string(), device: z.string(), simulated: z.boolean() })
 
 /** A kind of slip to practise: how often it was made, and in as many lots of the earlier rehearsals of this trainee. */
 export const Practice = z.object({

@@ -29,6 +29,8 @@ export type Evening = {
 
 /** The time a clerk without a fault takes from a call to the key, in milliseconds. */
 const CLERK_MS = 350
+/** A slip is put right before anybody online can tap again (`SHORTEST_REACTION`). */
+const PUT_RIGHT_MS = 240
 /** No evening is longer: one that is has stopped moving. */
 const LONGEST_MS = 72 * 3_600_000
 /** When an evening in memory begins, in epoch milliseconds. */
@@ -108,7 +110,7 @@ export class PacedClerk {
     const [first = null, ...rest] = this.held.doings
     if (rest.length === 0 && this.held.isDone) this.clerk.letGo()
     this.held = rest.length === 0 ? null : { ...this.held, doings: rest }
-    this.readyAt = now + CLERK_MS
+    this.readyAt = now + (this.held ? PUT_RIGHT_MS : CLERK_MS)
     return first
   }
 }

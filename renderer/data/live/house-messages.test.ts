@@ -102,6 +102,7 @@ describe('the house', () => {
     const none: Reply<'rehearsal'> = {
       running: false,
       state: 'none',
+      beginsAt: null,
       trouble: null,
       id: null,
       auctionId: null,

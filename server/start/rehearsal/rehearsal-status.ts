@@ -8,6 +8,7 @@ import type { Rehearsal } from './rehearsal.ts'
 export const NO_REHEARSAL: RehearsalStatus = {
   running: false,
   state: 'none',
+  beginsAt: null,
   trouble: null,
   id: null,
   auctionId: null,
@@ -37,14 +38,15 @@ const originOf = ({ scenario, drill, replayOf, trainee }: Rehearsal['began']) =>
 
 /** A rehearsal as staff are told of it. */
 export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
-  const { began, calls, room, isOver, isStill, trouble, pace, voice, ms } = rehearsal
+  const { began, calls, room, isOver, isBriefing, beginsAt, isStill, trouble, pace, voice, ms } = rehearsal
   const { id, copyId, title, order, at, notes } = began
   const { auctionId, level, seed } = order
   const lastCall = calls.at(-1) ?? null
   const said = [...whatWasSaid(spokenCalls(calls)).values()]
   return {
     running: !isOver,
-    state: isOver ? 'over' : isStill ? 'paused' : 'running',
+    state: isBriefing ? 'briefing' : isOver ? 'over' : isStill ? 'paused' : 'running',
+    beginsAt,
     ...{ trouble, id, auctionId, copyId, title, level, seed, pace, voice, ms, notes, lastCall },
     ...originOf(began),
     startedAt: at,

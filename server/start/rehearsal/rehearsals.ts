@@ -31,6 +31,8 @@ type RehearsalsParts = Omit<Saleroom, 'tags'> & {
   trainees: Trainees
   simulation: Simulation
   wait: Wait
+  ticks: () => number
+  isDeskOpen: () => boolean
   log: Logger
   onNotice: (sentence: string) => void
 }
@@ -57,7 +59,10 @@ export class Rehearsals {
   }
 
   /** Begins one on a copy of a sale. Refuses while a sale is live or a replay on show, and a sale without lots. */
-  async begin(order: RehearsalOrder, who: Principal): Promise<RehearsalStatus> {
+  async begin(
+    { briefing, ...order }: RehearsalOrder & { briefing?: boolean | undefined },
+    who: Principal,
+  ): Promise<RehearsalStatus> {
     const { house, now, past, files, scenarios, trainees } = this.parts
     const wanted = order.replayOf ?? order.auctionId ?? house.catalogue?.auctionId
     const original = await house.room(wanted ?? refuse(409, 'no_auction', 'Upload a sale first'))
@@ -88,7 +93,7 @@ export class Rehearsals {
           pace: order.pace ?? 1,
           voice: order.voice ?? true,
         },
-        scenario: script?.name ?? null,
+        scenario: order.scenario === undefined ? null : (script?.name ?? null),
         drill: order.drill ?? null,
         replayOf: order.replayOf ?? null,
         trainee: trainee?.id ?? null,
@@ -99,6 +104,7 @@ export class Rehearsals {
       await log.write(began)
       const rehearsal = await this.open(began, copy, log)
       await house.startRehearsal(copy.auctionId, { who: SIMULATOR, key: null })
+      if (briefing) rehearsal.brief()
       rehearsal.begin()
       this.tell()
       return this.status()
@@ -190,7 +196,7 @@ export class Rehearsals {
   }
 
   private async open(began: Began, room: SaleRoom, truth: TruthLog): Promise<Rehearsal> {
-    const { publisher, simulation, now, wait, files } = this.parts
+    const { publisher, simulation, now, ticks, wait, isDeskOpen, files } = this.parts
     const entries: SaleEntry[] = []
     await readJournal(room, { files, onEntry: (entry) => entries.push(entry) })
     const rehearsal = new Rehearsal({
@@ -200,7 +206,9 @@ export class Rehearsals {
       truth,
       bidders: new OnlineBidders(simulation),
       now,
+      ticks,
       wait,
+      isDeskOpen,
       onCall({ type, at, ...call }) {
         const { auctionId, seq } = room.sale
         publisher.house(

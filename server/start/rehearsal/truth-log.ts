@@ -51,8 +51,15 @@ const TruthEvent = z.discriminatedUnion('type', [
   /** A call that is not the model's: a pause. */
   z.strictObject({ type: z.literal('said'), call: RehearsalCall }),
   z.strictObject({ type: z.literal('wished'), ms: Ms, incident: z.enum(INCIDENTS) }),
+  z.strictObject({ type: z.literal('unwished'), ms: Ms, incident: z.enum(INCIDENTS) }),
   /** The rehearsal's clock goes at another rate from here on; 0: it stands still. */
-  z.strictObject({ type: z.literal('turned'), at: z.number(), ms: Ms, rate: z.number() }),
+  z.strictObject({
+    type: z.literal('turned'),
+    at: z.number(),
+    ms: Ms,
+    rate: z.number(),
+    seq: z.number().int().optional(),
+  }),
   z.strictObject({ type: z.literal('changed'), pace: z.number(), voice: z.boolean() }),
 ])
 export type TruthEvent = z.infer<typeof TruthEvent>

@@ -33,7 +33,7 @@ export function useRehearsalStart() {
 
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ sale, order }: { sale: string; order: Order; room: Window | null }) =>
-      client.call('startRehearsal', { body: { auctionId: await auctionOf(sale), ...order } }),
+      client.call('startRehearsal', { body: { auctionId: await auctionOf(sale), ...order, briefing: true } }),
     onSuccess(status) {
       queryClient.setQueryData(['rehearsal'], status)
       for (const read of ['sale', 'auctionData', 'permanentAuctions'] as const) readAgain(read)

@@ -82,6 +82,7 @@ export const HOUSE_SAMPLES: Samples = {
   pauseRehearsal: { before: rehearsing },
   resumeRehearsal: { before: rehearsing },
   rehearsalIncident: { body: { incident: 'split' }, before: rehearsing },
+  cancelIncident: { params: { incident: 'split' }, before: rehearsing },
   rehearsalTruth: { query: { after: 0 }, before: rehearsing },
   rehearsalDebrief: {
     query: { format: 'json' },
