@@ -22,10 +22,15 @@ test('a trainer begins a drill for somebody by name, looks at the learning curve
   await page.getByRole('button', { name: 'Start Rehearsal' }).click()
   await opened
   await expect(page.getByText('Anna trains here for the first time.')).toBeVisible()
+  // The room begins when the desk is open.
+  await page.goto(`${saleroom.url}/clerk-screen`)
   await expect
-    .poll(async () => (await saleroom.call('GET', '/api/rehearsal')) as { lotsEnded: number })
+    .poll(async () => (await saleroom.call('GET', '/api/rehearsal')) as { lotsEnded: number }, { timeout: 60_000 })
     .toMatchObject({ lotsEnded: 1 })
+  await page.goto(`${saleroom.url}/admin?tab=live`)
   await page.getByRole('button', { name: 'End Rehearsal' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'End It' }).click()
+  await expect(page).toHaveURL(/debrief/)
 
   await page.goto(`${saleroom.url}/rehearsal/trainees`)
   await expect(page.getByRole('heading', { name: 'Anna' })).toBeVisible()
