@@ -21,4 +21,4 @@ export function certificateOf(rehearsals: readonly RehearsalSummary[]): Trainee[
 }
 
 const counts = ({ level, pace, lots, scenario, drill, replayOf, trouble }: RehearsalSummary) =>
-  level === LEVEL && pace >= 1 && lots >= LEAST_LOTS && (scenario ?? drill ?? replayOf) === null && trouble === null
+  level === LEVEL && pace >= 1 && lots >= LEAST_LOTS && !(scenario ?? drill ?? replayOf) && trouble === null

@@ -72,7 +72,7 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
       const oldest = now()
       oldest.setUTCMonth(oldest.getUTCMonth() - store.data.keepMonths)
       const from = oldest.toISOString()
-      const old = past.list().filter(({ trainee, startedAt }) => trainee !== null && startedAt < from)
+      const old = past.list().filter(({ trainee, startedAt }) => trainee && startedAt < from)
       if (old.length > 0) await past.forget(idsOf(old))
     },
   }
@@ -82,7 +82,7 @@ export type Trainees = Awaited<ReturnType<typeof openTrainees>>
 
 /** Where somebody stands by their rehearsals, oldest first. */
 function standingOf({ id, name, since }: Known, rehearsals: readonly RehearsalSummary[]): Trainee {
-  const practised = rehearsals.map(({ drill, lots, slips = {} }) => ({ drill, lots, slips }))
+  const practised = rehearsals.map(({ drill = null, lots, slips = {} }) => ({ drill, lots, slips }))
   return {
     ...{ id, name, since, rehearsals: rehearsals.length },
     lots: rehearsals.reduce((sum, { lots }) => sum + lots, 0),

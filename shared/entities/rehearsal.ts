@@ -81,13 +81,13 @@ const At = z.string()
 /** How many times as fast as its level a rehearsal goes. */
 export const RehearsalPace = z.number().min(0.25).max(50)
 
-/** What a rehearsal was played from: a scenario by its name, a skill or an earlier sale by its id; and for whom. */
+/** What a rehearsal was played from: a scenario by its name, a skill or an earlier sale by its id; and for whom. Not known of a rehearsal in 1.2. */
 export const RehearsalOrigin = z.object({
-  scenario: z.string().nullable().default(null),
-  drill: z.string().nullable().default(null),
-  replayOf: z.string().nullable().default(null),
+  scenario: z.string().nullable(),
+  drill: z.string().nullable(),
+  replayOf: z.string().nullable(),
   /** A trainee, by id. */
-  trainee: z.string().nullable().default(null),
+  trainee: z.string().nullable(),
 })
 
 /** Something the auctioneer said. Amounts are whole units of the sale's currency. */
@@ -169,7 +169,7 @@ export const RehearsalSummary = z.object({
   level: z.enum(LEVEL_NAMES),
   seed: Count,
   pace: RehearsalPace,
-  ...RehearsalOrigin.shape,
+  ...RehearsalOrigin.partial().shape,
   startedAt: At,
   endedAt: At.nullable(),
   /** Lots announced. */

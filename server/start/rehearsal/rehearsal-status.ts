@@ -32,7 +32,7 @@ export const NO_REHEARSAL: RehearsalStatus = {
   notes: [],
 }
 
-const originOf = ({ scenario, drill, replayOf, trainee }: Rehearsal['began']) => ({
+const originOf = ({ scenario = null, drill = null, replayOf = null, trainee = null }: Rehearsal['began']) => ({
   ...{ scenario, drill, replayOf, trainee },
 })
 

@@ -143,8 +143,8 @@ export class Rehearsals {
     const { past } = this.parts
     const isCurrent = current && (id === undefined || id === current.began.id)
     const debrief = isCurrent ? this.draftOf(current) : await past.debrief(id)
-    const { slips, lots, startedAt, trainee } = debrief.rehearsal
-    const earlier = past.list().filter((each) => each.startedAt < startedAt && each.trainee === trainee)
+    const { slips, lots, startedAt, trainee = null } = debrief.rehearsal
+    const earlier = past.list().filter((each) => each.startedAt < startedAt && (each.trainee ?? null) === trainee)
     return slips ? { ...debrief, practise: practiseOf({ slips, lots }, earlier) } : debrief
   }
 

@@ -36,7 +36,7 @@ const TruthEvent = z.discriminatedUnion('type', [
       kind: z.enum(SALE_KINDS).optional(),
       language: z.enum(ROOM_LANGUAGES).optional(),
     }),
-    ...RehearsalOrigin.shape,
+    ...RehearsalOrigin.partial().shape,
     /** The scenario that is played, with all that it includes; null on an evening as drawn. */
     script: z.string().nullable().default(null),
     notes: z.array(z.string()),
