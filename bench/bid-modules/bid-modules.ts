@@ -32,6 +32,7 @@ const server = await createServer({
   startProcess: startNodeProcess,
   files: realFiles,
   now: () => new Date(),
+  ticks: () => performance.now(),
   wait: realWait,
 })
 

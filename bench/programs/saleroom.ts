@@ -76,6 +76,7 @@ const server = await createServer({
   startProcess: startNodeProcess,
   files: failingSync === null && copyDelay === 0 ? realFiles : otherFiles(failingSync),
   now: () => new Date(Date.now() + clockIsOff),
+  ticks: () => performance.now(),
   wait: realWait,
 })
 const openMs = steadyNow() - began

@@ -98,6 +98,8 @@ test('asking price and manual bids keep to their rules, at their edges', async (
     await inPerson.press('Enter')
     await expect(desk.toast).toContainText('Bid Too Low')
     await expect(desk.toast).toContainText(message)
+    // The next figure is not typed behind a refused one.
+    await expect(inPerson).toHaveValue('')
   }
 
   await test.step('the first bid may equal the start price, and not be under it', async () => {

@@ -40,6 +40,7 @@ async function obey(order: Order): Promise<Answer> {
     startProcess,
     files: realFiles,
     now: () => new Date(),
+    ticks: () => performance.now(),
     wait: realWait,
   })
   return { listening: running.url }

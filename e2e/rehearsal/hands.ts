@@ -101,6 +101,9 @@ export class Hands {
     const asked = this.page.getByRole('dialog', { name: /^Set the asking price at|^[\d,]+ at [\d,]+\?$/ })
     if (!this.mayAsk || (await asked.count()) === 0) return
     this.mayAsk = false
+    const isJump = (await asked.getByRole('button', { name: 'Correct it' }).count()) > 0
+    // There the safe button has the focus.
+    if (isJump) await this.press('Tab')
     await this.press('Enter')
   }
 

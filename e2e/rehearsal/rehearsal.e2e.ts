@@ -19,7 +19,7 @@ async function rehearse({ call, loadDemo }: Saleroom, order: object = {}): Promi
   await call('POST', '/api/rehearsal', { auctionId: 'demo-sale', level: 'busy', seed: 7, pace: 10, ...order })
 }
 
-test('somebody new starts a rehearsal in three clicks, ends it with one, and the sale is as it was', async ({
+test('somebody new starts a rehearsal in three clicks, is briefed, and ends it from the strip; the sale is as it was', async ({
   page,
   context,
   saleroom,
@@ -29,8 +29,12 @@ test('somebody new starts a rehearsal in three clicks, ends it with one, and the
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Start Rehearsal' }).click()
   const room = await opened
-  await expectHeard(room)
+  await expect(room.getByText('Open the Clerk Screen: the room begins ten seconds later.')).toBeVisible()
+  await expect(room.getByText('on the telephones')).toBeVisible()
+  await expectAccessible(room)
   await page.getByRole('link', { name: 'Clerk Screen' }).click()
+  await expect(room.getByText(/^The first lot in \d+ s$/)).toBeVisible()
+  await expectHeard(room)
   await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
   await expect(mark(page)).toBeVisible()
   await page.setViewportSize({ width: 1366, height: 768 })
@@ -46,8 +50,14 @@ test('somebody new starts a rehearsal in three clicks, ends it with one, and the
     await expect(mark(page), path).toBeVisible()
     await expect(page.getByText('LIVE', { exact: true }), path).toHaveCount(0)
   }
-  await room.getByRole('button', { name: 'End Rehearsal' }).click()
-  await expect(room.getByText('Debrief', { exact: true }).first()).toBeVisible()
+  await expect(room.getByRole('button', { name: 'End Rehearsal' })).toHaveCount(0)
+  await page.goto(`${saleroom.url}/rehearsal/trainer`)
+  await page.getByRole('button', { name: 'End Rehearsal' }).click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'End Rehearsal' }).click()
+  await page.getByRole('button', { name: 'End It' }).click()
+  await expect(page.getByText('Debrief', { exact: true }).first()).toBeVisible()
   for (const screen of [page, room]) await expect(mark(screen)).toHaveCount(0)
   const marked = (await auctions(saleroom)).map(({ auctionId, rehearsal = false }) => [
     auctionId === 'demo-sale',
@@ -85,11 +95,16 @@ test('the trainer pauses the room, lets something go wrong, and reads what was s
   await page.goto(`${saleroom.url}/rehearsal/trainer`)
   await expect(page.getByRole('table')).toContainText('Lot 1')
   await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(room.getByText('The room is paused')).toBeVisible()
+  await expect(room.getByText('The room is paused').first()).toBeVisible()
+  const desk = await context.newPage()
+  await desk.goto(`${saleroom.url}/clerk-screen`)
+  await expect(desk.getByRole('status').filter({ hasText: 'The room is paused.' })).toBeVisible()
+  await desk.close()
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(room.getByText('The room is paused')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Online surge' }).click()
-  await expect(page.getByText('It happens at the next opportunity')).toBeVisible()
+  await page.getByRole('button', { name: 'Lot withdrawn' }).click()
+  await page.getByRole('button', { name: 'Cancel Lot withdrawn' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel Lot withdrawn' })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Pace' }).click()
   await page.getByRole('option', { name: '5×', exact: true }).click()
   await expect.poll(async () => saleroom.call('GET', '/api/rehearsal')).toMatchObject({ pace: 5 })
@@ -106,7 +121,7 @@ test('a room that is closed in the middle is opened again where it was', async (
   await expect(caption(again)).toHaveText('We pause for a moment.')
   const { lotNumber, lotsEnded } = RehearsalStatus.parse(await saleroom.call('GET', '/api/rehearsal'))
   await expect(again.getByText(`Busy, lot ${lotNumber}, ${lotsEnded} of 24 done`)).toBeVisible()
-  await expect(again.getByText('The room is paused')).toBeVisible()
+  await expect(again.getByText('The room is paused').first()).toBeVisible()
 })
 
 test('the debrief tells what was missed, saves it as a table, and plays a bad moment again', async ({
@@ -208,6 +223,7 @@ test('room, strip and debrief fit, and can be read by everybody', async ({ page,
   await expect(page.getByRole('heading', { name: 'The Truth So Far' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'End Rehearsal' }).click()
+  await page.getByRole('button', { name: 'End It' }).click()
   await expect(page.getByRole('heading', { name: 'What was missed' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -21,6 +21,7 @@ export function serverOptionsOf(
     startProcess: startElectronProcess,
     files: realFiles,
     now: () => new Date(),
+    ticks: () => performance.now(),
     wait: realWait,
   }
 }

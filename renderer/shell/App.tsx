@@ -19,6 +19,7 @@ import {
   OnlineBiddingScreen,
   RehearsalScreen,
   StaffPinScreen,
+  TraineesScreen,
   TrainerScreen,
 } from './screens-on-demand.tsx'
 
@@ -66,6 +67,7 @@ export function App() {
                 <Route path="/rehearsal" element={<RehearsalScreen />} />
                 <Route path="/rehearsal/trainer" element={<TrainerScreen />} />
                 <Route path="/rehearsal/debrief" element={<DebriefScreen />} />
+                <Route path="/rehearsal/trainees" element={<TraineesScreen />} />
               </Route>
               <Route element={forDisplays}>
                 <Route path="/auctioneer-screen" element={<AuctioneerScreen />} />

@@ -52,8 +52,9 @@ function useNotices(): Notice[] {
   const notLive = NOT_LIVE[useConnection()]
   const paused = useSalePaused()
   const isRehearsal = useIsRehearsal()
+  const isRoomPaused = useRead('rehearsal', useIsStaff() && isRehearsal ? {} : null).data?.state === 'paused'
   return [
-    ...(isRehearsal ? [REHEARSAL] : []),
+    ...(isRehearsal ? [isRoomPaused ? { ...REHEARSAL, text: 'The room is paused.' } : REHEARSAL] : []),
     ...forStaff,
     ...(notLive ? [notLive] : []),
     ...(paused ? [{ id: 'paused', tone: 'warning', title: 'Sale paused', text: paused.message } as const] : []),

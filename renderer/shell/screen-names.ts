@@ -26,6 +26,7 @@ const OTHER_TITLES: Readonly<Record<string, string>> = {
   '/rehearsal': 'Rehearsal',
   '/rehearsal/trainer': 'Trainer’s Strip',
   '/rehearsal/debrief': 'Debrief',
+  '/rehearsal/trainees': 'Trainees',
 }
 
 /** The window's title: "Clerk Screen · Saleroom". */

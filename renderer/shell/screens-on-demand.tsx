@@ -40,6 +40,9 @@ export const RehearsalScreen = screen(
 export const TrainerScreen = screen(
   async () => (await import('../screens/rehearsal/trainer/TrainerScreen.tsx')).TrainerScreen,
 )
+export const TraineesScreen = screen(
+  async () => (await import('../screens/rehearsal/trainees/TraineesScreen.tsx')).TraineesScreen,
+)
 export const DebriefScreen = screen(
   async () => (await import('../screens/rehearsal/debrief/DebriefScreen.tsx')).DebriefScreen,
 )

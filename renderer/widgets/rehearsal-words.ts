@@ -10,6 +10,7 @@ export const LEVEL_WORDS: Readonly<Record<LevelName, { label: string; means: str
 /** The states of a rehearsal in words. */
 export const STATE_WORDS: Readonly<Record<RehearsalStatus['state'], string>> = {
   none: 'None on',
+  briefing: 'Briefing',
   running: 'Running',
   paused: 'Paused',
   over: 'All said',

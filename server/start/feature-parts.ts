@@ -16,6 +16,9 @@ import { saleHandlers } from '../sale/calls/sale-handlers.ts'
 import { tagHandlers } from '../sale/calls/tag-handlers.ts'
 import { recordHandlers } from '../sale/records/record-handlers.ts'
 import { createReplays } from '../sale/replay/replay.ts'
+import { openScenarios } from '../training/scenarios.ts'
+import { openTrainees } from '../training/trainees.ts'
+import { trainingHandlers } from '../training/training-handlers.ts'
 import type { Guarded } from './access-parts.ts'
 import { crowdHandlers } from './crowd/crowd-handlers.ts'
 import type { Gives } from './parts.ts'
@@ -36,6 +39,9 @@ export function saleCallsPart({ house, tags, publisher, files, options: { now } 
     },
   }
 }
+
+/** The screens at which bids are recorded, as they report themselves. */
+const DESKS: readonly string[] = ['Clerk Screen', 'Entry Clerk Screen']
 
 type Feature = Guarded & Gives<typeof saleCallsPart>
 
@@ -77,18 +83,28 @@ export async function houseCallsPart({ options, saleroom, log, onNotice }: Featu
 }
 
 /** The crowd, replays and rehearsals. They end while the server still answers. */
-export async function simulationPart({ options, saleroom, access, address, follow, log, onNotice }: Feature) {
-  const { dataDir, wait } = options
+export async function simulationPart({ options, saleroom, access, address, follow, live, log, onNotice }: Feature) {
+  const { dataDir, wait, ticks } = options
   const { files, now } = saleroom
   const simulation = { url: () => address.url, mark: access.simulator.secret }
   const crowd = crowdHandlers({ ...simulation, now })
   const replays = createReplays({ ...saleroom, log })
   const past = await openPastRehearsals({ dataDir, files, onNotice })
-  const rehearsals = new Rehearsals({ ...saleroom, past, simulation, wait, log, onNotice })
+  const scenarios = openScenarios({ dataDir, files, house: saleroom.house })
+  const trainees = await openTrainees({ dataDir, files, onNotice, past, now })
+  await trainees.expire()
+  const isDeskOpen = () => live.devices().some(({ role, screen }) => role === 'staff' && DESKS.includes(screen))
+  const training = { past, scenarios, trainees, simulation }
+  const rehearsals = new Rehearsals({ ...saleroom, ...training, wait, ticks, isDeskOpen, log, onNotice })
   follow((change) => rehearsals.follow(change))
   await rehearsals.recover()
   return {
-    handlers: { ...crowd.handlers, ...replays.handlers, ...rehearsalHandlers({ rehearsals, past }) },
+    handlers: {
+      ...crowd.handlers,
+      ...replays.handlers,
+      ...rehearsalHandlers({ rehearsals, past }),
+      ...trainingHandlers({ trainees, scenarios }),
+    },
     async stop() {
       replays.close()
       await rehearsals.close()

@@ -50,6 +50,7 @@ try {
         startProcess: startNodeProcess,
         files: realFiles,
         now: () => new Date(),
+        ticks: () => performance.now(),
         wait: realWait,
       })
       begun(server)

@@ -37,10 +37,12 @@ export type ServerOptions = {
   startProcess: StartProcess
   files: FileLayer
   now: () => Date
+  /** Milliseconds that only go on, whatever is done to the clock. */
+  ticks: () => number
   wait: Wait
 }
 
-/** Rests for so many milliseconds of `now`, or until the signal. */
+/** Rests for so many milliseconds of `ticks`, or until the signal. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
 /** Where the server's log goes, and from which level on. */

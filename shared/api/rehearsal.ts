@@ -2,12 +2,13 @@ import { z } from 'zod'
 import {
   INCIDENTS,
   RehearsalDebrief,
-  RehearsalOrder,
   RehearsalPace,
   RehearsalStatus,
   RehearsalSummary,
   RehearsalTruth,
 } from '../entities/rehearsal.ts'
+import { RehearsalOrder } from '../entities/rehearsal-order.ts'
+import { ScenarioSummary, Trainee, TrainingTerms } from '../entities/training.ts'
 import { apiRows } from './row.ts'
 
 /** The rehearsal: a simulated room for the people at the desk. */
@@ -20,7 +21,10 @@ export const rehearsalApi = apiRows({
   startRehearsal: {
     role: 'staff',
     summary: 'Begins a rehearsal on a marked copy of a sale, which goes on show. Refused while a sale is live',
-    body: RehearsalOrder,
+    body: RehearsalOrder.extend({
+      /** Whether the room waits for a desk to be open, and ten seconds more. */
+      briefing: z.boolean().optional(),
+    }),
     reply: RehearsalStatus,
   },
   changeRehearsal: {
@@ -50,6 +54,12 @@ export const rehearsalApi = apiRows({
     body: z.strictObject({ incident: z.enum(INCIDENTS) }),
     reply: RehearsalStatus,
   },
+  cancelIncident: {
+    role: 'staff',
+    summary: 'Takes back an incident that has had no occasion yet',
+    params: z.object({ incident: z.enum(INCIDENTS) }),
+    reply: RehearsalStatus,
+  },
   rehearsalTruth: {
     role: 'staff',
     summary: 'What was said and what befell the room so far, for the trainer',
@@ -74,5 +84,32 @@ export const rehearsalApi = apiRows({
     role: 'staff',
     summary: 'The rehearsals of this PC that are over, the last one first',
     reply: z.array(RehearsalSummary),
+  },
+  scenarios: {
+    role: 'staff',
+    summary: 'The scenarios that can be rehearsed: those of the program, and the house’s own',
+    reply: z.array(ScenarioSummary),
+  },
+  trainees: {
+    role: 'staff',
+    summary: 'Who trains here: their skills, what they slipped on week by week, and their certificate',
+    reply: z.array(Trainee),
+  },
+  deleteTrainee: {
+    role: 'staff',
+    summary: 'Deletes a trainee with all that is kept of them',
+    params: z.object({ id: z.string() }),
+    reply: z.object({ deleted: z.literal(true), rehearsals: z.number().int() }),
+  },
+  trainingTerms: {
+    role: 'staff',
+    summary: 'How long the rehearsals of trainees are kept',
+    reply: TrainingTerms,
+  },
+  setTrainingTerms: {
+    role: 'staff',
+    summary: 'Sets how long the rehearsals of trainees are kept; older ones are deleted at once',
+    body: TrainingTerms,
+    reply: TrainingTerms,
   },
 })

@@ -130,9 +130,15 @@ export const routes = {
   pauseRehearsal: 'POST /api/rehearsal/pause',
   resumeRehearsal: 'POST /api/rehearsal/resume',
   rehearsalIncident: 'POST /api/rehearsal/incident',
+  cancelIncident: 'DELETE /api/rehearsal/incident/:incident',
   rehearsalTruth: 'GET /api/rehearsal/truth',
   rehearsalDebrief: 'GET /api/rehearsal/debrief',
   rehearsals: 'GET /api/rehearsals',
+  scenarios: 'GET /api/rehearsal/scenarios',
+  trainees: 'GET /api/trainees',
+  deleteTrainee: 'DELETE /api/trainees/:id',
+  trainingTerms: 'GET /api/trainees/terms',
+  setTrainingTerms: 'PUT /api/trainees/terms',
 } as const satisfies Record<string, Route>
 
 export type CallName = keyof typeof routes

@@ -81,21 +81,14 @@ const At = z.string()
 /** How many times as fast as its level a rehearsal goes. */
 export const RehearsalPace = z.number().min(0.25).max(50)
 
-/** A rehearsal, as staff order it. */
-export const RehearsalOrder = z.strictObject({
-  auctionId: z.string().min(1).max(100),
-  level: z.enum(LEVEL_NAMES),
-  /** The same seed makes the same evening; drawn where it is left out. */
-  seed: z.number().int().min(0).max(4_294_967_295).optional(),
-  pace: RehearsalPace.optional(),
-  /** Whether the room's screen speaks the calls. */
-  voice: z.boolean().optional(),
-  /** The people of which kind of sale; the catalogue's where it is left out. */
-  kind: z.enum(SALE_KINDS).optional(),
-  /** The language of the calls; English where it is left out. */
-  language: z.enum(ROOM_LANGUAGES).optional(),
+/** What a rehearsal was played from: a scenario by its name, a skill or an earlier sale by its id; and for whom. Not known of a rehearsal in 1.2. */
+export const RehearsalOrigin = z.object({
+  scenario: z.string().nullable(),
+  drill: z.string().nullable(),
+  replayOf: z.string().nullable(),
+  /** A trainee, by id. */
+  trainee: z.string().nullable(),
 })
-export type RehearsalOrder = z.infer<typeof RehearsalOrder>
 
 /** Something the auctioneer said. Amounts are whole units of the sale's currency. */
 export const RehearsalCall = z.object({
@@ -121,7 +114,9 @@ export const RehearsalStatus = z.object({
   /** Whether the auctioneer still has something to say. */
   running: z.boolean(),
   /** `over`: all was said, and the desk may still put things right until the rehearsal is ended. */
-  state: z.enum(['none', 'running', 'paused', 'over']),
+  state: z.enum(['none', 'briefing', 'running', 'paused', 'over']),
+  /** When the briefing ends; null while it waits for a desk to be open, and without one. */
+  beginsAt: At.nullable(),
   /** Why it stands still, where nobody of the strip paused it. */
   trouble: z.string().nullable(),
   id: z.string().nullable(),
@@ -133,6 +128,7 @@ export const RehearsalStatus = z.object({
   seed: Count,
   pace: RehearsalPace,
   voice: z.boolean(),
+  ...RehearsalOrigin.shape,
   startedAt: At.nullable(),
   ms: Ms,
   /** The lot on the rostrum. */
@@ -146,8 +142,17 @@ export const RehearsalStatus = z.object({
 })
 export type RehearsalStatus = z.infer<typeof RehearsalStatus>
 
-/** What was really said and befell so far: for the trainer's eyes. */
-export const RehearsalTruth = z.object({ calls: z.array(RehearsalCall), befallen: z.array(Befallen) })
+/** Something that was done at a desk, or by a bidder, as the journal has it. */
+const Recorded = z.object({ seq: Count, at: At, ms: Ms, what: z.string(), device: z.string(), simulated: z.boolean() })
+
+/** What was really said and befell so far, and the latest of the record: for the trainer's eyes. */
+export const RehearsalTruth = z.object({
+  calls: z.array(RehearsalCall),
+  befallen: z.array(Befallen),
+  recorded: z.array(Recorded.extend({ lotNumber: LotNumberSchema })),
+  /** Incidents that wait for their occasion. */
+  queued: z.array(z.enum(INCIDENTS)),
+})
 export type RehearsalTruth = z.infer<typeof RehearsalTruth>
 
 export const GRADES = ['A', 'B', 'C', 'D', 'E'] as const
@@ -164,6 +169,7 @@ export const RehearsalSummary = z.object({
   level: z.enum(LEVEL_NAMES),
   seed: Count,
   pace: RehearsalPace,
+  ...RehearsalOrigin.partial().shape,
   startedAt: At,
   endedAt: At.nullable(),
   /** Lots announced. */
@@ -200,9 +206,6 @@ export const Discrepancy = z.object({
   device: z.string().nullable(),
 })
 export type Discrepancy = z.infer<typeof Discrepancy>
-
-/** Something that was done at a desk, or by a bidder, as the journal has it. */
-const Recorded = z.object({ seq: Count, at: At, ms: Ms, what: z.string(), device: z.string(), simulated: z.boolean() })
 
 /** A kind of slip to practise: how often it was made, and in as many lots of the earlier rehearsals of this trainee. */
 export const Practice = z.object({

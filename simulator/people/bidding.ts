@@ -21,7 +21,7 @@ export const SHORTEST_REACTION = 250
 
 /** Whether somebody bids on what they see: up to their own value, while they have no bid that stands, as often as they have patience for. */
 export function wouldBid(taker: Taker, sight: Omit<BidderSight, 'increment'>): boolean {
-  if (sight.hasBid || sight.askingPrice > taker.value) return false
+  if (sight.hasBid || sight.askingPrice > taker.value || sight.askingPrice <= (taker.above ?? 0)) return false
   // Counting comes last: it takes the longest.
   const isReady = !taker.waitsForWarning || sight.fairWarning || sight.bidsMade > 0
   return isReady && (taker.patience === Number.POSITIVE_INFINITY || sight.bidsMade < taker.patience)

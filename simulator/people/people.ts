@@ -36,7 +36,14 @@ type Habits = {
 }
 
 /** Somebody who wants a lot: the most they would give, how quick they are to say so (1 is usual), and their habits. */
-export type Taker = Habits & { paddle: string; channel: Channel; value: number; zeal: number }
+export type Taker = Habits & {
+  paddle: string
+  channel: Channel
+  value: number
+  zeal: number
+  /** Bids once the asking price is above this. */
+  above?: number
+}
 
 /** Those who want a lot, and the price below which the vendor does not sell. */
 export type Demand = { takers: readonly Taker[]; reserve: number; worth: number }

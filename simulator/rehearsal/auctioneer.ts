@@ -3,6 +3,7 @@ import { FIRST_SEAT, SEAT_ROWS, SEATS_A_ROW } from '../../shared/rules/saleroom-
 import { around } from '../people/chance.ts'
 import type { LotForSale, Taker } from '../people/people.ts'
 import type { Saying } from '../said.ts'
+import { type OrderedBid, takerOf } from '../scenarios/scripted-lot.ts'
 import type { Commission } from './commissions.ts'
 import { LotTurns, type RostrumParts } from './lot-turns.ts'
 import type { Turn } from './rostrum.ts'
@@ -38,7 +39,7 @@ class LotOnTheRostrum extends LotTurns {
       if (this.planned.has(incident)) yield { does: 'befall', lotNumber, incident }
     }
     for (const { paddle, amount: limit } of this.book) yield this.know({ kind: 'commission', paddle, limit })
-    if (this.book.length > 0) yield* this.openWithBook()
+    if (this.book.length > 0 && !this.script.isOrdered) yield* this.openWithBook()
     else yield* this.open()
     yield* this.takeBids(0)
     yield* this.hammer()
@@ -61,7 +62,7 @@ class LotOnTheRostrum extends LotTurns {
   }
 
   private openingPrice(): number {
-    return openingFigure((this.lot.lowEstimate ?? this.bidding.demand.worth) * OPENS_AT)
+    return this.script.opens ?? openingFigure((this.lot.lowEstimate ?? this.bidding.demand.worth) * OPENS_AT)
   }
 
   private *open(): Turn {
@@ -72,7 +73,7 @@ class LotOnTheRostrum extends LotTurns {
       if (lowered === LOWERINGS) return
       for (const waits of [level.betweenBidsMs / 2, level.lookMs]) {
         const sight = yield this.look(waits)
-        if (this.bidding.news(sight(this.lot.lotNumber)) || this.bidding.nextTaker(0)) return
+        if (this.bidding.news(sight(this.lot.lotNumber)) || this.bidding.nextTaker(0) || this.script.next(0)) return
       }
       const lower = openingFigure(price * 0.6)
       if (lower >= price) return
@@ -89,20 +90,25 @@ class LotOnTheRostrum extends LotTurns {
 
   /** Takes bids until the room has been quiet for long enough; `quiet` is how often he has asked already. */
   private *takeBids(quiet: number): Turn {
-    const { bidding } = this
+    const { bidding, script } = this
     const { level, speaker } = this.parts
     let asked = quiet
     while (asked < 3) {
       // Whoever opens the bidding has been waited for already.
       const quick = bidding.standing ? level.betweenBidsMs : level.betweenBidsMs / 4
-      const sight = yield this.look(asked === 0 ? around(quick, 0.35, this.chance) : level.lookMs)
+      for (const text of script.remarks(bidding.taken)) yield this.say({ kind: 'remark', text })
+      const next = script.next(bidding.standing?.amount ?? 0)
+      if (next) yield* this.askFor(next)
+      const usual = asked === 0 ? around(quick, 0.35, this.chance) : level.lookMs
+      const sight = yield this.look(next ? this.waitFor(next) : usual)
       const news = bidding.news(sight(this.lot.lotNumber))
-      const commission = bidding.bookBid()
-      const taker = news || commission ? null : bidding.nextTaker(asked)
+      const commission = news || script.isOrdered ? null : bidding.bookBid()
+      const taker = news || commission || next ? null : bidding.nextTaker(asked)
       if (news) yield* this.call(news)
       else if (commission) yield* this.callBook(commission, bidding.asking)
       else if (taker) yield* this.take(taker)
-      if (news || commission || taker) {
+      else if (next) yield* this.takeInOrder(next)
+      if (news || commission || taker || next) {
         asked = 0
         continue
       }
@@ -118,11 +124,25 @@ class LotOnTheRostrum extends LotTurns {
     }
   }
 
+  private *takeInOrder(bid: OrderedBid): Turn {
+    const taker = takerOf(bid)
+    if (bid.way === 'book') yield* this.callBook({ ...bid, lotNumber: this.lot.lotNumber }, bid.amount)
+    else if (taker && bid.way !== 'online') yield* this.take(taker)
+    // Nobody recorded it in time: he goes on without it.
+    else this.script.skip()
+  }
+
   private *hammer(): Turn {
-    const { bidding } = this
+    const { bidding, script } = this
     const { level, people, speaker } = this.parts
     const { standing } = bidding
-    const isSold = standing !== null && standing.amount >= bidding.demand.reserve
+    if (script.end === 'withdrawn') {
+      yield this.say(speaker.withdrawn())
+      yield this.glance(({ isOver }) => isOver)
+      return
+    }
+    const meetsReserve = standing !== null && standing.amount >= bidding.demand.reserve
+    const isSold = standing !== null && (script.end === null ? meetsReserve : script.end === 'sold')
     yield this.know({ kind: 'hammer', status: isSold ? 'sold' : 'passed', wanting: bidding.wanting() })
     yield this.say(isSold ? speaker.sold(standing) : speaker.passed(standing))
     if (isSold && this.comes('late_bid')) {
@@ -154,17 +174,19 @@ class LotOnTheRostrum extends LotTurns {
     const { bidding } = this
     const { speaker, level } = this.parts
     const { paddle, channel } = taker
-    if (channel === 'phone') {
+    const { isOrdered } = this.script
+    if (channel === 'phone' && !isOrdered) {
       // The operator asks, and the bidder thinks; somebody online may be quicker.
       const sight = yield this.look(this.spokeMs + around(level.betweenBidsMs * TELEPHONE, 0.3, this.chance))
       if (bidding.news(sight(this.lot.lotNumber))) return
     }
     const before = bidding.standing
-    const half = bidding.half(taker)
-    const bid: CalledBid = { amount: bidding.amountOf(taker), type: channel, paddle }
+    const half = isOrdered ? null : bidding.half(taker)
+    const bid: CalledBid = { amount: isOrdered ? taker.value : bidding.amountOf(taker), type: channel, paddle }
     bidding.taken += 1
     yield* this.newSteps()
-    if (half !== null && this.happens('split', true)) {
+    if (before && bid.amount < bidding.asking) yield* this.call(bid, [speaker.split(bid)])
+    else if (half !== null && this.happens('split', true)) {
       const split = { ...bid, amount: half }
       yield* this.call(split, [speaker.split(split)])
     } else if (this.happens('misspoken', true)) {

@@ -39,6 +39,11 @@ export function withBook(
   { seed, kind = kindOf(auction), createdAt }: { seed: number; kind?: SaleKind | undefined; createdAt: string },
 ): StoredAuction {
   const book = commissionsOf(rehearsalLots(auction), { seed, share: KINDS_OF_SALE[kind].commissions })
+  return withCommissions(auction, book, createdAt)
+}
+
+/** A sale with these commissions in its book and no others. */
+export function withCommissions(auction: StoredAuction, book: readonly Commission[], createdAt: string): StoredAuction {
   const advancedBids = book.map(({ lotNumber, paddle, amount }) => ({
     id: `book-${lotNumber}-${paddle}`,
     lotNumber,

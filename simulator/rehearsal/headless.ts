@@ -11,6 +11,7 @@ import { Clerk, type Doing } from '../clerk/clerk.ts'
 import { deskOf } from '../clerk/desk-sight.ts'
 import { phonesOf } from '../people/bidding.ts'
 import type { SpokenCall } from '../said.ts'
+import { withScenario } from '../scenarios/with-scenario.ts'
 import { withBook } from './commissions.ts'
 import type { RoomFact } from './facts.ts'
 import { displayOf, type EveningOrder, modelOf } from './model.ts'
@@ -28,6 +29,8 @@ export type Evening = {
 
 /** The time a clerk without a fault takes from a call to the key, in milliseconds. */
 const CLERK_MS = 350
+/** A slip is put right before anybody online can tap again (`SHORTEST_REACTION`). */
+const PUT_RIGHT_MS = 240
 /** No evening is longer: one that is has stopped moving. */
 const LONGEST_MS = 72 * 3_600_000
 /** When an evening in memory begins, in epoch milliseconds. */
@@ -107,7 +110,7 @@ export class PacedClerk {
     const [first = null, ...rest] = this.held.doings
     if (rest.length === 0 && this.held.isDone) this.clerk.letGo()
     this.held = rest.length === 0 ? null : { ...this.held, doings: rest }
-    this.readyAt = now + CLERK_MS
+    this.readyAt = now + (this.held ? PUT_RIGHT_MS : CLERK_MS)
     return first
   }
 }
@@ -122,7 +125,11 @@ export function playEvening({
   ...order
 }: EveningOrder & { auction: StoredAuction; slip?: Slips }): Evening {
   const createdAt = new Date(EVENING).toISOString()
-  const desk = new MemoryDesk(withBook(auction, { ...order, createdAt }))
+  const desk = new MemoryDesk(
+    order.scenario
+      ? withScenario(auction, order.scenario, { ...order, createdAt })
+      : withBook(auction, { ...order, createdAt }),
+  )
   const { rostrum, online } = modelOf(desk.sale, order)
   const clerk = new PacedClerk()
   let now = 0

@@ -5,6 +5,8 @@ import { type Chance, seededChance } from '../people/chance.ts'
 import type { LotForSale } from '../people/people.ts'
 import type { RoomPeople } from '../people/room-people.ts'
 import type { Saying } from '../said.ts'
+import type { LotScript } from '../scenarios/scenario.ts'
+import { type OrderedBid, ScriptedLot } from '../scenarios/scripted-lot.ts'
 import type { Book, Commission } from './commissions.ts'
 import type { Fact } from './facts.ts'
 import type { Level } from './levels.ts'
@@ -24,6 +26,7 @@ export type RostrumParts = {
   book: Book
   speaker: Speaker
   wanted: Set<Incident>
+  scriptOf: (lotNumber: LotForSale['lotNumber']) => LotScript
 }
 
 /** What an auctioneer does again and again on a lot. Everything that is left to chance is drawn from the seed and the lot. */
@@ -32,12 +35,15 @@ export class LotTurns {
   protected readonly lot: LotForSale
   protected readonly chance: Chance
   protected readonly bidding: LotBidding
+  protected readonly script: ScriptedLot
   protected readonly planned: Map<Incident, number>
   protected readonly book: readonly Commission[]
   /** How long his last sentence took. */
   protected spokeMs = 0
   /** The step that he told last. */
   protected toldStep = 0
+  /** The amount of a bid in order that he asked for last. */
+  private askedFor = 0
   /** The wrong amount that he stopped at last. */
   private stoppedAt: number | null = null
 
@@ -48,10 +54,18 @@ export class LotTurns {
     this.chance = seededChance(
       parts.seed ^ Math.imul(Math.round(demand.worth) + String(lot.lotNumber).length, 0x27d4eb2d),
     )
-    this.planned = this.plan()
+    const drawn = { demand, incidents: this.plan() }
+    this.script = new ScriptedLot(parts.scriptOf(lot.lotNumber), { lot, seed: parts.seed, drawn })
+    this.planned = this.script.incidents
     this.book = parts.book.on(lot.lotNumber)
     const { chance, book } = this
-    this.bidding = new LotBidding({ demand, ladder: parts.ladder, chance, book, bookBids: parts.book.bids })
+    this.bidding = new LotBidding({
+      demand: this.script.demand,
+      ladder: parts.ladder,
+      chance,
+      book,
+      bookBids: parts.book.bids,
+    })
   }
 
   /** Which incidents this lot has, and at which of its bids. */
@@ -86,6 +100,20 @@ export class LotTurns {
     this.stoppedAt = shown
     yield this.say(this.parts.speaker.wrongDisplay(amount))
     yield this.glance(({ highest }) => highest?.amount === amount)
+  }
+
+  /** Who bids online has its own time, and the clerk too. */
+  protected waitFor({ way, afterMs }: OrderedBid): number {
+    return way === 'online' ? this.spokeMs + afterMs + 2 * this.parts.level.patienceMs : afterMs
+  }
+
+  /** A bid online is taken at the asking price only: he asks for the amount of one that is next in order. */
+  protected *askFor({ way, amount }: OrderedBid): Turn {
+    const { standing, under, asking } = this.bidding
+    if (way !== 'online' || !standing || amount === asking || amount === this.askedFor) return
+    this.askedFor = amount
+    yield this.know({ kind: 'asking', amount, increment: amount - standing.amount, isSaid: true })
+    yield this.say(this.parts.speaker.ask(amount, { standing, under }))
   }
 
   protected happens(incident: Incident, isPossible: boolean): boolean {

@@ -6,6 +6,8 @@ import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { OnlinePeople } from '../people/online-people.ts'
 import { rehearsalLots } from '../people/people.ts'
 import { RoomPeople } from '../people/room-people.ts'
+import { DRAWN_LOT, type Scenario } from '../scenarios/scenario.ts'
+import { ScriptedLot } from '../scenarios/scripted-lot.ts'
 import { evening } from './auctioneer.ts'
 import { bookOf } from './commissions.ts'
 import { atTempo, LEVELS } from './levels.ts'
@@ -40,12 +42,14 @@ export type EveningOrder = {
   seed: number
   kind?: SaleKind | undefined
   language?: RoomLanguage | undefined
+  /** What is played; people and incidents are drawn where it is left out. */
+  scenario?: Scenario | null
 }
 
 /** The auctioneer of an evening, and the people who bid online. */
 export function modelOf(
   sale: Sale,
-  { level: name, seed, kind, language = 'en' }: EveningOrder,
+  { level: name, seed, kind, language = 'en', scenario = null }: EveningOrder,
 ): { rostrum: Rostrum; online: OnlinePeople } {
   const auction = auctionOf(sale)
   const kindOfSale = KINDS_OF_SALE[kind ?? kindOf(auction)]
@@ -54,14 +58,19 @@ export function modelOf(
   const lots = rehearsalLots(auction)
   const people = new RoomPeople({ seed, crowd: level.crowd, kind: kindOfSale, lots })
   const byNumber = new Map(lots.map((lot) => [lot.lotNumber, lot]))
+  const scripts = new Map(sale.order.map((lotNumber, at) => [lotNumber, scenario?.lots[at]]))
+  const scriptOf = (lotNumber: LotNumber) => scripts.get(lotNumber) ?? DRAWN_LOT
   const takersOf = (lotNumber: LotNumber) => {
     const lot = byNumber.get(lotNumber)
-    return lot ? people.demandFor(lot).takers.filter(({ channel }) => channel === 'online') : []
+    if (!lot) return []
+    const drawn = { demand: people.demandFor(lot), incidents: new Map() }
+    const { demand } = new ScriptedLot(scriptOf(lotNumber), { lot, seed, drawn })
+    return demand.takers.filter(({ channel }) => channel === 'online')
   }
   return {
     rostrum: new Rostrum((wanted) =>
       evening(
-        { level, seed, ladder, people, wanted, book: bookOf(sale), speaker: new Speaker({ seed, language }) },
+        { level, seed, ladder, people, wanted, scriptOf, book: bookOf(sale), speaker: new Speaker({ seed, language }) },
         lots,
       ),
     ),

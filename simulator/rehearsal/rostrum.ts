@@ -74,6 +74,16 @@ export class Rostrum {
     else if (lotNumber !== undefined) this.befallen.push({ at: now, lotNumber, incident })
   }
 
+  /** Incidents that were asked for and have had no occasion yet. */
+  get queued(): Incident[] {
+    return [...this.wanted]
+  }
+
+  /** Takes back an incident that has had no occasion yet. */
+  unwish(incident: Incident): void {
+    this.wanted.delete(incident)
+  }
+
   private take(beat: Beat, now: number): void {
     this.since = now
     this.dueAt = now + lengthOf(beat)

@@ -15,3 +15,6 @@ export const DRILLS = textsOf(
 )
 
 export const isSkill = (id: string): id is SkillId => SKILLS.some((skill) => skill.id === id)
+
+/** The text of a scenario or an exercise that comes with the program; null where there is none of that name. */
+export const findShipped = (name: string): string | null => LIBRARY.get(name) ?? DRILLS.get(name) ?? null

@@ -102,6 +102,7 @@ describe('the house', () => {
     const none: Reply<'rehearsal'> = {
       running: false,
       state: 'none',
+      beginsAt: null,
       trouble: null,
       id: null,
       auctionId: null,
@@ -111,6 +112,10 @@ describe('the house', () => {
       seed: 0,
       pace: 1,
       voice: true,
+      scenario: null,
+      drill: null,
+      replayOf: null,
+      trainee: null,
       startedAt: null,
       ms: 0,
       lotNumber: null,

@@ -58,6 +58,8 @@ export function ManualBid({ type }: { type: RoomBidType }) {
       askJump(desk, { type, amount: check.amount, asking: check.asking, place: () => placeNow(check.amount) })
       return
     }
+    // A refused amount would stand before the next one that is typed.
+    write(null)
     if (check.kind === 'no-asking-price') desk.flash()
     else {
       const so = FACTS.highest(desk.lotNumber, figures.highestBid)
@@ -111,7 +113,7 @@ export function ManualBid({ type }: { type: RoomBidType }) {
 
 type Jump = { type: RoomBidType; amount: number; asking: number; place: () => void }
 
-/** A typed bid far above the asking price is confirmed, or its field has the focus again. */
+/** A typed bid far above the asking price is confirmed, which Enter alone does not, or its field has the focus again. */
 function askJump({ open, terms, currency, fields }: DeskTools, { type, amount, asking, place }: Jump): void {
   const steps = `${terms.largestJump} ${terms.largestJump === 1 ? 'increment' : 'increments'}`
   open({
@@ -121,6 +123,7 @@ function askJump({ open, terms, currency, fields }: DeskTools, { type, amount, a
       description: `That is more than ${steps} above the asking price.`,
       cancelLabel: 'Correct it',
       confirmLabel: `Bid ${formatMoney(amount, currency)}`,
+      enter: 'cancels',
       focus: { cancelled: fields[type] },
       onConfirm: place,
     },

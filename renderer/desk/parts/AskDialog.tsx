@@ -24,7 +24,14 @@ export function AskDialog({ open, ask }: { open: boolean; ask: Ask }) {
       pendingLabel={during?.label}
       confirmDisabled={field?.required && answer === ''}
       initialFocus={field && input}
-      finalFocus={focus && (() => (confirmed.current ? focus.confirmed : focus.cancelled)?.current ?? false)}
+      finalFocus={
+        focus &&
+        (() => {
+          const to = (confirmed.current ? focus.confirmed : focus.cancelled)?.current
+          if (to instanceof HTMLInputElement) to.select()
+          return to ?? false
+        })
+      }
       onConfirm={() => {
         confirmed.current = true
         if (!during) close()

@@ -4,6 +4,8 @@ import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { SaleKind } from '../../../shared/entities/rehearsal.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { withBook } from '../../../simulator/rehearsal/commissions.ts'
+import type { Scenario } from '../../../simulator/scenarios/scenario.ts'
+import { withScenario } from '../../../simulator/scenarios/with-scenario.ts'
 import type { Principal } from '../../access/principal.ts'
 import { CLEAN_MARK } from '../../intake/pictures/pictures.ts'
 import { finishStaging } from '../../intake/staging/staged-sale.ts'
@@ -16,6 +18,8 @@ const LONGEST_ID = 68
 type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & {
   who: Principal
   seed: number
+  /** What it is played from; null on an evening as drawn. */
+  scenario: Scenario | null
   kind: SaleKind | undefined
 }
 
@@ -25,11 +29,17 @@ type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & {
  */
 export async function copyToRehearse(
   original: SaleRoom,
-  { house, files, now, who, seed, kind }: CopyParts,
+  { house, files, now, who, seed, scenario, kind }: CopyParts,
 ): Promise<SaleRoom> {
   const wanted = `${original.auctionId.slice(0, LONGEST_ID)}-rehearsal`
   if (house.find(wanted)?.auction.rehearsal) await house.remove(wanted, who)
-  const auction = copyOf(original.auction, { auctionId: house.freeId(wanted), at: now().toISOString(), seed, kind })
+  const auction = copyOf(original.auction, {
+    auctionId: house.freeId(wanted),
+    at: now().toISOString(),
+    seed,
+    scenario,
+    kind,
+  })
   const stagingDir = house.stagingDir()
   try {
     await linkPictures(original.folder, stagingDir)
@@ -41,12 +51,13 @@ export async function copyToRehearse(
   }
 }
 
-type Copied = Pick<CopyParts, 'seed' | 'kind'> & { auctionId: string; at: string }
+type Copied = Pick<CopyParts, 'seed' | 'scenario' | 'kind'> & { auctionId: string; at: string }
 
-function copyOf(original: StoredAuction, { auctionId, at, seed, kind }: Copied): StoredAuction {
+function copyOf(original: StoredAuction, { auctionId, at, seed, scenario, kind }: Copied): StoredAuction {
   const { saleMetadata } = original
+  const simulated = { seed, kind, createdAt: at }
   return {
-    ...withBook(original, { seed, kind, createdAt: at }),
+    ...(scenario ? withScenario(original, scenario, simulated) : withBook(original, simulated)),
     auctionId,
     saleMetadata: { ...saleMetadata, auction_id: auctionId, title: `${saleMetadata.title} (rehearsal)` },
     uploadedAt: at,

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { RehearsalDebrief, RehearsalSummary } from '../../../shared/entities/rehearsal.ts'
@@ -48,6 +49,18 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
       await list.update(({ rehearsals }) => ({
         rehearsals: [...rehearsals.filter(({ id }) => id !== rehearsal.id), rehearsal],
       }))
+    },
+    /** Deletes rehearsals with their truth and debrief. What a crash leaves of them goes when this is asked for again. */
+    async forget(ids: ReadonlySet<string>): Promise<void> {
+      for (const id of ids) {
+        for (const name of await namesIn(join(folder, id))) await files.remove(join(folder, id, name))
+        await rm(join(folder, id), { recursive: true, force: true, maxRetries: 3 })
+      }
+      const without = () =>
+        list.update(({ rehearsals }) => ({ rehearsals: rehearsals.filter(({ id }) => !ids.has(id)) }))
+      // The second time the copy before is without them too.
+      await without()
+      await without()
     },
     /** The debrief of a rehearsal, or of the last one where none is named. Refuses 404. */
     async debrief(wanted: string | undefined): Promise<RehearsalDebrief> {

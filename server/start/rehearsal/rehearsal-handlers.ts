@@ -1,10 +1,14 @@
 import type { Discrepancy, RehearsalDebrief } from '../../../shared/entities/rehearsal.ts'
+import { recordedOf } from '../../../simulator/rehearsal/debrief/report.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { CsvFile } from '../../http/send-file.ts'
 import { type Column, tableOf } from '../../sale/records/results-csv.ts'
 import { REHEARSAL_LINE } from '../../sale/records/simulated-files.ts'
 import type { PastRehearsals } from './past-rehearsals.ts'
 import type { Rehearsals } from './rehearsals.ts'
+
+/** So much of the record is shown beside the calls while a rehearsal is on. */
+const LATEST_ENTRIES = 200
 
 /** The calls of the rehearsal. */
 export function rehearsalHandlers({ rehearsals, past }: { rehearsals: Rehearsals; past: PastRehearsals }) {
@@ -31,9 +35,14 @@ export function rehearsalHandlers({ rehearsals, past }: { rehearsals: Rehearsals
       await rehearsals.on.wish(incident)
       return rehearsals.status()
     },
+    async cancelIncident({ params: { incident } }) {
+      await rehearsals.on.unwish(incident)
+      return rehearsals.status()
+    },
     rehearsalTruth({ query: { after = 0 } }) {
-      const { calls, befallen } = rehearsals.on
-      return { calls: calls.filter(({ n }) => n > after), befallen }
+      const { calls, befallen, entries, clock, queued } = rehearsals.on
+      const recorded = recordedOf(entries, clock).slice(-LATEST_ENTRIES)
+      return { calls: calls.filter(({ n }) => n > after), befallen, recorded, queued: [...queued] }
     },
     async rehearsalDebrief({ query: { id, format } }) {
       const debrief = await rehearsals.debrief(id)

@@ -8,6 +8,7 @@ import type { Rehearsal } from './rehearsal.ts'
 export const NO_REHEARSAL: RehearsalStatus = {
   running: false,
   state: 'none',
+  beginsAt: null,
   trouble: null,
   id: null,
   auctionId: null,
@@ -17,6 +18,10 @@ export const NO_REHEARSAL: RehearsalStatus = {
   seed: 0,
   pace: 1,
   voice: true,
+  scenario: null,
+  drill: null,
+  replayOf: null,
+  trainee: null,
   startedAt: null,
   ms: 0,
   lotNumber: null,
@@ -27,17 +32,23 @@ export const NO_REHEARSAL: RehearsalStatus = {
   notes: [],
 }
 
+const originOf = ({ scenario = null, drill = null, replayOf = null, trainee = null }: Rehearsal['began']) => ({
+  ...{ scenario, drill, replayOf, trainee },
+})
+
 /** A rehearsal as staff are told of it. */
 export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
-  const { began, calls, room, isOver, isStill, trouble, pace, voice, ms } = rehearsal
+  const { began, calls, room, isOver, isBriefing, beginsAt, isStill, trouble, pace, voice, ms } = rehearsal
   const { id, copyId, title, order, at, notes } = began
   const { auctionId, level, seed } = order
   const lastCall = calls.at(-1) ?? null
   const said = [...whatWasSaid(spokenCalls(calls)).values()]
   return {
     running: !isOver,
-    state: isOver ? 'over' : isStill ? 'paused' : 'running',
+    state: isBriefing ? 'briefing' : isOver ? 'over' : isStill ? 'paused' : 'running',
+    beginsAt,
     ...{ trouble, id, auctionId, copyId, title, level, seed, pace, voice, ms, notes, lastCall },
+    ...originOf(began),
     startedAt: at,
     lotNumber: lastCall?.lotNumber ?? null,
     lots: room.sale.order.length,
@@ -57,6 +68,7 @@ export function debriefOf(
   return reportOf({
     rehearsal: {
       ...{ id, auctionId, copyId, title, level, seed, pace, startedAt, endedAt },
+      ...originOf(began),
       trouble: isOver ? null : trouble,
     },
     calls,

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { RehearsalDebrief, RehearsalOrder, RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
+import type { RehearsalDebrief, RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
+import type { RehearsalOrder } from '../../../shared/entities/rehearsal-order.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { practiseOf } from '../../../simulator/rehearsal/debrief/practise.ts'
+import { printScenario } from '../../../simulator/scenarios/print.ts'
 import { type Principal, SYSTEM } from '../../access/principal.ts'
 import { Refused, refuse } from '../../access/refused.ts'
 import { newId } from '../../sale/room/ids.ts'
@@ -10,6 +12,8 @@ import { readJournal } from '../../sale/room/read-journal.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import type { SaleChange } from '../../sale/wire/sale-change.ts'
+import type { Scenarios } from '../../training/scenarios.ts'
+import type { Trainees } from '../../training/trainees.ts'
 import type { Wait } from '../server-options.ts'
 import { copyToRehearse, notesOf } from './copy-sale.ts'
 import { OnlineBidders, type Simulation } from './online-bidders.ts'
@@ -24,8 +28,12 @@ const CONCLUDED = 'The sale was concluded at the desk'
 
 type RehearsalsParts = Omit<Saleroom, 'tags'> & {
   past: PastRehearsals
+  scenarios: Scenarios
+  trainees: Trainees
   simulation: Simulation
   wait: Wait
+  ticks: () => number
+  isDeskOpen: () => boolean
   log: Logger
   onNotice: (sentence: string) => void
 }
@@ -52,9 +60,14 @@ export class Rehearsals {
   }
 
   /** Begins one on a copy of a sale. Refuses while a sale is live or a replay on show, and a sale without lots. */
-  async begin(order: RehearsalOrder, who: Principal): Promise<RehearsalStatus> {
-    const { house, now, past, files } = this.parts
-    const original = await house.room(order.auctionId)
+  async begin(
+    { briefing, ...order }: RehearsalOrder & { briefing?: boolean | undefined },
+    who: Principal,
+  ): Promise<RehearsalStatus> {
+    const { house, now, past, files, scenarios, trainees } = this.parts
+    const wanted = order.replayOf ?? order.auctionId ?? house.catalogue?.auctionId
+    const original = await house.room(wanted ?? refuse(409, 'no_auction', 'Upload a sale first'))
+    const script = await scenarios.scriptOf(order)
     if (this.current || this.isBeginning)
       throw new Refused(409, 'rehearsal_on', 'A rehearsal is on already. End it first')
     requireRehearsable(original)
@@ -62,8 +75,10 @@ export class Rehearsals {
     this.isBeginning = true
     let copy: SaleRoom | null = null
     try {
-      const seed = order.seed ?? randomInt(1_000_000)
-      copy = await copyToRehearse(original, { ...this.parts, who, seed, kind: order.kind })
+      const scenario = script?.scenario ?? null
+      const seed = order.seed ?? scenario?.seed ?? randomInt(1_000_000)
+      const trainee = order.trainee === undefined ? null : await trainees.called(order.trainee)
+      copy = await copyToRehearse(original, { ...this.parts, who, seed, scenario, kind: order.kind })
       const began: Began = {
         type: 'began',
         at: now().toISOString(),
@@ -71,17 +86,26 @@ export class Rehearsals {
         copyId: copy.auctionId,
         title: original.title,
         order: {
-          ...order,
+          ...(order.kind && { kind: order.kind }),
+          ...(order.language && { language: order.language }),
+          auctionId: original.auctionId,
+          level: order.level ?? scenario?.level ?? 'calm',
           seed,
           pace: order.pace ?? 1,
           voice: order.voice ?? true,
         },
-        notes: notesOf(original.sale),
+        scenario: order.scenario === undefined ? null : (script?.name ?? null),
+        drill: order.drill ?? null,
+        replayOf: order.replayOf ?? null,
+        trainee: trainee?.id ?? null,
+        script: scenario && printScenario(scenario),
+        notes: [...(trainee ? [trainee.note] : []), ...notesOf(original.sale)],
       }
       const { log } = await openTruthLog(past.truthOf(began.id), files)
       await log.write(began)
       const rehearsal = await this.open(began, copy, log)
       await house.startRehearsal(copy.auctionId, { who: SIMULATOR, key: null })
+      if (briefing) rehearsal.brief()
       rehearsal.begin()
       this.tell()
       return this.status()
@@ -120,8 +144,8 @@ export class Rehearsals {
     const { past } = this.parts
     const isCurrent = current && (id === undefined || id === current.began.id)
     const debrief = isCurrent ? this.draftOf(current) : await past.debrief(id)
-    const { slips, lots, startedAt } = debrief.rehearsal
-    const earlier = past.list().filter((each) => each.startedAt < startedAt)
+    const { slips, lots, startedAt, trainee = null } = debrief.rehearsal
+    const earlier = past.list().filter((each) => each.startedAt < startedAt && (each.trainee ?? null) === trainee)
     return slips ? { ...debrief, practise: practiseOf({ slips, lots }, earlier) } : debrief
   }
 
@@ -173,7 +197,7 @@ export class Rehearsals {
   }
 
   private async open(began: Began, room: SaleRoom, truth: TruthLog): Promise<Rehearsal> {
-    const { publisher, simulation, now, wait, files } = this.parts
+    const { publisher, simulation, now, ticks, wait, isDeskOpen, files } = this.parts
     const entries: SaleEntry[] = []
     await readJournal(room, { files, onEntry: (entry) => entries.push(entry) })
     const rehearsal = new Rehearsal({
@@ -183,7 +207,9 @@ export class Rehearsals {
       truth,
       bidders: new OnlineBidders(simulation),
       now,
+      ticks,
       wait,
+      isDeskOpen,
       onCall({ type, at, ...call }) {
         const { auctionId, seq } = room.sale
         publisher.house(

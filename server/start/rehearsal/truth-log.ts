@@ -1,7 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { INCIDENTS, RehearsalCall, RehearsalOrder } from '../../../shared/entities/rehearsal.ts'
+import {
+  INCIDENTS,
+  LEVEL_NAMES,
+  RehearsalCall,
+  RehearsalOrigin,
+  ROOM_LANGUAGES,
+  SALE_KINDS,
+} from '../../../shared/entities/rehearsal.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { replayCommands } from '../../../shared/sale/evolve.ts'
@@ -20,7 +27,18 @@ const TruthEvent = z.discriminatedUnion('type', [
     id: z.string(),
     copyId: z.string(),
     title: z.string(),
-    order: RehearsalOrder.required({ seed: true, pace: true, voice: true }),
+    order: z.strictObject({
+      auctionId: z.string(),
+      level: z.enum(LEVEL_NAMES),
+      seed: z.number().int(),
+      pace: z.number(),
+      voice: z.boolean(),
+      kind: z.enum(SALE_KINDS).optional(),
+      language: z.enum(ROOM_LANGUAGES).optional(),
+    }),
+    ...RehearsalOrigin.partial().shape,
+    /** The scenario that is played, with all that it includes; null on an evening as drawn. */
+    script: z.string().nullable().default(null),
     notes: z.array(z.string()),
   }),
   /** The auctioneer went on: the moment, the desk's record as he saw it, and what he said. */
@@ -33,8 +51,15 @@ const TruthEvent = z.discriminatedUnion('type', [
   /** A call that is not the model's: a pause. */
   z.strictObject({ type: z.literal('said'), call: RehearsalCall }),
   z.strictObject({ type: z.literal('wished'), ms: Ms, incident: z.enum(INCIDENTS) }),
+  z.strictObject({ type: z.literal('unwished'), ms: Ms, incident: z.enum(INCIDENTS) }),
   /** The rehearsal's clock goes at another rate from here on; 0: it stands still. */
-  z.strictObject({ type: z.literal('turned'), at: z.number(), ms: Ms, rate: z.number() }),
+  z.strictObject({
+    type: z.literal('turned'),
+    at: z.number(),
+    ms: Ms,
+    rate: z.number(),
+    seq: z.number().int().optional(),
+  }),
   z.strictObject({ type: z.literal('changed'), pace: z.number(), voice: z.boolean() }),
 ])
 export type TruthEvent = z.infer<typeof TruthEvent>

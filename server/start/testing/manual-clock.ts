@@ -5,10 +5,19 @@ type Resting = { until: number; goOn: () => void }
 /** A clock that stands still until it is told to go on, and knows who rests by it: for one that rests at a time. */
 export class ManualClock {
   private time = Date.UTC(2026, 10, 22, 18)
+  private setBy = 0
   private resting: Resting | null = null
   private onRest: (() => void)[] = []
 
-  readonly now = (): Date => new Date(this.time)
+  readonly now = (): Date => new Date(this.time + this.setBy)
+
+  /** Goes on as the clock does, whatever it is set to. */
+  readonly ticks = (): number => this.time
+
+  /** Somebody sets the clock, forward or back. */
+  set(byMs: number): void {
+    this.setBy += byMs
+  }
 
   readonly wait: Wait = (ms, signal) =>
     new Promise((resolve) => {

@@ -87,6 +87,7 @@ function optionsFor(dataDir: string, files: FileLayer): ServerOptions {
     startProcess: startNodeProcess,
     files,
     now: () => new Date(),
+    ticks: () => performance.now(),
     wait: realWait,
   }
 }

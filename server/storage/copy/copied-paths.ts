@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path'
 
-const FOLDERS = new Set(['auctions', 'library', 'rehearsals', 'trash'])
+const FOLDERS = new Set(['auctions', 'library', 'rehearsals', 'scenarios', 'trash'])
 const FILES = /^(?:[a-z]+\.json|bidders\.journal)(?:\..+)?$/
 /** Of each folder its own, and no part of what is copied. */
 const OWN = /^cop(?:y|ied)\.json/

@@ -34,6 +34,11 @@ function causeInLot(each: Finding, others: readonly Finding[], lot: LotEvidence)
   if (each.kind === 'missed' || each.kind === 'unexecuted_commission')
     return before.find((other) => blocks(other, each, lot)) ?? null
   if (each.kind === 'wrong_outcome') return inherited(each, before, lot)
+  if (each.kind === 'unanswered') {
+    // A bid of the book that came too early opened the lot to the people online before the auctioneer took any bid.
+    const taken = lot.said.bids.find(({ type }) => type !== 'advanced')?.first ?? Number.POSITIVE_INFINITY
+    return before.find((other) => isOf(other, ['uncalled_book_bid']) && other.at <= each.at && each.at < taken) ?? null
+  }
   if (lot.said.at > each.at) return before.find((other) => isOf(other, ['wrong_lot'])) ?? null
   return null
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { LEVEL_NAMES, type LevelName } from '../../../shared/entities/rehearsal.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
+import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { EVENING, playEvening } from '../headless.ts'
 import { LEVELS } from '../levels.ts'
 import { type Debrief, debriefOf } from './debrief.ts'
 import { momentsOf } from './recorded.ts'
 import { catalogueOf } from './testing/catalogue.ts'
 
-const clock = (at: number) => at - EVENING
+const clock = ({ at }: SaleEntry) => Date.parse(at) - EVENING
 
 function rehearse({ lots, ...played }: { lots: number; level: LevelName; seed: number }): Debrief {
   const auction = catalogueOf(lots)

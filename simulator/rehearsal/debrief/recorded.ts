@@ -5,8 +5,8 @@ import { isUndo } from '../../../shared/sale/features/undo.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { type Moment, note, noteFigures, nothingRecorded, type RecordedLot } from './recorded-lot.ts'
 
-/** The sale before its journal, the journal, and the rehearsal's clock for each time of it. */
-type Journal = { first: Sale; entries: readonly SaleEntry[]; clock: (epochMs: number) => number }
+/** The sale before its journal, the journal, and the rehearsal's time of each entry. */
+type Journal = { first: Sale; entries: readonly SaleEntry[]; clock: (entry: SaleEntry) => number }
 
 /** A journal moment by moment. */
 export function momentsOf({ first, entries, clock }: Journal): Moment[] {
@@ -17,7 +17,7 @@ export function momentsOf({ first, entries, clock }: Journal): Moment[] {
     for (const entry of together) {
       const before = sale
       sale = evolve(sale, entry)
-      moments.push({ entry, at: clock(Date.parse(entry.at)), before, after: sale })
+      moments.push({ entry, at: clock(entry), before, after: sale })
     }
     sale = remembered(sale, { before: start, after: sale, entries: together })
   }

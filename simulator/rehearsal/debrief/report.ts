@@ -2,6 +2,7 @@ import type {
   RehearsalCall,
   RehearsalDebrief,
   RehearsalSummary,
+  RehearsalTruth,
   Discrepancy as ReportedDiscrepancy,
 } from '../../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
@@ -52,7 +53,7 @@ export function reportOf({
   until,
   titleOf,
 }: Evidence): RehearsalDebrief {
-  const moments = momentsOf({ first, entries, clock: (at) => clock.msAt(at) })
+  const moments = momentsOf({ first, entries, clock: timeIn(clock) })
   const { patienceMs: lateMs } = LEVELS[rehearsal.level]
   const { lots, discrepancies, delays, grade, lotsAnHour, answerTimes } = debriefOf(
     { calls: spokenCalls(calls), facts, moments },
@@ -88,7 +89,7 @@ export function reportOf({
       untilMs: outcome?.at ?? null,
       discrepancies: own,
       said: calls.filter((call) => call.lotNumber === lotNumber && call.kind !== 'pause'),
-      recorded: recorded.get(lotNumber) ?? [],
+      recorded: recorded.flatMap(({ lotNumber: of, ...line }) => (of === lotNumber ? line : [])),
     })),
     worst: worstOf(slips, { first, moments }).map(({ discrepancy, ...rest }) => ({
       discrepancy: reported(discrepancy),
@@ -103,29 +104,19 @@ export function reportOf({
   }
 }
 
-type Recorded = RehearsalDebrief['lots'][number]['recorded'][number]
+const timeIn = (clock: RehearsalClock) => (entry: SaleEntry) => clock.msAt(Date.parse(entry.at), entry.seq)
 
-function recordedOf(entries: readonly SaleEntry[], clock: RehearsalClock): Map<LotNumber, Recorded[]> {
-  const lots = new Map<LotNumber, Recorded[]>()
+/** The record line by line, in words, each with its lot. */
+export function recordedOf(entries: readonly SaleEntry[], clock: RehearsalClock): RehearsalTruth['recorded'] {
   const before = recollection()
-  for (const entry of entries) {
+  return entries.flatMap((entry) => {
     const { seq, at, by } = entry
     const { sentence, lots: about } = eventRowOf(entry.type)
-    for (const lotNumber of about(entry)) {
-      const what = sentence(entry, before)
-      const line = {
-        seq,
-        at,
-        ms: clock.msAt(Date.parse(at)),
-        what,
-        device: by.device,
-        simulated: by.simulated ?? false,
-      }
-      lots.set(lotNumber, [...(lots.get(lotNumber) ?? []), line])
-    }
+    const what = sentence(entry, before)
     before.note(entry)
-  }
-  return lots
+    const line = { seq, at, ms: timeIn(clock)(entry), what, device: by.device, simulated: by.simulated ?? false }
+    return about(entry).map((lotNumber) => ({ ...line, lotNumber }))
+  })
 }
 
 const weightOf = ({ kind, stoodMs }: Finding) => weightOfKind(kind) + (stoodMs ?? 0) / 60_000

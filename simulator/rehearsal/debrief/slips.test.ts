@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEVEL_NAMES } from '../../../shared/entities/rehearsal.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
+import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { EVENING, playEvening } from '../headless.ts'
 import { LEVELS } from '../levels.ts'
@@ -9,7 +10,7 @@ import { momentsOf } from './recorded.ts'
 import { catalogueOf } from './testing/catalogue.ts'
 import { SlipperyEvening, SlipTable } from './testing/slips.ts'
 
-const clock = (at: number) => at - EVENING
+const clock = ({ at }: SaleEntry) => Date.parse(at) - EVENING
 /** A thousand lots by night, one evening a level otherwise. */
 const EVENINGS = PROPERTY_RUNS >= 1_000 ? 9 : 3
 

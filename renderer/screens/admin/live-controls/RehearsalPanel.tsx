@@ -27,6 +27,9 @@ export function RehearsalPanel() {
         Screen, and read afterwards what was missed. The sale itself is not touched.
       </p>
       {isOn ? <Rehearsing status={status} /> : <RehearsalOrder />}
+      <Link to="/rehearsal/trainees" className="mt-4 mr-6 inline-block text-sm text-accent-ink underline">
+        Trainees and their learning curves
+      </Link>
       {(isOn ? status.state === 'over' : earlier.length > 0) && (
         <Link to="/rehearsal/debrief" className="mt-4 inline-block text-sm text-accent-ink underline">
           Debrief of the last rehearsal

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { RehearsalOrder } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalOrder } from '../../../../shared/entities/rehearsal-order.ts'
 import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
@@ -33,7 +33,7 @@ export function useRehearsalStart() {
 
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ sale, order }: { sale: string; order: Order; room: Window | null }) =>
-      client.call('startRehearsal', { body: { auctionId: await auctionOf(sale), ...order } }),
+      client.call('startRehearsal', { body: { auctionId: await auctionOf(sale), ...order, briefing: true } }),
     onSuccess(status) {
       queryClient.setQueryData(['rehearsal'], status)
       for (const read of ['sale', 'auctionData', 'permanentAuctions'] as const) readAgain(read)

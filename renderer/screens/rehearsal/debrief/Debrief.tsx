@@ -24,7 +24,7 @@ export function Debrief({ debrief }: { debrief: RehearsalDebrief }) {
       <DebriefHead debrief={debrief} />
       {practise && (
         <Part title="What to practise" id="practise">
-          <Practise practise={practise} />
+          <Practise practise={practise} rehearsal={rehearsal} />
         </Part>
       )}
       <Part title="What was missed" id="discrepancies">

@@ -11,8 +11,8 @@ import { useRehearse } from './useRehearse.ts'
 /** The grade, and the figures behind it. */
 export function DebriefHead({ debrief }: { debrief: RehearsalDebrief }) {
   const { rehearsal, grade, lotsAnHour, discrepancies, delays, answerTimes, lots } = debrief
-  const { id, auctionId, title, level, seed, pace, startedAt, trouble } = rehearsal
-  const { begin, isStarting } = useRehearse()
+  const { id, title, level, seed, pace, startedAt, trouble } = rehearsal
+  const { again, isStarting } = useRehearse(rehearsal)
   const slips = discrepancies.filter(({ cause }) => cause === undefined)
   const putRight = slips.filter(({ kind }) => kind === 'put_right').length
   return (
@@ -45,12 +45,7 @@ export function DebriefHead({ debrief }: { debrief: RehearsalDebrief }) {
             <Printer aria-hidden className="size-4" />
             Print
           </Button>
-          <Button
-            variant="primary"
-            onClick={() => begin({ auctionId, level, seed, pace })}
-            pending={isStarting}
-            pendingLabel="Starting..."
-          >
+          <Button variant="primary" onClick={again} pending={isStarting} pendingLabel="Starting...">
             Rehearse Again
           </Button>
         </div>

@@ -18,6 +18,7 @@ const BY_TYPE: Readonly<Record<NonNullable<RehearsalCall['type']>, string>> = {
 export function LotTimeLine({ lot, discrepancies }: { lot: Lot; discrepancies: readonly Discrepancy[] }) {
   const [isOpen, setOpen] = useState(false)
   const { lotNumber, title, ms, said, recorded } = lot
+  const slips = discrepancies.filter(({ cause }) => cause === undefined)
   const until = Math.max(lot.untilMs ?? 0, ...said.map((call) => call.ms), ...recorded.map((each) => each.ms), ms + 1)
   const at = (moment: number) => ({ left: `${(100 * Math.max(0, moment - ms)) / (until - ms)}%` })
   return (
@@ -31,9 +32,9 @@ export function LotTimeLine({ lot, discrepancies }: { lot: Lot; discrepancies: r
             </span>
             <span className="figures text-xs text-ink-muted">
               {`${watchTime(ms)}, ${watchTime(until - ms)} long`}
-              {discrepancies.length > 0 && (
+              {slips.length > 0 && (
                 <strong className="ml-2 font-semibold text-danger-ink">
-                  {discrepancies.length === 1 ? '1 discrepancy' : `${discrepancies.length} discrepancies`}
+                  {slips.length === 1 ? '1 discrepancy' : `${slips.length} discrepancies`}
                 </strong>
               )}
             </span>
@@ -59,7 +60,7 @@ export function LotTimeLine({ lot, discrepancies }: { lot: Lot; discrepancies: r
                 className={classNames('absolute top-1/2 w-0.5', simulated ? 'h-2 bg-rule' : 'h-4 bg-ink')}
               />
             ))}
-            {discrepancies.map((each) => (
+            {slips.map((each) => (
               <span
                 key={`${each.ms} ${each.kind} ${each.recorded}`}
                 title={kindWords(each.kind).label}

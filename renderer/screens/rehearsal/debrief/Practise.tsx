@@ -1,23 +1,28 @@
-import type { Practice } from '../../../../shared/entities/rehearsal.ts'
+import type { Practice, RehearsalSummary } from '../../../../shared/entities/rehearsal.ts'
 import { SLIPS } from '../../../../shared/entities/slips.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
 import { Kbd } from '../../../components/buttons/Kbd.tsx'
+import { useRehearse } from './useRehearse.ts'
 
 const SHOWN = 3
 
+type PractiseProps = { practise: readonly Practice[]; rehearsal: RehearsalSummary }
+
 /** The costliest kinds of slip: how often, why, the keys that put it right, and the drill. */
-export function Practise({ practise }: { practise: readonly Practice[] }) {
+export function Practise({ practise, rehearsal }: PractiseProps) {
   if (practise.length === 0) return <p className="text-ink-muted">Nothing to put right. Try the next level.</p>
   return (
     <ol className="grid gap-4 md:grid-cols-3">
       {practise.slice(0, SHOWN).map((each) => (
-        <KindToPractise key={each.kind} practice={each} />
+        <KindToPractise key={each.kind} practice={each} rehearsal={rehearsal} />
       ))}
     </ol>
   )
 }
 
-function KindToPractise({ practice }: { practice: Practice }) {
-  const { kind, count, before, sentence } = practice
+function KindToPractise({ practice, rehearsal }: { practice: Practice; rehearsal: RehearsalSummary }) {
+  const { kind, count, before, sentence, drill } = practice
+  const { drill: begin, isStarting } = useRehearse(rehearsal)
   const { name, keys } = SLIPS[kind]
   return (
     <li className="flex break-inside-avoid flex-col gap-3 rounded-panel border border-hairline bg-raised p-4">
@@ -35,6 +40,17 @@ function KindToPractise({ practice }: { practice: Practice }) {
           </li>
         ))}
       </ul>
+      {drill && (
+        <Button
+          className="self-start print:hidden"
+          aria-label={`Drill this: ${name}`}
+          onClick={() => begin(drill)}
+          pending={isStarting}
+          pendingLabel="Starting..."
+        >
+          Drill This
+        </Button>
+      )}
     </li>
   )
 }

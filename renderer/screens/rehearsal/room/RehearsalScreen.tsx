@@ -2,6 +2,7 @@ import type { LevelName, RehearsalStatus } from '../../../../shared/entities/reh
 import { classNames } from '../../../components/class-names.ts'
 import { useLook } from '../../../theme/useLook.ts'
 import { WhileRehearsing } from '../WhileRehearsing.tsx'
+import { Briefing } from './Briefing.tsx'
 import { SaleroomDrawing } from './drawing/SaleroomDrawing.tsx'
 import { RoomBar } from './RoomBar.tsx'
 import { type Scene, sceneOf } from './scene.ts'
@@ -11,7 +12,11 @@ import { useSpeech } from './useSpeech.ts'
 /** The simulated saleroom that the clerk watches and listens to. */
 export function RehearsalScreen() {
   useLook('room')
-  return <WhileRehearsing name="Rehearsal">{(status) => <SimulatedRoom status={status} />}</WhileRehearsing>
+  return (
+    <WhileRehearsing name="Rehearsal">
+      {(status) => (status.state === 'briefing' ? <Briefing status={status} /> : <SimulatedRoom status={status} />)}
+    </WhileRehearsing>
+  )
 }
 
 /** How fast the auctioneer speaks, 1 being the voice's own pace. */
@@ -22,7 +27,7 @@ const FASTEST = 2
 /** Why the room is silent, where it is. */
 const STANDSTILL: Readonly<Partial<Record<RehearsalStatus['state'], string>>> = {
   paused: 'The room is paused',
-  over: 'That was the last lot. Put right what is left, then end the rehearsal',
+  over: 'That was the last lot. Put right what is left; the trainer ends the rehearsal',
 }
 
 /** The room that is rehearsed with. Every measure is a share of the window, and nothing ever scrolls. */

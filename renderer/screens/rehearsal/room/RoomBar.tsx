@@ -1,11 +1,9 @@
 import { useHotkeys } from 'react-hotkeys-hook'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
-import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { Kbd } from '../../../components/buttons/Kbd.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ConnectionDot } from '../../../widgets/ConnectionDot.tsx'
-import { EndRehearsal } from '../../../widgets/EndRehearsal.tsx'
 import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
 import type { SpeechState } from './useSpeech.ts'
 
@@ -29,10 +27,6 @@ export function RoomBar({ status, speech }: { status: RehearsalStatus; speech: S
         <ConnectionDot size="inherit" />
       </span>
       <Speech speech={speech} isOn={status.voice} />
-      <ButtonLink to="/rehearsal/trainer" size="sm">
-        Trainer’s Strip
-      </ButtonLink>
-      <EndRehearsal size="sm" />
     </header>
   )
 }

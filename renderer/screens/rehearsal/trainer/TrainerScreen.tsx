@@ -1,5 +1,7 @@
-import { INCIDENTS } from '../../../../shared/entities/rehearsal.ts'
+import { X } from 'lucide-react'
+import { INCIDENTS, type RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { useLatestTruth } from '../../../data/reads/house-reads.ts'
 import { WATCHED } from '../../../data/reads/polling.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { useLook } from '../../../theme/useLook.ts'
@@ -17,7 +19,7 @@ export function TrainerScreen() {
         <div className="mx-auto flex w-full max-w-280 flex-col gap-4 px-4 pt-4 pb-12 sm:px-6">
           <TrainerHead status={status} />
           <div className="grid items-start gap-4 md:grid-cols-[15rem_1fr]">
-            <Incidents isOver={status.state === 'over'} />
+            <Incidents status={status} />
             <TruthSoFar id={status.id} callsSaid={status.callsSaid} />
           </div>
         </div>
@@ -26,26 +28,42 @@ export function TrainerScreen() {
   )
 }
 
-/** Incidents that a trainer can cause; each happens at the next opportunity. */
-function Incidents({ isOver }: { isOver: boolean }) {
+/** Incidents that a trainer can cause, each at its next occasion, and those that still wait for it. */
+function Incidents({ status: { id, state, callsSaid } }: { status: RehearsalStatus }) {
+  const { data: truth } = useLatestTruth({ id, callsSaid, pace: WATCHED })
   const { mutate } = useWrite('rehearsalIncident', {
-    done: (_status, { body: { incident } }) => ({
-      title: INCIDENT_WORDS[incident],
-      description: 'It happens at the next opportunity, and is then listed below.',
-    }),
+    reread: ['rehearsalTruth'],
     failed: 'The incident could not be started',
   })
+  const cancel = useWrite('cancelIncident', {
+    reread: ['rehearsalTruth'],
+    failed: 'The incident could not be cancelled',
+  })
+  const queued = truth?.queued ?? []
   return (
     <section aria-labelledby="incidents" className="rounded-panel border border-hairline bg-raised p-4">
       <h2 id="incidents" className="text-lg font-semibold">
         An Incident Now
       </h2>
+      <p className="mt-1 text-sm text-ink-muted">It happens at the next opportunity; until then it can be cancelled.</p>
       <ul className="mt-3 grid grid-cols-2 gap-2 md:grid-cols-1">
         {INCIDENTS.map((incident) => (
           <li key={incident}>
-            <Button onClick={() => mutate({ body: { incident } })} disabled={isOver} className="w-full">
-              {INCIDENT_WORDS[incident]}
-            </Button>
+            {queued.includes(incident) ? (
+              <Button
+                variant="primary"
+                onClick={() => cancel.mutate({ params: { incident } })}
+                className="w-full"
+                aria-label={`Cancel ${INCIDENT_WORDS[incident]}`}
+              >
+                {INCIDENT_WORDS[incident]}
+                <X aria-hidden className="size-4" />
+              </Button>
+            ) : (
+              <Button onClick={() => mutate({ body: { incident } })} disabled={state === 'over'} className="w-full">
+                {INCIDENT_WORDS[incident]}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

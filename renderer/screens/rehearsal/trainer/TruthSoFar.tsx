@@ -21,17 +21,24 @@ export function TruthSoFar({ id, callsSaid }: Pick<RehearsalStatus, 'id' | 'call
   )
 }
 
-/** All that happened, in one order, the latest first. */
-export function lately({ calls, befallen }: RehearsalTruth) {
-  const said = calls.map(({ n, ms, lotNumber, text }) => ({ key: `call ${n}`, ms, lotNumber, text, incident: null }))
+const LINE = { text: '', record: '', incident: null }
+
+/** All that was said, befell and was recorded, in one order, the latest first. */
+export function lately({ calls, befallen, recorded }: RehearsalTruth) {
+  const said = calls.map(({ n, ms, lotNumber, text }) => ({ ...LINE, key: `call ${n}`, ms, lotNumber, text }))
+  const since = calls[0]?.ms ?? 0
+  const done = recorded
+    .filter(({ ms }) => ms >= since)
+    .map(({ seq, ms, lotNumber, what }) => ({ ...LINE, key: `entry ${seq} ${lotNumber}`, ms, lotNumber, record: what }))
   const befell = befallen.map(({ ms, lotNumber, incident }, at) => ({
+    ...LINE,
     key: `befallen ${at}`,
     ms,
     lotNumber,
     text: INCIDENT_WORDS[incident],
     incident,
   }))
-  return [...said, ...befell].sort((one, other) => one.ms - other.ms).reverse()
+  return [...said, ...befell, ...done].sort((one, other) => one.ms - other.ms).reverse()
 }
 
 function Rows({ truth }: { truth: RehearsalTruth }) {
@@ -39,15 +46,16 @@ function Rows({ truth }: { truth: RehearsalTruth }) {
   if (rows.length === 0) return <p className="mt-3 text-sm text-ink-muted">Nothing was said yet.</p>
   return (
     <ScrollRegion
-      label="What was said, the latest first"
+      label="What was said and recorded, the latest first"
       className="mt-3 max-h-[max(16rem,calc(100dvh-21rem))] overflow-y-auto"
     >
-      <Table caption="Calls and incidents" columns={['Time', 'Lot', 'Said']}>
-        {rows.map(({ key, ms, lotNumber, text, incident }) => (
+      <Table caption="Calls, incidents and the record" columns={['Time', 'Lot', 'Said', 'Recorded']}>
+        {rows.map(({ key, ms, lotNumber, text, record, incident }) => (
           <tr key={key}>
             <Cell className="figures w-16">{watchTime(ms)}</Cell>
             <Cell className="figures w-14">{lotNumber}</Cell>
             <Cell className="wrap-anywhere">{incident ? <Badge tone="warning">{text}</Badge> : text}</Cell>
+            <Cell className="wrap-anywhere text-ink-muted">{record}</Cell>
           </tr>
         ))}
       </Table>

@@ -8,8 +8,8 @@ import { RobotDesk } from './robot-desk.ts'
 /** A house whose time stands still, with the sale “spring” of so many lots. */
 export async function stillHouse(lots: number, ...others: StoredAuction[]) {
   const clock = new ManualClock()
-  const { now, wait } = clock
-  const room = await openSaleroom({ auctions: [catalogueOf(lots), ...others], now, wait, files: unsyncedFiles })
+  const { now, ticks, wait } = clock
+  const room = await openSaleroom({ auctions: [catalogueOf(lots), ...others], now, ticks, wait, files: unsyncedFiles })
   return { room, clock }
 }
 

@@ -82,6 +82,7 @@ export const HOUSE_SAMPLES: Samples = {
   pauseRehearsal: { before: rehearsing },
   resumeRehearsal: { before: rehearsing },
   rehearsalIncident: { body: { incident: 'split' }, before: rehearsing },
+  cancelIncident: { params: { incident: 'split' }, before: rehearsing },
   rehearsalTruth: { query: { after: 0 }, before: rehearsing },
   rehearsalDebrief: {
     query: { format: 'json' },
@@ -92,4 +93,16 @@ export const HOUSE_SAMPLES: Samples = {
     },
   },
   rehearsals: {},
+  scenarios: {},
+  trainees: {},
+  deleteTrainee: {
+    before: async (room) => {
+      await concluded(room)
+      const { trainee } = await room.clerk.call('startRehearsal', { body: { auctionId: 'idle', trainee: 'Anna' } })
+      await room.clerk.call('endRehearsal')
+      return { params: { id: trainee ?? '' } }
+    },
+  },
+  trainingTerms: {},
+  setTrainingTerms: { body: { keepMonths: 6 } },
 }

@@ -1,0 +1,60 @@
+import type { RehearsalOrder } from '../../../../shared/entities/rehearsal-order.ts'
+import type { Trainee } from '../../../../shared/entities/training.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+
+/** What a rehearsal is played from. */
+export const SCRIPTS = [
+  { value: 'evening', label: 'An evening' },
+  { value: 'drill', label: 'A drill of three minutes' },
+  { value: 'scenario', label: 'A scenario' },
+  { value: 'replay', label: 'An earlier sale, as it went' },
+  { value: 'certificate', label: 'The certificate' },
+] as const
+/** What one of several is called, by its kind. */
+export const PART_WORDS: Readonly<Record<Script, string>> = {
+  evening: '',
+  drill: 'Drill',
+  scenario: 'Scenario',
+  replay: '',
+  certificate: 'Evening',
+}
+export type Script = (typeof SCRIPTS)[number]['value']
+
+/** One of several drills, scenarios or evenings, and what it adds to the order. */
+type Choice = { value: string; label: string; order: Omit<RehearsalOrder, 'auctionId'> }
+
+/** The choices that each kind of script has, and the trainee of this name, where there is one. */
+export function useScripts(name: string): { choices: Record<Script, Choice[]>; trainee: Trainee | undefined } {
+  const { data: scenarios = [] } = useRead('scenarios', {})
+  const { data: trainees = [] } = useRead('trainees', {})
+  const trainee = trainees.find((each) => each.name.toLowerCase() === name.trim().toLowerCase())
+  const next = trainee?.skills.find(({ id }) => id === trainee.next)
+  const good = scenarios.filter(({ fault }) => fault === null)
+  const drills = good.filter(({ from }) => from === 'drill')
+  const others = good.filter(({ from }) => from !== 'drill')
+  const { level, seeds } = trainee?.certificate ?? FIRST_CERTIFICATE
+  const choices: Record<Script, Choice[]> = {
+    evening: [],
+    drill: [
+      ...(trainee && next
+        ? [{ value: 'next', label: `Next for ${trainee.name}: ${next.name}`, order: { drill: next.id } }]
+        : []),
+      ...drills.map(({ id, name: label }) => ({ value: id, label, order: { drill: id } })),
+    ],
+    scenario: others.map(({ id, name: title, from }) => ({
+      value: id,
+      label: from === 'house' ? `${title} (own)` : title,
+      order: { scenario: id },
+    })),
+    replay: [],
+    certificate: seeds.map((seed, at) => ({
+      value: String(seed),
+      label: `Evening ${at + 1} of ${seeds.length}`,
+      order: { level, seed, pace: 1 },
+    })),
+  }
+  return { choices, trainee }
+}
+
+/** What the server judges by for everybody; it tells it with each trainee. */
+const FIRST_CERTIFICATE = { level: 'busy', seeds: [1_001, 1_002, 1_003] } as const

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { RoomBar } from './RoomBar.tsx'
+
+const JUDGED = [
+  'Each bid of the room and the telephones: its amount, its type and its paddle, soon after it was called',
+  'The opening price, and the increment where the auctioneer leaves the usual steps',
+  'Online bids answered, and commissions made when he calls them',
+  'Fair warning given with him, and the hammer not before his',
+]
+const PADDLES = [
+  ['101 to 148', 'in the room'],
+  ['3xx', 'commissions, from the book'],
+  ['5xx', 'on the telephones'],
+  ['1xxx', 'online: you accept these, you do not type them'],
+] as const
+
+/** What a trainee should know before the first lot, and how soon it comes. */
+export function Briefing({ status }: { status: RehearsalStatus }) {
+  return (
+    <div className="flex flex-1 flex-col">
+      <RoomBar status={status} speech={status.voice ? 'on' : 'off'} />
+      <article className="mx-auto flex w-full max-w-[min(92vw,110vh)] flex-1 flex-col justify-center gap-[2.5vh] py-6 text-[clamp(0.9375rem,2.1vh,2.75rem)] leading-snug">
+        <h2 className="font-serif text-[1.8em]">Before the first lot</h2>
+        <CountDown beginsAt={status.beginsAt} />
+        <p>
+          {`${LEVEL_WORDS[status.level].label}: ${LEVEL_WORDS[status.level].means.toLowerCase()}. Listen, and record what you hear at the Clerk Screen. What you put right counts half.`}
+        </p>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <section aria-labelledby="judged">
+            <h3 id="judged" className="eyebrow">
+              What is judged
+            </h3>
+            <ul className="mt-2 list-disc space-y-2 pl-5">
+              {JUDGED.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="paddles">
+            <h3 id="paddles" className="eyebrow">
+              Paddles
+            </h3>
+            <dl className="figures mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+              {PADDLES.map(([paddle, who]) => (
+                <div key={paddle} className="contents">
+                  <dt className="font-semibold">{paddle}</dt>
+                  <dd>{who}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+      </article>
+    </div>
+  )
+}
+
+function CountDown({ beginsAt }: Pick<RehearsalStatus, 'beginsAt'>) {
+  const seconds = useSecondsUntil(beginsAt)
+  return (
+    <p role="status" className="border-y border-rule py-[1.5vh] text-[1.25em] font-semibold text-accent-ink">
+      {seconds === null ? 'Open the Clerk Screen: the room begins ten seconds later.' : `The first lot in ${seconds} s`}
+    </p>
+  )
+}
+
+/** Whole seconds until a moment; null without one. */
+function useSecondsUntil(beginsAt: string | null): number | null {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (beginsAt === null) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [beginsAt])
+  return beginsAt === null ? null : Math.max(0, Math.ceil((Date.parse(beginsAt) - now) / 1_000))
+}

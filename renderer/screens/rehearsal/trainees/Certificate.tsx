@@ -1,0 +1,56 @@
+import type { Trainee } from '../../../../shared/entities/training.ts'
+import { whenAt } from '../../../components/lot/moments.ts'
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
+import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
+
+/** The evenings of the certificate, from fixed seeds, with their figures. */
+export function Certificate({ certificate: { level, seeds, parts, passed } }: Pick<Trainee, 'certificate'>) {
+  const name = LEVEL_WORDS[level].label.toLowerCase()
+  return (
+    <>
+      <p className={passed ? 'text-lg font-semibold' : 'text-ink-muted'}>
+        {passed
+          ? `Passed: ${seeds.length} evenings at level ${name}, each with grade A or B.`
+          : `${seeds.length} evenings at level ${name} of at least 20 lots, each with grade A or B. ${parts.length} played so far.`}
+      </p>
+      {parts.length > 0 && (
+        <ScrollRegion label="Certificate" className="mt-3 overflow-x-auto">
+          <Table
+            caption="The evenings of the certificate"
+            className="min-w-140"
+            columns={[
+              'When',
+              'Sale',
+              figures('Seed'),
+              'Grade',
+              figures('Lots'),
+              figures('Discrepancies'),
+              figures('Lots an hour'),
+            ]}
+          >
+            {parts.map(({ seed, at, title, grade, lots, discrepancies, lotsAnHour }) => (
+              <tr key={seed}>
+                <Cell className="figures whitespace-nowrap">{whenAt(at, 'device')}</Cell>
+                <Cell>{title}</Cell>
+                <Cell align="right" className="figures">
+                  {seed}
+                </Cell>
+                <Cell className="font-semibold">{grade ?? '–'}</Cell>
+                <Cell align="right" className="figures">
+                  {lots}
+                </Cell>
+                <Cell align="right" className="figures">
+                  {discrepancies}
+                </Cell>
+                <Cell align="right" className="figures">
+                  {lotsAnHour}
+                </Cell>
+              </tr>
+            ))}
+          </Table>
+        </ScrollRegion>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Trainee } from '../../../../shared/entities/training.ts'
+import { Badge } from '../../../components/Badge.tsx'
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
+import { Cell, figures, Table } from '../../../components/Table.tsx'
+
+type Skill = Trainee['skills'][number]
+
+/** Each skill: what its drill plays, how much was drilled, and what is left. */
+export function SkillsTable({ trainee: { skills, next } }: { trainee: Trainee }) {
+  return (
+    <ScrollRegion label="Skills" className="overflow-x-auto">
+      <Table
+        caption="Skills, in the order in which they unlock"
+        className="min-w-88"
+        columns={['Skill', 'State', figures('Lots'), figures('Slips a lot'), figures('To go')]}
+      >
+        {skills.map((skill) => (
+          <tr key={skill.id}>
+            <Cell>
+              <strong className="font-semibold">{skill.name}</strong>
+              <span className="hidden text-ink-muted sm:block">{skill.plays}</span>
+            </Cell>
+            <Cell className="whitespace-nowrap">
+              {skill.id === next ? <Badge tone="accent">Next</Badge> : stateOf(skill)}
+            </Cell>
+            <Cell align="right" className="figures">
+              {skill.lots}
+            </Cell>
+            <Cell align="right" className="figures">
+              {skill.rate === null ? '–' : skill.rate.toFixed(2)}
+            </Cell>
+            <Cell align="right" className="figures">
+              {skill.forecast ?? '–'}
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+    </ScrollRegion>
+  )
+}
+
+function stateOf({ reached, unlocked }: Skill): string {
+  if (reached) return 'Target reached'
+  return unlocked ? 'In training' : 'Locked'
+}

@@ -1,0 +1,112 @@
+import { Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Trainee } from '../../../../shared/entities/training.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
+import { whenAt } from '../../../components/lot/moments.ts'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { EmptyState } from '../../../components/states/EmptyState.tsx'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
+import { Certificate } from './Certificate.tsx'
+import { LearningCurve } from './LearningCurve.tsx'
+import { SkillsTable } from './SkillsTable.tsx'
+
+/** Who trains here, and how they come on; the address names the one on show. */
+export function TraineesScreen() {
+  const [params, setParams] = useSearchParams()
+  const read = useRead('trainees', {})
+  const { data: trainees } = read
+  if (!trainees) return <ReadState read={read} failed="The trainees could not be read" />
+  const shown = trainees.find(({ id }) => id === params.get('id')) ?? trainees[0]
+  if (!shown)
+    return (
+      <div className="flex flex-1 flex-col items-center justify-center">
+        <h1 className="sr-only">Trainees</h1>
+        <EmptyState
+          title="No trainees yet"
+          text="Begin a rehearsal with a trainee’s name in Admin, Live Controls."
+          action={{ label: 'Go to Live Controls', to: '/admin?tab=live' }}
+        />
+      </div>
+    )
+  return (
+    <div className="mx-auto flex w-full max-w-280 flex-col gap-8 px-4 pt-6 pb-16 sm:px-6 print:gap-5">
+      <header className="flex flex-wrap items-end justify-between gap-4 pr-(--menu-corner)">
+        <div className="min-w-0">
+          <p className="eyebrow">Trainee</p>
+          <h1 className="mt-1 font-serif text-3xl wrap-anywhere">{shown.name}</h1>
+          <p className="figures mt-1 text-sm text-ink-muted">
+            {`${shown.rehearsals} rehearsals, ${shown.lots} lots since ${whenAt(shown.since, 'device')}`}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-end gap-3 print:hidden">
+          {trainees.length > 1 && (
+            <Select
+              label="Trainee"
+              options={trainees.map(({ id, name }) => ({ value: id, label: name }))}
+              value={shown.id}
+              onValueChange={(id) => setParams({ id })}
+              className="w-60"
+            />
+          )}
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4" />
+            Print
+          </Button>
+          <DeleteTrainee trainee={shown} />
+        </div>
+      </header>
+      <Part id="certificate" title="Certificate">
+        <Certificate certificate={shown.certificate} />
+      </Part>
+      <Part id="curve" title="Learning curve">
+        <LearningCurve curve={shown.curve} />
+      </Part>
+      <Part id="skills" title="Skills">
+        <SkillsTable trainee={shown} />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 border-b border-rule pb-1 text-xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function DeleteTrainee({ trainee: { id, name, rehearsals } }: { trainee: Trainee }) {
+  const [asks, setAsks] = useState(false)
+  const remove = useWrite('deleteTrainee', {
+    reread: ['trainees', 'rehearsals', 'rehearsalDebrief'],
+    done: { title: `${name} was deleted` },
+    failed: 'The trainee was not deleted',
+    onDone: () => setAsks(false),
+  })
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsks(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Delete ${name}?`}
+        description={`All that is kept of ${name} goes: ${rehearsals} rehearsals with their debriefs. This can’t be undone.`}
+        confirmLabel="Delete"
+        pending={remove.isPending}
+        tone="danger"
+        enter="cancels"
+        onConfirm={() => remove.mutate({ params: { id } })}
+      />
+    </>
+  )
+}

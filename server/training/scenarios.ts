@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import type { RehearsalOrder } from '../../shared/entities/rehearsal-order.ts'
+import type { ScenarioSummary } from '../../shared/entities/training.ts'
+import { scenarioFromSale } from '../../simulator/scenarios/from-sale.ts'
+import { parseScenario, ScenarioFault } from '../../simulator/scenarios/parse.ts'
+import type { Scenario } from '../../simulator/scenarios/scenario.ts'
+import { DRILLS, findShipped, LIBRARY } from '../../simulator/scenarios/shipped.ts'
+import { Refused, refuse } from '../access/refused.ts'
+import type { House } from '../sale/room/house.ts'
+import { type FileLayer, namesIn, readWhole } from '../storage/files.ts'
+
+/** Larger files are no scenarios. Bytes. */
+const LARGEST = 1_000_000
+const FILE = /^([\w-]{1,64})\.txt$/
+
+/** What a rehearsal is played from: a scenario, and its name for lists; null on an evening as drawn. */
+export type Script = { name: string; scenario: Scenario } | null
+
+/** The scenarios of the program and the house's own, in `scenarios/` beside its data. */
+export function openScenarios({ dataDir, files, house }: { dataDir: string; files: FileLayer; house: House }) {
+  const folder = join(dataDir, 'scenarios')
+
+  async function own(): Promise<Map<string, string>> {
+    const texts = new Map<string, string>()
+    for (const file of (await namesIn(folder)).sort()) {
+      const name = FILE.exec(file)?.[1]
+      const bytes = name === undefined ? null : await readWhole(files, join(folder, file))
+      if (name !== undefined && bytes && bytes.length <= LARGEST) texts.set(name, bytes.toString('utf8'))
+    }
+    return texts
+  }
+
+  async function ofText(text: string, called: string): Promise<Script> {
+    const texts = await own()
+    try {
+      const scenario = parseScenario(text, (name) => texts.get(name) ?? findShipped(name))
+      return { name: scenario.name || called, scenario }
+    } catch (error) {
+      if (!(error instanceof ScenarioFault)) throw error
+      throw new Refused(400, 'scenario_fault', error.message, { line: error.line })
+    }
+  }
+
+  /** A name has no spaces; whatever has some is a text. */
+  async function ofScenario(given: string): Promise<Script> {
+    if (/\s/.test(given.trim())) return await ofText(given, 'A scenario of its own')
+    const name = given.trim()
+    const text = (await own()).get(name) ?? findShipped(name)
+    const script = await ofText(
+      text ?? refuse(400, 'scenario_unknown', `There is no scenario “${name}”`, { line: 1 }),
+      name,
+    )
+    // It is asked for again by this name, not by its title.
+    return script && { ...script, name }
+  }
+
+  async function ofReplay(auctionId: string): Promise<Script> {
+    const { auction, sale, title } = await house.room(auctionId)
+    if (auction.rehearsal) throw new Refused(409, 'is_rehearsal', `“${title}” is the record of a rehearsal`)
+    if (sale.live) throw new Refused(409, 'auction_live', `“${title}” is live. Conclude it first`)
+    const scenario = scenarioFromSale(sale, title)
+    if (scenario.lots.length === 0) throw new Refused(409, 'nothing_to_replay', `“${title}” has not been held yet`)
+    return { name: title, scenario }
+  }
+
+  return {
+    /** What an order is played from. Refuses 400, with its line, a scenario that can't be read, and 409 a sale that was not held. */
+    async scriptOf({ scenario, drill, replayOf }: RehearsalOrder): Promise<Script> {
+      if ([scenario, drill, replayOf].filter((each) => each !== undefined).length > 1)
+        throw new Refused(400, 'one_script', 'Choose a scenario, a drill or an earlier sale, not several of them')
+      if (replayOf !== undefined) return await ofReplay(replayOf)
+      if (scenario !== undefined) return await ofScenario(scenario)
+      if (drill === undefined) return null
+      return await ofText(DRILLS.get(drill) ?? refuse(400, 'drill_unknown', `There is no drill “${drill}”`), drill)
+    },
+    /** Those of the house first. */
+    async list(): Promise<ScenarioSummary[]> {
+      const texts = await own()
+      const all = [
+        ...[...texts].map(([id, text]) => ({ id, text, from: 'house' as const })),
+        ...[...DRILLS].map(([id, text]) => ({ id, text, from: 'drill' as const })),
+        ...[...LIBRARY].filter(([id]) => !texts.has(id)).map(([id, text]) => ({ id, text, from: 'library' as const })),
+      ]
+      return await Promise.all(
+        all.map(async ({ id, text, from }) => {
+          try {
+            const script = await ofText(text, id)
+            const { about = '', lots = [] } = script?.scenario ?? {}
+            return { id, text, from, name: script?.name ?? id, about, lots: lots.length, fault: null }
+          } catch (error) {
+            if (!(error instanceof Refused)) throw error
+            return { id, text, from, name: id, about: '', lots: 0, fault: error.message }
+          }
+        }),
+      )
+    },
+  }
+}
+
+export type Scenarios = ReturnType<typeof openScenarios>

@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { RehearsalSummary } from '../../shared/entities/rehearsal.ts'
+import type { Trainee, TrainingTerms } from '../../shared/entities/training.ts'
+import { nextSkill, progressOf } from '../../simulator/drills/progress.ts'
+import { SKILLS } from '../../simulator/drills/skills.ts'
+import { refuse } from '../access/refused.ts'
+import { newId } from '../sale/room/ids.ts'
+import { type DataFolder, openDurable } from '../storage/durable-store.ts'
+import { certificateOf } from './certificate.ts'
+
+const Known = z.object({ id: z.string(), name: z.string(), since: z.string() })
+const TraineesFile = z.object({ keepMonths: z.number().int().min(1), trainees: z.array(Known) })
+type Known = z.infer<typeof Known>
+
+const DAY_MS = 86_400_000
+
+/** The rehearsals of this PC, of which those of trainees may go. */
+type Past = { list: () => RehearsalSummary[]; forget: (ids: ReadonlySet<string>) => Promise<void> }
+
+/** Opens trainees.json: who trains here. Their rehearsals lie with the others, and are found by the trainee's id. */
+export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder & { past: Past; now: () => Date }) {
+  const store = await openDurable<z.infer<typeof TraineesFile>>({
+    path: join(dataDir, 'trainees.json'),
+    parse: TraineesFile.parse,
+    initial: { keepMonths: 12, trainees: [] },
+    ...folder,
+  })
+  const of = (id: string) => past.list().filter(({ trainee }) => trainee === id)
+  const sameName = (name: string) =>
+    store.data.trainees.find((each) => each.name.localeCompare(name, 'en', { sensitivity: 'base' }) === 0)
+  const idsOf = (some: readonly RehearsalSummary[]) => new Set(some.map(({ id }) => id))
+
+  return {
+    list: (): Trainee[] => store.data.trainees.map((known) => standingOf(known, of(known.id).reverse())),
+    get terms(): TrainingTerms {
+      return { keepMonths: store.data.keepMonths }
+    },
+    /** The trainee of a name, whatever its case: known, or new from now on; with a sentence that says which. */
+    async called(name: string): Promise<{ id: string; note: string }> {
+      const known = sameName(name)
+      if (known) {
+        const earlier = of(known.id).length
+        const kept = earlier === 1 ? 'one earlier rehearsal' : `${earlier} earlier rehearsals`
+        return {
+          id: known.id,
+          note: `${known.name} has ${kept}: this one joins them. Give somebody else another name.`,
+        }
+      }
+      const trainee = { id: newId(), name, since: now().toISOString() }
+      await store.update(({ trainees, ...rest }) => ({ ...rest, trainees: [...trainees, trainee] }))
+      return { id: trainee.id, note: `${name} trains here for the first time.` }
+    },
+    /** Deletes a trainee with the rehearsals; gives how many those were. Refuses 404. */
+    async remove(id: string): Promise<number> {
+      if (!store.data.trainees.some((each) => each.id === id))
+        refuse(404, 'trainee_unknown', 'There is no such trainee')
+      const own = of(id)
+      await past.forget(idsOf(own))
+      const without = () =>
+        store.update(({ trainees, ...rest }) => ({ ...rest, trainees: trainees.filter((each) => each.id !== id) }))
+      // The second time the copy before is without the name too.
+      await without()
+      await without()
+      return own.length
+    },
+    async setTerms({ keepMonths }: TrainingTerms): Promise<void> {
+      await store.update(({ trainees }) => ({ keepMonths, trainees }))
+    },
+    /** Deletes what is older than the house keeps it. */
+    async expire(): Promise<void> {
+      const oldest = now()
+      oldest.setUTCMonth(oldest.getUTCMonth() - store.data.keepMonths)
+      const from = oldest.toISOString()
+      const old = past.list().filter(({ trainee, startedAt }) => trainee && startedAt < from)
+      if (old.length > 0) await past.forget(idsOf(old))
+    },
+  }
+}
+
+export type Trainees = Awaited<ReturnType<typeof openTrainees>>
+
+/** Where somebody stands by their rehearsals, oldest first. */
+function standingOf({ id, name, since }: Known, rehearsals: readonly RehearsalSummary[]): Trainee {
+  const practised = rehearsals.map(({ drill = null, lots, slips = {} }) => ({ drill, lots, slips }))
+  return {
+    ...{ id, name, since, rehearsals: rehearsals.length },
+    lots: rehearsals.reduce((sum, { lots }) => sum + lots, 0),
+    skills: progressOf(practised).map(({ onEvenings: _, ...progress }, at) => {
+      const { name: skill = '', plays = '' } = SKILLS[at] ?? {}
+      return { ...progress, name: skill, plays }
+    }),
+    next: nextSkill(practised),
+    curve: curveOf(rehearsals),
+    certificate: certificateOf(rehearsals),
+  }
+}
+
+/** Slips by kind, week by week. */
+function curveOf(rehearsals: readonly RehearsalSummary[]): Trainee['curve'] {
+  const weeks = new Map<string, Trainee['curve'][number]>()
+  for (const { startedAt, lots, slips = {} } of rehearsals) {
+    const week = mondayOf(startedAt)
+    const sum = weeks.get(week) ?? { week, lots: 0, slips: {} }
+    weeks.set(week, sum)
+    sum.lots += lots
+    // The keys of a record are text to the compiler.
+    for (const kind of Object.keys(slips) as (keyof typeof slips)[])
+      sum.slips[kind] = (sum.slips[kind] ?? 0) + (slips[kind] ?? 0)
+  }
+  return [...weeks.values()]
+}
+
+function mondayOf(at: string): string {
+  const day = new Date(at)
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10)
+}

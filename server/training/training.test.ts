@@ -1,0 +1,169 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SKILLS } from '../../simulator/drills/skills.ts'
+import { parseScenario } from '../../simulator/scenarios/parse.ts'
+import { stillHouse } from '../start/rehearsal/testing/rehearsing.ts'
+import { RobotDesk } from '../start/rehearsal/testing/robot-desk.ts'
+
+type House = Awaited<ReturnType<typeof stillHouse>>
+type Body = Parameters<House['room']['clerk']['try']>[1]
+
+const begin = ({ room }: House, body: object) =>
+  room.clerk.call('startRehearsal', { body: { auctionId: 'spring', seed: 3, ...body } })
+
+async function play(house: House, body: object) {
+  const { room, clock } = house
+  const status = await begin(house, body)
+  await new RobotDesk(room, { clock, status }).work()
+  await room.clerk.call('endRehearsal')
+  return await room.clerk.call('rehearsalDebrief')
+}
+
+const refusal = async ({ room }: House, body: object) => {
+  const { status, text } = await room.clerk.try('startRehearsal', { body: { auctionId: 'spring', ...body } } as Body)
+  return { status, ...(JSON.parse(text) as { message: string; details?: { line: number } }) }
+}
+
+test('a scenario is played by its text, by its name, and by one of the house’s own', async () => {
+  const house = await stillHouse(3)
+  const text = 'name Two\nlot Blue jug\n estimate 900\n opens 500\n crowd 3 room around 110%\nlot\n nobody'
+  const debrief = await play(house, { scenario: text })
+  expect(debrief).toMatchObject({
+    discrepancies: [],
+    rehearsal: { scenario: 'Two', drill: null, lots: 2, seed: 3, level: 'calm' },
+    lots: [{ title: 'Blue jug' }, { lotNumber: 2 }],
+  })
+  const folder = join(house.room.dataDir, 'scenarios')
+  await mkdir(folder)
+  await writeFile(join(folder, 'ours.txt'), `level storm\n${text}`)
+  await writeFile(join(folder, 'torn.txt'), 'lot\nopens dear')
+  const listed = await house.room.clerk.call('scenarios')
+  expect(listed.slice(0, 2)).toMatchObject([
+    { id: 'ours', name: 'Two', from: 'house', lots: 2, fault: null },
+    { id: 'torn', fault: expect.stringMatching(/^Line 2: /) },
+  ])
+  expect(listed.filter(({ from }) => from === 'library')).toHaveLength(12)
+  expect(listed.flatMap(({ id, from }) => (from === 'drill' ? id : [])).sort()).toEqual(
+    SKILLS.map(({ id }) => id).sort(),
+  )
+  expect(await begin(house, { scenario: 'ours' })).toMatchObject({ scenario: 'ours', level: 'storm', lots: 2 })
+})
+
+test('a scenario with a fault on line 7 is refused with its line, and nothing has changed', async () => {
+  const house = await stillHouse(1)
+  const text = 'name Seven\n\n\nlot\nestimate 900\nnobody\nopens dear'
+  expect(await refusal(house, { scenario: text })).toMatchObject({
+    status: 400,
+    message: 'Line 7: “opens dear” does not read “opens PRICE”',
+    details: { line: 7 },
+  })
+  expect((await refusal(house, { scenario: 'no_such' })).message).toBe('There is no scenario “no_such”')
+  expect((await refusal(house, { drill: 'juggling' })).status).toBe(400)
+  expect((await refusal(house, { drill: 'hammer', scenario: 'no_such' })).status).toBe(400)
+  expect(await house.room.clerk.call('auctionData')).toHaveLength(1)
+  expect(await house.room.clerk.call('trainees')).toEqual([])
+})
+
+test('a drill counts for its skill; one that is closed in the middle keeps what was done', async () => {
+  const house = await stillHouse(2)
+  const { room, clock } = house
+  const status = await begin(house, { drill: 'reserve', trainee: 'Anna' })
+  expect(status).toMatchObject({ drill: 'reserve', scenario: null, level: 'busy', lots: 4 })
+  await new RobotDesk(room, { clock, status }).work({ until: (calls) => calls.some(({ kind }) => kind === 'passed') })
+  await room.clerk.call('endRehearsal')
+  const [anna] = await room.clerk.call('trainees')
+  expect(anna).toMatchObject({ name: 'Anna', rehearsals: 1, lots: 1, certificate: { parts: [], passed: false } })
+  expect(anna?.skills.find(({ id }) => id === 'reserve')).toMatchObject({ lots: 1, reached: false, forecast: null })
+  expect(anna?.skills.map(({ id }) => id)).toEqual(SKILLS.map(({ id }) => id))
+  expect((await room.clerk.call('rehearsalDebrief')).rehearsal.trouble).toBe('It was ended before all was said')
+})
+
+test('a rehearsal of a scenario goes on after a restart as it would have', async () => {
+  const house = await stillHouse(2)
+  await begin(house, { drill: 'hammer' })
+  await house.room.restart()
+  expect(await house.room.clerk.call('rehearsal')).toMatchObject({ drill: 'hammer', state: 'paused', lots: 5 })
+})
+
+test('a trainee’s name twice is told, and the rehearsals join', async () => {
+  const house = await stillHouse(1)
+  const first = await begin(house, { trainee: ' Anna ' })
+  expect(first.notes[0]).toBe('Anna trains here for the first time.')
+  await house.room.clerk.call('endRehearsal')
+  const second = await begin(house, { trainee: 'anna' })
+  expect([second.trainee, second.notes[0]]).toEqual([
+    first.trainee,
+    'Anna has one earlier rehearsal: this one joins them. Give somebody else another name.',
+  ])
+  expect(await house.room.clerk.call('trainees')).toHaveLength(1)
+})
+
+test('a trainee is deleted with all that is kept of them, and nobody else’s', async () => {
+  const house = await stillHouse(1)
+  const { room } = house
+  await play(house, { trainee: 'Ben Oakley' })
+  const { rehearsal } = await play(house, { trainee: 'Carla' })
+  const ben = (await room.clerk.call('trainees')).find(({ name }) => name === 'Ben Oakley')
+  expect(await room.clerk.call('deleteTrainee', { params: { id: ben?.id ?? '' } })).toEqual({
+    deleted: true,
+    rehearsals: 1,
+  })
+  expect((await room.clerk.call('rehearsals')).map(({ id }) => id)).toEqual([rehearsal.id])
+  expect(await readdir(join(room.dataDir, 'rehearsals'))).toEqual([rehearsal.id])
+  const names = (await readdir(room.dataDir, { recursive: true, withFileTypes: true })).filter((each) => each.isFile())
+  for (const { parentPath, name } of names) {
+    const content = await readFile(join(parentPath, name), 'utf8')
+    expect(content.includes('Oakley') || content.includes(ben?.id ?? 'Oakley'), name).toBe(false)
+  }
+  expect((await room.clerk.try('deleteTrainee', { params: { id: ben?.id ?? '' } })).status).toBe(404)
+})
+
+test('rehearsals of trainees are kept for 12 months, or as long as the house says', async () => {
+  const house = await stillHouse(1)
+  const { room, clock } = house
+  await play(house, { trainee: 'Anna' })
+  await play(house, {})
+  expect(await room.clerk.call('trainingTerms')).toEqual({ keepMonths: 12 })
+  clock.goTo(clock.ms + 200 * 86_400_000)
+  expect((await room.clerk.call('trainees'))[0]?.rehearsals).toBe(1)
+  await room.clerk.call('setTrainingTerms', { body: { keepMonths: 6 } })
+  expect((await room.clerk.call('trainees'))[0]?.rehearsals).toBe(0)
+  expect(await room.clerk.call('rehearsals')).toHaveLength(1)
+})
+
+test('a concluded sale of two lots becomes a room: the bids in their order, without names or paddles', async () => {
+  const house = await stillHouse(2)
+  const { clerk } = house.room
+  expect((await refusal(house, { replayOf: 'spring' })).message).toMatch(/has not been held yet$/)
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  expect((await refusal(house, { replayOf: 'spring' })).message).toMatch(/is live. Conclude it first$/)
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 500 } })
+  const bid = (amount: number, type: 'floor' | 'phone', paddleNumber: string) =>
+    clerk.call('placeBid', { body: { lotNumber: 1, amount, type, paddleNumber } })
+  await bid(500, 'floor', '4711')
+  await bid(600, 'phone', '4712')
+  await bid(700, 'floor', '4711')
+  await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 700 } })
+  await clerk.call('startLot', { body: { lotNumber: 2 } })
+  await clerk.call('markPassed', { body: { lotNumber: 2 } })
+  await clerk.call('stopAuction')
+  const debrief = await play(house, { auctionId: undefined, replayOf: 'spring' })
+  expect(debrief.discrepancies).toEqual([])
+  expect(debrief.rehearsal).toMatchObject({ replayOf: 'spring', lots: 2 })
+  const said = debrief.lots.flatMap((lot) => lot.said)
+  expect(said.flatMap(({ kind, amount, paddleNumber }) => (kind === 'bid' ? [amount, paddleNumber] : []))).toEqual([
+    ...[500, '101', 600, '501', 700, '101'],
+  ])
+  expect(said.flatMap(({ kind }) => (kind === 'sold' || kind === 'passed' ? kind : []))).toEqual(['sold', 'passed'])
+  expect(JSON.stringify(debrief)).not.toContain('471')
+})
+
+test('every shipped scenario reads', async () => {
+  const { room } = await stillHouse(1)
+  for (const { text, fault } of await room.clerk.call('scenarios')) {
+    expect(fault).toBeNull()
+    expect(parseScenario(text, () => 'lot').lots.length).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { LEVEL_NAMES, RehearsalPace, ROOM_LANGUAGES, SALE_KINDS } from './rehearsal.ts'
+
+const TraineeName = z.string().trim().min(1).max(60)
+
+/** A rehearsal, as staff order it. At most one of scenario, drill and replay; without one it is an evening as drawn. */
+export const RehearsalOrder = z.strictObject({
+  /** The sale that is rehearsed; where it is left out, the one that is replayed, else the one uploaded last. */
+  auctionId: z.string().min(1).max(100).optional(),
+  /** Where it is left out: the scenario's, else calm. */
+  level: z.enum(LEVEL_NAMES).optional(),
+  /** The name of a scenario, or its text (docs/scenarios.md). */
+  scenario: z.string().min(1).max(200_000).optional(),
+  /** The skill that is drilled, by its id. */
+  drill: z.string().min(1).max(64).optional(),
+  /** A concluded sale, to be clerked again as it went. */
+  replayOf: z.string().min(1).max(100).optional(),
+  /** The name of whoever sits at the desk. */
+  trainee: TraineeName.optional(),
+  /** The same seed makes the same evening; drawn where it is left out. */
+  seed: z.number().int().min(0).max(4_294_967_295).optional(),
+  pace: RehearsalPace.optional(),
+  /** Whether the room's screen speaks the calls. */
+  voice: z.boolean().optional(),
+  /** The people of which kind of sale; the catalogue's where it is left out. */
+  kind: z.enum(SALE_KINDS).optional(),
+  /** The language of the calls; English where it is left out. */
+  language: z.enum(ROOM_LANGUAGES).optional(),
+})
+export type RehearsalOrder = z.infer<typeof RehearsalOrder>

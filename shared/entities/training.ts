@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { DISCREPANCY_KINDS, GRADES, LEVEL_NAMES } from './rehearsal.ts'
+
+const Count = z.number().int().min(0)
+const Slips = z.partialRecord(z.enum(DISCREPANCY_KINDS), Count)
+
+/** A scenario that can be rehearsed. */
+export const ScenarioSummary = z.object({
+  /** What `POST /api/rehearsal` takes. */
+  id: z.string(),
+  name: z.string(),
+  about: z.string(),
+  /** Where it lies: in the program (a drill is the exercise of a skill), or beside the house’s data. */
+  from: z.enum(['library', 'house', 'drill']),
+  lots: Count,
+  text: z.string(),
+  /** What is wrong with it, in words, with its line; null where nothing is. */
+  fault: z.string().nullable(),
+})
+export type ScenarioSummary = z.infer<typeof ScenarioSummary>
+
+/** Where a trainee stands in one skill. */
+const SkillStanding = z.object({
+  id: z.string(),
+  name: z.string(),
+  plays: z.string(),
+  /** Lots drilled. */
+  lots: Count,
+  /** Slips a lot, of late drills more than of early ones; null before the first. */
+  rate: z.number().nullable(),
+  reached: z.boolean(),
+  unlocked: z.boolean(),
+  /** Lots of this drill until the target is reached; null while that can't be known. */
+  forecast: Count.nullable(),
+})
+
+/** One rehearsal of the certificate: an evening from a fixed seed. */
+const CertificatePart = z.object({
+  seed: Count,
+  at: z.string(),
+  title: z.string(),
+  grade: z.enum(GRADES).nullable(),
+  lots: Count,
+  discrepancies: Count,
+  lotsAnHour: Count,
+})
+
+/** Somebody who trains at the desk, with all that is kept of them but the debriefs. */
+export const Trainee = z.object({
+  id: z.string(),
+  name: z.string(),
+  since: z.string(),
+  rehearsals: Count,
+  lots: Count,
+  skills: z.array(SkillStanding),
+  /** The skill to drill next. */
+  next: z.string(),
+  /** Slips by kind, week by week (the Monday, ISO date), oldest first. */
+  curve: z.array(z.object({ week: z.string(), lots: Count, slips: Slips })),
+  /** The best evening of each fixed seed so far, and whether all of them pass. */
+  certificate: z.object({
+    level: z.enum(LEVEL_NAMES),
+    seeds: z.array(Count),
+    parts: z.array(CertificatePart),
+    passed: z.boolean(),
+  }),
+})
+export type Trainee = z.infer<typeof Trainee>
+
+/** How long a trainee's rehearsals are kept. */
+export const TrainingTerms = z.strictObject({ keepMonths: z.number().int().min(1).max(120) })
+export type TrainingTerms = z.infer<typeof TrainingTerms>

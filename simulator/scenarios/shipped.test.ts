@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { SKILLS } from '../drills/skills.ts'
+import { catalogueOf } from '../rehearsal/debrief/testing/catalogue.ts'
+import { playEvening } from '../rehearsal/headless.ts'
+import { parseScenario } from './parse.ts'
+import { printScenario } from './print.ts'
+import { DRILLS, findShipped, LIBRARY } from './shipped.ts'
+import { STATEMENTS } from './statements.ts'
+
+const play = (text: string, { lots = 40, seed = 5 } = {}) => {
+  const scenario = parseScenario(text, findShipped)
+  const level = scenario.level ?? 'calm'
+  return { scenario, level, ...playEvening({ auction: catalogueOf(lots), level, seed, scenario }) }
+}
+
+test('twelve scenarios ship, and an exercise for each skill', () => {
+  expect(LIBRARY.size).toBe(12)
+  expect([...DRILLS.keys()].sort()).toEqual(SKILLS.map(({ id }) => id).sort())
+})
+
+describe.each([...LIBRARY, ...DRILLS])('%s', (name, text) => {
+  test('plays to its end, the same to the byte, on a sale of one lot too', () => {
+    const { calls, scenario, sale } = play(text)
+    expect(JSON.stringify(play(text).calls)).toBe(JSON.stringify(calls))
+    expect(JSON.stringify(play(printScenario(scenario)).calls)).toBe(JSON.stringify(calls))
+    expect(JSON.stringify(play(text, { seed: 6 }).calls)).not.toBe(JSON.stringify(calls))
+    expect([sale.order.length, sale.order.filter((lot) => !sale.lots.get(lot)?.outcome)]).toEqual([
+      scenario.lots.length,
+      [],
+    ])
+    expect(play(text, { lots: 1 }).sale.order).toHaveLength(scenario.lots.length)
+  })
+
+  test.runIf(DRILLS.has(name))('takes about three minutes', () => {
+    const { ms } = play(text)
+    expect(Math.round(ms / 1_000)).toBeGreaterThan(120)
+    expect(Math.round(ms / 1_000)).toBeLessThan(270)
+  })
+})
+
+test('docs/scenarios.md has every statement, scenario and drill', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/scenarios.md'), 'utf8').replaceAll('\\|', '|')
+  const told = [...STATEMENTS.map(({ form }) => form), ...LIBRARY.keys(), ...DRILLS.keys()]
+  expect(told.filter((each) => !page.includes(`| \`${each}\` |`))).toEqual([])
+})
+
+test('bids in order are made as they are written, online and from the book too', () => {
+  const { calls, sale } = play(
+    [
+      'lot Chest',
+      'estimate 900',
+      'bid room 142 at 500 after 4 s',
+      'bid online 1001 at 600 after 2 s',
+      'bid room 117 at 650 after 2 s',
+      'bid telephone 503 at 900',
+      'ends sold',
+      'lot Mirror',
+      'bid book 311 at 300',
+      'bid room 142 at 400',
+      'ends passed',
+    ].join('\n'),
+  )
+  const bids = calls.flatMap(({ kind, type, amount }) => (kind === 'bid' ? `${type} ${amount}` : []))
+  expect(bids).toEqual(['floor 500', 'online 600', 'floor 650', 'phone 900', 'advanced 300', 'floor 400'])
+  expect(sale.order.map((lot) => sale.lots.get(lot)?.outcome?.status)).toEqual(['sold', 'passed'])
+})
