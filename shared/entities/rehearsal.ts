@@ -121,6 +121,7 @@ export const RehearsalStatus = z.object({
   seed: Count,
   pace: RehearsalPace,
   voice: z.boolean(),
+  language: z.enum(ROOM_LANGUAGES),
   startedAt: At.nullable(),
   ms: Ms,
   /** The lot on the rostrum. */

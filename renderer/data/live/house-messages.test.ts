@@ -111,6 +111,7 @@ describe('the house', () => {
       seed: 0,
       pace: 1,
       voice: true,
+      language: 'en',
       startedAt: null,
       ms: 0,
       lotNumber: null,

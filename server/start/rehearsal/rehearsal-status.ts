@@ -17,6 +17,7 @@ export const NO_REHEARSAL: RehearsalStatus = {
   seed: 0,
   pace: 1,
   voice: true,
+  language: 'en',
   startedAt: null,
   ms: 0,
   lotNumber: null,
@@ -31,13 +32,13 @@ export const NO_REHEARSAL: RehearsalStatus = {
 export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
   const { began, calls, room, isOver, isStill, trouble, pace, voice, ms } = rehearsal
   const { id, copyId, title, order, at, notes } = began
-  const { auctionId, level, seed } = order
+  const { auctionId, level, seed, language = 'en' } = order
   const lastCall = calls.at(-1) ?? null
   const said = [...whatWasSaid(spokenCalls(calls)).values()]
   return {
     running: !isOver,
     state: isOver ? 'over' : isStill ? 'paused' : 'running',
-    ...{ trouble, id, auctionId, copyId, title, level, seed, pace, voice, ms, notes, lastCall },
+    ...{ trouble, id, auctionId, copyId, title, level, seed, pace, voice, language, ms, notes, lastCall },
     startedAt: at,
     lotNumber: lastCall?.lotNumber ?? null,
     lots: room.sale.order.length,
