@@ -79,6 +79,8 @@ export class Hands {
         return await this.bid(doing.input)
       case 'approveBid':
         return await this.accept(bidOf(sale, doing.input.id)?.bid)
+      case 'acceptAdvancedBid':
+        return await this.press('A')
       case 'cancelBid':
         return await this.cancel(bidOf(sale, doing.input.id), doneLast)
       case 'editBid':
@@ -105,16 +107,6 @@ export class Hands {
     // There the safe button has the focus.
     if (isJump) await this.press('Tab')
     await this.press('Enter')
-  }
-
-  /** Whether the desk offers a bid of the book that would lead. */
-  async offersBookBid(): Promise<boolean> {
-    const accept = this.page.getByRole('button', { name: /^Accept advance bid/ }).first()
-    return (await accept.count()) > 0 && (await accept.isEnabled(AT_ONCE).catch(() => false))
-  }
-
-  bookBid(): Promise<void> {
-    return this.press('A')
   }
 
   private async press(key: string): Promise<void> {

@@ -112,15 +112,13 @@ class RobotAtDesk {
       const { length: seen } = this.heard
       const sale = await this.look()
       const doing = this.clerk.next(deskOf(sale))
-      const active = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
-      const isBooked = !doing && active?.startPrice != null && !active.outcome && (await this.hands.offersBookBid())
-      if (doing?.name === 'approveBid' ? this.letsWait(doing.input.id) : !doing && !isBooked) {
+      if (doing?.name === 'approveBid' ? this.letsWait(doing.input.id) : !doing) {
         if (this.isOver || announced > lots) return
         if (this.heard.length === seen) await this.goAt(IDLE[this.level])
-        // Until something is heard, a bid comes online, or the desk offers one of the book: three places to look at.
+        // Until something is heard or a bid comes online: two places to look at.
         await this.page.waitForTimeout(40)
       } else if (this.pace !== WORKING) await this.goAt(WORKING)
-      else await this.give(doing, sale)
+      else if (doing) await this.give(doing, sale)
     }
   }
 
@@ -165,23 +163,23 @@ class RobotAtDesk {
     return isPatient && this.waiting.size % 2 === 1 && this.heard.length === heard && this.heard.at(-1)?.kind === 'bid'
   }
 
-  /** Presses the keys of a command, or takes the bid of the book; a press that nothing comes of is made again. */
-  private async give(doing: Doing | null, sale: Sale): Promise<void> {
+  /** Presses the keys of a command; a press that nothing comes of is made again. */
+  private async give(doing: Doing, sale: Sale): Promise<void> {
     const { hands } = this
-    const about = (doing && 'lotNumber' in doing.input && doing.input.lotNumber) || sale.activeLot
-    if (about === null) throw new Error(`Nothing is active for ${doing?.name}`)
+    const about = ('lotNumber' in doing.input && doing.input.lotNumber) || sale.activeLot
+    if (about === null) throw new Error(`Nothing is active for ${doing.name}`)
     await hands.free()
     await hands.view(about)
     const before = standing(sale, about)
     const active = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
-    if (doing?.name === 'placeBid' && active && pendingOf(active).length > 0) this.together += 1
-    await (doing ? hands.make(doing, sale) : hands.bookBid())
+    if (doing.name === 'placeBid' && active && pendingOf(active).length > 0) this.together += 1
+    await hands.make(doing, sale)
     if (await this.settled(about, before)) {
       this.tries = 0
       return
     }
     this.tries += 1
-    this.again.push(`lot ${about}: ${doing?.name ?? 'book bid'}`)
+    this.again.push(`lot ${about}: ${doing.name}`)
     if (this.tries > TRIES) throw new Error(`Nothing came of ${JSON.stringify(doing)}`)
   }
 

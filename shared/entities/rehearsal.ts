@@ -129,6 +129,7 @@ export const RehearsalStatus = z.object({
   pace: RehearsalPace,
   voice: z.boolean(),
   ...RehearsalOrigin.shape,
+  language: z.enum(ROOM_LANGUAGES),
   startedAt: At.nullable(),
   ms: Ms,
   /** The lot on the rostrum. */

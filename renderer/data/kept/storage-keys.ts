@@ -18,6 +18,9 @@ export const stored = {
   /** The clerk's settings: 'on' or 'off'. */
   quickBidKeys: browser('saleroom.quick-bid-keys'),
   onlineBidSound: browser('saleroom.online-bid-sound'),
+  /** The rehearsal's room: by 'ear', by 'eye' or 'both', and whether its noises are 'on'. */
+  roomAid: browser('saleroom.room-aid'),
+  roomNoises: browser('saleroom.room-noises'),
   /** 'on' where only the auctioneer sees the auctioneer display. */
   auctioneerPrivate: browser('saleroom.auctioneer-private'),
   /** The tab's bidder: paddle, location and token. */

@@ -116,6 +116,7 @@ describe('the house', () => {
       drill: null,
       replayOf: null,
       trainee: null,
+      language: 'en',
       startedAt: null,
       ms: 0,
       lotNumber: null,

@@ -22,6 +22,7 @@ export const NO_REHEARSAL: RehearsalStatus = {
   drill: null,
   replayOf: null,
   trainee: null,
+  language: 'en',
   startedAt: null,
   ms: 0,
   lotNumber: null,
@@ -40,14 +41,14 @@ const originOf = ({ scenario = null, drill = null, replayOf = null, trainee = nu
 export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
   const { began, calls, room, isOver, isBriefing, beginsAt, isStill, trouble, pace, voice, ms } = rehearsal
   const { id, copyId, title, order, at, notes } = began
-  const { auctionId, level, seed } = order
+  const { auctionId, level, seed, language = 'en' } = order
   const lastCall = calls.at(-1) ?? null
   const said = [...whatWasSaid(spokenCalls(calls)).values()]
   return {
     running: !isOver,
     state: isBriefing ? 'briefing' : isOver ? 'over' : isStill ? 'paused' : 'running',
     beginsAt,
-    ...{ trouble, id, auctionId, copyId, title, level, seed, pace, voice, ms, notes, lastCall },
+    ...{ trouble, id, auctionId, copyId, title, level, seed, pace, voice, language, ms, notes, lastCall },
     ...originOf(began),
     startedAt: at,
     lotNumber: lastCall?.lotNumber ?? null,

@@ -1,4 +1,5 @@
-import type { LevelName, RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import { SPEECH_RATES } from '../../../../shared/rules/speech.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { useLook } from '../../../theme/useLook.ts'
 import { WhileRehearsing } from '../WhileRehearsing.tsx'
@@ -7,6 +8,8 @@ import { SaleroomDrawing } from './drawing/SaleroomDrawing.tsx'
 import { RoomBar } from './RoomBar.tsx'
 import { type Scene, sceneOf } from './scene.ts'
 import { useCalls } from './useCalls.ts'
+import { useNoises } from './useNoises.ts'
+import { useRoomAids } from './useRoomAids.ts'
 import { useSpeech } from './useSpeech.ts'
 
 /** The simulated saleroom that the clerk watches and listens to. */
@@ -19,8 +22,6 @@ export function RehearsalScreen() {
   )
 }
 
-/** How fast the auctioneer speaks, 1 being the voice's own pace. */
-const RATES: Readonly<Record<LevelName, number>> = { calm: 1, busy: 1.15, storm: 1.35 }
 /** Faster speech cannot be understood. */
 const FASTEST = 2
 
@@ -33,17 +34,23 @@ const STANDSTILL: Readonly<Partial<Record<RehearsalStatus['state'], string>>> = 
 /** The room that is rehearsed with. Every measure is a share of the window, and nothing ever scrolls. */
 function SimulatedRoom({ status }: { status: RehearsalStatus }) {
   const scene = sceneOf(useCalls(status))
-  const rate = Math.min(FASTEST, RATES[status.level] * Math.max(1, status.pace))
-  const speech = useSpeech({ saying: scene.saying, rate, isOn: status.voice })
+  const rate = Math.min(FASTEST, SPEECH_RATES[status.level] * Math.max(1, status.pace))
+  const { aid, setAid, noises, setNoises } = useRoomAids()
+  const { saying } = scene
+  const { language, voice } = status
+  const speech = useSpeech({ saying, rate, language, isOn: voice && aid !== 'eye' })
+  useNoises({ saying, isOn: noises && status.state === 'running' })
+  // Where nothing is heard, the words are shown.
+  const isRead = aid !== 'ear' || speech !== 'on'
   return (
     <div className="relative min-h-0 flex-1">
       <div className="absolute inset-0 [container-type:size]">
         <div className="flex h-full flex-col overflow-hidden">
-          <RoomBar status={status} speech={speech} />
+          <RoomBar status={status} speech={speech} aids={{ aid, setAid, noises, setNoises }} />
           <div className="relative min-h-0 flex-1 px-[1cqw]">
             <SaleroomDrawing scene={scene} />
           </div>
-          <Caption scene={scene} standstill={status.trouble ?? STANDSTILL[status.state] ?? null} />
+          <Caption scene={scene} isRead={isRead} standstill={status.trouble ?? STANDSTILL[status.state] ?? null} />
         </div>
       </div>
     </div>
@@ -53,9 +60,11 @@ function SimulatedRoom({ status }: { status: RehearsalStatus }) {
 /** The current call, as large as the window allows; a screen reader hears each once. */
 function Caption({
   scene: { saying, before },
+  isRead,
   standstill,
 }: {
   scene: Pick<Scene, 'saying' | 'before'>
+  isRead: boolean
   standstill: string | null
 }) {
   const isHammer = saying?.kind === 'sold' || saying?.kind === 'passed' || saying?.kind === 'withdrawn'
@@ -64,7 +73,7 @@ function Caption({
       <p role="status" className="text-[min(3.2cqh,2.4cqw)] font-medium text-accent-ink">
         {standstill}
       </p>
-      {standstill === null && (
+      {standstill === null && isRead && (
         <p aria-hidden className="truncate text-[min(2.8cqh,2.2cqw)] text-ink-muted">
           {before?.text ?? '\u00a0'}
         </p>
@@ -78,7 +87,7 @@ function Caption({
           isHammer && 'font-semibold text-accent-ink',
         )}
       >
-        {saying?.text ?? 'The room is waiting.'}
+        {saying ? (isRead ? saying.text : 'Listen') : 'The room is waiting.'}
       </p>
     </div>
   )

@@ -2,9 +2,11 @@ import { useHotkeys } from 'react-hotkeys-hook'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Kbd } from '../../../components/buttons/Kbd.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ConnectionDot } from '../../../widgets/ConnectionDot.tsx'
 import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
+import type { RoomAid, RoomAids } from './useRoomAids.ts'
 import type { SpeechState } from './useSpeech.ts'
 
 const SPEECH: Readonly<Record<Exclude<SpeechState, 'no-voices'>, string>> = {
@@ -15,7 +17,7 @@ const SPEECH: Readonly<Record<Exclude<SpeechState, 'no-voices'>, string>> = {
 const KEY = 'V'
 
 /** Which rehearsal, on which lot, and whether it is heard. */
-export function RoomBar({ status, speech }: { status: RehearsalStatus; speech: SpeechState }) {
+export function RoomBar({ status, speech, aids }: { status: RehearsalStatus; speech: SpeechState; aids: RoomAids }) {
   const { title, level, lotNumber, lots, lotsEnded } = status
   return (
     <header className="flex min-h-[7cqh] shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-1 pr-[calc(1rem+var(--menu-corner))] pl-4">
@@ -26,8 +28,39 @@ export function RoomBar({ status, speech }: { status: RehearsalStatus; speech: S
       <span className="text-xs">
         <ConnectionDot size="inherit" />
       </span>
-      <Speech speech={speech} isOn={status.voice} />
+      <Aids {...aids} />
+      {aids.aid !== 'eye' && <Speech speech={speech} isOn={status.voice} />}
     </header>
+  )
+}
+
+const AIDS: readonly { value: RoomAid; label: string }[] = [
+  { value: 'both', label: 'By ear and eye' },
+  { value: 'ear', label: 'By ear' },
+  { value: 'eye', label: 'By eye' },
+]
+const NOISES_KEY = 'M'
+
+/** How the clerk takes the room in, and whether its noises are heard. */
+function Aids({ aid, setAid, noises, setNoises }: RoomAids) {
+  const toggle = () => setNoises(!noises)
+  useHotkeys(NOISES_KEY, toggle)
+  return (
+    <>
+      <Select
+        label="How the room is taken in"
+        labelled="hidden"
+        options={AIDS}
+        value={aid}
+        onValueChange={setAid}
+        size="sm"
+        className="w-36"
+      />
+      <Button size="sm" onClick={toggle} aria-pressed={noises}>
+        {noises ? 'Noises are on' : 'Noises are off'}
+        <Kbd keys={NOISES_KEY} />
+      </Button>
+    </>
   )
 }
 

@@ -9,10 +9,17 @@ it('the room is spoken in the house’s English where the device has it, else in
   const american = voice('Samantha', 'en-US')
   const fetched = voice('Google', 'en-GB', false)
   const british = voice('Daniel', 'en_GB')
-  expect(voiceFor([french, american, fetched, british])?.name).toBe('Daniel')
-  expect(voiceFor([french, american])?.name).toBe('Samantha')
-  expect(voiceFor([french])?.name).toBe('Thomas')
-  expect(voiceFor([])).toBeNull()
+  expect(voiceFor([french, american, fetched, british], 'en')?.name).toBe('Daniel')
+  expect(voiceFor([french, american], 'en')?.name).toBe('Samantha')
+  expect(voiceFor([french], 'en')?.name).toBe('Thomas')
+  expect(voiceFor([], 'en')).toBeNull()
+})
+
+it('a room in another language is spoken by a voice of that language, or not at all', () => {
+  const voices = [voice('Daniel', 'en-GB'), voice('Anna', 'de-DE'), voice('Alice', 'it_IT')]
+  expect(voiceFor(voices, 'de')?.name).toBe('Anna')
+  expect(voiceFor(voices, 'it')?.name).toBe('Alice')
+  expect(voiceFor(voices, 'fr')).toBeNull()
 })
 
 it('a call that was read and heard, or came late, stands once and in its place', () => {

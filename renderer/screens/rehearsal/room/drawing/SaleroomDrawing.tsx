@@ -2,7 +2,11 @@ import { classNames } from '../../../../components/class-names.ts'
 import type { Scene } from '../scene.ts'
 import { Auctioneer } from './Auctioneer.tsx'
 import { Audience } from './Audience.tsx'
+import { PriceBoard } from './PriceBoard.tsx'
 import { TelephoneBank } from './TelephoneBank.tsx'
+
+/** Where a bid from outside the seats comes from in the drawing. */
+const GAZES = { floor: null, phone: 300, online: 1_300, advanced: 1_300 } as const
 
 /** The saleroom from its last row. The words beside it say the same, so screen readers skip it. */
 export function SaleroomDrawing({ scene: { leader, gesture } }: { scene: Pick<Scene, 'leader' | 'gesture'> }) {
@@ -20,11 +24,12 @@ export function SaleroomDrawing({ scene: { leader, gesture } }: { scene: Pick<Sc
       strokeLinejoin="round"
     >
       <Walls />
+      <PriceBoard />
       <TelephoneBank paddle={paddleOf('phone')} />
       <OnlineScreen paddle={paddleOf('online')} />
       <BookTable isOpen={leader?.type === 'advanced'} />
       <Auctioneer gesture={gesture} />
-      <Audience paddle={paddleOf('floor')} />
+      <Audience paddle={paddleOf('floor')} gaze={leader ? GAZES[leader.type] : null} />
     </svg>
   )
 }

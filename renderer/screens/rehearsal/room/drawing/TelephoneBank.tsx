@@ -1,24 +1,23 @@
 import { memo } from 'react'
+import { FIRST_TELEPHONE, placeOf } from '../../../../../shared/rules/saleroom-seats.ts'
 import { classNames } from '../../../../components/class-names.ts'
 import { Paddle } from './Paddle.tsx'
-import { placeOf, TELEPHONES } from './seats.ts'
-
-const FIRST_PADDLE = 501
+import { OPERATORS } from './seats.ts'
 
 /** The operators at their table; `paddle` is the one that is up. */
 export function TelephoneBank({ paddle }: { paddle: string | null }) {
-  const up = placeOf(paddle, FIRST_PADDLE, TELEPHONES.length)
+  const up = placeOf(paddle, FIRST_TELEPHONE, OPERATORS.length)
   return (
     <>
-      <text x={58} y={112} stroke="none" className="fill-ink-muted text-[24px] font-medium">
+      <text x={308} y={424} textAnchor="middle" stroke="none" className="fill-ink-muted text-[24px] font-medium">
         Telephones
       </text>
-      {TELEPHONES.map(({ x }, at) => (
+      {OPERATORS.map(({ x }, at) => (
         <Operator key={x} at={at} paddle={at === up ? paddle : null} />
       ))}
       <path d="M40 372h536v18h-536Z" className="fill-paper" />
       <path d="M58 390v52M558 390v52" />
-      {TELEPHONES.map(({ x }) => (
+      {OPERATORS.map(({ x }) => (
         <path key={x} d={`M${x - 13} 372l4 -12h18l4 12`} className="stroke-rule" />
       ))}
     </>
@@ -26,14 +25,14 @@ export function TelephoneBank({ paddle }: { paddle: string | null }) {
 }
 
 const Operator = memo(({ at, paddle }: { at: number; paddle: string | null }) => {
-  const place = TELEPHONES[at]
+  const place = OPERATORS[at]
   if (!place) return null
   const { x, y, size } = place
   const isUp = paddle !== null
   return (
     <g transform={`translate(${x} ${y})`} className={classNames(isUp && 'stroke-telephone-ink')}>
       <g transform={`translate(${size * 0.3} ${-size * 0.95})`}>
-        <Paddle number={paddle || String(FIRST_PADDLE + at)} look="phone" isUp={isUp} />
+        <Paddle number={paddle || String(FIRST_TELEPHONE + at)} look="phone" isUp={isUp} />
       </g>
       {isUp && <path d="M16 2L18 -58" strokeWidth={8} />}
       <path d="M-25 42v-22q0 -20 18 -22v-8h14v8q18 2 18 22v22Z" className="fill-paper" />

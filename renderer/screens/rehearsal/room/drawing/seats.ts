@@ -1,3 +1,5 @@
+import { SEATS_A_ROW, TELEPHONES } from '../../../../../shared/rules/saleroom-seats.ts'
+
 /** Somebody's place in the drawing, and how large they are there. */
 export type Seat = { x: number; y: number; size: number }
 
@@ -7,23 +9,20 @@ const ROWS = [
   { y: 688, size: 92 },
   { y: 802, size: 108 },
 ] as const
-const A_ROW = 12
 const AISLE = 0.9
 const MIDDLE = 800
 
 /** The seats of the room, the front row first, with an aisle in the middle. */
 export const SEATS: readonly Seat[] = ROWS.flatMap(({ y, size }) =>
-  Array.from({ length: A_ROW }, (_, at) => {
-    const fromMiddle = at - (A_ROW - 1) / 2
+  Array.from({ length: SEATS_A_ROW }, (_, at) => {
+    const fromMiddle = at - (SEATS_A_ROW - 1) / 2
     return { x: MIDDLE + size * (fromMiddle + Math.sign(fromMiddle) * (AISLE / 2)), y, size }
   }),
 )
 
 /** The telephones on their table, from left to right. */
-export const TELEPHONES: readonly Seat[] = Array.from({ length: 8 }, (_, at) => ({ x: 76 + at * 66, y: 330, size: 58 }))
-
-/** The seat or telephone of a paddle; every number has one, however it was heard. */
-export function placeOf(paddle: string | null, first: number, places: number): number | null {
-  const number = Number.parseInt(paddle ?? '', 10)
-  return Number.isNaN(number) ? null : (((number - first) % places) + places) % places
-}
+export const OPERATORS: readonly Seat[] = Array.from({ length: TELEPHONES }, (_, at) => ({
+  x: 76 + at * 66,
+  y: 330,
+  size: 58,
+}))

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
+import { figuresOf } from '../../bench/simulate/figures.ts'
+import { aimsOf, RANGES } from '../../bench/simulate/ranges.ts'
 import { SALE_KINDS } from '../../shared/entities/rehearsal.ts'
 import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
-import { KINDS_OF_SALE, kindOf } from '../../simulator/people/kinds.ts'
-import { rehearsalLots } from '../../simulator/people/people.ts'
-import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
-import { playEvening } from '../../simulator/rehearsal/headless.ts'
-import { figuresOf } from './figures.ts'
-import { aimsOf, RANGES } from './ranges.ts'
+import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
+import { rehearsalLots } from '../people/people.ts'
+import { catalogueOf } from './debrief/testing/catalogue.ts'
+import { playEvening } from './headless.ts'
 
-/** By night every kind; by day those that differ most. */
-const KINDS = PROPERTY_RUNS >= 1_000 ? SALE_KINDS : (['general', 'livestock'] as const)
-const SEEDS = PROPERTY_RUNS >= 1_000 ? 20 : 10
+/** By night every kind; by day one, for `evening.test.ts` has the general sale. */
+const KINDS = PROPERTY_RUNS >= 1_000 ? SALE_KINDS : (['livestock'] as const)
+const SEEDS = PROPERTY_RUNS >= 1_000 ? 20 : 5
 
 test.each(KINDS)(
   'the people of a kind of sale are within the figures of real ones: %s',
@@ -39,9 +39,11 @@ test('the same seed makes the same evening to the byte, with people who go on fr
 
 test('a whole evening of 177 lots without screens takes less than five seconds', () => {
   playEvening({ auction: catalogueOf(8), level: 'busy', seed: 1 })
-  const began = performance.now()
+  // The processor's time: others may be using the machine.
+  const began = process.cpuUsage()
   playEvening({ auction: catalogueOf(177), level: 'busy', seed: 1 })
-  expect(performance.now() - began).toBeLessThan(5_000)
+  const { user, system } = process.cpuUsage(began)
+  expect((user + system) / 1_000).toBeLessThan(5_000)
 })
 
 test.each([
