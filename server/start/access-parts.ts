@@ -54,6 +54,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     displays: displayLinks({ store, now, baseUrl: () => network.lan()[0] ?? address.url }),
     mirrors: mirrorKeys({ store, now, onChange: () => mirrors.followKeys() }),
     hasBids,
+    isWatched,
     bidders: new Bidders({
       ...known,
       lastSeq: joined.at(-1)?.seq ?? 0,

@@ -10,14 +10,19 @@ export function takenPaddles(house: House) {
   return {
     /** Whether a paddle has a bid or a purchase in the sale on show. */
     hasBids: (paddle: string) => salesToMind(house).some((room) => bookOf(room).has(paddle)),
-    /** Those that may be given to nobody who joins: a sale on show or still to come has a bid, a purchase or an advance bid under them. */
+    /** Those that may be given to nobody who joins: a sale on show or still to come has a bid, a purchase or an advance bid under them, or they are registered in it. */
     taken(): PaddlesInUse {
-      const books = salesToMind(house).flatMap((room) => [bookOf(room), paddlesLeft(room.sale.commissions)])
+      const books = salesToMind(house).flatMap((room) => [
+        bookOf(room),
+        paddlesLeft(room.sale.commissions),
+        room.sale.paddles,
+      ])
       for (const room of house.list()) {
         if (room.auction.rehearsal) continue
         if (!(room instanceof SaleRoom)) {
-          if (room.sale.startedAt === null) books.push(paddlesLeft(room.auction.advancedBids))
-        } else if (!isComplete(room.sale)) books.push(bookOf(room), paddlesLeft(room.sale.commissions))
+          if (room.sale.startedAt === null) books.push(paddlesLeft(room.auction.advancedBids), room.paddles)
+        } else if (!isComplete(room.sale))
+          books.push(bookOf(room), paddlesLeft(room.sale.commissions), room.sale.paddles)
       }
       return { has: (paddle) => books.some((book) => book.has(paddle)) }
     },

@@ -27,6 +27,7 @@ const Summary = z.strictObject({
   seq: z.number(),
   startedAt: z.string().nullable(),
   isInUse: z.boolean(),
+  paddles: z.array(z.string()),
   keys: z.array(z.string()),
 })
 type Summary = z.infer<typeof Summary>
@@ -50,6 +51,8 @@ export class RestingSale {
   readonly sale: Pick<Sale, 'auctionId' | 'seq' | 'startedAt' | 'live'>
   /** Whether it has bids or outcomes. */
   readonly isInUse: boolean
+  /** The registered ones. */
+  readonly paddles: ReadonlySet<string>
   readonly isGoingLive = false
   readonly storageFailed = null
   private readonly keys: ReadonlySet<string>
@@ -65,6 +68,7 @@ export class RestingSale {
     this.auction = auction
     this.sale = { auctionId, seq, startedAt, live: false }
     this.isInUse = found.isInUse
+    this.paddles = new Set(found.paddles)
     this.keys = new Set(found.keys)
     this.file = found.file
   }
@@ -128,6 +132,7 @@ export async function summarise(
     seq,
     startedAt,
     isInUse,
+    paddles: [...sale.paddles.keys()],
     keys: [...kept.keys()],
   }
   try {
