@@ -101,3 +101,31 @@ test('the paddle of an online bidder is asked about when it is typed for the flo
   await clerk.call('placeBid', { body: { ...bid, amount: 200, confirm: ['paddle_is_online'] } })
   await clerk.call('placeBid', { body: { ...bid, amount: 300 } })
 })
+
+test('a phone joins as a paddle with its code; a new code ends the old, and guesses are limited', async () => {
+  const { clerk, visitor } = await liveSale()
+  await clerk.call('registerPaddle', { body: { paddle: '34' } })
+  const codeOf = async () => (await clerk.call('paddleCode', { params: { paddle: '34' }, body: {} })).code
+  const old = await codeOf()
+  const code = await codeOf()
+  expect(code).toMatch(/^[A-Z1-9]{8}$/)
+  expect(await visitor.try('joinAsBidder', { body: { code: old } })).toMatchObject({ status: 404 })
+  expect(await visitor.call('joinAsBidder', { body: { code: code.toLowerCase() } })).toMatchObject({
+    paddleNumber: '34',
+  })
+  const tries = Array.from({ length: 9 }, () => visitor.try('joinAsBidder', { body: { code: 'WRONG' } }))
+  expect((await Promise.all(tries)).map(({ status }) => status)).toContain(429)
+})
+
+test('a code of another sale, or of a paddle that is registered no more, is refused in words', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1]), auctionOf('autumn', [1])] })
+  const { clerk, visitor } = room
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('registerPaddle', { body: { auctionId: 'autumn', paddle: '34' } })
+  const { code } = await clerk.call('paddleCode', { params: { paddle: '34' }, body: { auctionId: 'autumn' } })
+  expect((await visitor.try('joinAsBidder', { body: { code } })).text).toContain('This code is for another sale')
+  await clerk.call('registerPaddle', { body: { paddle: '35' } })
+  const own = await clerk.call('paddleCode', { params: { paddle: '35' }, body: {} })
+  await clerk.call('undo', { body: {} })
+  expect(await visitor.try('joinAsBidder', { body: { code: own.code } })).toMatchObject({ status: 404 })
+})

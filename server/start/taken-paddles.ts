@@ -56,7 +56,10 @@ export function withoutStrangers(joined: readonly BidderJoined[], sale: Sale) {
     if (first === undefined || createdAt < first) leftAt.set(paddleNumber, createdAt)
   }
   const inForce = new Map(joined.map((entry) => [entry.paddle, entry]))
-  const strangers = [...inForce.values()].filter(({ paddle, at }) => (leftAt.get(paddle) ?? at) < at)
+  // Whoever joined as a registered paddle had its code.
+  const strangers = [...inForce.values()].filter(
+    ({ paddle, at }) => (leftAt.get(paddle) ?? at) < at && !sale.paddles.has(paddle),
+  )
   const online = new Set(strangers.length > 0 ? paddlesOnline(sale) : [])
   // Whoever had the paddle before the stranger had lost it by then.
   const gone = new Set(strangers.flatMap(({ paddle }) => (online.has(paddle) ? [] : [paddle])))

@@ -44,6 +44,13 @@ export const peopleApi = apiRows({
     body: commandsApi.registerPaddle.body.extend(OfSale),
     reply: ShownPaddle,
   },
+  paddleCode: {
+    role: 'staff',
+    summary: 'Makes a new code by which a phone joins as this paddle; the one before ends',
+    params: commandsApi.changePaddle.params,
+    body: z.strictObject(OfSale),
+    reply: z.object({ code: z.string() }),
+  },
   changePaddle: {
     ...commandsApi.changePaddle,
     body: z.strictObject({ ...Changes, ...OfSale, reason: z.string().trim().max(200).optional() }),

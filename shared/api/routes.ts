@@ -86,6 +86,7 @@ export const routes = {
   paddles: 'GET /api/paddles',
   registerPaddle: 'POST /api/paddles',
   changePaddle: 'PATCH /api/paddles/:paddle',
+  paddleCode: 'POST /api/paddles/:paddle/code',
   rates: 'GET /api/currency/rates',
   refreshRates: 'POST /api/currency/refresh',
   setOverrides: 'PUT /api/currency/overrides',

@@ -14,6 +14,8 @@ type AccessParts = {
   staff: StaffAccess
   displays: DisplayLinks
   bidders: Bidders
+  /** The paddle that a code is for. Refuses one that is good for nothing. */
+  paddleOfCode: (code: string, address: string) => string
   /** Told when sessions or displays may have ended: sockets that are open must be asked anew who they are. */
   accessEnded: () => void
   /** Told when what staff see of access has changed. */
@@ -21,7 +23,7 @@ type AccessParts = {
 }
 
 /** The handlers of access: who this device is, and how it becomes somebody else. */
-export function accessHandlers({ staff, displays, bidders, accessEnded, accessChanged }: AccessParts) {
+export function accessHandlers({ staff, displays, bidders, paddleOfCode, accessEnded, accessChanged }: AccessParts) {
   function meAs(who: Principal, changes: Partial<Principal> = {}): Reply<'me'> {
     const { role, device, bidder, isClerksPc } = { ...who, ...changes }
     const lanStaffAccess = staff.lan().enabled
@@ -91,9 +93,15 @@ export function accessHandlers({ staff, displays, bidders, accessEnded, accessCh
       return meAs(who, { role: 'display', bidder: null, device: displays.display(value)?.name ?? who.device })
     },
 
-    joinAsBidder({ body, asking }) {
+    async joinAsBidder({ body, asking, who }) {
+      if (body?.code !== undefined) {
+        const joined = await bidders.joinAs(paddleOfCode(body.code, who.address), body.bidderLocation)
+        // The page that had the paddle before is no bidder's any more.
+        accessEnded()
+        return joined
+      }
       const previousToken = /^Bearer\s+(.*)$/i.exec(asking.headers.authorization ?? '')?.[1]?.trim()
-      return bidders.join({ bidderLocation: body?.bidderLocation, previousToken, isFromAfar: asking.isFromAfar })
+      return await bidders.join({ bidderLocation: body?.bidderLocation, previousToken, isFromAfar: asking.isFromAfar })
     },
   } satisfies Partial<Handlers>
 }

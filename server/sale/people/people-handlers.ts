@@ -2,6 +2,7 @@ import { ClientFields, type ShownPaddle } from '../../../shared/entities/client.
 import type { SalePaddle } from '../../../shared/entities/paddle.ts'
 import { exposureOf, limitOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
+import type { PaddleCodes } from '../../access/bidders/paddle-codes.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { SaleRoom } from '../room/room.ts'
@@ -9,7 +10,11 @@ import type { Saleroom } from '../saleroom.ts'
 import type { Clients } from './clients.ts'
 
 /** The clients of the house, and the paddles of a sale. */
-export function peopleHandlers({ house, clients }: Pick<Saleroom, 'house'> & { clients: Clients }) {
+export function peopleHandlers({
+  house,
+  clients,
+  codes,
+}: Pick<Saleroom, 'house'> & { clients: Clients; codes: PaddleCodes }) {
   const roomOf = async (auctionId: string | undefined) =>
     auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)
   const shown = (sale: Sale, { reasonId, ...paddle }: SalePaddle): ShownPaddle => ({
@@ -55,6 +60,11 @@ export function peopleHandlers({ house, clients }: Pick<Saleroom, 'house'> & { c
       const reply = (after: Sale) => after.auctionId
       await room.run('registerPaddle', input, { who, key, keep: 'key', reply })
       return theShown(room.sale, input.paddle)
+    },
+    async paddleCode({ params: { paddle }, body: { auctionId } }) {
+      const { sale } = await roomOf(auctionId)
+      theShown(sale, paddle)
+      return { code: await codes.make({ auctionId: sale.auctionId, paddle }) }
     },
     async changePaddle({ params: { paddle }, body: { auctionId, reason, ...input }, who, key }) {
       const room = await roomOf(auctionId)

@@ -54,6 +54,14 @@ export const SALE_SAMPLES: Samples = {
   deleteClient: { before: client },
   paddles: { query: { auctionId: 'spring' } },
   registerPaddle: { body: { paddle: '34', limit: 5000 } },
+  paddleCode: {
+    params: { paddle: '34' },
+    body: {},
+    before: async ({ clerk }) => {
+      await clerk.call('registerPaddle', { body: { paddle: '34' } })
+      return {}
+    },
+  },
   changePaddle: {
     params: { paddle: '34' },
     body: { status: 'suspended', reason: 'Unpaid since March' },
