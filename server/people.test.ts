@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rows } from '../shared/api/index.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
@@ -128,4 +130,62 @@ test('a code of another sale, or of a paddle that is registered no more, is refu
   const own = await clerk.call('paddleCode', { params: { paddle: '35' }, body: {} })
   await clerk.call('undo', { body: {} })
   expect(await visitor.try('joinAsBidder', { body: { code: own.code } })).toMatchObject({ status: 404 })
+})
+
+test('names stand in the last columns of staff’s exports, where the sale knows any', async () => {
+  const { clerk } = await liveSale()
+  const bid = { lotNumber: 1, type: 'floor' as const, paddleNumber: '34' }
+  await clerk.call('placeBid', { body: { ...bid, amount: 100 } })
+  const exports = () =>
+    Promise.all(['bids', 'results'].map((what) => clerk.ask('GET', `/api/export/auction/spring/${what}`)))
+  for (const { text } of await exports()) expect(text).not.toContain('Client')
+  const { id } = await clerk.call('createClient', { body: { name: 'Ada', company: 'Lovelace' } })
+  await clerk.call('registerPaddle', { body: { paddle: '34', clientId: id } })
+  await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 100, winnerPaddle: '34' } })
+  for (const { text } of await exports()) {
+    expect(text).toMatch(/"?Client"?,"?Company"?\r?\n/)
+    expect(text).toMatch(/"?Ada"?,"?Lovelace"?\r?\n/)
+  }
+})
+
+test('whatever a client is called, nobody but staff reads or hears it', async () => {
+  const room = await liveSale()
+  const { clerk, visitor, url } = room
+  const bidder = await room.bidder()
+  const { url: link } = await clerk.call('createDisplayLink', { body: { name: 'Wall' } })
+  const entered = await visitor.try('enterDisplay', { body: { code: link.split(/[=/#]/).at(-1) ?? '' } })
+  expect(entered.status).toBe(200)
+  const cookie = String(entered.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+  const screens = await Promise.all(
+    [{}, { form: 'diffs' as const }].flatMap((form) => [
+      connectScreen(url, { host: '127.0.0.2', ...form }),
+      connectScreen(url, { host: '127.0.0.2', cookie, ...form }),
+    ]),
+  )
+  const reads = Object.values(rows).filter(({ method, role }) => method === 'GET' && role !== 'staff')
+  const names = fc.sample(
+    fc.string({ minLength: 12, maxLength: 40 }).map((name) => `hush${name.trim()}hush`),
+    5,
+  )
+  for (const [index, name] of names.entries()) {
+    const paddle = index === 0 ? bidder.paddle : `3${index}`
+    const { id } = await clerk.call('createClient', { body: { name, note: name, alerts: [name] } })
+    await clerk.call('registerPaddle', { body: { paddle, clientId: id } })
+    await clerk.call('changePaddle', { params: { paddle }, body: { status: 'suspended', reason: name } })
+    await clerk.call('changePaddle', { params: { paddle }, body: { status: 'approved', limit: 77_777 } })
+    await clerk.call('placeBid', {
+      body: { lotNumber: 1, amount: 100 * (index + 2), type: 'phone', paddleNumber: paddle },
+    })
+  }
+  for (const { path } of reads) {
+    const filled = path.replace(':auctionId', 'spring').replace(':lotNumber', '1').replace(':tagId', 't')
+    for (const [who, headers] of [
+      [visitor, {}],
+      [bidder, {}],
+      [visitor, { Cookie: cookie }],
+    ] as const)
+      expect((await who.ask('GET', filled, { headers })).text, filled).not.toMatch(/hush|77777|clientId/)
+  }
+  expect(screens.length).toBe(4)
+  for (const { heard } of screens) expect(JSON.stringify(heard)).not.toMatch(/hush|77777|clientId/)
 })

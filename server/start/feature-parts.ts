@@ -34,7 +34,7 @@ export function saleCallsPart({ house, tags, clients, publisher, files, access, 
       ...peopleHandlers({ house, clients, codes: access.codes }),
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),
-      ...recordHandlers(saleroom),
+      ...recordHandlers({ ...saleroom, clients }),
     },
   }
 }
