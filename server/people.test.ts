@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -58,6 +58,7 @@ test('erasing a client leaves its sale whole, and no word of it in the data fold
     return (await Promise.all(files.map((file) => readFile(join(dataDir, file), 'utf8')))).join()
   }
   expect(await read()).toContain('Secretname')
+  expect((await stat(join(dataDir, 'clients.json'))).mode & 0o777).toBe(0o600)
   await clerk.call('deleteClient', { params: { id } })
   expect(await read()).not.toMatch(/Secretname|Secretreason/)
   await room.restart()
