@@ -89,6 +89,19 @@ test.each(['live', 'live and opened anew', 'still to come', 'still to come and o
   },
 )
 
+test.each(['live', 'still to come', 'still to come and opened anew'])(
+  'nor one that is registered in a sale that is %s',
+  async (state) => {
+    const auctions = [saleWithBidsOf(ALL.filter((paddle) => !LEFT_FREE.includes(paddle))), auctionOf('autumn', [1])]
+    const room = await openSaleroom({ auctions })
+    if (state === 'live') await begin(room)
+    await room.clerk.call('registerPaddle', { body: { auctionId: 'spring', paddle: '4321' } })
+    for (const _ of state.endsWith('anew') ? [1, 2] : []) await room.restart()
+    const joined = [await room.bidder(), await room.bidder(), await room.bidder()]
+    expect(joined.map(({ paddle }) => paddle)).not.toContain('4321')
+  },
+)
+
 test('nor one that stands under an outcome', async () => {
   const room = await openSaleroom({ auctions: [saleWithBidsOf(ALL.filter((paddle) => paddle > 1_001))] })
   await begin(room)

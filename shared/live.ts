@@ -113,6 +113,8 @@ type Messages = {
   'system-notice': { notices: SystemNotice[]; copy: SecondCopy }
   'devices-updated': Record<never, never>
   identify: { name: string; seconds: number }
+  /** A bidder's online bid that was refused for its paddle, as the bidder was told; staff only. */
+  'bid-refused': { lotNumber: LotNumber; amount: number; paddleNumber: string | null; code: string; message: string }
   /** As the auctioneer said it, for staff; where a bid was made is its `bidType`, since `type` is the message's own. */
   'rehearsal-call': Omit<RehearsalCall, 'type' | 'at'> & { bidType?: CallType }
   /** It began, ended, paused, went on, or goes at another pace; staff only. */
@@ -152,6 +154,7 @@ export const LIVE_TYPES = Object.keys({
   'system-notice': 0,
   'devices-updated': 0,
   identify: 0,
+  'bid-refused': 0,
   'rehearsal-call': 0,
   'rehearsal-updated': 0,
 } satisfies Record<LiveType, 0>)

@@ -1,5 +1,6 @@
 import { type BidderJoined, Bidders } from '../access/bidders/bidders.ts'
 import { JOIN_JOURNAL, openJoinJournal } from '../access/bidders/join-journal.ts'
+import { openPaddleCodes } from '../access/bidders/paddle-codes.ts'
 import { displayLinks } from '../access/display-links.ts'
 import { mirrorKeys } from '../access/mirror-keys.ts'
 import { type Asking, resolvePrincipal } from '../access/resolve-principal.ts'
@@ -54,6 +55,8 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     displays: displayLinks({ store, now, baseUrl: () => network.lan()[0] ?? address.url }),
     mirrors: mirrorKeys({ store, now, onChange: () => mirrors.followKeys() }),
     hasBids,
+    isWatched,
+    codes: await openPaddleCodes({ dataDir, files, onNotice }),
     bidders: new Bidders({
       ...known,
       lastSeq: joined.at(-1)?.seq ?? 0,
@@ -68,7 +71,12 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   return {
     gives: { access, resolve: (asking: Asking) => resolvePrincipal(asking, access) },
     handlers: {
-      ...accessHandlers({ ...access, accessEnded: () => live.reauthenticate(), accessChanged: tellDevices }),
+      ...accessHandlers({
+        ...access,
+        paddleOfCode: (code, address) => access.codes.paddleOf(code, { address, onShow: house.onShow?.sale ?? null }),
+        accessEnded: () => live.reauthenticate(),
+        accessChanged: tellDevices,
+      }),
       ...mirrorHandlers({ mirrors: access.mirrors, trafficOf: (id) => mirrors.trafficOf(id) }),
     },
     async close() {

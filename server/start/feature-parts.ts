@@ -13,6 +13,8 @@ import { openRememberedColumns } from '../intake/uploads/remembered-columns.ts'
 import { openArrivals, uploadHandlers } from '../intake/uploads/upload-handlers.ts'
 import { lotTagHandlers } from '../sale/calls/lot-tag-handlers.ts'
 import { saleHandlers } from '../sale/calls/sale-handlers.ts'
+import { bidRefusals } from '../sale/people/bid-refusals.ts'
+import { peopleHandlers } from '../sale/people/people-handlers.ts'
 import { tagHandlers } from '../sale/calls/tag-handlers.ts'
 import { recordHandlers } from '../sale/records/record-handlers.ts'
 import { createReplays } from '../sale/replay/replay.ts'
@@ -27,15 +29,16 @@ import { rehearsalHandlers } from './rehearsal/rehearsal-handlers.ts'
 import { Rehearsals } from './rehearsal/rehearsals.ts'
 
 /** The calls of the sale on show and of all sales: commands, tags, records. */
-export function saleCallsPart({ house, tags, publisher, files, options: { now } }: Guarded) {
+export function saleCallsPart({ house, tags, clients, publisher, files, access, options: { now } }: Guarded) {
   const saleroom = { house, tags, publisher, files, now }
   return {
     gives: { saleroom },
     handlers: {
-      ...saleHandlers(saleroom),
+      ...saleHandlers({ ...saleroom, bidRefusals: bidRefusals({ ...saleroom, clients, isWatched: access.isWatched }) }),
+      ...peopleHandlers({ house, clients, codes: access.codes }),
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),
-      ...recordHandlers(saleroom),
+      ...recordHandlers({ ...saleroom, clients }),
     },
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Pictures } from '../intake/pictures/pictures.ts'
 import { LIVE_LIMITS } from '../live/limits.ts'
 import { Live } from '../live/live.ts'
+import { openClients } from '../sale/people/clients.ts'
 import { Publisher } from '../sale/publish/publisher.ts'
 import { House } from '../sale/room/house.ts'
 import { createLiveSaleWatch } from '../sale/room/live-sale-watch.ts'
@@ -18,6 +19,7 @@ export async function publisherPart({ options, files, notices, copy, onNotice, l
   const live = new Live({ limits: LIVE_LIMITS, logger: log })
   const mirrors = new MirrorsLink(options.mirrors)
   const tags = await openTags({ dataDir, files, now, onNotice })
+  const clients = await openClients({ dataDir, files, now, onNotice })
   const publisher = new Publisher(
     {
       send(room, message) {
@@ -36,7 +38,7 @@ export async function publisherPart({ options, files, notices, copy, onNotice, l
   notices.onChange(tellSystem)
   copy.onChange(tellSystem)
   live.onDevices(tellDevices)
-  return { gives: { live, mirrors, tags, publisher, tellSystem, tellDevices } }
+  return { gives: { live, mirrors, tags, clients, publisher, tellSystem, tellDevices } }
 }
 
 type Published = Storage & Gives<typeof publisherPart>

@@ -10,13 +10,18 @@ export function takenPaddles(house: House) {
   return {
     /** Whether a paddle has a bid or a purchase in the sale on show. */
     hasBids: (paddle: string) => salesToMind(house).some((room) => bookOf(room).has(paddle)),
-    /** Those that may be given to nobody who joins: a sale on show or still to come has a bid, a purchase or an advance bid under them. */
+    /** Those that may be given to nobody who joins: a sale on show or still to come has a bid, a purchase or an advance bid under them, or they are registered in it. */
     taken(): PaddlesInUse {
-      const books = salesToMind(house).flatMap((room) => [bookOf(room), paddlesLeft(room.sale.commissions)])
+      const books = salesToMind(house).flatMap((room) => [
+        bookOf(room),
+        paddlesLeft(room.sale.commissions),
+        room.sale.paddles,
+      ])
       for (const room of house.list()) {
         if (room.auction.rehearsal) continue
         if (!(room instanceof SaleRoom)) books.push(room.paddles)
-        else if (!isComplete(room.sale)) books.push(bookOf(room), paddlesLeft(room.sale.commissions))
+        else if (!isComplete(room.sale))
+          books.push(bookOf(room), paddlesLeft(room.sale.commissions), room.sale.paddles)
       }
       return { has: (paddle) => books.some((book) => book.has(paddle)) }
     },
@@ -50,7 +55,10 @@ export function withoutStrangers(joined: readonly BidderJoined[], sale: Sale) {
     if (first === undefined || createdAt < first) leftAt.set(paddleNumber, createdAt)
   }
   const inForce = new Map(joined.map((entry) => [entry.paddle, entry]))
-  const strangers = [...inForce.values()].filter(({ paddle, at }) => (leftAt.get(paddle) ?? at) < at)
+  // Whoever joined as a registered paddle had its code.
+  const strangers = [...inForce.values()].filter(
+    ({ paddle, at }) => (leftAt.get(paddle) ?? at) < at && !sale.paddles.has(paddle),
+  )
   const online = new Set(strangers.length > 0 ? paddlesOnline(sale) : [])
   // Whoever had the paddle before the stranger had lost it by then.
   const gone = new Set(strangers.flatMap(({ paddle }) => (online.has(paddle) ? [] : [paddle])))

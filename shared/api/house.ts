@@ -61,8 +61,10 @@ export const houseApi = apiRows({
   },
   joinAsBidder: {
     role: 'public',
-    summary: 'Hands out a paddle',
-    body: z.strictObject({ bidderLocation: z.string().trim().max(80).optional() }).optional(),
+    summary: 'Hands out a paddle: the registered one of `code`, or the next',
+    body: z
+      .strictObject({ bidderLocation: z.string().trim().max(80).optional(), code: z.string().max(20).optional() })
+      .optional(),
     reply: z.object({ paddleNumber: z.string(), bidderLocation: z.string(), token: z.string() }),
   },
   rates: {

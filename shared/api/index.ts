@@ -8,6 +8,7 @@ import { crowdApi } from './crowd.ts'
 import { houseApi } from './house.ts'
 import { lotsApi } from './lots.ts'
 import { outcomesApi } from './outcomes.ts'
+import { peopleApi } from './people.ts'
 import { rehearsalApi } from './rehearsal.ts'
 import { type CallName, routes } from './routes.ts'
 import { defineApi } from './row.ts'
@@ -21,6 +22,7 @@ const api = {
   ...bidsApi,
   ...outcomesApi,
   ...undoApi,
+  ...peopleApi,
   ...tagsApi,
   ...accessApi,
   ...houseApi,

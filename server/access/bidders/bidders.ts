@@ -75,7 +75,6 @@ export class Bidders {
    * when all paddles stand in a sale on show or to come, or are taken by some who are connected.
    */
   async join({ bidderLocation, previousToken, isFromAfar }: JoinWish): Promise<JoinedBidder> {
-    const { journal, now } = this.parts
     const before = previousToken === undefined ? null : this.byToken(previousToken)
     if (before && previousToken !== undefined) return { ...before, token: previousToken }
     const taken = this.parts.taken()
@@ -83,20 +82,26 @@ export class Bidders {
 
     const fresh = this.free.take((paddle) => !taken.has(paddle))
     const paddle = fresh ?? this.recycle(taken)
-    const location = bidderLocation?.trim() || (CITIES[this.chances.below(CITIES.length)] ?? CITIES[0])
-    const token = this.chances.token()
-    const tokenHash = hashSecret(token)
-    this.lastSeq += 1
-    const at = new Date(now()).toISOString()
     try {
-      await journal.append([{ seq: this.lastSeq, at, type: 'bidder_joined', paddle, location, tokenHash }])
-      return { ...this.keep(paddle, location, tokenHash), token }
+      return await this.joinAs(paddle, bidderLocation)
     } catch (error) {
       if (fresh !== null) this.free.giveBack(fresh)
       throw error
     } finally {
       this.beingRecycled.delete(paddle)
     }
+  }
+
+  /** Hands out this paddle, durable once this resolves; whoever had it before must join anew. */
+  async joinAs(paddle: string, bidderLocation: string | undefined): Promise<JoinedBidder> {
+    const { journal, now } = this.parts
+    const location = bidderLocation?.trim() || (CITIES[this.chances.below(CITIES.length)] ?? CITIES[0])
+    const token = this.chances.token()
+    const tokenHash = hashSecret(token)
+    this.lastSeq += 1
+    const at = new Date(now()).toISOString()
+    await journal.append([{ seq: this.lastSeq, at, type: 'bidder_joined', paddle, location, tokenHash }])
+    return { ...this.keep(paddle, location, tokenHash), token }
   }
 
   byToken(token: string): Bidder | null {
@@ -130,7 +135,9 @@ export class Bidders {
   }
 
   private mayRecycle(paddle: string, taken: PaddlesInUse): boolean {
-    return !taken.has(paddle) && !this.parts.isWatched(paddle)
+    // One of the room was joined as by its code.
+    const isOurs = Number(paddle) >= FIRST && Number(paddle) <= LAST
+    return isOurs && !taken.has(paddle) && !this.parts.isWatched(paddle)
   }
 
   /** Refuses, 409, somebody new who comes by a mirror, where no more paddles can be had than are kept for the saleroom. */

@@ -1,11 +1,11 @@
 import type { Reply } from '../../../shared/api/index.ts'
-import type { Bidders } from '../../access/bidders/bidders.ts'
+import type { Bidders, JoinedBidder } from '../../access/bidders/bidders.ts'
 import { type CookieName, giveCookie, readCookie, takeCookie } from '../../access/cookies.ts'
 import { ownDeviceName } from '../../access/device-name.ts'
 import type { DisplayLinks } from '../../access/display-links.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { StaffAccess } from '../../access/staff/staff-access.ts'
-import type { Handlers } from '../../http/contract/handlers.ts'
+import type { Call, Handlers } from '../../http/contract/handlers.ts'
 
 /** Days a display stays one: a wall screen is set up once a season. */
 const DISPLAY_DAYS = 365
@@ -14,6 +14,8 @@ type AccessParts = {
   staff: StaffAccess
   displays: DisplayLinks
   bidders: Bidders
+  /** The paddle that a code is for. Refuses one that is good for nothing. */
+  paddleOfCode: (code: string, address: string) => string
   /** Told when sessions or displays may have ended: sockets that are open must be asked anew who they are. */
   accessEnded: () => void
   /** Told when what staff see of access has changed. */
@@ -21,7 +23,7 @@ type AccessParts = {
 }
 
 /** The handlers of access: who this device is, and how it becomes somebody else. */
-export function accessHandlers({ staff, displays, bidders, accessEnded, accessChanged }: AccessParts) {
+export function accessHandlers({ staff, displays, bidders, paddleOfCode, accessEnded, accessChanged }: AccessParts) {
   function meAs(who: Principal, changes: Partial<Principal> = {}): Reply<'me'> {
     const { role, device, bidder, isClerksPc } = { ...who, ...changes }
     const lanStaffAccess = staff.lan().enabled
@@ -91,9 +93,21 @@ export function accessHandlers({ staff, displays, bidders, accessEnded, accessCh
       return meAs(who, { role: 'display', bidder: null, device: displays.display(value)?.name ?? who.device })
     },
 
-    joinAsBidder({ body, asking }) {
-      const previousToken = /^Bearer\s+(.*)$/i.exec(asking.headers.authorization ?? '')?.[1]?.trim()
-      return bidders.join({ bidderLocation: body?.bidderLocation, previousToken, isFromAfar: asking.isFromAfar })
-    },
+    joinAsBidder: (call) => joined(call, { bidders, paddleOfCode, accessEnded }),
   } satisfies Partial<Handlers>
+}
+
+/** Hands out the paddle of a code, or the next one; a token still in force gets its own paddle again. */
+async function joined(
+  { body, asking, who }: Call<'joinAsBidder'>,
+  { bidders, paddleOfCode, accessEnded }: Pick<AccessParts, 'bidders' | 'paddleOfCode' | 'accessEnded'>,
+): Promise<JoinedBidder> {
+  if (body?.code === undefined) {
+    const previousToken = /^Bearer\s+(.*)$/i.exec(asking.headers.authorization ?? '')?.[1]?.trim()
+    return await bidders.join({ bidderLocation: body?.bidderLocation, previousToken, isFromAfar: asking.isFromAfar })
+  }
+  const bidder = await bidders.joinAs(paddleOfCode(body.code, who.address), body.bidderLocation)
+  // The page that had the paddle before is no bidder's any more.
+  accessEnded()
+  return bidder
 }

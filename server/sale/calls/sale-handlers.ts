@@ -1,4 +1,5 @@
 import { deviceZone } from '../../../shared/time-zone.ts'
+import type { BidRefusals } from '../people/bid-refusals.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { auctionHandlers } from './auction-handlers.ts'
 import { bidHandlers } from './bid-handlers.ts'
@@ -8,7 +9,7 @@ import { publicReads } from './public-reads.ts'
 import { undoHandlers } from './undo-handlers.ts'
 
 /** Every call that speaks of the sale itself. */
-export function saleHandlers(parts: Saleroom) {
+export function saleHandlers(parts: Saleroom & { bidRefusals: BidRefusals }) {
   return {
     ...commandHandlers(parts),
     ...auctionHandlers(parts),

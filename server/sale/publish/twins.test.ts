@@ -54,6 +54,11 @@ const SECRETS: readonly ((sale: Sale, pick: number) => Asked | null)[] = [
     const lot = finished[pick % finished.length]
     return lot ? { name: 'correctOutcome', input: { lotNumber: lot.lotNumber, notes: `NOTE-${pick}` } } : null
   },
+  // Of nobody who bids.
+  ({ paddles }, pick) =>
+    paddles.has('90')
+      ? { name: 'changePaddle', input: { paddle: '90', limit: 1 + pick, clientId: `secret-${pick}` } }
+      : { name: 'registerPaddle', input: { paddle: '90', status: pick % 2 ? 'pending' : 'approved' } },
   (_, pick) => ({ name: 'setTerms', input: { largestJump: 2 + (pick % 30), ties: pick % 2 ? 'first' : 'step_above' } }),
   ({ commands }, pick) => {
     const own = commands.filter(({ by }) => by.device === OFFICE.device)

@@ -58,7 +58,7 @@ test('the export of bids has every bid that was ever placed, with what became of
 test('what a crowd did is marked, row by row', async () => {
   const small = await openSmallHouse()
   const room = await small.hold('spring', [{ title: 'A vase' }, { title: 'A bowl' }])
-  const { ask } = await answering(recordHandlers(small))
+  const { ask } = await answering(recordHandlers({ ...small, clients: { get: () => null } }))
   for (const [at, simulated] of [false, true].entries()) {
     const bid = { id: `b${at}`, lotNumber: at + 1, amount: 500, type: 'floor', status: 'active', ...NOBODY } as const
     await room.play([{ type: 'bid_placed', bid }], { id: newId(), who: somebody('staff', { simulated }) })

@@ -7,6 +7,8 @@ import type { Recall } from '../../../shared/sale/features/rows.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { type CsvTable, sendCsv } from '../../http/send-file.ts'
 import type { FileLayer } from '../../storage/files.ts'
+import type { Clients } from '../people/clients.ts'
+import { namedTable } from '../people/named-table.ts'
 import { readJournal } from '../room/read-journal.ts'
 import type { SaleRoom } from '../room/room.ts'
 import type { Saleroom } from '../saleroom.ts'
@@ -20,13 +22,17 @@ import { simulatedMark } from './simulated-files.ts'
 const PAGE = 1000
 
 /** The handlers of a sale's records: its bids, its results and its audit trail. */
-export function recordHandlers({ house, files }: Pick<Saleroom, 'house' | 'files'>) {
+export function recordHandlers({
+  house,
+  files,
+  clients,
+}: Pick<Saleroom, 'house' | 'files'> & { clients: Pick<Clients, 'get'> }) {
   const resultsOf = ({ sale, auction }: SaleRoom) => saleResults(sale, auction)
   return {
     async exportBids({ params: { auctionId }, response }) {
       const room = await house.room(auctionId)
       const { sale, auction } = room
-      const table = bidsTable(sale, auction, await placedBids(room, { files }))
+      const table = namedTable(bidsTable(sale, auction, await placedBids(room, { files })), sale, clients)
       await sendCsv(response, table, `${simulatedMark(sale).prefix}auction_${auctionId}_bids.csv`)
     },
     async audit({ params: { auctionId }, query: { after = 0, limit = PAGE } }) {
@@ -36,13 +42,14 @@ export function recordHandlers({ house, files }: Pick<Saleroom, 'house' | 'files
     async exportResults({ params: { auctionId }, response }) {
       const room = await house.room(auctionId)
       const { sale } = room
-      const table = resultsTable(sale, await placedBids(room, { files }))
+      const table = namedTable(resultsTable(sale, await placedBids(room, { files })), sale, clients)
       await sendCsv(response, table, `${simulatedMark(sale).prefix}auction_${auctionId}_results.csv`)
     },
     async exportResultsWorkbook({ params: { auctionId }, response }) {
       const room = await house.room(auctionId)
       const { sale } = room
-      const bytes = await workbookOf(resultsTable(sale, await placedBids(room, { files })))
+      const table = resultsTable(sale, await placedBids(room, { files }))
+      const bytes = await workbookOf(namedTable(table, sale, clients))
       response.attachment(`${simulatedMark(sale).prefix}auction_${auctionId}_results.xlsx`).send(bytes)
     },
     async exportAudit({ params: { auctionId }, response }) {

@@ -27,7 +27,7 @@ const Summary = z.strictObject({
   seq: z.number(),
   startedAt: z.string().nullable(),
   isInUse: z.boolean(),
-  /** Of a sale that is not over: those that have a bid, a purchase or an advance bid in it. */
+  /** Of a sale that is not over: those that have a bid, a purchase, an advance bid or a registration in it. */
   paddles: z.array(z.string()),
   keys: z.array(z.string()),
 })
@@ -52,7 +52,7 @@ export class RestingSale {
   readonly sale: Pick<Sale, 'auctionId' | 'seq' | 'startedAt' | 'live'>
   /** Whether it has bids or outcomes. */
   readonly isInUse: boolean
-  /** Paddles that a sale to come, or one that was stopped half-way, has a bid, a purchase or an advance bid under. */
+  /** Paddles that a sale to come, or one that was stopped half-way, has a bid, a purchase, an advance bid or a registration under. */
   readonly paddles: ReadonlySet<string>
   readonly isGoingLive = false
   readonly storageFailed = null
@@ -146,9 +146,10 @@ export async function summarise(
   } catch {}
 }
 
-function paddlesIn({ lots, commissions }: Sale): string[] {
+function paddlesIn({ lots, commissions, paddles }: Sale): string[] {
   const bids = [...lots.values()].flatMap((lot) => [...lot.bids.values(), lot.outcome])
-  return [...new Set([...bids, ...commissions.values()].flatMap((bid) => bid?.paddleNumber ?? []))]
+  const known = [...bids, ...commissions.values()].flatMap((bid) => bid?.paddleNumber ?? [])
+  return [...new Set([...known, ...paddles.keys()])]
 }
 
 async function readSummary(folder: string, files: FileLayer): Promise<Summary | null> {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
 import { RoomBar } from './RoomBar.tsx'
+import { useRoomAids } from './useRoomAids.ts'
 
 const JUDGED = [
   'Each bid of the room and the telephones: its amount, its type and its paddle, soon after it was called',
@@ -18,9 +19,10 @@ const PADDLES = [
 
 /** What a trainee should know before the first lot, and how soon it comes. */
 export function Briefing({ status }: { status: RehearsalStatus }) {
+  const aids = useRoomAids()
   return (
     <div className="flex flex-1 flex-col">
-      <RoomBar status={status} speech={status.voice ? 'on' : 'off'} />
+      <RoomBar status={status} speech={status.voice ? 'on' : 'off'} aids={aids} />
       <article className="mx-auto flex w-full max-w-[min(92vw,110vh)] flex-1 flex-col justify-center gap-[2.5vh] py-6 text-[clamp(0.9375rem,2.1vh,2.75rem)] leading-snug">
         <h2 className="font-serif text-[1.8em]">Before the first lot</h2>
         <CountDown beginsAt={status.beginsAt} />

@@ -35,7 +35,8 @@ const STANDSTILL: Readonly<Partial<Record<RehearsalStatus['state'], string>>> = 
 function SimulatedRoom({ status }: { status: RehearsalStatus }) {
   const scene = sceneOf(useCalls(status))
   const rate = Math.min(FASTEST, SPEECH_RATES[status.level] * Math.max(1, status.pace))
-  const { aid, setAid, noises, setNoises } = useRoomAids()
+  const aids = useRoomAids()
+  const { aid, noises } = aids
   const { saying } = scene
   const { language, voice } = status
   const speech = useSpeech({ saying, rate, language, isOn: voice && aid !== 'eye' })
@@ -46,7 +47,7 @@ function SimulatedRoom({ status }: { status: RehearsalStatus }) {
     <div className="relative min-h-0 flex-1">
       <div className="absolute inset-0 [container-type:size]">
         <div className="flex h-full flex-col overflow-hidden">
-          <RoomBar status={status} speech={speech} aids={{ aid, setAid, noises, setNoises }} />
+          <RoomBar status={status} speech={speech} aids={aids} />
           <div className="relative min-h-0 flex-1 px-[1cqw]">
             <SaleroomDrawing scene={scene} />
           </div>

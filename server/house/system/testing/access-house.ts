@@ -27,6 +27,7 @@ export async function accessHouse() {
   const simulator = simulatorMark()
   const ended: string[] = []
   const handlers = accessHandlers({
+    paddleOfCode: () => '34',
     staff,
     displays,
     bidders,

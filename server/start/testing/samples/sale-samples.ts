@@ -35,6 +35,10 @@ const lotTag = async (room: TestSaleroom) => ({
   params: { auctionId: 'spring', lotNumber: 1, tagId: (await tag(room)).params.id },
 })
 
+const client = async ({ clerk }: TestSaleroom) => ({
+  params: { id: (await clerk.call('createClient', { body: { name: 'Ada' } })).id },
+})
+
 /** Good calls of a sale: its catalogue, lots, bids, outcomes and tags. */
 export const SALE_SAMPLES: Samples = {
   sale: { query: { lots: 'all' } },
@@ -44,6 +48,28 @@ export const SALE_SAMPLES: Samples = {
   startAuction: { body: { auctionId: 'idle' } },
   stopAuction: {},
   startLot: { body: { lotNumber: 2 } },
+  clients: { query: { q: 'ada' } },
+  createClient: { body: { name: 'Ada', phones: [{ number: '+44 20 7946 0000' }], alerts: ['cash only'] } },
+  updateClient: { body: { note: 'Pays by card' }, before: client },
+  deleteClient: { before: client },
+  paddles: { query: { auctionId: 'spring' } },
+  registerPaddle: { body: { paddle: '34', limit: 5000 } },
+  paddleCode: {
+    params: { paddle: '34' },
+    body: {},
+    before: async ({ clerk }) => {
+      await clerk.call('registerPaddle', { body: { paddle: '34' } })
+      return {}
+    },
+  },
+  changePaddle: {
+    params: { paddle: '34' },
+    body: { status: 'suspended', reason: 'Unpaid since March' },
+    before: async ({ clerk }) => {
+      await clerk.call('registerPaddle', { body: { paddle: '34' } })
+      return {}
+    },
+  },
   fairWarning: { body: { lotNumber: 1 }, before: bidOf1000 },
   undo: { body: {}, before: bidOf1000 },
   redo: {

@@ -41,14 +41,8 @@ test('what is above the limit is asked of the clerk once a lot, and refused wher
   expect(floor(room, 700, '34')).toBeNull()
   room.ask('setTerms', { overLimit: 'refuse' })
   room.lot(2).asking(100)
-  const onTwo = {
-    lotNumber: 2,
-    amount: 600,
-    type: 'floor' as const,
-    paddleNumber: '35',
-    confirm: ['over_limit' as const],
-  }
-  expect(room.ask('placeBid', onTwo)).toMatchObject({ code: 'over_limit' })
+  const onTwo = { lotNumber: 2, amount: 600, type: 'floor', paddleNumber: '35' } as const
+  expect(room.ask('placeBid', { ...onTwo, confirm: ['over_limit'] })).toMatchObject({ code: 'over_limit' })
 })
 
 test('a suspended paddle bids neither online nor in the room, and what waits of it is rejected', () => {

@@ -75,7 +75,8 @@ export function questionsAbout(sale: Sale, bid: Wanted, confirm: readonly Questi
   if (paddleNumber === null || paddleNumber === 'FLOOR' || !knowsPeople(sale)) return []
   const suspended = notSuspended(sale, paddleNumber)
   if (suspended) return suspended
-  const confirmed: Question[] = []
+  // Whether a paddle is somebody's online the server knows, and asks.
+  const confirmed: Question[] = confirm.filter((question) => question === 'paddle_is_online')
   for (const [question, ask] of QUESTIONS) {
     const refusal = ask(sale, { ...bid, paddleNumber })
     if (!refusal || wasConfirmed(sale, { ...bid, paddleNumber, question })) continue
@@ -97,7 +98,7 @@ export function wasConfirmed(
   )
 }
 
-/** What the sale itself can ask; whether a paddle is somebody's online the server knows. */
+/** What the sale itself can ask. */
 const QUESTIONS: readonly [Question, (sale: Sale, bid: OfPaddle) => Refusal | null][] = [
   ['unknown_paddle', isUnknown],
   ['client_leads', otherLeads],

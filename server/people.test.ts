@@ -1,0 +1,192 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rows } from '../shared/api/index.ts'
+import { connectScreen } from './start/testing/screen.ts'
+import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
+
+/** A live sale with lot 1 on at 100. */
+async function liveSale() {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
+  await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await room.clerk.call('startLot', { body: { lotNumber: 1 } })
+  await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
+  return room
+}
+const online = (amount: number) => ({ body: { lotNumber: 1, amount, type: 'online' as const } })
+
+test('a client is found by name, company, number, mail and paddle, whatever its accents', async () => {
+  const { clerk } = await liveSale()
+  const { id } = await clerk.call('createClient', {
+    body: {
+      name: 'Zoë Müller',
+      company: 'Ålesund Kunst',
+      email: 'zoe@example.org',
+      phones: [{ number: '+47 555 01 23' }],
+    },
+  })
+  await clerk.call('createClient', { body: { name: 'Bo Li' } })
+  await clerk.call('registerPaddle', { body: { paddle: '34', clientId: id } })
+  for (const q of ['zoe', 'MULLER', 'alesund', 'zoe@', '5550123', '34', 'kunst zoe'])
+    expect(
+      (await clerk.call('clients', { query: { q } })).clients.map(({ name }) => name),
+      q,
+    ).toEqual(['Zoë Müller'])
+  expect((await clerk.call('clients', { query: { q: 'nobody' } })).total).toBe(0)
+})
+
+test('a client is changed field by field, and a client without a name is refused in words', async () => {
+  const { clerk } = await liveSale()
+  const { id } = await clerk.call('createClient', { body: { name: 'Ada', note: 'old', alerts: ['cash only'] } })
+  expect(await clerk.call('updateClient', { params: { id }, body: { note: '', company: 'Lovelace' } })).toEqual({
+    ...{ id, name: 'Ada', company: 'Lovelace', alerts: ['cash only'], phones: [] },
+    createdAt: expect.any(String),
+  })
+  await expect(clerk.call('createClient', { body: { name: ' ' } })).rejects.toThrow('A client needs a name.')
+})
+
+test('erasing a client leaves its sale whole, and no word of it in the data folder', async () => {
+  const room = await liveSale()
+  const { clerk, dataDir } = room
+  const { id } = await clerk.call('createClient', { body: { name: 'Secretname' } })
+  await clerk.call('registerPaddle', { body: { paddle: '34', clientId: id } })
+  await clerk.call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'floor', paddleNumber: '34' } })
+  await clerk.call('changePaddle', { params: { paddle: '34' }, body: { status: 'suspended', reason: 'Secretreason' } })
+  const read = async () => {
+    const files = ['clients.json', 'clients.json.bak', 'auctions/spring/sale.journal', 'auctions/spring/auction.json']
+    return (await Promise.all(files.map((file) => readFile(join(dataDir, file), 'utf8')))).join()
+  }
+  expect(await read()).toContain('Secretname')
+  expect((await stat(join(dataDir, 'clients.json'))).mode & 0o777).toBe(0o600)
+  await clerk.call('deleteClient', { params: { id } })
+  expect(await read()).not.toMatch(/Secretname|Secretreason/)
+  await room.restart()
+  const { paddles } = await clerk.call('paddles', { query: {} })
+  expect(paddles).toMatchObject([{ paddle: '34', clientId: id, client: null, reason: null, exposure: 100 }])
+})
+
+test('a journal has no name, number or reason in words', async () => {
+  const { clerk, dataDir } = await liveSale()
+  const { id } = await clerk.call('createClient', { body: { name: 'Secretname', phones: [{ number: '5550123' }] } })
+  await clerk.call('registerPaddle', { body: { paddle: '34', clientId: id } })
+  await clerk.call('changePaddle', { params: { paddle: '34' }, body: { status: 'suspended', reason: 'Secretreason' } })
+  const journal = await readFile(join(dataDir, 'auctions/spring/sale.journal'), 'utf8')
+  expect(journal).toContain(id)
+  expect(journal).not.toMatch(/Secretname|5550123|Secretreason/)
+})
+
+test('a suspended bidder is told why, and staff hears which paddle was refused', async () => {
+  const room = await liveSale()
+  const bidder = await room.bidder()
+  const staff = await connectScreen(room.url)
+  await room.clerk.call('registerPaddle', { body: { paddle: bidder.paddle } })
+  await room.clerk.call('changePaddle', {
+    params: { paddle: bidder.paddle },
+    body: { status: 'suspended', reason: 'please come to the desk' },
+  })
+  const message = `Paddle ${bidder.paddle} is suspended: please come to the desk`
+  expect(await bidder.try('placeBid', online(100))).toMatchObject({ status: 409, body: { code: 'suspended', message } })
+  const refused = () => staff.heard.filter(({ type }) => type === 'bid-refused')
+  await expect.poll(refused).toMatchObject([{ paddleNumber: bidder.paddle, amount: 100, message }])
+})
+
+test('the paddle of an online bidder is asked about when it is typed for the floor, once a lot', async () => {
+  const { clerk, bidder } = await liveSale()
+  const { paddle, call } = await bidder()
+  const bid = { lotNumber: 1, type: 'floor' as const, paddleNumber: paddle }
+  await call('placeBid', online(100))
+  await clerk.call('registerPaddle', { body: { paddle: '34' } })
+  expect(await clerk.try('placeBid', { body: { ...bid, amount: 200 } })).toMatchObject({
+    status: 409,
+    body: { code: 'paddle_is_online' },
+  })
+  await clerk.call('placeBid', { body: { ...bid, amount: 200, confirm: ['paddle_is_online'] } })
+  await clerk.call('placeBid', { body: { ...bid, amount: 300 } })
+})
+
+test('a phone joins as a paddle with its code; a new code ends the old, and guesses are limited', async () => {
+  const { clerk, visitor } = await liveSale()
+  await clerk.call('registerPaddle', { body: { paddle: '34' } })
+  const codeOf = async () => (await clerk.call('paddleCode', { params: { paddle: '34' }, body: {} })).code
+  const old = await codeOf()
+  const code = await codeOf()
+  expect(code).toMatch(/^[A-Z1-9]{8}$/)
+  expect(await visitor.try('joinAsBidder', { body: { code: old } })).toMatchObject({ status: 404 })
+  expect(await visitor.call('joinAsBidder', { body: { code: code.toLowerCase() } })).toMatchObject({
+    paddleNumber: '34',
+  })
+  const tries = Array.from({ length: 9 }, () => visitor.try('joinAsBidder', { body: { code: 'WRONG' } }))
+  expect((await Promise.all(tries)).map(({ status }) => status)).toContain(429)
+})
+
+test('a code of another sale, or of a paddle that is registered no more, is refused in words', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1]), auctionOf('autumn', [1])] })
+  const { clerk, visitor } = room
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('registerPaddle', { body: { auctionId: 'autumn', paddle: '34' } })
+  const { code } = await clerk.call('paddleCode', { params: { paddle: '34' }, body: { auctionId: 'autumn' } })
+  expect((await visitor.try('joinAsBidder', { body: { code } })).text).toContain('This code is for another sale')
+  await clerk.call('registerPaddle', { body: { paddle: '35' } })
+  const own = await clerk.call('paddleCode', { params: { paddle: '35' }, body: {} })
+  await clerk.call('undo', { body: {} })
+  expect(await visitor.try('joinAsBidder', { body: { code: own.code } })).toMatchObject({ status: 404 })
+})
+
+test('names stand in the last columns of staff’s exports, where the sale knows any', async () => {
+  const { clerk } = await liveSale()
+  const bid = { lotNumber: 1, type: 'floor' as const, paddleNumber: '34' }
+  await clerk.call('placeBid', { body: { ...bid, amount: 100 } })
+  const exports = () =>
+    Promise.all(['bids', 'results'].map((what) => clerk.ask('GET', `/api/export/auction/spring/${what}`)))
+  for (const { text } of await exports()) expect(text).not.toContain('Client')
+  const { id } = await clerk.call('createClient', { body: { name: 'Ada', company: 'Lovelace' } })
+  await clerk.call('registerPaddle', { body: { paddle: '34', clientId: id } })
+  await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 100, winnerPaddle: '34' } })
+  for (const { text } of await exports()) {
+    expect(text).toMatch(/"?Client"?,"?Company"?\r?\n/)
+    expect(text).toMatch(/"?Ada"?,"?Lovelace"?\r?\n/)
+  }
+})
+
+test('whatever a client is called, nobody but staff reads or hears it', async () => {
+  const room = await liveSale()
+  const { clerk, visitor, url } = room
+  const bidder = await room.bidder()
+  const { url: link } = await clerk.call('createDisplayLink', { body: { name: 'Wall' } })
+  const entered = await visitor.try('enterDisplay', { body: { code: link.split(/[=/#]/).at(-1) ?? '' } })
+  expect(entered.status).toBe(200)
+  const cookie = String(entered.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+  const screens = await Promise.all(
+    [{}, { form: 'diffs' as const }].flatMap((form) => [
+      connectScreen(url, { host: '127.0.0.2', ...form }),
+      connectScreen(url, { host: '127.0.0.2', cookie, ...form }),
+    ]),
+  )
+  const reads = Object.values(rows).filter(({ method, role }) => method === 'GET' && role !== 'staff')
+  const names = fc.sample(
+    fc.string({ minLength: 12, maxLength: 40 }).map((name) => `hush${name.trim()}hush`),
+    5,
+  )
+  for (const [index, name] of names.entries()) {
+    const paddle = index === 0 ? bidder.paddle : `3${index}`
+    const { id } = await clerk.call('createClient', { body: { name, note: name, alerts: [name] } })
+    await clerk.call('registerPaddle', { body: { paddle, clientId: id } })
+    await clerk.call('changePaddle', { params: { paddle }, body: { status: 'suspended', reason: name } })
+    await clerk.call('changePaddle', { params: { paddle }, body: { status: 'approved', limit: 77_777 } })
+    await clerk.call('placeBid', {
+      body: { lotNumber: 1, amount: 100 * (index + 2), type: 'phone', paddleNumber: paddle },
+    })
+  }
+  for (const { path } of reads) {
+    const filled = path.replace(':auctionId', 'spring').replace(':lotNumber', '1').replace(':tagId', 't')
+    for (const [who, headers] of [
+      [visitor, {}],
+      [bidder, {}],
+      [visitor, { Cookie: cookie }],
+    ] as const)
+      expect((await who.ask('GET', filled, { headers })).text, filled).not.toMatch(/hush|77777|clientId/)
+  }
+  expect(screens.length).toBe(4)
+  for (const { heard } of screens) expect(JSON.stringify(heard)).not.toMatch(/hush|77777|clientId/)
+})

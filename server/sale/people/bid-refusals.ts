@@ -1,0 +1,71 @@
+import { Question } from '../../../shared/entities/paddle.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { wasConfirmed } from '../../../shared/sale/features/people/paddle-guards.ts'
+import { knowsPeople } from '../../../shared/sale/people.ts'
+import { lotOrUntouched, type Sale } from '../../../shared/sale/state.ts'
+import type { Principal } from '../../access/principal.ts'
+import { isRefused, Refused } from '../../access/refused.ts'
+import type { Saleroom } from '../saleroom.ts'
+import type { Clients } from './clients.ts'
+
+/** Refusals of a bid for whose paddle it is, which the clerk hears of. */
+const OF_PADDLES: ReadonlySet<string> = new Set(['not_approved', 'suspended', 'over_limit', 'client_leads'])
+
+export type BidRefusals = ReturnType<typeof bidRefusals>
+
+/** What is said of bids that are refused for their paddle. `isWatched`: whether somebody's page with this paddle is open. */
+export function bidRefusals({
+  clients,
+  publisher,
+  now,
+  isWatched,
+}: Pick<Saleroom, 'publisher' | 'now'> & { clients: Clients; isWatched: (paddle: string) => boolean }) {
+  return {
+    /** Asks the clerk, by a refusal, about a paddle of the room that is an online bidder's: once a lot. */
+    askOfOnline(
+      sale: Sale,
+      bid: {
+        lotNumber: LotNumber
+        paddleNumber?: string | null | undefined
+        confirm?: readonly Question[] | undefined
+      },
+    ): void {
+      const { lotNumber, paddleNumber = null, confirm = [] } = bid
+      const question = Question.enum.paddle_is_online
+      if (paddleNumber === null || confirm.includes(question) || !knowsPeople(sale)) return
+      const hasBid = [...lotOrUntouched(sale, lotNumber).bids.values()].some(
+        (each) => each.type === 'online' && each.paddleNumber === paddleNumber,
+      )
+      if (!(hasBid || isWatched(paddleNumber)) || wasConfirmed(sale, { lotNumber, paddleNumber, question })) return
+      throw new Refused(409, question, `Paddle ${paddleNumber} is an online bidder's`)
+    },
+
+    /** Passes a refusal on: with its reason in words, and to staff where a bidder was refused. */
+    tell(
+      error: unknown,
+      bid: {
+        auctionId: string
+        who: Principal
+        lotNumber: LotNumber
+        amount: number
+        paddleNumber?: string | null | undefined
+      },
+    ): never {
+      if (!isRefused(error) || !OF_PADDLES.has(error.code)) throw error
+      const reason = reasonOf(error)
+      const told =
+        error.code === 'suspended' ? new Refused(409, error.code, `${error.message}${reason && `: ${reason}`}`) : error
+      const { auctionId, who, lotNumber, amount, paddleNumber = null } = bid
+      const { code, message } = told
+      const stamp = { auctionId, seq: 0, at: now().toISOString() }
+      if (who.role !== 'staff')
+        publisher.house({ type: 'bid-refused', ...stamp, lotNumber, amount, paddleNumber, code, message }, ['staff'])
+      throw told
+    },
+  }
+
+  function reasonOf({ details }: Refused): string {
+    const id = typeof details === 'object' && details !== null && 'reasonId' in details ? details.reasonId : null
+    return typeof id === 'string' ? (clients.reason(id) ?? '') : ''
+  }
+}

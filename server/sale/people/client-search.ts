@@ -1,0 +1,42 @@
+import type { Client } from '../../../shared/entities/client.ts'
+
+/** How many clients a search finds at most. */
+const MOST_FOUND = 50
+
+type Indexed = { client: Client; words: string; digits: string }
+
+/** A text without accents and case. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').replaceAll('ø', 'o')
+}
+
+/** What clients can be found by, made once: 20,000 of them are searched at each key. */
+export function clientIndex(clients: readonly Client[]): readonly Indexed[] {
+  return clients.map((client) => ({
+    client,
+    words: folded([client.name, client.company, client.email, client.id].filter(Boolean).join(' ')),
+    digits: client.phones.map(({ number }) => number.replace(/\D/g, '')).join(' '),
+  }))
+}
+
+/**
+ * The clients in which every word of a search stands, in a name, company, mail, id, number or a paddle; those whose
+ * name begins with it first. At most fifty, and how many there are.
+ */
+export function findClients(
+  index: readonly Indexed[],
+  { q, paddlesOf }: { q: string; paddlesOf: (id: string) => readonly string[] },
+): { clients: Client[]; total: number } {
+  const words = folded(q).split(/\s+/).filter(Boolean)
+  const isFound = ({ client, words: known, digits }: Indexed, word: string) => {
+    if (known.includes(word)) return true
+    const number = /^[+\d()/.-]+$/.test(word) ? word.replace(/\D/g, '') : ''
+    if (number === '') return false
+    return (number.length > 2 && digits.includes(number)) || paddlesOf(client.id).includes(number)
+  }
+  const found = index.filter((each) => words.every((word) => isFound(each, word)))
+  const first = words[0] ?? ''
+  const [begins, others] = [true, false].map((does) => found.filter((each) => each.words.startsWith(first) === does))
+  const clients = [...(begins ?? []), ...(others ?? [])].slice(0, MOST_FOUND).map(({ client }) => client)
+  return { clients, total: found.length }
+}

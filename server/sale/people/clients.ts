@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { Client, type ClientFields } from '../../../shared/entities/client.ts'
+import { refuse } from '../../access/refused.ts'
+import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
+import { newId } from '../room/ids.ts'
+import { clientIndex, findClients } from './client-search.ts'
+
+/** Why a paddle was suspended, in words: a sale's journal has its id alone. */
+const Reason = z.object({ id: z.string(), clientId: z.string().nullable(), text: z.string() })
+const ClientsFile = z.object({ clients: z.array(Client), reasons: z.array(Reason) })
+
+/** The house's clients. */
+export type Clients = Awaited<ReturnType<typeof openClients>>
+
+/** Opens clients.json. */
+export async function openClients({ dataDir, now, ...folder }: DataFolder & { now: () => Date }) {
+  const store = await openDurable({
+    path: join(dataDir, 'clients.json'),
+    parse: ClientsFile.parse,
+    initial: { clients: [], reasons: [] },
+    ...folder,
+  })
+  const unknown = () => refuse(404, 'client_unknown', 'There is no such client.')
+  const indexed = () => ({
+    data: store.data,
+    byId: new Map(store.data.clients.map((client) => [client.id, client])),
+    index: clientIndex(store.data.clients),
+    reasons: new Map(store.data.reasons.map(({ id, text }) => [id, text])),
+  })
+  let known = indexed()
+  const current = () => {
+    if (known.data !== store.data) known = indexed()
+    return known
+  }
+  const get = (id: string) => current().byId.get(id) ?? null
+
+  return {
+    /** The client of an id; null where there is none, or none any more. */
+    get,
+    require: (id: string): Client => get(id) ?? unknown(),
+    find: (search: Parameters<typeof findClients>[1]) => findClients(current().index, search),
+    reason: (id: string | null): string | null => (id === null ? null : (current().reasons.get(id) ?? null)),
+    async create(fields: ClientFields): Promise<Client> {
+      const client = { ...fields, id: newId(), createdAt: now().toISOString() }
+      const { clients, reasons } = store.data
+      await store.replace({ clients: [...clients, client], reasons })
+      return client
+    },
+    /** Changes what a client is known by. Refuses 404. */
+    async change(id: string, fields: ClientFields): Promise<Client> {
+      const client = { ...fields, id, createdAt: (get(id) ?? unknown()).createdAt }
+      const { clients, reasons } = store.data
+      await store.replace({ clients: clients.map((each) => (each.id === id ? client : each)), reasons })
+      return client
+    },
+    /** Erases a client and every reason that was given it, from the copy of before too. Refuses 404. */
+    async erase(id: string): Promise<void> {
+      if (!get(id)) unknown()
+      const without = () => ({
+        clients: store.data.clients.filter((client) => client.id !== id),
+        reasons: store.data.reasons.filter(({ clientId }) => clientId !== id),
+      })
+      await store.replace(without())
+      // The file of before stays as .bak: once more, so that it does not have the client either.
+      await store.replace(without())
+    },
+    /** Keeps a reason in words, and gives its id. */
+    async keepReason({ text, clientId }: { text: string; clientId: string | null }): Promise<string> {
+      const id = newId()
+      const { clients, reasons } = store.data
+      await store.replace({ clients, reasons: [...reasons, { id, clientId, text }] })
+      return id
+    },
+  }
+}
