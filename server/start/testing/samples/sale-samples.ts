@@ -57,7 +57,7 @@ export const SALE_SAMPLES: Samples = {
   history: { query: { limit: '10' } },
   editMetadata: {
     params: { auctionId: 'spring' },
-    body: { title: 'Spring sale', location: 'Paris', date_time: '2026-05-01', source_url: 'https://example.org/sale' },
+    body: { title: 'Spring sale', location: 'Paris', currency: 'GBP', source_url: 'https://example.org/sale' },
   },
   editLots: {
     params: { auctionId: 'spring' },
