@@ -42,8 +42,11 @@ export function keptShape(fields: Fields): Record<string, z.ZodType> {
 export function writtenShape<T extends Fields>(fields: T): WrittenShape<T>
 export function writtenShape(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { kind, limit, needed }]) => {
-      const schema = WRITTEN[kind](limit)
+    Object.entries(fields).map(([name, { kind, limit, needed, choice }]) => {
+      const plain: z.ZodType = WRITTEN[kind](limit)
+      const schema = choice
+        ? plain.refine((text) => text === '' || choice.read(String(text)) !== null, choice.expected)
+        : plain
       return [name, needed ? schema.optional() : schema.nullish()]
     }),
   )

@@ -4,6 +4,9 @@ export type FieldKind = 'lot number' | 'text' | 'long text' | 'amount'
 /** Who may see a field, at any depth, on every way out. */
 export type SeenBy = 'public' | 'staff'
 
+/** What a field of few values takes: how its words are read (null: they are none of them), and what they may be. */
+export type Choice = { read: (written: string) => string | null; expected: string }
+
 /** A field: what it is called, what it takes, and who sees it. */
 export type Field = {
   label: string
@@ -13,6 +16,8 @@ export type Field = {
   /** Characters at most: what an import takes, an edit takes too. */
   limit: number
   seenBy: SeenBy
+  /** Where it takes a few values alone. */
+  choice?: Choice
   /** Other names by which imports know it, parted by blanks; without spaces, marks, accents and capitals. */
   headings: string
 }

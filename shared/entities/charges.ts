@@ -61,6 +61,22 @@ export const ChargeTerms = z.strictObject({
 })
 export type ChargeTerms = z.infer<typeof ChargeTerms>
 
+const Minor = z.number().int()
+
+/** What a lot comes to, in minor units: `Charges` of shared/money as replies have it. */
+export const ChargesReply = z.object({
+  hammer: Minor,
+  premium: Minor,
+  platform: Minor,
+  taxOnHammer: Minor,
+  taxOnPremium: Minor,
+  resaleRight: Minor,
+  total: Minor,
+  commission: Minor,
+  taxOnCommission: Minor,
+  proceeds: Minor,
+})
+
 function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] {
   // A table's keys are its names.
   return Object.keys(table) as Name[]

@@ -53,9 +53,13 @@ const SEEN = {
   metadata: (metadata: SaleMetadata, { audience }: Look): SaleMetadata =>
     audience.kind === 'staff' ? metadata : partOf(metadata, PUBLIC_METADATA_FIELDS),
 
-  /** The ladder is the public's, for it tells the asking price; terms that are no others to it are none. */
+  /** The ladder is the public's, for it tells the asking price; terms that are no others to it are none. Charges are staff's. */
   terms(terms: Terms, { audience }: Look): Terms | undefined {
-    if (audience.kind !== 'public') return terms
+    if (audience.kind === 'staff') return terms
+    if (audience.kind === 'display') {
+      const { charges: _, ...seen } = terms
+      return seen
+    }
     const seen = { ...DEFAULT_TERMS, ladder: terms.ladder, snap: terms.snap }
     return same(seen, DEFAULT_TERMS) ? undefined : seen
   },

@@ -27,6 +27,7 @@ export type FieldKind =
   | 'tag'
   | 'picture'
   | 'ladder'
+  | 'charges'
   | 'lots'
   | 'version'
 

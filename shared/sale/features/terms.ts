@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { currencyOfSale, currencyWords } from '../../catalogue/sale-currency.ts'
+import type { CurrencyCode } from '../../currency.ts'
 import { Terms } from '../../entities/terms.ts'
 import { compareLotNumbers, LotNumberSchema } from '../../lot-number.ts'
+import { RESALE_RIGHTS } from '../../money/resale-right.ts'
 import { askingPrice, currentIncrement, type LotFigures } from '../../rules/asking-price.ts'
 import { same } from '../../same.ts'
+import { type Refusal, refuse } from '../decision.ts'
 import { figuresOf, termsOf } from '../state.ts'
 import { field } from './fields.ts'
 import { command, event } from './rows.ts'
@@ -12,18 +16,17 @@ import { termsWords } from './words.ts'
 export const setTerms = command({
   role: 'staff',
   summary: "Changes a sale's terms; those left out stay",
-  input: Terms.extend({ ladder: field('ladder', Terms.shape.ladder) }).partial(),
+  input: Terms.extend({
+    ladder: field('ladder', Terms.shape.ladder),
+    charges: field('charges', Terms.shape.charges),
+  }).partial(),
   decide(sale, wanted) {
     const now = termsOf(sale)
-    const terms: Terms = {
-      ladder: wanted.ladder ?? now.ladder,
-      snap: wanted.snap ?? now.snap,
-      advanceBids: wanted.advanceBids ?? now.advanceBids,
-      bookBids: wanted.bookBids ?? now.bookBids,
-      ties: wanted.ties ?? now.ties,
-      largestJump: wanted.largestJump ?? now.largestJump,
-    }
-    const changed = Terms.keyof().options.filter((name) => !same(now[name], terms[name]))
+    const fault = chargesFault(wanted.charges, currencyOfSale(sale.metadata))
+    if (fault) return fault
+    const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+    const terms = Terms.parse({ ...now, ...given })
+    const changed = Terms.keyof().options.filter((name) => !same(now[name] ?? null, terms[name] ?? null))
     if (changed.length === 0) return []
     const lots = [...sale.lots.values()].filter((lot) => {
       if (lot.lotNumber === sale.activeLot) return true
@@ -36,10 +39,21 @@ export const setTerms = command({
   reply: termsOf,
 })
 
+/** The resale right's steps are figures of one currency; the house's rates of exchange are not the law's. */
+function chargesFault(charges: Terms['charges'], currency: CurrencyCode): Refusal | null {
+  const right = charges?.resaleRight ?? 'none'
+  if (right === 'none' || RESALE_RIGHTS[right].currency === currency) return null
+  const { label, currency: its } = RESALE_RIGHTS[right]
+  const message = `The resale right (${label}) is reckoned in ${currencyWords(its)}, and this sale is in ${currencyWords(currency)}`
+  return refuse('resale_right_currency', message, { currency: its })
+}
+
 const pricesOf = (figures: LotFigures) => [askingPrice(figures), currentIncrement(figures)]
 
 export const termsSet = event('terms_set', {
-  version: 1,
+  version: 2,
+  // Version 1 had no charges.
+  upcast: (fields) => fields,
   fields: z.strictObject({
     terms: Terms,
     changed: z.array(Terms.keyof()),

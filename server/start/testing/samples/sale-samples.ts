@@ -71,6 +71,7 @@ export const SALE_SAMPLES: Samples = {
     },
   },
   terms: { params: { auctionId: 'spring' } },
+  charges: { params: { auctionId: 'spring' }, query: { lotNumber: '1', amount: '1000' } },
   saleProgress: { params: { auctionId: 'spring' } },
   trash: {},
   putBackAuction: {
