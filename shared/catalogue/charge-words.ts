@@ -1,4 +1,7 @@
-import { type Choice, plainHeading } from './field.ts'
+import { type ChoiceName, plainHeading } from './field.ts'
+
+/** How a choice's words are read (null: they are none of it), and what they may be. */
+type Choice = { read: (written: string) => string | null; expected: string }
 
 const wordsOf = (table: Readonly<Record<string, string>>) => {
   const known = new Map(
@@ -10,7 +13,7 @@ const wordsOf = (table: Readonly<Record<string, string>>) => {
 }
 
 /** VAT schemes by their words. Signs (†, *, Ω) are each house's own, so none is read. */
-export const VAT_WORDS: Choice = {
+const VAT_WORDS: Choice = {
   read: wordsOf({
     margin:
       'marginscheme auctioneersmarginscheme auctioneersscheme ams m differenzbesteuerung differenzbesteuert regimedelamarge regimedelmargine',
@@ -22,16 +25,23 @@ export const VAT_WORDS: Choice = {
   expected: 'must be margin, standard, reduced, zero or import',
 }
 
-export const YES_OR_NO: Choice = {
+const YES_OR_NO: Choice = {
   read: wordsOf({ yes: 'y x 1 true ja oui si sim arr', no: 'n 0 false nein non nao nee' }),
   expected: 'must be yes or no',
 }
 
-export const PERCENT_WORDS: Choice = {
+const PERCENT_WORDS: Choice = {
   read(written) {
     const [, figure] = /^(\d{1,3}(?:[.,]\d{1,4})?)\s*%?$/.exec(written.trim()) ?? []
     const percent = figure?.replace(',', '.')
     return percent === undefined || Number(percent) > 100 ? null : percent
   },
   expected: 'must be a percentage from 0 to 100',
+}
+
+/** The fields of few values, by the names that the table has for them. */
+export const CHOICES: Readonly<Record<ChoiceName, Choice>> = {
+  'VAT scheme': VAT_WORDS,
+  'yes or no': YES_OR_NO,
+  percent: PERCENT_WORDS,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount, LARGEST_AMOUNT } from '../amount.ts'
 import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
+import { CHOICES } from './charge-words.ts'
 import type { FieldKind, Fields } from './field.ts'
 
 /** What is stored and sent of each kind. Estimates of nought are in catalogues of the first versions. */
@@ -45,7 +46,7 @@ export function writtenShape(fields: Fields): Record<string, z.ZodType> {
     Object.entries(fields).map(([name, { kind, limit, needed, choice }]) => {
       const plain: z.ZodType = WRITTEN[kind](limit)
       const schema = choice
-        ? plain.refine((text) => text === '' || choice.read(String(text)) !== null, choice.expected)
+        ? plain.refine((text) => text === '' || CHOICES[choice].read(String(text)) !== null, CHOICES[choice].expected)
         : plain
       return [name, needed ? schema.optional() : schema.nullish()]
     }),

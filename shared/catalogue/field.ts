@@ -4,8 +4,8 @@ export type FieldKind = 'lot number' | 'text' | 'long text' | 'amount'
 /** Who may see a field, at any depth, on every way out. */
 export type SeenBy = 'public' | 'staff'
 
-/** What a field of few values takes: how its words are read (null: they are none of them), and what they may be. */
-export type Choice = { read: (written: string) => string | null; expected: string }
+/** What a field of few values takes; `charge-words.ts` reads their words. */
+export type ChoiceName = 'VAT scheme' | 'yes or no' | 'percent'
 
 /** A field: what it is called, what it takes, and who sees it. */
 export type Field = {
@@ -17,7 +17,7 @@ export type Field = {
   limit: number
   seenBy: SeenBy
   /** Where it takes a few values alone. */
-  choice?: Choice
+  choice?: ChoiceName
   /** Other names by which imports know it, parted by blanks; without spaces, marks, accents and capitals. */
   headings: string
 }

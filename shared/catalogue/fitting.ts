@@ -1,3 +1,4 @@
+import { CHOICES } from './charge-words.ts'
 import type { Field, Fields } from './field.ts'
 import { readAmount } from './written-amount.ts'
 import { type FigureHabit, NUMBER_HABIT } from './written-figure.ts'
@@ -39,7 +40,7 @@ function fittingValue(value: unknown, { kind, choice }: Field, habit: FigureHabi
   if (parts.length === 0 || !parts.every((part) => typeof part === 'string' || typeof part === 'number')) return null
   const text = parts.join(', ').trim()
   if (kind !== 'amount') {
-    const read = choice && text !== '' ? choice.read(text) : text
+    const read = choice && text !== '' ? CHOICES[choice].read(text) : text
     return read === null ? null : { value: read, wasRounded: false }
   }
   const read = readAmount(text, typeof value === 'number' ? NUMBER_HABIT : habit)

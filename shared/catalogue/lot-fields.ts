@@ -1,4 +1,3 @@
-import { PERCENT_WORDS, VAT_WORDS, YES_OR_NO } from './charge-words.ts'
 import { byHeading, type Field, LONGEST_TEXT, publicNames } from './field.ts'
 
 /**
@@ -131,15 +130,15 @@ export const LOT_CONTENT = {
   ),
   vendor_commission: {
     ...staff('Vendor’s commission', 'commission vendorscommission sellerscommission commissionrate provision'),
-    choice: PERCENT_WORDS,
+    choice: 'percent',
   },
   vat_scheme: {
     ...staff('VAT scheme', 'vat vatcode taxcode taxscheme mwst besteuerung tva iva btw'),
-    choice: VAT_WORDS,
+    choice: 'VAT scheme',
   },
   resale_right: {
     ...staff('Resale right', 'arr artistsresaleright folgerecht droitdesuite'),
-    choice: YES_OR_NO,
+    choice: 'yes or no',
   },
 } as const satisfies Readonly<Record<string, LotField>>
 

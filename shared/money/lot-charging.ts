@@ -1,4 +1,4 @@
-import { PERCENT_WORDS, VAT_WORDS, YES_OR_NO } from '../catalogue/charge-words.ts'
+import { CHOICES } from '../catalogue/charge-words.ts'
 import type { LotContent } from '../catalogue/stored-auction.ts'
 import type { CurrencyCode } from '../currency.ts'
 import { type ChargeTerms, VAT_SCHEMES } from '../entities/charges.ts'
@@ -8,11 +8,11 @@ import { RESALE_RIGHTS } from './resale-right.ts'
 
 /** How a lot's own fields have it charged. */
 export function chargingOf(lot: Pick<LotContent, 'vat_scheme' | 'resale_right' | 'vendor_commission'>): LotCharging {
-  const scheme = VAT_WORDS.read(lot.vat_scheme ?? '')
+  const scheme = CHOICES['VAT scheme'].read(lot.vat_scheme ?? '')
   return {
     vatScheme: VAT_SCHEMES.find((known) => known === scheme) ?? null,
-    hasResaleRight: YES_OR_NO.read(lot.resale_right ?? '') === 'yes',
-    vendorCommission: Number(PERCENT_WORDS.read(lot.vendor_commission ?? '') ?? 0),
+    hasResaleRight: CHOICES['yes or no'].read(lot.resale_right ?? '') === 'yes',
+    vendorCommission: Number(CHOICES.percent.read(lot.vendor_commission ?? '') ?? 0),
   }
 }
 
