@@ -165,3 +165,16 @@ test('the preview uses the window: on a wide one its columns stand beside its lo
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })
+
+test('a figure that could be two in a currency of three digits is asked about, and read as it was answered', async ({
+  panel,
+}) => {
+  await preview(panel, 'kuwait.csv', 'Lot,Title,Low estimate,Currency\n1,Vase,12.500,KWD\n2,Bowl,14.000,KWD\n')
+  await expect(panel.page.getByText(/“12.500” can be read in two ways/)).toBeVisible()
+  await expect(panel.button('Load Catalogue')).toBeDisabled()
+  await expect(panel.page.getByRole('combobox', { name: 'Sign before decimals' })).toContainText('Known by the figures')
+  await choose(panel, 'Sign before decimals', /^A comma/)
+  await expect(firstLots(panel)).toContainText('12,500')
+  await panel.isAccessible()
+  await expect(panel.button('Load Catalogue')).toBeEnabled()
+})

@@ -190,3 +190,21 @@ test('a sale with outcomes is deleted by its title; concluded, its card shows pr
   await panel.button('Resume').click()
   await panel.says('Auction Started')
 })
+
+test('another currency of a sale with advance bids is asked about first', async ({ panel, saleroom }) => {
+  await panel.loadDemo()
+  await panel.open()
+  const { page } = panel
+  await panel.button('Edit Metadata').click()
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: /^JPY/ }).click()
+  await panel.button('Save Changes').click()
+  const asks = panel.dialog('Change the currency?')
+  await expect(asks).toContainText('bids or outcomes in British Pound (GBP). In Japanese Yen (JPY)')
+  await asks.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel.dialog('Edit Metadata')).toBeVisible()
+  await panel.button('Save Changes').click()
+  await asks.getByRole('button', { name: 'Change Currency' }).click()
+  await panel.says('Metadata updated successfully')
+  expect(await saleroom.call('GET', '/api/auction-data')).toMatchObject([{ currency: 'JPY' }])
+})

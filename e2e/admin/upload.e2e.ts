@@ -153,11 +153,11 @@ test('a catalogue in columns is looked at before it is loaded', async ({ panel, 
   await panel.open('upload')
   const { page } = panel
   const csv =
-    'LotNum,Title,LowEst,HighEst,Consignor,Creator\n1,A chair,"£1,200",1500,Mr Smith,Someone\n2A,A table,x,700,,\n'
+    'LotNum,Title,LowEst,HighEst,Ledger,Creator\n1,A chair,"£1,200",1500,Mr Smith,Someone\n2A,A table,x,700,,\n'
   await send(panel, fileOf('spring_sale.csv', csv))
   await expect(page.getByText('2 lots and 0 images were found. Nothing is loaded yet.')).toBeVisible()
   await expect(page.getByText('Row 3, column C (LowEst): “x” is no amount and was left out')).toBeVisible()
-  await expect(page.getByText(/kept for staff only: Consignor/)).toBeVisible()
+  await expect(page.getByText(/kept for staff only: Ledger/)).toBeVisible()
   await panel.isAccessible()
   expect(await saleroom.call('GET', '/api/auction-data')).toEqual([])
   await panel.button('Discard').click()

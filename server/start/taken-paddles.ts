@@ -20,8 +20,7 @@ export function takenPaddles(house: House) {
       for (const room of house.list()) {
         if (room.auction.rehearsal) continue
         if (!(room instanceof SaleRoom)) books.push(room.paddles)
-        else if (!isComplete(room.sale))
-          books.push(bookOf(room), paddlesLeft(room.sale.commissions), room.sale.paddles)
+        else if (!isComplete(room.sale)) books.push(bookOf(room), paddlesLeft(room.sale.commissions), room.sale.paddles)
       }
       return { has: (paddle) => books.some((book) => book.has(paddle)) }
     },

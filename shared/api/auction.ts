@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { Amount } from '../amount.ts'
 import { CurrencyCode } from '../currency-code.ts'
 import { AuctionRecord, AuctionState, SaleProgress, TrashedAuction } from '../entities/auction.ts'
+import { ChargesReply } from '../entities/charges.ts'
 import { Terms } from '../entities/terms.ts'
-import { LotNumberSchema } from '../lot-number.ts'
+import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
 import type { SaleDiff } from '../sale/diff/apply.ts'
 import { Done } from '../sale/features/auction.ts'
 import { AuctionParams, commandsApi } from './commands.ts'
@@ -70,6 +72,25 @@ export const auctionApi = apiRows({
     summary: 'The terms a sale is held on: ladder, advance bids, ties, largest jump',
     params: AuctionParams,
     reply: Terms,
+  },
+  charges: {
+    role: 'staff',
+    summary: 'What a lot comes to at a price, with premium, taxes and resale right, and what its vendor gets',
+    params: AuctionParams,
+    query: z.strictObject({
+      lotNumber: LotNumberInput,
+      /** A hammer price in whole units. */
+      amount: z.coerce.number().pipe(Amount),
+      /** The platform of the bid; left out: none. */
+      channel: z.string().min(1).max(64).optional(),
+    }),
+    reply: z.object({
+      currency: CurrencyCode,
+      /** Digits of the amounts after the point: all are in minor units. */
+      digits: z.number().int(),
+      /** Null: the sale's terms say nothing of charges. */
+      charges: ChargesReply.nullable(),
+    }),
   },
   saleProgress: {
     role: 'staff',

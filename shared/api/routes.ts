@@ -18,6 +18,7 @@ export const routes = {
   editLots: 'PUT /api/auction/:auctionId/lots',
   terms: 'GET /api/auctions/:auctionId/terms',
   setTerms: 'PUT /api/auctions/:auctionId/terms',
+  charges: 'GET /api/auctions/:auctionId/charges',
   saleProgress: 'GET /api/auctions/:auctionId/progress',
   trash: 'GET /api/trash',
   putBackAuction: 'POST /api/trash/:name/put-back',

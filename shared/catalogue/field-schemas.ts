@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount, LARGEST_AMOUNT } from '../amount.ts'
 import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
+import { CHOICES } from './charge-words.ts'
 import type { FieldKind, Fields } from './field.ts'
 
 /** What is stored and sent of each kind. Estimates of nought are in catalogues of the first versions. */
@@ -42,8 +43,11 @@ export function keptShape(fields: Fields): Record<string, z.ZodType> {
 export function writtenShape<T extends Fields>(fields: T): WrittenShape<T>
 export function writtenShape(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { kind, limit, needed }]) => {
-      const schema = WRITTEN[kind](limit)
+    Object.entries(fields).map(([name, { kind, limit, needed, choice }]) => {
+      const plain: z.ZodType = WRITTEN[kind](limit)
+      const schema = choice
+        ? plain.refine((text) => text === '' || CHOICES[choice].read(String(text)) !== null, CHOICES[choice].expected)
+        : plain
       return [name, needed ? schema.optional() : schema.nullish()]
     }),
   )

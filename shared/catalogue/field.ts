@@ -4,6 +4,9 @@ export type FieldKind = 'lot number' | 'text' | 'long text' | 'amount'
 /** Who may see a field, at any depth, on every way out. */
 export type SeenBy = 'public' | 'staff'
 
+/** What a field of few values takes; `charge-words.ts` reads their words. */
+export type ChoiceName = 'VAT scheme' | 'yes or no' | 'percent'
+
 /** A field: what it is called, what it takes, and who sees it. */
 export type Field = {
   label: string
@@ -13,6 +16,8 @@ export type Field = {
   /** Characters at most: what an import takes, an edit takes too. */
   limit: number
   seenBy: SeenBy
+  /** Where it takes a few values alone. */
+  choice?: ChoiceName
   /** Other names by which imports know it, parted by blanks; without spaces, marks, accents and capitals. */
   headings: string
 }

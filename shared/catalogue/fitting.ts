@@ -1,4 +1,5 @@
-import type { FieldKind, Fields } from './field.ts'
+import { CHOICES } from './charge-words.ts'
+import type { Field, Fields } from './field.ts'
 import { readAmount } from './written-amount.ts'
 import { type FigureHabit, NUMBER_HABIT } from './written-figure.ts'
 
@@ -17,10 +18,10 @@ export function fitting(
   const fitted = { ...row }
   const misfits: string[] = []
   const rounded: string[] = []
-  for (const [name, { needed, kind }] of Object.entries(fields)) {
+  for (const [name, field] of Object.entries(fields)) {
     const value = fitted[name]
-    if (needed || value === undefined || value === null) continue
-    const fits = fittingValue(value, { kind, habit })
+    if (field.needed || value === undefined || value === null) continue
+    const fits = fittingValue(value, field, habit)
     if (fits === null) {
       delete fitted[name]
       fitted[asWritten(name)] = value
@@ -34,11 +35,14 @@ export function fitting(
 }
 
 /** A value as its field holds it; null where it is none. */
-function fittingValue(value: unknown, { kind, habit }: { kind: FieldKind; habit: FigureHabit }) {
+function fittingValue(value: unknown, { kind, choice }: Field, habit: FigureHabit) {
   const parts = Array.isArray(value) ? value : [value]
   if (parts.length === 0 || !parts.every((part) => typeof part === 'string' || typeof part === 'number')) return null
   const text = parts.join(', ').trim()
-  if (kind !== 'amount') return { value: text, wasRounded: false }
+  if (kind !== 'amount') {
+    const read = choice && text !== '' ? CHOICES[choice].read(text) : text
+    return read === null ? null : { value: read, wasRounded: false }
+  }
   const read = readAmount(text, typeof value === 'number' ? NUMBER_HABIT : habit)
   return read === 'unreadable' ? null : { value: read.amount, wasRounded: read.wasRounded }
 }

@@ -53,11 +53,20 @@ test('a lot of an earlier version opens, whatever stands under the names that ar
   expect(lot).toMatchObject({ reserve_as_written: 'ask', provenance_as_written: { by: 'Smith' }, year: '1951' })
 })
 
-test.each(Object.entries<LotField>(LOT_CONTENT).filter(([, { kind }]) => kind !== 'lot number'))(
-  'what import takes of %s, an edit takes too, and no more',
-  (name, { kind, limit }) => {
-    const taken = (value: unknown) => LotEdit.safeParse({ lot_number: 1, title: 'x', [name]: value }).success
-    if (kind === 'amount') expect([taken(1), taken(null), taken(1.5)]).toEqual([true, true, false])
-    else expect([taken('x'.repeat(limit)), taken('x'.repeat(limit + 1))]).toEqual([true, false])
-  },
-)
+test.each([
+  ['vat_scheme', 'Differenzbesteuerung', 'margin'],
+  ['vat_scheme', 'Zero-rated', 'zero'],
+  ['resale_right', 'ARR', 'yes'],
+  ['vendor_commission', '12,5 %', '12.5'],
+])('%s is read from “%s”; what it does not take is kept for staff', (name, written, read) => {
+  const taken = (value: string) => fitting({ [name]: value }, { fields: LOT_CONTENT, habit: USUAL_HABIT })
+  expect(taken(written)).toMatchObject({ row: { [name]: read }, misfits: [] })
+  expect(taken('†')).toMatchObject({ row: { [`${name}_as_written`]: '†' }, misfits: [name] })
+})
+
+const FREE = Object.entries<LotField>(LOT_CONTENT).filter(([, { kind, choice }]) => kind !== 'lot number' && !choice)
+test.each(FREE)('what import takes of %s, an edit takes too, and no more', (name, { kind, limit }) => {
+  const taken = (value: unknown) => LotEdit.safeParse({ lot_number: 1, title: 'x', [name]: value }).success
+  if (kind === 'amount') expect([taken(1), taken(null), taken(1.5)]).toEqual([true, true, false])
+  else expect([taken('x'.repeat(limit)), taken('x'.repeat(limit + 1))]).toEqual([true, false])
+})

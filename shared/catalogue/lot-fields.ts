@@ -15,6 +15,9 @@ const further = { needed: false, limit: LONGEST_TEXT, seenBy: 'public', edited: 
 const line = (label: string, headings = '') => ({ ...further, kind: 'text', label, headings }) as const
 /** A further field of paragraphs. */
 const paragraphs = (label: string, headings = '') => ({ ...further, kind: 'long text', label, headings }) as const
+/** A line that is the house's alone. */
+const staff = (label: string, headings: string) =>
+  ({ ...line(label, headings), seenBy: 'staff', limit: 200, edited: 'always' }) as const
 const amount = (label: string, headings: string) => ({ ...core, kind: 'amount', limit: 20, label, headings }) as const
 
 /**
@@ -120,6 +123,22 @@ export const LOT_CONTENT = {
       'lotdescription longdescription fulldescription details itemdescription catalogdescription body beschreibung objektbeschreibung katalogtext descriptif descrizione descripcion descricao beschrijving omschrijving описание 描述 说明 說明 説明 詳細 detaileddescription popis opis leiras 설명 비고 작품정보',
     ),
     edited: 'always',
+  },
+  vendor: staff(
+    'Vendor',
+    'vendorname seller sellername consignor consignorname einlieferer einlieferername vendeur deposant venditore mandante vendedor',
+  ),
+  vendor_commission: {
+    ...staff('Vendor’s commission', 'commission vendorscommission sellerscommission commissionrate provision'),
+    choice: 'percent',
+  },
+  vat_scheme: {
+    ...staff('VAT scheme', 'vat vatcode taxcode taxscheme mwst besteuerung tva iva btw'),
+    choice: 'VAT scheme',
+  },
+  resale_right: {
+    ...staff('Resale right', 'arr artistsresaleright folgerecht droitdesuite'),
+    choice: 'yes or no',
   },
 } as const satisfies Readonly<Record<string, LotField>>
 

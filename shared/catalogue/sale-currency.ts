@@ -9,6 +9,9 @@ export const CURRENCY_OPTIONS: readonly { value: CurrencyCode; label: string }[]
   ...new Set<string>([...CURRENCIES, ...ISO_CURRENCIES]),
 ].map((code) => ({ value: code, label: `${code} ${NAMES.of(code) ?? ''}` }))
 
+/** A currency as sentences name it: "British Pound (GBP)". */
+export const currencyWords = (code: CurrencyCode): string => `${NAMES.of(code) ?? code} (${code})`
+
 const PLACES: readonly (readonly [CurrencyCode, readonly string[]])[] = [
   ['USD', ['new york', 'los angeles', 'usa']],
   ['GBP', ['london', 'uk', 'england']],

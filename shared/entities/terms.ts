@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount, LARGEST_AMOUNT } from '../amount.ts'
 import { formatFigure } from '../money.ts'
+import { ChargeTerms } from './charges.ts'
 
 const From = z.number().int().min(0).max(LARGEST_AMOUNT)
 const Digit = z.number().int().min(1).max(9)
@@ -37,6 +38,8 @@ export const Terms = z.strictObject({
   ladder: Ladder,
   /** Whether the asking price is the ladder's next figure, or the highest bid plus the step in force. */
   snap: z.boolean(),
+  /** What buyers and vendors are charged beside the hammer price; null or absent: nothing is known of it. */
+  charges: ChargeTerms.nullable().optional(),
   /** Whether an advance bid is one bid of its amount, or bids for its bidder up to it. */
   advanceBids: z.enum(['fixed', 'maximum']),
   /** Whether maximum bids answer the room when the clerk says so, or by themselves. */

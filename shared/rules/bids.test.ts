@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BidType } from '../entities/bid.ts'
 import {
   BID_TYPE_LABELS,
+  bidAgainst,
   hasOwnPaddle,
   highestBid,
   isAgainstItself,
@@ -120,6 +121,13 @@ describe('the underbidder', () => {
 
   test('is the bid before where the leader has no paddle yet', () => {
     expect(underbid([of(100, null), of(200, null)])?.amount).toBe(100)
+  })
+
+  test('is the last bidder, though the house bid for the vendor since', () => {
+    const house = of(200, null, { type: 'house' })
+    expect(underbid([of(100, '7'), house, of(300, '12')])?.amount).toBe(100)
+    expect(underbid([house, of(300, '12')])).toBeNull()
+    expect(bidAgainst([of(100, '7'), house, of(300, '12')])?.amount).toBe(200)
   })
 
   test('is nobody after the first bid, or where the other one was cancelled', () => {

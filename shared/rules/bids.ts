@@ -35,11 +35,17 @@ export function lastBid<B extends RankedBid>(bids: readonly B[]): B | null {
   return highestBid(bids.filter((bid) => bid !== highest))
 }
 
-/** The highest valid bid of another paddle than the leader's: nobody is their own underbidder. Null where there is none. */
-export function underbid<B extends RankedBid & Pick<Bid, 'paddleNumber'>>(bids: readonly B[]): B | null {
+/** The highest valid bid of another paddle than the leader's, be it the house's own. Null where there is none. */
+export function bidAgainst<B extends RankedBid & Pick<Bid, 'paddleNumber'>>(bids: readonly B[]): B | null {
   const leading = highestBid(bids)
   const paddle = leading?.paddleNumber ?? null
   return highestBid(bids.filter((bid) => bid !== leading && (paddle === null || bid.paddleNumber !== paddle)))
+}
+
+/** The underbid: nobody is their own underbidder, and the house's bids, made for the vendor, are nobody's. Null where there is none. */
+export function underbid<B extends RankedBid & Pick<Bid, 'paddleNumber'>>(bids: readonly B[]): B | null {
+  const leading = highestBid(bids)
+  return bidAgainst(bids.filter((bid) => bid === leading || bid.type !== 'house'))
 }
 
 /** Whether a bid of a paddle would be against itself: it leads already. */

@@ -1,6 +1,6 @@
 import type { LotBook } from '../entities/book.ts'
 import { askingPrice, type LotFigures } from '../rules/asking-price.ts'
-import { underbid } from '../rules/bids.ts'
+import { bidAgainst } from '../rules/bids.ts'
 import { bookBid } from '../rules/book-bid.ts'
 import { holderOf, isSuspended } from './people.ts'
 import { belowReserve, reserveOf } from './reserve.ts'
@@ -27,9 +27,9 @@ function reserveToMeet(sale: Sale, lot: LotSale, figures: LotFigures): number | 
   return askingPrice(figures) >= reserve || standsAgainstHouse(lot) ? reserve : null
 }
 
-/** Whether the house is the underbidder. */
+/** Whether the bid to beat is the house's. */
 export function standsAgainstHouse({ bids }: LotSale): boolean {
-  return underbid([...bids.values()])?.type === 'house'
+  return bidAgainst([...bids.values()])?.type === 'house'
 }
 
 /** What the house keeps to itself of a lot. */

@@ -54,11 +54,11 @@ const SEEN = {
   metadata: (metadata: SaleMetadata, { audience }: Look): SaleMetadata =>
     audience.kind === 'staff' ? metadata : partOf(metadata, PUBLIC_METADATA_FIELDS),
 
-  /** The ladder is the public's, for it tells the asking price; terms that are no others to it are none. Limits are staff's. */
+  /** The ladder is the public's, for it tells the asking price; terms that are no others to it are none. Limits and charges are staff's. */
   terms(terms: Terms, { audience }: Look): Terms | undefined {
     if (audience.kind === 'staff') return terms
     if (audience.kind === 'display') {
-      const { registration: _, limit: __, limitCounts: ___, overLimit: ____, ...seen } = terms
+      const { registration: _, limit: __, limitCounts: ___, overLimit: ____, charges: _____, ...seen } = terms
       return seen
     }
     const seen = { ...DEFAULT_TERMS, ladder: terms.ladder, snap: terms.snap }

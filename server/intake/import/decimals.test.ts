@@ -16,6 +16,7 @@ describe('a figure that a currency of three digits lets mean two things', () => 
     const csv = csvOf(currency, '12.500', '1.000')
     const asked = await previewed(csv)
     expect(asked.faults).toMatchObject([{ message: expect.stringContaining('“12.500” can be read in two ways') }])
+    expect(asked.warnings).toEqual([])
     expect(lowOf(await previewed(csv, { decimal: ',' }))).toEqual([12_500, 1_000])
     const decimals = await previewed(csv, { decimal: '.' })
     expect(lowOf(decimals)).toEqual([13, 1])

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openSaleroom, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
 import { diskError, watchedFiles } from '../../storage/testing/watched-files.ts'
 
-const CSV = 'LotNum,Title,LowEst,Reserve,Consignor\n1,Vase,"£1,200",5,Mr Smith\n2A,Bowl,x,5,\n'
+const CSV = 'LotNum,Title,LowEst,Reserve,Ledger\n1,Vase,"£1,200",5,Mr Smith\n2A,Bowl,x,5,\n'
 
 async function preview({ url }: TestSaleroom, name = 'spring.csv', content: string | Buffer = CSV) {
   const form = new FormData()
@@ -33,7 +33,7 @@ describe('a catalogue in columns', () => {
         { heading: 'Title', meaning: 'title' },
         { heading: 'LowEst', meaning: 'low_estimate' },
         { heading: 'Reserve', meaning: 'reserve' },
-        { heading: 'Consignor', meaning: 'other' },
+        { heading: 'Ledger', meaning: 'other' },
       ],
       lots: [{ lotNumber: 1, estimate: 'Estimate 1,200' }, { lotNumber: '2A' }],
     })

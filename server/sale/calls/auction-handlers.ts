@@ -1,4 +1,7 @@
+import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
 import type { SaleProgress } from '../../../shared/entities/auction.ts'
+import { lotCharges } from '../../../shared/money/lot-charging.ts'
+import { minorDigits } from '../../../shared/money/minor-units.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { isRefused, Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
@@ -9,6 +12,15 @@ import type { Saleroom } from '../saleroom.ts'
 export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house' | 'publisher' | 'now'>) {
   return {
     terms: async ({ params: { auctionId } }) => termsOf((await house.readable(auctionId)).sale),
+    async charges({ params: { auctionId }, query: { lotNumber, amount, channel = null } }) {
+      const { sale } = await house.readable(auctionId)
+      const lot = sale.catalogue.get(lotNumber)
+      if (!lot) throw new Refused(404, 'lot_unknown', `Lot ${lotNumber} is not in this sale`)
+      const currency = currencyOfSale(sale.metadata)
+      const { charges: terms } = termsOf(sale)
+      const charges = terms ? lotCharges({ amount, channel }, { lot, terms, currency }) : null
+      return { currency, digits: minorDigits(currency), charges }
+    },
     saleProgress: async ({ params: { auctionId } }) => progressOf((await house.readable(auctionId)).sale),
     async startAuction({ body, who, key }) {
       try {

@@ -62,6 +62,15 @@ describe("a sale's results", () => {
     expect(results.lots[0]).toMatchObject({ underbid: 600, underbidderPaddle: null })
   })
 
+  it('never name the house, which bids for the vendor, as the underbidder', () => {
+    const room = aSale({ reserve: 1_500 }).live().lot(1).asking(500).floor('a', 600, '12')
+    const house = { lotNumber: 1, amount: 700, type: 'house', paddleNumber: null } as const
+    expect(room.ask('placeBid', house)).toBeNull()
+    room.floor('b', 1_500, '13').sold(1_500, '13')
+    const [first] = saleResults(room.sale, auctionOf(room.sale)).lots
+    expect(first).toMatchObject({ underbid: 600, underbidderPaddle: '12' })
+  })
+
   it('have no underbid where one bid was all', async () => {
     const { results } = await sold([['floor', 600, '12']])
     expect(results.lots[0]).toMatchObject({ underbid: null, bids: 1 })

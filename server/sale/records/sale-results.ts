@@ -64,13 +64,14 @@ function lotResult(sale: Sale, { lot_number: lotNumber, artist, title, estimate 
   }
 }
 
-/** The highest bid of somebody else than the winner: nobody is their own underbidder. */
+/** The highest bid of somebody else than the winner: nobody is their own underbidder, and the house's bids are nobody's. */
 function underbidOf(
   valid: readonly SaleBid[],
   { bidId, paddleNumber: winner }: { bidId: string | null; paddleNumber: string | null },
 ): SaleBid | null {
   const others = valid.filter(
-    ({ id, paddleNumber }) => id !== bidId && (paddleNumber === null || paddleNumber !== winner),
+    ({ id, type, paddleNumber }) =>
+      id !== bidId && type !== 'house' && (paddleNumber === null || paddleNumber !== winner),
   )
   return highestBid(others)
 }

@@ -37,7 +37,19 @@ const Answers = z.record(z.string(), z.string())
 
 /** The answers that were given then about a sale, or about the `house`, by the names of `readsOf`. */
 export async function nextAnswers(name: string): Promise<Record<string, string>> {
-  return Answers.parse(JSON.parse(gunzipSync(await readFile(join(folder, 'expected', `${name}.json.gz`))).toString()))
+  const answers = gunzipSync(await readFile(join(folder, 'expected', `${name}.json.gz`))).toString()
+  const kept = Object.entries(Answers.parse(JSON.parse(answers)))
+  return Object.fromEntries(kept.map(([file, text]) => [file, underbidAsNow(text)]))
+}
+
+/** That version took the house's own bid on lot 1 of `settled` for an underbid; the house is nobody's underbidder now. */
+function underbidAsNow(text: string): string {
+  return text
+    .replace(',700,GBP,11,Telephone,600,,2,', ',700,GBP,11,Telephone,,,2,')
+    .replace(
+      '"source":"phone","underbid":600,"underbidderPaddle":null',
+      '"source":"phone","underbid":null,"underbidderPaddle":null',
+    )
 }
 
 /** Everything that can be read of a sale by its id. */

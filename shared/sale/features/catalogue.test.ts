@@ -125,7 +125,8 @@ describe('what a save writes', () => {
     const { version } = auctionOf(room.sale)
     expect(room.ask('editLots', { lots: [title(1, 'A vase')], baseVersion: version })).toBeNull()
     expect(auctionOf(room.sale).version).toBe(version + 1)
-    const fields = { title: 'Spring', location: '', currency: null, baseVersion: version + 1 }
+    room.ask('editMetadata', { location: 'Oslo', currency: 'USD' })
+    const fields = { title: 'Spring', location: '', currency: null, baseVersion: version + 2 }
     expect(room.ask('editMetadata', fields)).toBeNull()
     expect(room.last).toMatchObject([{ changes: { title: 'Spring', location: null, currency: null } }])
   })

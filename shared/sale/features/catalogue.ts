@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { LotEdit, MetadataFields } from '../../catalogue/edits.ts'
 import { isWritten } from '../../catalogue/lot-fields.ts'
-import { currencyOfSale } from '../../catalogue/sale-currency.ts'
+import { currencyOfSale, currencyWords } from '../../catalogue/sale-currency.ts'
 import { BLANK_LOT, StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
 import { estimateFigures } from '../../catalogue/written-estimate.ts'
+import type { CurrencyCode as Code } from '../../currency.ts'
+import { CurrencyCode } from '../../currency-code.ts'
 import { AuctionRecord } from '../../entities/auction.ts'
 import { compareLotNumbers, type LotNumber, LotNumberSchema } from '../../lot-number.ts'
 import { minorDigits } from '../../money/minor-units.ts'
@@ -21,17 +23,44 @@ const BaseVersion = field('version', z.number().int().min(0)).optional()
 export const editMetadata = command({
   role: 'staff',
   summary: "Changes a sale's title, location, date, source or currency",
-  input: MetadataFields.omit({ auction_id: true }).extend({ baseVersion: BaseVersion }),
-  decide(sale, { baseVersion, ...fields }) {
+  input: MetadataFields.omit({ auction_id: true }).extend({
+    baseVersion: BaseVersion,
+    /** What was asked about, and is to be changed all the same. */
+    confirm: z.array(z.literal('currency')).optional(),
+  }),
+  decide(sale, { baseVersion, confirm, ...fields }) {
     const stale = editedMeanwhile(sale, baseVersion)
     if (stale) return stale
-    const changes = Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value])
-    return [metadataChanged({ changes: Object.fromEntries(changes) })]
+    const known: Readonly<Record<string, unknown>> = sale.metadata
+    const changes = Object.fromEntries(
+      Object.entries(fields)
+        .map(([name, value]) => [name, value === '' ? null : value] as const)
+        .filter(([name, value]) => (known[name] ?? null) !== (value ?? null)),
+    )
+    if (Object.keys(changes).length === 0) return []
+    const [from, to] = [sale.metadata, { ...sale.metadata, ...changes }].map(currencyOfSale)
+    if (from === undefined || to === undefined || from === to) return [metadataChanged({ changes })]
+    const refusal = whyCurrencyStays(sale, { from, to, isConfirmed: confirm?.includes('currency') ?? false })
+    return refusal ?? [metadataChanged({ changes, currency: { from, to } })]
   },
   replies: AuctionRecord,
   reply: theRecord,
   isLong: true,
 })
+
+/** Figures that were bid are in the sale's currency, which a change of its name would not convert. */
+function whyCurrencyStays(
+  sale: Sale,
+  { from, to, isConfirmed }: { from: Code; to: Code; isConfirmed: boolean },
+): Refusal | null {
+  const [old, wanted] = [currencyWords(from), currencyWords(to)]
+  if (sale.live)
+    return refuse('currency_in_use', `The sale is live in ${old}, and can't change to ${wanted}`, { from, to })
+  const isInUse = sale.commissions.size > 0 || sale.order.some((lotNumber) => whyInUse(sale, lotNumber) !== null)
+  if (!isInUse || isConfirmed) return null
+  const message = `This sale has bids or outcomes in ${old}. In ${wanted} their figures stay the same: nothing is converted`
+  return refuse('currency_in_use', message, { from, to, confirm: 'currency' })
+}
 
 /** A save of the whole list: fields it leaves out stay, lots it leaves out go. */
 export const editLots = command({
@@ -167,9 +196,18 @@ export const lotsChanged = event('lots_changed', {
 })
 
 export const metadataChanged = event('metadata_changed', {
-  version: 1,
-  fields: z.strictObject({ changes: z.record(z.string(), z.unknown()) }),
-  sentence: ({ changes }) => `Sale details changed: ${Object.keys(changes).join(', ')}`,
+  version: 2,
+  fields: z.strictObject({
+    changes: z.record(z.string(), z.unknown()),
+    /** Absent where it is as before. */
+    currency: z.strictObject({ from: CurrencyCode, to: CurrencyCode }).optional(),
+  }),
+  upcast: (fields) => fields,
+  sentence({ changes, currency }) {
+    const names = Object.keys(changes).filter((name) => name !== 'currency' || !currency)
+    const from = currency && `currency from ${currencyWords(currency.from)} to ${currencyWords(currency.to)}`
+    return `Sale details changed: ${[...names, ...(from ? [from] : [])].join(', ')}`
+  },
   message: 'auction-metadata-updated',
   lots: noLot,
   evolve: (sale, { changes }) => withContent(sale, { metadata: { ...sale.metadata, ...changes } }),

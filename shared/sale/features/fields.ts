@@ -29,6 +29,7 @@ export type FieldKind =
   | 'tag'
   | 'picture'
   | 'ladder'
+  | 'charges'
   | 'lots'
   | 'version'
   | 'new paddle'

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { currencyOfSale, currencyWords } from '../../catalogue/sale-currency.ts'
+import type { CurrencyCode } from '../../currency.ts'
 import { Terms } from '../../entities/terms.ts'
 import { compareLotNumbers, LotNumberSchema } from '../../lot-number.ts'
+import { RESALE_RIGHTS } from '../../money/resale-right.ts'
 import { askingPrice, currentIncrement, type LotFigures } from '../../rules/asking-price.ts'
 import { peopleTerms } from '../../rules/default-terms.ts'
 import { same } from '../../same.ts'
+import { type Refusal, refuse } from '../decision.ts'
 import { figuresOf, termsOf } from '../state.ts'
 import { field, limit } from './fields.ts'
 import { command, event } from './rows.ts'
@@ -17,13 +21,16 @@ export const setTerms = command({
     ladder: field('ladder', Terms.shape.ladder),
     registration: field('registration', Terms.shape.registration),
     limit: limit(),
+    charges: field('charges', Terms.shape.charges),
   }).partial(),
   decide(sale, wanted) {
     const now = termsOf(sale)
+    const fault = chargesFault(wanted.charges, currencyOfSale(sale.metadata))
+    if (fault) return fault
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
     const terms = Terms.parse({ ...now, ...given })
     const [was, is] = [now, terms].map((each) => ({ ...each, ...peopleTerms(each) }))
-    const changed = Terms.keyof().options.filter((name) => !same(was?.[name], is?.[name]))
+    const changed = Terms.keyof().options.filter((name) => !same(was?.[name] ?? null, is?.[name] ?? null))
     if (changed.length === 0) return []
     const lots = [...sale.lots.values()].filter((lot) => {
       if (lot.lotNumber === sale.activeLot) return true
@@ -36,11 +43,20 @@ export const setTerms = command({
   reply: termsOf,
 })
 
+/** The resale right's steps are figures of one currency; the house's rates of exchange are not the law's. */
+function chargesFault(charges: Terms['charges'], currency: CurrencyCode): Refusal | null {
+  const right = charges?.resaleRight ?? 'none'
+  if (right === 'none' || RESALE_RIGHTS[right].currency === currency) return null
+  const { label, currency: its } = RESALE_RIGHTS[right]
+  const message = `The resale right (${label}) is reckoned in ${currencyWords(its)}, and this sale is in ${currencyWords(currency)}`
+  return refuse('resale_right_currency', message, { currency: its })
+}
+
 const pricesOf = (figures: LotFigures) => [askingPrice(figures), currentIncrement(figures)]
 
 export const termsSet = event('terms_set', {
   version: 2,
-  // Version 1 had no terms about people.
+  // Version 1 had no terms about people, and no charges.
   upcast: (fields) => fields,
   fields: z.strictObject({
     terms: Terms,

@@ -55,6 +55,7 @@ export function changesWords({ amount, type, paddleNumber, bidderLocation, notes
 
 const TERM_LABELS: Readonly<Record<keyof Terms, string>> = {
   ladder: 'ladder',
+  charges: 'charges',
   snap: 'asking price on the ladder',
   advanceBids: 'advance bids',
   bookBids: 'answers of the book',

@@ -5,12 +5,12 @@ import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
 import type { Actor } from '../../entities/system.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
-import { LADDER_PRESETS } from '../../rules/ladder-presets.ts'
 import type { Decision } from '../decision.ts'
 import { type FieldKind, kindOf } from '../features/fields.ts'
 import { COMMANDS, type CommandName, decide, type SaleEvent } from '../features/index.ts'
 import { figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 import { PEOPLE_DRAWN } from './any-person.ts'
+import { TERMS_DRAWN } from './any-terms.ts'
 
 /** Lots that may be in the catalogue; it begins with the first four. */
 export const POOL: readonly LotNumber[] = [1, '1A', 2, 3, '3B']
@@ -162,8 +162,6 @@ function draw(schema: z.core.$ZodType, { about, luck }: { about: About; luck: nu
 /** Kinds that are left out only where they say so themselves. */
 const ALWAYS: ReadonlySet<FieldKind | undefined> = new Set(['bidder', 'buyer'] as const)
 
-const LADDERS = Object.values(LADDER_PRESETS).map(({ ladder }) => ladder)
-
 /** How a field of a kind is drawn: mostly so that the command can be carried out, now and then so that it can't. */
 const KINDS_DRAWN: Record<FieldKind, (about: About) => unknown> = {
   'active lot': ({ lot }) => lot.lotNumber,
@@ -201,7 +199,7 @@ const KINDS_DRAWN: Record<FieldKind, (about: About) => unknown> = {
   notes: ({ step: { pick } }) => `NOTE-${pick}`,
   tag: () => 'tag-1',
   picture: ({ step: { pick } }) => (pick % 3 === 0 ? null : { file: `1-${pick % 5}.jpg`, width: 40, height: 30 }),
-  ladder: ({ step: { pick } }) => LADDERS[pick % LADDERS.length],
+  ...TERMS_DRAWN,
   lots: ({ step: { pick } }) =>
     (pick % 3 === 0 ? POOL.toReversed() : POOL)
       .filter((_, index) => (pick >> index) % 2 === 0 || index === pick % POOL.length)

@@ -1,3 +1,4 @@
+import { currencyOfSale } from '../../catalogue/sale-currency.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { isValidBid } from '../../rules/bids.ts'
 import { same } from '../../same.ts'
@@ -49,13 +50,16 @@ function settleHead(sale: Sale, { diff, wanted }: { diff: Tables; wanted: Diff }
   })
 }
 
-/** What would break: a lot in use that goes, bids at a price that is no more, a hammer on another bid, two waiting bids of a paddle. */
+/** What would break: a lot in use that goes, bids at a price that is no more, a hammer on another bid, two waiting bids of a paddle, another currency of a live sale. */
 function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Diff; since: number }): FieldOf[] {
   const stamp = { at: '', seq: 0 }
   const after = apply(sale, encode(diff, stamp), stamp)
   const places: FieldOf[] = []
   if (!after.live && after.activeLot !== null)
     places.push({ table: 'head', key: '', field: sale.live ? 'activeLot' : 'live' })
+  // Prices that are being bid stay in their currency.
+  if (sale.live && currencyOfSale(after.metadata) !== currencyOfSale(sale.metadata))
+    places.push({ table: 'head', key: '', field: 'live' })
   for (const [key, { is }] of diff.get('catalogue') ?? []) {
     if (!is) places.push(...inUse(sale, key))
   }

@@ -7,6 +7,7 @@ import { DateTimeField } from '../../../components/fields/DateTimeField.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { TimeZoneField } from '../../../components/fields/TimeZoneField.tsx'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { DiscardChangesDialog } from '../../../components/overlays/DiscardChangesDialog.tsx'
 import { useGuardedClose } from '../../../components/overlays/useGuardedClose.ts'
@@ -29,7 +30,8 @@ export function EditMetadataDialog({ auction, onClose }: { auction: AuctionRecor
   const [tab, setTab] = useState<'details' | 'terms'>('details')
   const isEdited = EDITED_FIELDS.some((field) => draft[field] !== base.metadata[field])
   const guard = useGuardedClose({ isDirty: isEdited || terms.isDirty, onClose })
-  const { save, isSaving, conflicts, settle } = useMetadataSave({ auction, base, draft, setBase, setDraft, onClose })
+  const metadata = useMetadataSave({ auction, base, draft, setBase, setDraft, onClose })
+  const { save, isSaving, conflicts, settle } = metadata
   const set = (field: MetadataField) => (text: string) => setDraft((now) => ({ ...now, [field]: text }))
   const fault = metadataFault(draft)
   const error = (field: MetadataField) => (fault?.field === field ? fault.message : undefined)
@@ -119,6 +121,16 @@ export function EditMetadataDialog({ auction, onClose }: { auction: AuctionRecor
         ]}
       />
       <DiscardChangesDialog guard={guard} />
+      <ConfirmDialog
+        open={metadata.asked !== null}
+        onOpenChange={metadata.dismiss}
+        title="Change the currency?"
+        description={metadata.asked}
+        confirmLabel="Change Currency"
+        tone="danger"
+        enter="cancels"
+        onConfirm={() => void metadata.confirm()}
+      />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
-import { ApiError } from '../../../data/client/api-error.ts'
+import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useCall } from '../../../data/provider.tsx'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
@@ -25,11 +25,20 @@ type SaveOptions = {
 
 const SAVES_AT_MOST = 4
 
+/** What a refusal asks about the currency; null where it is another refusal, or final. */
+function currencyQuestion(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'currency_in_use') return null
+  const details = error.body?.details
+  return typeof details === 'object' && details !== null && 'confirm' in details ? sentenceOf(error) : null
+}
+
 /** Saving a sale's metadata. Where another desk saved meanwhile, only a field that both changed is asked about. */
 export function useMetadataSave({ auction: { auctionId }, base, draft, setBase, setDraft, onClose }: SaveOptions) {
   const outcome = useOutcome()
   const call = useCall()
   const [conflicts, setConflicts] = useState<readonly MetadataConflict[]>([])
+  /** Why another currency is asked about first; null while it is not. */
+  const [asked, setAsked] = useState<string | null>(null)
   const { mutateAsync, isPending } = useWrite('editMetadata', {
     settle: (cache, saved) =>
       cache.change(['auctionData'], (now) =>
@@ -38,17 +47,20 @@ export function useMetadataSave({ auction: { auctionId }, base, draft, setBase, 
     reread: ['sale', 'auctionLocation'],
   })
 
-  async function send(): Promise<void> {
+  async function send(confirmed: { confirm?: 'currency'[] }): Promise<void> {
     let from = base
     let typed = draft
     for (let saves = 1; ; saves += 1) {
       try {
-        const body = { ...changedFields(from.metadata, typed), baseVersion: from.version }
+        const body = { ...changedFields(from.metadata, typed), ...confirmed, baseVersion: from.version }
         await mutateAsync({ params: { auctionId }, body })
         outcome.done('Metadata updated successfully')
         onClose()
         return
       } catch (error) {
+        const question = currencyQuestion(error)
+        setAsked(question)
+        if (question !== null) return
         if (!(error instanceof ApiError && error.code === 'edited_meanwhile') || saves === SAVES_AT_MOST) throw error
         const saved = (await call('auctionData')).find((record) => record.auctionId === auctionId)
         if (!saved) throw error
@@ -66,8 +78,15 @@ export function useMetadataSave({ auction: { auctionId }, base, draft, setBase, 
     }
   }
 
+  const save = (confirmed: Parameters<typeof send>[0]) => {
+    setAsked(null)
+    return send(confirmed).catch((error: unknown) => outcome.failed('Failed to update metadata', error))
+  }
   return {
-    save: () => send().catch((error: unknown) => outcome.failed('Failed to update metadata', error)),
+    save: () => save({}),
+    asked,
+    confirm: () => save({ confirm: ['currency'] }),
+    dismiss: () => setAsked(null),
     isSaving: isPending,
     conflicts,
     settle(field: MetadataField, text: string): void {

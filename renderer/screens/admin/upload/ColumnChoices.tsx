@@ -22,7 +22,7 @@ type ColumnChoicesProps = {
 /** How it is known what a column holds, where its heading does not say it. */
 const KNOWN_BY = { heading: '', choice: 'As chosen', cells: 'By its values', guess: 'A guess: please check' } as const
 const NO_HEADINGS = '0'
-const BY_FIGURES = ''
+const BY_FIGURES = 'found'
 const ROWS_OFFERED = 20
 
 /** How the file is read: its encoding, its row of headings, and the meaning of each column. */

@@ -81,10 +81,10 @@ describe('a catalogue as an auction house exports it', () => {
   })
 
   it('with columns that are nobody’s business: they are kept as staff’s own, and that is told', async () => {
-    const csv = 'LotNum,Title,Mindestpreis,Consignor,Cost,Provenance\n1,Vase,€ 900,Mrs Smith,100,By descent\n'
+    const csv = 'LotNum,Title,Mindestpreis,Ledger,Cost,Provenance\n1,Vase,€ 900,Mrs Smith,100,By descent\n'
     const sale = await imported(zipOf('sale.csv', csv))
-    expect(sale.lots).toMatchObject([{ provenance: 'By descent', reserve: 900, consignor: 'Mrs Smith', cost: '100' }])
-    expect(sale.warnings).toContain('Columns that are not known, and are kept for staff only: Consignor, Cost')
+    expect(sale.lots).toMatchObject([{ provenance: 'By descent', reserve: 900, ledger: 'Mrs Smith', cost: '100' }])
+    expect(sale.warnings).toContain('Columns that are not known, and are kept for staff only: Ledger, Cost')
   })
 
   it('with a reserve that is no amount: it is kept for staff as it is written, and that is told', async () => {

@@ -8,17 +8,15 @@ import {
   type LotField,
 } from '../../../../shared/catalogue/lot-fields.ts'
 import { currencyFound } from '../../../../shared/catalogue/sale-currency.ts'
-import { readEstimate } from '../../../../shared/catalogue/written-estimate.ts'
-import { decimalMarkOf, type FigureHabit } from '../../../../shared/catalogue/written-figure.ts'
+import type { FigureHabit } from '../../../../shared/catalogue/written-figure.ts'
 import { compareLotNumbers, type LotNumber } from '../../../../shared/lot-number.ts'
 import { minorDigits } from '../../../../shared/money/minor-units.ts'
-import { formatFigure } from '../../../../shared/money.ts'
 import type { ImportedTag } from '../../../sale/tags/tags.ts'
 import { type ColumnCatalogue, columnFaults, placesIn } from '../columns/catalogue-rows.ts'
 import { withoutPrefix } from '../columns/lot-numbers.ts'
 import type { ImportedAdvancedBid, ImportedLot, ImportedMetadata } from '../imported-sale.ts'
 import type { ImportLimits } from '../limits.ts'
-import { quoted } from '../zip/entry-name.ts'
+import { estimateOf, habitOf, habitOfRow, type SalePlace } from './lot-figures.ts'
 import { readMetadata } from './metadata-reader.ts'
 import { inOurSpelling, spelling } from './paper-fields.ts'
 import { PaperBid, PaperEstimates, PaperLot, PaperLotNumber, PaperTag, UNTITLED } from './paper-sale.ts'
@@ -141,39 +139,6 @@ export function countsOf(named: readonly (string | null)[]): Map<string, number>
   return counts
 }
 
-/** Words and figures of an estimate, each made from the other where the file has only one of them. */
-function estimateOf(
-  lot: Pick<PaperLot, 'lot_number' | 'estimate' | 'low_estimate' | 'high_estimate'>,
-  { habit, warnings }: { habit: FigureHabit; warnings: string[] },
-) {
-  const { estimate, low_estimate, high_estimate } = lot
-  if (estimate == null) return { estimate: estimateText(lot) }
-  if (low_estimate !== null || high_estimate !== null) return { estimate }
-  const read = readEstimate(estimate, habit)
-  if (!read.isClear) {
-    warnings.push(`Lot ${lot.lot_number}: the estimate ${quoted(estimate)} has no figures that could be read for sure`)
-  }
-  return { estimate, low_estimate: read.low_estimate, high_estimate: read.high_estimate }
-}
-
-/** The estimate as catalogues print it, where the file gives figures only. */
-export function estimateText({
-  low_estimate: low,
-  high_estimate: high,
-}: {
-  low_estimate: number | null
-  high_estimate: number | null
-}): string {
-  const figures = [...new Set([low, high].filter((figure) => figure !== null))].map(formatFigure)
-  return figures.length === 0 ? 'Estimate on request' : `Estimate ${figures.join('-')}`
-}
-
-/** How the estimates of a sale's JSON are written. */
-const habitOf = (lots: readonly PaperLot[], digits: number): FigureHabit => {
-  const estimates = lots.map(({ estimate }) => estimate ?? '')
-  return { decimal: decimalMarkOf(estimates, digits), digits }
-}
-
 type Reading = Pick<LotPlace, 'faults' | 'warnings' | 'metadata' | 'habit'> & { limits: ImportLimits }
 
 function readLots(rows: unknown, { limits, ...reading }: Reading): PaperLot[] {
@@ -228,15 +193,9 @@ type LotPlace = {
   faults: SaleFaults
   warnings: string[]
   seen: Map<string, number>
-  metadata: Pick<ImportedMetadata, 'currency' | 'location'>
+  metadata: SalePlace
   /** Of a file in columns. */
   habit: FigureHabit | undefined
-}
-
-/** How a row of a sale's JSON writes its figures. */
-function habitOfRow(row: Record<string, unknown>, { currency: told, location }: LotPlace['metadata']): FigureHabit {
-  const named = currencyIn(`${row.estimate} ${row.reserve}`)
-  return { decimal: null, digits: minorDigits(currencyFound({ told, location, named: named === null ? [] : [named] })) }
 }
 
 function readLot(written: unknown, { position, faults, warnings, seen, metadata, habit }: LotPlace): PaperLot | null {

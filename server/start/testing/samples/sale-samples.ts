@@ -83,7 +83,7 @@ export const SALE_SAMPLES: Samples = {
   history: { query: { limit: '10' } },
   editMetadata: {
     params: { auctionId: 'spring' },
-    body: { title: 'Spring sale', location: 'Paris', date_time: '2026-05-01', source_url: 'https://example.org/sale' },
+    body: { title: 'Spring sale', location: 'Paris', currency: 'GBP', source_url: 'https://example.org/sale' },
   },
   editLots: {
     params: { auctionId: 'spring' },
@@ -97,6 +97,7 @@ export const SALE_SAMPLES: Samples = {
     },
   },
   terms: { params: { auctionId: 'spring' } },
+  charges: { params: { auctionId: 'spring' }, query: { lotNumber: '1', amount: '1000' } },
   saleProgress: { params: { auctionId: 'spring' } },
   trash: {},
   putBackAuction: {

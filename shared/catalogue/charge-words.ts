@@ -1,0 +1,47 @@
+import { type ChoiceName, plainHeading } from './field.ts'
+
+/** How a choice's words are read (null: they are none of it), and what they may be. */
+type Choice = { read: (written: string) => string | null; expected: string }
+
+const wordsOf = (table: Readonly<Record<string, string>>) => {
+  const known = new Map(
+    Object.entries(table).flatMap(([value, words]) =>
+      [value, ...words.split(' ')].map((word) => [word, value] as const),
+    ),
+  )
+  return (written: string) => known.get(plainHeading(written)) ?? null
+}
+
+/** VAT schemes by their words. Signs (†, *, Ω) are each house's own, so none is read. */
+const VAT_WORDS: Choice = {
+  read: wordsOf({
+    margin:
+      'marginscheme auctioneersmarginscheme auctioneersscheme ams m differenzbesteuerung differenzbesteuert regimedelamarge regimedelmargine',
+    standard: 'standardrate normal normalrules regelbesteuerung regelbesteuert regular',
+    reduced: 'reducedrate ermassigt reduit ridotto reducido',
+    zero: 'zerorated zerorate steuerfrei exempt',
+    import: 'imported importvat temporaryadmission einfuhr importation importazione importacion',
+  }),
+  expected: 'must be margin, standard, reduced, zero or import',
+}
+
+const YES_OR_NO: Choice = {
+  read: wordsOf({ yes: 'y x 1 true ja oui si sim arr', no: 'n 0 false nein non nao nee' }),
+  expected: 'must be yes or no',
+}
+
+const PERCENT_WORDS: Choice = {
+  read(written) {
+    const [, figure] = /^(\d{1,3}(?:[.,]\d{1,4})?)\s*%?$/.exec(written.trim()) ?? []
+    const percent = figure?.replace(',', '.')
+    return percent === undefined || Number(percent) > 100 ? null : percent
+  },
+  expected: 'must be a percentage from 0 to 100',
+}
+
+/** The fields of few values, by the names that the table has for them. */
+export const CHOICES: Readonly<Record<ChoiceName, Choice>> = {
+  'VAT scheme': VAT_WORDS,
+  'yes or no': YES_OR_NO,
+  percent: PERCENT_WORDS,
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { Amount } from '../amount.ts'
+import { RESALE_RIGHTS } from '../money/resale-right.ts'
+import { formatFigure } from '../money.ts'
+
+/** How a lot is taxed; docs/charges.md says what each comes to. */
+export const VAT_SCHEMES = ['margin', 'standard', 'reduced', 'zero', 'import'] as const
+export const VatScheme = z.enum(VAT_SCHEMES, {
+  error: ({ input }) => `“${input}” is not a VAT scheme: choose ${VAT_SCHEMES.join(', ')}`,
+})
+export type VatScheme = z.infer<typeof VatScheme>
+
+const PERCENT = 'must be a percentage from 0 to 100, with at most four digits after the point'
+
+/** A percentage: 26, 14.5, 8.875. */
+export const Percent = z
+  .number(PERCENT)
+  .min(0, PERCENT)
+  .max(100, PERCENT)
+  .refine((percent) => Math.abs(percent * 10_000 - Math.round(percent * 10_000)) < 1e-6, PERCENT)
+
+/** A part of the hammer price, from the end of the tier before up to `upTo` (whole units; null: all above). */
+const Tier = z.strictObject({ upTo: Amount.nullable(), percent: Percent })
+
+const Tiers = z
+  .array(Tier)
+  .min(1, 'must hold at least one tier')
+  .max(20)
+  .superRefine((tiers, context) => {
+    const fault = (index: number, message: string) =>
+      context.addIssue({ code: 'custom', path: [index, 'upTo'], message })
+    for (const [index, { upTo }] of tiers.entries()) {
+      const isLast = index === tiers.length - 1
+      const below = tiers[index - 1]?.upTo ?? 0
+      if (isLast && upTo !== null) fault(index, `Tier ${index + 1} is the last: it must hold for all above`)
+      else if (!isLast && upTo === null)
+        fault(index, `Tier ${index + 1} must end somewhere: only the last one has no end`)
+      else if (upTo !== null && upTo <= below) {
+        const words = `Tier ${index + 1} ends at ${formatFigure(upTo)}`
+        fault(index, `${words}: it must end above ${formatFigure(below)}, where tier ${index} does`)
+      }
+    }
+  })
+
+const TAX_RATES = ['standard', 'reduced', 'import'] as const
+export type TaxRate = (typeof TAX_RATES)[number]
+
+/** How a sale charges its buyers and its vendors. */
+export const ChargeTerms = z.strictObject({
+  premium: z.strictObject({
+    tiers: Tiers,
+    /** What a bid on each platform costs more, in percent of the hammer price. */
+    channels: z.record(z.string().min(1).max(64), Percent),
+  }),
+  tax: z.strictObject({
+    rates: z.strictObject({ standard: Percent, reduced: Percent, import: Percent }),
+    /** Of lots that name none. */
+    scheme: VatScheme,
+  }),
+  resaleRight: z.enum(['none', ...namesOf(RESALE_RIGHTS)]),
+})
+export type ChargeTerms = z.infer<typeof ChargeTerms>
+
+const Minor = z.number().int()
+
+/** What a lot comes to, in minor units: `Charges` of shared/money as replies have it. */
+export const ChargesReply = z.object({
+  hammer: Minor,
+  premium: Minor,
+  platform: Minor,
+  taxOnHammer: Minor,
+  taxOnPremium: Minor,
+  resaleRight: Minor,
+  total: Minor,
+  commission: Minor,
+  taxOnCommission: Minor,
+  proceeds: Minor,
+})
+
+function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] {
+  // A table's keys are its names.
+  return Object.keys(table) as Name[]
+}

@@ -1,0 +1,12 @@
+import { presetCharges } from '../../money/charge-presets.ts'
+import { LADDER_PRESETS } from '../../rules/ladder-presets.ts'
+
+type About = { step: { pick: number } }
+
+const LADDERS = Object.values(LADDER_PRESETS).map(({ ladder }) => ladder)
+
+/** How the terms of a sale are drawn that have more than a few values; no charges are published in euros by Sotheby's. */
+export const TERMS_DRAWN = {
+  ladder: ({ step: { pick } }: About) => LADDERS[pick % LADDERS.length],
+  charges: ({ step: { pick } }: About) => presetCharges('sothebys', ['GBP', 'USD', 'EUR'][pick % 3] ?? 'EUR'),
+}
