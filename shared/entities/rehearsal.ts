@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../amount.ts'
 import { LotNumberSchema } from '../lot-number.ts'
+import { DISCREPANCY_KINDS } from './slips.ts'
 
 /** How hard an evening is. */
 export const LEVEL_NAMES = ['calm', 'busy', 'storm'] as const
@@ -47,30 +48,6 @@ export type CallKind = (typeof CALL_KINDS)[number]
 /** Where a bid was made; `advanced` is one from the book. */
 export const CALL_TYPES = ['floor', 'phone', 'online', 'advanced'] as const
 export type CallType = (typeof CALL_TYPES)[number]
-
-/** What a record may have otherwise than the room; `shared/entities/slips.ts` has their names. */
-export const DISCREPANCY_KINDS = [
-  'missed',
-  'doubled',
-  'wrong_amount',
-  'wrong_type',
-  'wrong_paddle',
-  'late',
-  'wrong_lot',
-  'wrong_asking_price',
-  'wrong_increment',
-  'unanswered',
-  'wrongly_rejected',
-  'unexecuted_commission',
-  'uncalled_book_bid',
-  'no_fair_warning',
-  'early_hammer',
-  'late_outcome',
-  'wrong_outcome',
-  'passed_for_withdrawn',
-  'put_right',
-] as const
-export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number]
 
 const Count = z.number().int().min(0)
 /** Milliseconds of the rehearsal's own clock, which runs by its pace and stands still in a pause. */

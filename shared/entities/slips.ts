@@ -1,4 +1,26 @@
-import type { DiscrepancyKind } from './rehearsal.ts'
+/** What a record may have otherwise than the room. */
+export const DISCREPANCY_KINDS = [
+  'missed',
+  'doubled',
+  'wrong_amount',
+  'wrong_type',
+  'wrong_paddle',
+  'late',
+  'wrong_lot',
+  'wrong_asking_price',
+  'wrong_increment',
+  'unanswered',
+  'wrongly_rejected',
+  'unexecuted_commission',
+  'uncalled_book_bid',
+  'no_fair_warning',
+  'early_hammer',
+  'late_outcome',
+  'wrong_outcome',
+  'passed_for_withdrawn',
+  'put_right',
+] as const
+export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number]
 
 /** A slip of a desk: its name, why it happens as a rule, and the keys of the desk that put it right in time. */
 type Slip = { name: string; cause: string; keys: readonly { key: string; does: string }[] }

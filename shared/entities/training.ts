@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DISCREPANCY_KINDS, GRADES, LEVEL_NAMES } from './rehearsal.ts'
+import { GRADES, LEVEL_NAMES } from './rehearsal.ts'
+import { DISCREPANCY_KINDS } from './slips.ts'
 
 const Count = z.number().int().min(0)
 const Slips = z.partialRecord(z.enum(DISCREPANCY_KINDS), Count)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DISCREPANCY_KINDS } from '../../shared/entities/rehearsal.ts'
+import { DISCREPANCY_KINDS } from '../../shared/entities/slips.ts'
 import { type Chance, seededChance } from '../people/chance.ts'
 import { nextSkill, type Practice, progressOf, TARGET } from './progress.ts'
 import { SKILLS, type Skill, type SkillId, skillFor } from './skills.ts'

@@ -48,7 +48,6 @@ export function useBidCorrection(all: readonly BidRow[]) {
   /** Why a key did nothing. */
   const [why, setWhy] = useState<string | null>(null)
   const saving = useUnderWay('editBid')
-  const isEdited = (bid: Bid) => bid.id === chosen?.id || drafts.isEdited(bid)
   // What is typed stays in sight, though a dialog was opened over it.
   const isOn = isOpen || all.some(({ bid }) => drafts.isEdited(bid))
   if (isOn && !began) setBegan(beginWith(all))
@@ -77,8 +76,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
   }
 
   function removeOrRestore(bid: Bid): void {
-    if (bid.deletedByClerk) drafts.restore(bid)
-    else drafts.remove(bid)
+    drafts[bid.deletedByClerk ? 'restore' : 'remove'](bid)
     leave()
   }
 
@@ -97,15 +95,11 @@ export function useBidCorrection(all: readonly BidRow[]) {
     else if (field) selectAll(row.querySelector(`input[name=${field}]`))
   }
 
-  useKeysWhile(isOpen, (event) => {
-    const { key } = event
-    const id = [...(began?.numbers ?? [])].find(([, number]) => key === String(number))?.[0]
-    const row = all.find(({ bid }) => bid.id === id)
+  useKeysWhile(isOpen, (key) => {
+    const row = all.find(({ bid }) => String(began?.numbers.get(bid.id)) === key)
     if (key === 'Escape') leave()
     else if (row) choose(row.bid)
-    else if (/^\S$/.test(key)) setWhy(nothingBy(key))
-    else return
-    event.preventDefault()
+    else setWhy(nothingBy(key))
   })
 
   return {
@@ -115,7 +109,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
     chosen: now,
     why,
     meanwhile: chosen && now && !saving ? meanwhileWords(chosen, now) : null,
-    isEdited,
+    isEdited: (bid: Bid) => bid.id === chosen?.id || drafts.isEdited(bid),
     fieldsOf: drafts.of,
     saving,
     choose,
@@ -129,11 +123,14 @@ export function useBidCorrection(all: readonly BidRow[]) {
 }
 
 /** The keys that choose a row: those that no row, list or dialog takes for itself. */
-function useKeysWhile(isOpen: boolean, onKey: (event: globalThis.KeyboardEvent) => void): void {
+function useKeysWhile(isOpen: boolean, onKey: (key: string) => void): void {
   const onPlainKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const { target, ctrlKey, metaKey, altKey } = event
+    const { key, target, ctrlKey, metaKey, altKey } = event
     const isInRow = target instanceof Element && target.closest('tr, [role="listbox"]') !== null
-    if (!event.defaultPrevented && !isInRow && !ctrlKey && !metaKey && !altKey) onKey(event)
+    const isMeant = key === 'Escape' || /^\S$/.test(key)
+    if (event.defaultPrevented || isInRow || ctrlKey || metaKey || altKey || !isMeant) return
+    onKey(key)
+    event.preventDefault()
   })
   useEffect(() => {
     if (!isOpen) return

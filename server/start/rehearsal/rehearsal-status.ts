@@ -39,15 +39,15 @@ const originOf = ({ scenario = null, drill = null, replayOf = null, trainee = nu
 
 /** A rehearsal as staff are told of it. */
 export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
-  const { began, calls, room, isOver, isBriefing, beginsAt, isStill, trouble, pace, voice, ms } = rehearsal
+  const { began, calls, room, isOver, briefing, isStill, trouble, pace, voice, ms } = rehearsal
   const { id, copyId, title, order, at, notes } = began
   const { auctionId, level, seed, language = 'en' } = order
   const lastCall = calls.at(-1) ?? null
   const said = [...whatWasSaid(spokenCalls(calls)).values()]
   return {
     running: !isOver,
-    state: isBriefing ? 'briefing' : isOver ? 'over' : isStill ? 'paused' : 'running',
-    beginsAt,
+    state: briefing.isOn ? 'briefing' : isOver ? 'over' : isStill ? 'paused' : 'running',
+    beginsAt: briefing.endsAt,
     ...{ trouble, id, auctionId, copyId, title, level, seed, pace, voice, language, ms, notes, lastCall },
     ...originOf(began),
     startedAt: at,

@@ -2,39 +2,19 @@ import type { Befallen, Incident, RehearsalCall } from '../../../shared/entities
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { phonesOf } from '../../../simulator/people/bidding.ts'
 import type { OnlinePeople } from '../../../simulator/people/online-people.ts'
-import { type ClockTurn, RehearsalClock } from '../../../simulator/rehearsal/clock.ts'
+import { RehearsalClock } from '../../../simulator/rehearsal/clock.ts'
 import type { RoomFact } from '../../../simulator/rehearsal/facts.ts'
 import { displayOf, modelOf } from '../../../simulator/rehearsal/model.ts'
 import type { Rostrum } from '../../../simulator/rehearsal/rostrum.ts'
 import type { SpokenCall } from '../../../simulator/said.ts'
 import { parseScenario } from '../../../simulator/scenarios/parse.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
-import type { Wait } from '../server-options.ts'
-import type { OnlineBidders } from './online-bidders.ts'
-import { type Began, recoveryOf, type TruthEvent, type TruthLog } from './truth-log.ts'
+import { Briefing } from './briefing.ts'
+import { goAgain } from './recovery.ts'
+import type { RehearsalParts } from './rehearsal-parts.ts'
+import { SteadyTime } from './steady-time.ts'
+import type { Began, TruthEvent } from './truth-log.ts'
 
-type RehearsalParts = {
-  began: Began
-  /** The copy that the desk works on. */
-  room: SaleRoom
-  /** The copy's journal so far. */
-  entries: readonly SaleEntry[]
-  truth: TruthLog
-  bidders: OnlineBidders
-  now: () => Date
-  ticks: () => number
-  wait: Wait
-  /** Whether a clerk's screen is open anywhere. */
-  isDeskOpen: () => boolean
-  onCall: (call: RehearsalCall) => void
-  onStatus: () => void
-}
-
-/** A clock that is corrected by less is not one that was set. */
-const MOST_DRIFT_MS = 250
-/** From an open desk to the first lot, and how often it is looked for. */
-const BRIEFING_MS = 10_000
-const LOOK_FOR_DESK_MS = 500
 const RESTARTED = 'Saleroom was restarted. The rehearsal goes on when it is resumed'
 /** Milliseconds that it rests at most, so that no timer is too long for the machine. */
 const LONGEST_REST = 600_000
@@ -53,6 +33,8 @@ export class Rehearsal {
   private readonly parts: RehearsalParts
   private readonly rostrum: Rostrum
   private readonly online: OnlinePeople
+  private readonly time: SteadyTime
+  readonly briefing: Briefing
   pace: number
   voice: boolean
   /** Why it stands still, where it was not paused on purpose. */
@@ -60,14 +42,12 @@ export class Rehearsal {
   private isPaused = false
   private isEnded = false
   private rest = new AbortController()
-  /** The clocks at the last turn: the house's may be set, ticks only go on. */
-  private turnedAt = { ticks: 0, wall: 0, ms: 0 }
-  private briefing: { endsAt: number | null } | null = null
-  private readonly unwritten: ClockTurn[] = []
   private running: Promise<void> = Promise.resolve()
 
   constructor(parts: RehearsalParts) {
     this.parts = parts
+    this.time = new SteadyTime(this.clock, parts)
+    this.briefing = new Briefing(parts)
     this.began = parts.began
     this.room = parts.room
     this.entries = [...parts.entries]
@@ -81,8 +61,7 @@ export class Rehearsal {
 
   /** The rehearsal's own time. */
   get ms(): number {
-    const { ticks, ms } = this.turnedAt
-    return Math.floor(ms + (this.parts.ticks() - ticks) * this.clock.rate)
+    return this.time.ms
   }
 
   /** Whether everything was said. */
@@ -107,7 +86,7 @@ export class Rehearsal {
   /** The desk, or somebody online, did something. */
   follow(entries: readonly SaleEntry[]): void {
     const [first] = entries
-    if (first && this.wasSet) this.turn({ rate: this.clock.rate, seq: first.seq - 1 })
+    if (first && this.time.wasSet) this.time.turn({ rate: this.clock.rate, seq: first.seq - 1 })
     this.entries.push(...entries)
     this.wake()
   }
@@ -153,38 +132,6 @@ export class Rehearsal {
     return this.rostrum.queued
   }
 
-  /** When the briefing ends, by the house's clock; null while no desk is open. */
-  get beginsAt(): string | null {
-    if (this.briefing?.endsAt == null) return null
-    const inMs = this.briefing.endsAt - this.parts.ticks()
-    return new Date(this.parts.now().getTime() + inMs).toISOString()
-  }
-
-  get isBriefing(): boolean {
-    return this.briefing !== null
-  }
-
-  /** Lets the room wait until a desk is open, and for some seconds more. */
-  brief(): void {
-    this.briefing = { endsAt: null }
-  }
-
-  /** How long the briefing still goes on; 0 where it is over. Milliseconds. */
-  private briefingLasts(): number {
-    if (!this.briefing) return 0
-    const { ticks, isDeskOpen, onStatus } = this.parts
-    if (this.briefing.endsAt === null) {
-      if (!isDeskOpen()) return LOOK_FOR_DESK_MS
-      this.briefing.endsAt = ticks() + BRIEFING_MS
-      onStatus()
-    }
-    const rest = this.briefing.endsAt - ticks()
-    if (rest > 0) return rest
-    this.briefing = null
-    onStatus()
-    return 0
-  }
-
   /** Stops it where it is; its truth log stays. */
   async stop(): Promise<void> {
     this.isEnded = true
@@ -201,29 +148,20 @@ export class Rehearsal {
   async recover(events: readonly TruthEvent[]): Promise<void> {
     for (const event of events) {
       if (event.type === 'turned') this.clock.turn(event)
-      if (event.type === 'changed') {
-        this.pace = event.pace
-        this.voice = event.voice
-      }
+      if (event.type === 'changed') ({ pace: this.pace, voice: this.voice } = event)
       if (event.type === 'said') this.calls.push(event.call)
       if (event.type === 'step') this.calls.push(...event.calls)
     }
-    const saleAt = recoveryOf(this.entries, this.room.auctionId)
-    for (const event of events) {
-      if (event.type === 'wished') this.rostrum.wish(event.incident, event.ms)
-      if (event.type === 'unwished') this.rostrum.unwish(event.incident)
-      if (event.type === 'step') {
-        const said = this.rostrum.advance(event.ms, displayOf(saleAt(event.saleSeq)))
-        if (said.map(({ text }) => text).join() !== event.calls.map(({ text }) => text).join())
-          throw new Error('the room would go another way than before')
-      }
-      if ('ms' in event) this.takeBefallen(event.ms)
-    }
+    goAgain(this.rostrum, events, {
+      entries: this.entries,
+      auctionId: this.room.auctionId,
+      onMoment: (ms) => this.takeBefallen(ms),
+    })
     const last = Math.max(0, ...events.map((event) => ('ms' in event ? event.ms : 0)))
     const recorded = this.entries.at(-1)
     const ms = Math.max(last, recorded ? this.clock.msAt(Date.parse(recorded.at), recorded.seq) : 0)
     const turn = this.clock.turn({ at: this.clock.momentOf(ms), ms, rate: 0, seq: this.room.sale.seq })
-    this.turnedAt = { ticks: this.parts.ticks(), wall: this.parts.now().getTime(), ms }
+    this.time.startFrom(ms)
     await this.parts.truth.write({ type: 'turned', ...turn })
     this.isPaused = true
     this.trouble = RESTARTED
@@ -251,7 +189,7 @@ export class Rehearsal {
   /** Does everything that is due, and gives the time until there is more to do; milliseconds of the house's clock. */
   private async takeTurn(): Promise<number> {
     if (this.isOver) return LONGEST_REST
-    const briefed = this.briefingLasts()
+    const briefed = this.briefing.lasts()
     if (briefed > 0) return briefed
     await this.setClock()
     const { rate } = this.clock
@@ -265,28 +203,14 @@ export class Rehearsal {
   private async setClock(): Promise<void> {
     const rate = this.isStill ? 0 : this.pace
     const { isSet, rate: before } = this.clock
-    if (!isSet || rate !== before || this.wasSet) this.turn({ rate, seq: this.room.sale.seq })
-    for (const turn of this.unwritten.splice(0)) await this.parts.truth.write({ type: 'turned', ...turn })
+    if (!isSet || rate !== before || this.time.wasSet) this.time.turn({ rate, seq: this.room.sale.seq })
+    for (const turn of this.time.takeUnwritten()) await this.parts.truth.write({ type: 'turned', ...turn })
     const lotNumber = this.calls.at(-1)?.lotNumber
     if (lotNumber === undefined || rate > 0 === before > 0) return
     const text = rate === 0 ? 'We pause for a moment.' : 'We go on.'
-    const call = this.stamped({ n: this.calls.length + 1, at: this.turnedAt.ms, lotNumber, kind: 'pause', text })
+    const call = this.stamped({ n: this.calls.length + 1, at: this.time.turnedMs, lotNumber, kind: 'pause', text })
     await this.parts.truth.write({ type: 'said', call })
     this.tell([call])
-  }
-
-  /** Whether the house's clock was set, forward or back, since the last turn. */
-  private get wasSet(): boolean {
-    const { ticks, wall } = this.turnedAt
-    const { now, ticks: ticksNow } = this.parts
-    return this.clock.isSet && Math.abs(now().getTime() - wall - (ticksNow() - ticks)) > MOST_DRIFT_MS
-  }
-
-  private turn({ rate, seq }: { rate: number; seq: number }): void {
-    const { ms } = this
-    const wall = this.parts.now().getTime()
-    this.unwritten.push(this.clock.turn({ at: wall, rate, ms, seq }))
-    this.turnedAt = { ticks: this.parts.ticks(), wall, ms }
   }
 
   /** Says the calls that are due, and places the online bids that are due; gives when there is more to do. */

@@ -68,8 +68,7 @@ export class Rehearsals {
     const wanted = order.replayOf ?? order.auctionId ?? house.catalogue?.auctionId
     const original = await house.room(wanted ?? refuse(409, 'no_auction', 'Upload a sale first'))
     const script = await scenarios.scriptOf(order)
-    if (this.current || this.isBeginning)
-      throw new Refused(409, 'rehearsal_on', 'A rehearsal is on already. End it first')
+    if (this.current || this.isBeginning) refuse(409, 'rehearsal_on', 'A rehearsal is on already. End it first')
     requireRehearsable(original)
     house.requireNothingLive()
     this.isBeginning = true
@@ -105,7 +104,7 @@ export class Rehearsals {
       await log.write(began)
       const rehearsal = await this.open(began, copy, log)
       await house.startRehearsal(copy.auctionId, { who: SIMULATOR, key: null })
-      if (briefing) rehearsal.brief()
+      if (briefing) rehearsal.briefing.begin()
       rehearsal.begin()
       this.tell()
       return this.status()

@@ -1,4 +1,5 @@
-import { type DiscrepancyKind, GRADES, type Grade, type Times } from '../../../shared/entities/rehearsal.ts'
+import { GRADES, type Grade, type Times } from '../../../shared/entities/rehearsal.ts'
+import type { DiscrepancyKind } from '../../../shared/entities/slips.ts'
 import { quantileOf } from '../../quantile.ts'
 import type { SpokenCall } from '../../said.ts'
 import { type SaidLot, whatWasSaid } from '../../said.ts'

@@ -1,5 +1,5 @@
-import type { Discrepancy, DiscrepancyKind, Practice, RehearsalSummary } from '../../../shared/entities/rehearsal.ts'
-import { SLIPS } from '../../../shared/entities/slips.ts'
+import type { Discrepancy, Practice, RehearsalSummary } from '../../../shared/entities/rehearsal.ts'
+import { type DiscrepancyKind, SLIPS } from '../../../shared/entities/slips.ts'
 import { skillFor } from '../../drills/skills.ts'
 import { weightOfKind } from './debrief.ts'
 

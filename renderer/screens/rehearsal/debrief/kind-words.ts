@@ -1,5 +1,5 @@
-import type { Discrepancy, DiscrepancyKind } from '../../../../shared/entities/rehearsal.ts'
-import { SLIPS } from '../../../../shared/entities/slips.ts'
+import type { Discrepancy } from '../../../../shared/entities/rehearsal.ts'
+import { type DiscrepancyKind, SLIPS } from '../../../../shared/entities/slips.ts'
 import { formatFigure } from '../../../../shared/money.ts'
 import type { BadgeTone } from '../../../components/Badge.tsx'
 

@@ -1,5 +1,4 @@
-import type { DiscrepancyKind } from '../../../../shared/entities/rehearsal.ts'
-import { SLIPS } from '../../../../shared/entities/slips.ts'
+import { type DiscrepancyKind, SLIPS } from '../../../../shared/entities/slips.ts'
 import type { Trainee } from '../../../../shared/entities/training.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'

@@ -1,5 +1,6 @@
 import type { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
-import type { DiscrepancyKind, LevelName } from '../../../../shared/entities/rehearsal.ts'
+import type { LevelName } from '../../../../shared/entities/rehearsal.ts'
+import type { DiscrepancyKind } from '../../../../shared/entities/slips.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
 import { lotsOf } from '../../../../shared/sale/evolve.ts'
@@ -8,7 +9,8 @@ import type { Doing } from '../../../clerk/clerk.ts'
 import type { SpokenCall } from '../../../said.ts'
 import { playEvening, type Slip } from '../../headless.ts'
 import { LEVELS } from '../../levels.ts'
-import { roomBids, SLIPS, type SlipKind } from './slip-kinds.ts'
+import { roomBids, type SlipKind } from './slip-kind.ts'
+import { SLIPS } from './slip-kinds.ts'
 
 type Evening = { auction: StoredAuction; seed: number; level: LevelName }
 type Found = { lotNumber: LotNumber; kind: DiscrepancyKind; slip?: DiscrepancyKind | null | undefined }

@@ -1,0 +1,69 @@
+import type { DiscrepancyKind } from '../../../../shared/entities/slips.ts'
+import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { isOfRoom, validBids } from '../../../../shared/rules/bids.ts'
+import type { SaleEntry } from '../../../../shared/sale/entry.ts'
+import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
+import type { Doing } from '../../../clerk/clerk.ts'
+import type { SpokenCall } from '../../../said.ts'
+import type { Slip } from '../../headless.ts'
+
+type DoingOf<N extends Doing['name']> = Extract<Doing, { name: N }>
+type RoomBid = DoingOf<'placeBid'>
+
+/** What came of an evening, on the lot of a slip. */
+type Came = { calls: readonly SpokenCall[]; entries: readonly SaleEntry[]; lateMs: number; made: Doing }
+
+/** A slip that is planted in a clerk's commands, and the kind that it is to be found as. */
+export type SlipKind = {
+  name: string
+  found: DiscrepancyKind
+  /** Whether it is put right, by the clerk or by what comes next. */
+  isPutRight: 'no' | 'yes' | 'perhaps'
+  /** The occasion is seldom: it is taken on whatever lot. */
+  isRare: boolean
+  make: (doing: Doing, sale: Sale, lateMs: number) => Slip | null
+  /** What becomes of later commands on the lot. */
+  after: (doing: Doing, sale: Sale, made: Doing) => Slip | null
+  /** Whether the room gave the desk the time in which it counts. */
+  isSeen: (came: Came) => boolean
+}
+
+type Row = Pick<SlipKind, 'name' | 'found' | 'make'> & Partial<SlipKind>
+export const row = (slip: Row): SlipKind => ({
+  ...{ isPutRight: 'no', isRare: false, after: () => null, isSeen: () => true },
+  ...slip,
+})
+
+export const instead = (...doings: Doing[]): Slip => ({ doings, afterMs: 0, isDone: true })
+export const thenPutRight = (...doings: Doing[]): Slip => ({ doings, afterMs: 0, isDone: false })
+const isEarlyBid = (doing: Doing, sale: Sale): doing is RoomBid =>
+  doing.name === 'placeBid' && (lotOf(sale, doing.input.lotNumber)?.bids.size ?? 0) < 4 && doing.input.amount >= 60
+export const onBid =
+  (make: (doing: RoomBid, lateMs: number) => Slip): SlipKind['make'] =>
+  (doing, sale, lateMs) =>
+    isEarlyBid(doing, sale) ? make(doing, lateMs) : null
+/** A slip at one kind of command. */
+export const on =
+  <N extends Doing['name']>(name: N, make: (doing: DoingOf<N>, sale: Sale, lateMs: number) => Slip | null) =>
+  (doing: Doing, sale: Sale, lateMs: number): Slip | null =>
+    // The name tells them apart, which no type says of a name that is a type itself.
+    doing.name === name ? make(doing as DoingOf<N>, sale, lateMs) : null
+export const changed = (doing: RoomBid, input: Partial<RoomBid['input']>): RoomBid => ({
+  ...doing,
+  input: { ...doing.input, ...input },
+})
+export const otherType = ({ input: { type } }: RoomBid) => (type === 'floor' ? 'phone' : 'floor')
+export const UNDO: Doing = { name: 'undo', input: {} }
+
+/** The valid bids of the room on a lot. */
+export const roomBids = (sale: Sale, lotNumber: LotNumber) =>
+  validBids([...(lotOf(sale, lotNumber)?.bids.values() ?? [])]).filter(isOfRoom)
+
+const highestOf = (sale: Sale, lotNumber: LotNumber) => lotOf(sale, lotNumber)?.highest ?? null
+
+export function sellNow(sale: Sale, lotNumber: LotNumber): Doing | null {
+  const highest = highestOf(sale, lotNumber)
+  return highest && sale.activeLot === lotNumber
+    ? { name: 'markSold', input: { lotNumber, soldPrice: highest.amount } }
+    : null
+}
