@@ -98,7 +98,7 @@ export const rehearsalApi = apiRows({
   deleteTrainee: {
     role: 'staff',
     summary: 'Deletes a trainee with all that is kept of them',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: z.string().min(1).max(64) }),
     reply: z.object({ deleted: z.literal(true), rehearsals: z.number().int() }),
   },
   trainingTerms: {

@@ -53,8 +53,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
   if (isOn && !began) setBegan(beginWith(all))
   if (!isOn && began) {
     setBegan(null)
-    setChosen(null)
-    setWhy(null)
+    choose(null)
   }
 
   // The desk stays with what was typed, though the sale is concluded meanwhile.
@@ -62,10 +61,14 @@ export function useBidCorrection(all: readonly BidRow[]) {
 
   const now = all.find(({ bid }) => bid.id === chosen?.id)?.bid
 
+  function choose(bid: Bid | null): void {
+    setChosen(bid)
+    setWhy(null)
+  }
+
   function leave(): void {
     if (chosen) drafts.forget(chosen)
-    setChosen(null)
-    setWhy(null)
+    choose(null)
     if (isOpen) close()
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
@@ -78,11 +81,6 @@ export function useBidCorrection(all: readonly BidRow[]) {
   function removeOrRestore(bid: Bid): void {
     drafts[bid.deletedByClerk ? 'restore' : 'remove'](bid)
     leave()
-  }
-
-  function choose(bid: Bid): void {
-    setWhy(null)
-    setChosen(bid)
   }
 
   /** A letter that means nothing is told, and erases nothing. */
