@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Actor } from '../../entities/system.ts'
 import { emptySale } from '../empty-sale.ts'
 import type { CommandRecord } from '../state.ts'
-import { aLotAt } from '../testing/a-sale.ts'
+import { aLotAt, aSale } from '../testing/a-sale.ts'
 import { lastToRedo, lastToUndo } from './undo.ts'
 
 const CLERK: Actor = { role: 'staff', device: 'This PC' }
@@ -126,4 +126,18 @@ test('words to every screen and a pause do not come back to a sale that is not l
   room.stopped()
   for (const commandId of [recalled, resumed]) expect(room.ask('undo', { commandId })).toBeNull()
   expect(room.sale).toMatchObject({ live: false, broadcast: null, paused: null })
+})
+
+test('undo brings no lot on that left the sale meanwhile', () => {
+  const tablet: Actor = { role: 'staff', device: 'Tablet' }
+  const room = aSale({ lots: [1, 2, 3] }).live()
+  expect(room.sale.currentLot).toBe(1)
+  room.ask('withdrawLot', { lotNumber: 2, notes: 'Damaged' })
+  expect(room.ask('reopenLot', { lotNumber: 2 }, tablet)).toBeNull()
+  expect(room.ask('editLots', { lots: [2, 3].map((lot_number) => ({ lot_number, title: 'A vase' })) })).toBeNull()
+  expect(room.ask('undo', {}, tablet)).toBeNull()
+  expect(room.sale).toMatchObject({ order: [2, 3], currentLot: 2, activeLot: null })
+  const before = room.sale.order
+  for (const name of ['undo', 'redo'] as const) expect(room.ask(name, {})).toBeNull()
+  expect(room.sale).toMatchObject({ order: before, currentLot: 2 })
 })

@@ -22,6 +22,7 @@ export function takeBack(sale: Sale, { diff: done, seq }: Pick<CommandRecord, 'd
   if (changed.length > 0) return { blockedBy: changed }
   const diff = rebase(sale, wanted)
   settleHead(sale, { diff, wanted })
+  leaveGoneLot(sale, diff)
   const broken = brokenBy(sale, { diff, wanted, since: seq })
   return broken.length > 0 ? { blockedBy: broken } : { diff }
 }
@@ -50,6 +51,17 @@ function settleHead(sale: Sale, { diff, wanted }: { diff: Tables; wanted: Diff }
   })
 }
 
+/** A lot that left the sale since does not come on again. */
+function leaveGoneLot(sale: Sale, diff: Tables): void {
+  // The head's row is a sale's: `get` made it.
+  const is = diff.get('head')?.get('')?.is as Pick<Sale, 'order' | 'currentLot'> | undefined
+  if (!is || is.currentLot === null || is.order.includes(is.currentLot)) return
+  const currentLot = sale.currentLot !== null && is.order.includes(sale.currentLot) ? sale.currentLot : null
+  const change = { was: TABLES.head.get(sale, ''), is: { ...is, currentLot } }
+  diff.get('head')?.delete('')
+  note(diff, { table: 'head', key: '', ...change })
+}
+
 /** What would break: a lot in use that goes, bids at a price that is no more, a hammer on another bid, two waiting bids of a paddle, another currency of a live sale. */
 function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Diff; since: number }): FieldOf[] {
   const stamp = { at: '', seq: 0 }
@@ -57,6 +69,8 @@ function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Dif
   const places: FieldOf[] = []
   if (!after.live && after.activeLot !== null)
     places.push({ table: 'head', key: '', field: sale.live ? 'activeLot' : 'live' })
+  if (after.activeLot !== null && !after.position.has(after.activeLot))
+    places.push({ table: 'head', key: '', field: 'activeLot' })
   // Prices that are being bid stay in their currency.
   if (sale.live && currencyOfSale(after.metadata) !== currencyOfSale(sale.metadata))
     places.push({ table: 'head', key: '', field: 'live' })
