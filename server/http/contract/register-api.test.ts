@@ -6,7 +6,13 @@ import { Refused } from '../../access/refused.ts'
 import { world } from '../testing/world.ts'
 import type { RegisteredCall } from './handlers.ts'
 
-const samples: Readonly<Record<string, string>> = { lotNumber: '12A', auctionId: 'sale-1', path: 'sale-1/a.jpg' }
+const samples: Readonly<Record<string, string>> = {
+  lotNumber: '12A',
+  auctionId: 'sale-1',
+  path: 'sale-1/a.jpg',
+  paddle: '12',
+  incident: 'split',
+}
 const pathOf = ({ path }: Row) => path.replace(/[:*](\w+)/g, (_, name: string) => samples[name] ?? 'x1')
 
 const contract = Object.entries(rows)
