@@ -29,7 +29,7 @@ const SLIPS: readonly Slip[] = [
     },
     back: [
       'r',
-      async ({ page }) => await expect(page.getByRole('list', { name: /^Bids, newest first/ })).toBeFocused(),
+      async ({ page }) => await expect(page.getByRole('button', { name: /^Edit/, pressed: true })).toBeVisible(),
       '4',
       't',
       'Enter',
@@ -57,7 +57,7 @@ const SLIPS: readonly Slip[] = [
     },
     back: [
       'r',
-      async ({ page }) => await expect(page.getByRole('list', { name: /^Bids, newest first/ })).toBeFocused(),
+      async ({ page }) => await expect(page.getByRole('button', { name: /^Edit/, pressed: true })).toBeVisible(),
       '1',
       '1200',
       'Enter',
