@@ -65,7 +65,7 @@ export const SKILLS = [
     id: 'two_at_once',
     kinds: ['doubled'],
     name: 'Two at once',
-    plays: 'two people at one figure, of whom one has the bid',
+    plays: 'two people who bid the same figure; one of them has the bid',
   },
   {
     id: 'corrections',

@@ -42,7 +42,7 @@ export async function nextAnswers(name: string): Promise<Record<string, string>>
   return Object.fromEntries(kept.map(([file, text]) => [file, underbidAsNow(text)]))
 }
 
-/** That version took the house's own bid on lot 1 of `settled` for an underbid; the house is nobody's underbidder now. */
+/** That version counted the house's own bid on lot 1 of `settled` as the underbid. This one does not: the house is never the underbidder. */
 function underbidAsNow(text: string): string {
   return text
     .replace(',700,GBP,11,Telephone,600,,2,', ',700,GBP,11,Telephone,,,2,')
