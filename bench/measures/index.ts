@@ -1,4 +1,5 @@
 import type { Figure } from '../figures.ts'
+import { clientSearch } from './client-search.ts'
 import { fanOut } from './fan-out.ts'
 import { longLot } from './long-lot.ts'
 import { realScreens } from './real-screens.ts'
@@ -18,4 +19,5 @@ export const MEASURES: Record<string, (how: { quick: boolean }) => Promise<Figur
   'long-lot': longLot,
   'start-up': startUp,
   'slow-phones': slowPhones,
+  'client-search': clientSearch,
 }

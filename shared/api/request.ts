@@ -1,5 +1,5 @@
 import type { BodyInput, CallName, ParamsInput, QueryInput } from './index.ts'
-import { routes } from './routes.ts'
+import type { Route } from './row.ts'
 
 type Given<K extends string, T> = [T] extends [undefined]
   ? { [k in K]?: undefined }
@@ -33,12 +33,12 @@ export function pathOf(path: string, params: object = {}): string {
   })
 }
 
-/** What goes out for a call of the contract. Refuses one whose param is missing. */
+/** What goes out for a call of this route. Refuses one whose param is missing. */
 export function requestOf(
-  name: CallName,
+  route: Route,
   { params, query, body }: { params?: object | undefined; query?: object | undefined; body?: unknown } = {},
 ): CallRequest {
-  const [method = '', path = ''] = routes[name].split(' ')
+  const [method = '', path = ''] = route.split(' ')
   const filled = pathOf(path, params)
   const search = Object.entries(query ?? {})
     .filter(([, value]) => value !== undefined && value !== null)

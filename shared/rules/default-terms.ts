@@ -20,8 +20,3 @@ export const DEFAULT_TERMS: Terms = {
   ties: 'first',
   largestJump: 5,
 }
-
-/** The terms about people; those that a sale leaves out are the specification's: whoever opens the page bids, without limit. */
-export function peopleTerms({ registration = 'open', limit = null, limitCounts = 'hammer', overLimit = 'ask' }: Terms) {
-  return { registration, limit, limitCounts, overLimit }
-}

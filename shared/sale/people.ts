@@ -1,7 +1,7 @@
 import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
 import type { SalePaddle } from '../entities/paddle.ts'
 import type { LotNumber } from '../lot-number.ts'
-import { peopleTerms } from '../rules/default-terms.ts'
+import { peopleTerms } from '../rules/people-terms.ts'
 import { exposure, type LotStakes, stakeOn } from '../rules/exposure.ts'
 import { lotOrUntouched, pendingOf, type Sale, termsOf } from './state.ts'
 

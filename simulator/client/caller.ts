@@ -2,6 +2,7 @@ import { type Agent, request as httpRequest } from 'node:http'
 import type { CallName, Reply } from '../../shared/api/index.ts'
 import { parseReply } from '../../shared/api/parse-reply.ts'
 import { type CallInput, requestOf } from '../../shared/api/request.ts'
+import { routes } from '../../shared/api/routes.ts'
 import { ErrorBody } from '../../shared/errors.ts'
 import { SIMULATED_HEADER } from '../../shared/simulated.ts'
 
@@ -25,7 +26,7 @@ type CallerParts = { url: string; mark: string | null; token: string | null; age
 /** A caller of the server at `url`. */
 export function createCaller({ url, mark, token, agent }: CallerParts): Caller {
   return async (name, input) => {
-    const { method, path, body } = requestOf(name, input)
+    const { method, path, body } = requestOf(routes[name], input)
     const key = input?.key
     const began = performance.now()
     const answer = await send(new URL(path, url), {

@@ -1,9 +1,10 @@
-import { requestOf } from '../../../shared/api/request.ts'
+import { type CallRequest, requestOf } from '../../../shared/api/request.ts'
 import type { CallMessage } from '../../../shared/live.ts'
 import { parseSaleSeq, SALE_SEQ_HEADER, type SaleSeq } from '../live/sale-seq.ts'
 import { ApiError, isRefusedRole, NoAnswerError } from './api-error.ts'
 import type { CallArgs, CallInput, CallName, CallOptions, Reply } from './call-types.ts'
 import { createIdempotencyKeys, freshKey } from './idempotency-keys.ts'
+import { routeOf } from './route-of.ts'
 
 /** 'own': as this device's own role. 'public': as the public, or as the bidder whose token it sends. */
 export type Audience = 'own' | 'public'
@@ -85,8 +86,8 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  async function write(name: CallName, input: AnyInput): Promise<Response> {
-    const { method, path: url, body: json } = requestOf(name, input)
+  async function write(name: CallName, request: CallRequest, input: AnyInput): Promise<Response> {
+    const { method, path: url, body: json } = request
     const body = input.form ?? json
     const what = input.form ? null : `${method} ${url} ${body}`
     const key = input.idempotencyKey ?? (what === null ? freshKey() : keys.keyOf(what))
@@ -111,9 +112,9 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function ask<T>(name: CallName, input: AnyInput, take: (answer: Response) => Promise<T>): Promise<T> {
-    const { method, path } = requestOf(name, input)
-    if (method === 'GET') return read(path, input, take)
-    const answer = await write(name, input)
+    const request = requestOf(await routeOf(name), input)
+    if (request.method === 'GET') return read(request.path, input, take)
+    const answer = await write(name, request, input)
     input.onSeq?.(parseSaleSeq(answer.headers.get(SALE_SEQ_HEADER)))
     return take(answer)
   }

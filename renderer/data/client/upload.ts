@@ -1,4 +1,5 @@
 import { requestOf } from '../../../shared/api/request.ts'
+import { routes } from '../../../shared/api/routes.ts'
 import { ApiError, NoAnswerError } from './api-error.ts'
 import type { CallInput, CallName, Reply } from './call-types.ts'
 import { freshKey } from './idempotency-keys.ts'
@@ -22,7 +23,7 @@ export function sendFile<N extends FileCall>(
   name: N,
   { file, uploadId, onSent, signal, ...input }: CallInput<N> & Sending & { file: File },
 ): Promise<Reply<N>> {
-  const { method, path } = requestOf(name, input)
+  const { method, path } = requestOf(routes[name], input)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, path)

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import type { CallName, Reply } from '../../../shared/api/index.ts'
 import { parseReply } from '../../../shared/api/parse-reply.ts'
 import { type CallInput, requestOf } from '../../../shared/api/request.ts'
+import { routes } from '../../../shared/api/routes.ts'
 
 /** A reply as it came. */
 export type Answer = {
@@ -59,7 +60,7 @@ export function testClient(url: () => string, who: TestCaller): TestClient {
     })
   }
   const attempt: TestClient['try'] = (name, input, headers = {}) => {
-    const { method, path, body } = requestOf(name, input)
+    const { method, path, body } = requestOf(routes[name], input)
     return ask(method, path, { ...(body !== null && { text: body }), headers })
   }
   return {

@@ -1,7 +1,7 @@
 import type { Question } from '../../../entities/paddle.ts'
 import type { LotNumber } from '../../../lot-number.ts'
 import { formatFigure } from '../../../money.ts'
-import { peopleTerms } from '../../../rules/default-terms.ts'
+import { peopleTerms } from '../../../rules/people-terms.ts'
 import { type Refusal, refuse } from '../../decision.ts'
 import { exposureWith, isSuspended, knowsPeople, limitOf, sameHolder } from '../../people.ts'
 import { lotOrUntouched, pendingOf, type Sale, termsOf } from '../../state.ts'
