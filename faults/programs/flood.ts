@@ -21,7 +21,8 @@ const Flood = z.object({
     'connections',
     'devices',
   ]),
-  lotNumber: z.number(),
+  // The lot whose bids are flooded; floods that do not bid need none.
+  lotNumber: z.number().default(1),
   seconds: z.number(),
 })
 
