@@ -159,7 +159,7 @@ function readLots(rows: unknown, { limits, ...reading }: Reading): PaperLot[] {
     if (lot) lots.push(lot)
   }
   const untitled = lots.filter(({ title }) => title === UNTITLED).map(({ lot_number }) => lot_number)
-  if (untitled.length > 0) warnings.push(`${lotsInWords(untitled)} no title: it is called “${UNTITLED}”`)
+  if (untitled.length > 0) warnings.push(untitledInWords(untitled))
   return lots.sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number))
 }
 
@@ -173,10 +173,10 @@ function withPlainNumbers(rows: readonly unknown[]): readonly unknown[] {
 
 const LOTS_NAMED = 10
 
-/** "Lot 5 has", "12 lots (1, 2, 3 …) have": the beginning of a sentence. */
-function lotsInWords(lots: readonly LotNumber[]): string {
-  if (lots.length === 1) return `Lot ${lots[0]} has`
-  return `${lots.length} lots (${lots.slice(0, LOTS_NAMED).join(', ')}${lots.length > LOTS_NAMED ? ' …' : ''}) each have`
+function untitledInWords(lots: readonly LotNumber[]): string {
+  if (lots.length === 1) return `Lot ${lots[0]} has no title: it is called “${UNTITLED}”`
+  const named = `${lots.slice(0, LOTS_NAMED).join(', ')}${lots.length > LOTS_NAMED ? ' …' : ''}`
+  return `${lots.length} lots (${named}) have no title: they are called “${UNTITLED}”`
 }
 
 /** A row whose texts are texts: what was written for a web page reads as it did there. */
