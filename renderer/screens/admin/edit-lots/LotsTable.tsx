@@ -41,9 +41,9 @@ export function LotsTable({ editor, shown, saved, onOpen, onTag, onBids }: LotsT
         <thead className="sticky top-0 z-10 bg-raised">
           <tr aria-rowindex={1}>
             <HeaderCell className="w-14">Lot</HeaderCell>
-            <HeaderCell className="w-1/5">Artist</HeaderCell>
+            <HeaderCell className="w-[22%]">Artist</HeaderCell>
             <HeaderCell>Title</HeaderCell>
-            <HeaderCell className="w-56 xl:w-80">Estimate</HeaderCell>
+            <HeaderCell className="w-56 xl:w-60">Estimate</HeaderCell>
             <HeaderCell className="w-1/6">Tags</HeaderCell>
             <HeaderCell className="w-52">
               <span className="sr-only">Actions</span>
