@@ -27,13 +27,20 @@ const HOSTILE: readonly unknown[] = [
 ]
 const hostile: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...HOSTILE), fc.jsonValue())
 
-/** Values that a schema refuses: those that it takes, with one thing in them changed. As JSON would carry them. */
+/**
+ * Values that a schema refuses: those that it takes, with one thing in them changed. As JSON would carry them. Throws where
+ * the schema takes all that is tried: a property would look for such a value for ever.
+ */
 export function refusedBy(schema: z.ZodType): fc.Arbitrary<unknown> {
   const good = valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }))
-  return fc
+  const isRefused = (value: unknown) =>
+    value !== undefined && !schema.safeParse(JSON.parse(JSON.stringify(value))).success
+  const tried = fc
     .tuple(good, hostile, fc.nat(), fc.nat())
     .map(([value, other, where, how]) => changed(value, { other, where, how }))
-    .filter((value) => value !== undefined && !schema.safeParse(JSON.parse(JSON.stringify(value))).success)
+  if (!fc.sample(tried, { numRuns: 1_000, seed: 1 }).some(isRefused))
+    throw new Error('This schema took each of 1,000 hostile values: give its fields limits')
+  return tried.filter(isRefused)
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
