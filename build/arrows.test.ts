@@ -127,7 +127,7 @@ test('shared compiles with neither', async () => {
 /** Folders, lowest first: each may import from itself and from those before it. Files beside them stand on no floor. */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   renderer: ['theme', 'components', 'data', 'widgets', 'desk', 'screens', 'shell'],
-  'server/sale': ['wire', 'room', 'tags', 'publish', 'saleroom.ts', 'calls', 'records', 'replay'],
+  'server/sale': ['wire', 'room', 'tags', 'publish', 'saleroom.ts', 'people', 'calls', 'records', 'replay'],
   'shared/sale': ['diff', 'undo', 'features'],
 }
 
@@ -145,6 +145,13 @@ test('an import from a screen up to the shell is seen', () => {
   expect(up("import { Menu } from '../../shell/Menu.tsx'\n")).toEqual(['../../shell/Menu.tsx'])
   expect(up("const Menu = () => import('../../shell/Menu.tsx')\n")).toEqual(['../../shell/Menu.tsx'])
   expect(up("import { Money } from '../../components/lot/Money.tsx'\n")).toEqual([])
+})
+
+test.for([
+  { tree: 'server/sale', path: join('room', 'house.ts'), to: '../calls/bid-handlers.ts' },
+  { tree: 'shared/sale', path: join('diff', 'apply.ts'), to: '../features/bids.ts' },
+])('an import up in $tree is seen', ({ tree, path, to }) => {
+  expect(importsUp(tree, path, `import { one } from '${to}'\n`)).toEqual([to])
 })
 
 test.for([
