@@ -6,19 +6,22 @@ import { createCommands } from './commands.ts'
 /** A screen whose server answers only when the test says so. */
 function aScreen() {
   const asked: string[] = []
-  let answer: (status: number, body: unknown) => void = () => {}
+  const waiting: ((response: Response) => void)[] = []
   const client = createClient({
     audience: 'own',
     token: () => null,
     fetch: (url) => {
       asked.push(String(url))
-      return new Promise((resolve) => {
-        answer = (status, body) => resolve(new Response(JSON.stringify(body), { status }))
-      })
+      return new Promise((resolve) => waiting.push(resolve))
     },
   })
   const commands = createCommands({ client, store: createSaleStore(), readAll: () => undefined })
-  return { asked, commands, answer: (status: number, body: unknown) => answer(status, body) }
+  /** Answers the request that waits longest, once there is one. */
+  async function answer(status: number, body: unknown): Promise<void> {
+    await expect.poll(() => waiting).not.toHaveLength(0)
+    waiting.shift()?.(new Response(JSON.stringify(body), { status }))
+  }
+  return { asked, commands, answer }
 }
 
 const warn = { body: { lotNumber: 1 } }
@@ -31,17 +34,17 @@ test('the same command given twice while it is under way is one request, told of
   }
   const byKey = commands.run('fairWarning', warn, { onDone })
   const byButton = commands.run('fairWarning', warn, { onDone })
-  expect(asked).toHaveLength(1)
-  answer(200, {})
+  await answer(200, {})
   expect(await Promise.all([byKey, byButton])).toEqual(['done', 'done'])
   expect(told).toBe(1)
+  expect(asked).toHaveLength(1)
 })
 
-test('the same command about something else is another one', () => {
+test('the same command about something else is another one', async () => {
   const { asked, commands } = aScreen()
   void commands.run('cancelBid', { params: { id: 'a' } })
   void commands.run('cancelBid', { params: { id: 'b' } })
-  expect(asked).toHaveLength(2)
+  await expect.poll(() => asked).toHaveLength(2)
 })
 
 test('what is under way is known by what it is about, and over with its answer', async () => {
@@ -50,7 +53,7 @@ test('what is under way is known by what it is about, and over with its answer',
   commands.subscribe(() => heard.push(commands.isUnderWay('fairWarning', { lotNumber: 1 })))
   const ended = commands.run('fairWarning', warn)
   expect(commands.isUnderWay('fairWarning', { lotNumber: 2 })).toBe(false)
-  answer(200, {})
+  await answer(200, {})
   await ended
   expect(heard).toEqual([true, false])
 })
@@ -59,7 +62,7 @@ test('a refusal ends it, and is told to whoever gave it', async () => {
   const { commands, answer } = aScreen()
   const told: string[] = []
   const ended = commands.run('fairWarning', warn, { onFailed: ({ message }) => told.push(message) })
-  answer(409, { message: 'No', error: 'No', code: 'no_valid_bid' })
+  await answer(409, { message: 'No', error: 'No', code: 'no_valid_bid' })
   expect(await ended).toBe('failed')
   expect(told).toEqual([expect.stringContaining('409')])
 })
@@ -68,10 +71,10 @@ test('an undo waits for what is under way, so that it takes back that and nothin
   const { asked, commands, answer } = aScreen()
   const accepted = commands.run('approveBid', { params: { id: 'a' } })
   const undone = commands.run('undo', { body: {} }, { about: {}, after: 'all under way' })
-  expect(asked).toEqual(['/api/bids/a/approve'])
-  answer(200, {})
+  await expect.poll(() => asked).toEqual(['/api/bids/a/approve'])
+  await answer(200, {})
   await accepted
   await expect.poll(() => asked).toEqual(['/api/bids/a/approve', '/api/auction/undo'])
-  answer(200, {})
+  await answer(200, {})
   expect(await undone).toBe('done')
 })
