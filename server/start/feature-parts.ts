@@ -35,7 +35,7 @@ export function saleCallsPart({ house, tags, clients, publisher, files, access, 
     gives: { saleroom },
     handlers: {
       ...saleHandlers({ ...saleroom, bidRefusals: bidRefusals({ ...saleroom, clients, isWatched: access.isWatched }) }),
-      ...peopleHandlers({ house, clients, codes: access.codes }),
+      ...peopleHandlers({ house, publisher, now, clients, codes: access.codes }),
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),
       ...recordHandlers({ ...saleroom, clients }),

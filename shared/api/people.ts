@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Client, ClientFields, ShownPaddle } from '../entities/client.ts'
+import { Client, ClientFields, FoundClient, ShownPaddle } from '../entities/client.ts'
 import { commandsApi } from './commands.ts'
 import { apiRows } from './row.ts'
 
@@ -15,9 +15,14 @@ const ClientChanges = ClientFields.extend({ phones: phones.unwrap(), alerts: ale
 export const peopleApi = apiRows({
   clients: {
     role: 'staff',
-    summary: 'Clients by name, company, number, mail or paddle; accents and case do not matter',
+    summary: 'Clients by name, company, number, mail, id or paddle; accents and case do not matter',
     query: z.strictObject({ q: z.string().trim().max(200).optional() }),
-    reply: z.object({ clients: z.array(Client), total: z.number().int() }),
+    reply: z.object({
+      clients: z.array(FoundClient),
+      total: z.number().int(),
+      /** The paddle of the sale on show whose code was asked for. */
+      scanned: z.string().nullable(),
+    }),
   },
   createClient: { role: 'staff', summary: 'Adds a client', body: ClientFields, reply: Client },
   updateClient: {

@@ -28,6 +28,10 @@ export type ClientFields = z.infer<typeof ClientFields>
 export const Client = ClientFields.extend({ id: z.string(), createdAt: z.string() })
 export type Client = z.infer<typeof Client>
 
+/** A client that was found, with its paddles: those of the sale uploaded last first. */
+export const FoundClient = Client.extend({ paddles: z.array(z.object({ auctionId: z.string(), paddle: z.string() })) })
+export type FoundClient = z.infer<typeof FoundClient>
+
 /** A registered paddle as staff see it: with its client, and what stands against its limit, in whole currency units. */
 export const ShownPaddle = SalePaddle.omit({ reasonId: true }).extend({
   /** Null where it has none, or was erased. */

@@ -22,10 +22,3 @@ export function stakeOn({ outcome, highest, waiting, maxima }: LotStakes, isOurs
   if (outcome) return outcome.status === 'sold' ? ours(outcome) : 0
   return Math.max(ours(highest), 0, ...waiting.map(ours), ...maxima.map(ours))
 }
-
-/** The exposure of whoever holds these paddles: what they won, and what they may still win. Whole currency units. */
-export function exposure(lots: Iterable<LotStakes>, isOurs: (paddle: string) => boolean): number {
-  let sum = 0
-  for (const lot of lots) sum += stakeOn(lot, isOurs)
-  return sum
-}

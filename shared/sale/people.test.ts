@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { exposureOf } from './people.ts'
+import { presetCharges } from '../money/charge-presets.ts'
+import { lotCharges } from '../money/lot-charging.ts'
+import { exposureOf, exposures } from './people.ts'
 import { aSale } from './testing/a-sale.ts'
 
 const left = (id: string, lotNumber: number, amount: number) => ({
@@ -47,4 +49,17 @@ test('a fixed advance bid that was bid or declined counts no more by itself', ()
   expect(of(room)).toBe(900)
   expect(room.ask('declineAdvancedBid', { id: 'three', lotNumber: 3 })).toBeNull()
   expect(of(room)).toBe(0)
+})
+
+test('where limits count what is to pay, premium and taxes are in it', () => {
+  const room = ada()
+  room.ask('setTerms', { limitCounts: 'total', charges: presetCharges('christies', 'GBP') })
+  const { charges } = room.sale.terms ?? {}
+  if (!charges) throw new Error('The sale has no charges')
+  room.floor('a', 500, '34')
+  const total = (amount: number) =>
+    Math.ceil(lotCharges({ amount, channel: null }, { lot: {}, terms: charges, currency: 'GBP' }).total / 100)
+  expect(of(room)).toBe(total(500) + total(700) + total(900))
+  expect(of(room)).toBeGreaterThan(2_100)
+  expect(exposures(room.sale)('35')).toBe(of(room))
 })

@@ -1,7 +1,10 @@
+import { currencyOfSale } from '../catalogue/sale-currency.ts'
 import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
 import type { SalePaddle } from '../entities/paddle.ts'
 import type { LotNumber } from '../lot-number.ts'
-import { exposure, type LotStakes, stakeOn } from '../rules/exposure.ts'
+import { lotCharges } from '../money/lot-charging.ts'
+import { minorDigits } from '../money/minor-units.ts'
+import { type LotStakes, stakeOn } from '../rules/exposure.ts'
 import { peopleTerms } from '../rules/people-terms.ts'
 import { lotOrUntouched, pendingOf, type Sale, termsOf } from './state.ts'
 
@@ -58,20 +61,57 @@ function mayStillBid(sale: Sale, { id, lotNumber }: StoredAdvancedBid): boolean 
   return !isSpent && sale.position.has(lotNumber)
 }
 
+/** What a price counts towards limits: the hammer price, or what is to pay by the sale's charges. Whole units, rounded up. */
+function counted({ catalogue, metadata, ...sale }: Sale): (lotNumber: LotNumber, amount: number) => number {
+  const { charges, ...terms } = termsOf(sale)
+  if (!charges || peopleTerms(terms).limitCounts === 'hammer') return (_, amount) => amount
+  const currency = currencyOfSale(metadata)
+  return (lotNumber, amount) => {
+    const { total } = lotCharges(
+      { amount, channel: null },
+      { lot: catalogue.get(lotNumber) ?? {}, terms: charges, currency },
+    )
+    return Math.ceil(total / 10 ** minorDigits(currency))
+  }
+}
+
 /** The exposure of whoever holds a paddle, over all its paddles. Whole currency units. */
 export function exposureOf(sale: Sale, paddle: string): number {
-  return exposure(stakesOf(sale).values(), sameHolder(sale, paddle))
+  return exposureBeside(sale, { paddleNumber: paddle, lotNumber: null, amount: 0 })
 }
 
 /** The same, once this bid is made. */
-export function exposureWith(
+export function exposureWith(sale: Sale, bid: { paddleNumber: string; lotNumber: LotNumber; amount: number }): number {
+  return exposureBeside(sale, bid)
+}
+
+function exposureBeside(
   sale: Sale,
-  { paddleNumber, lotNumber, amount }: { paddleNumber: string; lotNumber: LotNumber; amount: number },
+  { paddleNumber, lotNumber, amount }: { paddleNumber: string; lotNumber: LotNumber | null; amount: number },
 ): number {
   const isOurs = sameHolder(sale, paddleNumber)
+  const count = counted(sale)
   const stakes = stakesOf(sale)
-  const here = stakes.get(lotNumber)
-  return exposure(stakes.values(), isOurs) + Math.max(0, amount - (here ? stakeOn(here, isOurs) : 0))
+  let sum = lotNumber === null || stakes.has(lotNumber) ? 0 : count(lotNumber, amount)
+  for (const [each, lot] of stakes) sum += count(each, Math.max(stakeOn(lot, isOurs), each === lotNumber ? amount : 0))
+  return sum
+}
+
+/** The exposure of every holder: a list of all paddles costs as much as one of them. */
+export function exposures(sale: Sale): (paddle: string) => number {
+  const count = counted(sale)
+  const sums = new Map<string, number>()
+  for (const [lotNumber, { outcome, highest, waiting, maxima }] of stakesOf(sale)) {
+    const here = new Map<string, number>()
+    const stakes = outcome ? (outcome.status === 'sold' ? [outcome] : []) : [highest, ...waiting, ...maxima]
+    for (const stake of stakes) {
+      if (!stake || stake.paddleNumber === null) continue
+      const holder = holderOf(sale, stake.paddleNumber)
+      here.set(holder, Math.max(here.get(holder) ?? 0, stake.amount ?? 0))
+    }
+    for (const [holder, amount] of here) sums.set(holder, (sums.get(holder) ?? 0) + count(lotNumber, amount))
+  }
+  return (paddle) => sums.get(holderOf(sale, paddle)) ?? 0
 }
 
 /** The registered paddles whose holder is that of this one, itself apart. */

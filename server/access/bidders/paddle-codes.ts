@@ -38,6 +38,11 @@ export async function openPaddleCodes({ dataDir, ...folder }: DataFolder) {
       await store.replace({ codes: [...others, { auctionId, paddle, hash: hashSecret(code) }] })
       return code
     },
+    /** The paddle of this sale that a code is for; null where it is not one's. For staff, who may try any. */
+    ofSale(code: string, auctionId: string): string | null {
+      const hash = hashSecret(code.trim().toUpperCase())
+      return store.data.codes.find((each) => each.hash === hash && each.auctionId === auctionId)?.paddle ?? null
+    },
     /** The paddle of a code. Refuses one that is unknown, of another sale than the one on show, and too many tries. */
     paddleOf(code: string, { address, onShow }: { address: string; onShow: Sale | null }): string {
       if (!byDevice.allows(address) || !byAll.allows('all'))

@@ -1,10 +1,11 @@
-import { ClientFields, type ShownPaddle } from '../../../shared/entities/client.ts'
+import { ClientFields, type FoundClient, type ShownPaddle } from '../../../shared/entities/client.ts'
 import type { SalePaddle } from '../../../shared/entities/paddle.ts'
-import { exposureOf, limitOf } from '../../../shared/sale/people.ts'
+import { exposures, limitOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { PaddleCodes } from '../../access/bidders/paddle-codes.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
+import { clientsOf } from '../room/resting-sale.ts'
 import { SaleRoom } from '../room/room.ts'
 import type { Saleroom } from '../saleroom.ts'
 import type { Clients } from './clients.ts'
@@ -12,34 +13,50 @@ import type { Clients } from './clients.ts'
 /** The clients of the house, and the paddles of a sale. */
 export function peopleHandlers({
   house,
+  publisher,
+  now,
   clients,
   codes,
-}: Pick<Saleroom, 'house'> & { clients: Clients; codes: PaddleCodes }) {
+}: Pick<Saleroom, 'house' | 'publisher' | 'now'> & { clients: Clients; codes: PaddleCodes }) {
   const roomOf = async (auctionId: string | undefined) =>
     auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)
-  const shown = (sale: Sale, { reasonId, ...paddle }: SalePaddle): ShownPaddle => ({
-    ...paddle,
-    client: paddle.clientId === null ? null : clients.get(paddle.clientId),
-    reason: clients.reason(reasonId),
-    limitInForce: limitOf(sale, paddle.paddle),
-    exposure: exposureOf(sale, paddle.paddle),
-  })
+  /** A sale's paddles as staff see them. */
+  const showing = (sale: Sale) => {
+    const exposureOf = exposures(sale)
+    return ({ reasonId, ...paddle }: SalePaddle): ShownPaddle => ({
+      ...paddle,
+      client: paddle.clientId === null ? null : clients.get(paddle.clientId),
+      reason: clients.reason(reasonId),
+      limitInForce: limitOf(sale, paddle.paddle),
+      exposure: exposureOf(paddle.paddle),
+    })
+  }
   const theShown = (sale: Sale, paddle: string): ShownPaddle =>
-    shown(sale, sale.paddles.get(paddle) ?? refuse(404, 'paddle_unknown', `Paddle ${paddle} is not registered`))
+    showing(sale)(sale.paddles.get(paddle) ?? refuse(404, 'paddle_unknown', `Paddle ${paddle} is not registered`))
 
-  /** The paddles that a client has in sales that are open. */
-  function paddlesOf(): (id: string) => readonly string[] {
-    const byClient = new Map<string, string[]>()
+  /** The paddles of each client, in all sales. */
+  function paddlesByClient(): ReadonlyMap<string, FoundClient['paddles']> {
+    const byClient = new Map<string, FoundClient['paddles']>()
     for (const room of house.list()) {
-      if (!(room instanceof SaleRoom)) continue
-      for (const { clientId, paddle } of room.sale.paddles.values())
-        if (clientId !== null) byClient.set(clientId, [...(byClient.get(clientId) ?? []), paddle])
+      if (room.auction.rehearsal) continue
+      const { auctionId } = room
+      for (const [paddle, clientId] of room instanceof SaleRoom ? clientsOf(room.sale) : room.holders)
+        byClient.set(clientId, [...(byClient.get(clientId) ?? []), { auctionId, paddle }])
     }
-    return (id) => byClient.get(id) ?? []
+    return byClient
+  }
+
+  function found(q: string) {
+    const byClient = paddlesByClient()
+    const paddlesOf = (id: string) => byClient.get(id) ?? []
+    const onShow = house.catalogue?.sale
+    const scanned = onShow ? codes.ofSale(q, onShow.auctionId) : null
+    const { clients: known, total } = clients.find({ q, paddlesOf: (id) => paddlesOf(id).map(({ paddle }) => paddle) })
+    return { clients: known.map((client) => ({ ...client, paddles: paddlesOf(client.id) })), total, scanned }
   }
 
   return {
-    clients: ({ query: { q = '' } }) => clients.find({ q, paddlesOf: paddlesOf() }),
+    clients: ({ query: { q = '' } }) => found(q),
     createClient: ({ body }) => clients.create(body),
     async updateClient({ params: { id }, body }) {
       const { id: _, createdAt: __, ...was } = clients.require(id)
@@ -52,7 +69,7 @@ export function peopleHandlers({
     },
     async paddles({ query: { auctionId } }) {
       const { sale } = await roomOf(auctionId)
-      return { auctionId: sale.auctionId, paddles: [...sale.paddles.values()].map((paddle) => shown(sale, paddle)) }
+      return { auctionId: sale.auctionId, paddles: [...sale.paddles.values()].map(showing(sale)) }
     },
     async registerPaddle({ body: { auctionId, ...input }, who, key }) {
       const room = await roomOf(auctionId)
@@ -68,14 +85,23 @@ export function peopleHandlers({
     },
     async changePaddle({ params: { paddle }, body: { auctionId, reason, ...input }, who, key }) {
       const room = await roomOf(auctionId)
-      const now = theShown(room.sale, paddle)
+      const before = theShown(room.sale, paddle)
       if (input.clientId) clients.require(input.clientId)
-      const { clientId = now.clientId } = input
-      const isNew = reason !== undefined && reason !== (now.reason ?? '')
+      const { clientId = before.clientId } = input
+      const isNew = reason !== undefined && reason !== (before.reason ?? '')
       const reasonId = reason && isNew ? await clients.keepReason({ text: reason, clientId }) : null
       const change = { paddle, ...input, ...(isNew && { reasonId }) }
       await room.run('changePaddle', change, { who, key, keep: 'key', reply: (after) => after.auctionId })
-      return theShown(room.sale, paddle)
+      const after = theShown(room.sale, paddle)
+      if (after.status !== before.status && room === house.onShow) publisher.paddle(paddle, statusWords(after), now())
+      return after
     },
   } satisfies Partial<Handlers>
+}
+
+/** What the bidder of a paddle is told when its status changes. */
+function statusWords({ paddle, status, reason }: ShownPaddle): string {
+  if (status === 'approved') return `Paddle ${paddle} is approved: you may bid.`
+  if (status === 'pending') return `Paddle ${paddle} waits for the approval of the house.`
+  return `Paddle ${paddle} is suspended${reason === null ? '.' : `: ${reason}`}`
 }

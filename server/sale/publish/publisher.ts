@@ -5,6 +5,7 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import { type Audience, ownDiff, PUBLIC, paddlesIn, type TagBook, view, viewOfDiff } from '../../../shared/sale/view.ts'
 import type { AudienceRoom, Form, LiveChannel, SaleSocketRoom } from '../../live/channel.ts'
 import type { Listed } from '../room/house-rooms.ts'
+import { newId } from '../room/ids.ts'
 import { broadcastsOf, messagesOf, ownEntries, type Unstamped } from '../wire/messages.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
 import { type Catalogue, createOnView } from './on-view.ts'
@@ -113,6 +114,20 @@ export class Publisher {
   /** Sends a message of the house, which no sale's journal holds, to these rooms. */
   house(message: Unstamped, rooms: readonly AudienceRoom[] = EVERYBODY): void {
     for (const room of rooms) this.live.send(room, stamped(message, message.seq, 0))
+  }
+
+  /** Words of the house to whoever bids as this paddle, on every page of theirs. */
+  paddle(paddleNumber: string, message: string, at: Date): void {
+    const words = {
+      type: 'message-broadcast',
+      auctionId: null,
+      seq: 0,
+      at: at.toISOString(),
+      id: newId(),
+      message,
+    } as const
+    for (const form of ['named', 'diffs'] as const)
+      this.live.send(`paddle:${paddleNumber}/${form}`, stamped(words, 0, 0))
   }
 
   private toldOf(room: SaleSocketRoom, auctionId: string | null): number {

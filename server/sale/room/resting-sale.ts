@@ -17,7 +17,7 @@ import { journalName, type OpenedSale } from './opened-sale.ts'
 const SUMMARY = '.summary'
 
 /** A Saleroom that knows other events may make something else of a journal, or refuse it. */
-const EDITION = `1 ${Object.entries(EVENTS).map(([type, { version }]) => `${type}:${version}`)}`
+const EDITION = `2 ${Object.entries(EVENTS).map(([type, { version }]) => `${type}:${version}`)}`
 
 const Summary = z.strictObject({
   edition: z.literal(EDITION),
@@ -29,6 +29,7 @@ const Summary = z.strictObject({
   isInUse: z.boolean(),
   /** Of a sale that is not over: those that have a bid, a purchase, an advance bid or a registration in it. */
   paddles: z.array(z.string()),
+  holders: z.array(z.tuple([z.string(), z.string()])),
   keys: z.array(z.string()),
 })
 type Summary = z.infer<typeof Summary>
@@ -54,6 +55,8 @@ export class RestingSale {
   readonly isInUse: boolean
   /** Paddles that a sale to come, or one that was stopped half-way, has a bid, a purchase, an advance bid or a registration under. */
   readonly paddles: ReadonlySet<string>
+  /** Its registered paddles, each with the id of its client. */
+  readonly holders: ReadonlyMap<string, string>
   readonly isGoingLive = false
   readonly storageFailed = null
   private readonly keys: ReadonlySet<string>
@@ -70,6 +73,7 @@ export class RestingSale {
     this.sale = { auctionId, seq, startedAt, live: false }
     this.isInUse = found.isInUse
     this.paddles = new Set(found.paddles)
+    this.holders = new Map(found.holders)
     this.keys = new Set(found.keys)
     this.file = found.file
   }
@@ -134,6 +138,7 @@ export async function summarise(
     startedAt,
     isInUse,
     paddles: isComplete(sale) ? [] : paddlesIn(sale),
+    holders: [...clientsOf(sale)],
     keys: [...kept.keys()],
   }
   try {
@@ -144,6 +149,13 @@ export async function summarise(
       await file.close()
     }
   } catch {}
+}
+
+/** The registered paddles of a sale, each with the id of its client. */
+export function clientsOf({ paddles }: Pick<Sale, 'paddles'>): Map<string, string> {
+  return new Map(
+    [...paddles.values()].flatMap(({ paddle, clientId }) => (clientId === null ? [] : [[paddle, clientId]])),
+  )
 }
 
 function paddlesIn({ lots, commissions, paddles }: Sale): string[] {

@@ -22,6 +22,8 @@ export const DoneCommand = z.object({
   /** As the audit trail says it. */
   sentence: z.string(),
   lotNumber: LotNumberSchema.nullable(),
+  /** The registered paddle that it was about. */
+  paddle: z.string().nullable(),
   undone: z.boolean(),
   undoable: z.boolean(),
   redoable: z.boolean(),

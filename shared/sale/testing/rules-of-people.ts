@@ -1,5 +1,9 @@
 import { expect } from 'vitest'
-import { exposureOf } from '../people.ts'
+import { currencyOfSale } from '../../catalogue/sale-currency.ts'
+import type { LotNumber } from '../../lot-number.ts'
+import { lotCharges } from '../../money/lot-charging.ts'
+import { minorDigits } from '../../money/minor-units.ts'
+import { exposureOf, exposures } from '../people.ts'
 import { bidOf, type Sale, type SaleBid, termsOf } from '../state.ts'
 import { type Moment, oneByOne } from './moment.ts'
 import { recounted } from './plain-sale.ts'
@@ -13,8 +17,11 @@ export const RULES_OF_PEOPLE: Record<string, (moment: Moment) => void> = {
       const limit = sale.paddles.get(paddle)?.limit ?? termsOf(sale).limit ?? null
       if (bid.type === 'online' && limit !== null) expect(slowExposure(sale, paddle)).toBeLessThanOrEqual(limit)
     }
-    for (const paddle of room.sale.paddles.keys())
+    const ofAll = exposures(room.sale)
+    for (const paddle of room.sale.paddles.keys()) {
       expect(exposureOf(room.sale, paddle)).toBe(slowExposure(room.sale, paddle))
+      expect(ofAll(paddle)).toBe(slowExposure(room.sale, paddle))
+    }
   },
 
   'a suspended paddle never leads by a new bid, and none that is not approved bids online': ({
@@ -63,11 +70,21 @@ function slowExposure(sale: Sale, paddle: string): number {
   const client = sale.paddles.get(paddle)?.clientId ?? null
   const isMine = (other: string | null) =>
     other !== null && (other === paddle || (client !== null && sale.paddles.get(other)?.clientId === client))
+  const { charges: terms, limitCounts } = termsOf(sale)
+  const currency = currencyOfSale(sale.metadata)
+  const price = (lotNumber: LotNumber, amount: number) =>
+    terms && limitCounts === 'total'
+      ? Math.ceil(
+          lotCharges({ amount, channel: null }, { lot: sale.catalogue.get(lotNumber) ?? {}, terms, currency }).total /
+            10 ** minorDigits(currency),
+        )
+      : amount
   let sum = 0
   for (const lotNumber of sale.order) {
     const lot = sale.lots.get(lotNumber)
     if (lot?.outcome) {
-      if (lot.outcome.status === 'sold' && isMine(lot.outcome.paddleNumber)) sum += lot.outcome.amount ?? 0
+      if (lot.outcome.status === 'sold' && isMine(lot.outcome.paddleNumber))
+        sum += price(lotNumber, lot.outcome.amount ?? 0)
       continue
     }
     const { highest, pending } = lot ? recounted(lot) : { highest: null, pending: [] }
@@ -77,7 +94,7 @@ function slowExposure(sale: Sale, paddle: string): number {
       const isOver = fate === 'declined' || (fate === 'accepted' && termsOf(sale).advanceBids !== 'maximum')
       if (left.lotNumber === lotNumber && isMine(left.paddleNumber) && !isOver) amounts.push(left.amount)
     }
-    sum += Math.max(0, ...amounts)
+    sum += price(lotNumber, Math.max(0, ...amounts))
   }
   return sum
 }
