@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Role } from '../shared/entities/system.ts'
 import { LIVE_PATH, LIVE_TYPES, type LiveMessage, type LiveType } from '../shared/live.ts'
-import { callersOf, LAN_HOST, PIN } from './start/testing/callers.ts'
+import { callersOf, deskCallersOf, LAN_HOST, PIN } from './start/testing/callers.ts'
 import { connectScreen, type Screen } from './start/testing/screen.ts'
 import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
@@ -44,7 +44,12 @@ const HEARD_BY = {
   'rehearsal-updated': STAFF,
 } satisfies Record<LiveType, string>
 
-const typesFor = (role: Role): string[] => LIVE_TYPES.filter((type) => wordsOf(type).includes(role)).sort()
+/** Callers and platforms hear what displays do, the entry clerk besides what staff hear of the sale; none the house's own. */
+const AS: Readonly<Partial<Record<Role, string>>> = { entry: 'display', caller: 'display', platform: 'display' }
+const typesFor = (role: Role): string[] =>
+  LIVE_TYPES.filter(
+    (type) => wordsOf(type).includes(AS[role] ?? role) || (role === 'entry' && type === 'terms-updated'),
+  ).sort()
 const wordsOf = (type: string): string[] =>
   (new Map<string, string>(Object.entries(HEARD_BY)).get(type) ?? '').split(' ')
 
@@ -95,7 +100,7 @@ const typesOf = (heard: readonly LiveMessage[]): string[] => [...new Set(heard.m
 test('every type of message reaches the screens that it is for, and no other, wherever they are', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])], staffPin: PIN })
   const screens: { name: string; role: Role; screen: Screen }[] = []
-  for (const { name, role, screen } of await callersOf(room))
+  for (const { name, role, screen } of [...(await callersOf(room)), ...(await deskCallersOf(room))])
     screens.push({ name, role, screen: await connectScreen(room.url, screen) })
   await wholeSale(room)
   // Changes of the device list are told together, a moment after the rest.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CallName, rows } from '../shared/api/index.ts'
 import type { Role } from '../shared/entities/system.ts'
-import { type Caller, callersOf, PIN } from './start/testing/callers.ts'
+import { type Caller, callersOf, deskCallersOf, PIN } from './start/testing/callers.ts'
 import { SAMPLES } from './start/testing/contract-samples.ts'
 import type { Answer } from './start/testing/test-client.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
@@ -12,6 +12,7 @@ const FOR_ALL: readonly CallName[] = [
   'auctionState',
   'auctionData',
   'auctionLocation',
+  'expected',
   'lotState',
   'saleStatus',
   'nextBid',
@@ -30,6 +31,12 @@ const FOR_ALL: readonly CallName[] = [
 const FOR_BIDDERS: readonly CallName[] = ['placeBid']
 const FOR_DISPLAYS: readonly CallName[] = ['pendingBids', 'advancedBidsOfLot', 'lotBook']
 
+const FOR_DESKS: Readonly<Partial<Record<Role, readonly CallName[]>>> = {
+  entry: ['pendingBids', 'advancedBidsOfLot', 'lotBook', 'recordSale', 'markPassed', 'withdrawLot'],
+  caller: ['placeBid'],
+  platform: ['placeBid'],
+}
+
 /** They end what the caller is, and so come last. */
 const LAST: readonly CallName[] = ['enterDisplay', 'signOut']
 
@@ -40,6 +47,7 @@ const calls = [...names.filter((name) => !LAST.includes(name)), ...LAST]
 function mayMake(role: Role, name: CallName): boolean {
   if (role === 'staff' || FOR_ALL.includes(name)) return true
   if (role === 'bidder') return FOR_BIDDERS.includes(name)
+  if (FOR_DESKS[role]?.includes(name)) return true
   return role === 'display' && FOR_DISPLAYS.includes(name)
 }
 
@@ -48,7 +56,7 @@ async function openedHouse() {
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('startLot', { body: { lotNumber: 1 } })
   await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1000 } })
-  return { room, callers: await callersOf(room) }
+  return { room, callers: [...(await callersOf(room)), ...(await deskCallersOf(room))] }
 }
 
 /** The call as its sample has it; what a sample would have to prepare is asked of nothing. */

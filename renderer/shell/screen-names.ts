@@ -23,6 +23,9 @@ export function menuLabel(pathname: string): string {
 const OTHER_TITLES: Readonly<Record<string, string>> = {
   '/staff-pin': 'Staff PIN',
   '/display': 'Display',
+  '/telephone-desk': 'Telephone Desk',
+  '/telephone': 'Telephone',
+  '/platform': 'Platform',
   '/rehearsal': 'Rehearsal',
   '/rehearsal/trainer': 'Trainer’s Strip',
   '/rehearsal/debrief': 'Debrief',

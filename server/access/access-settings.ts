@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LinkRole } from '../../shared/entities/system.ts'
 
 const Hash = z.string().min(1)
 
@@ -13,9 +14,17 @@ export const AccessSettings = z.object({
   staffSessions: z.array(
     z.object({ hash: Hash, device: z.string(), kind: z.enum(['lan', 'desktop']), createdAt: z.string() }),
   ),
-  /** Display links and the devices that came by them; the oldest first. */
+  /** Display and desk links and the devices that came by them; the oldest first. */
   displays: z.array(
-    z.object({ id: z.string(), name: z.string(), codeHash: Hash, createdAt: z.string(), devices: z.array(Hash) }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      codeHash: Hash,
+      createdAt: z.string(),
+      devices: z.array(Hash),
+      role: LinkRole.default('display'),
+      channel: z.string().nullable().default(null),
+    }),
   ),
   /** Mirrors of this house, by the hash of their keys. */
   mirrors: z.array(z.object({ id: z.string(), name: z.string(), keyHash: Hash, createdAt: z.string() })).default([]),

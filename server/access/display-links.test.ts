@@ -14,11 +14,11 @@ function house() {
   }
   return { store, links, make }
 }
-const unknown = { status: 404, code: 'link_unknown', message: 'There is no such display link any more.' }
+const unknown = { status: 404, code: 'link_unknown', message: 'There is no such link any more.' }
 const refused = {
   status: 403,
   code: 'link_unknown',
-  message: 'This display link is no longer in force. Ask the clerk for a new one.',
+  message: 'This link is no longer in force. Ask the clerk for a new one.',
 }
 
 test('a link is told with its code once, behind the #; what is kept tells nobody the code', async () => {
@@ -29,6 +29,8 @@ test('a link is told with its code once, behind the #; what is kept tells nobody
     name: 'Wall',
     url: `http://192.168.1.20:4680/display#${code}`,
     createdAt: '2026-01-15T12:00:00.000Z',
+    role: 'display',
+    channel: null,
   })
   expect(code).toMatch(/^[\w-]{22}$/)
   expect(links.list()).toEqual([{ ...link, url: '' }])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { DisplayLink } from '../../shared/entities/system.ts'
+import type { DisplayLink, LinkRole } from '../../shared/entities/system.ts'
 import type { AccessSettings, AccessStore } from './access-settings.ts'
 import { Refused } from './refused.ts'
 import { hashSecret, newSecret } from './secret.ts'
@@ -10,7 +10,7 @@ type Link = z.infer<typeof DisplayLink>
 /** Devices kept for one link at most; the oldest goes. */
 const MOST_DEVICES = 50
 
-/** Links that make a device a display. */
+/** Links that make a device a display or a desk. */
 export type DisplayLinks = ReturnType<typeof displayLinks>
 
 type LinkParts = { store: AccessStore; now: () => number; baseUrl: () => string }
@@ -22,7 +22,15 @@ export function displayLinks({ store, now, baseUrl }: LinkParts) {
     list: (): Link[] => store.get().displays.map(linkOf),
 
     /** A new link. The code stands behind the `#`, so that no log and no proxy sees it. */
-    async create({ name }: { name: string }): Promise<Link> {
+    async create({
+      name,
+      role = 'display',
+      channel = null,
+    }: {
+      name: string
+      role?: LinkRole | undefined
+      channel?: string | null | undefined
+    }): Promise<Link> {
       const code = newSecret()
       const display = {
         id: randomUUID(),
@@ -30,6 +38,8 @@ export function displayLinks({ store, now, baseUrl }: LinkParts) {
         codeHash: hashSecret(code),
         createdAt: new Date(now()).toISOString(),
         devices: [],
+        role,
+        channel,
       }
       await store.update((settings) => {
         settings.displays.push(display)
@@ -37,10 +47,10 @@ export function displayLinks({ store, now, baseUrl }: LinkParts) {
       return { ...linkOf(display), url: `${baseUrl()}/display#${code}` }
     },
 
-    /** Takes a link back; its devices are displays no longer. Refuses one that is not there. */
+    /** Takes a link back; its devices are displays, or desks, no longer. Refuses one that is not there. */
     async revoke(id: string): Promise<Link> {
       const display = store.get().displays.find((link) => link.id === id)
-      if (!display) throw new Refused(404, 'link_unknown', 'There is no such display link any more.')
+      if (!display) throw new Refused(404, 'link_unknown', 'There is no such link any more.')
       await store.update((settings) => {
         settings.displays = settings.displays.filter((link) => link.id !== id)
       })
@@ -60,7 +70,7 @@ export function displayLinks({ store, now, baseUrl }: LinkParts) {
         // Revoked meanwhile: it isn't there.
         if (find(store.get())) return secret
       }
-      throw new Refused(403, 'link_unknown', 'This display link is no longer in force. Ask the clerk for a new one.')
+      throw new Refused(403, 'link_unknown', 'This link is no longer in force. Ask the clerk for a new one.')
     },
 
     /** One device is a display no longer; its link stays in force. */
@@ -73,13 +83,13 @@ export function displayLinks({ store, now, baseUrl }: LinkParts) {
     },
 
     /** The link by which a device came; null where there is none (any more). */
-    display(secret: string): { id: string; name: string } | null {
+    display(secret: string): Pick<Link, 'id' | 'name' | 'role' | 'channel'> | null {
       const hash = hashSecret(secret)
       return store.get().displays.find(({ devices }) => devices.includes(hash)) ?? null
     },
   }
 }
 
-function linkOf({ id, name, createdAt }: AccessSettings['displays'][number]): Link {
-  return { id, name, url: '', createdAt }
+function linkOf({ id, name, createdAt, role, channel }: AccessSettings['displays'][number]): Link {
+  return { id, name, url: '', createdAt, role, channel }
 }

@@ -11,6 +11,8 @@ export type Principal = {
   isClerksPc: boolean
   /** The bidder that the token names; only ever with role bidder. */
   bidder: Bidder | null
+  /** The link that a desk came by, and the channel of a platform's; absent for all others. */
+  desk?: { id: string; channel: string | null }
   /** A call of this server's own crowd; it shows in the audit trail. */
   simulated: boolean
 }

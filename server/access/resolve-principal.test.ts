@@ -7,7 +7,12 @@ import { simulatorMark } from './simulator-mark.ts'
 const bidder = { paddleNumber: '1234', bidderLocation: 'Oslo, Norway' }
 const parts = {
   bidders: { byToken: (token: string) => (token === 'bidder-token' ? bidder : null) },
-  displays: { display: (secret: string) => (secret === 'display-secret' ? { id: '1', name: 'Wall screen' } : null) },
+  displays: {
+    display: (secret: string) => {
+      if (secret === 'display-secret') return { id: '1', name: 'Wall screen', role: 'display', channel: null } as const
+      return secret === 'web-secret' ? ({ id: '2', name: 'Web', role: 'platform', channel: 'web' } as const) : null
+    },
+  },
   staff: { session: (secret: string) => (secret === 'staff-secret' ? { device: 'Tablet' } : null) },
   simulator: simulatorMark('mark-of-this-start'),
 }
@@ -57,6 +62,11 @@ describe('cookies', () => {
     expect(onLan({ cookie: 'saleroom_display=display-secret;c=d' })).toMatchObject({
       role: 'display',
       device: 'Wall screen',
+    })
+    expect(onLan({ cookie: 'saleroom_display=web-secret' })).toMatchObject({
+      role: 'platform',
+      device: 'Web',
+      desk: { id: '2', channel: 'web' },
     })
   })
 

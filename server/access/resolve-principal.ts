@@ -72,7 +72,10 @@ export function resolvePrincipal(
 
   const displaySecret = readCookie(headers.cookie, 'saleroom_display')
   const display = displaySecret === null ? null : displays.display(displaySecret)
-  if (display) return { role: 'display', ...somebody, device: display.name }
+  if (display) {
+    const { id, name, role, channel } = display
+    return { role, ...somebody, device: name, ...(role !== 'display' && { desk: { id, channel } }) }
+  }
 
   const staffSecret = readCookie(headers.cookie, 'saleroom_staff')
   const session = staffSecret === null ? null : staff.session(staffSecret)

@@ -40,8 +40,9 @@ export function markOf(fingerprint: string): string {
 }
 
 // A staff device may change its address during a sale; a bidder is its paddle wherever it is.
-function scopeOf({ role, bidder, address }: Principal): string {
+function scopeOf({ role, bidder, desk, address }: Principal): string {
   if (role === 'staff') return role
+  if (desk) return `desk:${desk.id}`
   return bidder ? `bidder:${bidder.paddleNumber}` : `${role}:${address}`
 }
 

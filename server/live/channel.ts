@@ -1,3 +1,4 @@
+import type { Role } from '../../shared/entities/system.ts'
 import type { LiveMessage } from '../../shared/live.ts'
 import type { Principal } from '../access/principal.ts'
 import type { HandshakeAuth } from './handshake.ts'
@@ -6,7 +7,7 @@ import type { HandshakeAuth } from './handshake.ts'
 export type Form = 'named' | 'diffs'
 
 /** The audiences: whoever is in such a room hears the messages of the house. */
-export type AudienceRoom = 'staff' | 'display' | 'public'
+export type AudienceRoom = 'staff' | 'display' | 'desk' | 'public'
 
 /** Who hears of a sale, in one form: an audience, or one bidder's own tabs. */
 export type SaleSocketRoom = `${AudienceRoom | `paddle:${string}`}/${Form}`
@@ -24,18 +25,31 @@ export type LiveChannel = {
 /** The first message of every client: the sale as it stands now, in the form of its audience. */
 export type InitialState = (audience: AudienceRoom, form: Form) => LiveMessage
 
-/** The audience whose form of the sale a client hears. Who asks for the public's gets it, and may not ask for more than their role. */
-export function audienceRoomOf(who: Principal, { audience }: Pick<HandshakeAuth, 'audience'>): AudienceRoom {
-  if (audience === 'public') return 'public'
-  return who.role === 'bidder' ? 'public' : who.role
+/** The audience of each role: the entry clerk works with the sale as staff sees it. */
+const ROOMS: Readonly<Record<Role, AudienceRoom>> = {
+  staff: 'staff',
+  entry: 'staff',
+  display: 'display',
+  caller: 'desk',
+  platform: 'desk',
+  bidder: 'public',
+  public: 'public',
 }
 
-/** Every room a client hears; a bidder hears the public's, and their own paddle's besides. */
+/** The audience that a role is of. */
+export const roomOfRole = (role: Role): AudienceRoom => ROOMS[role]
+
+/** The audience whose form of the sale a client hears. Who asks for the public's gets it, and may not ask for more than their role. */
+export function audienceRoomOf(who: Principal, { audience }: Pick<HandshakeAuth, 'audience'>): AudienceRoom {
+  return audience === 'public' ? 'public' : roomOfRole(who.role)
+}
+
+/** Every room a client hears; a bidder hears the public's, and their own paddle's besides. What is the house's own the entry clerk does not hear. */
 export function roomsOf(who: Principal, auth: Pick<HandshakeAuth, 'audience' | 'form'>): SocketRoom[] {
   const audience = audienceRoomOf(who, auth)
   const form = formOf(auth)
   const own: SocketRoom[] = who.role === 'bidder' && who.bidder ? [`paddle:${who.bidder.paddleNumber}/${form}`] : []
-  return [audience, `${audience}/${form}`, ...own]
+  return [who.role === 'entry' ? 'desk' : audience, `${audience}/${form}`, ...own]
 }
 
 /** The form that a client asked for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DisplayLink, Me, Mirror } from '../entities/system.ts'
+import { DisplayLink, LinkRole, Me, Mirror } from '../entities/system.ts'
 import { apiRows } from './row.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
@@ -42,8 +42,17 @@ export const accessApi = apiRows({
   },
   createDisplayLink: {
     role: 'staff',
-    summary: 'Makes a display link',
-    body: z.strictObject({ name: z.string().trim().min(1).max(60) }),
+    summary: 'Makes a link for a display or, by its role, for a desk; a platform’s desk names its channel',
+    body: z
+      .strictObject({
+        name: z.string().trim().min(1).max(60),
+        role: LinkRole.optional(),
+        channel: z.string().min(1).max(40).optional(),
+      })
+      .refine(({ role, channel }) => (role === 'platform') === (channel !== undefined), {
+        path: ['channel'],
+        message: 'is that of a platform, which needs one',
+      }),
     reply: DisplayLink,
   },
   revokeDisplayLink: {
@@ -55,7 +64,7 @@ export const accessApi = apiRows({
   enterDisplay: {
     carrier: 'http',
     role: 'public',
-    summary: "Makes this device a display, by a link's code",
+    summary: "Makes this device a display or a desk, by a link's code",
     body: z.strictObject({ code: z.string().min(1).max(100) }),
     reply: Me,
   },

@@ -53,6 +53,19 @@ export const auctionApi = apiRows({
     query: z.strictObject({ view: z.literal('shown').optional() }),
     reply: z.array(AuctionRecord),
   },
+  expected: {
+    role: 'public',
+    summary: 'When the lots to come are expected, by the sale’s own pace: all of them, or those named',
+    query: z.strictObject({
+      /** Lot numbers parted by commas. */
+      lots: z.string().max(2_000).optional(),
+    }),
+    reply: z.object({
+      lotsAnHour: z.number().int(),
+      /** `from` and `to`: between them in four cases of five. */
+      lots: z.array(z.object({ lotNumber: LotNumberSchema, at: z.string(), from: z.string(), to: z.string() })),
+    }),
+  },
   auctionLocation: {
     role: 'public',
     summary: 'Where the sale on show is held, its currency and its time zone',

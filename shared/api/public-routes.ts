@@ -5,6 +5,7 @@ export const publicRoutes = {
   sale: 'GET /api/sale',
   auctionState: 'GET /api/auction/state',
   auctionData: 'GET /api/auction-data',
+  expected: 'GET /api/auction/expected',
   auctionLocation: 'GET /api/auction/location',
   lotState: 'GET /api/lots/:lotNumber/state',
   saleStatus: 'GET /api/lots/:lotNumber/sale-status',

@@ -48,9 +48,17 @@ export const PermanentAuction = z.object({
 })
 export type PermanentAuction = z.infer<typeof PermanentAuction>
 
+/** Who a device is that came by a link of the house: a display, or one of its desks. */
+export const LinkRole = z.enum(['display', 'entry', 'caller', 'platform'])
+export type LinkRole = z.infer<typeof LinkRole>
+
+/** Who somebody is to the house. */
+export const Role = z.enum(['staff', 'bidder', ...LinkRole.options, 'public'])
+export type Role = z.infer<typeof Role>
+
 /** Who asked for something: the audit trail's "who". */
 export const Actor = z.object({
-  role: z.enum(['staff', 'bidder', 'display', 'public', 'system']),
+  role: z.enum([...Role.options, 'system']),
   device: z.string(),
   paddle: z.string().optional(),
   simulated: z.boolean().optional(),
@@ -69,10 +77,6 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Who somebody is to the house. */
-export const Role = z.enum(['staff', 'bidder', 'display', 'public'])
-export type Role = z.infer<typeof Role>
-
 /** Who this device is to the server. */
 export const Me = z.object({
   role: Role,
@@ -81,6 +85,8 @@ export const Me = z.object({
   /** The clerk's own PC: may make links and switch staff access on. */
   isClerksPc: z.boolean(),
   lanStaffAccess: z.boolean(),
+  /** The desk link it came by, and the channel of a platform's desk; absent for all others. */
+  desk: z.object({ id: z.string(), channel: z.string().nullable() }).optional(),
 })
 
 /** A connected screen. */
@@ -96,8 +102,16 @@ export const Device = z.object({
 
 export type Device = z.infer<typeof Device>
 
-/** A link that makes a device a display. */
-export const DisplayLink = z.object({ id: z.string(), name: z.string(), url: z.string(), createdAt: z.string() })
+/** A link that makes a device a display, or one of the house's desks. */
+export const DisplayLink = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  createdAt: z.string(),
+  role: LinkRole,
+  /** The channel of a platform's desk; null for all others. */
+  channel: z.string().nullable(),
+})
 
 /** A mirror that serves the public elsewhere, by its key. */
 export const Mirror = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount, LARGEST_AMOUNT } from '../amount.ts'
 import { formatFigure } from '../money.ts'
+import { Channels } from './channel.ts'
 import { ChargeTerms } from './charges.ts'
 
 const From = z.number().int().min(0).max(LARGEST_AMOUNT)
@@ -56,5 +57,7 @@ export const Terms = z.strictObject({
   limitCounts: z.enum(['hammer', 'total']).optional(),
   /** Whether a bid of the room above the limit is asked about or refused; online it is always refused. */
   overLimit: z.enum(['ask', 'refuse']).optional(),
+  /** The other platforms that the sale is sold on; absent: none. */
+  channels: Channels.optional(),
 })
 export type Terms = z.infer<typeof Terms>

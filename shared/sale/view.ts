@@ -15,8 +15,8 @@ import { SeenRecords } from './diff/records.ts'
 import type { LotStanding } from './lot-standing.ts'
 import { type CatalogueLot, type LotSale, type Outcome, type Sale, type SaleBid, UNTOUCHED } from './state.ts'
 
-/** Who a view is made for; the public may be a bidder, who sees what is its own. */
-export type Audience = { kind: 'staff' } | { kind: 'display' } | { kind: 'public'; paddleNumber: string | null }
+/** Who a view is made for: a desk is a caller's or a platform's; the public may be a bidder, who sees what is its own. */
+export type Audience = { kind: 'staff' | 'display' | 'desk' } | { kind: 'public'; paddleNumber: string | null }
 
 /** The public without a paddle: what all of it sees. */
 export const PUBLIC: Audience = { kind: 'public', paddleNumber: null }
@@ -58,10 +58,19 @@ const SEEN = {
   terms(terms: Terms, { audience }: Look): Terms | undefined {
     if (audience.kind === 'staff') return terms
     if (audience.kind === 'display') {
-      const { registration: _, limit: __, limitCounts: ___, overLimit: ____, charges: _____, ...seen } = terms
+      const {
+        registration: _,
+        limit: __,
+        limitCounts: ___,
+        overLimit: ____,
+        charges: _____,
+        channels: ______,
+        ...seen
+      } = terms
       return seen
     }
-    const seen = { ...DEFAULT_TERMS, ladder: terms.ladder, snap: terms.snap }
+    const { ladder, snap, channels } = terms
+    const seen = { ...DEFAULT_TERMS, ladder, snap, ...(audience.kind === 'desk' && channels && { channels }) }
     return same(seen, DEFAULT_TERMS) ? undefined : seen
   },
 
@@ -80,11 +89,11 @@ const SEEN = {
   },
 
   commissions(bid: StoredAdvancedBid, { audience }: Look): StoredAdvancedBid | undefined {
-    if (audience.kind === 'public') return undefined
+    if (!isInformed(audience)) return undefined
     return audience.kind === 'staff' ? bid : { ...bid, location: null }
   },
 
-  advanced: <A>(fate: A, { audience }: Look): A | undefined => (audience.kind === 'public' ? undefined : fate),
+  advanced: <A>(fate: A, { audience }: Look): A | undefined => (isInformed(audience) ? fate : undefined),
 
   paddles: (paddle: SalePaddle, { audience }: Look): SalePaddle | undefined =>
     audience.kind === 'staff' ? paddle : undefined,
@@ -93,7 +102,7 @@ const SEEN = {
   lots(lot: LotStanding, { audience }: Look): LotStanding {
     if (audience.kind === 'staff') return lot
     const { startPrice, manualIncrement, offeredAgain, outcome, late } = lot
-    const isSeen = audience.kind === 'display' || outcome?.paddleNumber === audience.paddleNumber
+    const isSeen = audience.kind !== 'public' || outcome?.paddleNumber === audience.paddleNumber
     return {
       ...UNTOUCHED,
       startPrice,
@@ -111,15 +120,24 @@ const SEEN = {
     if (audience.kind === 'display')
       return isPublic || bid.status === 'pending' ? { ...bid, bidderLocation: null, notes: null } : undefined
     const told = { ...bid, seq: 0, notes: null, advancedBidId: null }
+    if (audience.kind !== 'public')
+      return isPublic || bid.status === 'pending'
+        ? { ...told, bidderLocation: null, type: openType(bid.type) }
+        : undefined
     const { type, paddleNumber, deletedByClerk } = bid
     if (audience.paddleNumber !== null && paddleNumber === audience.paddleNumber && type === 'online')
       return deletedByClerk ? undefined : told
-    // That the vendor bids is the house's to know.
-    return isPublic
-      ? { ...told, paddleNumber: null, bidderLocation: null, type: type === 'house' ? 'floor' : type }
-      : undefined
+    return isPublic ? { ...told, paddleNumber: null, bidderLocation: null, type: openType(bid.type) } : undefined
   },
 }
+
+/** Whether an audience may know what was left with the house. */
+function isInformed({ kind }: Audience): boolean {
+  return kind === 'staff' || kind === 'display'
+}
+
+/** How a bid came in, as the public is told: that the vendor bids is the house's to know. */
+const openType = (type: SaleBid['type']) => (type === 'house' ? 'floor' : type)
 
 /** A tag as the public and displays see it. */
 export function publicTag({ metaDescription: _, ...tag }: Tag): Tag {

@@ -31,6 +31,21 @@ const seen = (audience: Audience) => {
 }
 const ids = (audience: Audience) => seen(audience).map(({ id }) => id)
 
+test('a caller’s or a platform’s desk sees paddles and what waits, and nothing of what was left with the house', () => {
+  const room = everyKind()
+  room.ask('addAdvancedBid', { lotNumber: 1, amount: 5_000, paddleNumber: '77' })
+  const desk = { kind: 'desk' } as const
+  expect(
+    seen(desk).map(({ id, paddleNumber, notes, bidderLocation }) => [id, paddleNumber, notes, bidderLocation]),
+  ).toEqual([
+    ['start', null, null, null],
+    ['taken', '1002', null, null],
+    ['floor', '5', null, null],
+    ['waiting', '1001', null, null],
+  ])
+  expect(seenBy(room.sale, desk).commissions.size).toBe(0)
+})
+
 describe('the bids of a lot', () => {
   test('are all there for staff, in the order they were placed', () => {
     expect(ids(staff)).toEqual(['start', 'rejected', 'cancelled', 'deleted', 'taken', 'floor', 'waiting'])

@@ -3,7 +3,11 @@ import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { LotDetails } from '../../components/lot/LotDetails.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
+
+/** Fetched with the first lot that is looked at: a first visit does not carry it. */
+const ExpectedTime = onDemand(async () => (await import('./ExpectedTime.tsx')).ExpectedTime)
 
 type LotOnPageProps = { lot: Lot; state: LotState | undefined; isLive: boolean }
 
@@ -49,6 +53,7 @@ export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
           <BiddingNow shown={isLive} />
           <LotStatusWords state={state} />
+          {state?.status === 'preloaded' && !isLive && <ExpectedTime lotNumber={lot.lot_number} />}
           {isLive && (
             <ButtonLink to="/online-bidding" variant="primary" size="sm">
               Bid online

@@ -1,21 +1,29 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Role } from '../../../shared/entities/system.ts'
 import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
 import { useReconnect } from '../../data/provider.tsx'
 import { useWrite } from '../../data/writes/useWrite.ts'
 
-/** Opens a display link. The code follows the #, which browsers do not send. */
+/** Where a link leads, by what it makes of this device. */
+const SCREENS_OF: Readonly<Partial<Record<Role, string>>> = {
+  entry: '/entry-clerk-screen',
+  caller: '/telephone',
+  platform: '/platform',
+}
+
+/** Opens a display link or a desk link. The code follows the #, which browsers do not send. */
 export function DisplayLinkScreen() {
   const navigate = useNavigate()
   const reconnect = useReconnect()
   const [code] = useState(() => decodeURIComponent(window.location.hash.slice(1)))
   const { mutate, error } = useWrite('enterDisplay', {
     settle: (cache, me) => cache.change(['me'], () => me),
-    onDone: () => {
+    onDone: ({ role }) => {
       reconnect()
-      void navigate('/auctioneer-screen', { replace: true })
+      void navigate(SCREENS_OF[role] ?? '/auctioneer-screen', { replace: true })
     },
   })
   useEffect(() => {
@@ -25,17 +33,13 @@ export function DisplayLinkScreen() {
   if (!code) {
     return (
       <ErrorState
-        title="This display link is not complete"
+        title="This link is not complete"
         text="Copy the whole link from the clerk’s own PC, or make a new one there."
       />
     )
   }
   return error ? (
-    <ErrorState
-      title="This display link does not open"
-      text={sentenceOf(error)}
-      onRetry={() => mutate({ body: { code } })}
-    />
+    <ErrorState title="This link does not open" text={sentenceOf(error)} onRetry={() => mutate({ body: { code } })} />
   ) : (
     <LoadingState label="Opening the display..." />
   )

@@ -25,9 +25,16 @@ type AccessParts = {
 /** The handlers of access: who this device is, and how it becomes somebody else. */
 export function accessHandlers({ staff, displays, bidders, paddleOfCode, accessEnded, accessChanged }: AccessParts) {
   function meAs(who: Principal, changes: Partial<Principal> = {}): Reply<'me'> {
-    const { role, device, bidder, isClerksPc } = { ...who, ...changes }
+    const { role, device, bidder, isClerksPc, desk } = { ...who, ...changes }
     const lanStaffAccess = staff.lan().enabled
-    return { role, device, paddleNumber: bidder?.paddleNumber ?? null, isClerksPc, lanStaffAccess }
+    return {
+      role,
+      device,
+      paddleNumber: bidder?.paddleNumber ?? null,
+      isClerksPc,
+      lanStaffAccess,
+      ...(desk && { desk }),
+    }
   }
 
   return {
@@ -68,8 +75,8 @@ export function accessHandlers({ staff, displays, bidders, paddleOfCode, accessE
     },
 
     displayLinks: () => displays.list(),
-    async createDisplayLink({ body: { name } }) {
-      const link = await displays.create({ name })
+    async createDisplayLink({ body }) {
+      const link = await displays.create(body)
       accessChanged()
       return link
     },
@@ -90,7 +97,8 @@ export function accessHandlers({ staff, displays, bidders, paddleOfCode, accessE
       accessEnded()
       takeCookie(response, 'saleroom_staff')
       giveCookie(response, { name: 'saleroom_display', value, days: DISPLAY_DAYS })
-      return meAs(who, { role: 'display', bidder: null, device: displays.display(value)?.name ?? who.device })
+      const { name: device = who.device, role = 'display', id = '', channel = null } = displays.display(value) ?? {}
+      return meAs(who, { role, bidder: null, device, ...(role !== 'display' && { desk: { id, channel } }) })
     },
 
     joinAsBidder: (call) => joined(call, { bidders, paddleOfCode, accessEnded }),

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { deskMayCall } from '../../../shared/api/desk-calls.ts'
 import { isHttpOnly, type Row } from '../../../shared/api/row.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
 import type { Principal } from '../../access/principal.ts'
@@ -79,7 +80,7 @@ export class Calls {
     const { asking, http } = asked
     const { checkReplies: check, log } = this.parts
     const who = await this.whoAsks(asking, row)
-    const refusal = roleRefusal(row, who)
+    const refusal = roleRefusal(registered, who)
     if (refusal) throw refusal
     if (!http && isHttpOnly(row)) throw httpOnly()
     const { params, query, body } = parseCall(row, {
@@ -192,9 +193,10 @@ const messages = {
   display: 'Only staff and displays may see this.',
 } as const
 
-/** Why this caller may not make this call; null where it may. Staff may make every call. */
-function roleRefusal({ role }: Row, who: Principal): Refused | null {
+/** Why this caller may not make this call; null where it may. Staff may make every call, a desk those of its screen. */
+function roleRefusal({ name, row: { role } }: RegisteredCall, who: Principal): Refused | null {
   if (role === 'public' || who.role === role || who.role === 'staff') return null
+  if (deskMayCall(who.role, name)) return null
   if (who.role === 'public') return new Refused(401, 'not_signed_in', `You are not signed in. ${messages[role]}`)
   return new Refused(403, 'not_your_role', messages[role])
 }

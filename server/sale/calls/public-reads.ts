@@ -4,6 +4,7 @@ import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { diff, encode } from '../../../shared/sale/diff/diff.ts'
 import { heldSale, ofLots } from '../../../shared/sale/diff/held-sale.ts'
+import { expectedOf } from '../../../shared/sale/expected.ts'
 import { NO_SALE } from '../../../shared/sale/no-sale.ts'
 import { figuresOf, type Sale } from '../../../shared/sale/state.ts'
 import { type Audience, PUBLIC, view } from '../../../shared/sale/view.ts'
@@ -58,6 +59,18 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
         const record = serializeAuction(auction, { tags, audience })
         return record.timeZone === undefined ? record : { ...record, timeZone: zone() }
       })
+    },
+    expected({ query }) {
+      const sale = house.onShow?.sale
+      if (!sale) return { lotsAnHour: 0, lots: [] }
+      const { lotsAnHour, lots } = expectedOf(view(sale, { audience: PUBLIC, tags }), now())
+      const named = query.lots === undefined ? null : new Set(query.lots.split(',').map(parseLotNumber))
+      const asked = sale.live ? lots.filter(({ lotNumber }) => !named || named.has(lotNumber)) : []
+      const iso = (at: number) => new Date(at).toISOString()
+      return {
+        lotsAnHour,
+        lots: asked.map(({ lotNumber, at, from, to }) => ({ lotNumber, at: iso(at), from: iso(from), to: iso(to) })),
+      }
     },
     auctionLocation() {
       const auction = house.catalogue?.auction

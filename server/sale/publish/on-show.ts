@@ -4,6 +4,7 @@ import { type Audience, type TagBook, view } from '../../../shared/sale/view.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { ReplyHeaders } from '../../http/contract/handlers.ts'
+import { roomOfRole } from '../../live/channel.ts'
 import type { Listed } from '../room/house-rooms.ts'
 import type { SaleRoom } from '../room/room.ts'
 import type { Publisher } from './publisher.ts'
@@ -33,8 +34,8 @@ export type ReadParts = {
 
 /** The audience a caller belongs to. */
 export function audienceOf(who: Principal): Audience {
-  if (who.role === 'staff' || who.role === 'display') return { kind: who.role }
-  return { kind: 'public', paddleNumber: who.bidder?.paddleNumber ?? null }
+  const kind = roomOfRole(who.role)
+  return kind === 'public' ? { kind, paddleNumber: who.bidder?.paddleNumber ?? null } : { kind }
 }
 
 /**

@@ -13,6 +13,7 @@ import { type Catalogue, createOnView } from './on-view.ts'
 const AUDIENCES: readonly { room: AudienceRoom; audience: Audience }[] = [
   { room: 'staff', audience: { kind: 'staff' } },
   { room: 'display', audience: { kind: 'display' } },
+  { room: 'desk', audience: { kind: 'desk' } },
   { room: 'public', audience: PUBLIC },
 ]
 
@@ -63,6 +64,8 @@ export class Publisher {
     const arrived = this.onView.arrived()
     const on = lotOn(before, after)
     for (const { room, audience } of isOnView ? AUDIENCES : STAFF) {
+      // Most sales have no desks: nothing is worked out for nobody.
+      if (room === 'desk' && !this.live.hears('desk/diffs') && !this.live.hears('desk/named')) continue
       const look = { audience, tags: this.tags }
       const seen = viewOfDiff(diff, look)
       this.tellDiff(room, after, { diff: overlaid(seen, viewOfDiff(on, look)), at: last.at })

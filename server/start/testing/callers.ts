@@ -41,12 +41,7 @@ export async function callersOf(room: TestSaleroom, bidderLocation?: string): Pr
   const display = cookieOf(await visitor.try('enterDisplay', { body: { code } }), 'saleroom_display')
   const { token } = await visitor.call('joinAsBidder', { body: { ...(bidderLocation && { bidderLocation }) } })
   const lower = { 'X-Saleroom-Audience': 'public' }
-  const caller = (name: string, role: Role, who: TestCaller, screen: ScreenCaller): Caller => ({
-    name,
-    role,
-    client: testClient(url, who),
-    screen,
-  })
+  const caller = callerAt(url)
   return [
     caller("the clerk's PC", 'staff', {}, {}),
     caller('staff on the LAN', 'staff', { ...lan, headers: { Cookie: staff } }, { host: LAN_HOST, cookie: staff }),
@@ -68,6 +63,30 @@ export async function callersOf(room: TestSaleroom, bidderLocation?: string): Pr
     ),
     caller('a visitor on the LAN', 'public', lan, { host: LAN_HOST }),
   ]
+}
+
+const callerAt =
+  (url: () => string) =>
+  (name: string, role: Role, who: TestCaller, screen: ScreenCaller): Caller => ({
+    name,
+    role,
+    client: testClient(url, who),
+    screen,
+  })
+
+/** The desks of a house, by a link each. */
+export async function deskCallersOf(room: TestSaleroom): Promise<Caller[]> {
+  const url = () => room.url
+  const visitor = testClient(url, { host: LAN_HOST, ...(await addressOf(LAN_HOST)) })
+  const desks: Caller[] = []
+  for (const role of ['entry', 'caller', 'platform'] as const) {
+    const body = { name: `${role} desk`, role, ...(role === 'platform' && { channel: 'web' }) }
+    const { url: link } = await room.clerk.call('createDisplayLink', { body })
+    const entered = await visitor.try('enterDisplay', { body: { code: link.split('#')[1] ?? '' } })
+    const cookie = cookieOf(entered, 'saleroom_display')
+    desks.push(callerAt(url)(`the ${role} desk`, role, { headers: { Cookie: cookie } }, { cookie }))
+  }
+  return desks
 }
 
 /** A cookie that an answer gives, as a request sends it. */

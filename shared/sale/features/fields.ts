@@ -30,6 +30,7 @@ export type FieldKind =
   | 'picture'
   | 'ladder'
   | 'charges'
+  | 'channels'
   | 'lots'
   | 'version'
   | 'new paddle'

@@ -22,6 +22,7 @@ export const setTerms = command({
     registration: field('registration', Terms.shape.registration),
     limit: limit(),
     charges: field('charges', Terms.shape.charges),
+    channels: field('channels', Terms.shape.channels),
   }).partial(),
   decide(sale, wanted) {
     const now = termsOf(sale)
@@ -56,7 +57,7 @@ const pricesOf = (figures: LotFigures) => [askingPrice(figures), currentIncremen
 
 export const termsSet = event('terms_set', {
   version: 2,
-  // Version 1 had no terms about people, and no charges.
+  // Version 1 had no terms about people, no charges and no channels.
   upcast: (fields) => fields,
   fields: z.strictObject({
     terms: Terms,

@@ -65,6 +65,7 @@ const TERM_LABELS: Readonly<Record<keyof Terms, string>> = {
   limit: 'limit',
   limitCounts: 'limits count',
   overLimit: 'above the limit',
+  channels: 'platforms',
 }
 const TERM_WORDS: Readonly<Record<string, string>> = {
   step_above: 'one increment above',

@@ -8,5 +8,7 @@ const LADDERS = Object.values(LADDER_PRESETS).map(({ ladder }) => ladder)
 /** How the terms of a sale are drawn that have more than a few values; no charges are published in euros by Sotheby's. */
 export const TERMS_DRAWN = {
   ladder: ({ step: { pick } }: About) => LADDERS[pick % LADDERS.length],
+  channels: ({ step: { pick } }: About) =>
+    pick % 3 === 0 ? [] : [{ id: 'web', name: 'Web', colour: '#1a7f37', paddles: { from: 5_000, to: 5_000 + pick } }],
   charges: ({ step: { pick } }: About) => presetCharges('sothebys', ['GBP', 'USD', 'EUR'][pick % 3] ?? 'EUR'),
 }

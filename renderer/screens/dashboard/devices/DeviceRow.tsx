@@ -8,6 +8,9 @@ import { nameOf, roleWord, sinceWords } from './device-words.ts'
 const TONES: Readonly<Record<Device['role'], BadgeTone>> = {
   staff: 'accent',
   display: 'info',
+  entry: 'info',
+  caller: 'info',
+  platform: 'info',
   bidder: 'neutral',
   public: 'neutral',
 }

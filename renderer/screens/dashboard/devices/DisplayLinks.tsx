@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import type { Reply } from '../../../../shared/api/index.ts'
+import type { LinkRole } from '../../../../shared/entities/system.ts'
+import { Select } from '../../../components/fields/Select.tsx'
 import { useDevices } from '../../../data/reads/house-reads.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
+import { useView } from '../../../data/sale/useView.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { Block } from './Block.tsx'
+import { roleWord } from './device-words.ts'
 import { NameForm } from './NameForm.tsx'
 import { QrCode } from './QrCode.tsx'
 import { Revocable } from './Revocable.tsx'
@@ -13,25 +17,39 @@ import { ShownOnce } from './ShownOnce.tsx'
 const KIND = {
   revoke: 'revokeDisplayLink',
   reread: 'displayLinks',
-  called: 'Display link',
-  warning: 'The screens that came by this link are displays no longer, at once. The link can’t be used again.',
+  called: 'Link',
+  warning:
+    'The screens that came by this link are displays, or desks, no longer, at once. The link can’t be used again.',
 } as const
 
-/** Links that make a wall screen or a tablet a display, which reads and never writes. */
+const ROLES = [
+  { value: 'display', label: 'Display' },
+  { value: 'entry', label: 'Entry desk' },
+  { value: 'caller', label: 'Caller' },
+  { value: 'platform', label: 'Platform desk' },
+] as const satisfies { value: LinkRole; label: string }[]
+
+/** Links that make a wall screen or a tablet a display, which reads and never writes, or a desk. */
 export function DisplayLinks({ base }: { base: string }) {
   const { data: links = [] } = useRead('displayLinks', {})
   const { data: devices = [] } = useDevices()
 
-  function words({ name }: { name: string }): string {
-    const connected = devices.filter((device) => device.role === 'display' && device.name === name).length
+  function words({ name, role }: Reply<'createDisplayLink'>): string {
+    const connected = devices.filter((device) => device.role === role && device.name === name).length
+    const what = role === 'display' ? '' : `${roleWord(role)}, `
+    return what + connectedWords(connected)
+  }
+
+  function connectedWords(connected: number): string {
     return connected === 0 ? 'not connected' : `${connected} connected`
   }
 
   return (
-    <Block title="Displays">
+    <Block title="Displays and desks">
       <p className="mb-4 text-sm text-pretty text-ink-muted">
         A display link opens the auctioneer display on a wall screen or the auctioneer’s tablet. It shows everything and
-        changes nothing.
+        changes nothing. A desk link opens one desk and may do what that needs: record lots, ring bidders, or bid for a
+        platform.
       </p>
       <NewDisplayLink base={base} />
       <Revocable label="Display links" kind={KIND} all={links} words={words} />
@@ -42,15 +60,39 @@ export function DisplayLinks({ base }: { base: string }) {
 /** Makes a display link and shows it. */
 function NewDisplayLink({ base }: { base: string }) {
   const [made, setMade] = useState<Reply<'createDisplayLink'> | null>(null)
+  const [role, setRole] = useState<LinkRole>('display')
+  const [channel, setChannel] = useState<string | null>(null)
   const create = useWrite('createDisplayLink', { reread: ['displayLinks'], onDone: setMade })
+  const channels = useView(({ held }) => held.sale?.terms?.channels ?? [])
+  const whose = { ...(role !== 'display' && { role }), ...(role === 'platform' && channel && { channel }) }
   const link = made && linkAt(base, made.url)
   return (
     <>
-      <NameForm label="Name of the display" placeholder="Wall left" action="Make a link" create={create} />
+      <NameForm
+        label="Name of the display"
+        placeholder="Wall left"
+        action="Make a link"
+        create={{
+          ...create,
+          mutate: ({ body: { name } }, options) => create.mutate({ body: { name, ...whose } }, options),
+        }}
+      >
+        <Select label="Opens" options={ROLES} value={role} onValueChange={setRole} />
+        {role === 'platform' && (
+          <Select
+            label="Channel"
+            options={channels.map(({ id: value, name: label }) => ({ value, label }))}
+            value={channel}
+            onValueChange={setChannel}
+            disabled={channels.length === 0}
+            placeholder={channels.length === 0 ? 'None in the terms' : 'Choose'}
+          />
+        )}
+      </NameForm>
       {made && link && (
         <ShownOnce
-          title={`Display link for ${made.name}`}
-          description="Open it on the display."
+          title={made.role === 'display' ? `Display link for ${made.name}` : `Desk link for ${made.name}`}
+          description={made.role === 'display' ? 'Open it on the display.' : 'Open it on the device of that desk.'}
           text={link}
           of={made.name}
           onClose={() => setMade(null)}

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { sentenceOf } from '../../../data/client/api-error.ts'
@@ -8,11 +8,13 @@ type NameFormProps = {
   label: string
   placeholder: string
   action: string
+  /** Fields beside the name, in the form. */
+  children?: ReactNode
   create: Pick<UseMutationResult<unknown, Error, { body: { name: string } }>, 'mutate' | 'isPending' | 'error'>
 }
 
 /** Asks for the name of a new display link or mirror key. */
-export function NameForm({ label, placeholder, action, create }: NameFormProps) {
+export function NameForm({ label, placeholder, action, children, create }: NameFormProps) {
   const [name, setName] = useState('')
   const trimmed = name.trim()
 
@@ -22,7 +24,7 @@ export function NameForm({ label, placeholder, action, create }: NameFormProps) 
   }
 
   return (
-    <form onSubmit={submit} className="flex items-end gap-3">
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <TextField
         label={label}
         value={name}
@@ -30,8 +32,9 @@ export function NameForm({ label, placeholder, action, create }: NameFormProps) 
         maxLength={60}
         placeholder={placeholder}
         error={create.error ? sentenceOf(create.error) : undefined}
-        className="flex-1"
+        className="min-w-40 flex-1"
       />
+      {children}
       <Button type="submit" disabled={!trimmed} pending={create.isPending}>
         {action}
       </Button>

@@ -3,17 +3,20 @@ import type { Device, Role } from '../../../../shared/entities/system.ts'
 const ROLES: Readonly<Record<Role, { one: string; many: string }>> = {
   staff: { one: 'Staff', many: 'staff' },
   display: { one: 'Display', many: 'displays' },
+  entry: { one: 'Entry desk', many: 'entry desks' },
+  caller: { one: 'Caller', many: 'callers' },
+  platform: { one: 'Platform desk', many: 'platform desks' },
   bidder: { one: 'Bidder', many: 'bidders' },
   public: { one: 'Visitor', many: 'visitors' },
 }
-const ORDER: readonly Role[] = ['staff', 'display', 'bidder', 'public']
+const ORDER: readonly Role[] = ['staff', 'entry', 'caller', 'platform', 'display', 'bidder', 'public']
 
 /** A device's role in a word. */
 export function roleWord(role: Role): string {
   return ROLES[role].one
 }
 
-/** Whom the clerk would look for first comes first: staff, displays, then the room in its order of arrival. */
+/** Whom the clerk would look for first comes first: staff, desks, displays, then the room in its order of arrival. */
 export function inOrder(devices: readonly Device[]): Device[] {
   return devices.toSorted((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role) || a.since.localeCompare(b.since))
 }
@@ -51,6 +54,10 @@ export function disconnectWords(device: Device): string {
         : 'It is signed out, and needs the PIN to come back as staff.'
     case 'display':
       return 'It is a display no longer, and needs its link again to become one.'
+    case 'entry':
+    case 'caller':
+    case 'platform':
+      return 'It is a desk no longer, and needs its link again to become one.'
     case 'bidder':
       return 'It comes back by itself, with the same paddle.'
     case 'public':

@@ -45,6 +45,7 @@ export const SALE_SAMPLES: Samples = {
   auctionState: { query: { view: 'current' } },
   auctionData: {},
   auctionLocation: {},
+  expected: { query: { lots: '2' } },
   startAuction: { body: { auctionId: 'idle' } },
   stopAuction: {},
   startLot: { body: { lotNumber: 2 } },

@@ -1,0 +1,60 @@
+import { LEVEL_NAMES, type LevelName } from '../../shared/entities/rehearsal.ts'
+import { expectedOf } from '../../shared/sale/expected.ts'
+import type { Sale } from '../../shared/sale/state.ts'
+import { quantileOf } from '../../simulator/quantile.ts'
+import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
+import { playEvening } from '../../simulator/rehearsal/headless.ts'
+
+/** How many lots ahead is told, and how many lots must be over before. */
+const AHEAD = 10
+const AFTER = 5
+
+/** How the time told at each hammer for the tenth lot ahead was missed, in seconds; `known`: by one who knew the evening's mean pace. */
+type Misses = { told: number[]; known: number[] }
+
+/** What was missed in one evening. */
+export function missesOf(sale: Sale): Misses {
+  const ends = sale.order.map((lotNumber) => Date.parse(sale.lots.get(lotNumber)?.outcome?.at ?? ''))
+  const [first = 0, last = 0] = [ends[0], ends.at(-1)]
+  const mean = (last - first) / (ends.length - 1)
+  const misses: Misses = { told: [], known: [] }
+  for (let at = AFTER; at + AHEAD + 1 < ends.length; at++) {
+    const [now = 0, real = 0] = [ends[at], ends[at + AHEAD]]
+    const wanted = sale.order[at + AHEAD + 1]
+    const told = expectedOf(asOf(sale, now), new Date(now)).lots.find(({ lotNumber }) => lotNumber === wanted)
+    misses.told.push(Math.abs(real - (told?.at ?? 0)) / 1_000)
+    misses.known.push(Math.abs(real - now - AHEAD * mean) / 1_000)
+  }
+  return misses
+}
+
+/** The sale as its outcomes stood at a moment. */
+function asOf(sale: Sale, now: number): Sale {
+  let { lots } = sale
+  for (const [lotNumber, lot] of sale.lots)
+    if (lot.outcome && Date.parse(lot.outcome.at) > now) lots = lots.set(lotNumber, { ...lot, outcome: null })
+  const currentLot = sale.order.find((lotNumber) => !lots.get(lotNumber)?.outcome) ?? null
+  return { ...sale, lots, currentLot, paused: null }
+}
+
+/** Prints, for each level, how far the times told ten lots ahead were from what came. */
+export async function expected([count = '100']: readonly string[]): Promise<number> {
+  const auction = catalogueOf(64)
+  for (const level of LEVEL_NAMES) {
+    const { told, known } = evenings(level, Number(count))
+    const p90 = (misses: readonly number[]) =>
+      Math.round(
+        quantileOf(
+          misses.toSorted((a, b) => a - b),
+          0.9,
+        ) ?? 0,
+      )
+    console.log(`${level}: ${count} evenings, p90 ${p90(told)} s; who knows the evening's mean pace ${p90(known)} s`)
+  }
+  return 0
+
+  function evenings(level: LevelName, many: number): Misses {
+    const all = Array.from({ length: many }, (_, seed) => missesOf(playEvening({ auction, level, seed }).sale))
+    return { told: all.flatMap(({ told }) => told), known: all.flatMap(({ known }) => known) }
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { expectedTimes, type LotToCome } from './expected-times.ts'
+
+const START = Date.UTC(2026, 10, 22, 18)
+const seconds = (s: number) => START + s * 1_000
+
+/** Ten lots, of which the first ended at these seconds; null is withdrawn. */
+function sale(
+  ends: readonly (number | null)[],
+  { now, pausedSince = null }: { now: number; pausedSince?: number | null },
+) {
+  const order = Array.from({ length: 10 }, (_, at): LotToCome => {
+    const end = ends[at]
+    const endedAt = at < ends.length ? seconds(end ?? 0) : null
+    return { lotNumber: at + 1, endedAt, isWithdrawn: end === null }
+  })
+  return expectedTimes({
+    order,
+    current: ends.length + 1,
+    startedAt: START,
+    pausedSince: pausedSince === null ? null : seconds(pausedSince),
+    now: seconds(now),
+  })
+}
+
+const told = ({ lots }: ReturnType<typeof sale>) =>
+  lots.map(({ lotNumber, at }) => [lotNumber, Math.round((at - START) / 1_000)])
+
+test('a sale goes on as fast as its last lots went, from the last hammer', () => {
+  const { lotsAnHour, ...times } = sale([40, 80, 120, 160], { now: 170 })
+  expect(lotsAnHour).toBe(90)
+  expect(told({ lotsAnHour, ...times }).slice(0, 4)).toEqual([
+    [5, 170],
+    [6, 200],
+    [7, 240],
+    [8, 280],
+  ])
+})
+
+test('before it tells its own pace a lot takes a minute', () => {
+  expect(told(sale([], { now: 0 })).slice(0, 3)).toEqual([
+    [1, 0],
+    [2, 60],
+    [3, 120],
+  ])
+})
+
+test('a break is no lot, and a withdrawn lot takes no time', () => {
+  expect(sale([40, 80, 1_280, 1_320], { now: 1_320 }).lotsAnHour).toBe(90)
+  expect(sale([40, 80, null, 120, 160], { now: 160 }).lotsAnHour).toBe(90)
+})
+
+test('a pause holds up what is to come for as long as it lasts', () => {
+  const before = told(sale([40, 80, 120], { now: 130 }))
+  const paused = told(sale([40, 80, 120], { now: 430, pausedSince: 130 }))
+  expect(paused.slice(1).map(([, at = 0], index) => Number(at) - Number(before[index + 1]?.[1]))).toEqual(
+    Array.from({ length: 6 }, () => 300),
+  )
+})
+
+test('a lot that takes long takes yet a while, and nothing is expected before now', () => {
+  const { lots } = sale([40, 80, 120, 160], { now: 400 })
+  expect(lots[1]).toMatchObject({ lotNumber: 6, at: seconds(410) })
+  expect(lots.every(({ at, from, to }) => seconds(400) <= from && from <= at && at <= to)).toBe(true)
+})

@@ -1,0 +1,26 @@
+import { expectedTimes, type LotToCome } from '../rules/expected-times.ts'
+import type { Sale } from './state.ts'
+
+/** The lots of a sale, each with when it ended, in epoch milliseconds. */
+export function lotsToCome({ order, lots }: Pick<Sale, 'order' | 'lots'>): LotToCome[] {
+  return order.map((lotNumber) => {
+    const outcome = lots.get(lotNumber)?.outcome
+    return {
+      lotNumber,
+      endedAt: outcome ? Date.parse(outcome.at) : null,
+      isWithdrawn: outcome?.status === 'withdrawn',
+    }
+  })
+}
+
+/** When each lot that is still to come is expected. From what the public may see of the sale alone: it is told to all. */
+export function expectedOf(sale: Sale, now: Date) {
+  const { currentLot: current, startedAt, paused } = sale
+  return expectedTimes({
+    order: lotsToCome(sale),
+    current,
+    startedAt: startedAt === null ? null : Date.parse(startedAt),
+    pausedSince: paused ? Date.parse(paused.since) : null,
+    now: now.getTime(),
+  })
+}
