@@ -1,4 +1,4 @@
-import type { VatScheme } from '../../shared/entities/charges.ts'
+import type { VatScheme } from '../../shared/money/vat-schemes.ts'
 
 /** How a form names the VAT schemes. */
 export const SCHEME_WORDS: Readonly<Record<VatScheme, string>> = {

@@ -7,8 +7,8 @@ import {
   LOT_FIELDS,
   type LotField as LotFieldRow,
 } from '../../../shared/catalogue/lot-fields.ts'
-import { VAT_SCHEMES } from '../../../shared/entities/charges.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
+import { VAT_SCHEMES } from '../../../shared/money/vat-schemes.ts'
 import { AmountField } from '../../components/fields/AmountField.tsx'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextArea } from '../../components/fields/TextArea.tsx'

@@ -1,9 +1,11 @@
 import { currencyWords } from '../../../../../shared/catalogue/sale-currency.ts'
 import type { CurrencyCode } from '../../../../../shared/currency.ts'
-import { VAT_SCHEMES, type VatScheme } from '../../../../../shared/entities/charges.ts'
 import { CHARGE_PRESETS, type ChargePreset, sourceOf } from '../../../../../shared/money/charge-presets.ts'
 import { RESALE_RIGHTS, type ResaleRight } from '../../../../../shared/money/resale-right.ts'
+import { VAT_SCHEMES, type VatScheme } from '../../../../../shared/money/vat-schemes.ts'
+import { AmountField } from '../../../../components/fields/AmountField.tsx'
 import { Select } from '../../../../components/fields/Select.tsx'
+import { Switch } from '../../../../components/fields/Switch.tsx'
 import { TextField } from '../../../../components/fields/TextField.tsx'
 import { SCHEME_WORDS } from '../../../../widgets/scheme-words.ts'
 import { PlatformRows, TierRows } from './ChargeRows.tsx'
@@ -86,6 +88,19 @@ function ChargesFields({ draft, currency, onChange }: ChargesFormProps & { draft
         options={resaleRightsIn(currency, draft.resaleRight)}
         value={draft.resaleRight}
         onValueChange={(resaleRight) => set({ resaleRight })}
+      />
+      <Switch
+        label="Show buyers what a lot comes to"
+        description="Under the phone’s bid button and in the catalogue: premium, VAT and resale right. Vendors and commissions are never shown."
+        checked={draft.shown ?? false}
+        onCheckedChange={(shown) => set({ shown })}
+      />
+      <AmountField
+        label="Warn when a buyer’s total reaches"
+        description="With charges, in all lots. €10,000 is the law’s sum for art dealers and auctioneers in the EU and the UK."
+        placeholder="Never"
+        value={draft.warnAt ?? null}
+        onValueChange={(warnAt) => set({ warnAt })}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../../../../shared/currency.ts'
-import { ChargeTerms, type TaxRate, type VatScheme } from '../../../../../shared/entities/charges.ts'
+import { ChargeTerms, type TaxRate } from '../../../../../shared/entities/charges.ts'
 import { CHARGE_PRESETS, type ChargePreset, presetCharges } from '../../../../../shared/money/charge-presets.ts'
+import type { VatScheme } from '../../../../../shared/money/vat-schemes.ts'
 import { same } from '../../../../../shared/same.ts'
 
 /** A tier as it is written; that of the last one has no end. */
