@@ -6,6 +6,7 @@ import type { SaleMetadata } from '../entities/auction.ts'
 import type { SalePaddle } from '../entities/paddle.ts'
 import type { Tag } from '../entities/tag.ts'
 import type { Terms } from '../entities/terms.ts'
+import { shownCharges, shownTaxes, showsCharges } from '../money/shown-charges.ts'
 import { isValidBid } from '../rules/bids.ts'
 import { DEFAULT_TERMS } from '../rules/default-terms.ts'
 import { same } from '../same.ts'
@@ -27,9 +28,6 @@ export type TagBook = { get(id: string): Tag | undefined }
 /** An audience, and the tags that its catalogue shows. */
 export type Look = { audience: Audience; tags: TagBook }
 type Seeing = Look & { hasCharges: boolean }
-
-/** Whether a sale shows the public what its lots come to. */
-export const showsCharges = ({ terms }: Pick<Sale, 'terms'>): boolean => terms?.charges?.shown === true
 
 type Head = Pick<Sale, 'version' | 'simulated' | 'isOf11'>
 
@@ -62,7 +60,15 @@ const SEEN = {
   terms(terms: Terms, { audience }: Look): Terms | undefined {
     if (audience.kind === 'staff') return terms
     if (audience.kind === 'display') {
-      const { registration: _, limit: __, limitCounts: ___, overLimit: ____, charges: _____, ...seen } = terms
+      const {
+        registration: _,
+        limit: __,
+        limitCounts: ___,
+        overLimit: ____,
+        charges: _____,
+        subjectDays: ______,
+        ...seen
+      } = terms
       return seen
     }
     const seen = { ...DEFAULT_TERMS, ladder: terms.ladder, snap: terms.snap, ...shownCharges(terms) }
@@ -81,14 +87,7 @@ const SEEN = {
       tags: joined.map(publicTag),
     }
     if (audience.kind === 'display') return reserve === undefined ? seen : { ...seen, reserve }
-    const { vat_scheme, resale_right } = lot
-    return hasCharges
-      ? {
-          ...seen,
-          ...(vat_scheme !== undefined && { vat_scheme }),
-          ...(resale_right !== undefined && { resale_right }),
-        }
-      : seen
+    return hasCharges ? { ...seen, ...shownTaxes(lot) } : seen
   },
 
   commissions(bid: StoredAdvancedBid, { audience }: Look): StoredAdvancedBid | undefined {
@@ -131,13 +130,6 @@ const SEEN = {
       ? { ...told, paddleNumber: null, bidderLocation: null, type: type === 'house' ? 'floor' : type }
       : undefined
   },
-}
-
-/** From what sum on staff is warned is not the public's. */
-function shownCharges(terms: Terms): Pick<Terms, 'charges'> {
-  if (!terms.charges || !showsCharges({ terms })) return {}
-  const { warnAt: _, ...charges } = terms.charges
-  return { charges }
 }
 
 /** A tag as the public and displays see it. */

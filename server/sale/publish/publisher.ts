@@ -1,17 +1,9 @@
 import type { LiveMessage } from '../../../shared/live.ts'
+import { showsCharges } from '../../../shared/money/shown-charges.ts'
 import { encode, lotOn, overlaid } from '../../../shared/sale/diff/diff.ts'
 import type { Diff } from '../../../shared/sale/diff/difference.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import {
-  type Audience,
-  ownDiff,
-  PUBLIC,
-  paddlesIn,
-  showsCharges,
-  type TagBook,
-  view,
-  viewOfDiff,
-} from '../../../shared/sale/view.ts'
+import { type Audience, ownDiff, PUBLIC, paddlesIn, type TagBook, view, viewOfDiff } from '../../../shared/sale/view.ts'
 import type { AudienceRoom, Form, LiveChannel, SaleSocketRoom } from '../../live/channel.ts'
 import type { Listed } from '../room/house-rooms.ts'
 import { broadcastsOf, messagesOf, ownEntries, type Unstamped } from '../wire/messages.ts'
