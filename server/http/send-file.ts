@@ -13,16 +13,25 @@ export type CsvTable = {
   rows: Iterable<CsvRow> | AsyncIterable<CsvRow>
 }
 
-/** A table that is replied instead of JSON, and the name of its file. */
-export class CsvFile {
-  readonly table: CsvTable
+/** A file that is replied instead of JSON: its name, and what sends it. */
+export class SentFile {
   readonly name: string
+  private readonly sends: (response: Response) => Promise<void> | void
 
-  constructor(table: CsvTable, name: string) {
-    this.table = table
+  constructor(name: string, sends: (response: Response) => Promise<void> | void) {
     this.name = name
+    this.sends = sends
+  }
+
+  async send(response: Response): Promise<void> {
+    response.attachment(this.name)
+    await this.sends(response)
   }
 }
+
+/** A table as such a file. */
+export const csvFile = (table: CsvTable, name: string): SentFile =>
+  new SentFile(name, (response) => sendCsv(response, table, name))
 
 /** Sends a table as a file that spreadsheets open as it is, umlauts and all, and in which no cell is a formula. */
 export async function sendCsv(response: Response, { notice, columns, rows }: CsvTable, name: string): Promise<void> {

@@ -11,6 +11,7 @@ import { pictureHandlers } from '../intake/pictures/picture-handlers.ts'
 import { Importer } from '../intake/uploads/importer.ts'
 import { openRememberedColumns } from '../intake/uploads/remembered-columns.ts'
 import { openArrivals, uploadHandlers } from '../intake/uploads/upload-handlers.ts'
+import { moneyHandlers } from '../money/money-handlers.ts'
 import { lotTagHandlers } from '../sale/calls/lot-tag-handlers.ts'
 import { saleHandlers } from '../sale/calls/sale-handlers.ts'
 import { tagHandlers } from '../sale/calls/tag-handlers.ts'
@@ -29,7 +30,7 @@ import { rehearsalHandlers } from './rehearsal/rehearsal-handlers.ts'
 import { Rehearsals } from './rehearsal/rehearsals.ts'
 
 /** The calls of the sale on show and of all sales: commands, tags, records. */
-export function saleCallsPart({ house, tags, clients, publisher, files, access, options: { now } }: Guarded) {
+export function saleCallsPart({ house, tags, clients, issued, publisher, files, access, options: { now } }: Guarded) {
   const saleroom = { house, tags, publisher, files, now }
   return {
     gives: { saleroom },
@@ -39,6 +40,7 @@ export function saleCallsPart({ house, tags, clients, publisher, files, access, 
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),
       ...recordHandlers({ ...saleroom, clients }),
+      ...moneyHandlers({ house, clients, issued, now }),
     },
   }
 }

@@ -7,6 +7,7 @@ import { commandsApi } from './commands.ts'
 import { crowdApi } from './crowd.ts'
 import { houseApi } from './house.ts'
 import { lotsApi } from './lots.ts'
+import { moneyApi } from './money.ts'
 import { outcomesApi } from './outcomes.ts'
 import { peopleApi } from './people.ts'
 import { rehearsalApi } from './rehearsal.ts'
@@ -22,6 +23,7 @@ const api = {
   ...bidsApi,
   ...outcomesApi,
   ...undoApi,
+  ...moneyApi,
   ...peopleApi,
   ...tagsApi,
   ...accessApi,

@@ -78,7 +78,7 @@ export const rehearsalApi = apiRows({
       format: z.enum(['json', 'csv']).optional(),
     }),
     reply: RehearsalDebrief,
-    csv: true,
+    file: 'text/csv',
   },
   rehearsals: {
     role: 'staff',

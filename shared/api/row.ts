@@ -23,8 +23,8 @@ export type RowTerms = {
   carrier?: 'http'
   /** A payload that is not JSON. */
   upload?: 'multipart/form-data'
-  /** With `?format=csv` it replies a table. */
-  csv?: true
+  /** With a `?format=` other than JSON it replies a file of this type. */
+  file?: MediaType
 }
 
 /** A row of the contract: one call. */

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { Amount } from '../amount.ts'
 import { RESALE_RIGHTS } from '../money/resale-right.ts'
+import { VAT_SCHEMES } from '../money/vat-schemes.ts'
 import { formatFigure } from '../money.ts'
 
-/** How a lot is taxed; docs/charges.md says what each comes to. */
-export const VAT_SCHEMES = ['margin', 'standard', 'reduced', 'zero', 'import'] as const
 export const VatScheme = z.enum(VAT_SCHEMES, {
   error: ({ input }) => `“${input}” is not a VAT scheme: choose ${VAT_SCHEMES.join(', ')}`,
 })
-export type VatScheme = z.infer<typeof VatScheme>
 
 const PERCENT = 'must be a percentage from 0 to 100, with at most four digits after the point'
 
@@ -58,6 +56,10 @@ export const ChargeTerms = z.strictObject({
     scheme: VatScheme,
   }),
   resaleRight: z.enum(['none', ...namesOf(RESALE_RIGHTS)]),
+  /** Whether the public sees what a lot comes to; absent: it does not. */
+  shown: z.boolean().optional(),
+  /** The sum with charges, in whole units, from which staff is warned of a buyer; null or absent: none. */
+  warnAt: Amount.nullable().optional(),
 })
 export type ChargeTerms = z.infer<typeof ChargeTerms>
 

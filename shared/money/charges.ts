@@ -1,6 +1,7 @@
-import type { ChargeTerms, TaxRate, VatScheme } from '../entities/charges.ts'
+import type { ChargeTerms, TaxRate } from '../entities/charges.ts'
 import { royaltyOn } from './resale-right.ts'
 import { partOf, type Share, sumOfParts } from './shares.ts'
+import type { VatScheme } from './vat-schemes.ts'
 
 /** How one lot is charged, beside what the sale's terms say; `vendorCommission` in percent of the hammer price. */
 export type LotCharging = { vatScheme: VatScheme | null; hasResaleRight: boolean; vendorCommission: number }

@@ -1,10 +1,11 @@
 import { CHOICES } from '../catalogue/charge-words.ts'
 import type { LotContent } from '../catalogue/stored-auction.ts'
 import type { CurrencyCode } from '../currency.ts'
-import { type ChargeTerms, VAT_SCHEMES } from '../entities/charges.ts'
+import type { ChargeTerms } from '../entities/charges.ts'
 import { type Charges, chargesOn, type LotCharging } from './charges.ts'
 import { minorDigits } from './minor-units.ts'
 import { RESALE_RIGHTS } from './resale-right.ts'
+import { VAT_SCHEMES } from './vat-schemes.ts'
 
 /** How a lot's own fields have it charged. */
 export function chargingOf(lot: Pick<LotContent, 'vat_scheme' | 'resale_right' | 'vendor_commission'>): LotCharging {

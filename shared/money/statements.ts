@@ -3,10 +3,18 @@ import type { ChargeTerms } from '../entities/charges.ts'
 import { compareLotNumbers, type LotNumber } from '../lot-number.ts'
 import { type Sale, termsOf } from '../sale/state.ts'
 import type { Charges } from './charges.ts'
-import { lotCharges } from './lot-charging.ts'
+import { chargingOf, lotCharges } from './lot-charging.ts'
+import type { VatScheme } from './vat-schemes.ts'
 
 /** A lot under the hammer, with what it comes to. No paddle: sold to the floor; no vendor: none is named. */
-export type SoldLot = { lotNumber: LotNumber; paddle: string | null; vendor: string | null; charges: Charges }
+export type SoldLot = {
+  lotNumber: LotNumber
+  paddle: string | null
+  vendor: string | null
+  /** By which it is taxed. */
+  scheme: VatScheme
+  charges: Charges
+}
 
 /** The lots of one buyer or vendor, and the sum of each part, in minor units; null: those of nobody in particular. */
 export type Statement = { party: string | null; lots: readonly SoldLot[]; sum: Charges }
@@ -40,7 +48,8 @@ export function soldLots(sale: Sale): SoldLot[] {
       const lot = sale.catalogue.get(lotNumber)
       const paddle = outcome.paddleNumber === 'FLOOR' ? null : outcome.paddleNumber
       const charges = lotCharges({ amount: outcome.amount, channel: null }, { lot: lot ?? {}, terms, currency })
-      return [{ lotNumber, paddle, vendor: lot?.vendor?.trim() || null, charges }]
+      const scheme = chargingOf(lot ?? {}).vatScheme ?? terms.tax.scheme
+      return [{ lotNumber, paddle, vendor: lot?.vendor?.trim() || null, scheme, charges }]
     })
     .sort((a, b) => compareLotNumbers(a.lotNumber, b.lotNumber))
 }

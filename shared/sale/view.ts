@@ -6,6 +6,7 @@ import type { SaleMetadata } from '../entities/auction.ts'
 import type { SalePaddle } from '../entities/paddle.ts'
 import type { Tag } from '../entities/tag.ts'
 import type { Terms } from '../entities/terms.ts'
+import { shownCharges, shownTaxes, showsCharges } from '../money/shown-charges.ts'
 import { isValidBid } from '../rules/bids.ts'
 import { DEFAULT_TERMS } from '../rules/default-terms.ts'
 import { same } from '../same.ts'
@@ -26,6 +27,7 @@ export type TagBook = { get(id: string): Tag | undefined }
 
 /** An audience, and the tags that its catalogue shows. */
 export type Look = { audience: Audience; tags: TagBook }
+type Seeing = Look & { hasCharges: boolean }
 
 type Head = Pick<Sale, 'version' | 'simulated' | 'isOf11'>
 
@@ -54,28 +56,18 @@ const SEEN = {
   metadata: (metadata: SaleMetadata, { audience }: Look): SaleMetadata =>
     audience.kind === 'staff' ? metadata : partOf(metadata, PUBLIC_METADATA_FIELDS),
 
-  /** The ladder is the public's, for it tells the asking price; terms that are no others to it are none. Limits and charges are staff's. */
+  /** The ladder is the public's, for it tells the asking price, and charges that the terms show; terms that are no others to it are none. Limits are staff's. */
   terms(terms: Terms, { audience }: Look): Terms | undefined {
     if (audience.kind === 'staff') return terms
-    if (audience.kind === 'display') {
-      const {
-        registration: _,
-        limit: __,
-        limitCounts: ___,
-        overLimit: ____,
-        charges: _____,
-        channels: ______,
-        ...seen
-      } = terms
-      return seen
-    }
-    const { ladder, snap, channels } = terms
-    const seen = { ...DEFAULT_TERMS, ladder, snap, ...(audience.kind === 'desk' && channels && { channels }) }
+    const { ladder, snap, advanceBids, bookBids, ties, largestJump, channels } = terms
+    if (audience.kind === 'display') return { ladder, snap, advanceBids, bookBids, ties, largestJump }
+    const forDesks = audience.kind === 'desk' && channels ? { channels } : {}
+    const seen = { ...DEFAULT_TERMS, ladder, snap, ...forDesks, ...shownCharges(terms) }
     return same(seen, DEFAULT_TERMS) ? undefined : seen
   },
 
-  /** The reserve is the auctioneer's too. */
-  catalogue(lot: CatalogueLot, { audience, tags }: Look): CatalogueLot {
+  /** The reserve is the auctioneer's too. The public sees how a lot is taxed where it sees the sale's charges. */
+  catalogue(lot: CatalogueLot, { audience, tags, hasCharges }: Seeing): CatalogueLot {
     const joined = lot.tags ?? lot.tagIds.flatMap((id) => tags.get(id) ?? [])
     if (audience.kind === 'staff') return { ...lot, tags: joined }
     const { image, reserve } = lot
@@ -85,7 +77,8 @@ const SEEN = {
       tagIds: [],
       tags: joined.map(publicTag),
     }
-    return audience.kind === 'display' && reserve !== undefined ? { ...seen, reserve } : seen
+    if (audience.kind === 'display') return reserve === undefined ? seen : { ...seen, reserve }
+    return hasCharges ? { ...seen, ...shownTaxes(lot) } : seen
   },
 
   commissions(bid: StoredAdvancedBid, { audience }: Look): StoredAdvancedBid | undefined {
@@ -146,11 +139,12 @@ export function publicTag({ metaDescription: _, ...tag }: Tag): Tag {
 
 /** A sale as an audience sees it: the same type, without what is not its own. Nothing else hides anything; a view may be seen again. */
 export function view(sale: Sale, look: Look): Sale {
+  const hasCharges = showsCharges(sale)
   return {
     ...SEEN.head(sale, look),
     metadata: SEEN.metadata(sale.metadata, look),
     terms: (sale.terms && SEEN.terms(sale.terms, look)) ?? null,
-    catalogue: new SeenRecords(sale.catalogue, (lot) => SEEN.catalogue(lot, look)),
+    catalogue: new SeenRecords(sale.catalogue, (lot) => SEEN.catalogue(lot, { ...look, hasCharges })),
     commissions: new SeenRecords(sale.commissions, (bid) => SEEN.commissions(bid, look)),
     advanced: new SeenRecords(sale.advanced, (fate) => SEEN.advanced(fate, look)),
     paddles: new SeenRecords(sale.paddles, (paddle) => SEEN.paddles(paddle, look)),
@@ -178,7 +172,7 @@ function lotSeen(lot: LotSale, look: Look): LotSale {
 
 /** The words of one lot as an audience sees them. */
 export function wordsSeen(lot: CatalogueLot, look: Look): CatalogueLot {
-  return SEEN.catalogue(lot, look)
+  return SEEN.catalogue(lot, { ...look, hasCharges: false })
 }
 
 /** What a sale is made of as an audience sees it, of a sale that rests too. */
@@ -188,25 +182,26 @@ export function auctionSeen(auction: StoredAuction, look: Look): Omit<StoredAuct
     auctionId,
     uploadedAt,
     saleMetadata: SEEN.metadata(auction.saleMetadata, look),
-    lots: auction.lots.map((lot) => SEEN.catalogue(lot, look)),
+    lots: auction.lots.map((lot) => wordsSeen(lot, look)),
     version: look.audience.kind === 'staff' ? version : 0,
     ...(rehearsal && { rehearsal }),
     ...(replay && { replay }),
   }
 }
 
-/** What differs for an audience where this differs in the sale. */
-export function viewOfDiff(changes: Diff, look: Look): Diff {
+/** What differs for an audience where this differs in the sale, as it is after it. */
+export function viewOfDiff(changes: Diff, { sale, ...look }: Look & { sale: Pick<Sale, 'terms'> }): Diff {
+  const seeing = { ...look, hasCharges: showsCharges(sale) }
   const seen = new Map<TableName, Map<Key, Change>>()
   for (const [table, records] of changes)
     for (const [key, { was, is }] of records)
-      note(seen, { table, key, was: see(table, was, look), is: see(table, is, look) })
+      note(seen, { table, key, was: see(table, was, seeing), is: see(table, is, seeing) })
   return seen
 }
 
-function see(table: TableName, row: Row | undefined, look: Look): Row | undefined {
+function see(table: TableName, row: Row | undefined, look: Seeing): Row | undefined {
   // The row is one of its table's, though not known to the compiler to be.
-  return row && (SEEN[table] as (row: Row, look: Look) => Row | undefined)(row, look)
+  return row && (SEEN[table] as (row: Row, look: Seeing) => Row | undefined)(row, look)
 }
 
 /** The paddles whose own something is in a difference: an online bid, or a lot that it won or did not win after all. */
@@ -229,8 +224,9 @@ export function ownDiff(
   changes: Diff,
   { on, paddleNumber, tags }: { on: Diff; paddleNumber: string; tags: TagBook },
 ): Diff {
-  const own: Look = { audience: { kind: 'public', paddleNumber }, tags }
-  const all: Look = { audience: PUBLIC, tags }
+  // Neither lots' standing nor bids have charges.
+  const own: Seeing = { audience: { kind: 'public', paddleNumber }, tags, hasCharges: false }
+  const all: Seeing = { ...own, audience: PUBLIC }
   const diff = new Map<TableName, Map<Key, Change>>()
   for (const table of ['lots', 'bids'] as const) {
     const onTold = on.get(table)

@@ -39,7 +39,7 @@ export function saleReply(
 export function toldOf(room: SaleInPlay, audience: Audience = { kind: 'staff' }): MessageOf<'sale-changed'> {
   const { auctionId, seq, commands } = room.sale
   const { at = AT } = room.last[0] ?? {}
-  const changes = viewOfDiff(commands.at(-1)?.diff ?? new Map(), { audience, tags: NO_TAGS })
+  const changes = viewOfDiff(commands.at(-1)?.diff ?? new Map(), { audience, tags: NO_TAGS, sale: room.sale })
   return {
     type: 'sale-changed',
     auctionId,

@@ -10,6 +10,7 @@ import { useDesk } from '../desk.ts'
 import { DeskConfirm } from '../parts/AskDialog.tsx'
 import { useLotOnView } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
+import { useCharges } from './charges.ts'
 import { askUnsold, sellLot } from './commands.tsx'
 import { hammerOf, maySell, soldBody } from './hammer.ts'
 import { useStanding } from './left-standing.ts'
@@ -30,6 +31,7 @@ export function ConfirmSold({ open }: { open: boolean }) {
   const [paddle, setPaddle] = useState(now?.paddle ?? '')
   const [notes, setNotes] = useState('')
   const [subject, setSubject] = useState<SubjectChosen>(null)
+  const { charges, warnings } = useCharges({ amount: read?.bid.amount ?? null, paddle })
   const paddleField = useRef<HTMLInputElement>(null)
   const dialog = { open, onOpenChange: close, title: 'Confirm Sold' }
 
@@ -79,9 +81,9 @@ export function ConfirmSold({ open }: { open: boolean }) {
       <div className="flex flex-col gap-4">
         {/* Zoomed in, the dialog scrolls to the field that has the focus: what is sold, at what, to whom stays in sight. */}
         <div className="sticky -top-1 z-10 bg-raised py-1">
-          <SoldSummary hammer={read} paddle={paddle} maximum={maximum} />
+          <SoldSummary hammer={read} paddle={paddle} maximum={maximum} charges={charges} />
         </div>
-        <Warnings label="Left standing" lines={leftBySale(read.bid.amount)} />
+        <Warnings label="Left standing" lines={[...leftBySale(read.bid.amount), ...warnings]} />
         <SoldFields
           ref={paddleField}
           field={read.paddleField}

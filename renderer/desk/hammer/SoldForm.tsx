@@ -1,4 +1,7 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
+import { totalWords } from '../../../shared/money/charge-words.ts'
+import type { Charges } from '../../../shared/money/charges.ts'
+import { formatMinor } from '../../../shared/money/format-minor.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { paddleDigits } from '../../components/fields/paddle-digits.ts'
 import { TextField } from '../../components/fields/TextField.tsx'
@@ -6,10 +9,10 @@ import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { selectAll, useDesk } from '../desk.ts'
 import type { Hammer } from './hammer.ts'
 
-type SoldSummaryProps = { hammer: Hammer; paddle: string; maximum: number | null }
+type SoldSummaryProps = { hammer: Hammer; paddle: string; maximum: number | null; charges: Charges | null }
 
 /** What Confirm Sold sums up, with the underbidder beside the winner, and the maximum of a winner who left one. */
-export function SoldSummary({ hammer: { bid, underbidder }, paddle, maximum }: SoldSummaryProps) {
+export function SoldSummary({ hammer: { bid, underbidder }, paddle, maximum, charges }: SoldSummaryProps) {
   const { currency } = useDesk()
   return (
     <dl className="grid grid-cols-[auto_auto_1fr] gap-x-6 gap-y-3 rounded-panel bg-sunken px-4 py-3">
@@ -36,6 +39,14 @@ export function SoldSummary({ hammer: { bid, underbidder }, paddle, maximum }: S
           </>
         )}
       </div>
+      {charges && (
+        <div className="col-span-3 text-sm">
+          <dt className="inline text-ink-muted">The buyer pays: </dt>
+          <dd className="figures inline font-semibold">{totalWords(charges, currency)}</dd>
+          <dt className="ml-6 inline text-ink-muted">The vendor gets: </dt>
+          <dd className="figures inline font-semibold">{formatMinor(charges.proceeds, currency)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -4,10 +4,12 @@ import { LotDetails } from '../../components/lot/LotDetails.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
+import { useView } from '../../data/sale/useView.ts'
 import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
 
 /** Fetched with the first lot that is looked at: a first visit does not carry it. */
 const ExpectedTime = onDemand(async () => (await import('./ExpectedTime.tsx')).ExpectedTime)
+const LotTotal = onDemand(async () => (await import('../../components/lot/LotTotal.tsx')).LotTotal)
 
 type LotOnPageProps = { lot: Lot; state: LotState | undefined; isLive: boolean }
 
@@ -60,6 +62,7 @@ export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
             </ButtonLink>
           )}
         </div>
+        <PriceInAll lot={lot} state={state} />
         {lot.tags.length > 0 && (
           <p className="mt-3 flex flex-wrap gap-1.5">
             {lot.tags.map(({ id, name, color }) => (
@@ -73,4 +76,11 @@ export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
       </div>
     </div>
   )
+}
+
+/** What the lot comes to at its price, where the sale's terms show it. */
+function PriceInAll({ lot, state }: Pick<LotOnPageProps, 'lot' | 'state'>) {
+  const told = useView(({ held: { sale, currency } }) => ({ charges: sale?.terms?.charges, currency }))
+  const amount = state?.amount ?? state?.highestBid ?? state?.startPrice ?? lot.start_price ?? lot.low_estimate ?? null
+  return told.charges && amount !== null && <LotTotal {...told} charges={told.charges} lot={lot} amount={amount} />
 }

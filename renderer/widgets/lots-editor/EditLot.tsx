@@ -1,13 +1,19 @@
+import { CHOICES } from '../../../shared/catalogue/charge-words.ts'
+import type { ChoiceName } from '../../../shared/catalogue/field.ts'
 import {
   EDITED_LOT_FIELDS,
   type EditedLotField,
   LOT_CONTENT,
   LOT_FIELDS,
+  type LotField as LotFieldRow,
 } from '../../../shared/catalogue/lot-fields.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
+import { VAT_SCHEMES } from '../../../shared/money/vat-schemes.ts'
 import { AmountField } from '../../components/fields/AmountField.tsx'
+import { Select } from '../../components/fields/Select.tsx'
 import { TextArea } from '../../components/fields/TextArea.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
+import { SCHEME_WORDS } from '../scheme-words.ts'
 import type { LotEdit } from './lot-draft.ts'
 
 /** How wide the fields of the form's first rows are; each of the others has half a row, or the whole for paragraphs. */
@@ -19,6 +25,21 @@ const WIDTHS: Readonly<Partial<Record<EditedLotField, string>>> = {
   high_estimate: 'col-span-2',
   start_price: 'col-span-2',
   reserve: 'col-span-2',
+}
+
+/** Means that the lot itself says nothing: an empty value would mean that nothing is chosen. */
+const NOT_SAID = 'not-said'
+
+const OPTIONS: Readonly<Partial<Record<ChoiceName, readonly { value: string; label: string }[]>>> = {
+  'VAT scheme': [
+    { value: NOT_SAID, label: 'As the sale' },
+    ...VAT_SCHEMES.map((value) => ({ value, label: SCHEME_WORDS[value] })),
+  ],
+  'yes or no': [
+    { value: NOT_SAID, label: 'Not said' },
+    { value: 'yes', label: 'Yes' },
+    { value: 'no', label: 'No' },
+  ],
 }
 
 type EditLotProps = { lot: Lot; onEdit: (changes: LotEdit) => void; onSave: () => void }
@@ -50,17 +71,42 @@ export function EditLot({ lot, onEdit, onSave }: EditLotProps) {
 }
 
 function LotField({ name, lot, onEdit, onSave }: EditLotProps & { name: EditedLotField }) {
-  const { label, kind, limit } = LOT_CONTENT[name]
+  const field: LotFieldRow = LOT_CONTENT[name]
+  const { label, kind, limit, choice } = field
   const value = lot[name] ?? null
   const edit = (next: string | number | null) => onEdit({ [name]: next })
   if (kind === 'amount') {
     const amount = typeof value === 'number' ? value : null
     return <AmountField label={label} value={amount} onValueChange={edit} onEnter={onSave} className={WIDTHS[name]} />
   }
+  const options = choice && OPTIONS[choice]
+  if (options) {
+    const chosen = choice && typeof value === 'string' ? CHOICES[choice].read(value) : null
+    return (
+      <Select
+        label={label}
+        options={options}
+        value={chosen ?? NOT_SAID}
+        onValueChange={(next) => edit(next === NOT_SAID ? '' : next)}
+        className={WIDTHS[name] ?? 'col-span-3'}
+      />
+    )
+  }
   const text = { label, value: String(value ?? ''), maxLength: limit, onValueChange: edit }
   return kind === 'long text' ? (
     <TextArea {...text} className="col-span-6" />
   ) : (
-    <TextField {...text} onEnter={onSave} className={WIDTHS[name] ?? 'col-span-3'} />
+    <TextField
+      {...text}
+      error={choiceFault(choice, text.value)}
+      onEnter={onSave}
+      className={WIDTHS[name] ?? 'col-span-3'}
+    />
   )
+}
+
+/** Why a text is none of a choice's; undefined where it may be. */
+function choiceFault(choice: ChoiceName | undefined, text: string): string | undefined {
+  if (!choice || text.trim() === '' || CHOICES[choice].read(text) !== null) return undefined
+  return `It ${CHOICES[choice].expected}`
 }

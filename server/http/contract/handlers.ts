@@ -12,7 +12,7 @@ import {
 import type { MediaType } from '../../../shared/api/row.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
-import type { CsvFile } from '../send-file.ts'
+import type { SentFile } from '../send-file.ts'
 
 /** The calls that a handler answers itself: those whose reply is not JSON. Uploads reply JSON like any other. */
 export type RawCallName = { [N in CallName]: Api[N]['reply'] extends MediaType ? N : never }[CallName]
@@ -49,8 +49,8 @@ export type Handlers = { [N in JsonCallName]: (call: Call<N>) => Answer<N> | Pro
   [N in RawCallName]: (call: Call<N>) => Promise<void>
 }
 
-/** What a JSON call replies; a row with `csv` may reply a table instead. */
-type Answer<N extends JsonCallName> = Reply<N> | (Api[N] extends { csv: true } ? CsvFile : never)
+/** What a JSON call replies; a row with `file` may reply one instead. */
+type Answer<N extends JsonCallName> = Reply<N> | (Api[N] extends { file: string } ? SentFile : never)
 
 /** A call whose parts are known to fit its row, though not here, to the compiler. */
 export type AnyCall = Carried & { params: unknown; query: unknown; body: unknown } & Partial<Http>

@@ -73,9 +73,9 @@ function payload({ upload, body }: Row): Json | null {
   return body ? jsonContent(schemaOf(body, 'input')) : null
 }
 
-function replyContent({ reply, csv }: Row): Json {
+function replyContent({ reply, file }: Row): Json {
   if (typeof reply === 'string') return { [reply]: {} }
-  return { ...jsonContent(schemaOf(reply, 'output')), ...(csv && { 'text/csv': {} }) }
+  return { ...jsonContent(schemaOf(reply, 'output')), ...(file && { [file]: {} }) }
 }
 
 function pathParameters({ path, params }: Row): Json[] {

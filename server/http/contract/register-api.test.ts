@@ -13,6 +13,8 @@ const samples: Readonly<Record<string, string>> = {
   path: 'sale-1/a.jpg',
   paddle: '12',
   incident: 'split',
+  side: 'buyers',
+  number: '1',
 }
 const pathOf = ({ path }: Row) => path.replace(/[:*](\w+)/g, (_, name: string) => samples[name] ?? 'x1')
 

@@ -13,7 +13,7 @@ import { type DurableReplies, keptReplies, type SentReply } from '../kept-replie
 import type { Paces, RequestLimits } from '../limits/limits.ts'
 import { createPace, type Pace } from '../limits/pace.ts'
 import { callLimits } from '../limits/rate-limits.ts'
-import { CsvFile, sendCsv } from '../send-file.ts'
+import { SentFile } from '../send-file.ts'
 import type { AnyCall, Http, RegisteredCall, ReplyHeaders } from './handlers.ts'
 import { parseCall } from './parse-call.ts'
 import { type CheckReplies, replyOf } from './reply-of.ts'
@@ -98,11 +98,11 @@ export class Calls {
       await handle(call)
       return null
     }
-    if (row.csv) {
+    if (row.file) {
       const value = await handle(call)
-      if (!(value instanceof CsvFile)) return { headers, replayed: false, ...reply(value) }
+      if (!(value instanceof SentFile)) return { headers, replayed: false, ...reply(value) }
       if (!http) throw httpOnly()
-      await sendCsv(http.response, value.table, value.name)
+      await value.send(http.response)
       return null
     }
     const work = async () => reply(await handle(call))

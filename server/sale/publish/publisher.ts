@@ -1,4 +1,5 @@
 import type { LiveMessage } from '../../../shared/live.ts'
+import { showsCharges } from '../../../shared/money/shown-charges.ts'
 import { encode, lotOn, overlaid } from '../../../shared/sale/diff/diff.ts'
 import type { Diff } from '../../../shared/sale/diff/difference.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
@@ -19,6 +20,8 @@ const AUDIENCES: readonly { room: AudienceRoom; audience: Audience }[] = [
 
 /** Lots of a catalogue whose change is told; of more it is told that they changed, and who shows them reads them. */
 const MOST_LOTS_TOLD = 100
+
+type DiffTold = { diff: Diff; at: string; isAnew: boolean }
 
 const EVERYBODY = AUDIENCES.map(({ room }) => room)
 const STAFF = AUDIENCES.filter(({ room }) => room === 'staff')
@@ -66,9 +69,11 @@ export class Publisher {
     for (const { room, audience } of isOnView ? AUDIENCES : STAFF) {
       // Most sales have no desks: nothing is worked out for nobody.
       if (room === 'desk' && !this.live.hears('desk/diffs') && !this.live.hears('desk/named')) continue
-      const look = { audience, tags: this.tags }
+      const look = { audience, tags: this.tags, sale: after }
       const seen = viewOfDiff(diff, look)
-      this.tellDiff(room, after, { diff: overlaid(seen, viewOfDiff(on, look)), at: last.at })
+      // What it sees of every lot is otherwise now.
+      const isAnew = room === 'public' && showsCharges(before) !== showsCharges(after)
+      this.tellDiff(room, after, { diff: overlaid(seen, viewOfDiff(on, look)), at: last.at, isAnew })
       // They stand outside the sequence of differences.
       for (const words of broadcastsOf(change)) this.live.send(`${room}/diffs`, stamped(words, 0, 0))
       if (this.live.hears(`${room}/named`)) this.tellNamed(room, { ...change, diff: seen }, audience)
@@ -151,9 +156,9 @@ export class Publisher {
     this.live.send(room, stamped(message, seq, 0))
   }
 
-  private tellDiff(room: AudienceRoom, { auctionId, seq }: Sale, { diff: seen, at }: { diff: Diff; at: string }): void {
+  private tellDiff(room: AudienceRoom, { auctionId, seq }: Sale, { diff: seen, at, isAnew }: DiffTold): void {
     if (seen.size === 0) return
-    const isLarge = (seen.get('catalogue')?.size ?? 0) > MOST_LOTS_TOLD
+    const isReadAgain = isAnew || (seen.get('catalogue')?.size ?? 0) > MOST_LOTS_TOLD
     const place: SaleSocketRoom = `${room}/diffs`
     const stamp = { at, seq: room === 'public' ? this.toldOf(place, auctionId) + 1 : seq }
     this.send(place, {
@@ -162,8 +167,8 @@ export class Publisher {
       seq,
       at,
       // Where nobody hears it, just its place in the sequence counts.
-      diff: isLarge || !this.live.hears(place) ? {} : encode(seen, stamp),
-      ...(isLarge && { anew: true as const }),
+      diff: isReadAgain || !this.live.hears(place) ? {} : encode(seen, stamp),
+      ...(isReadAgain && { anew: true as const }),
     })
   }
 
@@ -205,7 +210,7 @@ export class Publisher {
     for (const [paddleNumber, entries] of ownEntries(change)) {
       if (!this.live.hears(`paddle:${paddleNumber}/named`)) continue
       const audience: Audience = { kind: 'public', paddleNumber }
-      const seen = viewOfDiff(diff, { tags, audience })
+      const seen = viewOfDiff(diff, { tags, audience, sale: change.after })
       for (const message of messagesOf({ ...change, diff: seen, entries }, { tags, audience, seq }))
         if ('lotNumber' in message) this.live.send(`paddle:${paddleNumber}/named`, stamped(message, seq, seq))
     }

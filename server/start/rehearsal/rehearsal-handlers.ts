@@ -1,7 +1,7 @@
 import type { Discrepancy, RehearsalDebrief } from '../../../shared/entities/rehearsal.ts'
 import { recordedOf } from '../../../simulator/rehearsal/debrief/report.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
-import { CsvFile } from '../../http/send-file.ts'
+import { csvFile, type SentFile } from '../../http/send-file.ts'
 import { type Column, tableOf } from '../../sale/records/results-csv.ts'
 import { REHEARSAL_LINE } from '../../sale/records/simulated-files.ts'
 import type { PastRehearsals } from './past-rehearsals.ts'
@@ -70,9 +70,9 @@ const SLIP_COLUMNS: readonly Column<Discrepancy>[] = [
 ]
 
 /** A debrief's discrepancies as a table: a row each. */
-function discrepanciesFile({ rehearsal, discrepancies }: RehearsalDebrief): CsvFile {
+function discrepanciesFile({ rehearsal, discrepancies }: RehearsalDebrief): SentFile {
   const { auctionId, startedAt } = rehearsal
   const columns = rehearsal.slips ? [...COLUMNS, ...SLIP_COLUMNS] : COLUMNS
   const table = tableOf(columns, discrepancies, REHEARSAL_LINE)
-  return new CsvFile(table, `REHEARSAL_${auctionId}_${startedAt.slice(0, 16).replaceAll(':', '')}_debrief.csv`)
+  return csvFile(table, `REHEARSAL_${auctionId}_${startedAt.slice(0, 16).replaceAll(':', '')}_debrief.csv`)
 }

@@ -56,6 +56,7 @@ export function changesWords({ amount, type, paddleNumber, bidderLocation, notes
 const TERM_LABELS: Readonly<Record<keyof Terms, string>> = {
   ladder: 'ladder',
   charges: 'charges',
+  subjectDays: 'days to decide on lots sold subject',
   snap: 'asking price on the ladder',
   advanceBids: 'advance bids',
   bookBids: 'answers of the book',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { METADATA_FIELDS } from '../../../../shared/catalogue/metadata-fields.ts'
-import { CURRENCY_OPTIONS, currencyOfLocation } from '../../../../shared/catalogue/sale-currency.ts'
+import { CURRENCY_OPTIONS, currencyOfLocation, currencyOfSale } from '../../../../shared/catalogue/sale-currency.ts'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx'
@@ -86,7 +86,7 @@ export function EditMetadataDialog({ auction, onClose }: { auction: AuctionRecor
       onOpenChange={guard.requestClose}
       title="Edit Metadata"
       onSubmit={() => {
-        if (!isBusy && !fault && terms.fault === null) void saveAll()
+        if (!isBusy && !fault && !terms.isFaulty) void saveAll()
       }}
       footer={
         <>
@@ -94,7 +94,7 @@ export function EditMetadataDialog({ auction, onClose }: { auction: AuctionRecor
           <Button
             type="submit"
             variant="primary"
-            disabled={fault !== null || terms.fault !== null}
+            disabled={fault !== null || terms.isFaulty}
             pending={isBusy}
             pendingLabel="Saving..."
           >
@@ -113,7 +113,7 @@ export function EditMetadataDialog({ auction, onClose }: { auction: AuctionRecor
             value: 'terms',
             label: 'Terms',
             content: terms.draft ? (
-              <TermsForm draft={terms.draft} onChange={terms.setDraft} />
+              <TermsForm draft={terms.draft} currency={currencyOfSale(draft)} onChange={terms.setDraft} />
             ) : (
               <LoadingState label="Loading terms" />
             ),

@@ -2,17 +2,25 @@ import { TriangleAlert } from 'lucide-react'
 import type { AuctionState } from '../../../../shared/entities/auction.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import { DEFAULT_INCREMENT } from '../../../../shared/rules/increments.ts'
+import { onDemand } from '../../../components/on-demand.tsx'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
+import { useView } from '../../../data/sale/useView.ts'
 import { BidButton } from './BidButton.tsx'
 import { BidFigures } from './BidFigures.tsx'
 import { DockNotice } from './DockNotice.tsx'
 import { useBidDock } from './useBidDock.ts'
+
+const LotTotal = onDemand(async () => {
+  const { LotTotal } = await import('../../../components/lot/LotTotal.tsx')
+  return LotTotal
+})
 
 type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSession | null }
 
 /** The bidding controls within reach of the thumb: the figures, the bidder's standing, and the button. */
 export function BidDock({ state, lot, bidder }: BidDockProps) {
   const { button, offer, isReady, notice, figures, bid, onChangedUnderThumb } = useBidDock({ state, lot, bidder })
+  const charges = useView(({ held }) => held.sale?.terms?.charges)
   const hasWarning = state.fairWarningActive && lot !== null && state.fairWarningLotNumber === lot.lot_number
   return (
     <section
@@ -41,6 +49,9 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
           onBid={bid}
           onChangedUnderThumb={onChangedUnderThumb}
         />
+      )}
+      {charges && lot && offer && (
+        <LotTotal charges={charges} lot={lot} amount={offer.amount} currency={state.currency} />
       )}
     </section>
   )

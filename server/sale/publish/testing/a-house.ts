@@ -43,7 +43,7 @@ export class HouseInPlay {
   readonly sent: { room: string; message: LiveMessage }[] = []
   /** The differences, in order. */
   readonly diffs: { room: string; message: MessageOf<'sale-changed'> }[] = []
-  readonly publisher = new Publisher({ send: (room, message) => this.hear(room, message), hears: () => true }, TAGS, {
+  readonly publisher = new Publisher({ send: (room, message) => this.hear(room, message), hears: (room) => !room.startsWith('desk') }, TAGS, {
     startedAt: new Date(0),
   })
 

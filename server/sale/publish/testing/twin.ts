@@ -28,7 +28,6 @@ export class Twin {
     TAGS,
     { startedAt: new Date(0) },
   )
-  private now = new Date(0)
 
   private hear(room: string, message: LiveMessage): void {
     if (/^(public|paddle)/.test(room)) this.heard.push(`${room} ${JSON.stringify(message)}`)
@@ -48,19 +47,18 @@ export class Twin {
     const before = this.sale
     const { entries, after } = carryOut(before, events, { at, by, cmd })
     this.sale = after
-    this.now = new Date(at)
     this.publisher.change({ auctionId: before.auctionId, before, after, entries })
   }
 
-  /** All that somebody may read of the sale, with the headers that tell how far it has come. */
-  reads(who: Principal): string[] {
+  /** All that somebody may read of the sale now, with the headers that tell how far it has come. */
+  reads(who: Principal, now: Date): string[] {
     const room = { auctionId: this.sale.auctionId, sale: this.sale, auction: auctionOf(this.sale) }
     const house = { onShow: room, catalogue: room, onReplay: null, readable: async () => room, list: () => [] }
     const parts: ReadParts = {
       house,
       tags: TAGS,
       publisher: this.publisher,
-      now: () => this.now,
+      now: () => now,
       zone: () => 'Europe/London',
     }
     const texts = [...handlersByName({ ...publicReads(parts) })].flatMap(([name, handle]) =>

@@ -157,7 +157,7 @@ function written(world: World): World {
     const stamp = { at: command.at, seq }
     const prev = told
     told = seq
-    const diff = encode(viewOfDiff(command.diff, LOOK), stamp)
+    const diff = encode(viewOfDiff(command.diff, { ...LOOK, sale: after }), stamp)
     return [{ type: 'sale-changed', auctionId, ...stamp, diff, ...(prev !== seq - 1 && { prev }) }]
   })
   const keys = world.writing.map(({ key }) => key)

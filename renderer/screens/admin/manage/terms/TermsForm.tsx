@@ -1,11 +1,21 @@
+import type { CurrencyCode } from '../../../../../shared/currency.ts'
 import { LADDER_PRESETS } from '../../../../../shared/rules/ladder-presets.ts'
 import { AmountField } from '../../../../components/fields/AmountField.tsx'
 import { Select } from '../../../../components/fields/Select.tsx'
 import { Switch } from '../../../../components/fields/Switch.tsx'
 import { ADVANCE_BIDS, BOOK_BIDS, TIES } from '../../../../widgets/term-words.ts'
+import { ChargesForm } from './ChargesForm.tsx'
 import { LadderDrawing } from './LadderDrawing.tsx'
 import { LadderRungs } from './LadderRungs.tsx'
-import { PRESET_NAMES, type PresetName, presetOf, type TermsDraft, termsOf, withPreset } from './terms-draft.ts'
+import {
+  jumpFault,
+  ladderOf,
+  PRESET_NAMES,
+  type PresetName,
+  presetOf,
+  type TermsDraft,
+  withPreset,
+} from './terms-draft.ts'
 
 const OWN = 'own'
 const PRESETS: readonly { value: PresetName | typeof OWN; label: string }[] = [
@@ -13,9 +23,11 @@ const PRESETS: readonly { value: PresetName | typeof OWN; label: string }[] = [
   { value: OWN, label: 'The sale’s own' },
 ]
 
-/** The terms of a sale: its ladder, and how advance bids are executed. */
-export function TermsForm({ draft, onChange }: { draft: TermsDraft; onChange: (draft: TermsDraft) => void }) {
-  const terms = termsOf(draft)
+type TermsFormProps = { draft: TermsDraft; currency: CurrencyCode; onChange: (draft: TermsDraft) => void }
+
+/** The terms of a sale: its ladder, and how advance bids are executed, its charges. */
+export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
+  const ladder = ladderOf(draft)
   const set = (change: Partial<TermsDraft>) => onChange({ ...draft, ...change })
   return (
     <div className="flex flex-col gap-4">
@@ -25,12 +37,12 @@ export function TermsForm({ draft, onChange }: { draft: TermsDraft; onChange: (d
         value={presetOf(draft) ?? OWN}
         onValueChange={(name) => name !== OWN && onChange(withPreset(draft, name))}
       />
-      {'fault' in terms ? (
+      {'fault' in ladder ? (
         <p role="alert" className="text-sm text-danger-ink">
-          {terms.fault}
+          {ladder.fault}
         </p>
       ) : (
-        <LadderDrawing terms={terms} />
+        <LadderDrawing terms={{ ladder, snap: draft.snap }} />
       )}
       <LadderRungs rungs={draft.rungs} onChange={(rungs) => set({ rungs })} />
       <Switch
@@ -60,7 +72,9 @@ export function TermsForm({ draft, onChange }: { draft: TermsDraft; onChange: (d
         label="Largest jump, in increments above the asking price"
         value={draft.largestJump}
         onValueChange={(largestJump) => set({ largestJump })}
+        error={jumpFault(draft.largestJump) ?? undefined}
       />
+      <ChargesForm draft={draft.charges} currency={currency} onChange={(charges) => set({ charges })} />
     </div>
   )
 }

@@ -1,13 +1,16 @@
 import { Ladder, type Rung, type Terms } from '../../../../../shared/entities/terms.ts'
 import { LADDER_PRESETS } from '../../../../../shared/rules/ladder-presets.ts'
 import { same } from '../../../../../shared/same.ts'
+import { type ChargesDraft, chargesDraft, chargesOf } from './charges-draft.ts'
 
 /** A rung as it is written: a step ("500") or a pattern ("2-5-8"). */
 export type WrittenRung = { from: number | null; step: string }
 
 /** The terms as they are written in the form. */
-export type TermsDraft = Omit<Terms, 'ladder' | 'largestJump'> & {
+export type TermsDraft = Omit<Terms, 'ladder' | 'largestJump' | 'charges'> & {
   rungs: readonly WrittenRung[]
+  /** Null: the terms say nothing of charges. */
+  charges: ChargesDraft | null
   largestJump: number | null
 }
 
@@ -19,8 +22,8 @@ const written = (rung: Rung): WrittenRung => ({
   step: 'step' in rung ? String(rung.step) : rung.pattern.join('-'),
 })
 
-export function draftOf({ ladder, ...terms }: Terms): TermsDraft {
-  return { ...terms, rungs: ladder.map(written) }
+export function draftOf({ ladder, charges, ...terms }: Terms): TermsDraft {
+  return { ...terms, rungs: ladder.map(written), charges: charges ? chargesDraft(charges) : null }
 }
 
 /** The draft with a preset's ladder. */
@@ -36,20 +39,28 @@ export function presetOf({ rungs, snap }: TermsDraft): PresetName | null {
   return PRESET_NAMES.find(is) ?? null
 }
 
-/** The terms as written, or their fault in a sentence. */
-export function termsOf({ rungs, largestJump, ...terms }: TermsDraft): Terms | { fault: string } {
+/** The ladder as written, or its fault in a sentence. */
+export function ladderOf({ rungs }: Pick<TermsDraft, 'rungs'>): Ladder | { fault: string } {
   const read = rungs.map(({ from, step }) => ({
     from,
     ...(step.includes('-') ? { pattern: step.split('-').map(Number) } : { step: Number(step.replaceAll(',', '')) }),
   }))
   const ladder = Ladder.safeParse(read)
-  if (!ladder.success) {
-    const [issue] = ladder.error.issues
-    const at = typeof issue?.path[0] === 'number' ? issue.path[0] + 1 : 1
-    const said = issue?.code === 'custom' ? issue.message : null
-    return { fault: said ?? `Rung ${at} needs where it begins, and a step (500) or a pattern of tenths (2-5-8)` }
-  }
-  if (largestJump === null || largestJump < 1 || largestJump > 1000)
-    return { fault: 'The largest jump is 1 to 1,000 increments' }
-  return { ...terms, ladder: ladder.data, largestJump }
+  if (ladder.success) return ladder.data
+  const [issue] = ladder.error.issues
+  const at = typeof issue?.path[0] === 'number' ? issue.path[0] + 1 : 1
+  const said = issue?.code === 'custom' ? issue.message : null
+  return { fault: said ?? `Rung ${at} needs where it begins, and a step (500) or a pattern of tenths (2-5-8)` }
+}
+
+/** Why the largest jump can't be so; null where it can. */
+export const jumpFault = (jump: number | null): string | null =>
+  jump !== null && jump >= 1 && jump <= 1000 ? null : 'The largest jump is 1 to 1,000 increments'
+
+/** The terms as written; null where the form says what is wrong with them. */
+export function termsOf({ rungs, largestJump, charges: written, ...terms }: TermsDraft): Terms | null {
+  const ladder = ladderOf({ rungs })
+  const charges = written && chargesOf(written)
+  if ('fault' in ladder || largestJump === null || jumpFault(largestJump) !== null) return null
+  return charges !== null && 'faults' in charges ? null : { ...terms, ladder, largestJump, charges }
 }

@@ -14,17 +14,16 @@ export function useTermsEdit(auctionId: string) {
   })
   const draft = typed ?? (terms ? draftOf(terms) : null)
   const read = draft && termsOf(draft)
-  const fault = read && 'fault' in read ? read.fault : null
 
   return {
     draft,
     setDraft: setTyped,
     isDirty: typed !== null && terms !== undefined && !same(typed, draftOf(terms)),
-    fault,
+    isFaulty: draft !== null && read === null,
     isSaving: isPending,
     /** Whether they were saved. */
     async save(): Promise<boolean> {
-      if (!read || 'fault' in read) return false
+      if (!read) return false
       return mutateAsync({ params: { auctionId }, body: read }).then(
         () => true,
         () => false,

@@ -1,0 +1,118 @@
+import { Button } from '../../../../components/buttons/Button.tsx'
+import { AmountField } from '../../../../components/fields/AmountField.tsx'
+import { TextField } from '../../../../components/fields/TextField.tsx'
+import {
+  type ChargeFaults,
+  type ChargesDraft,
+  type WrittenChannel,
+  type WrittenTier,
+  withTier,
+} from './charges-draft.ts'
+
+type RowsProps = { draft: ChargesDraft; faults: ChargeFaults; onChange: (draft: ChargesDraft) => void }
+
+/** The tiers of the premium; the last one holds for all above. */
+export function TierRows({ draft, faults, onChange }: RowsProps) {
+  const { tiers } = draft
+  const set = (at: number, change: Partial<WrittenTier>) =>
+    onChange({ ...draft, tiers: tiers.map((tier, index) => (index === at ? { ...tier, ...change } : tier)) })
+  return (
+    <div className="flex flex-col gap-2">
+      <ul aria-label="Tiers of the premium" className="flex flex-col gap-1">
+        {tiers.map(({ upTo, percent }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tier is known by its place, its figures are being typed
+          <li key={at} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
+            {at < tiers.length - 1 ? (
+              <AmountField
+                label={`Tier ${at + 1} up to`}
+                labelled="hidden"
+                placeholder="Up to"
+                value={upTo}
+                onValueChange={(amount) => set(at, { upTo: amount })}
+                error={faults.get(`premium.tiers.${at}.upTo`)}
+              />
+            ) : (
+              <span className="flex min-h-control items-center text-sm text-ink-muted">
+                {at === 0 ? 'Of every price' : 'Of all above'}
+              </span>
+            )}
+            <TextField
+              label={`Tier ${at + 1} percent`}
+              labelled="hidden"
+              placeholder="Percent"
+              inputMode="decimal"
+              value={percent}
+              onValueChange={(text) => set(at, { percent: text })}
+              error={faults.get(`premium.tiers.${at}.percent`)}
+            />
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Remove tier ${at + 1}`}
+              disabled={at === tiers.length - 1}
+              onClick={() => onChange({ ...draft, tiers: tiers.toSpliced(at, 1) })}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" className="self-start" onClick={() => onChange(withTier(draft))}>
+        Add Tier
+      </Button>
+    </div>
+  )
+}
+
+/** What a bid that came by a platform costs its buyer more. */
+export function PlatformRows({ draft, faults, onChange }: RowsProps) {
+  const { channels } = draft
+  const set = (at: number, change: Partial<WrittenChannel>) =>
+    onChange({ ...draft, channels: channels.map((each, index) => (index === at ? { ...each, ...change } : each)) })
+  return (
+    <div className="flex flex-col gap-2">
+      {channels.length > 0 && (
+        <ul aria-label="Platforms" className="flex flex-col gap-1">
+          {channels.map(({ id, percent }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a platform is known by its place, its id is being typed
+            <li key={at} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
+              <TextField
+                label={`Platform ${at + 1}`}
+                labelled="hidden"
+                placeholder="Platform’s id"
+                maxLength={64}
+                value={id}
+                onValueChange={(text) => set(at, { id: text })}
+                error={id === '' ? 'Must be filled in' : undefined}
+              />
+              <TextField
+                label={`Platform ${at + 1} percent more`}
+                labelled="hidden"
+                placeholder="Percent more"
+                inputMode="decimal"
+                value={percent}
+                onValueChange={(text) => set(at, { percent: text })}
+                error={faults.get(`premium.channels.${id}`)}
+              />
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Remove platform ${at + 1}`}
+                onClick={() => onChange({ ...draft, channels: channels.toSpliced(at, 1) })}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        size="sm"
+        className="self-start"
+        onClick={() => onChange({ ...draft, channels: [...channels, { id: '', percent: '' }] })}
+      >
+        Add Platform
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { currencyWords } from '../../../../../shared/catalogue/sale-currency.ts'
+import type { CurrencyCode } from '../../../../../shared/currency.ts'
+import { CHARGE_PRESETS, type ChargePreset, sourceOf } from '../../../../../shared/money/charge-presets.ts'
+import { RESALE_RIGHTS, type ResaleRight } from '../../../../../shared/money/resale-right.ts'
+import { VAT_SCHEMES, type VatScheme } from '../../../../../shared/money/vat-schemes.ts'
+import { AmountField } from '../../../../components/fields/AmountField.tsx'
+import { Select } from '../../../../components/fields/Select.tsx'
+import { Switch } from '../../../../components/fields/Switch.tsx'
+import { TextField } from '../../../../components/fields/TextField.tsx'
+import { SCHEME_WORDS } from '../../../../widgets/scheme-words.ts'
+import { PlatformRows, TierRows } from './ChargeRows.tsx'
+import { type ChargesDraft, chargesOf, premiumPreset, presetsIn, withPremium } from './charges-draft.ts'
+
+type ChargesFormProps = {
+  draft: ChargesDraft | null
+  currency: CurrencyCode
+  onChange: (draft: ChargesDraft | null) => void
+}
+
+const NONE = 'none'
+const OWN = 'own'
+const RATES = [
+  ['standard', 'Standard VAT, %'],
+  ['reduced', 'Reduced VAT, %'],
+  ['import', 'Import VAT, %'],
+] as const
+
+/** What buyers and vendors are charged: premium by tiers and platform, taxes, resale right. */
+export function ChargesForm({ draft, currency, onChange }: ChargesFormProps) {
+  const preset = draft && premiumPreset(draft, currency)
+  const source = preset && sourceOf(preset)
+  const choices: readonly { value: ChargePreset | typeof NONE | typeof OWN; label: string }[] = [
+    { value: NONE, label: 'None' },
+    ...presetsIn(currency).map((value) => ({ value, label: CHARGE_PRESETS[value].label })),
+    { value: OWN, label: 'The sale’s own' },
+  ]
+  return (
+    <section aria-labelledby="charges-heading" className="flex flex-col gap-4 border-t border-hairline pt-4">
+      <h3 id="charges-heading" className="font-semibold">
+        Charges
+      </h3>
+      <div className="flex flex-col gap-1">
+        <Select
+          label="Buyer’s premium"
+          options={choices}
+          value={draft ? (preset ?? OWN) : NONE}
+          onValueChange={(name) => {
+            if (name === NONE) onChange(null)
+            else if (name !== OWN) onChange(withPremium(draft, name, currency))
+            else onChange(draft ?? withPremium(null, 'flat', currency))
+          }}
+        />
+        {source && <p className="text-xs text-ink-muted">Published: {source}</p>}
+      </div>
+      {draft && <ChargesFields draft={draft} currency={currency} onChange={onChange} />}
+    </section>
+  )
+}
+
+function ChargesFields({ draft, currency, onChange }: ChargesFormProps & { draft: ChargesDraft }) {
+  const read = chargesOf(draft)
+  const faults = 'faults' in read ? read.faults : new Map<string, string>()
+  const set = (change: Partial<ChargesDraft>) => onChange({ ...draft, ...change })
+  return (
+    <>
+      <TierRows draft={draft} faults={faults} onChange={onChange} />
+      <PlatformRows draft={draft} faults={faults} onChange={onChange} />
+      <div className="grid grid-cols-3 gap-2">
+        {RATES.map(([rate, label]) => (
+          <TextField
+            key={rate}
+            label={label}
+            inputMode="decimal"
+            value={draft.rates[rate]}
+            onValueChange={(text) => set({ rates: { ...draft.rates, [rate]: text } })}
+            error={faults.get(`tax.rates.${rate}`)}
+          />
+        ))}
+      </div>
+      <Select<VatScheme>
+        label="VAT scheme of lots that name none"
+        options={VAT_SCHEMES.map((value) => ({ value, label: SCHEME_WORDS[value] }))}
+        value={draft.scheme}
+        onValueChange={(scheme) => set({ scheme })}
+      />
+      <Select
+        label="Artist’s resale right"
+        options={resaleRightsIn(currency, draft.resaleRight)}
+        value={draft.resaleRight}
+        onValueChange={(resaleRight) => set({ resaleRight })}
+      />
+      <Switch
+        label="Show buyers what a lot comes to"
+        description="Under the phone’s bid button and in the catalogue: premium, VAT and resale right. Vendors and commissions are never shown."
+        checked={draft.shown ?? false}
+        onCheckedChange={(shown) => set({ shown })}
+      />
+      <AmountField
+        label="Warn when a buyer’s total reaches"
+        description="With charges, in all lots. €10,000 is the law’s sum for art dealers and auctioneers in the EU and the UK."
+        placeholder="Never"
+        value={draft.warnAt ?? null}
+        onValueChange={(warnAt) => set({ warnAt })}
+      />
+    </>
+  )
+}
+
+/** The rights reckoned in a currency; the one that is chosen stays, so that it can be seen. */
+function resaleRightsIn(currency: CurrencyCode, chosen: ResaleRight): { value: ResaleRight; label: string }[] {
+  // The table's keys are its names.
+  const names = Object.keys(RESALE_RIGHTS) as (keyof typeof RESALE_RIGHTS)[]
+  const fitting = names.filter((name) => RESALE_RIGHTS[name].currency === currency || name === chosen)
+  const labels = fitting.map((value) => {
+    const { label, currency: its } = RESALE_RIGHTS[value]
+    return { value, label: its === currency ? label : `${label} (needs a sale in ${currencyWords(its)})` }
+  })
+  return [{ value: 'none', label: 'None' }, ...labels]
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { ChargeTerms } from '../../../../../shared/entities/charges.ts'
+import { CHARGE_PRESETS, type ChargePreset, presetCharges } from '../../../../../shared/money/charge-presets.ts'
+import { chargesDraft, chargesOf, premiumPreset, presetsIn, withPremium, withTier } from './charges-draft.ts'
+
+const inPounds = withPremium(null, 'christies', 'GBP')
+
+test('what the form shows of a preset is the preset again', () => {
+  for (const currency of ['GBP', 'USD', 'EUR', 'HKD', 'KWD']) {
+    for (const name of presetsIn(currency)) {
+      const charges = ChargeTerms.parse(presetCharges(name, currency))
+      expect(chargesOf(chargesDraft(charges))).toEqual(charges)
+      expect(premiumPreset(chargesDraft(charges), currency)).toBe(name)
+    }
+  }
+  expect(presetsIn('KWD')).toEqual(['flat'] satisfies ChargePreset[])
+  expect(Object.keys(CHARGE_PRESETS)).toEqual(presetsIn('USD'))
+})
+
+test('percents are read as they are written, and faults stand beside their fields in words', () => {
+  const draft = inPounds && { ...inPounds, rates: { standard: '20 %', reduced: '5,5', import: '' } }
+  expect(draft && chargesOf(draft)).toEqual({
+    faults: new Map([['tax.rates.import', expect.stringContaining('Must be a percentage from 0 to 100')]]),
+  })
+  const faulty = draft && {
+    ...draft,
+    tiers: [
+      { upTo: 5000, percent: '101' },
+      { upTo: 400, percent: '20' },
+      { upTo: null, percent: '10' },
+    ],
+    channels: [
+      { id: 'web', percent: '3' },
+      { id: 'web', percent: '4' },
+    ],
+    rates: { standard: '20', reduced: '5', import: '5' },
+  }
+  expect(faulty && chargesOf(faulty)).toEqual({
+    faults: new Map([
+      ['premium.channels.web', '“web” stands here twice'],
+      ['premium.tiers.0.percent', expect.stringContaining('Must be a percentage from 0 to 100')],
+      ['premium.tiers.1.upTo', 'Tier 2 ends at 400: it must end above 5,000, where tier 1 does'],
+    ]),
+  })
+})
+
+test('a new tier lies below the one that holds for all above, and needs its end', () => {
+  const flat = withPremium(null, 'flat', 'USD')
+  const tiers = flat && withTier(flat)
+  expect(tiers?.tiers).toEqual([
+    { upTo: null, percent: '25' },
+    { upTo: null, percent: '25' },
+  ])
+  expect(tiers && chargesOf(tiers)).toMatchObject({
+    faults: new Map([['premium.tiers.0.upTo', 'Tier 1 must end somewhere: only the last one has no end']]),
+  })
+})

@@ -1,0 +1,95 @@
+import type { CurrencyCode } from '../../../../../shared/currency.ts'
+import { ChargeTerms, type TaxRate } from '../../../../../shared/entities/charges.ts'
+import { CHARGE_PRESETS, type ChargePreset, presetCharges } from '../../../../../shared/money/charge-presets.ts'
+import type { VatScheme } from '../../../../../shared/money/vat-schemes.ts'
+import { same } from '../../../../../shared/same.ts'
+
+/** A tier as it is written; that of the last one has no end. */
+export type WrittenTier = { upTo: number | null; percent: string }
+export type WrittenChannel = { id: string; percent: string }
+
+/** The charges as they are written in the form. */
+export type ChargesDraft = Omit<ChargeTerms, 'premium' | 'tax'> & {
+  tiers: readonly WrittenTier[]
+  channels: readonly WrittenChannel[]
+  rates: Readonly<Record<TaxRate, string>>
+  scheme: VatScheme
+}
+
+export function chargesDraft({ premium, tax, ...rest }: ChargeTerms): ChargesDraft {
+  const { standard, reduced, import: imported } = tax.rates
+  return {
+    ...rest,
+    tiers: premium.tiers.map(({ upTo, percent }) => ({ upTo, percent: String(percent) })),
+    channels: Object.entries(premium.channels).map(([id, percent]) => ({ id, percent: String(percent) })),
+    rates: { standard: String(standard), reduced: String(reduced), import: String(imported) },
+    scheme: tax.scheme,
+  }
+}
+
+/** The presets that are published in a currency. */
+export function presetsIn(currency: CurrencyCode): ChargePreset[] {
+  // The table's keys are its names.
+  const names = Object.keys(CHARGE_PRESETS) as ChargePreset[]
+  return names.filter((name) => presetCharges(name, currency) !== null)
+}
+
+/** The draft with a preset's premium; taxes, resale right and platforms stay as they are, where there are some. */
+export function withPremium(
+  draft: ChargesDraft | null,
+  name: ChargePreset,
+  currency: CurrencyCode,
+): ChargesDraft | null {
+  const charges = presetCharges(name, currency)
+  const preset = charges && chargesDraft(charges)
+  return preset && draft ? { ...draft, tiers: preset.tiers } : preset
+}
+
+/** The preset whose premium the draft has; null where it is the sale's own. */
+export function premiumPreset({ tiers }: ChargesDraft, currency: CurrencyCode): ChargePreset | null {
+  return presetsIn(currency).find((name) => same(withPremium(null, name, currency)?.tiers, tiers)) ?? null
+}
+
+/** The draft with one more tier below the last one, which holds for all above. */
+export function withTier(draft: ChargesDraft): ChargesDraft {
+  const below = draft.tiers.at(-2)?.upTo ?? null
+  const percent = draft.tiers.at(-1)?.percent ?? ''
+  return { ...draft, tiers: draft.tiers.toSpliced(-1, 0, { upTo: below === null ? null : below * 2, percent }) }
+}
+
+/** What is wrong, by the place of the field in the terms: `premium.tiers.0.percent`. */
+export type ChargeFaults = ReadonlyMap<string, string>
+
+/** The charges as written, or their faults in words, each beside its field. */
+export function chargesOf(draft: ChargesDraft): ChargeTerms | { faults: ChargeFaults } {
+  const { tiers, channels, rates, scheme, ...rest } = draft
+  const twice = channels.find(({ id }, at) => channels.findIndex((other) => other.id === id) !== at)
+  const read = ChargeTerms.safeParse({
+    ...rest,
+    premium: {
+      tiers: tiers.map(({ upTo, percent }) => ({ upTo, percent: readPercent(percent) })),
+      channels: Object.fromEntries(channels.map(({ id, percent }) => [id, readPercent(percent)])),
+    },
+    tax: {
+      rates: {
+        standard: readPercent(rates.standard),
+        reduced: readPercent(rates.reduced),
+        import: readPercent(rates.import),
+      },
+      scheme,
+    },
+  })
+  const faults = new Map<string, string>()
+  if (twice) faults.set(`premium.channels.${twice.id}`, `“${twice.id}” stands here twice`)
+  for (const { path, message } of read.error?.issues ?? []) faults.set(path.join('.'), sentence(message))
+  return read.success && faults.size === 0 ? read.data : { faults }
+}
+
+const sentence = (message: string) =>
+  message === 'Invalid input' ? 'Must be filled in' : message.charAt(0).toUpperCase() + message.slice(1)
+
+/** A percentage as people write it: "26", "26.25 %", "12,5"; NaN where it is none. */
+function readPercent(written: string): number {
+  const figure = written.trim().replace(/\s*%$/, '').replace(',', '.')
+  return figure === '' ? Number.NaN : Number(figure)
+}

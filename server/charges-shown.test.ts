@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { ChargeTerms } from '../shared/entities/charges.ts'
+import { presetCharges } from '../shared/money/charge-presets.ts'
+import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
+
+const params = { auctionId: 'spring' }
+const flat = ChargeTerms.parse(presetCharges('flat', 'GBP'))
+
+test('the public sees what the terms show on purpose, from the moment they do, and neither vendors nor commissions', async () => {
+  const { clerk, visitor } = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
+  const fields = { vat_scheme: 'import', resale_right: 'yes', vendor: 'Mr Atlantis', vendor_commission: '87.6543' }
+  const lots = [
+    { lot_number: 1, title: 'One', ...fields },
+    { lot_number: 2, title: 'Two' },
+  ]
+  await clerk.call('editLots', { params, body: { lots } })
+  await clerk.call('startAuction', { body: params })
+  const seen = async () => JSON.stringify(await visitor.call('sale', { query: { lots: 'all' } }))
+  await clerk.call('setTerms', { params, body: { charges: { ...flat, warnAt: 98_765 } } })
+  expect(await seen()).not.toMatch(/charges|vat_scheme|resale_right|import/)
+  await clerk.call('setTerms', { params, body: { charges: { ...flat, warnAt: 98_765, shown: true } } })
+  const shown = await seen()
+  expect(shown).toContain('"premium":{"tiers":[{"upTo":null,"percent":25}]')
+  expect(shown).toContain('"vat_scheme":"import","resale_right":"yes"')
+  expect(shown).not.toMatch(/Atlantis|87\.6543|98765/)
+  await clerk.call('undo', { body: {} })
+  expect(await seen()).not.toMatch(/charges|vat_scheme|resale_right/)
+})

@@ -1,0 +1,91 @@
+import { currencyOfSale } from '../../shared/catalogue/sale-currency.ts'
+import type { Side } from '../../shared/entities/statements.ts'
+import { minorDigits } from '../../shared/money/minor-units.ts'
+import { houseShare, soldLots, sumOf } from '../../shared/money/statements.ts'
+import { workLists } from '../../shared/money/work-lists.ts'
+import { type Sale, termsOf } from '../../shared/sale/state.ts'
+import { refuse } from '../access/refused.ts'
+import type { Handlers } from '../http/contract/handlers.ts'
+import type { Clients } from '../sale/people/clients.ts'
+import type { Saleroom } from '../sale/saleroom.ts'
+import type { Issued, Unnumbered } from './issued.ts'
+import { documentsOf, inForce, type Known, partyNamed, statementOf, summariesOf } from './statement-of.ts'
+import { statementFile } from './statement-workbook.ts'
+
+type Money = Pick<Saleroom, 'house' | 'now'> & { clients: Pick<Clients, 'get'>; issued: Issued }
+type Asked = { auctionId: string; side: Side; party: string }
+
+/** Statements of buyers and vendors, and what is left to do after a sale. */
+export function moneyHandlers({ house, clients, issued, now }: Money) {
+  const namesIn = (sale: Sale) => (paddle: string | null) => {
+    const clientId = (paddle !== null && sale.paddles.get(paddle)?.clientId) || null
+    return clientId === null ? null : (clients.get(clientId)?.name ?? null)
+  }
+  const knownOf = (sale: Sale): Known => ({ issued: issued.list(), nameOf: namesIn(sale) })
+  const of = async ({ auctionId, side, party }: Asked) => {
+    const { sale } = await house.readable(auctionId)
+    return { sale, asked: { side, party: partyNamed(party) } }
+  }
+
+  /** The statement as the sale stands when its turn has come to be issued. */
+  async function issue(params: Asked, kind: Unnumbered['kind']): Promise<{ number: number }> {
+    const { sale, asked } = await of(params)
+    const number = await issued.issue((all) => {
+      const known = { ...knownOf(sale), issued: all }
+      const { documents, number: last, creditDue, ...statement } = statementOf(sale, known, asked)
+      const standing = inForce(documentsOf(all, { auctionId: sale.auctionId, ...asked }))
+      const at = now().toISOString()
+      if (kind === 'credit') {
+        if (!standing) refuse(409, 'nothing_issued', 'No statement is issued that a credit note could take back')
+        const { number: credits, ...document } = standing
+        return { ...document, kind, credits, at, asOf: sale.seq }
+      }
+      if (standing && creditDue)
+        refuse(409, 'credit_due', `Statement ${last} has other figures: issue its credit note first`)
+      if (standing) return standing.number
+      if (statement.lines.length === 0) refuse(409, 'nothing_sold', 'There is nothing to state any more')
+      return { ...statement, kind, credits: null, at }
+    })
+    return { number }
+  }
+
+  return {
+    async statements({ params: { auctionId } }) {
+      const { sale } = await house.readable(auctionId)
+      const known = knownOf(sale)
+      const currency = currencyOfSale(sale.metadata)
+      const sum = sumOf(soldLots(sale).map(({ charges }) => charges))
+      return {
+        auctionId,
+        title: sale.metadata.title,
+        currency,
+        digits: minorDigits(currency),
+        isLive: sale.live,
+        hasCharges: Boolean(termsOf(sale).charges),
+        asOf: sale.seq,
+        buyers: summariesOf(sale, known, 'buyers'),
+        vendors: summariesOf(sale, known, 'vendors'),
+        sum,
+        house: houseShare(sum),
+      }
+    },
+    async statement({ params, query: { format } }) {
+      const { sale, asked } = await of(params)
+      const statement = statementOf(sale, knownOf(sale), asked)
+      return format === 'xlsx' ? await statementFile(statement) : statement
+    },
+    issueStatement: ({ params }) => issue(params, 'statement'),
+    creditStatement: ({ params }) => issue(params, 'credit'),
+    async issuedStatement({ params: { number }, query: { format } }) {
+      const document = issued.get(number) ?? refuse(404, 'statement_unknown', `No statement has the number ${number}`)
+      return format === 'xlsx' ? await statementFile(document) : document
+    },
+    async workLists({ params: { auctionId } }) {
+      const { sale } = await house.readable(auctionId)
+      const { title } = sale.metadata
+      const isOnShow = house.catalogue?.sale.auctionId === auctionId
+      const lists = workLists(sale, { at: now(), nameOf: namesIn(sale) })
+      return { auctionId, title, currency: currencyOfSale(sale.metadata), asOf: sale.seq, isOnShow, ...lists }
+    },
+  } satisfies Partial<Handlers>
+}

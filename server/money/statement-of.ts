@@ -1,0 +1,126 @@
+import { currencyOfSale } from '../../shared/catalogue/sale-currency.ts'
+import {
+  type IssuedStatement,
+  type Side,
+  type StatementLine,
+  type StatementReply,
+  type StatementSummary,
+  UNASSIGNED,
+} from '../../shared/entities/statements.ts'
+import { minorDigits } from '../../shared/money/minor-units.ts'
+import { type Statement, soldLots, statementsBy, sumOf } from '../../shared/money/statements.ts'
+import type { Sale } from '../../shared/sale/state.ts'
+import { same } from '../../shared/same.ts'
+import { refuse } from '../access/refused.ts'
+
+/** What a statement is made of, beside the sale. */
+export type Known = {
+  issued: readonly IssuedStatement[]
+  /** The name of whoever has a paddle; null where it is not known. */
+  nameOf: (paddle: string | null) => string | null
+}
+
+/** What of a line its side's figures are: what else may change needs no credit note. */
+const FIGURES = {
+  buyers: ['hammer', 'premium', 'platform', 'taxOnHammer', 'taxOnPremium', 'resaleRight', 'total'],
+  vendors: ['hammer', 'commission', 'taxOnCommission', 'proceeds'],
+} as const
+
+/** The statement last issued that no credit note takes back; null where there is none. */
+export function inForce(documents: readonly IssuedStatement[]): IssuedStatement | null {
+  const last = documents.at(-1)
+  return last?.kind === 'statement' ? last : null
+}
+
+/** The documents of a buyer or vendor, oldest first. */
+export function documentsOf(
+  issued: readonly IssuedStatement[],
+  { auctionId, side, party }: { auctionId: string; side: Side; party: string | null },
+): IssuedStatement[] {
+  return issued.filter((each) => each.auctionId === auctionId && each.side === side && each.party === party)
+}
+
+/** The party that a path names. */
+export const partyNamed = (name: string): string | null => (name === UNASSIGNED ? null : name)
+
+/** The statement of a buyer or vendor as the sale stands now. Refuses 404 who neither bought nor sold, and never got one. */
+export function statementOf(
+  sale: Sale,
+  known: Known,
+  { side, party }: { side: Side; party: string | null },
+): StatementReply {
+  const found = currentOf(sale, side).find((statement) => statement.party === party)
+  const documents = documentsOf(known.issued, { auctionId: sale.auctionId, side, party })
+  if (!found && documents.length === 0) refuse(404, 'nothing_sold', nothingSold(sale, { side, party }))
+  return written(sale, { side, documents, known, statement: found ?? { party, lots: [], sum: sumOf([]) } })
+}
+
+/** A line for each buyer or vendor, those too whose issued statement holds lots that are no longer theirs. */
+export function summariesOf(sale: Sale, known: Known, side: Side): StatementSummary[] {
+  const current = currentOf(sale, side)
+  const ofSale = known.issued.filter((each) => each.auctionId === sale.auctionId && each.side === side)
+  const gone = [...new Set(ofSale.map(({ party }) => party))].filter(
+    (party) => !current.some((each) => each.party === party) && inForce(ofSale.filter((each) => each.party === party)),
+  )
+  const statements = [...current, ...gone.map((party): Statement => ({ party, lots: [], sum: sumOf([]) }))]
+  return statements.map((statement) => {
+    const documents = ofSale.filter((each) => each.party === statement.party)
+    const { party, name, number, creditDue, lines, sum } = written(sale, { side, documents, known, statement })
+    return {
+      party,
+      name,
+      number,
+      creditDue,
+      lots: lines.length,
+      subject: lines.filter(({ subject }) => subject).length,
+      hammer: sum.hammer,
+      total: side === 'buyers' ? sum.total : sum.proceeds,
+    }
+  })
+}
+
+const currentOf = (sale: Sale, side: Side) => statementsBy(side === 'buyers' ? 'paddle' : 'vendor', soldLots(sale))
+
+type WrittenOf = { side: Side; documents: readonly IssuedStatement[]; known: Known; statement: Statement }
+
+function written(sale: Sale, { side, documents, known, statement }: WrittenOf): StatementReply {
+  const { party, lots, sum } = statement
+  const currency = currencyOfSale(sale.metadata)
+  const lines = lots.map(({ lotNumber, scheme, charges }): StatementLine => {
+    const subject = sale.lots.get(lotNumber)?.outcome?.subject ?? false
+    return { lotNumber, title: sale.catalogue.get(lotNumber)?.title ?? '', subject, scheme, ...charges }
+  })
+  const now = { currency, lines }
+  const issued = inForce(documents)
+  const creditDue = issued !== null && !same(figuresOf(issued, side), figuresOf(now, side))
+  const shown = issued && !creditDue ? issued : null
+  return {
+    auctionId: sale.auctionId,
+    title: shown?.title ?? sale.metadata.title,
+    currency,
+    digits: minorDigits(currency),
+    side,
+    party,
+    name: shown ? shown.name : side === 'buyers' ? known.nameOf(party) : null,
+    asOf: sale.seq,
+    lines: shown?.lines ?? lines,
+    sum: shown?.sum ?? sum,
+    number: issued?.number ?? null,
+    creditDue,
+    documents: documents.map((each) => ({
+      number: each.number,
+      kind: each.kind,
+      credits: each.credits,
+      at: each.at,
+      total: side === 'buyers' ? each.sum.total : each.sum.proceeds,
+    })),
+  }
+}
+
+const figuresOf = ({ currency, lines }: Pick<IssuedStatement, 'currency' | 'lines'>, side: Side) =>
+  lines.map((line) => [currency, line.lotNumber, ...FIGURES[side].map((part) => line[part])])
+
+function nothingSold({ metadata: { title } }: Sale, { side, party }: { side: Side; party: string | null }): string {
+  if (side === 'vendors') return `Nothing ${party === null ? 'without a vendor' : `of ${party}`} was sold in “${title}”`
+  return party === null ? `Nothing was sold to the floor in “${title}”` : `Paddle ${party} bought nothing in “${title}”`
+}

@@ -1,0 +1,23 @@
+import { currencyOfSale } from '../catalogue/sale-currency.ts'
+import { holderOf } from '../sale/people.ts'
+import { type Sale, termsOf } from '../sale/state.ts'
+import { formatMinor } from './format-minor.ts'
+import { minorDigits } from './minor-units.ts'
+import { soldLots } from './statements.ts'
+
+/**
+ * The warning where whoever holds a paddle reaches the sum of the sale's terms with one more lot; null below it.
+ * `total`: what that lot comes to with charges, in minor units.
+ */
+export function sumWarning(sale: Sale, { paddle, total }: { paddle: string; total: number }): string | null {
+  const warnAt = termsOf(sale).charges?.warnAt ?? null
+  if (warnAt === null || !/^\d+$/.test(paddle)) return null
+  const currency = currencyOfSale(sale.metadata)
+  const holder = holderOf(sale, paddle)
+  const bought = soldLots(sale).filter((lot) => lot.paddle !== null && holderOf(sale, lot.paddle) === holder)
+  const sum = bought.reduce((so, { charges }) => so + charges.total, total)
+  const limit = warnAt * 10 ** minorDigits(currency)
+  if (sum < limit) return null
+  const what = `With this lot paddle ${paddle} comes to ${formatMinor(sum, currency)} with charges`
+  return `${what}: from ${formatMinor(limit, currency)} the house must know who buys`
+}

@@ -1,0 +1,15 @@
+import type { CurrencyCode } from '../currency.ts'
+import type { Charges } from './charges.ts'
+import { formatMinor } from './format-minor.ts'
+
+/** What a buyer pays in words: "£16,640 with premium and VAT". Tax that no invoice shows is in it too. */
+export function totalWords(charges: Charges, currency: CurrencyCode): string {
+  const parts = [
+    charges.premium + charges.platform > 0 && 'premium',
+    charges.taxOnHammer + charges.taxOnPremium > 0 && 'VAT',
+    charges.resaleRight > 0 && 'resale right',
+  ].filter((part) => part !== false)
+  const last = parts.pop()
+  const named = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
+  return `${formatMinor(charges.total, currency)} ${named === undefined ? 'without any charges' : `with ${named}`}`
+}

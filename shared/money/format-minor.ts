@@ -1,0 +1,11 @@
+import { type CurrencyCode, currencySymbol } from '../currency.ts'
+import { minorDigits } from './minor-units.ts'
+
+/** An amount in minor units with its currency's symbol: "£16,640", "£16,640.50", "KWD 12.500". */
+export function formatMinor(amount: number, currency: CurrencyCode): string {
+  const digits = minorDigits(currency)
+  const shown = amount % 10 ** digits === 0 ? 0 : digits
+  const format = new Intl.NumberFormat('en-GB', { minimumFractionDigits: shown, maximumFractionDigits: shown })
+  const symbol = currencySymbol(currency)
+  return `${symbol}${/[A-Z]$/.test(symbol) ? ' ' : ''}${format.format(amount / 10 ** digits)}`
+}

@@ -1,0 +1,70 @@
+import type { WorkLists } from '../entities/statements.ts'
+import { compareLotNumbers } from '../lot-number.ts'
+import { highestBid, isValidBid } from '../rules/bids.ts'
+import { type LotSale, type Sale, type SaleBid, termsOf } from '../sale/state.ts'
+
+/** Days that a vendor has to agree to a lot sold subject, where the terms name none. */
+export const SUBJECT_DAYS = 7
+const DAY_MS = 86_400_000
+
+type Lists = Pick<WorkLists, 'subject' | 'underbidders' | 'unsold' | 'late' | 'paddles'>
+/** The name of whoever has a paddle; null where it is not known. */
+type NameOf = (paddle: string | null) => string | null
+
+/** What is left to do after a sale, or so far, in the order of lot numbers. */
+export function workLists(sale: Sale, { at, nameOf }: { at: Date; nameOf: NameOf }): Lists {
+  const lots = [...sale.lots.values()].sort((a, b) => compareLotNumbers(a.lotNumber, b.lotNumber))
+  const ofLot = ({ lotNumber }: LotSale) => ({ lotNumber, title: sale.catalogue.get(lotNumber)?.title ?? '' })
+  const vendorOf = ({ lotNumber }: LotSale) => sale.catalogue.get(lotNumber)?.vendor?.trim() || null
+  const someone = (paddleNumber: string | null) => ({ paddleNumber, name: nameOf(paddleNumber) })
+  const days = termsOf(sale).subjectDays ?? SUBJECT_DAYS
+  const unsold = new Map<string | null, Lists['unsold'][number]['lots']>()
+  for (const lot of lots) {
+    const { status } = lot.outcome ?? {}
+    if (status !== 'passed' && status !== 'withdrawn') continue
+    const vendor = vendorOf(lot)
+    const reserve = sale.catalogue.get(lot.lotNumber)?.reserve ?? null
+    const line = { ...ofLot(lot), status, reserve, highest: realBid(lot)?.amount ?? null }
+    unsold.set(vendor, [...(unsold.get(vendor) ?? []), line])
+  }
+  const sold = lots.filter(({ outcome }) => outcome?.status === 'sold')
+  return {
+    subject: sold.flatMap((lot) => {
+      const { outcome } = lot
+      if (!outcome?.subject || outcome.amount === null) return []
+      const daysLeft = Math.ceil((Date.parse(outcome.at) - at.getTime()) / DAY_MS + days)
+      const { paddleNumber, amount, at: since } = outcome
+      return [{ ...ofLot(lot), ...someone(paddleNumber), vendor: vendorOf(lot), amount, at: since, daysLeft }]
+    }),
+    underbidders: lots.flatMap((lot) => {
+      const status = lot.outcome?.subject ? 'subject' : lot.outcome?.status === 'passed' ? 'passed' : null
+      const bid = status && realBid(lot)
+      return bid ? [{ ...ofLot(lot), ...someone(bid.paddleNumber), status, amount: bid.amount }] : []
+    }),
+    unsold: [...unsold].map(([vendor, its]) => ({ vendor, lots: its })),
+    late: lots.flatMap((lot) =>
+      lot.late.map(({ amount, paddleNumber, lateBy }) => ({ ...ofLot(lot), ...someone(paddleNumber), amount, lateBy })),
+    ),
+    paddles: [...sale.paddles.values()]
+      .filter(({ status }) => status !== 'suspended')
+      .map(({ paddle, status }) => ({
+        ...someone(paddle),
+        paddleNumber: paddle,
+        status,
+        bought: sold.filter(({ outcome }) => outcome?.paddleNumber === paddle).length,
+      })),
+  }
+}
+
+/** The highest bid of somebody who did not win; the house's own bids are nobody's. */
+function realBid({ bids, outcome }: LotSale): SaleBid | null {
+  const winner = outcome?.status === 'sold' ? outcome : null
+  const others = [...bids.values()].filter(
+    (bid) =>
+      isValidBid(bid) &&
+      bid.type !== 'house' &&
+      bid.id !== winner?.bidId &&
+      (bid.paddleNumber === null || bid.paddleNumber !== winner?.paddleNumber),
+  )
+  return highestBid(others)
+}
