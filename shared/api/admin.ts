@@ -7,6 +7,7 @@ import { Lot } from '../entities/lot.ts'
 import { SaleResults } from '../entities/results.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { AuctionLotParams, AuctionParams } from './commands.ts'
+import { table, workbook } from './exports.ts'
 import { houseApi } from './house.ts'
 import { apiRows } from './row.ts'
 
@@ -144,24 +145,11 @@ export const adminApi = apiRows({
     params: AuctionParams,
     reply: SaleResults,
   },
-  exportResults: {
-    role: 'staff',
-    summary: "A sale's results as CSV",
-    params: AuctionParams,
-    reply: 'text/csv',
-  },
-  exportResultsWorkbook: {
-    role: 'staff',
-    summary: "A sale's results as an Excel workbook",
-    params: AuctionParams,
-    reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
-  exportAudit: {
-    role: 'staff',
-    summary: "A sale's audit trail as CSV",
-    params: AuctionParams,
-    reply: 'text/csv',
-  },
+  exportResults: table("A sale's results"),
+  exportAudit: table("A sale's audit trail"),
+  exportBidsWorkbook: workbook("A sale's bids"),
+  exportResultsWorkbook: workbook("A sale's results, and their totals by outcome,"),
+  exportAuditWorkbook: workbook("A sale's audit trail"),
   backupAll: {
     role: 'staff',
     summary: 'All auctions as one ZIP, which Upload Data restores',

@@ -101,6 +101,8 @@ export const routes = {
   exportResults: 'GET /api/export/auction/:auctionId/results',
   exportResultsWorkbook: 'GET /api/export/auction/:auctionId/results.xlsx',
   exportAudit: 'GET /api/export/auction/:auctionId/audit',
+  exportBidsWorkbook: 'GET /api/export/auction/:auctionId/bids.xlsx',
+  exportAuditWorkbook: 'GET /api/export/auction/:auctionId/audit.xlsx',
   backupAll: 'GET /api/backup',
   backupAuction: 'GET /api/backup/:auctionId',
   resetAuction: 'POST /api/auction/:auctionId/reset',

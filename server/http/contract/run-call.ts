@@ -101,7 +101,7 @@ export class Calls {
       const value = await handle(call)
       if (!(value instanceof CsvFile)) return { headers, replayed: false, ...reply(value) }
       if (!http) throw httpOnly()
-      await sendCsv(http.response, value.table, value.name)
+      await sendCsv(http.response, value.table, { name: value.name, delimiter: ',' })
       return null
     }
     const work = async () => reply(await handle(call))
