@@ -4,6 +4,7 @@ import { writtenShape } from '../catalogue/field-schemas.ts'
 import { ColumnMeaning, Encoding, ImportChoices, Numbering } from '../catalogue/import-choices.ts'
 import { METADATA_FIELDS } from '../catalogue/metadata-fields.ts'
 import { Lot } from '../entities/lot.ts'
+import { Paper } from '../entities/paper.ts'
 import { SaleResults } from '../entities/results.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { AuctionLotParams, AuctionParams } from './commands.ts'
@@ -87,6 +88,9 @@ const LotPicture = z
 /** The file that the caller saw, "" for none: where the lot has another one by now, 409. Left out: whichever. */
 const WasPicture = z.string().max(200).optional()
 
+/** The number of an entry; 0: before the first. */
+const Entry = z.coerce.number().int().min(0)
+
 /** What the admin panel needs beyond the specification's calls: catalogues in columns, pictures of lots, results, backups, rehearsals. */
 export const adminApi = apiRows({
   previewUpload: {
@@ -144,6 +148,13 @@ export const adminApi = apiRows({
     summary: "A sale's results, lot by lot",
     params: AuctionParams,
     reply: SaleResults,
+  },
+  paper: {
+    role: 'staff',
+    summary: 'What papers are made of, as of an entry of the audit trail, and what changed since another one',
+    params: AuctionParams,
+    query: z.strictObject({ entry: Entry.optional(), since: Entry.optional() }),
+    reply: Paper,
   },
   exportResults: table("A sale's results"),
   exportAudit: table("A sale's audit trail"),

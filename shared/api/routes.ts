@@ -98,6 +98,7 @@ export const routes = {
   loadPreview: 'POST /api/upload-previews/:id/load',
   discardPreview: 'DELETE /api/upload-previews/:id',
   saleResults: 'GET /api/auction/:auctionId/results',
+  paper: 'GET /api/auctions/:auctionId/paper',
   exportResults: 'GET /api/export/auction/:auctionId/results',
   exportResultsWorkbook: 'GET /api/export/auction/:auctionId/results.xlsx',
   exportAudit: 'GET /api/export/auction/:auctionId/audit',

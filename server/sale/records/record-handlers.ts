@@ -17,6 +17,7 @@ import type { Saleroom } from '../saleroom.ts'
 import { auditTable } from './audit-csv.ts'
 import { bidsTable } from './bids-csv.ts'
 import { excelTable } from './excel-csv.ts'
+import { paperOf } from './paper.ts'
 import { placedBids } from './placed-bids.ts'
 import { resultsTable, totalsTable } from './results-csv.ts'
 import { saleResults } from './sale-results.ts'
@@ -89,6 +90,7 @@ export function recordHandlers({
     async audit({ params: { auctionId }, query: { after = 0, limit = PAGE } }) {
       return await auditPage(await house.room(auctionId), { files, after, limit })
     },
+    paper: async ({ params: { auctionId }, query }) => await paperOf(await house.room(auctionId), query, { files }),
     async saleResults({ params: { auctionId } }) {
       const { sale, auction } = await house.room(auctionId)
       return saleResults(sale, auction)
