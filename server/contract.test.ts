@@ -22,6 +22,8 @@ const ELSEWHERE: readonly CallName[] = [
   'exportResults',
   'exportResultsWorkbook',
   'exportAudit',
+  'exportBidsWorkbook',
+  'exportAuditWorkbook',
   'backupAll',
   'backupAuction',
   'identifyDevice',

@@ -37,10 +37,27 @@ test('bids and results are exported under their names', async ({ panel, saleroom
   expect(file.suggestedFilename()).toBe('auction_demo-sale_results.csv')
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(lines[0]).toBe(
-    '\ufeffLot,Title,Status,Hammer Price,Currency,Paddle,Source,Underbid,Underbidder Paddle,Number of Bids,Opened,Closed,Artist,Estimate,Reserve,Simulated',
+    '\ufeffLot,Title,Status,Hammer Price,Currency,Paddle,Source,Underbid,Underbidder Paddle,Number of Bids,Opened,Closed,Artist,Estimate,Reserve,Simulated,Notes,Corrected,Reopened,Vendor,Channel,Premium,Platform,Tax on Hammer Price,Tax on Premium,Resale Right,Buyer Pays,Commission,Tax on Commission,Vendor Gets',
   )
   expect(lines[1]).toMatch(/^1,Evening Harbour,Sold,1000,GBP,13,Telephone,900,12,2,/)
   expect(lines[2]).toMatch(/^2,.*,Passed,,GBP,,,,,0,/)
+})
+
+test('every record of a sale is exported in every form', async ({ panel, saleroom }) => {
+  await holdSale(panel, saleroom)
+  await panel.open()
+  await choose(panel, 'More Exports')
+  await panel.isAccessible()
+  for (const [button, file] of [
+    ['Results as Excel', 'results.xlsx'],
+    ['Bids as Excel', 'bids.xlsx'],
+    ['Audit trail as Excel', 'audit.xlsx'],
+    ['Results as CSV (;)', 'results_excel.csv'],
+  ] as const) {
+    const download = panel.page.waitForEvent('download')
+    await panel.page.getByRole('button', { name: button, exact: true }).click()
+    expect((await download).suggestedFilename()).toBe(`auction_demo-sale_${file}`)
+  }
 })
 
 test('an export that fails says why: the server on 404, else our own words', async ({ panel }) => {

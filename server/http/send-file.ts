@@ -4,13 +4,20 @@ import { stringify } from 'csv-stringify'
 import type { Response } from 'express'
 import { errorCode } from '../storage/files.ts'
 
-type CsvRow = readonly (string | number | null)[]
+export type Cell = string | number | null
 
-/** A table with its headings, row by row; a `notice` is its first line. */
+/**
+ * What the cells of a column are: amounts in whole units, money as a decimal figure ("1234.50"), moments as ISO 8601 UTC;
+ * undefined: texts and counts.
+ */
+export type ColumnKind = 'amount' | 'money' | 'time' | undefined
+
+/** A table with its headings, row by row; a `notice` is its first line. A column without a kind may be missing in `kinds`. */
 export type CsvTable = {
   notice: string | null
   columns: readonly string[]
-  rows: Iterable<CsvRow> | AsyncIterable<CsvRow>
+  kinds: readonly ColumnKind[]
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 }
 
 /** A file that is replied instead of JSON: its name, and what sends it. */
@@ -31,14 +38,22 @@ export class SentFile {
 
 /** A table as such a file. */
 export const csvFile = (table: CsvTable, name: string): SentFile =>
-  new SentFile(name, (response) => sendCsv(response, table, name))
+  new SentFile(name, (response) => sendCsv(response, table, { name, delimiter: ',' }))
 
-/** Sends a table as a file that spreadsheets open as it is, umlauts and all, and in which no cell is a formula. */
-export async function sendCsv(response: Response, { notice, columns, rows }: CsvTable, name: string): Promise<void> {
+/**
+ * Sends a table as a file that spreadsheets open as it is, umlauts and all. No cell that starts as a formula stays one,
+ * except where semicolons part the cells: that form writes texts as literals (`excelTable`).
+ */
+export async function sendCsv(
+  response: Response,
+  { notice, columns, rows }: CsvTable,
+  { name, delimiter }: { name: string; delimiter: ',' | ';' },
+): Promise<void> {
   response.attachment(name)
   const csv = stringify({
     bom: true,
-    escape_formulas: true,
+    delimiter,
+    escape_formulas: delimiter === ',',
     record_delimiter: 'windows',
   })
   const all = async function* () {

@@ -4,9 +4,11 @@ import { writtenShape } from '../catalogue/field-schemas.ts'
 import { ColumnMeaning, Encoding, ImportChoices, Numbering } from '../catalogue/import-choices.ts'
 import { METADATA_FIELDS } from '../catalogue/metadata-fields.ts'
 import { Lot } from '../entities/lot.ts'
+import { Paper } from '../entities/paper.ts'
 import { SaleResults } from '../entities/results.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { AuctionLotParams, AuctionParams } from './commands.ts'
+import { table, workbook } from './exports.ts'
 import { houseApi } from './house.ts'
 import { apiRows } from './row.ts'
 
@@ -86,6 +88,9 @@ const LotPicture = z
 /** The file that the caller saw, "" for none: where the lot has another one by now, 409. Left out: whichever. */
 const WasPicture = z.string().max(200).optional()
 
+/** The number of an entry; 0: before the first. */
+const Entry = z.coerce.number().int().min(0)
+
 /** What the admin panel needs beyond the specification's calls: catalogues in columns, pictures of lots, results, backups, rehearsals. */
 export const adminApi = apiRows({
   previewUpload: {
@@ -144,24 +149,18 @@ export const adminApi = apiRows({
     params: AuctionParams,
     reply: SaleResults,
   },
-  exportResults: {
+  paper: {
     role: 'staff',
-    summary: "A sale's results as CSV",
+    summary: 'What papers are made of, as of an entry of the audit trail, and what changed since another one',
     params: AuctionParams,
-    reply: 'text/csv',
+    query: z.strictObject({ entry: Entry.optional(), since: Entry.optional() }),
+    reply: Paper,
   },
-  exportResultsWorkbook: {
-    role: 'staff',
-    summary: "A sale's results as an Excel workbook",
-    params: AuctionParams,
-    reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
-  exportAudit: {
-    role: 'staff',
-    summary: "A sale's audit trail as CSV",
-    params: AuctionParams,
-    reply: 'text/csv',
-  },
+  exportResults: table("A sale's results"),
+  exportAudit: table("A sale's audit trail"),
+  exportBidsWorkbook: workbook("A sale's bids"),
+  exportResultsWorkbook: workbook("A sale's results, and their totals by outcome,"),
+  exportAuditWorkbook: workbook("A sale's audit trail"),
   backupAll: {
     role: 'staff',
     summary: 'All auctions as one ZIP, which Upload Data restores',

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { AuditEntry } from '../entities/system.ts'
 import { AuctionParams } from './commands.ts'
+import { table } from './exports.ts'
 import { apiRows } from './row.ts'
 
 /** The records of the sale. */
 export const outcomesApi = apiRows({
-  exportBids: {
-    role: 'staff',
-    summary: "A sale's bids as CSV",
-    params: AuctionParams,
-    reply: 'text/csv',
-  },
+  exportBids: table("A sale's bids"),
   audit: {
     role: 'staff',
     summary: 'What happened in a sale, who did it and when',

@@ -2,7 +2,7 @@ import type { LotStatus, OutcomeStatus, Shortfall } from '../entities/lot.ts'
 import type { LotResult } from '../entities/results.ts'
 
 /** The ways in which a lot can end, each with its word on screens and in records. A subject sale waits for the vendor's approval. */
-const ENDINGS = {
+export const ENDINGS = {
   sold: 'Sold',
   subject: 'Sold subject',
   below_reserve: 'Sold below reserve',

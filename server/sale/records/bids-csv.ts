@@ -3,13 +3,15 @@ import type { BidStatus } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { lotOf, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
-import type { CsvTable } from '../../http/send-file.ts'
+import type { Cell, ColumnKind, CsvTable } from '../../http/send-file.ts'
 import { currencyOf } from '../wire/serialize.ts'
+import { yes } from './columns.ts'
 import type { Placed, PlacedBid } from './placed-bids.ts'
 import { simulatedMark } from './simulated-files.ts'
 
 const COLUMNS = ['Lot', 'Title', 'Amount', 'Currency', 'Type', 'Status', 'Paddle', 'Location', 'Time', 'Notes'] as const
-const FURTHER = ['Artist', 'Estimate', 'Reserve', 'Simulated'] as const
+const FURTHER = ['Artist', 'Estimate', 'Reserve', 'Simulated', 'Channel'] as const
+const KINDS: Readonly<Record<string, ColumnKind>> = { Amount: 'amount', Reserve: 'amount', Time: 'time' }
 
 const STATUS_LABELS: Readonly<Record<BidStatus, string>> = {
   pending: 'Pending',
@@ -19,13 +21,14 @@ const STATUS_LABELS: Readonly<Record<BidStatus, string>> = {
   deleted_by_clerk: 'Deleted by clerk',
 }
 
-type Cells = (string | number | null)[]
+type Cells = Cell[]
 
 /**
- * Every bid that was ever placed, lot by lot in that order, with what became of it; of a sale that 1.1 began, as 1.1
- * wrote it: those that are in their lots.
+ * Every bid that was ever placed, lot by lot in that order, with what became of it; as 1.1 wrote it: those that are in
+ * their lots.
  */
-export function bidsTable(sale: Sale, auction: StoredAuction, { bids }: Placed): CsvTable {
+export function bidsTable(sale: Sale, auction: StoredAuction, { bids, form }: Pick<Placed, 'bids'> & Form): CsvTable {
+  const isAs11 = form === 'as 1.1'
   const lots = new Map(auction.lots.map((lot) => [lot.lot_number, lot]))
   const currency = currencyOf(auction)
   const placed = new Map<LotNumber, PlacedBid[]>()
@@ -34,9 +37,9 @@ export function bidsTable(sale: Sale, auction: StoredAuction, { bids }: Placed):
     if (ofLot) ofLot.push(bid)
     else placed.set(bid.lotNumber, [bid])
   }
-  const listed = sale.isOf11 ? sale.order : [...new Set([...sale.order, ...placed.keys()])]
+  const listed = isAs11 ? sale.order : [...new Set([...sale.order, ...placed.keys()])]
 
-  const columns = sale.isOf11 ? COLUMNS : [...COLUMNS, ...FURTHER]
+  const columns = isAs11 ? COLUMNS : [...COLUMNS, ...FURTHER]
 
   function rowsOf(lotNumber: LotNumber): Cells[] {
     const lot = lots.get(lotNumber)
@@ -45,24 +48,30 @@ export function bidsTable(sale: Sale, auction: StoredAuction, { bids }: Placed):
       const what = [amount, currency, BID_TYPE_LABELS[type], status, paddleNumber, bidderLocation, at, notes]
       return [lotNumber, lot?.title ?? '', ...what]
     }
-    if (sale.isOf11) return [...(kept?.values() ?? [])].map((bid) => row(bid, STATUS_LABELS[bid.status], bid.timestamp))
+    if (isAs11) return [...(kept?.values() ?? [])].map((bid) => row(bid, STATUS_LABELS[bid.status], bid.timestamp))
     const further = [lot?.artist ?? '', lot?.estimate ?? '', lot?.reserve ?? null]
     return (placed.get(lotNumber) ?? []).map((bid) => {
       const now = kept?.get(bid.id)
-      return [...row(now ?? bid, now ? STATUS_LABELS[now.status] : bid.gone, bid.at), ...further, yes(bid.isSimulated)]
+      return [
+        ...row(now ?? bid, now ? STATUS_LABELS[now.status] : bid.gone, bid.at),
+        ...further,
+        yes(bid.isSimulated),
+        null,
+      ]
     })
   }
 
   function* rows(): Generator<Cells> {
     for (const lotNumber of listed) yield* rowsOf(lotNumber)
-    if (sale.isOf11 || bids.length === 0) return
+    if (form !== 'with totals' || bids.length === 0) return
     const total = ['Total', bids.length === 1 ? '1 bid' : `${bids.length} bids`]
     yield columns.map((_, at) => total[at] ?? null)
   }
-  return { notice: simulatedMark(sale).notice, columns, rows: rows() }
+  const kinds = columns.map((heading) => KINDS[heading])
+  return { notice: simulatedMark(sale).notice, columns, kinds, rows: rows() }
 }
 
 type Shown = Pick<SaleBid | PlacedBid, 'amount' | 'type' | 'paddleNumber' | 'bidderLocation' | 'notes'>
 
-/** What a column of yes and no holds. */
-export const yes = (is: boolean): string => (is ? 'Yes' : '')
+/** A table with all columns, and with its totals in the last row or without; or as 1.1 wrote it. */
+export type Form = { form: 'with totals' | 'rows alone' | 'as 1.1' }

@@ -1,4 +1,3 @@
-import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { somebody } from '../../http/testing/world.ts'
 import { auctionOf, openSaleroom } from '../../start/testing/test-saleroom.ts'
@@ -51,7 +50,7 @@ test('the export of bids has every bid that was ever placed, with what became of
     '900 GBP In-Person Undone',
     '   ',
   ])
-  expect(rows[0]).toMatch(/,'=Dürer,£500-700,550,$/)
+  expect(rows[0]).toMatch(/,'=Dürer,£500-700,550,,$/)
   expect(rows.at(-1)).toMatch(/^Total,7 bids,/)
 })
 
@@ -65,22 +64,8 @@ test('what a crowd did is marked, row by row', async () => {
   }
   const marks = async (what: string) => {
     const { text } = await ask(`/api/export/auction/spring/${what}`)
-    return text.split('\r\n').flatMap((row) => (/^[12],/.test(row) ? row.endsWith(',Yes') : []))
+    return text.split('\r\n').flatMap((row) => (/^[12],/.test(row) ? /,Yes,/.test(row) : []))
   }
   expect(await marks('bids')).toEqual([false, true])
   expect(await marks('results')).toEqual([false, true])
-})
-
-test('the results come as an Excel workbook too, cell for cell as in the CSV, and no cell is a formula', async () => {
-  const { url, read } = await evening()
-  const response = await fetch(`${url}/api/export/auction/spring/results.xlsx`)
-  expect(response.headers.get('content-disposition')).toContain('auction_spring_results.xlsx')
-  const bytes = Buffer.from(await response.arrayBuffer())
-  const sheet = await readSheet(bytes)
-  const csv = (await read('results')).trim().split('\r\n')
-  expect(sheet).toHaveLength(csv.length)
-  expect(sheet[0]).toEqual(csv[0]?.replace('\uFEFF', '').split(','))
-  expect(sheet[1]?.slice(0, 4)).toEqual([1, 'Title of lot 1', 'Sold', 700])
-  expect(sheet[1]?.slice(12)).toEqual(['=Dürer', '£500-700', 550, null])
-  expect(sheet.at(-1)?.slice(0, 5)).toEqual(['Total', '2 lots', '1 sold, 0 passed', 700, 'GBP'])
 })

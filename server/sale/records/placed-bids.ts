@@ -21,8 +21,11 @@ export type PlacedBid = {
   gone: string
 }
 
-/** What a journal tells of a sale's bids: every one that was ever placed, in that order, and the lots in which something was simulated. */
-export type Placed = { bids: PlacedBid[]; simulatedLots: ReadonlySet<LotNumber> }
+/** What a journal tells beside the sale as it stands: every bid that was ever placed, in that order, and lots by what happened in them. */
+export type Placed = { bids: PlacedBid[] } & MarkedLots
+
+/** Lots in which something was simulated, whose outcome was corrected, and that were reopened. What was undone counts for neither of the latter. */
+export type MarkedLots = Readonly<Record<'simulatedLots' | 'correctedLots' | 'reopenedLots', ReadonlySet<LotNumber>>>
 
 const ROWS_IN_A_ROW = 2_000
 
@@ -31,13 +34,36 @@ export async function placedBids(room: SaleRoom, { files }: { files: FileLayer }
   const bids = new Map<string, PlacedBid>()
   const simulatedLots = new Set<LotNumber>()
   const entries: SaleEntry[] = []
+  const corrected = notUndone(['outcome_corrected'])
+  const reopened = notUndone(['lot_reopened', 'outcome_voided'])
   await readJournal(room, { files, onEntry: (entry) => void entries.push(entry) })
   for (const [at, entry] of entries.entries()) {
     if (at % ROWS_IN_A_ROW === 0) await setImmediate()
     if (entry.by.simulated) for (const lotNumber of eventRowOf(entry.type).lots(entry)) simulatedLots.add(lotNumber)
     note(entry, bids)
+    corrected.note(entry)
+    reopened.note(entry)
   }
-  return { bids: [...bids.values()], simulatedLots }
+  return {
+    bids: [...bids.values()],
+    simulatedLots,
+    correctedLots: corrected.lots(),
+    reopenedLots: reopened.lots(),
+  }
+}
+
+/** The lots of events of these types, without those whose command was undone. */
+function notUndone(types: readonly SaleEntry['type'][]) {
+  const found: { command: string | undefined; lots: readonly LotNumber[] }[] = []
+  const undone = new Set<string | undefined>()
+  return {
+    note(entry: SaleEntry): void {
+      if (types.includes(entry.type)) found.push({ command: entry.cmd, lots: eventRowOf(entry.type).lots(entry) })
+      if (entry.type === 'command_undone') undone.add(entry.command)
+      if (entry.type === 'command_redone') undone.delete(entry.command)
+    },
+    lots: () => new Set(found.flatMap(({ command, lots }) => (undone.has(command) ? [] : lots))),
+  }
 }
 
 function note(entry: SaleEntry, bids: Map<string, PlacedBid>): void {

@@ -1,10 +1,12 @@
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
 import type { AuditEntry } from '../../../shared/entities/system.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { recollection } from '../../../shared/sale/evolve.ts'
 import { eventRowOf } from '../../../shared/sale/features/index.ts'
 import type { Recall } from '../../../shared/sale/features/rows.ts'
-import type { Handlers } from '../../http/contract/handlers.ts'
+import { zoneOfSale } from '../../../shared/time-zone.ts'
+import { zoneWords } from '../../../shared/zone-words.ts'
+import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import { type CsvTable, sendCsv } from '../../http/send-file.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import type { Clients } from '../people/clients.ts'
@@ -12,11 +14,18 @@ import { namedTable } from '../people/named-table.ts'
 import { readJournal } from '../room/read-journal.ts'
 import type { SaleRoom } from '../room/room.ts'
 import type { Saleroom } from '../saleroom.ts'
+import { auditTable } from './audit-csv.ts'
 import { bidsTable } from './bids-csv.ts'
+import { excelTable } from './excel-csv.ts'
+import { paperOf } from './paper.ts'
 import { placedBids } from './placed-bids.ts'
-import { auditTable, resultsTable } from './results-csv.ts'
+import { resultsTable, totalsTable } from './results-csv.ts'
 import { saleResults } from './sale-results.ts'
 import { simulatedMark } from './simulated-files.ts'
+import { type Sheet, workbookOf } from './workbook.ts'
+
+const SHEETS = { bids: 'Bids', results: 'Results', audit: 'Audit trail' } as const
+type Exported = keyof typeof SHEETS
 
 /** Audit entries of one reply, unless the caller says how many. */
 const PAGE = 1000
@@ -27,39 +36,69 @@ export function recordHandlers({
   files,
   clients,
 }: Pick<Saleroom, 'house' | 'files'> & { clients: Pick<Clients, 'get'> }) {
-  const resultsOf = ({ sale, auction }: SaleRoom) => saleResults(sale, auction)
-  return {
-    async exportBids({ params: { auctionId }, response }) {
+  /** A sale's table of this kind, with the clients of its paddles. */
+  async function tableOf(
+    what: Exported,
+    room: SaleRoom,
+    form: 'plain' | 'with totals' | 'rows alone',
+  ): Promise<CsvTable> {
+    const { sale, auction } = room
+    if (what === 'audit') {
+      const { entries } = await auditPage(room, { files, after: 0, limit: sale.seq })
+      return auditTable(entries, {
+        notice: simulatedMark(sale).notice,
+        form: form === 'plain' ? 'as ever' : 'with notes',
+      })
+    }
+    const plain = sale.isOf11 ? ('as 1.1' as const) : ('with totals' as const)
+    const placed = { ...(await placedBids(room, { files })), form: form === 'plain' ? plain : form }
+    return namedTable(what === 'bids' ? bidsTable(sale, auction, placed) : resultsTable(sale, placed), sale, clients)
+  }
+  const nameOf = ({ sale }: SaleRoom, rest: string) => `${simulatedMark(sale).prefix}auction_${sale.auctionId}_${rest}`
+
+  const sendTable =
+    (what: Exported) =>
+    async ({ params: { auctionId }, query: { format }, response }: Call<'exportBids'>): Promise<void> => {
       const room = await house.room(auctionId)
-      const { sale, auction } = room
-      const table = namedTable(bidsTable(sale, auction, await placedBids(room, { files })), sale, clients)
-      await sendCsv(response, table, `${simulatedMark(sale).prefix}auction_${auctionId}_bids.csv`)
-    },
+      if (format === 'excel') {
+        const table = excelTable(await tableOf(what, room, 'with totals'), { zone: zoneOf(room) })
+        return await sendCsv(response, table, { name: nameOf(room, `${what}_excel.csv`), delimiter: ';' })
+      }
+      const table = await tableOf(what, room, 'plain')
+      await sendCsv(response, table, { name: nameOf(room, `${what}.csv`), delimiter: ',' })
+    }
+  const sendWorkbook =
+    (what: Exported) =>
+    async ({ params: { auctionId }, response }: Call<'exportBidsWorkbook'>): Promise<void> => {
+      const room = await house.room(auctionId)
+      const { sale } = room
+      const zone = zoneOf(room)
+      const sheets: Sheet[] = [{ name: SHEETS[what], table: await tableOf(what, room, 'rows alone') }]
+      const { notice } = simulatedMark(sale)
+      const stand = `${sale.metadata.title}, as of entry ${sale.seq}. Times: ${zoneWords(zone)}. Amounts: ${currencyOfSale(sale.metadata)}`
+      const about = notice === null ? stand : `${notice}. ${stand}`
+      if (what === 'results') sheets.push({ name: 'Totals', table: totalsTable(sale, about) })
+      response.attachment(nameOf(room, `${what}.xlsx`)).send(await workbookOf(sheets, { zone }))
+    }
+  return {
+    exportBids: sendTable('bids'),
+    exportResults: sendTable('results'),
+    exportAudit: sendTable('audit'),
+    exportBidsWorkbook: sendWorkbook('bids'),
+    exportResultsWorkbook: sendWorkbook('results'),
+    exportAuditWorkbook: sendWorkbook('audit'),
     async audit({ params: { auctionId }, query: { after = 0, limit = PAGE } }) {
       return await auditPage(await house.room(auctionId), { files, after, limit })
     },
-    saleResults: async ({ params: { auctionId } }) => resultsOf(await house.room(auctionId)),
-    async exportResults({ params: { auctionId }, response }) {
-      const room = await house.room(auctionId)
-      const { sale } = room
-      const table = namedTable(resultsTable(sale, await placedBids(room, { files })), sale, clients)
-      await sendCsv(response, table, `${simulatedMark(sale).prefix}auction_${auctionId}_results.csv`)
-    },
-    async exportResultsWorkbook({ params: { auctionId }, response }) {
-      const room = await house.room(auctionId)
-      const { sale } = room
-      const table = resultsTable(sale, await placedBids(room, { files }))
-      const bytes = await workbookOf(namedTable(table, sale, clients))
-      response.attachment(`${simulatedMark(sale).prefix}auction_${auctionId}_results.xlsx`).send(bytes)
-    },
-    async exportAudit({ params: { auctionId }, response }) {
-      const room = await house.room(auctionId)
-      const { entries } = await auditPage(room, { files, after: 0, limit: room.sale.seq })
-      const { prefix, notice } = simulatedMark(room.sale)
-      await sendCsv(response, auditTable(entries, notice), `${prefix}auction_${auctionId}_audit.csv`)
+    paper: async ({ params: { auctionId }, query }) => await paperOf(await house.room(auctionId), query, { files }),
+    async saleResults({ params: { auctionId } }) {
+      const { sale, auction } = await house.room(auctionId)
+      return saleResults(sale, auction)
     },
   } satisfies Partial<Handlers>
 }
+
+const zoneOf = ({ auction }: SaleRoom) => zoneOfSale(auction.saleMetadata)
 
 /** A page of a sale's audit trail, oldest first: at most `limit` entries after seq `after`. Read from the journal's file. */
 async function auditPage(
@@ -85,17 +124,4 @@ function auditEntry(entry: SaleEntry, before: Recall): AuditEntry {
   const { sentence, lots, unlisted = [] } = eventRowOf(type)
   const details = Object.fromEntries(Object.entries(fields).filter(([name]) => !unlisted.includes(name)))
   return { seq, at, type, who: by, what: sentence(entry, before), lotNumber: lots(entry)[0] ?? null, details }
-}
-
-/** A table as an Excel workbook of one sheet: figures as figures, texts as texts, no cell a formula. */
-async function workbookOf({ notice, columns, rows }: CsvTable): Promise<Buffer> {
-  const text = (value: string) => ({ value, type: String })
-  const sheet: SheetData = [columns.map((heading) => ({ ...text(heading), fontWeight: 'bold' as const }))]
-  if (notice !== null) sheet.unshift([text(notice)])
-  for await (const row of rows) {
-    sheet.push(
-      row.map((value) => (typeof value === 'string' ? text(value) : value === null ? null : { value, type: Number })),
-    )
-  }
-  return await writeXlsxFile(sheet, { sheet: 'Results' }).toBuffer()
 }

@@ -29,7 +29,7 @@ async function recorded() {
 
 const EXPORT = '/api/export/auction/spring/bids'
 const HEAD =
-  '\uFEFFLot,Title,Amount,Currency,Type,Status,Paddle,Location,Time,Notes,Artist,Estimate,Reserve,Simulated\r\n'
+  '\uFEFFLot,Title,Amount,Currency,Type,Status,Paddle,Location,Time,Notes,Artist,Estimate,Reserve,Simulated,Channel\r\n'
 
 test('the export holds every bid of the sale with its lot, ready for a spreadsheet', async () => {
   const { room, ask } = await recorded()
@@ -49,10 +49,10 @@ test('the export holds every bid of the sale with its lot, ready for a spreadshe
   const at = '2026-01-15T12:00:00.000Z'
   expect(csv.text).toBe(
     [
-      `${HEAD}${vase},Telephone,Cancelled,77,,${at},,,,,`,
-      `${vase},Online,Deleted by clerk,77,Zürich,${at},,,,,`,
-      `${vase},In-Person,Active,,,${at},,,,,`,
-      `Total,3 bids${','.repeat(12)}`,
+      `${HEAD}${vase},Telephone,Cancelled,77,,${at},,,,,,`,
+      `${vase},Online,Deleted by clerk,77,Zürich,${at},,,,,,`,
+      `${vase},In-Person,Active,,,${at},,,,,,`,
+      `Total,3 bids${','.repeat(13)}`,
       '',
     ].join('\r\n'),
   )

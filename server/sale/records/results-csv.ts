@@ -1,82 +1,152 @@
 import type { LotResult } from '../../../shared/entities/results.ts'
-import type { AuditEntry } from '../../../shared/entities/system.ts'
+import type { Charges } from '../../../shared/money/charges.ts'
+import { minorDigits } from '../../../shared/money/minor-units.ts'
+import { soldLots, sumOf } from '../../../shared/money/statements.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
-import { recordWords } from '../../../shared/rules/outcomes.ts'
+import { ENDINGS, type Ending, endingOf, recordWords } from '../../../shared/rules/outcomes.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
-import type { Sale } from '../../../shared/sale/state.ts'
-import type { CsvTable } from '../../http/send-file.ts'
-import { yes } from './bids-csv.ts'
-import type { Placed } from './placed-bids.ts'
+import { type Sale, termsOf } from '../../../shared/sale/state.ts'
+import type { Cell, CsvTable } from '../../http/send-file.ts'
+import type { Form } from './bids-csv.ts'
+import { type Column, decimal, tableOf, yes } from './columns.ts'
+import type { MarkedLots } from './placed-bids.ts'
 import { saleResults } from './sale-results.ts'
 import { simulatedMark } from './simulated-files.ts'
 
 /** What a lot's row is made from: its result, and what is for staff alone. */
-type ResultRow = LotResult & { currency: string; reserve: number | null; isSimulated: boolean }
+type ResultRow = LotResult & {
+  currency: string
+  digits: number
+  reserve: number | null
+  vendor: string | null
+  notes: string | null
+  isSimulated: boolean
+  isCorrected: boolean
+  isReopened: boolean
+  /** Null where it is not sold, or the terms of the sale charge nothing. */
+  charges: Charges | null
+}
 
-/** The columns of the results, and of the audit trail: each its heading and what stands in it. */
+/** The columns: each its heading and what stands in it. */
 const RESULTS: readonly Column<ResultRow>[] = [
   ['Lot', ({ lotNumber }) => lotNumber],
   ['Title', ({ title }) => title],
   ['Status', recordWords],
-  ['Hammer Price', ({ hammerPrice }) => hammerPrice],
+  ['Hammer Price', ({ hammerPrice }) => hammerPrice, 'amount'],
   ['Currency', ({ currency }) => currency],
   ['Paddle', ({ paddleNumber }) => paddleNumber],
   ['Source', ({ source }) => source && BID_TYPE_LABELS[source]],
-  ['Underbid', ({ underbid }) => underbid],
+  ['Underbid', ({ underbid }) => underbid, 'amount'],
   ['Underbidder Paddle', ({ underbidderPaddle }) => underbidderPaddle],
   ['Number of Bids', ({ bids }) => bids],
-  ['Opened', ({ openedAt }) => openedAt],
-  ['Closed', ({ closedAt }) => closedAt],
+  ['Opened', ({ openedAt }) => openedAt, 'time'],
+  ['Closed', ({ closedAt }) => closedAt, 'time'],
 ]
+
+/** The parts of the charges, as a buyer and then a vendor reads them. */
+const CHARGES = [
+  ['premium', 'Premium'],
+  ['platform', 'Platform'],
+  ['taxOnHammer', 'Tax on Hammer Price'],
+  ['taxOnPremium', 'Tax on Premium'],
+  ['resaleRight', 'Resale Right'],
+  ['total', 'Buyer Pays'],
+  ['commission', 'Commission'],
+  ['taxOnCommission', 'Tax on Commission'],
+  ['proceeds', 'Vendor Gets'],
+] as const satisfies readonly (readonly [keyof Charges, string])[]
+
+type Charged = { charges: Charges | null; digits: number }
+const chargeColumns: readonly Column<Charged>[] = CHARGES.map(([part, heading]) => [
+  heading,
+  ({ charges, digits }) => charges && decimal(charges[part], digits),
+  'money',
+])
+
 const FURTHER: readonly Column<ResultRow>[] = [
   ['Artist', ({ artist }) => artist],
   ['Estimate', ({ estimate }) => estimate],
-  ['Reserve', ({ reserve }) => reserve],
+  ['Reserve', ({ reserve }) => reserve, 'amount'],
   ['Simulated', ({ isSimulated }) => yes(isSimulated)],
+  ['Notes', ({ notes }) => notes],
+  ['Corrected', ({ isCorrected }) => yes(isCorrected)],
+  ['Reopened', ({ isReopened }) => yes(isReopened)],
+  ['Vendor', ({ vendor }) => vendor],
+  ['Channel', () => null],
+  ...chargeColumns,
 ]
-const AUDIT: readonly Column<AuditEntry>[] = [
-  ['No.', ({ seq }) => seq],
-  ['Time', ({ at }) => at],
-  ['Role', ({ who }) => who.role],
-  ['Device', ({ who }) => who.device],
-  ['Paddle', ({ who }) => who.paddle ?? null],
-  ['Lot', ({ lotNumber }) => lotNumber],
-  ['Event', ({ type }) => type],
-  ['What', ({ what }) => what],
-]
-type Cell = string | number | null
-export type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell]
 
-/** Rows as a table of these columns. */
-export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], notice: string | null) {
-  return {
-    notice,
-    columns: columns.map(([heading]) => heading),
-    rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
-  }
-}
-
-/** A sale's results as a table: a row a lot, and their sums; of a sale that 1.1 began, as 1.1 wrote it. */
+/** A sale's results as a table: a row a lot, and where asked for their sums. */
 export function resultsTable(
   sale: Sale,
-  { simulatedLots }: Pick<Placed, 'simulatedLots'>,
+  { form, ...marked }: MarkedLots & Form,
 ): CsvTable & { rows: readonly Cell[][] } {
   const { notice } = simulatedMark(sale)
-  const { lots, currency, sold, passed, withdrawn = 0, total } = saleResults(sale, auctionOf(sale))
-  const stored = new Map(auctionOf(sale).lots.map((lot) => [lot.lot_number, lot]))
-  const rows = lots.map((lot) => ({
-    ...lot,
-    currency,
-    reserve: stored.get(lot.lotNumber)?.reserve ?? null,
-    isSimulated: auctionOf(sale).rehearsal === true || simulatedLots.has(lot.lotNumber),
-  }))
-  if (sale.isOf11) return tableOf(RESULTS, rows, notice)
+  const rows = resultRows(sale, marked)
+  if (form === 'as 1.1') return tableOf(RESULTS, rows, notice)
   const table = tableOf([...RESULTS, ...FURTHER], rows, notice)
+  if (form === 'rows alone') return table
+  const { currency, sold, passed, withdrawn = 0, total } = saleResults(sale, auctionOf(sale))
   const ended = [`${sold} sold`, `${passed} passed`, ...(withdrawn > 0 ? [`${withdrawn} withdrawn`] : [])].join(', ')
-  const sums: Cell[] = ['Total', lots.length === 1 ? '1 lot' : `${lots.length} lots`, ended, total, currency]
+  const sums: Cell[] = ['Total', rows.length === 1 ? '1 lot' : `${rows.length} lots`, ended, total, currency]
   return { ...table, rows: [...table.rows, table.columns.map((_, at) => sums[at] ?? null)] }
 }
 
-/** A sale's audit trail as a table: a row an entry, oldest first. */
-export const auditTable = (entries: readonly AuditEntry[], notice: string | null): CsvTable =>
-  tableOf(AUDIT, entries, notice)
+function resultRows(sale: Sale, { simulatedLots, correctedLots, reopenedLots }: MarkedLots): ResultRow[] {
+  const auction = auctionOf(sale)
+  const { lots, currency } = saleResults(sale, auction)
+  const digits = minorDigits(currency)
+  const charges = new Map(
+    termsOf(sale).charges ? soldLots(sale).map((lot) => [lot.lotNumber, lot.charges] as const) : [],
+  )
+  return lots.map((lot) => {
+    const { lotNumber } = lot
+    const { reserve = null, vendor = null } = sale.catalogue.get(lotNumber) ?? {}
+    return {
+      ...lot,
+      currency,
+      digits,
+      reserve,
+      vendor,
+      notes: sale.lots.get(lotNumber)?.outcome?.notes ?? null,
+      isSimulated: auction.rehearsal === true || simulatedLots.has(lotNumber),
+      isCorrected: correctedLots.has(lotNumber),
+      isReopened: reopenedLots.has(lotNumber),
+      charges: charges.get(lotNumber) ?? null,
+    }
+  })
+}
+
+const WORDS: Readonly<Record<Ending | 'open', string>> = { ...ENDINGS, open: 'No outcome' }
+/** Nothing happened that a lot is marked for. */
+export const NO_MARKS: MarkedLots = { simulatedLots: new Set(), correctedLots: new Set(), reopenedLots: new Set() }
+
+type TotalRow = Charged & { what: string; lots: number; hammer: number }
+const TOTALS: readonly Column<TotalRow>[] = [
+  ['Outcome', ({ what }) => what],
+  ['Lots', ({ lots }) => lots],
+  ['Hammer Price', ({ hammer }) => hammer, 'amount'],
+  ...chargeColumns,
+]
+
+/** The sums of a sale's results by how lots ended, each lot in one row, and of all. */
+export function totalsTable(sale: Sale, notice: string): CsvTable & { rows: readonly Cell[][] } {
+  const all = resultRows(sale, NO_MARKS)
+  const totalOf = (what: string, rows: readonly ResultRow[]): TotalRow => {
+    const charged = rows.flatMap(({ charges }) => charges ?? [])
+    return {
+      what,
+      lots: rows.length,
+      hammer: rows.reduce((sum, { hammerPrice }) => sum + (hammerPrice ?? 0), 0),
+      charges: charged.length > 0 ? sumOf(charged) : null,
+      digits: rows[0]?.digits ?? 2,
+    }
+  }
+  const endings = Object.entries(WORDS).map(([ending, words]) =>
+    totalOf(
+      words,
+      all.filter(({ status, ...how }) => (status === 'open' ? status : endingOf({ status, ...how })) === ending),
+    ),
+  )
+  return tableOf(TOTALS, [...endings, totalOf('All lots', all)], notice)
+}

@@ -2,7 +2,7 @@ import type { Discrepancy, RehearsalDebrief } from '../../../shared/entities/reh
 import { recordedOf } from '../../../simulator/rehearsal/debrief/report.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { csvFile, type SentFile } from '../../http/send-file.ts'
-import { type Column, tableOf } from '../../sale/records/results-csv.ts'
+import { type Column, tableOf } from '../../sale/records/columns.ts'
 import { REHEARSAL_LINE } from '../../sale/records/simulated-files.ts'
 import type { PastRehearsals } from './past-rehearsals.ts'
 import type { Rehearsals } from './rehearsals.ts'

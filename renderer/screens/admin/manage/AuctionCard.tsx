@@ -24,7 +24,7 @@ export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
   const isOnShow = useOnShowId() === auctionId
   // Of a sale that rests it is not known without reading all that happened in it.
   const { data: progress } = useRead('saleProgress', isOnShow ? { params: { auctionId } } : null)
-  const { exportBids, isExporting } = useExports(auctionId)
+  const { save, saving } = useExports(auctionId)
   return (
     <article
       aria-label={titleOf(auction)}
@@ -52,7 +52,11 @@ export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
         )}
         <Button onClick={() => onOpen('lots')}>Edit Lots</Button>
         <Button onClick={() => onOpen('metadata')}>Edit Metadata</Button>
-        <Button onClick={exportBids} pending={isExporting} pendingLabel="Exporting...">
+        <Button
+          onClick={() => save({ what: 'bids', form: 'csv' })}
+          pending={saving !== null}
+          pendingLabel="Exporting..."
+        >
           Export Bids
         </Button>
         <RecordsMenu auction={auction} isLive={isLive} onOpen={onOpen} />

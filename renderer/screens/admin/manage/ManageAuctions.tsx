@@ -8,6 +8,7 @@ import { BidSheetDialog } from '../bid-sheet/BidSheetDialog.tsx'
 import { EditLotsDialog } from '../edit-lots/EditLotsDialog.tsx'
 import { AuditTrailDialog } from '../records/AuditTrailDialog.tsx'
 import { BackupAllLink } from '../records/BackupAllLink.tsx'
+import { ExportsDialog } from '../records/ExportsDialog.tsx'
 import { AuctionCard } from './AuctionCard.tsx'
 import { DeleteAuctionDialog } from './DeleteAuctionDialog.tsx'
 import { EditMetadataDialog } from './EditMetadataDialog.tsx'
@@ -63,6 +64,7 @@ export function ManageAuctions() {
         <DeleteAuctionDialog auction={chosen} isLive={liveId === chosen.auctionId} onClose={close} />
       )}
       {chosen && open?.dialog === 'audit' && <AuditTrailDialog auction={chosen} onClose={close} />}
+      {chosen && open?.dialog === 'exports' && <ExportsDialog auction={chosen} onClose={close} />}
       {chosen && open?.dialog === 'reset' && <ResetSaleDialog auction={chosen} onClose={close} />}
     </section>
   )

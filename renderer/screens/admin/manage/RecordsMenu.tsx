@@ -6,7 +6,7 @@ import { useBackup } from '../records/useBackup.ts'
 import { useExports } from './useExports.ts'
 
 /** The dialogs of an auction's card. */
-export type CardDialog = 'metadata' | 'lots' | 'advance bids' | 'delete' | 'audit' | 'reset'
+export type CardDialog = 'metadata' | 'lots' | 'advance bids' | 'delete' | 'audit' | 'exports' | 'reset'
 
 type RecordsMenuProps = { auction: AuctionRecord; isLive: boolean; onOpen: (dialog: CardDialog) => void }
 
@@ -14,7 +14,7 @@ type RecordsMenuProps = { auction: AuctionRecord; isLive: boolean; onOpen: (dial
 export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
   const { auctionId } = auction
   const [, setSearch] = useSearchParams()
-  const { exportResults, exportWorkbook } = useExports(auctionId)
+  const { save } = useExports(auctionId)
   const { backUp } = useBackup()
   return (
     <Menu
@@ -22,8 +22,9 @@ export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
       name={`More for ${titleOf(auction)}`}
       items={[
         { label: 'Advance Bids from a File', onChoose: () => onOpen('advance bids') },
-        { label: 'Export Results', onChoose: exportResults },
-        { label: 'Results as Excel Workbook', onChoose: exportWorkbook },
+        { label: 'Export Results', onChoose: () => save({ what: 'results', form: 'csv' }) },
+        { label: 'Results as Excel Workbook', onChoose: () => save({ what: 'results', form: 'workbook' }) },
+        { label: 'More Exports', onChoose: () => onOpen('exports') },
         { label: 'Sale Report', onChoose: () => setSearch({ report: auctionId }) },
         { label: 'Audit Trail', onChoose: () => onOpen('audit') },
         { label: 'Download Backup', onChoose: () => backUp({ auctionId }) },

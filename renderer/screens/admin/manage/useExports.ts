@@ -4,41 +4,45 @@ import { useClient } from '../../../data/provider.tsx'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { saveFile } from '../save-file.ts'
 
-type ExportName = 'exportBids' | 'exportResults' | 'exportResultsWorkbook' | 'exportAudit'
+/** A sale's records, and the forms in which each is exported. */
+export type Exported = 'bids' | 'results' | 'audit'
+export type ExportForm = 'csv' | 'excel' | 'workbook'
+type Wanted = { what: Exported; form: ExportForm }
 
-/** Each export's file name, and its error message where the server gives no reason. */
-const EXPORTS: Readonly<Record<ExportName, { file: (auctionId: string) => string; failed: string }>> = {
-  exportBids: { file: (id) => `auction_${id}_bids.csv`, failed: 'Failed to export auction bidding data' },
-  exportResults: { file: (id) => `auction_${id}_results.csv`, failed: 'Failed to export the results' },
-  exportResultsWorkbook: { file: (id) => `auction_${id}_results.xlsx`, failed: 'Failed to export the results' },
-  exportAudit: { file: (id) => `auction_${id}_audit.csv`, failed: 'Failed to export the audit trail' },
-}
+/** The calls of each record, and the error message where the server gives no reason. */
+const EXPORTS = {
+  bids: { csv: 'exportBids', workbook: 'exportBidsWorkbook', failed: 'Failed to export auction bidding data' },
+  results: { csv: 'exportResults', workbook: 'exportResultsWorkbook', failed: 'Failed to export the results' },
+  audit: { csv: 'exportAudit', workbook: 'exportAuditWorkbook', failed: 'Failed to export the audit trail' },
+} as const
+const ENDS: Readonly<Record<ExportForm, string>> = { csv: '.csv', excel: '_excel.csv', workbook: '.xlsx' }
 
 /** An auction's files, with their toasts. */
 export function useExports(auctionId: string) {
   const client = useClient()
   const outcome = useOutcome()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (name: ExportName) => {
-      const response = await client.open(name, { params: { auctionId } })
-      return { content: await response.blob(), file: fileNamed(response) ?? EXPORTS[name].file(auctionId) }
+    mutationFn: async ({ what, form }: Wanted) => {
+      const params = { auctionId }
+      const { csv, workbook } = EXPORTS[what]
+      const response = await (form === 'workbook'
+        ? client.open(workbook, { params })
+        : client.open(csv, { params, query: form === 'excel' ? { format: form } : {} }))
+      return {
+        content: await response.blob(),
+        file: fileNamed(response) ?? `auction_${auctionId}_${what}${ENDS[form]}`,
+      }
     },
     onSuccess({ content, file }) {
       saveFile(content, file)
       outcome.done({ title: 'Export Successful', description: `Saved as ${file}` })
     },
-    onError(error, name) {
-      const said = error instanceof ApiError && error.status === 404 ? sentenceOf(error) : EXPORTS[name].failed
+    onError(error, { what }) {
+      const said = error instanceof ApiError && error.status === 404 ? sentenceOf(error) : EXPORTS[what].failed
       outcome.failed({ title: 'Export Failed', description: said }, error)
     },
   })
-  return {
-    exportBids: () => mutate('exportBids'),
-    exportResults: () => mutate('exportResults'),
-    exportWorkbook: () => mutate('exportResultsWorkbook'),
-    exportAudit: () => mutate('exportAudit'),
-    isExporting: isPending && variables === 'exportBids',
-  }
+  return { save: mutate, saving: isPending ? variables : null }
 }
 
 /** The server's name for the file, which says where it comes from a rehearsal or a crowd. */

@@ -23,7 +23,7 @@ const ROLES = [
 export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
   const read = useAuditTrail(auction.auctionId)
   const { data: trail } = read
-  const { exportAudit } = useExports(auction.auctionId)
+  const { save } = useExports(auction.auctionId)
   const [filter, setFilter] = useState(NO_FILTER)
   const entries = trail?.entries
   const shown = useMemo(() => filterAudit(entries ?? [], filter), [entries, filter])
@@ -37,7 +37,7 @@ export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord;
       title={`Audit Trail - ${titleOf(auction)}`}
       footer={
         <>
-          <Button onClick={exportAudit}>Export Audit Trail</Button>
+          <Button onClick={() => save({ what: 'audit', form: 'csv' })}>Export Audit Trail</Button>
           <Button onClick={onClose}>Close</Button>
         </>
       }

@@ -215,5 +215,6 @@ export const SALE_SAMPLES: Samples = {
   editLotPicture: { params: { auctionId: 'spring', lotNumber: 1 }, body: { edit: 'remove', was: '' } },
   removeTagFromLot: { before: lotTag },
   saleResults: { params: { auctionId: 'spring' } },
+  paper: { params: { auctionId: 'spring' }, query: { entry: 1, since: 0 } },
   resetAuction: { params: { auctionId: 'idle' } },
 }

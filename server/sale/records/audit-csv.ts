@@ -1,0 +1,32 @@
+import type { AuditEntry } from '../../../shared/entities/system.ts'
+import type { CsvTable } from '../../http/send-file.ts'
+import { type Column, tableOf } from './columns.ts'
+
+const AUDIT: readonly Column<AuditEntry>[] = [
+  ['No.', ({ seq }) => seq],
+  ['Time', ({ at }) => at, 'time'],
+  ['Role', ({ who }) => who.role],
+  ['Device', ({ who }) => who.device],
+  ['Paddle', ({ who }) => who.paddle ?? null],
+  ['Lot', ({ lotNumber }) => lotNumber],
+  ['Event', ({ type }) => type],
+  ['What', ({ what }) => what],
+]
+const FURTHER: readonly Column<AuditEntry>[] = [['Notes', ({ details }) => notesIn(details)]]
+
+/** The notes that an event carries: its own, or those of its bid, its outcome or its changes. */
+function notesIn(details: Record<string, unknown>): string | null {
+  const places: unknown[] = [details, details.bid, details.outcome, details.changes]
+  for (const place of places)
+    if (typeof place === 'object' && place !== null && 'notes' in place && typeof place.notes === 'string')
+      return place.notes
+  return null
+}
+
+/** A sale's audit trail as a table: a row an entry, oldest first. Its plain CSV is as ever, without the notes. */
+export function auditTable(
+  entries: readonly AuditEntry[],
+  { notice, form }: { notice: string | null; form: 'with notes' | 'as ever' },
+): CsvTable {
+  return tableOf(form === 'as ever' ? AUDIT : [...AUDIT, ...FURTHER], entries, notice)
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { auctionOf, openSaleroom } from '../../start/testing/test-saleroom.ts'
+
+const params = { auctionId: 'spring' }
+
+/** Lot 1 with four advance bids and a reserve; lot 2 sold. */
+async function evening() {
+  const spring = auctionOf('spring', [1, 2, '3A'])
+  const lots = spring.lots.map((lot, at) => ({ ...lot, reserve: at === 0 ? 1_200 : null, category: 'Silver' }))
+  const room = await openSaleroom({ auctions: [{ ...spring, lots }] })
+  const { clerk } = room
+  for (const [paddleNumber, amount] of [
+    ['11', 700],
+    ['12', 900],
+    ['13', 900],
+    ['14', 800],
+  ] as const)
+    await clerk.call('addAdvancedBid', { body: { ...params, lotNumber: 1, paddleNumber, amount } })
+  const paper = async (query: { entry?: number; since?: number } = {}) => await clerk.call('paper', { params, query })
+  return { ...room, paper }
+}
+
+test('papers are made of the catalogue, the three best advance bids and the outcomes, as of the last entry', async () => {
+  const { clerk, paper } = await evening()
+  await clerk.call('startAuction', { body: params })
+  await clerk.call('markPassed', { body: { lotNumber: 2 } })
+  const { total } = await clerk.call('audit', { params })
+  const made = await paper()
+  expect(made).toMatchObject({ entry: total, latest: total, since: null, later: [], currency: 'GBP' })
+  expect(made.lots[0]).toMatchObject({
+    lotNumber: 1,
+    section: 'Silver',
+    reserve: 1_200,
+    commissions: [
+      { amount: 900, paddle: '12' },
+      { amount: 900, paddle: '13' },
+      { amount: 800, paddle: '14' },
+    ],
+    result: '',
+  })
+  expect(made.lots[1]).toMatchObject({ result: 'Passed', commissions: [] })
+})
+
+test('a paper of an earlier entry reads as it did then, and names what changed since', async () => {
+  const { clerk, paper } = await evening()
+  const printed = await paper()
+  await clerk.call('addAdvancedBid', { body: { ...params, lotNumber: '3A', paddleNumber: '15', amount: 500 } })
+  const lots = [
+    { lot_number: 1, title: 'Another title' },
+    { lot_number: '3A', title: 'Title of lot 3A' },
+    { lot_number: 4, title: 'A lot that came late' },
+  ]
+  await clerk.call('editLots', { params, body: { lots } })
+  const then = await paper({ entry: printed.entry })
+  expect(then.lots).toEqual(printed.lots)
+  const changes = [
+    { lotNumber: 1, what: 'changed', fields: ['title'] },
+    { lotNumber: '3A', what: 'changed', fields: ['commissions'] },
+    { lotNumber: 4, what: 'new', fields: [] },
+    { lotNumber: 2, what: 'gone', fields: [] },
+  ]
+  expect(then.later).toEqual(changes)
+  expect((await paper({ since: printed.entry })).since).toEqual(changes)
+})
+
+test('what was undone since has not changed, over a restart too', async () => {
+  const room = await evening()
+  const { clerk, paper } = room
+  await clerk.call('startAuction', { body: params })
+  const { entry } = await paper()
+  await clerk.call('markPassed', { body: { lotNumber: 1 } })
+  await clerk.call('undo', { body: {} })
+  await room.restart()
+  const { later, latest } = await paper({ entry })
+  expect([later, latest > entry]).toEqual([[], true])
+})
+
+test('a paper of a sale in which nothing happened yet, and what its first change changed', async () => {
+  const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
+  expect(await clerk.call('paper', { params, query: {} })).toMatchObject({ entry: 1, latest: 1 })
+  const lots = [1, 2].map((lot_number) => ({ lot_number, title: `New title ${lot_number}` }))
+  await clerk.call('editLots', { params, body: { lots } })
+  const { later } = await clerk.call('paper', { params, query: { entry: 1 } })
+  expect(later.map(({ fields }) => fields)).toEqual([['title'], ['title']])
+})
+
+test('an entry that is not there, and what is no entry, are refused in words; only staff reads papers', async () => {
+  const { clerk, visitor } = await evening()
+  const ask = async (query: object) => await clerk.try('paper', { params, query })
+  expect(await ask({ entry: 999 })).toMatchObject({ status: 404, body: { code: 'entry_unknown' } })
+  expect(await ask({ since: 999 })).toMatchObject({
+    status: 404,
+    body: { message: expect.stringMatching(/^The sale has \d+ entries: there is no entry 999 yet$/) },
+  })
+  for (const entry of [-1, 1.5, 'last']) expect(await ask({ entry })).toMatchObject({ status: 400 })
+  expect(await clerk.try('paper', { params: { auctionId: 'none' }, query: {} })).toMatchObject({ status: 404 })
+  expect(await visitor.try('paper', { params, query: {} })).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,110 @@
+import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
+import type { Paper, PaperChange, PaperLot } from '../../../shared/entities/paper.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { outcomeLabel } from '../../../shared/rules/outcomes.ts'
+import { withAuction } from '../../../shared/sale/content-changes.ts'
+import { emptySale } from '../../../shared/sale/empty-sale.ts'
+import { replayCommands } from '../../../shared/sale/evolve.ts'
+import { lotOrUntouched, type Sale } from '../../../shared/sale/state.ts'
+import { shortfallOf } from '../../../shared/sale/views.ts'
+import { same } from '../../../shared/same.ts'
+import { zoneOfSale } from '../../../shared/time-zone.ts'
+import { Refused } from '../../access/refused.ts'
+import type { FileLayer } from '../../storage/files.ts'
+import { readJournal } from '../room/read-journal.ts'
+import type { SaleRoom } from '../room/room.ts'
+
+const BEST_COMMISSIONS = 3
+
+/** What papers are made of, as of an entry (default: the last), with what changed since an earlier one. Refuses 404 an entry that is not there yet. */
+export async function paperOf(
+  room: SaleRoom,
+  { entry = room.sale.seq, since }: { entry?: number | undefined; since?: number | undefined },
+  { files }: { files: FileLayer },
+): Promise<Paper> {
+  const latest = room.sale.seq
+  const beyond = [entry, since ?? 0].find((each) => each > latest)
+  if (beyond !== undefined)
+    throw new Refused(404, 'entry_unknown', `The sale has ${latest} entries: there is no entry ${beyond} yet`)
+  const newest = lotsOf(room.sale)
+  const sale = entry === latest ? room.sale : await saleAt(room, entry, { files })
+  const lots = entry === latest ? newest : lotsOf(sale)
+  const { title, location, date_time: dateTime } = sale.metadata
+  return {
+    auctionId: sale.auctionId,
+    entry,
+    latest,
+    title,
+    location,
+    dateTime,
+    timeZone: zoneOfSale(sale.metadata),
+    currency: currencyOfSale(sale.metadata),
+    rehearsal: sale.rehearsal,
+    lots,
+    since: since === undefined ? null : changesBetween(lotsOf(await saleAt(room, since, { files })), lots),
+    later: changesBetween(lots, newest),
+  }
+}
+
+/** The sale as it stood after an entry of its journal. */
+async function saleAt(room: SaleRoom, entry: number, { files }: { files: FileLayer }): Promise<Sale> {
+  const replay = replayCommands(emptySale(room.auctionId))
+  let hasContent = false
+  await readJournal(room, {
+    files,
+    // The first entry may say what the sale was made of before anything happened.
+    until: Math.max(entry, 1),
+    onEntry(each, more) {
+      if (each.type === 'catalogue_loaded') hasContent = true
+      replay.take(each, more && each.seq !== entry)
+    },
+  })
+  const sale = replay.sale()
+  return hasContent ? sale : withAuction(sale, room.auction)
+}
+
+/** Its lots as papers print them. */
+function lotsOf(sale: Sale): PaperLot[] {
+  const left = new Map<LotNumber, { amount: number; paddle: string }[]>()
+  for (const { id, lotNumber, amount, paddleNumber } of sale.commissions.values()) {
+    if (sale.advanced.get(id)?.status === 'declined') continue
+    left.set(lotNumber, [...(left.get(lotNumber) ?? []), { amount, paddle: paddleNumber }])
+  }
+  return sale.order.flatMap((lotNumber) => {
+    const words = sale.catalogue.get(lotNumber)
+    if (!words) return []
+    const lot = lotOrUntouched(sale, lotNumber)
+    const { outcome } = lot
+    const shortfall = shortfallOf(sale, lot)
+    const section = [words.section, words.department, words.category].find(isWord) ?? null
+    return {
+      lotNumber,
+      section,
+      artist: words.artist,
+      title: words.title,
+      estimate: words.estimate,
+      reserve: words.reserve ?? null,
+      image: words.image && `/api/images/${sale.auctionId}/${words.image.file}`,
+      commissions: (left.get(lotNumber) ?? []).toSorted((a, b) => b.amount - a.amount).slice(0, BEST_COMMISSIONS),
+      result: outcome ? outcomeLabel({ ...outcome, shortfall }) : '',
+      hammerPrice: outcome?.amount ?? null,
+      paddle: outcome?.paddleNumber ?? null,
+    }
+  })
+}
+
+const isWord = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+function changesBetween(before: readonly PaperLot[], after: readonly PaperLot[]): PaperChange[] {
+  const was = new Map(before.map((lot) => [lot.lotNumber, lot]))
+  const changes = after.flatMap((lot): PaperChange[] => {
+    const { lotNumber } = lot
+    const old = was.get(lotNumber)
+    was.delete(lotNumber)
+    if (!old) return [{ lotNumber, what: 'new', fields: [] }]
+    const known: Readonly<Record<string, unknown>> = old
+    const fields = Object.entries(lot).flatMap(([name, value]) => (same(value, known[name]) ? [] : [name]))
+    return fields.length === 0 ? [] : [{ lotNumber, what: 'changed', fields }]
+  })
+  return [...changes, ...[...was.keys()].map((lotNumber) => ({ lotNumber, what: 'gone' as const, fields: [] }))]
+}

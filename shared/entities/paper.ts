@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Amount } from '../amount.ts'
+import { CurrencyCode } from '../currency-code.ts'
+import { LotNumberSchema } from '../lot-number.ts'
+
+/** A lot as the house's papers print it. Amounts in whole units of the sale's currency. */
+export const PaperLot = z.object({
+  lotNumber: LotNumberSchema,
+  /** The part of the catalogue that it stands in, where its own fields name one: section, department or category. */
+  section: z.string().nullable(),
+  artist: z.string(),
+  title: z.string(),
+  estimate: z.string(),
+  reserve: Amount.nullable(),
+  image: z.string().nullable(),
+  /** The three highest advance bids, the highest first; among equals the first left. */
+  commissions: z.array(z.object({ amount: Amount, paddle: z.string() })),
+  /** How it ended, in words; "" where it has no outcome. */
+  result: z.string(),
+  hammerPrice: Amount.nullable(),
+  paddle: z.string().nullable(),
+})
+export type PaperLot = z.infer<typeof PaperLot>
+export type PaperField = Exclude<keyof PaperLot, 'lotNumber'>
+
+/** A lot that is not on one paper of two, or that reads otherwise on it; `fields` are those that differ. */
+export const PaperChange = z.object({
+  lotNumber: LotNumberSchema,
+  what: z.enum(['new', 'gone', 'changed']),
+  fields: z.array(z.string()),
+})
+export type PaperChange = z.infer<typeof PaperChange>
+
+/** What papers are made of: a sale as of an entry of its audit trail. */
+export const Paper = z.object({
+  auctionId: z.string(),
+  entry: z.number().int(),
+  /** The sale's last entry. */
+  latest: z.number().int(),
+  title: z.string(),
+  location: z.string().nullable(),
+  dateTime: z.string().nullable(),
+  timeZone: z.string(),
+  currency: CurrencyCode,
+  /** A copy of a sale that is rehearsed on. */
+  rehearsal: z.boolean(),
+  lots: z.array(PaperLot),
+  /** What changed from the entry that was asked about to this one; null where none was. */
+  since: z.array(PaperChange).nullable(),
+  /** What changed after this entry. */
+  later: z.array(PaperChange),
+})
+export type Paper = z.infer<typeof Paper>
