@@ -1,10 +1,31 @@
-import type { Incident, LevelName, RehearsalStatus } from '../../shared/entities/rehearsal.ts'
+import type { Incident, LevelName, RehearsalStatus, RoomLanguage, SaleKind } from '../../shared/entities/rehearsal.ts'
 
 /** The levels in words. */
 export const LEVEL_WORDS: Readonly<Record<LevelName, { label: string; means: string }>> = {
   calm: { label: 'Calm', means: 'About 40 lots an hour, time to look up, few surprises' },
   busy: { label: 'Busy', means: 'About 80 lots an hour, an ordinary evening sale' },
   storm: { label: 'Storm', means: 'About 140 lots an hour, and something goes wrong on every second lot' },
+}
+
+/** The kinds of sale in words. */
+export const KIND_WORDS: Readonly<Record<SaleKind, string>> = {
+  general: 'General',
+  art: 'Art',
+  wine: 'Wine',
+  coins: 'Coins and stamps',
+  cars: 'Cars',
+  livestock: 'Livestock',
+  machinery: 'Machinery',
+  charity: 'Charity',
+}
+
+/** The languages of the room in words. */
+export const LANGUAGE_WORDS: Readonly<Record<RoomLanguage, string>> = {
+  en: 'English',
+  fr: 'French',
+  de: 'German',
+  es: 'Spanish',
+  it: 'Italian',
 }
 
 /** The states of a rehearsal in words. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { RehearsalSummary } from '../../shared/entities/rehearsal.ts'
-import type { Trainee, TrainingTerms } from '../../shared/entities/training.ts'
+import { isSameTrainee, type Trainee, type TrainingTerms } from '../../shared/entities/training.ts'
 import { nextSkill, progressOf } from '../../simulator/drills/progress.ts'
 import { SKILLS } from '../../simulator/drills/skills.ts'
 import { refuse } from '../access/refused.ts'
@@ -27,8 +27,7 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
     ...folder,
   })
   const of = (id: string) => past.list().filter(({ trainee }) => trainee === id)
-  const sameName = (name: string) =>
-    store.data.trainees.find((each) => each.name.localeCompare(name, 'en', { sensitivity: 'base' }) === 0)
+  const sameName = (name: string) => store.data.trainees.find((each) => isSameTrainee(each.name, name))
   const idsOf = (some: readonly RehearsalSummary[]) => new Set(some.map(({ id }) => id))
 
   return {

@@ -150,6 +150,9 @@ test('a concluded sale of two lots becomes a room: the bids in their order, with
   await clerk.call('markPassed', { body: { lotNumber: 2 } })
   await clerk.call('stopAuction')
   const debrief = await play(house, { auctionId: undefined, replayOf: 'spring' })
+  const again = await clerk.call('startRehearsal', { body: { like: debrief.rehearsal.id } })
+  expect(again).toMatchObject({ replayOf: 'spring', lots: 2 })
+  expect(again.notes).toEqual(['This sale came to only 2 lots: the rehearsal is a short one.'])
   expect(debrief.discrepancies).toEqual([])
   expect(debrief.rehearsal).toMatchObject({ replayOf: 'spring', lots: 2 })
   const said = debrief.lots.flatMap((lot) => lot.said)
@@ -166,4 +169,65 @@ test('every shipped scenario reads', async () => {
     expect(fault).toBeNull()
     expect(parseScenario(text, () => 'lot').lots.length).toBeGreaterThan(0)
   }
+})
+
+test('the house’s own scenarios are kept, told with their faults, and deleted', async () => {
+  const { room } = await stillHouse(1)
+  const { clerk, dataDir } = room
+  const keep = async (id: string, text: string) => {
+    const { status, text: answer } = await clerk.try('keepScenario', { params: { id }, body: { text } })
+    return { status, ...(JSON.parse(answer) as { message?: string; details?: { line: number } }) }
+  }
+  const seven = 'name Seven\n\n\nlot\nestimate 900\nnobody\nopens dear'
+  expect(await keep('seven', seven)).toMatchObject({ status: 400, details: { line: 7 } })
+  expect(await keep('circle', 'include circle')).toMatchObject({ message: 'Line 1: “circle” includes itself' })
+  expect(await keep('../seven', 'lot')).toMatchObject({ status: 400 })
+  expect(await keep('ours', 'name Ours\nlot')).toMatchObject({ status: 200, name: 'Ours', from: 'house', fault: null })
+  expect(await keep('ours', 'name Ours too\nlot')).toMatchObject({ name: 'Ours too' })
+  const folder = join(dataDir, 'scenarios')
+  expect(await readdir(folder)).toEqual(['ours.txt'])
+  await writeFile(join(folder, 'our two.txt'), 'lot')
+  await writeFile(join(folder, 'long.txt'), 'lot\n'.repeat(60_000))
+  const own = (await clerk.call('scenarios')).filter(({ from }) => from === 'house')
+  expect(own.map(({ id, fault }) => [id, fault])).toEqual([
+    ['long', 'It is larger than 200 kB'],
+    ['our two', 'Its name may have letters, figures, - and _ only'],
+    ['ours', null],
+  ])
+  expect(await clerk.call('deleteScenario', { params: { id: 'ours' } })).toEqual({ deleted: true })
+  expect((await clerk.try('deleteScenario', { params: { id: 'ours' } })).status).toBe(404)
+  expect(await readdir(folder)).not.toContain('ours.txt')
+})
+
+test('names that differ by more than their case are two trainees', async () => {
+  const house = await stillHouse(1)
+  for (const trainee of ['André', 'Andre']) {
+    await begin(house, { trainee })
+    await house.room.clerk.call('endRehearsal')
+  }
+  expect((await house.room.clerk.call('trainees')).map(({ name }) => name)).toEqual(['André', 'Andre'])
+})
+
+test('a rehearsal is held again as it was, and a drill in the same room', async () => {
+  const house = await stillHouse(2)
+  const { clerk } = house.room
+  const text = 'name Two jugs\nlot Blue jug\n estimate 900\n crowd 3 room around 110%\nlot\n nobody'
+  const settings = { trainee: 'Anna', language: 'de', level: 'storm', pace: 2, voice: false } as const
+  const { rehearsal } = await play(house, { scenario: text, ...settings })
+  const again = await clerk.call('startRehearsal', { body: { like: rehearsal.id } })
+  expect(again).toMatchObject({ scenario: 'Two jugs', seed: 3, level: 'storm', language: 'de', pace: 2, voice: false })
+  expect([again.trainee, again.auctionId]).toEqual([rehearsal.trainee, 'spring'])
+  await new RobotDesk(house.room, { clock: house.clock, status: again }).work()
+  // All was said, and nobody has ended it: the next one does.
+  const drill = await clerk.call('startRehearsal', { body: { like: rehearsal.id, drill: 'hammer' } })
+  expect(drill).toMatchObject({ drill: 'hammer', scenario: null, level: 'busy', language: 'de', pace: 2 })
+  expect((await clerk.call('rehearsals')).map(({ id, trouble }) => [id, trouble])).toEqual([
+    [again.id, null],
+    [rehearsal.id, null],
+  ])
+  expect((await clerk.try('startRehearsal', { body: { like: rehearsal.id } })).text).toContain(
+    'A rehearsal is on already',
+  )
+  await clerk.call('endRehearsal')
+  expect((await clerk.try('startRehearsal', { body: { like: 'nobody-knows' } })).status).toBe(404)
 })

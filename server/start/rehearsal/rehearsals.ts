@@ -17,6 +17,7 @@ import type { Trainees } from '../../training/trainees.ts'
 import type { Wait } from '../server-options.ts'
 import { copyToRehearse, notesOf } from './copy-sale.ts'
 import { OnlineBidders, type Simulation } from './online-bidders.ts'
+import { orderLike } from './order-like.ts'
 import type { PastRehearsals } from './past-rehearsals.ts'
 import { Rehearsal } from './rehearsal.ts'
 import { debriefOf, NO_REHEARSAL, statusOf } from './rehearsal-status.ts'
@@ -59,16 +60,20 @@ export class Rehearsals {
     return this.current ? statusOf(this.current) : NO_REHEARSAL
   }
 
-  /** Begins one on a copy of a sale. Refuses while a sale is live or a replay on show, and a sale without lots. */
+  /** Begins one on a copy of a sale; one that is all said is ended. Refuses while a sale is live or a replay on show, and a sale without lots. */
   async begin(
-    { briefing, ...order }: RehearsalOrder & { briefing?: boolean | undefined },
+    { briefing, ...asked }: RehearsalOrder & { briefing?: boolean | undefined },
     who: Principal,
   ): Promise<RehearsalStatus> {
     const { house, now, past, files, scenarios, trainees } = this.parts
+    // Its desk had the time until now to put things right.
+    if (this.current?.isOver) await this.end(null)
+    this.requireNone()
+    const { order, scenario: known } = await orderLike(asked, this.parts)
     const wanted = order.replayOf ?? order.auctionId ?? house.catalogue?.auctionId
     const original = await house.room(wanted ?? refuse(409, 'no_auction', 'Upload a sale first'))
     const script = await scenarios.scriptOf(order)
-    if (this.current || this.isBeginning) refuse(409, 'rehearsal_on', 'A rehearsal is on already. End it first')
+    this.requireNone()
     requireRehearsable(original)
     house.requireNothingLive()
     this.isBeginning = true
@@ -93,12 +98,17 @@ export class Rehearsals {
           pace: order.pace ?? 1,
           voice: order.voice ?? true,
         },
-        scenario: order.scenario === undefined ? null : (script?.name ?? null),
+        scenario: order.scenario === undefined ? null : (known ?? script?.name ?? null),
         drill: order.drill ?? null,
         replayOf: order.replayOf ?? null,
         trainee: trainee?.id ?? null,
         script: scenario && printScenario(scenario),
-        notes: [...(trainee ? [trainee.note] : []), ...notesOf(original.sale)],
+        notes: [
+          ...(trainee ? [trainee.note] : []),
+          ...notesOf(original.sale, {
+            replayed: order.replayOf === undefined ? null : (scenario?.lots.length ?? null),
+          }),
+        ],
       }
       const { log } = await openTruthLog(past.truthOf(began.id), files)
       await log.write(began)
@@ -115,6 +125,10 @@ export class Rehearsals {
     } finally {
       this.isBeginning = false
     }
+  }
+
+  private requireNone(): void {
+    if (this.current || this.isBeginning) refuse(409, 'rehearsal_on', 'A rehearsal is on already. End it first')
   }
 
   /** Ends the rehearsal: keeps its debrief, and shows the sale again that was on show before. Throws SaveFailed. */
