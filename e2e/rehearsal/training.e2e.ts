@@ -136,3 +136,51 @@ test('a drill that is closed in the middle counts, is drilled again from the deb
   await page.goto(`${saleroom.url}/rehearsal/trainees`)
   await expect(page.getByRole('row', { name: /^Keeping up/ })).toContainText(/[1-9]/)
 })
+
+test('clerk and entry clerk train together, two desks of one PC are told apart, and each has a debrief', async ({
+  page,
+  context,
+  saleroom,
+}) => {
+  await saleroom.loadDemo()
+  await page.goto(`${saleroom.url}/admin?tab=live`)
+  await page.getByLabel('Trainee').fill('Anna')
+  await page.getByText('Others who train beside the clerk').click()
+  await page.getByLabel('Entry clerk').fill('Ben')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Start Rehearsal' }).click()
+  await opened
+  const desk = async (path: string) => {
+    const window = await context.newPage()
+    await window.goto(`${saleroom.url}${path}`)
+    await expect(window.getByRole('heading', { name: 'Bid History' })).toBeVisible()
+    return window
+  }
+  const one = await desk('/clerk-screen')
+  const two = await desk('/clerk-screen')
+  const entry = await desk('/entry-clerk-screen')
+  await one.keyboard.press('l')
+  const state = () => saleroom.call('GET', '/api/auction/state')
+  await expect.poll(state).toMatchObject({ activeLotNumber: 1 })
+  await two.keyboard.press('e')
+  await two.keyboard.type('500')
+  await two.keyboard.press('Enter')
+  await expect(entry.getByText('500').first()).toBeVisible()
+  await entry.getByRole('button', { name: 'Mark as PASSED' }).click()
+  await entry.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect.poll(() => saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: 'passed' })
+  await saleroom.call('DELETE', '/api/rehearsal')
+  await page.goto(`${saleroom.url}/rehearsal/debrief`)
+  const desks = page.getByRole('table', { name: 'What each device did' })
+  for (const name of ['This PC, Clerk Screen', 'This PC, Clerk Screen 2', 'This PC, Entry Clerk Screen'])
+    await expect(desks.getByRole('cell', { name, exact: true })).toBeVisible()
+  const whose = page.getByRole('navigation', { name: 'Whose debrief' })
+  await expect(whose.getByRole('row', { name: /^Entry clerk Ben/ })).toBeVisible()
+  await whose.getByRole('link', { name: 'Entry clerk' }).click()
+  await expect(desks.getByRole('row')).toHaveCount(2)
+  await expectAccessible(page)
+  expect(await saleroom.call('GET', '/api/trainees')).toMatchObject([
+    { name: 'Anna', rehearsals: 1 },
+    { name: 'Ben', rehearsals: 1 },
+  ])
+})

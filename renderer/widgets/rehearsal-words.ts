@@ -1,4 +1,5 @@
 import type { Incident, LevelName, RehearsalStatus, RoomLanguage, SaleKind } from '../../shared/entities/rehearsal.ts'
+import type { DeskRole } from '../../shared/entities/rehearsal-roles.ts'
 
 /** The levels in words. */
 export const LEVEL_WORDS: Readonly<Record<LevelName, { label: string; means: string }>> = {
@@ -26,6 +27,15 @@ export const LANGUAGE_WORDS: Readonly<Record<RoomLanguage, string>> = {
   de: 'German',
   es: 'Spanish',
   it: 'Italian',
+}
+
+/** Those who sit at a sale in words. */
+export const ROLE_WORDS: Readonly<Record<DeskRole, string>> = {
+  clerk: 'Clerk',
+  entry_clerk: 'Entry clerk',
+  caller: 'Caller',
+  platform_clerk: 'Platform clerk',
+  auctioneer: 'Auctioneer',
 }
 
 /** The states of a rehearsal in words. */

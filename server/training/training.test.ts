@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SKILLS } from '../../simulator/drills/skills.ts'
-import { parseScenario } from '../../simulator/scenarios/parse.ts'
 import { stillHouse } from '../start/rehearsal/testing/rehearsing.ts'
 import { RobotDesk } from '../start/rehearsal/testing/robot-desk.ts'
 
@@ -48,21 +47,6 @@ test('a scenario is played by its text, by its name, and by one of the house’s
     SKILLS.map(({ id }) => id).sort(),
   )
   expect(await begin(house, { scenario: 'ours' })).toMatchObject({ scenario: 'ours', level: 'storm', lots: 2 })
-})
-
-test('a scenario with a fault on line 7 is refused with its line, and nothing has changed', async () => {
-  const house = await stillHouse(1)
-  const text = 'name Seven\n\n\nlot\nestimate 900\nnobody\nopens dear'
-  expect(await refusal(house, { scenario: text })).toMatchObject({
-    status: 400,
-    message: 'Line 7: “opens dear” does not read “opens PRICE”',
-    details: { line: 7 },
-  })
-  expect((await refusal(house, { scenario: 'no_such' })).message).toBe('There is no scenario “no_such”')
-  expect((await refusal(house, { drill: 'juggling' })).status).toBe(400)
-  expect((await refusal(house, { drill: 'hammer', scenario: 'no_such' })).status).toBe(400)
-  expect(await house.room.clerk.call('auctionData')).toHaveLength(1)
-  expect(await house.room.clerk.call('trainees')).toEqual([])
 })
 
 test('a drill counts for its skill; one that is closed in the middle keeps what was done', async () => {
@@ -163,42 +147,6 @@ test('a concluded sale of two lots becomes a room: the bids in their order, with
   expect(JSON.stringify(debrief)).not.toContain('471')
 })
 
-test('every shipped scenario reads', async () => {
-  const { room } = await stillHouse(1)
-  for (const { text, fault } of await room.clerk.call('scenarios')) {
-    expect(fault).toBeNull()
-    expect(parseScenario(text, () => 'lot').lots.length).toBeGreaterThan(0)
-  }
-})
-
-test('the house’s own scenarios are kept, told with their faults, and deleted', async () => {
-  const { room } = await stillHouse(1)
-  const { clerk, dataDir } = room
-  const keep = async (id: string, text: string) => {
-    const { status, text: answer } = await clerk.try('keepScenario', { params: { id }, body: { text } })
-    return { status, ...(JSON.parse(answer) as { message?: string; details?: { line: number } }) }
-  }
-  const seven = 'name Seven\n\n\nlot\nestimate 900\nnobody\nopens dear'
-  expect(await keep('seven', seven)).toMatchObject({ status: 400, details: { line: 7 } })
-  expect(await keep('circle', 'include circle')).toMatchObject({ message: 'Line 1: “circle” includes itself' })
-  expect(await keep('../seven', 'lot')).toMatchObject({ status: 400 })
-  expect(await keep('ours', 'name Ours\nlot')).toMatchObject({ status: 200, name: 'Ours', from: 'house', fault: null })
-  expect(await keep('ours', 'name Ours too\nlot')).toMatchObject({ name: 'Ours too' })
-  const folder = join(dataDir, 'scenarios')
-  expect(await readdir(folder)).toEqual(['ours.txt'])
-  await writeFile(join(folder, 'our two.txt'), 'lot')
-  await writeFile(join(folder, 'long.txt'), 'lot\n'.repeat(60_000))
-  const own = (await clerk.call('scenarios')).filter(({ from }) => from === 'house')
-  expect(own.map(({ id, fault }) => [id, fault])).toEqual([
-    ['long', 'It is larger than 200 kB'],
-    ['our two', 'Its name may have letters, figures, - and _ only'],
-    ['ours', null],
-  ])
-  expect(await clerk.call('deleteScenario', { params: { id: 'ours' } })).toEqual({ deleted: true })
-  expect((await clerk.try('deleteScenario', { params: { id: 'ours' } })).status).toBe(404)
-  expect(await readdir(folder)).not.toContain('ours.txt')
-})
-
 test('names that differ by more than their case are two trainees', async () => {
   const house = await stillHouse(1)
   for (const trainee of ['André', 'Andre']) {
@@ -230,4 +178,24 @@ test('a rehearsal is held again as it was, and a drill in the same room', async 
   )
   await clerk.call('endRehearsal')
   expect((await clerk.try('startRehearsal', { body: { like: 'nobody-knows' } })).status).toBe(404)
+})
+
+test('several train together: each by name, and deleted with what they did together', async () => {
+  const house = await stillHouse(1)
+  const { clerk } = house.room
+  const { rehearsal } = await play(house, { trainee: 'Anna', team: { entry_clerk: 'Ben', caller: 'Carla' } })
+  expect(rehearsal.team).toMatchObject([{ role: 'clerk' }, { role: 'entry_clerk' }, { role: 'caller' }])
+  const trainees = await clerk.call('trainees')
+  expect(trainees.map(({ name, rehearsals }) => [name, rehearsals])).toEqual([
+    ['Anna', 1],
+    ['Ben', 1],
+    ['Carla', 1],
+  ])
+  const bens = await clerk.call('rehearsalDebrief', { query: { role: 'entry_clerk' } })
+  expect([bens.rehearsal.team?.[1]?.trainee, bens.practise]).toEqual([trainees[1]?.id, []])
+  const again = await clerk.call('startRehearsal', { body: { like: rehearsal.id } })
+  expect(again.notes.filter((note) => note.includes('has one earlier rehearsal'))).toHaveLength(3)
+  await clerk.call('endRehearsal')
+  expect(await clerk.call('deleteTrainee', { params: { id: trainees[1]?.id ?? '' } })).toMatchObject({ rehearsals: 2 })
+  expect(await clerk.call('rehearsals')).toEqual([])
 })

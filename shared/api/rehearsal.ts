@@ -8,6 +8,7 @@ import {
   RehearsalTruth,
 } from '../entities/rehearsal.ts'
 import { RehearsalOrder } from '../entities/rehearsal-order.ts'
+import { DESK_ROLES } from '../entities/rehearsal-roles.ts'
 import { LARGEST_SCENARIO, ScenarioId, ScenarioSummary, Trainee, TrainingTerms } from '../entities/training.ts'
 import { apiRows } from './row.ts'
 
@@ -76,6 +77,8 @@ export const rehearsalApi = apiRows({
       /** An earlier one; the last where it is left out. */
       id: z.string().min(1).max(64).optional(),
       format: z.enum(['json', 'csv']).optional(),
+      /** The part of one role, where several worked together. */
+      role: z.enum(DESK_ROLES).optional(),
     }),
     reply: RehearsalDebrief,
     csv: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LEVEL_NAMES, RehearsalPace, ROOM_LANGUAGES, SALE_KINDS } from './rehearsal.ts'
+import { OTHER_ROLES } from './rehearsal-roles.ts'
 import { LARGEST_SCENARIO } from './training.ts'
 
 const TraineeName = z.string().trim().min(1).max(60)
@@ -20,6 +21,8 @@ export const RehearsalOrder = z.strictObject({
   like: z.string().min(1).max(64).optional(),
   /** The name of whoever sits at the desk. */
   trainee: TraineeName.optional(),
+  /** The names of those who sit at the sale beside the clerk, each with a debrief of their own. */
+  team: z.partialRecord(z.enum(OTHER_ROLES), TraineeName).optional(),
   /** The same seed makes the same evening; drawn where it is left out. */
   seed: z.number().int().min(0).max(4_294_967_295).optional(),
   pace: RehearsalPace.optional(),

@@ -52,6 +52,8 @@ export type PermanentAuction = z.infer<typeof PermanentAuction>
 export const Actor = z.object({
   role: z.enum(['staff', 'bidder', 'display', 'public', 'system']),
   device: z.string(),
+  /** The screen that it was done at, in a rehearsal: two of one PC are two desks. */
+  desk: z.string().optional(),
   paddle: z.string().optional(),
   simulated: z.boolean().optional(),
 })

@@ -13,9 +13,14 @@ export async function orderLike(
   { past, trainees }: Earlier,
 ): Promise<{ order: RehearsalOrder; scenario: string | null }> {
   if (like === undefined) return { order, scenario: null }
-  const { order: before, script, scenario = null, drill, replayOf, trainee } = await past.beganOf(like)
-  const name = trainees.list().find(({ id }) => id === trainee)?.name
-  const { level, seed, ...room } = { ...before, ...(name !== undefined && { trainee: name }) }
+  const { order: before, script, scenario = null, drill, replayOf, trainee, team = {} } = await past.beganOf(like)
+  const names = new Map(trainees.list().map(({ id, name }) => [id, name]))
+  const others = Object.entries(team).flatMap(([role, id]) => (names.has(id) ? [[role, names.get(id)]] : []))
+  const { level, seed, ...room } = {
+    ...before,
+    ...(trainee && names.has(trainee) && { trainee: names.get(trainee) }),
+    ...(others.length > 0 && { team: Object.fromEntries(others) }),
+  }
   // Another drill has its own level, and other chances.
   if (order.drill ?? order.scenario ?? order.replayOf) return { order: { ...room, ...order }, scenario: null }
   const played = drill ? { drill } : replayOf ? { replayOf } : script === null ? {} : { scenario: script }

@@ -9,6 +9,7 @@ import { TextField } from '../../../components/fields/TextField.tsx'
 import { KIND_WORDS, LANGUAGE_WORDS, LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
 import { useVoice } from '../../rehearsal/room/useVoice.ts'
 import { useLiveAuctionId } from '../auctions.ts'
+import { OtherRoles, type Team } from './OtherRoles.tsx'
 import { OwnScenarios } from './OwnScenarios.tsx'
 import { useRehearsalStart } from './useRehearsalStart.ts'
 import { type Choice, PART_WORDS, SCRIPTS, type Script, useScripts } from './useScripts.ts'
@@ -60,6 +61,7 @@ export function RehearsalOrder() {
   const [seed, setSeed] = useState('')
   const [isSpoken, setSpoken] = useState(true)
   const [trainee, setTrainee] = useState('')
+  const [team, setTeam] = useState<Team>({})
   const { choices, trainee: known, own } = useScripts(trainee)
   const script = SCRIPTS.find(({ value }) => value === picked.script)?.value ?? 'evening'
   const fields: Record<Name, Field> = fieldsOf(script, { parts: choices[script], sales })
@@ -79,6 +81,7 @@ export function RehearsalOrder() {
       ...(script !== 'certificate' && from !== undefined && { seed: from }),
       ...Object.assign({}, ...NAMES.map((name) => chosen(name)?.order)),
       ...(trainee.trim() !== '' && { trainee: trainee.trim() }),
+      ...(Object.keys(team).length > 0 && { team }),
     })
   }
 
@@ -123,6 +126,7 @@ export function RehearsalOrder() {
           />
         )}
       </div>
+      <OtherRoles team={team} onChange={setTeam} />
       {script === 'scenario' && <OwnScenarios own={own} onKept={pick('part')} />}
       <div className="max-w-96">
         <Switch
