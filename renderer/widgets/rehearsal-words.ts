@@ -1,10 +1,41 @@
-import type { Incident, LevelName, RehearsalStatus } from '../../shared/entities/rehearsal.ts'
+import type { Incident, LevelName, RehearsalStatus, RoomLanguage, SaleKind } from '../../shared/entities/rehearsal.ts'
+import type { DeskRole } from '../../shared/entities/rehearsal-roles.ts'
 
 /** The levels in words. */
 export const LEVEL_WORDS: Readonly<Record<LevelName, { label: string; means: string }>> = {
   calm: { label: 'Calm', means: 'About 40 lots an hour, time to look up, few surprises' },
   busy: { label: 'Busy', means: 'About 80 lots an hour, an ordinary evening sale' },
   storm: { label: 'Storm', means: 'About 140 lots an hour, and something goes wrong on every second lot' },
+}
+
+/** The kinds of sale in words. */
+export const KIND_WORDS: Readonly<Record<SaleKind, string>> = {
+  general: 'General',
+  art: 'Art',
+  wine: 'Wine',
+  coins: 'Coins and stamps',
+  cars: 'Cars',
+  livestock: 'Livestock',
+  machinery: 'Machinery',
+  charity: 'Charity',
+}
+
+/** The languages of the room in words. */
+export const LANGUAGE_WORDS: Readonly<Record<RoomLanguage, string>> = {
+  en: 'English',
+  fr: 'French',
+  de: 'German',
+  es: 'Spanish',
+  it: 'Italian',
+}
+
+/** Those who sit at a sale in words. */
+export const ROLE_WORDS: Readonly<Record<DeskRole, string>> = {
+  clerk: 'Clerk',
+  entry_clerk: 'Entry clerk',
+  caller: 'Caller',
+  platform_clerk: 'Platform clerk',
+  auctioneer: 'Auctioneer',
 }
 
 /** The states of a rehearsal in words. */

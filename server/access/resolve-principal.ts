@@ -14,6 +14,8 @@ import type { StaffAccess } from './staff/staff-access.ts'
 export type Asking = {
   remoteAddress: string | undefined
   headers: IncomingHttpHeaders
+  /** The screen, where it asks over the live channel. */
+  desk?: string | undefined
   /** It comes by a mirror. */
   isFromAfar?: boolean
 }
@@ -54,13 +56,13 @@ export type AccessParts = {
  * cookie, the clerk's own PC, else the public.
  */
 export function resolvePrincipal(
-  { remoteAddress, headers }: Asking,
+  { remoteAddress, headers, desk }: Asking,
   { bidders, displays, staff, simulator }: AccessParts,
 ): Principal {
   const address = plainAddress(remoteAddress)
   const isClerksPc = isLoopback(address) && isClerksHost(headers.host)
   const simulated = simulator.isOurs(headers[SIMULATED_HEADER])
-  const somebody = { device: isClerksPc ? 'This PC' : address, address, isClerksPc, bidder: null, simulated }
+  const somebody = { device: isClerksPc ? 'This PC' : address, address, isClerksPc, bidder: null, simulated, desk }
 
   const token = bearerOf(headers)
   if (token !== null) {

@@ -23,7 +23,7 @@ export type HandshakeAuth = z.infer<typeof HandshakeAuth>
 export const ScreenReport = z.object({ screen: ScreenName, name: DeviceName.optional() })
 export type ScreenReport = z.infer<typeof ScreenReport>
 
-type Client = { request: IncomingMessage; auth: HandshakeAuth }
+type Client = { request: IncomingMessage; auth: HandshakeAuth; desk?: string | undefined }
 
 /** Says who a client is; throws a Refused where its token is no good. */
 export type Resolve = (client: Client) => Principal

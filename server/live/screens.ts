@@ -186,7 +186,7 @@ export class Screens {
       if (typeof acknowledge !== 'function') return
       // Who asks is looked at anew with each call, as over HTTP.
       inTurn(async () => {
-        const answer = await call(message, { request: screen.request, auth })
+        const answer = await call(message, { request: screen.request, auth, desk: devices.deskOf(screen.id) })
         if (!('json' in answer)) acknowledge(answer)
         else acknowledge(new OwnFrames((id) => this.write([screen], framesOfAnswer(id, answer))))
       })

@@ -1,39 +1,46 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RehearsalOrder } from '../../shared/entities/rehearsal-order.ts'
-import type { ScenarioSummary } from '../../shared/entities/training.ts'
+import { isScenarioId, LARGEST_SCENARIO, type ScenarioSummary } from '../../shared/entities/training.ts'
 import { scenarioFromSale } from '../../simulator/scenarios/from-sale.ts'
 import { parseScenario, ScenarioFault } from '../../simulator/scenarios/parse.ts'
 import type { Scenario } from '../../simulator/scenarios/scenario.ts'
 import { DRILLS, findShipped, LIBRARY } from '../../simulator/scenarios/shipped.ts'
 import { Refused, refuse } from '../access/refused.ts'
 import type { House } from '../sale/room/house.ts'
-import { type FileLayer, namesIn, readWhole } from '../storage/files.ts'
-
-/** Larger files are no scenarios. Bytes. */
-const LARGEST = 1_000_000
-const FILE = /^([\w-]{1,64})\.txt$/
+import { PRIVATE_FOLDER } from '../storage/file-modes.ts'
+import { type FileLayer, namesIn, orMissing, readWhole, syncFolderOf, writeSynced } from '../storage/files.ts'
 
 /** What a rehearsal is played from: a scenario, and its name for lists; null on an evening as drawn. */
 export type Script = { name: string; scenario: Scenario } | null
+
+/** The house's own scenarios by their name, and the files that are none, with why. */
+type Own = { texts: Map<string, string>; unread: { id: string; fault: string }[] }
 
 /** The scenarios of the program and the house's own, in `scenarios/` beside its data. */
 export function openScenarios({ dataDir, files, house }: { dataDir: string; files: FileLayer; house: House }) {
   const folder = join(dataDir, 'scenarios')
 
-  async function own(): Promise<Map<string, string>> {
-    const texts = new Map<string, string>()
+  const pathOf = (id: string) => join(folder, `${id}.txt`)
+
+  async function own(): Promise<Own> {
+    const found: Own = { texts: new Map(), unread: [] }
     for (const file of (await namesIn(folder)).sort()) {
-      const name = FILE.exec(file)?.[1]
-      const bytes = name === undefined ? null : await readWhole(files, join(folder, file))
-      if (name !== undefined && bytes && bytes.length <= LARGEST) texts.set(name, bytes.toString('utf8'))
+      if (!file.endsWith('.txt')) continue
+      const id = file.slice(0, -'.txt'.length)
+      const bytes = await readWhole(files, join(folder, file))
+      if (!isScenarioId(id)) found.unread.push({ id, fault: 'Its name may have letters, figures, - and _ only' })
+      else if (bytes && bytes.length > LARGEST_SCENARIO)
+        found.unread.push({ id, fault: `It is larger than ${LARGEST_SCENARIO / 1_000} kB` })
+      else if (bytes) found.texts.set(id, bytes.toString('utf8'))
     }
-    return texts
+    return found
   }
 
   async function ofText(text: string, called: string): Promise<Script> {
-    const texts = await own()
+    const { texts } = await own()
     try {
-      const scenario = parseScenario(text, (name) => texts.get(name) ?? findShipped(name))
+      const scenario = parseScenario(text, (name) => texts.get(name) ?? findShipped(name), [called])
       return { name: scenario.name || called, scenario }
     } catch (error) {
       if (!(error instanceof ScenarioFault)) throw error
@@ -45,7 +52,7 @@ export function openScenarios({ dataDir, files, house }: { dataDir: string; file
   async function ofScenario(given: string): Promise<Script> {
     if (/\s/.test(given.trim())) return await ofText(given, 'A scenario of its own')
     const name = given.trim()
-    const text = (await own()).get(name) ?? findShipped(name)
+    const text = (await own()).texts.get(name) ?? findShipped(name)
     const script = await ofText(
       text ?? refuse(400, 'scenario_unknown', `There is no scenario “${name}”`, { line: 1 }),
       name,
@@ -63,6 +70,21 @@ export function openScenarios({ dataDir, files, house }: { dataDir: string; file
     return { name: title, scenario }
   }
 
+  async function summaryOf({
+    id,
+    text,
+    from,
+  }: Pick<ScenarioSummary, 'id' | 'text' | 'from'>): Promise<ScenarioSummary> {
+    try {
+      const script = await ofText(text, id)
+      const { about = '', lots = [] } = script?.scenario ?? {}
+      return { id, text, from, name: script?.name ?? id, about, lots: lots.length, fault: null }
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return { id, text, from, name: id, about: '', lots: 0, fault: error.message }
+    }
+  }
+
   return {
     /** What an order is played from. Refuses 400, with its line, a scenario that can't be read, and 409 a sale that was not held. */
     async scriptOf({ scenario, drill, replayOf }: RehearsalOrder): Promise<Script> {
@@ -75,26 +97,34 @@ export function openScenarios({ dataDir, files, house }: { dataDir: string; file
     },
     /** Those of the house first. */
     async list(): Promise<ScenarioSummary[]> {
-      const texts = await own()
+      const { texts, unread } = await own()
       const all = [
         ...[...texts].map(([id, text]) => ({ id, text, from: 'house' as const })),
         ...[...DRILLS].map(([id, text]) => ({ id, text, from: 'drill' as const })),
         ...[...LIBRARY].filter(([id]) => !texts.has(id)).map(([id, text]) => ({ id, text, from: 'library' as const })),
       ]
-      return await Promise.all(
-        all.map(async ({ id, text, from }) => {
-          try {
-            const script = await ofText(text, id)
-            const { about = '', lots = [] } = script?.scenario ?? {}
-            return { id, text, from, name: script?.name ?? id, about, lots: lots.length, fault: null }
-          } catch (error) {
-            if (!(error instanceof Refused)) throw error
-            return { id, text, from, name: id, about: '', lots: 0, fault: error.message }
-          }
-        }),
-      )
+      const faulty = unread.map((each) => ({ ...UNREAD, ...each, name: each.id }))
+      return [...faulty, ...(await Promise.all(all.map(summaryOf)))]
+    },
+    /** Keeps a scenario of the house under this name, in place of one that has it. Refuses 400, with its line, one that can't be read. */
+    async keep(id: string, text: string): Promise<ScenarioSummary> {
+      await ofText(text, id)
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+      const arriving = `${pathOf(id)}.tmp`
+      await writeSynced(files, { path: arriving, flag: 'w', bytes: Buffer.from(text) })
+      await files.rename(arriving, pathOf(id))
+      await syncFolderOf(files, arriving)
+      return await summaryOf({ id, text, from: 'house' })
+    },
+    /** Deletes one of the house's own. Refuses 404. */
+    async remove(id: string): Promise<void> {
+      const gone = await orMissing(files.remove(pathOf(id)).then(() => true))
+      if (!gone) refuse(404, 'scenario_unknown', `The house has no scenario “${id}”`)
+      await syncFolderOf(files, pathOf(id))
     },
   }
 }
+
+const UNREAD = { text: '', from: 'house', about: '', lots: 0 } as const
 
 export type Scenarios = ReturnType<typeof openScenarios>

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { RehearsalSummary } from '../../shared/entities/rehearsal.ts'
-import type { Trainee, TrainingTerms } from '../../shared/entities/training.ts'
+import { DESK_ROLES, type DeskRole } from '../../shared/entities/rehearsal-roles.ts'
+import { isSameTrainee, type Trainee, type TrainingTerms } from '../../shared/entities/training.ts'
 import { nextSkill, progressOf } from '../../simulator/drills/progress.ts'
 import { SKILLS } from '../../simulator/drills/skills.ts'
 import { refuse } from '../access/refused.ts'
@@ -26,32 +27,54 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
     initial: { keepMonths: 12, trainees: [] },
     ...folder,
   })
-  const of = (id: string) => past.list().filter(({ trainee }) => trainee === id)
-  const sameName = (name: string) =>
-    store.data.trainees.find((each) => each.name.localeCompare(name, 'en', { sensitivity: 'base' }) === 0)
+  const of = (id: string) => past.list().filter((each) => isBy(each, id))
+  const sameName = (name: string) => store.data.trainees.find((each) => isSameTrainee(each.name, name))
   const idsOf = (some: readonly RehearsalSummary[]) => new Set(some.map(({ id }) => id))
 
+  /** The trainee of a name, whatever its case: known, or new from now on; with a sentence that says which. */
+  async function called(name: string): Promise<{ id: string; note: string }> {
+    const known = sameName(name)
+    if (known) {
+      const earlier = of(known.id).length
+      const kept = earlier === 1 ? 'one earlier rehearsal' : `${earlier} earlier rehearsals`
+      return {
+        id: known.id,
+        note: `${known.name} has ${kept}: this one joins them. Give somebody else another name.`,
+      }
+    }
+    const trainee = { id: newId(), name, since: now().toISOString() }
+    await store.update(({ trainees, ...rest }) => ({ ...rest, trainees: [...trainees, trainee] }))
+    return { id: trainee.id, note: `${name} trains here for the first time.` }
+  }
+
   return {
-    list: (): Trainee[] => store.data.trainees.map((known) => standingOf(known, of(known.id).reverse())),
+    list: (): Trainee[] =>
+      store.data.trainees.map((known) =>
+        standingOf(
+          known,
+          of(known.id)
+            .map((each) => partOf(each, known.id))
+            .reverse(),
+        ),
+      ),
     get terms(): TrainingTerms {
       return { keepMonths: store.data.keepMonths }
     },
-    /** The trainee of a name, whatever its case: known, or new from now on; with a sentence that says which. */
-    async called(name: string): Promise<{ id: string; note: string }> {
-      const known = sameName(name)
-      if (known) {
-        const earlier = of(known.id).length
-        const kept = earlier === 1 ? 'one earlier rehearsal' : `${earlier} earlier rehearsals`
-        return {
-          id: known.id,
-          note: `${known.name} has ${kept}: this one joins them. Give somebody else another name.`,
-        }
+    called,
+    /** Those of a team, by role, and what is to be said of each. */
+    async team(names: Partial<Record<DeskRole, string>>) {
+      const ids: Partial<Record<DeskRole, string>> = {}
+      const notes: string[] = []
+      for (const role of DESK_ROLES) {
+        const name = names[role]
+        if (name === undefined) continue
+        const { id, note } = await called(name)
+        ids[role] = id
+        notes.push(note)
       }
-      const trainee = { id: newId(), name, since: now().toISOString() }
-      await store.update(({ trainees, ...rest }) => ({ ...rest, trainees: [...trainees, trainee] }))
-      return { id: trainee.id, note: `${name} trains here for the first time.` }
+      return { ids, notes }
     },
-    /** Deletes a trainee with the rehearsals; gives how many those were. Refuses 404. */
+    /** Deletes a trainee with the rehearsals, also those that others did with them; gives how many those were. Refuses 404. */
     async remove(id: string): Promise<number> {
       if (!store.data.trainees.some((each) => each.id === id))
         refuse(404, 'trainee_unknown', 'There is no such trainee')
@@ -72,13 +95,29 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
       const oldest = now()
       oldest.setUTCMonth(oldest.getUTCMonth() - store.data.keepMonths)
       const from = oldest.toISOString()
-      const old = past.list().filter(({ trainee, startedAt }) => trainee && startedAt < from)
+      const old = past.list().filter((each) => each.startedAt < from && namedIn(each).length > 0)
       if (old.length > 0) await past.forget(idsOf(old))
     },
   }
 }
 
 export type Trainees = Awaited<ReturnType<typeof openTrainees>>
+
+const namedIn = ({ trainee, team = [] }: RehearsalSummary) =>
+  [trainee, ...team.map((each) => each.trainee)].filter((id) => id != null)
+
+/** Whether a rehearsal is this trainee's, in whatever role; null: one of nobody by name. */
+export const isBy = (rehearsal: RehearsalSummary, id: string | null) =>
+  id === null ? rehearsal.trainee == null : namedIn(rehearsal).includes(id)
+
+/** A rehearsal as one trainee did it: of a team, the own role alone. */
+export function partOf(rehearsal: RehearsalSummary, id: string | null): RehearsalSummary {
+  const own = rehearsal.team?.find(({ trainee }) => trainee === id)
+  if (!own) return rehearsal
+  const { grade, discrepancies, slips, role } = own
+  // A certificate and a drill are the clerk's.
+  return { ...rehearsal, grade, discrepancies, slips, ...(role !== 'clerk' && { drill: null, seed: 0 }) }
+}
 
 /** Where somebody stands by their rehearsals, oldest first. */
 function standingOf({ id, name, since }: Known, rehearsals: readonly RehearsalSummary[]): Trainee {

@@ -6,6 +6,11 @@ import type { Trainees } from './trainees.ts'
 export function trainingHandlers({ trainees, scenarios }: { trainees: Trainees; scenarios: Scenarios }) {
   return {
     scenarios: () => scenarios.list(),
+    keepScenario: ({ params: { id }, body: { text } }) => scenarios.keep(id, text),
+    async deleteScenario({ params: { id } }) {
+      await scenarios.remove(id)
+      return { deleted: true as const }
+    },
     async trainees() {
       await trainees.expire()
       return trainees.list()

@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SKILLS } from '../../simulator/drills/skills.ts'
-import { parseScenario } from '../../simulator/scenarios/parse.ts'
 import { stillHouse } from '../start/rehearsal/testing/rehearsing.ts'
 import { RobotDesk } from '../start/rehearsal/testing/robot-desk.ts'
 
@@ -48,21 +47,6 @@ test('a scenario is played by its text, by its name, and by one of the house’s
     SKILLS.map(({ id }) => id).sort(),
   )
   expect(await begin(house, { scenario: 'ours' })).toMatchObject({ scenario: 'ours', level: 'storm', lots: 2 })
-})
-
-test('a scenario with a fault on line 7 is refused with its line, and nothing has changed', async () => {
-  const house = await stillHouse(1)
-  const text = 'name Seven\n\n\nlot\nestimate 900\nnobody\nopens dear'
-  expect(await refusal(house, { scenario: text })).toMatchObject({
-    status: 400,
-    message: 'Line 7: “opens dear” does not read “opens PRICE”',
-    details: { line: 7 },
-  })
-  expect((await refusal(house, { scenario: 'no_such' })).message).toBe('There is no scenario “no_such”')
-  expect((await refusal(house, { drill: 'juggling' })).status).toBe(400)
-  expect((await refusal(house, { drill: 'hammer', scenario: 'no_such' })).status).toBe(400)
-  expect(await house.room.clerk.call('auctionData')).toHaveLength(1)
-  expect(await house.room.clerk.call('trainees')).toEqual([])
 })
 
 test('a drill counts for its skill; one that is closed in the middle keeps what was done', async () => {
@@ -150,6 +134,9 @@ test('a concluded sale of two lots becomes a room: the bids in their order, with
   await clerk.call('markPassed', { body: { lotNumber: 2 } })
   await clerk.call('stopAuction')
   const debrief = await play(house, { auctionId: undefined, replayOf: 'spring' })
+  const again = await clerk.call('startRehearsal', { body: { like: debrief.rehearsal.id } })
+  expect(again).toMatchObject({ replayOf: 'spring', lots: 2 })
+  expect(again.notes).toEqual(['This sale came to only 2 lots: the rehearsal is a short one.'])
   expect(debrief.discrepancies).toEqual([])
   expect(debrief.rehearsal).toMatchObject({ replayOf: 'spring', lots: 2 })
   const said = debrief.lots.flatMap((lot) => lot.said)
@@ -160,10 +147,55 @@ test('a concluded sale of two lots becomes a room: the bids in their order, with
   expect(JSON.stringify(debrief)).not.toContain('471')
 })
 
-test('every shipped scenario reads', async () => {
-  const { room } = await stillHouse(1)
-  for (const { text, fault } of await room.clerk.call('scenarios')) {
-    expect(fault).toBeNull()
-    expect(parseScenario(text, () => 'lot').lots.length).toBeGreaterThan(0)
+test('names that differ by more than their case are two trainees', async () => {
+  const house = await stillHouse(1)
+  for (const trainee of ['André', 'Andre']) {
+    await begin(house, { trainee })
+    await house.room.clerk.call('endRehearsal')
   }
+  expect((await house.room.clerk.call('trainees')).map(({ name }) => name)).toEqual(['André', 'Andre'])
+})
+
+test('a rehearsal is held again as it was, and a drill in the same room', async () => {
+  const house = await stillHouse(2)
+  const { clerk } = house.room
+  const text = 'name Two jugs\nlot Blue jug\n estimate 900\n crowd 3 room around 110%\nlot\n nobody'
+  const settings = { trainee: 'Anna', language: 'de', level: 'storm', pace: 2, voice: false } as const
+  const { rehearsal } = await play(house, { scenario: text, ...settings })
+  const again = await clerk.call('startRehearsal', { body: { like: rehearsal.id } })
+  expect(again).toMatchObject({ scenario: 'Two jugs', seed: 3, level: 'storm', language: 'de', pace: 2, voice: false })
+  expect([again.trainee, again.auctionId]).toEqual([rehearsal.trainee, 'spring'])
+  await new RobotDesk(house.room, { clock: house.clock, status: again }).work()
+  // All was said, and nobody has ended it: the next one does.
+  const drill = await clerk.call('startRehearsal', { body: { like: rehearsal.id, drill: 'hammer' } })
+  expect(drill).toMatchObject({ drill: 'hammer', scenario: null, level: 'busy', language: 'de', pace: 2 })
+  expect((await clerk.call('rehearsals')).map(({ id, trouble }) => [id, trouble])).toEqual([
+    [again.id, null],
+    [rehearsal.id, null],
+  ])
+  expect((await clerk.try('startRehearsal', { body: { like: rehearsal.id } })).text).toContain(
+    'A rehearsal is on already',
+  )
+  await clerk.call('endRehearsal')
+  expect((await clerk.try('startRehearsal', { body: { like: 'nobody-knows' } })).status).toBe(404)
+})
+
+test('several train together: each by name, and deleted with what they did together', async () => {
+  const house = await stillHouse(1)
+  const { clerk } = house.room
+  const { rehearsal } = await play(house, { trainee: 'Anna', team: { entry_clerk: 'Ben', caller: 'Carla' } })
+  expect(rehearsal.team).toMatchObject([{ role: 'clerk' }, { role: 'entry_clerk' }, { role: 'caller' }])
+  const trainees = await clerk.call('trainees')
+  expect(trainees.map(({ name, rehearsals }) => [name, rehearsals])).toEqual([
+    ['Anna', 1],
+    ['Ben', 1],
+    ['Carla', 1],
+  ])
+  const bens = await clerk.call('rehearsalDebrief', { query: { role: 'entry_clerk' } })
+  expect([bens.rehearsal.team?.[1]?.trainee, bens.practise]).toEqual([trainees[1]?.id, []])
+  const again = await clerk.call('startRehearsal', { body: { like: rehearsal.id } })
+  expect(again.notes.filter((note) => note.includes('has one earlier rehearsal'))).toHaveLength(3)
+  await clerk.call('endRehearsal')
+  expect(await clerk.call('deleteTrainee', { params: { id: trainees[1]?.id ?? '' } })).toMatchObject({ rehearsals: 2 })
+  expect(await clerk.call('rehearsals')).toEqual([])
 })

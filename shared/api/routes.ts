@@ -134,6 +134,8 @@ export const routes = {
   rehearsalDebrief: 'GET /api/rehearsal/debrief',
   rehearsals: 'GET /api/rehearsals',
   scenarios: 'GET /api/rehearsal/scenarios',
+  keepScenario: 'PUT /api/rehearsal/scenarios/:id',
+  deleteScenario: 'DELETE /api/rehearsal/scenarios/:id',
   trainees: 'GET /api/trainees',
   deleteTrainee: 'DELETE /api/trainees/:id',
   trainingTerms: 'GET /api/trainees/terms',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { LEVEL_NAMES, RehearsalPace, ROOM_LANGUAGES, SALE_KINDS } from './rehearsal.ts'
+import { OTHER_ROLES } from './rehearsal-roles.ts'
+import { LARGEST_SCENARIO } from './training.ts'
 
 const TraineeName = z.string().trim().min(1).max(60)
 
@@ -10,13 +12,17 @@ export const RehearsalOrder = z.strictObject({
   /** Where it is left out: the scenario's, else calm. */
   level: z.enum(LEVEL_NAMES).optional(),
   /** The name of a scenario, or its text (docs/scenarios.md). */
-  scenario: z.string().min(1).max(200_000).optional(),
+  scenario: z.string().min(1).max(LARGEST_SCENARIO).optional(),
   /** The skill that is drilled, by its id. */
   drill: z.string().min(1).max(64).optional(),
   /** A concluded sale, to be clerked again as it went. */
   replayOf: z.string().min(1).max(100).optional(),
+  /** An earlier rehearsal: where the order leaves something out, it is as it was there. */
+  like: z.string().min(1).max(64).optional(),
   /** The name of whoever sits at the desk. */
   trainee: TraineeName.optional(),
+  /** The names of those who sit at the sale beside the clerk, each with a debrief of their own. */
+  team: z.partialRecord(z.enum(OTHER_ROLES), TraineeName).optional(),
   /** The same seed makes the same evening; drawn where it is left out. */
   seed: z.number().int().min(0).max(4_294_967_295).optional(),
   pace: RehearsalPace.optional(),

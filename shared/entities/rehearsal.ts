@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Amount } from '../amount.ts'
 import { LotNumberSchema } from '../lot-number.ts'
+import { Practice } from './practice.ts'
+import { DESK_ROLES } from './rehearsal-roles.ts'
 import { DISCREPANCY_KINDS } from './slips.ts'
 
 /** How hard an evening is. */
@@ -138,6 +140,16 @@ export type Grade = (typeof GRADES)[number]
 /** null: it ended before there was anything to judge. */
 const GradeGiven = z.enum(GRADES).nullable()
 
+/** One role of a desk that several worked at, with its own result; `trainee` is an id. */
+const TeamMember = z.object({
+  role: z.enum(DESK_ROLES),
+  trainee: z.string().nullable(),
+  grade: GradeGiven,
+  discrepancies: Count,
+  slips: z.partialRecord(z.enum(DISCREPANCY_KINDS), Count),
+})
+export type TeamMember = z.infer<typeof TeamMember>
+
 /** A rehearsal in one line, as it stands beside others. */
 export const RehearsalSummary = z.object({
   id: z.string(),
@@ -156,6 +168,8 @@ export const RehearsalSummary = z.object({
   discrepancies: Count,
   /** How often each kind of slip was made; not known of a rehearsal in 1.2. */
   slips: z.partialRecord(z.enum(DISCREPANCY_KINDS), Count).optional(),
+  /** Where several worked together: each role's own part. */
+  team: z.array(TeamMember).optional(),
   lotsAnHour: Count,
   /** Why it ended before all was said; null where it did not. */
   trouble: z.string().nullable(),
@@ -178,24 +192,14 @@ export const Discrepancy = z.object({
   cause: Count.optional(),
   said: z.string(),
   recorded: z.string(),
+  /** Whose it is, where several worked together. */
+  role: z.enum(DESK_ROLES).optional(),
   /** How long a slip stood that was put right. */
   stoodMs: Ms.nullable(),
   /** The device that recorded it; null where nobody did. */
   device: z.string().nullable(),
 })
 export type Discrepancy = z.infer<typeof Discrepancy>
-
-/** A kind of slip to practise: how often it was made, and in as many lots of the earlier rehearsals of this trainee. */
-export const Practice = z.object({
-  kind: z.enum(DISCREPANCY_KINDS),
-  count: Count,
-  /** null: there was no earlier one. */
-  before: z.number().nullable(),
-  sentence: z.string(),
-  /** The drill that trains it. */
-  drill: z.string().nullable(),
-})
-export type Practice = z.infer<typeof Practice>
 
 /** What came of a rehearsal: the truth beside the record. */
 export const RehearsalDebrief = z.object({

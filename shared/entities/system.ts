@@ -60,6 +60,8 @@ export type Role = z.infer<typeof Role>
 export const Actor = z.object({
   role: z.enum([...Role.options, 'system']),
   device: z.string(),
+  /** The screen that it was done at, in a rehearsal: two of one PC are two desks. */
+  desk: z.string().optional(),
   paddle: z.string().optional(),
   simulated: z.boolean().optional(),
 })

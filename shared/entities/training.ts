@@ -5,6 +5,15 @@ import { DISCREPANCY_KINDS } from './slips.ts'
 const Count = z.number().int().min(0)
 const Slips = z.partialRecord(z.enum(DISCREPANCY_KINDS), Count)
 
+/** A scenario's name in the house's folder, and what one may come to: letters of its text. */
+export const ScenarioId = z.string().regex(/^[\w-]{1,64}$/, 'Letters, figures, - and _ only, 64 at most')
+export const isScenarioId = (id: string) => ScenarioId.safeParse(id).success
+export const LARGEST_SCENARIO = 200_000
+
+/** Whether two names are one trainee's: they differ in their case at most. */
+export const isSameTrainee = (one: string, other: string) =>
+  one.trim().normalize().localeCompare(other.trim().normalize(), 'en', { sensitivity: 'accent' }) === 0
+
 /** A scenario that can be rehearsed. */
 export const ScenarioSummary = z.object({
   /** What `POST /api/rehearsal` takes. */

@@ -1,4 +1,5 @@
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { Actor } from '../../../shared/entities/system.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { carryOut } from '../../../shared/sale/carry-out.ts'
 import { type Decision, isRefusal } from '../../../shared/sale/decision.ts'
@@ -133,7 +134,7 @@ export class SaleRoom {
     { who, key, keep, reply }: Asked & { reply: (after: Sale, given: Given) => R },
   ): Promise<R> {
     const input = parseInput(name, unread)
-    const given = { id: newId(), at: this.parts.now().toISOString(), by: actorOf(who) }
+    const given = { id: newId(), at: this.parts.now().toISOString(), by: this.by(who) }
     return await this.write({
       key,
       keep,
@@ -141,6 +142,12 @@ export class SaleRoom {
       decide: (sale) => decide(name, sale, { input, given }),
       reply: (after) => reply(after, given),
     })
+  }
+
+  /** Who it is; in a rehearsal also at which desk, for each desk has its own debrief. */
+  private by(who: Principal): Actor {
+    const { rehearsal } = this.auction
+    return { ...actorOf(who), ...(rehearsal && who.desk && { desk: who.desk }) }
   }
 
   /** Takes a live sale off, for the server itself. */
@@ -157,14 +164,14 @@ export class SaleRoom {
   private async adoptContent(who: Principal): Promise<void> {
     if (this.hasContent) return
     this.hasContent = true
-    const given = { id: newId(), at: this.parts.now().toISOString(), by: actorOf(who) }
+    const given = { id: newId(), at: this.parts.now().toISOString(), by: this.by(who) }
     const decide = (sale: Sale) => [catalogueLoaded({ auction: auctionOf(sale) })]
     await this.write({ key: null, keep: 'key', given, decide, reply: () => null })
   }
 
   /** Plays events that happened elsewhere, as they were. */
   async play(events: SaleEvent[], { id, who }: { id: string; who: Principal }): Promise<void> {
-    const given = { id, at: this.parts.now().toISOString(), by: actorOf(who) }
+    const given = { id, at: this.parts.now().toISOString(), by: this.by(who) }
     await this.write({ key: null, keep: 'key', given, cmd: id, decide: () => events, reply: () => null })
   }
 

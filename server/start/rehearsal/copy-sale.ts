@@ -84,12 +84,21 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-/** Notes for somebody who rehearses on this sale, a sentence each. */
-export function notesOf({ catalogue, startedAt }: Sale): string[] {
+const SHORT = 5
+const lotsOf = (count: number) => (count === 1 ? 'one lot' : `${count} lots`)
+
+/** Notes for somebody who rehearses on this sale, a sentence each; `replayed` is how many lots an earlier sale came to, null where none is played again. */
+export function notesOf({ catalogue, startedAt }: Sale, { replayed }: { replayed: number | null }): string[] {
   const lots = [...catalogue.values()]
   const blind = lots.filter(({ low_estimate }) => !low_estimate).length
   const notes = []
-  if (lots.length === 1) notes.push('This sale has only one lot: the rehearsal is a short one.')
+  if ((replayed ?? lots.length) < SHORT)
+    notes.push(
+      replayed === null
+        ? `This sale has only ${lotsOf(lots.length)}: the rehearsal is a short one.`
+        : `This sale came to only ${lotsOf(replayed)}: the rehearsal is a short one.`,
+    )
+  if (replayed !== null) return notes
   if (blind === lots.length) notes.push('No lot has an estimate: the room takes each to be worth about 300.')
   else if (blind > 0)
     notes.push(`${blind} of ${lots.length} lots have no estimate: the room takes each of them to be worth about 300.`)

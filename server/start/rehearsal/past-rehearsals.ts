@@ -5,6 +5,7 @@ import { RehearsalDebrief, RehearsalSummary } from '../../../shared/entities/reh
 import { refuse } from '../../access/refused.ts'
 import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
 import { datedName, namesIn } from '../../storage/files.ts'
+import { type Began, openTruthLog } from './truth-log.ts'
 
 const FOLDER = 'rehearsals'
 const TRUTH = 'truth.journal'
@@ -35,6 +36,14 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
     /** The last one first. */
     list: (): RehearsalSummary[] => [...list.data.rehearsals].reverse(),
     truthOf: (id: string): string => join(folder, id, TRUTH),
+    /** How a rehearsal that is over began. Refuses 404. */
+    async beganOf(id: string): Promise<Began> {
+      const isKnown = list.data.rehearsals.some((each) => each.id === id)
+      const { log, events } = isKnown ? await openTruthLog(join(folder, id, TRUTH), files) : unknown()
+      await log.close()
+      const [began] = events
+      return began?.type === 'began' ? began : unknown()
+    },
     /** The rehearsals that began and have no debrief: a restart broke them off. */
     async brokenOff(): Promise<string[]> {
       const over = new Set(list.data.rehearsals.map(({ id }) => id))
@@ -67,9 +76,11 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
       const { rehearsals } = list.data
       const found = wanted === undefined ? rehearsals.at(-1) : rehearsals.find(({ id }) => id === wanted)
       const { data } = found ? await debriefOf(found.id) : { data: null }
-      return data ?? refuse(404, 'rehearsal_unknown', 'There is no debrief of such a rehearsal')
+      return data ?? unknown()
     },
   }
 }
+
+const unknown = () => refuse(404, 'rehearsal_unknown', 'There is no debrief of such a rehearsal')
 
 export type PastRehearsals = Awaited<ReturnType<typeof openPastRehearsals>>

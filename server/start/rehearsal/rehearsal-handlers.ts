@@ -44,8 +44,8 @@ export function rehearsalHandlers({ rehearsals, past }: { rehearsals: Rehearsals
       const recorded = recordedOf(entries, clock).slice(-LATEST_ENTRIES)
       return { calls: calls.filter(({ n }) => n > after), befallen, recorded, queued: [...queued] }
     },
-    async rehearsalDebrief({ query: { id, format } }) {
-      const debrief = await rehearsals.debrief(id)
+    async rehearsalDebrief({ query: { id, format, role } }) {
+      const debrief = await rehearsals.debrief({ id, role })
       return format === 'csv' ? discrepanciesFile(debrief) : debrief
     },
     rehearsals: () => past.list(),

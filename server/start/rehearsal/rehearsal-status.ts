@@ -79,5 +79,6 @@ export function debriefOf(
     clock,
     until: isOver ? Number.POSITIVE_INFINITY : ms,
     titleOf: (lotNumber) => titles.get(lotNumber) ?? '',
+    named: { ...began.team, ...(began.trainee && { clerk: began.trainee }) },
   })
 }

@@ -2,12 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { RehearsalDebrief, RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
 import type { RehearsalOrder } from '../../../shared/entities/rehearsal-order.ts'
+import type { DeskRole } from '../../../shared/entities/rehearsal-roles.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
-import { practiseOf } from '../../../simulator/rehearsal/debrief/practise.ts'
-import { printScenario } from '../../../simulator/scenarios/print.ts'
 import { type Principal, SYSTEM } from '../../access/principal.ts'
 import { Refused, refuse } from '../../access/refused.ts'
-import { newId } from '../../sale/room/ids.ts'
 import { readJournal } from '../../sale/room/read-journal.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
@@ -15,8 +13,11 @@ import type { SaleChange } from '../../sale/wire/sale-change.ts'
 import type { Scenarios } from '../../training/scenarios.ts'
 import type { Trainees } from '../../training/trainees.ts'
 import type { Wait } from '../server-options.ts'
-import { copyToRehearse, notesOf } from './copy-sale.ts'
+import { beganWith } from './began-with.ts'
+import { copyToRehearse } from './copy-sale.ts'
+import { debriefsOf } from './debriefs.ts'
 import { OnlineBidders, type Simulation } from './online-bidders.ts'
+import { orderLike } from './order-like.ts'
 import type { PastRehearsals } from './past-rehearsals.ts'
 import { Rehearsal } from './rehearsal.ts'
 import { debriefOf, NO_REHEARSAL, statusOf } from './rehearsal-status.ts'
@@ -44,10 +45,11 @@ export class Rehearsals {
   private current: Rehearsal | null = null
   private ending: Promise<void> | null = null
   private isBeginning = false
-  private draft: { of: Rehearsal; length: number; debrief: RehearsalDebrief } | null = null
+  private readonly debriefs: ReturnType<typeof debriefsOf>
 
   constructor(parts: RehearsalsParts) {
     this.parts = parts
+    this.debriefs = debriefsOf(parts.past)
   }
 
   /** The rehearsal that is on. Refuses 409 where none is. */
@@ -59,16 +61,20 @@ export class Rehearsals {
     return this.current ? statusOf(this.current) : NO_REHEARSAL
   }
 
-  /** Begins one on a copy of a sale. Refuses while a sale is live or a replay on show, and a sale without lots. */
+  /** Begins one on a copy of a sale; one that is all said is ended. Refuses while a sale is live or a replay on show, and a sale without lots. */
   async begin(
-    { briefing, ...order }: RehearsalOrder & { briefing?: boolean | undefined },
+    { briefing, ...asked }: RehearsalOrder & { briefing?: boolean | undefined },
     who: Principal,
   ): Promise<RehearsalStatus> {
     const { house, now, past, files, scenarios, trainees } = this.parts
+    // Its desk had the time until now to put things right.
+    if (this.current?.isOver) await this.end(null)
+    this.requireNone()
+    const { order, scenario: known } = await orderLike(asked, this.parts)
     const wanted = order.replayOf ?? order.auctionId ?? house.catalogue?.auctionId
     const original = await house.room(wanted ?? refuse(409, 'no_auction', 'Upload a sale first'))
     const script = await scenarios.scriptOf(order)
-    if (this.current || this.isBeginning) refuse(409, 'rehearsal_on', 'A rehearsal is on already. End it first')
+    this.requireNone()
     requireRehearsable(original)
     house.requireNothingLive()
     this.isBeginning = true
@@ -77,29 +83,12 @@ export class Rehearsals {
       const scenario = script?.scenario ?? null
       const seed = order.seed ?? scenario?.seed ?? randomInt(1_000_000)
       const trainee = order.trainee === undefined ? null : await trainees.called(order.trainee)
+      const team = await trainees.team(order.team ?? {})
       copy = await copyToRehearse(original, { ...this.parts, who, seed, scenario, kind: order.kind })
-      const began: Began = {
-        type: 'began',
-        at: now().toISOString(),
-        id: newId(),
-        copyId: copy.auctionId,
-        title: original.title,
-        order: {
-          ...(order.kind && { kind: order.kind }),
-          ...(order.language && { language: order.language }),
-          auctionId: original.auctionId,
-          level: order.level ?? scenario?.level ?? 'calm',
-          seed,
-          pace: order.pace ?? 1,
-          voice: order.voice ?? true,
-        },
-        scenario: order.scenario === undefined ? null : (script?.name ?? null),
-        drill: order.drill ?? null,
-        replayOf: order.replayOf ?? null,
-        trainee: trainee?.id ?? null,
-        script: scenario && printScenario(scenario),
-        notes: [...(trainee ? [trainee.note] : []), ...notesOf(original.sale)],
-      }
+      const began = beganWith(order, {
+        ...{ at: now().toISOString(), copyId: copy.auctionId, original, seed },
+        ...{ script, scenario: known ?? script?.name ?? null, trainee, team },
+      })
       const { log } = await openTruthLog(past.truthOf(began.id), files)
       await log.write(began)
       const rehearsal = await this.open(began, copy, log)
@@ -115,6 +104,10 @@ export class Rehearsals {
     } finally {
       this.isBeginning = false
     }
+  }
+
+  private requireNone(): void {
+    if (this.current || this.isBeginning) refuse(409, 'rehearsal_on', 'A rehearsal is on already. End it first')
   }
 
   /** Ends the rehearsal: keeps its debrief, and shows the sale again that was on show before. Throws SaveFailed. */
@@ -135,27 +128,9 @@ export class Rehearsals {
     void this.end(CONCLUDED).catch((error: unknown) => this.parts.log.error({ err: error }, 'a rehearsal was not kept'))
   }
 
-  /** The debrief of a rehearsal that is over. Refuses while it is still on. */
-  async debrief(id: string | undefined): Promise<RehearsalDebrief> {
-    const { current } = this
-    if (current && !current.isOver && (id === undefined || id === current.began.id))
-      throw new Refused(409, 'rehearsal_on', 'What was really said is told when the rehearsal is over')
-    const { past } = this.parts
-    const isCurrent = current && (id === undefined || id === current.began.id)
-    const debrief = isCurrent ? this.draftOf(current) : await past.debrief(id)
-    const { slips, lots, startedAt, trainee = null } = debrief.rehearsal
-    const earlier = past.list().filter((each) => each.startedAt < startedAt && (each.trainee ?? null) === trainee)
-    return slips ? { ...debrief, practise: practiseOf({ slips, lots }, earlier) } : debrief
-  }
-
-  /** The debrief of a rehearsal whose desk may still correct something; made anew only after a correction. */
-  private draftOf(rehearsal: Rehearsal): RehearsalDebrief {
-    const { length } = rehearsal.entries
-    if (this.draft?.of !== rehearsal || this.draft.length !== length) {
-      const debrief = debriefOf(rehearsal, { trouble: null, endedAt: null })
-      this.draft = { of: rehearsal, length, debrief }
-    }
-    return this.draft.debrief
+  /** The debrief of a rehearsal that is over, or of one role in it. Refuses while it is still on. */
+  debrief(asked: { id?: string | undefined; role?: DeskRole | undefined }): Promise<RehearsalDebrief> {
+    return this.debriefs.read(this.current, asked)
   }
 
   /** After a restart: goes on with the rehearsal that was on, or ends it with its debrief so far. */
@@ -229,7 +204,7 @@ export class Rehearsals {
     await rehearsal.stop()
     if (room.sale.live) await room.stop(SIMULATOR)
     this.current = null
-    this.draft = null
+    this.debriefs.forget()
     this.tell()
     // Every screen reads what is on show now.
     const shown = house.catalogue

@@ -9,6 +9,7 @@ import {
   ROOM_LANGUAGES,
   SALE_KINDS,
 } from '../../../shared/entities/rehearsal.ts'
+import { DESK_ROLES } from '../../../shared/entities/rehearsal-roles.ts'
 import { PRIVATE_FOLDER } from '../../storage/file-modes.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { openJournal } from '../../storage/journal.ts'
@@ -33,6 +34,8 @@ const TruthEvent = z.discriminatedUnion('type', [
       language: z.enum(ROOM_LANGUAGES).optional(),
     }),
     ...RehearsalOrigin.partial().shape,
+    /** Those beside the clerk, by role: ids of trainees. */
+    team: z.partialRecord(z.enum(DESK_ROLES), z.string()).optional(),
     /** The scenario that is played, with all that it includes; null on an evening as drawn. */
     script: z.string().nullable().default(null),
     notes: z.array(z.string()),

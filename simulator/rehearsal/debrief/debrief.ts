@@ -74,7 +74,7 @@ export const weightOfKind = (kind: DiscrepancyKind) => WEIGHTS[kind] ?? 1
 const MOST = [0.02, 0.1, 0.25, 0.5]
 
 /** The grade by the weight of all slips a lot: a wrong or early hammer counts four times, one put right or late half. */
-function gradeOf(slips: readonly Finding[], lots: number): Grade {
+export function gradeOf(slips: readonly Pick<Finding, 'kind'>[], lots: number): Grade {
   const weight = slips.reduce((sum, { kind }) => sum + weightOfKind(kind), 0) / Math.max(1, lots)
   return GRADES[MOST.findIndex((most) => weight <= most)] ?? 'E'
 }

@@ -1,4 +1,5 @@
-import type { Discrepancy, Practice, RehearsalSummary } from '../../../shared/entities/rehearsal.ts'
+import type { Practice } from '../../../shared/entities/practice.ts'
+import type { Discrepancy, RehearsalSummary } from '../../../shared/entities/rehearsal.ts'
 import { type DiscrepancyKind, SLIPS } from '../../../shared/entities/slips.ts'
 import { skillFor } from '../../drills/skills.ts'
 import { weightOfKind } from './debrief.ts'

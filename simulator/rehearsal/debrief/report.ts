@@ -5,6 +5,7 @@ import type {
   RehearsalTruth,
   Discrepancy as ReportedDiscrepancy,
 } from '../../../shared/entities/rehearsal.ts'
+import type { DeskRole } from '../../../shared/entities/rehearsal-roles.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatFigure } from '../../../shared/money.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
@@ -23,6 +24,7 @@ import type { Finding } from './finding.ts'
 import { slipsIn } from './practise.ts'
 import { momentsOf } from './recorded.ts'
 import type { Moment } from './recorded-lot.ts'
+import { byDesks, roleOf, rolesIn, teamOf } from './roles.ts'
 
 const WORST = 10
 /** A replay of a moment begins this much before it, in milliseconds. */
@@ -30,7 +32,7 @@ const BEFORE = 10_000
 
 /** The evidence of a rehearsal: its calls, and the journal of the copy that the desk worked on. */
 type Evidence = {
-  rehearsal: Omit<RehearsalSummary, 'grade' | 'discrepancies' | 'slips' | 'lots' | 'lotsAnHour'>
+  rehearsal: Omit<RehearsalSummary, 'grade' | 'discrepancies' | 'slips' | 'team' | 'lots' | 'lotsAnHour'>
   calls: readonly RehearsalCall[]
   /** What the room knew, and nobody was told. */
   facts: readonly RoomFact[]
@@ -40,6 +42,8 @@ type Evidence = {
   /** When it was ended, by its own clock. */
   until: number
   titleOf: (lotNumber: LotNumber) => string
+  /** Who sat at the sale, by role: ids of trainees. */
+  named: Partial<Record<DeskRole, string>>
 }
 
 /** The debrief of a rehearsal, from its truth log and the journal alone. */
@@ -48,21 +52,31 @@ export function reportOf({
   calls,
   facts,
   first,
-  entries,
+  entries: all,
   clock,
   until,
   titleOf,
+  named,
 }: Evidence): RehearsalDebrief {
+  const entries = byDesks(all)
   const moments = momentsOf({ first, entries, clock: timeIn(clock) })
   const { patienceMs: lateMs } = LEVELS[rehearsal.level]
   const { lots, discrepancies, delays, grade, lotsAnHour, answerTimes } = debriefOf(
     { calls: spokenCalls(calls), facts, moments },
     { lateMs, until },
   )
+  const devices = devicesOf(entries)
+  // The keys of a record are text to the compiler.
+  const roles = rolesIn(
+    devices.map(([device]) => device),
+    Object.keys(named) as DeskRole[],
+  )
+  const isTeam = roles.size > 1
   const reported = (found: Finding): ReportedDiscrepancy => {
     const { lotNumber, at: ms, kind, slip, said, recorded, stoodMs, device, cause } = found
     return {
       ...{ lotNumber, ms, kind, said, recorded, stoodMs, device },
+      ...(isTeam && { role: roleOf(found, roles) }),
       at: new Date(clock.momentOf(ms)).toISOString(),
       ...(slip && { slip }),
       ...(cause && { cause: discrepancies.indexOf(cause) }),
@@ -70,9 +84,9 @@ export function reportOf({
   }
   const slips = discrepancies.filter(({ cause }) => cause === null)
   const told = discrepancies.map(reported)
-  const recorded = recordedOf(entries, clock)
+  const recorded = recordedOf(all, clock)
   const ofType = (type: 'floor' | 'phone') => timesOf(delays.flatMap((each) => (each.type === type ? each.ms : [])))
-  return {
+  const debrief: RehearsalDebrief = {
     rehearsal: {
       ...{ ...rehearsal, grade, lotsAnHour, lots: lots.length },
       ...{ discrepancies: slips.length, slips: slipsIn(told) },
@@ -95,13 +109,15 @@ export function reportOf({
       discrepancy: reported(discrepancy),
       ...rest,
     })),
-    devices: devicesOf(entries).map(([device, commands]) => ({
+    devices: devices.map(([device, commands]) => ({
       device,
       commands,
       discrepancies: slips.filter((each) => each.device === device).length,
       delays: timesOf(delays.flatMap((each) => (each.device === device ? each.ms : []))),
     })),
   }
+  if (isTeam) debrief.rehearsal.team = teamOf(debrief, named)
+  return debrief
 }
 
 const timeIn = (clock: RehearsalClock) => (entry: SaleEntry) => clock.msAt(Date.parse(entry.at), entry.seq)
@@ -109,7 +125,7 @@ const timeIn = (clock: RehearsalClock) => (entry: SaleEntry) => clock.msAt(Date.
 /** The record line by line, in words, each with its lot. */
 export function recordedOf(entries: readonly SaleEntry[], clock: RehearsalClock): RehearsalTruth['recorded'] {
   const before = recollection()
-  return entries.flatMap((entry) => {
+  return byDesks(entries).flatMap((entry) => {
     const { seq, at, by } = entry
     const { sentence, lots: about } = eventRowOf(entry.type)
     const what = sentence(entry, before)

@@ -1,53 +1,87 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { LEVEL_NAMES, type LevelName } from '../../../../shared/entities/rehearsal.ts'
+import { LEVEL_NAMES, ROOM_LANGUAGES, SALE_KINDS } from '../../../../shared/entities/rehearsal.ts'
 import type { Trainee } from '../../../../shared/entities/training.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { Switch } from '../../../components/fields/Switch.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
-import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { KIND_WORDS, LANGUAGE_WORDS, LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { useVoice } from '../../rehearsal/room/useVoice.ts'
 import { useLiveAuctionId } from '../auctions.ts'
+import { OtherRoles, type Team } from './OtherRoles.tsx'
+import { OwnScenarios } from './OwnScenarios.tsx'
 import { useRehearsalStart } from './useRehearsalStart.ts'
-import { PART_WORDS, SCRIPTS, type Script, useScripts } from './useScripts.ts'
+import { type Choice, PART_WORDS, SCRIPTS, type Script, useScripts } from './useScripts.ts'
 import { LARGEST_SEED, wholeNumber } from './whole-number.ts'
 
-const LEVELS = LEVEL_NAMES.map((value) => ({
-  value,
-  label: `${LEVEL_WORDS[value].label}: ${LEVEL_WORDS[value].means}`,
+const LEVELS: readonly Choice[] = LEVEL_NAMES.map((level) => ({
+  value: level,
+  label: `${LEVEL_WORDS[level].label}: ${LEVEL_WORDS[level].means}`,
+  order: { level },
 }))
-const PACES = ['0.5', '0.75', '1', '1.5', '2', '5', '10'].map((value) => ({
-  value,
-  label: value === '1' ? 'As its level' : `${value}×`,
+const KINDS: readonly Choice[] = [
+  { value: 'catalogue', label: 'As the catalogue tells' },
+  ...SALE_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind], order: { kind } })),
+]
+const LANGUAGES: readonly Choice[] = ROOM_LANGUAGES.map((language) => ({
+  value: language,
+  label: LANGUAGE_WORDS[language],
+  order: { language },
 }))
+const PACES: readonly Choice[] = [
+  { value: '1', label: 'As its level' },
+  ...[0.5, 0.75, 1.5, 2, 5, 10].map((pace) => ({ value: String(pace), label: `${pace}×`, order: { pace } })),
+]
 
-/** The choice of trainee, of what is played, and of sale, level and pace. */
+/** The fields with a few choices each. */
+const NAMES = ['script', 'part', 'sale', 'level', 'kind', 'language', 'pace'] as const
+type Name = (typeof NAMES)[number]
+type Field = { label: string; choices: readonly Choice[]; width?: string }
+
+/** The fields that a script has; one without choices is not shown. */
+function fieldsOf(script: Script, { parts, sales }: { parts: readonly Choice[]; sales: readonly Choice[] }) {
+  const isDrawn = script === 'evening' || script === 'scenario'
+  return {
+    script: { label: 'Rehearse', choices: SCRIPTS },
+    part: { label: PART_WORDS[script], choices: parts },
+    sale: { label: 'Sale', choices: sales },
+    level: { label: 'Level', choices: script === 'evening' ? LEVELS : [], width: 'w-120' },
+    kind: { label: 'Kind of sale', choices: isDrawn ? KINDS : [] },
+    language: { label: 'Language of the room', choices: LANGUAGES, width: 'w-48' },
+    pace: { label: 'Pace', choices: script === 'certificate' ? [] : PACES, width: 'w-36' },
+  } satisfies Record<Name, Field>
+}
+
+/** The choice of trainee, of what is played, and of the room that plays it. */
 export function RehearsalOrder() {
   const isLive = useLiveAuctionId() != null
   const { sales, start, isStarting } = useRehearsalStart()
-  const [picked, setPicked] = useState<string | null>(null)
-  const [level, setLevel] = useState<LevelName>('calm')
-  const [pace, setPace] = useState('1')
+  const [picked, setPicked] = useState<Partial<Record<Name, string>>>({})
   const [seed, setSeed] = useState('')
-  const [voice, setVoice] = useState(true)
-  const [script, setScript] = useState<Script>('evening')
-  const [part, setPart] = useState<string | null>(null)
+  const [isSpoken, setSpoken] = useState(true)
   const [trainee, setTrainee] = useState('')
-  const { choices, trainee: known } = useScripts(trainee)
-  const choice = choices[script].find(({ value }) => value === part) ?? choices[script][0]
-  const chosen = sales.find(({ value }) => value === picked) ?? sales[0]
+  const [team, setTeam] = useState<Team>({})
+  const { choices, trainee: known, own } = useScripts(trainee)
+  const script = SCRIPTS.find(({ value }) => value === picked.script)?.value ?? 'evening'
+  const fields: Record<Name, Field> = fieldsOf(script, { parts: choices[script], sales })
+  const chosen = (name: Name) =>
+    fields[name].choices.find(({ value }) => value === picked[name]) ?? fields[name].choices[0]
+  const pick = (name: Name) => (value: string) => setPicked((before) => ({ ...before, [name]: value }))
+  const sale = chosen('sale')?.value
   const from = seed.trim() === '' ? undefined : wholeNumber(seed, { least: 0, most: LARGEST_SEED })
+  const { language = 'en' } = chosen('language')?.order ?? {}
+  const hasVoice = useVoice(language) !== null
 
   function begin(): void {
-    if (!chosen || isLive || from === null) return
-    start(chosen.value, {
-      ...(script === 'evening' && { level }),
-      pace: Number(pace),
-      voice,
-      ...(from !== undefined && { seed: from }),
-      ...(script === 'replay' && { replayOf: chosen.value }),
-      ...choice?.order,
+    if (!sale || isLive || from === null) return
+    start(sale, {
+      voice: isSpoken,
+      ...(script === 'replay' && { replayOf: sale }),
+      ...(script !== 'certificate' && from !== undefined && { seed: from }),
+      ...Object.assign({}, ...NAMES.map((name) => chosen(name)?.order)),
       ...(trainee.trim() !== '' && { trainee: trainee.trim() }),
+      ...(Object.keys(team).length > 0 && { team }),
     })
   }
 
@@ -63,65 +97,55 @@ export function RehearsalOrder() {
           onValueChange={setTrainee}
           className="w-80 max-w-full"
         />
-        <Select
-          label="Rehearse"
-          options={SCRIPTS}
-          value={script}
-          onValueChange={(value) => setScript(value)}
-          className="w-72 max-w-full"
-        />
-        {choice && (
-          <Select
-            label={PART_WORDS[script]}
-            options={choices[script]}
-            value={choice.value}
-            onValueChange={setPart}
-            className="w-80 max-w-full"
-          />
-        )}
-        {chosen && (
-          <Select
-            label="Sale"
-            options={sales}
-            value={chosen.value}
-            onValueChange={setPicked}
-            className="w-80 max-w-full"
-          />
-        )}
-        {script === 'evening' && (
-          <Select label="Level" options={LEVELS} value={level} onValueChange={setLevel} className="w-120 max-w-full" />
-        )}
-        {script !== 'certificate' && (
-          <>
-            <Select label="Pace" options={PACES} value={pace} onValueChange={setPace} className="w-36" />
-            <TextField
-              label="Rehearsal seed"
-              inputMode="numeric"
-              placeholder="Drawn"
-              description="The same seed gives the same rehearsal"
-              value={seed}
-              onValueChange={setSeed}
-              onEnter={begin}
-              error={from === null ? 'A whole number' : undefined}
-              className="w-56"
+        {NAMES.map((name) => {
+          const { label, choices: some, width = 'w-72' } = fields[name]
+          const value = chosen(name)?.value
+          if (value === undefined) return null
+          return (
+            <Select
+              key={name}
+              label={label}
+              options={some}
+              value={value}
+              onValueChange={pick(name)}
+              className={`${width} max-w-full`}
             />
-          </>
+          )
+        })}
+        {script !== 'certificate' && (
+          <TextField
+            label="Rehearsal seed"
+            inputMode="numeric"
+            placeholder="Drawn"
+            description="The same seed gives the same rehearsal"
+            value={seed}
+            onValueChange={setSeed}
+            onEnter={begin}
+            error={from === null ? 'A whole number' : undefined}
+            className="w-56"
+          />
         )}
       </div>
+      <OtherRoles team={team} onChange={setTeam} />
+      {script === 'scenario' && <OwnScenarios own={own} onKept={pick('part')} />}
       <div className="max-w-96">
         <Switch
           label="The room speaks"
-          description="Uses this device’s voices. Captions are always shown"
-          checked={voice}
-          onCheckedChange={setVoice}
+          description={
+            hasVoice
+              ? 'Uses this device’s voices. Captions are always shown'
+              : `This device has no voice for ${LANGUAGE_WORDS[language]}: the room shows the words instead`
+          }
+          checked={isSpoken}
+          onCheckedChange={setSpoken}
         />
       </div>
       <Button
         variant="primary"
         className="self-start"
         onClick={begin}
-        disabled={!chosen || isLive || from === null}
-        hint={isLive ? 'An auction is live. Stop it first' : chosen ? undefined : 'Upload a sale first'}
+        disabled={!sale || isLive || from === null}
+        hint={isLive ? 'An auction is live. Stop it first' : sale ? undefined : 'Upload a sale first'}
         pending={isStarting}
         pendingLabel="Starting..."
       >

@@ -1,5 +1,5 @@
 import type { RehearsalOrder } from '../../../../shared/entities/rehearsal-order.ts'
-import type { Trainee } from '../../../../shared/entities/training.ts'
+import { isSameTrainee, type ScenarioSummary, type Trainee } from '../../../../shared/entities/training.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 
 /** What a rehearsal is played from. */
@@ -20,14 +20,16 @@ export const PART_WORDS: Readonly<Record<Script, string>> = {
 }
 export type Script = (typeof SCRIPTS)[number]['value']
 
-/** One of several drills, scenarios or evenings, and what it adds to the order. */
-type Choice = { value: string; label: string; order: Omit<RehearsalOrder, 'auctionId'> }
+/** One of several, and what it adds to the order. */
+export type Choice = { value: string; label: string; order?: Omit<RehearsalOrder, 'auctionId'> }
 
-/** The choices that each kind of script has, and the trainee of this name, where there is one. */
-export function useScripts(name: string): { choices: Record<Script, Choice[]>; trainee: Trainee | undefined } {
+type Scripts = { choices: Record<Script, Choice[]>; trainee: Trainee | undefined; own: ScenarioSummary[] }
+
+/** The choices that each kind of script has, the trainee of this name, and the house's own scenarios. */
+export function useScripts(name: string): Scripts {
   const { data: scenarios = [] } = useRead('scenarios', {})
   const { data: trainees = [] } = useRead('trainees', {})
-  const trainee = trainees.find((each) => each.name.toLowerCase() === name.trim().toLowerCase())
+  const trainee = trainees.find((each) => isSameTrainee(each.name, name))
   const next = trainee?.skills.find(({ id }) => id === trainee.next)
   const good = scenarios.filter(({ fault }) => fault === null)
   const drills = good.filter(({ from }) => from === 'drill')
@@ -53,7 +55,7 @@ export function useScripts(name: string): { choices: Record<Script, Choice[]>; t
       order: { level, seed, pace: 1 },
     })),
   }
-  return { choices, trainee }
+  return { choices, trainee, own: scenarios.filter(({ from }) => from === 'house') }
 }
 
 /** What the server judges by for everybody; it tells it with each trainee. */

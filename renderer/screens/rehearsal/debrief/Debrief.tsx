@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Discrepancy, RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
+import type { DeskRole } from '../../../../shared/entities/rehearsal-roles.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
@@ -11,10 +12,11 @@ import { Histogram } from './Histogram.tsx'
 import { kindWords, underCauses, withFigures } from './kind-words.ts'
 import { LotTimeLines } from './LotTimeLines.tsx'
 import { Practise } from './Practise.tsx'
+import { Team } from './Team.tsx'
 import { WorstMoments } from './WorstMoments.tsx'
 
 /** The truth beside the record, from the grade down to the single call. */
-export function Debrief({ debrief }: { debrief: RehearsalDebrief }) {
+export function Debrief({ debrief, role }: { debrief: RehearsalDebrief; role: DeskRole | null }) {
   const { rehearsal, grade, discrepancies, practise, delays, answerTimes, lots, worst, devices } = debrief
   return (
     <article
@@ -22,13 +24,14 @@ export function Debrief({ debrief }: { debrief: RehearsalDebrief }) {
       className="mx-auto flex w-full max-w-280 flex-col gap-10 px-4 pt-6 pb-16 sm:px-6 print:max-w-none print:gap-6 print:p-0"
     >
       <DebriefHead debrief={debrief} />
+      {rehearsal.team && <Team team={rehearsal.team} id={rehearsal.id} role={role} />}
       {practise && (
         <Part title="What to practise" id="practise">
           <Practise practise={practise} rehearsal={rehearsal} />
         </Part>
       )}
       <Part title="What was missed" id="discrepancies">
-        {grade === null ? (
+        {grade === null && discrepancies.length === 0 ? (
           <p className="text-ink-muted">There was nothing to judge: it ended before there was a bid to record.</p>
         ) : (
           <Discrepancies discrepancies={discrepancies} />
@@ -47,7 +50,7 @@ export function Debrief({ debrief }: { debrief: RehearsalDebrief }) {
         </div>
       </Part>
       <Part title="Who did what" id="team">
-        <Team devices={devices} />
+        <Devices devices={devices} />
       </Part>
       <Part title="Lot by lot" id="lots">
         <LotTimeLines lots={lots} discrepancies={discrepancies} />
@@ -117,8 +120,8 @@ function Discrepancies({ discrepancies }: { discrepancies: readonly Discrepancy[
   )
 }
 
-/** Each device of the team: its commands and its discrepancies. */
-function Team({ devices }: Pick<RehearsalDebrief, 'devices'>) {
+/** Each desk: its commands and its discrepancies. */
+function Devices({ devices }: Pick<RehearsalDebrief, 'devices'>) {
   if (devices.length === 0) return <p className="text-ink-muted">Nobody recorded anything.</p>
   return (
     <Table

@@ -11,7 +11,7 @@ import { useRehearse } from './useRehearse.ts'
 /** The grade, and the figures behind it. */
 export function DebriefHead({ debrief }: { debrief: RehearsalDebrief }) {
   const { rehearsal, grade, lotsAnHour, discrepancies, delays, answerTimes, lots } = debrief
-  const { id, title, level, seed, pace, startedAt, trouble } = rehearsal
+  const { id, title, level, seed, pace, startedAt, trouble, drill, scenario, replayOf } = rehearsal
   const { again, isStarting } = useRehearse(rehearsal)
   const slips = discrepancies.filter(({ cause }) => cause === undefined)
   const putRight = slips.filter(({ kind }) => kind === 'put_right').length
@@ -29,6 +29,9 @@ export function DebriefHead({ debrief }: { debrief: RehearsalDebrief }) {
           <p className="figures mt-1 text-sm text-ink-muted">
             {`${whenAt(startedAt, 'device')}, ${LEVEL_WORDS[level].label.toLowerCase()}, seed ${seed}`}
             {pace !== 1 && `, ${pace} times its pace`}
+            {drill && `, drill “${drill.replaceAll('_', ' ')}”`}
+            {scenario && `, scenario “${scenario}”`}
+            {replayOf && ', an earlier sale as it went'}
           </p>
           {trouble && <p className="mt-1 text-sm text-danger-ink">{trouble}</p>}
         </div>

@@ -1,16 +1,19 @@
 import { useSearchParams } from 'react-router-dom'
+import { DESK_ROLES } from '../../../../shared/entities/rehearsal-roles.ts'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { Debrief } from './Debrief.tsx'
 
-/** The debrief of a rehearsal: the last one, or the one that the address names. */
+/** The debrief of a rehearsal: the last one, or the one that the address names; of several, the whole desk's or one's own. */
 export function DebriefScreen() {
-  const id = useSearchParams()[0].get('id')
-  const read = useRead('rehearsalDebrief', id === null ? {} : { query: { id } })
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? undefined
+  const role = DESK_ROLES.find((each) => each === params.get('role'))
+  const read = useRead('rehearsalDebrief', { query: { ...(id && { id }), ...(role && { role }) } })
   const { data: debrief, error } = read
-  if (debrief) return <Debrief debrief={debrief} />
+  if (debrief) return <Debrief debrief={debrief} role={role ?? null} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
     return (
       <div className="flex flex-1 flex-col items-center justify-center">

@@ -1,4 +1,5 @@
-import type { Practice, RehearsalSummary } from '../../../../shared/entities/rehearsal.ts'
+import type { Practice } from '../../../../shared/entities/practice.ts'
+import type { RehearsalSummary } from '../../../../shared/entities/rehearsal.ts'
 import { SLIPS } from '../../../../shared/entities/slips.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Kbd } from '../../../components/buttons/Kbd.tsx'

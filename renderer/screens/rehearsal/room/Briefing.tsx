@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import { SPEECH_RATES } from '../../../../shared/rules/speech.ts'
 import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
 import { RoomBar } from './RoomBar.tsx'
 import { useRoomAids } from './useRoomAids.ts'
+import { useSpeech } from './useSpeech.ts'
 
 const JUDGED = [
   'Each bid of the room and the telephones: its amount, its type and its paddle, soon after it was called',
@@ -20,14 +22,17 @@ const PADDLES = [
 /** What a trainee should know before the first lot, and how soon it comes. */
 export function Briefing({ status }: { status: RehearsalStatus }) {
   const aids = useRoomAids()
+  const { level, language, voice } = status
+  const isOn = voice && aids.aid !== 'eye'
+  const speech = useSpeech({ saying: null, rate: SPEECH_RATES[level], language, isOn })
   return (
     <div className="flex flex-1 flex-col">
-      <RoomBar status={status} speech={status.voice ? 'on' : 'off'} aids={aids} />
+      <RoomBar status={status} speech={speech} aids={aids} />
       <article className="mx-auto flex w-full max-w-[min(92vw,110vh)] flex-1 flex-col justify-center gap-[2.5vh] py-6 text-[clamp(0.9375rem,2.1vh,2.75rem)] leading-snug">
         <h2 className="font-serif text-[1.8em]">Before the first lot</h2>
         <CountDown beginsAt={status.beginsAt} />
         <p>
-          {`${LEVEL_WORDS[status.level].label}: ${LEVEL_WORDS[status.level].means.toLowerCase()}. Listen, and record what you hear at the Clerk Screen. What you put right counts half.`}
+          {`${LEVEL_WORDS[level].label}: ${LEVEL_WORDS[level].means.toLowerCase()}. Listen, and record what you hear at the Clerk Screen. What you put right counts half.`}
         </p>
         <div className="grid gap-6 sm:grid-cols-2">
           <section aria-labelledby="judged">

@@ -5,7 +5,7 @@ import { Kbd } from '../../../components/buttons/Kbd.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ConnectionDot } from '../../../widgets/ConnectionDot.tsx'
-import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { LANGUAGE_WORDS, LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
 import type { RoomAid, RoomAids } from './useRoomAids.ts'
 import type { SpeechState } from './useSpeech.ts'
 
@@ -29,7 +29,7 @@ export function RoomBar({ status, speech, aids }: { status: RehearsalStatus; spe
         <ConnectionDot size="inherit" />
       </span>
       <Aids {...aids} />
-      {aids.aid !== 'eye' && <Speech speech={speech} isOn={status.voice} />}
+      {aids.aid !== 'eye' && <Speech speech={speech} status={status} />}
     </header>
   )
 }
@@ -64,7 +64,7 @@ function Aids({ aid, setAid, noises, setNoises }: RoomAids) {
   )
 }
 
-function Speech({ speech, isOn }: { speech: SpeechState; isOn: boolean }) {
+function Speech({ speech, status: { voice: isOn, language } }: { speech: SpeechState; status: RehearsalStatus }) {
   const { mutate } = useWrite('changeRehearsal', {
     settle: (cache, status) => cache.change(['rehearsal'], () => status),
     failed: 'Speech could not be switched',
@@ -73,7 +73,8 @@ function Speech({ speech, isOn }: { speech: SpeechState; isOn: boolean }) {
   const toggle = () => speech !== 'held' && mutate({ body: { voice: !isOn } })
   useHotkeys(KEY, toggle, { enabled: speech !== 'no-voices' })
   if (speech === 'no-voices') {
-    return <span className="text-xs text-ink-muted">No voices on this device: read the caption</span>
+    const none = language === 'en' ? 'No voices' : `No ${LANGUAGE_WORDS[language]} voice`
+    return <span className="text-xs text-ink-muted">{none} on this device: read the caption</span>
   }
   return (
     <Button size="sm" onClick={toggle} aria-pressed={isOn}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inOrder } from './useCalls.ts'
-import { voiceFor } from './useSpeech.ts'
+import { voiceFor } from './useVoice.ts'
 
 const voice = (name: string, lang: string, localService = true) => ({ name, lang, localService })
 

@@ -1,38 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RoomLanguage } from '../../../../shared/entities/rehearsal.ts'
+import { synthesis, useVoice } from './useVoice.ts'
 
 /** 'no-voices': this device cannot speak. 'held': the browser lets no page speak before a key or a click in it. */
 export type SpeechState = 'on' | 'off' | 'held' | 'no-voices'
-
-const NO_VOICES: readonly SpeechSynthesisVoice[] = []
-let known: readonly SpeechSynthesisVoice[] = NO_VOICES
-
-const synthesis = (): SpeechSynthesis | null => ('speechSynthesis' in window ? window.speechSynthesis : null)
-
-function subscribe(listener: () => void): () => void {
-  // Browsers find their voices a while after the page.
-  synthesis()?.addEventListener('voiceschanged', listener)
-  return () => synthesis()?.removeEventListener('voiceschanged', listener)
-}
-
-function voices(): readonly SpeechSynthesisVoice[] {
-  const now = synthesis()?.getVoices() ?? []
-  if (now.length !== known.length) known = now
-  return known
-}
-
-/**
- * A voice of the room's language. In English the house's own where there is one, else any English one, else whichever
- * there is; in another language only one of that language, for no other could read it.
- */
-export function voiceFor<V extends { lang: string; localService: boolean }>(
-  all: readonly V[],
-  language: RoomLanguage,
-): V | null {
-  const spoken = all.toSorted((one, other) => Number(other.localService) - Number(one.localService))
-  const of = (start: string) => spoken.find(({ lang }) => lang.replace('_', '-').startsWith(start))
-  return language === 'en' ? (of('en-GB') ?? of('en') ?? spoken[0] ?? null) : (of(language) ?? null)
-}
 
 type Spoken = { saying: { n: number; text: string } | null; rate: number; language: RoomLanguage; isOn: boolean }
 
@@ -41,10 +12,7 @@ type Spoken = { saying: { n: number; text: string } | null; rate: number; langua
  * room goes on.
  */
 export function useSpeech({ saying, rate, language, isOn }: Spoken): SpeechState {
-  const voice = voiceFor(
-    useSyncExternalStore(subscribe, voices, () => NO_VOICES),
-    language,
-  )
+  const voice = useVoice(language)
   const [isHeld, setHeld] = useState(false)
   const waiting = useRef<SpeechSynthesisUtterance | null>(null)
   const n = saying?.n ?? null

@@ -11,6 +11,7 @@ import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { Certificate } from './Certificate.tsx'
+import { KeptFor } from './KeptFor.tsx'
 import { LearningCurve } from './LearningCurve.tsx'
 import { SkillsTable } from './SkillsTable.tsx'
 
@@ -30,6 +31,7 @@ export function TraineesScreen() {
           text="Begin a rehearsal with a trainee’s name in Admin, Live Controls."
           action={{ label: 'Go to Live Controls', to: '/admin?tab=live' }}
         />
+        <KeptFor />
       </div>
     )
   return (
@@ -68,6 +70,7 @@ export function TraineesScreen() {
       <Part id="skills" title="Skills">
         <SkillsTable trainee={shown} />
       </Part>
+      <KeptFor />
     </div>
   )
 }

@@ -94,6 +94,13 @@ export const HOUSE_SAMPLES: Samples = {
   },
   rehearsals: {},
   scenarios: {},
+  keepScenario: { params: { id: 'ours' }, body: { text: 'lot Blue jug' } },
+  deleteScenario: {
+    before: async ({ clerk }) => {
+      await clerk.call('keepScenario', { params: { id: 'ours' }, body: { text: 'lot Blue jug' } })
+      return { params: { id: 'ours' } }
+    },
+  },
   trainees: {},
   deleteTrainee: {
     before: async (room) => {

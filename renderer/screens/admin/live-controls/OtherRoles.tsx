@@ -1,0 +1,31 @@
+import type { RehearsalOrder } from '../../../../shared/entities/rehearsal-order.ts'
+import { OTHER_ROLES } from '../../../../shared/entities/rehearsal-roles.ts'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { ROLE_WORDS } from '../../../widgets/rehearsal-words.ts'
+
+export type Team = NonNullable<RehearsalOrder['team']>
+
+/** The names of those who train beside the clerk. */
+export function OtherRoles({ team, onChange }: { team: Team; onChange: (team: Team) => void }) {
+  return (
+    <details>
+      <summary className="cursor-pointer text-sm text-accent-ink">Others who train beside the clerk</summary>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {OTHER_ROLES.map((role) => (
+          <TextField
+            key={role}
+            label={ROLE_WORDS[role]}
+            placeholder="Nobody by name"
+            maxLength={60}
+            value={team[role] ?? ''}
+            onValueChange={(name) => {
+              const { [role]: _, ...others } = team
+              onChange(name.trim() === '' ? others : { ...others, [role]: name })
+            }}
+            className="w-60 max-w-full"
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,159 @@
+import { useRef, useState } from 'react'
+import { isScenarioId, LARGEST_SCENARIO, type ScenarioSummary } from '../../../../shared/entities/training.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { TextArea } from '../../../components/fields/TextArea.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { DropZone } from '../upload/DropZone.tsx'
+
+type OwnScenariosProps = { own: readonly ScenarioSummary[]; onKept: (id: string) => void }
+
+/** The house's own scenarios: those that can't be played are told, and each is written, dropped in and deleted here. */
+export function OwnScenarios({ own, onKept }: OwnScenariosProps) {
+  const [isOpen, setOpen] = useState(false)
+  const faulty = own.filter(({ fault }) => fault !== null)
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {faulty.map(({ id, fault }) => (
+        <p key={id} className="text-sm wrap-anywhere text-danger-ink">
+          {`scenarios/${id}.txt can’t be played. ${fault}`}
+        </p>
+      ))}
+      <Button onClick={() => setOpen(true)}>The House’s Own Scenarios</Button>
+      {isOpen && <OwnDialog own={own} onKept={onKept} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function OwnDialog({ own, onKept, onClose }: OwnScenariosProps & { onClose: () => void }) {
+  const [id, setId] = useState('')
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const keep = useWrite('keepScenario', {
+    reread: ['scenarios'],
+    done: ({ name }) => ({ title: `“${name}” is kept` }),
+    onDone(kept) {
+      onKept(kept.id)
+      onClose()
+    },
+    onFailed(error) {
+      setFault(sentenceOf(error))
+      const line = lineOf(error)
+      if (line !== null) selectLine(field.current, line)
+    },
+  })
+  const remove = useWrite('deleteScenario', { reread: ['scenarios'], failed: 'The scenario was not deleted' })
+
+  function show(name: string, content: string): void {
+    setId(name)
+    setText(content)
+    setFault(undefined)
+  }
+
+  async function take(file: File | null): Promise<void> {
+    if (!file) return
+    const name = file.name.replace(/\.txt$/i, '').replaceAll(/[^\w-]+/g, '_')
+    if (file.size <= LARGEST_SCENARIO) show(name, await file.text())
+    else setFault(`${file.name} is larger than ${LARGEST_SCENARIO / 1_000} kB`)
+  }
+
+  const isNamed = isScenarioId(id)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title="The House’s Own Scenarios"
+      description="Text files with one statement a line. They lie in the folder scenarios beside the house’s data; copy them to share them."
+      onSubmit={() => isNamed && keep.mutate({ params: { id }, body: { text } })}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            disabled={!isNamed || text.trim() === ''}
+            hint={isNamed ? undefined : 'It needs a name: letters, figures, - and _'}
+            pending={keep.isPending}
+            pendingLabel="Checking..."
+          >
+            Check and Keep
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 pb-2">
+        {own.length > 0 && (
+          <ul className="divide-y divide-hairline border-y border-hairline">
+            {own.map((each) => (
+              <li key={each.id} className="flex flex-wrap items-center gap-3 py-2">
+                <span className="min-w-40 flex-1">
+                  <span className="font-medium wrap-anywhere">{each.name}</span>
+                  <span className={each.fault ? 'block text-danger-ink' : 'block text-ink-muted'}>
+                    {each.fault ?? (each.about || `${each.lots} ${each.lots === 1 ? 'lot' : 'lots'}`)}
+                  </span>
+                </span>
+                {each.text !== '' && (
+                  <>
+                    <Button size="sm" aria-label={`Edit ${each.name}`} onClick={() => show(each.id, each.text)}>
+                      Edit
+                    </Button>
+                    <Button
+                      size="sm"
+                      aria-label={`Delete ${each.name}`}
+                      onClick={() => {
+                        remove.mutate({ params: { id: each.id } })
+                        // Deleted by mistake, it is still here to be kept again.
+                        show(each.id, each.text)
+                      }}
+                    >
+                      Delete
+                    </Button>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <DropZone
+          file={null}
+          what="scenario"
+          accept=".txt"
+          disabled={keep.isPending}
+          onChoose={(file) => void take(file)}
+        />
+        <TextField label="Name" value={id} onValueChange={setId} maxLength={64} className="w-72 max-w-full" />
+        <TextArea
+          ref={field}
+          label="Statements"
+          rows={12}
+          maxLength={LARGEST_SCENARIO}
+          placeholder={'lot Oak chest\n  estimate 600\n  room 142 to 500'}
+          value={text}
+          onValueChange={(next) => {
+            setText(next)
+            setFault(undefined)
+          }}
+          error={fault}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The line that a refusal names; null where it names none. */
+function lineOf(error: Error): number | null {
+  const details = error instanceof ApiError ? error.body?.details : null
+  const line = typeof details === 'object' && details !== null && 'line' in details ? details.line : null
+  return typeof line === 'number' ? line : null
+}
+
+function selectLine(field: HTMLTextAreaElement | null, line: number): void {
+  const lines = field?.value.split('\n') ?? []
+  const from = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0)
+  field?.focus()
+  field?.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0))
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import type { RoomLanguage } from '../../../../shared/entities/rehearsal.ts'
+
+const NO_VOICES: readonly SpeechSynthesisVoice[] = []
+let known: readonly SpeechSynthesisVoice[] = NO_VOICES
+
+export const synthesis = (): SpeechSynthesis | null => ('speechSynthesis' in window ? window.speechSynthesis : null)
+
+function subscribe(listener: () => void): () => void {
+  // Browsers find their voices a while after the page.
+  synthesis()?.addEventListener('voiceschanged', listener)
+  return () => synthesis()?.removeEventListener('voiceschanged', listener)
+}
+
+function voices(): readonly SpeechSynthesisVoice[] {
+  const now = synthesis()?.getVoices() ?? []
+  if (now.length !== known.length) known = now
+  return known
+}
+
+/**
+ * A voice of the room's language. In English the house's own where there is one, else any English one, else whichever
+ * there is; in another language only one of that language, for no other could read it.
+ */
+export function voiceFor<V extends { lang: string; localService: boolean }>(
+  all: readonly V[],
+  language: RoomLanguage,
+): V | null {
+  const spoken = all.toSorted((one, other) => Number(other.localService) - Number(one.localService))
+  const of = (start: string) => spoken.find(({ lang }) => lang.replace('_', '-').startsWith(start))
+  return language === 'en' ? (of('en-GB') ?? of('en') ?? spoken[0] ?? null) : (of(language) ?? null)
+}
+
+/** This device's voice for the room's language; null where it has none. */
+export function useVoice(language: RoomLanguage): SpeechSynthesisVoice | null {
+  return voiceFor(
+    useSyncExternalStore(subscribe, voices, () => NO_VOICES),
+    language,
+  )
+}

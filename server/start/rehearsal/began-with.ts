@@ -1,0 +1,48 @@
+import type { RehearsalOrder } from '../../../shared/entities/rehearsal-order.ts'
+import { printScenario } from '../../../simulator/scenarios/print.ts'
+import { newId } from '../../sale/room/ids.ts'
+import type { SaleRoom } from '../../sale/room/room.ts'
+import type { Script } from '../../training/scenarios.ts'
+import type { Trainees } from '../../training/trainees.ts'
+import { notesOf } from './copy-sale.ts'
+import type { Began } from './truth-log.ts'
+
+type Chosen = {
+  at: string
+  copyId: string
+  original: SaleRoom
+  seed: number
+  script: Script
+  /** The scenario's name, where one was ordered. */
+  scenario: string | null
+  trainee: Awaited<ReturnType<Trainees['called']>> | null
+  team: Awaited<ReturnType<Trainees['team']>>
+}
+
+/** How a rehearsal begins, as its truth log keeps it: what was ordered, and what was chosen where the order left it open. */
+export function beganWith(
+  { level, pace, voice, kind, language, scenario: ordered, drill, replayOf, team: names }: RehearsalOrder,
+  { at, copyId, original, seed, script, scenario, trainee, team }: Chosen,
+): Began {
+  const played = script?.scenario ?? null
+  const replayed = replayOf === undefined ? null : (played?.lots.length ?? null)
+  return {
+    ...{ type: 'began', at, id: newId(), copyId, title: original.title },
+    order: {
+      ...(kind && { kind }),
+      ...(language && { language }),
+      auctionId: original.auctionId,
+      level: level ?? played?.level ?? 'calm',
+      seed,
+      pace: pace ?? 1,
+      voice: voice ?? true,
+    },
+    scenario: ordered === undefined ? null : scenario,
+    drill: drill ?? null,
+    replayOf: replayOf ?? null,
+    trainee: trainee?.id ?? null,
+    ...(names && { team: team.ids }),
+    script: played && printScenario(played),
+    notes: [...(trainee ? [trainee.note] : []), ...team.notes, ...notesOf(original.sale, { replayed })],
+  }
+}

@@ -1,0 +1,100 @@
+import type { Discrepancy, RehearsalDebrief, TeamMember } from '../../../shared/entities/rehearsal.ts'
+import { DESK_ROLES, type DeskRole } from '../../../shared/entities/rehearsal-roles.ts'
+import type { DiscrepancyKind } from '../../../shared/entities/slips.ts'
+import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import { gradeOf } from './debrief.ts'
+import type { Finding } from './finding.ts'
+import { slipsIn } from './practise.ts'
+
+/** The screen that each role works at; callers and platform clerks are known by their names only. */
+const SCREENS: readonly (readonly [screen: string, role: DeskRole])[] = [
+  ['Entry Clerk Screen', 'entry_clerk'],
+  ['Auctioneer Screen', 'auctioneer'],
+]
+const OUTCOMES: readonly DiscrepancyKind[] = ['wrong_outcome', 'early_hammer', 'late_outcome', 'passed_for_withdrawn']
+const ONLINE: readonly DiscrepancyKind[] = ['unanswered', 'wrongly_rejected']
+
+/** Entries by their desks: two desks of one PC are two devices to a debrief. */
+export const byDesks = (entries: readonly SaleEntry[]): SaleEntry[] =>
+  entries.map((entry) => {
+    const { device, desk } = entry.by
+    return desk === undefined ? entry : { ...entry, by: { ...entry.by, device: `${device}, ${desk}` } }
+  })
+
+/** The role of whoever works at a device of `byDesks`. */
+export function roleAt(device: string): DeskRole {
+  const screen = device.replace(/ \d+$/, '')
+  return SCREENS.find(([name]) => screen.endsWith(name))?.[1] ?? 'clerk'
+}
+
+/** Whose a slip is: the desk's that recorded it; of what nobody recorded, the role's that had to, where somebody had it. */
+export function roleOf(found: Finding, present: ReadonlySet<DeskRole>): DeskRole {
+  const { kind, slip, device, bid, cause } = found
+  if (cause) return roleOf(cause, present)
+  const had: DeskRole = OUTCOMES.includes(slip ?? kind)
+    ? 'entry_clerk'
+    : ONLINE.includes(slip ?? kind)
+      ? 'platform_clerk'
+      : bid?.type === 'phone'
+        ? 'caller'
+        : 'clerk'
+  // Whoever has no screen of their own works at the clerk's.
+  const at = device === null ? null : roleAt(device)
+  if (at !== null && (at !== 'clerk' || had === 'entry_clerk')) return at
+  return present.has(had) ? had : 'clerk'
+}
+
+/** The roles that were filled: by name, or by the devices that recorded something. The clerk's always is. */
+export function rolesIn(devices: readonly string[], named: readonly DeskRole[]): Set<DeskRole> {
+  const filled = new Set<DeskRole>(['clerk', ...named, ...devices.map(roleAt)])
+  return new Set(DESK_ROLES.filter((role) => filled.has(role)))
+}
+
+/**
+ * The debrief of one role of a desk that several worked at: its own slips, its own times, its own grade. The room plays
+ * the auctioneer, so whoever sits at his screen is not graded: he sees all that his display had wrong.
+ */
+export function debriefForRole(debrief: RehearsalDebrief, role: DeskRole): RehearsalDebrief {
+  const { rehearsal, lots, worst, devices, delays, answerTimes } = debrief
+  const isOwn = (each: Pick<Discrepancy, 'role'>) => role === 'auctioneer' || (each.role ?? 'clerk') === role
+  const own = debrief.discrepancies.filter(isOwn)
+  const placed = own.map(({ cause, ...each }) => {
+    const first = cause === undefined ? undefined : debrief.discrepancies[cause]
+    return { ...each, ...(first && { cause: own.indexOf(first) }) }
+  })
+  const slips = own.filter(({ cause }) => cause === undefined)
+  const grade = role === 'auctioneer' || debrief.grade === null ? null : gradeOf(slips, lots.length)
+  const answers = role === 'entry_clerk' || role === 'caller'
+  return {
+    ...debrief,
+    rehearsal: { ...rehearsal, grade, discrepancies: slips.length, slips: slipsIn(placed) },
+    grade,
+    discrepancies: placed,
+    delays: {
+      floor: role === 'clerk' || role === 'auctioneer' ? delays.floor : NO_TIMES,
+      phone: role === 'entry_clerk' || role === 'platform_clerk' ? NO_TIMES : delays.phone,
+    },
+    answerTimes: answers ? NO_TIMES : answerTimes,
+    lots: lots.map((lot) => ({
+      ...lot,
+      discrepancies: slips.filter(({ lotNumber }) => lotNumber === lot.lotNumber).length,
+    })),
+    worst: worst.filter(({ discrepancy }) => isOwn(discrepancy)),
+    devices: devices.filter(({ device }) => role === 'auctioneer' || roleAt(device) === role),
+  }
+}
+
+const NO_TIMES = { count: 0, p50: null, p95: null, values: [] }
+
+type Named = Partial<Record<DeskRole, string>>
+
+/** Who did what at a desk of several, a row a role, each with its own result; `named` are trainees by id. */
+export function teamOf(debrief: RehearsalDebrief, named: Named): TeamMember[] {
+  const devices = debrief.devices.map(({ device }) => device)
+  // The keys of a record are text to the compiler.
+  const roles = rolesIn(devices, Object.keys(named) as DeskRole[])
+  return [...roles].map((role) => {
+    const { grade, discrepancies, slips = {} } = debriefForRole(debrief, role).rehearsal
+    return { role, trainee: named[role] ?? null, grade, discrepancies, slips }
+  })
+}
