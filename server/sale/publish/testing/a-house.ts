@@ -43,9 +43,13 @@ export class HouseInPlay {
   readonly sent: { room: string; message: LiveMessage }[] = []
   /** The differences, in order. */
   readonly diffs: { room: string; message: MessageOf<'sale-changed'> }[] = []
-  readonly publisher = new Publisher({ send: (room, message) => this.hear(room, message), hears: (room) => !room.startsWith('desk') }, TAGS, {
-    startedAt: new Date(0),
-  })
+  readonly publisher = new Publisher(
+    { send: (room, message) => this.hear(room, message), hears: (room) => !room.startsWith('desk') },
+    TAGS,
+    {
+      startedAt: new Date(0),
+    },
+  )
 
   private hear(room: SocketRoom, message: LiveMessage): void {
     if (message.type === 'sale-changed') this.diffs.push({ room: room.replace('/diffs', ''), message })
