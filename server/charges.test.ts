@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChargeTerms } from '../shared/entities/charges.ts'
+import { ChargeTerms } from '../shared/entities/money/charges.ts'
 import { presetCharges } from '../shared/money/charge-presets.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 

@@ -1,4 +1,4 @@
-import { ChargeTerms } from '../../shared/entities/charges.ts'
+import { ChargeTerms } from '../../shared/entities/money/charges.ts'
 import { presetCharges } from '../../shared/money/charge-presets.ts'
 import { expectNoViolation } from '../accessible.ts'
 import { test as deskTest } from '../clerk/desk.ts'

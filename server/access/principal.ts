@@ -6,7 +6,7 @@ export type Principal = {
   /** What staff call the device: "This PC", "192.168.1.20", a display link's name. */
   device: string
   /** The screen that asks over the live channel, told apart from others of the device. */
-  desk?: string | undefined
+  screenId?: string | undefined
   /** The connection's remote address. */
   address: string
   /** Connection and Host are both loopback. */

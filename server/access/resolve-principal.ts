@@ -15,7 +15,7 @@ export type Asking = {
   remoteAddress: string | undefined
   headers: IncomingHttpHeaders
   /** The screen, where it asks over the live channel. */
-  desk?: string | undefined
+  screenId?: string | undefined
   /** It comes by a mirror. */
   isFromAfar?: boolean
 }
@@ -56,13 +56,13 @@ export type AccessParts = {
  * cookie, the clerk's own PC, else the public.
  */
 export function resolvePrincipal(
-  { remoteAddress, headers, desk }: Asking,
+  { remoteAddress, headers, screenId }: Asking,
   { bidders, displays, staff, simulator }: AccessParts,
 ): Principal {
   const address = plainAddress(remoteAddress)
   const isClerksPc = isLoopback(address) && isClerksHost(headers.host)
   const simulated = simulator.isOurs(headers[SIMULATED_HEADER])
-  const somebody = { device: isClerksPc ? 'This PC' : address, address, isClerksPc, bidder: null, simulated, desk }
+  const somebody = { device: isClerksPc ? 'This PC' : address, address, isClerksPc, bidder: null, simulated, screenId }
 
   const token = bearerOf(headers)
   if (token !== null) {

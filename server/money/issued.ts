@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { IssuedStatement } from '../../shared/entities/statements.ts'
+import { IssuedStatement } from '../../shared/entities/money/statements.ts'
 import { type DataFolder, openDurable } from '../storage/durable-store.ts'
 
 const IssuedFile = z.object({

@@ -1,5 +1,5 @@
 import { currencyOfSale } from '../../shared/catalogue/sale-currency.ts'
-import type { Side } from '../../shared/entities/statements.ts'
+import type { Side } from '../../shared/entities/money/statements.ts'
 import { minorDigits } from '../../shared/money/minor-units.ts'
 import { houseShare, soldLots, sumOf } from '../../shared/money/statements.ts'
 import { workLists } from '../../shared/money/work-lists.ts'

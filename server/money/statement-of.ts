@@ -6,7 +6,7 @@ import {
   type StatementReply,
   type StatementSummary,
   UNASSIGNED,
-} from '../../shared/entities/statements.ts'
+} from '../../shared/entities/money/statements.ts'
 import { minorDigits } from '../../shared/money/minor-units.ts'
 import { type Statement, soldLots, statementsBy, sumOf } from '../../shared/money/statements.ts'
 import type { Sale } from '../../shared/sale/state.ts'

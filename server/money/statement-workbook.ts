@@ -1,5 +1,5 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
-import type { IssuedStatement, StatementLine, StatementReply } from '../../shared/entities/statements.ts'
+import type { IssuedStatement, StatementLine, StatementReply } from '../../shared/entities/money/statements.ts'
 import { columnsOf, headingOf, MARGIN_WORDS, partyWords } from '../../shared/money/statement-words.ts'
 import { SentFile } from '../http/send-file.ts'
 

@@ -33,7 +33,8 @@ export async function openHttp({ names, calls, resolve, rendererDir, live, log, 
     guard: parts.guard,
     initialState: parts.initialState,
     resolve: ({ request, auth }) => resolve(askingOf(request, auth)),
-    call: (message, { request, auth, desk }) => answerSocket(calls, message, { ...askingOf(request, auth), desk }),
+    call: (message, { request, auth, desk }) =>
+      answerSocket(calls, message, { ...askingOf(request, auth), screenId: desk }),
   })
   const close = async () => {
     const closed = new Promise((resolve) => server.close(resolve))

@@ -1,44 +1,24 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RehearsalOrder } from '../../shared/entities/rehearsal-order.ts'
-import { isScenarioId, LARGEST_SCENARIO, type ScenarioSummary } from '../../shared/entities/training.ts'
+import type { ScenarioSummary } from '../../shared/entities/training.ts'
 import { scenarioFromSale } from '../../simulator/scenarios/from-sale.ts'
 import { parseScenario, ScenarioFault } from '../../simulator/scenarios/parse.ts'
 import type { Scenario } from '../../simulator/scenarios/scenario.ts'
 import { DRILLS, findShipped, LIBRARY } from '../../simulator/scenarios/shipped.ts'
 import { Refused, refuse } from '../access/refused.ts'
 import type { House } from '../sale/room/house.ts'
-import { PRIVATE_FOLDER } from '../storage/file-modes.ts'
-import { type FileLayer, namesIn, orMissing, readWhole, syncFolderOf, writeSynced } from '../storage/files.ts'
+import type { FileLayer } from '../storage/files.ts'
+import { ownScenarios } from './own-scenarios.ts'
 
 /** What a rehearsal is played from: a scenario, and its name for lists; null on an evening as drawn. */
 export type Script = { name: string; scenario: Scenario } | null
 
-/** The house's own scenarios by their name, and the files that are none, with why. */
-type Own = { texts: Map<string, string>; unread: { id: string; fault: string }[] }
-
 /** The scenarios of the program and the house's own, in `scenarios/` beside its data. */
 export function openScenarios({ dataDir, files, house }: { dataDir: string; files: FileLayer; house: House }) {
-  const folder = join(dataDir, 'scenarios')
-
-  const pathOf = (id: string) => join(folder, `${id}.txt`)
-
-  async function own(): Promise<Own> {
-    const found: Own = { texts: new Map(), unread: [] }
-    for (const file of (await namesIn(folder)).sort()) {
-      if (!file.endsWith('.txt')) continue
-      const id = file.slice(0, -'.txt'.length)
-      const bytes = await readWhole(files, join(folder, file))
-      if (!isScenarioId(id)) found.unread.push({ id, fault: 'Its name may have letters, figures, - and _ only' })
-      else if (bytes && bytes.length > LARGEST_SCENARIO)
-        found.unread.push({ id, fault: `It is larger than ${LARGEST_SCENARIO / 1_000} kB` })
-      else if (bytes) found.texts.set(id, bytes.toString('utf8'))
-    }
-    return found
-  }
+  const own = ownScenarios({ folder: join(dataDir, 'scenarios'), files })
 
   async function ofText(text: string, called: string): Promise<Script> {
-    const { texts } = await own()
+    const { texts } = await own.read()
     try {
       const scenario = parseScenario(text, (name) => texts.get(name) ?? findShipped(name), [called])
       return { name: scenario.name || called, scenario }
@@ -52,7 +32,7 @@ export function openScenarios({ dataDir, files, house }: { dataDir: string; file
   async function ofScenario(given: string): Promise<Script> {
     if (/\s/.test(given.trim())) return await ofText(given, 'A scenario of its own')
     const name = given.trim()
-    const text = (await own()).texts.get(name) ?? findShipped(name)
+    const text = (await own.read()).texts.get(name) ?? findShipped(name)
     const script = await ofText(
       text ?? refuse(400, 'scenario_unknown', `There is no scenario “${name}”`, { line: 1 }),
       name,
@@ -97,7 +77,7 @@ export function openScenarios({ dataDir, files, house }: { dataDir: string; file
     },
     /** Those of the house first. */
     async list(): Promise<ScenarioSummary[]> {
-      const { texts, unread } = await own()
+      const { texts, unread } = await own.read()
       const all = [
         ...[...texts].map(([id, text]) => ({ id, text, from: 'house' as const })),
         ...[...DRILLS].map(([id, text]) => ({ id, text, from: 'drill' as const })),
@@ -109,18 +89,12 @@ export function openScenarios({ dataDir, files, house }: { dataDir: string; file
     /** Keeps a scenario of the house under this name, in place of one that has it. Refuses 400, with its line, one that can't be read. */
     async keep(id: string, text: string): Promise<ScenarioSummary> {
       await ofText(text, id)
-      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
-      const arriving = `${pathOf(id)}.tmp`
-      await writeSynced(files, { path: arriving, flag: 'w', bytes: Buffer.from(text) })
-      await files.rename(arriving, pathOf(id))
-      await syncFolderOf(files, arriving)
+      await own.write(id, text)
       return await summaryOf({ id, text, from: 'house' })
     },
     /** Deletes one of the house's own. Refuses 404. */
     async remove(id: string): Promise<void> {
-      const gone = await orMissing(files.remove(pathOf(id)).then(() => true))
-      if (!gone) refuse(404, 'scenario_unknown', `The house has no scenario “${id}”`)
-      await syncFolderOf(files, pathOf(id))
+      if (!(await own.remove(id))) refuse(404, 'scenario_unknown', `The house has no scenario “${id}”`)
     },
   }
 }

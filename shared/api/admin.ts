@@ -8,8 +8,8 @@ import { Paper } from '../entities/paper.ts'
 import { SaleResults } from '../entities/results.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { AuctionLotParams, AuctionParams } from './commands.ts'
-import { table, workbook } from './exports.ts'
 import { houseApi } from './house.ts'
+import { table, workbook } from './money/exports.ts'
 import { apiRows } from './row.ts'
 
 const metadata = writtenShape(METADATA_FIELDS)

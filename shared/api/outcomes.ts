@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuditEntry } from '../entities/system.ts'
 import { AuctionParams } from './commands.ts'
-import { table } from './exports.ts'
+import { table } from './money/exports.ts'
 import { apiRows } from './row.ts'
 
 /** The records of the sale. */

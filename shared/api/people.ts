@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Client, ClientFields, FoundClient, ShownPaddle } from '../entities/client.ts'
+import { Client, ClientFields, FoundClient, ShownPaddle } from '../entities/people/client.ts'
 import { commandsApi } from './commands.ts'
 import { apiRows } from './row.ts'
 

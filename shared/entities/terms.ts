@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Amount, LARGEST_AMOUNT } from '../amount.ts'
 import { formatFigure } from '../money.ts'
-import { Channels } from './channel.ts'
-import { ChargeTerms } from './charges.ts'
+import { ChargeTerms } from './money/charges.ts'
+import { Channels } from './people/channel.ts'
 
 const From = z.number().int().min(0).max(LARGEST_AMOUNT)
 const Digit = z.number().int().min(1).max(9)

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../currency.ts'
-import type { ChargeTerms } from '../entities/charges.ts'
+import type { ChargeTerms } from '../entities/money/charges.ts'
 
 type Tiers = ChargeTerms['premium']['tiers']
 /** Premiums by the currency of the sale: no other thresholds are published. */

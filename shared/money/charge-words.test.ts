@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChargeTerms } from '../entities/charges.ts'
+import { ChargeTerms } from '../entities/money/charges.ts'
 import { aSale } from '../sale/testing/a-sale.ts'
 import { sumWarning } from './buyers-sum.ts'
 import { presetCharges } from './charge-presets.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ChargeTerms } from '../entities/charges.ts'
+import { ChargeTerms } from '../entities/money/charges.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { type Charges, chargesOn } from './charges.ts'
 import { VAT_SCHEMES } from './vat-schemes.ts'

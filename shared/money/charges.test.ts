@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ChargeTerms } from '../entities/charges.ts'
+import { ChargeTerms } from '../entities/money/charges.ts'
 import { type Charges, chargesOn, type LotCharging } from './charges.ts'
 
 type Tiers = ChargeTerms['premium']['tiers']

@@ -1,4 +1,4 @@
-import type { ChargeTerms, TaxRate } from '../entities/charges.ts'
+import type { ChargeTerms, TaxRate } from '../entities/money/charges.ts'
 import { royaltyOn } from './resale-right.ts'
 import { partOf, type Share, sumOfParts } from './shares.ts'
 import type { VatScheme } from './vat-schemes.ts'

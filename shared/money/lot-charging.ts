@@ -1,7 +1,7 @@
 import { CHOICES } from '../catalogue/charge-words.ts'
 import type { LotContent } from '../catalogue/stored-auction.ts'
 import type { CurrencyCode } from '../currency.ts'
-import type { ChargeTerms } from '../entities/charges.ts'
+import type { ChargeTerms } from '../entities/money/charges.ts'
 import { type Charges, chargesOn, type LotCharging } from './charges.ts'
 import { minorDigits } from './minor-units.ts'
 import { RESALE_RIGHTS } from './resale-right.ts'

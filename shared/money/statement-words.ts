@@ -1,4 +1,4 @@
-import type { IssuedStatement, Side, StatementLine, StatementReply } from '../entities/statements.ts'
+import type { IssuedStatement, Side, StatementLine, StatementReply } from '../entities/money/statements.ts'
 import type { Charges } from './charges.ts'
 
 /** The columns of each side's statement. */

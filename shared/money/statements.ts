@@ -1,5 +1,5 @@
 import { currencyOfSale } from '../catalogue/sale-currency.ts'
-import type { ChargeTerms } from '../entities/charges.ts'
+import type { ChargeTerms } from '../entities/money/charges.ts'
 import { compareLotNumbers, type LotNumber } from '../lot-number.ts'
 import { type Sale, termsOf } from '../sale/state.ts'
 import type { Charges } from './charges.ts'

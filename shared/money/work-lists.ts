@@ -1,4 +1,4 @@
-import type { WorkLists } from '../entities/statements.ts'
+import type { WorkLists } from '../entities/money/statements.ts'
 import { compareLotNumbers } from '../lot-number.ts'
 import { highestBid, isValidBid } from '../rules/bids.ts'
 import { type LotSale, type Sale, type SaleBid, termsOf } from '../sale/state.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '../entities/channel.ts'
+import type { Channel } from '../entities/people/channel.ts'
 
 /** The channel whose range a paddle is of; null for the house's own bidders. */
 export function channelOf(paddle: string | null, channels: readonly Channel[] = []): Channel | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../amount.ts'
 import { LateBid } from '../entities/lot.ts'
-import { Confirmed } from '../entities/paddle.ts'
+import { Confirmed } from '../entities/people/paddle.ts'
 import { RecordedOutcome } from './features/fields.ts'
 
 /**

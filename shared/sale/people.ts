@@ -1,6 +1,6 @@
 import { currencyOfSale } from '../catalogue/sale-currency.ts'
 import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
-import type { SalePaddle } from '../entities/paddle.ts'
+import type { SalePaddle } from '../entities/people/paddle.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { lotCharges } from '../money/lot-charging.ts'
 import { minorDigits } from '../money/minor-units.ts'

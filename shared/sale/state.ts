@@ -1,7 +1,7 @@
 import type { StoredAdvancedBid, StoredLot } from '../catalogue/stored-auction.ts'
 import type { Broadcast, SaleMetadata } from '../entities/auction.ts'
 import type { Bid } from '../entities/bid.ts'
-import type { SalePaddle } from '../entities/paddle.ts'
+import type { SalePaddle } from '../entities/people/paddle.ts'
 import type { Actor } from '../entities/system.ts'
 import type { Tag } from '../entities/tag.ts'
 import type { Terms } from '../entities/terms.ts'

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
-import type { ChargeTerms } from '../../../shared/entities/charges.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
+import type { ChargeTerms } from '../../../shared/entities/money/charges.ts'
 import { totalWords } from '../../../shared/money/charge-words.ts'
 import { lotCharges } from '../../../shared/money/lot-charging.ts'
 import { formatMoney } from '../../../shared/money.ts'

@@ -26,15 +26,8 @@ type AccessParts = {
 export function accessHandlers({ staff, displays, bidders, paddleOfCode, accessEnded, accessChanged }: AccessParts) {
   function meAs(who: Principal, changes: Partial<Principal> = {}): Reply<'me'> {
     const { role, device, bidder, isClerksPc, desk } = { ...who, ...changes }
-    const lanStaffAccess = staff.lan().enabled
-    return {
-      role,
-      device,
-      paddleNumber: bidder?.paddleNumber ?? null,
-      isClerksPc,
-      lanStaffAccess,
-      ...(desk && { desk }),
-    }
+    const paddleNumber = bidder?.paddleNumber ?? null
+    return { role, device, paddleNumber, isClerksPc, lanStaffAccess: staff.lan().enabled, ...(desk && { desk }) }
   }
 
   return {

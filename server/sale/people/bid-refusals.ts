@@ -1,4 +1,4 @@
-import { Question } from '../../../shared/entities/paddle.ts'
+import { Question } from '../../../shared/entities/people/paddle.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { wasConfirmed } from '../../../shared/sale/features/people/paddle-guards.ts'
 import { knowsPeople } from '../../../shared/sale/people.ts'

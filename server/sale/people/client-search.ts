@@ -1,4 +1,4 @@
-import type { Client } from '../../../shared/entities/client.ts'
+import type { Client } from '../../../shared/entities/people/client.ts'
 
 /** How many clients a search finds at most. */
 const MOST_FOUND = 50

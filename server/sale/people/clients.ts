@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Client, type ClientFields } from '../../../shared/entities/client.ts'
+import { Client, type ClientFields } from '../../../shared/entities/people/client.ts'
 import { refuse } from '../../access/refused.ts'
 import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
 import { newId } from '../room/ids.ts'

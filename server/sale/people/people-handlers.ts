@@ -1,5 +1,5 @@
-import { ClientFields, type FoundClient, type ShownPaddle } from '../../../shared/entities/client.ts'
-import type { SalePaddle } from '../../../shared/entities/paddle.ts'
+import { ClientFields, type FoundClient, type ShownPaddle } from '../../../shared/entities/people/client.ts'
+import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
 import { exposures, limitOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { PaddleCodes } from '../../access/bidders/paddle-codes.ts'

@@ -147,7 +147,7 @@ export class SaleRoom {
   /** Who it is; in a rehearsal also at which desk, for each desk has its own debrief. */
   private by(who: Principal): Actor {
     const { rehearsal } = this.auction
-    return { ...actorOf(who), ...(rehearsal && who.desk && { desk: who.desk }) }
+    return { ...actorOf(who), ...(rehearsal && who.screenId && { desk: who.screenId }) }
   }
 
   /** Takes a live sale off, for the server itself. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bid } from '../../entities/bid.ts'
 import { LateBid } from '../../entities/lot.ts'
-import { Question } from '../../entities/paddle.ts'
+import { Question } from '../../entities/people/paddle.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { formatFigure } from '../../money.ts'
 import { askingPrice } from '../../rules/asking-price.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Amount } from '../../amount.ts'
 import { BidderLocation, BidType, Notes, PaddleInput } from '../../entities/bid.ts'
 import { OutcomeStatus } from '../../entities/lot.ts'
-import { SalePaddle } from '../../entities/paddle.ts'
+import { SalePaddle } from '../../entities/people/paddle.ts'
 import { Text } from '../../entities/text.ts'
 import { type LotNumber, LotNumberInput, LotNumberSchema } from '../../lot-number.ts'
 

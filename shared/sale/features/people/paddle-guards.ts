@@ -1,4 +1,4 @@
-import type { Question } from '../../../entities/paddle.ts'
+import type { Question } from '../../../entities/people/paddle.ts'
 import type { LotNumber } from '../../../lot-number.ts'
 import { formatFigure } from '../../../money.ts'
 import { peopleTerms } from '../../../rules/people-terms.ts'

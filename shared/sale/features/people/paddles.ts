@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PaddleStatus, Question, SalePaddle } from '../../../entities/paddle.ts'
+import { PaddleStatus, Question, SalePaddle } from '../../../entities/people/paddle.ts'
 import { Text } from '../../../entities/text.ts'
 import { formatFigure } from '../../../money.ts'
 import { same } from '../../../same.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChargeTerms } from '../../../../../shared/entities/charges.ts'
+import { ChargeTerms } from '../../../../../shared/entities/money/charges.ts'
 import { CHARGE_PRESETS, type ChargePreset, presetCharges } from '../../../../../shared/money/charge-presets.ts'
 import { chargesDraft, chargesOf, premiumPreset, presetsIn, withPremium, withTier } from './charges-draft.ts'
 

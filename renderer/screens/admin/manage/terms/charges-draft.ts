@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../../../../../shared/currency.ts'
-import { ChargeTerms, type TaxRate } from '../../../../../shared/entities/charges.ts'
+import { ChargeTerms, type TaxRate } from '../../../../../shared/entities/money/charges.ts'
 import { CHARGE_PRESETS, type ChargePreset, presetCharges } from '../../../../../shared/money/charge-presets.ts'
 import type { VatScheme } from '../../../../../shared/money/vat-schemes.ts'
 import { same } from '../../../../../shared/same.ts'

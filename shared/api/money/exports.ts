@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AuctionParams } from './commands.ts'
+import { AuctionParams } from '../commands.ts'
 
 /** The row of a record of a sale as CSV. */
 export const table = (what: string) =>

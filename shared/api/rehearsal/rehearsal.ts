@@ -6,11 +6,11 @@ import {
   RehearsalStatus,
   RehearsalSummary,
   RehearsalTruth,
-} from '../entities/rehearsal.ts'
-import { RehearsalOrder } from '../entities/rehearsal-order.ts'
-import { DESK_ROLES } from '../entities/rehearsal-roles.ts'
-import { LARGEST_SCENARIO, ScenarioId, ScenarioSummary, Trainee, TrainingTerms } from '../entities/training.ts'
-import { apiRows } from './row.ts'
+} from '../../entities/rehearsal.ts'
+import { RehearsalOrder } from '../../entities/rehearsal-order.ts'
+import { DESK_ROLES } from '../../entities/rehearsal-roles.ts'
+import { LARGEST_SCENARIO, ScenarioId, ScenarioSummary, Trainee, TrainingTerms } from '../../entities/training.ts'
+import { apiRows } from '../row.ts'
 
 /** The rehearsal: a simulated room for the people at the desk. */
 export const rehearsalApi = apiRows({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
-import { RESALE_RIGHTS } from '../money/resale-right.ts'
-import { VAT_SCHEMES } from '../money/vat-schemes.ts'
-import { formatFigure } from '../money.ts'
+import { Amount } from '../../amount.ts'
+import { RESALE_RIGHTS } from '../../money/resale-right.ts'
+import { VAT_SCHEMES } from '../../money/vat-schemes.ts'
+import { formatFigure } from '../../money.ts'
 
 export const VatScheme = z.enum(VAT_SCHEMES, {
   error: ({ input }) => `“${input}” is not a VAT scheme: choose ${VAT_SCHEMES.join(', ')}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
+import { Amount } from '../../amount.ts'
 
 /** Whether a registered paddle may bid: it waits for approval, is approved, or was suspended. */
 export const PaddleStatus = z.enum(['pending', 'approved', 'suspended'])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CurrencyCode } from '../currency-code.ts'
-import { LotNumberSchema } from '../lot-number.ts'
+import { CurrencyCode } from '../../currency-code.ts'
+import { LotNumberSchema } from '../../lot-number.ts'
+import { OutcomeStatus } from '../lot.ts'
 import { ChargesReply, VatScheme } from './charges.ts'
-import { OutcomeStatus } from './lot.ts'
 
 /** Whose statement it is. */
 export const Side = z.enum(['buyers', 'vendors'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CrowdOrder, CrowdStatus, ReplayStatus } from '../entities/crowd.ts'
-import { AuctionParams } from './commands.ts'
-import { apiRows } from './row.ts'
+import { CrowdOrder, CrowdStatus, ReplayStatus } from '../../entities/crowd.ts'
+import { AuctionParams } from '../commands.ts'
+import { apiRows } from '../row.ts'
 
 /** The stress test: a simulated crowd, and finished sales that play again. */
 export const crowdApi = apiRows({

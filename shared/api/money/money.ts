@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { IssuedStatement, Side, StatementReply, StatementsReply, WorkLists } from '../entities/statements.ts'
-import { AuctionParams } from './commands.ts'
-import { apiRows } from './row.ts'
+import { IssuedStatement, Side, StatementReply, StatementsReply, WorkLists } from '../../entities/money/statements.ts'
+import { AuctionParams } from '../commands.ts'
+import { apiRows } from '../row.ts'
 
 /** `party`: a paddle, a vendor, or `unassigned`. */
 const StatementParams = z.strictObject({ ...AuctionParams.shape, side: Side, party: z.string().min(1).max(200) })
