@@ -41,15 +41,6 @@ export function openScenarios({ dataDir, files, house }: { dataDir: string; file
     return script && { ...script, name }
   }
 
-  async function ofReplay(auctionId: string): Promise<Script> {
-    const { auction, sale, title } = await house.room(auctionId)
-    if (auction.rehearsal) throw new Refused(409, 'is_rehearsal', `“${title}” is the record of a rehearsal`)
-    if (sale.live) throw new Refused(409, 'auction_live', `“${title}” is live. Conclude it first`)
-    const scenario = scenarioFromSale(sale, title)
-    if (scenario.lots.length === 0) throw new Refused(409, 'nothing_to_replay', `“${title}” has not been held yet`)
-    return { name: title, scenario }
-  }
-
   async function summaryOf({
     id,
     text,
@@ -70,7 +61,7 @@ export function openScenarios({ dataDir, files, house }: { dataDir: string; file
     async scriptOf({ scenario, drill, replayOf }: RehearsalOrder): Promise<Script> {
       if ([scenario, drill, replayOf].filter((each) => each !== undefined).length > 1)
         throw new Refused(400, 'one_script', 'Choose a scenario, a drill or an earlier sale, not several of them')
-      if (replayOf !== undefined) return await ofReplay(replayOf)
+      if (replayOf !== undefined) return await ofHeldSale(house, replayOf)
       if (scenario !== undefined) return await ofScenario(scenario)
       if (drill === undefined) return null
       return await ofText(DRILLS.get(drill) ?? refuse(400, 'drill_unknown', `There is no drill “${drill}”`), drill)
@@ -97,6 +88,16 @@ export function openScenarios({ dataDir, files, house }: { dataDir: string; file
       if (!(await own.remove(id))) refuse(404, 'scenario_unknown', `The house has no scenario “${id}”`)
     },
   }
+}
+
+/** A sale that was held, as a script. Refuses 409 one that was not, is on, or is a rehearsal's record. */
+async function ofHeldSale(house: House, auctionId: string): Promise<Script> {
+  const { auction, sale, title } = await house.room(auctionId)
+  if (auction.rehearsal) throw new Refused(409, 'is_rehearsal', `“${title}” is the record of a rehearsal`)
+  if (sale.live) throw new Refused(409, 'auction_live', `“${title}” is live. Conclude it first`)
+  const scenario = scenarioFromSale(sale, title)
+  if (scenario.lots.length === 0) throw new Refused(409, 'nothing_to_replay', `“${title}” has not been held yet`)
+  return { name: title, scenario }
 }
 
 const UNREAD = { text: '', from: 'house', about: '', lots: 0 } as const

@@ -1,6 +1,6 @@
 import { Map as ImmutableMap, OrderedMap } from 'immutable'
 import { emptyAuction, type StoredAuction } from '../catalogue/stored-auction.ts'
-import { withAuction } from './content-changes.ts'
+import { withAuction } from './changes/content-changes.ts'
 import type { Sale } from './state.ts'
 
 /** A sale before its first event, on the server; `auction` is what is known of it already. */

@@ -4,7 +4,7 @@ import { BLANK_LOT } from '../../../shared/catalogue/stored-auction.ts'
 import { estimateFigures } from '../../../shared/catalogue/written-estimate.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { inKnownOrder } from '../../../shared/sale/content-changes.ts'
+import { inKnownOrder } from '../../../shared/sale/changes/content-changes.ts'
 import { isSame } from '../../../shared/three-way-merge.ts'
 
 /** The changed fields of a lot; a field with its old text again is not an edit. */

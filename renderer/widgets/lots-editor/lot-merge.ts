@@ -1,7 +1,7 @@
 import { EDITED_LOT_FIELDS, type EditedLotField, LOT_CONTENT } from '../../../shared/catalogue/lot-fields.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { inKnownOrder } from '../../../shared/sale/content-changes.ts'
+import { inKnownOrder } from '../../../shared/sale/changes/content-changes.ts'
 import { mergeLists, type Place } from '../../../shared/three-way-merge.ts'
 import { EMPTY_DRAFT, editBetween, edited, isSameOrder, type LotDraft, type LotEdit, lotsOf } from './lot-draft.ts'
 

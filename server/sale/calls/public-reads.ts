@@ -1,4 +1,4 @@
-import type { Query } from '../../../shared/api/index.ts'
+import type { Query, Reply } from '../../../shared/api/index.ts'
 import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
 import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
@@ -7,7 +7,7 @@ import { heldSale, ofLots } from '../../../shared/sale/diff/held-sale.ts'
 import { expectedOf } from '../../../shared/sale/expected.ts'
 import { NO_SALE } from '../../../shared/sale/no-sale.ts'
 import { figuresOf, type Sale } from '../../../shared/sale/state.ts'
-import { type Audience, PUBLIC, view } from '../../../shared/sale/view.ts'
+import { type Audience, PUBLIC, type TagBook, view } from '../../../shared/sale/view.ts'
 import { bidsSeen, incrementOf, lotState, saleStatus } from '../../../shared/sale/views.ts'
 import { zoneOfParticulars } from '../../../shared/time-zone.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
@@ -62,15 +62,7 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
     },
     expected({ query }) {
       const sale = house.onShow?.sale
-      if (!sale) return { lotsAnHour: 0, lots: [] }
-      const { lotsAnHour, lots } = expectedOf(view(sale, { audience: PUBLIC, tags }), now())
-      const named = query.lots === undefined ? null : new Set(query.lots.split(',').map(parseLotNumber))
-      const asked = sale.live ? lots.filter(({ lotNumber }) => !named || named.has(lotNumber)) : []
-      const iso = (at: number) => new Date(at).toISOString()
-      return {
-        lotsAnHour,
-        lots: asked.map(({ lotNumber, at, from, to }) => ({ lotNumber, at: iso(at), from: iso(from), to: iso(to) })),
-      }
+      return sale ? expectedLots(sale, { lots: query.lots, tags, now: now() }) : { lotsAnHour: 0, lots: [] }
     },
     auctionLocation() {
       const auction = house.catalogue?.auction
@@ -127,4 +119,19 @@ function lotsWon({ order, lots }: Sale, audience: Audience): LotNumber[] {
 
 function commonTo(audience: Audience): Audience {
   return audience.kind === 'public' ? PUBLIC : audience
+}
+
+/** When the lots to come are expected; all of them, or those named. Of what the public sees alone. */
+function expectedLots(
+  sale: Sale,
+  { lots: named, tags, now }: { lots: string | undefined; tags: TagBook; now: Date },
+): Reply<'expected'> {
+  const { lotsAnHour, lots } = expectedOf(view(sale, { audience: PUBLIC, tags }), now)
+  const names = named === undefined ? null : new Set(named.split(',').map(parseLotNumber))
+  const asked = sale.live ? lots.filter(({ lotNumber }) => !names || names.has(lotNumber)) : []
+  const iso = (at: number) => new Date(at).toISOString()
+  return {
+    lotsAnHour,
+    lots: asked.map(({ lotNumber, at, from, to }) => ({ lotNumber, at: iso(at), from: iso(from), to: iso(to) })),
+  }
 }

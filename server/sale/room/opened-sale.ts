@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { BLANK_LOT, emptyAuction, StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { compareLotNumbers, type LotNumber } from '../../../shared/lot-number.ts'
-import { withAuction } from '../../../shared/sale/content-changes.ts'
+import { withAuction } from '../../../shared/sale/changes/content-changes.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { type KeptReply, parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
 import { replayCommands } from '../../../shared/sale/evolve.ts'

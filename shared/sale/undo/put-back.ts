@@ -3,7 +3,7 @@ import type { LotNumber } from '../../lot-number.ts'
 import { highestBid, isValidBid } from '../../rules/bids.ts'
 import { same } from '../../same.ts'
 import { auctionOf } from '../auction-of.ts'
-import { inKnownOrder, withAuction } from '../content-changes.ts'
+import { inKnownOrder, withAuction } from '../changes/content-changes.ts'
 import { type LotSale, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 import type { Direction } from './command-records.ts'
 

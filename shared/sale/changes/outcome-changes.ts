@@ -1,7 +1,7 @@
-import type { OutcomeStatus } from '../entities/lot.ts'
-import type { LotNumber } from '../lot-number.ts'
-import { withLot } from './lot-changes.ts'
-import type { Outcome, Sale } from './state.ts'
+import type { OutcomeStatus } from '../../entities/lot.ts'
+import type { LotNumber } from '../../lot-number.ts'
+import { withLot } from '../lot-changes.ts'
+import type { Outcome, Sale } from '../state.ts'
 
 /** The sale with a lot's outcome; one that was active is so no more. */
 export function withOutcome(sale: Sale, lotNumber: LotNumber, outcome: Outcome): Sale {

@@ -1,8 +1,8 @@
-import type { StoredAuction, StoredLot } from '../catalogue/stored-auction.ts'
-import { compareLotNumbers, type LotNumber } from '../lot-number.ts'
-import type { Records } from './diff/records.ts'
-import { withOrder } from './lot-changes.ts'
-import type { Sale } from './state.ts'
+import type { StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
+import { compareLotNumbers, type LotNumber } from '../../lot-number.ts'
+import type { Records } from '../diff/records.ts'
+import { withOrder } from '../lot-changes.ts'
+import type { Sale } from '../state.ts'
 
 /** The sale with what it is made of replaced as a whole. */
 export function withAuction(sale: Sale, auction: StoredAuction): Sale {
