@@ -28,7 +28,7 @@ deskTest(
   'a phone says under its button what the bid comes to, as soon as the terms show it',
   async ({ page, saleroom }) => {
     await saleroom.startDemo()
-  await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
+    await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
     await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 600 })
     await page.setViewportSize(PHONE)
     const bidder = await bidderOn(page, saleroom.url)

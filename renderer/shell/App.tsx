@@ -19,6 +19,7 @@ import {
   OnlineBiddingScreen,
   RehearsalScreen,
   StaffPinScreen,
+  StatementsScreen,
   TraineesScreen,
   TrainerScreen,
 } from './screens-on-demand.tsx'
@@ -64,6 +65,7 @@ export function App() {
                 <Route path="/clerk-screen" element={<ClerkScreen />} />
                 <Route path="/entry-clerk-screen" element={<EntryClerkScreen />} />
                 <Route path="/admin" element={<AdminScreen />} />
+                <Route path="/statements" element={<StatementsScreen />} />
                 <Route path="/rehearsal" element={<RehearsalScreen />} />
                 <Route path="/rehearsal/trainer" element={<TrainerScreen />} />
                 <Route path="/rehearsal/debrief" element={<DebriefScreen />} />

@@ -46,3 +46,6 @@ export const TraineesScreen = screen(
 export const DebriefScreen = screen(
   async () => (await import('../screens/rehearsal/debrief/DebriefScreen.tsx')).DebriefScreen,
 )
+export const StatementsScreen = screen(
+  async () => (await import('../screens/statements/StatementsScreen.tsx')).StatementsScreen,
+)
