@@ -12,6 +12,7 @@ import { type Statement, soldLots, statementsBy, sumOf } from '../../shared/mone
 import type { Sale } from '../../shared/sale/state.ts'
 import { same } from '../../shared/same.ts'
 import { refuse } from '../access/refused.ts'
+import type { Unnumbered } from './issued.ts'
 
 /** What a statement is made of, beside the sale. */
 export type Known = {
@@ -27,13 +28,13 @@ const FIGURES = {
 } as const
 
 /** The statement last issued that no credit note takes back; null where there is none. */
-export function inForce(documents: readonly IssuedStatement[]): IssuedStatement | null {
+function inForce(documents: readonly IssuedStatement[]): IssuedStatement | null {
   const last = documents.at(-1)
   return last?.kind === 'statement' ? last : null
 }
 
 /** The documents of a buyer or vendor, oldest first. */
-export function documentsOf(
+function documentsOf(
   issued: readonly IssuedStatement[],
   { auctionId, side, party }: { auctionId: string; side: Side; party: string | null },
 ): IssuedStatement[] {
@@ -53,6 +54,27 @@ export function statementOf(
   const documents = documentsOf(known.issued, { auctionId: sale.auctionId, side, party })
   if (!found && documents.length === 0) refuse(404, 'nothing_sold', nothingSold(sale, { side, party }))
   return written(sale, { side, documents, known, statement: found ?? { party, lots: [], sum: sumOf([]) } })
+}
+
+type Asked = { side: Side; party: string | null; kind: IssuedStatement['kind']; at: string }
+
+/**
+ * What is to be issued to a buyer or vendor, or the number of what was issued already and still holds. Refuses 409 a
+ * statement while a credit note is due, a credit note where nothing is issued, and a statement of nothing.
+ */
+export function documentDue(sale: Sale, known: Known, { kind, at, ...asked }: Asked): Unnumbered | number {
+  const { documents: _, number: last, creditDue, ...statement } = statementOf(sale, known, asked)
+  const standing = inForce(documentsOf(known.issued, { auctionId: sale.auctionId, ...asked }))
+  if (kind === 'credit') {
+    if (!standing) refuse(409, 'nothing_issued', 'No statement is issued that a credit note could take back')
+    const { number: credits, ...document } = standing
+    return { ...document, kind, credits, at, asOf: sale.seq }
+  }
+  if (standing && creditDue)
+    refuse(409, 'credit_due', `Statement ${last} has other figures: issue its credit note first`)
+  if (standing) return standing.number
+  if (statement.lines.length === 0) refuse(409, 'nothing_sold', 'There is nothing to state any more')
+  return { ...statement, kind, credits: null, at }
 }
 
 /** A line for each buyer or vendor, those too whose issued statement holds lots that are no longer theirs. */

@@ -2,7 +2,7 @@ import type { IssuedStatement, Side, StatementLine, StatementReply } from '../en
 import type { Charges } from './charges.ts'
 
 /** The columns of each side's statement. */
-const COLUMNS: Readonly<Record<Side, readonly { part: keyof Charges; label: string }[]>> = {
+export const COLUMNS: Readonly<Record<Side, readonly { part: keyof Charges; label: string }[]>> = {
   buyers: [
     { part: 'hammer', label: 'Hammer price' },
     { part: 'premium', label: 'Premium' },

@@ -4,6 +4,7 @@ import { columnsOf, headingOf, MARGIN_WORDS, partyWords } from '../../../shared/
 import { whenAt } from '../../components/lot/moments.ts'
 import { ScrollRegion } from '../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../components/Table.tsx'
+import './statement.css'
 
 /** A statement as it is printed. */
 export function StatementSheet({ statement }: { statement: StatementReply | IssuedStatement }) {
