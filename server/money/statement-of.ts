@@ -8,7 +8,7 @@ import {
   UNASSIGNED,
 } from '../../shared/entities/statements.ts'
 import { minorDigits } from '../../shared/money/minor-units.ts'
-import { type Statement, soldLots, statementsBy, sumOf } from '../../shared/money/statements.ts'
+import { buyersStatements, type Statement, soldLots, statementsBy, sumOf } from '../../shared/money/statements.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { same } from '../../shared/same.ts'
 import { refuse } from '../access/refused.ts'
@@ -50,8 +50,13 @@ export function statementOf(
   known: Known,
   { side, party }: { side: Side; party: string | null },
 ): StatementReply {
-  const found = currentOf(sale, side).find((statement) => statement.party === party)
-  const documents = documentsOf(known.issued, { auctionId: sale.auctionId, side, party })
+  const { auctionId } = sale
+  const current = currentOf(sale, side)
+  const own = documentsOf(known.issued, { auctionId, side, party })
+  // Of a client with several paddles each of them leads to the one statement.
+  const isOfClient = ({ lots }: Statement) => side === 'buyers' && lots.some(({ paddle }) => paddle === party)
+  const found = current.find((each) => each.party === party) ?? (inForce(own) ? undefined : current.find(isOfClient))
+  const documents = found ? documentsOf(known.issued, { auctionId, side, party: found.party }) : own
   if (!found && documents.length === 0) refuse(404, 'nothing_sold', nothingSold(sale, { side, party }))
   return written(sale, { side, documents, known, statement: found ?? { party, lots: [], sum: sumOf([]) } })
 }
@@ -64,7 +69,8 @@ type Asked = { side: Side; party: string | null; kind: IssuedStatement['kind']; 
  */
 export function documentDue(sale: Sale, known: Known, { kind, at, ...asked }: Asked): Unnumbered | number {
   const { documents: _, number: last, creditDue, ...statement } = statementOf(sale, known, asked)
-  const standing = inForce(documentsOf(known.issued, { auctionId: sale.auctionId, ...asked }))
+  const { auctionId, side, party } = statement
+  const standing = inForce(documentsOf(known.issued, { auctionId, side, party }))
   if (kind === 'credit') {
     if (!standing) refuse(409, 'nothing_issued', 'No statement is issued that a credit note could take back')
     const { number: credits, ...document } = standing
@@ -101,16 +107,17 @@ export function summariesOf(sale: Sale, known: Known, side: Side): StatementSumm
   })
 }
 
-const currentOf = (sale: Sale, side: Side) => statementsBy(side === 'buyers' ? 'paddle' : 'vendor', soldLots(sale))
+const currentOf = (sale: Sale, side: Side) =>
+  side === 'buyers' ? buyersStatements(sale) : statementsBy('vendor', soldLots(sale))
 
 type WrittenOf = { side: Side; documents: readonly IssuedStatement[]; known: Known; statement: Statement }
 
 function written(sale: Sale, { side, documents, known, statement }: WrittenOf): StatementReply {
   const { party, lots, sum } = statement
   const currency = currencyOfSale(sale.metadata)
-  const lines = lots.map(({ lotNumber, scheme, charges }): StatementLine => {
+  const lines = lots.map(({ lotNumber, paddle, scheme, charges }): StatementLine => {
     const subject = sale.lots.get(lotNumber)?.outcome?.subject ?? false
-    return { lotNumber, title: sale.catalogue.get(lotNumber)?.title ?? '', subject, scheme, ...charges }
+    return { lotNumber, title: sale.catalogue.get(lotNumber)?.title ?? '', paddle, subject, scheme, ...charges }
   })
   const now = { currency, lines }
   const issued = inForce(documents)

@@ -57,7 +57,7 @@ export async function allStatementsFile(sale: Sale, known: Known): Promise<SentF
   const sheet = (side: Side): SheetData => {
     const columns = COLUMNS[side]
     const statements = summariesOf(sale, known, side).map(({ party }) => statementOf(sale, known, { side, party }))
-    const headings = [side === 'buyers' ? 'Paddle' : 'Vendor', 'Statement', 'Lot', 'Title', 'Subject']
+    const headings = [side === 'buyers' ? 'Buyer' : 'Vendor', 'Statement', 'Lot', 'Paddle', 'Title', 'Subject']
     return [
       [...headings, ...columns.map(({ label }) => label)].map((heading) => ({ ...text(heading), ...bold })),
       ...statements.flatMap((statement) =>
@@ -65,6 +65,7 @@ export async function allStatementsFile(sale: Sale, known: Known): Promise<SentF
           text(statement.party ?? UNASSIGNED),
           text(statement.number === null || statement.creditDue ? 'provisional' : String(statement.number)),
           text(String(line.lotNumber)),
+          text(line.paddle ?? UNASSIGNED),
           text(line.title),
           text(line.subject ? 'yes' : ''),
           ...columns.map(({ part }) => money(line[part])),

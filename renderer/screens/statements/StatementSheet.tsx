@@ -8,7 +8,7 @@ import './statement.css'
 
 /** A statement as it is printed. */
 export function StatementSheet({ statement }: { statement: StatementReply | IssuedStatement }) {
-  const { title, currency, digits, side, lines, asOf } = statement
+  const { title, currency, digits, side, party, lines, asOf } = statement
   const { shown, columns } = columnsOf(statement)
   const sign = 'kind' in statement && statement.kind === 'credit' ? -1 : 1
   const figure = (amount: number) => minorFigure(sign * amount, digits)
@@ -35,6 +35,9 @@ export function StatementSheet({ statement }: { statement: StatementReply | Issu
               <Cell className="figures font-semibold">{line.lotNumber}</Cell>
               <Cell>
                 <span className="lot-title">{line.title}</span>
+                {side === 'buyers' && line.paddle !== party && line.paddle !== null && (
+                  <span className="block text-xs text-ink-muted">Paddle {line.paddle}</span>
+                )}
                 {line.subject && <span className="block text-xs text-ink-muted">Subject to the vendor’s approval</span>}
               </Cell>
               {columns.map(({ part }) => (
