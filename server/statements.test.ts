@@ -158,4 +158,6 @@ test('a client with two paddles has one statement, found by either; what was iss
     number: 3,
     lines: [{ paddle: '12' }, { paddle: '14' }],
   })
+  expect(await clerk.call('deleteClient', { params: { id } })).toEqual({ id, statements: [3] })
+  expect(await clerk.call('issuedStatement', { params: { number: 3 } })).toMatchObject({ name: 'Ada' })
 })

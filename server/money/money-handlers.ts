@@ -17,11 +17,11 @@ type Asked = { auctionId: string; side: Side; party: string }
 
 /** Statements of buyers and vendors, and what is left to do after a sale. */
 export function moneyHandlers({ house, clients, issued, now }: Money) {
-  const namesIn = (sale: Sale) => (paddle: string | null) => {
+  const clientsIn = (sale: Sale) => (paddle: string | null) => {
     const clientId = (paddle !== null && sale.paddles.get(paddle)?.clientId) || null
-    return clientId === null ? null : (clients.get(clientId)?.name ?? null)
+    return clientId === null ? null : clients.get(clientId)
   }
-  const knownOf = (sale: Sale): Known => ({ issued: issued.list(), nameOf: namesIn(sale) })
+  const knownOf = (sale: Sale): Known => ({ issued: issued.list(), clientOf: clientsIn(sale) })
   const of = async ({ auctionId, side, party }: Asked) => {
     const { sale } = await house.readable(auctionId)
     return { sale, asked: { side, party: partyNamed(party) } }
@@ -72,7 +72,7 @@ export function moneyHandlers({ house, clients, issued, now }: Money) {
       const { sale } = await house.readable(auctionId)
       const { title } = sale.metadata
       const isOnShow = house.catalogue?.sale.auctionId === auctionId
-      const lists = workLists(sale, { at: now(), nameOf: namesIn(sale) })
+      const lists = workLists(sale, { at: now(), nameOf: (paddle) => clientsIn(sale)(paddle)?.name ?? null })
       return { auctionId, title, currency: currencyOfSale(sale.metadata), asOf: sale.seq, isOnShow, ...lists }
     },
   } satisfies Partial<Handlers>

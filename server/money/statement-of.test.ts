@@ -30,7 +30,7 @@ function charged() {
 
 /** Issues whatever is due to anybody: credit notes first, then statements. */
 function issueAll(sale: Sale, issued: IssuedStatement[]): void {
-  const known: Known = { issued, nameOf: () => null }
+  const known: Known = { issued, clientOf: () => null }
   const issue = (side: Side, party: string | null, kind: IssuedStatement['kind']) => {
     const due = documentDue(sale, known, { side, party, kind, at: '2026-05-14T12:00:00.000Z' })
     if (typeof due !== 'number') issued.push({ ...due, number: issued.length + 1 })

@@ -17,8 +17,8 @@ import type { Unnumbered } from './issued.ts'
 /** What a statement is made of, beside the sale. */
 export type Known = {
   issued: readonly IssuedStatement[]
-  /** The name of whoever has a paddle; null where it is not known. */
-  nameOf: (paddle: string | null) => string | null
+  /** Whoever has a paddle; null where that is not known. */
+  clientOf: (paddle: string | null) => { id: string; name: string } | null
 }
 
 /** What of a line its side's figures are: what else may change needs no credit note. */
@@ -123,6 +123,7 @@ function written(sale: Sale, { side, documents, known, statement }: WrittenOf): 
   const issued = inForce(documents)
   const creditDue = issued !== null && !same(figuresOf(issued, side), figuresOf(now, side))
   const shown = issued && !creditDue ? issued : null
+  const client = side === 'buyers' ? known.clientOf(party) : null
   return {
     auctionId: sale.auctionId,
     title: shown?.title ?? sale.metadata.title,
@@ -130,7 +131,8 @@ function written(sale: Sale, { side, documents, known, statement }: WrittenOf): 
     digits: minorDigits(currency),
     side,
     party,
-    name: shown ? shown.name : side === 'buyers' ? known.nameOf(party) : null,
+    clientId: (shown ? shown.clientId : client?.id) ?? null,
+    name: (shown ? shown.name : client?.name) ?? null,
     asOf: sale.seq,
     lines: shown?.lines ?? lines,
     sum: shown?.sum ?? sum,

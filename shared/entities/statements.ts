@@ -33,7 +33,8 @@ const Written = {
   side: Side,
   /** A paddle (of a client with several that bought, the lowest) or a vendor; null: lots of nobody in particular. */
   party: z.string().nullable(),
-  /** The client's, where one is known. */
+  /** The client, where one is known, and the name it has. */
+  clientId: z.string().nullable(),
   name: z.string().nullable(),
   /** The last entry of the sale's journal that it knows of. */
   asOf: z.number().int(),

@@ -9,12 +9,16 @@ import { SaleRoom } from '../room/room.ts'
 import type { Saleroom } from '../saleroom.ts'
 import type { Clients } from './clients.ts'
 
+/** The statements that keep a client's name though it is erased. */
+type Statements = { ofClient: (id: string) => number[] }
+
 /** The clients of the house, and the paddles of a sale. */
 export function peopleHandlers({
   house,
   clients,
   codes,
-}: Pick<Saleroom, 'house'> & { clients: Clients; codes: PaddleCodes }) {
+  issued,
+}: Pick<Saleroom, 'house'> & { clients: Clients; codes: PaddleCodes; issued: Statements }) {
   const roomOf = async (auctionId: string | undefined) =>
     auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)
   const shown = (sale: Sale, { reasonId, ...paddle }: SalePaddle): ShownPaddle => ({
@@ -48,7 +52,7 @@ export function peopleHandlers({
     },
     async deleteClient({ params: { id } }) {
       await clients.erase(id)
-      return { id }
+      return { id, statements: issued.ofClient(id) }
     },
     async paddles({ query: { auctionId } }) {
       const { sale } = await roomOf(auctionId)
