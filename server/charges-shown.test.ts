@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { ChargeTerms } from '../shared/entities/money/charges.ts'
 import { presetCharges } from '../shared/money/charge-presets.ts'
+import { connectScreen } from './start/testing/screen.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }
 const flat = ChargeTerms.parse(presetCharges('flat', 'GBP'))
 
 test('the public sees what the terms show on purpose, from the moment they do, and neither vendors nor commissions', async () => {
-  const { clerk, visitor } = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
+  const { clerk, visitor, url } = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
   const fields = { vat_scheme: 'import', resale_right: 'yes', vendor: 'Mr Atlantis', vendor_commission: '87.6543' }
   const lots = [
     { lot_number: 1, title: 'One', ...fields },
@@ -18,7 +19,11 @@ test('the public sees what the terms show on purpose, from the moment they do, a
   const seen = async () => JSON.stringify(await visitor.call('sale', { query: { lots: 'all' } }))
   await clerk.call('setTerms', { params, body: { charges: { ...flat, warnAt: 98_765 } } })
   expect(await seen()).not.toMatch(/charges|vat_scheme|resale_right|import/)
+  const { heard } = await connectScreen(url, { audience: 'public', form: 'diffs' })
+  heard.length = 0
   await clerk.call('setTerms', { params, body: { charges: { ...flat, warnAt: 98_765, shown: true } } })
+  // How every lot is taxed is the public's from now on: its screens read the sale again.
+  await expect.poll(() => heard).toMatchObject([{ type: 'sale-changed', anew: true, diff: {} }])
   const shown = await seen()
   expect(shown).toContain('"premium":{"tiers":[{"upTo":null,"percent":25}]')
   expect(shown).toContain('"vat_scheme":"import","resale_right":"yes"')

@@ -11,7 +11,9 @@ import {
   PUBLIC_LOT_FIELDS,
 } from '../shared/catalogue/lot-fields.ts'
 import { METADATA_FIELDS, PUBLIC_METADATA_FIELDS } from '../shared/catalogue/metadata-fields.ts'
+import { ChargeTerms } from '../shared/entities/money/charges.ts'
 import { LIVE_PATH } from '../shared/live.ts'
+import { presetCharges } from '../shared/money/charge-presets.ts'
 import { makeZip } from './intake/import/testing/hostile-zip.ts'
 import { callersOf, PIN } from './start/testing/callers.ts'
 import { connectScreen } from './start/testing/screen.ts'
@@ -60,10 +62,32 @@ const saleExtras = fc.dictionary(
   nested,
   { maxKeys: 5 },
 )
-const sale = fc.record({ lots: fc.array(lotExtras, { minLength: 1, maxLength: 3 }), metadata: saleExtras })
+/** Who sells, who buys, and through whom; and whether the terms show what lots come to. */
+const money = fc.record({ vendor: secret, client: secret, platform: secret, shown: fc.boolean() })
+type Money = { vendor: string; client: string; platform: string; shown: boolean }
+const sale = fc.record({ lots: fc.array(lotExtras, { minLength: 1, maxLength: 3 }), metadata: saleExtras, money })
 
 const secretsIn = (text: string) => [...new Set(text.match(/hush-\d+-hush/g))]
 const withoutDropped = (name: string, value: unknown) => (DROPPED.includes(name) ? undefined : value)
+
+/** A lot of a vendor is sold to a client through a platform, and its statements are issued. */
+async function sold({ clerk }: TestSaleroom, auctionId: string, { vendor, client, platform, shown }: Money) {
+  const params = { auctionId }
+  const flat = ChargeTerms.parse(presetCharges('flat', 'GBP'))
+  const premium = { ...flat.premium, channels: { [platform]: 4.5 } }
+  await clerk.call('setTerms', { params, body: { charges: { ...flat, premium, shown, warnAt: 1 } } })
+  const { id } = await clerk.call('createClient', { body: { name: client } })
+  await clerk.call('registerPaddle', { body: { paddle: '12', clientId: id } })
+  const lot = { lotNumber: 1 }
+  await clerk.call('setStartPrice', { params: lot, body: { startPrice: 700 } })
+  await clerk.call('placeBid', { body: { ...lot, amount: 700, type: 'floor', paddleNumber: '12' } })
+  await clerk.call('markSold', { body: { ...lot, soldPrice: 700, winnerPaddle: '12' } })
+  for (const [side, party] of [
+    ['buyers', '12'],
+    ['vendors', vendor],
+  ] as const)
+    await clerk.call('issueStatement', { params: { ...params, side, party } })
+}
 
 async function uploaded({ url }: TestSaleroom, json: unknown): Promise<string> {
   const form = new FormData()
@@ -84,11 +108,13 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
 
 /** Where a lot is the sale's own record: its picture, and its tags' ids, of which only staff are told any. */
 const OF_RECORD = ['image', 'tagIds']
+/** What the terms may show of a lot on purpose. */
+const SHOWN = ['vat_scheme', 'resale_right']
 
-function expectPublicFieldsOnly(told: unknown): void {
+function expectPublicFieldsOnly(told: unknown, { shown }: Pick<Money, 'shown'>): void {
   for (const object of objectsIn(told)) {
     if ('lot_number' in object && 'title' in object) {
-      const allowed = [...PUBLIC_LOT_FIELDS, ...Object.keys(LOT_ATTACHED), ...OF_RECORD]
+      const allowed = [...PUBLIC_LOT_FIELDS, ...Object.keys(LOT_ATTACHED), ...OF_RECORD, ...(shown ? SHOWN : [])]
       expect(Object.keys(object).filter((name) => !allowed.includes(name))).toEqual([])
       expect(object.tagIds ?? []).toEqual([])
     }
@@ -107,8 +133,9 @@ test('whatever an upload brings, at any depth and under any name, only the field
   overlay.on('message', (frame) => frames.push(JSON.parse(String(frame))))
   const heard = () => [frames, ...screens.map((screen) => screen.heard)]
 
-  const run = async ({ lots, metadata }: { lots: Record<string, unknown>[]; metadata: Record<string, unknown> }) => {
-    const secrets = secretsIn(JSON.stringify([lots, metadata]))
+  type Drawn = { lots: Record<string, unknown>[]; metadata: Record<string, unknown>; money: Money }
+  const run = async ({ lots, metadata, money: parties }: Drawn) => {
+    const secrets = secretsIn(JSON.stringify([lots, metadata, parties]))
     for (const messages of heard()) messages.length = 0
     const auctionId = await uploaded(room, {
       sale_metadata: { ...metadata, title: 'Evening sale' },
@@ -120,8 +147,16 @@ test('whatever an upload brings, at any depth and under any name, only the field
     await room.clerk.call('editMetadata', { params, body: { title: 'Evening sale, renamed' } })
     await room.clerk.call('editLots', {
       params,
-      body: { lots: lots.map((_, index) => ({ lot_number: index + 1, title: `Lot ${index + 1}, renamed` })) },
+      body: {
+        lots: lots.map((_, index) => ({
+          lot_number: index + 1,
+          title: `Lot ${index + 1}, renamed`,
+          vendor: parties.vendor,
+          vat_scheme: 'import',
+        })),
+      },
     })
+    await sold(room, auctionId, parties)
 
     const paths = Object.values(rows)
       .filter(({ method }) => method === 'GET')
@@ -137,14 +172,17 @@ test('whatever an upload brings, at any depth and under any name, only the field
       const isVisitor = client === outsiders.at(-1)?.client
       const told = await Promise.all((isVisitor ? [...paths, ...reads] : reads).map((path) => client.ask('GET', path)))
       for (const secretText of secrets) expect(told.map(({ text }) => text).join()).not.toContain(secretText)
-      expectPublicFieldsOnly(told.map(({ body }) => body))
+      expectPublicFieldsOnly(
+        told.map(({ body }) => body),
+        parties,
+      )
     }
     await room.clerk.call('stopAuction')
     await room.clerk.call('broadcast', { body: { message: 'The end' } })
     for (const messages of heard()) await expect.poll(() => messages.at(-1)?.type).toBe('message-broadcast')
     const words = JSON.stringify(heard())
     for (const secretText of secrets) expect(words).not.toContain(secretText)
-    expectPublicFieldsOnly(heard())
+    expectPublicFieldsOnly(heard(), parties)
     expect(words).toContain('Evening sale, renamed')
 
     // Nothing else of it is lost: staff are shown all.

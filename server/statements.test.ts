@@ -139,3 +139,25 @@ test('work lists name what is left to do', async () => {
   await clerk.call('correctOutcome', { params: { lotNumber: 1 }, body: { subject: false } })
   expect((await clerk.call('workLists', { params })).subject).toEqual([])
 })
+
+test('a client with two paddles has one statement, found by either; what was issued before is credited', async () => {
+  const { clerk } = await soldTwo()
+  await clerk.call('correctOutcome', { params: { lotNumber: 2 }, body: { paddleNumber: '14', notes: 'misread' } })
+  expect(await clerk.call('issueStatement', ofBuyer('14'))).toEqual({ number: 1 })
+  const { id } = await clerk.call('createClient', { body: { name: 'Ada' } })
+  for (const paddle of ['12', '14']) await clerk.call('registerPaddle', { body: { paddle, clientId: id } })
+  const { buyers } = await clerk.call('statements', { params })
+  expect(buyers.map(({ party, name, lots, creditDue }) => [party, name, lots, creditDue])).toEqual([
+    ['12', 'Ada', 2, false],
+    ['14', 'Ada', 0, true],
+  ])
+  expect(await clerk.call('creditStatement', ofBuyer('14'))).toEqual({ number: 2 })
+  expect(await clerk.call('issueStatement', ofBuyer('14'))).toEqual({ number: 3 })
+  expect(await clerk.call('statement', ofBuyer('14'))).toMatchObject({
+    party: '12',
+    number: 3,
+    lines: [{ paddle: '12' }, { paddle: '14' }],
+  })
+  expect(await clerk.call('deleteClient', { params: { id } })).toEqual({ id, statements: [3] })
+  expect(await clerk.call('issuedStatement', { params: { number: 3 } })).toMatchObject({ name: 'Ada' })
+})

@@ -28,7 +28,7 @@ describe('an amount as it was typed or pasted', () => {
     ['1.1m', 1_100_000],
     ['1000000000000', 1_000_000_000_000],
   ])('%j is %d', (written, value) => {
-    expect(readTypedAmount(written)).toEqual({ value })
+    expect(readTypedAmount(written, 2)).toEqual({ value })
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('an amount as it was typed or pasted', () => {
     ['1e5', '“1e5” is no amount'],
     ['.', '“.” is no amount'],
   ])('%j is refused: %s', (written, refused) => {
-    expect(readTypedAmount(written)).toEqual({ refused })
+    expect(readTypedAmount(written, 2)).toEqual({ refused })
   })
 })
 
@@ -75,5 +75,26 @@ describe('a rate set by hand', () => {
 
   test.each(['', ' ', '0', '-1', 'one', '1,1,1', 'Infinity', '1e10', 'NaN'])('%j is no positive number', (written) => {
     expect(readTypedRate(written)).toBeNull()
+  })
+})
+
+describe('an amount in a currency with three digits after the point', () => {
+  test.each([
+    ['12.500', 'Whole amounts only, not 12.500'],
+    ['KWD 12.500', 'Whole amounts only, not KWD 12.500'],
+    ['12.5', 'Whole amounts only, not 12.5'],
+    ['12,500.125', 'Whole amounts only, not 12,500.125'],
+  ])('%j has parts of a unit, and is refused', (written, refused) => {
+    expect(readTypedAmount(written, 3)).toEqual({ refused })
+  })
+
+  test.each([
+    ['12.000', 12],
+    ['12,500', 12_500],
+    ['12500', 12_500],
+    ['1.234.567', 1_234_567],
+    ['12k', 12_000],
+  ])('%j is %d', (written, value) => {
+    expect(readTypedAmount(written, 3)).toEqual({ value })
   })
 })

@@ -9,12 +9,15 @@ const LARGEST_RATE = 1e9
 
 const SCALES: Readonly<Record<string, string>> = { k: 'e3', m: 'e6' }
 
-/** An amount as people write it: "1,234", "£1.200", "CHF 12'000", "12k", "1.5m". Parts of a unit are refused, never dropped. */
-export function readTypedAmount(written: string): TypedAmount {
+/**
+ * An amount as people write it: "1,234", "£1.200", "CHF 12'000", "12k", "1.5m". Parts of a unit are refused, never dropped.
+ * `digits` are those of the currency after the point: with three of them "12.500" is twelve and a half, never 12,500.
+ */
+export function readTypedAmount(written: string, digits: number): TypedAmount {
   const text = written.trim()
   if (text === '') return { value: null }
   if (/^[-−–]/.test(text)) return { refused: 'An amount is above 0' }
-  const value = figureIn(text, 'thousands')
+  const value = figureIn(text, digits > 2 ? 'comma' : 'thousands')
   if (value === null) return { refused: `“${text}” is no amount` }
   if (!Number.isInteger(value)) return { refused: `Whole amounts only, not ${text}` }
   if (value > LARGEST_AMOUNT) return { refused: `At most ${formatFigure(LARGEST_AMOUNT)}` }
@@ -32,13 +35,17 @@ export function readTypedRate(written: string): number | null {
 const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/
 const POINTED = /^(?:\d+|\d{1,3}(?:,\d{3})+(?=\.)|\d{1,3}(?:\.\d{3})+(?=,))[.,]\d*$/
 
-/** The figure in a text with its currency and scale; a mark that stands alone before three digits is what `lone` says. */
-function figureIn(text: string, lone: 'thousands' | 'point'): number | null {
+/**
+ * The figure in a text with its currency and scale; a mark that stands alone before three digits is what `lone` says:
+ * it parts thousands, or decimals, or thousands where it is a comma, as fields write it.
+ */
+function figureIn(text: string, lone: 'thousands' | 'point' | 'comma'): number | null {
   const bare = text
     .replace(/^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3})\s*|\s*(?:[A-Z]{3}|\p{Sc}|\.-)$/giu, '')
     .replace(/[\s\u00a0\u202f'’]/g, '')
   const [, figure = '', scale = ''] = /^(\d[\d.,]*)([km]?)$/i.exec(bare) ?? []
-  const isGrouped = GROUPED.test(figure) && (lone === 'thousands' || /[.,].*[.,]/.test(figure))
+  const isThousands = lone === 'thousands' || (lone === 'comma' && figure.includes(','))
+  const isGrouped = GROUPED.test(figure) && (isThousands || /[.,].*[.,]/.test(figure))
   if (!isGrouped && !/^\d+$/.test(figure) && !POINTED.test(figure)) return null
   const point = isGrouped ? -1 : Math.max(figure.lastIndexOf('.'), figure.lastIndexOf(','))
   const [whole, part] = point === -1 ? [figure, ''] : [figure.slice(0, point), figure.slice(point + 1)]

@@ -27,6 +27,7 @@ export type MenuActions = {
   auctioneerOn: (displayId: number) => void
   auctioneerInWindow: () => void
   identifyDisplays: () => void
+  savePdf: () => void
   openDataFolder: () => void
   openLogFolder: () => void
   about: () => void
@@ -70,13 +71,14 @@ function mirrorsLabel({ isReachable, servers }: MirrorsState): string {
 
 function fileEntries(
   { copy, mirrors }: MenuFacts,
-  { openInWindow, openDataFolder, openLogFolder }: MenuActions,
+  { openInWindow, savePdf, openDataFolder, openLogFolder }: MenuActions,
 ): Entry[] {
   return [
     { label: 'Devices…', click: () => openInWindow(DEVICES_PATH) },
     { label: COPY_LABELS[copy], click: () => openInWindow(COPY_PATH) },
     ...(mirrors ? [{ label: mirrorsLabel(mirrors), click: () => openInWindow(MIRRORS_PATH) }] : []),
     line,
+    { label: 'Save the page as PDF…', click: savePdf },
     { label: 'Open the data folder', click: openDataFolder },
     { label: 'Open the log folder', click: openLogFolder },
   ]

@@ -9,6 +9,7 @@ const actions = (): { [Action in keyof MenuActions]: ReturnType<typeof vi.fn<Men
   auctioneerOn: vi.fn(),
   auctioneerInWindow: vi.fn(),
   identifyDisplays: vi.fn(),
+  savePdf: vi.fn(),
   openDataFolder: vi.fn(),
   openLogFolder: vi.fn(),
   about: vi.fn(),
@@ -55,11 +56,12 @@ describe.for(['win32', 'linux', 'darwin'] as const)('the menu on %s', (platform)
     expect(given.openInWindow).toHaveBeenCalledWith('/dashboard#second-copy')
     choose(menu, 'File', 'Mirrors (2 live)…')
     expect(given.openInWindow).toHaveBeenCalledWith('/dashboard#mirrors')
+    choose(menu, 'File', 'Save the page as PDF…')
     choose(menu, 'File', 'Open the data folder')
     choose(menu, 'File', 'Open the log folder')
     choose(menu, appMenu, 'About Saleroom')
     choose(menu, platform === 'darwin' ? 'Saleroom' : 'File', 'Quit Saleroom')
-    for (const done of [given.openDataFolder, given.openLogFolder, given.about, given.quit]) {
+    for (const done of [given.savePdf, given.openDataFolder, given.openLogFolder, given.about, given.quit]) {
       expect(done).toHaveBeenCalledOnce()
     }
   })

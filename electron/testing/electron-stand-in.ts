@@ -14,6 +14,7 @@ import type {
   PowerSaveBlocker,
   Notification as RealNotification,
   Tray as RealTray,
+  SaveDialogReturnValue,
   Screen,
   Shell,
 } from 'electron'
@@ -57,11 +58,17 @@ async function showOpenDialog(): Promise<OpenDialogReturnValue> {
   return { canceled: folder === null, filePaths: folder === null ? [] : [folder] }
 }
 
+async function showSaveDialog(): Promise<SaveDialogReturnValue> {
+  const path = answers.folders.shift() ?? null
+  return { canceled: path === null, filePath: path ?? '' }
+}
+
 export const dialog = {
   showMessageBox,
   showOpenDialog,
+  showSaveDialog,
   showErrorBox: (title: string, content: string) => tell('dialog.showErrorBox', title, content),
-} satisfies Pick<Dialog, 'showMessageBox' | 'showOpenDialog' | 'showErrorBox'>
+} satisfies Pick<Dialog, 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog' | 'showErrorBox'>
 
 export const shell = {
   openExternal: async (url: string) => tell('shell.openExternal', url),

@@ -20,6 +20,7 @@ export class WebContents
       | 'forcefullyCrashRenderer'
       | 'setWindowOpenHandler'
       | 'executeJavaScript'
+      | 'printToPDF'
     >
 {
   url = ''
@@ -34,6 +35,10 @@ export class WebContents
   hangs = false
 
   getURL = () => this.url
+  printToPDF = async () => {
+    tell('contents.printToPDF')
+    return Buffer.from('%PDF of the page')
+  }
   getTitle = () => 'Clerk Screen · Saleroom'
   reload = () =>
     this.leave(() => {

@@ -52,6 +52,7 @@ export class BrowserWindow extends EventEmitter implements Pick<RealWindow, Answ
     tell('window.open', options)
   }
 
+  static getFocusedWindow = () => open.at(-1) ?? null
   static getAllWindows = () => [...open]
   static fromWebContents = (contents: WebContents) => open.find((each) => each.webContents === contents) ?? null
   static reset(): void {

@@ -21,12 +21,17 @@ const DebriefScreen = onDemand(
   async () => (await import('../screens/rehearsal/debrief/DebriefScreen.tsx')).DebriefScreen,
   waits,
 )
+const StatementsScreen = onDemand(
+  async () => (await import('../screens/statements/StatementsScreen.tsx')).StatementsScreen,
+  waits,
+)
 
 /** The paths that are not in the menu: fetched when somebody goes to one, so that a phone's first visit carries none. */
 export function OtherScreens() {
   return (
     <Routes>
       <Route element={<ForRoles least="staff" />}>
+        <Route path="/statements" element={<StatementsScreen />} />
         <Route path="/rehearsal" element={<RehearsalScreen />} />
         <Route path="/rehearsal/trainer" element={<TrainerScreen />} />
         <Route path="/rehearsal/debrief" element={<DebriefScreen />} />

@@ -15,6 +15,7 @@ const statement = (party: string): Unnumbered => ({
   digits: 2,
   side: 'buyers',
   party,
+  clientId: null,
   name: null,
   asOf: 7,
   lines: [],

@@ -22,6 +22,9 @@ export async function openIssued({ dataDir, ...folder }: DataFolder) {
   return {
     list: (): readonly IssuedStatement[] => store.data.issued,
     get: (number: number): IssuedStatement | null => store.data.issued[number - 1] ?? null,
+    /** The numbers of what was issued to a client: those documents keep its name. */
+    ofClient: (id: string): number[] =>
+      store.data.issued.filter(({ clientId }) => clientId === id).map(({ number }) => number),
     /**
      * Issues what `make` gives of all that is issued, under the next number, or gives the number of what is issued
      * already; durable once it resolves. Documents are made one after the other, so no two get one number.

@@ -9,19 +9,19 @@ import type { Handlers } from '../http/contract/handlers.ts'
 import type { Clients } from '../sale/people/clients.ts'
 import type { Saleroom } from '../sale/saleroom.ts'
 import type { Issued, Unnumbered } from './issued.ts'
-import { documentsOf, inForce, type Known, partyNamed, statementOf, summariesOf } from './statement-of.ts'
-import { statementFile } from './statement-workbook.ts'
+import { documentDue, type Known, partyNamed, statementOf, summariesOf } from './statement-of.ts'
+import { allStatementsFile, statementFile } from './statement-workbook.ts'
 
 type Money = Pick<Saleroom, 'house' | 'now'> & { clients: Pick<Clients, 'get'>; issued: Issued }
 type Asked = { auctionId: string; side: Side; party: string }
 
 /** Statements of buyers and vendors, and what is left to do after a sale. */
 export function moneyHandlers({ house, clients, issued, now }: Money) {
-  const namesIn = (sale: Sale) => (paddle: string | null) => {
+  const clientsIn = (sale: Sale) => (paddle: string | null) => {
     const clientId = (paddle !== null && sale.paddles.get(paddle)?.clientId) || null
-    return clientId === null ? null : (clients.get(clientId)?.name ?? null)
+    return clientId === null ? null : clients.get(clientId)
   }
-  const knownOf = (sale: Sale): Known => ({ issued: issued.list(), nameOf: namesIn(sale) })
+  const knownOf = (sale: Sale): Known => ({ issued: issued.list(), clientOf: clientsIn(sale) })
   const of = async ({ auctionId, side, party }: Asked) => {
     const { sale } = await house.readable(auctionId)
     return { sale, asked: { side, party: partyNamed(party) } }
@@ -30,29 +30,17 @@ export function moneyHandlers({ house, clients, issued, now }: Money) {
   /** The statement as the sale stands when its turn has come to be issued. */
   async function issue(params: Asked, kind: Unnumbered['kind']): Promise<{ number: number }> {
     const { sale, asked } = await of(params)
-    const number = await issued.issue((all) => {
-      const known = { ...knownOf(sale), issued: all }
-      const { documents, number: last, creditDue, ...statement } = statementOf(sale, known, asked)
-      const standing = inForce(documentsOf(all, { auctionId: sale.auctionId, ...asked }))
-      const at = now().toISOString()
-      if (kind === 'credit') {
-        if (!standing) refuse(409, 'nothing_issued', 'No statement is issued that a credit note could take back')
-        const { number: credits, ...document } = standing
-        return { ...document, kind, credits, at, asOf: sale.seq }
-      }
-      if (standing && creditDue)
-        refuse(409, 'credit_due', `Statement ${last} has other figures: issue its credit note first`)
-      if (standing) return standing.number
-      if (statement.lines.length === 0) refuse(409, 'nothing_sold', 'There is nothing to state any more')
-      return { ...statement, kind, credits: null, at }
-    })
+    const number = await issued.issue((all) =>
+      documentDue(sale, { ...knownOf(sale), issued: all }, { ...asked, kind, at: now().toISOString() }),
+    )
     return { number }
   }
 
   return {
-    async statements({ params: { auctionId } }) {
+    async statements({ params: { auctionId }, query: { format } }) {
       const { sale } = await house.readable(auctionId)
       const known = knownOf(sale)
+      if (format === 'xlsx') return await allStatementsFile(sale, known)
       const currency = currencyOfSale(sale.metadata)
       const sum = sumOf(soldLots(sale).map(({ charges }) => charges))
       return {
@@ -84,7 +72,7 @@ export function moneyHandlers({ house, clients, issued, now }: Money) {
       const { sale } = await house.readable(auctionId)
       const { title } = sale.metadata
       const isOnShow = house.catalogue?.sale.auctionId === auctionId
-      const lists = workLists(sale, { at: now(), nameOf: namesIn(sale) })
+      const lists = workLists(sale, { at: now(), nameOf: (paddle) => clientsIn(sale)(paddle)?.name ?? null })
       return { auctionId, title, currency: currencyOfSale(sale.metadata), asOf: sale.seq, isOnShow, ...lists }
     },
   } satisfies Partial<Handlers>

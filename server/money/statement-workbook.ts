@@ -1,16 +1,32 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
-import type { IssuedStatement, StatementLine, StatementReply } from '../../shared/entities/money/statements.ts'
-import { columnsOf, headingOf, MARGIN_WORDS, partyWords } from '../../shared/money/statement-words.ts'
+import { currencyOfSale } from '../../shared/catalogue/sale-currency.ts'
+import {
+  type IssuedStatement,
+  type Side,
+  type StatementLine,
+  type StatementReply,
+  UNASSIGNED,
+} from '../../shared/entities/money/statements.ts'
+import { minorDigits } from '../../shared/money/minor-units.ts'
+import { COLUMNS, columnsOf, headingOf, MARGIN_WORDS, partyWords } from '../../shared/money/statement-words.ts'
+import { houseShare, soldLots, sumOf } from '../../shared/money/statements.ts'
+import type { Sale } from '../../shared/sale/state.ts'
 import { SentFile } from '../http/send-file.ts'
+import { type Known, statementOf, summariesOf } from './statement-of.ts'
 
 const text = (value: string) => ({ value, type: String })
 const bold = { fontWeight: 'bold' as const }
 
+/** A cell of an amount in minor units, in the currency's digits. */
+function moneyCell(digits: number) {
+  const format = digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`
+  return (amount: number) => ({ value: amount / 10 ** digits, type: Number, format })
+}
+
 /** A statement as an Excel workbook: figures as figures in the currency's digits, texts as texts, no cell a formula. */
 export async function statementFile(statement: StatementReply | IssuedStatement): Promise<SentFile> {
   const { side, digits, currency, lines, title, asOf } = statement
-  const format = digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`
-  const money = (amount: number) => ({ value: amount / 10 ** digits, type: Number, format })
+  const money = moneyCell(digits)
   const { shown, columns } = columnsOf(statement)
   const row = (line: StatementLine) => [
     text(String(line.lotNumber)),
@@ -32,4 +48,45 @@ export async function statementFile(statement: StatementReply | IssuedStatement)
   const name =
     'kind' in statement ? `${statement.kind}_${statement.number}` : `${side}_${statement.party ?? 'unassigned'}`
   return new SentFile(`statement_${name.replace(/[^\w.-]+/g, '_')}.xlsx`, (response) => void response.send(bytes))
+}
+
+/** Every line of every statement of a sale as a workbook: a sheet of buyers, one of vendors, one of sums. */
+export async function allStatementsFile(sale: Sale, known: Known): Promise<SentFile> {
+  const digits = minorDigits(currencyOfSale(sale.metadata))
+  const money = moneyCell(digits)
+  const sheet = (side: Side): SheetData => {
+    const columns = COLUMNS[side]
+    const statements = summariesOf(sale, known, side).map(({ party }) => statementOf(sale, known, { side, party }))
+    const headings = [side === 'buyers' ? 'Buyer' : 'Vendor', 'Statement', 'Lot', 'Paddle', 'Title', 'Subject']
+    return [
+      [...headings, ...columns.map(({ label }) => label)].map((heading) => ({ ...text(heading), ...bold })),
+      ...statements.flatMap((statement) =>
+        statement.lines.map((line) => [
+          text(statement.party ?? UNASSIGNED),
+          text(statement.number === null || statement.creditDue ? 'provisional' : String(statement.number)),
+          text(String(line.lotNumber)),
+          text(line.paddle ?? UNASSIGNED),
+          text(line.title),
+          text(line.subject ? 'yes' : ''),
+          ...columns.map(({ part }) => money(line[part])),
+        ]),
+      ),
+    ]
+  }
+  const sum = sumOf(soldLots(sale).map(({ charges }) => charges))
+  const { earned, paidOver } = houseShare(sum)
+  const sums: [string, number][] = [
+    ['Hammer price', sum.hammer],
+    ['To pay', sum.total],
+    ['To be paid out', sum.proceeds],
+    ['The house earns', earned],
+    ['The house pays over', paidOver],
+  ]
+  const sheets = [
+    { data: sheet('buyers'), sheet: 'Buyers' },
+    { data: sheet('vendors'), sheet: 'Vendors' },
+    { data: sums.map(([name, amount]) => [text(name), money(amount)]), sheet: 'Sums' },
+  ]
+  const bytes = await writeXlsxFile(sheets).toBuffer()
+  return new SentFile(`auction_${sale.auctionId}_statements.xlsx`, (response) => void response.send(bytes))
 }

@@ -36,7 +36,7 @@ export function saleCallsPart({ house, tags, clients, issued, publisher, files, 
     gives: { saleroom },
     handlers: {
       ...saleHandlers({ ...saleroom, bidRefusals: bidRefusals({ ...saleroom, clients, isWatched: access.isWatched }) }),
-      ...peopleHandlers({ house, publisher, now, clients, codes: access.codes }),
+      ...peopleHandlers({ house, publisher, now, clients, issued, codes: access.codes }),
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),
       ...recordHandlers({ ...saleroom, clients }),

@@ -49,8 +49,8 @@ export const Terms = z.strictObject({
   ties: z.enum(['first', 'step_above']),
   /** The increments above the asking price from which a typed bid is asked about. */
   largestJump: z.number().int().min(1).max(1000),
-  /** Days that a vendor has to agree to a lot sold subject; absent: a week. */
-  subjectDays: z.number().int().min(1).max(365).optional(),
+  /** Days that a vendor has to agree to a lot sold subject; null or absent: a week. */
+  subjectDays: z.number().int().min(1).max(365).nullable().optional(),
   /** Who may bid online: whoever opens the page, paddles once they are approved, or registered paddles alone. */
   registration: z.enum(['open', 'approval', 'registered']).optional(),
   /** Up to what a client may be exposed that has no limit of its own; null: without limit. */

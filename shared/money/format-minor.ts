@@ -9,3 +9,9 @@ export function formatMinor(amount: number, currency: CurrencyCode): string {
   const symbol = currencySymbol(currency)
   return `${symbol}${/[A-Z]$/.test(symbol) ? ' ' : ''}${format.format(amount / 10 ** digits)}`
 }
+
+/** An amount in minor units as tables have it, in all its digits: "16,640.00". */
+export function minorFigure(amount: number, digits: number): string {
+  const format = new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return format.format(amount / 10 ** digits)
+}

@@ -2,7 +2,7 @@ import type { IssuedStatement, Side, StatementLine, StatementReply } from '../en
 import type { Charges } from './charges.ts'
 
 /** The columns of each side's statement. */
-const COLUMNS: Readonly<Record<Side, readonly { part: keyof Charges; label: string }[]>> = {
+export const COLUMNS: Readonly<Record<Side, readonly { part: keyof Charges; label: string }[]>> = {
   buyers: [
     { part: 'hammer', label: 'Hammer price' },
     { part: 'premium', label: 'Premium' },
@@ -40,8 +40,10 @@ export function columnsOf({ side, lines }: Pick<StatementReply, 'side' | 'lines'
   return { shown, columns: summed.filter((column) => column.sum !== 0 || ends.includes(column)) }
 }
 
+type Heading = Pick<StatementReply, 'number' | 'creditDue'> | Pick<IssuedStatement, 'number' | 'kind' | 'credits'>
+
 /** "Statement 12", "Credit note 13 for statement 12", "Provisional statement". */
-export function headingOf(statement: StatementReply | IssuedStatement): string {
+export function headingOf(statement: Heading): string {
   if ('kind' in statement && statement.kind === 'credit')
     return `Credit note ${statement.number} for statement ${statement.credits}`
   const isProvisional = statement.number === null || ('creditDue' in statement && statement.creditDue)

@@ -1,6 +1,7 @@
 import { currencyOfSale } from '../catalogue/sale-currency.ts'
 import type { ChargeTerms } from '../entities/money/charges.ts'
 import { compareLotNumbers, type LotNumber } from '../lot-number.ts'
+import { holderOf } from '../sale/people.ts'
 import { type Sale, termsOf } from '../sale/state.ts'
 import type { Charges } from './charges.ts'
 import { chargingOf, lotCharges } from './lot-charging.ts'
@@ -54,13 +55,33 @@ export function soldLots(sale: Sale): SoldLot[] {
     .sort((a, b) => compareLotNumbers(a.lotNumber, b.lotNumber))
 }
 
+/**
+ * A statement for each buyer: a client with all paddles that bought, under the lowest of them, else a paddle. What was
+ * sold to the floor stands on one of its own.
+ */
+export function buyersStatements(sale: Sale): Statement[] {
+  const sold = soldLots(sale)
+  const firsts = new Map<string, string>()
+  const paddles = new Set(sold.flatMap(({ paddle }) => paddle ?? []))
+  for (const paddle of [...paddles].sort(compareLotNumbers)) {
+    const holder = holderOf(sale, paddle)
+    if (!firsts.has(holder)) firsts.set(holder, paddle)
+  }
+  return grouped(sold, ({ paddle }) => paddle && (firsts.get(holderOf(sale, paddle)) ?? null))
+}
+
 /** A statement for each paddle, or each vendor, that sold lots name; what nobody is named for stands on one of its own. */
 export function statementsBy(party: 'paddle' | 'vendor', sold: readonly SoldLot[]): Statement[] {
+  return grouped(sold, (lot) => lot[party])
+}
+
+function grouped(sold: readonly SoldLot[], partyOf: (lot: SoldLot) => string | null): Statement[] {
   const parties = new Map<string | null, SoldLot[]>()
   for (const lot of sold) {
-    const known = parties.get(lot[party])
+    const party = partyOf(lot)
+    const known = parties.get(party)
     if (known) known.push(lot)
-    else parties.set(lot[party], [lot])
+    else parties.set(party, [lot])
   }
   return [...parties].map(([of, lots]) => ({ party: of, lots, sum: sumOf(lots.map(({ charges }) => charges)) }))
 }

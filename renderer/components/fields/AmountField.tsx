@@ -1,7 +1,15 @@
 import { Field } from '@base-ui/react/field'
-import { type ChangeEvent, type ClipboardEvent, type ComponentPropsWithRef, type InputEvent, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentPropsWithRef,
+  type InputEvent,
+  use,
+  useState,
+} from 'react'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { classNames } from '../class-names.ts'
+import { AmountDigits } from './amount-digits.ts'
 import { type AmountEdit, editAmount, formatAmountText, isWritten } from './amount-text.ts'
 import { FieldFrame, type FieldFrameProps, partFrame } from './FieldFrame.tsx'
 import { type FieldSize, fieldStyle } from './field-style.ts'
@@ -36,6 +44,7 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
   const draft = written && Object.is(written.value, value) ? written : null
   const before = formatAmountText(value)
   const { frame, control } = partFrame(rest)
+  const digits = use(AmountDigits)
 
   // The field is put in order at once, not at the next render: a render would throw the caret to the end.
   function put(input: HTMLInputElement, edit: Omit<AmountEdit, 'before'>): void {
@@ -46,7 +55,7 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
   }
 
   function read(text: string, until: 'more is typed' | 'done'): void {
-    const typed = readTypedAmount(text)
+    const typed = readTypedAmount(text, digits)
     const meant = typed.refused === undefined ? typed.value : Number.NaN
     const isDone = typed.refused === undefined && (until === 'done' || /^([\d,]*\d|.*[km])?$/i.test(text))
     setWritten(isDone ? null : { text, value: meant, refused: typed.refused })

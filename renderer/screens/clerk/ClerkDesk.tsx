@@ -1,5 +1,7 @@
 import { createRef, memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { minorDigits } from '../../../shared/money/minor-units.ts'
 import { DEFAULT_TERMS } from '../../../shared/rules/default-terms.ts'
+import { AmountDigits } from '../../components/fields/amount-digits.ts'
 import { useView } from '../../data/sale/useView.ts'
 import {
   createOnePress,
@@ -58,9 +60,11 @@ export function ClerkDesk({ auctionId, title, currency, lots, record, lot, view,
       <DeskLotContext value={onView}>
         <OpenedContext value={opened}>
           <FlashingContext value={flashing}>
-            <DeskActions>
-              <Layout />
-            </DeskActions>
+            <AmountDigits value={minorDigits(currency)}>
+              <DeskActions>
+                <Layout />
+              </DeskActions>
+            </AmountDigits>
           </FlashingContext>
         </OpenedContext>
       </DeskLotContext>

@@ -1,5 +1,7 @@
 import type { Lot } from '../../../shared/entities/lot.ts'
+import { minorDigits } from '../../../shared/money/minor-units.ts'
 import { highestBid, validBids } from '../../../shared/rules/bids.ts'
+import { AmountDigits } from '../../components/fields/amount-digits.ts'
 import { useBids } from '../../data/reads/sale-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
@@ -42,15 +44,17 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
           <BidHistory bids={bids} />
           <LastRecorded state={state} />
         </div>
-        <LotOutcome
-          key={`${lotNumber} ${record.round}`}
-          lot={lot}
-          status={state.currentLotStatus}
-          highest={highest}
-          currency={state.currency}
-          record={record}
-          elsewhere={elsewhere && elsewhereWords(elsewhere, recorded)}
-        />
+        <AmountDigits value={minorDigits(state.currency)}>
+          <LotOutcome
+            key={`${lotNumber} ${record.round}`}
+            lot={lot}
+            status={state.currentLotStatus}
+            highest={highest}
+            currency={state.currency}
+            record={record}
+            elsewhere={elsewhere && elsewhereWords(elsewhere, recorded)}
+          />
+        </AmountDigits>
       </div>
     </div>
   )

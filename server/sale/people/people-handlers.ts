@@ -10,6 +10,9 @@ import { SaleRoom } from '../room/room.ts'
 import type { Saleroom } from '../saleroom.ts'
 import type { Clients } from './clients.ts'
 
+/** The statements that keep a client's name though it is erased. */
+type Statements = { ofClient: (id: string) => number[] }
+
 /** The clients of the house, and the paddles of a sale. */
 export function peopleHandlers({
   house,
@@ -17,7 +20,8 @@ export function peopleHandlers({
   now,
   clients,
   codes,
-}: Pick<Saleroom, 'house' | 'publisher' | 'now'> & { clients: Clients; codes: PaddleCodes }) {
+  issued,
+}: Pick<Saleroom, 'house' | 'publisher' | 'now'> & { clients: Clients; codes: PaddleCodes; issued: Statements }) {
   const roomOf = async (auctionId: string | undefined) =>
     auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)
   /** A sale's paddles as staff see them. */
@@ -65,7 +69,7 @@ export function peopleHandlers({
     },
     async deleteClient({ params: { id } }) {
       await clients.erase(id)
-      return { id }
+      return { id, statements: issued.ofClient(id) }
     },
     async paddles({ query: { auctionId } }) {
       const { sale } = await roomOf(auctionId)

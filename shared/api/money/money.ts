@@ -13,9 +13,12 @@ const Numbered = z.object({ number: z.number().int() })
 export const moneyApi = apiRows({
   statements: {
     role: 'staff',
-    summary: 'The statements of a sale: a line for each buyer and vendor, and what stays with the house',
+    summary:
+      'The statements of a sale: a line for each buyer and vendor, and what stays with the house; with `format=xlsx` every lot of them',
     params: AuctionParams,
+    query: AsFile,
     reply: StatementsReply,
+    file: WORKBOOK,
   },
   statement: {
     role: 'staff',

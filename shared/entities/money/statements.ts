@@ -15,6 +15,8 @@ export const UNASSIGNED = 'unassigned'
 export const StatementLine = z.object({
   lotNumber: LotNumberSchema,
   title: z.string(),
+  /** That bought it; null: the floor. */
+  paddle: z.string().nullable(),
   subject: z.boolean(),
   scheme: VatScheme,
   ...ChargesReply.shape,
@@ -29,9 +31,10 @@ const Written = {
   /** Digits of the amounts after the point: all are in minor units. */
   digits: z.number().int(),
   side: Side,
-  /** A paddle or a vendor; null: lots of nobody in particular. */
+  /** A paddle (of a client with several that bought, the lowest) or a vendor; null: lots of nobody in particular. */
   party: z.string().nullable(),
-  /** The client's, where one is known. */
+  /** The client, where one is known, and the name it has. */
+  clientId: z.string().nullable(),
   name: z.string().nullable(),
   /** The last entry of the sale's journal that it knows of. */
   asOf: z.number().int(),

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { minorDigits } from '../../../../shared/money/minor-units.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { AmountDigits } from '../../../components/fields/amount-digits.ts'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { DiscardChangesDialog } from '../../../components/overlays/DiscardChangesDialog.tsx'
 import { useGuardedClose } from '../../../components/overlays/useGuardedClose.ts'
@@ -89,7 +91,7 @@ export function EditLotsDialog({ auctionId, onClose }: { auctionId: string; onCl
 
   return (
     <Dialog open onOpenChange={guard.requestClose} size="full" title={view.title} footer={view.footer}>
-      {view.content}
+      <AmountDigits value={minorDigits(currency)}>{view.content}</AmountDigits>
       <DiscardChangesDialog guard={guard} />
       {tagging !== null && (
         <AddTagDialog

@@ -13,6 +13,7 @@ import {
   PRESET_NAMES,
   type PresetName,
   presetOf,
+  subjectDaysFault,
   type TermsDraft,
   withPreset,
 } from './terms-draft.ts'
@@ -73,6 +74,13 @@ export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
         value={draft.largestJump}
         onValueChange={(largestJump) => set({ largestJump })}
         error={jumpFault(draft.largestJump) ?? undefined}
+      />
+      <AmountField
+        label="Days to decide on lots sold subject"
+        placeholder="7"
+        value={draft.subjectDays ?? null}
+        onValueChange={(days) => set({ subjectDays: days })}
+        error={subjectDaysFault(draft.subjectDays) ?? undefined}
       />
       <ChargesForm draft={draft.charges} currency={currency} onChange={(charges) => set({ charges })} />
     </div>

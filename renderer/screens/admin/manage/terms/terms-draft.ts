@@ -57,10 +57,15 @@ export function ladderOf({ rungs }: Pick<TermsDraft, 'rungs'>): Ladder | { fault
 export const jumpFault = (jump: number | null): string | null =>
   jump !== null && jump >= 1 && jump <= 1000 ? null : 'The largest jump is 1 to 1,000 increments'
 
+/** Why the days to decide can't be so; null where they can. */
+export const subjectDaysFault = (days: TermsDraft['subjectDays']): string | null =>
+  days == null || (days >= 1 && days <= 365) ? null : 'Give the vendor 1 to 365 days'
+
 /** The terms as written; null where the form says what is wrong with them. */
 export function termsOf({ rungs, largestJump, charges: written, ...terms }: TermsDraft): Terms | null {
   const ladder = ladderOf({ rungs })
   const charges = written && chargesOf(written)
   if ('fault' in ladder || largestJump === null || jumpFault(largestJump) !== null) return null
+  if (subjectDaysFault(terms.subjectDays) !== null) return null
   return charges !== null && 'faults' in charges ? null : { ...terms, ladder, largestJump, charges }
 }

@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { auctionOf, openSaleroom } from '../../server/start/testing/test-saleroom.ts'
+import { temporaryFolder } from '../../server/storage/testing/temporary-folder.ts'
+import { emptyAuction } from '../../shared/catalogue/stored-auction.ts'
+import { ChargeTerms } from '../../shared/entities/money/charges.ts'
+import { presetCharges } from '../../shared/money/charge-presets.ts'
+import { reconcileFolder } from './reconcile.ts'
+import { reconciled } from './reconciled.ts'
+
+const LOTS = [1, 2, 3, 4, 5, 6]
+const taxed = (currency: string, more: object) => ChargeTerms.parse({ ...presetCharges('flat', currency), ...more })
+const rates = (standard: number) => ({ rates: { standard, reduced: 7, import: 5 } })
+
+/** Each with charges as houses there have them. */
+const SALES = [
+  { currency: 'JPY', charges: taxed('JPY', { tax: { ...rates(10), scheme: 'standard' } }), scale: 100 },
+  { currency: 'KWD', charges: taxed('KWD', {}), scale: 1 },
+  { currency: 'INR', charges: taxed('INR', { tax: { ...rates(18), scheme: 'margin' } }), scale: 100 },
+  {
+    currency: 'GBP',
+    charges: ChargeTerms.parse({ ...presetCharges('christies', 'GBP'), resaleRight: 'UK' }),
+    scale: 7,
+  },
+  { currency: 'EUR', charges: taxed('EUR', { tax: { ...rates(19), scheme: 'reduced' }, resaleRight: 'DE' }), scale: 3 },
+  { currency: 'USD', charges: ChargeTerms.parse(presetCharges('sothebys', 'USD')), scale: 9 },
+]
+
+/** A sale played to its end, with a correction, a lot sold subject, one to the floor, one passed and one withdrawn. */
+async function played({ currency, charges, scale }: (typeof SALES)[number]) {
+  const id = currency.toLowerCase()
+  const params = { auctionId: id }
+  const room = await openSaleroom({ auctions: [auctionOf(id, LOTS) ?? emptyAuction(id)] })
+  const { clerk } = room
+  await clerk.call('editMetadata', { params, body: { currency } })
+  await clerk.call('setTerms', { params, body: { charges } })
+  const lots = LOTS.map((lot_number) => ({
+    lot_number,
+    title: `Lot ${lot_number}`,
+    vendor: ['Mr Smith', 'Estate of a lady', ''][lot_number % 3] ?? '',
+    vendor_commission: '12.75',
+    resale_right: lot_number % 2 ? 'yes' : 'no',
+    vat_scheme: ['', 'margin', 'import'][lot_number % 3] ?? '',
+  }))
+  await clerk.call('editLots', { params, body: { lots } })
+  await clerk.call('startAuction', { body: params })
+  const bid = async (lotNumber: number, amount: number, paddleNumber?: string) => {
+    await clerk.call('startLot', { body: { lotNumber } })
+    await clerk.call('setStartPrice', { params: { lotNumber }, body: { startPrice: amount } })
+    await clerk.call('placeBid', { body: { lotNumber, amount, type: 'floor', ...(paddleNumber && { paddleNumber }) } })
+  }
+  for (const [lotNumber, paddle] of [
+    [1, '12'],
+    [2, '14'],
+    [3, undefined],
+    [4, '12'],
+  ] as const) {
+    const soldPrice = 333 * lotNumber * scale + 1
+    await bid(lotNumber, soldPrice, paddle)
+    const subject = lotNumber === 4 && { subject: true }
+    await clerk.call('markSold', { body: { lotNumber, soldPrice, winnerPaddle: paddle ?? '', ...subject } })
+  }
+  await bid(5, 100 * scale, '14')
+  await clerk.call('markPassed', { body: { lotNumber: 5 } })
+  await clerk.call('withdrawLot', { params: { lotNumber: 6 }, body: {} })
+  await clerk.call('correctOutcome', {
+    params: { lotNumber: 2 },
+    body: { amount: 4321 * scale, paddleNumber: '15', notes: 'misheard' },
+  })
+  await clerk.call('stopAuction')
+  return { room, id }
+}
+
+test('six sales played to the end reconcile in every export, by their files alone', { timeout: 120_000 }, async () => {
+  const folder = await temporaryFolder()
+  for (const sale of SALES) {
+    const { room, id } = await played(sale)
+    for (const [path, file] of [
+      [`/api/export/auction/${id}/results`, 'results.csv'],
+      [`/api/export/auction/${id}/results.xlsx`, 'results.xlsx'],
+      [`/api/auctions/${id}/statements?format=xlsx`, 'statements.xlsx'],
+    ] as const) {
+      const response = await fetch(`${room.url}${path}`)
+      expect(response.status).toBe(200)
+      await writeFile(join(folder, `auction_${id}_${file}`), Buffer.from(await response.arrayBuffer()))
+    }
+  }
+  const all = await reconcileFolder(folder)
+  expect(all.map(({ sale, lots, faults }) => [sale, lots, faults])).toEqual(
+    ['eur', 'gbp', 'inr', 'jpy', 'kwd', 'usd'].map((id) => [`auction_${id}`, 4, []]),
+  )
+})
+
+test('a lot that stands on another statement, or at another price, is told in words', () => {
+  const line = { Lot: '1', 'Hammer price': '100', 'To pay': '125', Premium: '25', 'To be paid out': '100' }
+  const sums = [
+    ['Hammer price', '100'],
+    ['To pay', '125'],
+    ['To be paid out', '100'],
+    ['The house earns', '25'],
+    ['The house pays over', '0'],
+  ]
+  const result = { Lot: '1', Status: 'Sold', 'Hammer Price': '100', Paddle: '12' }
+  const told = (results: object, buyer: object) =>
+    reconciled({
+      results: [[{ ...result, ...results }]],
+      buyers: [{ ...line, Paddle: '12', ...buyer }],
+      vendors: [line],
+      sums,
+    }).faults
+  expect(told({}, {})).toEqual([])
+  expect(told({ Paddle: '14' }, {})).toEqual(['Lot 1 went to 14, and stands on the statement of 12'])
+  expect(told({}, { Premium: '24.99' })).toEqual(['Lot 1, its parts and what is to pay: 124.99 and 125'])
+  expect(told({ 'Hammer Price': '101' }, {})).toContain('Lot 1, hammer price and its buyer’s: 101 and 100')
+  expect(told({ Lot: '2' }, {})).toContain('Lot 2 stands 0 times with buyers and 0 with vendors')
+})

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import readXlsxFile from 'read-excel-file/node'
+import { type Reconciled, type Row, reconciled } from './reconciled.ts'
+
+const HELP = `Reconciles the exported files of sales, and reads nothing else.
+
+  npm run reconcile -- FOLDER
+
+FOLDER holds auction_<id>_results.csv and auction_<id>_statements.xlsx of each sale, and may hold its
+auction_<id>_results.xlsx.
+`
+
+/** Reconciles each sale of a folder; the exit code of the program. */
+export async function reconcile([folder]: readonly string[]): Promise<number> {
+  if (folder === undefined || folder.startsWith('-')) {
+    console.log(HELP)
+    return folder === '--help' ? 0 : 2
+  }
+  const sales = await reconcileFolder(folder)
+  for (const { sale, lots, faults } of sales) {
+    console.log(
+      `${sale}: ${lots} sold lots, ${faults.length === 0 ? 'all files agree' : `${faults.length} differences`}`,
+    )
+    for (const fault of faults) console.log(`  ${fault}`)
+  }
+  if (sales.length === 0) console.log('There are no results with statements here.')
+  return sales.length > 0 && sales.every(({ faults }) => faults.length === 0) ? 0 : 1
+}
+
+/** What of each sale's files does not agree. */
+export async function reconcileFolder(folder: string): Promise<(Reconciled & { sale: string })[]> {
+  const names = await readdir(folder)
+  const sales = names.flatMap((name) => /^(.*)_results\.csv$/.exec(name)?.[1] ?? [])
+  return await Promise.all(
+    sales.sort().map(async (sale) => {
+      const of = (end: string) => join(folder, `${sale}_${end}`)
+      const workbook = names.includes(`${sale}_results.xlsx`) ? await sheetsOf(of('results.xlsx')) : null
+      const [buyers = [], vendors = [], sums = []] = await sheetsOf(of('statements.xlsx'))
+      const text = await readFile(of('results.csv'), 'utf8')
+      const csv: string[][] = parse(text, { bom: true, relax_column_count: true })
+      const results = [csv, ...(workbook?.slice(0, 1) ?? [])].map((rows) => tableOf(rows, 'Lot'))
+      return {
+        sale,
+        ...reconciled({ results, buyers: tableOf(buyers, 'Lot'), vendors: tableOf(vendors, 'Lot'), sums }),
+      }
+    }),
+  )
+}
+
+const sheetsOf = async (path: string): Promise<string[][][]> =>
+  (await readXlsxFile(path)).map(({ data }) =>
+    data.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+  )
+
+/** Rows below the headings, by heading; what stands above them is a notice. */
+function tableOf(rows: readonly (readonly string[])[], heading: string): Row[] {
+  const at = rows.findIndex((row) => row.includes(heading))
+  const headings = rows[at] ?? []
+  return rows.slice(at + 1).map((row) => Object.fromEntries(headings.map((name, index) => [name, row[index] ?? ''])))
+}

@@ -1,0 +1,79 @@
+/** A row of an exported table, by its headings. */
+export type Row = Readonly<Record<string, string>>
+
+/** The tables of one sale: its results in each form, the lines of all statements, and the sheet of sums. */
+export type Tables = {
+  results: readonly (readonly Row[])[]
+  buyers: readonly Row[]
+  vendors: readonly Row[]
+  sums: readonly (readonly string[])[]
+}
+
+/** How many lots were sold, and what of the tables does not agree, in sentences. */
+export type Reconciled = { lots: number; faults: string[] }
+
+/** No currency has more digits after the point than this. */
+const FINEST = 10_000
+
+/** An amount as a file has it, in ten-thousandths; an empty cell is nothing. */
+const amount = (written: string | undefined): number =>
+  Math.round(Number((written ?? '').replace(/^'/, '') || 0) * FINEST)
+const sumOf = (rows: readonly Row[], heading: string) => rows.reduce((sum, row) => sum + amount(row[heading]), 0)
+const shown = (figure: number) => String(figure / FINEST)
+
+const ADDED = ['Hammer price', 'Premium', 'Platform', 'Tax on hammer price', 'Tax on premium', 'Resale right']
+const TAKEN = ['Commission', 'Tax on commission']
+
+function linesOf(rows: readonly Row[]): Map<string, Row[]> {
+  const lines = new Map<string, Row[]>()
+  for (const row of rows) lines.set(row.Lot ?? '', [...(lines.get(row.Lot ?? '') ?? []), row])
+  return lines
+}
+
+/** Compares the tables of a sale lot by lot, and their sums. */
+export function reconciled({ results, buyers, vendors, sums }: Tables): Reconciled {
+  const faults: string[] = []
+  const agree = (what: string, one: number, other: number) => {
+    if (one !== other) faults.push(`${what}: ${shown(one)} and ${shown(other)}`)
+  }
+  const [bought, consigned] = [linesOf(buyers), linesOf(vendors)]
+  const sold = results.map((rows) => rows.filter((row) => row.Lot !== 'Total' && /^Sold/.test(row.Status ?? '')))
+  for (const rows of sold) {
+    for (const row of rows) {
+      const { Lot = '', Paddle = '' } = row
+      const [buyer, vendor] = [bought.get(Lot), consigned.get(Lot)]
+      if (buyer?.length !== 1 || vendor?.length !== 1) {
+        faults.push(`Lot ${Lot} stands ${buyer?.length ?? 0} times with buyers and ${vendor?.length ?? 0} with vendors`)
+        continue
+      }
+      const price = amount(row['Hammer Price'])
+      agree(`Lot ${Lot}, hammer price and its buyer’s`, price, sumOf(buyer, 'Hammer price'))
+      agree(`Lot ${Lot}, hammer price and its vendor’s`, price, sumOf(vendor, 'Hammer price'))
+      const paddle = buyer[0]?.Paddle ?? ''
+      if (paddle !== (Paddle === 'FLOOR' || Paddle === '' ? 'unassigned' : Paddle))
+        faults.push(`Lot ${Lot} went to ${Paddle || 'the floor'}, and stands on the statement of ${paddle}`)
+      // Results name charges too, where the sale has some.
+      if (row['Buyer Pays']) agree(`Lot ${Lot}, to pay`, amount(row['Buyer Pays']), sumOf(buyer, 'To pay'))
+      if (row['Vendor Gets']) agree(`Lot ${Lot}, paid out`, amount(row['Vendor Gets']), sumOf(vendor, 'To be paid out'))
+    }
+    agree('Sold lots, and those of buyers', rows.length * FINEST, buyers.length * FINEST)
+    agree('Sold lots, and those of vendors', rows.length * FINEST, vendors.length * FINEST)
+    agree('Results and statements of buyers', sumOf(rows, 'Hammer Price'), sumOf(buyers, 'Hammer price'))
+  }
+  for (const row of buyers) {
+    const parts = ADDED.reduce((sum, heading) => sum + amount(row[heading]), 0)
+    agree(`Lot ${row.Lot}, its parts and what is to pay`, parts, amount(row['To pay']))
+  }
+  for (const row of vendors) {
+    const parts = TAKEN.reduce((sum, heading) => sum - amount(row[heading]), amount(row['Hammer price']))
+    agree(`Lot ${row.Lot}, its parts and what is paid out`, parts, amount(row['To be paid out']))
+  }
+  const told = new Map(sums.map(([name = '', figure]) => [name, amount(figure)]))
+  const sum = (name: string) => told.get(name) ?? Number.NaN
+  agree('Sum of hammer prices', sum('Hammer price'), sumOf(buyers, 'Hammer price'))
+  agree('Sum to pay', sum('To pay'), sumOf(buyers, 'To pay'))
+  agree('Sum paid out', sum('To be paid out'), sumOf(vendors, 'To be paid out'))
+  const shares = sum('To be paid out') + sum('The house earns') + sum('The house pays over')
+  agree('What buyers pay, and what vendors and the house get', sum('To pay'), shares)
+  return { lots: sold[0]?.length ?? 0, faults }
+}

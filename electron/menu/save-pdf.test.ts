@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../server/storage/testing/temporary-folder.ts'
+import { resetElectron } from '../testing/desktop-pc.ts'
+import { answers, BrowserWindow } from '../testing/electron-stand-in.ts'
+import { toldOf } from '../testing/told.ts'
+import { savePdf } from './save-pdf.ts'
+
+vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
+beforeEach(resetElectron)
+
+test('the page in front is saved as PDF where the clerk says, and nowhere if he says nothing', async () => {
+  await savePdf()
+  new BrowserWindow()
+  answers.folders = [null]
+  await savePdf()
+  expect(toldOf('contents.printToPDF')).toEqual([])
+  const path = join(await temporaryFolder(), 'statement.pdf')
+  answers.folders = [path]
+  await savePdf()
+  expect(await readFile(path, 'utf8')).toBe('%PDF of the page')
+})
+
+test('a disk that does not take it is said in words', async () => {
+  new BrowserWindow()
+  answers.folders = [join(await temporaryFolder(), 'missing', 'statement.pdf')]
+  await savePdf()
+  expect(toldOf('dialog.showErrorBox')[0]?.[0]).toBe('The PDF could not be saved')
+})

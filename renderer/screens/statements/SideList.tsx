@@ -1,0 +1,115 @@
+import { Link } from 'react-router-dom'
+import { type Side, type StatementSummary, UNASSIGNED } from '../../../shared/entities/money/statements.ts'
+import { formatMinor, minorFigure } from '../../../shared/money/format-minor.ts'
+import { partyWords } from '../../../shared/money/statement-words.ts'
+import { Badge } from '../../components/Badge.tsx'
+import { Button } from '../../components/buttons/Button.tsx'
+import { ScrollRegion } from '../../components/ScrollRegion.tsx'
+import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { Cell, figures, Table } from '../../components/Table.tsx'
+import type { Reply } from '../../data/client/call-types.ts'
+import { useIssuing } from './useIssuing.ts'
+
+/** A line for each buyer or vendor, and the sums. */
+export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }) {
+  const { auctionId, currency, digits, sum, house, hasCharges, isLive, asOf } = all
+  const list = all[side]
+  const { issueEach, isIssuing } = useIssuing(auctionId)
+  const open = list.filter(({ number, creditDue, lots }) => lots > 0 && (number === null || creditDue))
+  const total = side === 'buyers' ? sum.total : sum.proceeds
+  if (list.length === 0) return <EmptyState title="Nothing is sold yet" text="Statements come with the first hammer." />
+  return (
+    <div className="flex flex-col gap-4 pt-4">
+      {!hasCharges && (
+        <p role="note" className="rounded-control bg-warning-wash px-3 py-2 text-sm">
+          The terms of this sale have no charges: statements have hammer prices alone. Set them in Admin, Edit Metadata,
+          Terms.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="figures text-sm text-ink-muted">
+          {isLive ? 'The sale is live. ' : ''}As of entry {asOf}
+        </p>
+        <Button
+          disabled={open.length === 0}
+          pending={isIssuing}
+          pendingLabel="Issuing..."
+          onClick={() => void issueEach(open.map((each) => ({ ...each, side })))}
+        >
+          {open.length === 0 ? 'All Are Issued' : `Issue ${open.length}`}
+        </Button>
+      </div>
+      <ScrollRegion label="Statements" className="overflow-x-auto">
+        <Table
+          caption={side === 'buyers' ? 'Statements of buyers' : 'Statements of vendors'}
+          className="min-w-140"
+          columns={[
+            side === 'buyers' ? 'Buyer' : 'Vendor',
+            'Statement',
+            figures('Lots'),
+            figures('Hammer Price'),
+            figures(side === 'buyers' ? 'To Pay' : 'To Be Paid Out'),
+          ]}
+        >
+          {list.map((each) => (
+            <tr key={each.party ?? UNASSIGNED}>
+              <Cell>
+                <Link
+                  to={`?${new URLSearchParams({ sale: auctionId, side, party: each.party ?? UNASSIGNED })}`}
+                  className="inline-flex min-h-6 items-center text-accent-ink underline underline-offset-2"
+                >
+                  {partyWords({ side, ...each })}
+                </Link>
+              </Cell>
+              <Cell>
+                <StandingOf summary={each} />
+              </Cell>
+              <Cell align="right" className="figures">
+                {each.lots}
+              </Cell>
+              <Cell align="right" className="figures">
+                {minorFigure(each.hammer, digits)}
+              </Cell>
+              <Cell align="right" className="figures font-semibold">
+                {minorFigure(each.total, digits)}
+              </Cell>
+            </tr>
+          ))}
+          <tr className="font-semibold">
+            <Cell>Total</Cell>
+            <Cell />
+            <Cell align="right" className="figures">
+              {list.reduce((lots, each) => lots + each.lots, 0)}
+            </Cell>
+            <Cell align="right" className="figures">
+              {minorFigure(sum.hammer, digits)}
+            </Cell>
+            <Cell align="right" className="figures">
+              {minorFigure(total, digits)}
+            </Cell>
+          </tr>
+        </Table>
+      </ScrollRegion>
+      <p className="figures text-sm text-ink-muted">
+        Buyers pay {formatMinor(sum.total, currency)}: vendors get {formatMinor(sum.proceeds, currency)}, the house
+        earns {formatMinor(house.earned, currency)}, and pays over {formatMinor(house.paidOver, currency)} in taxes and
+        resale right.
+      </p>
+    </div>
+  )
+}
+
+function StandingOf({ summary: { number, creditDue, subject } }: { summary: StatementSummary }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {creditDue ? (
+        <Badge tone="warning">Credit note due for {number}</Badge>
+      ) : number === null ? (
+        <Badge>Provisional</Badge>
+      ) : (
+        <Badge tone="success">No. {number}</Badge>
+      )}
+      {subject > 0 && <Badge tone="info">{subject} subject</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Side } from '../../../shared/entities/money/statements.ts'
+import { Select } from '../../components/fields/Select.tsx'
+import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
+import { useDataSource } from '../../data/data-context.ts'
+import { useLiveMessages } from '../../data/provider.tsx'
+import { useAuctionData } from '../../data/reads/house-reads.ts'
+import { useRead } from '../../data/reads/useRead.ts'
+import { ReadState } from '../../widgets/ReadState.tsx'
+import { SideList } from './SideList.tsx'
+import { StatementPage } from './StatementPage.tsx'
+import { WorkListsTab } from './WorkListsTab.tsx'
+
+type TabName = Side | 'left'
+const TABS: readonly TabName[] = ['buyers', 'vendors', 'left']
+
+/** Statements of a sale, and what is left to do after it. The address names the sale, and the statement on show. */
+export function StatementsScreen() {
+  const [params, setParams] = useSearchParams()
+  const auctions = useAuctionData()
+  const { data: records } = auctions
+  if (!records) return <ReadState read={auctions} failed="The sales could not be read" />
+  const auctionId = params.get('sale') ?? records[0]?.auctionId ?? null
+  if (auctionId === null)
+    return (
+      <div className="flex flex-1 flex-col items-center justify-center">
+        <h1 className="sr-only">Statements</h1>
+        <EmptyState title="No sale yet" text="Load a sale in Admin." action={{ label: 'Go to Admin', to: '/admin' }} />
+      </div>
+    )
+  const side = params.get('side')
+  const party = params.get('party')
+  const number = params.get('number')
+  const tab = TABS.find((name) => name === (params.get('tab') ?? side)) ?? 'buyers'
+  const isOne = number !== null || (party !== null && (side === 'buyers' || side === 'vendors'))
+  return (
+    <div className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 pt-6 pb-16 sm:px-6 print:max-w-none print:p-0">
+      <Following auctionId={auctionId} />
+      {isOne ? (
+        <StatementPage
+          auctionId={auctionId}
+          side={side === 'vendors' ? 'vendors' : 'buyers'}
+          party={party}
+          number={number}
+        />
+      ) : (
+        <>
+          <header className="flex flex-wrap items-end justify-between gap-4 pr-(--menu-corner)">
+            <div>
+              <p className="eyebrow">After the hammer</p>
+              <h1 className="mt-1 font-serif text-3xl">Statements</h1>
+            </div>
+            <Select
+              label="Sale"
+              options={records.map(({ auctionId: value, saleMetadata }) => ({
+                value,
+                label: saleMetadata.title || 'Untitled Auction',
+              }))}
+              value={auctionId}
+              onValueChange={(sale) => setParams({ sale, tab })}
+              className="w-72 max-w-full"
+            />
+          </header>
+          <Tabs
+            label="Statements"
+            value={tab}
+            onValueChange={(next) => setParams({ sale: auctionId, tab: next })}
+            tabs={[
+              { value: 'buyers', label: 'Buyers', content: <SidePart auctionId={auctionId} side="buyers" /> },
+              { value: 'vendors', label: 'Vendors', content: <SidePart auctionId={auctionId} side="vendors" /> },
+              { value: 'left', label: 'Work Lists', content: <WorkListsTab auctionId={auctionId} /> },
+            ]}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function SidePart({ auctionId, side }: { auctionId: string; side: Side }) {
+  const read = useRead('statements', { params: { auctionId } }, { staleTime: 0 })
+  if (!read.data) return <ReadState read={read} failed="The statements could not be made" />
+  return <SideList all={read.data} side={side} />
+}
+
+/** Reads again what a hammer, a correction or new terms change; bids change none of it. */
+function Following({ auctionId }: { auctionId: string }) {
+  const { readAgain } = useDataSource()
+  const again = useMemo(
+    () => () => {
+      for (const name of ['statements', 'statement', 'workLists'] as const) readAgain(name)
+    },
+    [readAgain],
+  )
+  useLiveMessages((message) => {
+    if (message.type !== 'sale-changed' || message.auctionId !== auctionId) return
+    const { lots, terms, catalogue, metadata, paddles } = message.diff
+    if (message.anew || lots || terms || catalogue || metadata || paddles) again()
+  })
+  return null
+}
