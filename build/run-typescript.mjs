@@ -7,16 +7,26 @@ import { root } from './source-tree.mjs'
 /**
  * Bundles programs that the product does not ship (benchmark, fault suite, crowd) into `dist/programs/<name>`, and runs
  * the first of them with this process's flags and streams. They lie beside one another, so that one can start the rest.
- * `modules`: 'apart' keeps each module a file of its own.
+ * `modules`: 'apart' keeps each module a file of its own; `chunks`: 'one' puts all into one, dynamic imports too;
+ * `inside`: packages that are bundled with it.
  */
-export async function runTypeScript({ name, programs, nodeFlags = [], modules = 'together' }) {
+export async function runTypeScript({
+  name,
+  programs,
+  nodeFlags = [],
+  modules = 'together',
+  plugins = [],
+  inside = [],
+  chunks = 'many',
+}) {
   const outDir = join(root, 'dist/programs', name)
   await build({
     configFile: false,
     root,
     publicDir: false,
     logLevel: 'warn',
-    ssr: { target: 'node', external: true },
+    plugins,
+    ssr: { target: 'node', external: true, noExternal: inside },
     build: {
       ssr: true,
       outDir,
@@ -29,6 +39,7 @@ export async function runTypeScript({ name, programs, nodeFlags = [], modules = 
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
+          ...(chunks === 'one' && { codeSplitting: false }),
           preserveModules: modules === 'apart',
           ...(modules === 'apart' && { preserveModulesRoot: root }),
         },
