@@ -10,10 +10,22 @@ import { root } from './source-tree.mjs'
  * `modules`: 'apart' keeps each module a file of its own; `chunks`: 'one' puts all into one, dynamic imports too;
  * `inside`: packages that are bundled with it.
  */
-export async function runTypeScript({
+export async function runTypeScript({ nodeFlags = [], ...built }) {
+  const script = await buildPrograms(built)
+  const child = spawn(process.execPath, ['--enable-source-maps', ...nodeFlags, script, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + constants.signals[signal]
+  })
+}
+
+/** Bundles them and gives the path of the first. */
+export async function buildPrograms({
   name,
   programs,
-  nodeFlags = [],
   modules = 'together',
   plugins = [],
   inside = [],
@@ -46,13 +58,5 @@ export async function runTypeScript({
       },
     },
   })
-  const script = join(outDir, `${Object.keys(programs)[0]}.js`)
-  const child = spawn(process.execPath, ['--enable-source-maps', ...nodeFlags, script, ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => {
-    process.exitCode = code ?? 128 + constants.signals[signal]
-  })
+  return join(outDir, `${Object.keys(programs)[0]}.js`)
 }

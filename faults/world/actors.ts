@@ -36,6 +36,7 @@ const CLERK: Partial<Record<CommandName, number>> = {
   recordSale: 1,
   acceptAdvancedBid: 2,
   declineAdvancedBid: 1,
+  stopAuction: 1,
 }
 const ENTRY: Partial<Record<CommandName, number>> = {
   placeBid: 10,

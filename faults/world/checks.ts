@@ -83,6 +83,9 @@ export class Checks {
     const { paddle, name } = screen
     if (paddle === null) return
     const holder = this.paddles.get(paddle) ?? name
+    for (const [before, of] of this.paddles)
+      if (of === name && before !== paddle)
+        this.fail(`${name} joined, and its paddle ${before} is not in force any more.`)
     this.paddles.set(paddle, holder)
     if (holder !== name) this.fail(`Paddle ${paddle} was given to ${holder} and to ${name}.`)
   }
@@ -90,6 +93,7 @@ export class Checks {
   /** After a start the journal has what was told, at its place, and no bid twice. */
   started(journal: Buffer): void {
     const lines = journal.toString('utf8').split('\n').filter(Boolean)
+    if (lines.at(-1)?.slice(9).startsWith('{"more":1,')) this.fail('A command is in the journal by half.')
     const entries = lines.map((line) => toldOf(JSON.parse(line.slice(9).replace('{"more":1,', '{'))))
     const lost = this.told.findIndex((each, at) => entries[at]?.cmd !== each.cmd || entries[at]?.type !== each.type)
     if (lost !== -1)
@@ -131,7 +135,7 @@ export class Checks {
     if (!screen.isStaff && screen.kind !== 'display') return
     const seq = screen.source?.store.said().sale?.seq ?? -1
     const truth = this.bySeq.get(seq)
-    const why = truth && difference(screen, truth, house)
+    const why = truth && difference(screen, { truth, house, held: 'said' })
     if (why) this.fail(`${screen.name} at event ${seq} does not show its view of the sale: ${why}`)
   }
 
@@ -176,9 +180,12 @@ function lotText(seen: SaleView, lotNumber: Sale['order'][number]): string {
   return lot ? JSON.stringify([lot.state, lot.sale, lot.bids]) : ''
 }
 
-/** How what a screen holds differs from its view of the sale; null where it does not. */
-export function difference(screen: Screen, truth: Sale, house: RunningHouse): string | null {
-  const held = screen.source?.store.said()
+type Truth = { truth: Sale; house: RunningHouse; held: 'said' | 'shown' }
+
+/** How what a screen holds differs from its view of the sale; null where it does not. `shown` is with its predictions. */
+export function difference(screen: Screen, { truth, house, held: which }: Truth): string | null {
+  const store = screen.source?.store
+  const held = which === 'said' ? store?.said() : store?.current().held
   if (!held?.sale) return 'it holds no sale'
   const { loaded } = held
   const seen = new SaleView(held)

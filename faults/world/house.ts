@@ -187,7 +187,8 @@ export function firstAuction(secret: number): StoredAuction {
     id: `left-${lotNumber}`,
     lotNumber,
     paddleNumber: `70${lotNumber}`,
-    amount: secret + 50 + lotNumber,
+    // What is accepted of them everybody sees.
+    amount: 1_500 + 50 * lotNumber,
     location: `SECRET-PLACE-${secret}`,
     createdAt: '2026-05-01T09:00:00.000Z',
   }))

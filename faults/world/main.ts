@@ -80,6 +80,19 @@ async function playSeeds(first: number, count: number): Promise<boolean> {
   return isGood
 }
 
+/** Tells the first seed whose world breaks. */
+async function playUntilBroken(count: number): Promise<number> {
+  const began = process.cpuUsage()
+  for (let seed = 1; seed <= count; seed += 1) {
+    const { broken } = await tryPlan(planOf(seed))
+    if (!broken) continue
+    const { user, system } = process.cpuUsage(began)
+    console.log(JSON.stringify({ seed, broken, seconds: (user + system) / 1e6 }))
+    return 1
+  }
+  return 0
+}
+
 /** What the command line asks for; resolves with the exit code. */
 export async function main(flags: readonly string[]): Promise<number> {
   const number = (name: string) => {
@@ -94,5 +107,6 @@ export async function main(flags: readonly string[]): Promise<number> {
     if (broken) console.log(`BROKEN ${broken}`)
     return broken ? 1 : 0
   }
+  if (flags.includes('--until-broken')) return await playUntilBroken(number('--seeds') ?? 200)
   return (await playSeeds(number('--from') ?? 1, number('--seeds') ?? 20)) ? 0 : 1
 }

@@ -190,7 +190,7 @@ function whatIsWrong(pc: ServerPc, screens: readonly Screen[]): string | null {
   if (!house) return 'the server is not open'
   if (!sale) return null
   for (const screen of screens) {
-    const why = screen.kind === 'visitor' ? null : difference(screen, sale, house)
+    const why = screen.kind === 'visitor' ? null : difference(screen, { truth: sale, house, held: 'shown' })
     if (why) return `${screen.name} does not show the sale: ${why}`
   }
   return null

@@ -1,5 +1,6 @@
 import type { FileLayer, OpenFile } from '../../../server/storage/files.ts'
 import { diskError, type Inode, onDisk } from './disk.ts'
+import { sim } from './sim.ts'
 
 /** The world's disks as storage asks for them. */
 export const worldFiles: FileLayer = {
@@ -28,7 +29,9 @@ function worldFile(path: string, inode: Inode, how: 'synced writes' | 'plain'): 
     read: (into, position) =>
       onDisk(path, 'read', () => inode.cached.all.copy(into, 0, Math.min(position, inode.cached.length))),
     async write(bytes, position) {
-      const given = Buffer.from(bytes)
+      // A disk may take less than it is given.
+      const isShort = bytes.length > 1 && sim().chance('short writes')() < 0.02
+      const given = Buffer.from(isShort ? bytes.subarray(0, bytes.length >> 1) : bytes)
       await onDisk(path, 'write', () => inode.write(given, position))
       if (how === 'synced writes') await sync()
       return given.length
