@@ -47,6 +47,7 @@ export async function buildPrograms({
       sourcemap: true,
       minify: false,
       rolldownOptions: {
+        checks: { pluginTimings: false },
         input: Object.fromEntries(Object.entries(programs).map(([entry, path]) => [entry, join(root, path)])),
         output: {
           entryFileNames: '[name].js',

@@ -3,7 +3,9 @@ import type { ScreenKind } from './screen.ts'
 
 /** What goes wrong. `at` and `for` are milliseconds of the world. */
 export type Mishap =
-  | { at: number; kind: 'kill' | 'power' | 'stop'; down: number }
+  /** `amid`: not before something is being written. */
+  | { at: number; kind: 'kill' | 'power'; amid: boolean; down: number }
+  | { at: number; kind: 'stop'; down: number }
   | { at: number; kind: 'disk'; disk: 'data' | 'copy'; trouble: 'slow' | 'full' | 'failing' | 'gone'; for: number }
   | { at: number; kind: 'line'; who: number; cut: 'both' | 'toServer' | 'toScreen'; for: number }
   | { at: number; kind: 'slow line'; who: number; ms: number; for: number }
@@ -27,8 +29,8 @@ export function planOf(seed: number): Plan {
     const at = within(500, storm)
     const draw = chance()
     const who = within(0, SCREENS.length)
-    if (draw < 0.2) return { at, kind: 'power', down: within(100, 4_000) }
-    if (draw < 0.4) return { at, kind: 'kill', down: within(100, 4_000) }
+    if (draw < 0.2) return { at, kind: 'power', amid: chance() < 0.7, down: within(100, 4_000) }
+    if (draw < 0.4) return { at, kind: 'kill', amid: chance() < 0.7, down: within(100, 4_000) }
     if (draw < 0.45) return { at, kind: 'stop', down: within(100, 4_000) }
     if (draw < 0.6)
       return {
@@ -52,9 +54,9 @@ export function planOf(seed: number): Plan {
 export function sayMishap(mishap: Mishap, nameOf: (who: number) => string): string {
   switch (mishap.kind) {
     case 'kill':
-      return `the server is killed, and started ${mishap.down} ms later`
+      return `the server is killed${mishap.amid ? ' in the middle of a write' : ''}, and started ${mishap.down} ms later`
     case 'power':
-      return `the power fails, and is back ${mishap.down} ms later`
+      return `the power fails${mishap.amid ? ' in the middle of a write' : ''}, and is back ${mishap.down} ms later`
     case 'stop':
       return `the server is stopped, and started ${mishap.down} ms later`
     case 'disk':

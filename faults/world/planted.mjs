@@ -239,10 +239,11 @@ export function plant({ name, file, edits }) {
     transform(code, id) {
       if (!id.split('?')[0].endsWith(`/${file}`)) return null
       isDone = true
-      return edits.reduce((text, [from, to]) => {
+      const planted = edits.reduce((text, [from, to]) => {
         if (!text.includes(from)) throw new Error(`“${name}” has no place in ${file} any more: ${from}`)
         return text.replace(from, () => to)
       }, code)
+      return { code: planted, map: null }
     },
     buildEnd() {
       if (!isDone) throw new Error(`“${name}” has no place: ${file} is not built`)

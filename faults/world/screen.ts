@@ -33,6 +33,7 @@ export class Screen {
   source: DataSource | null = null
   /** How far a sale had come on it, to the server's own count: staff's and displays' only. */
   lastSeq = 0
+  private isJoining = false
   private end: (() => void) | null = null
   private readonly onShown: (screen: Screen) => void
 
@@ -91,7 +92,8 @@ export class Screen {
   /** Becomes a bidder, and keeps the paddle as the page does. */
   async join(): Promise<void> {
     const { source } = this
-    if (!source || readBidder() !== null) return
+    if (!source || readBidder() !== null || this.isJoining) return
+    this.isJoining = true
     try {
       const { paddleNumber, token } = await source.client.call('joinAsBidder', { body: { bidderLocation: 'Leeds' } })
       keepBidder({ paddleNumber, bidderLocation: 'Leeds', token })
@@ -99,6 +101,8 @@ export class Screen {
       source.live.reconnect()
     } catch {
       // The network or the disk failed: tried again later.
+    } finally {
+      this.isJoining = false
     }
   }
 }

@@ -5,6 +5,7 @@ import { type Broken, Checks, difference } from './checks.ts'
 import { firstAuction } from './house.ts'
 import { type Mishap, type Plan, sayMishap } from './plan.ts'
 import { timesFilled } from './platform/crypto.ts'
+import { amidNextWrite, forgetWaiting } from './platform/disk.ts'
 import { Network, setNetwork } from './platform/network.ts'
 import { playIn, Sim, sim } from './platform/sim.ts'
 import { Screen } from './screen.ts'
@@ -35,6 +36,7 @@ export async function playWorld(plan: Plan, { secret = SECRET }: { secret?: numb
   const world = new Sim(plan.seed)
   playIn(world)
   drainIds()
+  forgetWaiting()
   const net = new Network()
   setNetwork(net)
   const story: string[] = []
@@ -122,13 +124,17 @@ function strike(mishap: Mishap, { pc, screens, tell }: Stage): void {
   const who = 'who' in mishap ? screens[mishap.who] : undefined
   switch (mishap.kind) {
     case 'kill':
-      pc.kill('tells')
-      later(mishap.down, () => pc.start())
+    case 'power': {
+      const end = () => {
+        tell(mishap.kind === 'kill' ? 'killed' : 'without power')
+        if (mishap.kind === 'kill') pc.kill('tells')
+        else pc.cutPower()
+        later(mishap.down, () => pc.start())
+      }
+      if (mishap.amid) amidNextWrite(end)
+      else end()
       return
-    case 'power':
-      pc.cutPower()
-      later(mishap.down, () => pc.start())
-      return
+    }
     case 'stop':
       pc.stop(() => later(mishap.down, () => pc.start()))
       return
@@ -169,6 +175,7 @@ function strike(mishap: Mishap, { pc, screens, tell }: Stage): void {
 /** The storm is over: everything comes right by itself. */
 async function calmDown({ pc, screens, checks, tell }: Stage & { checks: Checks }): Promise<void> {
   tell('** the storm is over')
+  forgetWaiting()
   for (const of of ['data', 'copy'] as const) pc.disk(of).trouble = 'none'
   for (const { line } of screens) {
     line.cut = { toServer: 0, toScreen: 0 }

@@ -38,12 +38,23 @@ export class Inode {
   }
 }
 
-/** The beginning of what was written; or as long as all of it, but with nothing in its end. */
+const SECTOR = 512
+
+/** The beginning of what was written; as long as all of it, but with nothing in its end; or some of its sectors. */
 function torn({ at, bytes }: { at: number; bytes: Buffer }): Change {
-  const kept = Math.floor(sim().chance('power cut')() * bytes.length)
-  if (sim().chance('power cut')() < 0.5) return { at, bytes: bytes.subarray(0, kept) }
-  return { at, bytes: Buffer.concat([bytes.subarray(0, kept), Buffer.alloc(bytes.length - kept)]) }
+  const chance = sim().chance('power cut')
+  const kept = Math.floor(chance() * bytes.length)
+  const how = chance()
+  if (how < 0.4) return { at, bytes: bytes.subarray(0, kept) }
+  const found = Buffer.from(bytes)
+  if (how < 0.7) return { at, bytes: found.fill(0, kept) }
+  // A disk writes the sectors of one write in any order.
+  for (let start = 0; start < found.length; start = nextSector(at, start))
+    if (chance() < 0.5) found.fill(0, start, Math.min(nextSector(at, start), found.length))
+  return { at, bytes: found }
 }
+
+const nextSector = (at: number, start: number) => (Math.floor((at + start) / SECTOR) + 1) * SECTOR - at
 
 /** Bytes that grow without being copied each time. */
 class Content {
@@ -209,6 +220,18 @@ export function diskOf(path: string): Disk {
   return disk
 }
 
+let waiting: (() => void)[] = []
+
+/** Does something while the next write is on its way to the disk. */
+export function amidNextWrite(run: () => void): void {
+  waiting.push(run)
+}
+
+/** A world begins with nothing left of the one before. */
+export function forgetWaiting(): void {
+  waiting = []
+}
+
 /** Milliseconds that a call to the disk takes; a sync takes longest. */
 const TAKES = { read: 0.05, name: 0.05, write: 0.1, sync: 2 }
 
@@ -216,7 +239,12 @@ const TAKES = { read: 0.05, name: 0.05, write: 0.1, sync: 2 }
 export async function onDisk<T>(path: string, kind: keyof typeof TAKES, act: (disk: Disk) => T): Promise<T> {
   const disk = diskOf(path)
   const slow = disk.trouble === 'slow' ? 100 : 1
-  await sim().rest(sim().between(`disk ${disk.root}`, 0.5, 2) * TAKES[kind] * slow)
+  const takes = sim().between(`disk ${disk.root}`, 0.5, 2) * TAKES[kind] * slow
+  if (kind === 'sync' && waiting.length > 0) {
+    const [run] = waiting.splice(0, 1)
+    if (run) sim().in(takes * sim().chance('amid')(), sim().machine, run)
+  }
+  await sim().rest(takes)
   if (disk.trouble === 'gone') throw diskError('EIO', path)
   if (disk.trouble === 'failing' && kind === 'sync') throw diskError('EIO', path)
   if (disk.trouble === 'full' && kind === 'write') throw diskError('ENOSPC', path)
