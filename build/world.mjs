@@ -37,5 +37,6 @@ async function tryPlanted(only) {
 }
 
 const at = process.argv.indexOf('--planted')
-if (at === -1) await runTypeScript({ ...world('world', []), nodeFlags })
+if (process.argv.includes('--build')) await buildPrograms(world('world', []))
+else if (at === -1) await runTypeScript({ ...world('world', []), nodeFlags })
 else await tryPlanted(process.argv[at + 1])

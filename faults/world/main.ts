@@ -80,6 +80,20 @@ async function playSeeds(first: number, count: number): Promise<boolean> {
   return isGood
 }
 
+/** The plans that once found something, each as small as it could be made: `found/<what it found>.json`. */
+const FOUND = import.meta.glob<Plan>('./found/*.json', { eager: true, import: 'default' })
+
+/** Plays those again: what they found stays repaired. */
+async function playFound(): Promise<boolean> {
+  let isGood = true
+  for (const [name, plan] of Object.entries(FOUND)) {
+    const { broken } = await tryPlan(plan)
+    console.log(`${name}: ${broken ?? 'as promised'}`)
+    if (broken) isGood = false
+  }
+  return isGood
+}
+
 /** Tells the first seed whose world breaks. */
 async function playUntilBroken(count: number): Promise<number> {
   const began = process.cpuUsage()
@@ -107,6 +121,7 @@ export async function main(flags: readonly string[]): Promise<number> {
     if (broken) console.log(`BROKEN ${broken}`)
     return broken ? 1 : 0
   }
+  if (flags.includes('--found')) return (await playFound()) ? 0 : 1
   if (flags.includes('--until-broken')) return await playUntilBroken(number('--seeds') ?? 200)
   return (await playSeeds(number('--from') ?? 1, number('--seeds') ?? 20)) ? 0 : 1
 }
