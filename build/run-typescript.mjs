@@ -7,35 +7,11 @@ import { root } from './source-tree.mjs'
 /**
  * Bundles programs that the product does not ship (benchmark, fault suite, crowd) into `dist/programs/<name>`, and runs
  * the first of them with this process's flags and streams. They lie beside one another, so that one can start the rest.
- * `modules`: 'apart' keeps each module a file of its own.
+ * `modules`: 'apart' keeps each module a file of its own; `chunks`: 'one' puts all into one, dynamic imports too;
+ * `inside`: packages that are bundled with it.
  */
-export async function runTypeScript({ name, programs, nodeFlags = [], modules = 'together' }) {
-  const outDir = join(root, 'dist/programs', name)
-  await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    logLevel: 'warn',
-    ssr: { target: 'node', external: true },
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      sourcemap: true,
-      minify: false,
-      rolldownOptions: {
-        input: Object.fromEntries(Object.entries(programs).map(([entry, path]) => [entry, join(root, path)])),
-        output: {
-          entryFileNames: '[name].js',
-          chunkFileNames: '[name]-[hash].js',
-          preserveModules: modules === 'apart',
-          ...(modules === 'apart' && { preserveModulesRoot: root }),
-        },
-      },
-    },
-  })
-  const script = join(outDir, `${Object.keys(programs)[0]}.js`)
+export async function runTypeScript({ nodeFlags = [], ...built }) {
+  const script = await buildPrograms(built)
   const child = spawn(process.execPath, ['--enable-source-maps', ...nodeFlags, script, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
@@ -44,4 +20,44 @@ export async function runTypeScript({ name, programs, nodeFlags = [], modules = 
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + constants.signals[signal]
   })
+}
+
+/** Bundles them and gives the path of the first. */
+export async function buildPrograms({
+  name,
+  programs,
+  modules = 'together',
+  plugins = [],
+  inside = [],
+  chunks = 'many',
+}) {
+  const outDir = join(root, 'dist/programs', name)
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins,
+    ssr: { target: 'node', external: true, noExternal: inside },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      sourcemap: true,
+      minify: false,
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        input: Object.fromEntries(Object.entries(programs).map(([entry, path]) => [entry, join(root, path)])),
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          ...(chunks === 'one' && { codeSplitting: false }),
+          preserveModules: modules === 'apart',
+          ...(modules === 'apart' && { preserveModulesRoot: root }),
+        },
+      },
+    },
+  })
+  return join(outDir, `${Object.keys(programs)[0]}.js`)
 }

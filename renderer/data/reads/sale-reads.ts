@@ -18,7 +18,7 @@ type SaleRead = ReadOf<readonly string[], null>
 type ReadOfSale<T> = { data: T | undefined } & Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>
 
 /** Reads the sale, or some lots of it; null reads nothing. */
-function saleRead({ client, store, readAgain }: Source, lots: string | null): SaleRead {
+export function saleRead({ client, store, readAgain }: Source, lots: string | null): SaleRead {
   return {
     queryKey: ['sale', lots ?? ''],
     queryFn:

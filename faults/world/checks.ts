@@ -1,0 +1,203 @@
+import { SaleView } from '../../renderer/data/sale/view.ts'
+import type { SaleChange } from '../../server/sale/wire/sale-change.ts'
+import type { Sale } from '../../shared/sale/state.ts'
+import { type Audience, view } from '../../shared/sale/view.ts'
+import type { RunningHouse } from './house.ts'
+import { sim } from './platform/sim.ts'
+import type { Screen } from './screen.ts'
+
+/** Something that must hold did not. */
+export class Broken extends Error {
+  override readonly name = 'Broken'
+}
+
+type Told = { cmd: string; type: string; bid: string | null }
+type KeptState = { cmd: string; before: Sale; after: Sale }
+
+/** Changes of which the state before and after is remembered. */
+const REMEMBERED = 300
+
+/** What was promised, and whether it was kept. It knows only what was told and answered, and what anybody may read. */
+export class Checks {
+  broken: Broken | null = null
+  acknowledged = 0
+  /** What was told, by seq: it must never be otherwise again. */
+  private told: Told[] = []
+  private states: KeptState[] = []
+  private readonly bySeq = new Map<number, Sale>()
+  private readonly bids = new Set<string>()
+  private readonly keys = new Map<string, string>()
+  private readonly paddles = new Map<string, string>()
+  private readonly secrets: readonly string[]
+
+  constructor(secrets: readonly string[]) {
+    this.secrets = secrets
+  }
+
+  fail(sentence: string): void {
+    this.broken ??= new Broken(`after ${(sim().now / 1_000).toFixed(3)} s: ${sentence}`)
+  }
+
+  /** What is told follows what was told before, and undo and redo put back exactly. */
+  readonly changed = ({ before, after, entries }: SaleChange): void => {
+    for (const entry of entries) {
+      if (entry.seq !== this.told.length + 1) this.fail(`Event ${entry.seq} was told after event ${this.told.length}.`)
+      this.told[entry.seq - 1] = toldOf(entry)
+      const key = entry.kept?.key
+      if (!key) continue
+      if (this.keys.has(key)) this.fail(`The request of “${entry.type}” was carried out twice.`)
+      this.keys.set(key, entry.cmd ?? '')
+    }
+    this.bySeq.set(after.seq, after)
+    this.bySeq.delete(after.seq - 2 * REMEMBERED)
+    const [entry] = entries
+    if (entry?.type === 'command_undone' || entry?.type === 'command_redone') this.wasPutBack(entry, after)
+    this.states.push({ cmd: entry?.cmd ?? '', before, after })
+    if (this.states.length > REMEMBERED) this.states.shift()
+  }
+
+  /** Right after it, undoing a command gives the sale as it was before, and doing it again the sale as it was after. */
+  private wasPutBack(entry: { type: string; command?: unknown }, after: Sale): void {
+    const last = this.states.at(-1)
+    const target = this.states.find(({ cmd }) => cmd === entry.command)
+    if (!last || !target) return
+    const isBack = entry.type === 'command_undone'
+    const direct = isBack
+      ? last === target
+      : last.before === target.after || textOf(last.after) === textOf(target.before)
+    if (!direct) return
+    if (textOf(after) !== textOf(isBack ? target.before : target.after))
+      this.fail(`${isBack ? 'Undoing' : 'Doing again'} “${entry.command}” did not put the sale back as it was.`)
+  }
+
+  /** An acknowledged bid was told, and no other has its id. */
+  readonly acknowledgedBid = (id: string): void => {
+    this.acknowledged += 1
+    if (this.bids.has(id)) this.fail(`Bid ${id} was acknowledged to two people.`)
+    this.bids.add(id)
+    if (!this.told.some(({ bid }) => bid === id)) this.fail(`Bid ${id} was acknowledged before anybody was told of it.`)
+  }
+
+  /** A paddle is one person's, whatever happens. */
+  readonly joined = (screen: Screen): void => {
+    const { paddle, name } = screen
+    if (paddle === null) return
+    const holder = this.paddles.get(paddle) ?? name
+    for (const [before, of] of this.paddles)
+      if (of === name && before !== paddle)
+        this.fail(`${name} joined, and its paddle ${before} is not in force any more.`)
+    this.paddles.set(paddle, holder)
+    if (holder !== name) this.fail(`Paddle ${paddle} was given to ${holder} and to ${name}.`)
+  }
+
+  /** After a start the journal has what was told, at its place, and no bid twice. */
+  started(journal: Buffer): void {
+    const lines = journal.toString('utf8').split('\n').filter(Boolean)
+    if (lines.at(-1)?.slice(9).startsWith('{"more":1,')) this.fail('A command is in the journal by half.')
+    const entries = lines.map((line) => toldOf(JSON.parse(line.slice(9).replace('{"more":1,', '{'))))
+    const lost = this.told.findIndex((each, at) => entries[at]?.cmd !== each.cmd || entries[at]?.type !== each.type)
+    if (lost !== -1)
+      this.fail(
+        `Event ${lost + 1} (“${this.told[lost]?.type}”) was told and is lost: the journal has ${entries[lost]?.type ?? 'nothing'} there.`,
+      )
+    const bids = entries.flatMap(({ bid }) => bid ?? [])
+    if (new Set(bids).size !== bids.length) this.fail('A bid is twice in the journal.')
+    // What was on the disk and not told yet is told by the sale that was opened.
+    this.told = entries
+    this.states = []
+  }
+
+  /** The sale that a server opened is the sale that was told last, or that with what was written and not told. */
+  opened(sale: Sale | null): void {
+    const wasLive = this.told.some(({ type }) => type === 'auction_started')
+    if (!sale) return void (wasLive && this.fail('The sale that was live is not on show after the start.'))
+    if (sale.seq !== this.told.length)
+      this.fail(`The journal has ${this.told.length} events and the sale that was opened ${sale.seq}.`)
+    const known = this.bySeq.get(sale.seq)
+    if (known && textOf(known) !== textOf(sale))
+      this.fail(`The sale is another one after the start, at event ${sale.seq}.`)
+    this.bySeq.set(sale.seq, sale)
+  }
+
+  /** What a screen of staff shows never runs backwards. */
+  shown(screen: Screen): void {
+    if (!screen.isStaff && screen.kind !== 'display') return
+    const seq = screen.source?.store.said().sale?.seq ?? -1
+    if (seq === -1) return
+    if (seq < screen.lastSeq) this.fail(`${screen.name} went back from event ${screen.lastSeq} to ${seq}.`)
+    screen.lastSeq = seq
+    if (seq > this.told.length)
+      this.fail(`${screen.name} shows event ${seq}, and only ${this.told.length} are on the disk.`)
+  }
+
+  /** At every moment what staff and displays hold is their view of the sale as far as they have come. */
+  agreesAtItsSeq(screen: Screen, house: RunningHouse): void {
+    if (!screen.isStaff && screen.kind !== 'display') return
+    const seq = screen.source?.store.said().sale?.seq ?? -1
+    const truth = this.bySeq.get(seq)
+    const why = truth && difference(screen, { truth, house, held: 'said' })
+    if (why) this.fail(`${screen.name} at event ${seq} does not show its view of the sale: ${why}`)
+  }
+
+  /** Nobody is told what is not theirs: no secret of staff's in anything that leaves for others. */
+  left(screen: Screen | undefined, text: string): void {
+    if (!screen || screen.isStaff) return
+    for (const secret of this.secrets) {
+      // The reserve is the auctioneer's too.
+      if (screen.kind === 'display' && !secret.startsWith('SECRET-')) continue
+      if (text.includes(secret)) this.fail(`${screen.name} was told ${secret}.`)
+    }
+    if (screen.kind === 'display') return
+    for (const [, paddle] of text.matchAll(/"paddleNumber":"(\w+)"/g))
+      if (paddle !== undefined && (this.paddles.get(paddle) ?? screen.name) !== screen.name)
+        this.fail(`${screen.name} was told of paddle ${paddle}.`)
+  }
+}
+
+function toldOf(entry: { cmd?: unknown; type: string; bid?: unknown }): Told {
+  const { cmd, type, bid } = entry
+  const placed = type === 'bid_placed' && typeof bid === 'object' && bid !== null && 'id' in bid ? String(bid.id) : null
+  return { cmd: String(cmd), type, bid: placed }
+}
+
+const STAFF: Audience = { kind: 'staff' }
+const NO_TAGS = { get: () => undefined }
+
+const texts = new WeakMap<Sale, string>()
+
+/** A sale as staff see it, but for how far it has come. */
+function textOf(sale: Sale): string {
+  const known = texts.get(sale)
+  if (known !== undefined) return known
+  const seen = new SaleView({ sale: view(sale, { audience: STAFF, tags: NO_TAGS }), loaded: 'all', currency: 'USD' })
+  const text = JSON.stringify([{ ...seen.sale, seq: 0 }, sale.order.map((lot) => lotText(seen, lot))])
+  texts.set(sale, text)
+  return text
+}
+
+function lotText(seen: SaleView, lotNumber: Sale['order'][number]): string {
+  const lot = seen.lot(lotNumber)
+  return lot ? JSON.stringify([lot.state, lot.sale, lot.bids]) : ''
+}
+
+type Truth = { truth: Sale; house: RunningHouse; held: 'said' | 'shown' }
+
+/** How what a screen holds differs from its view of the sale; null where it does not. `shown` is with its predictions. */
+export function difference(screen: Screen, { truth, house, held: which }: Truth): string | null {
+  const store = screen.source?.store
+  const held = which === 'said' ? store?.said() : store?.current().held
+  if (!held?.sale) return 'it holds no sale'
+  const { loaded } = held
+  const seen = new SaleView(held)
+  const { currency } = held
+  const wanted = new SaleView({
+    sale: view(truth, { audience: screen.audience, tags: house.tags }),
+    loaded: 'all',
+    currency,
+  })
+  const heads = [seen, wanted].map(({ sale }) => JSON.stringify({ ...sale, seq: 0, lots: 0, isComplete: 0 }))
+  if (heads[0] !== heads[1]) return `${heads[0]} is not ${heads[1]}`
+  const lots = loaded === 'all' ? truth.order : [...loaded]
+  const wrong = lots.find((lot) => truth.order.includes(lot) && lotText(seen, lot) !== lotText(wanted, lot))
+  return wrong === undefined ? null : `lot ${wrong}: ${lotText(seen, wrong)} is not ${lotText(wanted, wrong)}`
+}

@@ -1,0 +1,252 @@
+/** Faults as somebody might make them: a text of a module in place of another. `npm run world -- --planted` tries whether the world notices. */
+export const PLANTED = [
+  {
+    name: 'the journal is not synced',
+    file: 'server/storage/journal-writer.ts',
+    edits: [['    await file.datasync()\n', '']],
+  },
+  {
+    name: 'a command is answered and told before it is on the disk',
+    file: 'server/sale/room/room.ts',
+    edits: [['      await written\n    } catch', '      written.catch(() => undefined)\n    } catch']],
+  },
+  {
+    name: 'a failed sync is forgotten, and writing goes on',
+    file: 'server/storage/journal-writer.ts',
+    edits: [['        failed = failure\n', '']],
+  },
+  {
+    name: 'what the disk did not take is not written again',
+    file: 'server/storage/files.ts',
+    edits: [['    done += written\n  }', '    done = bytes.length\n  }']],
+  },
+  {
+    name: 'the tail of a torn write is cut off one byte late',
+    file: 'server/storage/journal.ts',
+    edits: [['await file.truncate(end)', 'await file.truncate(end + 1)']],
+  },
+  {
+    name: 'the tail of a torn write is cut off one byte early',
+    file: 'server/storage/journal.ts',
+    edits: [['await file.truncate(end)', 'await file.truncate(end - 1)']],
+  },
+  {
+    name: 'the tail of a torn write stays',
+    file: 'server/storage/journal.ts',
+    edits: [['  if (end === size) return null', '  if (end <= size) return null']],
+  },
+  {
+    name: 'half a command counts after a crash',
+    file: 'server/storage/journal-line.ts',
+    edits: [['const more = text.startsWith(moreMark)', 'const more = false']],
+  },
+  {
+    name: 'what a start finds is not made durable',
+    file: 'server/storage/journal.ts',
+    edits: [['  await file.sync()\n', '']],
+  },
+  {
+    name: 'a bid is acknowledged without waiting for the copy',
+    file: 'server/storage/copy/copied-files.ts',
+    edits: [['await Promise.all([own, follower.saved(journal)])', 'void follower.saved(journal)\n        await own']],
+  },
+  {
+    name: 'the copy is not synced',
+    file: 'server/storage/copy/copied-journal.ts',
+    edits: [['    await copy.file.datasync()\n', '']],
+  },
+  {
+    name: 'a failed copy is trusted again before it is brought up',
+    file: 'server/storage/copy/copied-journal.ts',
+    edits: [['let level = Math.min(common, this.end)', 'let level = this.end']],
+  },
+  {
+    name: 'keys of before a restart are not known',
+    file: 'server/sale/room/opened-sale.ts',
+    edits: [['      if (entry.kept) noteKept(kept, entry.kept)\n', '']],
+  },
+  {
+    name: 'a key is not kept while its call is under way, nor after it',
+    file: 'server/http/kept-replies.ts',
+    edits: [['const known = underWay.get(key) ?? recall(key)', 'const known = null as Kept | null']],
+  },
+  {
+    name: 'the journal does not say whose key a command was',
+    file: 'server/sale/room/room.ts',
+    edits: [["last.kept = keep === 'reply' ? { key, reply: answer } : { key }", 'last.kept = { key: key + last.seq }']],
+  },
+  {
+    name: 'a paddle is given out again after a restart',
+    file: 'server/access/bidders/bidders.ts',
+    edits: [
+      ['    for (const { paddle, location, tokenHash } of joined) this.keep(paddle, location, tokenHash)\n', ''],
+      ['const LAST = 9999', 'const LAST = 1004'],
+    ],
+  },
+  {
+    name: 'a paddle is told before it is on the disk',
+    file: 'server/access/bidders/bidders.ts',
+    edits: [['    await journal.append([{', '    void journal.append([{']],
+  },
+  {
+    name: 'the last free paddle stays free when it is given out',
+    file: 'server/access/bidders/bidders.ts',
+    edits: [
+      ['const last = free.pop()', 'const last = free.at(-1)'],
+      ['const at = below(free.length + 1)', 'const at = free.length'],
+    ],
+  },
+  {
+    name: 'notes of staff are not hidden',
+    file: 'shared/sale/view.ts',
+    edits: [
+      [
+        'const told = { ...bid, seq: 0, notes: null, advancedBidId: null }',
+        'const told = { ...bid, seq: 0, advancedBidId: null }',
+      ],
+    ],
+  },
+  {
+    name: 'the reserve is not hidden',
+    file: 'shared/sale/view.ts',
+    edits: [["return audience.kind === 'display' && reserve !== undefined ?", 'return reserve !== undefined ?']],
+  },
+  {
+    name: 'the public is told of advance bids',
+    file: 'shared/sale/view.ts',
+    edits: [
+      [
+        "    if (audience.kind === 'public') return undefined\n    return audience.kind === 'staff' ? bid",
+        "    return audience.kind !== 'display' ? bid",
+      ],
+    ],
+  },
+  {
+    name: 'the bidder of a bid is not hidden',
+    file: 'shared/sale/view.ts',
+    edits: [['? { ...told, paddleNumber: null, bidderLocation: null, type', '? { ...told, bidderLocation: null, type']],
+  },
+  {
+    name: 'a bid’s notes are on the display',
+    file: 'shared/sale/view.ts',
+    edits: [
+      ['? { ...bid, bidderLocation: null, notes: null } : undefined', '? { ...bid, bidderLocation: null } : undefined'],
+    ],
+  },
+  {
+    name: 'what was told of vendors is the public’s',
+    file: 'shared/sale/view.ts',
+    edits: [['      ...partOf(lot, PUBLIC_LOT_FIELDS),\n', '      ...lot,\n']],
+  },
+  {
+    name: 'who may call a row is not looked at',
+    file: 'server/http/contract/run-call.ts',
+    edits: [["if (role === 'public' || who.role === role", "if (role !== 'bidder' || who.role === role"]],
+  },
+  {
+    name: 'a bidder hears of others’ bids as of its own',
+    file: 'shared/sale/view.ts',
+    edits: [["paddleNumber === audience.paddleNumber && type === 'online'", "type === 'online'"]],
+  },
+  {
+    name: 'a gap in the messages is not noticed',
+    file: 'renderer/data/sale/view.ts',
+    edits: [['if (message.anew || previousSeq(message) > sale.seq)', 'if (message.anew)']],
+  },
+  {
+    name: 'an old message is applied again',
+    file: 'renderer/data/sale/view.ts',
+    edits: [["return message.seq < sale.seq ? 'drop' : 'apply'", "return 'apply'"]],
+  },
+  {
+    name: 'a screen does not read again when it comes back',
+    file: 'renderer/data/live/live.ts',
+    edits: [['    if (readsWent) onFresh()\n', '']],
+  },
+  {
+    name: 'a reply that was overtaken is shown',
+    file: 'renderer/data/memory.ts',
+    edits: [
+      [
+        'isOvertaken: (reply) => reply !== null && reply.seq < (heard.get(reply.auctionId) ?? 0)',
+        'isOvertaken: () => false',
+      ],
+    ],
+  },
+  {
+    name: 'a prediction stays when its command is answered',
+    file: 'renderer/data/sale/store.ts',
+    edits: [
+      [
+        "      if (at === 'once') predictions.delete(prediction)\n      else if (known)",
+        "      if (known && at !== 'once')",
+      ],
+    ],
+  },
+  {
+    name: 'a message leaves out what a bid was changed to',
+    file: 'server/sale/publish/publisher.ts',
+    edits: [
+      [
+        '      const seen = viewOfDiff(diff, look)\n',
+        "      const seen = new Map([...viewOfDiff(diff, look)].filter(([table]) => table !== 'bids' || room !== 'display'))\n",
+      ],
+    ],
+  },
+  {
+    name: 'bidders are not told what is their own',
+    file: 'server/sale/publish/publisher.ts',
+    edits: [['    this.tellOwn(change, { diff, on, at: last.at })\n', '']],
+  },
+  {
+    name: 'the sale is told before the state of its readers is',
+    file: 'server/sale/room/room.ts',
+    edits: [
+      [
+        '    this.sale = after\n    this.parts',
+        '    setTimeout(() => {\n      this.sale = after\n    }, 300)\n    this.parts',
+      ],
+    ],
+  },
+  {
+    name: 'undo leaves the asking price as it is',
+    file: 'shared/sale/undo/take-back.ts',
+    edits: [
+      [
+        '  const diff = rebase(sale, wanted)\n',
+        "  const diff = rebase(sale, wanted)\n  for (const change of diff.get('lots')?.values() ?? []) if (change.is) Object.assign(change.is, { startPrice: change.was?.startPrice ?? null })\n",
+      ],
+    ],
+  },
+  {
+    name: 'undo forgets what followed from the command',
+    file: 'shared/sale/undo/take-back.ts',
+    edits: [
+      [
+        '  settleHead(sale, { diff, wanted })\n',
+        "  const bids = diff.get('bids')\n  for (const key of [...(bids?.keys() ?? [])].slice(1)) bids?.delete(key)\n  settleHead(sale, { diff, wanted })\n",
+      ],
+    ],
+  },
+]
+
+/** Puts one of them into a build. Throws where its text is not there any more. */
+export function plant({ name, file, edits }) {
+  let isDone = false
+  return {
+    name: 'planted',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.split('?')[0].endsWith(`/${file}`)) return null
+      isDone = true
+      const planted = edits.reduce((text, [from, to]) => {
+        if (!text.includes(from)) throw new Error(`“${name}” has no place in ${file} any more: ${from}`)
+        return text.replace(from, () => to)
+      }, code)
+      return { code: planted, map: null }
+    },
+    buildEnd() {
+      if (!isDone) throw new Error(`“${name}” has no place: ${file} is not built`)
+    },
+  }
+}

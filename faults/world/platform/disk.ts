@@ -1,0 +1,252 @@
+import { sim } from './sim.ts'
+
+type Change = { at: number; bytes: Buffer } | { cutTo: number }
+
+/** A file: what a program reads of it, and what would be left without power. */
+export class Inode {
+  cached: Content = new Content()
+  private synced: Content = new Content()
+  private unsynced: Change[] = []
+  readonly mtimeMs = sim().date()
+
+  write(bytes: Buffer, at: number): void {
+    this.cached.write(bytes, at)
+    this.unsynced.push({ bytes, at })
+  }
+
+  cut(to: number): void {
+    this.cached.cut(to)
+    this.unsynced.push({ cutTo: to })
+  }
+
+  sync(): void {
+    for (const change of this.unsynced) this.synced.take(change)
+    this.unsynced = []
+  }
+
+  /** The file as it is found after a power cut: each change not synced is there, is not, or is there in part, in any order. */
+  afterPowerCut(): Inode {
+    const found = new Inode()
+    found.synced = this.synced.copy()
+    for (const change of this.unsynced) {
+      const chance = sim().chance('power cut')()
+      if (chance < 0.4) continue
+      found.synced.take(chance > 0.7 || 'cutTo' in change ? change : torn(change))
+    }
+    found.cached = found.synced.copy()
+    return found
+  }
+}
+
+const SECTOR = 512
+
+/** The beginning of what was written; as long as all of it, but with nothing in its end; or some of its sectors. */
+function torn({ at, bytes }: { at: number; bytes: Buffer }): Change {
+  const chance = sim().chance('power cut')
+  const kept = Math.floor(chance() * bytes.length)
+  const how = chance()
+  if (how < 0.4) return { at, bytes: bytes.subarray(0, kept) }
+  const found = Buffer.from(bytes)
+  if (how < 0.7) return { at, bytes: found.fill(0, kept) }
+  // A disk writes the sectors of one write in any order.
+  for (let start = 0; start < found.length; start = nextSector(at, start))
+    if (chance() < 0.5) found.fill(0, start, Math.min(nextSector(at, start), found.length))
+  return { at, bytes: found }
+}
+
+const nextSector = (at: number, start: number) => (Math.floor((at + start) / SECTOR) + 1) * SECTOR - at
+
+/** Bytes that grow without being copied each time. */
+class Content {
+  private bytes = Buffer.alloc(0)
+  length = 0
+
+  get all(): Buffer {
+    return this.bytes.subarray(0, this.length)
+  }
+
+  write(bytes: Buffer, at: number): void {
+    const end = at + bytes.length
+    if (end > this.bytes.length) {
+      const grown = Buffer.alloc(Math.max(end, 2 * this.bytes.length))
+      this.bytes.copy(grown, 0, 0, this.length)
+      this.bytes = grown
+    }
+    bytes.copy(this.bytes, at)
+    this.length = Math.max(this.length, end)
+  }
+
+  cut(to: number): void {
+    this.bytes.fill(0, to)
+    this.length = to
+  }
+
+  take(change: Change): void {
+    if ('cutTo' in change) this.cut(change.cutTo)
+    else this.write(change.bytes, change.at)
+  }
+
+  copy(): Content {
+    const same = new Content()
+    same.write(Buffer.from(this.all), 0)
+    return same
+  }
+}
+
+type Node = Inode | 'folder'
+type Names = Map<string, Node>
+
+/** What a disk does from now on. */
+export type DiskTrouble = 'none' | 'slow' | 'full' | 'failing' | 'gone'
+
+/** A PC's disk: what programs see of it, and what would be left without power. */
+export class Disk {
+  readonly root: string
+  trouble: DiskTrouble = 'none'
+  private names: Names = new Map([['/', 'folder']])
+  private durable: Names = new Map([['/', 'folder']])
+  /** Changes of names that are not durable yet, by folder, in order. */
+  private unsynced: { folder: string; change: (names: Names) => void }[] = []
+
+  constructor(root: string) {
+    this.root = root
+    this.makeFolder(root)
+    this.sync('/')
+  }
+
+  find(path: string): Node | undefined {
+    return this.names.get(path)
+  }
+
+  file(path: string): Inode {
+    const node = this.names.get(path)
+    if (!node) throw diskError('ENOENT', path)
+    if (node === 'folder') throw diskError('EISDIR', path)
+    return node
+  }
+
+  children(path: string): string[] {
+    if (this.names.get(path) !== 'folder') throw diskError(this.names.has(path) ? 'ENOTDIR' : 'ENOENT', path)
+    const start = path === '/' ? '/' : `${path}/`
+    const found: string[] = []
+    for (const name of this.names.keys()) {
+      if (name.length > start.length && name.startsWith(start) && !name.includes('/', start.length))
+        found.push(name.slice(start.length))
+    }
+    return found.sort()
+  }
+
+  create(path: string): Inode {
+    if (this.names.get(folderOf(path)) !== 'folder') throw diskError('ENOENT', path)
+    const inode = new Inode()
+    this.change(folderOf(path), (names) => void names.set(path, inode))
+    return inode
+  }
+
+  link(from: string, to: string): void {
+    const inode = this.file(from)
+    if (this.names.has(to)) throw diskError('EEXIST', to)
+    this.change(folderOf(to), (names) => void names.set(to, inode))
+  }
+
+  makeFolder(path: string): void {
+    if (this.names.has(path)) throw diskError('EEXIST', path)
+    if (this.names.get(folderOf(path)) !== 'folder') throw diskError('ENOENT', path)
+    this.change(folderOf(path), (names) => void names.set(path, 'folder'))
+  }
+
+  rename(from: string, to: string): void {
+    const node = this.names.get(from)
+    if (!node || this.names.get(folderOf(to)) !== 'folder') throw diskError('ENOENT', from)
+    if (node === 'folder' && this.names.has(to) && this.children(to).length > 0) throw diskError('ENOTEMPTY', to)
+    this.change(folderOf(from), (names) => {
+      for (const [path, each] of [...names]) {
+        if (path !== from && !path.startsWith(`${from}/`)) continue
+        names.delete(path)
+        names.set(to + path.slice(from.length), each)
+      }
+    })
+  }
+
+  remove(path: string): void {
+    if (!this.names.has(path)) throw diskError('ENOENT', path)
+    this.change(folderOf(path), (names) => {
+      for (const each of [...names.keys()]) if (each === path || each.startsWith(`${path}/`)) names.delete(each)
+    })
+  }
+
+  /** Makes the names in a folder durable, and all that was changed before them: a disk's own journal goes on in order. */
+  sync(folder: string): void {
+    const last = this.unsynced.findLastIndex((each) => each.folder === folder)
+    for (const { change } of this.unsynced.splice(0, last + 1)) change(this.durable)
+  }
+
+  /** Without power: of the names that were not durable the first few are, of the files what was synced and some of the rest. */
+  cutPower(): void {
+    const kept = Math.floor(sim().chance('power cut')() * (this.unsynced.length + 1))
+    for (const { change } of this.unsynced.slice(0, kept)) change(this.durable)
+    this.unsynced = []
+    const found = new Map<Inode, Inode>()
+    const after = (inode: Inode): Inode => {
+      const known = found.get(inode) ?? inode.afterPowerCut()
+      found.set(inode, known)
+      return known
+    }
+    this.durable = new Map([...this.durable].map(([path, node]) => [path, node === 'folder' ? node : after(node)]))
+    this.names = new Map(this.durable)
+  }
+
+  private change(folder: string, how: (names: Names) => void): void {
+    how(this.names)
+    this.unsynced.push({ folder, change: how })
+  }
+}
+
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/'
+
+export function diskError(code: string, path: string): Error {
+  return Object.assign(new Error(`${code}: ${path}`), { code })
+}
+
+const disks: Disk[] = []
+
+export function setDisks(...next: Disk[]): void {
+  disks.splice(0, disks.length, ...next)
+}
+
+export function diskOf(path: string): Disk {
+  const disk = disks.find(({ root }) => path === root || path.startsWith(`${root}/`))
+  if (!disk) throw diskError('ENOENT', path)
+  return disk
+}
+
+let waiting: (() => void)[] = []
+
+/** Does something while the next write is on its way to the disk. */
+export function amidNextWrite(run: () => void): void {
+  waiting.push(run)
+}
+
+/** A world begins with nothing left of the one before. */
+export function forgetWaiting(): void {
+  waiting = []
+}
+
+/** Milliseconds that a call to the disk takes; a sync takes longest. */
+const TAKES = { read: 0.05, name: 0.05, write: 0.1, sync: 2 }
+
+/** A call to a disk: it takes its time, may fail, and is done at one moment. A program that dies before has not done it. */
+export async function onDisk<T>(path: string, kind: keyof typeof TAKES, act: (disk: Disk) => T): Promise<T> {
+  const disk = diskOf(path)
+  const slow = disk.trouble === 'slow' ? 100 : 1
+  const takes = sim().between(`disk ${disk.root}`, 0.5, 2) * TAKES[kind] * slow
+  if (kind === 'sync' && waiting.length > 0) {
+    const [run] = waiting.splice(0, 1)
+    if (run) sim().in(takes * sim().chance('amid')(), sim().machine, run)
+  }
+  await sim().rest(takes)
+  if (disk.trouble === 'gone') throw diskError('EIO', path)
+  if (disk.trouble === 'failing' && kind === 'sync') throw diskError('EIO', path)
+  if (disk.trouble === 'full' && kind === 'write') throw diskError('ENOSPC', path)
+  return act(disk)
+}

@@ -1,0 +1,152 @@
+import { type Chance, seededChance } from '../../../simulator/people/chance.ts'
+
+/** A program that runs in the world: a server between two starts, or a screen. Once it is dead nothing of it happens any more. */
+export type Program = {
+  name: string
+  isAlive: boolean
+  /** What a browser keeps. */
+  storage: Map<string, string>
+  /** Milliseconds by which its clock is wrong, and how fast it goes. */
+  clock: { off: number; pace: number }
+}
+
+type Event = { at: number; order: number; program: Program; run: (() => void) | null }
+
+/** Can be taken back until it has happened. */
+export type Planned = { cancel: () => void }
+
+const BEGAN = Date.UTC(2026, 10, 22, 18)
+
+/** The world's time: what happens next, in whose name, and every chance in it. One number draws everything. */
+export class Sim {
+  readonly seed: number
+  /** Milliseconds since the world began. */
+  now = 0
+  events = 0
+  /** Who runs at this moment. Between two events nobody's work is left over, so it is always one. */
+  program: Program
+  readonly machine: Program
+  private readonly queue: Event[] = []
+  private order = 0
+  private readonly chances = new Map<string, Chance>()
+
+  constructor(seed: number) {
+    this.seed = seed
+    this.machine = aProgram('the world')
+    this.program = this.machine
+  }
+
+  /** Chances of their own for each subject: one who draws more does not change what happens to others. */
+  chance(of: string): Chance {
+    const known = this.chances.get(of)
+    if (known) return known
+    let hash = 0x811c9dc5
+    for (let at = 0; at < of.length; at += 1) hash = Math.imul(hash ^ of.charCodeAt(at), 0x01000193)
+    const chance = seededChance((this.seed ^ Math.imul(hash, 0x85ebca6b)) >>> 0)
+    this.chances.set(of, chance)
+    return chance
+  }
+
+  between(of: string, least: number, most: number): number {
+    return least + this.chance(of)() * (most - least)
+  }
+
+  pick<T>(of: string, from: readonly T[]): T {
+    if (from.length === 0) throw new Error(`There is nothing to choose from: ${of}`)
+    // It is one of them.
+    return from[Math.floor(this.chance(of)() * from.length)] as T
+  }
+
+  /** The clock on the wall of whoever runs. */
+  date(): number {
+    const { off, pace } = this.program.clock
+    return Math.floor(BEGAN + this.now * pace + off)
+  }
+
+  in(ms: number, program: Program, run: () => void): Planned {
+    const event: Event = { at: this.now + Math.max(0, ms), order: this.order++, program, run }
+    push(this.queue, event)
+    return {
+      cancel() {
+        event.run = null
+      },
+    }
+  }
+
+  /** Rests in the name of whoever runs. */
+  rest(ms: number): Promise<void> {
+    return new Promise((resolve) => void this.in(ms, this.program, resolve))
+  }
+
+  /** Goes on to a moment. */
+  async goTo(until: number): Promise<void> {
+    for (;;) {
+      const next = this.queue[0]
+      if (!next || next.at > until) break
+      pop(this.queue)
+      if (!next.run || !next.program.isAlive) continue
+      this.now = next.at
+      this.events += 1
+      await this.as(next.program, next.run)
+    }
+    this.now = until
+  }
+
+  /** Lets a program do something, with all that follows from it at once. */
+  async as(program: Program, run: () => void): Promise<void> {
+    this.program = program
+    run()
+    await settled()
+    this.program = this.machine
+  }
+}
+
+export function aProgram(name: string): Program {
+  return { name, isAlive: true, storage: new Map(), clock: { off: 0, pace: 1 } }
+}
+
+/** A real turn of the event loop: nothing that is ready is left over after it. */
+const settled = () => new Promise<void>((resolve) => void globalThis.setImmediate(resolve))
+
+const isBefore = (a: Event, b: Event) => a.at < b.at || (a.at === b.at && a.order < b.order)
+
+function push(heap: Event[], event: Event): void {
+  let at = heap.length
+  heap.push(event)
+  while (at > 0) {
+    const above = (at - 1) >> 1
+    const parent = heap[above]
+    if (!parent || !isBefore(event, parent)) break
+    heap[at] = parent
+    at = above
+  }
+  heap[at] = event
+}
+
+function pop(heap: Event[]): void {
+  const last = heap.pop()
+  if (!last || heap.length === 0) return
+  let at = 0
+  for (;;) {
+    const [left, right] = [heap[2 * at + 1], heap[2 * at + 2]]
+    if (!left) break
+    const side = right && isBefore(right, left) ? 2 : 1
+    const child = side === 2 && right ? right : left
+    if (!isBefore(child, last)) break
+    heap[at] = child
+    at = 2 * at + side
+  }
+  heap[at] = last
+}
+
+let playing: Sim | null = null
+
+/** The world that is played. Modules that stand for the machine's own ask it. */
+export function sim(): Sim {
+  if (!playing) throw new Error('No world is played')
+  return playing
+}
+
+export function playIn(world: Sim): void {
+  playing = world
+}

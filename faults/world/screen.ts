@@ -1,0 +1,108 @@
+import { environmentManager, QueryObserver } from '@tanstack/react-query'
+import { createDataSource, type DataSource } from '../../renderer/data/data-source.ts'
+import { keepBidder, readBidder } from '../../renderer/data/kept/bidder-session.ts'
+import { nextReadOf } from '../../renderer/data/reads/failed-reads.ts'
+import { nextReadIn, paceOfState } from '../../renderer/data/reads/polling.ts'
+import { saleRead } from '../../renderer/data/reads/sale-reads.ts'
+import { type Audience, PUBLIC } from '../../shared/sale/view.ts'
+import { type Line, network } from './platform/network.ts'
+import { aProgram, type Program, sim } from './platform/sim.ts'
+
+// The library reads again by itself in a browser only, and this is one.
+environmentManager.setIsServer(() => false)
+
+export type ScreenKind = 'clerk' | 'entry' | 'admin' | 'display' | 'phone' | 'visitor'
+
+const ADDRESSES: Record<ScreenKind, string> = {
+  clerk: '127.0.0.1',
+  entry: '127.0.0.1',
+  admin: '127.0.0.1',
+  display: '192.168.1.20',
+  phone: '192.168.1.30',
+  visitor: '192.168.1.40',
+}
+
+const STAFF: readonly ScreenKind[] = ['clerk', 'entry', 'admin']
+
+/** Somebody's screen, with the store and the reads of the real ones. */
+export class Screen {
+  readonly name: string
+  readonly kind: ScreenKind
+  readonly line: Line
+  program: Program
+  source: DataSource | null = null
+  /** How far a sale had come on it, to the server's own count: staff's and displays' only. */
+  lastSeq = 0
+  private isJoining = false
+  private end: (() => void) | null = null
+  private readonly onShown: (screen: Screen) => void
+
+  constructor(
+    name: string,
+    kind: ScreenKind,
+    { cookie, onShown }: { cookie: string | null; onShown: (screen: Screen) => void },
+  ) {
+    this.name = name
+    this.kind = kind
+    this.onShown = onShown
+    this.program = aProgram(name)
+    const host = this.isStaff ? 'localhost:4680' : '192.168.1.2:4680'
+    this.line = network().line(this.program, ADDRESSES[kind], { host, ...(cookie !== null && { cookie }) })
+  }
+
+  get isStaff(): boolean {
+    return STAFF.includes(this.kind)
+  }
+
+  /** Whose view of the sale it shows. */
+  get audience(): Audience {
+    if (this.isStaff) return { kind: 'staff' }
+    if (this.kind === 'display') return { kind: 'display' }
+    const paddle = sim().program === this.program ? readBidder()?.paddleNumber : this.paddle
+    return paddle === undefined || paddle === null ? PUBLIC : { kind: 'public', paddleNumber: paddle }
+  }
+
+  /** The paddle that its browser keeps. */
+  paddle: string | null = null
+
+  open(): void {
+    const audience = this.isStaff || this.kind === 'display' ? 'own' : 'public'
+    const source = createDataSource({ audience, screen: this.kind, origin: '' })
+    this.source = source
+    this.lastSeq = 0
+    source.store.subscribe(() => this.onShown(this))
+    const stop = source.start()
+    const observer = new QueryObserver(source.queryClient, {
+      ...saleRead(source, audience === 'own' ? 'all' : 'current'),
+      refetchInterval: ({ state }) => nextReadOf(state, nextReadIn(paceOfState(audience), source.watch.current())),
+    })
+    const unsubscribe = observer.subscribe(() => undefined)
+    this.end = () => {
+      unsubscribe()
+      stop()
+    }
+  }
+
+  /** The page is loaded anew. */
+  reload(): void {
+    this.end?.()
+    this.open()
+  }
+
+  /** Becomes a bidder, and keeps the paddle as the page does. */
+  async join(): Promise<void> {
+    const { source } = this
+    if (!source || readBidder() !== null || this.isJoining) return
+    this.isJoining = true
+    try {
+      const { paddleNumber, token } = await source.client.call('joinAsBidder', { body: { bidderLocation: 'Leeds' } })
+      keepBidder({ paddleNumber, bidderLocation: 'Leeds', token })
+      this.paddle = paddleNumber
+      source.live.reconnect()
+    } catch {
+      // The network or the disk failed: tried again later.
+    } finally {
+      this.isJoining = false
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { errorCode } from '../../server/storage/files.ts'
+import type { Checks } from './checks.ts'
+import { openHouse, type Places, type RunningHouse } from './house.ts'
+import { Disk, setDisks } from './platform/disk.ts'
+import { type Listener, network } from './platform/network.ts'
+import { aProgram, type Program, sim } from './platform/sim.ts'
+
+/** Milliseconds after which somebody looks again at a server that did not start, or can't save any more. */
+const LOOKED_AFTER = 1_000
+
+/** The PC with the server, its two disks, and whoever starts it again. */
+export class ServerPc {
+  house: RunningHouse | null = null
+  readonly clock = { off: 0, pace: 1 }
+  private program: Program | null = null
+  private listener: Listener | null = null
+  private starts = 0
+  private readonly checks: Checks
+  private readonly tell: (line: string) => void
+  private dataDisk: Disk
+  private copyDisk: Disk
+  private places: Places
+
+  constructor(checks: Checks, tell: (line: string) => void) {
+    this.checks = checks
+    this.tell = tell
+    this.dataDisk = new Disk('/disk1')
+    this.copyDisk = new Disk('/disk2')
+    this.places = { dataDir: '/disk1/saleroom', copyDir: '/disk2/copy' }
+    setDisks(this.dataDisk, this.copyDisk)
+  }
+
+  get isUp(): boolean {
+    return this.house !== null
+  }
+
+  disk(of: 'data' | 'copy'): Disk {
+    return of === 'data' ? this.dataDisk : this.copyDisk
+  }
+
+  /** Puts a file into the data folder before the first start. */
+  put(name: string, text: string): void {
+    const disk = this.dataDisk
+    const path = `${this.places.dataDir}/${name}`
+    let folder = ''
+    for (const part of path.split('/').slice(1, -1)) {
+      folder += `/${part}`
+      if (!disk.find(folder)) disk.makeFolder(folder)
+    }
+    const file = disk.create(path)
+    file.write(Buffer.from(text), 0)
+    file.sync()
+    disk.sync(folder)
+  }
+
+  /** Starts the server; where it can't start for the disk, somebody tries again. */
+  start(): void {
+    if (this.program) return
+    this.starts += 1
+    const program = Object.assign(aProgram(`server ${this.starts}`), { clock: this.clock })
+    this.program = program
+    sim().in(0, program, () => void this.open(program))
+  }
+
+  private async open(program: Program): Promise<void> {
+    try {
+      const house = await openHouse(this.places, this.checks.changed)
+      this.checks.started(this.journal())
+      this.checks.opened(house.sale())
+      this.house = house
+      this.listener = { program, accept: house.accept, answer: house.answer }
+      network().listen(this.listener)
+      this.tell('the server is open')
+      this.look(program)
+    } catch (error) {
+      program.isAlive = false
+      if (this.program !== program) return
+      this.program = null
+      const why = error instanceof Error ? error : new Error(String(error))
+      this.tell(`the server does not start: ${why.message.slice(0, 120)}`)
+      if (!isOfDisk(why)) this.checks.fail(`The server does not start: ${why.message}`)
+      sim().in(LOOKED_AFTER, sim().machine, () => this.start())
+    }
+  }
+
+  /** A server that can't save any more is started again once its disk is right. */
+  private look(program: Program): void {
+    sim().in(LOOKED_AFTER, sim().machine, () => {
+      if (this.program !== program) return
+      if (this.house?.journalFailed() && this.dataDisk.trouble === 'none') {
+        this.tell('somebody sees that nothing is saved, and starts the server again')
+        this.kill('tells')
+        this.start()
+      } else this.look(program)
+    })
+  }
+
+  /** The process is gone; without power nobody is told. */
+  kill(how: 'tells' | 'silent'): void {
+    if (this.program) this.program.isAlive = false
+    network().die(this.listener, how)
+    this.program = null
+    this.house = null
+    this.listener = null
+  }
+
+  cutPower(): void {
+    this.kill('silent')
+    this.dataDisk.cutPower()
+    this.copyDisk.cutPower()
+  }
+
+  /** Ends as it should, and is gone then. */
+  stop(then: () => void): void {
+    const { program, house } = this
+    if (!program || !house) {
+      then()
+      return
+    }
+    sim().in(0, program, () => {
+      void house.close().then(() => {
+        if (this.program === program) this.kill('tells')
+        sim().in(0, sim().machine, then)
+      })
+    })
+  }
+
+  /** The PC is gone for good. Its copy becomes the data of another, with a new copy; only where the copy was well. */
+  lose(): boolean {
+    if (this.house?.copyState() !== 'healthy') return false
+    this.kill('silent')
+    this.copyDisk.cutPower()
+    this.dataDisk = this.copyDisk
+    this.dataDisk.trouble = 'none'
+    this.copyDisk = new Disk(`/disk${this.starts + 2}`)
+    this.places = { dataDir: this.places.copyDir, copyDir: `${this.copyDisk.root}/copy` }
+    setDisks(this.dataDisk, this.copyDisk)
+    return true
+  }
+
+  /** What the sale's journal holds now. */
+  journal(): Buffer {
+    const found = this.dataDisk.find(`${this.places.dataDir}/auctions/evening/sale.journal`)
+    return found && found !== 'folder' ? found.cached.all : Buffer.alloc(0)
+  }
+}
+
+/** Whether an error is the disk's, which somebody puts right. */
+function isOfDisk(error: unknown): boolean {
+  const code = errorCode(error)
+  if (code === 'EIO' || code === 'ENOSPC') return true
+  return error instanceof Error && error.cause !== undefined && isOfDisk(error.cause)
+}
