@@ -65,7 +65,7 @@ export async function runDesktop({ started, files, createServer, woken, host, te
   })
   closing.watch(host)
   watchOwnErrors(host, log, closing)
-  watchCrashes(log, { now: Date.now })
+  watchCrashes(log, { now: () => performance.now() })
   stayAwakeWhileLive(running)
   await setStaffCookie(running)
 

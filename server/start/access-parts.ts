@@ -36,6 +36,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   const staff = new StaffAccess({
     store,
     now,
+    ticks: options.ticks,
     onGuessing(guessing, pin) {
       onFailure(guessingTold(guessing, pin))
       // The PIN may be another.

@@ -30,8 +30,9 @@ import { rehearsalHandlers } from './rehearsal/rehearsal-handlers.ts'
 import { Rehearsals } from './rehearsal/rehearsals.ts'
 
 /** The calls of the sale on show and of all sales: commands, tags, records. */
-export function saleCallsPart({ house, tags, clients, issued, publisher, files, access, options: { now } }: Guarded) {
-  const saleroom = { house, tags, publisher, files, now }
+export function saleCallsPart({ house, tags, clients, issued, publisher, files, access, options }: Guarded) {
+  const { now, ticks } = options
+  const saleroom = { house, tags, publisher, files, now, ticks }
   return {
     gives: { saleroom },
     handlers: {
@@ -89,7 +90,7 @@ export async function houseCallsPart({ options, saleroom, log, onNotice }: Featu
 
 /** The crowd, replays and rehearsals. They end while the server still answers. */
 export async function simulationPart({ options, saleroom, access, address, follow, live, log, onNotice }: Feature) {
-  const { dataDir, wait, ticks } = options
+  const { dataDir, wait } = options
   const { files, now } = saleroom
   const simulation = { url: () => address.url, mark: access.simulator.secret }
   const crowd = crowdHandlers({ ...simulation, now })
@@ -100,7 +101,7 @@ export async function simulationPart({ options, saleroom, access, address, follo
   await trainees.expire()
   const isDeskOpen = () => live.devices().some(({ role, screen }) => role === 'staff' && DESKS.includes(screen))
   const training = { past, scenarios, trainees, simulation }
-  const rehearsals = new Rehearsals({ ...saleroom, ...training, wait, ticks, isDeskOpen, log, onNotice })
+  const rehearsals = new Rehearsals({ ...saleroom, ...training, wait, isDeskOpen, log, onNotice })
   follow((change) => rehearsals.follow(change))
   await rehearsals.recover()
   return {

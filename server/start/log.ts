@@ -26,7 +26,7 @@ type LogFileOptions = {
   name: string
   size: `${number}M`
   maxFiles: number
-  /** The time in milliseconds; a test gives its own. */
+  /** Milliseconds that only go on; a test gives its own. */
   now?: () => number
 }
 
@@ -34,7 +34,7 @@ type LogFileOptions = {
  * Opens a rotating log file. A full or failing disk never ends the sale by way of its log: lines that cannot be written
  * are let go, and the file is opened again ten seconds after it failed at the earliest.
  */
-export function openLogFile({ path, name, size, maxFiles, now = Date.now }: LogFileOptions): LogFile {
+export function openLogFile({ path, name, size, maxFiles, now = () => performance.now() }: LogFileOptions): LogFile {
   mkdirSync(path, { recursive: true })
   let failedAt = Number.NEGATIVE_INFINITY
   let file: RotatingFileStream | null = open()

@@ -115,7 +115,7 @@ export function mirrorCallsPart(known: Knowing) {
     paces: PACES,
     checkReplies: 'off',
     log: options.log,
-    now: Date.now,
+    now: () => performance.now(),
   })
   return { gives: { calls, resolve } }
 }

@@ -40,7 +40,7 @@ export function systemPart({
 
 /** All calls of the contract, carried out. */
 export function callsPart({
-  options: { checkReplies, now },
+  options: { checkReplies, ticks },
   house,
   tags,
   publisher,
@@ -61,7 +61,7 @@ export function callsPart({
     paces: PACES,
     checkReplies,
     log,
-    now: () => now().getTime(),
+    now: ticks,
   })
   return { gives: { calls } }
 }

@@ -50,9 +50,9 @@ export async function noticesPart({ options: { dataDir, now }, log }: HouseStart
 type Noticed = HouseStart & Gives<typeof logPart> & Gives<typeof noticesPart>
 
 /** The data folder's second copy, and the disk as all later parts write to it: what they write is copied. */
-export async function copyPart({ options: { dataDir, files: disk, copyDir, now }, log, onNotice }: Noticed) {
+export async function copyPart({ options: { dataDir, files: disk, copyDir, now, ticks }, log, onNotice }: Noticed) {
   const record = await openCopyRecord({ dataDir, files: disk, onNotice, wanted: copyDir })
-  const copy = new SecondCopy({ dataDir, files: disk, record, now, paces: COPY_PACES })
+  const copy = new SecondCopy({ dataDir, files: disk, record, now, ticks, paces: COPY_PACES })
   copy.onChange(({ state, problem }) =>
     log[problem === null ? 'info' : 'error']({ state }, problem ?? 'The second copy'),
   )

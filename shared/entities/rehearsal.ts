@@ -94,8 +94,8 @@ export const RehearsalStatus = z.object({
   running: z.boolean(),
   /** `over`: all was said, and the desk may still put things right until the rehearsal is ended. */
   state: z.enum(['none', 'briefing', 'running', 'paused', 'over']),
-  /** When the briefing ends; null while it waits for a desk to be open, and without one. */
-  beginsAt: At.nullable(),
+  /** The time until the briefing ends, by the house's clock; null while it waits for a desk to be open, and without one. */
+  beginsInMs: z.number().nullable(),
   /** Why it stands still, where nobody of the strip paused it. */
   trouble: z.string().nullable(),
   id: z.string().nullable(),

@@ -60,7 +60,7 @@ export function createToastStore(): ToastStore {
   }
 
   function run(): void {
-    runningSince = Date.now()
+    runningSince = performance.now()
     timer = setTimeout(() => put(null), left)
   }
 
@@ -86,7 +86,7 @@ export function createToastStore(): ToastStore {
     hold(reader) {
       if (readers.size === 0 && current()) {
         clearTimeout(timer)
-        left = Math.max(0, left - (Date.now() - runningSince))
+        left = Math.max(0, left - (performance.now() - runningSince))
       }
       readers.add(reader)
     },

@@ -17,7 +17,7 @@ export type IdempotencyKeys = {
  * A write whose answer got lost may have taken effect; pressed again, it goes out under its first key, so that the
  * server does it once. For half a minute only: later on, the same bid again is a new bid.
  */
-export function createIdempotencyKeys({ now = Date.now, fresh = freshKey } = {}): IdempotencyKeys {
+export function createIdempotencyKeys({ now = () => performance.now(), fresh = freshKey } = {}): IdempotencyKeys {
   const open = new Map<string, { key: string; since: number }>()
   return {
     keyOf(write) {

@@ -12,7 +12,7 @@ export type ConnectionWatch = Omit<Store<Connection>, 'set'> & {
 }
 
 /** Keeps the signs of life and tells who listens when the connection's state changes. */
-export function createConnectionWatch({ now = Date.now } = {}): ConnectionWatch {
+export function createConnectionWatch({ now = () => performance.now() } = {}): ConnectionWatch {
   let signs: Signs = { startedAt: now(), socketUp: false, heardAt: null, lastRequest: 'none' }
   const { current, set, subscribe } = createStore(connectionOf(signs, now()))
 

@@ -102,7 +102,7 @@ describe('the house', () => {
     const none: Reply<'rehearsal'> = {
       running: false,
       state: 'none',
-      beginsAt: null,
+      beginsInMs: null,
       trouble: null,
       id: null,
       auctionId: null,

@@ -10,7 +10,7 @@ type Machine = {
   now: () => number
 }
 
-const thisMachine: Machine = { hostname, interfaces: interfacesOfThisPc, now: Date.now }
+const thisMachine: Machine = { hostname, interfaces: interfacesOfThisPc, now: () => performance.now() }
 
 /** Milliseconds after which the addresses are looked up again: a new network's address must serve before a phone can scan it. */
 const FRESH_FOR = 2_000

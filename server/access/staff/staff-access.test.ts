@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { staffHouse, wrongPin } from '../testing/staff-house.ts'
+import { PIN_LIMITS } from './pin-attempts.ts'
 import { SESSION_MS, watchSessions } from './staff-access.ts'
 
 describe('staff access from the LAN', () => {
@@ -56,6 +57,17 @@ describe('staff access from the LAN', () => {
     await expect(enter('12345')).rejects.toMatchObject(wrongPin)
     expect(await enter('012345')).toMatch(/^[\w-]{22}$/)
   })
+})
+
+test('a clock set back makes nobody wait longer, and one set forward nobody shorter', async () => {
+  const { staff, enter, clock } = staffHouse()
+  await staff.setStaffPin('123456')
+  for (let wrong = 0; wrong < PIN_LIMITS.tries; wrong += 1) await enter('000000').catch(() => null)
+  clock.setBy = 24 * 3_600_000
+  await expect(enter('123456')).rejects.toMatchObject({ status: 429 })
+  clock.setBy = -3_600_000
+  clock.now += PIN_LIMITS.windowMs
+  expect(await enter('123456')).toMatch(/^[\w-]{22}$/)
 })
 
 describe('a staff session', () => {

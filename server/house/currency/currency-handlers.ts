@@ -9,7 +9,7 @@ import { createRates } from './rates.ts'
 /** Milliseconds that a reply waits for the service before it serves what the house has. */
 const REPLY_WITHIN_MS = 800
 
-type CurrencyParts = Pick<Saleroom, 'publisher' | 'now'> & {
+type CurrencyParts = Pick<Saleroom, 'publisher' | 'now' | 'ticks'> & {
   /** The service's address; null: none. */
   url: string | null
   overrides: Overrides
@@ -18,18 +18,19 @@ type CurrencyParts = Pick<Saleroom, 'publisher' | 'now'> & {
 }
 
 /** The handlers of exchange rates, and `close`, which breaks off a request to the service under way. */
-export function currencyHandlers({ url, overrides, publisher, now, fetch, logger }: CurrencyParts) {
+export function currencyHandlers({ url, overrides, publisher, now, ticks, fetch, logger }: CurrencyParts) {
   const desk = createRates({
     url,
     now,
+    ticks,
     fetch,
     onFetched: tell,
     onFailed: (error) => logger.warn({ err: error }, 'no live exchange rates'),
   })
 
   function reply(): RatesReply {
-    const { rates, fetchedAt } = desk.held
-    const age = fetchedAt && Math.max(0, Math.round((now().getTime() - fetchedAt.getTime()) / 1000))
+    const { rates, fetchedAt, fetchedTicks } = desk.held
+    const age = fetchedAt && Math.round((ticks() - fetchedTicks) / 1000)
     return {
       base: 'USD',
       rates,

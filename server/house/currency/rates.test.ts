@@ -8,11 +8,13 @@ const REPLY = { result: 'success', base_code: 'USD', rates: { USD: 1, GBP: 0.8, 
 /** A service whose every reply the test gives, and a clock that the test sets. */
 function desk(replies: (() => Response | Promise<Response>)[]) {
   let time = Date.parse('2026-01-15T12:00:00Z')
+  let setBy = 0
   const asked: string[] = []
   const failures: unknown[] = []
   const rates = createRates({
     url: 'http://rates.test/usd',
-    now: () => new Date(time),
+    now: () => new Date(time + setBy),
+    ticks: () => time,
     fetch: async (input) => {
       asked.push(String(input))
       const reply = replies[asked.length - 1]
@@ -25,7 +27,10 @@ function desk(replies: (() => Response | Promise<Response>)[]) {
   function pass(ms: number): void {
     time += ms
   }
-  return { rates, asked, failures, pass }
+  const set = (byMs: number) => {
+    setBy = byMs
+  }
+  return { rates, asked, failures, pass, set }
 }
 
 test('a whole room that asks within a minute is one request to the service', async () => {
@@ -56,10 +61,15 @@ test('a failure too counts for a minute, and the rates there were stay with thei
   expect(rates.held.rates.GBP).toBe(0.7)
 })
 
-test('a clock set back by hours does not stop the rates', async () => {
-  const { rates, asked, pass } = desk([() => Response.json(REPLY), () => Response.json(REPLY)])
+test('a clock set by hours neither asks the service more often nor less', async () => {
+  const { rates, asked, pass, set } = desk([() => Response.json(REPLY), () => Response.json(REPLY)])
   await rates.refresh()
-  pass(-7_200_000)
+  for (const byMs of [7_200_000, -7_200_000]) {
+    set(byMs)
+    await rates.refresh()
+    expect(asked).toHaveLength(1)
+  }
+  pass(60_000)
   await rates.refresh()
   expect(asked).toHaveLength(2)
 })

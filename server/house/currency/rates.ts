@@ -5,27 +5,29 @@ import { fetchRates } from './rates-service.ts'
 export const FETCH_EVERY_MS = 60_000
 
 /** The rates the room uses, and when they were fetched: null for the fallback. */
-export type HeldRates = { rates: Rates; fetchedAt: Date | null }
+export type HeldRates = { rates: Rates; fetchedAt: Date | null; fetchedTicks: number }
 
 type RatesParts = {
   url: string | null
   now: () => Date
+  /** Milliseconds that only go on, whatever the clock is set to. */
+  ticks: () => number
   fetch: typeof globalThis.fetch
   onFetched: () => void
   onFailed: (error: unknown) => void
 }
 
 /** The house's rates from a service at `url`, at most one request a minute; null: none is asked, and the fallback holds. */
-export function createRates({ url, now, fetch, onFetched, onFailed }: RatesParts) {
+export function createRates({ url, now, ticks, fetch, onFetched, onFailed }: RatesParts) {
   const closing = new AbortController()
-  let held: HeldRates = { rates: FALLBACK_RATES, fetchedAt: null }
+  let held: HeldRates = { rates: FALLBACK_RATES, fetchedAt: null, fetchedTicks: 0 }
   let askedAt: number | null = null
   let underWay: Promise<void> | null = null
 
   async function ask(service: string): Promise<void> {
     try {
       const rates = await fetchRates(service, { fetch, signal: closing.signal })
-      held = { rates, fetchedAt: now() }
+      held = { rates, fetchedAt: now(), fetchedTicks: ticks() }
       onFetched()
     } catch (error) {
       if (!closing.signal.aborted) onFailed(error)
@@ -40,9 +42,8 @@ export function createRates({ url, now, fetch, onFetched, onFailed }: RatesParts
     },
     /** Asks the service unless it was asked within the last minute; resolves when that is done, whatever it came to. */
     async refresh(): Promise<void> {
-      const time = now().getTime()
-      // A clock set back must not silence the service for as long.
-      const isDue = askedAt === null || time - askedAt >= FETCH_EVERY_MS || time < askedAt
+      const time = ticks()
+      const isDue = askedAt === null || time - askedAt >= FETCH_EVERY_MS
       if (underWay === null && url !== null && isDue && !closing.signal.aborted) {
         askedAt = time
         underWay = ask(url)

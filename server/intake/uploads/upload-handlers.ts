@@ -29,7 +29,7 @@ export async function openArrivals(dataDir: string): Promise<string> {
   return folder
 }
 
-type UploadParts = Pick<Saleroom, 'house' | 'publisher' | 'now'> & {
+type UploadParts = Pick<Saleroom, 'house' | 'publisher' | 'now' | 'ticks'> & {
   importer: Importer
   /** The folder of `openArrivals`. */
   arrivals: string
@@ -38,9 +38,9 @@ type UploadParts = Pick<Saleroom, 'house' | 'publisher' | 'now'> & {
 }
 
 /** The handlers of uploads. */
-export function uploadHandlers({ house, importer, publisher, arrivals, limits, now, remembered }: UploadParts) {
+export function uploadHandlers({ house, importer, publisher, arrivals, limits, now, ticks, remembered }: UploadParts) {
   const previews = new HeldPreviews({ importer, remembered })
-  const uploads = uploadsProgress({ publisher, now })
+  const uploads = uploadsProgress({ publisher, now, ticks })
 
   /** Receives a file of such a name and gives it to `work`; nothing of the file stays, unless `work` keeps it. */
   async function receive<R>(

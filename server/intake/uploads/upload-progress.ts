@@ -1,7 +1,7 @@
 import type { UploadProgress } from '../../../shared/entities/system.ts'
 import { refuse } from '../../access/refused.ts'
-import type { Publisher } from '../../sale/publish/publisher.ts'
 import { newId } from '../../sale/room/ids.ts'
+import type { Saleroom } from '../../sale/saleroom.ts'
 
 const KEPT_MS = 10 * 60_000
 const TELL_EVERY_MS = 100
@@ -15,19 +15,18 @@ export type Reporter = {
 }
 
 /** How far each upload has come: staff screens are told about ten times a second, and may ask up to ten minutes after its end. */
-export function uploadsProgress({ publisher, now }: { publisher: Publisher; now: () => Date }) {
+export function uploadsProgress({ publisher, now, ticks }: Pick<Saleroom, 'publisher' | 'now' | 'ticks'>) {
   const byId = new Map<string, Progress>()
 
   function forgetOld(): void {
-    const time = now().getTime()
+    const time = ticks()
     for (const [id, { endedAt }] of byId) if (endedAt !== null && time - endedAt >= KEPT_MS) byId.delete(id)
   }
 
   function tell(progress: Progress): void {
-    const at = now()
-    progress.toldAt = at.getTime()
+    progress.toldAt = ticks()
     const { upload } = progress
-    publisher.house({ type: 'upload-progress', auctionId: null, seq: 0, at: at.toISOString(), upload }, ['staff'])
+    publisher.house({ type: 'upload-progress', auctionId: null, seq: 0, at: now().toISOString(), upload }, ['staff'])
   }
 
   return {
@@ -43,12 +42,12 @@ export function uploadsProgress({ publisher, now }: { publisher: Publisher; now:
         report(changes) {
           const { phase } = progress.upload
           progress.upload = { ...progress.upload, ...changes }
-          const isDue = Math.abs(now().getTime() - progress.toldAt) >= TELL_EVERY_MS
+          const isDue = ticks() - progress.toldAt >= TELL_EVERY_MS
           if (isDue || progress.upload.phase !== phase) tell(progress)
         },
         end(phase) {
           progress.upload = { ...progress.upload, phase }
-          progress.endedAt = now().getTime()
+          progress.endedAt = ticks()
           tell(progress)
         },
       }

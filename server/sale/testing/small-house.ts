@@ -55,6 +55,7 @@ export async function openSmallHouse({
     dataDir: folder,
     files,
     now,
+    ticks: () => performance.now(),
     onNotice,
     notices,
     told,

@@ -3,7 +3,6 @@ const BRIEFING_MS = 10_000
 const LOOK_FOR_DESK_MS = 500
 
 type BriefingParts = {
-  now: () => Date
   ticks: () => number
   /** Whether a clerk's screen is open anywhere. */
   isDeskOpen: () => boolean
@@ -27,11 +26,10 @@ export class Briefing {
     return this.state !== null
   }
 
-  /** When it ends, by the house's clock; null while no desk is open. */
-  get endsAt(): string | null {
+  /** The time until it ends; null while no desk is open. Milliseconds. */
+  get endsInMs(): number | null {
     if (this.state?.endsAt == null) return null
-    const inMs = this.state.endsAt - this.parts.ticks()
-    return new Date(this.parts.now().getTime() + inMs).toISOString()
+    return Math.max(0, this.state.endsAt - this.parts.ticks())
   }
 
   /** How long it still goes on; 0 where it is over. Milliseconds. */

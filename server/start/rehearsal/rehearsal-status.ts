@@ -8,7 +8,7 @@ import type { Rehearsal } from './rehearsal.ts'
 export const NO_REHEARSAL: RehearsalStatus = {
   running: false,
   state: 'none',
-  beginsAt: null,
+  beginsInMs: null,
   trouble: null,
   id: null,
   auctionId: null,
@@ -47,7 +47,7 @@ export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
   return {
     running: !isOver,
     state: briefing.isOn ? 'briefing' : isOver ? 'over' : isStill ? 'paused' : 'running',
-    beginsAt: briefing.endsAt,
+    beginsInMs: briefing.endsInMs,
     ...{ trouble, id, auctionId, copyId, title, level, seed, pace, voice, language, ms, notes, lastCall },
     ...originOf(began),
     startedAt: at,

@@ -33,7 +33,6 @@ type RehearsalsParts = Omit<Saleroom, 'tags'> & {
   trainees: Trainees
   simulation: Simulation
   wait: Wait
-  ticks: () => number
   isDeskOpen: () => boolean
   log: Logger
   onNotice: (sentence: string) => void

@@ -41,7 +41,14 @@ async function copiedFolder() {
   const folderOf = (sale: number) => join(dataDir, 'auctions', `sale-${sale}`)
   const open = async () => {
     const record = await openCopyRecord({ ...ofHouse, files: base, wanted: copyDir })
-    const copy = new SecondCopy({ dataDir, files: base, record, now: () => new Date(), paces: PACES })
+    const copy = new SecondCopy({
+      dataDir,
+      files: base,
+      record,
+      now: () => new Date(),
+      ticks: () => performance.now(),
+      paces: PACES,
+    })
     const journals = new Map<number, Journal<TestEntry>>()
     const openSale = async (sale: number) => {
       const path = join(folderOf(sale), 'sale.journal')

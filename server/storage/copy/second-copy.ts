@@ -18,6 +18,8 @@ type SecondCopyParts = {
   files: FileLayer
   record: DurableStore<CopyRecord>
   now: () => Date
+  /** Milliseconds that only go on, whatever the clock is set to. */
+  ticks: () => number
   paces: CopyPaces
 }
 
@@ -38,7 +40,7 @@ export class SecondCopy implements Follower<CopiedJournal> {
   isLinked = false
   private isHeldFor = false
   private failures = 0
-  private wellSince = 0
+  private wellSince: number | null = null
   private retry: NodeJS.Timeout | undefined
   private look: NodeJS.Timeout | undefined
   /** Journals, moves and looks; everything else. */
@@ -147,14 +149,14 @@ export class SecondCopy implements Follower<CopiedJournal> {
 
   private fail(error: unknown, failed: number): void {
     if (failed !== this.attempt) return
-    const { now, paces } = this.parts
+    const { ticks, paces } = this.parts
     this.attempt += 1
     this.isLinked = false
     this.isHeldFor = false
     const trouble = asTrouble(this.dir, error)
     this.shown.show(trouble instanceof CopyRefused ? 'refused' : 'behind', trouble.message)
-    if (now().getTime() - this.wellSince > paces.trustedAfter && this.wellSince > 0) this.failures = 0
-    this.wellSince = 0
+    if (this.wellSince !== null && ticks() - this.wellSince > paces.trustedAfter) this.failures = 0
+    this.wellSince = null
     const wait = Math.min(paces.tryAgain * 2 ** this.failures, paces.mostTryAgain)
     this.retry = setTimeout(() => void this.connect(), wait).unref()
     this.failures += 1
@@ -171,7 +173,7 @@ export class SecondCopy implements Follower<CopiedJournal> {
   }
 
   private async connect(): Promise<void> {
-    const { record, paces, now } = this.parts
+    const { record, paces, ticks } = this.parts
     this.attempt += 1
     const { dir, ...known } = record.data
     if (dir === null) return
@@ -188,7 +190,7 @@ export class SecondCopy implements Follower<CopiedJournal> {
       this.isHeldFor = true
       await this.lanes.journals(() => this.bringUpAll(mine))
       if (mine !== this.attempt) return
-      this.wellSince = now().getTime()
+      this.wellSince = ticks()
       this.shown.show('healthy', null)
     })
   }

@@ -30,10 +30,11 @@ export async function copiedHouse(paces: Partial<CopyPaces> = {}) {
     },
   })
   const record = await openCopyRecord({ dataDir, files, onNotice: () => undefined, wanted: copyDir })
-  /** Milliseconds that the house's clock is ahead. */
-  const clock = { ahead: 0 }
-  const now = () => new Date(Date.now() + clock.ahead)
-  const copy = new SecondCopy({ dataDir, files, record, now, paces: { ...PACES, ...paces } })
+  /** Milliseconds that time is ahead, and that the house's clock was set by. */
+  const clock = { ahead: 0, setBy: 0 }
+  const now = () => new Date(Date.now() + clock.ahead + clock.setBy)
+  const ticks = () => performance.now() + clock.ahead
+  const copy = new SecondCopy({ dataDir, files, record, now, ticks, paces: { ...PACES, ...paces } })
   const told: CopyState['state'][] = []
   copy.onChange(({ state }) => void told.push(state))
   const openSale = async (auctionId: string) => {

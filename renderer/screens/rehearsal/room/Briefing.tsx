@@ -30,7 +30,7 @@ export function Briefing({ status }: { status: RehearsalStatus }) {
       <RoomBar status={status} speech={speech} aids={aids} />
       <article className="mx-auto flex w-full max-w-[min(92vw,110vh)] flex-1 flex-col justify-center gap-[2.5vh] py-6 text-[clamp(0.9375rem,2.1vh,2.75rem)] leading-snug">
         <h2 className="font-serif text-[1.8em]">Before the first lot</h2>
-        <CountDown beginsAt={status.beginsAt} />
+        <CountDown status={status} />
         <p>
           {`${LEVEL_WORDS[level].label}: ${LEVEL_WORDS[level].means.toLowerCase()}. Listen, and record what you hear at the Clerk Screen. What you put right counts half.`}
         </p>
@@ -64,8 +64,8 @@ export function Briefing({ status }: { status: RehearsalStatus }) {
   )
 }
 
-function CountDown({ beginsAt }: Pick<RehearsalStatus, 'beginsAt'>) {
-  const seconds = useSecondsUntil(beginsAt)
+function CountDown({ status }: { status: RehearsalStatus }) {
+  const seconds = useSecondsLeft(status)
   return (
     <p role="status" className="border-y border-rule py-[1.5vh] text-[1.25em] font-semibold text-accent-ink">
       {seconds === null ? 'Open the Clerk Screen: the room begins ten seconds later.' : `The first lot in ${seconds} s`}
@@ -73,13 +73,16 @@ function CountDown({ beginsAt }: Pick<RehearsalStatus, 'beginsAt'>) {
   )
 }
 
-/** Whole seconds until a moment; null without one. */
-function useSecondsUntil(beginsAt: string | null): number | null {
-  const [now, setNow] = useState(() => Date.now())
+/** Whole seconds until the first lot, from when the status was told: this device's clock may be another than the house's. */
+function useSecondsLeft(status: RehearsalStatus): number | null {
+  const { beginsInMs } = status
+  const [left, setLeft] = useState(beginsInMs)
   useEffect(() => {
-    if (beginsAt === null) return
-    const timer = setInterval(() => setNow(Date.now()), 250)
+    setLeft(status.beginsInMs)
+    if (status.beginsInMs === null) return
+    const end = performance.now() + status.beginsInMs
+    const timer = setInterval(() => setLeft(Math.max(0, end - performance.now())), 250)
     return () => clearInterval(timer)
-  }, [beginsAt])
-  return beginsAt === null ? null : Math.max(0, Math.ceil((Date.parse(beginsAt) - now) / 1_000))
+  }, [status])
+  return left === null ? null : Math.ceil(left / 1_000)
 }

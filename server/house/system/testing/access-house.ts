@@ -14,7 +14,7 @@ import { accessHandlers } from '../access-handlers.ts'
 /** A house with its access calls over real HTTP: `clerk` asks as the clerk's PC, `device` as a device on the LAN. */
 export async function accessHouse() {
   const store = memoryStore()
-  const staff = new StaffAccess({ store, now: Date.now, onGuessing: () => {} })
+  const staff = new StaffAccess({ store, now: Date.now, ticks: () => performance.now(), onGuessing: () => {} })
   const displays = displayLinks({ store, now: Date.now, baseUrl: () => 'http://192.168.1.20:4680' })
   const bidders = new Bidders({
     joined: [],

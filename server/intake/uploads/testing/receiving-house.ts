@@ -13,18 +13,18 @@ import { openArrivals, uploadHandlers } from '../upload-handlers.ts'
 export async function openReceivingHouse({
   files,
   limits = IMPORT_LIMITS,
-  now,
+  ticks = () => performance.now(),
 }: {
   files?: FileLayer
   limits?: ImportLimits
-  now?: () => Date
+  ticks?: () => number
 } = {}) {
-  const small = await openSmallHouse({ ...(files && { files }), ...(now && { now }) })
+  const small = await openSmallHouse(files ? { files } : {})
   const remembered = await openRememberedColumns(small)
   const arrivals = await openArrivals(small.dataDir)
   const importer = new Importer({ ...small, limits, takePicture: testPictures().takePicture })
   onTestFinished(() => importer.close())
-  const { ask, port } = await answering(uploadHandlers({ ...small, importer, arrivals, limits, remembered }))
+  const { ask, port } = await answering(uploadHandlers({ ...small, ticks, importer, arrivals, limits, remembered }))
   const url = `http://127.0.0.1:${port}/api/upload-auction`
 
   /** Sends a form with this file, as a browser does. */
