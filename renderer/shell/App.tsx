@@ -12,15 +12,11 @@ import {
   ClerkScreen,
   CurrencyScreen,
   DashboardScreen,
-  DebriefScreen,
   DisplayLinkScreen,
   EntryClerkScreen,
-  NotFoundScreen,
   OnlineBiddingScreen,
-  RehearsalScreen,
+  OtherScreens,
   StaffPinScreen,
-  TraineesScreen,
-  TrainerScreen,
 } from './screens-on-demand.tsx'
 
 /** The screens that depend on this device's role. */
@@ -64,15 +60,11 @@ export function App() {
                 <Route path="/clerk-screen" element={<ClerkScreen />} />
                 <Route path="/entry-clerk-screen" element={<EntryClerkScreen />} />
                 <Route path="/admin" element={<AdminScreen />} />
-                <Route path="/rehearsal" element={<RehearsalScreen />} />
-                <Route path="/rehearsal/trainer" element={<TrainerScreen />} />
-                <Route path="/rehearsal/debrief" element={<DebriefScreen />} />
-                <Route path="/rehearsal/trainees" element={<TraineesScreen />} />
               </Route>
               <Route element={forDisplays}>
                 <Route path="/auctioneer-screen" element={<AuctioneerScreen />} />
               </Route>
-              <Route path="*" element={<NotFoundScreen />} />
+              <Route path="*" element={<OtherScreens />} />
             </Route>
             <Route element={<BidderScreens />}>
               <Route path="/online-bidding" element={<OnlineBiddingScreen />} />

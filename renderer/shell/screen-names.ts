@@ -23,6 +23,7 @@ export function menuLabel(pathname: string): string {
 const OTHER_TITLES: Readonly<Record<string, string>> = {
   '/staff-pin': 'Staff PIN',
   '/display': 'Display',
+  '/papers': 'Papers',
   '/rehearsal': 'Rehearsal',
   '/rehearsal/trainer': 'Trainer’s Strip',
   '/rehearsal/debrief': 'Debrief',
@@ -31,6 +32,6 @@ const OTHER_TITLES: Readonly<Record<string, string>> = {
 
 /** The window's title: "Clerk Screen · Saleroom". */
 export function documentTitle(pathname: string): string {
-  const name = screenAt(pathname)?.label ?? OTHER_TITLES[pathname] ?? 'Page Not Found'
+  const name = screenAt(pathname)?.label ?? OTHER_TITLES[pathname.replace(/^(\/papers)\/.*/, '$1')] ?? 'Page Not Found'
   return `${name} · Saleroom`
 }

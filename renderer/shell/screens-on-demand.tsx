@@ -31,18 +31,4 @@ export const StaffPinScreen = screen(
 export const DisplayLinkScreen = screen(
   async () => (await import('../screens/display-link/DisplayLinkScreen.tsx')).DisplayLinkScreen,
 )
-export const NotFoundScreen = screen(
-  async () => (await import('../screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
-)
-export const RehearsalScreen = screen(
-  async () => (await import('../screens/rehearsal/room/RehearsalScreen.tsx')).RehearsalScreen,
-)
-export const TrainerScreen = screen(
-  async () => (await import('../screens/rehearsal/trainer/TrainerScreen.tsx')).TrainerScreen,
-)
-export const TraineesScreen = screen(
-  async () => (await import('../screens/rehearsal/trainees/TraineesScreen.tsx')).TraineesScreen,
-)
-export const DebriefScreen = screen(
-  async () => (await import('../screens/rehearsal/debrief/DebriefScreen.tsx')).DebriefScreen,
-)
+export const OtherScreens = screen(async () => (await import('./OtherScreens.tsx')).OtherScreens)

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Menu } from '../../../components/overlays/Menu.tsx'
 import { titleOf } from '../auctions.ts'
@@ -13,6 +13,7 @@ type RecordsMenuProps = { auction: AuctionRecord; isLive: boolean; onOpen: (dial
 /** The sale's records: exports, report, audit trail and backup. */
 export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
   const { auctionId } = auction
+  const navigate = useNavigate()
   const [, setSearch] = useSearchParams()
   const { save } = useExports(auctionId)
   const { backUp } = useBackup()
@@ -25,6 +26,7 @@ export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
         { label: 'Export Results', onChoose: () => save({ what: 'results', form: 'csv' }) },
         { label: 'Results as Excel Workbook', onChoose: () => save({ what: 'results', form: 'workbook' }) },
         { label: 'More Exports', onChoose: () => onOpen('exports') },
+        { label: 'Papers', onChoose: () => void navigate(`/papers?auctionId=${encodeURIComponent(auctionId)}`) },
         { label: 'Sale Report', onChoose: () => setSearch({ report: auctionId }) },
         { label: 'Audit Trail', onChoose: () => onOpen('audit') },
         { label: 'Download Backup', onChoose: () => backUp({ auctionId }) },

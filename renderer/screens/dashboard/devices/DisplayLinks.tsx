@@ -3,11 +3,11 @@ import type { Reply } from '../../../../shared/api/index.ts'
 import { useDevices } from '../../../data/reads/house-reads.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import { QrCode } from '../../../widgets/QrCode.tsx'
+import { linkAt } from '../../../widgets/room-addresses.ts'
 import { Block } from './Block.tsx'
 import { NameForm } from './NameForm.tsx'
-import { QrCode } from './QrCode.tsx'
 import { Revocable } from './Revocable.tsx'
-import { linkAt } from './room-addresses.ts'
 import { ShownOnce } from './ShownOnce.tsx'
 
 const KIND = {

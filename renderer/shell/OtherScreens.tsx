@@ -1,0 +1,41 @@
+import { Route, Routes } from 'react-router-dom'
+import { onDemand } from '../components/on-demand.tsx'
+import { LoadingState } from '../components/states/LoadingState.tsx'
+import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
+import { ForRoles } from './ForRoles.tsx'
+
+const waits = <LoadingState />
+const RehearsalScreen = onDemand(
+  async () => (await import('../screens/rehearsal/room/RehearsalScreen.tsx')).RehearsalScreen,
+  waits,
+)
+const TrainerScreen = onDemand(
+  async () => (await import('../screens/rehearsal/trainer/TrainerScreen.tsx')).TrainerScreen,
+  waits,
+)
+const TraineesScreen = onDemand(
+  async () => (await import('../screens/rehearsal/trainees/TraineesScreen.tsx')).TraineesScreen,
+  waits,
+)
+const DebriefScreen = onDemand(
+  async () => (await import('../screens/rehearsal/debrief/DebriefScreen.tsx')).DebriefScreen,
+  waits,
+)
+const PapersScreen = onDemand(async () => (await import('../screens/papers/PapersScreen.tsx')).PapersScreen, waits)
+
+/** The paths that are not in the menu: fetched when somebody goes to one, so that a phone's first visit carries none. */
+export function OtherScreens() {
+  return (
+    <Routes>
+      <Route element={<ForRoles least="staff" />}>
+        <Route path="/rehearsal" element={<RehearsalScreen />} />
+        <Route path="/rehearsal/trainer" element={<TrainerScreen />} />
+        <Route path="/rehearsal/debrief" element={<DebriefScreen />} />
+        <Route path="/rehearsal/trainees" element={<TraineesScreen />} />
+        <Route path="/papers" element={<PapersScreen />} />
+        <Route path="/papers/:kind" element={<PapersScreen />} />
+      </Route>
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  )
+}
