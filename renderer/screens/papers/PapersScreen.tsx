@@ -1,4 +1,5 @@
 import './papers.css'
+import './sheets/cut-apart.css'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
