@@ -14,6 +14,8 @@ import type {
   PowerSaveBlocker,
   Notification as RealNotification,
   Tray as RealTray,
+  SaveDialogOptions,
+  SaveDialogReturnValue,
   Screen,
   Shell,
 } from 'electron'
@@ -28,10 +30,11 @@ export { utilityProcess } from './stand-in-utility-process.ts'
 export { BrowserWindow } from './stand-in-window.ts'
 
 /** What the clerk will answer, at once or later, one dialog after the other. Without an answer a dialog stays open. */
-export const answers: { buttons: (string | Promise<string>)[]; folders: (string | null)[] } = {
-  buttons: [],
-  folders: [],
-}
+export const answers: {
+  buttons: (string | Promise<string>)[]
+  folders: (string | null)[]
+  files: (string | null)[]
+} = { buttons: [], folders: [], files: [] }
 
 export type Asked = { options: MessageBoxOptions; window: unknown }
 /** The dialogs shown so far. */
@@ -57,11 +60,21 @@ async function showOpenDialog(): Promise<OpenDialogReturnValue> {
   return { canceled: folder === null, filePaths: folder === null ? [] : [folder] }
 }
 
+function showSaveDialog(window: BaseWindow, options: SaveDialogOptions): Promise<SaveDialogReturnValue>
+function showSaveDialog(options: SaveDialogOptions): Promise<SaveDialogReturnValue>
+async function showSaveDialog(first: BaseWindow | SaveDialogOptions, second?: SaveDialogOptions) {
+  const options = second ?? first
+  tell('dialog.showSaveDialog', 'defaultPath' in options ? options.defaultPath : undefined)
+  const file = answers.files.shift() ?? null
+  return { canceled: file === null, filePath: file ?? '' }
+}
+
 export const dialog = {
   showMessageBox,
   showOpenDialog,
+  showSaveDialog,
   showErrorBox: (title: string, content: string) => tell('dialog.showErrorBox', title, content),
-} satisfies Pick<Dialog, 'showMessageBox' | 'showOpenDialog' | 'showErrorBox'>
+} satisfies Pick<Dialog, 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog' | 'showErrorBox'>
 
 export const shell = {
   openExternal: async (url: string) => tell('shell.openExternal', url),

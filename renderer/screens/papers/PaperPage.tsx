@@ -71,13 +71,16 @@ function useFoot(words: string | undefined): void {
   }, [words])
 }
 
+/** Without what a system keeps for itself in the names of files. */
+const fileName = (name: string) => name.replace(/[\\/:*?"<>|\p{C}]+/gu, ' ').slice(0, 150)
+
 function Bar({ kind, address, name }: PaperPageProps & { name: string }) {
   const outcome = useOutcome()
   const { entry } = address
   const list = writeAddress({ ...address, entry: null, since: null })
   async function savePdf(): Promise<void> {
     try {
-      const saved = await pdfSaver()?.savePdf(name)
+      const saved = await pdfSaver()?.savePdf(fileName(name))
       if (saved) outcome.done({ title: 'PDF Saved' })
     } catch (error) {
       outcome.failed({ title: 'PDF Not Saved' }, error)
