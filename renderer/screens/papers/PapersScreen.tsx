@@ -65,7 +65,10 @@ function Choices({ auctions, first, addresses }: ChoicesProps) {
   const search = writeAddress({ ...chosen, base, entry: null })
   return (
     <div className="mx-auto w-full max-w-280 px-4 pt-4 pb-12 sm:px-6">
-      <h1 className="mb-4 pr-(--menu-corner) text-2xl font-semibold">Papers</h1>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3 pr-(--menu-corner)">
+        <h1 className="text-2xl font-semibold">Papers</h1>
+        <ButtonLink to="/papers/type-in">Type In from Paper</ButtonLink>
+      </div>
       <div className="grid gap-x-4 gap-y-3 border-b border-hairline pb-5 sm:grid-cols-2 lg:grid-cols-6">
         <Select
           label="Sale"
