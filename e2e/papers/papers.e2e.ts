@@ -21,6 +21,7 @@ async function afternoon({ call, loadDemo }: Saleroom): Promise<void> {
 
 /** A paper as the printer gets it: its pages, each with its size in points. */
 async function printed(page: Page, name: string): Promise<(readonly [number, number])[]> {
+  await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
   const path = playwright.info().outputPath(name)
   const pdf = await page.pdf({ path, preferCSSPageSize: true, printBackground: true })

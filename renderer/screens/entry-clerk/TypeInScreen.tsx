@@ -138,7 +138,12 @@ function Sheet({ lots, currency }: { lots: readonly Listed[]; currency: string }
           onEnter={() => send(price)}
           maxLength={10}
         />
-        <Button variant="primary" onClick={() => send(price)} pending={record.isPending}>
+        <Button
+          variant="primary"
+          onClick={() => send(price)}
+          pending={record.isPending}
+          className="sm:justify-self-start"
+        >
           Record
         </Button>
       </div>
