@@ -96,7 +96,11 @@ test('a page has the bridge’s named calls, and nothing of Node', async () => {
         typeof Reflect.get(window, 'require'),
         typeof Reflect.get(window, 'process'),
       ]),
-    ).toEqual([['identifyDisplays', 'openDataFolder', 'openInBrowser', 'openInWindow'], 'undefined', 'undefined'])
+    ).toEqual([
+      ['identifyDisplays', 'openDataFolder', 'openInBrowser', 'openInWindow', 'savePdf'],
+      'undefined',
+      'undefined',
+    ])
   }
 })
 

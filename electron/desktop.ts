@@ -2,6 +2,7 @@ import { app, powerSaveBlocker, session } from 'electron'
 import type { RunningServer } from '../server/start/server-options.ts'
 import { onDisplayChange } from './displays/displays.ts'
 import { answerCalls } from './ipc/answer-calls.ts'
+import { savePdf } from './save-pdf.ts'
 import { closingRules } from './life/closing.ts'
 import { watchCrashes, watchOwnErrors } from './life/crashes.ts'
 import { openDesktopLog } from './life/desktop-log.ts'
@@ -85,7 +86,7 @@ export async function runDesktop({ started, files, createServer, woken, host, te
     mirrors: running.mirrors.state,
   })
   for (const { onChange } of [running.secondCopy, running.mirrors]) onChange(() => menu.refresh())
-  answerCalls(actions, { origin })
+  answerCalls({ ...actions, savePdf }, { origin })
   tray = addTray({
     pictures: files.pictures,
     actions: { showClerk: opened.clerk.focus, showAuctioneer: () => opened.auctioneer.focus(), quit: actions.quit },

@@ -7,6 +7,7 @@ const bridge: DesktopBridge = {
   openInBrowser: (screen) => ipcRenderer.invoke(channels.openInBrowser, screen),
   identifyDisplays: () => ipcRenderer.invoke(channels.identifyDisplays),
   openDataFolder: () => ipcRenderer.invoke(channels.openDataFolder),
+  savePdf: (name) => ipcRenderer.invoke(channels.savePdf, name),
 }
 
 contextBridge.exposeInMainWorld(BRIDGE_NAME, bridge)

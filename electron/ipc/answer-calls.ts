@@ -1,33 +1,40 @@
-import { type IpcMainInvokeEvent, ipcMain } from 'electron'
+import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
 import { z } from 'zod'
 import { SCREENS } from '../../shared/screens.ts'
 import { isOurs } from '../security/links.ts'
 import { channels, type DesktopBridge } from './bridge.ts'
 
 const ScreenArgument = z.tuple([z.enum(SCREENS.map(({ path }) => path))])
+/** The name of a file, without a folder and whatever a system keeps for itself. */
+const NameArgument = z.tuple([z.string().regex(/^[^\\/:*?"<>|\p{C}]{1,150}$/u)])
 const NoArgument = z.tuple([])
 
-/** What each call does in the main process. */
-export type CallHandlers = { [Call in keyof DesktopBridge]: (...given: Parameters<DesktopBridge[Call]>) => void }
+type PlainCall = Exclude<keyof DesktopBridge, 'savePdf'>
+
+/** What each call does in the main process; `page` is the one that asks. */
+export type CallHandlers = { [Call in PlainCall]: (...given: Parameters<DesktopBridge[Call]>) => void } & {
+  savePdf: (page: WebContents, name: string) => Promise<boolean>
+}
 
 /** Answers the screens' calls: only those of our own pages, and only with the payload that the call takes. */
 export function answerCalls(handlers: CallHandlers, { origin }: { origin: () => string | null }): void {
   function answer<Given extends unknown[]>(
     channel: string,
     payload: z.ZodType<Given>,
-    handle: (...given: Given) => void,
+    handle: (page: WebContents, ...given: Given) => unknown,
   ): void {
     ipcMain.handle(channel, (event, ...given: unknown[]) => {
       if (!isOurPage(event, origin())) throw new Error('This page may not ask that')
       const read = payload.safeParse(given)
       if (!read.success) throw new Error('That is not what this call takes')
-      handle(...read.data)
+      return handle(event.sender, ...read.data)
     })
   }
-  answer(channels.openInWindow, ScreenArgument, handlers.openInWindow)
-  answer(channels.openInBrowser, ScreenArgument, handlers.openInBrowser)
-  answer(channels.identifyDisplays, NoArgument, handlers.identifyDisplays)
-  answer(channels.openDataFolder, NoArgument, handlers.openDataFolder)
+  answer(channels.openInWindow, ScreenArgument, (_, screen) => handlers.openInWindow(screen))
+  answer(channels.openInBrowser, ScreenArgument, (_, screen) => handlers.openInBrowser(screen))
+  answer(channels.identifyDisplays, NoArgument, () => handlers.identifyDisplays())
+  answer(channels.openDataFolder, NoArgument, () => handlers.openDataFolder())
+  answer(channels.savePdf, NameArgument, handlers.savePdf)
 }
 
 /** A page of the server's own, and the window's page itself: never a frame in it. */

@@ -7,6 +7,8 @@ export type DesktopBridge = {
   /** Shows each display's number on it for three seconds. */
   identifyDisplays: () => Promise<void>
   openDataFolder: () => Promise<void>
+  /** Saves the page as PDF under a name of the clerk's choice; this one is proposed. False where nothing was saved. */
+  savePdf: (name: string) => Promise<boolean>
 }
 
 /** The channel of each call. Without the schemas, so that the preload script stays as small as it is. */
@@ -15,6 +17,7 @@ export const channels = {
   openInBrowser: 'saleroom:open-in-browser',
   identifyDisplays: 'saleroom:identify-displays',
   openDataFolder: 'saleroom:open-data-folder',
+  savePdf: 'saleroom:save-pdf',
 } as const satisfies Record<keyof DesktopBridge, string>
 
 /** The bridge's name in a page. */

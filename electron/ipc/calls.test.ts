@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SCREENS } from '../../shared/screens.ts'
 import { type DesktopPc, desktopPc, resetElectron, SERVER_URL } from '../testing/desktop-pc.ts'
-import { BrowserWindow, ipcHandlers } from '../testing/electron-stand-in.ts'
+import { answers, BrowserWindow, ipcHandlers, WebContents } from '../testing/electron-stand-in.ts'
 import { toldNames, toldOf } from '../testing/told.ts'
 import { channels } from './bridge.ts'
 
@@ -22,7 +24,7 @@ const ourPage: Frame = { url: `${SERVER_URL}/dashboard`, parent: null }
 function call(channel: string, given: unknown[], senderFrame: Frame | null = ourPage): unknown {
   const handler = ipcHandlers.get(channel)
   if (!handler) throw new Error(`Nobody answers ${channel}`)
-  return Reflect.apply(handler, null, [{ senderFrame }, ...given])
+  return Reflect.apply(handler, null, [{ senderFrame, sender: new WebContents() }, ...given])
 }
 
 test('every call of the bridge is answered, and nothing else is', () => {
@@ -43,8 +45,24 @@ test('a screen shows the displays’ numbers, and the data folder', () => {
   expect(toldOf('shell.openPath')).toEqual([[pc.dataDir]])
 })
 
+test('a paper is saved as PDF where the clerk says, on the paper that its own style names', async () => {
+  const file = join(pc.dataDir, 'book.pdf')
+  answers.files.push(file, null)
+  await expect(call(channels.savePdf, ['Auctioneer’s Book, Spring'])).resolves.toBe(true)
+  expect(toldOf('dialog.showSaveDialog')).toEqual([['Auctioneer’s Book, Spring.pdf']])
+  expect(toldOf('contents.printToPDF')).toEqual([[{ preferCSSPageSize: true, printBackground: true }]])
+  expect(await readFile(file, 'utf8')).toBe('%PDF of the page')
+  await expect(call(channels.savePdf, ['Book'])).resolves.toBe(false)
+  expect(toldOf('contents.printToPDF')).toHaveLength(1)
+})
+
 describe.for(Object.values(channels))('%s', (channel) => {
-  const given = channel === channels.openInWindow || channel === channels.openInBrowser ? ['/admin'] : []
+  const givens: Readonly<Record<string, string[]>> = {
+    [channels.openInWindow]: ['/admin'],
+    [channels.openInBrowser]: ['/admin'],
+    [channels.savePdf]: ['Book'],
+  }
+  const given = givens[channel] ?? []
 
   test.for<[string, Frame | null]>([
     ['another site', { url: 'https://example.com/dashboard', parent: null }],

@@ -4,7 +4,7 @@ import { identifyDisplays } from '../displays/identify.ts'
 import { logFolder } from '../life/desktop-log.ts'
 import type { Windows } from '../windows/windows.ts'
 import type { MenuActions } from './menu-template.ts'
-import { savePdf } from './save-pdf.ts'
+import { savePageInFront } from './save-pdf.ts'
 
 /** What the clerk can have done from the menu, and the screens from their own buttons. */
 export function clerkActions({
@@ -22,7 +22,7 @@ export function clerkActions({
     auctioneerOn: (displayId) => windows.auctioneer.showOn(displayId),
     auctioneerInWindow: () => windows.auctioneer.leaveFullScreen(),
     identifyDisplays,
-    savePdf: () => void savePdf(),
+    savePdf: () => void savePageInFront(),
     openDataFolder: () => void shell.openPath(dataDir),
     openLogFolder: () => void shell.openPath(logFolder(dataDir)),
     about: () => app.showAboutPanel(),

@@ -5,26 +5,26 @@ import { temporaryFolder } from '../../server/storage/testing/temporary-folder.t
 import { resetElectron } from '../testing/desktop-pc.ts'
 import { answers, BrowserWindow } from '../testing/electron-stand-in.ts'
 import { toldOf } from '../testing/told.ts'
-import { savePdf } from './save-pdf.ts'
+import { savePageInFront } from './save-pdf.ts'
 
 vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
 beforeEach(resetElectron)
 
 test('the page in front is saved as PDF where the clerk says, and nowhere if he says nothing', async () => {
-  await savePdf()
+  await savePageInFront()
   new BrowserWindow()
-  answers.folders = [null]
-  await savePdf()
+  answers.files = [null]
+  await savePageInFront()
   expect(toldOf('contents.printToPDF')).toEqual([])
   const path = join(await temporaryFolder(), 'statement.pdf')
-  answers.folders = [path]
-  await savePdf()
+  answers.files = [path]
+  await savePageInFront()
   expect(await readFile(path, 'utf8')).toBe('%PDF of the page')
 })
 
 test('a disk that does not take it is said in words', async () => {
   new BrowserWindow()
-  answers.folders = [join(await temporaryFolder(), 'missing', 'statement.pdf')]
-  await savePdf()
+  answers.files = [join(await temporaryFolder(), 'missing', 'statement.pdf')]
+  await savePageInFront()
   expect(toldOf('dialog.showErrorBox')[0]?.[0]).toBe('The PDF could not be saved')
 })

@@ -1,20 +1,14 @@
-import { writeFile } from 'node:fs/promises'
 import { BrowserWindow, dialog } from 'electron'
 import { sayDiskTrouble } from '../../server/storage/disk-trouble.ts'
+import { savePdf } from '../save-pdf.ts'
 
-/** Saves the page of the window in front as PDF, as it would be printed: a statement, a report. Asks where first. */
-export async function savePdf(): Promise<void> {
-  const window = BrowserWindow.getFocusedWindow()
-  if (!window) return
-  const name = window.webContents.getTitle().replace(/[^\p{L}\p{N} .-]+/gu, ' ')
-  const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    defaultPath: `${name}.pdf`,
-    filters: [{ name: 'PDF', extensions: ['pdf'] }],
-  })
-  if (canceled || filePath === '') return
+/** Saves the page of the window in front as PDF: a statement, a report. Tells a disk that does not take it. */
+export async function savePageInFront(): Promise<void> {
+  const page = BrowserWindow.getFocusedWindow()?.webContents
+  if (!page) return
   try {
-    await writeFile(filePath, await window.webContents.printToPDF({ preferCSSPageSize: true }))
+    await savePdf(page, page.getTitle().replace(/[^\p{L}\p{N} .-]+/gu, ' '))
   } catch (error) {
-    dialog.showErrorBox('The PDF could not be saved', `${sayDiskTrouble(error)} (${filePath})`)
+    dialog.showErrorBox('The PDF could not be saved', sayDiskTrouble(error))
   }
 }

@@ -151,6 +151,7 @@ export function resetElectron(): void {
   electron.asked.length = 0
   electron.answers.buttons = []
   electron.answers.folders = []
+  electron.answers.files = []
   electron.ipcHandlers.clear()
   electron.BrowserWindow.reset()
   electron.Menu.shown = null

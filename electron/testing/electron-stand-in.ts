@@ -14,6 +14,7 @@ import type {
   PowerSaveBlocker,
   Notification as RealNotification,
   Tray as RealTray,
+  SaveDialogOptions,
   SaveDialogReturnValue,
   Screen,
   Shell,
@@ -29,10 +30,11 @@ export { utilityProcess } from './stand-in-utility-process.ts'
 export { BrowserWindow } from './stand-in-window.ts'
 
 /** What the clerk will answer, at once or later, one dialog after the other. Without an answer a dialog stays open. */
-export const answers: { buttons: (string | Promise<string>)[]; folders: (string | null)[] } = {
-  buttons: [],
-  folders: [],
-}
+export const answers: {
+  buttons: (string | Promise<string>)[]
+  folders: (string | null)[]
+  files: (string | null)[]
+} = { buttons: [], folders: [], files: [] }
 
 export type Asked = { options: MessageBoxOptions; window: unknown }
 /** The dialogs shown so far. */
@@ -58,9 +60,13 @@ async function showOpenDialog(): Promise<OpenDialogReturnValue> {
   return { canceled: folder === null, filePaths: folder === null ? [] : [folder] }
 }
 
-async function showSaveDialog(): Promise<SaveDialogReturnValue> {
-  const path = answers.folders.shift() ?? null
-  return { canceled: path === null, filePath: path ?? '' }
+function showSaveDialog(window: BaseWindow, options: SaveDialogOptions): Promise<SaveDialogReturnValue>
+function showSaveDialog(options: SaveDialogOptions): Promise<SaveDialogReturnValue>
+async function showSaveDialog(first: BaseWindow | SaveDialogOptions, second?: SaveDialogOptions) {
+  const options = second ?? first
+  tell('dialog.showSaveDialog', 'defaultPath' in options ? options.defaultPath : undefined)
+  const file = answers.files.shift() ?? null
+  return { canceled: file === null, filePath: file ?? '' }
 }
 
 export const dialog = {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { runInNewContext } from 'node:vm'
-import type { WebContents as RealContents, WindowOpenHandlerResponse } from 'electron'
+import type { PrintToPDFOptions, WebContents as RealContents, WindowOpenHandlerResponse } from 'electron'
 import { tell } from './told.ts'
 
 type OpenHandler = Parameters<RealContents['setWindowOpenHandler']>[0]
@@ -35,10 +35,6 @@ export class WebContents
   hangs = false
 
   getURL = () => this.url
-  printToPDF = async () => {
-    tell('contents.printToPDF')
-    return Buffer.from('%PDF of the page')
-  }
   getTitle = () => 'Clerk Screen · Saleroom'
   reload = () =>
     this.leave(() => {
@@ -56,6 +52,11 @@ export class WebContents
   executeJavaScript = async (code: string): Promise<unknown> => {
     if (this.hangs) return new Promise<never>(() => undefined)
     return code.includes('beforeunload') ? runInNewContext(code, { window: this.page, Event }) : this.sees
+  }
+
+  printToPDF = async (options: PrintToPDFOptions): Promise<Buffer> => {
+    tell('contents.printToPDF', options)
+    return Buffer.from('%PDF of the page')
   }
 
   /** Leaves the page as Electron does: a page that prevents it stays, unless the app has that ignored. */

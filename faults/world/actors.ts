@@ -177,7 +177,7 @@ async function attack(screen: Screen, of: string): Promise<void> {
   const names = Object.keys(rows)
   const name = sim().pick(of, names)
   const row = rows[name as keyof typeof rows]
-  if (!row || typeof row.reply === 'string' || row.csv) return
+  if (!row || typeof row.reply === 'string' || row.file) return
   const path = row.path.replace(/[:*]\w+/g, () => sim().pick(of, ['1', '2', 'evening', 'left-1', '__proto__', '%00']))
   const authorization = sim().chance(of)() < 0.3 ? { authorization: 'Bearer AAAAAAAAAAAAAAAAAAAAAA' } : {}
   const body = sim().pick(of, [

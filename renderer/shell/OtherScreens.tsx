@@ -25,6 +25,8 @@ const StatementsScreen = onDemand(
   async () => (await import('../screens/statements/StatementsScreen.tsx')).StatementsScreen,
   waits,
 )
+const PapersScreen = onDemand(async () => (await import('../screens/papers/PapersScreen.tsx')).PapersScreen, waits)
+const TypeInScreen = onDemand(async () => (await import('../screens/entry-clerk/TypeInScreen.tsx')).TypeInScreen, waits)
 
 /** The paths that are not in the menu: fetched when somebody goes to one, so that a phone's first visit carries none. */
 export function OtherScreens() {
@@ -36,6 +38,9 @@ export function OtherScreens() {
         <Route path="/rehearsal/trainer" element={<TrainerScreen />} />
         <Route path="/rehearsal/debrief" element={<DebriefScreen />} />
         <Route path="/rehearsal/trainees" element={<TraineesScreen />} />
+        <Route path="/papers" element={<PapersScreen />} />
+        <Route path="/papers/type-in" element={<TypeInScreen />} />
+        <Route path="/papers/:kind" element={<PapersScreen />} />
       </Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>

@@ -26,6 +26,7 @@ const OTHER_TITLES: Readonly<Record<string, string>> = {
   '/telephone-desk': 'Telephone Desk',
   '/telephone': 'Telephone',
   '/platform': 'Platform',
+  '/papers': 'Papers',
   '/rehearsal': 'Rehearsal',
   '/rehearsal/trainer': 'Trainer’s Strip',
   '/rehearsal/debrief': 'Debrief',
@@ -34,6 +35,6 @@ const OTHER_TITLES: Readonly<Record<string, string>> = {
 
 /** The window's title: "Clerk Screen · Saleroom". */
 export function documentTitle(pathname: string): string {
-  const name = screenAt(pathname)?.label ?? OTHER_TITLES[pathname] ?? 'Page Not Found'
+  const name = screenAt(pathname)?.label ?? OTHER_TITLES[pathname.replace(/^(\/papers)\/.*/, '$1')] ?? 'Page Not Found'
   return `${name} · Saleroom`
 }

@@ -52,6 +52,7 @@ export const routes = {
   markPassed: 'POST /api/lot/mark-passed',
   withdrawLot: 'POST /api/lots/:lotNumber/withdraw',
   correctOutcome: 'PATCH /api/lots/:lotNumber/outcome',
+  recordFromPaper: 'POST /api/lots/:lotNumber/paper-result',
   reopenLot: 'POST /api/lots/:lotNumber/reopen',
   exportBids: 'GET /api/export/auction/:auctionId/bids',
   audit: 'GET /api/audit/:auctionId',

@@ -47,6 +47,8 @@ export const Paper = z.object({
   lots: z.array(PaperLot),
   /** What changed from the entry that was asked about to this one; null where none was. */
   since: z.array(PaperChange).nullable(),
+  /** The sale's title, place or date read otherwise now. */
+  isHeadOld: z.boolean(),
   /** What changed after this entry. */
   later: z.array(PaperChange),
 })

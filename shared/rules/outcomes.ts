@@ -15,6 +15,9 @@ export type Ending = keyof typeof ENDINGS
 /** What tells the ending of a lot. */
 export type Ended = { status: OutcomeStatus; subject?: boolean | undefined; shortfall?: Shortfall | null | undefined }
 
+/** How the record of a lot ends that was typed in from the clerk's paper. */
+export const FROM_PAPER = 'typed in from paper'
+
 /** Milliseconds after the hammer in which an online bid that is refused is told of as late. */
 export const LATE_BID_MS = 5_000
 

@@ -28,9 +28,14 @@ function StaffPart() {
   const { data: me } = useMe()
   if (me?.role !== 'staff') return null
   return (
-    <Suspense>
-      <DevicesPanel me={me} />
-    </Suspense>
+    <>
+      <p className="border-t border-hairline pt-6">
+        <ButtonLink to="/papers">Print Papers</ButtonLink>
+      </p>
+      <Suspense>
+        <DevicesPanel me={me} />
+      </Suspense>
+    </>
   )
 }
 

@@ -29,22 +29,23 @@ export async function paperOf(
   const newest = lotsOf(room.sale)
   const sale = entry === latest ? room.sale : await saleAt(room, entry, { files })
   const lots = entry === latest ? newest : lotsOf(sale)
-  const { title, location, date_time: dateTime } = sale.metadata
+  const head = headOf(sale)
   return {
     auctionId: sale.auctionId,
     entry,
     latest,
-    title,
-    location,
-    dateTime,
+    ...head,
     timeZone: zoneOfSale(sale.metadata),
     currency: currencyOfSale(sale.metadata),
     rehearsal: sale.rehearsal,
     lots,
     since: since === undefined ? null : changesBetween(lotsOf(await saleAt(room, since, { files })), lots),
+    isHeadOld: !same(head, headOf(room.sale)),
     later: changesBetween(lots, newest),
   }
 }
+
+const headOf = ({ metadata: { title, location, date_time: dateTime } }: Sale) => ({ title, location, dateTime })
 
 /** The sale as it stood after an entry of its journal. */
 async function saleAt(room: SaleRoom, entry: number, { files }: { files: FileLayer }): Promise<Sale> {

@@ -125,7 +125,8 @@ function sold(
   return isNoted ? [hammer] : [hammer, bidEdited({ lotNumber, bidId, changes: { paddleNumber } })]
 }
 
-function alreadyDone(lot: LotSale): Refusal {
+/** Only one outcome per lot. */
+export function alreadyDone(lot: LotSale): Refusal {
   const how = outcomeWords(lot.outcome ?? undefined)
   return refuse('lot_finished', `Lot ${lot.lotNumber} was already ${how}`, { outcome: lot.outcome })
 }
@@ -152,7 +153,6 @@ export const withdrawLot = command({
   reply: itsOutcome,
 })
 
-/** Only one outcome per lot. */
 function mayEndUnsold(sale: Sale, lotNumber: LotNumber): Refusal | null {
   const lot = findLiveLot(sale, lotNumber)
   if (isRefusal(lot)) return lot

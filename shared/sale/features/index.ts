@@ -14,6 +14,7 @@ import * as correctedOutcomes from './corrected-outcomes.ts'
 import * as fairWarning from './fair-warning.ts'
 import * as hammer from './hammer.ts'
 import * as lots from './lots.ts'
+import * as fromPaper from './paper/from-paper.ts'
 import * as pause from './pause.ts'
 import * as paddles from './people/paddles.ts'
 import * as prices from './prices.ts'
@@ -30,6 +31,7 @@ const features = {
   ...advanceBids,
   ...fairWarning,
   ...hammer,
+  ...fromPaper,
   ...correctedOutcomes,
   ...bidCorrections,
   ...paddles,

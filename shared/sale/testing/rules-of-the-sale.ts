@@ -8,6 +8,11 @@ import { type Moment, oneByOne } from './moment.ts'
 import { counts, plainSale, recounted, withoutCounters } from './plain-sale.ts'
 import { RULES_OF_PEOPLE } from './rules-of-people.ts'
 
+type Entry = Moment['entries'][number]
+const ENDS = ['lot_sold', 'lot_passed', 'lot_withdrawn', 'lot_from_paper'] as const
+const ends = (entry: Entry): entry is Extract<Entry, { type: (typeof ENDS)[number] }> =>
+  ENDS.some((type) => type === entry.type)
+
 /** Everything that is true after every step, whatever commands come, in whatever order. */
 export const ALWAYS: Record<string, (moment: Moment) => void> = {
   'a bid placed, approved or accepted is above every bid that counted before, and the first at least the start price':
@@ -31,7 +36,7 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
     const done = new Set([...before.lots.values()].flatMap((lot) => (lot.outcome ? [lot.lotNumber] : [])))
     for (const entry of entries) {
       if (entry.type === 'outcome_voided' || entry.type === 'lot_reopened') done.delete(entry.lotNumber)
-      if (entry.type !== 'lot_sold' && entry.type !== 'lot_passed' && entry.type !== 'lot_withdrawn') continue
+      if (!ends(entry)) continue
       expect(done).not.toContain(entry.lotNumber)
       done.add(entry.lotNumber)
     }
@@ -43,6 +48,20 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
       const valid = [...(before.lots.get(entry.lotNumber)?.bids.values() ?? [])].filter(counts)
       expect(entry.amount).toBe(Math.max(...valid.map(({ amount }) => amount)))
       expect(valid.find(({ id }) => id === entry.bidId)?.amount).toBe(entry.amount)
+    }
+  },
+
+  'a lot that is typed in from paper is sold at no less than was bid, to a paddle, and not to the house': ({
+    before,
+    entries,
+  }) => {
+    for (const entry of entries) {
+      if (entry.type !== 'lot_from_paper') continue
+      const { status, amount, paddleNumber, type } = entry.outcome
+      expect([amount === null, paddleNumber === null]).toEqual([status === 'passed', status === 'passed'])
+      const highest = before.lots.get(entry.lotNumber)?.highest?.amount ?? 0
+      if (amount !== null) expect(amount).toBeGreaterThanOrEqual(highest)
+      expect(type).not.toBe('house')
     }
   },
 

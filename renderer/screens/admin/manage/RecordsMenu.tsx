@@ -26,6 +26,7 @@ export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
         { label: 'Export Results', onChoose: () => save({ what: 'results', form: 'csv' }) },
         { label: 'Results as Excel Workbook', onChoose: () => save({ what: 'results', form: 'workbook' }) },
         { label: 'More Exports', onChoose: () => onOpen('exports') },
+        { label: 'Papers', onChoose: () => void navigate(`/papers?auctionId=${encodeURIComponent(auctionId)}`) },
         { label: 'Sale Report', onChoose: () => setSearch({ report: auctionId }) },
         {
           label: 'Statements',

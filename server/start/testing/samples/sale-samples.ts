@@ -214,6 +214,7 @@ export const SALE_SAMPLES: Samples = {
   addTagToLot: { before: lotTag },
   editLotPicture: { params: { auctionId: 'spring', lotNumber: 1 }, body: { edit: 'remove', was: '' } },
   removeTagFromLot: { before: lotTag },
+  recordFromPaper: { params: { lotNumber: 2 }, body: { amount: 800, paddleNumber: '12' } },
   saleResults: { params: { auctionId: 'spring' } },
   paper: { params: { auctionId: 'spring' }, query: { entry: 1, since: 0 } },
   resetAuction: { params: { auctionId: 'idle' } },

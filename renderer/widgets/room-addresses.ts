@@ -1,4 +1,4 @@
-import type { Discovery, Network } from '../../../../shared/entities/system.ts'
+import type { Discovery, Network } from '../../shared/entities/system.ts'
 
 /** An address under which a device may find the house, and how the clerk tells it from others. */
 export type RoomAddress = { url: string; label: string }

@@ -1,5 +1,5 @@
 import { create } from 'qrcode'
-import { classNames } from '../../../components/class-names.ts'
+import { classNames } from '../components/class-names.ts'
 
 /** Cameras look for a margin of four modules. */
 const MARGIN = 4

@@ -1,0 +1,163 @@
+import { ArrowLeft, FileDown, Printer } from 'lucide-react'
+import { useLayoutEffect } from 'react'
+import { Link, Navigate } from 'react-router-dom'
+import type { Paper, PaperChange } from '../../../shared/entities/paper.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { useRead } from '../../data/reads/useRead.ts'
+import { useOutcome } from '../../data/writes/useOutcome.ts'
+import { ReadState } from '../../widgets/ReadState.tsx'
+import { pdfSaver } from './desktop.ts'
+import { changesOn, type Kind } from './kinds.ts'
+import { lotsBetween, type PaperAddress, writeAddress } from './paper-address.ts'
+import { asOf, PaperHead } from './sheets/PaperHead.tsx'
+
+type OfSale = PaperAddress & { auctionId: string }
+type PaperPageProps = { kind: Kind; address: OfSale }
+
+/** A paper as of the entry in the address; without one, as of the sale's last, which the address has from then on. */
+export function PaperPage({ kind, address }: PaperPageProps) {
+  const { entry } = address
+  return entry === null ? <OfLastEntry address={address} /> : <OfEntry kind={kind} address={address} entry={entry} />
+}
+
+function OfLastEntry({ address }: { address: OfSale }) {
+  const params = { auctionId: address.auctionId }
+  const read = useRead('audit', { params, query: { after: 0, limit: 1 } }, { staleTime: 0 })
+  // What is held from earlier is no longer the last.
+  if (!read.data || read.isFetching) return <ReadState read={read} failed="The paper could not be made" />
+  return <Navigate replace to={writeAddress({ ...address, entry: read.data.total })} />
+}
+
+/** An open paper learns within so many milliseconds that it is out of date. */
+const PACE = { live: 10_000, polling: 10_000 }
+
+function OfEntry({ kind, address, entry }: PaperPageProps & { entry: number }) {
+  const { auctionId, since, size, base } = address
+  const query = { entry, ...(since !== null && { since }) }
+  const read = useRead('paper', { params: { auctionId }, query }, { staleTime: 0, pace: PACE })
+  const { data: paper } = read
+  useFoot(paper && `${paper.title} · ${kind.name} · ${asOf(entry)}`)
+  if (!paper) return <ReadState read={read} failed="The paper could not be made" />
+  const changed = paper.since && changesOn(kind, paper.since)
+  const wanted = lotsBetween(paper.lots, address)
+  const lots = changed ? wanted.filter(({ lotNumber }) => changed.some((each) => each.lotNumber === lotNumber)) : wanted
+  const late = changesOn(kind, paper.later)
+  const { Sheets } = kind
+  return (
+    <div className="paper-page">
+      <Bar kind={kind} address={address} name={`${kind.name}, ${paper.title}`} />
+      <OutOfDate paper={paper} late={late} address={address} />
+      <div className="paper-table">
+        <article className={`sheet sheet-${size}`} aria-label={kind.name}>
+          {kind.head === 'first page' && <PaperHead paper={paper} name={kind.name} />}
+          {since !== null && changed && <OnlyChanges since={since} changed={changed} />}
+          {(late.length > 0 || paper.isHeadOld) && <p className="paper-note">Out of date: {staleWords(paper, late)}</p>}
+          <Sheets paper={paper} lots={lots} size={size} base={base} />
+        </article>
+      </div>
+    </div>
+  )
+}
+
+/** The line at the foot of each page, which only the style of the page itself can set. */
+function useFoot(words: string | undefined): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--paper-foot', JSON.stringify(words ?? ''))
+    return () => {
+      style.removeProperty('--paper-foot')
+    }
+  }, [words])
+}
+
+/** Without what a system keeps for itself in the names of files. */
+const fileName = (name: string) => name.replace(/[\\/:*?"<>|\p{C}]+/gu, ' ').slice(0, 150)
+
+function Bar({ kind, address, name }: PaperPageProps & { name: string }) {
+  const outcome = useOutcome()
+  const { entry } = address
+  const list = writeAddress({ ...address, entry: null, since: null })
+  async function savePdf(): Promise<void> {
+    try {
+      const saved = await pdfSaver()?.savePdf(fileName(name))
+      if (saved) outcome.done({ title: 'PDF Saved' })
+    } catch (error) {
+      outcome.failed({ title: 'PDF Not Saved' }, error)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-6 print:hidden">
+      <Link to={`/papers${list}`} className="mr-auto inline-flex min-h-control-md items-center gap-2 text-sm underline">
+        <ArrowLeft aria-hidden className="size-4" />
+        All Papers
+      </Link>
+      <h1 className="sr-only">{kind.name}</h1>
+      {address.since !== null && (
+        <ButtonLink to={writeAddress({ ...address, since: null })}>The Whole Paper</ButtonLink>
+      )}
+      <ButtonLink to={writeAddress({ ...address, entry: null })}>Bring Up to Date</ButtonLink>
+      {entry !== null && address.since === null && (
+        <ButtonLink to={writeAddress({ ...address, entry: null, since: entry })}>
+          {`Only What Changed since Entry ${entry}`}
+        </ButtonLink>
+      )}
+      {pdfSaver() && (
+        <Button onClick={() => void savePdf()}>
+          <FileDown aria-hidden className="size-4" />
+          Save as PDF
+        </Button>
+      )}
+      <Button variant="primary" onClick={() => window.print()}>
+        <Printer aria-hidden className="size-4" />
+        Print
+      </Button>
+    </div>
+  )
+}
+
+type Staleness = { paper: Paper; late: readonly PaperChange[]; address: OfSale }
+
+function OutOfDate({ paper, late, address }: Staleness) {
+  const { entry, latest, isHeadOld } = paper
+  if (latest === entry) return null
+  const isOld = late.length > 0 || isHeadOld
+  return (
+    <div
+      role="status"
+      className="mx-4 mb-3 border-l-4 border-warning bg-warning-wash px-4 py-2 text-sm sm:mx-6 print:hidden"
+    >
+      {isOld ? (
+        <>
+          <strong>This paper is out of date: </strong>
+          {staleWords(paper, late)}{' '}
+          <Link to={writeAddress({ ...address, entry: null })} className="underline">
+            Bring it up to date
+          </Link>
+        </>
+      ) : (
+        `The sale is at entry ${latest}. Nothing on this paper changed since entry ${entry}.`
+      )}
+    </div>
+  )
+}
+
+/** At most so many lots are named. */
+const NAMED = 12
+
+function staleWords({ entry, latest, isHeadOld }: Paper, late: readonly PaperChange[]): string {
+  const named = late.slice(0, NAMED).map(({ lotNumber }) => lotNumber)
+  const more = late.length > NAMED ? ` and ${late.length - NAMED} more` : ''
+  const lots = late.length === 0 ? '' : ` ${late.length === 1 ? 'Lot' : 'Lots'} ${named.join(', ')}${more}.`
+  return `it is as of entry ${entry}, the sale is at entry ${latest}. Changed since:${isHeadOld ? ' title, place or date.' : ''}${lots}`
+}
+
+function OnlyChanges({ since, changed }: { since: number; changed: readonly PaperChange[] }) {
+  const gone = changed.filter(({ what }) => what === 'gone').map(({ lotNumber }) => lotNumber)
+  return (
+    <p className="paper-note">
+      {changed.length === 0 ? `Nothing changed since entry ${since}.` : `Only what changed since entry ${since}.`}
+      {gone.length > 0 && ` No longer in the sale: ${gone.join(', ')}.`}
+    </p>
+  )
+}

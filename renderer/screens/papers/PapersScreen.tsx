@@ -1,0 +1,108 @@
+import './papers.css'
+import './sheets/cut-apart.css'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { AuctionRecord } from '../../../shared/entities/auction.ts'
+import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { Select } from '../../components/fields/Select.tsx'
+import { TextField } from '../../components/fields/TextField.tsx'
+import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { useAuctionData, useSystem } from '../../data/reads/house-reads.ts'
+import { useAuctionState } from '../../data/reads/sale-reads.ts'
+import { useLook } from '../../theme/useLook.ts'
+import { ReadState } from '../../widgets/ReadState.tsx'
+import { roomAddresses } from '../../widgets/room-addresses.ts'
+import { KINDS, kindOf, PAPER_SIZES, type PaperSize } from './kinds.ts'
+import { PaperPage } from './PaperPage.tsx'
+import { type PaperAddress, readAddress, writeAddress } from './paper-address.ts'
+
+/** The house's papers: a list of them, or the one that the address names. */
+export function PapersScreen() {
+  useLook('instrument')
+  const { kind: name } = useParams()
+  const [search] = useSearchParams()
+  const address = readAddress(search)
+  const kind = kindOf(name)
+  if (name === undefined) return <PaperList wanted={address} />
+  if (!kind) return <EmptyState title="There is no such paper" action={{ label: 'All Papers', to: '/papers' }} />
+  if (address.auctionId === null)
+    return <EmptyState title="A paper of which sale?" action={{ label: 'All Papers', to: '/papers' }} />
+  return (
+    <PaperPage
+      key={`${name} ${address.auctionId}`}
+      kind={kind}
+      address={{ ...address, auctionId: address.auctionId }}
+    />
+  )
+}
+
+const onShowOf = (state: { auctionId: string | null }) => state.auctionId
+
+function PaperList({ wanted }: { wanted: PaperAddress }) {
+  const read = useAuctionData()
+  const { data: onShow } = useAuctionState({ view: 'current', select: onShowOf })
+  const { data: system } = useSystem()
+  const { data: auctions } = read
+  if (!auctions || !system) return <ReadState read={read} />
+  const [first] = auctions
+  if (!first)
+    return <EmptyState title="No sale is loaded yet" action={{ label: 'Load a Sale', to: '/admin?tab=upload' }} />
+  const sale = auctions.find(({ auctionId }) => auctionId === (wanted.auctionId ?? onShow)) ?? first
+  const here = { url: `http://127.0.0.1:${system.port}`, label: 'This PC only' }
+  const addresses = [...roomAddresses(system), here].map(({ url, label }) => ({ value: url, label }))
+  return <Choices auctions={auctions} first={{ ...wanted, auctionId: sale.auctionId }} addresses={addresses} />
+}
+
+type Named = { value: string; label: string }
+const SIZES: Readonly<Record<PaperSize, string>> = { a4: 'A4', letter: 'Letter' }
+
+type ChoicesProps = { auctions: readonly AuctionRecord[]; first: PaperAddress; addresses: readonly Named[] }
+
+function Choices({ auctions, first, addresses }: ChoicesProps) {
+  const [chosen, setChosen] = useState(first)
+  const put = (change: Partial<PaperAddress>) => setChosen({ ...chosen, ...change })
+  const base = chosen.base || (addresses[0]?.value ?? '')
+  const search = writeAddress({ ...chosen, base, entry: null })
+  return (
+    <div className="mx-auto w-full max-w-280 px-4 pt-4 pb-12 sm:px-6">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3 pr-(--menu-corner)">
+        <h1 className="text-2xl font-semibold">Papers</h1>
+        <ButtonLink to="/papers/type-in">Type In from Paper</ButtonLink>
+      </div>
+      <div className="grid gap-x-4 gap-y-3 border-b border-hairline pb-5 sm:grid-cols-2 lg:grid-cols-6">
+        <Select
+          label="Sale"
+          className="sm:col-span-2"
+          options={auctions.map(({ auctionId, title }) => ({ value: auctionId, label: title || 'Untitled Auction' }))}
+          value={chosen.auctionId}
+          onValueChange={(auctionId) => put({ auctionId })}
+        />
+        <Select
+          label="Paper"
+          options={PAPER_SIZES.map((size) => ({ value: size, label: SIZES[size] }))}
+          value={chosen.size}
+          onValueChange={(size) => put({ size })}
+        />
+        <TextField label="From lot" value={chosen.from} onValueChange={(from) => put({ from })} maxLength={20} />
+        <TextField label="To lot" value={chosen.to} onValueChange={(to) => put({ to })} maxLength={20} />
+        <Select
+          label="Address in QR codes"
+          options={addresses}
+          value={base}
+          onValueChange={(next) => put({ base: next })}
+        />
+      </div>
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {Object.entries(KINDS).map(([kind, { name, text }]) => (
+          <li key={kind} className="flex flex-col items-start border-b border-hairline py-5">
+            <h2 className="text-lg font-semibold">{name}</h2>
+            <p className="mt-1 mb-4 text-sm text-pretty text-ink-muted">{text}</p>
+            <ButtonLink to={`/papers/${kind}${search}`} aria-label={`Open ${name}`} className="mt-auto">
+              Open
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

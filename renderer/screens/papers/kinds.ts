@@ -1,0 +1,95 @@
+import type { ComponentType } from 'react'
+import type { Paper, PaperChange, PaperField, PaperLot } from '../../../shared/entities/paper.ts'
+import { AuctioneersBook } from './sheets/AuctioneersBook.tsx'
+import { ClerksSheets } from './sheets/ClerksSheets.tsx'
+import { LotLabels } from './sheets/LotLabels.tsx'
+import { Posters } from './sheets/Posters.tsx'
+import { RunningResults } from './sheets/RunningResults.tsx'
+import { TelephoneCards } from './sheets/TelephoneCards.tsx'
+
+/** What a paper prints. */
+export type SheetProps = {
+  paper: Paper
+  /** Those of its lots that were asked for. */
+  lots: readonly PaperLot[]
+  size: PaperSize
+  /** Where phones find the house: "http://192.168.1.20:4680". */
+  base: string
+}
+
+export const PAPER_SIZES = ['a4', 'letter'] as const
+export type PaperSize = (typeof PAPER_SIZES)[number]
+
+export type Kind = {
+  name: string
+  text: string
+  Sheets: ComponentType<SheetProps>
+  /** The fields that it prints of a lot: it is out of date when one of them reads otherwise. Null: it prints no lots. */
+  prints: readonly PaperField[] | null
+  /** Labels bring margins of their own; cards and posters have no heading. */
+  head: 'none' | 'first page'
+}
+
+const WORDS = ['artist', 'title', 'estimate'] as const
+const OUTCOME = ['result', 'hammerPrice', 'paddle'] as const
+
+/** Every paper, by its name in the address. */
+export const KINDS = {
+  book: {
+    name: 'Auctioneer’s Book',
+    text: 'Each lot with its picture, estimate, reserve and best advance bids, and room to write.',
+    Sheets: AuctioneersBook,
+    prints: [...WORDS, 'section', 'reserve', 'image', 'commissions', ...OUTCOME],
+    head: 'first page',
+  },
+  clerk: {
+    name: 'Clerk’s Sheets',
+    text: 'Twenty-five lots a sheet, to write price and paddle, with the sheet’s total.',
+    Sheets: ClerksSheets,
+    prints: [...WORDS, ...OUTCOME],
+    head: 'none',
+  },
+  telephone: {
+    name: 'Telephone Cards',
+    text: 'A card a lot for the callers: whom they ring, sold at, dropped out at.',
+    Sheets: TelephoneCards,
+    prints: WORDS,
+    head: 'none',
+  },
+  labels: {
+    name: 'Lot Labels',
+    text: 'Labels with a QR code of each lot’s page. A4: 21 of 63.5 × 38.1 mm. Letter: 30 of 2⅝ × 1 inch.',
+    Sheets: LotLabels,
+    prints: WORDS,
+    head: 'none',
+  },
+  results: {
+    name: 'Running Results',
+    text: 'The lots with an outcome so far, with price and paddle.',
+    Sheets: RunningResults,
+    prints: [...WORDS, ...OUTCOME],
+    head: 'first page',
+  },
+  posters: {
+    name: 'Posters for the Doors',
+    text: 'The sale, and a QR code of its catalogue.',
+    Sheets: Posters,
+    prints: null,
+    head: 'none',
+  },
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type PaperKind = keyof typeof KINDS
+
+/** The paper of that name; undefined where there is none. */
+export function kindOf(name: string | undefined): Kind | undefined {
+  const kinds: Readonly<Record<string, Kind>> = KINDS
+  return name !== undefined && Object.hasOwn(kinds, name) ? kinds[name] : undefined
+}
+
+/** The changes that a paper would show. */
+export function changesOn({ prints }: Pick<Kind, 'prints'>, changes: readonly PaperChange[]): PaperChange[] {
+  if (prints === null) return []
+  const shown: readonly string[] = prints
+  return changes.filter(({ what, fields }) => what !== 'changed' || fields.some((field) => shown.includes(field)))
+}

@@ -1,0 +1,59 @@
+import type { Paper, PaperLot } from '../../../../shared/entities/paper.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import type { SheetProps } from '../kinds.ts'
+import { LotWords } from './LotWords.tsx'
+
+/** The auctioneer's book: a row a lot, with room to write; each section begins on a page of its own. */
+export function AuctioneersBook({ paper, lots }: SheetProps) {
+  return bySection(lots).map(({ section, lots: ofSection }) => (
+    <section key={`${section} ${ofSection[0]?.lotNumber}`} className="paper-section">
+      {section !== null && <h2>{section}</h2>}
+      {ofSection.map((lot) => (
+        <BookLot key={lot.lotNumber} lot={lot} currency={paper.currency} />
+      ))}
+    </section>
+  ))
+}
+
+/** The lots in their order, parted where the section changes. */
+export function bySection(lots: readonly PaperLot[]): { section: string | null; lots: PaperLot[] }[] {
+  const sections: { section: string | null; lots: PaperLot[] }[] = []
+  for (const lot of lots) {
+    const last = sections.at(-1)
+    if (last && last.section === lot.section) last.lots.push(lot)
+    else sections.push({ section: lot.section, lots: [lot] })
+  }
+  return sections
+}
+
+function BookLot({ lot, currency }: { lot: PaperLot } & Pick<Paper, 'currency'>) {
+  const { lotNumber, image, title, reserve, commissions, result, hammerPrice, paddle } = lot
+  const money = (amount: number) => formatMoney(amount, currency)
+  return (
+    <article className="book-lot" aria-label={`Lot ${lotNumber}`}>
+      <p className="book-number">{lotNumber}</p>
+      <div className="book-picture">{image && <img src={`${image}?w=320`} alt={title} />}</div>
+      <div className="book-words">
+        <LotWords lot={lot} />
+        <p className="book-reserve">{reserve === null ? 'No reserve' : `Reserve ${money(reserve)}`}</p>
+      </div>
+      <div className="book-bids">
+        <h3>Advance bids</h3>
+        {commissions.length === 0 ? (
+          <p>–</p>
+        ) : (
+          <ol>
+            {commissions.map(({ amount, paddle: of }) => (
+              <li key={of}>
+                {money(amount)} <span>({of})</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <div className="book-room">
+        {result && <p>{[result, hammerPrice && money(hammerPrice), paddle].filter(Boolean).join(' · ')}</p>}
+      </div>
+    </article>
+  )
+}

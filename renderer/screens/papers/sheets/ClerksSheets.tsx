@@ -1,0 +1,60 @@
+import type { PaperLot } from '../../../../shared/entities/paper.ts'
+import { formatFigure } from '../../../../shared/money.ts'
+import type { SheetProps } from '../kinds.ts'
+import { PaperHead } from './PaperHead.tsx'
+
+/** As many as leave room to write on either size. */
+const LOTS_A_SHEET = 25
+
+/** The clerk's sheets: a page each, with the sheet's total, by which it is checked when it is typed in. */
+export function ClerksSheets({ paper, lots }: SheetProps) {
+  const sheets = Array.from({ length: Math.ceil(lots.length / LOTS_A_SHEET) }, (_, at) =>
+    lots.slice(at * LOTS_A_SHEET, (at + 1) * LOTS_A_SHEET),
+  )
+  return sheets.map((ofSheet, at) => (
+    <section key={ofSheet[0]?.lotNumber} className="paper-sheet">
+      <PaperHead paper={paper} name={`Clerk’s Sheet ${at + 1} of ${sheets.length}`} />
+      <table className="clerk-table">
+        <thead>
+          <tr>
+            <th>Lot</th>
+            <th>Title and artist</th>
+            <th>Estimate</th>
+            <th>Hammer price</th>
+            <th>Paddle</th>
+            <th>Underbid</th>
+            <th>Notes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ofSheet.map((lot) => (
+            <ClerkRow key={lot.lotNumber} lot={lot} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th colSpan={3} className="is-figure">
+              Total of this sheet
+            </th>
+            <td />
+            <td colSpan={3} />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  ))
+}
+
+function ClerkRow({ lot: { lotNumber, artist, title, estimate, result, hammerPrice, paddle } }: { lot: PaperLot }) {
+  return (
+    <tr>
+      <td className="clerk-number">{lotNumber}</td>
+      <td className="clerk-words">{artist ? `${title}, ${artist}` : title}</td>
+      <td>{estimate.replace(/^estimate:?\s*/i, '')}</td>
+      <td>{hammerPrice === null ? result : formatFigure(hammerPrice)}</td>
+      <td>{paddle}</td>
+      <td />
+      <td />
+    </tr>
+  )
+}

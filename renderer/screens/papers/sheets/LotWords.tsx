@@ -1,0 +1,12 @@
+import type { PaperLot } from '../../../../shared/entities/paper.ts'
+
+/** Who made it, what it is, and its estimate. */
+export function LotWords({ lot: { artist, title, estimate } }: { lot: PaperLot }) {
+  return (
+    <>
+      {artist && <p className="lot-artist">{artist}</p>}
+      <p className="lot-name">{title}</p>
+      {estimate && <p className="lot-estimate">{estimate}</p>}
+    </>
+  )
+}

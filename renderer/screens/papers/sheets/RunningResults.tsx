@@ -1,0 +1,42 @@
+import { formatMoney } from '../../../../shared/money.ts'
+import type { SheetProps } from '../kinds.ts'
+
+/** The lots with an outcome so far, and their sum. */
+export function RunningResults({ paper: { currency }, lots }: SheetProps) {
+  const done = lots.filter(({ result }) => result !== '')
+  const sold = done.filter(({ hammerPrice }) => hammerPrice !== null)
+  const total = sold.reduce((sum, { hammerPrice }) => sum + (hammerPrice ?? 0), 0)
+  return (
+    <table className="results-table">
+      <thead>
+        <tr>
+          <th>Lot</th>
+          <th>Artist and title</th>
+          <th>Estimate</th>
+          <th>Result</th>
+          <th className="is-figure">Hammer price</th>
+          <th>Paddle</th>
+        </tr>
+      </thead>
+      <tbody>
+        {done.map(({ lotNumber, artist, title, estimate, result, hammerPrice, paddle }) => (
+          <tr key={lotNumber}>
+            <td className="clerk-number">{lotNumber}</td>
+            <td>{artist ? `${artist}, ${title}` : title}</td>
+            <td>{estimate}</td>
+            <td>{result}</td>
+            <td className="is-figure">{hammerPrice !== null && formatMoney(hammerPrice, currency)}</td>
+            <td>{paddle}</td>
+          </tr>
+        ))}
+        <tr className="results-total">
+          <td colSpan={4}>
+            {sold.length} sold of {done.length} lots so far; {lots.length - done.length} to come
+          </td>
+          <td className="is-figure">{formatMoney(total, currency)}</td>
+          <td />
+        </tr>
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { auctionOf } from '../../auction-of.ts'
+import { recallOf } from '../../evolve.ts'
+import { aSale } from '../../testing/a-sale.ts'
+import { eventRowOf } from '../index.ts'
+
+const line = (lotNumber: number, amount?: number, paddleNumber?: string) => ({ lotNumber, amount, paddleNumber })
+
+test('a sale finished on paper is typed in line by line, whether it is live or not, and without a live lot', () => {
+  const room = aSale({})
+  expect(room.ask('recordFromPaper', line(1, 800, '12'))).toBeNull()
+  expect(room.ask('recordFromPaper', line(2))).toBeNull()
+  const outcome = (lotNumber: number) => room.sale.lots.get(lotNumber)?.outcome
+  expect(outcome(1)).toMatchObject({ status: 'sold', amount: 800, paddleNumber: '12', type: null, bidId: null })
+  expect(outcome(2)).toMatchObject({ status: 'passed', amount: null })
+  const [entry] = room.last
+  expect(entry && eventRowOf(entry.type).sentence(entry, recallOf(room.sale))).toBe('Lot 2 passed, typed in from paper')
+  expect(room.sale.activeLot).toBeNull()
+  expect(auctionOf(room.sale).lots).toHaveLength(room.sale.order.length)
+})
+
+test('a line is undone like everything else, and typed in again', () => {
+  const room = aSale({}).live().lot(1).asking(500).floor('a', 600, '12')
+  expect(room.ask('recordFromPaper', line(1, 900, '13'))).toBeNull()
+  expect(room.sale.activeLot).toBeNull()
+  expect(room.ask('undo', { commandId: room.sale.commands.at(-1)?.id })).toBeNull()
+  expect(room.sale.lots.get(1)?.outcome).toBeNull()
+  expect(room.ask('recordFromPaper', line(1, 600, '12'))).toBeNull()
+  expect(room.sale.lots.get(1)?.outcome).toMatchObject({ amount: 600, type: 'floor', bidId: 'a' })
+})
+
+test('what can’t be is refused in words', () => {
+  const room = aSale({}).live().lot(1).asking(500).floor('a', 600, '12')
+  const refusal = (lotNumber: number, amount?: number, paddle?: string) =>
+    room.ask('recordFromPaper', line(lotNumber, amount, paddle))?.message
+  expect(refusal(1, 500, '13')).toBe('Lot 1 has a bid of 600: it can’t be sold for 500'.replace('’', "'"))
+  expect(refusal(2, 500)).toBe('Lot 2 needs the paddle that bought it; FLOOR, where nobody knows it')
+  expect(refusal(2, undefined, '13')).toBe('Lot 2 has paddle 13 and no price: what was it sold for?')
+  expect(refusal(99, 500, '13')).toBe('Lot 99 is not in this sale')
+  expect(room.ask('recordFromPaper', line(2, 500, '13'))).toBeNull()
+  expect(refusal(2, 500, '13')).toBe('Lot 2 was already sold for 500')
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Amount } from '../../../amount.ts'
+import { SaleStatus } from '../../../entities/lot.ts'
+import { formatFigure } from '../../../money.ts'
+import { isValidBid } from '../../../rules/bids.ts'
+import { winningBid } from '../../../rules/correction-note.ts'
+import { FROM_PAPER } from '../../../rules/outcomes.ts'
+import { isRefusal, type Refusal, refuse } from '../../decision.ts'
+import { findLot, houseLeads } from '../../guards.ts'
+import { withOutcome } from '../../changes/outcome-changes.ts'
+import type { LotSale } from '../../state.ts'
+import { field, itsLot, lotNumber, OfLot, paddle, RecordedOutcome } from '../fields.ts'
+import { alreadyDone } from '../hammer.ts'
+import { itsOutcome } from '../replies.ts'
+import { command, event } from '../rows.ts'
+import { fullOutcomeWords, knownOutcome } from '../words.ts'
+
+const Line = z.strictObject({
+  lotNumber: lotNumber('any'),
+  /** None: it was passed. */
+  amount: field('hammer price', Amount).nullish(),
+  paddleNumber: paddle('buyer').optional(),
+})
+
+/** Records a line of a sale that was finished on paper. The lot need not be on, nor the sale live; a lot that has an outcome, or a bid above the price, is refused. */
+export const recordFromPaper = command({
+  role: 'staff',
+  summary: 'Records a lot as the clerk’s paper has it: sold at a price to a paddle, or passed',
+  input: Line,
+  decide(sale, line) {
+    const lot = findLot(sale, line.lotNumber)
+    if (isRefusal(lot)) return lot
+    if (lot.outcome) return alreadyDone(lot)
+    const outcome = outcomeOn(lot, line)
+    return isRefusal(outcome) ? outcome : [lotFromPaper({ lotNumber: lot.lotNumber, outcome })]
+  },
+  replies: SaleStatus,
+  reply: itsOutcome,
+})
+
+const PASSED = { amount: null, paddleNumber: null, type: null, bidId: null, subject: false, notes: null } as const
+
+function outcomeOn(
+  lot: LotSale,
+  { amount = null, paddleNumber = null }: z.output<typeof Line>,
+): RecordedOutcome | Refusal {
+  const { lotNumber, highest } = lot
+  if (amount === null) {
+    if (paddleNumber === null) return { ...PASSED, status: 'passed' }
+    return refuse('no_sale', `Lot ${lotNumber} has paddle ${paddleNumber} and no price: what was it sold for?`)
+  }
+  if (paddleNumber === null)
+    return refuse('paddle_needed', `Lot ${lotNumber} needs the paddle that bought it; FLOOR, where nobody knows it`)
+  if (highest && highest.amount > amount) {
+    const words = `Lot ${lotNumber} has a bid of ${formatFigure(highest.amount)}`
+    return refuse('below_highest_bid', `${words}: it can't be sold for ${formatFigure(amount)}`, {
+      highestBid: highest.amount,
+    })
+  }
+  const bid = winningBid([...lot.bids.values()].filter(isValidBid), { amount, paddleNumber })
+  if (bid?.type === 'house') return houseLeads(bid)
+  const own = bid?.paddleNumber === paddleNumber ? bid : undefined
+  return { ...PASSED, status: 'sold', amount, paddleNumber, type: own?.type ?? null, bidId: own?.id ?? null }
+}
+
+export const lotFromPaper = event('lot_from_paper', {
+  version: 1,
+  fields: OfLot.extend({ outcome: RecordedOutcome }),
+  sentence: ({ lotNumber, outcome }) => `Lot ${lotNumber} ${fullOutcomeWords(outcome)}, ${FROM_PAPER}`,
+  message: 'lot_state_updated',
+  lots: itsLot,
+  evolve: (sale, { lotNumber, outcome, at }) => withOutcome(sale, lotNumber, { ...outcome, at }),
+  remember: ({ outcomes }, { lotNumber, outcome }) => outcomes.set(lotNumber, knownOutcome(outcome)),
+})
