@@ -15,8 +15,10 @@ import {
   DebriefScreen,
   DisplayLinkScreen,
   EntryClerkScreen,
+  JoinScreen,
   NotFoundScreen,
   OnlineBiddingScreen,
+  PaddleDeskScreen,
   RehearsalScreen,
   StaffPinScreen,
   TraineesScreen,
@@ -64,6 +66,7 @@ export function App() {
                 <Route path="/clerk-screen" element={<ClerkScreen />} />
                 <Route path="/entry-clerk-screen" element={<EntryClerkScreen />} />
                 <Route path="/admin" element={<AdminScreen />} />
+                <Route path="/paddle-desk" element={<PaddleDeskScreen />} />
                 <Route path="/rehearsal" element={<RehearsalScreen />} />
                 <Route path="/rehearsal/trainer" element={<TrainerScreen />} />
                 <Route path="/rehearsal/debrief" element={<DebriefScreen />} />
@@ -76,6 +79,7 @@ export function App() {
             </Route>
             <Route element={<BidderScreens />}>
               <Route path="/online-bidding" element={<OnlineBiddingScreen />} />
+              <Route path="/join" element={<JoinScreen />} />
             </Route>
           </Routes>
         </ScreenBoundary>

@@ -23,6 +23,8 @@ export function menuLabel(pathname: string): string {
 const OTHER_TITLES: Readonly<Record<string, string>> = {
   '/staff-pin': 'Staff PIN',
   '/display': 'Display',
+  '/paddle-desk': 'Paddle Desk',
+  '/join': 'Join',
   '/rehearsal': 'Rehearsal',
   '/rehearsal/trainer': 'Trainer’s Strip',
   '/rehearsal/debrief': 'Debrief',

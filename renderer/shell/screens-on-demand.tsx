@@ -46,3 +46,7 @@ export const TraineesScreen = screen(
 export const DebriefScreen = screen(
   async () => (await import('../screens/rehearsal/debrief/DebriefScreen.tsx')).DebriefScreen,
 )
+export const PaddleDeskScreen = screen(
+  async () => (await import('../screens/paddle-desk/PaddleDeskScreen.tsx')).PaddleDeskScreen,
+)
+export const JoinScreen = screen(async () => (await import('../screens/online-bidding/JoinScreen.tsx')).JoinScreen)

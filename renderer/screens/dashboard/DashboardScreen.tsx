@@ -29,6 +29,10 @@ function StaffPart() {
   if (me?.role !== 'staff') return null
   return (
     <Suspense>
+      <p className="border-t border-hairline py-6">
+        <ButtonLink to="/paddle-desk">Paddle desk</ButtonLink>
+        <span className="ml-4 text-sm text-ink-muted">Clients, paddles and limits.</span>
+      </p>
       <DevicesPanel me={me} />
     </Suspense>
   )
