@@ -8,8 +8,8 @@ import { useLook } from '../../theme/useLook.ts'
 import { usePeopleWatch } from '../../widgets/people/people.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { ClientSearch } from './ClientSearch.tsx'
+import { PaddleDialogs } from './dialogs/PaddleDialogs.tsx'
 import type { Opened } from './opened.ts'
-import { PaddleDialogs } from './PaddleDialogs.tsx'
 import { PaddleList } from './PaddleList.tsx'
 import { PaddleSheet } from './PaddleSheet.tsx'
 import { UndoLast } from './UndoLast.tsx'
@@ -43,7 +43,7 @@ export function PaddleDeskScreen() {
           Clerk Screen
         </ButtonLink>
       </header>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,2fr)]">
         <ClientSearch desk={desk} />
         <PaddleList desk={desk} />
       </div>

@@ -43,7 +43,7 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
       tabIndex={0}
       aria-label={`Paddle ${paddle}, ${name}`}
       onKeyDown={onKeyDown}
-      className="group grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-1.5 -outline-offset-2 focus-within:bg-sunken sm:grid-cols-[3.5rem_minmax(0,1fr)_minmax(9rem,14rem)]"
+      className="group grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-1.5 -outline-offset-2 focus-within:bg-sunken sm:grid-cols-[3.5rem_minmax(0,1fr)_minmax(8rem,14rem)] xl:grid-cols-[2.5rem_minmax(0,1fr)_auto_9rem]"
     >
       <span className="figures text-right text-lg font-semibold">{paddle}</span>
       <div className="flex min-w-0 flex-col">
@@ -60,8 +60,8 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
         </span>
         <span className="figures truncate text-xs text-ink-muted">{underLine(standing, person?.reason ?? null)}</span>
       </div>
-      <ExposureBar exposure={exposure} limit={limit} paddle={paddle} className="max-sm:col-span-2" />
-      <div className="col-span-full flex flex-wrap gap-1 pl-17 max-sm:pl-0">
+      <ExposureBar exposure={exposure} limit={limit} paddle={paddle} className="max-sm:col-span-2 xl:col-start-4" />
+      <div className="col-span-full flex flex-wrap gap-1 pl-15 max-sm:pl-0 xl:col-span-1 xl:col-start-3 xl:row-start-1 xl:pl-0">
         {status !== 'approved' && (
           <Button size="sm" variant="primary" pending={isPending} onClick={approve} tabIndex={-1}>
             {status === 'pending' ? 'Approve' : 'Put back'}

@@ -5,7 +5,7 @@ import { useWrite } from '../../data/writes/useWrite.ts'
 /** Undoes what was done last with a paddle; the clerk’s own last command is not touched. */
 export function UndoLast({ auctionId }: { auctionId: string }) {
   const { data } = useFreshHistory(auctionId)
-  const last = data?.commands.find(({ paddle, undone, undoable }) => paddle !== null && !undone && undoable)
+  const last = data?.commands.find(({ paddle, undone, undoable }) => paddle !== undefined && !undone && undoable)
   const { mutate, isPending } = useWrite('undo', {
     reread: ['history', 'paddles', 'clients'],
     done: ({ sentence }) => ({ title: 'Undone', description: sentence }),

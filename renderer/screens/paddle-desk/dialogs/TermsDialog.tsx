@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { peopleTerms } from '../../../shared/rules/people-terms.ts'
-import { termsOf } from '../../../shared/sale/state.ts'
-import { AmountField } from '../../components/fields/AmountField.tsx'
-import { Select } from '../../components/fields/Select.tsx'
-import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
-import { useWrite } from '../../data/writes/useWrite.ts'
-import type { PaddleDesk } from './opened.ts'
+import { peopleTerms } from '../../../../shared/rules/people-terms.ts'
+import { termsOf } from '../../../../shared/sale/state.ts'
+import { AmountField } from '../../../components/fields/AmountField.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import type { PaddleDesk } from '../opened.ts'
 
 type PeopleTerms = ReturnType<typeof peopleTerms>
 type Options<K extends keyof PeopleTerms> = readonly { value: Extract<PeopleTerms[K], string>; label: string }[]

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { Button } from '../../components/buttons/Button.tsx'
-import { Dialog } from '../../components/overlays/Dialog.tsx'
-import { useWrite } from '../../data/writes/useWrite.ts'
-import { ReadState } from '../../widgets/ReadState.tsx'
-import { QrCode } from '../dashboard/devices/QrCode.tsx'
-import type { PaddleDesk } from './opened.ts'
-import { useJoinLink } from './useJoinLink.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
+import { QrCode } from '../../dashboard/devices/QrCode.tsx'
+import type { PaddleDesk } from '../opened.ts'
+import { useJoinLink } from '../useJoinLink.ts'
 
 type CodeDialogProps = { paddle: string; desk: PaddleDesk; onPrint: (sheet: { paddle: string; code: string }) => void }
 

@@ -1,8 +1,8 @@
+import type { Opened, PaddleDesk } from '../opened.ts'
 import { LimitDialog, SuspendDialog } from './ChangeDialogs.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
-import type { Opened, PaddleDesk } from './opened.ts'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 

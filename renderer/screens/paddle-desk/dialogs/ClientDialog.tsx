@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import type { Client } from '../../../shared/entities/client.ts'
-import { Button } from '../../components/buttons/Button.tsx'
-import { TextArea } from '../../components/fields/TextArea.tsx'
-import { TextField } from '../../components/fields/TextField.tsx'
-import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
-import { Dialog } from '../../components/overlays/Dialog.tsx'
-import { useWrite } from '../../data/writes/useWrite.ts'
+import type { Client } from '../../../../shared/entities/client.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { TextArea } from '../../../components/fields/TextArea.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import type { PaddleDesk } from '../opened.ts'
 import { type ClientDraft, draftOf, fieldsOf } from './client-draft.ts'
-import type { PaddleDesk } from './opened.ts'
 
 type ClientDialogProps = { client: Client | null; name: string; desk: PaddleDesk }
 

@@ -1,4 +1,4 @@
-import type { Client, ClientFields } from '../../../shared/entities/client.ts'
+import type { Client, ClientFields } from '../../../../shared/entities/client.ts'
 
 /** A client as it is typed: lists are one a line. */
 export type ClientDraft = Record<
