@@ -190,3 +190,36 @@ test('whatever a client is called, nobody but staff reads or hears it', async ()
   expect(screens.length).toBe(4)
   for (const { heard } of screens) expect(JSON.stringify(heard)).not.toMatch(/hush|77777|clientId/)
 })
+
+test('a client is found by its paddles of other sales, by its id, and by the code of its paddle', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1]), auctionOf('autumn', [1])] })
+  const { clerk } = room
+  const { id } = await clerk.call('createClient', { body: { name: 'Ada' } })
+  await clerk.call('registerPaddle', { body: { auctionId: 'autumn', paddle: '77', clientId: id } })
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await room.restart()
+  for (const q of ['77', id]) {
+    const { clients } = await clerk.call('clients', { query: { q } })
+    expect(clients).toMatchObject([{ id, paddles: [{ auctionId: 'autumn', paddle: '77' }] }])
+  }
+  await clerk.call('registerPaddle', { body: { paddle: '78', clientId: id } })
+  const { code } = await clerk.call('paddleCode', { params: { paddle: '78' }, body: {} })
+  expect(await clerk.call('clients', { query: { q: code } })).toMatchObject({ scanned: '78' })
+})
+
+test('whoever bids as a paddle hears at once that it is suspended and why, and nobody else', async () => {
+  const room = await liveSale()
+  const { paddleNumber: paddle, token } = await room.visitor.call('joinAsBidder', { body: {} })
+  const other = await room.visitor.call('joinAsBidder', { body: {} })
+  const own = await connectScreen(room.url, { host: '127.0.0.2', token })
+  const others = await connectScreen(room.url, { host: '127.0.0.2', token: other.token })
+  await room.clerk.call('registerPaddle', { body: { paddle } })
+  await room.clerk.call('changePaddle', {
+    params: { paddle },
+    body: { status: 'suspended', reason: 'please come to the desk' },
+  })
+  const message = `Paddle ${paddle} is suspended: please come to the desk`
+  const told = () => own.heard.filter(({ type }) => type === 'message-broadcast')
+  await expect.poll(told).toMatchObject([{ auctionId: null, message }])
+  expect(JSON.stringify(others.heard)).not.toContain('suspended')
+})

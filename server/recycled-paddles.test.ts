@@ -153,3 +153,15 @@ test('a sale that was stopped half-way keeps its paddles after a restart, while 
   await room.restart()
   expect((await room.bidder()).paddle).toBe('4321')
 })
+
+test('a registered paddle, and one the clerk typed, go to no joiner in a sale that was live when it was opened', async () => {
+  const joins = Array.from({ length: 9_000 }, (_, index) => ({ paddle: 1_000 + index, at: '2027-03-18T14:00:00.000Z' }))
+  const { room, reopen } = await roomWith(auctionOf('spring', [1]), joins)
+  await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await room.clerk.call('startLot', { body: { lotNumber: 1 } })
+  await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
+  await room.clerk.call('registerPaddle', { body: { paddle: '1000' } })
+  await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'floor', paddleNumber: '1001' } })
+  await reopen()
+  expect((await room.bidder()).paddle).toBe('1002')
+})

@@ -27,7 +27,6 @@ export function useNoteDone(): (sentence: string | null) => void {
       by,
       sentence,
       lotNumber,
-      paddle: null,
       undone: false,
       undoable: true,
       redoable: false,

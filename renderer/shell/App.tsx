@@ -14,6 +14,7 @@ import {
   DashboardScreen,
   DisplayLinkScreen,
   EntryClerkScreen,
+  JoinScreen,
   OnlineBiddingScreen,
   OtherScreens,
   StaffPinScreen,
@@ -70,6 +71,7 @@ export function App() {
             </Route>
             <Route element={<BidderScreens />}>
               <Route path="/online-bidding" element={<OnlineBiddingScreen />} />
+              <Route path="/join" element={<JoinScreen />} />
             </Route>
           </Routes>
         </ScreenBoundary>

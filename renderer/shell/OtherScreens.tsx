@@ -25,6 +25,10 @@ const StatementsScreen = onDemand(
   async () => (await import('../screens/statements/StatementsScreen.tsx')).StatementsScreen,
   waits,
 )
+const PaddleDeskScreen = onDemand(
+  async () => (await import('../screens/paddle-desk/PaddleDeskScreen.tsx')).PaddleDeskScreen,
+  waits,
+)
 const PapersScreen = onDemand(async () => (await import('../screens/papers/PapersScreen.tsx')).PapersScreen, waits)
 const TypeInScreen = onDemand(async () => (await import('../screens/entry-clerk/TypeInScreen.tsx')).TypeInScreen, waits)
 
@@ -33,6 +37,7 @@ export function OtherScreens() {
   return (
     <Routes>
       <Route element={<ForRoles least="staff" />}>
+        <Route path="/paddle-desk" element={<PaddleDeskScreen />} />
         <Route path="/statements" element={<StatementsScreen />} />
         <Route path="/rehearsal" element={<RehearsalScreen />} />
         <Route path="/rehearsal/trainer" element={<TrainerScreen />} />

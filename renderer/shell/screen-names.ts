@@ -27,6 +27,8 @@ const OTHER_TITLES: Readonly<Record<string, string>> = {
   '/telephone': 'Telephone',
   '/platform': 'Platform',
   '/papers': 'Papers',
+  '/paddle-desk': 'Paddle Desk',
+  '/join': 'Join',
   '/rehearsal': 'Rehearsal',
   '/rehearsal/trainer': 'Trainer’s Strip',
   '/rehearsal/debrief': 'Debrief',

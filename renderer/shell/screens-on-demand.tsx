@@ -32,3 +32,4 @@ export const DisplayLinkScreen = screen(
   async () => (await import('../screens/display-link/DisplayLinkScreen.tsx')).DisplayLinkScreen,
 )
 export const OtherScreens = screen(async () => (await import('./OtherScreens.tsx')).OtherScreens)
+export const JoinScreen = screen(async () => (await import('../screens/online-bidding/JoinScreen.tsx')).JoinScreen)

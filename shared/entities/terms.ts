@@ -55,7 +55,7 @@ export const Terms = z.strictObject({
   registration: z.enum(['open', 'approval', 'registered']).optional(),
   /** Up to what a client may be exposed that has no limit of its own; null: without limit. */
   limit: Amount.nullable().optional(),
-  /** Whether limits are of hammer prices, or of what is to pay. A sale has no charges yet: both are the same. */
+  /** Whether limits are of hammer prices, or of what is to pay by the sale’s charges. */
   limitCounts: z.enum(['hammer', 'total']).optional(),
   /** Whether a bid of the room above the limit is asked about or refused; online it is always refused. */
   overLimit: z.enum(['ask', 'refuse']).optional(),

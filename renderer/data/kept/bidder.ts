@@ -17,7 +17,7 @@ export function useBidder() {
     isPending: isJoining,
     error,
   } = useMutation({
-    mutationFn: (input: { bidderLocation?: string }) => call('joinAsBidder', { body: input }),
+    mutationFn: (input: { code?: string }) => call('joinAsBidder', { body: input }),
     onSuccess(joined) {
       keepBidder(joined)
       reconnect()

@@ -5,6 +5,7 @@ import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { personWords, usePeople } from '../../widgets/people/people.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel, Scroller } from '../parts/Panel.tsx'
@@ -15,14 +16,15 @@ import { CorrectedCells } from './CorrectedCells.tsx'
 import { CorrectionKeys } from './CorrectionKeys.tsx'
 import { askChange, changeBid } from './commands.tsx'
 import { useFreshBids } from './fresh-bids.ts'
+import { PaddleWithName } from './PaddleWithName.tsx'
 import { type BidCorrection, useBidCorrection } from './useBidCorrection.ts'
 
 const ROW_HEIGHT = 32
 
 const COLUMNS = [
-  { name: 'Paddle No.', className: 'w-[17%] text-left' },
+  { name: 'Paddle No.', className: 'w-[17%] text-left', beside: 'w-[31%] text-left' },
   { name: 'Bid Type', className: 'w-[23%] text-left' },
-  { name: 'Bid', className: 'w-[30%] text-right' },
+  { name: 'Bid', className: 'w-[30%] text-right', beside: 'w-[16%] text-right' },
   { name: 'Status', className: 'w-[17%] text-left pl-4' },
   { name: 'Action', className: 'w-[13%] text-right' },
 ] as const
@@ -68,6 +70,7 @@ type RowsProps = {
 function Rows({ all, ready, correction }: RowsProps) {
   const desk = useDeskTools()
   const isFresh = useFreshBids(all, ready)
+  const people = usePeople()
   const { rows } = correction
   const scroller = useRef<HTMLElement>(null)
   const list = useVirtualizer({
@@ -87,13 +90,14 @@ function Rows({ all, ready, correction }: RowsProps) {
         <caption className="sr-only">Bid History</caption>
         <thead>
           <tr aria-rowindex={1}>
-            {COLUMNS.map(({ name, className }) => (
+            {COLUMNS.map(({ name, className, ...column }) => (
               <th
                 key={name}
                 scope="col"
                 className={classNames(
                   'sticky top-0 z-10 h-7 border-b border-rule bg-raised text-xs font-medium text-ink-muted',
-                  className,
+                  // Names stand beside paddles where the sale knows any.
+                  people.size > 0 && 'beside' in column ? column.beside : className,
                 )}
               >
                 {name}
@@ -113,6 +117,7 @@ function Rows({ all, ready, correction }: RowsProps) {
                   at={index + 2}
                   look={isFresh(row) ? 'fresh' : 'known'}
                   mark={<BidTypeMark type={row.bid.type} />}
+                  person={personWords(people, row.bid.paddleNumber)}
                   correction={correction.on ? correction : null}
                   onAct={(action) =>
                     action === 'undo' ? changeBid(desk, 'undo', row.bid) : askChange(desk, action, row.bid)
@@ -145,6 +150,8 @@ type BidHistoryRowProps = {
   at: number
   look: 'fresh' | 'known'
   mark: ReactNode
+  /** Whose paddle it is; empty where that is not known. */
+  person: string
   /** Null while none is on. */
   correction: BidCorrection | null
   onAct: (action: BidAction) => void
@@ -186,11 +193,18 @@ const Cells = memo(
   (before, after) =>
     before.row.bid === after.row.bid &&
     before.row.status === after.row.status &&
+    before.person === after.person &&
     before.correction === null &&
     after.correction === null,
 )
 
-function CellsOf({ row: { bid, status, action }, mark, correction, onAct }: Omit<BidHistoryRowProps, 'at' | 'look'>) {
+function CellsOf({
+  row: { bid, status, action },
+  mark,
+  person,
+  correction,
+  onAct,
+}: Omit<BidHistoryRowProps, 'at' | 'look'>) {
   const number = correction?.numberOf(bid)
   const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatFigure(bid.amount)}`
   const off = OFF.includes(status)
@@ -199,7 +213,7 @@ function CellsOf({ row: { bid, status, action }, mark, correction, onAct }: Omit
   return (
     <>
       <td className={classNames(cell, 'figures', isLong && 'text-xs max-xl:text-2xs max-xl:tracking-tighter')}>
-        {bid.paddleNumber ?? '—'}
+        <PaddleWithName paddle={bid.paddleNumber} person={person} />
       </td>
       <td className={cell}>{mark}</td>
       <td className={classNames(cell, 'figures text-right text-base max-xl:text-sm', off && 'line-through')}>

@@ -9,6 +9,7 @@ import { AmountField } from '../../components/fields/AmountField.tsx'
 import { paddleDigits } from '../../components/fields/paddle-digits.ts'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { useConnection } from '../../data/provider.tsx'
+import { WhosePaddle } from '../../widgets/people/WhosePaddle.tsx'
 import { ACTIONS } from '../actions.ts'
 import type { RoomBidType } from '../desk.ts'
 import { FACTS } from '../facts.ts'
@@ -73,18 +74,24 @@ export function ManualBid({ type }: { type: RoomBidType }) {
   const does = asked === null || typed !== null ? 'Place' : `Bid ${formatFigure(asked)}`
   return (
     <div className="flex items-center gap-1.5">
-      <TextField
-        ref={fields[`${type}Paddle`]}
-        label={`${label} paddle`}
-        labelled="hidden"
-        placeholder="Paddle"
-        inputMode="numeric"
-        disabled={finished}
-        value={paddle}
-        onValueChange={(text) => setPaddle(paddleDigits(text))}
-        onEnter={act}
-        className="w-20 shrink-0"
-      />
+      <div className="relative w-20 shrink-0">
+        <TextField
+          ref={fields[`${type}Paddle`]}
+          label={`${label} paddle`}
+          labelled="hidden"
+          placeholder="Paddle"
+          inputMode="numeric"
+          disabled={finished}
+          value={paddle}
+          onValueChange={(text) => setPaddle(paddleDigits(text))}
+          onEnter={act}
+        />
+        {paddle !== '' && (
+          <div className="absolute top-full left-0 z-20 w-max max-w-72 bg-raised shadow-float empty:hidden">
+            <WhosePaddle paddle={paddle} />
+          </div>
+        )}
+      </div>
       <AmountField
         ref={fields[type]}
         label={`${label} amount`}

@@ -7,6 +7,7 @@ import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useConnection } from '../../data/provider.tsx'
+import { personWords, usePeople } from '../../widgets/people/people.ts'
 import { ActionButton, usePress } from '../ActionButton.tsx'
 import { houseBid } from '../action.ts'
 import { ACTIONS } from '../actions.ts'
@@ -41,6 +42,7 @@ function HouseBid() {
 /** The last two paddles of the lot, where they bid this way: one key bids the asking price for them. */
 function PaddleKeys({ type }: { type: RoomBidType }) {
   const paddles = useRoomPaddles()
+  const people = usePeople()
   const press = usePress()
   return paddles.map(
     (known, at) =>
@@ -50,13 +52,16 @@ function PaddleKeys({ type }: { type: RoomBidType }) {
           size="sm"
           variant="ghost"
           shortcut={ACTIONS.lastPaddles.keys[at]}
-          hint="Bids the asking price for this paddle"
+          hint={['Bids the asking price for this paddle', personWords(people, known.paddle)].filter(Boolean).join(': ')}
           aria-label={`${BID_TYPE_LABELS[type]} bid of paddle ${known.paddle}`}
           onClick={(event) => press('lastPaddles', event, at)}
           className="figures min-h-6! px-1!"
         >
           <Kbd keys={ACTIONS.lastPaddles.keys[at] ?? ''} />
           {known.paddle}
+          <span className="max-w-16 truncate text-2xs font-normal max-xl:hidden">
+            {people.get(known.paddle)?.client?.name}
+          </span>
         </DeskButton>
       ),
   )

@@ -1,4 +1,5 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
+import type { Question } from '../../../shared/entities/people/paddle.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { isAgainstItself } from '../../../shared/rules/bids.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
@@ -8,6 +9,7 @@ import type { RoomBidType } from '../desk.ts'
 import { FACTS } from '../facts.ts'
 import { SaleThatStands } from '../parts/SaleThatStands.tsx'
 import type { DeskTools } from '../tools.ts'
+import { askAboutBid } from './bid-questions.tsx'
 
 /** The highest bid that the server named in its refusal; null where it was refused for something else. */
 function highestNamed(error: Error): number | null {
@@ -20,15 +22,33 @@ function highestNamed(error: Error): number | null {
 /** Places a telephone or in-person bid, shown at once, where the lot takes bids. A failure takes it back without a word. */
 export function placeBid(
   desk: DeskTools,
-  { type, amount, paddle = '' }: { type: RoomBidType; amount: number; paddle?: string | undefined },
+  {
+    type,
+    amount,
+    paddle = '',
+    confirm = [],
+  }: { type: RoomBidType; amount: number; paddle?: string | undefined; confirm?: readonly Question[] },
 ): void {
   const { attempt, now, run, lotNumber, open, showToast } = desk
   const place = () =>
     void run(
       'placeBid',
-      { body: { lotNumber, amount, type, ...(paddle !== '' && { paddleNumber: paddle }) } },
+      {
+        body: {
+          lotNumber,
+          amount,
+          type,
+          ...(paddle !== '' && { paddleNumber: paddle }),
+          ...(confirm.length > 0 && { confirm: [...confirm] }),
+        },
+      },
       {
         onFailed(error) {
+          const again = (answers: readonly Question[], to: string) => {
+            desk.close()
+            placeBid(desk, { type, amount, paddle: to, confirm: answers })
+          }
+          if (askAboutBid(desk, error, { amount, paddle, confirm, again })) return
           if (error instanceof ApiError && error.code === 'sale_paused') {
             showToast({ title: sentenceOf(error), kind: 'destructive' })
           }

@@ -7,6 +7,8 @@ import { AmountField } from '../../components/fields/AmountField.tsx'
 import { paddleDigits } from '../../components/fields/paddle-digits.ts'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
+import { PersonOf } from '../../widgets/people/Person.tsx'
+import { PaddleInDoubt } from '../../widgets/people/WhosePaddle.tsx'
 import { useDesk, useSelected } from '../desk.ts'
 import type { CorrectedOutcome, CorrectionDraft } from './correction-draft.ts'
 
@@ -84,6 +86,12 @@ export function CorrectionFields(props: CorrectionFieldsProps) {
           value={outcome?.amount ?? null}
           onValueChange={(amount) => onDraft({ ...draft, amount })}
         />
+        {isSold && (
+          <div className="col-span-2 empty:hidden">
+            <PersonOf paddle={outcome.paddle} className="font-medium" />
+            <PaddleInDoubt paddle={outcome.paddle} onTake={(paddle) => onDraft({ ...draft, paddle })} />
+          </div>
+        )}
         <TextField
           ref={notesField}
           label="Notes"

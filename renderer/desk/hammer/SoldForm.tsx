@@ -6,6 +6,9 @@ import { formatMoney } from '../../../shared/money.ts'
 import { paddleDigits } from '../../components/fields/paddle-digits.ts'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { PersonOf } from '../../widgets/people/Person.tsx'
+import { personWords, usePeople } from '../../widgets/people/people.ts'
+import { PaddleInDoubt } from '../../widgets/people/WhosePaddle.tsx'
 import { selectAll, useDesk } from '../desk.ts'
 import type { Hammer } from './hammer.ts'
 
@@ -14,6 +17,7 @@ type SoldSummaryProps = { hammer: Hammer; paddle: string; maximum: number | null
 /** What Confirm Sold sums up, with the underbidder beside the winner, and the maximum of a winner who left one. */
 export function SoldSummary({ hammer: { bid, underbidder }, paddle, maximum, charges }: SoldSummaryProps) {
   const { currency } = useDesk()
+  const people = usePeople()
   return (
     <dl className="grid grid-cols-[auto_auto_1fr] gap-x-6 gap-y-3 rounded-panel bg-sunken px-4 py-3">
       <Fact name="Sold amount">
@@ -24,12 +28,13 @@ export function SoldSummary({ hammer: { bid, underbidder }, paddle, maximum, cha
       </Fact>
       <Fact name="Paddle No.">
         <span className="figures text-2xl font-semibold">{paddle || '—'}</span>
+        <PersonOf paddle={paddle} className="ml-3 font-medium" />
       </Fact>
       <div className="col-span-3 border-t border-hairline pt-2 text-sm">
         <dt className="inline text-ink-muted">Underbidder: </dt>
         <dd className="figures inline">
           {underbidder
-            ? `${underbidder.paddleNumber === null ? 'no paddle' : `paddle ${underbidder.paddleNumber}`} at ${formatMoney(underbidder.amount, currency)}`
+            ? `${underbidder.paddleNumber === null ? 'no paddle' : `paddle ${[underbidder.paddleNumber, personWords(people, underbidder.paddleNumber)].filter(Boolean).join(', ')}`} at ${formatMoney(underbidder.amount, currency)}`
             : 'none'}
         </dd>
         {maximum !== null && (
@@ -86,6 +91,9 @@ export function SoldFields({ ref, field, paddle, notes, onPaddle, onNotes }: Sol
         onValueChange={(text) => onPaddle(paddleDigits(text))}
       />
       <TextField label="Notes" placeholder="Optional" value={notes} onValueChange={onNotes} maxLength={2000} />
+      <div className="col-span-2 empty:hidden">
+        <PaddleInDoubt paddle={paddle} onTake={onPaddle} />
+      </div>
     </div>
   )
 }

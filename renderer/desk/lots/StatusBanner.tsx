@@ -4,6 +4,7 @@ import { classNames } from '../../components/class-names.ts'
 import { BID_TYPE_LOOKS, BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'
+import { PersonOf } from '../../widgets/people/Person.tsx'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { useActiveLot, useLotOnView, useWarnedLot } from '../selectors.ts'
 import { type Banner, bannerOf } from './banner.ts'
@@ -109,7 +110,10 @@ function CurrentBid({ text, bid, currency }: { text: string; bid: Bid; currency:
         <span className="text-sm font-semibold">{text}</span>
         <span className="flex items-center gap-2.5 text-sm">
           <BidTypeMark type={bid.type} look="solid" />
-          <span className="figures">{bid.paddleNumber === null ? 'No paddle yet' : `Paddle ${bid.paddleNumber}`}</span>
+          <span className="figures shrink-0">
+            {bid.paddleNumber === null ? 'No paddle yet' : `Paddle ${bid.paddleNumber}`}
+          </span>
+          <PersonOf paddle={bid.paddleNumber} className="text-sm" />
         </span>
       </span>
       <RollingNumber

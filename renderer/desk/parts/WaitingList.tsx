@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatFigure } from '../../../shared/money.ts'
 import { classNames } from '../../components/class-names.ts'
+import { personWords, usePeople } from '../../widgets/people/people.ts'
 
 /** How many wait. */
 export function Count({ of }: { of: number }) {
@@ -34,7 +35,8 @@ type WaitingRowProps = {
 }
 
 /** One bid that the clerk may take: the amount first, whose it is, what to do. */
-export function WaitingRow({ amount, paddle, place, look = 'open', children }: WaitingRowProps) {
+export function WaitingRow({ amount, paddle, place: from, look = 'open', children }: WaitingRowProps) {
+  const place = [personWords(usePeople(), paddle), from].filter(Boolean).join(' · ') || null
   return (
     <li
       className={classNames(

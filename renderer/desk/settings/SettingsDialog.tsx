@@ -46,6 +46,9 @@ export function SettingsDialog({ open }: { open: boolean }) {
         />
         <Select label="Theme" options={THEMES} value={choice} onValueChange={chooseTheme} className="max-w-60" />
         <SaleTerms />
+        <Link to="/paddle-desk" className="text-sm underline underline-offset-4">
+          Clients, paddles and limits: the paddle desk
+        </Link>
         <LanAccess />
         <CopySettings />
         <MirrorSettings />

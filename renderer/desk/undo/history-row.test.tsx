@@ -9,7 +9,6 @@ const command = (but: Partial<DoneCommand>): DoneCommand => ({
   by: { role: 'staff', device: 'The clerk’s PC' },
   sentence: 'Lot 1 sold for 1,200',
   lotNumber: 1,
-  paddle: null,
   undone: false,
   undoable: false,
   redoable: false,

@@ -7,7 +7,6 @@ const done = (id: string, but: Partial<DoneCommand> = {}): DoneCommand => ({
   by: { role: 'staff', device: 'desk' },
   sentence: id,
   lotNumber: 1,
-  paddle: null,
   undone: false,
   undoable: true,
   redoable: false,

@@ -10,6 +10,7 @@ import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useAdvancedBids, useLotBook } from '../../data/reads/book-reads.ts'
 import { useLateBids } from '../../data/reads/late-bids.ts'
 import { useLotState, usePendingBids } from '../../data/reads/sale-reads.ts'
+import { personWords, usePeople, usePeopleWatch } from '../../widgets/people/people.ts'
 
 type PrivateStripProps = {
   lotNumber: LotNumber
@@ -20,6 +21,7 @@ type PrivateStripProps = {
 
 /** For the auctioneer only: waiting bids, advance bids, and late bids. */
 export function PrivateStrip({ lotNumber, ended, bids }: PrivateStripProps) {
+  usePeopleWatch()
   const { data: pending = [] } = usePendingBids(lotNumber)
   const advanced = useAdvancedBids(lotNumber) ?? []
   const [top] = pending
@@ -96,12 +98,13 @@ function Item({ label, look, children }: { label: string; look?: 'late'; childre
 
 /** A figure with its paddle below, which is never cut off. */
 function Said({ amount, paddle, more }: { amount: number; paddle: string | null; more: ReactNode }) {
+  const person = personWords(usePeople(), paddle)
   return (
     <>
       <strong className="figures block truncate text-[1.35em] font-semibold">{formatFigure(amount)}</strong>{' '}
       <span className="flex gap-[0.5em] text-[0.8em]">
         {paddle !== null && <span className="figures shrink-0">Paddle {paddle}</span>}{' '}
-        <span className="min-w-0 truncate opacity-80">{more}</span>
+        <span className="min-w-0 truncate">{person}</span> <span className="min-w-0 truncate opacity-80">{more}</span>
       </span>
     </>
   )

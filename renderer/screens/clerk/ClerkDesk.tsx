@@ -14,6 +14,7 @@ import {
   type Opened,
   OpenedContext,
 } from '../../desk/desk.ts'
+import { usePeopleWatch } from '../../widgets/people/people.ts'
 import { DeskActions } from './DeskActions.tsx'
 import { DeskLayout } from './DeskLayout.tsx'
 
@@ -22,6 +23,7 @@ type ClerkDeskProps = Pick<Desk, 'auctionId' | 'title' | 'currency' | 'lots' | '
 
 /** Gives the parts of the desk what they share, each change to those that show it. */
 export function ClerkDesk({ auctionId, title, currency, lots, record, lot, view, holdEdits }: ClerkDeskProps) {
+  usePeopleWatch()
   const [opened, open] = useState<Opened | null>(null)
   const close = useCallback(() => open(null), [])
   const terms = useView((view) => view.termsOf(auctionId)) ?? DEFAULT_TERMS

@@ -29,8 +29,10 @@ function StaffPart() {
   if (me?.role !== 'staff') return null
   return (
     <>
-      <p className="border-t border-hairline pt-6">
+      <p className="flex flex-wrap items-center gap-4 border-t border-hairline py-6">
+        <ButtonLink to="/paddle-desk">Paddle desk</ButtonLink>
         <ButtonLink to="/papers">Print Papers</ButtonLink>
+        <ButtonLink to="/statements">Statements</ButtonLink>
       </p>
       <Suspense>
         <DevicesPanel me={me} />

@@ -7,6 +7,7 @@ import { clockOf } from '../../components/lot/moments.ts'
 import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
 import { useSaleZone } from '../../data/reads/house-reads.ts'
 import { type BidRow, bidRows } from '../../desk/bids/bid-rows.ts'
+import { personWords, usePeople } from '../../widgets/people/people.ts'
 import { Column } from './Column.tsx'
 
 /** The lot's bids, newest first, 24rem of them at a time. */
@@ -47,6 +48,7 @@ export function BidHistory({ bids }: { bids: readonly Bid[] }) {
 
 function Row({ bid, status }: BidRow) {
   const timeZone = useSaleZone()
+  const person = personWords(usePeople(), bid.paddleNumber)
   const isVoid = status === 'Cancelled' || status === 'Rejected'
   const isStart = bid.auctioneerStartPrice || bid.type === 'start_price'
   const struck = classNames(isVoid && 'text-ink-muted', status === 'Cancelled' && 'line-through')
@@ -69,7 +71,9 @@ function Row({ bid, status }: BidRow) {
         {formatFigure(bid.amount)}
       </Cell>
       <Cell className={classNames('figures', struck)}>{bid.paddleNumber ?? '–'}</Cell>
-      <Cell className={classNames('w-full max-w-0 truncate', struck)}>{bid.bidderLocation ?? '–'}</Cell>
+      <Cell className={classNames('w-full max-w-0 truncate', struck)}>
+        {[person, bid.bidderLocation].filter(Boolean).join(' · ') || '–'}
+      </Cell>
       <Cell align="right" className={classNames('figures text-ink-muted', struck)}>
         {clockOf(bid.timestamp, timeZone)}
       </Cell>

@@ -6,6 +6,8 @@ import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
 import { howSold, isBelowReserve, type SubjectChosen } from '../../components/lot/subject-choice.ts'
 import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
+import { PersonOf } from '../../widgets/people/Person.tsx'
+import { PaddleInDoubt } from '../../widgets/people/WhosePaddle.tsx'
 import { changedMeanwhile, type OutcomeToConfirm } from './outcome-entry.ts'
 
 type ConfirmOutcomeProps = {
@@ -84,7 +86,9 @@ function Summary({ outcome, highest, currency }: SummaryProps) {
             )}
           </Line>
           <Line name="Paddle">
-            <span className="figures font-semibold">{sold.paddle}</span>
+            <span className="figures mr-2 font-semibold">{sold.paddle}</span>
+            <PersonOf paddle={sold.paddle} />
+            <PaddleInDoubt paddle={sold.paddle} />
           </Line>
           <Line name="Type">
             <BidTypeMark type={sold.type} />

@@ -6,6 +6,7 @@ import { useBids } from '../../data/reads/sale-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
+import { usePeopleWatch } from '../../widgets/people/people.ts'
 import { BidHistory } from './BidHistory.tsx'
 import { CurrentLot } from './CurrentLot.tsx'
 import { LastRecorded } from './LastRecorded.tsx'
@@ -16,6 +17,7 @@ const NO_BIDS: never[] = []
 
 /** The entry clerk's desk, on the lot that the sale is at. */
 export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
+  usePeopleWatch()
   const lotNumber = lot.lot_number
   const { data: bids = NO_BIDS } = useBids(lotNumber)
   const record = useRecordOutcome(lotNumber)

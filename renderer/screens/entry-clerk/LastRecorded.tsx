@@ -4,6 +4,7 @@ import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { LotBadges } from '../../components/lot/LotBadges.tsx'
 import { useView } from '../../data/sale/useView.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
+import { PersonOf } from '../../widgets/people/Person.tsx'
 import { Column } from './Column.tsx'
 
 /** What became of the lots recorded last, whichever they are, the last one first. */
@@ -34,6 +35,7 @@ function RecordedLot({ sale: { lotNumber, paddleNumber }, state }: { sale: SaleS
         {title}
       </span>
       {paddleNumber !== null && <span className="figures shrink-0">Paddle {paddleNumber}</span>}
+      <PersonOf paddle={paddleNumber} className="max-w-40 text-xs text-ink-muted" />
       <LotBadges lot={is} price={amount === null ? undefined : formatMoney(amount, state.currency)} />
     </li>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
@@ -72,7 +73,10 @@ function BidderLine({ bidder, joinError }: Omit<SaleHeadProps, 'state'>) {
     return (
       <p className="truncate text-sm text-ink-muted">
         <span className="figures font-semibold text-ink">Paddle {bidder.paddleNumber}</span>
-        {` · ${bidder.bidderLocation}`}
+        {` · ${bidder.bidderLocation} · `}
+        <Link to="/join" className="underline">
+          I have a code
+        </Link>
       </p>
     )
   }

@@ -46,6 +46,7 @@ export function undoHandlers({ house }: { house: House }): Pick<Handlers, 'undo'
 function entryOf(sale: Sale, record: CommandRecord | undefined): Reply<'undo'> {
   if (!record) throw new Error('A command that was carried out is not remembered')
   const { id, at, by, lots, undone, diff } = record
+  const paddle = diff.get('paddles')?.keys().next().value
   const refusal = undoRefusal(sale, record, undone ? 'forth' : 'back')
   return {
     id,
@@ -53,7 +54,7 @@ function entryOf(sale: Sale, record: CommandRecord | undefined): Reply<'undo'> {
     by,
     sentence: record.sentence(),
     lotNumber: lots[0] ?? null,
-    paddle: [...(diff.get('paddles')?.keys() ?? [])].map(String)[0] ?? null,
+    ...(paddle !== undefined && { paddle: String(paddle) }),
     undone,
     undoable: !undone && refusal === null,
     redoable: undone && refusal === null,

@@ -23,7 +23,7 @@ export const DoneCommand = z.object({
   sentence: z.string(),
   lotNumber: LotNumberSchema.nullable(),
   /** The registered paddle that it was about. */
-  paddle: z.string().nullable(),
+  paddle: z.string().optional(),
   undone: z.boolean(),
   undoable: z.boolean(),
   redoable: z.boolean(),

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Button } from '../../components/buttons/Button.tsx'
+import { TextField } from '../../components/fields/TextField.tsx'
+import { sentenceOf } from '../../data/client/api-error.ts'
+import { useBidder } from '../../data/kept/bidder.ts'
+
+/** Where a phone becomes the paddle of a code: typed, or at the end of the address that it scanned. */
+export function JoinScreen() {
+  const { hash } = useLocation()
+  const [code, setCode] = useState(hash.slice(1))
+  const { join, isJoining, error } = useBidder()
+  const navigate = useNavigate()
+  const take = (text: string) =>
+    join({ code: text.trim() }, { onSuccess: () => void navigate('/online-bidding', { replace: true }) })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was scanned is taken once
+  useEffect(() => {
+    if (hash.length > 1) take(hash.slice(1))
+  }, [])
+  return (
+    <form
+      className="mx-auto flex w-full max-w-96 flex-col gap-4 px-4 py-10"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.trim() !== '' && !isJoining) take(code)
+      }}
+    >
+      <h1 className="font-serif text-2xl">Bid with your paddle</h1>
+      <p className="text-sm text-ink-muted">
+        Type the code of your paddle, which the desk gives you. It is printed on the paddle, too.
+      </p>
+      <TextField
+        label="Code"
+        size="lg"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={code}
+        onValueChange={setCode}
+        maxLength={20}
+        error={error ? sentenceOf(error) : undefined}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        pending={isJoining}
+        pendingLabel="Joining..."
+        disabled={code.trim() === ''}
+      >
+        Join
+      </Button>
+    </form>
+  )
+}

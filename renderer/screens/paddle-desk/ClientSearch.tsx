@@ -1,0 +1,164 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { FoundClient } from '../../../shared/entities/people/client.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { Kbd } from '../../components/buttons/Kbd.tsx'
+import { TextField } from '../../components/fields/TextField.tsx'
+import { useToast } from '../../components/toast/useToast.ts'
+import { useCall } from '../../data/provider.tsx'
+import { useOutcome } from '../../data/writes/useOutcome.ts'
+import { Panel } from '../../desk/parts/Panel.tsx'
+import { PersonName } from '../../widgets/people/Person.tsx'
+import { ReadState } from '../../widgets/ReadState.tsx'
+import { moveFocus, showPaddle } from './focus.ts'
+import type { PaddleDesk } from './opened.ts'
+import { suggestedPaddle } from './suggested-paddle.ts'
+import { scannedText, useClients } from './useClients.ts'
+import { useRegister } from './useRegister.ts'
+
+/** The clients of the house, found as one types or scans; Enter takes the first. */
+export function ClientSearch({ desk }: { desk: PaddleDesk }) {
+  const { sale, open } = desk
+  const [typed, setTyped] = useState('')
+  const read = useClients(typed)
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const call = useCall()
+  const { failed } = useOutcome()
+  const { showToast } = useToast()
+  const register = useRegister(desk)
+  useEffect(() => focusOnSlash(field), [])
+
+  /** A scanner types faster than the list is read: what Enter takes is asked for by itself. */
+  async function take(): Promise<void> {
+    const q = scannedText(typed)
+    if (q === '') return
+    try {
+      const { clients, scanned } = await call('clients', { query: { q } })
+      const [first] = clients
+      setTyped('')
+      if (scanned !== null) showPaddle(scanned)
+      else if (!first && typed.includes('#'))
+        showToast({ title: 'No paddle of this sale has this code', kind: 'destructive' })
+      else if (!first) open({ kind: 'client', client: null, name: q })
+      else if (first.id === q) takeScanned(first)
+      else open({ kind: 'register', client: first, paddle: null })
+    } catch (error) {
+      failed('The client was not found', error)
+    }
+  }
+
+  function takeScanned(client: FoundClient): void {
+    const own = client.paddles.find(({ auctionId }) => auctionId === sale.auctionId)
+    if (own) showPaddle(own.paddle)
+    else register({ paddle: suggestedPaddle(sale, client).paddle, clientId: client.id })
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, list.current)
+  }
+
+  const { clients = [], total = 0 } = read.data ?? {}
+  return (
+    <Panel
+      title="Clients"
+      aside={<span className="figures text-xs text-ink-muted">{read.data && formatFigure(total)}</span>}
+      className="lg:sticky lg:top-16"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from the field into the list and through it */}
+      <div className="flex flex-col gap-2 px-2.5 pb-2.5" onKeyDown={onKeyDown}>
+        <div className="flex items-end gap-2">
+          <TextField
+            ref={field}
+            label="Find a client"
+            labelled="hidden"
+            type="search"
+            placeholder="Name, company, number, mail, paddle, or scan"
+            value={typed}
+            onValueChange={setTyped}
+            onEnter={() => void take()}
+            className="flex-1"
+          />
+          <Button onClick={() => open({ kind: 'client', client: null, name: scannedText(typed) })}>New</Button>
+        </div>
+        <p className="text-xs text-ink-muted">
+          <Kbd keys="/" /> finds, <Kbd keys="Enter" /> registers the first, <Kbd keys="↓" /> goes down the list
+        </p>
+        {read.data === undefined ? (
+          <ReadState read={read} failed="The clients could not be read" />
+        ) : clients.length === 0 ? (
+          <p className="py-6 text-center text-sm text-ink-muted">
+            {typed === ''
+              ? 'No clients yet. New adds the first.'
+              : 'Nobody is found. Enter adds a client of this name.'}
+          </p>
+        ) : (
+          <ul
+            ref={list}
+            aria-label="Clients"
+            className="max-h-[calc(100dvh-14rem)] divide-y divide-hairline overflow-y-auto"
+          >
+            {clients.map((client) => (
+              <ClientRow key={client.id} client={client} desk={desk} />
+            ))}
+          </ul>
+        )}
+        {total > clients.length && (
+          <p className="text-xs text-ink-muted">{`The first ${clients.length} of ${formatFigure(total)}: type more to find others.`}</p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function ClientRow({ client, desk: { sale, open } }: { client: FoundClient; desk: PaddleDesk }) {
+  const { name, phones, email, paddles } = client
+  const here = paddles.filter(({ auctionId }) => auctionId === sale.auctionId).map(({ paddle }) => paddle)
+  const last = paddles.find(({ auctionId }) => auctionId !== sale.auctionId)?.paddle
+  const contact = [phones[0]?.number, email].filter(Boolean).join(' · ')
+  const where = here.length > 0 ? `Paddle ${here.join(', ')}` : last === undefined ? '' : `last ${last}`
+  return (
+    <li className="flex items-center gap-1">
+      <button
+        type="button"
+        data-row
+        aria-label={`Register ${name}`}
+        onClick={() => open({ kind: 'register', client, paddle: null })}
+        className="flex min-h-11 min-w-0 flex-1 cursor-pointer flex-col justify-center rounded-control px-1.5 py-1 text-left -outline-offset-2 hover:bg-sunken"
+      >
+        <span className="flex items-baseline gap-2">
+          <PersonName client={client} className="flex-1 font-medium" />
+          <span
+            className={
+              here.length > 0 ? 'figures shrink-0 text-sm font-semibold' : 'figures shrink-0 text-xs text-ink-muted'
+            }
+          >
+            {where}
+          </span>
+        </span>
+        <span className="figures w-full truncate text-xs text-ink-muted">{contact || 'No number, no mail'}</span>
+      </button>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Change ${name}`}
+        onClick={() => open({ kind: 'client', client, name })}
+      >
+        Change
+      </Button>
+    </li>
+  )
+}
+
+/** "/" goes to a field from anywhere on the screen where nothing is being typed. */
+function focusOnSlash(field: React.RefObject<HTMLInputElement | null>): () => void {
+  field.current?.focus()
+  function onKey(event: globalThis.KeyboardEvent): void {
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]')
+    if (event.key !== '/' || isTyping) return
+    event.preventDefault()
+    field.current?.select()
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '../../components/buttons/Button.tsx'
+import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { useAuctionState } from '../../data/reads/sale-reads.ts'
+import { useView } from '../../data/sale/useView.ts'
+import { useLook } from '../../theme/useLook.ts'
+import { usePeopleWatch } from '../../widgets/people/people.ts'
+import { ReadState } from '../../widgets/ReadState.tsx'
+import { ClientSearch } from './ClientSearch.tsx'
+import { PaddleDialogs } from './dialogs/PaddleDialogs.tsx'
+import type { Opened } from './opened.ts'
+import { PaddleList } from './PaddleList.tsx'
+import { PaddleSheet } from './PaddleSheet.tsx'
+import { UndoLast } from './UndoLast.tsx'
+
+/** Where clients are looked up and paddles are registered, watched, limited and suspended. */
+export function PaddleDeskScreen() {
+  useLook('instrument')
+  usePeopleWatch()
+  const read = useAuctionState()
+  const sale = useView(({ held }) => held.sale)
+  const currency = useView(({ held }) => held.currency)
+  const [opened, open] = useState<Opened | null>(null)
+  const [printed, print] = useState<{ paddle: string; code: string } | null>(null)
+  if (sale === undefined) return <ReadState read={read} />
+  if (sale === null) {
+    const text = 'Clients are kept for the house, paddles for a sale: load one first.'
+    return <EmptyState title="No sale is loaded" text={text} action={{ label: 'Go to Admin', to: '/admin' }} />
+  }
+  if (printed) return <PaddleSheet {...printed} title={sale.metadata.title} onBack={() => print(null)} />
+  const desk = { sale, currency, open, close: () => open(null) }
+  return (
+    <div className="mx-auto flex w-full max-w-480 flex-1 flex-col gap-4 px-4 pt-3 pb-6">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pr-(--menu-corner)">
+        <h1 className="text-xl font-semibold">Paddle Desk</h1>
+        <p className="min-w-0 flex-1 truncate text-sm text-ink-muted">{sale.metadata.title}</p>
+        <UndoLast auctionId={sale.auctionId} />
+        <Button size="sm" onClick={() => open({ kind: 'terms' })}>
+          Terms
+        </Button>
+        <ButtonLink size="sm" to="/clerk-screen">
+          Clerk Screen
+        </ButtonLink>
+      </header>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,2fr)]">
+        <ClientSearch desk={desk} />
+        <PaddleList desk={desk} />
+      </div>
+      <PaddleDialogs desk={desk} opened={opened} onPrint={print} />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { formatMoney } from '../../../shared/money.ts'
+import { peopleTerms } from '../../../shared/rules/people-terms.ts'
+import { termsOf } from '../../../shared/sale/state.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { Kbd } from '../../components/buttons/Kbd.tsx'
+import { useView } from '../../data/sale/useView.ts'
+import { Panel } from '../../desk/parts/Panel.tsx'
+import { type People, usePeople } from '../../widgets/people/people.ts'
+import { moveFocus } from './focus.ts'
+import type { PaddleDesk } from './opened.ts'
+import { PaddleRow } from './PaddleRow.tsx'
+import { GROUPS, type Standing, standingsOf } from './standings.ts'
+import { useUnregistered } from './useUnregistered.ts'
+
+/** Every paddle of the sale, live: who waits, who is near the limit, who leads where. */
+export function PaddleList({ desk }: { desk: PaddleDesk }) {
+  const { sale, currency, open } = desk
+  const people = usePeople()
+  const standings = useView(({ held }) => (held.sale ? standingsOf(held.sale) : []))
+  const list = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, list.current)
+  }
+
+  const { registration, limit } = peopleTerms(termsOf(sale))
+  const who = {
+    open: 'Whoever opens the page bids',
+    approval: 'Online bidders are approved',
+    registered: 'Registered paddles only',
+  }
+  return (
+    <Panel
+      title="Paddles of this sale"
+      aside={
+        <span className="figures truncate text-xs text-ink-muted">
+          {`${who[registration]} · ${limit === null ? 'no limit' : `limit ${formatMoney(limit, currency)}`} · ${standings.length}`}
+        </span>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the rows */}
+      <div ref={list} className="flex flex-col gap-3 px-2.5 pb-2.5" onKeyDown={onKeyDown}>
+        <Unregistered desk={desk} />
+        {standings.length === 0 ? (
+          <div className="flex flex-col items-center gap-3 py-8 text-center text-sm text-ink-muted">
+            <p>No paddle is registered yet: find a client and press Enter.</p>
+            <Button size="sm" onClick={() => open({ kind: 'register', client: null, paddle: null })}>
+              Register without a name
+            </Button>
+          </div>
+        ) : (
+          <>
+            <p className="text-xs text-ink-muted">
+              On a paddle: <Kbd keys="A" /> approves or puts back, <Kbd keys="L" /> limit, <Kbd keys="S" /> suspends,{' '}
+              <Kbd keys="H" /> hands over, <Kbd keys="C" /> code and print
+            </p>
+            {grouped(standings).map(({ title, members }) => (
+              <Group key={title} title={title} members={members} people={people} desk={desk} />
+            ))}
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type GroupProps = { title: string; members: readonly Standing[]; people: People; desk: PaddleDesk }
+
+function Group({ title, members, people, desk }: GroupProps) {
+  return (
+    <section aria-label={title}>
+      <h3 className="eyebrow flex items-baseline justify-between border-b border-rule py-1">
+        {title} <span className="figures">{members.length}</span>
+      </h3>
+      <ul className="divide-y divide-hairline">
+        {members.map((standing) => (
+          <PaddleRow key={standing.paddle} standing={standing} person={people.get(standing.paddle)} desk={desk} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The groups that anybody is in; each paddle stands in the first that has it. */
+function grouped(standings: readonly Standing[]): { title: string; members: Standing[] }[] {
+  const groups = GROUPS.map(({ title }) => ({ title, members: [] as Standing[] }))
+  for (const standing of standings) groups[GROUPS.findIndex(({ has }) => has(standing))]?.members.push(standing)
+  return groups.filter(({ members }) => members.length > 0)
+}
+
+/** Online bidders who may not bid yet, for they are not registered. */
+function Unregistered({ desk: { sale, open } }: { desk: PaddleDesk }) {
+  const paddles = useUnregistered(sale)
+  if (paddles.length === 0) return null
+  return (
+    <section aria-label="Online bidders who are not registered">
+      <h3 className="eyebrow flex items-baseline justify-between border-b border-rule py-1">
+        Online, not registered <span className="figures">{paddles.length}</span>
+      </h3>
+      <ul className="flex flex-wrap gap-1.5 py-2">
+        {paddles.map((paddle) => (
+          <li key={paddle}>
+            <Button
+              size="sm"
+              data-row
+              aria-label={`Register paddle ${paddle}`}
+              onClick={() => open({ kind: 'register', client: null, paddle })}
+              className="figures"
+            >
+              {paddle}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { KeyboardEvent } from 'react'
+import type { ShownPaddle } from '../../../shared/entities/people/client.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { Badge } from '../../components/Badge.tsx'
+import { Button } from '../../components/buttons/Button.tsx'
+import { PersonName } from '../../widgets/people/Person.tsx'
+import { ExposureBar } from './ExposureBar.tsx'
+import { rowId } from './focus.ts'
+import type { Opened, PaddleDesk } from './opened.ts'
+import type { Standing } from './standings.ts'
+import { useChangePaddle } from './useChangePaddle.ts'
+
+type PaddleRowProps = { standing: Standing; person: ShownPaddle | undefined; desk: PaddleDesk }
+
+/** One paddle: whose it is, how it stands, and what can be done with it, by key or by button. */
+export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
+  const { paddle, status, exposure, limit } = standing
+  const { change, isPending } = useChangePaddle(desk)
+  const record = desk.sale.paddles.get(paddle)
+  const approve = () => change({ paddle, status: 'approved' })
+  const show = (kind: 'limit' | 'suspend' | 'hand') => record && desk.open({ kind, paddle: record })
+  const keys: Readonly<Record<string, () => void>> = {
+    a: () => status !== 'approved' && approve(),
+    l: () => show('limit'),
+    s: () => status !== 'suspended' && show('suspend'),
+    h: () => show('hand'),
+    c: () => desk.open({ kind: 'code', paddle } satisfies Opened),
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const act = keys[event.key.toLowerCase()]
+    if (!act || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    event.preventDefault()
+    act()
+  }
+
+  const name = person?.client ? person.client.name : 'no name'
+  return (
+    <li
+      id={rowId(paddle)}
+      data-row
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys go from paddle to paddle
+      tabIndex={0}
+      aria-label={`Paddle ${paddle}, ${name}`}
+      onKeyDown={onKeyDown}
+      className="group grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-1.5 -outline-offset-2 focus-within:bg-sunken sm:grid-cols-[3.5rem_minmax(0,1fr)_minmax(8rem,14rem)] xl:grid-cols-[2.5rem_minmax(0,1fr)_auto_9rem]"
+    >
+      <span className="figures text-right text-lg font-semibold">{paddle}</span>
+      <div className="flex min-w-0 flex-col">
+        <span className="flex min-w-0 items-baseline gap-2 text-sm">
+          {person?.client ? (
+            <PersonName client={person.client} className="font-medium" />
+          ) : (
+            <span className="text-ink-muted">
+              {standing.clientId === null ? 'No name' : 'Client erased, or being read'}
+            </span>
+          )}
+          {status === 'pending' && <Badge tone="warning">WAITS</Badge>}
+          {status === 'suspended' && <Badge tone="danger">SUSPENDED</Badge>}
+        </span>
+        <span className="figures truncate text-xs text-ink-muted">{underLine(standing, person?.reason ?? null)}</span>
+      </div>
+      <ExposureBar exposure={exposure} limit={limit} paddle={paddle} className="max-sm:col-span-2 xl:col-start-4" />
+      <div className="col-span-full flex flex-wrap gap-1 pl-15 max-sm:pl-0 xl:col-span-1 xl:col-start-3 xl:row-start-1 xl:pl-0">
+        {status !== 'approved' && (
+          <Button size="sm" variant="primary" pending={isPending} onClick={approve} tabIndex={-1}>
+            {status === 'pending' ? 'Approve' : 'Put back'}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => show('limit')} aria-label={`Limit of paddle ${paddle}`}>
+          Limit
+        </Button>
+        {status !== 'suspended' && (
+          <Button size="sm" variant="ghost" onClick={() => show('suspend')} aria-label={`Suspend paddle ${paddle}`}>
+            Suspend
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => show('hand')} aria-label={`Hand over paddle ${paddle}`}>
+          Hand over
+        </Button>
+        <Button size="sm" variant="ghost" onClick={keys.c} aria-label={`Code of paddle ${paddle}`}>
+          Code, print
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Where a paddle leads, or why it is suspended. */
+function underLine({ status, leads }: Standing, reason: string | null): string {
+  const leading = leads.map(({ lotNumber, amount }) => `lot ${lotNumber} at ${formatFigure(amount)}`)
+  const parts = [
+    ...(status === 'suspended' ? [reason ?? 'No reason was given'] : []),
+    ...(leading.length > 0 ? [`Leads ${leading.join(', ')}`] : []),
+  ]
+  return parts.join(' · ') || 'Leads nothing'
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import type { SalePaddle } from '../../../../shared/entities/people/paddle.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { exposureOf } from '../../../../shared/sale/people.ts'
+import { termsOf } from '../../../../shared/sale/state.ts'
+import { AmountField } from '../../../components/fields/AmountField.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { Warnings } from '../../../components/overlays/Warnings.tsx'
+import type { PaddleDesk } from '../opened.ts'
+import { useChangePaddle } from '../useChangePaddle.ts'
+
+type ChangeProps = { paddle: SalePaddle; desk: PaddleDesk }
+
+/** A paddle’s own limit; empty: that of the sale. */
+export function LimitDialog({ paddle: { paddle, limit: was }, desk }: ChangeProps) {
+  const { sale, currency, close } = desk
+  const [limit, setLimit] = useState(was)
+  const field = useRef<HTMLInputElement>(null)
+  const { change, isPending } = useChangePaddle(desk, close)
+  const exposure = exposureOf(sale, paddle)
+  const ofSale = termsOf(sale).limit ?? null
+  const isBelow = limit !== null && limit < exposure
+  const money = (amount: number) => formatMoney(amount, currency)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={close}
+      title={`Limit of paddle ${paddle}`}
+      description={`It stands at ${money(exposure)} now. Left empty, the limit of the sale holds: ${ofSale === null ? 'none' : money(ofSale)}.`}
+      confirmLabel="Set the limit"
+      pending={isPending}
+      confirmDisabled={Number.isNaN(limit)}
+      initialFocus={field}
+      onConfirm={() => change({ paddle, limit })}
+    >
+      <AmountField ref={field} label="Limit" value={limit} onValueChange={setLimit} />
+      {isBelow && (
+        <div className="mt-3">
+          <Warnings
+            label="Below what stands"
+            lines={[
+              `This is below the ${money(exposure)} it stands at. What it leads stays; further bids are refused.`,
+            ]}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Suspends a paddle, with the reason that its bidder reads. */
+export function SuspendDialog({ paddle: { paddle }, desk }: ChangeProps) {
+  const [reason, setReason] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { change, isPending } = useChangePaddle(desk, desk.close)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={desk.close}
+      title={`Suspend paddle ${paddle}`}
+      description="Its online bids that wait are rejected, and it bids no more. What it leads stays."
+      confirmLabel="Suspend"
+      tone="danger"
+      pending={isPending}
+      initialFocus={field}
+      onConfirm={() => change({ paddle, status: 'suspended', reason: reason.trim() })}
+    >
+      <TextField
+        ref={field}
+        label="Reason, which the bidder reads"
+        placeholder="Please come to the desk"
+        value={reason}
+        onValueChange={setReason}
+        maxLength={200}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react'
+import type { Client } from '../../../../shared/entities/people/client.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { TextArea } from '../../../components/fields/TextArea.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import type { PaddleDesk } from '../opened.ts'
+import { type ClientDraft, draftOf, fieldsOf } from './client-draft.ts'
+
+type ClientDialogProps = { client: Client | null; name: string; desk: PaddleDesk }
+
+const LINES: readonly { field: keyof ClientDraft; label: string; placeholder?: string; most: number }[] = [
+  { field: 'company', label: 'Company', most: 120 },
+  { field: 'email', label: 'Mail', most: 200 },
+  { field: 'country', label: 'Country', most: 80 },
+  { field: 'languages', label: 'Languages', placeholder: 'English, French', most: 200 },
+  { field: 'taxNumber', label: 'Tax number', most: 60 },
+]
+
+/** A client, new or changed. A new one goes on to its paddle, which is on the next Enter. */
+export function ClientDialog({ client, name, desk: { open, close } }: ClientDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(client, name))
+  const [isErasing, setErasing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const settled = { reread: ['clients', 'paddles'] as const, failed: 'The client was not kept' }
+  const create = useWrite('createClient', {
+    ...settled,
+    onDone: (made) => open({ kind: 'register', client: { ...made, paddles: [] }, paddle: null }),
+  })
+  const update = useWrite('updateClient', { ...settled, done: ({ name: of }) => `${of} is changed`, onDone: close })
+  const isPending = create.isPending || update.isPending
+  const put = (of: keyof ClientDraft) => (text: string) => setDraft((now) => ({ ...now, [of]: text }))
+
+  function save(): void {
+    if (draft.name.trim() === '' || isPending) return
+    if (client) update.mutate({ params: { id: client.id }, body: fieldsOf(draft) })
+    else create.mutate({ body: withoutEmpty(fieldsOf(draft)) })
+  }
+
+  if (client && isErasing) return <EraseDialog client={client} onClose={() => setErasing(false)} onErased={close} />
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={client ? client.name : 'New client'}
+      initialFocus={field}
+      onSubmit={save}
+      working={isPending}
+      footer={
+        <>
+          {client && (
+            <Button className="mr-auto" onClick={() => setErasing(true)}>
+              Erase…
+            </Button>
+          )}
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={isPending} disabled={draft.name.trim() === ''}>
+            {client ? 'Save' : 'Save, then the paddle'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField ref={field} label="Name" value={draft.name} onValueChange={put('name')} required maxLength={120} />
+        <TextField
+          label="Telephone"
+          placeholder="+44 20 7946 0000, mobile"
+          value={draft.phones.split('\n')[0] ?? ''}
+          onValueChange={(text) => put('phones')([text, ...draft.phones.split('\n').slice(1)].join('\n'))}
+          maxLength={80}
+        />
+        {LINES.map(({ field: of, label, placeholder, most }) => (
+          <TextField
+            key={of}
+            label={label}
+            placeholder={placeholder}
+            value={draft[of]}
+            onValueChange={put(of)}
+            maxLength={most}
+          />
+        ))}
+        <TextArea
+          label="Alerts, one a line: they stand wherever the name does"
+          placeholder="cash only"
+          value={draft.alerts}
+          onValueChange={put('alerts')}
+          rows={2}
+        />
+        <TextArea label="Address" value={draft.address} onValueChange={put('address')} rows={2} maxLength={500} />
+        <TextArea label="Note" value={draft.note} onValueChange={put('note')} rows={2} maxLength={2000} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** A new client has no empty fields. */
+function withoutEmpty<T extends { name: string }>(fields: T): T {
+  // Only fields that may be left out are empty: the name was typed.
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as T
+}
+
+/** Says what erasing takes and what it leaves, before it is done. */
+function EraseDialog({
+  client: { id, name },
+  onClose,
+  onErased,
+}: {
+  client: Client
+  onClose: () => void
+  onErased: () => void
+}) {
+  const erase = useWrite('deleteClient', {
+    reread: ['clients', 'paddles'],
+    done: `${name} is erased`,
+    failed: 'The client was not erased',
+    onDone: onErased,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Erase ${name}?`}
+      description="Name, numbers, notes, alerts and every reason in words go for good, and can’t be brought back."
+      confirmLabel="Erase"
+      cancelLabel="Keep"
+      tone="danger"
+      enter="cancels"
+      pending={erase.isPending}
+      onConfirm={() => erase.mutate({ params: { id } })}
+    >
+      <p>Paddles, bids and purchases stay in their sales, without a name.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import type { SalePaddle } from '../../../../shared/entities/people/paddle.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { PersonName } from '../../../widgets/people/Person.tsx'
+import { ReadState } from '../../../widgets/ReadState.tsx'
+import { moveFocus } from '../focus.ts'
+import type { PaddleDesk } from '../opened.ts'
+import { useChangePaddle } from '../useChangePaddle.ts'
+import { useClients } from '../useClients.ts'
+
+/** Hands a paddle to another client; Enter takes the first that is found. */
+export function HandOverDialog({ paddle: { paddle, clientId }, desk }: { paddle: SalePaddle; desk: PaddleDesk }) {
+  const [typed, setTyped] = useState('')
+  const read = useClients(typed)
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const { change, isPending } = useChangePaddle(desk, desk.close)
+  const clients = (read.data?.clients ?? []).filter(({ id }) => id !== clientId).slice(0, 8)
+  const [first] = clients
+  const hand = (to: string | null) => change({ paddle, clientId: to })
+  return (
+    <Dialog
+      open
+      onOpenChange={desk.close}
+      size="sm"
+      title={`Hand over paddle ${paddle}`}
+      description="Its bids and purchases of this sale go with the paddle, and count towards the other client’s exposure."
+      initialFocus={field}
+      onSubmit={() => {
+        if (first && typed !== '' && !isPending) hand(first.id)
+      }}
+      working={isPending}
+      footer={
+        <>
+          <Button onClick={desk.close}>Cancel</Button>
+          {clientId !== null && <Button onClick={() => hand(null)}>To nobody</Button>}
+          <Button type="submit" variant="primary" pending={isPending} disabled={!first || typed === ''}>
+            {first && typed !== '' ? `To ${first.name}` : 'Hand over'}
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from the field into the list and through it */}
+      <div
+        className="flex flex-col gap-2"
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, list.current)
+        }}
+      >
+        <TextField ref={field} label="To whom" type="search" value={typed} onValueChange={setTyped} />
+        {read.data === undefined ? (
+          <ReadState read={read} />
+        ) : (
+          <ul ref={list} aria-label="Clients" className="max-h-60 divide-y divide-hairline overflow-y-auto">
+            {clients.map((client) => (
+              <li key={client.id}>
+                <button
+                  type="button"
+                  data-row
+                  onClick={() => hand(client.id)}
+                  className="flex min-h-9 w-full cursor-pointer items-center rounded-control px-1.5 text-left -outline-offset-2 hover:bg-sunken"
+                >
+                  <PersonName client={client} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}

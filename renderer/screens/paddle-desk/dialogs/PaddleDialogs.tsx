@@ -1,0 +1,38 @@
+import type { Opened, PaddleDesk } from '../opened.ts'
+import { LimitDialog, SuspendDialog } from './ChangeDialogs.tsx'
+import { ClientDialog } from './ClientDialog.tsx'
+import { CodeDialog } from './CodeDialog.tsx'
+import { HandOverDialog } from './HandOverDialog.tsx'
+import { RegisterDialog } from './RegisterDialog.tsx'
+import { TermsDialog } from './TermsDialog.tsx'
+
+type PaddleDialogsProps = {
+  desk: PaddleDesk
+  opened: Opened | null
+  onPrint: (sheet: { paddle: string; code: string }) => void
+}
+
+/** The dialog on show. */
+export function PaddleDialogs({ desk, opened, onPrint }: PaddleDialogsProps) {
+  switch (opened?.kind) {
+    case undefined:
+      return null
+    case 'register':
+      return <RegisterDialog {...opened} desk={desk} />
+    case 'client':
+      return <ClientDialog {...opened} desk={desk} />
+    case 'limit':
+      return <LimitDialog paddle={opened.paddle} desk={desk} />
+    case 'suspend':
+      return <SuspendDialog paddle={opened.paddle} desk={desk} />
+    case 'hand':
+      return <HandOverDialog paddle={opened.paddle} desk={desk} />
+    case 'code':
+      return <CodeDialog paddle={opened.paddle} desk={desk} onPrint={onPrint} />
+    case 'terms':
+      return <TermsDialog desk={desk} />
+    default:
+      opened satisfies never
+      return null
+  }
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { peopleTerms } from '../../../../shared/rules/people-terms.ts'
+import { termsOf } from '../../../../shared/sale/state.ts'
+import { AmountField } from '../../../components/fields/AmountField.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import type { PaddleDesk } from '../opened.ts'
+
+type PeopleTerms = ReturnType<typeof peopleTerms>
+type Options<K extends keyof PeopleTerms> = readonly { value: Extract<PeopleTerms[K], string>; label: string }[]
+
+const REGISTRATION: Options<'registration'> = [
+  { value: 'open', label: 'Whoever opens the page' },
+  { value: 'approval', label: 'Paddles once they are approved' },
+  { value: 'registered', label: 'Registered paddles only' },
+]
+const COUNTS: Options<'limitCounts'> = [
+  { value: 'hammer', label: 'Hammer prices' },
+  { value: 'total', label: 'What is to pay, with charges' },
+]
+const OVER: Options<'overLimit'> = [
+  { value: 'ask', label: 'Is asked about' },
+  { value: 'refuse', label: 'Is refused' },
+]
+
+/** The terms of the sale about people. */
+export function TermsDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
+  const [terms, setTerms] = useState(() => peopleTerms(termsOf(sale)))
+  const { mutate, isPending } = useWrite('setTerms', {
+    reread: ['terms'],
+    done: 'Terms are set',
+    failed: 'Terms were not set',
+    onDone: close,
+  })
+  const put = (changes: Partial<PeopleTerms>) => setTerms((now) => ({ ...now, ...changes }))
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={close}
+      title="Who may bid, and how far"
+      confirmLabel="Set"
+      pending={isPending}
+      confirmDisabled={Number.isNaN(terms.limit)}
+      onConfirm={() => mutate({ params: { auctionId: sale.auctionId }, body: terms })}
+    >
+      <div className="flex flex-col gap-3">
+        <Select
+          label="Online bids come from"
+          options={REGISTRATION}
+          value={terms.registration}
+          onValueChange={(registration) => put({ registration })}
+        />
+        <AmountField
+          label="Limit of each paddle without its own"
+          placeholder="None"
+          value={terms.limit}
+          onValueChange={(limit) => put({ limit })}
+        />
+        <Select
+          label="Limits count"
+          options={COUNTS}
+          value={terms.limitCounts}
+          onValueChange={(limitCounts) => put({ limitCounts })}
+        />
+        <Select
+          label="In the room, a bid above the limit"
+          options={OVER}
+          value={terms.overLimit}
+          onValueChange={(overLimit) => put({ overLimit })}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Client, ClientFields } from '../../../../shared/entities/people/client.ts'
+
+/** A client as it is typed: lists are one a line. */
+export type ClientDraft = Record<
+  'name' | 'company' | 'phones' | 'email' | 'address' | 'country' | 'languages' | 'taxNumber' | 'alerts' | 'note',
+  string
+>
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+export function draftOf(client: Client | null, name: string): ClientDraft {
+  const { phones = [], alerts = [], languages = [] } = client ?? {}
+  const isNumber = client === null && /^[+\d][\d\s/().-]+$/.test(name)
+  return {
+    name: client?.name ?? (isNumber ? '' : name),
+    company: client?.company ?? '',
+    phones: client
+      ? phones.map(({ number, label }) => (label ? `${number}, ${label}` : number)).join('\n')
+      : isNumber
+        ? name
+        : '',
+    email: client?.email ?? '',
+    address: client?.address ?? '',
+    country: client?.country ?? '',
+    languages: languages.join(', '),
+    taxNumber: client?.taxNumber ?? '',
+    alerts: alerts.join('\n'),
+    note: client?.note ?? '',
+  }
+}
+
+/** The fields of a draft as the server takes them; empty ones take away what was there. */
+export function fieldsOf(draft: ClientDraft): Omit<ClientFields, 'verified'> {
+  const { phones, alerts, languages, ...words } = draft
+  return {
+    ...words,
+    phones: linesOf(phones).map((line) => {
+      const [number = '', ...label] = line.split(',').map((part) => part.trim())
+      return label.length > 0 ? { number, label: label.join(', ') } : { number }
+    }),
+    languages: languages.split(',').flatMap((each) => each.trim() || []),
+    alerts: linesOf(alerts),
+  }
+}

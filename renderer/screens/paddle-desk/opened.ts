@@ -1,0 +1,20 @@
+import type { Client, FoundClient } from '../../../shared/entities/people/client.ts'
+import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+
+/** The one dialog on show at the paddle desk. */
+export type Opened =
+  | { kind: 'register'; client: FoundClient | null; paddle: string | null }
+  | { kind: 'client'; client: Client | null; name: string }
+  | { kind: 'limit' | 'suspend' | 'hand'; paddle: SalePaddle }
+  | { kind: 'code'; paddle: string }
+  | { kind: 'terms' }
+
+/** What the parts of the paddle desk share. */
+export type PaddleDesk = {
+  /** The sale on show, as staff see it. */
+  sale: Sale
+  currency: string
+  open: (what: Opened) => void
+  close: () => void
+}

@@ -1,0 +1,81 @@
+import type { PaddleStatus } from '../../../shared/entities/people/paddle.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { exposures, limitOf } from '../../../shared/sale/people.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+
+/** The share of its limit from which a paddle is near it. */
+const NEAR = 0.8
+
+/** How a registered paddle stands. Whole currency units. */
+export type Standing = {
+  paddle: string
+  clientId: string | null
+  status: PaddleStatus
+  exposure: number
+  /** Its own, or that of the sale. */
+  limit: number | null
+  /** Whether the limit is its own. */
+  hasOwnLimit: boolean
+  leads: { lotNumber: LotNumber; amount: number }[]
+}
+
+/** The parts of the list, in its order; each paddle stands in the first that fits. */
+export const GROUPS = [
+  { title: 'Waits for approval', has: ({ status }: Standing) => status === 'pending' },
+  { title: 'Near the limit', has: (standing: Standing) => standing.status === 'approved' && isNearLimit(standing) },
+  { title: 'Leads', has: ({ leads }: Standing) => leads.length > 0 },
+  { title: 'Suspended', has: ({ status }: Standing) => status === 'suspended' },
+  { title: 'All others', has: () => true },
+] as const
+
+/** Whether a paddle has used most of its limit. */
+export function isNearLimit({ exposure, limit }: Pick<Standing, 'exposure' | 'limit'>): boolean {
+  return limit !== null && exposure >= limit * NEAR
+}
+
+/** How the registered paddles of a sale stand, by number. */
+export function standingsOf(sale: Sale): Standing[] {
+  const exposureOf = exposures(sale)
+  const leads = leadsOf(sale)
+  return [...sale.paddles.values()]
+    .map(({ paddle, clientId, status, limit }) => ({
+      paddle,
+      clientId,
+      status,
+      exposure: exposureOf(paddle),
+      limit: limitOf(sale, paddle),
+      hasOwnLimit: limit !== null,
+      leads: leads.get(paddle) ?? [],
+    }))
+    .sort((a, b) => Number(a.paddle) - Number(b.paddle))
+}
+
+function leadsOf({ lots }: Sale): Map<string, Standing['leads']> {
+  const leads = new Map<string, Standing['leads']>()
+  for (const { lotNumber, outcome, highest } of lots.values()) {
+    if (outcome || !highest || highest.paddleNumber === null) continue
+    const { paddleNumber, amount } = highest
+    leads.set(paddleNumber, [...(leads.get(paddleNumber) ?? []), { lotNumber, amount }])
+  }
+  return leads
+}
+
+/** From here on the server hands paddles to whoever opens the page. */
+const FIRST_ONLINE = 1_000
+
+/** The next paddle of the room that nobody has: after the highest one registered below those of online bidders. */
+export function nextPaddle(sale: Pick<Sale, 'paddles' | 'lots' | 'commissions'>): string {
+  const used = usedPaddles(sale)
+  const room = [...sale.paddles.keys()].map(Number).filter((paddle) => paddle < FIRST_ONLINE)
+  const isFree = (paddle: number) => !used.has(String(paddle))
+  const after = Array.from({ length: FIRST_ONLINE }, (_, at) => at + 1)
+  const highest = Math.max(0, ...room)
+  const free = after.find((paddle) => paddle > highest && paddle < FIRST_ONLINE && isFree(paddle)) ?? after.find(isFree)
+  return String(free ?? FIRST_ONLINE)
+}
+
+/** Paddles under which anything stands in the sale. */
+function usedPaddles({ paddles, lots, commissions }: Pick<Sale, 'paddles' | 'lots' | 'commissions'>): Set<string> {
+  const bids = [...lots.values()].flatMap((lot) => [...lot.bids.values(), lot.outcome])
+  return new Set([...paddles.keys(), ...[...bids, ...commissions.values()].flatMap((each) => each?.paddleNumber ?? [])])
+}

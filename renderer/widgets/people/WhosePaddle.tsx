@@ -1,0 +1,34 @@
+import { Button } from '../../components/buttons/Button.tsx'
+import { Warnings } from '../../components/overlays/Warnings.tsx'
+import { useView } from '../../data/sale/useView.ts'
+import { PersonOf } from './Person.tsx'
+import { paddleDoubt } from './paddle-doubt.ts'
+import { usePeople } from './people.ts'
+
+/** Whose a typed paddle is, or why it may be the wrong one. */
+export function WhosePaddle({ paddle }: { paddle: string }) {
+  const doubt = useView(({ held }) => paddleDoubt(held.sale, paddle))
+  if (doubt) return <Warnings label="Paddle" lines={[doubt.words]} />
+  return <PersonOf paddle={paddle} className="px-2 py-1 text-sm font-medium" />
+}
+
+/** Why a paddle may be the wrong one, with the near ones there are, each to be taken; nothing where there is no doubt. */
+export function PaddleInDoubt({ paddle, onTake }: { paddle: string; onTake?: (paddle: string) => void }) {
+  const people = usePeople()
+  const doubt = useView(({ held }) => paddleDoubt(held.sale, paddle))
+  if (!doubt) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <Warnings label="Paddle" lines={[doubt.words]} />
+      {onTake && doubt.near.length > 0 && (
+        <span className="flex flex-wrap gap-1.5">
+          {doubt.near.map((near) => (
+            <Button key={near} size="sm" onClick={() => onTake(near)}>
+              {[near, people.get(near)?.client?.name].filter(Boolean).join(' ')}
+            </Button>
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}

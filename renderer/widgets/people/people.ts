@@ -1,0 +1,50 @@
+import { useEffect, useMemo } from 'react'
+import type { Reply } from '../../../shared/api/index.ts'
+import type { ShownPaddle } from '../../../shared/entities/people/client.ts'
+import { useDataSource } from '../../data/data-context.ts'
+import { useLiveMessages } from '../../data/provider.tsx'
+import { paced } from '../../data/reads/history.ts'
+import { useRead } from '../../data/reads/useRead.ts'
+import { useView } from '../../data/sale/useView.ts'
+
+/** A client may be changed on another screen, of which no message tells. */
+const PACE = { live: 10_000, polling: 4_000 }
+const READ_EVERY_MS = 500
+
+export type People = ReadonlyMap<string, ShownPaddle>
+
+const NOBODY: People = new Map()
+const byPaddle = ({ paddles }: Reply<'paddles'>): People => new Map(paddles.map((each) => [each.paddle, each]))
+
+/** The registered paddles of the sale on show with their clients, and how reading them goes; nothing is asked where there are none. Staff only. */
+export function usePeopleRead() {
+  const auctionId = useView(({ held }) => (held.sale && held.sale.paddles.size > 0 ? held.sale.auctionId : null))
+  return useRead('paddles', auctionId === null ? null : { query: { auctionId } }, { pace: PACE, select: byPaddle })
+}
+
+/** The registered paddles of the sale on show with their clients, by paddle; staff’s alone. */
+export function usePeople(): People {
+  return usePeopleRead().data ?? NOBODY
+}
+
+/** Keeps the people up to date on a screen that shows them: once on each. */
+export function usePeopleWatch(): void {
+  const { readAgain } = useDataSource()
+  const reads = useMemo(() => paced(() => readAgain('paddles'), READ_EVERY_MS), [readAgain])
+  useEffect(() => reads.stop, [reads])
+  useLiveMessages((message) => {
+    if (message.type === 'sale-changed' && (message.diff.paddles || message.anew)) reads.ask()
+  })
+}
+
+/** A client’s name with its company: "Ada Lovelace, Analytical Engines". */
+export function nameWords({ name, company }: Pick<NonNullable<ShownPaddle['client']>, 'name' | 'company'>): string {
+  return company ? `${name}, ${company}` : name
+}
+
+/** Whose paddle it is, with what stands wherever the name does: "Ada Lovelace (cash only)". Empty where it is not known. */
+export function personWords(people: People, paddle: string | null): string {
+  const client = paddle === null ? null : people.get(paddle)?.client
+  if (!client) return ''
+  return client.alerts.length > 0 ? `${nameWords(client)} (${client.alerts.join(', ')})` : nameWords(client)
+}
