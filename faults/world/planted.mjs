@@ -46,36 +46,6 @@ export const PLANTED = [
     edits: [['  await file.sync()\n', '']],
   },
   {
-    name: 'a bid is acknowledged without waiting for the copy',
-    file: 'server/storage/copy/copied-files.ts',
-    edits: [['await Promise.all([own, follower.saved(journal)])', 'void follower.saved(journal)\n        await own']],
-  },
-  {
-    name: 'the copy is not synced',
-    file: 'server/storage/copy/copied-journal.ts',
-    edits: [['    await copy.file.datasync()\n', '']],
-  },
-  {
-    name: 'a failed copy is trusted again before it is brought up',
-    file: 'server/storage/copy/copied-journal.ts',
-    edits: [['let level = Math.min(common, this.end)', 'let level = this.end']],
-  },
-  {
-    name: 'keys of before a restart are not known',
-    file: 'server/sale/room/opened-sale.ts',
-    edits: [['      if (entry.kept) noteKept(kept, entry.kept)\n', '']],
-  },
-  {
-    name: 'a key is not kept while its call is under way, nor after it',
-    file: 'server/http/kept-replies.ts',
-    edits: [['const known = underWay.get(key) ?? recall(key)', 'const known = null as Kept | null']],
-  },
-  {
-    name: 'the journal does not say whose key a command was',
-    file: 'server/sale/room/room.ts',
-    edits: [["last.kept = keep === 'reply' ? { key, reply: answer } : { key }", 'last.kept = { key: key + last.seq }']],
-  },
-  {
     name: 'a paddle is given out again after a restart',
     file: 'server/access/bidders/bidders.ts',
     edits: [
@@ -147,31 +117,6 @@ export const PLANTED = [
     name: 'a bidder hears of others’ bids as of its own',
     file: 'shared/sale/view.ts',
     edits: [["paddleNumber === audience.paddleNumber && type === 'online'", "type === 'online'"]],
-  },
-  {
-    name: 'a gap in the messages is not noticed',
-    file: 'renderer/data/sale/view.ts',
-    edits: [['if (message.anew || previousSeq(message) > sale.seq)', 'if (message.anew)']],
-  },
-  {
-    name: 'an old message is applied again',
-    file: 'renderer/data/sale/view.ts',
-    edits: [["return message.seq < sale.seq ? 'drop' : 'apply'", "return 'apply'"]],
-  },
-  {
-    name: 'a screen does not read again when it comes back',
-    file: 'renderer/data/live/live.ts',
-    edits: [['    if (readsWent) onFresh()\n', '']],
-  },
-  {
-    name: 'a reply that was overtaken is shown',
-    file: 'renderer/data/memory.ts',
-    edits: [
-      [
-        'isOvertaken: (reply) => reply !== null && reply.seq < (heard.get(reply.auctionId) ?? 0)',
-        'isOvertaken: () => false',
-      ],
-    ],
   },
   {
     name: 'a prediction stays when its command is answered',

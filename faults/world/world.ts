@@ -139,7 +139,12 @@ function strike(mishap: Mishap, { pc, screens, tell }: Stage): void {
       pc.stop(() => later(mishap.down, () => pc.start()))
       return
     case 'lose PC':
-      if (pc.lose()) later(mishap.down, () => pc.start())
+      // Where the two disks differ most.
+      amidNextWrite(() => {
+        if (!pc.lose()) return
+        tell('the PC is lost')
+        later(mishap.down, () => pc.start())
+      })
       return
     case 'disk': {
       const disk = pc.disk(mishap.disk)

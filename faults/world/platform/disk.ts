@@ -242,7 +242,8 @@ export async function onDisk<T>(path: string, kind: keyof typeof TAKES, act: (di
   const takes = sim().between(`disk ${disk.root}`, 0.5, 2) * TAKES[kind] * slow
   if (kind === 'sync' && waiting.length > 0) {
     const [run] = waiting.splice(0, 1)
-    if (run) sim().in(takes * sim().chance('amid')(), sim().machine, run)
+    // Now and then right after it, when others hear that it is done.
+    if (run) sim().in(takes * 2 * sim().chance('amid')(), sim().machine, run)
   }
   await sim().rest(takes)
   if (disk.trouble === 'gone') throw diskError('EIO', path)
