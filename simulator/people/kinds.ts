@@ -65,7 +65,7 @@ export const KINDS_OF_SALE: Readonly<Record<SaleKind, KindOfSale>> = {
       /\b(heifers?|bulls?|steers?|cows?|ewes?|rams?|lambs?|tups?|calves|sire|dam|pedigree|limousin|angus|charolais)\b/i,
   },
   machinery: {
-    ...{ worth: 1.02, spread: 0.34, values: 0.26, comers: 6, online: 0.52, commissions: 0.05, tempo: 1.25 },
+    ...{ worth: 1.02, spread: 0.34, values: 0.26, comers: 6, online: 0.48, commissions: 0.05, tempo: 1.25 },
     reserves: { share: 0.02, from: 0.6, to: 0.9, least: 0.1 },
     telephones: [0.01, 0.02, 0.04],
     words:

@@ -7,7 +7,7 @@ import { type OrderedBid, takerOf } from '../scenarios/scripted-lot.ts'
 import type { Commission } from './commissions.ts'
 import { LotTurns, type RostrumParts } from './lot-turns.ts'
 import type { Turn } from './rostrum.ts'
-import { openingFigure } from './steps.ts'
+import { isRoundFigure, openingFigure } from './steps.ts'
 import { type CalledBid, transposed } from './words/speaker.ts'
 
 const OPENS_AT = 0.6
@@ -119,7 +119,7 @@ class LotOnTheRostrum extends LotTurns {
         yield this.say(speaker.ask(asking, { standing, under }))
       } else if (asked === 2 && standing) {
         yield this.know({ kind: 'warned', amount: standing.amount, wanting: bidding.wanting() })
-        yield this.say(speaker.fairWarning(standing))
+        yield this.say(speaker.fairWarning(standing, { sells: this.sells(standing.amount) }))
       }
     }
   }
@@ -141,8 +141,7 @@ class LotOnTheRostrum extends LotTurns {
       yield this.glance(({ isOver }) => isOver)
       return
     }
-    const meetsReserve = standing !== null && standing.amount >= bidding.demand.reserve
-    const isSold = standing !== null && (script.end === null ? meetsReserve : script.end === 'sold')
+    const isSold = standing !== null && this.sells(standing.amount)
     yield this.know({ kind: 'hammer', status: isSold ? 'sold' : 'passed', wanting: bidding.wanting() })
     yield this.say(isSold ? speaker.sold(standing) : speaker.passed(standing))
     if (isSold && this.comes('late_bid')) {
@@ -159,6 +158,11 @@ class LotOnTheRostrum extends LotTurns {
     if (isSold && standing.paddle !== null && isOfRoom(standing)) people.won(standing.paddle, standing.amount)
     yield this.glance(({ isOver }) => isOver)
     yield this.pause(around(level.breathMs, 0.25, this.chance))
+  }
+
+  private sells(amount: number): boolean {
+    const { end } = this.script
+    return end === null ? amount >= this.bidding.demand.reserve : end === 'sold'
   }
 
   /** Somebody had a paddle up as the hammer fell. */
@@ -211,8 +215,9 @@ class LotOnTheRostrum extends LotTurns {
   /** Where his step has grown since he told it, he may say so. */
   private *newSteps(): Turn {
     const { step, asking, standing } = this.bidding
-    const isGrown = standing !== null && this.toldStep > 0 && step > this.toldStep
-    this.toldStep = Math.max(step, this.toldStep)
+    // From a figure off the ladder the way back is no step that anybody tells.
+    const isGrown = standing !== null && this.toldStep > 0 && step > this.toldStep && isRoundFigure(step)
+    if (isRoundFigure(step)) this.toldStep = Math.max(step, this.toldStep)
     if (!isGrown || this.chance() < 0.5) return
     yield this.asks({ isSaid: true })
     yield this.say(this.parts.speaker.steps(asking, step))

@@ -6,7 +6,8 @@ import { KINDS_OF_SALE } from '../people/kinds.ts'
 import { rehearsalLots } from '../people/people.ts'
 import { RoomPeople } from '../people/room-people.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
-import { playEvening } from './headless.ts'
+import { EVENING, playEvening } from './headless.ts'
+import { LEVELS } from './levels.ts'
 import { nextFigure, openingFigure } from './steps.ts'
 
 test('the same seed gives the same evening to the millisecond, another seed another', () => {
@@ -97,7 +98,10 @@ test('a split bid is half a step above the bid before it', () => {
   for (const { calls } of EVENINGS) {
     for (const { n, lotNumber, text, amount = 0 } of calls) {
       if (!/^I will take/.test(text)) continue
-      const before = calls.findLast((call) => call.n < n && call.lotNumber === lotNumber && call.kind === 'bid')
+      const before = calls.findLast(
+        (call) =>
+          call.n < n && call.lotNumber === lotNumber && ['bid', 'correction'].includes(call.kind) && call.amount,
+      )
       const step = nextFigure(before?.amount ?? 0, DEFAULT_TERMS.ladder) - (before?.amount ?? 0)
       expect(amount - (before?.amount ?? 0)).toBe(step / 2)
       splits += 1
@@ -125,5 +129,45 @@ test('the next lot comes after a breath', () => {
       if (kind === 'lot' && hammer && hammer.kind !== 'withdrawn')
         expect(said - hammer.at).toBeGreaterThan(least[level])
     }
+  }
+})
+
+test('he goes on with the people online as soon as the desk has taken their bid', () => {
+  for (const [at, level] of LEVEL_NAMES.entries()) {
+    const { calls, entries } = EVENINGS[at] ?? { calls: [], entries: [] }
+    const placed = new Map(entries.flatMap((entry) => (entry.type === 'bid_placed' ? [[entry.bid.id, entry]] : [])))
+    const taken = new Map<string, number>()
+    for (const { type, at: when, ...entry } of entries) {
+      const bid = type === 'bid_approved' && 'bidId' in entry ? placed.get(entry.bidId) : undefined
+      if (bid) taken.set(`${bid.bid.lotNumber} ${bid.bid.amount}`, Date.parse(when) - EVENING)
+    }
+    const waits = calls.flatMap(({ kind, type, lotNumber, amount, at: said }) => {
+      const since = taken.get(`${lotNumber} ${amount}`)
+      return kind === 'bid' && type === 'online' && since !== undefined ? [said - since] : []
+    })
+    expect(waits.length).toBeGreaterThan(300)
+    expect(Math.max(...waits)).toBeLessThan(LEVELS[level].patienceMs)
+  }
+})
+
+test('who is not sold to is not told so: he says “selling” only of a lot that he sells', () => {
+  let told = 0
+  for (const { calls } of EVENINGS) {
+    for (const [at, { kind, text, lotNumber, amount }] of calls.entries()) {
+      if (kind !== 'fair_warning' || !/selling/i.test(text)) continue
+      told += 1
+      const next = calls.slice(at + 1).find((call) => call.kind !== 'remark')
+      if (next?.lotNumber === lotNumber && next.kind === 'passed') expect([text, amount]).toEqual('never')
+    }
+  }
+  expect(told).toBeGreaterThan(20)
+})
+
+test('a step is told in round figures, and each sentence begins with a capital', () => {
+  for (const { calls } of EVENINGS) {
+    const texts = calls.map(({ text }) => text)
+    expect(texts.filter((text) => /in (three|four|six|seven|eight|nine)s/i.test(text))).toEqual([])
+    expect(texts.filter((text) => /[.?!] \p{Ll}/u.test(text))).toEqual([])
+    expect(texts.filter((text) => /\bit is (sir|madam)\b/i.test(text))).toEqual([])
   }
 })

@@ -88,7 +88,8 @@ export class LotTurns {
       if (at > 0) yield this.pause(BREATH_MS)
       yield this.say(saying)
     }
-    const sight = yield this.glance(({ highest }) => highest?.amount === bid.amount)
+    // Where people online went on meanwhile, he goes on with them.
+    const sight = yield this.glance((lot) => lot.highest?.amount === bid.amount || bidding.news(lot) !== null)
     const { highest } = sight(this.lot.lotNumber)
     if (highest && highest.amount !== bid.amount && !bidding.news(sight(this.lot.lotNumber)))
       yield* this.stop(bid, highest.amount)

@@ -21,6 +21,9 @@ function roundFigure(most: number): number {
   return Math.max(1, power * (ROUND.findLast((figure) => figure * power <= most) ?? 1))
 }
 
+/** Whether a figure is 1, 2, 5, 10, 20, 50, … */
+export const isRoundFigure = (figure: number) => roundFigure(figure) === figure
+
 /** A price to open at: `amount` down to its first figure, or half of one more. */
 export function openingFigure(amount: number): number {
   const half = Math.max(1, powerUnder(amount) / 2)

@@ -111,7 +111,7 @@ export const english: Language = {
       'any more? {q}.',
       '{a}, {p}. {q}?',
       '{q} I want.',
-      'it is {p}. {q}?',
+      'it is yours, {p}. {q}?',
     ],
     against: [
       'against you, {u}. {q}?',
@@ -125,12 +125,11 @@ export const english: Language = {
       'fair warning, at {a}.',
       'are we all done, at {a}?',
       'last chance, at {a}.',
-      'selling then, at {a}.',
-      'I am selling, at {a}.',
       'all finished, at {a}?',
       'make no mistake, at {a}.',
       'once more, at {a}.',
     ],
+    selling: ['selling then, at {a}.', 'I am selling, at {a}.'],
     sold: [
       'sold, {A}, {w}.',
       '{A}, sold, {w}.',

@@ -90,12 +90,12 @@ export const french: Language = {
     steps: ['par {s} maintenant. {q} ?', '{q}, par {s}.'],
     warning: [
       'à {a}, une fois.',
-      'j’adjuge à {a}.',
       'plus personne à {a} ?',
       'dernière chance, {a}.',
       'attention, {a}.',
       'c’est vu, {a} ?',
     ],
+    selling: ['j’adjuge à {a}.'],
     sold: ['adjugé, {A}, {w}.', '{A}, adjugé, {w}.', 'adjugé à {A}, {w}.', 'à vous, {w}, {A}.'],
     passed: ['pas assez, à {a}. Retiré.', 'retiré à {a}.', '{a}, je ne peux pas. Retiré.'],
     unsold: ['pas d’enchère. On passe.', 'personne ? On passe.', 'sans enchère, retiré.'],

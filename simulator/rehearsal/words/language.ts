@@ -24,6 +24,7 @@ export type Phrases = Readonly<
     | 'noBid'
     | 'steps'
     | 'warning'
+    | 'selling'
     | 'sold'
     | 'passed'
     | 'unsold'

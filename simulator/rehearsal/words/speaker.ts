@@ -105,7 +105,11 @@ export class Speaker {
   steps = (amount: number, step: number) =>
     this.say('ask', 'steps', { q: this.language.short(amount), s: this.language.step(step) }, { amount })
 
-  fairWarning = ({ amount }: CalledBid) => this.say('fair_warning', 'warning', this.figures(amount), { amount })
+  /** Only of a lot that he will sell does he now and then say so. */
+  fairWarning({ amount }: CalledBid, { sells }: { sells: boolean }): Saying {
+    const isTold = sells && this.chance() < 0.35 && this.rested('selling').length > 0
+    return this.say('fair_warning', isTold ? 'selling' : 'warning', this.figures(amount), { amount })
+  }
 
   sold(bid: CalledBid): Saying {
     const w = bid.paddle !== null && isOfRoom(bid) ? this.language.paddle(bid.paddle) : this.place(bid)
@@ -148,7 +152,10 @@ export class Speaker {
     rest: Omit<Saying, 'kind' | 'text'> = {},
   ): Saying {
     const text = this.draw(occasion).replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
-    const sentence = text.charAt(0).toUpperCase() + text.slice(1)
+    const sentence = text.replace(
+      /(^|[.?!] )(\p{Ll})/gu,
+      (_, end: string, letter: string) => end + letter.toUpperCase(),
+    )
     return { kind, text: sentence, ...rest }
   }
 
