@@ -18,6 +18,8 @@ import { bidRefusals } from '../sale/people/bid-refusals.ts'
 import { peopleHandlers } from '../sale/people/people-handlers.ts'
 import { recordHandlers } from '../sale/records/record-handlers.ts'
 import { createReplays } from '../sale/replay/replay.ts'
+import { openTelephoneBook } from '../sale/telephone/telephone-book.ts'
+import { isCallersOwn, telephoneHandlers } from '../sale/telephone/telephone-handlers.ts'
 import { openScenarios } from '../training/scenarios.ts'
 import { openTrainees } from '../training/trainees.ts'
 import { trainingHandlers } from '../training/training-handlers.ts'
@@ -29,12 +31,35 @@ import { rehearsalHandlers } from './rehearsal/rehearsal-handlers.ts'
 import { Rehearsals } from './rehearsal/rehearsals.ts'
 
 /** The calls of the sale on show and of all sales: commands, tags, records. */
-export function saleCallsPart({ house, tags, clients, publisher, files, access, options: { now } }: Guarded) {
+export async function saleCallsPart({
+  house,
+  tags,
+  clients,
+  publisher,
+  files,
+  access,
+  live,
+  options,
+  onNotice,
+}: Guarded) {
+  const { now, dataDir } = options
+  const book = await openTelephoneBook({ dataDir, files, onNotice })
   const saleroom = { house, tags, publisher, files, now }
   return {
     gives: { saleroom },
     handlers: {
-      ...saleHandlers({ ...saleroom, bidRefusals: bidRefusals({ ...saleroom, clients, isWatched: access.isWatched }) }),
+      ...saleHandlers({
+        ...saleroom,
+        bidRefusals: bidRefusals({ ...saleroom, clients, isWatched: access.isWatched }),
+        mayCall: (call) => isCallersOwn(book, call),
+      }),
+      ...telephoneHandlers({
+        house,
+        clients,
+        book,
+        displays: access.displays,
+        accessEnded: () => live.reauthenticate(),
+      }),
       ...peopleHandlers({ house, clients, codes: access.codes }),
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),

@@ -13,6 +13,7 @@ import { rehearsalApi } from './rehearsal.ts'
 import { type CallName, routes } from './routes.ts'
 import { defineApi } from './row.ts'
 import { tagsApi } from './tags.ts'
+import { telephoneApi } from './telephone.ts'
 import { undoApi } from './undo.ts'
 
 const api = {
@@ -23,6 +24,7 @@ const api = {
   ...outcomesApi,
   ...undoApi,
   ...peopleApi,
+  ...telephoneApi,
   ...tagsApi,
   ...accessApi,
   ...houseApi,

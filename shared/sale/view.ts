@@ -58,16 +58,8 @@ const SEEN = {
   terms(terms: Terms, { audience }: Look): Terms | undefined {
     if (audience.kind === 'staff') return terms
     if (audience.kind === 'display') {
-      const {
-        registration: _,
-        limit: __,
-        limitCounts: ___,
-        overLimit: ____,
-        charges: _____,
-        channels: ______,
-        ...seen
-      } = terms
-      return seen
+      const { ladder, snap, advanceBids, bookBids, ties, largestJump } = terms
+      return { ladder, snap, advanceBids, bookBids, ties, largestJump }
     }
     const { ladder, snap, channels } = terms
     const seen = { ...DEFAULT_TERMS, ladder, snap, ...(audience.kind === 'desk' && channels && { channels }) }
@@ -118,7 +110,9 @@ const SEEN = {
     if (audience.kind === 'staff') return bid
     const isPublic = isValidBid(bid) || bid.type === 'start_price'
     if (audience.kind === 'display')
-      return isPublic || bid.status === 'pending' ? { ...bid, bidderLocation: null, notes: null } : undefined
+      return isPublic || (bid.status === 'pending' && bid.type === 'online')
+        ? { ...bid, bidderLocation: null, notes: null }
+        : undefined
     const told = { ...bid, seq: 0, notes: null, advancedBidId: null }
     if (audience.kind !== 'public')
       return isPublic || bid.status === 'pending'
@@ -132,10 +126,7 @@ const SEEN = {
 }
 
 /** Whether an audience may know what was left with the house. */
-function isInformed({ kind }: Audience): boolean {
-  return kind === 'staff' || kind === 'display'
-}
-
+const isInformed = ({ kind }: Audience) => kind === 'staff' || kind === 'display'
 /** How a bid came in, as the public is told: that the vendor bids is the house's to know. */
 const openType = (type: SaleBid['type']) => (type === 'house' ? 'floor' : type)
 

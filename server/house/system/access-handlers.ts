@@ -27,14 +27,8 @@ export function accessHandlers({ staff, displays, bidders, paddleOfCode, accessE
   function meAs(who: Principal, changes: Partial<Principal> = {}): Reply<'me'> {
     const { role, device, bidder, isClerksPc, desk } = { ...who, ...changes }
     const lanStaffAccess = staff.lan().enabled
-    return {
-      role,
-      device,
-      paddleNumber: bidder?.paddleNumber ?? null,
-      isClerksPc,
-      lanStaffAccess,
-      ...(desk && { desk }),
-    }
+    const me = { role, device, paddleNumber: bidder?.paddleNumber ?? null, isClerksPc, lanStaffAccess }
+    return { ...me, ...(desk && { desk }) }
   }
 
   return {

@@ -16,6 +16,7 @@ import * as hammer from './hammer.ts'
 import * as lots from './lots.ts'
 import * as pause from './pause.ts'
 import * as paddles from './people/paddles.ts'
+import * as telephone from './people/telephone.ts'
 import * as prices from './prices.ts'
 import type { CommandRow, EventRow, Given, Memory, Recall } from './rows.ts'
 import * as terms from './terms.ts'
@@ -33,6 +34,7 @@ const features = {
   ...correctedOutcomes,
   ...bidCorrections,
   ...paddles,
+  ...telephone,
   ...pause,
   ...broadcast,
   ...catalogue,
