@@ -21,6 +21,7 @@ const DebriefScreen = onDemand(
   async () => (await import('../screens/rehearsal/debrief/DebriefScreen.tsx')).DebriefScreen,
   waits,
 )
+const CallerScreen = onDemand(async () => (await import('../screens/telephone/CallerScreen.tsx')).CallerScreen, waits)
 
 /** The paths that are not in the menu: fetched when somebody goes to one, so that a phone's first visit carries none. */
 export function OtherScreens() {
@@ -31,6 +32,9 @@ export function OtherScreens() {
         <Route path="/rehearsal/trainer" element={<TrainerScreen />} />
         <Route path="/rehearsal/debrief" element={<DebriefScreen />} />
         <Route path="/rehearsal/trainees" element={<TraineesScreen />} />
+      </Route>
+      <Route element={<ForRoles least="caller" />}>
+        <Route path="/telephone" element={<CallerScreen />} />
       </Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
