@@ -22,7 +22,7 @@ export function CallerBids() {
     <Panel
       title="Callers"
       aside={<Count of={waiting.length} />}
-      className="absolute inset-x-0 bottom-full z-10 mb-2 max-h-44 border-l-3 border-l-phone shadow-float"
+      className="absolute inset-x-0 bottom-full z-10 mb-2 max-h-44 border-l-3 border-l-telephone shadow-float"
     >
       <WaitingList label="Callers’ bids waiting">
         {waiting.map((bid, at) => (
@@ -37,7 +37,7 @@ export function CallerBids() {
             </DeskButton>
             <DeskButton
               size="sm"
-              variant={at === 0 ? 'primary' : 'secondary'}
+              variant={at === 0 ? 'telephone' : 'secondary'}
               shortcut={at === 0 ? ACTIONS.acceptCaller.keys[0] : undefined}
               aria-label={`Accept ${named(bid)}`}
               onClick={(event) => desk.once('acceptCaller 0', event, () => acceptOnline(desk, bid))}

@@ -66,7 +66,7 @@ function Whom({ booking, isNow }: { booking: ShownBooking; isNow: boolean }) {
       <p className="figures text-lg">{numbers.join(' · ') || 'No number'}</p>
       <p className="figures text-ink-muted">
         {[
-          `Lots ${lotNumbers.join(', ')}`,
+          `${lotNumbers.length === 1 ? 'Lot' : 'Lots'} ${lotNumbers.join(', ')}`,
           ...(language ? [`in ${language}`] : []),
           ...(cover ? [`covering bid ${formatFigure(cover)}`] : []),
         ].join(' · ')}
@@ -137,7 +137,7 @@ function CallOnLot({ booking }: { booking: ShownBooking }) {
         </p>
       </div>
       <p className="mt-4 text-sm text-ink-muted">Asking price</p>
-      <p className="figures text-6xl font-semibold">{asking === null ? 'Not opened yet' : formatFigure(asking)}</p>
+      <p className="figures text-room font-semibold">{asking === null ? 'Not opened yet' : formatFigure(asking)}</p>
       <p aria-live="polite" className="figures mt-1 text-lg font-semibold">
         {standing({ leads: leads ?? null, waits })}
       </p>
@@ -147,21 +147,21 @@ function CallOnLot({ booking }: { booking: ShownBooking }) {
       <div className="mt-4 grid grid-cols-[2fr_1fr] gap-3">
         <Button
           variant="primary"
-          className="min-h-20 text-2xl"
+          size="lg"
           disabled={!mayBid}
           onClick={() => {
             if (asking !== null)
               bid.mutate({ body: { lotNumber, amount: asking, type: 'phone', paddleNumber: paddle } })
           }}
         >
-          Bid
+          <span className="py-5 text-2xl">Bid</span>
         </Button>
         <Button
-          className="min-h-20 text-2xl"
+          size="lg"
           disabled={!isLive || out.isPending}
           onClick={() => out.mutate({ body: { lotNumber, paddleNumber: paddle } })}
         >
-          Out
+          <span className="py-5 text-2xl">Out</span>
         </Button>
       </div>
     </section>
