@@ -33,7 +33,7 @@ const FOR_DISPLAYS: readonly CallName[] = ['pendingBids', 'advancedBidsOfLot', '
 
 const FOR_DESKS: Readonly<Partial<Record<Role, readonly CallName[]>>> = {
   entry: ['pendingBids', 'advancedBidsOfLot', 'lotBook', 'recordSale', 'markPassed', 'withdrawLot'],
-  caller: ['placeBid'],
+  caller: ['placeBid', 'dropOut', 'ownCalls', 'updateBooking'],
   platform: ['placeBid'],
 }
 

@@ -1,5 +1,5 @@
 import { LEVEL_NAMES, type LevelName } from '../../shared/entities/rehearsal.ts'
-import { expectedOf } from '../../shared/sale/expected.ts'
+import { expectedOf } from '../../shared/pace/expected.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { quantileOf } from '../../simulator/quantile.ts'
 import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'

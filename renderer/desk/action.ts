@@ -102,6 +102,8 @@ export function houseBid(
 }
 
 export const topWaiting = ({ bids = [] }: DeskNow) => waitingBids(bids)[0]
+/** The highest bid of a caller that waits. */
+export const topCaller = ({ bids = [] }: DeskNow) => waitingBids(bids, 'phone')[0]
 export const topLeft = ({ left = [], terms }: DeskNow) => openAdvanceBids(left, terms.advanceBids)[0]
 export const byMaximum = ({ terms }: DeskNow) => terms.advanceBids === 'maximum'
 

@@ -11,6 +11,7 @@ import {
   quickBid,
   ready,
   takesBids,
+  topCaller,
   topLeft,
   topWaiting,
   unread,
@@ -41,6 +42,16 @@ export const BIDS = table({
   phone: quickBid('phone', ['Shift+1', 'Shift+2', 'Shift+3', 'Shift+4'], 'Telephone quick bids'),
   acceptOnline: ofTopOnline('O', 'Accept the top online bid', (desk, top) => desk.acceptOnline(top)),
   rejectOnline: ofTopOnline('Shift+O', 'Reject the top online bid', (desk, top) => desk.rejectOnline(top)),
+  acceptCaller: {
+    keys: ['Y'],
+    does: 'Accept the top caller’s bid',
+    once: 'pressed',
+    when: (now) => (!now.bids ? unread(now) : topCaller(now) ? ready : because('No caller’s bid is waiting')),
+    run(desk, now) {
+      const top = topCaller(now)
+      if (top) desk.acceptOnline(top)
+    },
+  },
   acceptAdvance: {
     keys: ['A'],
     does: 'Accept the top advance bid, or the bid of the book',

@@ -31,6 +31,7 @@ const PaddleDeskScreen = onDemand(
 )
 const PapersScreen = onDemand(async () => (await import('../screens/papers/PapersScreen.tsx')).PapersScreen, waits)
 const TypeInScreen = onDemand(async () => (await import('../screens/entry-clerk/TypeInScreen.tsx')).TypeInScreen, waits)
+const CallerScreen = onDemand(async () => (await import('../screens/telephone/CallerScreen.tsx')).CallerScreen, waits)
 
 /** The paths that are not in the menu: fetched when somebody goes to one, so that a phone's first visit carries none. */
 export function OtherScreens() {
@@ -46,6 +47,9 @@ export function OtherScreens() {
         <Route path="/papers" element={<PapersScreen />} />
         <Route path="/papers/type-in" element={<TypeInScreen />} />
         <Route path="/papers/:kind" element={<PapersScreen />} />
+      </Route>
+      <Route element={<ForRoles least="caller" />}>
+        <Route path="/telephone" element={<CallerScreen />} />
       </Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>

@@ -19,6 +19,8 @@ import { bidRefusals } from '../sale/people/bid-refusals.ts'
 import { peopleHandlers } from '../sale/people/people-handlers.ts'
 import { recordHandlers } from '../sale/records/record-handlers.ts'
 import { createReplays } from '../sale/replay/replay.ts'
+import { openTelephoneBook } from '../sale/telephone/telephone-book.ts'
+import { isCallersOwn, telephoneHandlers } from '../sale/telephone/telephone-handlers.ts'
 import { openScenarios } from '../training/scenarios.ts'
 import { openTrainees } from '../training/trainees.ts'
 import { trainingHandlers } from '../training/training-handlers.ts'
@@ -30,13 +32,36 @@ import { rehearsalHandlers } from './rehearsal/rehearsal-handlers.ts'
 import { Rehearsals } from './rehearsal/rehearsals.ts'
 
 /** The calls of the sale on show and of all sales: commands, tags, records. */
-export function saleCallsPart({ house, tags, clients, issued, publisher, files, access, options }: Guarded) {
-  const { now, ticks } = options
+export async function saleCallsPart({
+  house,
+  tags,
+  clients,
+  issued,
+  publisher,
+  files,
+  access,
+  live,
+  options,
+  onNotice,
+}: Guarded) {
+  const { now, ticks, dataDir } = options
+  const book = await openTelephoneBook({ dataDir, files, onNotice })
   const saleroom = { house, tags, publisher, files, now, ticks }
   return {
     gives: { saleroom },
     handlers: {
-      ...saleHandlers({ ...saleroom, bidRefusals: bidRefusals({ ...saleroom, clients, isWatched: access.isWatched }) }),
+      ...saleHandlers({
+        ...saleroom,
+        bidRefusals: bidRefusals({ ...saleroom, clients, isWatched: access.isWatched }),
+        mayCall: (call) => isCallersOwn(book, call),
+      }),
+      ...telephoneHandlers({
+        house,
+        clients,
+        book,
+        displays: access.displays,
+        accessEnded: () => live.reauthenticate(),
+      }),
       ...peopleHandlers({ house, publisher, now, clients, issued, codes: access.codes }),
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),

@@ -14,6 +14,7 @@ import { rehearsalApi } from './rehearsal/rehearsal.ts'
 import { type CallName, routes } from './routes.ts'
 import { defineApi } from './row.ts'
 import { tagsApi } from './tags.ts'
+import { telephoneApi } from './telephone.ts'
 import { undoApi } from './undo.ts'
 
 const api = {
@@ -25,6 +26,7 @@ const api = {
   ...undoApi,
   ...moneyApi,
   ...peopleApi,
+  ...telephoneApi,
   ...tagsApi,
   ...accessApi,
   ...houseApi,

@@ -5,7 +5,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** How a call goes over HTTP. */
 export type Route = `${Method} /api/${string}`
 
-/** The least roles. Desks are none: what they may call beside the public's is told by name (`desk-calls.ts`). */
+/** The least roles. Desks are none: what they may call beside the public's is told by name (`access.ts`). */
 export type LeastRole = Extract<Role, 'staff' | 'bidder' | 'display' | 'public'>
 
 /** What is promised of a call, its route apart. `role` is the least that may make it; staff may make every call. */

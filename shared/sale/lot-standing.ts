@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../amount.ts'
 import { LateBid } from '../entities/lot.ts'
-import { Confirmed } from '../entities/people/paddle.ts'
+import { Confirmed, DroppedOut } from '../entities/people/paddle.ts'
 import { RecordedOutcome } from './features/fields.ts'
 
 /**
@@ -20,5 +20,7 @@ export const LotStanding = z.strictObject({
   openedAt: z.string().nullable(),
   /** What the clerk was asked of bids of the room, and confirmed. */
   confirmed: z.array(Confirmed).readonly().optional(),
+  /** The paddles that left the bidding by telephone, and at which asking price. */
+  out: z.array(DroppedOut).readonly().optional(),
 })
 export type LotStanding = Readonly<z.output<typeof LotStanding>>

@@ -111,7 +111,9 @@ const SEEN = {
     if (audience.kind === 'staff') return bid
     const isPublic = isValidBid(bid) || bid.type === 'start_price'
     if (audience.kind === 'display')
-      return isPublic || bid.status === 'pending' ? { ...bid, bidderLocation: null, notes: null } : undefined
+      return isPublic || (bid.status === 'pending' && bid.type === 'online')
+        ? { ...bid, bidderLocation: null, notes: null }
+        : undefined
     const told = { ...bid, seq: 0, notes: null, advancedBidId: null }
     if (audience.kind !== 'public')
       return isPublic || bid.status === 'pending'
@@ -125,10 +127,7 @@ const SEEN = {
 }
 
 /** Whether an audience may know what was left with the house. */
-function isInformed({ kind }: Audience): boolean {
-  return kind === 'staff' || kind === 'display'
-}
-
+const isInformed = ({ kind }: Audience) => kind === 'staff' || kind === 'display'
 /** How a bid came in, as the public is told: that the vendor bids is the house's to know. */
 const openType = (type: SaleBid['type']) => (type === 'house' ? 'floor' : type)
 

@@ -109,7 +109,9 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The bids among these that wait for the clerk, highest first. */
-export function waitingBids(bids: readonly Bid[]): Bid[] {
-  return bids.filter(({ status }) => status === 'pending').sort((a, b) => b.amount - a.amount)
+/** The bids of a type among these that wait for the clerk, highest first: online ones, or those of callers. */
+export function waitingBids(bids: readonly Bid[], of: 'online' | 'phone' = 'online'): Bid[] {
+  return bids
+    .filter(({ status, type }) => status === 'pending' && (type === 'phone') === (of === 'phone'))
+    .sort((a, b) => b.amount - a.amount)
 }

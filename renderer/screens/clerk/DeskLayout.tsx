@@ -1,6 +1,7 @@
 import { useToastFacts } from '../../components/toast/useToast.ts'
 import { useSalePaused } from '../../data/reads/sale-reads.ts'
 import { BidHistory } from '../../desk/bids/BidHistory.tsx'
+import { CallerBids } from '../../desk/bids/CallerBids.tsx'
 import { OnlineBids, useOnlineBidSound } from '../../desk/bids/OnlineBids.tsx'
 import { RoomBids } from '../../desk/bids/RoomBids.tsx'
 import { AdvanceBids } from '../../desk/book/AdvanceBids.tsx'
@@ -50,7 +51,10 @@ export function DeskLayout() {
               <LateBidNotice />
             </div>
             <div className="grid shrink-0 gap-2 sm:grid-cols-2">
-              <RoomBids type="phone" />
+              <div className="relative flex min-w-0 flex-col *:last:flex-1">
+                <CallerBids />
+                <RoomBids type="phone" />
+              </div>
               <RoomBids type="floor" />
             </div>
             <div className="grid shrink-0 gap-2 sm:h-50 sm:grid-cols-2 sm:tall:h-72 wide:h-84">

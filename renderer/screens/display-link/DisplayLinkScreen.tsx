@@ -33,13 +33,17 @@ export function DisplayLinkScreen() {
   if (!code) {
     return (
       <ErrorState
-        title="This link is not complete"
+        title="This display link is not complete"
         text="Copy the whole link from the clerk’s own PC, or make a new one there."
       />
     )
   }
   return error ? (
-    <ErrorState title="This link does not open" text={sentenceOf(error)} onRetry={() => mutate({ body: { code } })} />
+    <ErrorState
+      title="This display link does not open"
+      text={sentenceOf(error)}
+      onRetry={() => mutate({ body: { code } })}
+    />
   ) : (
     <LoadingState label="Opening the display..." />
   )

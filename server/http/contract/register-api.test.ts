@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deskMayCall } from '../../../shared/api/desk-calls.ts'
+import { deskMayCall } from '../../../shared/api/access.ts'
 import { rows } from '../../../shared/api/index.ts'
 import type { Row } from '../../../shared/api/row.ts'
 import { Role } from '../../../shared/entities/system.ts'

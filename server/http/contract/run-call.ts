@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { deskMayCall } from '../../../shared/api/desk-calls.ts'
+import { deskMayCall } from '../../../shared/api/access.ts'
 import { isHttpOnly, type Row } from '../../../shared/api/row.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
 import type { Principal } from '../../access/principal.ts'

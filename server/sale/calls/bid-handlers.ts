@@ -1,23 +1,30 @@
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { advancedBidView } from '../../../shared/sale/commissions.ts'
 import { theBid } from '../../../shared/sale/features/replies.ts'
 import { lotOf } from '../../../shared/sale/state.ts'
 import { view } from '../../../shared/sale/view.ts'
+import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { BidRefusals } from '../people/bid-refusals.ts'
 import { audienceOf } from '../publish/on-show.ts'
 import type { Saleroom } from '../saleroom.ts'
-import { roomOfAdvancedBid } from './command-handlers.ts'
+import { commandHandlers, roomOfAdvancedBid } from './command-handlers.ts'
+
+/** What of a bid is asked beside the sale: of its paddle, and of a caller whether the call is his. */
+export type BidChecks = {
+  bidRefusals: BidRefusals
+  mayCall: (call: { who: Principal; auctionId: string; lotNumber: LotNumber; paddle: string | null }) => void
+}
 
 /** The commands about bids whose calls need more than the sale: whose token asks, or what was there before. */
-export function bidHandlers({
-  house,
-  tags,
-  bidRefusals,
-}: Pick<Saleroom, 'house' | 'tags'> & { bidRefusals: BidRefusals }) {
+export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom, 'house' | 'tags'> & BidChecks) {
+  const { dropOut } = commandHandlers({ house, tags })
   return {
     async placeBid({ body, who, key }) {
-      if (body.type !== 'online' && who.role !== 'staff') {
+      if (who.role === 'caller' && body.type !== 'phone')
+        throw new Refused(403, 'phone_only', 'Callers bid by telephone')
+      if (body.type !== 'online' && who.role !== 'staff' && who.role !== 'caller') {
         throw new Refused(403, 'staff_only', 'Only staff record telephone and in-person bids')
       }
       // The token, not the body, says whose bid it is; notes are for staff.
@@ -29,11 +36,16 @@ export function bidHandlers({
         type,
         paddleNumber,
         bidderLocation,
-        ...(who.role === 'staff' && { ...(notes && { notes }), ...(confirm && { confirm }) }),
+        ...((who.role === 'staff' || who.role === 'caller') && {
+          ...(notes && { notes }),
+          ...(confirm && { confirm }),
+        }),
       }
       if (bid.type === 'online' && (bid.paddleNumber ?? null) === null)
         throw new Refused(400, 'paddle_needed', 'An online bid needs a paddle number')
       const room = house.requireOnShow()
+      const { auctionId } = room
+      if (who.role === 'caller') mayCall({ who, auctionId, lotNumber, paddle: paddleNumber ?? null })
       if (type === 'phone' || type === 'floor') bidRefusals.askOfOnline(room.sale, { lotNumber, paddleNumber, confirm })
       const placed = room.run('placeBid', bid, {
         who,
@@ -41,7 +53,13 @@ export function bidHandlers({
         reply: (sale, { id }) => theBid(view(sale, { audience: audienceOf(who), tags }), id),
         keep: 'reply',
       })
-      return await placed.catch((error: unknown) => bidRefusals.tell(error, { ...bid, who, auctionId: room.auctionId }))
+      return await placed.catch((error: unknown) => bidRefusals.tell(error, { ...bid, who, auctionId }))
+    },
+    dropOut(call) {
+      const { who, body } = call
+      const { auctionId } = house.requireOnShow()
+      if (who.role === 'caller') mayCall({ who, auctionId, lotNumber: body.lotNumber, paddle: body.paddleNumber })
+      return dropOut(call)
     },
     async clearBids({ params: { lotNumber }, body, who, key }) {
       const room = house.requireOnShow()

@@ -27,6 +27,7 @@ export function lotReads({ house, tags, publisher }: Pick<Saleroom, 'house' | 't
     pendingBids(call) {
       const { sale, lot } = lotOnShow(parts, call)
       return pendingOf(lot)
+        .filter(({ type }) => type === 'online')
         .sort((a, b) => b.amount - a.amount)
         .map((bid) => bidSeen(bid, sale.auctionId))
     },

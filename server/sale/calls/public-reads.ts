@@ -1,13 +1,13 @@
 import type { Query, Reply } from '../../../shared/api/index.ts'
 import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
 import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
+import { expectedOf } from '../../../shared/pace/expected.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { diff, encode } from '../../../shared/sale/diff/diff.ts'
 import { heldSale, ofLots } from '../../../shared/sale/diff/held-sale.ts'
-import { expectedOf } from '../../../shared/sale/expected.ts'
 import { NO_SALE } from '../../../shared/sale/no-sale.ts'
 import { figuresOf, type Sale } from '../../../shared/sale/state.ts'
-import { type Audience, PUBLIC, type TagBook, view } from '../../../shared/sale/view.ts'
+import { type Audience, PUBLIC, view } from '../../../shared/sale/view.ts'
 import { bidsSeen, incrementOf, lotState, saleStatus } from '../../../shared/sale/views.ts'
 import { zoneOfParticulars } from '../../../shared/time-zone.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
@@ -61,8 +61,8 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
       })
     },
     expected({ query }) {
-      const sale = house.onShow?.sale
-      return sale ? expectedLots(sale, { lots: query.lots, tags, now: now() }) : { lotsAnHour: 0, lots: [] }
+      if (!house.onShow) return { lotsAnHour: 0, lots: [] }
+      return expectedReply(view(house.onShow.sale, { audience: PUBLIC, tags }), { query, now: now() })
     },
     auctionLocation() {
       const auction = house.catalogue?.auction
@@ -96,6 +96,18 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
   } satisfies Partial<Handlers>
 }
 
+/** When the lots asked for, or all that are still to come, are expected. */
+function expectedReply(sale: Sale, { query, now }: { query: Query<'expected'>; now: Date }): Reply<'expected'> {
+  const { lotsAnHour, lots } = expectedOf(sale, now)
+  const named = query.lots === undefined ? null : new Set(query.lots.split(',').map(parseLotNumber))
+  const asked = sale.live ? lots.filter(({ lotNumber }) => !named || named.has(lotNumber)) : []
+  const iso = (at: number) => new Date(at).toISOString()
+  return {
+    lotsAnHour,
+    lots: asked.map(({ lotNumber, at, from, to }) => ({ lotNumber, at: iso(at), from: iso(from), to: iso(to) })),
+  }
+}
+
 /** The lots that a read of the sale is for: those named, and with `won` those sold to the bidder who asks, else the one that is on. */
 export function lotsAsked(
   { lots = 'current' }: Query<'sale'>,
@@ -119,19 +131,4 @@ function lotsWon({ order, lots }: Sale, audience: Audience): LotNumber[] {
 
 function commonTo(audience: Audience): Audience {
   return audience.kind === 'public' ? PUBLIC : audience
-}
-
-/** When the lots to come are expected; all of them, or those named. Of what the public sees alone. */
-function expectedLots(
-  sale: Sale,
-  { lots: named, tags, now }: { lots: string | undefined; tags: TagBook; now: Date },
-): Reply<'expected'> {
-  const { lotsAnHour, lots } = expectedOf(view(sale, { audience: PUBLIC, tags }), now)
-  const names = named === undefined ? null : new Set(named.split(',').map(parseLotNumber))
-  const asked = sale.live ? lots.filter(({ lotNumber }) => !names || names.has(lotNumber)) : []
-  const iso = (at: number) => new Date(at).toISOString()
-  return {
-    lotsAnHour,
-    lots: asked.map(({ lotNumber, at, from, to }) => ({ lotNumber, at: iso(at), from: iso(from), to: iso(to) })),
-  }
 }

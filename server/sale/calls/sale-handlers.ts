@@ -1,15 +1,14 @@
 import { deviceZone } from '../../../shared/time-zone.ts'
-import type { BidRefusals } from '../people/bid-refusals.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { auctionHandlers } from './auction-handlers.ts'
-import { bidHandlers } from './bid-handlers.ts'
+import { type BidChecks, bidHandlers } from './bid-handlers.ts'
 import { commandHandlers } from './command-handlers.ts'
 import { lotReads } from './lot-reads.ts'
 import { publicReads } from './public-reads.ts'
 import { undoHandlers } from './undo-handlers.ts'
 
 /** Every call that speaks of the sale itself. */
-export function saleHandlers(parts: Saleroom & { bidRefusals: BidRefusals }) {
+export function saleHandlers(parts: Saleroom & BidChecks) {
   return {
     ...commandHandlers(parts),
     ...auctionHandlers(parts),

@@ -20,9 +20,13 @@ export const SalePaddle = z.strictObject({
 export type SalePaddle = z.infer<typeof SalePaddle>
 
 /** What the clerk is asked before a bid of the room is taken; the same call that confirms it carries it out. */
-export const Question = z.enum(['over_limit', 'unknown_paddle', 'paddle_is_online', 'client_leads'])
+export const Question = z.enum(['over_limit', 'unknown_paddle', 'paddle_is_online', 'client_leads', 'caller_waits'])
 export type Question = z.infer<typeof Question>
 
 /** A question that was confirmed on a lot: it is asked once for a paddle. */
 export const Confirmed = z.strictObject({ paddleNumber: z.string(), question: Question })
 export type Confirmed = z.infer<typeof Confirmed>
+
+/** A paddle that left the bidding by telephone, and the asking price then. */
+export const DroppedOut = z.strictObject({ paddleNumber: z.string(), amount: Amount })
+export type DroppedOut = z.infer<typeof DroppedOut>

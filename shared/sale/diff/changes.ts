@@ -24,7 +24,7 @@ const KINDS: { readonly [T in TableName]?: Readonly<Record<string, Kind>> } = {
     fairWarning: 'soft',
     order: 'soft',
   },
-  lots: { late: 'soft', offeredAgain: 'soft', openedAt: 'soft', confirmed: 'soft' },
+  lots: { late: 'soft', offeredAgain: 'soft', openedAt: 'soft', confirmed: 'soft', out: 'soft' },
   bids: { status: 'derived' },
 }
 

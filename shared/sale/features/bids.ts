@@ -9,10 +9,10 @@ import { LATE_BID_MS, lateWords } from '../../rules/outcomes.ts'
 import { type Decision, isRefusal, type Refusal, refuse } from '../decision.ts'
 import { beats, findActiveLot, findBid, findBiddableLot, mayHouseBid, waits } from '../guards.ts'
 import { withLot, withNewBid, withoutBids } from '../lot-changes.ts'
-import { figuresOf, lotOf, type Sale } from '../state.ts'
+import { figuresOf, lotOf, lotOrUntouched, pendingOf, type Sale } from '../state.ts'
 import { oneBidEvent } from './bid-corrections.ts'
 import { amount, bidId, field, Id, itsLot, lotNumber, notes, OfLot, PlacedBid, paddle, place } from './fields.ts'
-import { mayBidOnline, questionsAbout } from './people/paddle-guards.ts'
+import { mayBidOnline, notSuspended, questionsAbout } from './people/paddle-guards.ts'
 import { bidConfirmed } from './people/paddles.ts'
 import { itsBid, newBid } from './replies.ts'
 import { command, type EventStamp, event } from './rows.ts'
@@ -35,11 +35,14 @@ export const placeBid = command({
   decide(
     sale,
     { lotNumber, amount, type, paddleNumber = null, bidderLocation, notes = null, confirm = [] },
-    { id, at },
+    { id, at, by },
   ) {
     const bid = { id, lotNumber, amount, type, paddleNumber, bidderLocation: bidderLocation || null, notes }
     if (type === 'online') return placeOnlineBid(sale, { at, ...bid })
-    return type === 'house' ? placeHouseBid(sale, bid) : placeRoomBid(sale, bid, confirm)
+    if (type === 'house') return placeHouseBid(sale, bid)
+    return by.role === 'caller'
+      ? placeCallersBid(sale, bid, confirm)
+      : (callerWaits(sale, bid, confirm) ?? placeRoomBid(sale, bid, confirm))
   },
   replies: Bid,
   reply: newBid,
@@ -48,7 +51,12 @@ export const placeBid = command({
 type NewBid = Omit<PlacedBid, 'status' | 'advancedBidId'>
 
 /** A telephone or floor bid: active at once; pending online bids at or under it go. */
-function placeRoomBid(sale: Sale, bid: NewBid, confirm: readonly Question[]): Decision {
+function placeRoomBid(
+  sale: Sale,
+  bid: NewBid,
+  confirm: readonly Question[],
+  status: PlacedBid['status'] = 'active',
+): Decision {
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return lot
   const tooLow = beats(lot, bid.amount)
@@ -58,7 +66,32 @@ function placeRoomBid(sale: Sale, bid: NewBid, confirm: readonly Question[]): De
   const { lotNumber, paddleNumber } = bid
   const confirmed =
     paddleNumber !== null && questions.length > 0 ? [bidConfirmed({ lotNumber, paddleNumber, questions })] : []
-  return [...confirmed, bidPlaced({ bid: { status: 'active', advancedBidId: null, ...bid } })]
+  return [...confirmed, bidPlaced({ bid: { status, advancedBidId: null, ...bid } })]
+}
+
+/** A caller's bid waits for the clerk; a paddle that leads, or waits already, has none to make. */
+function placeCallersBid(sale: Sale, bid: NewBid, confirm: readonly Question[]): Decision {
+  const { lotNumber, paddleNumber } = bid
+  const lot = findBiddableLot(sale, lotNumber)
+  if (isRefusal(lot)) return lot
+  if (paddleNumber === null) return refuse('paddle_needed', 'A caller’s bid needs a paddle')
+  if (lot.highest?.paddleNumber === paddleNumber)
+    return refuse('already_leads', `Paddle ${paddleNumber} leads lot ${lotNumber} already`)
+  if (waits(lot, { paddleNumber, except: null }))
+    return refuse('bid_pending', `Paddle ${paddleNumber} already has a bid on lot ${lotNumber} that waits`)
+  return placeRoomBid(sale, bid, confirm, 'pending')
+}
+
+/** Asks about a telephone bid that the clerk types while its caller's waits: recorded twice it would raise itself. */
+function callerWaits(sale: Sale, { lotNumber, type, paddleNumber, amount }: NewBid, confirm: readonly Question[]) {
+  if (type !== 'phone' || confirm.includes('caller_waits')) return null
+  const waiting = pendingOf(lotOrUntouched(sale, lotNumber)).find(
+    (bid) =>
+      bid.type === 'phone' && (paddleNumber === null ? bid.amount === amount : bid.paddleNumber === paddleNumber),
+  )
+  if (!waiting) return null
+  const words = `The caller’s bid of ${formatFigure(waiting.amount)} for paddle ${waiting.paddleNumber} waits: accept that instead`
+  return refuse('caller_waits', words, { bidId: waiting.id, amount: waiting.amount })
 }
 
 /** A bid of the house for the vendor: below the reserve only, and without a paddle. */
@@ -109,7 +142,7 @@ function lateBid(
 /** The clerk takes a pending online bid; others at or under it go. */
 export const approveBid = command({
   role: 'staff',
-  summary: 'Accepts a pending online bid',
+  summary: 'Accepts a pending online bid, or a caller’s',
   input: z.strictObject({ id: bidId('pending') }),
   decide(sale, { id }) {
     const found = findBid(sale, id)
@@ -118,7 +151,8 @@ export const approveBid = command({
     if (bid.status !== 'pending') return refuse('bid_not_pending', 'This bid is not awaiting approval')
     const lot = findActiveLot(sale, bid.lotNumber)
     if (isRefusal(lot)) return lot
-    return beats(lot, bid.amount) ?? mayBidOnline(sale, bid) ?? [bidApproved({ lotNumber: lot.lotNumber, bidId: id })]
+    const barred = bid.type === 'online' ? mayBidOnline(sale, bid) : notSuspended(sale, bid.paddleNumber)
+    return beats(lot, bid.amount) ?? barred ?? [bidApproved({ lotNumber: lot.lotNumber, bidId: id })]
   },
   replies: Bid,
   reply: itsBid,
@@ -127,7 +161,7 @@ export const approveBid = command({
 /** The clerk turns a pending online bid down. */
 export const rejectBid = command({
   role: 'staff',
-  summary: 'Rejects a pending online bid',
+  summary: 'Rejects a pending online bid, or a caller’s',
   input: z.strictObject({ id: bidId('pending') }),
   decide(sale, { id }) {
     const found = findBid(sale, id)

@@ -35,6 +35,7 @@ export type FieldKind =
   | 'version'
   | 'new paddle'
   | 'registered paddle'
+  | 'dropping paddle'
   | 'client'
   | 'limit'
   | 'registration'

@@ -17,6 +17,7 @@ import * as lots from './lots.ts'
 import * as fromPaper from './paper/from-paper.ts'
 import * as pause from './pause.ts'
 import * as paddles from './people/paddles.ts'
+import * as telephone from './people/telephone.ts'
 import * as prices from './prices.ts'
 import type { CommandRow, EventRow, Given, Memory, Recall } from './rows.ts'
 import * as terms from './terms.ts'
@@ -35,6 +36,7 @@ const features = {
   ...correctedOutcomes,
   ...bidCorrections,
   ...paddles,
+  ...telephone,
   ...pause,
   ...broadcast,
   ...catalogue,

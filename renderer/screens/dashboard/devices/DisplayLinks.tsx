@@ -17,7 +17,7 @@ import { ShownOnce } from './ShownOnce.tsx'
 const KIND = {
   revoke: 'revokeDisplayLink',
   reread: 'displayLinks',
-  called: 'Link',
+  called: 'Display link',
   warning:
     'The screens that came by this link are displays, or desks, no longer, at once. The link can’t be used again.',
 } as const

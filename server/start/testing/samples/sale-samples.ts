@@ -45,6 +45,13 @@ const client = async ({ clerk }: TestSaleroom) => ({
   params: { id: (await clerk.call('createClient', { body: { name: 'Ada' } })).id },
 })
 
+const caller = async ({ clerk }: TestSaleroom) => ({
+  params: { id: (await clerk.call('createCaller', { body: { name: 'Kim', languages: [] } })).id },
+})
+const booking = async ({ clerk }: TestSaleroom) => ({
+  params: { id: (await clerk.call('createBooking', { body: { lotNumbers: [1], paddle: '34' } })).id },
+})
+
 /** Good calls of a sale: its catalogue, lots, bids, outcomes and tags. */
 export const SALE_SAMPLES: Samples = {
   sale: { query: { lots: 'all' } },
@@ -55,6 +62,16 @@ export const SALE_SAMPLES: Samples = {
   startAuction: { body: { auctionId: 'idle' } },
   stopAuction: {},
   startLot: { body: { lotNumber: 2 } },
+  telephoneWaiting: {},
+  callers: {},
+  createCaller: { body: { name: 'Kim', languages: ['en', 'fr'] } },
+  deleteCaller: { before: caller },
+  bookings: { query: { auctionId: 'spring' } },
+  createBooking: { body: { lotNumbers: [1, 2], paddle: '34', language: 'fr', cover: 5000 } },
+  updateBooking: { body: { state: 'on_line' }, before: booking },
+  deleteBooking: { before: booking },
+  planCalls: { body: { gapSeconds: 120, keep: true } },
+  ownCalls: {},
   clients: { query: { q: 'ada' } },
   createClient: { body: { name: 'Ada', phones: [{ number: '+44 20 7946 0000' }], alerts: ['cash only'] } },
   updateClient: { body: { note: 'Pays by card' }, before: client },

@@ -113,6 +113,7 @@ const QUESTION_WORDS: Readonly<Record<Question, string>> = {
   unknown_paddle: 'it is not registered',
   paddle_is_online: 'it bids online',
   client_leads: 'another paddle of its client leads',
+  caller_waits: 'its caller’s bid waits',
 }
 
 export const bidConfirmed = event('bid_confirmed', {

@@ -1,5 +1,5 @@
-import { expectedTimes, type LotToCome } from '../rules/expected-times.ts'
-import type { Sale } from './state.ts'
+import type { Sale } from '../sale/state.ts'
+import { expectedTimes, type LotToCome } from './expected-times.ts'
 
 /** The lots of a sale, each with when it ended, in epoch milliseconds. */
 export function lotsToCome({ order, lots }: Pick<Sale, 'order' | 'lots'>): LotToCome[] {

@@ -1,0 +1,56 @@
+import type { Bid } from '../../../shared/entities/bid.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { waitingBids } from '../../../shared/sale/views.ts'
+import { useView } from '../../data/sale/useView.ts'
+import { ACTIONS } from '../actions.ts'
+import { useDeskLot } from '../desk.ts'
+import { DeskButton } from '../parts/DeskButton.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { Count, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
+import { useDeskTools } from '../tools.ts'
+import { acceptOnline, rejectOnline } from './commands.tsx'
+
+const NONE: readonly Bid[] = []
+
+/** Bids of callers that wait for the clerk. There while one does, over what it does not move. */
+export function CallerBids() {
+  const desk = useDeskTools()
+  const { lotNumber } = useDeskLot()
+  const waiting = useView(({ lot }) => waitingBids(lot(lotNumber)?.bids ?? NONE, 'phone'))
+  if (waiting.length === 0) return null
+  return (
+    <Panel
+      title="Callers"
+      aside={<Count of={waiting.length} />}
+      className="absolute inset-x-0 bottom-full z-10 mb-2 max-h-44 border-l-3 border-l-telephone shadow-float"
+    >
+      <WaitingList label="Callers’ bids waiting">
+        {waiting.map((bid, at) => (
+          <WaitingRow key={bid.id} amount={bid.amount} paddle={bid.paddleNumber} place={null}>
+            <DeskButton
+              size="sm"
+              variant="ghost"
+              aria-label={`Reject ${named(bid)}`}
+              onClick={(event) => desk.once('rejectCaller', event, () => rejectOnline(desk, bid))}
+            >
+              Reject
+            </DeskButton>
+            <DeskButton
+              size="sm"
+              variant={at === 0 ? 'telephone' : 'secondary'}
+              shortcut={at === 0 ? ACTIONS.acceptCaller.keys[0] : undefined}
+              aria-label={`Accept ${named(bid)}`}
+              onClick={(event) => desk.once('acceptCaller 0', event, () => acceptOnline(desk, bid))}
+            >
+              Accept
+            </DeskButton>
+          </WaitingRow>
+        ))}
+      </WaitingList>
+    </Panel>
+  )
+}
+
+function named({ amount, paddleNumber }: Bid): string {
+  return `caller’s bid ${formatFigure(amount)} of paddle ${paddleNumber ?? 'unknown'}`
+}

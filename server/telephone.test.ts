@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { cookieOf } from './start/testing/callers.ts'
+import { testClient } from './start/testing/test-client.ts'
+import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
+
+/** Lot 1 is on at 1,000; Kim rings Ada, who has paddle 34, for lots 1 and 2. */
+async function kimRingsAda() {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])] })
+  const { clerk } = room
+  const { id: clientId } = await clerk.call('createClient', {
+    body: { name: 'Ada Byron', phones: [{ number: '+44 20 7946 0000', label: 'home' }] },
+  })
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1_000 } })
+  await clerk.call('registerPaddle', { body: { paddle: '34', clientId } })
+  const kim = await callerOf(room, 'Kim')
+  const booking = await clerk.call('createBooking', { body: { lotNumbers: [1, 2], paddle: '34', caller: kim.id } })
+  return { room, clerk, kim, booking }
+}
+
+async function callerOf({ clerk, visitor, url }: TestSaleroom, name: string) {
+  const { id, url: link } = await clerk.call('createCaller', { body: { name, languages: ['en'] } })
+  const code = link.split('#')[1] ?? ''
+  const headers = { 'X-Saleroom-Audience': 'public' }
+  const cookie = cookieOf(await visitor.try('enterDisplay', { body: { code } }, headers), 'saleroom_display')
+  return { id, client: testClient(() => url, { headers: { Cookie: cookie } }) }
+}
+
+const phone = (amount: number, paddleNumber = '34') => ({ lotNumber: 1, amount, type: 'phone', paddleNumber }) as const
+
+test('a caller’s bid waits for the clerk in a list of its own, and is taken or turned down', async () => {
+  const { room, clerk, kim } = await kimRingsAda()
+  const bid = await kim.client.call('placeBid', { body: phone(1_000) })
+  expect(bid).toMatchObject({ status: 'pending', type: 'phone', paddleNumber: '34' })
+  expect(await clerk.call('telephoneWaiting')).toMatchObject([{ id: bid.id }])
+  expect(await clerk.call('pendingBids', { params: { lotNumber: 1 } })).toEqual([])
+  expect(await room.visitor.call('bidsOfLot', { params: { lotNumber: 1 } })).toHaveLength(1)
+  await clerk.call('approveBid', { params: { id: bid.id } })
+  expect(await clerk.call('telephoneWaiting')).toEqual([])
+  expect(await kim.client.try('placeBid', { body: phone(1_100) })).toMatchObject({ body: { code: 'already_leads' } })
+  await clerk.call('placeBid', { body: { lotNumber: 1, amount: 1_100, type: 'floor' } })
+  const next = await kim.client.call('placeBid', { body: phone(1_200) })
+  expect(await clerk.call('rejectBid', { params: { id: next.id } })).toMatchObject({ status: 'rejected' })
+})
+
+test('what a caller’s bid says already the clerk does not record twice without being asked', async () => {
+  const { clerk, kim } = await kimRingsAda()
+  await kim.client.call('placeBid', { body: phone(1_000) })
+  for (const body of [phone(1_000), { lotNumber: 1, amount: 1_000, type: 'phone' } as const])
+    expect(await clerk.try('placeBid', { body })).toMatchObject({
+      status: 409,
+      body: { code: 'caller_waits', message: 'The caller’s bid of 1,000 for paddle 34 waits: accept that instead' },
+    })
+  await clerk.call('placeBid', { body: { ...phone(1_000), confirm: ['caller_waits'] } })
+  expect(await clerk.call('telephoneWaiting')).toEqual([])
+})
+
+test('a caller bids for his own calls alone, and by telephone alone', async () => {
+  const { room, kim } = await kimRingsAda()
+  const bo = await callerOf(room, 'Bo')
+  expect(await bo.client.try('placeBid', { body: phone(1_000) })).toMatchObject({ body: { code: 'not_your_call' } })
+  expect(await kim.client.try('placeBid', { body: phone(1_000, '35') })).toMatchObject({ status: 403 })
+  expect(await kim.client.try('placeBid', { body: { ...phone(1_000), type: 'floor' } })).toMatchObject({ status: 403 })
+  expect(await bo.client.try('dropOut', { body: { lotNumber: 1, paddleNumber: '34' } })).toMatchObject({ status: 403 })
+})
+
+test('who drops out stands in the record with the price, and his waiting bid goes', async () => {
+  const { clerk, kim } = await kimRingsAda()
+  await kim.client.call('placeBid', { body: phone(1_000) })
+  expect(await kim.client.call('dropOut', { body: { lotNumber: 1, paddleNumber: '34' } })).toEqual({
+    lotNumber: 1,
+    paddleNumber: '34',
+  })
+  expect(await clerk.call('telephoneWaiting')).toEqual([])
+  const { commands } = await clerk.call('history', { query: { limit: 1 } })
+  expect(commands[0]).toMatchObject({ sentence: 'Paddle 34 dropped out of lot 1 at 1,000', by: { device: 'Kim' } })
+})
+
+test('a caller sees his own calls, with whom he rings, and says how they stand', async () => {
+  const { clerk, kim, booking } = await kimRingsAda()
+  await clerk.call('createBooking', { body: { lotNumbers: [3], paddle: '99' } })
+  expect((await kim.client.call('ownCalls')).bookings).toMatchObject([
+    { id: booking.id, name: 'Ada Byron', numbers: ['+44 20 7946 0000 (home)'], gone: [], state: 'open' },
+  ])
+  const params = { id: booking.id }
+  expect(await kim.client.call('updateBooking', { params, body: { state: 'on_line' } })).toMatchObject({
+    state: 'on_line',
+  })
+  expect(await kim.client.try('updateBooking', { params, body: { lotNumbers: [3] } })).toMatchObject({ status: 403 })
+})
+
+test('a caller who leaves with calls open gives them back, and his screen is his no longer', async () => {
+  const { clerk, kim } = await kimRingsAda()
+  expect(await clerk.call('deleteCaller', { params: { id: kim.id } })).toEqual({ id: kim.id, opened: 1 })
+  expect((await clerk.call('bookings', {})).bookings).toMatchObject([{ caller: null, state: 'open' }])
+  expect(await kim.client.call('me')).not.toMatchObject({ role: 'caller' })
+})
+
+test('a booking for a lot that is not in the sale is refused in words, and one that is over says so', async () => {
+  const { clerk } = await kimRingsAda()
+  expect(await clerk.try('createBooking', { body: { lotNumbers: [1, 9], paddle: '34' } })).toMatchObject({
+    status: 409,
+    body: { code: 'lot_gone', message: 'Lot 9 is not in this sale' },
+  })
+  await clerk.call('markPassed', { body: { lotNumber: 1 } })
+  expect((await clerk.call('bookings', {})).bookings).toMatchObject([{ gone: [1] }])
+})
+
+test('the plan gives each call to who is free and speaks its language, and is written down where it is kept', async () => {
+  const { room, clerk, kim } = await kimRingsAda()
+  const { id } = await clerk.call('createBooking', { body: { lotNumbers: [2], paddle: '50', language: 'ja' } })
+  const planned = await clerk.call('planCalls', { body: { keep: true } })
+  expect(planned.open).toEqual([{ id, why: 'no_language' }])
+  const { id: bo } = await callerOf(room, 'Bo')
+  await clerk.call('createBooking', { body: { lotNumbers: [3], paddle: '51' } })
+  const { bookings } = await clerk.call('planCalls', { body: {} })
+  expect(bookings.map(({ paddle, caller }) => [paddle, caller])).toEqual([
+    ['34', kim.id],
+    ['50', null],
+    ['51', bo],
+  ])
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type PlannedBooking, type PlannedCaller, planTelephones, worthOf } from './telephone-plan.ts'
+
+const GAP = 180
+const LANGUAGES = ['en', 'fr', 'ja']
+
+const anyDay = fc.record({
+  callers: fc.array(fc.subarray(LANGUAGES, { minLength: 1 }), { minLength: 1, maxLength: 3 }),
+  bookings: fc.array(
+    fc.record({
+      holder: fc.nat({ max: 3 }).map((at) => `client ${at}`),
+      ats: fc.uniqueArray(
+        fc.integer({ min: 0, max: 12 }).map((lot) => lot * 60),
+        { minLength: 1, maxLength: 2 },
+      ),
+      language: fc.constantFrom(null, null, ...LANGUAGES),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+})
+
+type Day = { callers: PlannedCaller[]; bookings: PlannedBooking[] }
+
+function dayOf({ callers, bookings }: typeof anyDay extends fc.Arbitrary<infer T> ? T : never): Day {
+  return {
+    callers: callers.map((languages, at) => ({ id: `caller ${at}`, languages })),
+    bookings: bookings.map(({ ats, ...booking }, at) => {
+      return { id: `booking ${at}`, fixed: null, ats: ats.toSorted((a, b) => a - b), ...booking }
+    }),
+  }
+}
+
+function isLawful({ callers, bookings }: Day, given: ReadonlyMap<string, string>): boolean {
+  const calls = bookings.flatMap(({ id, holder, ats }) => ats.map((at) => ({ at, holder, caller: given.get(id) })))
+  const isSpoken = bookings.every(({ id, language }) => {
+    const caller = callers.find((each) => each.id === given.get(id))
+    return !caller || language === null || caller.languages.includes(language)
+  })
+  const isTwice = calls.some((one, at) =>
+    calls
+      .slice(at + 1)
+      .some(
+        (other) =>
+          one.caller !== undefined &&
+          one.caller === other.caller &&
+          one.holder !== other.holder &&
+          Math.abs(one.at - other.at) < GAP,
+      ),
+  )
+  return isSpoken && !isTwice
+}
+
+/** The best plan's worth, by trying all. */
+function bestOf(day: Day, given = new Map<string, string>(), at = 0): number {
+  const booking = day.bookings[at]
+  if (!booking) return isLawful(day, given) ? worthOf(day.bookings, given) : 0
+  const options = day.callers.map(({ id }) => bestOf(day, new Map(given).set(booking.id, id), at + 1))
+  return Math.max(bestOf(day, given, at + 1), ...options)
+}
+
+test('on days small enough to try all, the plan is lawful and within 3 % of the best', () => {
+  fc.assert(
+    fc.property(anyDay.map(dayOf), (day) => {
+      const plan = planTelephones(day.bookings, { callers: day.callers, gapMs: GAP })
+      expect(isLawful(day, plan.callers)).toBe(true)
+      expect(plan.callers.size + plan.open.length).toBe(day.bookings.length)
+      expect(worthOf(day.bookings, plan.callers)).toBeGreaterThanOrEqual(0.97 * bestOf(day))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('500 calls and 12 callers are planned: nobody rings two clients within the gap', () => {
+  const callers = Array.from({ length: 12 }, (_, at) => ({
+    id: `caller ${at}`,
+    languages: at % 3 === 0 ? ['en', 'fr'] : ['en'],
+  }))
+  const bookings = Array.from({ length: 500 }, (_, at) => ({
+    id: `booking ${at}`,
+    holder: `client ${(at * 7) % 160}`,
+    ats: [((at * 37) % 900) * 60],
+    language: at % 9 === 0 ? 'fr' : 'en',
+    fixed: null,
+  }))
+  const plan = planTelephones(bookings, { callers, gapMs: GAP })
+  expect(isLawful({ callers, bookings }, plan.callers)).toBe(true)
+  expect(plan.open).toEqual([])
+})
+
+test('what was given by hand stays, and what can’t be covered says why', () => {
+  const booking = { holder: 'ada', ats: [0], language: null, fixed: null }
+  const callers = [{ id: 'kim', languages: ['en'] }]
+  const given = planTelephones(
+    [
+      { ...booking, id: 'a', holder: 'bo', fixed: 'kim', language: 'ja' },
+      { ...booking, id: 'b', ats: [60] },
+      { ...booking, id: 'c', ats: [900], language: 'fr' },
+    ],
+    { callers, gapMs: GAP },
+  )
+  expect([...given.callers]).toEqual([['a', 'kim']])
+  expect(given.open).toEqual([
+    { id: 'b', why: 'all_busy' },
+    { id: 'c', why: 'no_language' },
+  ])
+  expect(planTelephones([{ ...booking, id: 'a' }], { callers: [], gapMs: GAP }).open).toEqual([
+    { id: 'a', why: 'no_caller' },
+  ])
+})

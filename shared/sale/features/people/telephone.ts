@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { DroppedOut, SalePaddle } from '../../../entities/people/paddle.ts'
+import { formatFigure } from '../../../money.ts'
+import { askingPrice } from '../../../rules/asking-price.ts'
+import { isRefusal } from '../../decision.ts'
+import { findActiveLot } from '../../guards.ts'
+import { withLot } from '../../lot-changes.ts'
+import { figuresOf, pendingOf } from '../../state.ts'
+import { bidRejected } from '../bids.ts'
+import { field, itsLot, lotNumber, OfLot } from '../fields.ts'
+import { command, event } from '../rows.ts'
+
+/** A bidder on the telephone leaves the bidding; what waits of it goes. */
+export const dropOut = command({
+  role: 'staff',
+  summary: 'A bidder on the telephone drops out',
+  input: z.strictObject({
+    lotNumber: lotNumber('active'),
+    paddleNumber: field('dropping paddle', SalePaddle.shape.paddle),
+  }),
+  decide(sale, { lotNumber, paddleNumber }) {
+    const lot = findActiveLot(sale, lotNumber)
+    if (isRefusal(lot)) return lot
+    const amount = askingPrice(figuresOf(sale, lot))
+    if (lot.out?.some((each) => each.paddleNumber === paddleNumber && each.amount === amount)) return []
+    const waiting = pendingOf(lot).filter((bid) => bid.type === 'phone' && bid.paddleNumber === paddleNumber)
+    const gone = waiting.map(({ id: bidId }) => bidRejected({ lotNumber, bidId }))
+    return [telephoneOut({ lotNumber, paddleNumber, amount }), ...gone]
+  },
+  replies: OfLot.extend({ paddleNumber: z.string() }),
+  reply: (_, { input }) => input,
+})
+
+export const telephoneOut = event('telephone_out', {
+  version: 1,
+  fields: OfLot.extend(DroppedOut.shape),
+  sentence: ({ lotNumber, paddleNumber, amount }) =>
+    `Paddle ${paddleNumber} dropped out of lot ${lotNumber} at ${formatFigure(amount)}`,
+  message: 'lot_state_updated',
+  lots: itsLot,
+  bids: () => [],
+  evolve: (sale, { lotNumber, paddleNumber, amount }) =>
+    withLot(sale, lotNumber, (lot) => ({ ...lot, out: [...(lot.out ?? []), { paddleNumber, amount }] })),
+})
