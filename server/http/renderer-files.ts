@@ -6,7 +6,7 @@ const YEAR_MS = 365 * 86_400_000
 
 /**
  * Serves the built screens: files named by their content for good, all others anew each time, and index.html under
- * every page's address, which the screens' own router reads. What can be compressed is, once. `dir` is absolute; null
+ * every page's address, which the screens' own router reads; overlay.html is the page of overlays. What can be compressed is, once. `dir` is absolute; null
  * where nothing is built.
  */
 export function addRendererFiles(app: Express, { dir }: { dir: string | null }): void {
@@ -21,10 +21,11 @@ export function addRendererFiles(app: Express, { dir }: { dir: string | null }):
   app.use(async (request, response, next) => {
     if (!isPage(request)) return next()
     response.set('Cache-Control', 'no-cache')
-    const page = await files.find('index.html')
+    const name = request.path.startsWith('/overlay/') ? 'overlay.html' : 'index.html'
+    const page = await files.find(name)
     if (page) return await sendCached(request, response, page)
     // By root, for a dot in the path above it (an application-data folder) would count as a hidden file.
-    response.sendFile('index.html', { root: dir, cacheControl: false })
+    response.sendFile(name, { root: dir, cacheControl: false })
   })
 }
 

@@ -7,6 +7,7 @@ import { useSystem } from '../../../data/reads/house-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { SecondCopy } from '../../../widgets/SecondCopy.tsx'
 import { Mirrors } from '../mirrors/Mirrors.tsx'
+import { ShowAddresses } from '../show/ShowAddresses.tsx'
 import { Block } from './Block.tsx'
 import { ConnectedDevices } from './ConnectedDevices.tsx'
 import { DisplayLinks } from './DisplayLinks.tsx'
@@ -32,6 +33,7 @@ export function DevicesPanel({ me }: { me: Reply<'me'> }) {
         <div className="flex flex-col gap-10">
           <StaffAccess base={base} />
           <DisplayLinks base={base} />
+          <ShowAddresses base={base} />
           {system.house !== null && (
             <div id="mirrors" tabIndex={-1} className="scroll-mt-6 outline-none">
               <Mirrors house={system.house} />
