@@ -12,6 +12,7 @@ import { peopleApi } from './people.ts'
 import { rehearsalApi } from './rehearsal.ts'
 import { type CallName, routes } from './routes.ts'
 import { defineApi } from './row.ts'
+import { showApi } from './show.ts'
 import { tagsApi } from './tags.ts'
 import { undoApi } from './undo.ts'
 
@@ -29,6 +30,7 @@ const api = {
   ...adminApi,
   ...crowdApi,
   ...rehearsalApi,
+  ...showApi,
 }
 
 export type Api = typeof api

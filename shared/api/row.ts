@@ -3,7 +3,8 @@ import type { Role } from '../entities/system.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** How a call goes over HTTP. */
-export type Route = `${Method} /api/${string}`
+export type Route = `${Method} ${Path}`
+type Path = `/api/${string}` | `/feed/${string}` | '/sale.ics'
 
 /** What is promised of a call, its route apart. `role` is the least that may make it; staff may make every call. */
 export type RowTerms = {
@@ -25,7 +26,7 @@ export type RowTerms = {
 }
 
 /** A row of the contract: one call. */
-export type Row = RowTerms & { method: Method; path: `/api/${string}` }
+export type Row = RowTerms & { method: Method; path: Path }
 
 export type MediaType = `${'text' | 'image' | 'application'}/${string}`
 
@@ -51,6 +52,6 @@ export function defineApi<N extends string>(
 
 function routeOf(route: Route): Pick<Row, 'method' | 'path'> {
   // A route is a method and a path, by its type.
-  const [method, path] = route.split(' ') as [Method, `/api/${string}`]
+  const [method, path] = route.split(' ') as [Method, Path]
   return { method, path }
 }

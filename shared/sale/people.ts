@@ -1,8 +1,8 @@
 import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
 import type { SalePaddle } from '../entities/paddle.ts'
 import type { LotNumber } from '../lot-number.ts'
-import { peopleTerms } from '../rules/people-terms.ts'
 import { exposure, type LotStakes, stakeOn } from '../rules/exposure.ts'
+import { peopleTerms } from '../rules/people-terms.ts'
 import { lotOrUntouched, pendingOf, type Sale, termsOf } from './state.ts'
 
 /** Whether a sale knows more of paddles than their digits: some are registered, or its terms ask for it. */

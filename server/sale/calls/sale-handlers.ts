@@ -1,6 +1,7 @@
 import { deviceZone } from '../../../shared/time-zone.ts'
 import type { BidRefusals } from '../people/bid-refusals.ts'
 import type { Saleroom } from '../saleroom.ts'
+import { showReads } from '../show/show-reads.ts'
 import { auctionHandlers } from './auction-handlers.ts'
 import { bidHandlers } from './bid-handlers.ts'
 import { commandHandlers } from './command-handlers.ts'
@@ -14,6 +15,7 @@ export function saleHandlers(parts: Saleroom & { bidRefusals: BidRefusals }) {
     ...commandHandlers(parts),
     ...auctionHandlers(parts),
     ...publicReads({ ...parts, zone: deviceZone }),
+    ...showReads({ ...parts, zone: deviceZone }),
     ...lotReads(parts),
     ...bidHandlers(parts),
     ...undoHandlers(parts),

@@ -7,6 +7,7 @@ import { useSystem } from '../../../data/reads/house-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { SecondCopy } from '../../../widgets/SecondCopy.tsx'
 import { Mirrors } from '../mirrors/Mirrors.tsx'
+import { OscForm } from '../show/OscForm.tsx'
 import { ShowAddresses } from '../show/ShowAddresses.tsx'
 import { Block } from './Block.tsx'
 import { ConnectedDevices } from './ConnectedDevices.tsx'
@@ -34,6 +35,7 @@ export function DevicesPanel({ me }: { me: Reply<'me'> }) {
           <StaffAccess base={base} />
           <DisplayLinks base={base} />
           <ShowAddresses base={base} />
+          <OscForm />
           {system.house !== null && (
             <div id="mirrors" tabIndex={-1} className="scroll-mt-6 outline-none">
               <Mirrors house={system.house} />

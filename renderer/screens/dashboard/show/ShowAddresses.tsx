@@ -5,6 +5,8 @@ const ADDRESSES = [
   { path: '/overlay/price', name: 'Price overlay', text: 'The price, asking price, fair warning and outcome' },
   { path: '/overlay/lower-third', name: 'Lower third', text: 'The lot with its picture, artist, title and estimate' },
   { path: '/overlay/ticker', name: 'Ticker', text: 'The last results in a strip' },
+  { path: '/feed/current.json', name: 'Current lot', text: 'A data source: one flat JSON object' },
+  { path: '/feed/lots.csv', name: 'Lots', text: 'A data source: CSV, a row a lot' },
 ] as const
 
 /** What a vision mixer or a stream loads: each address with one click. */
