@@ -38,9 +38,20 @@ const withoutHeadings: Plugin = {
     id.endsWith('shared/catalogue/lot-fields.ts') ? code.replaceAll(/(?<=[(\s])'[^'\n]{40,}'/g, "''") : null,
 }
 
+/** Overlays are a page of their own, at addresses that the server answers with it. */
+const overlayPages: Plugin = {
+  name: 'overlay-pages',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url?.startsWith('/overlay/')) request.url = '/overlay.html'
+      next()
+    })
+  },
+}
+
 export default defineConfig({
   root: house('renderer'),
-  plugins: [react(), tailwindcss(), websocketOnly, withoutHeadings],
+  plugins: [react(), tailwindcss(), websocketOnly, withoutHeadings, overlayPages],
   resolve: {
     // The router gives bundlers its development build, with its warnings.
     alias: [{ find: /^react-router$/, replacement: house('node_modules/react-router/dist/production/index.mjs') }],
@@ -54,6 +65,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A schema that no screen reads must not come along with the rule beside it.
     rolldownOptions: {
+      input: { index: house('renderer/index.html'), overlay: house('renderer/overlay.html') },
       treeshake: {
         manualPureFunctions: ['z', 'LotNumberSchema'],
         moduleSideEffects: [{ test: /engine\.io-client\/build\/esm\/transports\/polling/, sideEffects: false }],

@@ -15,13 +15,20 @@ const FLAGS = ['--expose-gc', ...(process.env.BENCH_SERVER_FLAGS ?? '').split(' 
 /** Lots of the sale that is measured. */
 const LOTS = 100
 
-/** What the saleroom is measured with: the folder of a second copy, and where it meets its mirrors. */
-type With = { copyDir?: string; mirrors?: { redis: string; house: string } }
+/** What the saleroom is measured with: the folder of a second copy, the built screens, and where it meets its mirrors. */
+type With = { copyDir?: string; rendererDir?: string; mirrors?: { redis: string; house: string } }
 
 /** Starts the saleroom with a live sale whose lot 1 takes bids from 1 on. */
-export async function startSaleroom({ copyDir, mirrors }: With = {}): Promise<Rival & { dataDir: string }> {
+export async function startSaleroom({
+  copyDir,
+  rendererDir,
+  mirrors,
+}: With = {}): Promise<Rival & { dataDir: string }> {
   const { dataDir, remove } = await makeSaleFolder({ spring: LOTS })
-  const program = startProgram('saleroom', { args: [JSON.stringify({ dataDir, copyDir, mirrors })], flags: FLAGS })
+  const program = startProgram('saleroom', {
+    args: [JSON.stringify({ dataDir, copyDir, rendererDir, mirrors })],
+    flags: FLAGS,
+  })
   const { url } = await program.ask('started', null, Started)
   await openLot(url, 1)
   return {

@@ -55,6 +55,7 @@ async function smokeWith({ status = 200, policy = "default-src 'self'", sees = '
       return {
         url,
         lan: () => [],
+        https: () => [],
         port: address.port,
         dataDir: folder,
         issueStaffSession: async () => ({ name: 'saleroom_staff', value: 'secret' }),

@@ -21,6 +21,9 @@ const FOR_ALL: readonly CallName[] = [
   'tagsOfLot',
   'image',
   'rates',
+  'currentFeed',
+  'lotsFeed',
+  'saleCalendar',
   // A device and its own standing.
   'me',
   'enterPin',

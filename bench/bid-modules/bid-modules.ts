@@ -17,6 +17,8 @@ const server = await createServer({
   dataDir: folder.dataDir,
   libraryDir: null,
   copyDir: null,
+  osc: null,
+  tls: null,
   demoZip: null,
   rendererDir: null,
   host: '127.0.0.1',

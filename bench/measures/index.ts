@@ -2,6 +2,7 @@ import type { Figure } from '../figures.ts'
 import { clientSearch } from './client-search.ts'
 import { fanOut } from './fan-out.ts'
 import { longLot } from './long-lot.ts'
+import { overlay } from './overlay.ts'
 import { realScreens } from './real-screens.ts'
 import { secondCopy } from './second-copy.ts'
 import { slowPhones } from './slow-phones.ts'
@@ -16,6 +17,7 @@ export const MEASURES: Record<string, (how: { quick: boolean }) => Promise<Figur
   'fan-out': fanOut,
   sockets,
   'real-screens': realScreens,
+  overlay,
   'long-lot': longLot,
   'start-up': startUp,
   'slow-phones': slowPhones,

@@ -61,6 +61,8 @@ const server = await createServer({
   dataDir,
   libraryDir: null,
   copyDir,
+  osc: null,
+  tls: null,
   demoZip: null,
   rendererDir,
   host: '127.0.0.1',

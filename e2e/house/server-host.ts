@@ -25,6 +25,8 @@ async function obey(order: Order): Promise<Answer> {
     dataDir: order.dataDir,
     libraryDir: null,
     copyDir: null,
+    osc: null,
+    tls: null,
     demoZip: order.demoZip,
     rendererDir: order.rendererDir,
     host: '127.0.0.1',

@@ -55,6 +55,27 @@ test(
   },
 )
 
+test('what a room should not read fades, keeps its place, and comes back at a key or a move', async ({
+  saleroom,
+  page,
+}) => {
+  await saleroom.startDemo()
+  await page.goto(`${saleroom.url}/auctioneer-screen`)
+  const menu = page.getByRole('button', { name: 'show menu' })
+  await expect(menu).toHaveCSS('opacity', '1')
+  await expect(menu).toHaveCSS('opacity', '0', { timeout: 10_000 })
+  await expect(page.locator('.for-setting-up')).toHaveCSS('opacity', '0')
+  await page.keyboard.press('Tab')
+  await expect(menu).toHaveCSS('opacity', '1')
+  await expect(menu).toHaveCSS('opacity', '0', { timeout: 10_000 })
+  await menu.focus()
+  await expect(menu).toHaveCSS('opacity', '1')
+  await page.mouse.click(400, 400)
+  await expect(menu).toHaveCSS('opacity', '0', { timeout: 10_000 })
+  await page.mouse.move(300, 300)
+  await expect(menu).toHaveCSS('opacity', '1')
+})
+
 test('an outcome is held before the next lot comes', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)

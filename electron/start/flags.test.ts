@@ -27,9 +27,17 @@ test('every flag of the headless server is understood', () => {
     'log-level': 'warn',
     redis: 'redis://127.0.0.1:6379',
     house: 'christmas',
+    osc: '127.0.0.1:8000',
+    'tls-cert': '/cert.pem',
+    'tls-key': '/key.pem',
   }
-  // Of the mirrors: these two only go together, and a desktop is none.
-  const companions: Record<string, string[]> = { redis: ['house'], house: ['redis'] }
+  // These only go together; a desktop is no mirror.
+  const companions: Record<string, string[]> = {
+    redis: ['house'],
+    house: ['redis'],
+    'tls-cert': ['tls-key'],
+    'tls-key': ['tls-cert'],
+  }
   for (const { name = '', value } of flags) {
     if (['help', 'mirror', 'mirror-key'].includes(name)) continue
     const others = companions[name] ?? []

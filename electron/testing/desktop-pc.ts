@@ -94,6 +94,7 @@ export async function desktopPc({
     return {
       url: SERVER_URL,
       lan: () => ['http://192.168.1.20:4680'],
+      https: () => [],
       port: 4680,
       dataDir,
       issueStaffSession: async () => ({ name: 'saleroom_staff', value: 'secret' }),

@@ -1,11 +1,16 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { SHOW_FACTS, USUAL_PATTERNS } from '../../shared/show/osc-patterns.ts'
 import { AccessSettings, type AccessStore, NO_ACCESS } from '../access/access-settings.ts'
 import { type DataFolder, openDurable } from '../storage/durable-store.ts'
 import type { DiscoverySetting } from './discovery/discovery.ts'
+import type { OscSetting } from './osc/osc.ts'
 
 /** The contents of settings.json. */
 const Settings = z.object({
+  osc: z
+    .object({ target: z.string().nullable(), patterns: z.partialRecord(z.enum(SHOW_FACTS), z.string()) })
+    .default({ target: null, patterns: USUAL_PATTERNS }),
   access: AccessSettings,
   /** Whether the house announces itself on the LAN. */
   discovery: z.object({ enabled: z.boolean() }).default({ enabled: true }),
@@ -19,7 +24,7 @@ const WithPin = z.object({ access: z.object({ lan: z.object({ pin: z.string() })
 export async function openSettings({
   dataDir,
   ...folder
-}: DataFolder): Promise<{ access: AccessStore; discovery: DiscoverySetting }> {
+}: DataFolder): Promise<{ access: AccessStore; discovery: DiscoverySetting; osc: OscSetting }> {
   let holdsPin = false
   const store = await openDurable<Settings>({
     path: join(dataDir, 'settings.json'),
@@ -27,7 +32,7 @@ export async function openSettings({
       holdsPin ||= WithPin.safeParse(value).success
       return Settings.parse(value)
     },
-    initial: { access: NO_ACCESS, discovery: { enabled: true } },
+    initial: Settings.parse({ access: NO_ACCESS }),
     ...folder,
   })
   // Twice: the copy before the newest is kept beside it.
@@ -38,6 +43,14 @@ export async function openSettings({
       update: (change) =>
         store.update((settings) => {
           change(settings.access)
+          return undefined
+        }),
+    },
+    osc: {
+      get: () => store.data.osc,
+      set: (osc) =>
+        store.update((settings) => {
+          settings.osc = osc
           return undefined
         }),
     },

@@ -51,7 +51,7 @@ const unreadable: Readonly<Record<number, readonly [code: string, sentence: stri
 type ErrorHandlerParts = { isStaff: (request: Request) => boolean; log: Logger }
 
 /**
- * The one place where errors become answers: the envelope under /api, a plain sentence elsewhere; never a stack trace,
+ * The one place where errors become answers: the envelope to calls, a plain sentence to pages; never a stack trace,
  * never HTML. What is not a refusal is logged.
  */
 export function errorHandler({ isStaff, log }: ErrorHandlerParts): ErrorRequestHandler {
@@ -64,7 +64,7 @@ export function errorHandler({ isStaff, log }: ErrorHandlerParts): ErrorRequestH
     response.status(status).set('Cache-Control', 'no-store')
     const wait = waitOf(body.details)
     if (wait !== null) response.set('Retry-After', String(wait))
-    if (request.path.startsWith('/api')) response.json(body)
+    if (/^\/(api|feed|sale\.ics)/.test(request.path)) response.json(body)
     else response.type('text/plain').send(body.message)
   }
 }

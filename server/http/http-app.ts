@@ -13,7 +13,7 @@ import { errorHandler } from './failure.ts'
 import { bodyDeadlines } from './limits/body-deadline.ts'
 import type { BodyMs, Paces } from './limits/limits.ts'
 import { createPace } from './limits/pace.ts'
-import { addRendererFiles } from './renderer-files.ts'
+import { addRendererFiles, type PageData } from './renderer-files.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -26,6 +26,7 @@ export type HttpAppParts = {
   ourNames: OurNames
   /** The built screens, an absolute path; null where there are none. */
   rendererDir: string | null
+  pageData: PageData
   paces: Paces
   bodyMs: BodyMs
   log: Logger
@@ -33,7 +34,7 @@ export type HttpAppParts = {
 
 /** The whole HTTP side: guards, limits, the contract's calls, the screens' files, and one place for errors. */
 export function createHttpApp(parts: HttpAppParts): Express {
-  const { calls, resolve, ourNames, rendererDir, paces, bodyMs, log } = parts
+  const { calls, resolve, ourNames, rendererDir, pageData, paces, bodyMs, log } = parts
   const who = (request: Request) => whoOrNull(resolve, askingOf(request))
   const answerError = errorHandler({ isStaff: (request) => who(request)?.role === 'staff', log })
   const deadlines = bodyDeadlines(bodyMs, answerError)
@@ -44,7 +45,7 @@ export function createHttpApp(parts: HttpAppParts): Express {
   app.use(asOne([requestLog(log), deadlines.begin, guard, securityHeaders(), compressedReads()]))
   registerCalls(app, calls, { deadlines, bodyMs })
   app.use(pacedFiles(paces, (request) => who(request)?.isClerksPc === true))
-  addRendererFiles(app, { dir: rendererDir })
+  addRendererFiles(app, { dir: rendererDir, pageData })
   app.use(({ path }) => {
     throw new Refused(404, 'no_such_page', `There is no page ${path}.`)
   })

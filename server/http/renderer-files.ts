@@ -1,15 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import express, { type Express, type Request, type RequestHandler } from 'express'
 import { type CachedBody, sendCached } from './cache/cached-body.ts'
 import { type CachedFiles, cachedFiles } from './cache/cached-files.ts'
+
+/** What a page tells search engines, as JSON-LD; null where it tells nothing. */
+export type PageData = (request: Request) => object | null
 
 const YEAR_MS = 365 * 86_400_000
 
 /**
  * Serves the built screens: files named by their content for good, all others anew each time, and index.html under
- * every page's address, which the screens' own router reads. What can be compressed is, once. `dir` is absolute; null
+ * every page's address, which the screens' own router reads; overlay.html is the page of overlays. What can be compressed is, once. `dir` is absolute; null
  * where nothing is built.
  */
-export function addRendererFiles(app: Express, { dir }: { dir: string | null }): void {
+export function addRendererFiles(app: Express, { dir, pageData }: { dir: string | null; pageData: PageData }): void {
   if (dir === null) return
   // Vite puts what it names by content in assets/.
   const files = cachedFiles(dir)
@@ -21,11 +26,20 @@ export function addRendererFiles(app: Express, { dir }: { dir: string | null }):
   app.use(async (request, response, next) => {
     if (!isPage(request)) return next()
     response.set('Cache-Control', 'no-cache')
-    const page = await files.find('index.html')
+    const data = pageData(request)
+    if (data) return void response.type('html').send(withData(await readFile(join(dir, 'index.html'), 'utf8'), data))
+    const name = request.path.startsWith('/overlay/') ? 'overlay.html' : 'index.html'
+    const page = await files.find(name)
     if (page) return await sendCached(request, response, page)
     // By root, for a dot in the path above it (an application-data folder) would count as a hidden file.
-    response.sendFile('index.html', { root: dir, cacheControl: false })
+    response.sendFile(name, { root: dir, cacheControl: false })
   })
+}
+
+/** The data as a block that runs nothing, which the policy against inline scripts lets stand. */
+function withData(page: string, data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return page.replace('</head>', () => `<script type="application/ld+json">${json}</script></head>`)
 }
 
 function fromCache(files: CachedFiles): RequestHandler {

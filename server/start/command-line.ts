@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { DEFAULT_RATES_URL } from '../house/currency/rates-service.ts'
+import { oscTargetOf } from '../house/osc/osc-target.ts'
 import { LOG_LEVELS, type LogLevel } from './server-options.ts'
 
 /** The flags, as they are written. */
@@ -20,6 +21,9 @@ export const FLAGS = {
   house: { type: 'string' },
   mirror: { type: 'boolean', default: false },
   'mirror-key': { type: 'string' },
+  osc: { type: 'string' },
+  'tls-cert': { type: 'string' },
+  'tls-key': { type: 'string' },
   'log-level': { type: 'string', default: 'info' },
   help: { type: 'boolean', default: false },
 } satisfies ParseArgsConfig['options']
@@ -36,6 +40,10 @@ export type CommandLine = {
   ratesUrl: string | null
   staffPin: string | null
   goOnWithout: string[]
+  /** The certificate and key of HTTPS. */
+  tls: { cert: string; key: string } | null
+  /** Where OSC goes from now on: HOST:PORT, or off; null leaves it as it is. */
+  osc: string | null
   /** Where this house meets its mirrors, and its name there. */
   mirrors: { redis: string; house: string } | null
   /** The key of a mirror that is to be started, and no house; `mirrors` says of which house, and where. */
@@ -55,6 +63,9 @@ export const HELP = `Saleroom: a live auction saleroom on this network.
   --rates-url URL     the exchange-rate service, or off
   --staff-pin 123456  let other devices sign in as staff with this PIN
   --go-on-without LOSS  let a sale go on whose journal is known to have lost events; the refusal to start says what to give
+  --osc HOST:PORT     send the sale as OSC to this host, or off (as it was last)
+  --tls-cert FILE     serve HTTPS beside HTTP with this certificate (PEM)
+  --tls-key FILE      its key (PEM)
   --redis URL         the Redis where this house and its mirrors meet: redis://… or rediss://…
   --house NAME        the name that this house has there
   --mirror            be a mirror of that house: serve its public pages, and keep nothing
@@ -84,6 +95,8 @@ export function readCommandLine(args: readonly string[]): CommandLine | null {
     ratesUrl: ratesUrlOf(values['rates-url']),
     staffPin: pinOf(values['staff-pin']),
     goOnWithout: values['go-on-without'],
+    osc: oscOf(values.osc),
+    tls: tlsOf(values),
     ...meeting,
     logLevel: levelOf(values['log-level']),
   }
@@ -118,8 +131,20 @@ function pinOf(text: string | undefined): string | null {
   throw new BadFlag('--staff-pin takes six digits')
 }
 
+function tlsOf(values: ReturnType<typeof parse>): CommandLine['tls'] {
+  const { 'tls-cert': cert, 'tls-key': key } = values
+  if (cert !== undefined && key !== undefined) return { cert, key }
+  if (cert === undefined && key === undefined) return null
+  throw new BadFlag('--tls-cert and --tls-key belong together: the certificate, and its key')
+}
+
+function oscOf(text: string | undefined): string | null {
+  if (text === undefined || text === 'off' || oscTargetOf(text)) return text ?? null
+  throw new BadFlag(`--osc takes a host and a port, as 192.168.1.50:8000, or off, not “${text}”`)
+}
+
 /** Flags of what a mirror does not have. */
-const OF_HOUSES = ['data', 'library', 'copy', 'staff-pin'] as const
+const OF_HOUSES = ['data', 'library', 'copy', 'staff-pin', 'osc', 'tls-cert'] as const
 
 function meetingOf(values: ReturnType<typeof parse>): Pick<CommandLine, 'mirrors' | 'mirrorKey'> {
   const { redis, house, mirror } = values

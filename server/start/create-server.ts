@@ -1,6 +1,6 @@
 import { accessPart, settingsPart } from './access-parts.ts'
 import { sayWhyNotStarted } from './cannot-start.ts'
-import { houseCallsPart, intakePart, saleCallsPart, simulationPart } from './feature-parts.ts'
+import { houseCallsPart, intakePart, oscPart, saleCallsPart, simulationPart } from './feature-parts.ts'
 import { partsFrom } from './parts.ts'
 import { housePart, publisherPart } from './sale-parts.ts'
 import type { RunningServer, ServerOptions } from './server-options.ts'
@@ -20,6 +20,7 @@ const HOUSE = partsFrom<HouseStart>()
   .with(saleCallsPart)
   .with(intakePart)
   .with(houseCallsPart)
+  .with(oscPart)
   .with(simulationPart)
   .with(systemPart)
   .with(callsPart)
@@ -38,13 +39,17 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
         return `http://127.0.0.1:${this.port}`
       },
     }
-    const { network, access, house, liveSales, copy, mirrors, log, close } = await HOUSE.open({ options, address })
+    const { network, access, house, liveSales, copy, mirrors, https, log, close } = await HOUSE.open({
+      options,
+      address,
+    })
     const { url, port } = address
     const { dataDir } = options
     log.info({ url, dataDir }, 'Saleroom is open')
     return {
       url,
       lan: network.lan,
+      https,
       port,
       dataDir,
       issueStaffSession: async () => ({ name: 'saleroom_staff', value: await access.staff.issueStaffSession() }),

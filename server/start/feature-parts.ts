@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { deviceZone } from '../../shared/time-zone.ts'
 import { currencyHandlers } from '../house/currency/currency-handlers.ts'
 import { openOverrides } from '../house/currency/overrides.ts'
+import { createOsc } from '../house/osc/osc.ts'
 import { openThemes, themeHandlers } from '../house/themes.ts'
 import { backupHandlers } from '../intake/backup/backup-handlers.ts'
 import { IMPORT_LIMITS } from '../intake/import/limits.ts'
@@ -19,6 +21,7 @@ import { bidRefusals } from '../sale/people/bid-refusals.ts'
 import { peopleHandlers } from '../sale/people/people-handlers.ts'
 import { recordHandlers } from '../sale/records/record-handlers.ts'
 import { createReplays } from '../sale/replay/replay.ts'
+import { factsNow } from '../sale/show/show-reads.ts'
 import { openTelephoneBook } from '../sale/telephone/telephone-book.ts'
 import { isCallersOwn, telephoneHandlers } from '../sale/telephone/telephone-handlers.ts'
 import { openScenarios } from '../training/scenarios.ts'
@@ -111,6 +114,17 @@ export async function houseCallsPart({ options, saleroom, log, onNotice }: Featu
   const rates = { url: options.ratesUrl, overrides, fetch: globalThis.fetch, logger: log }
   const currency = currencyHandlers({ ...saleroom, ...rates })
   return { handlers: { ...themeHandlers({ ...saleroom, themes }), ...currency.handlers }, close: currency.close }
+}
+
+/** The sale as OSC, for show control. */
+export async function oscPart({ options, saleroom, settings, notices, follow }: Feature) {
+  const parts = { ...saleroom, zone: deviceZone }
+  const osc = createOsc({ setting: settings.osc, facts: () => factsNow(parts), notices })
+  const { target, patterns } = settings.osc.get()
+  const wanted = options.osc === 'off' ? null : (options.osc ?? target)
+  if (wanted !== target) await settings.osc.set({ target: wanted, patterns })
+  follow(osc.changed)
+  return { handlers: osc.handlers, start: osc.open, close: osc.close }
 }
 
 /** The crowd, replays and rehearsals. They end while the server still answers. */

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server } from 'node:net'
 import { errorCode } from '../storage/files.ts'
 
 /** Connections that the system keeps until they are taken: beyond Node's 511 it would let the clerk's wait a second among a flood. */

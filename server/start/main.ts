@@ -8,6 +8,11 @@ import { printAddresses } from './print-addresses.ts'
 import { realWait } from './real-wait.ts'
 import type { RunningServer } from './server-options.ts'
 
+/** What a script that started it reads. */
+function firstLine({ url, lan, https, dataDir }: RunningServer) {
+  return { listening: url, lan: lan(), ...(https().length > 0 && { https: https() }), dataDir }
+}
+
 /** What the build puts beside this file's folder. */
 const besideUs = (path: string): string | null => {
   const found = fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -54,7 +59,7 @@ try {
         wait: realWait,
       })
       begun(server)
-      process.stdout.write(`${JSON.stringify({ listening: server.url, lan: server.lan(), dataDir: server.dataDir })}\n`)
+      process.stdout.write(`${JSON.stringify(firstLine(server))}\n`)
       await printAddresses(server, { wantedPort: rest.port, to: process.stderr })
     }
   }

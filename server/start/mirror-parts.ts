@@ -26,6 +26,7 @@ import { createTurns } from '../mirrors/mirror/turns.ts'
 import { fullReads } from '../sale/calls/full-reads.ts'
 import { initialState } from '../sale/publish/initial-state.ts'
 import type { ReadParts } from '../sale/publish/on-show.ts'
+import { pageData } from '../sale/show/page-data.ts'
 import { openHttp } from './open-http.ts'
 import type { Gives } from './parts.ts'
 import type { MirrorOptions } from './server-options.ts'
@@ -130,10 +131,12 @@ export async function mirrorHttpPart({ options, line, live, logged, sale, reads,
     names,
     calls,
     resolve,
+    pageData: pageData(reads),
     live,
-    guard(handshake) {
+    tls: null,
+    guard(handshake, ours) {
       believeProxy(handshake)
-      return line.isLive() ? guardHandshake(handshake, names) : notLive()
+      return line.isLive() ? guardHandshake(handshake, ours) : notLive()
     },
     initialState(_audience, form) {
       if (!sale.known) throw new Refused(503, 'not_live', 'The sale is not known yet')

@@ -1,22 +1,29 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Server } from 'node:net'
 import type { Logger } from 'pino'
 import type { OurNames } from '../access/network/origin.ts'
+import type { Refused } from '../access/refused.ts'
 import { askingOf } from '../access/resolve-principal.ts'
 import { answerSocket } from '../http/contract/answer-call.ts'
 import { createHttpApp, type HttpAppParts, madeFor } from '../http/http-app.ts'
 import { httpServer } from '../http/limits/http-server.ts'
 import { BODY_MS, PACES } from '../http/limits/limits.ts'
 import { connectionLimits, openFilesLimit } from '../http/limits/open-files.ts'
+import type { TlsFiles } from '../http/tls/certificate.ts'
+import { openHttps } from '../http/tls/https.ts'
 import type { Live, LiveParts } from '../live/live.ts'
 import { listenOn } from './listen.ts'
 
-type OpenParts = Pick<HttpAppParts, 'calls' | 'resolve' | 'rendererDir'> &
-  Pick<LiveParts, 'guard' | 'initialState'> & {
+type OpenParts = Pick<HttpAppParts, 'calls' | 'resolve' | 'rendererDir' | 'pageData'> &
+  Pick<LiveParts, 'initialState'> & {
+    guard: (handshake: IncomingMessage, names: OurNames) => Refused | null
     host: string
     port: number
     names: OurNames
     live: Live
     log: Logger
+    /** The house's own certificate, which HTTPS serves with; null for HTTP alone. */
+    tls: { files: TlsFiles; now: () => Date; say: (problem: string | null) => void } | null
     /** Told of each port that another program has. */
     onTaken: (port: number) => void
     /** Comes before the calls: what a request must go through first. */
@@ -24,13 +31,15 @@ type OpenParts = Pick<HttpAppParts, 'calls' | 'resolve' | 'rendererDir'> &
   }
 
 /** Serves the contract's calls, the screens' files and the live channel on a port. Throws PortTaken. */
-export async function openHttp({ names, calls, resolve, rendererDir, live, log, ...parts }: OpenParts) {
-  const app = createHttpApp({ calls, resolve, ourNames: names, rendererDir, paces: PACES, bodyMs: BODY_MS, log })
+export async function openHttp({ names: ours, calls, resolve, live, log, tls, ...parts }: OpenParts) {
+  let https: Awaited<ReturnType<typeof openHttps>> | null = null
+  const names: OurNames = { has: (name) => ours.has(name) || (https?.names().includes(name) ?? false) }
+  const app = createHttpApp({ ...parts, calls, resolve, ourNames: names, paces: PACES, bodyMs: BODY_MS, log })
   const listener = parts.before?.(app) ?? app
   const server = httpServer(listener, connectionLimits(openFilesLimit()), madeFor(app))
   live.serve({
     server,
-    guard: parts.guard,
+    guard: (handshake) => parts.guard(handshake, names),
     initialState: parts.initialState,
     resolve: ({ request, auth }) => resolve(askingOf(request, auth)),
     call: (message, { request, auth, desk }) =>
@@ -40,10 +49,17 @@ export async function openHttp({ names, calls, resolve, rendererDir, live, log, 
     const closed = new Promise((resolve) => server.close(resolve))
     await live.close()
     server.closeAllConnections()
+    await https?.close()
     await closed
   }
   try {
-    return { port: await listenOn(server, parts), close }
+    const port = await listenOn(server, parts)
+    if (tls) {
+      // Beside the port of HTTP, or any where that is any.
+      const listen = (secure: Server) => listenOn(secure, { ...parts, port: parts.port === 0 ? 0 : port + 1 })
+      https = await openHttps({ ...tls, http: server, listen })
+    }
+    return { port, httpsPort: () => https?.port() ?? null, httpsNames: () => https?.names() ?? [], close }
   } catch (error) {
     await close()
     throw error

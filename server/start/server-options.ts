@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { TlsFiles } from '../http/tls/certificate.ts'
 import type { StartProcess } from '../intake/pictures/process/start-process.ts'
 import type { SecondCopy } from '../storage/copy/second-copy.ts'
 import type { FileLayer } from '../storage/files.ts'
@@ -15,6 +16,10 @@ export type ServerOptions = {
   rendererDir: string | null
   /** The folder of the second copy from now on, 'off' for none; null leaves it as it is. */
   copyDir: string | null
+  /** Where OSC goes from now on, HOST:PORT or 'off'; null leaves it as it is. */
+  osc: string | null
+  /** The house's own certificate and its key; null for HTTP alone. */
+  tls: TlsFiles | null
   host: string
   /** Tried as given, then the next nine, loudly; 0 takes any. */
   port: number
@@ -60,6 +65,8 @@ export type RunningServer = {
   url: string
   /** As the LAN reaches it, the likeliest first. */
   lan: () => string[]
+  /** As others reach it by HTTPS; empty where it has no certificate that can serve. */
+  https: () => string[]
   port: number
   dataDir: string
   /** A staff session for a window of the desktop shell, to be set before the window loads. */

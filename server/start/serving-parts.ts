@@ -1,6 +1,8 @@
+import { deviceZone } from '../../shared/time-zone.ts'
 import { readCookie } from '../access/cookies.ts'
 import { guardHandshake } from '../access/network/origin.ts'
 import { ourNames } from '../access/network/our-names.ts'
+import type { Notices } from '../house/system/notices.ts'
 import { systemHandlers } from '../house/system/system-handlers.ts'
 import { callsOf, type Handlers } from '../http/contract/handlers.ts'
 import { Calls } from '../http/contract/run-call.ts'
@@ -9,6 +11,7 @@ import { fullReads } from '../sale/calls/full-reads.ts'
 import { initialState } from '../sale/publish/initial-state.ts'
 import { audienceOf, stampSeq } from '../sale/publish/on-show.ts'
 import { durableReplies } from '../sale/room/durable-replies.ts'
+import { pageData } from '../sale/show/page-data.ts'
 import type { Guarded } from './access-parts.ts'
 import type { saleCallsPart } from './feature-parts.ts'
 import { openHttp } from './open-http.ts'
@@ -69,21 +72,41 @@ export function callsPart({
 type Answering = Guarded & Gives<typeof saleCallsPart> & Gives<typeof callsPart>
 
 /** HTTP and the live channel, which let everybody in from here on. */
-export async function httpPart({ options, address, saleroom, resolve, calls, live, log }: Answering) {
+export async function httpPart({ options, address, network, notices, saleroom, resolve, calls, live, log }: Answering) {
   const names = ourNames(options)
-  const { port, close } = await openHttp({
+  const { port, httpsPort, httpsNames, close } = await openHttp({
     ...options,
     names,
     calls,
     resolve,
+    pageData: pageData({ ...saleroom, zone: deviceZone }),
     live,
-    guard: (handshake) => guardHandshake(handshake, names),
+    guard: guardHandshake,
+    tls: options.tls && { files: options.tls, now: options.now, say: told(notices) },
     initialState: (audience, form) => initialState(audience, form, saleroom),
     log,
     onTaken: (port) => log.warn(`Port ${port} is taken by another program; trying the next one`),
   })
   address.port = port
-  return { close }
+  /** As others reach it by HTTPS: by the certificate's names, else by the LAN's addresses. */
+  const https = () => {
+    const secure = httpsPort()
+    if (secure === null) return []
+    const hosts = httpsNames().length > 0 ? httpsNames() : network.lan().map((url) => new URL(url).hostname)
+    return hosts.map((host) => `https://${host}:${secure}`)
+  }
+  return { gives: { https }, close }
+}
+
+/** A notice that says what is wrong with HTTPS, until it is right. */
+function told(notices: Pick<Notices, 'add' | 'remove'>): (problem: string | null) => void {
+  let said: string | null = null
+  return (problem) => {
+    if (problem === said) return
+    if (said !== null) notices.remove(said)
+    if (problem !== null) notices.add('warning', problem)
+    said = problem
+  }
 }
 
 /** The house's link to its mirrors. */

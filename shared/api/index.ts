@@ -13,6 +13,7 @@ import { crowdApi } from './rehearsal/crowd.ts'
 import { rehearsalApi } from './rehearsal/rehearsal.ts'
 import { type CallName, routes } from './routes.ts'
 import { defineApi } from './row.ts'
+import { showApi } from './show.ts'
 import { tagsApi } from './tags.ts'
 import { telephoneApi } from './telephone.ts'
 import { undoApi } from './undo.ts'
@@ -33,6 +34,7 @@ const api = {
   ...adminApi,
   ...crowdApi,
   ...rehearsalApi,
+  ...showApi,
 }
 
 export type Api = typeof api

@@ -4,6 +4,10 @@ import type { Route } from './row.ts'
 /** Method and path of every call, so that a caller need not load the contract's schemas. */
 export const routes = {
   ...publicRoutes,
+  // Of the public, but no screen of ours asks for them.
+  currentFeed: 'GET /feed/current.json',
+  lotsFeed: 'GET /feed/lots.csv',
+  saleCalendar: 'GET /sale.ics',
   startAuction: 'POST /api/auction/start',
   stopAuction: 'POST /api/auction/stop',
   startLot: 'POST /api/auction/start-lot',
@@ -110,6 +114,8 @@ export const routes = {
   disconnectDevice: 'POST /api/devices/:id/disconnect',
   system: 'GET /api/system',
   setSecondCopy: 'PUT /api/system/copy',
+  osc: 'GET /api/system/osc',
+  setOsc: 'PUT /api/system/osc',
   openApi: 'GET /api/openapi.json',
   previewUpload: 'POST /api/upload-previews',
   rereadPreview: 'PATCH /api/upload-previews/:id',

@@ -3,7 +3,8 @@ import type { Role } from '../entities/system.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** How a call goes over HTTP. */
-export type Route = `${Method} /api/${string}`
+export type Route = `${Method} ${Path}`
+type Path = `/api/${string}` | `/feed/${string}` | '/sale.ics'
 
 /** The least roles. Desks are none: what they may call beside the public's is told by name (`access.ts`). */
 export type LeastRole = Extract<Role, 'staff' | 'bidder' | 'display' | 'public'>
@@ -28,7 +29,7 @@ export type RowTerms = {
 }
 
 /** A row of the contract: one call. */
-export type Row = RowTerms & { method: Method; path: `/api/${string}` }
+export type Row = RowTerms & { method: Method; path: Path }
 
 export type MediaType = `${'text' | 'image' | 'application'}/${string}`
 
@@ -54,6 +55,6 @@ export function defineApi<N extends string>(
 
 function routeOf(route: Route): Pick<Row, 'method' | 'path'> {
   // A route is a method and a path, by its type.
-  const [method, path] = route.split(' ') as [Method, `/api/${string}`]
+  const [method, path] = route.split(' ') as [Method, Path]
   return { method, path }
 }

@@ -3,11 +3,13 @@ import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
+import { useQuietRoom } from '../currency/useQuietRoom.ts'
 import { Board } from './Board.tsx'
 
 /** The auctioneer's display. It only reads. */
 export function AuctioneerScreen() {
   useLook('room')
+  useQuietRoom()
   const read = useAuctionState({ view: 'current' })
   const { data: state } = read
   const { lot, isHeld, last } = useLotOnShow(state, { holdUntil: 'time-is-up' })

@@ -31,7 +31,7 @@ export function BoardControls({ privately }: { privately: PrivateStripSwitch }) 
         )}
       </div>
       {wakeLock === 'not-to-be-had' && !full && (
-        <p className="max-w-36 text-right text-2xs text-ink-muted">
+        <p className="for-setting-up max-w-36 text-right text-2xs text-ink-muted">
           This screen may go to sleep: switch that off in its settings
         </p>
       )}

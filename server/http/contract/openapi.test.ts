@@ -25,7 +25,7 @@ const Document = z.object({
   openapi: z.string().regex(/^3\.1\.\d$/),
   info: z.object({ title: z.string(), version: z.string() }),
   paths: z.record(
-    z.string().regex(/^\/api\/[^:*]*$/),
+    z.string().regex(/^\/(api\/[^:*]*|feed\/[a-z.]+|sale\.ics)$/),
     z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation),
   ),
   components: z.object({

@@ -48,6 +48,7 @@ export async function world(
     ourNames: { has: () => false },
     durableReplies: { lookup: () => null },
     rendererDir: null,
+    pageData: () => null,
     fullReads: {},
     limits: REQUEST_LIMITS,
     paces: PACES,

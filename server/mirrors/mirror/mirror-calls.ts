@@ -7,6 +7,7 @@ import { FOREVER, sendPicture } from '../../http/send-picture.ts'
 import { lotTagReads } from '../../sale/calls/lot-tag-handlers.ts'
 import { lotsAsked, publicReads } from '../../sale/calls/public-reads.ts'
 import type { ReadParts } from '../../sale/publish/on-show.ts'
+import { showReads } from '../../sale/show/show-reads.ts'
 import type { askHouseBy } from './ask-house.ts'
 import type { BiddersHere } from './bidders-here.ts'
 import { type HouseLine, notLive } from './house-line.ts'
@@ -47,7 +48,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     bidder !== null && !lots.every((lot) => bidders.seesAsPublic(bidder.paddleNumber, lot))
   /** A lot may be corrected to a paddle that never bid on it, which only the house knows. */
   const asksForWon = ({ bidder }: Principal, lots = '') => bidder !== null && lots.split(',').includes('won')
-  const read = { ...publicReads(reads), ...lotTagReads(reads) }
+  const read = { ...publicReads(reads), ...lotTagReads(reads), ...showReads(reads) }
   const noStaff = () =>
     refuse(403, 'mirror', 'This is a mirror: it serves the public only. Staff work at the saleroom’s own server.')
   const me = ({ who }: Pick<AnyCall, 'who'>) => {
@@ -63,6 +64,9 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     nextBid: here(read.nextBid),
     dynamicIncrement: here(read.dynamicIncrement),
     tagsOfLot: here(read.tagsOfLot),
+    currentFeed: here(read.currentFeed),
+    lotsFeed: here(read.lotsFeed),
+    saleCalendar: here(read.saleCalendar),
     sale: (call) =>
       known(() => {
         const lots = lotsAsked(call.query, reads.house.catalogue?.sale ?? null, { kind: 'public', paddleNumber: null })

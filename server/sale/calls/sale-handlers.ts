@@ -1,5 +1,6 @@
 import { deviceZone } from '../../../shared/time-zone.ts'
 import type { Saleroom } from '../saleroom.ts'
+import { showReads } from '../show/show-reads.ts'
 import { auctionHandlers } from './auction-handlers.ts'
 import { type BidChecks, bidHandlers } from './bid-handlers.ts'
 import { commandHandlers } from './command-handlers.ts'
@@ -13,6 +14,7 @@ export function saleHandlers(parts: Saleroom & BidChecks) {
     ...commandHandlers(parts),
     ...auctionHandlers(parts),
     ...publicReads({ ...parts, zone: deviceZone }),
+    ...showReads({ ...parts, zone: deviceZone }),
     ...lotReads(parts),
     ...bidHandlers(parts),
     ...undoHandlers(parts),

@@ -72,6 +72,8 @@ function optionsFor(dataDir: string, files: FileLayer): ServerOptions {
     dataDir,
     libraryDir: null,
     copyDir: null,
+    osc: null,
+    tls: null,
     demoZip: null,
     rendererDir: null,
     host: '127.0.0.1',

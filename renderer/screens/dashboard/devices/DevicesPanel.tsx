@@ -8,6 +8,8 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 import { roomAddresses } from '../../../widgets/room-addresses.ts'
 import { SecondCopy } from '../../../widgets/SecondCopy.tsx'
 import { Mirrors } from '../mirrors/Mirrors.tsx'
+import { OscForm } from '../show/OscForm.tsx'
+import { ShowAddresses } from '../show/ShowAddresses.tsx'
 import { Block } from './Block.tsx'
 import { ConnectedDevices } from './ConnectedDevices.tsx'
 import { DisplayLinks } from './DisplayLinks.tsx'
@@ -32,6 +34,8 @@ export function DevicesPanel({ me }: { me: Reply<'me'> }) {
         <div className="flex flex-col gap-10">
           <StaffAccess base={base} />
           <DisplayLinks base={base} />
+          <ShowAddresses base={base} />
+          <OscForm />
           {system.house !== null && (
             <div id="mirrors" tabIndex={-1} className="scroll-mt-6 outline-none">
               <Mirrors house={system.house} />

@@ -1,3 +1,4 @@
+import type { Response } from 'express'
 import type { LiveMessage } from '../../../../shared/live.ts'
 import { auctionOf } from '../../../../shared/sale/auction-of.ts'
 import { carryOut } from '../../../../shared/sale/carry-out.ts'
@@ -10,6 +11,7 @@ import type { ReplyHeaders } from '../../../http/contract/handlers.ts'
 import { handlersByName } from '../../../http/contract/handlers.ts'
 import type { Form } from '../../../live/channel.ts'
 import { publicReads } from '../../calls/public-reads.ts'
+import { showReads } from '../../show/show-reads.ts'
 import { initialState } from '../initial-state.ts'
 import type { ReadParts } from '../on-show.ts'
 import { Publisher } from '../publisher.ts'
@@ -17,6 +19,8 @@ import { HouseInPlay, TAGS } from './a-house.ts'
 
 /** What a command comes to: its events, none where it is refused. */
 export type Decided = { events: SaleEvent[]; isRefused: boolean }
+
+const OF_NO_LOT: readonly string[] = ['auctionData', 'auctionLocation', 'currentFeed', 'lotsFeed', 'saleCalendar']
 
 /** One of two houses with the same sale, whose public should hear and read the same. */
 export class Twin {
@@ -61,9 +65,11 @@ export class Twin {
       now: () => now,
       zone: () => 'Europe/London',
     }
-    const texts = [...handlersByName({ ...publicReads(parts) })].flatMap(([name, handle]) =>
+    const texts = [...handlersByName({ ...publicReads(parts), ...showReads(parts) })].flatMap(([name, handle]) =>
       this.asked(name).map(({ params, query }) => {
         const replyHeaders: ReplyHeaders = {}
+        const sent: unknown[] = []
+        const response = { type: () => response, send: (file: unknown) => sent.push(file) }
         const call = {
           who,
           params,
@@ -72,8 +78,13 @@ export class Twin {
           key: null,
           replyHeaders,
           asking: { remoteAddress: undefined, headers: {} },
+          // As much of one as files are sent by.
+          response: response as unknown as Response,
         }
-        return `${name} ${JSON.stringify([query, params, handle(call), replyHeaders])}`
+        const reply = handle(call)
+        // A file that is refused is refused to both.
+        if (reply instanceof Promise) reply.catch(() => null)
+        return `${name} ${JSON.stringify([query, params, reply, replyHeaders, sent])}`
       }),
     )
     const first = (['named', 'diffs'] as const).map((form: Form) => initialState('public', form, parts))
@@ -85,6 +96,6 @@ export class Twin {
     const once = (...queries: object[]) => queries.map((query) => ({ params: {}, query }))
     if (name === 'sale') return once({ lots: 'all' }, { lots: 'current' })
     if (name === 'auctionState') return once({}, { view: 'current' })
-    return name === 'auctionData' || name === 'auctionLocation' ? once({}) : ofLots
+    return OF_NO_LOT.includes(name) ? once({}) : ofLots
   }
 }

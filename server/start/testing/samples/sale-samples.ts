@@ -54,6 +54,9 @@ const booking = async ({ clerk }: TestSaleroom) => ({
 
 /** Good calls of a sale: its catalogue, lots, bids, outcomes and tags. */
 export const SALE_SAMPLES: Samples = {
+  currentFeed: {},
+  lotsFeed: {},
+  saleCalendar: {},
   sale: { query: { lots: 'all' } },
   auctionState: { query: { view: 'current' } },
   auctionData: {},

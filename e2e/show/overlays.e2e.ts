@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolation } from '../accessible.ts'
+import { clerkOf } from '../room/saleroom-clerk.ts'
+import { expect, test } from '../saleroom.ts'
+
+test.use({ house: 'demo', viewport: { width: 1920, height: 1080 } })
+
+/** Records every layout shift of a page from its beginning. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      // The type of these entries is not in TypeScript's list.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node }[] })[])
+        shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.parentElement?.outerHTML).join(' | ')}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // Set above.
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+}
+
+test('overlays follow a whole sale, and nothing on the picture is laid out anew', async ({ saleroom, context }) => {
+  test.setTimeout(120_000)
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  const overlays = ['price?align=top-right', 'lower-third', 'ticker'].map(async (address) => {
+    const page = await context.newPage()
+    const shifts = await watchShifts(page)
+    await page.goto(`${saleroom.url}/overlay/${address}`)
+    return { page, shifts }
+  })
+  const [price, third, ticker] = await Promise.all(overlays)
+  if (!price || !third || !ticker) throw new Error('There are three overlays')
+  await expect(price.page.getByText('Lot 1', { exact: true })).toBeVisible()
+  expect(await price.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgba(0, 0, 0, 0)',
+  )
+  const state = (await saleroom.call('GET', '/api/auction/state')) as { lots: { lot_number: number }[] }
+  const lots = state.lots.map(({ lot_number }) => lot_number)
+  for (const [at, lot] of lots.entries()) {
+    await clerk.opens(lot, { at: 800 })
+    if (at % 3 === 2) {
+      await clerk.passes(lot)
+      continue
+    }
+    for (const amount of [1_000, 1_100, 12_000]) await clerk.takes('floor', { lot, amount, paddle: '1234' })
+    if (at < 3) await expect(price.page.getByText('£12,000')).toBeVisible({ timeout: 8_000 })
+    await clerk.warns(lot)
+    if (at < 3) await expect(price.page.getByText('Fair warning')).toBeVisible()
+    await clerk.sells(lot, { at: 12_000, to: '1234' })
+    if (at < 3) await expect(price.page.getByText('Sold', { exact: true })).toBeVisible()
+  }
+  await expect(ticker.page.getByText(`Lot ${lots.at(-1)}`, { exact: true })).toBeVisible()
+  await expect(ticker.page.getByText('£12,000').first()).toBeVisible()
+  for (const { page, shifts } of [price, third, ticker]) {
+    expect(await shifts()).toEqual([])
+    // The buyer is not the public's.
+    await expect(page.getByText('1234')).toHaveCount(0)
+  }
+})
+
+for (const [width, height] of [
+  [1920, 1080],
+  [3840, 2160],
+] as const) {
+  test(`overlays lie whole within ${width}x${height}, at every side and twice the size`, async ({ saleroom, page }) => {
+    await page.setViewportSize({ width, height })
+    await saleroom.startDemo()
+    const clerk = clerkOf(saleroom)
+    await clerk.opens(1, { at: 800 })
+    await clerk.passes(1)
+    await clerk.opens(2, { at: 800 })
+    await clerk.takes('floor', { lot: 2, amount: 1_234_567_800, paddle: '1234' })
+    for (const address of ['price?size=200&align=bottom-right&theme=light', 'lower-third', 'ticker?align=top']) {
+      await page.goto(`${saleroom.url}/overlay/${address}`)
+      const plate = page.locator('.overlay > section')
+      await expect(plate).toBeVisible()
+      const cut = await plate.evaluate((box) => {
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        const isOut = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1
+        const cells = [...box.querySelectorAll('p:not(.third-words p)')]
+        const cutWords = cells.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)
+        return isOut ? ['the plate', ...cutWords] : cutWords
+      })
+      expect(cut, address).toEqual([])
+      await expectNoViolation(page)
+    }
+  })
+}
+
+test('with less motion nothing moves; an unknown language and an unknown overlay are told in English', async ({
+  saleroom,
+  page,
+}) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 800 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${saleroom.url}/overlay/price?lang=tlh&size=-4&align=nowhere`)
+  await expect(page.getByText('Start price')).toBeVisible()
+  await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '1234' })
+  await clerk.warns(1)
+  await expect(page.getByText('Fair warning')).toBeVisible()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  await page.goto(`${saleroom.url}/overlay/prices`)
+  await expect(page.getByText('No such overlay.')).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Reply } from '../../../../shared/api/index.ts'
+import { SHOW_FACTS } from '../../../../shared/show/osc-patterns.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { TextArea } from '../../../components/fields/TextArea.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { Block } from '../devices/Block.tsx'
+
+/** Where the sale goes as OSC, and under which addresses. */
+export function OscForm() {
+  const { data: osc } = useRead('osc', {})
+  if (!osc) return null
+  return (
+    <Block title="OSC" aside={osc.target === null ? 'Off' : undefined}>
+      {osc.problem !== null && <p className="mb-3 text-sm text-danger-ink">{osc.problem}</p>}
+      <Fields key={osc.target} osc={osc} />
+    </Block>
+  )
+}
+
+function Fields({ osc }: { osc: Reply<'osc'> }) {
+  const [target, setTarget] = useState(osc.target ?? '')
+  const [lines, setLines] = useState(() => linesOf(osc.patterns))
+  const set = useWrite('setOsc', { reread: ['osc'], done: { title: 'OSC is set' }, failed: 'OSC is not set' })
+  const unknown = unknownLine(lines)
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    if (unknown === null && !set.isPending)
+      set.mutate({ body: { target: target.trim() || null, patterns: patternsOf(lines) } })
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <TextField label="Host and port" value={target} onValueChange={setTarget} placeholder="192.168.1.50:8000" />
+      <TextArea
+        label="Facts and addresses, a line each"
+        value={lines}
+        onValueChange={setLines}
+        error={unknown === null ? undefined : `“${unknown}” is not a fact and an address, as: price /saleroom/price`}
+      />
+      <Button type="submit" size="sm" pending={set.isPending} className="self-start">
+        Set OSC
+      </Button>
+    </form>
+  )
+}
+
+const linesOf = (patterns: Reply<'osc'>['patterns']) =>
+  SHOW_FACTS.flatMap((fact) => (patterns[fact] === undefined ? [] : [`${fact} ${patterns[fact]}`])).join('\n')
+
+const wordsOf = (lines: string) =>
+  lines
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([fact]) => fact)
+
+function unknownLine(lines: string): string | null {
+  const bad = wordsOf(lines).find(([fact, address, more]) => !isFact(fact) || !address || more !== undefined)
+  return bad ? bad.join(' ') : null
+}
+
+const isFact = (word: string | undefined) => SHOW_FACTS.some((fact) => fact === word)
+
+function patternsOf(lines: string): Reply<'osc'>['patterns'] {
+  return Object.fromEntries(wordsOf(lines).map(([fact = '', address = '']) => [fact, address]))
+}

@@ -1,0 +1,26 @@
+import type { OverlayWords } from './overlay-words.ts'
+import { usePlate } from './usePlate.ts'
+import './lower-third.css'
+
+/** The lot that is on: its picture, number, artist, title and estimate. */
+export function LowerThird({ words }: { words: OverlayWords }) {
+  const plate = usePlate()
+  if (!plate) return null
+  const { lot, artist, title, estimate, picture } = plate
+  return (
+    // Another lot is another plate, which comes in as a whole.
+    <section key={lot} className="third-plate">
+      {picture && <img className="third-picture" src={`${picture}?w=960`} alt="" decoding="async" />}
+      <div className="third-words">
+        <p className="third-lot">{words.lot(lot)}</p>
+        <p className="third-artist" dir="auto">
+          {artist}
+        </p>
+        <p className="third-title" dir="auto">
+          {title}
+        </p>
+        <p className="third-estimate">{estimate}</p>
+      </div>
+    </section>
+  )
+}

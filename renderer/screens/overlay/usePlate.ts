@@ -1,0 +1,17 @@
+import type { CurrencyCode } from '../../../shared/currency.ts'
+import { lotFacts } from '../../../shared/show/facts.ts'
+import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
+import { useAuctionState } from '../../data/reads/sale-reads.ts'
+import { useView } from '../../data/sale/useView.ts'
+
+/** The lot to show and its facts; null while none is on. A lot that ended stays for five seconds, as on the wall. */
+export function usePlate() {
+  const { data: state } = useAuctionState({ view: 'current' })
+  const { lot } = useLotOnShow(state, { holdUntil: 'time-is-up' })
+  const currency: CurrencyCode = state?.currency ?? 'USD'
+  const facts = useView(({ ofLot }) =>
+    lot ? ofLot(lot.lot_number, (sale) => lotFacts(sale, lot.lot_number, currency)) : undefined,
+  )
+  if (!state?.isActive || !lot || !facts) return null
+  return { ...facts, lot: String(lot.lot_number), isPaused: state.paused !== null }
+}

@@ -1,0 +1,87 @@
+import type { ShowFacts } from '../../../shared/show/facts.ts'
+import { OSC_ADDRESS, type OscPatterns, oscMessages } from '../../../shared/show/osc-patterns.ts'
+import { refuse } from '../../access/refused.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
+import type { Notices } from '../system/notices.ts'
+import { openOscSender } from './osc-sender.ts'
+import { oscTargetOf } from './osc-target.ts'
+
+/** Where OSC goes, and under which addresses; kept in settings.json. */
+export type OscChoice = { target: string | null; patterns: OscPatterns }
+export type OscSetting = { get: () => OscChoice; set: (choice: OscChoice) => Promise<void> }
+
+/** Milliseconds in which changes become one: a bid changes price, asking price and state at once. */
+const GATHER_MS = 5
+
+type OscParts = {
+  setting: OscSetting
+  facts: () => ShowFacts
+  notices: Pick<Notices, 'add' | 'remove'>
+}
+
+/** Sends what the public sees of the sale as OSC, a message a change; to nobody while no host is set. */
+export function createOsc({ setting, facts, notices }: OscParts) {
+  let sender: ReturnType<typeof openOscSender> | null = null
+  let sent: ShowFacts | null = null
+  let waiting: NodeJS.Timeout | undefined
+  let problem: string | null = null
+
+  function tell(why: string | null): void {
+    const { target } = setting.get()
+    const next = why === null ? null : `OSC does not reach ${target}: ${why}. The sale goes on without it.`
+    if (next === problem) return
+    if (problem !== null) notices.remove(problem)
+    if (next !== null) notices.add('warning', next)
+    problem = next
+  }
+
+  function sendChanges(): void {
+    const now = facts()
+    sender?.send(oscMessages(sent, now, setting.get().patterns))
+    sent = now
+  }
+
+  function open(): void {
+    sender?.close()
+    sender = null
+    tell(null)
+    const target = oscTargetOf(setting.get().target ?? '')
+    if (!target) return
+    sender = openOscSender({
+      target,
+      onTrouble: tell,
+      onOpen() {
+        sent = null
+        sendChanges()
+      },
+    })
+  }
+
+  return {
+    open,
+    /** Something of a sale has changed. */
+    changed(): void {
+      if (!sender) return
+      waiting ??= setTimeout(() => {
+        waiting = undefined
+        sendChanges()
+      }, GATHER_MS)
+    },
+    handlers: {
+      osc: () => ({ ...setting.get(), problem }),
+      async setOsc({ body: { target, patterns } }) {
+        if (target !== null && !oscTargetOf(target))
+          refuse(400, 'osc_target', `OSC goes to a host and a port, as 192.168.1.50:8000, not to “${target}”`)
+        const bad = Object.values(patterns).find((address) => !OSC_ADDRESS.test(address))
+        if (bad !== undefined) refuse(400, 'osc_address', `“${bad}” is not an OSC address, as /saleroom/price is`)
+        await setting.set({ target, patterns })
+        open()
+        return { ...setting.get(), problem }
+      },
+    } satisfies Partial<Handlers>,
+    close(): void {
+      clearTimeout(waiting)
+      sender?.close()
+    },
+  }
+}

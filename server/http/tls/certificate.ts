@@ -1,0 +1,49 @@
+import { X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createSecureContext } from 'node:tls'
+
+/** Where a certificate and its key lie, both PEM. */
+export type TlsFiles = { cert: string; key: string }
+
+/** A certificate that can serve. */
+export type Certificate = {
+  cert: Buffer
+  key: Buffer
+  /** The names it is for, without wildcards. */
+  names: string[]
+  /** What is wrong with it all the same; null where nothing is. */
+  warning: string | null
+}
+
+/** Reads a certificate and its key. Throws an error with a sentence where they can't serve. */
+export async function readCertificate({ cert: certFile, key: keyFile }: TlsFiles, now: Date): Promise<Certificate> {
+  const [cert, key] = await Promise.all([readPem(certFile, 'certificate'), readPem(keyFile, 'key')])
+  const x509 = sayWhere(`${certFile} is not a certificate in PEM`, () => new X509Certificate(cert))
+  sayWhere(`The key ${keyFile} does not fit the certificate ${certFile}`, () => createSecureContext({ cert, key }))
+  const names = [...(x509.subjectAltName ?? '').matchAll(/DNS:([^,\s]+)/g)].flatMap(([, name = '']) =>
+    name.includes('*') ? [] : [name.toLowerCase()],
+  )
+  return { cert, key, names, warning: warningOf(x509, now) }
+}
+
+function warningOf({ validFrom, validTo }: X509Certificate, now: Date): string | null {
+  if (now > new Date(validTo)) return `The HTTPS certificate has expired on ${validTo}: browsers will warn.`
+  if (now < new Date(validFrom)) return `The HTTPS certificate is not valid before ${validFrom}: browsers will warn.`
+  return null
+}
+
+async function readPem(file: string, what: string): Promise<Buffer> {
+  try {
+    return await readFile(file)
+  } catch {
+    throw new Error(`The ${what} ${file} cannot be read`)
+  }
+}
+
+function sayWhere<T>(sentence: string, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    throw new Error(sentence, { cause: error })
+  }
+}

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TLSSocket } from 'node:tls'
+import { expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { openSaleroom } from './start/testing/test-saleroom.ts'
+
+const NAME = 'saleroom.house.example'
+
+/** A folder for certificates, and a maker of them. */
+async function workshop() {
+  const dir = await mkdtemp(join(tmpdir(), 'saleroom-tls-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const files = { cert: join(dir, 'cert.pem'), key: join(dir, 'key.pem') }
+  const make = (name: string) => {
+    const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${NAME}`]
+    const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+    execFileSync('openssl', ['req', ...kind, '-keyout', files.key, '-out', files.cert, ...subject, '-days', '30'], {
+      stdio: 'ignore',
+    })
+  }
+  return { dir, files, make }
+}
+
+/** Asks by HTTPS, and tells whom the certificate is for. */
+function ask(url: string, path: string): Promise<{ status: number; subject: string }> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(url)
+    const options = { host: '127.0.0.1', port, path, agent: false, rejectUnauthorized: false }
+    request({ ...options, headers: { Host: `${NAME}:${port}` } }, (response) => {
+      // HTTPS requests have such sockets.
+      const { subject } = (response.socket as TLSSocket).getPeerCertificate()
+      response.resume().on('end', () => resolve({ status: response.statusCode ?? 0, subject: String(subject.CN) }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const problems = async ({ clerk }: Awaited<ReturnType<typeof openSaleroom>>) =>
+  (await clerk.call('system')).notices.map(({ message }) => message).filter((message) => /HTTPS/.test(message))
+
+test('pages and sockets come by HTTPS under the certificate’s names, by HTTP too, and a new certificate is read', async () => {
+  const { files, make } = await workshop()
+  make('first')
+  const room = await openSaleroom({ auctions: [], tls: files })
+  const [https = ''] = room.server.https()
+  expect(https).toMatch(new RegExp(`^https://${NAME}:\\d+$`))
+  expect(await ask(https, '/feed/current.json')).toEqual({ status: 200, subject: 'first' })
+  expect((await room.visitor.ask('GET', '/feed/current.json')).status).toBe(200)
+
+  const { port } = new URL(https)
+  const socket = new WebSocket(`wss://127.0.0.1:${port}/ws`, {
+    rejectUnauthorized: false,
+    headers: { Host: `${NAME}:${port}`, Origin: `https://${NAME}:${port}` },
+  })
+  const first = await new Promise<string>((heard, failed) =>
+    socket.on('message', (text) => heard(String(text))).on('error', failed),
+  )
+  expect(JSON.parse(first)).toHaveProperty('type')
+  socket.close()
+
+  make('second')
+  await expect.poll(async () => (await ask(https, '/feed/current.json')).subject, { timeout: 15_000 }).toBe('second')
+  expect(await problems(room)).toEqual([])
+})
+
+test('a key that does not fit is told, and the certificate before it goes on', async () => {
+  const { dir, files, make } = await workshop()
+  make('first')
+  await copyFile(files.key, join(dir, 'old-key.pem'))
+  const room = await openSaleroom({ auctions: [], tls: files })
+  const [https = ''] = room.server.https()
+  await writeFile(files.key, 'no key at all')
+  await expect.poll(() => problems(room), { timeout: 15_000 }).toEqual([expect.stringMatching(/does not fit/)])
+  expect((await ask(https, '/feed/current.json')).subject).toBe('first')
+  await copyFile(join(dir, 'old-key.pem'), files.key)
+  await expect.poll(() => problems(room), { timeout: 15_000 }).toEqual([])
+})
+
+test('files that cannot be read leave HTTP alone, in words', async () => {
+  const room = await openSaleroom({ auctions: [], tls: { cert: '/nowhere/cert.pem', key: '/nowhere/key.pem' } })
+  expect(room.server.https()).toEqual([])
+  expect(await problems(room)).toEqual([
+    'HTTPS: The certificate /nowhere/cert.pem cannot be read. HTTP serves without it.',
+  ])
+})
+
+test('an expired certificate serves, and is told', async () => {
+  const { files, make } = await workshop()
+  make('first')
+  const later = () => new Date(Date.now() + 60 * 86_400_000)
+  const room = await openSaleroom({ auctions: [], tls: files, now: later })
+  expect(await problems(room)).toEqual([expect.stringMatching(/has expired on .*: browsers will warn\.$/)])
+  expect(room.server.https()).toHaveLength(1)
+})

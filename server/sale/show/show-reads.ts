@@ -1,0 +1,50 @@
+import { stringify } from 'csv-stringify/sync'
+import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import { PUBLIC, view } from '../../../shared/sale/view.ts'
+import { lotFacts, NO_FACTS, type ShowFacts, showFacts } from '../../../shared/show/facts.ts'
+import { zoneOfParticulars } from '../../../shared/time-zone.ts'
+import { refuse } from '../../access/refused.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
+import type { ReadParts } from '../publish/on-show.ts'
+import { saleCalendar } from './sale-calendar.ts'
+
+/** What the show's reads are answered from. */
+export type ShowParts = Pick<ReadParts, 'house' | 'tags' | 'zone'>
+
+const COLUMNS = ['lot', 'artist', 'title', 'estimate', 'picture', 'lotState', 'price', 'priceText'] as const
+
+/** The sale that the catalogue shows as the public sees it, whoever asks; null where there is none. */
+export function publicSale({ house, tags }: Pick<ShowParts, 'house' | 'tags'>): Sale | null {
+  const room = house.catalogue
+  return room && view(room.sale, { audience: PUBLIC, tags })
+}
+
+/** What the public sees of the sale now. */
+export function factsNow(parts: ShowParts): ShowFacts {
+  const sale = publicSale(parts)
+  return sale ? showFacts(sale, currencyOfSale(sale.metadata)) : NO_FACTS
+}
+
+/** What streams, vision mixers and calendars read: at a mirror too. */
+export function showReads(parts: ShowParts) {
+  return {
+    currentFeed: () => [factsNow(parts)],
+    async lotsFeed({ response }) {
+      const sale = publicSale(parts)
+      const currency = sale ? currencyOfSale(sale.metadata) : ''
+      const rows = (sale?.order ?? []).map((lotNumber) => {
+        const facts = sale ? lotFacts(sale, lotNumber, currency) : NO_FACTS
+        return COLUMNS.map((column) => facts[column])
+      })
+      // Without the mark that spreadsheets want at the beginning: a data source would take it for a part of a heading.
+      response.type('text/csv').send(stringify([COLUMNS, ...rows], { escape_formulas: true }))
+    },
+    async saleCalendar({ response }) {
+      const sale = publicSale(parts)
+      const text = sale && saleCalendar(sale, zoneOfParticulars(sale.metadata) ?? parts.zone())
+      if (text === null) refuse(404, 'no_date', 'The sale on show has no date that a calendar understands')
+      response.type('text/calendar').send(text)
+    },
+  } satisfies Partial<Handlers>
+}

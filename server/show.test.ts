@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { hasRedis } from './mirrors/testing/redis.ts'
+import { openWorld, until } from './start/testing/mirrored-house.ts'
+import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
+
+const SECRET = 'hush-hush'
+
+/** A sale on lot 2, lot 1 sold to paddle 4711, with secrets wherever staff can write some. */
+async function openShow(rendererDir: string | null = null): Promise<TestSaleroom> {
+  const spring = auctionOf('spring', [1, 2, 3])
+  const lots = spring.lots.map((lot) => ({ ...lot, reserve: 1187, vendor: SECRET, artist: '=1+1' }))
+  const saleMetadata = { ...spring.saleMetadata, title: 'Spring, "fine" </script>', date_time: '2026-05-01T18:00' }
+  const room = await openSaleroom({ auctions: [{ ...spring, lots, saleMetadata }], rendererDir })
+  const { clerk } = room
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  for (const lotNumber of [1, 2]) {
+    await clerk.call('startLot', { body: { lotNumber } })
+    await clerk.call('setStartPrice', { params: { lotNumber }, body: { startPrice: 1000 } })
+    await clerk.call('placeBid', { body: { lotNumber, amount: 1200, type: 'floor', paddleNumber: '4711' } })
+    if (lotNumber === 1)
+      await clerk.call('markSold', {
+        body: { lotNumber, soldPrice: 1200, winnerPaddle: '4711' },
+      })
+  }
+  return room
+}
+
+test('data sources read the lot that is on, its price and the last result', async () => {
+  const { visitor, clerk } = await openShow()
+  const [facts] = await visitor.call('currentFeed')
+  expect(facts).toMatchObject({
+    state: 'live',
+    lot: '2',
+    lotState: 'open',
+    priceIs: 'bid',
+    price: 1200,
+    priceText: '£1,200',
+    lastLot: '1',
+    lastResult: 'sold',
+    lastPrice: 1200,
+  })
+  await clerk.call('fairWarning', { body: { lotNumber: 2 } })
+  expect((await visitor.call('currentFeed'))[0]?.lotState).toBe('fair_warning')
+  const { text } = await visitor.ask('GET', '/feed/lots.csv')
+  const [heading, first] = text.split('\n')
+  expect(heading).toBe('lot,artist,title,estimate,picture,lotState,price,priceText')
+  expect(first).toMatch(/^1,'=1\+1,.*,sold,1200,"£1,200"$/)
+})
+
+test('nothing of staff is in a feed, whoever asks', async () => {
+  const { visitor, clerk } = await openShow()
+  for (const path of ['/feed/current.json', '/feed/lots.csv', '/sale.ics']) {
+    const { text, status } = await visitor.ask('GET', path)
+    expect(status).toBe(200)
+    for (const secret of [SECRET, '4711', '1187', '1,187']) expect(text, path).not.toContain(secret)
+    expect((await clerk.ask('GET', path)).text).toBe(text)
+  }
+})
+
+test('a house without a sale has feeds that say so, and no date', async () => {
+  const { visitor } = await openSaleroom({ auctions: [] })
+  expect((await visitor.call('currentFeed'))[0]).toMatchObject({ state: 'none', lot: '', price: null })
+  expect((await visitor.ask('GET', '/feed/lots.csv')).status).toBe(200)
+  const { status, body } = await visitor.ask('GET', '/sale.ics')
+  expect(status).toBe(404)
+  expect(body).toMatchObject({ code: 'no_date' })
+})
+
+test('the catalogue’s page tells search engines of the sale and its lots, and no other page does', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'screens-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  await writeFile(join(dir, 'index.html'), '<!doctype html><head><title>Saleroom</title></head>')
+  const { visitor } = await openShow(dir)
+  const page = await visitor.ask('GET', '/sale-catalogue')
+  const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script><\/head>/s.exec(page.text) ?? []
+  expect(json).not.toContain('<')
+  expect(json).not.toContain(SECRET)
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'SaleEvent',
+    name: 'Spring, "fine" </script>',
+    offers: [
+      { '@type': 'Offer', sku: '1', availability: 'https://schema.org/SoldOut', price: 1200, priceCurrency: 'GBP' },
+      { sku: '2', availability: 'https://schema.org/InStock' },
+      { sku: '3', availability: 'https://schema.org/PreSale' },
+    ],
+  })
+  const lot = await visitor.ask('GET', '/sale-catalogue?lot=2')
+  expect(lot.text.match(/"sku":/g)).toHaveLength(1)
+  expect((await visitor.ask('GET', '/online-bidding')).text).not.toContain('ld+json')
+})
+
+describe.runIf(hasRedis())('behind a mirror', () => {
+  test('feeds and the calendar are those of the house', async () => {
+    const { room, mirror } = await openWorld()
+    for (const path of ['/feed/current.json', '/feed/lots.csv', '/sale.ics']) {
+      const atHouse = await room.visitor.ask('GET', path)
+      await until(async () => expect((await mirror.visitor.ask('GET', path)).text).toBe(atHouse.text))
+      expect(atHouse.status).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { CurrencyCode } from '../currency-code.ts'
+import { SHOW_FACTS } from '../show/osc-patterns.ts'
+import { apiRows } from './row.ts'
+
+const OscChoice = z.strictObject({
+  target: z.string().max(300).nullable(),
+  patterns: z.partialRecord(z.enum(SHOW_FACTS), z.string().max(200)),
+})
+const Osc = OscChoice.extend({ problem: z.string().nullable() })
+
+const amount = z.number().int().nullable()
+
+/** What streams, vision mixers, calendars and search engines read: the public's view, whoever asks. */
+export const showApi = apiRows({
+  currentFeed: {
+    role: 'public',
+    summary: 'The lot that is on, its price and the last result: an array of one flat object, for data sources',
+    reply: z.array(
+      z.strictObject({
+        state: z.enum(['none', 'before', 'live', 'paused', 'over']),
+        sale: z.string(),
+        currency: z.union([CurrencyCode, z.literal('')]),
+        lot: z.string(),
+        artist: z.string(),
+        title: z.string(),
+        estimate: z.string(),
+        picture: z.string(),
+        lotState: z.enum(['', 'waiting', 'open', 'fair_warning', 'sold', 'sold_subject', 'passed', 'withdrawn']),
+        priceIs: z.enum(['', 'bid', 'start']),
+        price: amount,
+        priceText: z.string(),
+        asking: amount,
+        askingText: z.string(),
+        lastLot: z.string(),
+        lastResult: z.enum(['', 'sold', 'sold_subject', 'passed', 'withdrawn']),
+        lastPrice: amount,
+        lastPriceText: z.string(),
+      }),
+    ),
+  },
+  lotsFeed: {
+    role: 'public',
+    summary: 'The lots of the sale on show with how they stand, as CSV for data sources',
+    reply: 'text/csv',
+  },
+  osc: {
+    role: 'staff',
+    summary: 'Where OSC goes, under which addresses, and why it does not arrive',
+    reply: Osc,
+  },
+  setOsc: {
+    role: 'staff',
+    summary: 'Chooses where OSC goes, or null, and the address of each fact; a fact without one is not sent',
+    body: OscChoice,
+    reply: Osc,
+  },
+  saleCalendar: {
+    role: 'public',
+    summary: 'The sale on show as an entry of a calendar',
+    reply: 'text/calendar',
+  },
+})

@@ -1,0 +1,130 @@
+import type { CurrencyCode } from '../currency.ts'
+import type { LotNumber } from '../lot-number.ts'
+import { formatMoney } from '../money.ts'
+import { type LotSale, lotOf, type Outcome, type Sale } from '../sale/state.ts'
+import { lotState } from '../sale/views.ts'
+
+/**
+ * What a stream or a vision mixer shows of a sale: one flat object, the same for the feed, OSC and overlays. Amounts are
+ * whole units of the sale's currency, null where there is none; words are empty then.
+ */
+export type ShowFacts = {
+  state: 'none' | 'before' | 'live' | 'paused' | 'over'
+  sale: string
+  currency: string
+  /** The lot that is on. */
+  lot: string
+  artist: string
+  title: string
+  estimate: string
+  /** The address of its picture, below the server's own. */
+  picture: string
+  lotState: LotPhase | ''
+  /** What the price is: the highest bid, or where bidding starts. */
+  priceIs: 'bid' | 'start' | ''
+  price: number | null
+  priceText: string
+  asking: number | null
+  askingText: string
+  /** The lot that ended last. */
+  lastLot: string
+  lastResult: LotEnding | ''
+  lastPrice: number | null
+  lastPriceText: string
+}
+
+/** How a lot ended; 'sold_subject': the vendor has still to approve the price. */
+export type LotEnding = 'sold' | 'sold_subject' | 'passed' | 'withdrawn'
+
+/** How far a lot is, fair warning included. */
+export type LotPhase = 'waiting' | 'open' | 'fair_warning' | LotEnding
+
+/** A lot that has ended, and at what price. */
+export type ShownResult = Pick<ShowFacts, 'lastLot' | 'lastResult' | 'lastPrice' | 'lastPriceText'>
+
+const NO_LOT = {
+  lot: '',
+  artist: '',
+  title: '',
+  estimate: '',
+  picture: '',
+  lotState: '',
+  priceIs: '',
+  price: null,
+  priceText: '',
+  asking: null,
+  askingText: '',
+} as const satisfies Partial<ShowFacts>
+
+const NO_RESULT: ShownResult = { lastLot: '', lastResult: '', lastPrice: null, lastPriceText: '' }
+
+/** The facts where no sale is on show. */
+export const NO_FACTS: ShowFacts = { state: 'none', sale: '', currency: '', ...NO_LOT, ...NO_RESULT }
+
+/** The facts of a sale as its audience sees it; it hides nothing by itself, so give it the public's view. */
+export function showFacts(sale: Sale | null, currency: CurrencyCode): ShowFacts {
+  if (!sale) return NO_FACTS
+  return {
+    state: stateOf(sale),
+    sale: sale.metadata.title ?? '',
+    currency,
+    ...(sale.live && sale.currentLot !== null ? lotFacts(sale, sale.currentLot, currency) : NO_LOT),
+    ...(resultsOf(sale, { currency, most: 1 })[0] ?? NO_RESULT),
+  }
+}
+
+function stateOf({ live, paused, startedAt }: Sale): ShowFacts['state'] {
+  if (live) return paused ? 'paused' : 'live'
+  return startedAt === null ? 'before' : 'over'
+}
+
+/** The facts of one lot. */
+export function lotFacts(sale: Sale, lotNumber: LotNumber, currency: CurrencyCode) {
+  const lot = lotOf(sale, lotNumber)
+  const words = sale.catalogue.get(lotNumber)
+  if (!lot || !words) return NO_LOT
+  const { nextBidAmount, startPrice, highestBid, amount } = lotState(sale, lot, { kind: 'public' })
+  const price = amount ?? highestBid ?? startPrice
+  const asking = startPrice === null || lot.outcome ? null : nextBidAmount
+  return {
+    lot: String(lotNumber),
+    artist: words.artist ?? '',
+    title: words.title,
+    estimate: words.estimate ?? '',
+    picture: words.image ? `/api/images/${sale.auctionId}/${words.image.file}` : '',
+    lotState: phaseOf(sale, lot),
+    priceIs: price === null ? '' : amount === null && highestBid === null ? 'start' : 'bid',
+    price,
+    priceText: moneyText(price, currency),
+    asking,
+    askingText: moneyText(asking, currency),
+  } as const
+}
+
+function phaseOf(sale: Sale, { lotNumber, outcome }: LotSale): LotPhase {
+  if (outcome) return endingOf(outcome)
+  if (sale.activeLot !== lotNumber) return 'waiting'
+  return sale.fairWarning ? 'fair_warning' : 'open'
+}
+
+const endingOf = ({ status, subject }: Outcome): LotEnding => (status === 'sold' && subject ? 'sold_subject' : status)
+
+const moneyText = (amount: number | null, currency: CurrencyCode) =>
+  amount === null ? '' : formatMoney(amount, currency)
+
+/** The lots that ended, the last one first. */
+export function resultsOf(sale: Sale, { currency, most }: { currency: CurrencyCode; most: number }): ShownResult[] {
+  const ended = [...sale.lots.values()].flatMap(({ lotNumber, outcome }) => (outcome ? [{ lotNumber, outcome }] : []))
+  return ended
+    .sort((a, b) => (a.outcome.at < b.outcome.at ? 1 : a.outcome.at > b.outcome.at ? -1 : 0))
+    .slice(0, most)
+    .map(({ lotNumber, outcome }) => {
+      const price = outcome.status === 'sold' ? outcome.amount : null
+      return {
+        lastLot: String(lotNumber),
+        lastResult: endingOf(outcome),
+        lastPrice: price,
+        lastPriceText: moneyText(price, currency),
+      }
+    })
+}
