@@ -3,7 +3,7 @@ import type { Calls } from '../../server/http/contract/run-call.ts'
 import { initialState } from '../../server/sale/publish/initial-state.ts'
 import type { SaleChange } from '../../server/sale/wire/sale-change.ts'
 import { accessPart, settingsPart } from '../../server/start/access-parts.ts'
-import { houseCallsPart, intakePart, saleCallsPart, simulationPart } from '../../server/start/feature-parts.ts'
+import { houseCallsPart, intakePart, oscPart, saleCallsPart, simulationPart } from '../../server/start/feature-parts.ts'
 import { partsFrom } from '../../server/start/parts.ts'
 import { housePart, publisherPart } from '../../server/start/sale-parts.ts'
 import type { ServerOptions } from '../../server/start/server-options.ts'
@@ -31,6 +31,7 @@ const HOUSE = partsFrom<HouseStart>()
   .with(saleCallsPart)
   .with(intakePart)
   .with(houseCallsPart)
+  .with(oscPart)
   .with(simulationPart)
   .with(systemPart)
   .with(callsPart)
@@ -92,6 +93,8 @@ function optionsFor({ dataDir, copyDir }: Places): ServerOptions {
     staffPin: null,
     goOnWithout: [],
     mirrors: null,
+    osc: null,
+    tls: null,
     discovery: 'off',
     log: { level: 'silent', to: 'nowhere' },
     checkReplies: 'off',
