@@ -1,6 +1,5 @@
+import { type Change, Content } from './content.ts'
 import { sim } from './sim.ts'
-
-type Change = { at: number; bytes: Buffer } | { cutTo: number }
 
 /** A file: what a program reads of it, and what would be left without power. */
 export class Inode {
@@ -55,43 +54,6 @@ function torn({ at, bytes }: { at: number; bytes: Buffer }): Change {
 }
 
 const nextSector = (at: number, start: number) => (Math.floor((at + start) / SECTOR) + 1) * SECTOR - at
-
-/** Bytes that grow without being copied each time. */
-class Content {
-  private bytes = Buffer.alloc(0)
-  length = 0
-
-  get all(): Buffer {
-    return this.bytes.subarray(0, this.length)
-  }
-
-  write(bytes: Buffer, at: number): void {
-    const end = at + bytes.length
-    if (end > this.bytes.length) {
-      const grown = Buffer.alloc(Math.max(end, 2 * this.bytes.length))
-      this.bytes.copy(grown, 0, 0, this.length)
-      this.bytes = grown
-    }
-    bytes.copy(this.bytes, at)
-    this.length = Math.max(this.length, end)
-  }
-
-  cut(to: number): void {
-    this.bytes.fill(0, to)
-    this.length = to
-  }
-
-  take(change: Change): void {
-    if ('cutTo' in change) this.cut(change.cutTo)
-    else this.write(change.bytes, change.at)
-  }
-
-  copy(): Content {
-    const same = new Content()
-    same.write(Buffer.from(this.all), 0)
-    return same
-  }
-}
 
 type Node = Inode | 'folder'
 type Names = Map<string, Node>

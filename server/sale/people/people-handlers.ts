@@ -5,6 +5,7 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import type { PaddleCodes } from '../../access/bidders/paddle-codes.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
+import type { House } from '../room/house.ts'
 import { clientsOf } from '../room/resting-sale.ts'
 import { SaleRoom } from '../room/room.ts'
 import type { Saleroom } from '../saleroom.ts'
@@ -38,20 +39,8 @@ export function peopleHandlers({
   const theShown = (sale: Sale, paddle: string): ShownPaddle =>
     showing(sale)(sale.paddles.get(paddle) ?? refuse(404, 'paddle_unknown', `Paddle ${paddle} is not registered`))
 
-  /** The paddles of each client, in all sales. */
-  function paddlesByClient(): ReadonlyMap<string, FoundClient['paddles']> {
-    const byClient = new Map<string, FoundClient['paddles']>()
-    for (const room of house.list()) {
-      if (room.auction.rehearsal) continue
-      const { auctionId } = room
-      for (const [paddle, clientId] of room instanceof SaleRoom ? clientsOf(room.sale) : room.holders)
-        byClient.set(clientId, [...(byClient.get(clientId) ?? []), { auctionId, paddle }])
-    }
-    return byClient
-  }
-
   function found(q: string) {
-    const byClient = paddlesByClient()
+    const byClient = paddlesByClient(house)
     const paddlesOf = (id: string) => byClient.get(id) ?? []
     const onShow = house.catalogue?.sale
     const scanned = onShow ? codes.ofSale(q, onShow.auctionId) : null
@@ -108,4 +97,16 @@ function statusWords({ paddle, status, reason }: ShownPaddle): string {
   if (status === 'approved') return `Paddle ${paddle} is approved: you may bid.`
   if (status === 'pending') return `Paddle ${paddle} waits for the approval of the house.`
   return `Paddle ${paddle} is suspended${reason === null ? '.' : `: ${reason}`}`
+}
+
+/** The paddles of each client, in all sales. */
+function paddlesByClient(house: House): ReadonlyMap<string, FoundClient['paddles']> {
+  const byClient = new Map<string, FoundClient['paddles']>()
+  for (const room of house.list()) {
+    if (room.auction.rehearsal) continue
+    const { auctionId } = room
+    for (const [paddle, clientId] of room instanceof SaleRoom ? clientsOf(room.sale) : room.holders)
+      byClient.set(clientId, [...(byClient.get(clientId) ?? []), { auctionId, paddle }])
+  }
+  return byClient
 }

@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { SecondCopy as CopyState } from '../../../shared/entities/system.ts'
-import type { DurableStore } from '../durable-store.ts'
 import type { FileLayer } from '../files.ts'
 import { copiedFiles, type Follower } from './copied-files.ts'
 import { CopiedJournal } from './copied-journal.ts'
 import { copyTree, moveInTree, removeFromTree, type Tree } from './copied-tree.ts'
 import { checkFolder, readMarker, setAside, writeMarker } from './copy-folder.ts'
-import type { CopyPaces } from './copy-paces.ts'
+import type { SecondCopyParts } from './copy-parts.ts'
 import type { CopyRecord } from './copy-record.ts'
 import { copyState } from './copy-state.ts'
 import { asTrouble, CopyRefused, troubles } from './copy-troubles.ts'
 import { isDoneWithin, openLane } from './lane.ts'
 import { refuseUnknown } from './newer.ts'
-
-type SecondCopyParts = {
-  dataDir: string
-  files: FileLayer
-  record: DurableStore<CopyRecord>
-  now: () => Date
-  /** Milliseconds that only go on, whatever the clock is set to. */
-  ticks: () => number
-  paces: CopyPaces
-}
 
 /** A data folder's second copy, where its record says. A bid waits for it while all is well, and never for one that failed. */
 export class SecondCopy implements Follower<CopiedJournal> {
