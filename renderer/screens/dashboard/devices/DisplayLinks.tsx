@@ -4,7 +4,6 @@ import type { LinkRole } from '../../../../shared/entities/system.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { useDevices } from '../../../data/reads/house-reads.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
-import { useView } from '../../../data/sale/useView.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { QrCode } from '../../../widgets/QrCode.tsx'
 import { linkAt } from '../../../widgets/room-addresses.ts'
@@ -26,7 +25,6 @@ const ROLES = [
   { value: 'display', label: 'Display' },
   { value: 'entry', label: 'Entry desk' },
   { value: 'caller', label: 'Caller' },
-  { value: 'platform', label: 'Platform desk' },
 ] as const satisfies { value: LinkRole; label: string }[]
 
 /** Links that make a wall screen or a tablet a display, which reads and never writes, or a desk. */
@@ -48,8 +46,8 @@ export function DisplayLinks({ base }: { base: string }) {
     <Block title="Displays and desks">
       <p className="mb-4 text-sm text-pretty text-ink-muted">
         A display link opens the auctioneer display on a wall screen or the auctioneer’s tablet. It shows everything and
-        changes nothing. A desk link opens one desk and may do what that needs: record lots, ring bidders, or bid for a
-        platform.
+        changes nothing. A desk link opens one desk and may do what that needs: record lots, or bid for those on the
+        telephone.
       </p>
       <NewDisplayLink base={base} />
       <Revocable label="Display links" kind={KIND} all={links} words={words} />
@@ -61,10 +59,8 @@ export function DisplayLinks({ base }: { base: string }) {
 function NewDisplayLink({ base }: { base: string }) {
   const [made, setMade] = useState<Reply<'createDisplayLink'> | null>(null)
   const [role, setRole] = useState<LinkRole>('display')
-  const [channel, setChannel] = useState<string | null>(null)
   const create = useWrite('createDisplayLink', { reread: ['displayLinks'], onDone: setMade })
-  const channels = useView(({ held }) => held.sale?.terms?.channels ?? [])
-  const whose = { ...(role !== 'display' && { role }), ...(role === 'platform' && channel && { channel }) }
+  const whose = role === 'display' ? {} : { role }
   const link = made && linkAt(base, made.url)
   return (
     <>
@@ -78,16 +74,6 @@ function NewDisplayLink({ base }: { base: string }) {
         }}
       >
         <Select label="Opens" options={ROLES} value={role} onValueChange={setRole} />
-        {role === 'platform' && (
-          <Select
-            label="Channel"
-            options={channels.map(({ id: value, name: label }) => ({ value, label }))}
-            value={channel}
-            onValueChange={setChannel}
-            disabled={channels.length === 0}
-            placeholder={channels.length === 0 ? 'None in the terms' : 'Choose'}
-          />
-        )}
       </NameForm>
       {made && link && (
         <ShownOnce
