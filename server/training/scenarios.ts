@@ -24,7 +24,8 @@ export function openScenarios({ dataDir, files, house }: { dataDir: string; file
       return { name: scenario.name || called, scenario }
     } catch (error) {
       if (!(error instanceof ScenarioFault)) throw error
-      throw new Refused(400, 'scenario_fault', error.message, { line: error.line })
+      const { line, message } = error
+      throw new Refused(400, 'scenario_fault', message, { line, text: text.split('\n')[line - 1]?.slice(0, 200) ?? '' })
     }
   }
 

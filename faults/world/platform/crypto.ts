@@ -15,6 +15,7 @@ export const {
   sign,
   verify,
   createPublicKey,
+  X509Certificate,
 } = real
 
 const chance = () => sim().chance('node:crypto')

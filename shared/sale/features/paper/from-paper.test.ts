@@ -11,7 +11,7 @@ test('a sale finished on paper is typed in line by line, whether it is live or n
   expect(room.ask('recordFromPaper', line(1, 800, '12'))).toBeNull()
   expect(room.ask('recordFromPaper', line(2))).toBeNull()
   const outcome = (lotNumber: number) => room.sale.lots.get(lotNumber)?.outcome
-  expect(outcome(1)).toMatchObject({ status: 'sold', amount: 800, paddleNumber: '12', type: null, bidId: null })
+  expect(outcome(1)).toMatchObject({ status: 'sold', amount: 800, paddleNumber: '12', type: 'floor', bidId: null })
   expect(outcome(2)).toMatchObject({ status: 'passed', amount: null })
   const [entry] = room.last
   expect(entry && eventRowOf(entry.type).sentence(entry, recallOf(room.sale))).toBe('Lot 2 passed, typed in from paper')

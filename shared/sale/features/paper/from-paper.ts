@@ -60,7 +60,7 @@ function outcomeOn(
   const bid = winningBid([...lot.bids.values()].filter(isValidBid), { amount, paddleNumber })
   if (bid?.type === 'house') return houseLeads(bid)
   const own = bid?.paddleNumber === paddleNumber ? bid : undefined
-  return { ...PASSED, status: 'sold', amount, paddleNumber, type: own?.type ?? null, bidId: own?.id ?? null }
+  return { ...PASSED, status: 'sold', amount, paddleNumber, type: own?.type ?? 'floor', bidId: own?.id ?? null }
 }
 
 export const lotFromPaper = event('lot_from_paper', {
