@@ -104,7 +104,8 @@ function Said({ amount, paddle, more }: { amount: number; paddle: string | null;
       <strong className="figures block truncate text-[1.35em] font-semibold">{formatFigure(amount)}</strong>{' '}
       <span className="flex gap-[0.5em] text-[0.8em]">
         {paddle !== null && <span className="figures shrink-0">Paddle {paddle}</span>}{' '}
-        <span className="min-w-0 truncate">{person}</span> <span className="min-w-0 truncate opacity-80">{more}</span>
+        {person !== '' && <span className="min-w-0 truncate">{`${person} `}</span>}
+        <span className="min-w-0 truncate opacity-80">{more}</span>
       </span>
     </>
   )
