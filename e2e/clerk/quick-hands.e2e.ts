@@ -110,7 +110,7 @@ test('a key that does nothing says why', async ({ desk, page }) => {
     ['w', 'Lot 1 is not active'],
     ['j', 'No paddle has bid in the room on lot 1'],
     ['y', 'No caller’s bid is waiting'],
-    ['d', 'D has no shortcut here. Press ? for the list'],
+    [';', '; has no shortcut here. Press ? for the list'],
     ['7', '7 has no shortcut here'],
   ] as const) {
     await page.keyboard.press('Escape')

@@ -49,7 +49,10 @@ test('the room is taken in by ear, by eye or both, and its noises go off with on
   await choose('By ear', 'By eye')
   await expect(caption).not.toHaveText('Listen')
   await expect(page.getByRole('button', { name: /^Speech is/ })).toHaveCount(0)
+  // While the list of choices closes, keys are still its own.
+  await expect(page.getByRole('listbox')).toHaveCount(0)
   await page.keyboard.press('m')
+  await expect(page.getByRole('button', { name: /^Noises are off/ })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /^Noises are off/ })).toBeVisible()
   await expectAccessible(page)
