@@ -23,9 +23,8 @@ export function menuLabel(pathname: string): string {
 const OTHER_TITLES: Readonly<Record<string, string>> = {
   '/staff-pin': 'Staff PIN',
   '/display': 'Display',
-  '/telephone-desk': 'Telephone Desk',
   '/telephone': 'Telephone',
-  '/platform': 'Platform',
+  '/statements': 'Statements',
   '/papers': 'Papers',
   '/paddle-desk': 'Paddle Desk',
   '/join': 'Join',

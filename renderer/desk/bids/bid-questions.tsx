@@ -40,7 +40,7 @@ export function askAboutBid({ open, showToast, terms, currency }: DeskTools, err
       title: sentenceOf(error),
       details: <NearPaddles near={near} paddle={bid.paddle} onTake={(paddle) => bid.again([], paddle)} />,
       cancelLabel: 'No bid',
-      confirmLabel: `Bid ${formatMoney(bid.amount, currency)} for ${bid.paddle}`,
+      confirmLabel: `Bid ${formatMoney(bid.amount, currency)}${bid.paddle === '' ? '' : ` for ${bid.paddle}`}`,
       onConfirm: () => bid.again([...bid.confirm, question], bid.paddle),
     },
   })
@@ -62,7 +62,8 @@ function NearPaddles({
     if (chosen !== undefined) onTake(chosen)
   })
   useEffect(() => {
-    const onKey = ({ key, repeat }: KeyboardEvent) => repeat || take(key)
+    const onKey = ({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+      repeat || ctrlKey || metaKey || altKey || take(key)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])

@@ -29,14 +29,18 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
   const register = useRegister(desk)
   useEffect(() => focusOnSlash(field), [])
 
+  /** Some scanners press Enter twice. */
+  const taking = useRef(false)
+
   /** A scanner types faster than the list is read: what Enter takes is asked for by itself. */
   async function take(): Promise<void> {
     const q = scannedText(typed)
-    if (q === '') return
+    if (q === '' || taking.current) return
+    taking.current = true
     try {
       const { clients, scanned } = await call('clients', { query: { q } })
       const [first] = clients
-      setTyped('')
+      setTyped((now) => (now === typed ? '' : now))
       if (scanned !== null) showPaddle(scanned)
       else if (!first && typed.includes('#'))
         showToast({ title: 'No paddle of this sale has this code', kind: 'destructive' })
@@ -45,6 +49,8 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
       else open({ kind: 'register', client: first, paddle: null })
     } catch (error) {
       failed('The client was not found', error)
+    } finally {
+      taking.current = false
     }
   }
 

@@ -51,9 +51,7 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
           {person?.client ? (
             <PersonName client={person.client} className="font-medium" />
           ) : (
-            <span className="text-ink-muted">
-              {standing.clientId === null ? 'No name' : 'Client erased, or being read'}
-            </span>
+            <span className="text-ink-muted">{standing.clientId === null ? 'No name' : 'Name not known'}</span>
           )}
           {status === 'pending' && <Badge tone="warning">WAITS</Badge>}
           {status === 'suspended' && <Badge tone="danger">SUSPENDED</Badge>}

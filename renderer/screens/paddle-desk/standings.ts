@@ -14,8 +14,6 @@ export type Standing = {
   exposure: number
   /** Its own, or that of the sale. */
   limit: number | null
-  /** Whether the limit is its own. */
-  hasOwnLimit: boolean
   leads: { lotNumber: LotNumber; amount: number }[]
 }
 
@@ -38,13 +36,12 @@ export function standingsOf(sale: Sale): Standing[] {
   const exposureOf = exposures(sale)
   const leads = leadsOf(sale)
   return [...sale.paddles.values()]
-    .map(({ paddle, clientId, status, limit }) => ({
+    .map(({ paddle, clientId, status }) => ({
       paddle,
       clientId,
       status,
       exposure: exposureOf(paddle),
       limit: limitOf(sale, paddle),
-      hasOwnLimit: limit !== null,
       leads: leads.get(paddle) ?? [],
     }))
     .sort((a, b) => Number(a.paddle) - Number(b.paddle))

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Side, type StatementSummary, UNASSIGNED } from '../../../shared/entities/money/statements.ts'
 import { formatMinor, minorFigure } from '../../../shared/money/format-minor.ts'
 import { partyWords } from '../../../shared/money/statement-words.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
+import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
 import { ScrollRegion } from '../../components/ScrollRegion.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { Cell, figures, Table } from '../../components/Table.tsx'
@@ -16,13 +18,15 @@ export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }
   const list = all[side]
   const { issueEach, isIssuing } = useIssuing(auctionId)
   const open = list.filter(({ number, creditDue, lots }) => lots > 0 && (number === null || creditDue))
+  const [isAsking, setIsAsking] = useState(false)
   const total = side === 'buyers' ? sum.total : sum.proceeds
-  if (list.length === 0) return <EmptyState title="Nothing is sold yet" text="Statements come with the first hammer." />
+  if (list.length === 0)
+    return <EmptyState title="Nothing is sold yet" text="Statements appear when the first lot is sold." />
   return (
     <div className="flex flex-col gap-4 pt-4">
       {!hasCharges && (
         <p role="note" className="rounded-control bg-warning-wash px-3 py-2 text-sm">
-          The terms of this sale have no charges: statements have hammer prices alone. Set them in Admin, Edit Metadata,
+          The terms of this sale have no charges: statements show hammer prices only. Set them in Admin, Edit Metadata,
           Terms.
         </p>
       )}
@@ -34,10 +38,21 @@ export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }
           disabled={open.length === 0}
           pending={isIssuing}
           pendingLabel="Issuing..."
-          onClick={() => void issueEach(open.map((each) => ({ ...each, side })))}
+          onClick={() => setIsAsking(true)}
         >
           {open.length === 0 ? 'All Are Issued' : `Issue ${open.length}`}
         </Button>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title={open.length === 1 ? 'Issue 1 statement?' : `Issue ${open.length} statements?`}
+          description={`Issued statements keep their numbers and are never changed: a correction needs a credit note.${isLive ? ' The sale is still live.' : ''}`}
+          confirmLabel="Issue"
+          onConfirm={() => {
+            setIsAsking(false)
+            void issueEach(open.map((each) => ({ ...each, side })))
+          }}
+        />
       </div>
       <ScrollRegion label="Statements" className="overflow-x-auto">
         <Table

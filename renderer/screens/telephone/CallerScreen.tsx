@@ -23,27 +23,35 @@ export function CallerScreen() {
   const read = useRead('ownCalls', {}, { pace: PACE })
   const { data: active } = useAuctionState({ select: ({ activeLotNumber }) => activeLotNumber })
   if (!read.data) return <ReadState read={read} />
-  const toCome = read.data.bookings.filter(
-    ({ lotNumbers, gone, state }) => state !== 'done' && gone.length < lotNumbers.length,
+  const toCome = read.data.bookings.filter(({ lotNumbers, gone }) => gone.length < lotNumbers.length)
+  const onLot = toCome.filter(
+    ({ lotNumbers, state }) => state !== 'done' && lotNumbers.some((lotNumber) => lotNumber === active),
   )
-  const onLot = toCome.filter(({ lotNumbers }) => lotNumbers.some((lotNumber) => lotNumber === active))
-  const next = toCome.filter((booking) => !onLot.includes(booking))
+  // A call that is over stays last in the list until its lots are gone: it may have been ended by mistake.
+  const next = toCome
+    .filter((booking) => !onLot.includes(booking))
+    .toSorted((a, b) => Number(a.state === 'done') - Number(b.state === 'done'))
   return (
     <div className="mx-auto flex w-full max-w-200 flex-col gap-4 p-4">
       <h1 className="sr-only">Telephone</h1>
       {onLot.map((booking) => (
         <CallOnLot key={`${booking.id} ${active}`} booking={booking} />
       ))}
-      <h2 className="text-lg font-semibold">{next.length > 0 ? 'Ring next' : 'No more calls'}</h2>
+      <h2 className="text-lg font-semibold">{heading(read.data.bookings, next)}</h2>
       <ul className="flex flex-col gap-3">
         {next.map((booking, at) => (
           <li key={booking.id} className="rounded-panel border border-hairline bg-raised p-4">
-            <Whom booking={booking} isNow={at === 0 && onLot.length === 0} />
+            <Whom booking={booking} isNow={at === 0 && onLot.length === 0 && booking.state !== 'done'} />
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+function heading(all: readonly ShownBooking[], next: readonly ShownBooking[]): string {
+  if (all.length === 0) return 'You have no calls yet. They appear here by themselves.'
+  return next.some(({ state }) => state !== 'done') ? 'Ring next' : 'No more calls'
 }
 
 const STATES = [
@@ -107,6 +115,7 @@ function CallOnLot({ booking }: { booking: ShownBooking }) {
         lotNumber,
         (_, { highest }) => highest && { amount: highest.amount, isOurs: highest.paddleNumber === paddle },
       ),
+      hasEnded: ofLot(lotNumber, (_, { outcome }) => outcome !== null) ?? false,
       waits: waitingBids(bids, 'phone').find(({ paddleNumber }) => paddleNumber === paddle)?.amount ?? null,
     }
   })
@@ -114,8 +123,8 @@ function CallOnLot({ booking }: { booking: ShownBooking }) {
   const bid = useWrite('placeBid', { onDone: () => setSaid(null), onFailed })
   const out = useWrite('dropOut', { onDone: () => setSaid('Dropped out, on record'), onFailed })
   if (!lot) return null
-  const { lotNumber, words, asking, leads, waits } = lot
-  const mayBid = isLive && asking !== null && waits === null && leads?.isOurs !== true && !bid.isPending
+  const { lotNumber, words, asking, leads, waits, hasEnded } = lot
+  const mayBid = isLive && !hasEnded && asking !== null && waits === null && leads?.isOurs !== true && !bid.isPending
   return (
     <section aria-label={`Lot ${lotNumber}`} className="rounded-panel border border-rule bg-raised p-4">
       <Whom booking={booking} isNow={false} />
@@ -139,10 +148,10 @@ function CallOnLot({ booking }: { booking: ShownBooking }) {
       <p className="mt-4 text-sm text-ink-muted">Asking price</p>
       <p className="figures text-room font-semibold">{asking === null ? 'Not opened yet' : formatFigure(asking)}</p>
       <p aria-live="polite" className="figures mt-1 text-lg font-semibold">
-        {standing({ leads: leads ?? null, waits })}
+        {hasEnded ? 'The hammer has fallen' : standing({ leads: leads ?? null, waits })}
       </p>
       <p role="status" className="font-semibold text-danger-ink empty:hidden">
-        {isLive ? said : 'Not connected: no bid is taken. Tell the clerk by hand.'}
+        {isLive ? said : 'Not connected. Bids are not sent: signal to the clerk.'}
       </p>
       <div className="mt-4 grid grid-cols-[2fr_1fr] gap-3">
         <Button

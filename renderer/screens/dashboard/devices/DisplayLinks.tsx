@@ -17,14 +17,12 @@ const KIND = {
   revoke: 'revokeDisplayLink',
   reread: 'displayLinks',
   called: 'Display link',
-  warning:
-    'The screens that came by this link are displays, or desks, no longer, at once. The link can’t be used again.',
+  warning: 'Screens opened by this link lose access at once. The link can’t be used again.',
 } as const
 
 const ROLES = [
   { value: 'display', label: 'Display' },
   { value: 'entry', label: 'Entry desk' },
-  { value: 'caller', label: 'Caller' },
 ] as const satisfies { value: LinkRole; label: string }[]
 
 /** Links that make a wall screen or a tablet a display, which reads and never writes, or a desk. */
@@ -46,8 +44,7 @@ export function DisplayLinks({ base }: { base: string }) {
     <Block title="Displays and desks">
       <p className="mb-4 text-sm text-pretty text-ink-muted">
         A display link opens the auctioneer display on a wall screen or the auctioneer’s tablet. It shows everything and
-        changes nothing. A desk link opens one desk and may do what that needs: record lots, or bid for those on the
-        telephone.
+        changes nothing. A desk link opens the entry clerk’s desk, which records lots.
       </p>
       <NewDisplayLink base={base} />
       <Revocable label="Display links" kind={KIND} all={links} words={words} />

@@ -40,7 +40,7 @@ export function LimitDialog({ paddle: { paddle, limit: was }, desk }: ChangeProp
           <Warnings
             label="Below what stands"
             lines={[
-              `This is below the ${money(exposure)} it stands at. What it leads stays; further bids are refused.`,
+              `This is below the ${money(exposure)} it stands at. The lots it leads stay. Online bids above the limit are refused.`,
             ]}
           />
         </div>

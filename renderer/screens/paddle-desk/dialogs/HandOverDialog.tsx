@@ -19,6 +19,8 @@ export function HandOverDialog({ paddle: { paddle, clientId }, desk }: { paddle:
   const { change, isPending } = useChangePaddle(desk, desk.close)
   const clients = (read.data?.clients ?? []).filter(({ id }) => id !== clientId).slice(0, 8)
   const [first] = clients
+  // Those found by what was typed before are still on show for a moment.
+  const isFound = first !== undefined && typed !== '' && !read.isPlaceholderData
   const hand = (to: string | null) => change({ paddle, clientId: to })
   return (
     <Dialog
@@ -29,15 +31,15 @@ export function HandOverDialog({ paddle: { paddle, clientId }, desk }: { paddle:
       description="Its bids and purchases of this sale go with the paddle, and count towards the other client’s exposure."
       initialFocus={field}
       onSubmit={() => {
-        if (first && typed !== '' && !isPending) hand(first.id)
+        if (isFound && !isPending) hand(first.id)
       }}
       working={isPending}
       footer={
         <>
           <Button onClick={desk.close}>Cancel</Button>
           {clientId !== null && <Button onClick={() => hand(null)}>To nobody</Button>}
-          <Button type="submit" variant="primary" pending={isPending} disabled={!first || typed === ''}>
-            {first && typed !== '' ? `To ${first.name}` : 'Hand over'}
+          <Button type="submit" variant="primary" pending={isPending} disabled={!isFound}>
+            {isFound ? `To ${first.name}` : 'Hand over'}
           </Button>
         </>
       }
@@ -52,6 +54,8 @@ export function HandOverDialog({ paddle: { paddle, clientId }, desk }: { paddle:
         <TextField ref={field} label="To whom" type="search" value={typed} onValueChange={setTyped} />
         {read.data === undefined ? (
           <ReadState read={read} />
+        ) : clients.length === 0 ? (
+          <p className="text-sm text-ink-muted">No client found.</p>
         ) : (
           <ul ref={list} aria-label="Clients" className="max-h-60 divide-y divide-hairline overflow-y-auto">
             {clients.map((client) => (

@@ -23,7 +23,7 @@ export function Debrief({ debrief, role }: { debrief: RehearsalDebrief; role: De
       aria-labelledby="debrief"
       className="mx-auto flex w-full max-w-280 flex-col gap-10 px-4 pt-6 pb-16 sm:px-6 print:max-w-none print:gap-6 print:p-0"
     >
-      <DebriefHead debrief={debrief} />
+      <DebriefHead debrief={debrief} role={role} />
       {rehearsal.team && <Team team={rehearsal.team} id={rehearsal.id} role={role} />}
       {practise && (
         <Part title="What to practise" id="practise">

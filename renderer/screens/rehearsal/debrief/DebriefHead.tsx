@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
+import type { DeskRole } from '../../../../shared/entities/rehearsal-roles.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { buttonStyle } from '../../../components/buttons/button-style.ts'
@@ -9,7 +10,7 @@ import { inSeconds, LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
 import { useRehearse } from './useRehearse.ts'
 
 /** The grade, and the figures behind it. */
-export function DebriefHead({ debrief }: { debrief: RehearsalDebrief }) {
+export function DebriefHead({ debrief, role }: { debrief: RehearsalDebrief; role: DeskRole | null }) {
   const { rehearsal, grade, lotsAnHour, discrepancies, delays, answerTimes, lots } = debrief
   const { id, title, level, seed, pace, startedAt, trouble, drill, scenario, replayOf } = rehearsal
   const { again, isStarting } = useRehearse(rehearsal)
@@ -37,7 +38,7 @@ export function DebriefHead({ debrief }: { debrief: RehearsalDebrief }) {
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           <a
-            href={`/api/rehearsal/debrief?format=csv&id=${encodeURIComponent(id)}`}
+            href={`/api/rehearsal/debrief?format=csv&id=${encodeURIComponent(id)}${role ? `&role=${role}` : ''}`}
             download
             className={buttonStyle({ variant: 'secondary', size: 'md', shape: 'label', state: 'ready' })}
           >
