@@ -36,6 +36,13 @@ test('a client is found by name, company, number, mail and paddle, whatever its 
   expect((await clerk.call('clients', { query: { q: 'nobody' } })).total).toBe(0)
 })
 
+test('two desks that add a client at once both keep theirs', async () => {
+  const { clerk } = await liveSale()
+  const names = ['Ada', 'Bo', 'Cy', 'Di']
+  await Promise.all(names.map((name) => clerk.call('createClient', { body: { name } })))
+  expect((await clerk.call('clients')).clients.map(({ name }) => name).sort()).toEqual(names)
+})
+
 test('a client is changed field by field, and a client without a name is refused in words', async () => {
   const { clerk } = await liveSale()
   const { id } = await clerk.call('createClient', { body: { name: 'Ada', note: 'old', alerts: ['cash only'] } })

@@ -75,6 +75,10 @@ test('who drops out stands in the record with the price, and his waiting bid goe
   expect(await clerk.call('telephoneWaiting')).toEqual([])
   const { commands } = await clerk.call('history', { query: { limit: 1 } })
   expect(commands[0]).toMatchObject({ sentence: 'Paddle 34 dropped out of lot 1 at 1,000', by: { device: 'Kim' } })
+  // Who changed his mind, and changes it again, leaves nothing waiting either.
+  await kim.client.call('placeBid', { body: phone(1_000) })
+  await kim.client.call('dropOut', { body: { lotNumber: 1, paddleNumber: '34' } })
+  expect(await clerk.call('telephoneWaiting')).toEqual([])
 })
 
 test('a caller sees his own calls, with whom he rings, and says how they stand', async () => {

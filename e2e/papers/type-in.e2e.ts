@@ -7,13 +7,15 @@ test('a sheet of the clerk is typed in by the keyboard alone, and checked by its
   await saleroom.startDemo()
   await saleroom.call('POST', '/api/auction/stop')
   await page.goto(`${saleroom.url}/papers/type-in`)
+  const lot = page.getByLabel('Lot', { exact: true })
   const line = async (...keys: readonly string[]) => {
+    // The line before is recorded, and its successor is waited for.
+    await expect(lot).toBeFocused()
     for (const key of keys) {
       await page.keyboard.type(key)
       await page.keyboard.press('Enter')
     }
   }
-  const lot = page.getByLabel('Lot', { exact: true })
   await expect(lot).toHaveValue('1')
   await lot.focus()
   await lot.selectText()

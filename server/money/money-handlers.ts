@@ -29,9 +29,11 @@ export function moneyHandlers({ house, clients, issued, now }: Money) {
 
   /** The statement as the sale stands when its turn has come to be issued. */
   async function issue(params: Asked, kind: Unnumbered['kind']): Promise<{ number: number }> {
-    const { sale, asked } = await of(params)
+    const room = await house.readable(params.auctionId)
+    if (room.auction.rehearsal) refuse(409, 'is_rehearsal', 'A rehearsal issues no statements')
+    const asked = { side: params.side, party: partyNamed(params.party) }
     const number = await issued.issue((all) =>
-      documentDue(sale, { ...knownOf(sale), issued: all }, { ...asked, kind, at: now().toISOString() }),
+      documentDue(room.sale, { ...knownOf(room.sale), issued: all }, { ...asked, kind, at: now().toISOString() }),
     )
     return { number }
   }

@@ -53,11 +53,11 @@ describe('saving', () => {
     const { store } = await openSettings(path)
     const whole: Settings = { saved: 3 }
     const addOne = ({ saved }: Settings) => ({ saved: saved + 1 })
-    await Promise.all([store.update(addOne), store.replace(whole), store.update(addOne)])
+    await Promise.all([store.update(addOne), store.replace(() => whole), store.update(addOne)])
     expect(store.data).toEqual({ saved: 4 })
-    await store.replace(whole)
+    await store.replace(() => whole)
     whole.saved = 99
-    await expect(store.replace({ saved: Number.NaN })).rejects.toThrow()
+    await expect(store.replace(() => ({ saved: Number.NaN }))).rejects.toThrow()
     expect(store.data).toEqual({ saved: 3 })
     expect((await openSettings(path)).store.data).toEqual({ saved: 3 })
   })

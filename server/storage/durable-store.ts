@@ -15,8 +15,8 @@ export interface DurableStore<T> {
    * (`SaveFailed`), the data stays as it was.
    */
   update(change: (data: T) => T | undefined): Promise<void>
-  /** As `update`, with data that takes the place of what was there: nothing of that is copied. */
-  replace(data: T): Promise<void>
+  /** As `update`, with data made of what is there, which takes its place: nothing of that is copied. */
+  replace(to: (data: T) => T): Promise<void>
 }
 
 /**
@@ -59,6 +59,6 @@ function storeOf<T>(low: Low<T>, file: JsonFile<T>): DurableStore<T> {
         const copy = structuredClone(low.data)
         return change(copy) ?? copy
       }),
-    replace: (data) => inTurn(() => data),
+    replace: (to) => inTurn(() => to(low.data)),
   }
 }

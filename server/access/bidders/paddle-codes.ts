@@ -34,8 +34,11 @@ export async function openPaddleCodes({ dataDir, ...folder }: DataFolder) {
     /** A new code of a paddle; the one before is good for nothing any more. */
     async make({ auctionId, paddle }: { auctionId: string; paddle: string }): Promise<string> {
       const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-      const others = store.data.codes.filter((each) => each.auctionId !== auctionId || each.paddle !== paddle)
-      await store.replace({ codes: [...others, { auctionId, paddle, hash: hashSecret(code) }] })
+      const isAnothers = (each: { auctionId: string; paddle: string }) =>
+        each.auctionId !== auctionId || each.paddle !== paddle
+      await store.replace(({ codes }) => ({
+        codes: [...codes.filter(isAnothers), { auctionId, paddle, hash: hashSecret(code) }],
+      }))
       return code
     },
     /** The paddle of this sale that a code is for; null where it is not one's. For staff, who may try any. */

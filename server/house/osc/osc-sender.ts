@@ -25,11 +25,13 @@ export function openOscSender({ target: { host, port }, onTrouble, onOpen }: Sen
     socket = next
     // Connected, so that the system tells when nobody listens there; plain UDP would say nothing.
     next.on('error', ({ message }) => fail(next, message))
-    next.connect(port, host, () => {
+    // Not as a callback: that would be given what keeps it from connecting, and no 'error' would come.
+    next.once('connect', () => {
       if (closed) return
       onTrouble(null)
       onOpen()
     })
+    next.connect(port, host)
   }
 
   function fail(failed: Socket, why: string): void {

@@ -53,7 +53,7 @@ export async function finishStaging(
     onNotice: () => {},
     files,
   })
-  await store.replace(auction)
+  await store.replace(() => auction)
 }
 
 /** Makes the pictures of a staged sale durable. */

@@ -43,33 +43,33 @@ export async function openClients({ dataDir, now, ...folder }: DataFolder & { no
     reason: (id: string | null): string | null => (id === null ? null : (current().reasons.get(id) ?? null)),
     async create(fields: ClientFields): Promise<Client> {
       const client = { ...fields, id: newId(), createdAt: now().toISOString() }
-      const { clients, reasons } = store.data
-      await store.replace({ clients: [...clients, client], reasons })
+      await store.replace(({ clients, reasons }) => ({ clients: [...clients, client], reasons }))
       return client
     },
     /** Changes what a client is known by. Refuses 404. */
     async change(id: string, fields: ClientFields): Promise<Client> {
       const client = { ...fields, id, createdAt: (get(id) ?? unknown()).createdAt }
-      const { clients, reasons } = store.data
-      await store.replace({ clients: clients.map((each) => (each.id === id ? client : each)), reasons })
+      await store.replace(({ clients, reasons }) => ({
+        clients: clients.map((each) => (each.id === id ? client : each)),
+        reasons,
+      }))
       return client
     },
     /** Erases a client and every reason that was given it, from the copy of before too. Refuses 404. */
     async erase(id: string): Promise<void> {
       if (!get(id)) unknown()
-      const without = () => ({
-        clients: store.data.clients.filter((client) => client.id !== id),
-        reasons: store.data.reasons.filter(({ clientId }) => clientId !== id),
+      const without: Parameters<typeof store.replace>[0] = ({ clients, reasons }) => ({
+        clients: clients.filter((client) => client.id !== id),
+        reasons: reasons.filter(({ clientId }) => clientId !== id),
       })
-      await store.replace(without())
+      await store.replace(without)
       // The file of before stays as .bak: once more, so that it does not have the client either.
-      await store.replace(without())
+      await store.replace(without)
     },
     /** Keeps a reason in words, and gives its id. */
     async keepReason({ text, clientId }: { text: string; clientId: string | null }): Promise<string> {
       const id = newId()
-      const { clients, reasons } = store.data
-      await store.replace({ clients, reasons: [...reasons, { id, clientId, text }] })
+      await store.replace(({ clients, reasons }) => ({ clients, reasons: [...reasons, { id, clientId, text }] }))
       return id
     },
   }

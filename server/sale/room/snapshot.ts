@@ -17,7 +17,7 @@ export function snapshotBehind(
       wanted = null
       const auction = next
       try {
-        await store.replace(auction)
+        await store.replace(() => auction)
       } catch (error) {
         const why = error instanceof Error ? ` ${error.message}` : ''
         onNotice(

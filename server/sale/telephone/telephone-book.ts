@@ -18,7 +18,7 @@ export async function openTelephoneBook({ dataDir, ...folder }: DataFolder) {
     initial: { callers: [], bookings: [] },
     ...folder,
   })
-  const change = async (to: (file: File) => File) => await store.replace(to(store.data))
+  const change = async (to: (file: File) => File) => await store.replace(to)
 
   return {
     callers: (): readonly Caller[] => store.data.callers,

@@ -80,20 +80,22 @@ function bookingHandlers({ house, clients, book }: Parts) {
       if (!isOwn) refuse(403, 'not_your_call', 'Callers change how their own calls stand, and nothing else')
       const sale = await saleOf(was.auctionId)
       const booking = withFields(was, body)
-      checkBooking(sale, booking, book)
+      // A call whose lot left the sale is still marked as over.
+      if (body.lotNumbers || body.caller) checkBooking(sale, booking, book)
       await book.put([booking])
       return shown(sale, booking)
     },
     async deleteBooking({ params: { id } }) {
       const booking = book.booking(id)
+      const sale = await saleOf(booking.auctionId)
       await book.remove(id)
-      return shown(await saleOf(booking.auctionId), booking)
+      return shown(sale, booking)
     },
     async planCalls({ body: { auctionId, gapSeconds = GAP_SECONDS, keep = false } }) {
       const sale = await saleOf(auctionId)
       const toPlan = book.bookings(sale.auctionId).filter(({ state }) => state === 'open' || state === 'no_answer')
       const plan = planOf(sale, toPlan, { callers: book.callers(), gapMs: gapSeconds * 1_000 })
-      const planned = toPlan.map((booking) => ({ ...booking, caller: plan.callers.get(booking.id) ?? null }))
+      const planned = toPlan.map((booking) => ({ ...booking, caller: plan.callers.get(booking.id) ?? booking.caller }))
       if (keep) await book.put(planned)
       return { bookings: inOrder(sale, planned), open: [...plan.open] }
     },

@@ -74,7 +74,7 @@ export async function openSmallHouse({
         onNotice,
         files,
       })
-      await store.replace(auction)
+      await store.replace(() => auction)
       return await house.admit({ stagingDir: staging, auction, opening: null }, somebody('staff'))
     },
   }

@@ -54,7 +54,7 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
     /** Keeps the debrief of a rehearsal; throws SaveFailed. */
     async keep(debrief: RehearsalDebrief): Promise<void> {
       const { rehearsal } = debrief
-      await (await debriefOf(rehearsal.id)).replace(debrief)
+      await (await debriefOf(rehearsal.id)).replace(() => debrief)
       await list.update(({ rehearsals }) => ({
         rehearsals: [...rehearsals.filter(({ id }) => id !== rehearsal.id), rehearsal],
       }))

@@ -22,9 +22,10 @@ export const dropOut = command({
     const lot = findActiveLot(sale, lotNumber)
     if (isRefusal(lot)) return lot
     const amount = askingPrice(figuresOf(sale, lot))
-    if (lot.out?.some((each) => each.paddleNumber === paddleNumber && each.amount === amount)) return []
     const waiting = pendingOf(lot).filter((bid) => bid.type === 'phone' && bid.paddleNumber === paddleNumber)
     const gone = waiting.map(({ id: bidId }) => bidRejected({ lotNumber, bidId }))
+    const isOut = lot.out?.some((each) => each.paddleNumber === paddleNumber && each.amount === amount)
+    if (isOut && gone.length === 0) return []
     return [telephoneOut({ lotNumber, paddleNumber, amount }), ...gone]
   },
   replies: OfLot.extend({ paddleNumber: z.string() }),
