@@ -1,37 +1,25 @@
 import { Route, Routes } from 'react-router-dom'
-import { onDemand } from '../components/on-demand.tsx'
-import { LoadingState } from '../components/states/LoadingState.tsx'
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
 import { ForRoles } from './ForRoles.tsx'
+import { screen } from './screen.tsx'
 
-const waits = <LoadingState />
-const RehearsalScreen = onDemand(
+const RehearsalScreen = screen(
   async () => (await import('../screens/rehearsal/room/RehearsalScreen.tsx')).RehearsalScreen,
-  waits,
 )
-const TrainerScreen = onDemand(
-  async () => (await import('../screens/rehearsal/trainer/TrainerScreen.tsx')).TrainerScreen,
-  waits,
-)
-const TraineesScreen = onDemand(
+const TrainerScreen = screen(async () => (await import('../screens/rehearsal/trainer/TrainerScreen.tsx')).TrainerScreen)
+const TraineesScreen = screen(
   async () => (await import('../screens/rehearsal/trainees/TraineesScreen.tsx')).TraineesScreen,
-  waits,
 )
-const DebriefScreen = onDemand(
-  async () => (await import('../screens/rehearsal/debrief/DebriefScreen.tsx')).DebriefScreen,
-  waits,
-)
-const StatementsScreen = onDemand(
+const DebriefScreen = screen(async () => (await import('../screens/rehearsal/debrief/DebriefScreen.tsx')).DebriefScreen)
+const StatementsScreen = screen(
   async () => (await import('../screens/statements/StatementsScreen.tsx')).StatementsScreen,
-  waits,
 )
-const PaddleDeskScreen = onDemand(
+const PaddleDeskScreen = screen(
   async () => (await import('../screens/paddle-desk/PaddleDeskScreen.tsx')).PaddleDeskScreen,
-  waits,
 )
-const PapersScreen = onDemand(async () => (await import('../screens/papers/PapersScreen.tsx')).PapersScreen, waits)
-const TypeInScreen = onDemand(async () => (await import('../screens/entry-clerk/TypeInScreen.tsx')).TypeInScreen, waits)
-const CallerScreen = onDemand(async () => (await import('../screens/telephone/CallerScreen.tsx')).CallerScreen, waits)
+const PapersScreen = screen(async () => (await import('../screens/papers/PapersScreen.tsx')).PapersScreen)
+const TypeInScreen = screen(async () => (await import('../screens/entry-clerk/TypeInScreen.tsx')).TypeInScreen)
+const CallerScreen = screen(async () => (await import('../screens/telephone/CallerScreen.tsx')).CallerScreen)
 
 /** The paths that are not in the menu: fetched when somebody goes to one, so that a phone's first visit carries none. */
 export function OtherScreens() {

@@ -1,9 +1,4 @@
-import type { ComponentType } from 'react'
-import { onDemand } from '../components/on-demand.tsx'
-import { LoadingState } from '../components/states/LoadingState.tsx'
-
-/** A screen's code is fetched when somebody goes there: a phone loads the bidder's page and no clerk's. */
-const screen = (load: () => Promise<ComponentType>) => onDemand(load, <LoadingState />)
+import { screen } from './screen.tsx'
 
 export const DashboardScreen = screen(
   async () => (await import('../screens/dashboard/DashboardScreen.tsx')).DashboardScreen,

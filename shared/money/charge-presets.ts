@@ -37,7 +37,7 @@ export const CHARGE_PRESETS = {
 } satisfies Record<string, Preset>
 export type ChargePreset = keyof typeof CHARGE_PRESETS
 
-/** Where a preset's premium is published; null where it is nobody's. */
+/** Where a preset's premium is published; null where no house publishes it. */
 export function sourceOf(name: ChargePreset): string | null {
   const { source }: Preset = CHARGE_PRESETS[name]
   return source ?? null

@@ -6,7 +6,7 @@ import { useDevices } from '../../data/reads/house-reads.ts'
 
 /**
  * Paddles of online bidders who wait to be registered, in a sale that asks for it: those whose page is open here, and
- * those, also on a mirror, of whom a bid was refused while this screen was open.
+ * those whose bid was refused while this screen was open, on a mirror too.
  */
 export function useUnregistered(sale: Sale): string[] {
   const { data: devices = [] } = useDevices()

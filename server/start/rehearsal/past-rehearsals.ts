@@ -81,6 +81,6 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
   }
 }
 
-const unknown = () => refuse(404, 'rehearsal_unknown', 'There is no debrief of such a rehearsal')
+const unknown = () => refuse(404, 'rehearsal_unknown', 'This rehearsal has no debrief')
 
 export type PastRehearsals = Awaited<ReturnType<typeof openPastRehearsals>>

@@ -1,0 +1,6 @@
+import type { ComponentType } from 'react'
+import { onDemand } from '../components/on-demand.tsx'
+import { LoadingState } from '../components/states/LoadingState.tsx'
+
+/** A screen's code is fetched when somebody goes there: a phone loads the bidder's page and no clerk's. */
+export const screen = (load: () => Promise<ComponentType>) => onDemand(load, <LoadingState />)
