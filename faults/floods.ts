@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Program } from '../bench/processes/program.ts'
 import { Usage } from '../bench/processes/usage.ts'
 import { quantile } from '../bench/quantiles.ts'
-import type { House } from './house.ts'
-import { bid, type Ledger } from './ledger.ts'
+import type { Clerk, House } from './house.ts'
+import { bid, type Ledger, openLot } from './ledger.ts'
 import { pause } from './trial.ts'
 
 /** Seconds of good bids each time. */
@@ -47,6 +47,16 @@ export async function underFlood({ house, ledger, flood }: Room, { turns, nextLo
   return {
     sentence: `${what.kind}: ${figure(total.sent)} sent, ${figure(total.refused)} turned away; a good bid's p99 ${was.toFixed(1)} → ${is.toFixed(1)} ms: ${(is / was).toFixed(1)} times; the house's processor ${share(quiet)} → ${share(flooded)} of a core at ${bids(quiet)} → ${bids(flooded)} good bids a second`,
     grown: (most - before) / 1e6,
+  }
+}
+
+/** Opens the next lot each time: a lot of a real sale has no ten thousand bids, and each screen holds them all. */
+export function lotsInTurn(clerk: Clerk): () => Promise<number> {
+  let lots = 0
+  return async () => {
+    lots += 1
+    await openLot(clerk, lots)
+    return lots
   }
 }
 

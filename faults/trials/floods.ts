@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { startProgram } from '../../bench/processes/program.ts'
 import { holdAgainst } from '../findings.ts'
-import { goodBids, underFlood } from '../floods.ts'
+import { goodBids, lotsInTurn, underFlood } from '../floods.ts'
 import { openHouse } from '../house.ts'
-import { newLedger, openLot } from '../ledger.ts'
+import { newLedger } from '../ledger.ts'
 import { AGREE_WITHIN, type Trial } from '../trial.ts'
 import { openWatchers } from '../watchers.ts'
 
@@ -25,10 +25,10 @@ export const floods: Trial = async ({ quick }) => {
   const turns = quick ? 1 : 4
   try {
     const clerk = await house.clerk()
-    await openLot(clerk, 1)
-    await goodBids(house, ledger, { seconds: 4, lotNumber: 1 })
+    const nextLot = lotsInTurn(clerk)
+    await goodBids(house, ledger, { seconds: 4, lotNumber: await nextLot() })
     for (const kind of KINDS) {
-      const how = { url: house.url, from: FROM, kind, turns, nextLot: async () => 1 }
+      const how = { url: house.url, from: FROM, kind, turns, nextLot }
       const { sentence, grown } = await underFlood({ house, ledger, flood }, how)
       figures.push(`${sentence}, aim: at most 2; memory +${grown.toFixed(0)} MB (aim: at most ${MOST_MEMORY})`)
       if (grown > MOST_MEMORY) broken.push(`flood of ${kind}: ${grown.toFixed(0)} MB more memory`)

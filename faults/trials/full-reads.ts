@@ -1,8 +1,8 @@
 import { startProgram } from '../../bench/processes/program.ts'
 import { holdAgainst } from '../findings.ts'
-import { goodBids, underFlood } from '../floods.ts'
+import { goodBids, lotsInTurn, underFlood } from '../floods.ts'
 import { openHouse } from '../house.ts'
-import { newLedger, openLot } from '../ledger.ts'
+import { newLedger } from '../ledger.ts'
 import { AGREE_WITHIN, type Trial } from '../trial.ts'
 import { openWatchers } from '../watchers.ts'
 
@@ -19,10 +19,10 @@ export const fullReads: Trial = async ({ quick }) => {
   const turns = quick ? 2 : 6
   try {
     const clerk = await house.clerk()
-    await openLot(clerk, 1)
-    await goodBids(house, ledger, { seconds: 4, lotNumber: 1 })
+    const nextLot = lotsInTurn(clerk)
+    await goodBids(house, ledger, { seconds: 4, lotNumber: await nextLot() })
     for (const kind of ['paddle-reads', 'paddle-calls']) {
-      const how = { url: house.url, from: FROM, kind, turns, nextLot: async () => 1 }
+      const how = { url: house.url, from: FROM, kind, turns, nextLot }
       const { sentence } = await underFlood({ house, ledger, flood }, how)
       figures.push(`${sentence}, aim: at most 2`)
     }

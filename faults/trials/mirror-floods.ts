@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { startProgram } from '../../bench/processes/program.ts'
 import { hasRedis } from '../../server/mirrors/testing/redis.ts'
 import { holdExportAgainst } from '../findings.ts'
-import { goodBids, underFlood } from '../floods.ts'
-import { newLedger, openLot } from '../ledger.ts'
+import { goodBids, lotsInTurn, underFlood } from '../floods.ts'
+import { newLedger } from '../ledger.ts'
 import { openMirroredWorld } from '../mirrors/mirrored-world.ts'
 import type { Trial } from '../trial.ts'
 
@@ -24,15 +24,8 @@ export const mirrorFloods: Trial = async ({ quick }) => {
   const isApart = pin([house.program.pid, process.pid], 0) && pin([flood.pid, ...mirrors.map(({ pid }) => pid())], 1)
   try {
     const clerk = await house.clerk()
-    let lots = 1
-    await openLot(clerk, lots)
-    await goodBids(house, ledger, { seconds: 4, lotNumber: lots })
-    // What strangers read of a lot is as long as its history, which in a sale is no ten thousand bids.
-    const nextLot = async () => {
-      lots += 1
-      await openLot(clerk, lots)
-      return lots
-    }
+    const nextLot = lotsInTurn(clerk)
+    await goodBids(house, ledger, { seconds: 4, lotNumber: await nextLot() })
     const figures: string[] = []
     for (const kind of KINDS) {
       const how = { url: mirror?.url ?? '', from: FROM, kind, turns, nextLot }
