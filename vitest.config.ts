@@ -13,7 +13,7 @@ function propertyRuns(mode: string): number {
   return runs
 }
 
-const testFiles = ['shared', 'server', 'simulator', 'renderer', 'build', 'electron', 'e2e'].flatMap((folder) =>
+const testFiles = ['shared', 'server', 'simulator', 'renderer', 'build', 'electron', 'e2e', 'integrations'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),

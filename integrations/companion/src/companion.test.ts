@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ModuleManifest, validateManifest } from '@companion-module/base'
+import { expect, onTestFinished, test } from 'vitest'
+import { auctionOf, openSaleroom } from '../../../server/start/testing/test-saleroom.ts'
+import type { LinkRole } from '../../../shared/entities/system.ts'
+import { carryOut, DEEDS, type DeedName, deedsOf } from './deeds.ts'
+import { actionsOf, feedbacksOf, presetsOf, VARIABLES } from './definitions.ts'
+import { parseLink } from './link.ts'
+import { type Known, Saleroom } from './saleroom.ts'
+
+/** A house with lot 1 on at 1,000, and a Companion that was given a link of this role. */
+async function paired(role: LinkRole, made?: string) {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])] })
+  const { clerk, url: house } = room
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1_000 } })
+  const { id, url: link } = await clerk.call('createDisplayLink', { body: { name: 'Stream Deck', role } })
+  const code = made ?? link.split('#')[1]
+  const heard: { known: Known | null; problems: (string | null)[]; cookies: string[] } = {
+    known: null,
+    problems: [],
+    cookies: [],
+  }
+  const events = {
+    onKnown: (known: Known) => {
+      heard.known = known
+    },
+    onConnection: (problem: string | null) => void heard.problems.push(problem),
+    onCookie: (cookie: string) => void heard.cookies.push(cookie),
+  }
+  const open = (cookie = '') => {
+    const saleroom = new Saleroom({ link: `${house}/display#${code}`, cookie, ...events })
+    onTestFinished(() => saleroom.close())
+    return saleroom
+  }
+  const saleroom = open()
+  const press = async (name: DeedName, paddle = '') => {
+    if (!heard.known) throw new Error('Nothing is known')
+    await carryOut(name, { saleroom, known: heard.known, paddle })
+  }
+  return { room, clerk, linkId: id, heard, open, press }
+}
+
+test('buttons show the newest of the sale, and light up for fair warning, a sale and bids that wait', async () => {
+  const { room, clerk, heard } = await paired('display')
+  const feedbacks = feedbacksOf(() => heard.known)
+  const lit = () =>
+    Object.entries(feedbacks).flatMap(([id, feedback]) => {
+      if (feedback?.type !== 'boolean') throw new Error(`${id} is no light`)
+      return feedback.callback({} as never, {} as never) === true ? [id] : []
+    })
+  expect(lit()).toEqual([])
+  await expect.poll(lit).toEqual(['connected', 'open'])
+  expect(heard.known?.facts).toMatchObject({ lot: '1', priceText: '£1,000', asking: 1_000 })
+  const bidder = await room.bidder()
+  await bidder.call('placeBid', { body: { lotNumber: 1, amount: 1_000, type: 'online' } })
+  await expect.poll(lit).toEqual(['connected', 'open', 'waiting'])
+  await clerk.call('placeBid', { body: { lotNumber: 1, amount: 1_200, type: 'floor', paddleNumber: '12' } })
+  await clerk.call('fairWarning', { body: { lotNumber: 1 } })
+  await expect.poll(lit).toContain('fairWarning')
+  await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 1_200, winnerPaddle: '12' } })
+  await expect.poll(lit).toContain('sold')
+  // Nothing of staff is in what a button can show.
+  expect(JSON.stringify(heard.known)).not.toContain('"12"')
+  const names = new Set(VARIABLES.map(({ variableId }) => variableId))
+  for (const fact of Object.keys(heard.known?.facts ?? {})) expect(names).toContain(fact)
+})
+
+test('an entry desk’s link records, passes and withdraws what is on, at the price that the button shows', async () => {
+  const { clerk, heard, press } = await paired('entry')
+  await expect.poll(() => heard.known?.facts.lot).toBe('1')
+  await expect(press('sell')).rejects.toThrow('The price has just changed')
+  await clerk.call('placeBid', { body: { lotNumber: 1, amount: 1_200, type: 'floor', paddleNumber: '12' } })
+  await expect.poll(() => heard.known?.facts.price).toBe(1_200)
+  await press('sell')
+  expect(await clerk.call('lotState', { params: { lotNumber: 1 } })).toMatchObject({ status: 'sold', amount: 1_200 })
+  await expect.poll(() => heard.known?.facts).toMatchObject({ lastLot: '1', lastResult: 'sold' })
+  await expect(press('pass')).rejects.toThrow('No lot is on')
+  for (const [lotNumber, name, status] of [
+    [2, 'pass', 'passed'],
+    [3, 'withdraw', 'withdrawn'],
+  ] as const) {
+    await clerk.call('startLot', { body: { lotNumber } })
+    await expect.poll(() => heard.known?.facts).toMatchObject({ lot: String(lotNumber), lotState: 'open' })
+    await press(name)
+    expect(await clerk.call('lotState', { params: { lotNumber } })).toMatchObject({ status })
+  }
+})
+
+test('no link does what its role may not, whatever button is pressed', async () => {
+  const { heard, press, clerk } = await paired('display')
+  await expect.poll(() => heard.known?.facts.lot).toBe('1')
+  expect(deedsOf('display')).toEqual([])
+  expect(Object.keys(actionsOf('display', async () => undefined))).toEqual([])
+  await clerk.call('placeBid', { body: { lotNumber: 1, amount: 1_000, type: 'floor', paddleNumber: '12' } })
+  await expect.poll(() => heard.known?.facts.price).toBe(1_000)
+  await expect.poll(() => heard.known?.facts.asking).toBe(1_100)
+  for (const name of Object.keys(DEEDS) as DeedName[]) await expect(press(name, '34'), name).rejects.toThrow(/\w/)
+  expect(await clerk.call('lotState', { params: { lotNumber: 1 } })).toMatchObject({
+    status: 'active',
+    highestBid: 1_000,
+  })
+})
+
+test('a device is made once, and a link that was revoked or never was is told', async () => {
+  const { clerk, heard, open, linkId } = await paired('entry')
+  await expect.poll(() => heard.known?.role).toBe('entry')
+  const [cookie = ''] = heard.cookies
+  open(cookie)
+  await expect.poll(() => heard.problems.length).toBe(2)
+  expect(heard.cookies).toHaveLength(1)
+  await clerk.call('revokeDisplayLink', { params: { id: linkId } })
+  await expect.poll(() => heard.problems.at(-1)).toContain('This link is no longer in force')
+})
+
+test('a link that was revoked makes no button staff, though Companion runs on the clerk’s PC', async () => {
+  const { clerk, heard, press, linkId } = await paired('entry')
+  await clerk.call('placeBid', { body: { lotNumber: 1, amount: 1_200, type: 'floor', paddleNumber: '12' } })
+  await expect.poll(() => heard.known?.facts.price).toBe(1_200)
+  await clerk.call('revokeDisplayLink', { params: { id: linkId } })
+  await expect(press('sell')).rejects.toThrow('no longer in force')
+  expect(await clerk.call('lotState', { params: { lotNumber: 1 } })).toMatchObject({ status: 'active' })
+})
+
+test('a link that never was is told in words', async () => {
+  const { heard } = await paired('display', 'a-guess')
+  await expect.poll(() => heard.problems[0]).toContain('This link is no longer in force')
+})
+
+test('what is pasted is a link of Saleroom, or is told', () => {
+  expect(parseLink(' http://192.168.1.20:4680/display#abc ')).toEqual({ url: 'http://192.168.1.20:4680', code: 'abc' })
+  for (const text of ['', 'abc', 'ftp://a/display#b', 'http://a:4680/display', 'http://a:4680/clerk#b'])
+    expect(() => parseLink(text), text).toThrow(/link/)
+})
+
+test('each role’s presets press its own actions and light up by feedbacks that are there', () => {
+  const feedbacks = Object.keys(feedbacksOf(() => null))
+  for (const role of ['display', 'entry', 'caller', 'platform'] as const) {
+    const actions = Object.keys(actionsOf(role, async () => undefined))
+    const pressed = Object.values(presetsOf(role)).flatMap((preset) => {
+      if (preset?.type !== 'button') return []
+      for (const { feedbackId } of preset.feedbacks) expect(feedbacks).toContain(feedbackId)
+      return preset.steps.flatMap(({ down }) => down.map(({ actionId }) => actionId))
+    })
+    expect(pressed).toEqual(actions)
+  }
+})
+
+test('the manifest is one that Companion takes', () => {
+  const manifest: ModuleManifest = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../companion/manifest.json'), 'utf8'),
+  )
+  expect(() => validateManifest(manifest, true)).not.toThrow()
+})
