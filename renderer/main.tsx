@@ -2,13 +2,25 @@ import './first-paint.ts'
 import './theme/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createLanguageStore } from './languages/language.ts'
+import { LanguageContext } from './languages/useLanguage.ts'
 import { App } from './shell/App.tsx'
+import { keepAskedLanguage, languageAt } from './shell/page-language.ts'
+import { fetchAhead } from './shell/screens-on-demand.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
+// The language and the screen are fetched side by side, before anything is drawn.
+const languages = createLanguageStore()
+keepAskedLanguage(window.location.search)
+languages.speak(languageAt(window.location.pathname))
+fetchAhead(window.location.pathname)
+
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <LanguageContext value={languages}>
+      <App />
+    </LanguageContext>
   </StrictMode>,
 )

@@ -1,18 +1,24 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { type ReactNode, useState } from 'react'
+import { useLanguageStore } from '../languages/useLanguage.ts'
+import { useStore } from './store.ts'
 import { Toaster } from './toast/Toaster.tsx'
 import { createToastStore } from './toast/toast-store.ts'
 import { ToastContext } from './toast/useToast.ts'
 
-/** The context of the components: the one toast, and no inline style elements. */
+/** The context of the components: the one toast, the direction of reading, and no inline style elements. */
 export function InterfaceProvider({ children }: { children: ReactNode }) {
   const [toasts] = useState(createToastStore)
+  const language = useStore(useLanguageStore())
   return (
     <CSPProvider disableStyleElements>
-      <ToastContext value={toasts}>
-        {children}
-        <Toaster store={toasts} />
-      </ToastContext>
+      <DirectionProvider direction={language?.dir ?? 'ltr'}>
+        <ToastContext value={toasts}>
+          {children}
+          <Toaster store={toasts} />
+        </ToastContext>
+      </DirectionProvider>
     </CSPProvider>
   )
 }

@@ -2,6 +2,7 @@ import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { InterfaceProvider } from '../components/InterfaceProvider.tsx'
 import { DataProvider } from '../data/provider.tsx'
 import { ForRoles } from './ForRoles.tsx'
+import { usePageLanguage } from './page-language.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Shell } from './Shell.tsx'
 import { menuLabel } from './screen-names.ts'
@@ -25,7 +26,7 @@ function HouseScreens() {
   const { pathname } = useLocation()
   return (
     <DataProvider key="own" audience="own" screen={menuLabel(pathname)}>
-      <Shell />
+      <SpokenShell />
     </DataProvider>
   )
 }
@@ -34,9 +35,14 @@ function HouseScreens() {
 function BidderScreens() {
   return (
     <DataProvider key="public" audience="public" screen="Online Bidding">
-      <Shell />
+      <SpokenShell />
     </DataProvider>
   )
+}
+
+/** Nothing is drawn without its language; the data are on their way meanwhile. */
+function SpokenShell() {
+  return usePageLanguage() && <Shell />
 }
 
 const forStaff = <ForRoles least="staff" />

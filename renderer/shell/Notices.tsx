@@ -4,11 +4,16 @@ import { useLocation } from 'react-router-dom'
 import type { SystemNotice } from '../../shared/entities/system.ts'
 import { Banner, type BannerTone } from '../components/toast/Banner.tsx'
 import { useDataSource } from '../data/data-context.ts'
+import { stored } from '../data/kept/storage-keys.ts'
+import { useStored } from '../data/kept/stored.ts'
 import type { Connection } from '../data/live/connection.ts'
 import { useBroadcasts, useConnection } from '../data/provider.tsx'
 import { useIsRehearsal, useSaleBroadcast, useSalePaused } from '../data/reads/sale-reads.ts'
 import { useRead } from '../data/reads/useRead.ts'
 import { useWrite } from '../data/writes/useWrite.ts'
+import { languageOf } from '../languages/chosen.ts'
+import { LANGUAGES, type Words } from '../languages/languages.ts'
+import { useLanguage, useWords } from '../languages/useLanguage.ts'
 import { staffNotices } from './staff-notices.ts'
 
 /** A notice that stays on a screen until it is over or dismissed. */
@@ -27,43 +32,44 @@ const TONES: Readonly<Record<SystemNotice['level'], BannerTone>> = {
   info: 'broadcast',
 }
 
-/** Unmistakable, within ten seconds of the live channel's silence. */
-const NOT_LIVE: Readonly<Partial<Record<Connection, Notice>>> = {
-  polling: {
-    id: 'not-live',
-    tone: 'warning',
-    title: 'Not live.',
-    text: 'The live connection is down. This screen asks the server every few seconds and may be a little behind.',
-  },
-  offline: {
-    id: 'not-live',
-    tone: 'danger',
-    title: 'Not live.',
-    text: 'The server does not answer. What you see may be old; this screen tries again every 2 seconds.',
-  },
-}
-
-/** Always shown: a rehearsal must not be taken for a sale. */
-const REHEARSAL: Notice = { id: 'rehearsal', tone: 'rehearsal', title: 'Rehearsal', text: 'Nothing is really sold.' }
-
 /** This screen's notices: rehearsal, staff notices by severity, connection, pause, the clerk's messages. */
 function useNotices(): Notice[] {
+  const { notices: words } = useWords()
   const forStaff = useStaffNotices()
-  const notLive = NOT_LIVE[useConnection()]
+  const connection = useConnection()
   const paused = useSalePaused()
   const isRehearsal = useIsRehearsal()
   const isRoomPaused = useRead('rehearsal', useIsStaff() && isRehearsal ? {} : null).data?.state === 'paused'
+  const rehearsal = { id: 'rehearsal', tone: 'rehearsal', title: words.rehearsal } as const
   return [
-    ...(isRehearsal ? [isRoomPaused ? { ...REHEARSAL, text: 'The room is paused.' } : REHEARSAL] : []),
+    // Always shown: a rehearsal must not be taken for a sale.
+    ...(isRehearsal ? [{ ...rehearsal, text: isRoomPaused ? 'The room is paused.' : words.nothingSold }] : []),
     ...forStaff,
-    ...(notLive ? [notLive] : []),
-    ...(paused ? [{ id: 'paused', tone: 'warning', title: 'Sale paused', text: paused.message } as const] : []),
-    ...useWords(),
+    ...notLive(connection, words),
+    ...(paused ? [{ id: 'paused', tone: 'warning', title: words.paused, text: paused.message } as const] : []),
+    ...useUnknownLanguage(),
+    ...useMessages(),
   ]
 }
 
+/** Unmistakable, within ten seconds of the live channel's silence. */
+function notLive(connection: Connection, words: Words['notices']): Notice[] {
+  if (connection !== 'polling' && connection !== 'offline') return []
+  const tone = connection === 'offline' ? 'danger' : 'warning'
+  return [{ id: 'not-live', tone, title: words.notLive, text: words[connection] }]
+}
+
+/** The address asks for a language that there is not. */
+function useUnknownLanguage(): Notice[] {
+  const { code, words } = useLanguage()
+  const [asked, ask] = useStored(stored.languageAsked)
+  if (asked === null || languageOf(asked)) return []
+  const text = words.shell.noSuchLanguage(asked.slice(0, 20), LANGUAGES[code].name)
+  return [{ id: 'no-such-language', tone: 'warning', text, onDismiss: () => ask(null) }]
+}
+
 /** The clerk's words: the live sale's, which staff can recall, and those that were sent without one. */
-function useWords(): Notice[] {
+function useMessages(): Notice[] {
   const { broadcasts, dismiss } = useBroadcasts()
   const ofSale = useSaleBroadcast()
   const [dismissed, setDismissed] = useState<string | null>(null)

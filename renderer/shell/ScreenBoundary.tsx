@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '../components/states/ErrorState.tsx'
-import { sentenceOf } from '../data/client/api-error.ts'
+import { reasonIn } from '../languages/sentence.ts'
+import { useLanguage } from '../languages/useLanguage.ts'
 
 /** A screen's own files may be gone: the server was updated, or can't be reached. Each browser says it in its own words. */
 function isMissingFile(error: unknown): boolean {
@@ -23,21 +24,16 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { failure } = this.state
     if (!failure) return this.props.children
-    if (isMissingFile(failure.error)) {
-      return (
-        <ErrorState
-          title="This screen could not be loaded"
-          text="The server does not answer, or has been updated meanwhile."
-          onRetry={() => window.location.reload()}
-        />
-      )
-    }
-    return (
-      <ErrorState
-        title="This screen has failed"
-        text={sentenceOf(failure.error)}
-        onRetry={() => this.setState({ failure: null })}
-      />
-    )
+    return <Failed error={failure.error} onRetry={() => this.setState({ failure: null })} />
   }
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const language = useLanguage()
+  const { notLoaded, failed } = language.words.shell
+  return isMissingFile(error) ? (
+    <ErrorState {...notLoaded} onRetry={() => window.location.reload()} />
+  ) : (
+    <ErrorState title={failed} text={reasonIn(language, error)} onRetry={onRetry} />
+  )
 }

@@ -4,7 +4,9 @@ import { Link, useLocation } from 'react-router-dom'
 import { SCREENS } from '../../shared/screens.ts'
 import { buttonStyle } from '../components/buttons/button-style.ts'
 import { classNames } from '../components/class-names.ts'
-import { menuLabel, screenAt } from './screen-names.ts'
+import { useWords } from '../languages/useLanguage.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { screenAt } from './screen-names.ts'
 
 /** Where the arrow keys go from an entry: round the ends. */
 function entryAfter(list: HTMLElement, key: string): HTMLElement | undefined {
@@ -19,6 +21,7 @@ function entryAfter(list: HTMLElement, key: string): HTMLElement | undefined {
 /** The button with the current screen's label, and the list of all screens that it opens. */
 export function ScreenMenu() {
   const { pathname } = useLocation()
+  const { shell } = useWords()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const whole = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -62,7 +65,7 @@ export function ScreenMenu() {
   }
 
   return (
-    <nav ref={whole} aria-label="Screens" onKeyDown={onKeyDown} onBlur={onBlur} className="relative min-w-0">
+    <nav ref={whole} aria-label={shell.menu} onKeyDown={onKeyDown} onBlur={onBlur} className="relative min-w-0">
       <button
         ref={button}
         type="button"
@@ -74,35 +77,40 @@ export function ScreenMenu() {
           'max-w-full shrink',
         )}
       >
-        <span className="truncate">{menuLabel(pathname)}</span>
+        <span className="truncate">{shell.screens[(screenAt(pathname) ?? SCREENS[0]).path]}</span>
         <ChevronDown aria-hidden className={classNames('size-3.5 shrink-0', open && 'rotate-180')} />
       </button>
       {open && (
-        <ul
+        <div
           id={listId}
-          className="absolute top-full left-0 z-50 mt-1.5 w-56 rounded-panel border border-hairline bg-raised py-1.5 text-sm shadow-float"
+          className="absolute start-0 top-full z-50 mt-1.5 w-60 rounded-panel border border-hairline bg-raised py-1.5 text-sm shadow-float"
         >
-          {SCREENS.map(({ path, label }) => {
-            const current = screenAt(pathname)?.path === path
-            return (
-              <li key={path}>
-                <Link
-                  to={path}
-                  onClick={close}
-                  aria-current={current ? 'page' : undefined}
-                  className={classNames(
-                    'block border-l-2 px-4 py-2 -outline-offset-2',
-                    current
-                      ? 'border-accent bg-accent-wash font-semibold text-accent-ink'
-                      : 'border-transparent hover:bg-sunken',
-                  )}
-                >
-                  {label}
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
+          <ul>
+            {SCREENS.map(({ path }) => {
+              const current = screenAt(pathname)?.path === path
+              return (
+                <li key={path}>
+                  <Link
+                    to={path}
+                    onClick={close}
+                    aria-current={current ? 'page' : undefined}
+                    className={classNames(
+                      'block border-s-2 px-4 py-2 -outline-offset-2',
+                      current
+                        ? 'border-accent bg-accent-wash font-semibold text-accent-ink'
+                        : 'border-transparent hover:bg-sunken',
+                    )}
+                  >
+                    {shell.screens[path]}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+          <div className="mt-1.5 border-t border-hairline px-4 pt-2 pb-1">
+            <LanguageChoice />
+          </div>
+        </div>
       )}
     </nav>
   )

@@ -8,6 +8,7 @@ import { NoticeSlotContext } from '../components/toast/notice-slot.ts'
 import { stored } from '../data/kept/storage-keys.ts'
 import { useStored } from '../data/kept/stored.ts'
 import { useLiveMessage } from '../data/provider.tsx'
+import { useWords } from '../languages/useLanguage.ts'
 import { Notices } from './Notices.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { documentTitle } from './screen-names.ts'
@@ -37,6 +38,7 @@ export function Shell() {
   const [justHidden, setJustHidden] = useState(false)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const main = useFocusOnArrival()
+  const { shell } = useWords()
 
   return (
     // A screen keeps the top right corner free by padding with --menu-corner: the show-menu button stands there.
@@ -46,7 +48,7 @@ export function Shell() {
         hidden ? '[--menu-corner:3rem] sm:[--menu-corner:8rem]' : '[--menu-corner:0px]',
       )}
     >
-      <title>{documentTitle(pathname)}</title>
+      <title>{documentTitle(pathname, shell)}</title>
       <SkipLink targetId="screen" />
       {hidden ? (
         <ShowMenuButton onShow={show} takesFocus={justHidden} />
@@ -59,7 +61,7 @@ export function Shell() {
           }}
         />
       )}
-      <Notices slot={slot} className={classNames('print:hidden', hidden && 'pr-(--menu-corner)')} />
+      <Notices slot={slot} className={classNames('print:hidden', hidden && 'pe-(--menu-corner)')} />
       <main id="screen" ref={main} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <ScreenBoundary key={pathname}>
           <NoticeSlotContext value={setSlot}>
@@ -74,12 +76,13 @@ export function Shell() {
 
 /** The first stop of the Tab key: past the menu, to the screen itself. */
 function SkipLink({ targetId }: { targetId: string }) {
+  const { shell } = useWords()
   return (
     <a
       href={`#${targetId}`}
-      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2 focus:text-sm focus:font-medium focus:text-ink focus:shadow-float"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-70 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2 focus:text-sm focus:font-medium focus:text-ink focus:shadow-float"
     >
-      Skip to content
+      {shell.skip}
     </a>
   )
 }
@@ -104,6 +107,7 @@ function IdentifyOverlay() {
 /** All that is left of the bar while it is hidden. It takes over the focus of the button that hid the bar. */
 function ShowMenuButton({ onShow, takesFocus }: { onShow: () => void; takesFocus: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
+  const { shell } = useWords()
   useEffect(() => {
     if (takesFocus) button.current?.focus()
   }, [takesFocus])
@@ -111,12 +115,13 @@ function ShowMenuButton({ onShow, takesFocus }: { onShow: () => void; takesFocus
     <Button
       ref={button}
       size="sm"
-      aria-label="show menu"
+      aria-label={shell.showMenu}
+      data-show-menu
       onClick={onShow}
-      className="fixed top-2 right-2 z-40 max-sm:px-2 print:hidden"
+      className="fixed end-2 top-2 z-40 max-sm:px-2 print:hidden"
     >
       <PanelTopOpen aria-hidden className="size-4" strokeWidth={1.75} />
-      <span className="max-sm:hidden">show menu</span>
+      <span className="max-sm:hidden">{shell.showMenu}</span>
     </Button>
   )
 }

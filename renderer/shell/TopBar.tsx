@@ -5,12 +5,14 @@ import { IconButton } from '../components/buttons/IconButton.tsx'
 import { classNames } from '../components/class-names.ts'
 import { ToastSlot } from '../components/toast/ToastSlot.tsx'
 import { useTheme } from '../data/kept/useTheme.ts'
+import { useWords } from '../languages/useLanguage.ts'
 import type { ThemeChoice } from '../theme/theme.ts'
 import { ConnectionDot } from '../widgets/ConnectionDot.tsx'
 import { ScreenMenu } from './ScreenMenu.tsx'
 
 /** The product's name, the menu and the toasts. A bar that stays is visible however far the page is scrolled. */
 export function TopBar({ stays, onHide }: { stays: boolean; onHide: () => void }) {
+  const { shell } = useWords()
   return (
     <header
       className={classNames(
@@ -25,28 +27,29 @@ export function TopBar({ stays, onHide }: { stays: boolean; onHide: () => void }
       <ScreenMenu />
       <ToastSlot className="h-full min-w-0 flex-1" />
       <div className="flex items-center gap-1 sm:gap-2">
-        <span className="mr-1 hidden sm:inline-flex">
+        <span className="me-1 hidden sm:inline-flex">
           <ConnectionDot />
         </span>
         <ThemeSwitch />
-        <Button variant="ghost" size="sm" aria-label="hide menu" onClick={onHide} className="max-sm:px-2">
+        <Button variant="ghost" size="sm" aria-label={shell.hideMenu} onClick={onHide} className="max-sm:px-2">
           <PanelTopClose aria-hidden className="size-4" strokeWidth={1.75} />
-          <span className="max-sm:hidden">hide menu</span>
+          <span className="max-sm:hidden">{shell.hideMenu}</span>
         </Button>
       </div>
     </header>
   )
 }
 
-const CHOICES: Readonly<Record<ThemeChoice, { icon: LucideIcon; name: string; next: ThemeChoice }>> = {
-  system: { icon: Monitor, name: "Theme: the system's", next: 'light' },
-  light: { icon: Sun, name: 'Theme: light', next: 'dark' },
-  dark: { icon: Moon, name: 'Theme: dark', next: 'system' },
+const CHOICES: Readonly<Record<ThemeChoice, { icon: LucideIcon; next: ThemeChoice }>> = {
+  system: { icon: Monitor, next: 'light' },
+  light: { icon: Sun, next: 'dark' },
+  dark: { icon: Moon, next: 'system' },
 }
 
 /** Goes round the system's theme, light and dark. */
 function ThemeSwitch() {
   const { choice, chooseTheme } = useTheme()
-  const { icon, name, next } = CHOICES[choice]
-  return <IconButton name={name} icon={icon} size="sm" onClick={() => chooseTheme(next)} />
+  const { icon, next } = CHOICES[choice]
+  const { shell } = useWords()
+  return <IconButton name={shell.themes[choice]} icon={icon} size="sm" onClick={() => chooseTheme(next)} />
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../shared/screens.ts'
+import { english } from '../languages/testing/english.ts'
 import { documentTitle, menuLabel, screenAt } from './screen-names.ts'
 
 describe('the menu', () => {
@@ -38,6 +39,6 @@ describe("the window's title", () => {
     ['/staff-pin', 'Staff PIN · Saleroom'],
     ['/nowhere', 'Page Not Found · Saleroom'],
   ])('at %s is %s', (path, title) => {
-    expect(documentTitle(path)).toBe(title)
+    expect(documentTitle(path, english.words.shell)).toBe(title)
   })
 })

@@ -1,4 +1,5 @@
 import { SCREENS, type ScreenPath } from '../../shared/screens.ts'
+import type { Words } from '../languages/languages.ts'
 
 type MenuEntry = (typeof SCREENS)[number]
 
@@ -15,19 +16,17 @@ export function isDesk(pathname: string): boolean {
   return DESKS.includes(screenAt(pathname)?.path ?? '')
 }
 
-/** The menu button's label: Dashboard where the path matches no entry. */
+/** A screen's name in English, for the list of devices and the specification's tests: Dashboard where the path matches no entry. */
 export function menuLabel(pathname: string): string {
   return (screenAt(pathname) ?? SCREENS[0]).label
 }
 
 const OTHER_TITLES: Readonly<Record<string, string>> = {
   '/staff-pin': 'Staff PIN',
-  '/display': 'Display',
   '/telephone': 'Telephone',
   '/statements': 'Statements',
   '/papers': 'Papers',
   '/paddle-desk': 'Paddle Desk',
-  '/join': 'Join',
   '/rehearsal': 'Rehearsal',
   '/rehearsal/trainer': 'Trainer’s Strip',
   '/rehearsal/debrief': 'Debrief',
@@ -35,7 +34,14 @@ const OTHER_TITLES: Readonly<Record<string, string>> = {
 }
 
 /** The window's title: "Clerk Screen · Saleroom". */
-export function documentTitle(pathname: string): string {
-  const name = screenAt(pathname)?.label ?? OTHER_TITLES[pathname.replace(/^(\/papers)\/.*/, '$1')] ?? 'Page Not Found'
+export function documentTitle(pathname: string, { screens, display, join, pageNotFound }: Words['shell']): string {
+  const screen = screenAt(pathname)
+  const name = screen
+    ? screens[screen.path]
+    : pathname === '/display'
+      ? display
+      : pathname === '/join'
+        ? join
+        : (OTHER_TITLES[pathname.replace(/^(\/papers)\/.*/, '$1')] ?? pageNotFound)
   return `${name} · Saleroom`
 }

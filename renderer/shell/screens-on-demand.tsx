@@ -10,16 +10,15 @@ export const EntryClerkScreen = screen(
 export const AuctioneerScreen = screen(
   async () => (await import('../screens/auctioneer/AuctioneerScreen.tsx')).AuctioneerScreen,
 )
-export const CatalogueScreen = screen(
-  async () => (await import('../screens/catalogue/CatalogueScreen.tsx')).CatalogueScreen,
-)
+const catalogue = async () => (await import('../screens/catalogue/CatalogueScreen.tsx')).CatalogueScreen
+export const CatalogueScreen = screen(catalogue)
 export const CurrencyScreen = screen(
   async () => (await import('../screens/currency/CurrencyScreen.tsx')).CurrencyScreen,
 )
 export const AdminScreen = screen(async () => (await import('../screens/admin/AdminScreen.tsx')).AdminScreen)
-export const OnlineBiddingScreen = screen(
-  async () => (await import('../screens/online-bidding/OnlineBiddingScreen.tsx')).OnlineBiddingScreen,
-)
+const onlineBidding = async () =>
+  (await import('../screens/online-bidding/OnlineBiddingScreen.tsx')).OnlineBiddingScreen
+export const OnlineBiddingScreen = screen(onlineBidding)
 export const StaffPinScreen = screen(
   async () => (await import('../screens/staff-pin/StaffPinScreen.tsx')).StaffPinScreen,
 )
@@ -27,4 +26,14 @@ export const DisplayLinkScreen = screen(
   async () => (await import('../screens/display-link/DisplayLinkScreen.tsx')).DisplayLinkScreen,
 )
 export const OtherScreens = screen(async () => (await import('./OtherScreens.tsx')).OtherScreens)
+/** The screens that phones open first. */
+const AHEAD = new Map([
+  ['/sale-catalogue', catalogue],
+  ['/online-bidding', onlineBidding],
+])
+
+/** Fetches a screen's code before it is drawn; where that fails, drawing it says so. */
+export function fetchAhead(pathname: string): void {
+  AHEAD.get(pathname)?.().catch(() => undefined)
+}
 export const JoinScreen = screen(async () => (await import('../screens/online-bidding/JoinScreen.tsx')).JoinScreen)

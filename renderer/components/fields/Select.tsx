@@ -1,5 +1,6 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
+import { useWords } from '../../languages/useLanguage.ts'
 import { classNames } from '../class-names.ts'
 import { type FieldSize, fieldStyle } from './field-style.ts'
 
@@ -22,11 +23,12 @@ export function Select<Value extends string>({
   options,
   value,
   onValueChange,
-  placeholder = 'Choose',
+  placeholder,
   disabled,
   size = 'md',
   className,
 }: SelectProps<Value>) {
+  const { states } = useWords()
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <Base.Root
@@ -43,10 +45,10 @@ export function Select<Value extends string>({
         <Base.Trigger
           className={classNames(
             fieldStyle(size),
-            'flex cursor-pointer items-center justify-between gap-2 text-left select-none hover:bg-sunken',
+            'flex cursor-pointer items-center justify-between gap-2 text-start select-none hover:bg-sunken',
           )}
         >
-          <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-ink-muted" />
+          <Base.Value placeholder={placeholder ?? states.choose} className="truncate data-placeholder:text-ink-muted" />
           <Base.Icon>
             <ChevronDown aria-hidden className="size-4 text-ink-muted" />
           </Base.Icon>
@@ -58,7 +60,7 @@ export function Select<Value extends string>({
                 <Base.Item
                   key={option.value}
                   value={option.value}
-                  className="flex min-h-8 cursor-pointer items-center gap-2 py-1 pr-4 pl-2 outline-hidden data-highlighted:bg-ink data-highlighted:text-paper"
+                  className="flex min-h-8 cursor-pointer items-center gap-2 py-1 ps-2 pe-4 outline-hidden data-highlighted:bg-ink data-highlighted:text-paper"
                 >
                   <span className="flex w-4 shrink-0">
                     <Base.ItemIndicator>

@@ -1,5 +1,6 @@
 import { Clock, Globe, Hand, Landmark, type LucideIcon, Phone, Tag } from 'lucide-react'
 import type { BidType } from '../../../shared/entities/bid.ts'
+import { useWords } from '../../languages/useLanguage.ts'
 import { classNames } from '../class-names.ts'
 
 type BidTypeLook = { label: string; icon: LucideIcon; ink: string; solid: string; wash: string }
@@ -57,7 +58,8 @@ type BidTypeMarkProps = {
 }
 
 export function BidTypeMark({ type, look = 'plain' }: BidTypeMarkProps) {
-  const { label, icon: Icon, ...colours } = BID_TYPE_LOOKS[type]
+  const { icon: Icon, ...colours } = BID_TYPE_LOOKS[type]
+  const { lot } = useWords()
   return (
     <span
       className={classNames(
@@ -66,7 +68,7 @@ export function BidTypeMark({ type, look = 'plain' }: BidTypeMarkProps) {
       )}
     >
       <Icon aria-hidden className="size-[1.05em] shrink-0 self-center" strokeWidth={2} />
-      {label}
+      {lot.bidTypes[type]}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { LotState } from '../../../shared/entities/lot.ts'
 import { type Ended, type Ending, endingOf, isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
+import { useWords } from '../../languages/useLanguage.ts'
 import { Badge, type BadgeTone } from '../Badge.tsx'
 
 const TONES: Readonly<Record<Ending, BadgeTone>> = {
@@ -43,5 +44,6 @@ export function OutcomeBadge({ lot, price }: { lot: Ended; price?: string | unde
 
 /** The lot was passed before. */
 export function OfferedAgain({ lot }: { lot: { offeredAgain?: boolean | undefined } | undefined }) {
-  return lot?.offeredAgain && <Badge tone="info">Offered again</Badge>
+  const words = useWords()
+  return lot?.offeredAgain && <Badge tone="info">{words.lot.offeredAgain}</Badge>
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWords } from '../../languages/useLanguage.ts'
 import { classNames } from '../class-names.ts'
 
 type LotPictureProps = {
@@ -39,8 +40,9 @@ export function LotPicture({
   hung = 'mat',
   className,
 }: LotPictureProps) {
+  const { lot } = useWords()
   const [failed, setFailed] = useState<string | null>(null)
-  const missing = src ? (failed === src ? 'Image unavailable' : null) : 'No image available'
+  const missing = src ? (failed === src ? lot.pictureFailed : null) : lot.noPicture
   return (
     <div
       className={classNames('relative w-full overflow-hidden', (missing || hung === 'mat') && 'bg-sunken', className)}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { useWords } from '../../languages/useLanguage.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { ToastSlot } from '../toast/ToastSlot.tsx'
@@ -33,6 +34,7 @@ type FrameProps = ModalProps &
 export function Modal(props: FrameProps) {
   const { open, onOpenChange, title, description, initialFocus, finalFocus, outsidePress, className } = props
   const popup = useRef<HTMLDivElement>(null)
+  const { states } = useWords()
   const back = useFocusBack(open)
   useKeysAtOnce(open, popup, initialFocus)
   return (
@@ -59,7 +61,7 @@ export function Modal(props: FrameProps) {
           onKeyDownCapture={props.onKeyDownCapture}
           className={classNames('fixed z-50 flex flex-col bg-raised text-ink shadow-float', className)}
         >
-          <div className={classNames('px-6 pt-5 pr-14', props.headClassName)}>
+          <div className={classNames('px-6 pt-5 pe-14', props.headClassName)}>
             <div className="-my-1 flex items-center gap-3">
               <Base.Title className="text-lg font-semibold">{title}</Base.Title>
               <ToastSlot className="h-9 min-w-0 flex-1" />
@@ -76,7 +78,7 @@ export function Modal(props: FrameProps) {
             {props.toolbar !== undefined && <div className="mt-3 -mr-8">{props.toolbar}</div>}
           </div>
           {props.children}
-          <Base.Close render={<IconButton name="Close" icon={X} size="sm" className="absolute top-4 right-4" />} />
+          <Base.Close render={<IconButton name={states.close} icon={X} size="sm" className="absolute end-4 top-4" />} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

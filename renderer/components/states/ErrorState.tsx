@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from '../../languages/useLanguage.ts'
 import { Button } from '../buttons/Button.tsx'
 
 type ErrorStateProps = {
@@ -9,6 +10,7 @@ type ErrorStateProps = {
 
 /** A screen that could not be loaded: what happened, and another try. */
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
+  const { states } = useWords()
   return (
     <div role="alert" className="mx-auto flex max-w-120 flex-col items-center px-6 py-16 text-center">
       <div aria-hidden className="mb-6 w-12 border-t-2 border-danger-ink" />
@@ -16,7 +18,7 @@ export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
       {text !== undefined && <p className="mt-2 text-base text-balance text-ink-muted">{text}</p>}
       {onRetry && (
         <Button onClick={onRetry} className="mt-6">
-          Retry
+          {states.retry}
         </Button>
       )}
     </div>

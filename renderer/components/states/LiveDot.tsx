@@ -1,11 +1,12 @@
+import { useWords } from '../../languages/useLanguage.ts'
 import { classNames } from '../class-names.ts'
 
 export type LiveState = 'realtime' | 'polling' | 'offline'
 
-const STATES: Readonly<Record<LiveState, { word: string; dot: string; ink: string }>> = {
-  realtime: { word: 'Real-time', dot: 'bg-success-ink', ink: 'text-ink-muted' },
-  polling: { word: 'Polling', dot: 'border-2 border-warning-ink', ink: 'text-warning-ink' },
-  offline: { word: 'Offline', dot: 'bg-danger-ink', ink: 'font-semibold text-danger-ink' },
+const STATES: Readonly<Record<LiveState, { dot: string; ink: string }>> = {
+  realtime: { dot: 'bg-success-ink', ink: 'text-ink-muted' },
+  polling: { dot: 'border-2 border-warning-ink', ink: 'text-warning-ink' },
+  offline: { dot: 'bg-danger-ink', ink: 'font-semibold text-danger-ink' },
 }
 
 export type LiveDotProps = {
@@ -16,7 +17,8 @@ export type LiveDotProps = {
 
 /** Says in words whether the screen shows the current state of the sale. */
 export function LiveDot({ state, size = 'small' }: LiveDotProps) {
-  const { word, dot, ink } = STATES[state]
+  const { dot, ink } = STATES[state]
+  const { states } = useWords()
   return (
     <span
       role="status"
@@ -27,7 +29,7 @@ export function LiveDot({ state, size = 'small' }: LiveDotProps) {
       )}
     >
       <span aria-hidden className={classNames('size-[0.66em] shrink-0 rounded-round', dot)} />
-      {word}
+      {states[state]}
     </span>
   )
 }

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
+import { englishStore } from '../../languages/testing/english.ts'
+import { LanguageContext } from '../../languages/useLanguage.ts'
 
-/** For tests: the markup of a component, as a server would send it. */
+/** For tests: the markup of a component, as a server would send it, in English. */
 export function html(node: ReactNode): string {
-  return renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>)
+  return renderToStaticMarkup(
+    <LanguageContext value={englishStore()}>
+      <MemoryRouter>{node}</MemoryRouter>
+    </LanguageContext>,
+  )
 }
 
 /** The visible text, without the markup. */

@@ -1,5 +1,6 @@
 import { CircleAlert, GraduationCap, type LucideIcon, Megaphone, RotateCcw, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useWords } from '../../languages/useLanguage.ts'
 import { classNames } from '../class-names.ts'
 
 export type BannerTone = 'danger' | 'warning' | 'broadcast' | 'rehearsal'
@@ -35,6 +36,7 @@ type BannerProps = {
 export function Banner({ tone, look = 'band', title, children, action, onDismiss }: BannerProps) {
   const { icon: Icon, colours, role } = TONES[tone]
   const { frame, words } = LOOKS[look]
+  const { states } = useWords()
   return (
     <div role={role} className={classNames('flex', tone === 'rehearsal' ? 'text-[1rem]' : 'text-sm', frame, colours)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -42,7 +44,7 @@ export function Banner({ tone, look = 'band', title, children, action, onDismiss
         className={classNames('min-w-0 flex-1', words)}
         title={look === 'line' && typeof children === 'string' ? children : undefined}
       >
-        {title && <strong className="mr-2 font-semibold">{title}</strong>}
+        {title && <strong className="me-2 font-semibold">{title}</strong>}
         {children}
       </div>
       {action && (
@@ -57,7 +59,7 @@ export function Banner({ tone, look = 'band', title, children, action, onDismiss
         </button>
       )}
       {onDismiss && (
-        <button type="button" aria-label="Dismiss" onClick={onDismiss} className={BUTTON}>
+        <button type="button" aria-label={states.dismiss} onClick={onDismiss} className={BUTTON}>
           <X aria-hidden className="size-4" />
         </button>
       )}

@@ -1,21 +1,22 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
+import { useWords } from '../../languages/useLanguage.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { useStore } from '../store.ts'
 import { TOASTER_ATTRIBUTE, type ToastKind, type ToastOnShow, type ToastStore } from './toast-store.ts'
 
 const KINDS: Readonly<Record<ToastKind, { icon: LucideIcon; edge: string; ink: string }>> = {
-  success: { icon: CircleCheck, edge: 'border-l-success', ink: 'text-success-ink' },
-  destructive: { icon: CircleAlert, edge: 'border-l-danger', ink: 'text-danger-ink' },
-  info: { icon: Info, edge: 'border-l-ink-muted', ink: 'text-ink-muted' },
+  success: { icon: CircleCheck, edge: 'border-s-success', ink: 'text-success-ink' },
+  destructive: { icon: CircleAlert, edge: 'border-s-danger', ink: 'text-danger-ink' },
+  info: { icon: Info, edge: 'border-s-ink-muted', ink: 'text-ink-muted' },
 }
 
 /** A card by itself, or two lines in a slot, where a hover or the focus shows it whole. */
 const LOOKS = {
-  card: { frame: 'items-start gap-3 py-3 pl-3', words: 'text-sm' },
+  card: { frame: 'items-start gap-3 py-3 ps-3', words: 'text-sm' },
   line: {
-    frame: 'group items-center gap-2 pl-2',
+    frame: 'group items-center gap-2 ps-2',
     words: 'line-clamp-2 text-xs leading-[1.25] group-focus-within:line-clamp-none group-hover:line-clamp-none',
   },
 } as const
@@ -25,6 +26,7 @@ type ToastCardProps = { toast: ToastOnShow; store: ToastStore; look: keyof typeo
 function ToastCard({ toast, store, look }: ToastCardProps) {
   const { icon: Icon, edge, ink } = KINDS[toast.kind]
   const { frame, words } = LOOKS[look]
+  const { states } = useWords()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control: reading it, by pointer or by focus, only makes it wait
     <div
@@ -33,7 +35,7 @@ function ToastCard({ toast, store, look }: ToastCardProps) {
       onFocus={() => store.hold('focus')}
       onBlur={() => store.release('focus')}
       className={classNames(
-        'pointer-events-auto flex rounded-panel border border-l-4 border-hairline bg-raised pr-2 text-ink shadow-float',
+        'pointer-events-auto flex rounded-panel border border-s-4 border-hairline bg-raised pe-2 text-ink shadow-float',
         'transition-[opacity,translate] duration-150 starting:translate-y-1 starting:opacity-0',
         edge,
         frame,
@@ -41,10 +43,10 @@ function ToastCard({ toast, store, look }: ToastCardProps) {
     >
       <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', ink)} />
       <p className={classNames('min-w-0 flex-1 wrap-anywhere', words)}>
-        <strong className="mr-1.5 font-semibold">{toast.title}</strong>
+        <strong className="me-1.5 font-semibold">{toast.title}</strong>
         {toast.description && <span className="text-ink-muted">{toast.description}</span>}
       </p>
-      <IconButton name="Dismiss" icon={X} size="sm" className="-my-1" onClick={store.dismiss} />
+      <IconButton name={states.dismiss} icon={X} size="sm" className="-my-1" onClick={store.dismiss} />
     </div>
   )
 }

@@ -10,6 +10,10 @@ const tab = (key: string): StoredAt => ({ area: 'session', key })
 export const stored = {
   /** 'light' or 'dark'; nothing where the system's theme is followed. */
   theme: browser('saleroom.theme'),
+  /** The language chosen in the menu; nothing where the browser's is followed. */
+  language: browser('saleroom.language'),
+  /** The language that this tab's address asked for. */
+  languageAsked: tab('saleroom.language'),
   /** Whether the menu bar is hidden, 'yes' or 'no'; nothing until somebody chose. */
   menuHidden: browser('saleroom.menu-hidden'),
   /** The lot the clerk has on view, and the sale it was seen in. */

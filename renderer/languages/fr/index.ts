@@ -1,0 +1,5 @@
+import { en } from '../en/index.ts'
+import type { Texts } from '../languages.ts'
+
+/** Not translated yet. */
+export const fr: Texts = { words: en, refusals: null }
