@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import type { CallAnswer, PackedAnswer } from '../../shared/live.ts'
 import type { Principal } from '../access/principal.ts'
+import type { Asking } from '../access/resolve-principal.ts'
 
 const ScreenName = z.string().trim().max(80)
 const DeviceName = z.string().trim().max(60)
@@ -23,13 +23,11 @@ export type HandshakeAuth = z.infer<typeof HandshakeAuth>
 export const ScreenReport = z.object({ screen: ScreenName, name: DeviceName.optional() })
 export type ScreenReport = z.infer<typeof ScreenReport>
 
-type Client = { request: IncomingMessage; auth: HandshakeAuth; desk?: string | undefined }
-
 /** Says who a client is; throws a Refused where its token is no good. */
-export type Resolve = (client: Client) => Principal
+export type Resolve = (asking: Asking) => Principal
 
 /** A `CallAnswer` whose body is JSON already, in bytes that many are answered with. */
 export type KeptAnswer = { status: number; json: Buffer }
 
 /** Makes a call for a client. Never throws. */
-export type MakeCall = (message: unknown, client: Client) => Promise<CallAnswer | KeptAnswer | PackedAnswer>
+export type MakeCall = (message: unknown, asking: Asking) => Promise<CallAnswer | KeptAnswer | PackedAnswer>

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Principal } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
+import { bearerOf } from '../access/resolve-principal.ts'
 import { openPlain, openScreen, startScreen } from './testing/live-clients.ts'
 import { type LiveHouse, openLiveHouse } from './testing/live-house.ts'
 import { numbersOf, snapshot, snapshotsOf, words } from './testing/live-messages.ts'
@@ -125,9 +126,9 @@ test('a client whose token is no good, or who says too much of itself, is told s
 test('a fault while a client is let in turns that client away and harms nobody else', async () => {
   let isBroken = false
   house = await openLiveHouse({
-    resolve: ({ auth }) => {
+    resolve: ({ headers }) => {
       if (isBroken) throw new TypeError('undefined is not a paddle')
-      if (auth.token) throw new Refused(403, 'no', 'No')
+      if (bearerOf(headers)) throw new Refused(403, 'no', 'No')
       return { role: 'public', device: 'a phone', address: '', isClerksPc: false, bidder: null, simulated: false }
     },
   })
@@ -142,10 +143,11 @@ test('a fault while a client is let in turns that client away and harms nobody e
 
 test('who is no longer what it was is cut off when all are asked anew, whatever it calls itself; the others stay', async () => {
   const ended = new Set<string>()
-  const roleOf = (token: string | undefined): Principal['role'] =>
-    token === undefined || ended.has(token) ? 'public' : token === 'wall' ? 'display' : 'staff'
+  const roleOf = (token: string | null): Principal['role'] =>
+    token === null || ended.has(token) ? 'public' : token === 'wall' ? 'display' : 'staff'
   house = await openLiveHouse({
-    resolve: ({ auth: { token } }) => {
+    resolve: ({ headers }) => {
+      const token = bearerOf(headers)
       if (token === 'forged' && ended.has(token)) throw new Refused(401, 'unknown_bidder', 'Join again')
       const device = token ?? 'somebody'
       return { role: roleOf(token), device, address: '', isClerksPc: false, bidder: null, simulated: false }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { LiveMessage } from '../../shared/live.ts'
 import { Refused } from '../access/refused.ts'
+import { askingOf } from '../access/resolve-principal.ts'
 import { deviceOf } from './devices.ts'
 import { HandshakeAuth } from './handshake.ts'
 import { batchInitialStates } from './initial-states.ts'
@@ -57,7 +58,7 @@ export function createPlainClients({ sockets, resolve, initialState, devices, li
     accept(...[handshake, connection, head]: Parameters<UpgradeHandler>): void {
       const auth = HandshakeAuth.safeParse({ ...ownNames(handshake.url), audience: 'public' })
       if (!auth.success) throw new Refused(400, 'malformed', 'The handshake is malformed', auth.error.issues)
-      const who = resolve({ request: handshake, auth: auth.data })
+      const who = resolve(askingOf(handshake, auth.data))
       server.handleUpgrade(handshake, connection, head, () => {
         const socket = sockets.of(handshake)
         if (!socket) return

@@ -5,6 +5,7 @@ import { LIVE_PATH, type LiveMessage, type LiveType } from '../../shared/live.ts
 import { ownDeviceName } from '../access/device-name.ts'
 import type { Principal } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
+import { askingOf } from '../access/resolve-principal.ts'
 import {
   type AudienceRoom,
   audienceRoomOf,
@@ -157,7 +158,7 @@ export class Screens {
     try {
       const auth = HandshakeAuth.safeParse(handshake.auth)
       if (!auth.success) throw new Refused(400, 'malformed', 'The handshake is malformed', auth.error.issues)
-      data.who = this.parts.resolve({ request, auth: auth.data })
+      data.who = this.parts.resolve(askingOf(request, auth.data))
       data.auth = auth.data
       next()
     } catch (error) {
@@ -186,7 +187,7 @@ export class Screens {
       if (typeof acknowledge !== 'function') return
       // Who asks is looked at anew with each call, as over HTTP.
       inTurn(async () => {
-        const answer = await call(message, { request: screen.request, auth, desk: devices.deskOf(screen.id) })
+        const answer = await call(message, { ...askingOf(screen.request, auth), screenId: devices.deskOf(screen.id) })
         if (!('json' in answer)) acknowledge(answer)
         else acknowledge(new OwnFrames((id) => this.write([screen], framesOfAnswer(id, answer))))
       })
@@ -200,7 +201,7 @@ export class Screens {
   /** Not by what it calls itself: anybody may take any name. */
   private isStill({ request, data: { who, auth } }: Screen): boolean {
     try {
-      const now = this.parts.resolve({ request, auth })
+      const now = this.parts.resolve(askingOf(request, auth))
       return now.role === who.role && now.bidder?.paddleNumber === who.bidder?.paddleNumber
     } catch {
       return false

@@ -3,8 +3,7 @@ import type { Server } from 'node:net'
 import type { Logger } from 'pino'
 import type { OurNames } from '../access/network/origin.ts'
 import type { Refused } from '../access/refused.ts'
-import { askingOf } from '../access/resolve-principal.ts'
-import { answerSocket } from '../http/contract/answer-call.ts'
+import { socketAnswers } from '../http/contract/answer-call.ts'
 import { createHttpApp, type HttpAppParts, madeFor } from '../http/http-app.ts'
 import { httpServer } from '../http/limits/http-server.ts'
 import { BODY_MS, PACES } from '../http/limits/limits.ts'
@@ -41,9 +40,8 @@ export async function openHttp({ names: ours, calls, resolve, live, log, tls, ..
     server,
     guard: (handshake) => parts.guard(handshake, names),
     initialState: parts.initialState,
-    resolve: ({ request, auth }) => resolve(askingOf(request, auth)),
-    call: (message, { request, auth, desk }) =>
-      answerSocket(calls, message, { ...askingOf(request, auth), screenId: desk }),
+    resolve,
+    call: socketAnswers(calls),
   })
   const close = async () => {
     const closed = new Promise((resolve) => server.close(resolve))

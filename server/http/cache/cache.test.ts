@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Row } from '../../../shared/api/row.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
-import { answerSocket } from '../contract/answer-call.ts'
+import { socketAnswers } from '../contract/answer-call.ts'
 import { PACES } from '../limits/limits.ts'
 import type { PaceLimit } from '../limits/pace.ts'
 import { callTo, roleByHeader, somebody, world } from '../testing/world.ts'
@@ -31,7 +31,7 @@ async function largeRead() {
     ask('/api/lots', { headers: { 'X-Test-Role': role, ...headers } })
   const overSocket = (encoding?: 'gzip') => {
     const asking = { remoteAddress: '127.0.0.1', headers: { 'x-test-role': 'public' } }
-    return answerSocket(carried, { call: 'auctionState', ...(encoding && { encoding }) }, asking)
+    return socketAnswers(carried)({ call: 'auctionState', ...(encoding && { encoding }) }, asking)
   }
   return { read, overSocket, sale, made: () => made }
 }
@@ -154,7 +154,7 @@ async function costly({ isClerksPc = false, ...pace }: { isClerksPc?: boolean } 
   }
   const overSocket = async (address: string) => {
     const asking = { remoteAddress: address, headers: { 'x-test-address': address } }
-    return (await answerSocket(carried, { call: 'auctionData' }, asking)).status
+    return (await socketAnswers(carried)({ call: 'auctionData' }, asking)).status
   }
   return { statuses, overSocket, sale }
 }

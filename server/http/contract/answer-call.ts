@@ -26,15 +26,13 @@ export async function answerCall(calls: Calls, message: unknown, asking: Asking)
 }
 
 /** As `answerCall`, for sockets: a full read is not made anew for each who asks, and goes out packed where it is asked for so. */
-export async function answerSocket(
-  calls: Calls,
-  message: unknown,
-  asking: Asking,
-): Promise<CallAnswer | KeptAnswer | PackedAnswer> {
-  const answer = await answerOf(calls, message, asking)
-  if (!('kept' in answer)) return answer
-  const { kept, encoding } = answer
-  return encoding ? { status: 200, encoding, body: await kept.encoded(encoding) } : { status: 200, json: kept.bytes }
+export function socketAnswers(calls: Calls) {
+  return async (message: unknown, asking: Asking): Promise<CallAnswer | KeptAnswer | PackedAnswer> => {
+    const answer = await answerOf(calls, message, asking)
+    if (!('kept' in answer)) return answer
+    const { kept, encoding } = answer
+    return encoding ? { status: 200, encoding, body: await kept.encoded(encoding) } : { status: 200, json: kept.bytes }
+  }
 }
 
 type Kept = { kept: CachedBody; encoding: Message['encoding'] }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { pino } from 'pino'
 import { Refused } from '../../access/refused.ts'
+import { bearerOf } from '../../access/resolve-principal.ts'
 import { LIVE_LIMITS, type LiveLimits } from '../limits.ts'
 import { Live, type LiveParts } from '../live.ts'
 import { snapshot } from './live-messages.ts'
@@ -9,9 +10,10 @@ import { snapshot } from './live-messages.ts'
 export type LiveHouse = { live: Live; server: Server; port: number; close: () => Promise<void> }
 
 /** A token says who a client is: "staff", "display", or a bidder's paddle number; "forged" is refused. */
-const resolve: LiveParts['resolve'] = ({ request, auth: { token } }) => {
+const resolve: LiveParts['resolve'] = (asking) => {
+  const token = bearerOf(asking.headers)
   if (token === 'forged') throw new Refused(401, 'not_signed_in', 'This link is no longer good')
-  const address = request.socket.remoteAddress ?? ''
+  const address = asking.remoteAddress ?? ''
   const someone = { device: address, address, isClerksPc: false, bidder: null, simulated: false }
   if (token === 'staff' || token === 'display') return { ...someone, role: token }
   if (!token) return { ...someone, role: 'public' }

@@ -9,7 +9,7 @@ import { type AuctionFolders, allOrNothing, openAuctionFolders, type StepBack, s
 import type { LaidOut, Opening } from './laid-out-sale.ts'
 import { journalName, missNone } from './opened-sale.ts'
 import { RestingSale } from './resting-sale.ts'
-import { SaleRoom } from './room.ts'
+import { type RoomParts, SaleRoom } from './room.ts'
 import { Trash } from './trash.ts'
 
 /** What a house is made of. */
@@ -222,15 +222,11 @@ export class HouseRooms {
   private async openHidden(auctionId: string, who: Principal, laidOut: LaidOut | null): Promise<HiddenRoom> {
     const { onChange } = this.parts
     const unheard: SaleChange[] = []
-    let isShown = false
-    const parts = {
+    const parts: RoomParts = {
       ...this.parts,
       folder: this.folders.folderOf(auctionId),
       auctionId,
-      onChange: (change: SaleChange) => {
-        if (isShown) onChange(change)
-        else unheard.push(change)
-      },
+      onChange: (change) => void unheard.push(change),
       mayGoLive: () => this.mayGoLive(room),
     }
     const room: SaleRoom = await (laidOut ? SaleRoom.begin(parts, laidOut) : SaleRoom.open(parts))
@@ -242,8 +238,8 @@ export class HouseRooms {
     }
     const show = () => {
       this.rooms.set(auctionId, room)
-      isShown = true
-      for (const change of unheard.splice(0)) onChange(change)
+      for (const change of unheard) onChange(change)
+      parts.onChange = onChange
     }
     return { room, show }
   }
