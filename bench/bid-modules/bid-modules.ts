@@ -9,9 +9,13 @@ import { realWait } from '../../server/start/real-wait.ts'
 import { realFiles } from '../../server/storage/files.ts'
 import { LIVE_PATH } from '../../shared/live.ts'
 import { makeSaleFolder } from '../sale-folder.ts'
+import { watchStacks } from './stacks.ts'
+import { straightWay } from './straight-way.ts'
 
 // Which of the server's modules run for one online bid, from the phone's call to the message on the auctioneer's display:
-// by V8's own count of the functions that ran. Each module is a file of its own in this build.
+// by V8's own count of the functions that ran. Each module is a file of its own in this build. Those that stand on the
+// stack when the bid is decided on, written and sent are its straight way, which docs/architecture.md lists.
+const { watch, modules: onStack } = watchStacks()
 const folder = await makeSaleFolder({ spring: 10 })
 const server = await createServer({
   dataDir: folder.dataDir,
@@ -32,8 +36,8 @@ const server = await createServer({
   discovery: 'off',
   checkReplies: 'off',
   startProcess: startNodeProcess,
-  files: realFiles,
-  now: () => new Date(),
+  files: { ...realFiles, open: async (path, flag) => watch.file(await realFiles.open(path, flag)) },
+  now: watch.now,
   ticks: () => performance.now(),
   wait: realWait,
 })
@@ -85,7 +89,9 @@ inspector.connect()
 await inspector.post('Profiler.enable')
 await inspector.post('Profiler.startPreciseCoverage', { callCount: true })
 await inspector.post('Profiler.takePreciseCoverage')
+watch.begin()
 await bid(3_000)
+watch.end()
 const { result } = await inspector.post('Profiler.takePreciseCoverage')
 
 const ours = dirname(fileURLToPath(import.meta.url))
@@ -106,6 +112,18 @@ const ran = result
 console.log(ran.join('\n'))
 const ofServer = ran.filter((path) => path.startsWith('server/'))
 console.log(`For one bid ran ${ofServer.length} modules of server/ and ${ran.length - ofServer.length} of shared/`)
+
+const listed = await straightWay(process.cwd())
+const here = listed.filter((module) => /^(server|shared)\//.test(module))
+const missing = onStack().filter((module) => !listed.includes(module))
+// What a display does with the message runs in its browser.
+const idle = here.filter(
+  (module) => module !== 'shared/sale/diff/apply.ts' && !ran.includes(module.replace(/ts$/, 'js')),
+)
+console.log(`The straight way, phone and display with it: ${listed.length} modules`)
+for (const module of missing) console.log(`On the stack, and not listed: ${module}`)
+for (const module of idle) console.log(`Listed, and did not run: ${module}`)
+if (missing.length + idle.length > 0) process.exitCode = 1
 
 phone.disconnect()
 display.disconnect()
