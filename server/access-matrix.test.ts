@@ -37,7 +37,7 @@ const FOR_DISPLAYS: readonly CallName[] = ['pendingBids', 'advancedBidsOfLot', '
 const FOR_DESKS: Readonly<Partial<Record<Role, readonly CallName[]>>> = {
   entry: ['pendingBids', 'advancedBidsOfLot', 'lotBook', 'recordSale', 'markPassed', 'withdrawLot'],
   caller: ['placeBid', 'dropOut', 'ownCalls', 'updateBooking'],
-  platform: ['placeBid'],
+  platform: ['placeBid', 'loseBid'],
 }
 
 /** They end what the caller is, and so come last. */

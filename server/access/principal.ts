@@ -28,6 +28,7 @@ export function actorOf(who: Principal): Actor {
     role: who.role,
     device: who.device,
     ...(who.bidder && { paddle: who.bidder.paddleNumber }),
+    ...(who.desk?.channel && { channel: who.desk.channel }),
     ...(who.simulated && { simulated: true }),
   }
 }

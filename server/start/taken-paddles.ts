@@ -1,3 +1,4 @@
+import { channelsOf, isOfChannel } from '../../shared/sale/channels.ts'
 import { isComplete, type Sale } from '../../shared/sale/state.ts'
 import type { BidderJoined } from '../access/bidders/bidders.ts'
 import { type PaddlesInUse, paddleBooks, paddlesLeft } from '../access/bidders/paddles-in-use.ts'
@@ -10,21 +11,29 @@ export function takenPaddles(house: House) {
   return {
     /** Whether a paddle has a bid or a purchase in the sale on show. */
     hasBids: (paddle: string) => salesToMind(house).some((room) => bookOf(room).has(paddle)),
-    /** Those that may be given to nobody who joins: a sale on show or still to come has a bid, a purchase or an advance bid under them, or they are registered in it. */
+    /** Those that may be given to nobody who joins: a sale on show or still to come has a bid, a purchase or an advance bid under them, or they are registered in it, or they are a platform's. */
     taken(): PaddlesInUse {
       const books = salesToMind(house).flatMap((room) => [
         bookOf(room),
         paddlesLeft(room.sale.commissions),
         room.sale.paddles,
+        ofPlatforms(room.sale),
       ])
       for (const room of house.list()) {
         if (room.auction.rehearsal) continue
         if (!(room instanceof SaleRoom)) books.push(room.paddles)
-        else if (!isComplete(room.sale)) books.push(bookOf(room), paddlesLeft(room.sale.commissions), room.sale.paddles)
+        else if (!isComplete(room.sale))
+          books.push(bookOf(room), paddlesLeft(room.sale.commissions), room.sale.paddles, ofPlatforms(room.sale))
       }
       return { has: (paddle) => books.some((book) => book.has(paddle)) }
     },
   }
+}
+
+/** The paddles of other platforms' bidders. */
+function ofPlatforms(sale: Sale): PaddlesInUse {
+  const channels = channelsOf(sale)
+  return { has: (paddle) => channels.some((channel) => isOfChannel(channel, paddle)) }
 }
 
 /** The sale on show. One that plays again has bids still to come, and hides the sale that follows it: then all of them. */

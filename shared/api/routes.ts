@@ -40,6 +40,7 @@ export const routes = {
   restoreBid: 'PATCH /api/bids/:id/restore',
   approveBid: 'POST /api/bids/:id/approve',
   rejectBid: 'POST /api/bids/:id/reject',
+  loseBid: 'POST /api/bids/:id/lost',
   undoBid: 'POST /api/bids/:id/undo',
   editBid: 'PATCH /api/bids/:id/edit',
   deleteBid: 'PATCH /api/bids/:id/delete-by-clerk',

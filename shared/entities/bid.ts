@@ -28,6 +28,8 @@ export const Bid = z.object({
   seq: z.number().int(),
   notes: z.string().nullable(),
   auctioneerStartPrice: z.boolean(),
+  /** The id of the platform it came by; absent of any other bid, and for all but staff. */
+  channel: z.string().optional(),
 })
 export type Bid = z.infer<typeof Bid>
 

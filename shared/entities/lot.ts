@@ -58,6 +58,8 @@ export const LateBid = z.object({
   at: z.string(),
   /** Milliseconds after the hammer. */
   lateBy: z.number().int(),
+  /** The id of the platform it came by; absent of any other bid, and for all but staff. */
+  channel: z.string().optional(),
 })
 export type LateBid = z.infer<typeof LateBid>
 

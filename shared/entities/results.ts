@@ -26,6 +26,8 @@ export const LotResult = z.object({
   closedAt: z.string().nullable(),
   /** Sold subject to the vendor's approval; absent where it is not. */
   subject: z.literal(true).optional(),
+  /** The id of the platform it was sold on; absent where it was sold on none. */
+  channel: z.string().optional(),
   /** It was passed before, and then offered again; absent where it was not. */
   offeredAgain: z.literal(true).optional(),
   /** Absent where it did not end short of its reserve. */

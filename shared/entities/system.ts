@@ -63,6 +63,8 @@ export const Actor = z.object({
   /** The screen that it was done at, in a rehearsal: two of one PC are two desks. */
   desk: z.string().optional(),
   paddle: z.string().optional(),
+  /** The platform that a platform's desk bids for. */
+  channel: z.string().optional(),
   simulated: z.boolean().optional(),
 })
 export type Actor = z.infer<typeof Actor>

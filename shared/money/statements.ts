@@ -1,6 +1,7 @@
 import { currencyOfSale } from '../catalogue/sale-currency.ts'
 import type { ChargeTerms } from '../entities/money/charges.ts'
 import { compareLotNumbers, type LotNumber } from '../lot-number.ts'
+import { channelOfSold } from '../sale/channels.ts'
 import { holderOf } from '../sale/people.ts'
 import { type Sale, termsOf } from '../sale/state.ts'
 import type { Charges } from './charges.ts'
@@ -47,8 +48,9 @@ export function soldLots(sale: Sale): SoldLot[] {
     .flatMap(({ lotNumber, outcome }) => {
       if (outcome?.status !== 'sold' || outcome.amount === null) return []
       const lot = sale.catalogue.get(lotNumber)
+      const channel = channelOfSold(sale, lotNumber)
       const paddle = outcome.paddleNumber === 'FLOOR' ? null : outcome.paddleNumber
-      const charges = lotCharges({ amount: outcome.amount, channel: null }, { lot: lot ?? {}, terms, currency })
+      const charges = lotCharges({ amount: outcome.amount, channel }, { lot: lot ?? {}, terms, currency })
       const scheme = chargingOf(lot ?? {}).vatScheme ?? terms.tax.scheme
       return [{ lotNumber, paddle, vendor: lot?.vendor?.trim() || null, scheme, charges }]
     })

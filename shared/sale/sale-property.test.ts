@@ -14,12 +14,16 @@ import type { Moment } from './testing/moment.ts'
 import { plainSale } from './testing/plain-sale.ts'
 import { ALWAYS } from './testing/rules-of-the-sale.ts'
 
+/** A platform that the sale is sold on too: one of the paddles is its. */
+const WEB = { id: 'web', name: 'Web', colour: '#1a7f37', paddles: { from: 1_003, to: 1_099 } }
+
 const anyEvening = fc.record({
   begun: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
   terms: fc.record({
     advanceBids: fc.constantFrom('fixed', 'maximum'),
     bookBids: fc.constantFrom('manual', 'automatic'),
     ties: fc.constantFrom('first', 'step_above'),
+    channels: fc.subarray([WEB]),
   }),
   /** The limit of the sale, where its bidders are registered: two of one client, and one who may be suspended. */
   people: fc.constantFrom(null, 1_500, 6_000),

@@ -10,6 +10,7 @@ import { shownCharges, shownTaxes, showsCharges } from '../money/shown-charges.t
 import { isValidBid } from '../rules/bids.ts'
 import { DEFAULT_TERMS } from '../rules/default-terms.ts'
 import { same } from '../same.ts'
+import { withoutChannel } from './channels.ts'
 import { changedFields, note } from './diff/diff.ts'
 import type { Change, Diff, Key, Row, TableName } from './diff/difference.ts'
 import { SeenRecords } from './diff/records.ts'
@@ -101,14 +102,15 @@ const SEEN = {
       startPrice,
       manualIncrement,
       offeredAgain,
-      late: audience.kind === 'display' ? late.map((bid) => ({ ...bid, bidderLocation: null })) : [],
+      late: audience.kind === 'display' ? late.map((bid) => ({ ...withoutChannel(bid), bidderLocation: null })) : [],
       outcome: outcome && publicOutcome(outcome, isSeen ? outcome.paddleNumber : null),
     }
   },
 
   /** The public sees bids that count, without their bidders; a bidder its own online bids whatever became of them. */
-  bids(bid: SaleBid, { audience }: Look): SaleBid | undefined {
-    if (audience.kind === 'staff') return bid
+  bids(placed: SaleBid, { audience }: Look): SaleBid | undefined {
+    if (audience.kind === 'staff') return placed
+    const bid = withoutChannel(placed)
     const isPublic = isValidBid(bid) || bid.type === 'start_price'
     if (audience.kind === 'display')
       return isPublic || (bid.status === 'pending' && bid.type === 'online')

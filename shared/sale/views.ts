@@ -69,10 +69,11 @@ export function bidSeen(
     seq,
     notes,
     auctioneerStartPrice,
+    channel,
   }: SaleBid,
   auctionId: string,
 ): Bid {
-  return {
+  const bid: Bid = {
     id,
     auctionId,
     lotNumber,
@@ -88,6 +89,7 @@ export function bidSeen(
     notes,
     auctioneerStartPrice,
   }
+  return channel === undefined ? bid : { ...bid, channel }
 }
 
 /** The bids that a view of the sale shows of a lot, in the order they were placed; the public's by amount. */

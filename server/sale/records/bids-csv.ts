@@ -2,6 +2,7 @@ import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { BidStatus } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
+import { channelName, channelOf } from '../../../shared/sale/channels.ts'
 import { lotOf, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
 import type { Cell, ColumnKind, CsvTable } from '../../http/send-file.ts'
 import { currencyOf } from '../wire/serialize.ts'
@@ -56,7 +57,7 @@ export function bidsTable(sale: Sale, auction: StoredAuction, { bids, form }: Pi
         ...row(now ?? bid, now ? STATUS_LABELS[now.status] : bid.gone, bid.at),
         ...further,
         yes(bid.isSimulated),
-        null,
+        channelName(sale, channelOf(now ?? bid)),
       ]
     })
   }

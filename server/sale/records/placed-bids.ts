@@ -19,6 +19,8 @@ export type PlacedBid = {
   at: string
   isSimulated: boolean
   gone: string
+  /** The platform it came by. */
+  channel?: string | undefined
 }
 
 /** What a journal tells beside the sale as it stands: every bid that was ever placed, in that order, and lots by what happened in them. */

@@ -5,6 +5,7 @@ import { soldLots, sumOf } from '../../../shared/money/statements.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { ENDINGS, type Ending, endingOf, recordWords } from '../../../shared/rules/outcomes.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
+import { channelName } from '../../../shared/sale/channels.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 import type { Cell, CsvTable } from '../../http/send-file.ts'
 import type { Form } from './bids-csv.ts'
@@ -23,6 +24,7 @@ type ResultRow = LotResult & {
   isSimulated: boolean
   isCorrected: boolean
   isReopened: boolean
+  channelName: string | null
   /** Null where it is not sold, or the terms of the sale charge nothing. */
   charges: Charges | null
 }
@@ -72,7 +74,7 @@ const FURTHER: readonly Column<ResultRow>[] = [
   ['Corrected', ({ isCorrected }) => yes(isCorrected)],
   ['Reopened', ({ isReopened }) => yes(isReopened)],
   ['Vendor', ({ vendor }) => vendor],
-  ['Channel', () => null],
+  ['Channel', ({ channelName }) => channelName],
   ...chargeColumns,
 ]
 
@@ -112,6 +114,7 @@ function resultRows(sale: Sale, { simulatedLots, correctedLots, reopenedLots }: 
       isSimulated: auction.rehearsal === true || simulatedLots.has(lotNumber),
       isCorrected: correctedLots.has(lotNumber),
       isReopened: reopenedLots.has(lotNumber),
+      channelName: channelName(sale, lot.channel ?? null),
       charges: charges.get(lotNumber) ?? null,
     }
   })

@@ -9,11 +9,12 @@ import { LATE_BID_MS, lateWords } from '../../rules/outcomes.ts'
 import { type Decision, isRefusal, type Refusal, refuse } from '../decision.ts'
 import { beats, findActiveLot, findBid, findBiddableLot, mayHouseBid, waits } from '../guards.ts'
 import { withLot, withNewBid, withoutBids } from '../lot-changes.ts'
-import { figuresOf, lotOf, lotOrUntouched, pendingOf, type Sale } from '../state.ts'
+import { figuresOf, lotOf, type Sale, type SaleBid } from '../state.ts'
 import { oneBidEvent } from './bid-corrections.ts'
 import { amount, bidId, field, Id, itsLot, lotNumber, notes, OfLot, PlacedBid, paddle, place } from './fields.ts'
-import { mayBidOnline, notSuspended, questionsAbout } from './people/paddle-guards.ts'
+import { callerWaits, mayBidOnline, notSuspended, questionsAbout } from './people/paddle-guards.ts'
 import { bidConfirmed } from './people/paddles.ts'
+import { mayBidForPlatform } from './people/platform-guards.ts'
 import { itsBid, newBid } from './replies.ts'
 import { command, type EventStamp, event } from './rows.ts'
 import { bidWords, knownBidWords } from './words.ts'
@@ -38,7 +39,11 @@ export const placeBid = command({
     { id, at, by },
   ) {
     const bid = { id, lotNumber, amount, type, paddleNumber, bidderLocation: bidderLocation || null, notes }
-    if (type === 'online') return placeOnlineBid(sale, { at, ...bid })
+    if (type === 'online') {
+      const channel = by.role === 'platform' ? by.channel : undefined
+      const online = { at, ...bid, ...(channel !== undefined && { channel }) }
+      return mayBidForPlatform(sale, by, paddleNumber) ?? placeOnlineBid(sale, online)
+    }
     if (type === 'house') return placeHouseBid(sale, bid)
     return by.role === 'caller'
       ? placeCallersBid(sale, bid, confirm)
@@ -82,18 +87,6 @@ function placeCallersBid(sale: Sale, bid: NewBid, confirm: readonly Question[]):
   return placeRoomBid(sale, bid, confirm, 'pending')
 }
 
-/** Asks about a telephone bid that the clerk types while its caller's waits: recorded twice it would raise itself. */
-function callerWaits(sale: Sale, { lotNumber, type, paddleNumber, amount }: NewBid, confirm: readonly Question[]) {
-  if (type !== 'phone' || confirm.includes('caller_waits')) return null
-  const waiting = pendingOf(lotOrUntouched(sale, lotNumber)).find(
-    (bid) =>
-      bid.type === 'phone' && (paddleNumber === null ? bid.amount === amount : bid.paddleNumber === paddleNumber),
-  )
-  if (!waiting) return null
-  const words = `The caller’s bid of ${formatFigure(waiting.amount)} for paddle ${waiting.paddleNumber} waits: accept that instead`
-  return refuse('caller_waits', words, { bidId: waiting.id, amount: waiting.amount })
-}
-
 /** A bid of the house for the vendor: below the reserve only, and without a paddle. */
 function placeHouseBid(sale: Sale, bid: NewBid): Decision {
   const lot = findBiddableLot(sale, bid.lotNumber)
@@ -126,17 +119,26 @@ function placeOnlineBid(sale: Sale, { at, ...bid }: NewBid & { at: string }): De
 /** What is kept of an online bid that would have been good, had it come before the hammer; a paddle's best one of a lot. */
 function lateBid(
   sale: Sale,
-  { id, lotNumber, amount, paddleNumber, bidderLocation, at }: Omit<LateBid, 'lateBy'> & { lotNumber: LotNumber },
+  {
+    id,
+    lotNumber,
+    amount,
+    paddleNumber,
+    bidderLocation,
+    channel,
+    at,
+  }: Omit<LateBid, 'lateBy'> & { lotNumber: LotNumber },
 ): Pick<Refusal, 'keeps'> {
   const lot = sale.live ? lotOf(sale, lotNumber) : null
   if (!lot?.outcome) return {}
   const lateBy = Date.parse(at) - Date.parse(lot.outcome.at)
   const isLate = lateBy >= 0 && lateBy <= LATE_BID_MS && lot.outcome.status !== 'withdrawn'
   const wasGood = lot.startPrice !== null && amount >= askingPrice(figuresOf(sale, lot)) && !beats(lot, amount)
-  const isBarred = mayBidOnline(sale, { lotNumber, amount, paddleNumber }) !== null
-  const isKnown = lot.late.some((bid) => bid.paddleNumber === paddleNumber && bid.amount >= amount)
+  const isBarred = mayBidOnline(sale, { lotNumber, amount, paddleNumber, channel }) !== null
+  const isKnown = lot.late.some((each) => each.paddleNumber === paddleNumber && each.amount >= amount)
   if (!isLate || !wasGood || isBarred || isKnown) return {}
-  return { keeps: [lateBidKept({ lotNumber, bid: { id, amount, paddleNumber, bidderLocation, lateBy } })] }
+  const bid = { id, amount, paddleNumber, bidderLocation, lateBy, ...(channel && { channel }) }
+  return { keeps: [lateBidKept({ lotNumber, bid })] }
 }
 
 /** The clerk takes a pending online bid; others at or under it go. */
@@ -188,9 +190,9 @@ export const bidPlaced = event('bid_placed', {
 })
 
 function withPlaced(sale: Sale, { bid, at, seq }: { bid: PlacedBid } & EventStamp): Sale {
-  const { id, lotNumber, amount, type, status, paddleNumber, bidderLocation, notes, advancedBidId } = bid
+  const { id, lotNumber, amount, type, status, paddleNumber, bidderLocation, notes, advancedBidId, channel } = bid
   // Field by field: V8 copies an object that more fields are added to slowly, and a replay does it for every bid there was.
-  const next = withNewBid(sale, {
+  const placed: SaleBid = {
     id,
     lotNumber,
     amount,
@@ -206,7 +208,8 @@ function withPlaced(sale: Sale, { bid, at, seq }: { bid: PlacedBid } & EventStam
     timestamp: at,
     seq,
     auctioneerStartPrice: false,
-  })
+  }
+  const next = withNewBid(sale, channel === undefined ? placed : { ...placed, channel })
   if (advancedBidId === null) return next
   return { ...next, advanced: sale.advanced.set(advancedBidId, { status: 'accepted', lotNumber }) }
 }

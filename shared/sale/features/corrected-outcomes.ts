@@ -140,8 +140,12 @@ export const reopenLot = command({
   reply: theState,
 })
 
-function waiting({ lotNumber }: LotSale, { amount, paddleNumber, bidderLocation }: LateBid, id: string): NewEvent {
-  const whose = { paddleNumber, bidderLocation, notes: null, advancedBidId: null }
+function waiting(
+  { lotNumber }: LotSale,
+  { amount, paddleNumber, bidderLocation, channel }: LateBid,
+  id: string,
+): NewEvent {
+  const whose = { paddleNumber, bidderLocation, notes: null, advancedBidId: null, ...(channel && { channel }) }
   return bidPlaced({ bid: { id, lotNumber, amount, type: 'online', status: 'pending', ...whose } })
 }
 

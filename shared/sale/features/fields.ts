@@ -107,6 +107,8 @@ export const PlacedBid = z.strictObject({
   bidderLocation: Text.nullable(),
   notes: Text.nullable(),
   advancedBidId: Id.nullable(),
+  /** The platform it came by. */
+  channel: Id.optional(),
 })
 export type PlacedBid = z.infer<typeof PlacedBid>
 

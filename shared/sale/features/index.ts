@@ -17,6 +17,7 @@ import * as lots from './lots.ts'
 import * as fromPaper from './paper/from-paper.ts'
 import * as pause from './pause.ts'
 import * as paddles from './people/paddles.ts'
+import * as platforms from './people/platforms.ts'
 import * as telephone from './people/telephone.ts'
 import * as prices from './prices.ts'
 import type { CommandRow, EventRow, Given, Memory, Recall } from './rows.ts'
@@ -36,6 +37,7 @@ const features = {
   ...correctedOutcomes,
   ...bidCorrections,
   ...paddles,
+  ...platforms,
   ...telephone,
   ...pause,
   ...broadcast,

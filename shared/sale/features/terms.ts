@@ -10,6 +10,7 @@ import { same } from '../../same.ts'
 import { type Refusal, refuse } from '../decision.ts'
 import { figuresOf, termsOf } from '../state.ts'
 import { field, limit } from './fields.ts'
+import { keepsPlatforms } from './people/platform-guards.ts'
 import { command, event } from './rows.ts'
 import { termsWords } from './words.ts'
 
@@ -28,8 +29,12 @@ export const setTerms = command({
     const now = termsOf(sale)
     const fault = chargesFault(wanted.charges, currencyOfSale(sale.metadata))
     if (fault) return fault
+    const kept = wanted.channels && keepsPlatforms(sale, wanted.channels)
+    if (kept) return kept
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-    const terms = Terms.parse({ ...now, ...given })
+    const { channels = [], ...others } = Terms.parse({ ...now, ...given })
+    // Terms without platforms stay as the specification has them.
+    const terms: Terms = channels.length > 0 ? { ...others, channels } : others
     const [was, is] = [now, terms].map((each) => ({ ...each, ...peopleTerms(each) }))
     const changed = Terms.keyof().options.filter((name) => !same(was?.[name] ?? null, is?.[name] ?? null))
     if (changed.length === 0) return []

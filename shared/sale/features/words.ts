@@ -79,7 +79,7 @@ const TERM_WORDS: Readonly<Record<string, string>> = {
 /** The terms of a sale that were changed, and to what. */
 export function termsWords(terms: Terms, changed: readonly (keyof Terms)[]): string {
   const words = changed.map((name) => {
-    const value = terms[name]
+    const value = terms[name] ?? null
     if (typeof value === 'number') return `${TERM_LABELS[name]} ${formatFigure(value)}`
     const isLong = typeof value === 'object' && value !== null
     return isLong ? TERM_LABELS[name] : `${TERM_LABELS[name]} ${TERM_WORDS[String(value)] ?? value}`

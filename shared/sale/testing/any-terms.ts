@@ -9,6 +9,6 @@ const LADDERS = Object.values(LADDER_PRESETS).map(({ ladder }) => ladder)
 export const TERMS_DRAWN = {
   ladder: ({ step: { pick } }: About) => LADDERS[pick % LADDERS.length],
   channels: ({ step: { pick } }: About) =>
-    pick % 3 === 0 ? [] : [{ id: 'web', name: 'Web', colour: '#1a7f37', paddles: { from: 5_000, to: 5_000 + pick } }],
+    pick % 3 === 0 ? [] : [{ id: 'web', name: 'Web', colour: '#1a7f37', paddles: { from: 1_003, to: 1_003 + pick } }],
   charges: ({ step: { pick } }: About) => presetCharges('sothebys', ['GBP', 'USD', 'EUR'][pick % 3] ?? 'EUR'),
 }

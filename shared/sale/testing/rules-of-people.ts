@@ -10,6 +10,18 @@ import { recounted } from './plain-sale.ts'
 
 /** What is always true of paddles, their clients and their limits. */
 export const RULES_OF_PEOPLE: Record<string, (moment: Moment) => void> = {
+  'a bid carries the platform of the desk that placed it, and no other bid does': ({ room, before, entries }) => {
+    for (const { entry, sale } of oneByOne(before, entries)) {
+      if (entry.type !== 'bid_placed' || entry.by.role !== 'platform') continue
+      expect(entry.bid.channel).toBe(entry.by.channel)
+      const channel = termsOf(sale).channels?.find(({ id }) => id === entry.bid.channel)
+      expect(Number(entry.bid.paddleNumber)).toBeGreaterThanOrEqual(channel?.paddles.from ?? Number.NaN)
+    }
+    const byPlatform = (bid: { channel?: string | undefined; paddleNumber: string | null }) => bid.channel !== undefined
+    const bids = [...room.sale.lots.values()].flatMap((lot) => [...lot.bids.values(), ...lot.late])
+    for (const bid of bids.filter(byPlatform)) expect(bid).toMatchObject({ channel: 'web' })
+  },
+
   'exposure is what a slow recount says, and no online bid is taken beyond its limit': ({ room, before, entries }) => {
     for (const { sale, bid } of taken({ before, entries, after: room.sale })) {
       const paddle = bid.paddleNumber ?? ''
@@ -32,7 +44,8 @@ export const RULES_OF_PEOPLE: Record<string, (moment: Moment) => void> = {
     for (const { sale, bid } of taken({ before, entries, after: room.sale })) {
       const status = sale.paddles.get(bid.paddleNumber ?? '')?.status
       expect(status).not.toBe('suspended')
-      if (bid.type !== 'online') continue
+      // A platform registers its bidders itself.
+      if (bid.type !== 'online' || (bid.channel !== undefined && status === undefined)) continue
       expect(status ?? termsOf(sale).registration ?? 'open').toBe(status ? 'approved' : 'open')
     }
     for (const { pending } of [...room.sale.lots.values()].map(recounted))

@@ -4,10 +4,10 @@ import { formatFigure } from '../../../money.ts'
 import { peopleTerms } from '../../../rules/people-terms.ts'
 import { type Refusal, refuse } from '../../decision.ts'
 import { exposureWith, isSuspended, knowsPeople, limitOf, sameHolder } from '../../people.ts'
-import { lotOrUntouched, pendingOf, type Sale, termsOf } from '../../state.ts'
+import { lotOrUntouched, pendingOf, type Sale, type SaleBid, termsOf } from '../../state.ts'
 
 /** A bid that is about to be taken. */
-type Wanted = { lotNumber: LotNumber; amount: number; paddleNumber: string | null }
+type Wanted = { lotNumber: LotNumber; amount: number; paddleNumber: string | null; channel?: string | undefined }
 type OfPaddle = Wanted & { paddleNumber: string }
 
 /** Refuses a bid of a suspended paddle; why it is suspended lies with the client. */
@@ -22,16 +22,17 @@ export function mayBidOnline(sale: Sale, bid: Wanted): Refusal | null {
   if (paddleNumber === null || !knowsPeople(sale)) return null
   return (
     notSuspended(sale, paddleNumber) ??
-    isApproved(sale, paddleNumber) ??
+    isApproved(sale, { ...bid, paddleNumber }) ??
     isAloneOnline(sale, { ...bid, paddleNumber }) ??
     staysWithinLimit(sale, { ...bid, paddleNumber })
   )
 }
 
-function isApproved(sale: Sale, paddle: string): Refusal | null {
+/** A platform's own bidders need no registration here: the platform registered them. */
+function isApproved(sale: Sale, { paddleNumber: paddle, channel }: OfPaddle): Refusal | null {
   const status = sale.paddles.get(paddle)?.status
   const { registration } = peopleTerms(termsOf(sale))
-  if (status === 'approved' || (status === undefined && registration === 'open')) return null
+  if (status === 'approved' || (status === undefined && (registration === 'open' || channel !== undefined))) return null
   return status === undefined && registration === 'registered'
     ? refuse('not_approved', `Paddle ${paddle} is not registered for this sale. Please register with the house`)
     : refuse('not_approved', `Paddle ${paddle} is not approved yet. Please wait for the house`)
@@ -128,6 +129,22 @@ function goesOverLimit(sale: Sale, bid: OfPaddle): Refusal | null {
     `Paddle ${bid.paddleNumber} would stand at ${exposure}, above its limit of ${limit}`,
     over,
   )
+}
+
+/** Asks about a telephone bid that the clerk types while its caller's waits: recorded twice it would raise itself. */
+export function callerWaits(
+  sale: Sale,
+  { lotNumber, type, paddleNumber, amount }: Wanted & Pick<SaleBid, 'type'>,
+  confirm: readonly Question[],
+): Refusal | null {
+  if (type !== 'phone' || confirm.includes('caller_waits')) return null
+  const waiting = pendingOf(lotOrUntouched(sale, lotNumber)).find(
+    (bid) =>
+      bid.type === 'phone' && (paddleNumber === null ? bid.amount === amount : bid.paddleNumber === paddleNumber),
+  )
+  if (!waiting) return null
+  const words = `The caller’s bid of ${formatFigure(waiting.amount)} for paddle ${waiting.paddleNumber} waits: accept that instead`
+  return refuse('caller_waits', words, { bidId: waiting.id, amount: waiting.amount })
 }
 
 /** Registered paddles that differ from a typed one in one digit, or in the order of two neighbours: at most five. */

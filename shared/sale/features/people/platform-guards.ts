@@ -1,0 +1,36 @@
+import type { Actor } from '../../../entities/system.ts'
+import { channelOfId, type channelsOf, isOfChannel } from '../../channels.ts'
+import { type Refusal, refuse } from '../../decision.ts'
+import type { Sale } from '../../state.ts'
+
+/** Refuses a bid of a platform's desk on a sale that is not sold there, and one of a paddle that is not the platform's. */
+export function mayBidForPlatform(sale: Sale, by: Actor, paddleNumber: string | null): Refusal | null {
+  if (by.role !== 'platform') return null
+  const channel = channelOfId(sale, by.channel)
+  if (!channel) {
+    const words = `This sale is not sold on the platform of this desk (${by.channel ?? 'none'}). Please ask the clerk`
+    return refuse('platform_unknown', words)
+  }
+  if (isOfChannel(channel, paddleNumber)) return null
+  const { from, to } = channel.paddles
+  return refuse('not_your_paddle', `Paddle ${paddleNumber} is not one of ${channel.name}: those are ${from} to ${to}`, {
+    paddles: channel.paddles,
+  })
+}
+
+/** Refuses terms that take a platform away by which bids came, or of which they would leave a bidder out. */
+export function keepsPlatforms(sale: Sale, wanted: ReturnType<typeof channelsOf>): Refusal | null {
+  const isKept = new Map(wanted.map((channel) => [channel.id, channel]))
+  for (const lot of sale.lots.values())
+    for (const { channel: id, paddleNumber } of lot.bids.values()) {
+      if (id === undefined) continue
+      const channel = isKept.get(id)
+      const name = channelOfId(sale, id)?.name ?? id
+      if (channel && isOfChannel(channel, paddleNumber)) continue
+      const words = channel
+        ? `Paddle ${paddleNumber} of ${name} has bid: it must stay in the platform’s range`
+        : `Bids came by ${name}: the platform must stay in the terms`
+      return refuse('platform_in_use', words, { channel: id })
+    }
+  return null
+}
