@@ -2,9 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { formatFigure } from '../../../shared/money.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
+import { channelOf } from '../../../shared/sale/channels.ts'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { ChannelMark } from '../../widgets/ChannelMark.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { DeskButton } from '../parts/DeskButton.tsx'
@@ -116,7 +118,13 @@ function Rows({ all, ready, correction }: RowsProps) {
                   row={row}
                   at={index + 2}
                   look={isFresh(row) ? 'fresh' : 'known'}
-                  mark={<BidTypeMark type={row.bid.type} />}
+                  mark={
+                    channelOf(row.bid) === null ? (
+                      <BidTypeMark type={row.bid.type} />
+                    ) : (
+                      <ChannelMark id={row.bid.channel} />
+                    )
+                  }
                   person={personWords(people, row.bid.paddleNumber)}
                   correction={correction.on ? correction : null}
                   onAct={(action) =>

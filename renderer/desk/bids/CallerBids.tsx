@@ -26,7 +26,7 @@ export function CallerBids() {
     >
       <WaitingList label="Callers’ bids waiting">
         {waiting.map((bid, at) => (
-          <WaitingRow key={bid.id} amount={bid.amount} paddle={bid.paddleNumber} place={null}>
+          <WaitingRow key={bid.id} amount={bid.amount} paddle={bid.paddleNumber} place={null} channel={undefined}>
             <DeskButton
               size="sm"
               variant="ghost"

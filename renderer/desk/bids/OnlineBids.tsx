@@ -28,7 +28,13 @@ export function OnlineBids() {
       ) : (
         <WaitingList label="Online bids waiting">
           {waiting.map((bid, at) => (
-            <WaitingRow key={bid.id} amount={bid.amount} paddle={bid.paddleNumber} place={bid.bidderLocation}>
+            <WaitingRow
+              key={bid.id}
+              amount={bid.amount}
+              paddle={bid.paddleNumber}
+              place={bid.bidderLocation}
+              channel={bid.channel}
+            >
               <DeskButton
                 size="sm"
                 variant="ghost"
@@ -50,7 +56,14 @@ export function OnlineBids() {
             </WaitingRow>
           ))}
           {rejected.map((bid) => (
-            <WaitingRow key={bid.id} amount={bid.amount} paddle={bid.paddleNumber} place="Rejected" look="settled">
+            <WaitingRow
+              key={bid.id}
+              amount={bid.amount}
+              paddle={bid.paddleNumber}
+              place="Rejected"
+              channel={bid.channel}
+              look="settled"
+            >
               <DeskButton
                 size="sm"
                 variant="ghost"

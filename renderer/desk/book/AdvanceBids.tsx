@@ -45,6 +45,7 @@ export function AdvanceBids() {
               const beaten = takesBids && !wouldLead(bid.amount, figures)
               return (
                 <WaitingRow
+                  channel={undefined}
                   key={bid.id}
                   amount={bid.amount}
                   paddle={bid.paddleNumber}

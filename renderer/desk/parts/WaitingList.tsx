@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatFigure } from '../../../shared/money.ts'
 import { classNames } from '../../components/class-names.ts'
+import { ChannelMark } from '../../widgets/ChannelMark.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
 
 /** How many wait. */
@@ -30,12 +31,14 @@ type WaitingRowProps = {
   amount: number
   paddle: string | null
   place: string | null
+  /** The id of the platform it came by. */
+  channel: string | undefined
   look?: 'open' | 'settled'
   children: ReactNode
 }
 
 /** One bid that the clerk may take: the amount first, whose it is, what to do. */
-export function WaitingRow({ amount, paddle, place: from, look = 'open', children }: WaitingRowProps) {
+export function WaitingRow({ amount, paddle, place: from, channel, look = 'open', children }: WaitingRowProps) {
   const place = [personWords(usePeople(), paddle), from].filter(Boolean).join(' · ') || null
   return (
     <li
@@ -53,7 +56,10 @@ export function WaitingRow({ amount, paddle, place: from, look = 'open', childre
         {formatFigure(amount)}
       </span>
       <span className="flex min-w-0 flex-1 flex-col text-xs leading-tight wide:text-sm" title={place ?? undefined}>
-        <span className="figures font-medium">{paddle ?? '—'}</span>
+        <span className="flex min-w-0 items-center gap-1.5">
+          <span className="figures font-medium">{paddle ?? '—'}</span>
+          <ChannelMark id={channel} />
+        </span>
         {place && <span className="truncate text-2xs text-ink-muted wide:text-xs">{place}</span>}
       </span>
       <span className="flex shrink-0 items-center gap-1">{children}</span>

@@ -1,0 +1,22 @@
+import type { Channel } from '../../shared/entities/people/channel.ts'
+import { channelOfId } from '../../shared/sale/channels.ts'
+import { useView } from '../data/sale/useView.ts'
+
+/** The platform of the sale on show that a bid came by: its colour and its name. Nothing where it came by none. */
+export function ChannelMark({ id }: { id: string | undefined }) {
+  const channel = useView(({ held }) => (id !== undefined && held.sale ? channelOfId(held.sale, id) : null))
+  return id === undefined ? null : <ChannelName channel={channel ?? { name: id, colour: '#808080' }} />
+}
+
+export function ChannelName({ channel: { name, colour } }: { channel: Pick<Channel, 'name' | 'colour'> }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-[0.4em] font-medium" title={name}>
+      <span
+        aria-hidden
+        className="size-[0.7em] shrink-0 rounded-round border border-rule"
+        style={{ backgroundColor: colour }}
+      />
+      <span className="truncate">{name}</span>
+    </span>
+  )
+}
