@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { Reply } from '../../../../shared/api/index.ts'
+import type { Channel } from '../../../../shared/entities/people/channel.ts'
 import type { LinkRole } from '../../../../shared/entities/system.ts'
+import { channelsOf } from '../../../../shared/sale/channels.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { useDevices } from '../../../data/reads/house-reads.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
+import { useView } from '../../../data/sale/useView.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { QrCode } from '../../../widgets/QrCode.tsx'
 import { linkAt } from '../../../widgets/room-addresses.ts'
@@ -23,7 +26,10 @@ const KIND = {
 const ROLES = [
   { value: 'display', label: 'Display' },
   { value: 'entry', label: 'Entry desk' },
+  { value: 'platform', label: 'Platform desk' },
 ] as const satisfies { value: LinkRole; label: string }[]
+
+const NONE: readonly Channel[] = []
 
 /** Links that make a wall screen or a tablet a display, which reads and never writes, or a desk. */
 export function DisplayLinks({ base }: { base: string }) {
@@ -44,7 +50,8 @@ export function DisplayLinks({ base }: { base: string }) {
     <Block title="Displays and desks">
       <p className="mb-4 text-sm text-pretty text-ink-muted">
         A display link opens the auctioneer display on a wall screen or the auctioneer’s tablet. It shows everything and
-        changes nothing. A desk link opens the entry clerk’s desk, which records lots.
+        changes nothing. A desk link opens the entry clerk’s desk, which records lots, or the desk of another platform
+        that the sale is sold on.
       </p>
       <NewDisplayLink base={base} />
       <Revocable label="Display links" kind={KIND} all={links} words={words} />
@@ -57,7 +64,14 @@ function NewDisplayLink({ base }: { base: string }) {
   const [made, setMade] = useState<Reply<'createDisplayLink'> | null>(null)
   const [role, setRole] = useState<LinkRole>('display')
   const create = useWrite('createDisplayLink', { reread: ['displayLinks'], onDone: setMade })
-  const whose = role === 'display' ? {} : { role }
+  const channels = useView(({ held }) => (held.sale ? channelsOf(held.sale) : NONE))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const channel = channels.find(({ id }) => id === chosen) ?? channels[0]
+  const roles = channels.length > 0 ? ROLES : ROLES.filter(({ value }) => value !== 'platform')
+  const whose = {
+    ...(role !== 'display' && { role }),
+    ...(role === 'platform' && channel && { channel: channel.id }),
+  }
   const link = made && linkAt(base, made.url)
   return (
     <>
@@ -70,7 +84,15 @@ function NewDisplayLink({ base }: { base: string }) {
           mutate: ({ body: { name } }, options) => create.mutate({ body: { name, ...whose } }, options),
         }}
       >
-        <Select label="Opens" options={ROLES} value={role} onValueChange={setRole} />
+        <Select label="Opens" options={roles} value={role} onValueChange={setRole} />
+        {role === 'platform' && (
+          <Select
+            label="Platform"
+            options={channels.map(({ id: value, name: label }) => ({ value, label }))}
+            value={channel?.id ?? null}
+            onValueChange={setChosen}
+          />
+        )}
       </NameForm>
       {made && link && (
         <ShownOnce

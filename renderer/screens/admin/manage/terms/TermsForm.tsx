@@ -4,6 +4,7 @@ import { AmountField } from '../../../../components/fields/AmountField.tsx'
 import { Select } from '../../../../components/fields/Select.tsx'
 import { Switch } from '../../../../components/fields/Switch.tsx'
 import { ADVANCE_BIDS, BOOK_BIDS, TIES } from '../../../../widgets/term-words.ts'
+import { ChannelsForm } from './ChannelsForm.tsx'
 import { ChargesForm } from './ChargesForm.tsx'
 import { LadderDrawing } from './LadderDrawing.tsx'
 import { LadderRungs } from './LadderRungs.tsx'
@@ -82,6 +83,7 @@ export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
         onValueChange={(days) => set({ subjectDays: days })}
         error={subjectDaysFault(draft.subjectDays) ?? undefined}
       />
+      <ChannelsForm draft={draft.channels} onChange={(channels) => set({ channels })} />
       <ChargesForm draft={draft.charges} currency={currency} onChange={(charges) => set({ charges })} />
     </div>
   )

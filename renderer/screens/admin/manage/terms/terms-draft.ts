@@ -1,17 +1,19 @@
 import { Ladder, type Rung, type Terms } from '../../../../../shared/entities/terms.ts'
 import { LADDER_PRESETS } from '../../../../../shared/rules/ladder-presets.ts'
 import { same } from '../../../../../shared/same.ts'
+import { channelsOf, type WrittenChannel, writtenChannel } from './channels-draft.ts'
 import { type ChargesDraft, chargesDraft, chargesOf } from './charges-draft.ts'
 
 /** A rung as it is written: a step ("500") or a pattern ("2-5-8"). */
 export type WrittenRung = { from: number | null; step: string }
 
 /** The terms as they are written in the form. */
-export type TermsDraft = Omit<Terms, 'ladder' | 'largestJump' | 'charges'> & {
+export type TermsDraft = Omit<Terms, 'ladder' | 'largestJump' | 'charges' | 'channels'> & {
   rungs: readonly WrittenRung[]
   /** Null: the terms say nothing of charges. */
   charges: ChargesDraft | null
   largestJump: number | null
+  channels: readonly WrittenChannel[]
 }
 
 export type PresetName = keyof typeof LADDER_PRESETS
@@ -22,8 +24,13 @@ const written = (rung: Rung): WrittenRung => ({
   step: 'step' in rung ? String(rung.step) : rung.pattern.join('-'),
 })
 
-export function draftOf({ ladder, charges, ...terms }: Terms): TermsDraft {
-  return { ...terms, rungs: ladder.map(written), charges: charges ? chargesDraft(charges) : null }
+export function draftOf({ ladder, charges, channels = [], ...terms }: Terms): TermsDraft {
+  return {
+    ...terms,
+    channels: channels.map(writtenChannel),
+    rungs: ladder.map(written),
+    charges: charges ? chargesDraft(charges) : null,
+  }
 }
 
 /** The draft with a preset's ladder. */
@@ -62,10 +69,12 @@ export const subjectDaysFault = (days: TermsDraft['subjectDays']): string | null
   days == null || (days >= 1 && days <= 365) ? null : 'Give the vendor 1 to 365 days'
 
 /** The terms as written; null where the form says what is wrong with them. */
-export function termsOf({ rungs, largestJump, charges: written, ...terms }: TermsDraft): Terms | null {
+export function termsOf({ rungs, largestJump, charges: written, channels: given, ...terms }: TermsDraft): Terms | null {
   const ladder = ladderOf({ rungs })
   const charges = written && chargesOf(written)
+  const channels = channelsOf(given)
   if ('fault' in ladder || largestJump === null || jumpFault(largestJump) !== null) return null
   if (subjectDaysFault(terms.subjectDays) !== null) return null
-  return charges !== null && 'faults' in charges ? null : { ...terms, ladder, largestJump, charges }
+  if ('faults' in channels || (charges !== null && 'faults' in charges)) return null
+  return { ...terms, ladder, largestJump, charges, channels }
 }

@@ -1,0 +1,55 @@
+import { type Channel, Channels } from '../../../../../shared/entities/people/channel.ts'
+
+/** A platform as it is written; `id` is empty until it is saved for the first time. */
+export type WrittenChannel = { id: string; name: string; colour: string; from: string; to: string }
+
+export const writtenChannel = ({ id, name, colour, paddles: { from, to } }: Channel): WrittenChannel => ({
+  id,
+  name,
+  colour,
+  from: String(from),
+  to: String(to),
+})
+
+const COLOURS = ['#1a7f37', '#0969da', '#bf3989', '#9a6700', '#6639ba', '#1b7c83', '#cf222e', '#57606a']
+
+/** One more platform, in a colour that none has yet. */
+export function withChannel(channels: readonly WrittenChannel[]): WrittenChannel[] {
+  const colour = COLOURS.find((each) => !channels.some((other) => other.colour === each)) ?? '#57606a'
+  return [...channels, { id: '', name: '', colour, from: '', to: '' }]
+}
+
+/** What is wrong, by the place of the field: `0.name`, `1.paddles.to`. */
+export type ChannelFaults = ReadonlyMap<string, string>
+
+/** The platforms as written, or their faults in words. The id is made of the first name, so that a desk link serves the next sale too. */
+export function channelsOf(written: readonly WrittenChannel[]): Channel[] | { faults: ChannelFaults } {
+  const read = Channels.safeParse(
+    written.map(({ id, name, colour, from, to }) => ({
+      id: id || idOf(name),
+      name,
+      colour,
+      paddles: { from: paddleOf(from), to: paddleOf(to) },
+    })),
+  )
+  if (read.success) return read.data
+  const faults = new Map<string, string>()
+  for (const { path, message, code } of read.error.issues) {
+    const at = path.join('.')
+    faults.set(at, code === 'custom' ? message : at.endsWith('name') ? 'Must be filled in' : 'A paddle: digits')
+  }
+  return { faults }
+}
+
+const paddleOf = (text: string) => (/^\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+/** "The Saleroom" is the-saleroom. */
+function idOf(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 40) || 'platform'
+  )
+}
