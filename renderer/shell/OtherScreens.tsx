@@ -20,6 +20,7 @@ const PaddleDeskScreen = screen(
 const PapersScreen = screen(async () => (await import('../screens/papers/PapersScreen.tsx')).PapersScreen)
 const TypeInScreen = screen(async () => (await import('../screens/entry-clerk/TypeInScreen.tsx')).TypeInScreen)
 const CallerScreen = screen(async () => (await import('../screens/telephone/CallerScreen.tsx')).CallerScreen)
+const PlatformScreen = screen(async () => (await import('../screens/platform/PlatformScreen.tsx')).PlatformScreen)
 
 /** The paths that are not in the menu: fetched when somebody goes to one, so that a phone's first visit carries none. */
 export function OtherScreens() {
@@ -38,6 +39,9 @@ export function OtherScreens() {
       </Route>
       <Route element={<ForRoles least="caller" />}>
         <Route path="/telephone" element={<CallerScreen />} />
+      </Route>
+      <Route element={<ForRoles least="platform" />}>
+        <Route path="/platform" element={<PlatformScreen />} />
       </Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>

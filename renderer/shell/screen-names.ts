@@ -24,6 +24,7 @@ export function menuLabel(pathname: string): string {
 const OTHER_TITLES: Readonly<Record<string, string>> = {
   '/staff-pin': 'Staff PIN',
   '/telephone': 'Telephone',
+  '/platform': 'Platform',
   '/statements': 'Statements',
   '/papers': 'Papers',
   '/paddle-desk': 'Paddle Desk',

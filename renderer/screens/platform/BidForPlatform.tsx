@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import type { Channel } from '../../../shared/entities/people/channel.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { askingPrice } from '../../../shared/rules/asking-price.ts'
+import { isOfChannel } from '../../../shared/sale/channels.ts'
+import { figuresOf } from '../../../shared/sale/state.ts'
+import { waitingBids } from '../../../shared/sale/views.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { Kbd } from '../../components/buttons/Kbd.tsx'
+import { TextField } from '../../components/fields/TextField.tsx'
+import { LotPicture } from '../../components/lot/LotPicture.tsx'
+import { sentenceOf } from '../../data/client/api-error.ts'
+import { useConnection } from '../../data/provider.tsx'
+import { useView } from '../../data/sale/useView.ts'
+import { useWrite } from '../../data/writes/useWrite.ts'
+import { useKey } from './useKey.ts'
+
+/** The lot that is on, as a platform's clerk needs it. */
+function useLotOn(channel: Channel) {
+  return useView(({ held, ofLot, lot: lotOf, sale }) => {
+    const lotNumber = held.sale?.activeLot ?? null
+    if (lotNumber === null) return null
+    const ours = waitingBids(lotOf(lotNumber)?.bids ?? []).find((bid) => isOfChannel(channel, bid.paddleNumber))
+    return {
+      lotNumber,
+      words: sale?.currentLot ?? null,
+      waits: ours ? { id: ours.id, amount: ours.amount, paddle: ours.paddleNumber } : null,
+      ...ofLot(lotNumber, (of, lot) => ({
+        asking: lot.startPrice === null ? null : askingPrice(figuresOf(of, lot)),
+        leads: lot.highest && {
+          amount: lot.highest.amount,
+          paddle: isOfChannel(channel, lot.highest.paddleNumber) ? lot.highest.paddleNumber : null,
+        },
+        hasEnded: lot.outcome !== null,
+        isPaused: of.paused !== null,
+      })),
+    }
+  })
+}
+
+/** The asking price in huge figures, and one tap that bids it. */
+export function BidForPlatform({ channel }: { channel: Channel }) {
+  const lot = useLotOn(channel)
+  const isLive = useConnection() === 'live'
+  const [paddle, setPaddle] = useState(String(channel.paddles.from))
+  const [said, setSaid] = useState<string | null>(null)
+  const onFailed = (error: Error) => setSaid(sentenceOf(error))
+  const place = useWrite('placeBid', { onDone: () => setSaid(null), onFailed })
+  const lose = useWrite('loseBid', { onDone: () => setSaid('The bid was taken back'), onFailed })
+  const isPaddle = isOfChannel(channel, paddle)
+  const { from, to } = channel.paddles
+  const asking = lot?.asking ?? null
+  const waits = lot?.waits ?? null
+  const mayBid =
+    isLive && isPaddle && asking !== null && !lot?.hasEnded && !lot?.isPaused && waits === null && !place.isPending
+  const mayLose = isLive && waits !== null && !lose.isPending
+
+  function bid(): void {
+    if (!mayBid || !lot || asking === null) return
+    place.mutate({ body: { lotNumber: lot.lotNumber, amount: asking, type: 'online', paddleNumber: paddle } })
+  }
+  function lost(): void {
+    if (mayLose) lose.mutate({ params: { id: waits.id } })
+  }
+  useKey('b', bid)
+  useKey('l', lost)
+
+  return (
+    <section aria-labelledby="lot-heading" className="rounded-panel border border-rule bg-raised p-4">
+      <h2 id="lot-heading" className="flex min-w-0 gap-4">
+        {lot?.words && (
+          <span className="w-20 shrink-0">
+            <LotPicture
+              src={lot.words.local_image_path}
+              alt=""
+              width={lot.words.image_width ?? 4}
+              height={lot.words.image_height ?? 3}
+              sizes="5rem"
+              loading="eager"
+            />
+          </span>
+        )}
+        <span className="min-w-0 wrap-anywhere">
+          {lot ? (
+            <>
+              <span className="figures font-semibold">Lot {lot.lotNumber}</span> {lot.words?.title}
+            </>
+          ) : (
+            'No lot is on'
+          )}
+        </span>
+      </h2>
+      <p className="mt-4 text-sm text-ink-muted">Asking price</p>
+      <p className="figures text-room font-semibold">{asking === null ? 'Not opened yet' : formatFigure(asking)}</p>
+      <p aria-live="polite" className="figures mt-1 min-h-[1.5em] text-lg font-semibold">
+        {lot && standing({ leads: lot.leads ?? null, waits, hasEnded: lot.hasEnded, isPaused: lot.isPaused })}
+      </p>
+      <TextField
+        label="Paddle that bids"
+        inputMode="numeric"
+        maxLength={10}
+        value={paddle}
+        onValueChange={setPaddle}
+        error={isPaddle ? undefined : `Paddles of ${channel.name} are ${from} to ${to}`}
+        className="mt-3 max-w-60"
+      />
+      <p role="status" className="mt-2 font-semibold text-danger-ink empty:hidden">
+        {isLive ? said : 'Not connected. Bids are not sent: signal to the clerk.'}
+      </p>
+      <div className="mt-4 grid grid-cols-[2fr_1fr] gap-3">
+        <Button variant="primary" size="lg" shortcut="B" disabled={!mayBid} onClick={bid}>
+          <span className="flex flex-wrap items-center justify-center gap-2 py-3 text-xl">
+            Bid at the asking price <Kbd keys="B" />
+          </span>
+        </Button>
+        <Button size="lg" shortcut="L" disabled={!mayLose} onClick={lost}>
+          <span className="flex flex-wrap items-center justify-center gap-2 py-3 text-xl">
+            Lost it <Kbd keys="L" />
+          </span>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type Standing = {
+  leads: { amount: number; paddle: string | null } | null
+  waits: { amount: number; paddle: string | null } | null
+  hasEnded: boolean | undefined
+  isPaused: boolean | undefined
+}
+
+/** How the platform's bidders stand on the lot. Whole currency units. */
+function standing({ leads, waits, hasEnded, isPaused }: Standing): string {
+  if (hasEnded) return 'The hammer has fallen'
+  if (isPaused) return 'The sale is paused'
+  if (waits) return `Your bid of ${formatFigure(waits.amount)} for paddle ${waits.paddle} waits for the clerk`
+  if (!leads) return 'No bid yet'
+  return leads.paddle === null
+    ? `Against you at ${formatFigure(leads.amount)}`
+    : `Your paddle ${leads.paddle} leads at ${formatFigure(leads.amount)}`
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { channelOfId } from '../../../shared/sale/channels.ts'
+import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { useMe } from '../../data/reads/house-reads.ts'
+import { useAuctionState } from '../../data/reads/sale-reads.ts'
+import { useView } from '../../data/sale/useView.ts'
+import { useLook } from '../../theme/useLook.ts'
+import { ChannelName } from '../../widgets/ChannelMark.tsx'
+import { ReadState } from '../../widgets/ReadState.tsx'
+import { BidForPlatform } from './BidForPlatform.tsx'
+import { TellPlatform } from './TellPlatform.tsx'
+
+/** The clerk of another platform: bids for its bidders, and what the platform must be told. */
+export function PlatformScreen() {
+  useLook('instrument')
+  const { data: me } = useMe()
+  const read = useAuctionState({ select: ({ auctionId }) => auctionId })
+  const id = me?.desk?.channel ?? null
+  const channel = useView(({ held }) => held.sale && channelOfId(held.sale, id))
+  const title = useView(({ held }) => held.sale?.metadata.title ?? null)
+  const now = useSeconds()
+  if (!me || read.data === undefined) return <ReadState read={read} />
+  if (id === null)
+    return (
+      <EmptyState
+        title="This is the desk of another platform"
+        text="Make a platform’s link on the dashboard, and open it on the device of its clerk."
+      />
+    )
+  if (!channel)
+    return (
+      <EmptyState
+        title="No sale is sold on this platform"
+        text="It appears here by itself as soon as the clerk shows one. The platform must stand in its terms."
+      />
+    )
+  return (
+    <div className="mx-auto grid w-full max-w-240 flex-1 content-start gap-4 p-4 wide:max-w-400 lg:grid-cols-2">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 lg:col-span-2">
+        <h1 className="text-xl font-semibold">
+          <ChannelName channel={channel} />
+        </h1>
+        <p className="min-w-0 text-ink-muted wrap-anywhere">{title}</p>
+      </header>
+      <BidForPlatform key={channel.id} channel={channel} />
+      <TellPlatform channel={channel} now={now} />
+    </div>
+  )
+}
+
+/** The clock, once a second. */
+function useSeconds(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,90 @@
+import type { Channel } from '../../../shared/entities/people/channel.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { Kbd } from '../../components/buttons/Kbd.tsx'
+import { classNames } from '../../components/class-names.ts'
+import { type ToTell, useTellings } from './tellings.ts'
+import { useKey } from './useKey.ts'
+
+/** Seconds after which what is not told yet stands out. */
+const LATE = 5
+
+/** What the platform must be told next, oldest lot first. */
+export function TellPlatform({ channel, now }: { channel: Channel; now: number }) {
+  const { toTell, tell } = useTellings(channel, now)
+  const [first, ...later] = toTell
+  useKey('t', tell)
+  return (
+    <section aria-labelledby="tell-heading" className="rounded-panel border border-rule bg-raised p-4">
+      <h2 id="tell-heading" className="text-sm font-semibold text-ink-muted">
+        Tell the platform
+      </h2>
+      <div aria-live="polite">
+        {first ? (
+          <>
+            <p className="figures mt-2 text-2xl font-semibold wide:text-room-sm">{words(first)}</p>
+            <p className="figures text-lg text-ink-muted">
+              Lot {first.lotNumber} <Age of={first} now={now} />
+            </p>
+          </>
+        ) : (
+          <p className="mt-2 text-lg text-ink-muted">The platform knows everything.</p>
+        )}
+      </div>
+      {first && (
+        <Button variant="primary" size="lg" className="mt-4 w-full" shortcut="T" onClick={tell}>
+          <span className="flex items-center gap-2 py-3 text-xl">
+            Told <Kbd keys="T" />
+          </span>
+        </Button>
+      )}
+      {later.length > 0 && (
+        <ol aria-label="After that" className="mt-4 flex flex-col gap-1 border-t border-hairline pt-3">
+          {later.map((telling) => (
+            <li key={telling.lotNumber} className="figures flex justify-between gap-3">
+              <span>
+                Lot {telling.lotNumber}: {words(telling)}
+              </span>
+              <Age of={telling} now={now} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Age({ of: { since }, now }: { of: ToTell; now: number }) {
+  const seconds = Math.max(0, Math.floor((now - since) / 1_000))
+  return (
+    // Its seconds are not read out one by one.
+    <span aria-hidden className={classNames('figures', seconds >= LATE && 'font-semibold text-warning-ink')}>
+      {seconds} s
+    </span>
+  )
+}
+
+/** What is said: "Bid in the room 1,200". */
+function words({ kind, amount, paddle }: ToTell): string {
+  const figure = amount === null ? '' : formatFigure(amount)
+  switch (kind) {
+    case 'opened':
+      return `Opened at ${figure}`
+    case 'room_bid':
+      return `Bid in the room ${figure}`
+    case 'bid_taken':
+      return `Your bid of ${figure} leads`
+    case 'fair_warning':
+      return 'Fair warning'
+    case 'goes_on':
+      return 'Bidding goes on'
+    case 'sold':
+      return paddle === null ? `Sold in the room at ${figure}` : `Sold to your paddle ${paddle} at ${figure}`
+    case 'passed':
+      return 'Passed'
+    case 'withdrawn':
+      return 'Withdrawn'
+    default:
+      return kind satisfies never
+  }
+}
