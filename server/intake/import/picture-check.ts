@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
-import { fileKind, isUnread, KIND_BYTES, UNREAD } from './file-kind.ts'
+import { fileKind, isUnread, UNREAD } from './file-kind.ts'
 import type { ImportLimits } from './limits.ts'
+import { endsWhole, HEAD_BYTES, TAIL_BYTES } from './picture-end.ts'
 import { tooLarge } from './picture-store.ts'
 import { sideBySide } from './side-by-side.ts'
 import { entryBytes, takeHead } from './zip/entry-bytes.ts'
@@ -10,8 +11,6 @@ import type { ZipEntry } from './zip/zip-entries.ts'
 export type UnreadFile = { file: string; problem: string }
 
 const AT_ONCE = 4
-/** A camera's trailer may stand behind a picture's last bytes. */
-const TAIL_BYTES = 64 * 1024
 
 /** Which files of a ZIP can't be pictures, as far as their bytes show it before they are unpacked: another kind, cut off, too large. */
 export async function unreadFiles(
@@ -37,20 +36,13 @@ async function problemOf(
 ): Promise<string | null> {
   const bytes = entryBytes(zip, entry, signal)
   try {
-    const head = await takeHead(bytes, KIND_BYTES)
+    const head = await takeHead(bytes, HEAD_BYTES)
     const kind = fileKind(head)
     if (isUnread(kind)) return UNREAD[kind]
-    let tail = head
+    let tail = head.subarray(-TAIL_BYTES)
     for await (const chunk of bytes) tail = Buffer.concat([tail, chunk]).subarray(-TAIL_BYTES)
     return endsWhole(kind, { head, tail, bytes: entry.bytes }) ? null : 'seems to be cut off'
   } finally {
     await bytes.return(undefined)
   }
-}
-
-function endsWhole(kind: string, { head, tail, bytes }: { head: Buffer; tail: Buffer; bytes: number }): boolean {
-  if (kind === 'jpg') return tail.lastIndexOf(Buffer.from([0xff, 0xd9])) >= 0
-  if (kind === 'png') return tail.includes('IEND', undefined, 'latin1')
-  if (kind === 'gif') return tail.findLast((byte) => byte !== 0) === 0x3b
-  return kind !== 'webp' || head.readUInt32LE(4) + 8 <= bytes
 }

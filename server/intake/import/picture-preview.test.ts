@@ -7,6 +7,17 @@ import { imported, picture } from './testing/uploaded-sale.ts'
 
 const HEIC = Buffer.from('0000001c66747970686569630000000068656963', 'hex')
 
+/** A BMP of one line: red and blue. */
+const bitmap = Buffer.alloc(14 + 40 + 8)
+bitmap.write('BM')
+bitmap.writeUInt32LE(bitmap.length, 2)
+bitmap.writeUInt32LE(54, 10)
+bitmap.writeUInt32LE(40, 14)
+bitmap.writeInt32LE(2, 18)
+bitmap.writeInt32LE(1, 22)
+bitmap.writeUInt16LE(24, 28)
+bitmap.set([0, 0, 255, 255, 0, 0], 54)
+
 describe('pictures before anything is loaded', () => {
   it('are told lot by lot, with all that can’t be read at once, and none of it stops the sale', async () => {
     const whole = await picture('jpeg', { width: 200, height: 100 })
@@ -33,6 +44,35 @@ describe('pictures before anything is loaded', () => {
     for (const name of Object.keys(bad)) {
       expect(preview.warnings.filter((warning) => warning.includes(name))).toHaveLength(1)
       expect(sale.warnings.filter((warning) => warning.includes(name))).toHaveLength(1)
+    }
+  })
+
+  it('are told to be cut off, of every kind, by the file alone', async () => {
+    const whole = await picture('jpeg', { width: 200, height: 100 })
+    // A camera puts a small picture, with an end of its own, among its settings.
+    const small = Buffer.concat([Buffer.from('Exif\0\0'), await picture('jpeg', { width: 16, height: 8 })])
+    const settings = Buffer.from([0xff, 0xe1, (small.length + 2) >> 8, (small.length + 2) & 0xff])
+    const photo = Buffer.concat([whole.subarray(0, 2), settings, small, whole.subarray(2)])
+    const painted = sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } })
+    const kinds = {
+      jpg: photo,
+      png: await painted.png().toBuffer(),
+      gif: await painted.gif().toBuffer(),
+      webp: await painted.webp().toBuffer(),
+      avif: await painted.avif().toBuffer(),
+      tiff: await painted.tiff().toBuffer(),
+      bmp: bitmap,
+    }
+    for (const [kind, data] of Object.entries(kinds)) {
+      const name = `1.${kind}`
+      const csv = { name: 'lots.csv', data: 'Lot,Title\n1,A\n' }
+      const problemOf = async (bytes: Buffer) =>
+        (await previewed([csv, { name, data: bytes }])).lots.map(({ image }) => image?.problem)
+      expect([kind, await problemOf(data)]).toEqual([kind, [null]])
+      expect([kind, await problemOf(data.subarray(0, Math.floor(data.length * 0.75)))]).toEqual([
+        kind,
+        ['seems to be cut off'],
+      ])
     }
   })
 
@@ -64,16 +104,6 @@ describe('pictures before anything is loaded', () => {
 })
 
 describe('a picture that browsers do not show', () => {
-  /** A BMP of one line: red and blue. */
-  const bitmap = Buffer.alloc(14 + 40 + 8)
-  bitmap.write('BM')
-  bitmap.writeUInt32LE(bitmap.length, 2)
-  bitmap.writeUInt32LE(54, 10)
-  bitmap.writeUInt32LE(40, 14)
-  bitmap.writeInt32LE(2, 18)
-  bitmap.writeInt32LE(1, 22)
-  bitmap.writeUInt16LE(24, 28)
-  bitmap.set([0, 0, 255, 255, 0, 0], 54)
   const tiff = () =>
     sharp({ create: { width: 2, height: 1, channels: 3, background: '#ff0000' } })
       .tiff()
