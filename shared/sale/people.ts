@@ -1,6 +1,5 @@
 import { currencyOfSale } from '../catalogue/sale-currency.ts'
 import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
-import type { SalePaddle } from '../entities/people/paddle.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { lotCharges } from '../money/lot-charging.ts'
 import { minorDigits } from '../money/minor-units.ts'
@@ -112,10 +111,4 @@ export function exposures(sale: Sale): (paddle: string) => number {
     for (const [holder, amount] of here) sums.set(holder, (sums.get(holder) ?? 0) + count(lotNumber, amount))
   }
   return (paddle) => sums.get(holderOf(sale, paddle)) ?? 0
-}
-
-/** The registered paddles whose holder is that of this one, itself apart. */
-export function otherPaddles(sale: Sale, paddle: string): SalePaddle[] {
-  const isOurs = sameHolder(sale, paddle)
-  return [...sale.paddles.values()].filter((other) => other.paddle !== paddle && isOurs(other.paddle))
 }

@@ -1,5 +1,3 @@
-import { SKILLS, type SkillId } from '../drills/skills.ts'
-
 /** Files as texts by their name; the bundler puts them into the program. */
 const textsOf = (files: Record<string, string>): ReadonlyMap<string, string> =>
   new Map(Object.entries(files).map(([path, text]) => [path.replace(/^.*\/|\.txt$/g, ''), text]))
@@ -13,8 +11,6 @@ export const LIBRARY = textsOf(
 export const DRILLS = textsOf(
   import.meta.glob<string>('../drills/exercises/*.txt', { query: '?raw', import: 'default', eager: true }),
 )
-
-export const isSkill = (id: string): id is SkillId => SKILLS.some((skill) => skill.id === id)
 
 /** The text of a scenario or an exercise that comes with the program; null where there is none of that name. */
 export const findShipped = (name: string): string | null => LIBRARY.get(name) ?? DRILLS.get(name) ?? null

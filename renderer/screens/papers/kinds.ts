@@ -79,8 +79,6 @@ export const KINDS = {
   },
 } as const satisfies Readonly<Record<string, Kind>>
 
-export type PaperKind = keyof typeof KINDS
-
 /** The paper of that name; undefined where there is none. */
 export function kindOf(name: string | undefined): Kind | undefined {
   const kinds: Readonly<Record<string, Kind>> = KINDS
