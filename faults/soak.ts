@@ -18,7 +18,7 @@ is lost twice; in the first half of the run the server is killed too, in the sec
 
   --minutes N    the whole run (240)
   --bidders N    how many come each evening (300)
-  --pace N       how many times as fast as life (50)
+  --pace N       speed, as a multiple of real time (50)
   --out FILE     where the figures go (dist/soak.json)
 `
 const SCREENS = 20

@@ -191,7 +191,7 @@ test('whatever an upload brings, at any depth and under any name, only the field
     expect(kept.filter((text) => !own.includes(text))).toEqual([])
     await room.clerk.call('deleteAuction', { params })
   }
-  // Told as it was drawn: to make it smaller takes half a second a step.
+  // Shrinking is off: each step takes half a second.
   await fc.assert(fc.asyncProperty(sale, run), { numRuns: RUNS, endOnFailure: true })
   overlay.close()
 }, 120_000)

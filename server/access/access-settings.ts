@@ -3,7 +3,7 @@ import { LinkRole } from '../../shared/entities/system.ts'
 
 const Hash = z.string().min(1)
 
-/** What of access outlives a restart. Secrets are kept hashed; the PIN, which the clerk's PC shows, is in memory only. */
+/** Access settings that are saved. Secrets are kept hashed; the PIN, which the clerk's PC shows, is in memory only. */
 export const AccessSettings = z.object({
   lan: z.object({
     enabled: z.boolean(),

@@ -63,7 +63,7 @@ export const StoredAuction = z.object({
   advancedBids: z.array(StoredAdvancedBid),
   uploadedAt: z.string(),
   version: z.number().int(),
-  /** Absent: those of every sale that has none of its own. */
+  /** Absent: the default terms apply. */
   terms: Terms.optional(),
   /** A copy of a sale that is rehearsed on; absent of a real one. */
   rehearsal: z.literal(true).optional(),

@@ -1,6 +1,6 @@
 import type { Terms } from '../entities/terms.ts'
 
-/** The terms of a sale that has none of its own: the specification's behaviour. */
+/** The default terms of a sale: the specification's behaviour. */
 export const DEFAULT_TERMS: Terms = {
   ladder: [
     { from: 0, step: 100 },

@@ -84,7 +84,7 @@ export type Sale = {
   /** The clerk's words on every screen. */
   readonly broadcast: Broadcast | null
   readonly metadata: SaleMetadata
-  /** Null: those of every sale that has none of its own. */
+  /** Null: the default terms apply. */
   readonly terms: Terms | null
   readonly order: readonly LotNumber[]
   readonly position: ReadonlyMap<LotNumber, number>

@@ -19,7 +19,7 @@ type BidderParts = {
   agent: Agent
   crowdSeed: number
   member: Member
-  /** How many times as fast as life. */
+  /** Speed, as a multiple of real time. */
   pace: number
   tally: Tally
   onSaleOver: () => void

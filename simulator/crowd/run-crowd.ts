@@ -10,7 +10,7 @@ const HELP = `Lets a simulated crowd in at a Saleroom on this PC, and watches it
   --url URL        the server's address (http://127.0.0.1:4680)
   --bidders N      how many come (50)
   --seed N         the same seed makes the same people (drawn)
-  --pace N         how many times as fast as life (1)
+  --pace N         speed, as a multiple of real time (1)
   --clerk auto     the sale runs by itself; otherwise a person sits at the clerk's desk
   --minutes N      goes home after so many minutes at the latest (60)
 `

@@ -40,7 +40,7 @@ export function saleRead({ client, store, readAgain }: Source, lots: string | nu
 function useSaleRead<T>(lots: string | null, pace: Pace, select: (view: SaleView) => T | undefined): ReadOfSale<T> {
   const query = usePacedQuery(saleRead(useDataSource(), lots), { pace })
   const data = useView(select)
-  // The library draws anew for those of its fields that are looked at: none is, unless the screen does.
+  // React Query re-renders only for the fields that a component reads.
   return {
     data,
     get error() {

@@ -22,7 +22,7 @@ export function useView<T>(select: (view: SaleView) => T): T {
   return value
 }
 
-/** What it was where that is equal. Else the very thing selected, never a mixture: what lies in the store stays the same object from one look to the next. */
+/** The previous value if it is equal, else the new one unchanged: objects of the store keep their identity. */
 export function kept<T>(before: T | undefined, now: T): T {
   return before !== undefined && replaceEqualDeep(before, now) === before ? before : now
 }

@@ -28,7 +28,7 @@ function flatten(issue: Issue, under: readonly PropertyKey[]): Problem[] {
   return [{ path, message: issue.message }]
 }
 
-/** Of a union's branches the one that the caller most likely meant: it finds least fault, and that deep inside. */
+/** The branch of a union that the caller most likely meant: the one with the fewest and deepest problems. */
 function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   return branches.toSorted((a, b) => faultOf(a) - faultOf(b))[0]
 }

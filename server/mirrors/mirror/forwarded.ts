@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import { isLoopback, plainAddress } from '../../access/network/remote-address.ts'
 
 /**
- * Before a mirror stands what speaks TLS, on the same machine: it names the device that asks, last in X-Forwarded-For.
- * Believed only from this machine itself; the device's own connection is then counted as from there.
+ * A TLS proxy runs in front of each mirror, on the same machine. It names the device that asks, last in X-Forwarded-For.
+ * This is believed from this machine alone; the connection then counts as that device's.
  */
 export function believeProxy(request: IncomingMessage): void {
   const named = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() ?? ''

@@ -5,7 +5,7 @@ import type { Form } from '../../live/channel.ts'
 import { auctionState } from '../wire/auction-state.ts'
 import type { ReadParts } from './on-show.ts'
 
-/** The first message to a screen: the sale on show as it stands for its audience. Nobody is behind its `prev`. */
+/** The first message to a screen: the sale on show as it stands for its audience. Its `prev` is 0: it follows no earlier message. */
 export function initialState(
   kind: Audience['kind'],
   form: Form,

@@ -39,8 +39,8 @@ export function audienceOf(who: Principal): Audience {
 }
 
 /**
- * The auction of an id, to be read only. To all but staff a sale that the catalogue does not show is not there: refuses
- * 404 in the very words of an auction that there is not.
+ * The auction of an id, to be read only. Only staff may read a sale that the catalogue does not show; all others get the
+ * same 404 as for an auction that does not exist.
  */
 export async function readableBy<S extends Shown>(
   house: Pick<Showing<S>, 'catalogue' | 'readable'>,

@@ -9,7 +9,7 @@ type Started = { success: true; message: string }
 /** All auctions of the house: at most one is live. */
 export class House {
   private readonly rooms: HouseRooms
-  /** A sale that plays again on the screens; it is none of the house's own. */
+  /** A sale that plays again on the screens; it is not one of the house's own sales. */
   private replayed: SaleRoom | null = null
   /** The title of a sale that is coming in live, or null. */
   private liveToCome: string | null = null

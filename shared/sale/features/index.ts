@@ -80,7 +80,7 @@ export type EventOf<T extends SaleEventType> = { type: T } & FieldsOf<T>
 /** Something that happened in a sale. The journal keeps these, one line each. */
 export type SaleEvent = { [T in SaleEventType]: EventOf<T> }[SaleEventType]
 
-/** A row whose input is known to be its own, though not here, to the compiler. */
+/** A command's row. TypeScript cannot prove that an input belongs to it: `parseInput` and `decide` take the command's name. */
 type AnyCommand = { input: z.ZodObject; decide(sale: Sale, input: unknown, given: Given): Decision }
 
 /** A command's input. Throws ZodError where it is not well formed. */
