@@ -159,7 +159,7 @@ function mayEndUnsold(sale: Sale, lotNumber: LotNumber): Refusal | null {
   return lot.outcome ? alreadyDone(lot) : null
 }
 
-const NO_SALE = { amount: null, paddleNumber: null, type: null, bidId: null, subject: false } as const
+const NOT_SOLD = { amount: null, paddleNumber: null, type: null, bidId: null, subject: false } as const
 
 /** A lot that ends without a sale. */
 const unsold = <T extends string>(type: T, status: 'passed' | 'withdrawn') =>
@@ -169,8 +169,8 @@ const unsold = <T extends string>(type: T, status: 'passed' | 'withdrawn') =>
     sentence: ({ lotNumber }) => `Lot ${lotNumber} ${status}`,
     message: 'lot_state_updated',
     lots: itsLot,
-    evolve: (sale, { lotNumber, notes, at }) => withOutcome(sale, lotNumber, { ...NO_SALE, status, notes, at }),
-    remember: ({ outcomes }, { lotNumber }) => outcomes.set(lotNumber, knownOutcome({ ...NO_SALE, status })),
+    evolve: (sale, { lotNumber, notes, at }) => withOutcome(sale, lotNumber, { ...NOT_SOLD, status, notes, at }),
+    remember: ({ outcomes }, { lotNumber }) => outcomes.set(lotNumber, knownOutcome({ ...NOT_SOLD, status })),
   })
 
 export const lotPassed = unsold('lot_passed', 'passed')

@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import type { Tag } from '../../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { HeaderCell } from '../../../components/Table.tsx'
+import { useSaleResults } from '../../../data/reads/house-reads.ts'
+import { useView } from '../../../data/sale/useView.ts'
 import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
 import { LotTableRow } from './LotTableRow.tsx'
-import { useLotsInUse } from './useLotsInUse.ts'
 
 const ROW_HEIGHT = 45
 const NO_TAGS: readonly Tag[] = []
@@ -89,4 +90,26 @@ function Gap({ height }: { height: number }) {
       <td colSpan={6} style={{ height, padding: 0 }} />
     </tr>
   )
+}
+
+const STANDINGS = { active: 'Is active', sold: 'Is sold', passed: 'Is passed', withdrawn: 'Is withdrawn' } as const
+
+/** Why lots can't be taken out of a catalogue: as the results have it, and as is told since of the sale on show. */
+function useLotsInUse(auctionId: string): ReadonlyMap<LotNumber, string> {
+  const { data } = useSaleResults(auctionId)
+  const told = useView((view) => (view.held.sale?.auctionId === auctionId ? view.statesInOrder : null))
+  return useMemo(() => {
+    const why = new Map<LotNumber, string>()
+    for (const { lotNumber, status, bids } of data?.lots ?? []) {
+      if (status !== 'open') why.set(lotNumber, STANDINGS[status])
+      else if (bids > 0) why.set(lotNumber, 'Has bids')
+    }
+    for (const state of told ?? []) {
+      const { lotNumber } = state
+      if (state.status !== 'preloaded') why.set(lotNumber, STANDINGS[state.status])
+      else if (state.highestBid !== null) why.set(lotNumber, 'Has bids')
+      else if (why.get(lotNumber) !== 'Has bids') why.delete(lotNumber)
+    }
+    return why
+  }, [data, told])
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { formatFigure } from '../../../../shared/money.ts'
@@ -5,12 +6,12 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { useCall } from '../../../data/provider.tsx'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { titleOf, zoneOf } from '../auctions.ts'
 import { useExports } from '../manage/useExports.ts'
 import { AuditTable } from './AuditTable.tsx'
-import { filterAudit, NO_FILTER, typeInWords, typesOf } from './audit-filter.ts'
-import { useAuditTrail } from './useAuditTrail.ts'
+import { type AuditEntry, filterAudit, NO_FILTER, typeInWords, typesOf } from './audit-filter.ts'
 
 const ROLES = [
   { value: 'all', label: 'Everybody' },
@@ -95,4 +96,29 @@ export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord;
       )}
     </Dialog>
   )
+}
+
+const PAGE = 10_000
+/** A sale of more events than this is looked at by its export; the dialog says so. */
+const PAGES_AT_MOST = 20
+
+/** A sale's audit entries, oldest first, read when they are opened; and their total number. */
+function useAuditTrail(auctionId: string) {
+  const call = useCall()
+  return useQuery({
+    queryKey: ['audit', auctionId, 'whole'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const entries: AuditEntry[] = []
+      let total = 0
+      for (let page = 0; page < PAGES_AT_MOST; page += 1) {
+        const query = { after: entries.at(-1)?.seq ?? 0, limit: PAGE }
+        const reply = await call('audit', { params: { auctionId }, query, signal })
+        entries.push(...reply.entries)
+        total = reply.total
+        if (reply.entries.length < PAGE) break
+      }
+      return { entries, total }
+    },
+  })
 }
