@@ -16,7 +16,24 @@ export function readJson(bytes: Buffer, { shown, limits }: { shown: string; limi
 
 /** What Python writes for no number is null in JSON. */
 function withoutNaN(text: string): string {
-  return text.replace(/("(?:[^"\\]|\\.)*")|-?\b(?:NaN|Infinity)\b/g, (_, string?: string) => string ?? 'null')
+  const parts: string[] = []
+  for (let at = 0; at < text.length; ) {
+    const quote = text.indexOf('"', at)
+    const until = quote < 0 ? text.length : quote
+    parts.push(text.slice(at, until).replace(/-?\b(?:NaN|Infinity)\b/g, 'null'))
+    at = endOfString(text, until)
+    parts.push(text.slice(until, at))
+  }
+  return parts.join('')
+}
+
+/** Where a string that begins here ends; the text's end where nothing closes it. Goes over each sign once. */
+function endOfString(text: string, quote: number): number {
+  for (let at = quote + 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1
+    else if (text[at] === '"') return at + 1
+  }
+  return text.length
 }
 
 /** Whether a file's first bytes look like a JSON object. */

@@ -7,6 +7,7 @@ import { readEstimate } from '../../../../shared/catalogue/written-estimate.ts'
 import { decimalMarkOf, readFigure, USUAL_HABIT } from '../../../../shared/catalogue/written-figure.ts'
 import { parseLotNumber } from '../../../../shared/lot-number.ts'
 import { PROPERTY_RUNS } from '../../../../shared/testing/property-runs.ts'
+import { readJson } from '../json-text.ts'
 import { IMPORT_LIMITS } from '../limits.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { readSale } from '../reading/sale-reader.ts'
@@ -49,6 +50,8 @@ const PIECES = [
   'k',
   '/',
   '�',
+  '"',
+  '\\"',
 ]
 const anyCell = fc.record({
   begin: fc.constantFrom('', 'Lot ', 'est. ', 'CHF ', '<b ', '1', '%'),
@@ -63,6 +66,7 @@ const ONCE_SLOW = [
   { begin: '1', unit: ' ', end: '1' },
   { begin: 'Lot', unit: '.', end: 'x' },
   { begin: 'a', unit: '\u0315\u0300', end: '' },
+  { begin: '1', unit: '\\"', end: '' },
 ]
 
 const asFile = async (cell: string) => {
@@ -86,6 +90,8 @@ const READERS: Record<string, (cell: string) => unknown> = {
   'a text of a web page': (cell) => plainText(`${cell}&`, '\n'),
   'wrong letters': mojibakeIn,
   'a heading': plainHeading,
+  'JSON with a NaN': (cell) =>
+    readJson(Buffer.from(`{"low": NaN, "title": "${cell}`), { shown: 'sale.json', limits: IMPORT_LIMITS }),
 }
 const CASES = Object.entries(READERS).map(([name, read]) => ({ name, read, longest: LONGEST }))
 
