@@ -64,7 +64,7 @@ class RobotAtDesk {
   private readonly page: Page
   private readonly saleroom: Saleroom
   private readonly level: LevelName
-  private readonly clerk = new Clerk()
+  private readonly clerk = new Clerk({ letsThrough: false })
   private readonly ear: Socket
   private readonly waiting = new Map<string, { heard: number; at: number }>()
   private journal: JournalSale | null = null

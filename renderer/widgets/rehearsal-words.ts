@@ -1,4 +1,11 @@
-import type { Incident, LevelName, RehearsalStatus, RoomLanguage, SaleKind } from '../../shared/entities/rehearsal.ts'
+import type {
+  Incident,
+  LevelName,
+  PeoplePlayed,
+  RehearsalStatus,
+  RoomLanguage,
+  SaleKind,
+} from '../../shared/entities/rehearsal.ts'
 import type { DeskRole } from '../../shared/entities/rehearsal-roles.ts'
 
 /** The levels in words. */
@@ -18,6 +25,25 @@ export const KIND_WORDS: Readonly<Record<SaleKind, string>> = {
   livestock: 'Livestock',
   machinery: 'Machinery',
   charity: 'Charity',
+}
+
+/** What a rehearsal plays of people, for the trainer and in the briefing. */
+export const PEOPLE_WORDS: Readonly<Record<PeoplePlayed, { label: string; means: string; rule: string }>> = {
+  approvals: {
+    label: 'Approvals',
+    means: 'Some online bidders wait until the desk approves them',
+    rule: 'Some online bidders wait for approval: approve them at the paddle desk',
+  },
+  limits: {
+    label: 'Limits',
+    means: 'Some people bid above their limit',
+    rule: 'Where the auctioneer calls a bid by its paddle, type the paddle. A bid above its limit is not taken: Escape',
+  },
+  callers: {
+    label: 'Callers',
+    means: 'Telephone bids come from callers’ screens',
+    rule: 'Telephone bids wait at the desk: Y takes them. Do not type them again',
+  },
 }
 
 /** The languages of the room in words. */

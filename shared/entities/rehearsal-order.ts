@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEVEL_NAMES, RehearsalPace, ROOM_LANGUAGES, SALE_KINDS } from './rehearsal.ts'
+import { LEVEL_NAMES, PEOPLE_PLAYED, RehearsalPace, ROOM_LANGUAGES, SALE_KINDS } from './rehearsal.ts'
 import { OTHER_ROLES } from './rehearsal-roles.ts'
 import { LARGEST_SCENARIO } from './training.ts'
 
@@ -30,6 +30,8 @@ export const RehearsalOrder = z.strictObject({
   voice: z.boolean().optional(),
   /** The people of which kind of sale; the catalogue's where it is left out. */
   kind: z.enum(SALE_KINDS).optional(),
+  /** What is played beside the bidding: approvals, limits, callers. */
+  people: z.array(z.enum(PEOPLE_PLAYED)).max(PEOPLE_PLAYED.length).optional(),
   /** The language of the calls; English where it is left out. */
   language: z.enum(ROOM_LANGUAGES).optional(),
 })

@@ -17,6 +17,10 @@ export type SaleKind = (typeof SALE_KINDS)[number]
 export const ROOM_LANGUAGES = ['en', 'fr', 'de', 'es', 'it'] as const
 export type RoomLanguage = (typeof ROOM_LANGUAGES)[number]
 
+/** What an evening may play beside the bidding: online bidders who wait for approval, people with a limit, and callers who press for the telephones. */
+export const PEOPLE_PLAYED = ['approvals', 'limits', 'callers'] as const
+export type PeoplePlayed = (typeof PEOPLE_PLAYED)[number]
+
 /** What may go otherwise than planned. */
 export const INCIDENTS = [
   'split',
@@ -109,6 +113,7 @@ export const RehearsalStatus = z.object({
   voice: z.boolean(),
   ...RehearsalOrigin.shape,
   language: z.enum(ROOM_LANGUAGES),
+  people: z.array(z.enum(PEOPLE_PLAYED)),
   startedAt: At.nullable(),
   ms: Ms,
   /** The lot on the rostrum. */

@@ -5,6 +5,9 @@ export const DISCREPANCY_KINDS = [
   'wrong_amount',
   'wrong_type',
   'wrong_paddle',
+  'wrong_person',
+  'over_limit',
+  'caller_twice',
   'late',
   'wrong_lot',
   'wrong_asking_price',
@@ -56,6 +59,22 @@ export const SLIPS: Readonly<Record<DiscrepancyKind, Slip>> = {
     name: 'Wrong paddle',
     cause: 'Another paddle was recorded than the auctioneer called. Listen for each figure of it.',
     keys: [BIDS_OF_LOT, LAST_BID, { key: 'Tab', does: 'twice, to the paddle' }],
+  },
+  wrong_person: {
+    name: 'Wrong person',
+    cause:
+      'A bid or a lot stands under somebody else’s paddle. The name beside the paddle tells whom the bill goes to.',
+    keys: [BIDS_OF_LOT, LAST_BID, { key: 'Tab', does: 'twice, to the paddle' }],
+  },
+  over_limit: {
+    name: 'Over the limit',
+    cause: 'A bid above its paddle’s limit was let through. Where the desk asks about the limit, Escape turns it down.',
+    keys: [{ key: 'Escape', does: 'turn it down' }, TAKE_BACK],
+  },
+  caller_twice: {
+    name: 'Caller’s bid twice',
+    cause: 'A caller’s bid was accepted and typed as well, so that the telephone bid against itself. Y alone takes it.',
+    keys: [{ key: 'Y', does: 'accept the caller’s bid' }, TAKE_BACK],
   },
   late: {
     name: 'Late',

@@ -96,6 +96,12 @@ function exposureBeside(
   return sum
 }
 
+/** Whether this bid would take whoever makes it above the limit. */
+export function isOverLimit(sale: Sale, bid: { paddleNumber: string; lotNumber: LotNumber; amount: number }): boolean {
+  const limit = limitOf(sale, bid.paddleNumber)
+  return limit !== null && exposureWith(sale, bid) > limit
+}
+
 /** The exposure of every holder: a list of all paddles costs as much as one of them. */
 export function exposures(sale: Sale): (paddle: string) => number {
   const count = counted(sale)

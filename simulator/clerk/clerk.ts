@@ -34,6 +34,12 @@ export function callOf({ name, input }: Doing): { name: DeskCommand; input: Call
 export class Clerk {
   private readonly heard: SpokenCall[] = []
   private readonly said: SpokenCall[] = []
+  private readonly letsThrough: boolean
+
+  /** One that `letsThrough` takes bids above a limit too. */
+  constructor({ letsThrough }: { letsThrough: boolean }) {
+    this.letsThrough = letsThrough
+  }
 
   hear(calls: readonly SpokenCall[]): void {
     this.said.push(...calls)
@@ -48,11 +54,14 @@ export class Clerk {
   /** The next command, or null while there is nothing to do. */
   next(desk: DeskSight): Doing | null {
     for (let call = this.heard[0]; call; call = this.heard[0]) {
-      const doing = call.kind === 'correction' ? this.correct(desk, call) : forCall(desk, call)
+      const { letsThrough } = this
+      const doing = call.kind === 'correction' ? this.correct(desk, call) : forCall(desk, { call, letsThrough })
       if (doing) return doing
       this.heard.shift()
     }
-    return waitingBid(desk, desk.activeLot)
+    const waiting = waitingBid(desk, desk.activeLot)
+    if (waiting || desk.toApprove === null) return waiting
+    return { name: 'changePaddle', input: { paddle: desk.toApprove, status: 'approved' } }
   }
 
   /** Back to a bid that was said takes back the last one; any other amount puts it right. */
@@ -75,7 +84,7 @@ export class Clerk {
 }
 
 /** The next command for a call; null once all of it is recorded. */
-function forCall(desk: DeskSight, call: SpokenCall): Doing | null {
+function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; letsThrough: boolean }): Doing | null {
   const { lotNumber, amount = 0 } = call
   const lot = desk.lot(lotNumber)
   if (!lot) return null
@@ -88,7 +97,7 @@ function forCall(desk: DeskSight, call: SpokenCall): Doing | null {
       if (!isActive || highest || startPrice === amount) return null
       return { name: 'setStartPrice', input: { lotNumber, startPrice: amount } }
     case 'bid':
-      if (isOfRoom(call)) return record(lot, { isActive, call })
+      if (isOfRoom(call)) return record(lot, { isActive, call, letsThrough })
       return call.type === 'advanced' && isActive ? execute(desk, lot, call) : null
     case 'ask':
       // The step that the auctioneer takes, where the desk's is another.
@@ -115,14 +124,23 @@ function forCall(desk: DeskSight, call: SpokenCall): Doing | null {
 
 type RoomCall = SpokenCall & { type: 'floor' | 'phone' }
 
-function record({ highest }: DeskLot, { isActive, call }: { isActive: boolean; call: RoomCall }): Doing | null {
+function record(
+  { highest, callers, isOverLimit }: DeskLot,
+  { isActive, call, letsThrough }: { isActive: boolean; call: RoomCall; letsThrough: boolean },
+): Doing | null {
   const { lotNumber, amount = 0, type, paddleNumber } = call
   // A bid on a lot that was over: the auctioneer has reopened it.
   if (!isActive) return { name: 'startLot', input: { lotNumber } }
   if (highest && highest.amount === amount && highest.type === type) return null
   // The room had it first: an online bid of the same amount was accepted at the same moment.
   if (highest && highest.amount >= amount) return { name: 'cancelBid', input: { id: highest.id } }
-  return { name: 'placeBid', input: { lotNumber, amount, type, ...(paddleNumber && { paddleNumber }) } }
+  const pressed = callers.find((bid) => bid.amount === amount && bid.paddleNumber === paddleNumber)
+  if (type === 'phone' && pressed) return { name: 'approveBid', input: { id: pressed.id } }
+  // The desk asks about this one, and the house takes none above a limit.
+  const isOver = paddleNumber !== undefined && isOverLimit(paddleNumber, amount)
+  if (isOver && !letsThrough) return null
+  const confirm = isOver ? { confirm: ['over_limit' as const] } : {}
+  return { name: 'placeBid', input: { lotNumber, amount, type, ...(paddleNumber && { paddleNumber }), ...confirm } }
 }
 
 /** A bid that the auctioneer called from the book: the best advance bid, at that price. */

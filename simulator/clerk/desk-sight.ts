@@ -3,6 +3,7 @@ import type { LotNumber } from '../../shared/lot-number.ts'
 import { askingPrice } from '../../shared/rules/asking-price.ts'
 import { type RankedBid, validBids, wouldLead } from '../../shared/rules/bids.ts'
 import { advancedBidView } from '../../shared/sale/commissions.ts'
+import { isOverLimit } from '../../shared/sale/people.ts'
 import { figuresOf, isComplete, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
 
 /** A bid as the desk lists it. */
@@ -21,6 +22,10 @@ export type DeskLot = {
   highest: DeskBid | null
   /** The highest online bid that waits, where it would lead. */
   waiting: OpenBid | null
+  /** Bids of callers that wait. */
+  callers: readonly (OpenBid & { paddleNumber: string | null })[]
+  /** Whether this bid would take a paddle above its limit. */
+  isOverLimit: (paddle: string, amount: number) => boolean
 }
 
 /** What was known of a lot before the sale. Whole currency units. */
@@ -40,6 +45,8 @@ export type DeskSight = {
   currentLot: LotNumber | null
   activeLot: LotNumber | null
   fairWarning: boolean
+  /** A paddle that waits for approval. */
+  toApprove: string | null
   lot: (lotNumber: LotNumber) => DeskLot | null
   onFile: (lotNumber: LotNumber) => LotOnFile | null
 }
@@ -53,6 +60,10 @@ export function deskOf(sale: Sale): DeskSight {
   }
   return {
     ...{ isLive, currentLot, activeLot, fairWarning },
+    get toApprove() {
+      for (const { paddle, status } of sale.paddles.values()) if (status === 'pending') return paddle
+      return null
+    },
     get isComplete() {
       return isComplete(sale)
     },
@@ -70,7 +81,12 @@ export function deskOf(sale: Sale): DeskSight {
           return validBids([...bids.values()])
         },
         highest,
-        waiting: bestOf(pendingOf(shown.lot), shown),
+        waiting: bestOf(
+          pendingOf(shown.lot).filter(({ type }) => type === 'online'),
+          shown,
+        ),
+        callers: pendingOf(shown.lot).filter(({ type }) => type === 'phone'),
+        isOverLimit: (paddleNumber, amount) => isOverLimit(sale, { paddleNumber, lotNumber, amount }),
       }
     },
     onFile(lotNumber) {

@@ -18,9 +18,11 @@ const desk = (
     bids: [],
     highest: null,
     waiting: null,
+    callers: [],
+    isOverLimit: () => false,
     ...lot,
   }
-  const sale = { isLive: true, isComplete: false, currentLot: 1, activeLot, fairWarning }
+  const sale = { isLive: true, isComplete: false, currentLot: 1, activeLot, fairWarning, toApprove: null }
   return { ...sale, lot: () => shown, onFile: () => ({ startPrice: opensAt, lowEstimate, reserve, advance }) }
 }
 const doing = (sight: DeskSight, quietMs = 0) => nextStep(sight, quietMs)?.doing

@@ -30,7 +30,7 @@ const FADING = 0.5
 const LEAST_DRILLS = 4
 const LEAST_EXPLAINED = 0.5
 /** Every so many drills it is not the weakest skill's turn. */
-const EVERY = 3
+const EVERY = 4
 /** A skill is wanted on one lot of so many on an evening. */
 const LOTS_AN_OCCASION = 8
 
@@ -64,7 +64,7 @@ export function progressOf(practised: readonly Practice[]): SkillProgress[] {
 }
 
 /**
- * The skill to drill next: the weakest of the unlocked, and at every third drill the one of the others that was drilled
+ * The skill to drill next: the weakest of the unlocked, and at every fourth drill the one of the others that was drilled
  * least lately.
  */
 export function nextSkill(practised: readonly Practice[]): SkillId {

@@ -13,7 +13,7 @@ export const SKILLS = [
   },
   {
     id: 'paddles_by_ear',
-    kinds: ['wrong_paddle'],
+    kinds: ['wrong_paddle', 'wrong_person'],
     name: 'Paddles by ear',
     plays: 'paddles that sound alike, and one that was misheard',
   },
@@ -72,6 +72,18 @@ export const SKILLS = [
     kinds: ['put_right'],
     name: 'Corrections',
     plays: 'prices misspoken and bids taken back',
+  },
+  {
+    id: 'limits',
+    kinds: ['over_limit'],
+    name: 'Limits',
+    plays: 'bidders who go on above their limit',
+  },
+  {
+    id: 'callers',
+    kinds: ['caller_twice'],
+    name: 'Callers',
+    plays: 'telephones whose callers press for them',
   },
   {
     id: 'withdrawals',

@@ -68,6 +68,11 @@ export class RoomPeople {
     this.spent.set(paddle, (this.spent.get(paddle) ?? 0) + amount)
   }
 
+  /** Somebody bids no more this evening. */
+  leaves(paddle: string): void {
+    this.spent.set(paddle, Number.POSITIVE_INFINITY)
+  }
+
   /** The demand for a lot when it comes on; the same whenever it is asked again. */
   demandFor(lot: LotForSale): Demand {
     const known = this.demands.get(lot.lotNumber)

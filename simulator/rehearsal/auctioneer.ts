@@ -6,7 +6,7 @@ import type { Saying } from '../said.ts'
 import { type OrderedBid, takerOf } from '../scenarios/scripted-lot.ts'
 import type { Commission } from './commissions.ts'
 import { LotTurns, type RostrumParts } from './lot-turns.ts'
-import type { Turn } from './rostrum.ts'
+import type { DisplayedLot, Turn } from './rostrum.ts'
 import { isRoundFigure, openingFigure } from './steps.ts'
 import { type CalledBid, transposed } from './words/speaker.ts'
 
@@ -73,7 +73,8 @@ class LotOnTheRostrum extends LotTurns {
       if (lowered === LOWERINGS) return
       for (const waits of [level.betweenBidsMs / 2, level.lookMs]) {
         const sight = yield this.look(waits)
-        if (this.bidding.news(sight(this.lot.lotNumber)) || this.bidding.nextTaker(0) || this.script.next(0)) return
+        const shown = sight(this.lot.lotNumber)
+        if (this.bidding.news(shown) || this.bidding.nextTaker(0, shown) || this.script.next(0)) return
       }
       const lower = openingFigure(price * 0.6)
       if (lower >= price) return
@@ -101,13 +102,14 @@ class LotOnTheRostrum extends LotTurns {
       if (next) yield* this.askFor(next)
       const usual = asked === 0 ? around(quick, 0.35, this.chance) : level.lookMs
       const sight = yield this.look(next ? this.waitFor(next) : usual)
-      const news = bidding.news(sight(this.lot.lotNumber))
+      const shown = sight(this.lot.lotNumber)
+      const news = bidding.news(shown)
       const commission = news || script.isOrdered ? null : bidding.bookBid()
-      const taker = news || commission || next ? null : bidding.nextTaker(asked)
+      const taker = news || commission || next ? null : bidding.nextTaker(asked, shown)
       if (news) yield* this.call(news)
       else if (commission) yield* this.callBook(commission, bidding.asking)
-      else if (taker) yield* this.take(taker)
-      else if (next) yield* this.takeInOrder(next)
+      else if (taker) yield* this.take(taker, shown)
+      else if (next) yield* this.takeInOrder(next, shown)
       if (news || commission || taker || next) {
         asked = 0
         continue
@@ -124,11 +126,12 @@ class LotOnTheRostrum extends LotTurns {
     }
   }
 
-  private *takeInOrder(bid: OrderedBid): Turn {
+  private *takeInOrder(bid: OrderedBid, shown: DisplayedLot): Turn {
     const taker = takerOf(bid)
+    const mayTake = this.bidding.standing !== null || !shown.isOverLimit(bid.paddle, bid.amount)
     if (bid.way === 'book') yield* this.callBook({ ...bid, lotNumber: this.lot.lotNumber }, bid.amount)
-    else if (taker && bid.way !== 'online') yield* this.take(taker)
-    // Nobody recorded it in time: he goes on without it.
+    else if (taker && bid.way !== 'online' && mayTake) yield* this.take(taker, shown)
+    // Nobody recorded it in time, or nobody may open above a limit: he goes on without it.
     else this.script.skip()
   }
 
@@ -149,8 +152,8 @@ class LotOnTheRostrum extends LotTurns {
       yield this.say(speaker.tooLate())
     }
     if (isSold && this.comes('reopened')) {
-      yield this.pause(1_500)
-      yield* this.reopen(standing)
+      const sight = yield this.pause(1_500)
+      yield* this.reopen(standing, sight(this.lot.lotNumber))
       yield* this.takeBids(1)
       yield* this.hammer()
       return
@@ -166,19 +169,22 @@ class LotOnTheRostrum extends LotTurns {
   }
 
   /** Somebody had a paddle up as the hammer fell. */
-  private *reopen(beaten: CalledBid): Turn {
+  private *reopen(beaten: CalledBid, { isOverLimit }: DisplayedLot): Turn {
     const seat = String(FIRST_SEAT + Math.floor(this.chance() * SEAT_ROWS * SEATS_A_ROW))
-    const paddle = seat === beaten.paddle ? '150' : seat
-    const bid: CalledBid = { amount: this.bidding.asking, type: 'floor', paddle }
+    const amount = this.bidding.asking
+    const paddle = seat === beaten.paddle || isOverLimit(seat, amount) ? '150' : seat
+    const bid: CalledBid = { amount, type: 'floor', paddle }
     yield* this.call(bid, [this.parts.speaker.late(bid)])
   }
 
   /** Takes a bid of the room or a telephone, with the incidents that befall it. */
-  private *take(taker: Taker): Turn {
+  private *take(taker: Taker, shown: DisplayedLot): Turn {
     const { bidding } = this
     const { speaker, level } = this.parts
     const { paddle, channel } = taker
     const { isOrdered } = this.script
+    // What a caller presses is neither misspoken nor misheard.
+    const isByCaller = channel === 'phone' && this.parts.hasCallers
     if (channel === 'phone' && !isOrdered) {
       // The operator asks, and the bidder thinks; somebody online may be quicker.
       const sight = yield this.look(this.spokeMs + around(level.betweenBidsMs * TELEPHONE, 0.3, this.chance))
@@ -187,17 +193,22 @@ class LotOnTheRostrum extends LotTurns {
     const before = bidding.standing
     const half = isOrdered ? null : bidding.half(taker)
     const bid: CalledBid = { amount: isOrdered ? taker.value : bidding.amountOf(taker), type: channel, paddle }
+    const wrong = { ...bid, amount: bid.amount + bidding.stepAt(bid.amount) }
+    const other = transposed(paddle)
     bidding.taken += 1
     yield* this.newSteps()
+    if (before && shown.isOverLimit(paddle, bid.amount)) {
+      yield* this.callOverLimit({ ...bid, paddle }, before)
+      return
+    }
     if (before && bid.amount < bidding.asking) yield* this.call(bid, [speaker.split(bid)])
     else if (half !== null && this.happens('split', true)) {
       const split = { ...bid, amount: half }
       yield* this.call(split, [speaker.split(split)])
-    } else if (this.happens('misspoken', true)) {
-      const wrong = { ...bid, amount: bid.amount + bidding.stepAt(bid.amount) }
+    } else if (this.happens('misspoken', !isByCaller && !shown.isOverLimit(paddle, wrong.amount))) {
       yield* this.call(bid, [speaker.bid(wrong, { isNewcomer: false }), speaker.misspoken(bid.amount)])
-    } else if (this.happens('misheard', transposed(paddle) !== paddle)) {
-      yield* this.call(bid, [speaker.byPaddle({ ...bid, paddle: transposed(paddle) }), speaker.misheard(paddle)])
+    } else if (this.happens('misheard', !isByCaller && other !== paddle && !shown.isOverLimit(other, bid.amount))) {
+      yield* this.call(bid, [speaker.byPaddle({ ...bid, paddle: other }), speaker.misheard(paddle)])
     } else yield* this.call(bid)
     const sight = yield this.pause(0)
     if (before && !bidding.news(sight(this.lot.lotNumber)) && this.happens('bid_withdrawn', true)) {

@@ -14,6 +14,8 @@ export type Fact =
   | { kind: 'hammer'; status: 'sold' | 'passed'; wanting: readonly Wanting[] }
   /** A commission is in the book; `limit` is what was left. It is due whenever somebody else leads below its limit. */
   | { kind: 'commission'; paddle: string; limit: number }
+  /** He called a bid of the room that takes its paddle above its limit. */
+  | { kind: 'over_limit'; paddle: string; amount: number }
   /** He called a bid from the book. */
   | { kind: 'book_called'; paddle: string; amount: number }
 

@@ -5,7 +5,7 @@ import { type Decision, isRefusal, type Refusal } from '../../shared/sale/decisi
 import { emptySale } from '../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../shared/sale/entry.ts'
 import { catalogueLoaded } from '../../shared/sale/features/catalogue.ts'
-import { decide, parseInput, type SaleEvent } from '../../shared/sale/features/index.ts'
+import { type CommandInput, decide, parseInput, type SaleEvent } from '../../shared/sale/features/index.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { Clerk, type Doing } from '../clerk/clerk.ts'
 import { deskOf } from '../clerk/desk-sight.ts'
@@ -15,7 +15,8 @@ import { withScenario } from '../scenarios/with-scenario.ts'
 import { withBook } from './commissions.ts'
 import type { RoomFact } from './facts.ts'
 import { displayOf, type EveningOrder, modelOf } from './model.ts'
-import type { Befallen } from './rostrum.ts'
+import { onlineRegistration, playedWith, registrationsOf, withPeople } from './registrations.ts'
+import type { Befallen, Pressed } from './rostrum.ts'
 
 /** A whole evening as it went: what was said, what befell the room, what it knew, and the journal that the desk made of it. */
 export type Evening = {
@@ -59,6 +60,16 @@ export class MemoryDesk {
     )
   }
 
+  /** Registers a paddle, as the server does by itself. */
+  register(input: CommandInput<'registerPaddle'>, now = 0): void {
+    this.attempt((sale) => decide('registerPaddle', sale, { input, given: this.stamp(now, SIMULATOR) }), now, SIMULATOR)
+  }
+
+  /** A caller's bid; one that is refused came too late. */
+  press({ paddle: paddleNumber, ...bid }: Pressed, now: number): void {
+    this.run({ name: 'placeBid', input: { ...bid, type: 'phone', paddleNumber } }, now, CALLER)
+  }
+
   private attempt(decideOn: (sale: Sale) => Decision<SaleEvent>, now: number, by: Actor): Refusal | null {
     const decision = decideOn(this.sale)
     if (isRefusal(decision)) return decision
@@ -76,6 +87,8 @@ export class MemoryDesk {
 }
 
 const STAFF: Actor = { role: 'staff', device: 'This PC' }
+const CALLER: Actor = { role: 'caller', device: 'Telephones', simulated: true }
+const SIMULATOR: Actor = { role: 'staff', device: 'Saleroom', simulated: true }
 const bidder = (paddle: string): Actor => ({ role: 'bidder', device: `Paddle ${paddle}` })
 
 type Slips = (doing: Doing, sale: Sale) => Slip
@@ -85,10 +98,14 @@ export const NO_SLIPS: Slips = (doing) => ({ doings: [doing], afterMs: 0, isDone
 
 /** A clerk whose commands take their time, and may be changed by slips. Milliseconds of the rehearsal's clock. */
 export class PacedClerk {
-  private readonly clerk = new Clerk()
+  private readonly clerk: Clerk
   private held: Slip | null = null
   /** When it gives its next command at the earliest. */
   readyAt = 0
+
+  constructor(manner: ConstructorParameters<typeof Clerk>[0]) {
+    this.clerk = new Clerk(manner)
+  }
 
   hear(calls: readonly SpokenCall[]): void {
     this.clerk.hear(calls)
@@ -122,25 +139,32 @@ export class PacedClerk {
 export function playEvening({
   auction,
   slip: slips = NO_SLIPS,
+  letsThrough = false,
   ...order
-}: EveningOrder & { auction: StoredAuction; slip?: Slips }): Evening {
+}: EveningOrder & { auction: StoredAuction; slip?: Slips; letsThrough?: boolean }): Evening {
   const createdAt = new Date(EVENING).toISOString()
-  const desk = new MemoryDesk(
-    order.scenario
-      ? withScenario(auction, order.scenario, { ...order, createdAt })
-      : withBook(auction, { ...order, createdAt }),
-  )
+  const played = playedWith(order.people, order.scenario)
+  const simulated = order.scenario
+    ? withScenario(auction, order.scenario, { ...order, createdAt })
+    : withBook(auction, { ...order, createdAt })
+  const desk = new MemoryDesk(withPeople(simulated, played))
+  const who = { ...order, played }
+  if (played.size > 0) for (const input of registrationsOf(simulated, who)) desk.register(input)
   const { rostrum, online } = modelOf(desk.sale, order)
-  const clerk = new PacedClerk()
+  const clerk = new PacedClerk({ letsThrough })
   let now = 0
-  let befell = 0
+  let [befell, pressed] = [0, 0]
   while (rostrum.dueAt !== null) {
     if (now > LONGEST_MS) throw new Error('The evening does not end')
     clerk.hear(rostrum.advance(now, displayOf(desk.sale)))
     for (const { incident, lotNumber } of rostrum.befallen.slice(befell)) online.befalls(incident, lotNumber, now)
     befell = rostrum.befallen.length
+    for (const press of rostrum.pressed.slice(pressed)) desk.press(press, now)
+    pressed = rostrum.pressed.length
     const { taps, dueAt } = online.advance(now, phonesOf(desk.sale))
     for (const { lotNumber, amount, paddle } of taps) {
+      if (played.size > 0 && !desk.sale.paddles.has(paddle))
+        desk.register({ paddle, limit: null, ...onlineRegistration(paddle, who) }, now)
       const input = { lotNumber, amount, type: 'online', paddleNumber: paddle } as const
       desk.run({ name: 'placeBid', input }, now, bidder(paddle))
     }

@@ -92,14 +92,15 @@ export class LotBidding {
     return amountOf(taker, { askingPrice, increment: this.stepAt(askingPrice) }, this.parts.chance)
   }
 
-  /** Whoever of the room and the telephones bids next; `asked` is how often he has asked, the warning included. */
-  nextTaker(asked: number): Taker | null {
+  /** Whoever of the room and the telephones bids next; `asked` is how often he has asked, the warning included. Nobody opens above their limit. */
+  nextTaker(asked: number, { isOverLimit }: Pick<DisplayedLot, 'isOverLimit'>): Taker | null {
     const { demand, chance } = this.parts
     const { standing } = this
     const leastZeal = standing?.type === 'advanced' ? LEAST_ZEAL.forTheBook : LEAST_ZEAL.usual
     const seen = { askingPrice: this.asking, fairWarning: asked > 1 }
     const willing = demand.takers.filter(({ paddle, ...taker }) => {
       if (taker.channel === 'online' || this.gone.has(paddle)) return false
+      if (!standing && isOverLimit(paddle, this.asking)) return false
       const own = { hasBid: paddle === standing?.paddle, bidsMade: this.made.get(paddle) ?? 0 }
       return (asked > 0 || taker.zeal > leastZeal) && wouldBid({ paddle, ...taker }, { ...seen, ...own })
     })

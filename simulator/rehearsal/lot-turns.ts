@@ -27,6 +27,8 @@ export type RostrumParts = {
   speaker: Speaker
   wanted: Set<Incident>
   scriptOf: (lotNumber: LotForSale['lotNumber']) => LotScript
+  /** Whether callers bid for the telephones at screens of their own. */
+  hasCallers: boolean
 }
 
 /** What an auctioneer does again and again on a lot. Everything that is left to chance is drawn from the seed and the lot. */
@@ -82,6 +84,9 @@ export class LotTurns {
     ],
   ): Turn {
     const { bidding } = this
+    const { lotNumber } = this.lot
+    const { type, amount, paddle } = bid
+    if (type === 'phone' && paddle !== null && this.parts.hasCallers) yield { does: 'press', lotNumber, paddle, amount }
     bidding.stands(bid)
     yield this.asks({ isSaid: false })
     for (const [at, saying] of sayings.entries()) {
@@ -90,9 +95,27 @@ export class LotTurns {
     }
     // Where people online went on meanwhile, he goes on with them.
     const sight = yield this.glance((lot) => lot.highest?.amount === bid.amount || bidding.news(lot) !== null)
+    const lot = sight(lotNumber)
+    const { highest } = lot
+    if (highest && highest.amount !== amount && !bidding.news(lot)) yield* this.stop(bid, highest.amount)
+  }
+
+  /** A bid above its paddle's limit, called by the paddle so that the desk is asked: not recorded, he goes back to the one before. */
+  protected *callOverLimit(bid: CalledBid & { paddle: string }, before: CalledBid): Turn {
+    const { bidding } = this
+    const { people, speaker } = this.parts
+    const { paddle, amount, type } = bid
+    yield this.know({ kind: 'over_limit', paddle, amount })
+    bidding.stands(bid)
+    yield this.asks({ isSaid: false })
+    yield this.say(speaker.byPaddle(bid))
+    const sight = yield this.glance(({ highest }) => (highest?.amount ?? 0) > before.amount)
     const { highest } = sight(this.lot.lotNumber)
-    if (highest && highest.amount !== bid.amount && !bidding.news(sight(this.lot.lotNumber)))
-      yield* this.stop(bid, highest.amount)
+    if (highest?.amount === amount && highest.type === type) return
+    bidding.takeBack()
+    people.leaves(paddle)
+    yield this.asks({ isSaid: false })
+    yield this.say(speaker.notTaken(before))
   }
 
   /** The display shows another amount: he stops once for each, and says where he is. */

@@ -1,6 +1,7 @@
-import type { LevelName, RoomLanguage, SaleKind } from '../../shared/entities/rehearsal.ts'
+import type { LevelName, PeoplePlayed, RoomLanguage, SaleKind } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { auctionOf } from '../../shared/sale/auction-of.ts'
+import { isOverLimit } from '../../shared/sale/people.ts'
 import { lotOf, type Sale, termsOf } from '../../shared/sale/state.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { OnlinePeople } from '../people/online-people.ts'
@@ -11,6 +12,7 @@ import { ScriptedLot } from '../scenarios/scripted-lot.ts'
 import { evening } from './auctioneer.ts'
 import { bookOf } from './commissions.ts'
 import { atTempo, LEVELS } from './levels.ts'
+import { playedWith } from './registrations.ts'
 import { type Display, type DisplayedLot, Rostrum } from './rostrum.ts'
 import { Speaker } from './words/speaker.ts'
 
@@ -33,6 +35,7 @@ export const displayOf =
       isOver: lot?.outcome != null,
       startPrice: lot?.startPrice ?? null,
       highest,
+      isOverLimit: (paddle, amount) => isOverLimit(sale, { paddleNumber: paddle, lotNumber, amount }),
     }
   }
 
@@ -42,6 +45,8 @@ export type EveningOrder = {
   seed: number
   kind?: SaleKind | undefined
   language?: RoomLanguage | undefined
+  /** What is played beside the bidding; nothing where it is left out. */
+  people?: readonly PeoplePlayed[] | undefined
   /** What is played; people and incidents are drawn where it is left out. */
   scenario?: Scenario | null
 }
@@ -49,7 +54,7 @@ export type EveningOrder = {
 /** The auctioneer of an evening, and the people who bid online. */
 export function modelOf(
   sale: Sale,
-  { level: name, seed, kind, language = 'en', scenario = null }: EveningOrder,
+  { level: name, seed, kind, language = 'en', scenario = null, people: asked }: EveningOrder,
 ): { rostrum: Rostrum; online: OnlinePeople } {
   const auction = auctionOf(sale)
   const kindOfSale = KINDS_OF_SALE[kind ?? kindOf(auction)]
@@ -70,7 +75,11 @@ export function modelOf(
   return {
     rostrum: new Rostrum((wanted) =>
       evening(
-        { level, seed, ladder, people, wanted, scriptOf, book: bookOf(sale), speaker: new Speaker({ seed, language }) },
+        {
+          ...{ level, seed, ladder, people, wanted, scriptOf, book: bookOf(sale) },
+          speaker: new Speaker({ seed, language }),
+          hasCallers: playedWith(asked, scenario).has('callers'),
+        },
         lots,
       ),
     ),

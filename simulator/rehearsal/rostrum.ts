@@ -9,17 +9,23 @@ export type DisplayedLot = {
   isOver: boolean
   startPrice: number | null
   highest: { amount: number; type: CallType; paddleNumber: string | null } | null
+  /** Whether a bid of this amount would take a paddle above its limit. */
+  isOverLimit: (paddle: string, amount: number) => boolean
 }
 export type Display = (lotNumber: LotNumber) => DisplayedLot
 
-/** The auctioneer's next step: he says something for a while, waits for the desk (or only for time to pass), or an incident or a fact comes about. */
+/** The auctioneer's next step: he says something for a while, waits for the desk (or only for time to pass), or an incident or a fact comes about, or a caller presses for a telephone. */
 export type Beat =
   | { does: 'say'; lotNumber: LotNumber; saying: Saying; lasts: number }
   | { does: 'wait'; until: (sight: Display) => boolean; atMost: number }
   | { does: 'befall'; lotNumber: LotNumber; incident: Incident }
   | { does: 'know'; lotNumber: LotNumber; fact: Fact }
+  | { does: 'press'; lotNumber: LotNumber; paddle: string; amount: number }
 
 export type Turn = Generator<Beat, void, Display>
+
+/** A caller's bid for a telephone, at his own screen. Whole currency units. */
+export type Pressed = { lotNumber: LotNumber; paddle: string; amount: number }
 
 /** An incident that befell the room without a word. */
 export type Befallen = { at: number; lotNumber: LotNumber; incident: Incident }
@@ -31,6 +37,7 @@ export type Befallen = { at: number; lotNumber: LotNumber; incident: Incident }
 export class Rostrum {
   readonly calls: SpokenCall[] = []
   readonly befallen: Befallen[] = []
+  readonly pressed: Pressed[] = []
   /** For the debrief. */
   readonly facts: RoomFact[] = []
   /** How often he went on; an `advance` without a new step does not count. */
@@ -92,6 +99,7 @@ export class Rostrum {
     const at = Math.round(now)
     if (beat.does === 'say') this.calls.push({ n: this.calls.length + 1, at, lotNumber, ...beat.saying })
     else if (beat.does === 'know') this.facts.push({ at, lotNumber, ...beat.fact })
+    else if (beat.does === 'press') this.pressed.push({ lotNumber, paddle: beat.paddle, amount: beat.amount })
     else this.befallen.push({ at: now, lotNumber, incident: beat.incident })
   }
 }

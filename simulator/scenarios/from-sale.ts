@@ -32,7 +32,7 @@ export function scenarioFromSale(sale: Sale, name: string): Scenario {
   // The lots that the sale did not come to any more are left out.
   const reached = sold.findLastIndex((lot) => lot && (lot.bids.size > 0 || lot.outcome))
   const lots = sold.slice(0, reached + 1).map((lot) => scriptOf(lot, paddleOf))
-  return { name, about: '', seed: null, level: null, lots }
+  return { name, about: '', seed: null, level: null, people: [], limits: [], lots }
 }
 
 function scriptOf(

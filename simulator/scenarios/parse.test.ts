@@ -33,6 +33,8 @@ test('a scenario says who wants what, what is said when, and which incident', ()
       'again 1',
     ),
   ).toEqual({
+    people: [],
+    limits: [],
     name: 'A short one',
     about: '',
     seed: null,
@@ -107,6 +109,8 @@ const lot: fc.Arbitrary<LotScript> = fc
   .map((each) => (each.bids.length > 0 ? { ...each, nobody: false, people: [], crowds: [] } : each))
 const scenario = fc.record({
   ...{ name: text, about: text, seed: few(fc.nat(4_294_967_295)), level: few(fc.constantFrom(...LEVEL_NAMES)) },
+  people: fc.constant(['callers' as const]),
+  limits: fc.constant([]),
   lots: fc.array(lot, { minLength: 1, maxLength: 4 }),
 })
 

@@ -31,7 +31,7 @@ const KEYWORDS = STATEMENTS.flatMap(({ form }) => firstWord(form).replace('WAY',
  */
 export function parseScenario(text: string, find: Find, from: readonly string[] = []): Scenario {
   const draft: Draft = {
-    ...{ name: '', about: '', seed: null, level: null, lots: [] },
+    ...{ name: '', about: '', seed: null, level: null, people: [], limits: [], lots: [] },
     lotsOf: (name) => included(name, find, from),
   }
   const lines = text.split(/\r\n|\r|\n/)

@@ -3,12 +3,14 @@ import type { LotScript, Price, Scenario } from './scenario.ts'
 const price = (each: Price) => (typeof each === 'number' ? String(each) : `${each.percent}%`)
 
 /** A scenario as a text that reads as the same scenario: what it includes stands in it. */
-export function printScenario({ name, about, seed, level, lots }: Scenario): string {
+export function printScenario({ name, about, seed, level, people, limits, lots }: Scenario): string {
   const head = [
     ...(name ? [`name ${name}`] : []),
     ...(about ? [`about ${about}`] : []),
     ...(seed === null ? [] : [`seed ${seed}`]),
     ...(level ? [`level ${level}`] : []),
+    ...people.map((each) => `with ${each}`),
+    ...limits.map(({ paddle, amount }) => `limit ${paddle} at ${amount}`),
   ]
   return `${[...head, ...lots.flatMap(linesOf)].join('\n')}\n`
 }

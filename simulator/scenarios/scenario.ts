@@ -1,4 +1,4 @@
-import type { Incident, LevelName } from '../../shared/entities/rehearsal.ts'
+import type { Incident, LevelName, PeoplePlayed } from '../../shared/entities/rehearsal.ts'
 
 /** A price: whole units of the sale's currency, or a share of the lot's low estimate. */
 export type Price = number | { percent: number }
@@ -40,6 +40,10 @@ export type Scenario = {
   about: string
   seed: number | null
   level: LevelName | null
+  /** What is played beside the bidding. */
+  people: readonly PeoplePlayed[]
+  /** Paddles with a limit; where it names some, no others have one. Whole units. */
+  limits: readonly { paddle: string; amount: number }[]
   lots: readonly LotScript[]
 }
 

@@ -1,4 +1,11 @@
-import { INCIDENTS, type Incident, LEVEL_NAMES, type LevelName } from '../../shared/entities/rehearsal.ts'
+import {
+  INCIDENTS,
+  type Incident,
+  LEVEL_NAMES,
+  type LevelName,
+  PEOPLE_PLAYED,
+  type PeoplePlayed,
+} from '../../shared/entities/rehearsal.ts'
 import { LARGEST_AMOUNT } from '../../shared/largest-amount.ts'
 import {
   DRAWN_LOT,
@@ -23,6 +30,7 @@ export const BLANKS = {
   WAY: WAYS.join('|'),
   PLACE: [...WAYS, 'book'].join('|'),
   LEVEL: LEVEL_NAMES.join('|'),
+  PEOPLE: PEOPLE_PLAYED.join('|'),
   INCIDENT: INCIDENTS.join('|'),
   LATE: 'late',
   END: ENDS.join('|'),
@@ -70,6 +78,24 @@ export const STATEMENTS: readonly Statement[] = [
     means: 'the level (calm, busy, storm), where the trainer chooses none',
     // The pattern of the blank lets no other word through.
     take: (draft, words) => change(draft, { level: words('LEVEL') as LevelName }),
+  },
+  {
+    form: 'with PEOPLE',
+    means: 'plays approvals, limits or callers, where the trainer does not; one a line',
+    take(draft, words) {
+      // The pattern of the blank lets no other word through.
+      const people = words('PEOPLE') as PeoplePlayed
+      change(draft, { people: [...new Set([...draft.people, people])] })
+    },
+  },
+  {
+    form: 'limit PADDLE at FIGURE',
+    means: 'the limit of a paddle of the room, for the whole evening; no other paddle has one then',
+    take(draft, words) {
+      const limit = { paddle: words('PADDLE'), amount: figureOf(words('FIGURE')) }
+      const others = draft.limits.filter(({ paddle }) => paddle !== limit.paddle)
+      change(draft, { people: [...new Set([...draft.people, 'limits' as const])], limits: [...others, limit] })
+    },
   },
   {
     form: 'include NAME',

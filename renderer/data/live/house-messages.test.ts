@@ -117,6 +117,7 @@ describe('the house', () => {
       replayOf: null,
       trainee: null,
       language: 'en',
+      people: [],
       startedAt: null,
       ms: 0,
       lotNumber: null,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Client, type ClientFields } from '../../../shared/entities/people/client.ts'
+import { simulatedClient } from '../../../shared/entities/people/simulated-client.ts'
 import { refuse } from '../../access/refused.ts'
 import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
 import { newId } from '../room/ids.ts'
@@ -36,8 +37,8 @@ export async function openClients({ dataDir, now, ...folder }: DataFolder & { no
   const get = (id: string) => current().byId.get(id) ?? null
 
   return {
-    /** The client of an id; null where there is none, or none any more. */
-    get,
+    /** The client of an id, also of somebody who is simulated in a rehearsal; null where there is none, or none any more. */
+    get: (id: string) => get(id) ?? simulatedClient(id),
     require: (id: string): Client => get(id) ?? unknown(),
     find: (search: Parameters<typeof findClients>[1]) => findClients(current().index, search),
     reason: (id: string | null): string | null => (id === null ? null : (current().reasons.get(id) ?? null)),

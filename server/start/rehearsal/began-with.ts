@@ -1,4 +1,8 @@
 import type { RehearsalOrder } from '../../../shared/entities/rehearsal-order.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import { modelOf } from '../../../simulator/rehearsal/model.ts'
+import { playedWith } from '../../../simulator/rehearsal/registrations.ts'
+import { parseScenario } from '../../../simulator/scenarios/parse.ts'
 import { printScenario } from '../../../simulator/scenarios/print.ts'
 import { newId } from '../../sale/room/ids.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
@@ -21,7 +25,7 @@ type Chosen = {
 
 /** How a rehearsal begins, as its truth log keeps it: what was ordered, and what was chosen where the order left it open. */
 export function beganWith(
-  { level, pace, voice, kind, language, scenario: ordered, drill, replayOf, team: names }: RehearsalOrder,
+  { level, pace, voice, kind, language, people, scenario: ordered, drill, replayOf, team: names }: RehearsalOrder,
   { at, copyId, original, seed, script, scenario, trainee, team }: Chosen,
 ): Began {
   const played = script?.scenario ?? null
@@ -31,6 +35,7 @@ export function beganWith(
     order: {
       ...(kind && { kind }),
       ...(language && { language }),
+      ...(people && people.length > 0 && { people }),
       auctionId: original.auctionId,
       level: level ?? played?.level ?? 'calm',
       seed,
@@ -45,4 +50,11 @@ export function beganWith(
     script: played && printScenario(played),
     notes: [...(trainee ? [trainee.note] : []), ...team.notes, ...notesOf(original.sale, { replayed })],
   }
+}
+
+/** The model of a rehearsal from how it began, and what it plays of people. */
+export function modelFrom({ order, script }: Began, sale: Sale) {
+  // As it was when it began: it includes nothing any more.
+  const scenario = script === null ? null : parseScenario(script, () => null)
+  return { ...modelOf(sale, { ...order, scenario }), played: playedWith(order.people, scenario) }
 }

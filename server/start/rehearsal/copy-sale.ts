@@ -1,9 +1,10 @@
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
-import type { SaleKind } from '../../../shared/entities/rehearsal.ts'
+import type { PeoplePlayed, SaleKind } from '../../../shared/entities/rehearsal.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { withBook } from '../../../simulator/rehearsal/commissions.ts'
+import { registrationsOf, withPeople } from '../../../simulator/rehearsal/registrations.ts'
 import type { Scenario } from '../../../simulator/scenarios/scenario.ts'
 import { withScenario } from '../../../simulator/scenarios/with-scenario.ts'
 import type { Principal } from '../../access/principal.ts'
@@ -21,6 +22,8 @@ type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & {
   /** What it is played from; null on an evening as drawn. */
   scenario: Scenario | null
   kind: SaleKind | undefined
+  /** What is played of people. */
+  played: ReadonlySet<PeoplePlayed>
 }
 
 /**
@@ -29,7 +32,7 @@ type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & {
  */
 export async function copyToRehearse(
   original: SaleRoom,
-  { house, files, now, who, seed, scenario, kind }: CopyParts,
+  { house, files, now, who, seed, scenario, kind, played }: CopyParts,
 ): Promise<SaleRoom> {
   const wanted = `${original.auctionId.slice(0, LONGEST_ID)}-rehearsal`
   if (house.find(wanted)?.auction.rehearsal) await house.remove(wanted, who)
@@ -39,25 +42,37 @@ export async function copyToRehearse(
     seed,
     scenario,
     kind,
+    played,
   })
   const stagingDir = house.stagingDir()
   try {
     await linkPictures(original.folder, stagingDir)
     await finishStaging(stagingDir, { auction, files, signal: new AbortController().signal })
-    return await house.admit({ stagingDir, auction, opening: null }, who)
+    const copy = await house.admit({ stagingDir, auction, opening: null }, who)
+    await registerPeople(copy, { who, people: registrationsOf(auction, { seed, played, scenario }) })
+    return copy
   } catch (error) {
     await rm(stagingDir, { recursive: true, force: true, maxRetries: 3 })
     throw error
   }
 }
 
-type Copied = Pick<CopyParts, 'seed' | 'scenario' | 'kind'> & { auctionId: string; at: string }
+/** The paddles of a copy belong to people who are simulated: no client of the house. */
+async function registerPeople(
+  copy: SaleRoom,
+  { who, people }: { who: Principal; people: ReturnType<typeof registrationsOf> },
+): Promise<void> {
+  const asked = { who: { ...who, simulated: true }, key: null, keep: 'key', reply: () => null } as const
+  await Promise.all(people.map((each) => copy.run('registerPaddle', each, asked)))
+}
 
-function copyOf(original: StoredAuction, { auctionId, at, seed, scenario, kind }: Copied): StoredAuction {
+type Copied = Pick<CopyParts, 'seed' | 'scenario' | 'kind' | 'played'> & { auctionId: string; at: string }
+
+function copyOf(original: StoredAuction, { auctionId, at, seed, scenario, kind, played }: Copied): StoredAuction {
   const { saleMetadata } = original
   const simulated = { seed, kind, createdAt: at }
   return {
-    ...(scenario ? withScenario(original, scenario, simulated) : withBook(original, simulated)),
+    ...withPeople(scenario ? withScenario(original, scenario, simulated) : withBook(original, simulated), played),
     auctionId,
     saleMetadata: { ...saleMetadata, auction_id: auctionId, title: `${saleMetadata.title} (rehearsal)` },
     uploadedAt: at,

@@ -9,14 +9,19 @@ export type Simulation = { url: () => string; mark: string }
 
 type Joined = { call: Caller; paddle: string }
 
+/** Registers the paddle that somebody of the model was given. */
+type Register = (paddle: string, model: string) => Promise<void>
+
 /** The model's people who bid online, at the real calls: each joins when it first bids, and has the paddle it is given. */
 export class OnlineBidders {
   private readonly agent = new Agent({ keepAlive: true })
   private readonly joined = new Map<string, Joined>()
   private readonly at: Simulation
+  private readonly register: Register
 
-  constructor(at: Simulation) {
+  constructor(at: Simulation, register: Register) {
     this.at = at
+    this.register = register
   }
 
   /** Places a bid. One that is refused came too late, as happens to people. */
@@ -39,6 +44,7 @@ export class OnlineBidders {
     const answer = await createCaller({ ...parts, token: null })('joinAsBidder', { body: {} })
     if (!answer.ok) return null
     const { paddleNumber: paddle, token } = answer.reply
+    await this.register(paddle, model)
     const bidder = { call: createCaller({ ...parts, token }), paddle }
     this.joined.set(model, bidder)
     return bidder

@@ -2,6 +2,7 @@ import type { RehearsalCall } from '../../../shared/entities/rehearsal.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
 import type { Wait } from '../server-options.ts'
+import type { Callers } from './callers.ts'
 import type { OnlineBidders } from './online-bidders.ts'
 import type { Began, TruthLog } from './truth-log.ts'
 
@@ -14,6 +15,7 @@ export type RehearsalParts = {
   entries: readonly SaleEntry[]
   truth: TruthLog
   bidders: OnlineBidders
+  callers: Callers
   now: () => Date
   ticks: () => number
   wait: Wait

@@ -1,14 +1,14 @@
-import type { Befallen, Incident, RehearsalCall } from '../../../shared/entities/rehearsal.ts'
+import type { Befallen, Incident, PeoplePlayed, RehearsalCall } from '../../../shared/entities/rehearsal.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { phonesOf } from '../../../simulator/people/bidding.ts'
 import type { OnlinePeople } from '../../../simulator/people/online-people.ts'
 import { RehearsalClock } from '../../../simulator/rehearsal/clock.ts'
 import type { RoomFact } from '../../../simulator/rehearsal/facts.ts'
-import { displayOf, modelOf } from '../../../simulator/rehearsal/model.ts'
+import { displayOf } from '../../../simulator/rehearsal/model.ts'
 import type { Rostrum } from '../../../simulator/rehearsal/rostrum.ts'
 import type { SpokenCall } from '../../../simulator/said.ts'
-import { parseScenario } from '../../../simulator/scenarios/parse.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
+import { modelFrom } from './began-with.ts'
 import { Briefing } from './briefing.ts'
 import { goAgain } from './recovery.ts'
 import type { RehearsalParts } from './rehearsal-parts.ts'
@@ -18,9 +18,6 @@ import type { Began, TruthEvent } from './truth-log.ts'
 const RESTARTED = 'Saleroom was restarted. The rehearsal goes on when it is resumed'
 /** Milliseconds that it rests at most, so that no timer is too long for the machine. */
 const LONGEST_REST = 600_000
-
-/** The scenario as it was when the rehearsal began: it includes nothing any more. */
-const scriptIn = ({ script }: Began) => (script === null ? null : parseScenario(script, () => null))
 
 /** A rehearsal that is on: drives the model by its clock against the copy of the sale, and keeps the truth. */
 export class Rehearsal {
@@ -35,6 +32,7 @@ export class Rehearsal {
   private readonly online: OnlinePeople
   private readonly time: SteadyTime
   readonly briefing: Briefing
+  readonly played: ReadonlySet<PeoplePlayed>
   pace: number
   voice: boolean
   /** Why it stands still, where it was not paused on purpose. */
@@ -51,8 +49,9 @@ export class Rehearsal {
     this.began = parts.began
     this.room = parts.room
     this.entries = [...parts.entries]
-    const { pace, voice, ...order } = this.began.order
-    const { rostrum, online } = modelOf(this.room.sale, { ...order, scenario: scriptIn(this.began) })
+    const { pace, voice } = this.began.order
+    const { rostrum, online, played } = modelFrom(this.began, this.room.sale)
+    this.played = played
     this.rostrum = rostrum
     this.online = online
     this.pace = pace
@@ -157,6 +156,7 @@ export class Rehearsal {
       auctionId: this.room.auctionId,
       onMoment: (ms) => this.takeBefallen(ms),
     })
+    this.parts.callers.skip(this.rostrum.pressed)
     const last = Math.max(0, ...events.map((event) => ('ms' in event ? event.ms : 0)))
     const recorded = this.entries.at(-1)
     const ms = Math.max(last, recorded ? this.clock.msAt(Date.parse(recorded.at), recorded.seq) : 0)
@@ -224,6 +224,7 @@ export class Rehearsal {
       .map((call, at) => this.stamped({ ...call, n: this.calls.length + at + 1 }))
     this.takeBefallen(ms)
     if (rostrum.turns > turns) await truth.write({ type: 'step', ms, saleSeq: sale.seq, calls })
+    await this.parts.callers.press(rostrum.pressed)
     this.tell(calls)
     const { taps, dueAt } = online.advance(ms, bidders.seen(phonesOf(room.sale)))
     for (const tap of taps) await bidders.place(tap)

@@ -4,6 +4,7 @@ import type { RehearsalDebrief, RehearsalStatus } from '../../../shared/entities
 import type { RehearsalOrder } from '../../../shared/entities/rehearsal-order.ts'
 import type { DeskRole } from '../../../shared/entities/rehearsal-roles.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import { onlineRegistration, playedWith } from '../../../simulator/rehearsal/registrations.ts'
 import { type Principal, SYSTEM } from '../../access/principal.ts'
 import { Refused, refuse } from '../../access/refused.ts'
 import { readJournal } from '../../sale/room/read-journal.ts'
@@ -14,6 +15,7 @@ import type { Scenarios } from '../../training/scenarios.ts'
 import type { Trainees } from '../../training/trainees.ts'
 import type { Wait } from '../server-options.ts'
 import { beganWith } from './began-with.ts'
+import { Callers } from './callers.ts'
 import { copyToRehearse } from './copy-sale.ts'
 import { debriefsOf } from './debriefs.ts'
 import { OnlineBidders, type Simulation } from './online-bidders.ts'
@@ -83,7 +85,8 @@ export class Rehearsals {
       const seed = order.seed ?? scenario?.seed ?? randomInt(1_000_000)
       const trainee = order.trainee === undefined ? null : await trainees.called(order.trainee)
       const team = await trainees.team(order.team ?? {})
-      copy = await copyToRehearse(original, { ...this.parts, who, seed, scenario, kind: order.kind })
+      const played = playedWith(order.people, scenario)
+      copy = await copyToRehearse(original, { ...this.parts, who: SIMULATOR, seed, scenario, kind: order.kind, played })
       const began = beganWith(order, {
         ...{ at: now().toISOString(), copyId: copy.auctionId, original, seed },
         ...{ script, scenario: known ?? script?.name ?? null, trainee, team },
@@ -178,7 +181,11 @@ export class Rehearsals {
       room,
       entries,
       truth,
-      bidders: new OnlineBidders(simulation),
+      bidders: new OnlineBidders(simulation, async (paddle, model) => {
+        const input = { paddle, ...onlineRegistration(model, { seed: began.order.seed, played: rehearsal.played }) }
+        await room.run('registerPaddle', input, { who: SIMULATOR, key: null, keep: 'key', reply: () => null })
+      }),
+      callers: new Callers(room),
       now,
       ticks,
       wait,

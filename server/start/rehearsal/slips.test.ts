@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEVEL_NAMES, type LevelName } from '../../../shared/entities/rehearsal.ts'
+import { LEVEL_NAMES, type LevelName, PEOPLE_PLAYED, type PeoplePlayed } from '../../../shared/entities/rehearsal.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { catalogueOf } from '../../../simulator/rehearsal/debrief/testing/catalogue.ts'
 import { SLIPS } from '../../../simulator/rehearsal/debrief/testing/slip-kinds.ts'
@@ -10,13 +10,15 @@ import { JournalSale } from './testing/journal-sale.ts'
 import { stillHouse } from './testing/rehearsing.ts'
 import { rehearse } from './testing/robot-desk.ts'
 
-type Evening = { lots: number; level: LevelName; seed: number }
+type Evening = { lots: number; level: LevelName; seed: number; people: PeoplePlayed[] }
+/** Each second evening has approvals, limits and callers. */
+const peopleOf = (at: number): PeoplePlayed[] => (at % 2 === 0 ? [] : [...PEOPLE_PLAYED])
 
 /** The slips of an evening, as they fall to it in memory: the server's evening is the same. */
-function slipsOf({ lots, seed, level }: Evening): string[] {
+function slipsOf({ lots, ...evening }: Evening): string[] {
   const auction = catalogueOf(lots)
-  const slippery = new SlipperyEvening({ auction, seed, level })
-  const came = playEvening({ auction, seed, level, slip: slippery.slip })
+  const slippery = new SlipperyEvening({ auction, ...evening })
+  const came = playEvening({ auction, ...evening, slip: slippery.slip })
   slippery.compared([], came)
   return slippery.names
 }
@@ -27,7 +29,12 @@ function shortEvenings(): Evening[] {
   const met = new Set<string>()
   for (const least of [8, 4, 1]) {
     for (let seed = 0; met.size < SLIPS.length && seed < 40; seed += 1) {
-      const evening: Evening = { lots: 20, level: evenings.length % 2 === 0 ? 'calm' : 'storm', seed }
+      const evening: Evening = {
+        lots: 20,
+        level: evenings.length % 2 === 0 ? 'calm' : 'storm',
+        seed,
+        people: peopleOf(evenings.length),
+      }
       const added = new Set(slipsOf(evening).filter((name) => !met.has(name)))
       if (added.size < Math.min(least, SLIPS.length - met.size)) continue
       evenings.push(evening)
@@ -40,23 +47,28 @@ function shortEvenings(): Evening[] {
 /** By night a thousand lots. */
 const EVENINGS: Evening[] =
   PROPERTY_RUNS >= 1_000
-    ? Array.from({ length: 9 }, (_, seed) => ({ lots: 112, level: LEVEL_NAMES[seed % 3] ?? 'calm', seed }))
+    ? Array.from({ length: 9 }, (_, seed) => ({
+        lots: 112,
+        level: LEVEL_NAMES[seed % 3] ?? 'calm',
+        seed,
+        people: peopleOf(seed),
+      }))
     : shortEvenings()
 
 test(
   'of one slip a lot each is found through the calls as what it is, and no other',
   async () => {
     const table = new SlipTable()
-    for (const { lots, level, seed } of EVENINGS) {
+    for (const { lots, level, seed, people } of EVENINGS) {
       const auction = catalogueOf(lots)
       const { room, clock } = await stillHouse(lots)
-      const slippery = new SlipperyEvening({ auction, seed, level })
+      const slippery = new SlipperyEvening({ auction, seed, level, people })
       const { slip } = slippery
       const {
         discrepancies,
         rehearsal,
         lots: heard,
-      } = await rehearse(room, { auctionId: 'spring', level, seed, clock, slip })
+      } = await rehearse(room, { auctionId: 'spring', level, seed, people, clock, slip })
       const entries = await new JournalSale(room.dataDir, rehearsal.copyId).entries()
       const came = { calls: spokenCalls(heard.flatMap(({ said }) => said)), entries }
       const slips = discrepancies.filter(({ cause }) => cause === undefined)

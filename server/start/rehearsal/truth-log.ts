@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   INCIDENTS,
   LEVEL_NAMES,
+  PEOPLE_PLAYED,
   RehearsalCall,
   RehearsalOrigin,
   ROOM_LANGUAGES,
@@ -32,6 +33,7 @@ const TruthEvent = z.discriminatedUnion('type', [
       voice: z.boolean(),
       kind: z.enum(SALE_KINDS).optional(),
       language: z.enum(ROOM_LANGUAGES).optional(),
+      people: z.array(z.enum(PEOPLE_PLAYED)).optional(),
     }),
     ...RehearsalOrigin.partial().shape,
     /** Those beside the clerk, by role: ids of trainees. */

@@ -1,5 +1,6 @@
 import type { DiscrepancyKind } from '../../../shared/entities/slips.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { isOfRoom } from '../../../shared/rules/bids.ts'
 import { type Finding, type LotEvidence, NOTHING, stoodThen } from './finding.ts'
 import { type RecordedLot, stoodAt } from './recorded-lot.ts'
 
@@ -28,23 +29,31 @@ const isOf = ({ kind, slip }: Finding, kinds: readonly DiscrepancyKind[]) => kin
 
 function causeInLot(each: Finding, others: readonly Finding[], lot: LotEvidence): Finding | null {
   const before = others.filter((other) => other !== each)
-  const hammer = before.find(({ kind, slip, at }) => at === each.at && isEnding(slip ?? kind))
+  const hammer = before.find((other) => other.at === each.at && isEnding(other))
   // A paddle given at the hammer reaches the bid.
   if (each.is && hammer) return hammer
+  if (each.kind === 'missed' && each.bid) {
+    const letThrough = before.find((other) => isOf(other, ['over_limit']) && other.bid === each.bid)
+    if (letThrough) return letThrough
+  }
   if (each.kind === 'missed' || each.kind === 'unexecuted_commission')
     return before.find((other) => blocks(other, each, lot)) ?? null
-  if (each.kind === 'wrong_outcome') return inherited(each, before, lot)
+  if (each.kind === 'wrong_outcome' || (each.kind === 'wrong_person' && !each.is)) return inherited(each, before, lot)
   if (each.kind === 'unanswered') {
     // A bid of the book that came too early opened the lot to the people online before the auctioneer took any bid.
     const taken = lot.said.bids.find(({ type }) => type !== 'advanced')?.first ?? Number.POSITIVE_INFINITY
     return before.find((other) => isOf(other, ['uncalled_book_bid']) && other.at <= each.at && each.at < taken) ?? null
   }
+  // The desk gave up online bids that had followed a bid of the book too early; others came in their place.
+  if (each.bid && !isOfRoom(each.bid) && each.is)
+    return before.find((other) => isOf(other, ['uncalled_book_bid']) && other.at <= each.at) ?? null
   if (lot.said.at > each.at) return before.find((other) => isOf(other, ['wrong_lot'])) ?? null
   return null
 }
 
 const ENDINGS: readonly DiscrepancyKind[] = ['early_hammer', 'wrong_outcome', 'passed_for_withdrawn']
-const isEnding = (kind: DiscrepancyKind) => ENDINGS.includes(kind)
+/** A wrong person stands at a bid or at the hammer. */
+const isEnding = (found: Finding) => isOf(found, ENDINGS) || (isOf(found, ['wrong_person']) && !found.is)
 
 /** Whether the desk could not record a bid for what stood in the record by mistake. */
 function blocks(wrong: Finding, { bid }: Finding, { record, lateMs }: LotEvidence): boolean {
@@ -56,7 +65,10 @@ function blocks(wrong: Finding, { bid }: Finding, { record, lateMs }: LotEvidenc
     const { startPrice = null } = stoodAt(record.figures, bid.first) ?? {}
     return startPrice === null || startPrice > bid.amount
   }
-  return isOf(wrong, ['wrong_amount', 'doubled', 'uncalled_book_bid']) && (wrong.is?.amount ?? 0) >= bid.amount
+  return (
+    isOf(wrong, ['wrong_amount', 'doubled', 'caller_twice', 'uncalled_book_bid']) &&
+    (wrong.is?.amount ?? 0) >= bid.amount
+  )
 }
 
 /** The slip by which a lot was ended as its record stood, and not as was said. */

@@ -63,6 +63,8 @@ export function debriefOf(
 const WEIGHTS: Partial<Record<DiscrepancyKind, number>> = {
   wrong_outcome: 4,
   early_hammer: 4,
+  wrong_person: 4,
+  over_limit: 2,
   put_right: 0.5,
   late: 0.5,
   late_outcome: 0.5,
@@ -73,7 +75,7 @@ export const weightOfKind = (kind: DiscrepancyKind) => WEIGHTS[kind] ?? 1
 /** The most weight a lot for each grade; more is the last one. */
 const MOST = [0.02, 0.1, 0.25, 0.5]
 
-/** The grade by the weight of all slips a lot: a wrong or early hammer counts four times, one put right or late half. */
+/** The grade by the weight of all slips a lot: a wrong or early hammer and a wrong person count four times, a bid over the limit twice, one put right or late half. */
 export function gradeOf(slips: readonly Pick<Finding, 'kind'>[], lots: number): Grade {
   const weight = slips.reduce((sum, { kind }) => sum + weightOfKind(kind), 0) / Math.max(1, lots)
   return GRADES[MOST.findIndex((most) => weight <= most)] ?? 'E'

@@ -23,6 +23,7 @@ const recorded = (from: number, amount: number, rest: Figures = {}): RecordedBid
   amount,
   type: 'floor',
   paddle: null,
+  isHeld: false,
   ...rest,
 })
 

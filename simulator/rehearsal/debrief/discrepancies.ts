@@ -5,6 +5,7 @@ import { followersUnderCauses } from './causes.ts'
 import type { Finding, LotEvidence } from './finding.ts'
 import { bidFindings } from './kinds/bids.ts'
 import { bookFindings } from './kinds/book.ts'
+import { limitFindings } from './kinds/limits.ts'
 import { onlineFindings } from './kinds/online.ts'
 import { outcomeFindings } from './kinds/outcomes.ts'
 import { priceFindings } from './kinds/prices.ts'
@@ -23,6 +24,7 @@ const FINDERS: readonly ((lot: LotEvidence) => Finding[])[] = [
   startFindings,
   priceFindings,
   bidFindings,
+  limitFindings,
   onlineFindings,
   bookFindings,
   warningFindings,

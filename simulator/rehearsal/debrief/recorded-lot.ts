@@ -23,12 +23,15 @@ export type Moment = { entry: SaleEntry; at: number; before: Sale; after: Sale }
 type Stood<T> = T & { from: number; until: number | null; device: string }
 
 /** A valid bid of the record, with the figures it had all that time. */
-export type RecordedBid = Stood<{ id: string; amount: number; type: CallType; paddle: string | null }>
-export type RecordedOutcome = Stood<{ status: Outcome['status']; amount: number | null; paddle: string | null }>
+export type RecordedBid = Stood<{ id: string; amount: number; type: CallType } & Bearer>
+export type RecordedOutcome = Stood<{ status: Outcome['status']; amount: number | null } & Bearer>
+/** A paddle, and whether it is registered for somebody. */
+type Bearer = { paddle: string | null; isHeld: boolean }
 
-/** An online bid while it waited for the clerk, and what became of it: `gone` without his doing. */
+/** A bid online or of a caller while it waited for the clerk, and what became of it: `gone` without his doing. */
 export type WaitingBid = Stood<{
   id: string
+  type: CallType
   amount: number
   paddle: string | null
   end: 'approved' | 'rejected' | 'gone' | null
@@ -67,9 +70,11 @@ export function note(lot: RecordedLot, lotNumber: LotNumber, moment: Moment): vo
   noteWaiting(lot, now, moment)
 }
 
-function noteBids(lot: RecordedLot, now: LotSale | null, { at, entry }: Moment): void {
+function noteBids(lot: RecordedLot, now: LotSale | null, { at, entry, after }: Moment): void {
   const { device } = entry.by
-  const valid = new Map([...(now?.bids.values() ?? [])].filter(isValid).map((bid) => [bid.id, figuresOfBid(bid)]))
+  const valid = new Map(
+    [...(now?.bids.values() ?? [])].filter(isValid).map((bid) => [bid.id, figuresOfBid(bid, after)]),
+  )
   for (const stood of lot.bids) {
     const is = valid.get(stood.id)
     if (stood.until !== null) continue
@@ -79,7 +84,7 @@ function noteBids(lot: RecordedLot, now: LotSale | null, { at, entry }: Moment):
   for (const bid of valid.values()) lot.bids.push({ ...bid, from: at, until: null, device })
 }
 
-function noteOutcome(lot: RecordedLot, outcome: Outcome | null, { at, entry }: Moment): void {
+function noteOutcome(lot: RecordedLot, outcome: Outcome | null, { at, entry, after }: Moment): void {
   const last = lot.outcomes.at(-1)
   const isSame =
     outcome !== null &&
@@ -91,7 +96,8 @@ function noteOutcome(lot: RecordedLot, outcome: Outcome | null, { at, entry }: M
   if (last?.until === null) last.until = at
   if (!outcome) return
   const { status, amount, paddleNumber: paddle } = outcome
-  lot.outcomes.push({ status, amount, paddle, from: at, until: null, device: entry.by.device })
+  const isHeld = isHeldIn(after, paddle)
+  lot.outcomes.push({ status, amount, paddle, isHeld, from: at, until: null, device: entry.by.device })
 }
 
 function noteWaiting(lot: RecordedLot, now: LotSale | null, { at, entry, before }: Moment): void {
@@ -107,8 +113,11 @@ function noteWaiting(lot: RecordedLot, now: LotSale | null, { at, entry, before 
     waiting.end = end
     waiting.device = device
   }
-  for (const { id, amount, paddleNumber: paddle } of pending.values())
-    lot.waiting.push({ id, amount, paddle, from: at, until: null, end: null, device })
+  for (const { id, type, amount, paddleNumber: paddle } of pending.values())
+    lot.waiting.push({
+      ...{ id, type: type === 'phone' ? type : 'online', amount, paddle, end: null },
+      ...{ from: at, until: null, device },
+    })
 }
 
 /** Notes the desk's figures of a lot after a moment. */
@@ -128,12 +137,15 @@ export function noteFigures(lot: RecordedLot, lotNumber: LotNumber, { at, entry,
   lot.figures.push({ ...figures, from: at, until: null, device: entry.by.device })
 }
 
-const figuresOfBid = ({ id, amount, type, paddleNumber }: SaleBid & { type: CallType }) => ({
+const figuresOfBid = ({ id, amount, type, paddleNumber }: SaleBid & { type: CallType }, sale: Sale) => ({
   id,
   amount,
   type,
   paddle: paddleNumber,
+  isHeld: isHeldIn(sale, paddleNumber),
 })
+
+const isHeldIn = ({ paddles }: Sale, paddle: string | null) => paddle !== null && paddles.has(paddle)
 
 function isValid(bid: SaleBid): bid is SaleBid & { type: CallType } {
   return isValidBid(bid)

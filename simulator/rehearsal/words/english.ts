@@ -103,6 +103,7 @@ export const english: Language = {
     misspoken: ['I beg your pardon: {a}.', 'I beg your pardon, it is {a}.'],
     misheard: ['forgive me, paddle {n}.', 'forgive me, paddle {n} it is.'],
     back: ['that bid is withdrawn. Back to {a}, {p}.', 'that bid is withdrawn, so {a}, {p}.'],
+    notTaken: ['I cannot take that bid. Back to {a}, {p}.', 'not that one, I am told. Back to {a}, {p}.'],
     ask: [
       '{q} anywhere?',
       'I am looking for {q}.',

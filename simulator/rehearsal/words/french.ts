@@ -77,6 +77,10 @@ export const french: Language = {
     misspoken: ['pardon : {a}.', 'je corrige : {a}.'],
     misheard: ['pardon, plaquette {n}.', 'je corrige : plaquette {n}.'],
     back: ['cette enchère est retirée. Retour à {a}, {p}.'],
+    notTaken: [
+      'je ne peux pas prendre cette enchère. Retour à {a}, {p}.',
+      'la limite est atteinte. Retour à {a}, {p}.',
+    ],
     ask: [
       '{q} quelque part ?',
       'je cherche {q}.',

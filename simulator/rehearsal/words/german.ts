@@ -72,6 +72,7 @@ export const german: Language = {
     misspoken: ['Verzeihung: {a}.', 'ich berichtige: {a}.'],
     misheard: ['Verzeihung, Nummer {n}.', 'ich berichtige: Nummer {n}.'],
     back: ['dieses Gebot ist zurückgezogen. Wieder {a}, {p}.'],
+    notTaken: ['dieses Gebot darf ich nicht nehmen. Wieder {a}, {p}.', 'das Limit ist erreicht. Wieder {a}, {p}.'],
     ask: ['{q} noch?', 'ich suche {q}.', 'wer bietet {q}?', 'höre ich {q}?', 'niemand mit {q}?', '{a}, {p}. {q}?'],
     against: ['gegen Sie, {u}. {q}?', 'nicht bei Ihnen, {u}. {q}?', 'noch einmal, {u}? {q}.'],
     noBid: ['{q} irgendwo?', 'niemand mit {q}?', 'kein Gebot zu {q}?'],

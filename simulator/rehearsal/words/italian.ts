@@ -78,6 +78,10 @@ export const italian: Language = {
     misspoken: ['chiedo scusa: {a}.', 'correggo: {a}.'],
     misheard: ['chiedo scusa, paletta {n}.', 'correggo: paletta {n}.'],
     back: ['quell’offerta è ritirata. Torniamo a {a}, {p}.'],
+    notTaken: [
+      'quell’offerta non la posso prendere. Torniamo a {a}, {p}.',
+      'il limite è raggiunto. Torniamo a {a}, {p}.',
+    ],
     ask: ['{q} qualcuno?', 'cerco {q}.', '{q}, no?', 'chi dice {q}?', 'nessuno a {q}?', '{a}, {p}. {q}?'],
     against: ['contro di lei, {u}. {q}?', 'non è suo, {u}. {q}?', 'ancora una, {u}? {q}.'],
     noBid: ['{q} qualcuno?', 'nessuno a {q}?', 'nessuna offerta a {q}?'],

@@ -19,6 +19,7 @@ export type Phrases = Readonly<
     | 'misspoken'
     | 'misheard'
     | 'back'
+    | 'notTaken'
     | 'ask'
     | 'against'
     | 'noBid'

@@ -68,6 +68,7 @@ export const spanish: Language = {
     misspoken: ['perdón: {a}.', 'corrijo: {a}.'],
     misheard: ['perdón, paleta {n}.', 'corrijo: paleta {n}.'],
     back: ['esa puja se retira. Volvemos a {a}, {p}.'],
+    notTaken: ['esa puja no la puedo tomar. Volvemos a {a}, {p}.', 'llegó a su límite. Volvemos a {a}, {p}.'],
     ask: ['¿{q} alguien?', 'busco {q}.', '¿{q}, no?', '¿quién da {q}?', '¿nadie en {q}?', '{a}, {p}. ¿{q}?'],
     against: ['contra usted, {u}. ¿{q}?', 'no es suyo, {u}. ¿{q}?', '¿una más, {u}? {q}.'],
     noBid: ['¿{q} alguien?', '¿nadie en {q}?', '¿ninguna puja en {q}?'],

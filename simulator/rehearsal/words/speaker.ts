@@ -88,6 +88,10 @@ export class Speaker {
   withdrawnBid = (left: CalledBid) =>
     this.say('correction', 'back', { ...this.figures(left.amount), p: this.place(left) }, { amount: left.amount })
 
+  /** The desk does not take the last bid, for its paddle is above its limit. */
+  notTaken = (left: CalledBid) =>
+    this.say('correction', 'notTaken', { ...this.figures(left.amount), p: this.place(left) }, { amount: left.amount })
+
   ask(amount: number, { standing, under }: { standing: CalledBid | null; under: CalledBid | null }): Saying {
     const q = this.language.short(amount)
     if (!standing) return this.say('ask', 'noBid', { q }, { amount })

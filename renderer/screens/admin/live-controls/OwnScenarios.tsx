@@ -10,9 +10,15 @@ import { DropZone } from '../upload/DropZone.tsx'
 
 type OwnScenariosProps = { own: readonly ScenarioSummary[]; onKept: (id: string) => void }
 
+/** What is being written, and what stood there before another text was opened over it. */
+type Draft = { id: string; text: string; before: Omit<Draft, 'before'> | null }
+const EMPTY: Draft = { id: '', text: '', before: null }
+
 /** The house's own scenarios: those that can't be played are told, and each is written, dropped in and deleted here. */
 export function OwnScenarios({ own, onKept }: OwnScenariosProps) {
   const [isOpen, setOpen] = useState(false)
+  // Kept here: whoever closes the dialog finds the text again.
+  const [draft, setDraft] = useState(EMPTY)
   const faulty = own.filter(({ fault }) => fault !== null)
   return (
     <div className="flex flex-col items-start gap-2">
@@ -22,14 +28,17 @@ export function OwnScenarios({ own, onKept }: OwnScenariosProps) {
         </p>
       ))}
       <Button onClick={() => setOpen(true)}>The House’s Own Scenarios</Button>
-      {isOpen && <OwnDialog own={own} onKept={onKept} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <OwnDialog own={own} onKept={onKept} draft={draft} onDraft={setDraft} onClose={() => setOpen(false)} />
+      )}
     </div>
   )
 }
 
-function OwnDialog({ own, onKept, onClose }: OwnScenariosProps & { onClose: () => void }) {
-  const [id, setId] = useState('')
-  const [text, setText] = useState('')
+type OwnDialogProps = OwnScenariosProps & { draft: Draft; onDraft: (draft: Draft) => void; onClose: () => void }
+
+function OwnDialog({ own, onKept, draft, onDraft, onClose }: OwnDialogProps) {
+  const { id, text, before } = draft
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const keep = useWrite('keepScenario', {
@@ -37,6 +46,7 @@ function OwnDialog({ own, onKept, onClose }: OwnScenariosProps & { onClose: () =
     done: ({ name }) => ({ title: `“${name}” is kept` }),
     onDone(kept) {
       onKept(kept.id)
+      onDraft(EMPTY)
       onClose()
     },
     onFailed(error) {
@@ -48,8 +58,8 @@ function OwnDialog({ own, onKept, onClose }: OwnScenariosProps & { onClose: () =
   const remove = useWrite('deleteScenario', { reread: ['scenarios'], failed: 'The scenario was not deleted' })
 
   function show(name: string, content: string): void {
-    setId(name)
-    setText(content)
+    const isKept = text.trim() === '' || own.some((each) => each.text === text)
+    onDraft({ id: name, text: content, before: isKept || text === content ? before : { id, text } })
     setFault(undefined)
   }
 
@@ -125,7 +135,18 @@ function OwnDialog({ own, onKept, onClose }: OwnScenariosProps & { onClose: () =
           disabled={keep.isPending}
           onChoose={(file) => void take(file)}
         />
-        <TextField label="Name" value={id} onValueChange={setId} maxLength={64} className="w-72 max-w-full" />
+        <TextField
+          label="Name"
+          value={id}
+          onValueChange={(name) => onDraft({ ...draft, id: name })}
+          maxLength={64}
+          className="w-72 max-w-full"
+        />
+        {before && (
+          <Button className="self-start" onClick={() => show(before.id, before.text)}>
+            {`Bring Back the Text of Before${before.id && ` (${before.id})`}`}
+          </Button>
+        )}
         <TextArea
           ref={field}
           label="Statements"
@@ -134,7 +155,7 @@ function OwnDialog({ own, onKept, onClose }: OwnScenariosProps & { onClose: () =
           placeholder={'lot Oak chest\n  estimate 600\n  room 142 to 500'}
           value={text}
           onValueChange={(next) => {
-            setText(next)
+            onDraft({ ...draft, text: next })
             setFault(undefined)
           }}
           error={fault}

@@ -1,6 +1,11 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { LEVEL_NAMES, ROOM_LANGUAGES, SALE_KINDS } from '../../../../shared/entities/rehearsal.ts'
+import {
+  LEVEL_NAMES,
+  type PeoplePlayed as Played,
+  ROOM_LANGUAGES,
+  SALE_KINDS,
+} from '../../../../shared/entities/rehearsal.ts'
 import type { Trainee } from '../../../../shared/entities/training.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
@@ -11,6 +16,7 @@ import { useVoice } from '../../rehearsal/room/useVoice.ts'
 import { useLiveAuctionId } from '../auctions.ts'
 import { OtherRoles, type Team } from './OtherRoles.tsx'
 import { OwnScenarios } from './OwnScenarios.tsx'
+import { PeoplePlayed } from './PeoplePlayed.tsx'
 import { useRehearsalStart } from './useRehearsalStart.ts'
 import { type Choice, PART_WORDS, SCRIPTS, type Script, useScripts } from './useScripts.ts'
 import { LARGEST_SEED, wholeNumber } from './whole-number.ts'
@@ -62,6 +68,7 @@ export function RehearsalOrder() {
   const [isSpoken, setSpoken] = useState(true)
   const [trainee, setTrainee] = useState('')
   const [team, setTeam] = useState<Team>({})
+  const [played, setPlayed] = useState<readonly Played[]>([])
   const { choices, trainee: known, own } = useScripts(trainee)
   const script = SCRIPTS.find(({ value }) => value === picked.script)?.value ?? 'evening'
   const fields: Record<Name, Field> = fieldsOf(script, { parts: choices[script], sales })
@@ -82,6 +89,7 @@ export function RehearsalOrder() {
       ...Object.assign({}, ...NAMES.map((name) => chosen(name)?.order)),
       ...(trainee.trim() !== '' && { trainee: trainee.trim() }),
       ...(Object.keys(team).length > 0 && { team }),
+      ...(script === 'evening' && played.length > 0 && { people: [...played] }),
     })
   }
 
@@ -126,6 +134,7 @@ export function RehearsalOrder() {
           />
         )}
       </div>
+      {script === 'evening' && <PeoplePlayed played={played} onChange={setPlayed} />}
       <OtherRoles team={team} onChange={setTeam} />
       {script === 'scenario' && <OwnScenarios own={own} onKept={pick('part')} />}
       <div className="max-w-96">

@@ -15,7 +15,7 @@ test('what only followed from a slip stands under it', () => {
 })
 
 test('the keys that put a slip right are keys of the desk', () => {
-  const typed = ['Enter', 'Tab', 'Shift+Tab', '1', 'Shift+1']
+  const typed = ['Enter', 'Escape', 'Tab', 'Shift+Tab', '1', 'Shift+1']
   const keys: readonly string[] = [...Object.values(ACTIONS).flatMap((action) => action.keys ?? []), ...typed]
   const named = Object.values(SLIPS).flatMap((slip) => slip.keys.map(({ key }) => key))
   expect(named.filter((key) => !keys.includes(key))).toEqual([])

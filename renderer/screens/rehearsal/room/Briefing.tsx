@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import { SPEECH_RATES } from '../../../../shared/rules/speech.ts'
-import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { LEVEL_WORDS, PEOPLE_WORDS } from '../../../widgets/rehearsal-words.ts'
 import { RoomBar } from './RoomBar.tsx'
 import { useRoomAids } from './useRoomAids.ts'
 import { useSpeech } from './useSpeech.ts'
@@ -22,7 +22,7 @@ const PADDLES = [
 /** What a trainee should know before the first lot, and how soon it comes. */
 export function Briefing({ status }: { status: RehearsalStatus }) {
   const aids = useRoomAids()
-  const { level, language, voice } = status
+  const { level, language, voice, people } = status
   const isOn = voice && aids.aid !== 'eye'
   const speech = useSpeech({ saying: null, rate: SPEECH_RATES[level], language, isOn })
   return (
@@ -40,7 +40,7 @@ export function Briefing({ status }: { status: RehearsalStatus }) {
               What is judged
             </h3>
             <ul className="mt-2 list-disc space-y-2 pl-5">
-              {JUDGED.map((each) => (
+              {[...JUDGED, ...people.map((each) => PEOPLE_WORDS[each].rule)].map((each) => (
                 <li key={each}>{each}</li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import type {
   LevelName,
+  PeoplePlayed,
   RehearsalCall,
   RehearsalDebrief,
   RehearsalStatus,
@@ -19,7 +20,7 @@ const FOR_GOOD = 600_000
 export class RobotDesk {
   private readonly room: TestSaleroom
   private readonly clock: ManualClock
-  private readonly clerk = new PacedClerk()
+  private readonly clerk = new PacedClerk({ letsThrough: false })
   private readonly journal: JournalSale
   private readonly heard: RehearsalCall[] = []
 
@@ -71,7 +72,9 @@ export async function rehearse(
     clock,
     slip,
     ...order
-  }: { auctionId: string; level: LevelName; seed: number; clock: ManualClock } & Parameters<RobotDesk['work']>[0],
+  }: { auctionId: string; level: LevelName; seed: number; people?: PeoplePlayed[]; clock: ManualClock } & Parameters<
+    RobotDesk['work']
+  >[0],
 ): Promise<RehearsalDebrief> {
   const status = await room.clerk.call('startRehearsal', { body: order })
   await new RobotDesk(room, { clock, status }).work({ ...(slip && { slip }) })

@@ -3,7 +3,8 @@ import { isOfRoom } from '../../../../shared/rules/bids.ts'
 import type { SaidBid } from '../../../said.ts'
 import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../finding.ts'
 import { firstRecord, isOtherPaddle, matches, type Pair, paired } from '../pairs.ts'
-import type { RecordedBid } from '../recorded-lot.ts'
+import type { RecordedBid, RecordedLot } from '../recorded-lot.ts'
+import { overLimitOf } from './limits.ts'
 import { wrongHammerPaddle } from './outcomes.ts'
 
 const BID_WORDS = {
@@ -25,7 +26,8 @@ export function bidFindings(lot: LotEvidence): Finding[] {
   const hammerPaddle = wrongHammerPaddle(lot)
   const found = pairsOf(lot).flatMap((pair) => {
     const kind = kindOf(pair, lot)
-    return kind === null || (kind === 'wrong_paddle' && pair.is?.paddle === hammerPaddle) ? [] : ofPair(pair, kind, lot)
+    const isHammers = (kind === 'wrong_paddle' || kind === 'wrong_person') && pair.is?.paddle === hammerPaddle
+    return kind === null || isHammers || isOverLimit(pair, lot) ? [] : ofPair(pair, kind, lot)
   })
   return [...found, ...slipsPutRight(lot)]
 }
@@ -39,15 +41,18 @@ export function delaysOf(lot: LotEvidence): Delay[] {
 
 const pairsOf = ({ said, record }: LotEvidence) => paired(said.bids, record.bids)
 
+/** A bid over the limit that was not said any more is judged by itself. */
+const isOverLimit = ({ bid, is }: Pair, { facts }: LotEvidence) => !bid && is !== undefined && overLimitOf(is, facts)
+
 function kindOf({ bid, is }: Pair, { record, lateMs }: LotEvidence): DiscrepancyKind | null {
-  if (!bid || !is) return bid ? 'missed' : 'doubled'
-  if (is.from < bid.first && isOfRoom(is)) return 'doubled'
+  if (!is) return 'missed'
+  if (!bid || (is.from < bid.first && isOfRoom(is))) return isCallersAgain(is, record) ? 'caller_twice' : 'doubled'
   if (is.amount !== bid.amount) return 'wrong_amount'
   // A bid of the room is never written down as an online one: it was missed, and an online bid came in its place.
   if (isOfRoom(bid) !== isOfRoom(is)) return 'missed'
   // The book is judged by itself.
   if (is.type !== bid.type) return isOfRoom(bid) ? 'wrong_type' : null
-  if (isOtherPaddle(bid, is)) return 'wrong_paddle'
+  if (isOtherPaddle(bid, is)) return is.isHeld ? 'wrong_person' : 'wrong_paddle'
   return firstRecord(is, record.bids) - bid.first > lateMs ? 'late' : null
 }
 
@@ -62,7 +67,8 @@ function ofPair({ bid, is }: Pair, kind: DiscrepancyKind, { said: { lotNumber } 
  * Bids that stood in the record for a while and should not have, or were missing for a while and should have stood. Bids
  * that went at the same moment are one slip. A correction by the auctioneer is not a slip of the clerk.
  */
-function slipsPutRight({ said: { lotNumber, bids: said }, record: { bids: recorded } }: LotEvidence): Finding[] {
+function slipsPutRight({ said: { lotNumber, bids: said }, record }: LotEvidence): Finding[] {
+  const { bids: recorded } = record
   const slips = new Map<number, Finding>()
   for (const is of recorded) {
     const { until, from, device } = is
@@ -72,7 +78,8 @@ function slipsPutRight({ said: { lotNumber, bids: said }, record: { bids: record
       const meant = said.findLast(({ at }) => at <= from) ?? null
       const words = { said: meant ? wordsOf(meant) : NOTHING, recorded: wordsOf(is) }
       const told = { lotNumber, ...words, due: meant?.first ?? from, device, bid: meant, is }
-      slips.set(until, putRight(slipOf(meant, is), { ...told, from, until }))
+      const slip = isCallersAgain(is, record) ? 'caller_twice' : slipOf(meant, is)
+      slips.set(until, putRight(slip, { ...told, from, until }))
       continue
     }
     if (bid.until !== null) continue
@@ -89,5 +96,19 @@ function slipsPutRight({ said: { lotNumber, bids: said }, record: { bids: record
 function slipOf(meant: SaidBid | null, is: RecordedBid): DiscrepancyKind {
   if (!meant) return 'doubled'
   if (meant.amount !== is.amount) return 'wrong_amount'
-  return meant.type === is.type ? 'wrong_paddle' : 'wrong_type'
+  if (meant.type !== is.type) return 'wrong_type'
+  return is.isHeld ? 'wrong_person' : 'wrong_paddle'
+}
+
+/** Whether a telephone bid raised the one that was accepted from its caller just before: the same bid, recorded again. */
+function isCallersAgain(is: RecordedBid, { bids, waiting }: RecordedLot): boolean {
+  if (is.type !== 'phone' || waiting.some(({ id }) => id === is.id)) return false
+  const below = bids
+    .filter(
+      ({ id, amount, from, until }) =>
+        id !== is.id && amount < is.amount && from <= is.from && (until ?? is.from) >= is.from,
+    )
+    .sort((one, other) => other.amount - one.amount)[0]
+  const isCallers = waiting.some(({ id, type, end }) => id === below?.id && type === 'phone' && end === 'approved')
+  return isCallers && (is.paddle === null || is.paddle === below?.paddle)
 }

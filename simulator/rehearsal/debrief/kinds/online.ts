@@ -6,7 +6,8 @@ export const UNANSWERED = 0.5
 
 /** Online bids that nobody answered, and those that were rejected though they were higher than the room. */
 export function onlineFindings(lot: LotEvidence): Finding[] {
-  return lot.record.waiting.flatMap((bid) => unanswered(bid, lot) ?? wronglyRejected(bid, lot) ?? [])
+  const online = lot.record.waiting.filter(({ type }) => type === 'online')
+  return online.flatMap((bid) => unanswered(bid, lot) ?? wronglyRejected(bid, lot) ?? [])
 }
 
 const wordsOf = ({ amount, paddle }: WaitingBid) => `${amount} online${paddle === null ? '' : `, paddle ${paddle}`}`

@@ -4,6 +4,7 @@ import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../f
 import type { RecordedOutcome } from '../recorded-lot.ts'
 
 type Ending = Pick<RecordedOutcome, 'status' | 'amount' | 'paddle'>
+type Recorded = Ending & Pick<RecordedOutcome, 'isHeld'>
 
 const wordsOf = ({ status, amount, paddle }: Ending) =>
   status === 'sold' ? `sold at ${amount}${paddle === null ? '' : ` to ${paddle}`}` : status
@@ -49,8 +50,13 @@ export function wrongHammerPaddle({ said, record }: LotEvidence): string | null 
 const outcomeAt = (at: number, { said: { outcomes }, lateMs }: Pick<LotEvidence, 'said' | 'lateMs'>) =>
   outcomes.findLast((each) => each.at <= at && (each.until === null || each.until + lateMs > at))
 
-const kindOf = ({ status }: Ending, due: SaidOutcome) =>
-  due.status === 'withdrawn' && status === 'passed' ? 'passed_for_withdrawn' : 'wrong_outcome'
+function kindOf({ status, amount, isHeld }: Recorded, due: SaidOutcome) {
+  if (due.status === 'withdrawn' && status === 'passed') return 'passed_for_withdrawn'
+  // Otherwise right, the lot goes to somebody else.
+  return status === 'sold' && due.status === 'sold' && amount === due.amount && isHeld
+    ? 'wrong_person'
+    : 'wrong_outcome'
+}
 
 /** Whether a lot ended as it was said. The paddle counts where somebody of the room bought it. */
 function isRight(is: Ending, due: SaidOutcome, { bids }: LotEvidence['said']): boolean {

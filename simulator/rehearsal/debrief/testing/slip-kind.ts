@@ -2,7 +2,7 @@ import type { DiscrepancyKind } from '../../../../shared/entities/slips.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { isOfRoom, validBids } from '../../../../shared/rules/bids.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
-import { lotOf, type Sale } from '../../../../shared/sale/state.ts'
+import { bidOf, lotOf, type Sale, type SaleBid } from '../../../../shared/sale/state.ts'
 import type { Doing } from '../../../clerk/clerk.ts'
 import type { SpokenCall } from '../../../said.ts'
 import type { Slip } from '../../headless.ts'
@@ -19,6 +19,8 @@ export type SlipKind = {
   found: DiscrepancyKind
   /** Whether it is put right, by the clerk or by what comes next. */
   isPutRight: 'no' | 'yes' | 'perhaps'
+  /** It is made only where the paddles belong to people. */
+  needsPeople: boolean
   /** The occasion is seldom: it is taken on whatever lot. */
   isRare: boolean
   make: (doing: Doing, sale: Sale, lateMs: number) => Slip | null
@@ -30,7 +32,7 @@ export type SlipKind = {
 
 type Row = Pick<SlipKind, 'name' | 'found' | 'make'> & Partial<SlipKind>
 export const row = (slip: Row): SlipKind => ({
-  ...{ isPutRight: 'no', isRare: false, after: () => null, isSeen: () => true },
+  ...{ isPutRight: 'no', isRare: false, needsPeople: false, after: () => null, isSeen: () => true },
   ...slip,
 })
 
@@ -48,9 +50,19 @@ export const on =
   (doing: Doing, sale: Sale, lateMs: number): Slip | null =>
     // The name tells them apart, which no type says of a name that is a type itself.
     doing.name === name ? make(doing as DoingOf<N>, sale, lateMs) : null
+/** A slip at the answer to a bid that waits, online or of a caller. */
+export const onWaiting = (
+  type: 'online' | 'phone',
+  make: (doing: DoingOf<'approveBid'>, sale: Sale, bid: SaleBid) => Slip | null,
+) =>
+  on('approveBid', (doing, sale) => {
+    const bid = bidOf(sale, doing.input.id)?.bid
+    return bid?.type === type ? make(doing, sale, bid) : null
+  })
 export const changed = (doing: RoomBid, input: Partial<RoomBid['input']>): RoomBid => ({
   ...doing,
-  input: { ...doing.input, ...input },
+  // What the desk asks about a slip is answered with yes.
+  input: { ...doing.input, ...input, confirm: ['over_limit', 'client_leads', 'caller_waits'] },
 })
 export const otherType = ({ input: { type } }: RoomBid) => (type === 'floor' ? 'phone' : 'floor')
 export const UNDO: Doing = { name: 'undo', input: {} }

@@ -1,11 +1,13 @@
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
 import { bidOf, lotOf, pendingOf } from '../../../../shared/sale/state.ts'
 import { UNANSWERED } from '../kinds/online.ts'
+import { PEOPLE_SLIPS } from './people-slips.ts'
 import {
   changed,
   instead,
   on,
   onBid,
+  onWaiting,
   otherType,
   roomBids,
   row,
@@ -109,12 +111,12 @@ export const SLIPS: readonly SlipKind[] = [
     found: 'unanswered',
     isRare: true,
     // Under fair warning it has the time to be seen.
-    make: on('approveBid', (_doing, { fairWarning }) => (fairWarning ? instead() : null)),
+    make: onWaiting('online', (_doing, { fairWarning }) => (fairWarning ? instead() : null)),
     after(doing, sale, made) {
       const left = made.name === 'approveBid' ? bidOf(sale, made.input.id) : null
       if (doing.name !== 'approveBid' || doing.input.id !== left?.bid.id) return null
       // Another that waits is answered.
-      const other = pendingOf(left.lot).findLast(({ id }) => id !== left.bid.id)
+      const other = pendingOf(left.lot).findLast(({ id, type }) => id !== left.bid.id && type === 'online')
       const leads = other && other.amount > (left.lot.highest?.amount ?? 0)
       return leads ? instead({ name: 'approveBid', input: { id: other.id } }) : instead()
     },
@@ -133,13 +135,13 @@ export const SLIPS: readonly SlipKind[] = [
   row({
     name: 'an online bid rejected',
     found: 'wrongly_rejected',
-    make: on('approveBid', ({ input: { id } }) => instead({ name: 'rejectBid', input: { id } })),
+    make: onWaiting('online', ({ input: { id } }) => instead({ name: 'rejectBid', input: { id } })),
   }),
   row({
     name: 'an online bid rejected, put right',
     found: 'wrongly_rejected',
     isPutRight: 'yes',
-    make: on('approveBid', ({ input: { id } }) => thenPutRight({ name: 'rejectBid', input: { id } }, UNDO)),
+    make: onWaiting('online', ({ input: { id } }) => thenPutRight({ name: 'rejectBid', input: { id } }, UNDO)),
   }),
   row({
     name: 'a commission not executed',
@@ -240,4 +242,5 @@ export const SLIPS: readonly SlipKind[] = [
         : thenPutRight({ name: 'clearBids', input: { lotNumber, clearedBy: 'This PC' } }, UNDO),
     ),
   }),
+  ...PEOPLE_SLIPS,
 ]

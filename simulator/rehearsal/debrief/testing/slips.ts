@@ -1,5 +1,5 @@
 import type { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
-import type { LevelName } from '../../../../shared/entities/rehearsal.ts'
+import type { LevelName, PeoplePlayed } from '../../../../shared/entities/rehearsal.ts'
 import type { DiscrepancyKind } from '../../../../shared/entities/slips.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
@@ -12,7 +12,7 @@ import { LEVELS } from '../../levels.ts'
 import { roomBids, type SlipKind } from './slip-kind.ts'
 import { SLIPS } from './slip-kinds.ts'
 
-type Evening = { auction: StoredAuction; seed: number; level: LevelName }
+type Evening = { auction: StoredAuction; seed: number; level: LevelName; people: readonly PeoplePlayed[] }
 type Found = { lotNumber: LotNumber; kind: DiscrepancyKind; slip?: DiscrepancyKind | null | undefined }
 type Made = { kind: SlipKind; doing: Doing }
 
@@ -60,12 +60,14 @@ export class SlipperyEvening {
   }
 
   private kindFor(doing: Doing, sale: Sale, lotNumber: LotNumber): SlipKind | undefined {
-    const isFit = doing.name !== 'placeBid' || this.lots.long.has(lotNumber)
+    const isBid = doing.name === 'placeBid' || (doing.name === 'approveBid' && isCallers(doing.input.id, sale))
+    const isFit = !isBid || this.lots.long.has(lotNumber)
     // What the auctioneer takes back himself is none, and with the last hammer the evening is over.
     const isFinal = this.lots.reopened.has(lotNumber) || sale.order.at(-1) === lotNumber
     if (!isFit || (HAMMERS.has(doing.name) && isFinal)) return undefined
-    const rare = SLIPS.find((kind) => kind.isRare && kind.make(doing, sale, this.lateMs))
-    return rare ?? SLIPS[(Number(lotNumber) + 5 * this.evening.seed) % SLIPS.length]
+    const kinds = this.evening.people.length > 0 ? SLIPS : SLIPS.filter(({ needsPeople }) => !needsPeople)
+    const rare = kinds.find((kind) => kind.isRare && kind.make(doing, sale, this.lateMs))
+    return rare ?? kinds[(Number(lotNumber) + 5 * this.evening.seed) % kinds.length]
   }
 
   /** What is to be found, and what was, in the same words. What only follows from a slip is not compared. */
@@ -96,6 +98,8 @@ export class SlipperyEvening {
     return [...this.made.values()].map(({ kind }) => kind.name)
   }
 }
+
+const isCallers = (id: string, sale: Sale) => bidOf(sale, id)?.bid.type === 'phone'
 
 function lotOfDoing({ input }: Doing, sale: Sale): LotNumber | undefined {
   if ('lotNumber' in input) return input.lotNumber

@@ -1,0 +1,26 @@
+import { FIRST_SEAT, placeOf, SEAT_ROWS, SEATS_A_ROW, seatAt } from '../../rules/saleroom-seats.ts'
+import type { Client } from './client.ts'
+
+const PREFIX = 'rehearsal-'
+const WOMEN =
+  'Agnes Beatrix Clara Dorothea Edith Flora Greta Harriet Ida Josephine Klara Louise Martha Nora Olga'.split(' ')
+const MEN = 'Albert Bruno Conrad Desmond Ernest Felix Gilbert Hugo Ivor Jasper Kurt Lionel Maurice Norman Oscar'.split(
+  ' ',
+)
+const FAMILIES =
+  'Abernathy Bellweather Carraway Delacourt Eastlake Farthing Greenhalgh Hollister Ingleby Jessop Kirkbride Lovelace Merriman Nightingale Ormsby Pemberton Quill Ravenscroft Standish Thistlewood Underhill Venables Whitcombe Yardley'.split(
+    ' ',
+  )
+
+/** The id of the client whom a paddle of a rehearsal belongs to. */
+export const simulatedClientId = (paddle: string) => `${PREFIX}${paddle}`
+
+/** A client of a rehearsal, by id: nobody of the house, and written down nowhere. Null for any other id. */
+export function simulatedClient(id: string): Client | null {
+  if (!id.startsWith(PREFIX)) return null
+  const number = Number(id.slice(PREFIX.length)) || 0
+  const seat = seatAt(placeOf(String(number), FIRST_SEAT, SEAT_ROWS * SEATS_A_ROW) ?? 0)
+  const first = seat.isMadam ? WOMEN : MEN
+  const name = `${first[(number * 7) % first.length]} ${FAMILIES[(number * 5) % FAMILIES.length]}`
+  return { id, name, phones: [], alerts: [], createdAt: new Date(0).toISOString() }
+}

@@ -1,0 +1,35 @@
+import { isOfRoom } from '../../../../shared/rules/bids.ts'
+import type { RoomFact } from '../../facts.ts'
+import { type Finding, finding, type LotEvidence, putRight } from '../finding.ts'
+import type { RecordedBid } from '../recorded-lot.ts'
+
+/** Paddles that the desk let above their limit: one slip a paddle and lot, for the desk asks once. */
+export function limitFindings({ said: { lotNumber, bids }, facts, record }: LotEvidence): Finding[] {
+  const above = facts.flatMap((fact) => (fact.kind === 'over_limit' ? fact : []))
+  return [...new Set(above.map(({ paddle }) => paddle))].flatMap((paddle): Finding[] => {
+    const own = above.filter((fact) => fact.paddle === paddle)
+    const stood = record.bids.filter((is) => overLimitOf(is, own))
+    const [is] = stood
+    const fact = own.find(({ amount, at }) => amount === is?.amount && at <= is.from)
+    if (!is || !fact) return []
+    const { amount, at: due } = fact
+    const bid = bids.find((each) => each.first >= due && each.amount === amount) ?? null
+    const words = { said: `${amount}, above the limit of paddle ${paddle}`, recorded: `${amount} taken` }
+    const told = { lotNumber, ...words, due, device: is.device, bid, is }
+    const lasts = stood.map(({ until }) => until ?? Number.POSITIVE_INFINITY)
+    const until = Math.max(...lasts)
+    if (until === Number.POSITIVE_INFINITY) return [finding({ ...told, kind: 'over_limit', at: is.from })]
+    return [putRight('over_limit', { ...told, from: is.from, until })]
+  })
+}
+
+/** Whether a record is of a bid that was called above its paddle's limit. */
+export const overLimitOf = (is: RecordedBid, facts: readonly RoomFact[]): boolean =>
+  facts.some(
+    (fact) =>
+      fact.kind === 'over_limit' &&
+      isOfRoom(is) &&
+      fact.at <= is.from &&
+      fact.amount === is.amount &&
+      (is.paddle === null || is.paddle === fact.paddle),
+  )
