@@ -1,3 +1,5 @@
+import { currencyOfUnit, type MoneyUnit } from './money/money-unit.ts'
+
 /** The currencies of both lists, in the order the displays show them. */
 export const CURRENCIES = ['USD', 'GBP', 'EUR', 'CHF', 'HKD', 'JPY', 'SGD', 'CNY'] as const
 
@@ -17,7 +19,8 @@ const OWN_SYMBOLS: Readonly<Record<CurrencyCode, string>> = {
 }
 
 /** A currency's symbol as the displays print it: "£", "A$", "PLN". */
-export function currencySymbol(code: CurrencyCode): string {
+export function currencySymbol(unit: MoneyUnit): string {
+  const code = currencyOfUnit(unit)
   const own = OWN_SYMBOLS[code]
   if (own !== undefined) return own
   const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code }).formatToParts(0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CURRENCIES } from './currency.ts'
-import { formatFigure, formatMoney } from './money.ts'
+import { formatAmount, formatFigure, formatMoney } from './money.ts'
 
 test.each([
   [1, '1'],
@@ -33,4 +33,13 @@ test('each currency has its symbol, and letters keep a space from the figure', (
     'S$1,200',
     '¥1,200',
   ])
+})
+
+test('amounts of a sale in minor units have all their digits', () => {
+  expect([formatMoney(12_500, 'KWD/1000'), formatMoney(12_000_000, 'BHD/1000'), formatMoney(1, 'GBP/100')]).toEqual([
+    'KWD 12.500',
+    'BHD 12,000.000',
+    '£0.01',
+  ])
+  expect(formatAmount(1_234_567, 'OMR/1000')).toBe('1,234.567')
 })

@@ -28,7 +28,7 @@ describe('an amount as it was typed or pasted', () => {
     ['1.1m', 1_100_000],
     ['1000000000000', 1_000_000_000_000],
   ])('%j is %d', (written, value) => {
-    expect(readTypedAmount(written, 2)).toEqual({ value })
+    expect(readTypedAmount(written, 'GBP')).toEqual({ value })
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('an amount as it was typed or pasted', () => {
     ['1e5', '“1e5” is no amount'],
     ['.', '“.” is no amount'],
   ])('%j is refused: %s', (written, refused) => {
-    expect(readTypedAmount(written, 2)).toEqual({ refused })
+    expect(readTypedAmount(written, 'GBP')).toEqual({ refused })
   })
 })
 
@@ -85,7 +85,7 @@ describe('an amount in a currency with three digits after the point', () => {
     ['12.5', 'Whole amounts only, not 12.5'],
     ['12,500.125', 'Whole amounts only, not 12,500.125'],
   ])('%j has parts of a unit, and is refused', (written, refused) => {
-    expect(readTypedAmount(written, 3)).toEqual({ refused })
+    expect(readTypedAmount(written, 'KWD')).toEqual({ refused })
   })
 
   test.each([
@@ -95,6 +95,36 @@ describe('an amount in a currency with three digits after the point', () => {
     ['1.234.567', 1_234_567],
     ['12k', 12_000],
   ])('%j is %d', (written, value) => {
-    expect(readTypedAmount(written, 3)).toEqual({ value })
+    expect(readTypedAmount(written, 'KWD')).toEqual({ value })
+  })
+})
+
+describe('an amount of a sale in fils', () => {
+  test.each([
+    ['12.500', 12_500],
+    ['KWD 12.5', 12_500],
+    ['12', 12_000],
+    ['0.250', 250],
+    ['12,500', 12_500_000],
+    ['1.5k', 1_500_000],
+    ['1.234.567', 1_234_567_000],
+  ])('%j is %d', (written, value) => {
+    expect(readTypedAmount(written, 'KWD/1000')).toEqual({ value })
+  })
+
+  test.each([
+    ['12.5005', 'At most 3 digits after the point, not 12.5005'],
+    ['1000000000.001', 'At most 1,000,000,000.000'],
+    ['-1', 'An amount is above 0'],
+  ])('%j is refused: %s', (written, refused) => {
+    expect(readTypedAmount(written, 'KWD/1000')).toEqual({ refused })
+  })
+
+  test('of pence has two digits', () => {
+    expect([readTypedAmount('12.5', 'GBP/100'), readTypedAmount('1.200', 'GBP/100')]).toEqual([
+      { value: 1_250 },
+      { value: 120_000 },
+    ])
+    expect(readTypedAmount('0.125', 'GBP/100')).toHaveProperty('refused')
   })
 })

@@ -1,7 +1,9 @@
 import { LARGEST_AMOUNT } from './largest-amount.ts'
-import { formatFigure } from './money.ts'
+import { minorDigits } from './money/minor-units.ts'
+import { type MoneyUnit, unitDigits, unitsInOne } from './money/money-unit.ts'
+import { formatAmount } from './money.ts'
 
-/** What a typed or pasted amount comes to: whole units, null where nothing is written; or why it is none, in words. */
+/** What a typed or pasted amount comes to, in the sale's unit: null where nothing is written; or why it is none, in words. */
 export type TypedAmount = { value: number | null; refused?: undefined } | { refused: string }
 
 /** The largest rate the house takes. */
@@ -10,18 +12,28 @@ const LARGEST_RATE = 1e9
 const SCALES: Readonly<Record<string, string>> = { k: 'e3', m: 'e6' }
 
 /**
- * An amount as people write it: "1,234", "£1.200", "CHF 12'000", "12k", "1.5m". Parts of a unit are refused, never dropped.
- * `digits` are those of the currency after the point: with three of them "12.500" is twelve and a half, never 12,500.
+ * An amount as people write it: "1,234", "£1.200", "CHF 12'000", "12k", "1.5m". Parts of the sale's unit are refused,
+ * never dropped. In a currency with three digits after the point "12.500" is twelve and a half, never 12,500.
  */
-export function readTypedAmount(written: string, digits: number): TypedAmount {
+export function readTypedAmount(written: string, unit: MoneyUnit): TypedAmount {
   const text = written.trim()
   if (text === '') return { value: null }
   if (/^[-−–]/.test(text)) return { refused: 'An amount is above 0' }
-  const value = figureIn(text, digits > 2 ? 'comma' : 'thousands')
-  if (value === null) return { refused: `“${text}” is no amount` }
-  if (!Number.isInteger(value)) return { refused: `Whole amounts only, not ${text}` }
-  if (value > LARGEST_AMOUNT) return { refused: `At most ${formatFigure(LARGEST_AMOUNT)}` }
+  const figure = figureIn(text, minorDigits(unit) > 2 ? 'comma' : 'thousands')
+  if (figure === null) return { refused: `“${text}” is no amount` }
+  const value = inUnits(figure, unit)
+  const digits = unitDigits(unit)
+  if (!Number.isInteger(value))
+    return {
+      refused: `${digits === 0 ? 'Whole amounts only' : `At most ${digits} digits after the point`}, not ${text}`,
+    }
+  if (value > LARGEST_AMOUNT) return { refused: `At most ${formatAmount(LARGEST_AMOUNT, unit)}` }
   return { value }
+}
+
+/** A figure of a currency in a sale's unit: 12.5 dinars are 12,500 fils. Not whole where it has parts of the unit. */
+export function inUnits(figure: number, unit: MoneyUnit): number {
+  return Number((figure * unitsInOne(unit)).toPrecision(15))
 }
 
 /** A rate as people write it, above 0: "1.5" and "1,5" are one and a half. Null where it is none. */

@@ -1,5 +1,5 @@
 import type { AdvancedBid, Bid } from '../../shared/entities/bid.ts'
-import { formatFigure } from '../../shared/money.ts'
+import { formatAmount } from '../../shared/money.ts'
 import { askingPrice, type LotFigures, quickBids } from '../../shared/rules/asking-price.ts'
 import { wouldLead } from '../../shared/rules/bids.ts'
 import { isFinished } from '../../shared/rules/outcomes.ts'
@@ -82,7 +82,10 @@ export function mayAcceptAdvance(now: DeskNow, { amount }: AdvancedBid): Verdict
   const taken = takesBids(now)
   if (!taken.ready || (now.figures && wouldLead(amount, now.figures))) return taken
   const isEqual = amount === now.highest?.amount
-  return because(`The bidding is ${isEqual ? 'at' : 'past'} the advance bid of ${formatFigure(amount)}`, whyLosing(now))
+  return because(
+    `The bidding is ${isEqual ? 'at' : 'past'} the advance bid of ${formatAmount(amount, now.currency)}`,
+    whyLosing(now),
+  )
 }
 
 /** Which advance bid loses though it is as high, and why. */

@@ -1,6 +1,7 @@
 import { currencyOfSale } from '../../shared/catalogue/sale-currency.ts'
 import type { Side } from '../../shared/entities/money/statements.ts'
 import { minorDigits } from '../../shared/money/minor-units.ts'
+import { unitTold } from '../../shared/money/sale-unit.ts'
 import { houseShare, soldLots, sumOf } from '../../shared/money/statements.ts'
 import { workLists } from '../../shared/money/work-lists.ts'
 import { type Sale, termsOf } from '../../shared/sale/state.ts'
@@ -75,7 +76,15 @@ export function moneyHandlers({ house, clients, issued, now }: Money) {
       const { title } = sale.metadata
       const isOnShow = house.catalogue?.sale.auctionId === auctionId
       const lists = workLists(sale, { at: now(), nameOf: (paddle) => clientsIn(sale)(paddle)?.name ?? null })
-      return { auctionId, title, currency: currencyOfSale(sale.metadata), asOf: sale.seq, isOnShow, ...lists }
+      return {
+        auctionId,
+        title,
+        currency: currencyOfSale(sale.metadata),
+        ...unitTold(sale.terms),
+        asOf: sale.seq,
+        isOnShow,
+        ...lists,
+      }
     },
   } satisfies Partial<Handlers>
 }

@@ -69,7 +69,13 @@ export const auctionApi = apiRows({
   auctionLocation: {
     role: 'public',
     summary: 'Where the sale on show is held, its currency and its time zone',
-    reply: z.object({ location: z.string().nullable(), currency: CurrencyCode, timeZone: z.string() }),
+    reply: z.object({
+      location: z.string().nullable(),
+      currency: CurrencyCode,
+      /** Its amounts are minor units of the currency (fils); absent: whole ones. */
+      unit: z.literal('minor').optional(),
+      timeZone: z.string(),
+    }),
   },
   startAuction: { ...commandsApi.startAuction, body: AuctionParams },
   editMetadata: {
@@ -92,7 +98,7 @@ export const auctionApi = apiRows({
     params: AuctionParams,
     query: z.strictObject({
       lotNumber: LotNumberInput,
-      /** A hammer price in whole units. */
+      /** A hammer price in the sale's unit. */
       amount: z.coerce.number().pipe(Amount),
       /** The platform of the bid; left out: none. */
       channel: z.string().min(1).max(64).optional(),

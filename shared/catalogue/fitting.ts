@@ -1,7 +1,7 @@
 import { CHOICES } from './charge-words.ts'
 import type { Field, Fields } from './field.ts'
 import { readAmount } from './written-amount.ts'
-import { type FigureHabit, NUMBER_HABIT } from './written-figure.ts'
+import { type FigureHabit, numberHabit } from './written-figure.ts'
 
 /** Under what name a value is kept that is not what its field holds: that of no field, so it is for staff only. */
 const asWritten = (name: string) => `${name}_as_written`
@@ -43,6 +43,6 @@ function fittingValue(value: unknown, { kind, choice }: Field, habit: FigureHabi
     const read = choice && text !== '' ? CHOICES[choice].read(text) : text
     return read === null ? null : { value: read, wasRounded: false }
   }
-  const read = readAmount(text, typeof value === 'number' ? NUMBER_HABIT : habit)
+  const read = readAmount(text, typeof value === 'number' ? numberHabit(habit) : habit)
   return read === 'unreadable' ? null : { value: read.amount, wasRounded: read.wasRounded }
 }

@@ -1,4 +1,7 @@
 import { CURRENCIES, type CurrencyCode } from '../currency.ts'
+import type { Terms } from '../entities/terms.ts'
+import type { MoneyUnit } from '../money/money-unit.ts'
+import { moneyUnit } from '../money/sale-unit.ts'
 import { placeIn } from '../places.ts'
 import { ISO_CURRENCIES } from './currency-words.ts'
 
@@ -138,4 +141,15 @@ export function currencyOfSale(sale: {
 }): CurrencyCode {
   const named = sale.currency?.trim().toUpperCase()
   return named !== undefined && ISO_CURRENCIES.has(named) ? named : currencyOfLocation(sale.location)
+}
+
+/** What a sale's amounts count, by its currency and its terms. */
+export function unitOfSale({
+  metadata,
+  terms,
+}: {
+  metadata: Parameters<typeof currencyOfSale>[0]
+  terms: Pick<Terms, 'unit'> | null | undefined
+}): MoneyUnit {
+  return moneyUnit(currencyOfSale(metadata), terms?.unit)
 }

@@ -57,8 +57,10 @@ describe('an estimate in words', () => {
 
   it('is read by the habit of its file: “1.200” beside “12.50” could be both, and is left', () => {
     expect(readEstimate('1.200 - 1.800', USUAL_HABIT)).toMatchObject({ low_estimate: 1_200 })
-    expect(readEstimate('1.200 - 1.800', { decimal: ',', digits: 2 })).toMatchObject({ low_estimate: 1_200 })
-    expect(readEstimate('1.200 - 1.800', { decimal: '.', digits: 2 })).toMatchObject({
+    expect(readEstimate('1.200 - 1.800', { decimal: ',', digits: 2, unit: 'GBP' })).toMatchObject({
+      low_estimate: 1_200,
+    })
+    expect(readEstimate('1.200 - 1.800', { decimal: '.', digits: 2, unit: 'GBP' })).toMatchObject({
       low_estimate: null,
       isClear: false,
     })
@@ -72,7 +74,7 @@ describe('an estimate in words', () => {
       fc.property(amount, amount, way, between, fc.constantFrom('', '£', 'EUR '), (a, b, locale, to, currency) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)]
         const write = (figure: number) => `${currency}${figure.toLocaleString(locale)}`
-        expect(estimateFigures(`${write(low)}${to}${write(high)}`, 2)).toEqual({
+        expect(estimateFigures(`${write(low)}${to}${write(high)}`, 'GBP')).toEqual({
           low_estimate: low,
           high_estimate: high,
         })

@@ -1,6 +1,9 @@
 import { LARGEST_AMOUNT } from '../largest-amount.ts'
+import { minorDigits } from '../money/minor-units.ts'
+import type { MoneyUnit } from '../money/money-unit.ts'
+import { inUnits } from '../typed-amount.ts'
 import { CURRENCY_PATTERN, currencyIn } from './currency-words.ts'
-import { type FigureHabit, LONGEST_FIGURE, readFigure, USUAL_HABIT } from './written-figure.ts'
+import { decimalOfUnit, type FigureHabit, LONGEST_FIGURE, readFigure, USUAL_HABIT } from './written-figure.ts'
 
 /** An estimate's figures; null where there is none. */
 export type EstimateFigures = { low_estimate: number | null; high_estimate: number | null }
@@ -47,13 +50,29 @@ export function readEstimate(words: string, habit: FigureHabit): ReadEstimate {
   if (low === undefined) return { ...none, isClear: false }
   const to = high === undefined ? amountOf(low, lowUnit, habit) : amountOf(high, highUnit, habit)
   const from = high === undefined ? to : fromOf({ low, lowUnit, highUnit, to }, habit)
-  if (from === null || to === null || from < 1 || to < from || to > LARGEST_AMOUNT) return { ...none, isClear: false }
-  return { ...none, low_estimate: Math.round(from), high_estimate: Math.round(to), isClear: true }
+  if (
+    from === null ||
+    to === null ||
+    inUnits(from, habit.unit) < 1 ||
+    to < from ||
+    inUnits(to, habit.unit) > LARGEST_AMOUNT
+  )
+    return { ...none, isClear: false }
+  return {
+    ...none,
+    low_estimate: Math.round(inUnits(from, habit.unit)),
+    high_estimate: Math.round(inUnits(to, habit.unit)),
+    isClear: true,
+  }
 }
 
-/** An estimate's figures, where its words are clear; `digits` are those of its currency after the point. */
-export function estimateFigures(words: string, digits: number): EstimateFigures {
-  const { low_estimate, high_estimate } = readEstimate(words, { decimal: null, digits })
+/** An estimate's figures in the sale's unit, where its words are clear. */
+export function estimateFigures(words: string, unit: MoneyUnit): EstimateFigures {
+  const { low_estimate, high_estimate } = readEstimate(words, {
+    decimal: decimalOfUnit([words], unit),
+    digits: minorDigits(unit),
+    unit,
+  })
   return { low_estimate, high_estimate }
 }
 
@@ -75,5 +94,5 @@ function amountOf(figure: string, unit: string | undefined, habit: FigureHabit):
   const isParted = /^\d{1,3}[.,]\d{3}$/.test(figure)
   if (isParted && !(figure.includes(',') && /[万萬만億亿억]/.test(unit))) return null
   const read = readFigure(figure, isParted ? USUAL_HABIT : habit)
-  return read === null ? null : Math.round(read * times)
+  return read === null ? null : Number((read * times).toPrecision(15))
 }

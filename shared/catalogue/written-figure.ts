@@ -1,13 +1,16 @@
+import { minorDigits } from '../money/minor-units.ts'
+import { type MoneyUnit, unitDigits } from '../money/money-unit.ts'
+
 /** Which sign parts cents in a file, where it was seen to; null where nothing tells. */
 export type DecimalMark = '.' | ',' | null
 
-/** How figures are written: the sign for decimals, and how many digits may follow it (three in dinars). */
-export type FigureHabit = { decimal: DecimalMark; digits: number }
+/** How figures are written: the sign for decimals, and how many digits may follow it (three in dinars); and in what an amount is counted. */
+export type FigureHabit = { decimal: DecimalMark; digits: number; unit: MoneyUnit }
 
 /** Of a currency with cents, in a file that does not tell its sign for decimals. */
-export const USUAL_HABIT: FigureHabit = { decimal: null, digits: 2 }
-/** Of a figure that is a number in its file, and no text. */
-export const NUMBER_HABIT: FigureHabit = { decimal: '.', digits: 20 }
+export const USUAL_HABIT: FigureHabit = { decimal: null, digits: 2, unit: 'USD' }
+/** Of a figure that is a number in its file, and no text; in the unit of the sale. */
+export const numberHabit = ({ unit }: Pick<FigureHabit, 'unit'>): FigureHabit => ({ decimal: '.', digits: 20, unit })
 
 /** Characters up to which a text may be a figure, an amount or an estimate: longer ones are not gone through for one. */
 export const LONGEST_FIGURE = 300
@@ -67,4 +70,19 @@ export function decimalMarkOf(cells: Iterable<string>, digits: number): DecimalM
     for (const [, mark = ''] of cell.matchAll(THOUSANDS)) seen.add(mark === '.' ? ',' : '.')
   }
   return seen.size !== 1 ? null : seen.has('.') ? '.' : ','
+}
+
+/** "12,500" alone, with a comma. */
+const COMMA = /(?<![\d.,'’])[1-9]\d{0,2},\d{3}(?![\d.,])/
+
+/** The sign for decimals where the cells do not tell: the point in a sale that is held in thousandths, unless a comma may be it. */
+export function decimalOfUnit(cells: readonly string[], unit: MoneyUnit): DecimalMark {
+  if (unitDigits(unit) < 3) return null
+  return cells.some((cell) => cell.length <= LONGEST_FIGURE && COMMA.test(cell)) ? null : '.'
+}
+
+/** How cells write the figures of a sale, by those that leave no doubt. */
+export function habitOf(cells: readonly string[], unit: MoneyUnit): FigureHabit {
+  const digits = minorDigits(unit)
+  return { decimal: decimalMarkOf(cells, digits) ?? decimalOfUnit(cells, unit), digits, unit }
 }

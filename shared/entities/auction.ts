@@ -21,6 +21,8 @@ export const AuctionRecord = z.object({
   title: z.string(),
   saleMetadata: SaleMetadata,
   currency: CurrencyCode,
+  /** Its amounts are minor units of the currency (fils); absent: whole ones. */
+  unit: z.literal('minor').optional(),
   /** IANA: the zone that its times stand in, on whatever device; absent where its particulars tell it. */
   timeZone: z.string().optional(),
   /** A copy of a sale that is rehearsed on; absent of a real one. */
@@ -69,6 +71,8 @@ export const AuctionState = z.object({
   auctionId: z.string().nullable(),
   title: z.string().nullable(),
   currency: CurrencyCode,
+  /** Its amounts are minor units of the currency (fils); absent: whole ones. */
+  unit: z.literal('minor').optional(),
   /** A copy of a sale that is rehearsed on; absent of a real one. */
   rehearsal: z.literal(true).optional(),
   /** An earlier sale that is shown again: no bids are taken; absent of a real one. */

@@ -3,7 +3,7 @@ import { Amount } from '../amount.ts'
 import { CurrencyCode } from '../currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 
-/** A lot as the house's papers print it. Amounts in whole units of the sale's currency. */
+/** A lot as the house's papers print it. Amounts in the sale's unit. */
 export const PaperLot = z.object({
   lotNumber: LotNumberSchema,
   /** The part of the catalogue that it stands in, where its own fields name one: section, department or category. */
@@ -42,6 +42,8 @@ export const Paper = z.object({
   dateTime: z.string().nullable(),
   timeZone: z.string(),
   currency: CurrencyCode,
+  /** Its amounts are minor units of the currency (fils); absent: whole ones. */
+  unit: z.literal('minor').optional(),
   /** A copy of a sale that is rehearsed on. */
   rehearsal: z.boolean(),
   lots: z.array(PaperLot),

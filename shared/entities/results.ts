@@ -5,7 +5,7 @@ import { LotNumberSchema } from '../lot-number.ts'
 import { BidType } from './bid.ts'
 import { OutcomeStatus, Shortfall } from './lot.ts'
 
-/** What became of one lot, for the house's books. Amounts in whole units of the sale's currency. */
+/** What became of one lot, for the house's books. Amounts in the sale's unit. */
 export const LotResult = z.object({
   lotNumber: LotNumberSchema,
   artist: z.string(),
@@ -42,6 +42,8 @@ export const SaleResults = z.object({
   location: z.string().nullable(),
   dateTime: z.string().nullable(),
   currency: CurrencyCode,
+  /** Its amounts are minor units of the currency (fils); absent: whole ones. */
+  unit: z.literal('minor').optional(),
   /** Absent of a sale that 1.1 began. */
   timeZone: z.string().optional(),
   startedAt: z.string().nullable(),

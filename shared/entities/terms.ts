@@ -37,6 +37,8 @@ export type Ladder = z.infer<typeof Ladder>
 /** The terms a sale is held on. */
 export const Terms = z.strictObject({
   ladder: Ladder,
+  /** Whether amounts are whole units of the currency, or its minor ones (fils); absent: whole. */
+  unit: z.enum(['whole', 'minor']).optional(),
   /** Whether the asking price is the ladder's next figure, or the highest bid plus the step in force. */
   snap: z.boolean(),
   /** What buyers and vendors are charged beside the hammer price; null or absent: nothing is known of it. */

@@ -1,4 +1,4 @@
-import { currencyOfSale } from '../catalogue/sale-currency.ts'
+import { unitOfSale } from '../catalogue/sale-currency.ts'
 import { holderOf } from '../sale/people.ts'
 import { type Sale, termsOf } from '../sale/state.ts'
 import { formatMinor } from './format-minor.ts'
@@ -12,12 +12,12 @@ import { soldLots } from './statements.ts'
 export function sumWarning(sale: Sale, { paddle, total }: { paddle: string; total: number }): string | null {
   const warnAt = termsOf(sale).charges?.warnAt ?? null
   if (warnAt === null || !/^\d+$/.test(paddle)) return null
-  const currency = currencyOfSale(sale.metadata)
+  const unit = unitOfSale(sale)
   const holder = holderOf(sale, paddle)
   const bought = soldLots(sale).filter((lot) => lot.paddle !== null && holderOf(sale, lot.paddle) === holder)
   const sum = bought.reduce((so, { charges }) => so + charges.total, total)
-  const limit = warnAt * 10 ** minorDigits(currency)
+  const limit = warnAt * 10 ** minorDigits(unit)
   if (sum < limit) return null
-  const what = `With this lot paddle ${paddle} comes to ${formatMinor(sum, currency)} with charges`
-  return `${what}: from ${formatMinor(limit, currency)} the house must know who buys`
+  const what = `With this lot paddle ${paddle} comes to ${formatMinor(sum, unit)} with charges`
+  return `${what}: from ${formatMinor(limit, unit)} the house must know who buys`
 }

@@ -19,10 +19,7 @@ test('amounts in minor units are written as their currency is', () => {
 
 test('what a lot comes to names what is in it', () => {
   const words = (lot: object, more = {}) =>
-    totalWords(
-      lotCharges({ amount: 13_000, channel: null }, { lot, terms: { ...flat, ...more }, currency: 'GBP' }),
-      'GBP',
-    )
+    totalWords(lotCharges({ amount: 13_000, channel: null }, { lot, terms: { ...flat, ...more }, unit: 'GBP' }), 'GBP')
   expect(words({})).toBe('£16,900 with premium and VAT')
   expect(words({ vat_scheme: 'zero' })).toBe('£16,250 with premium')
   expect(words({ resale_right: 'yes' }, { resaleRight: 'UK' })).toBe('£17,420 with premium, VAT and resale right')

@@ -1,9 +1,9 @@
-import type { CurrencyCode } from '../currency.ts'
 import type { Charges } from './charges.ts'
 import { formatMinor } from './format-minor.ts'
+import type { MoneyUnit } from './money-unit.ts'
 
 /** What a buyer pays in words: "£16,640 with premium and VAT". Tax that no invoice shows is in it too. */
-export function totalWords(charges: Charges, currency: CurrencyCode): string {
+export function totalWords(charges: Charges, unit: MoneyUnit): string {
   const parts = [
     charges.premium + charges.platform > 0 && 'premium',
     charges.taxOnHammer + charges.taxOnPremium > 0 && 'VAT',
@@ -11,5 +11,5 @@ export function totalWords(charges: Charges, currency: CurrencyCode): string {
   ].filter((part) => part !== false)
   const last = parts.pop()
   const named = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
-  return `${formatMinor(charges.total, currency)} ${named === undefined ? 'without any charges' : `with ${named}`}`
+  return `${formatMinor(charges.total, unit)} ${named === undefined ? 'without any charges' : `with ${named}`}`
 }

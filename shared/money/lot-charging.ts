@@ -1,9 +1,9 @@
 import { CHOICES } from '../catalogue/charge-words.ts'
 import type { LotContent } from '../catalogue/stored-auction.ts'
-import type { CurrencyCode } from '../currency.ts'
 import type { ChargeTerms } from '../entities/money/charges.ts'
 import { type Charges, chargesOn, type LotCharging } from './charges.ts'
 import { minorDigits } from './minor-units.ts'
+import { currencyOfUnit, type MoneyUnit, unitsInOne } from './money-unit.ts'
 import { RESALE_RIGHTS } from './resale-right.ts'
 import { VAT_SCHEMES } from './vat-schemes.ts'
 
@@ -17,15 +17,16 @@ export function chargingOf(lot: Pick<LotContent, 'vat_scheme' | 'resale_right' |
   }
 }
 
-/** What a lot comes to at a price in whole units, in the minor units of the sale's currency. */
+/** What a lot comes to at a price in the sale's unit, in the minor units of its currency. */
 export function lotCharges(
   { amount, channel }: { amount: number; channel: string | null },
-  { lot, terms, currency }: { lot: Parameters<typeof chargingOf>[0]; terms: ChargeTerms; currency: CurrencyCode },
+  { lot, terms, unit }: { lot: Parameters<typeof chargingOf>[0]; terms: ChargeTerms; unit: MoneyUnit },
 ): Charges {
-  const digits = minorDigits(currency)
+  const digits = minorDigits(unit)
   const { resaleRight: right } = terms
   // A sale may have got another currency since its terms were set.
-  const isReckoned = right !== 'none' && RESALE_RIGHTS[right].currency === currency
+  const isReckoned = right !== 'none' && RESALE_RIGHTS[right].currency === currencyOfUnit(unit)
   const reckoned = isReckoned ? terms : { ...terms, resaleRight: 'none' as const }
-  return chargesOn({ amount: amount * 10 ** digits, channel }, { terms: reckoned, lot: chargingOf(lot), digits })
+  const inMinor = amount * (10 ** digits / unitsInOne(unit))
+  return chargesOn({ amount: inMinor, channel }, { terms: reckoned, lot: chargingOf(lot), digits })
 }

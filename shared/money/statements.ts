@@ -1,4 +1,4 @@
-import { currencyOfSale } from '../catalogue/sale-currency.ts'
+import { unitOfSale } from '../catalogue/sale-currency.ts'
 import type { ChargeTerms } from '../entities/money/charges.ts'
 import { compareLotNumbers, type LotNumber } from '../lot-number.ts'
 import { channelOfSold } from '../sale/channels.ts'
@@ -43,14 +43,14 @@ const NOTHING: Charges = {
 /** The sold lots of a sale as it stands, in the catalogue's order of numbers; also those subject to the vendor's approval. */
 export function soldLots(sale: Sale): SoldLot[] {
   const terms = termsOf(sale).charges ?? NO_CHARGES
-  const currency = currencyOfSale(sale.metadata)
+  const unit = unitOfSale(sale)
   return [...sale.lots.values()]
     .flatMap(({ lotNumber, outcome }) => {
       if (outcome?.status !== 'sold' || outcome.amount === null) return []
       const lot = sale.catalogue.get(lotNumber)
       const channel = channelOfSold(sale, lotNumber)
       const paddle = outcome.paddleNumber === 'FLOOR' ? null : outcome.paddleNumber
-      const charges = lotCharges({ amount: outcome.amount, channel }, { lot: lot ?? {}, terms, currency })
+      const charges = lotCharges({ amount: outcome.amount, channel }, { lot: lot ?? {}, terms, unit })
       const scheme = chargingOf(lot ?? {}).vatScheme ?? terms.tax.scheme
       return [{ lotNumber, paddle, vendor: lot?.vendor?.trim() || null, scheme, charges }]
     })

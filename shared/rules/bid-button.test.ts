@@ -31,6 +31,7 @@ const everyInput: BidButtonInput[] = CONNECTIONS.flatMap((connection) =>
             STANDINGS.map((ownBid) => ({
               ...{ connection, isPaused, isActive, hasLot, startPrice, isPlacing, ownBid },
               amount: 12_500,
+              unit: 'GBP',
             })),
           ),
         ),

@@ -1,4 +1,5 @@
-import { formatFigure } from '../money.ts'
+import type { MoneyUnit } from '../money/money-unit.ts'
+import { formatAmount } from '../money.ts'
 
 /** Where this bidder's latest bid on the lot stands. */
 export type OwnBid = 'none' | 'pending' | 'winning' | 'outbid' | 'rejected' | 'removed'
@@ -13,6 +14,7 @@ export type BidButtonInput = {
   isPlacing: boolean
   ownBid: OwnBid
   amount: number
+  unit: MoneyUnit
 }
 
 export type BidButton = { text: string; disabled: boolean }
@@ -29,6 +31,7 @@ export function bidButton({
   isPlacing,
   ownBid,
   amount,
+  unit,
 }: BidButtonInput): BidButton {
   if (connection === 'offline') return off('Offline: reconnecting…')
   if (isPaused) return off('Sale paused')
@@ -38,7 +41,7 @@ export function bidButton({
   if (isPlacing) return off('Placing bid...')
   if (ownBid === 'pending') return off('Bid awaiting approval')
   if (ownBid === 'winning') return off('You are leading')
-  const price = formatFigure(amount)
+  const price = formatAmount(amount, unit)
   if (ownBid === 'outbid') return { text: `Outbid: bid ${price}`, disabled: false }
   if (ownBid === 'rejected') return { text: `Not accepted: bid ${price}`, disabled: false }
   if (ownBid === 'removed') return { text: 'Bid again', disabled: false }

@@ -11,6 +11,7 @@ const lot = (figures: Partial<LotFigures & { isActive: boolean }> = {}) => ({
   terms: DEFAULT_TERMS,
   isActive: true,
   largestJump: 5,
+  unit: 'GBP',
   ...figures,
 })
 

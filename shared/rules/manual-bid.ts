@@ -1,5 +1,6 @@
 import { LARGEST_AMOUNT } from '../largest-amount.ts'
-import { formatFigure } from '../money.ts'
+import type { MoneyUnit } from '../money/money-unit.ts'
+import { formatAmount } from '../money.ts'
 import { askingPrice, incrementAbove, type LotFigures } from './asking-price.ts'
 
 /** What a typed telephone or floor amount comes to. The messages are fixed. */
@@ -36,7 +37,7 @@ export function shorthandSuggestion({
   return above
 }
 
-type JudgedLot = LotFigures & { isActive: boolean; largestJump: number }
+type JudgedLot = LotFigures & { isActive: boolean; largestJump: number; unit: MoneyUnit }
 
 /** The amount so many increments above the asking price that a bid beyond it is more likely a slip. */
 function jumpAbove(asking: number, lot: JudgedLot): number {
@@ -61,7 +62,7 @@ export function checkManualBid(amount: number | null, lot: JudgedLot): ManualBid
   const suggestion = shorthandSuggestion({ amount, highest: floor, least, above: incrementAbove(floor, lot) })
   const message =
     suggestion === null
-      ? `Bid must be higher than current highest bid of ${formatFigure(floor)}`
-      : `Current highest bid is ${formatFigure(floor)}. Did you mean ${formatFigure(suggestion)}?`
+      ? `Bid must be higher than current highest bid of ${formatAmount(floor, lot.unit)}`
+      : `Current highest bid is ${formatAmount(floor, lot.unit)}. Did you mean ${formatAmount(suggestion, lot.unit)}?`
   return { kind: 'too-low', title: 'Bid Too Low', message, suggestion }
 }

@@ -62,9 +62,9 @@ test.each([
   [2_000, { text: ' met', isMet: true }],
   [2_100, { text: ' met', isMet: true }],
 ])('at a reserve of 2,000 and a highest bid of %s: %j', (highest, words) => {
-  expect(reserveWords(2_000, { highest, status: 'active' })).toEqual(words)
+  expect(reserveWords(2_000, { highest, status: 'active', unit: 'GBP' })).toEqual(words)
 })
 
 test('of a lot that has ended what lacked is short, not to go', () => {
-  expect(reserveWords(2_000, { highest: 1_500, status: 'passed' }).text).toBe(' 500 short')
+  expect(reserveWords(2_000, { highest: 1_500, status: 'passed', unit: 'GBP' }).text).toBe(' 500 short')
 })

@@ -1,3 +1,5 @@
+import { unitOfSale } from '../catalogue/sale-currency.ts'
+import { emptyAuction } from '../catalogue/stored-auction.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { diff } from './diff/diff.ts'
 import type { SaleEntry } from './entry.ts'
@@ -109,17 +111,29 @@ export function recallOf(sale: Sale): Recall {
     bid: (id) => bidOf(sale, id)?.bid,
     outcome: (lotNumber) => sale.lots.get(lotNumber)?.outcome ?? undefined,
     hasCatalogue: sale.order.length > 0,
+    get unit() {
+      return unitOfSale(sale)
+    },
   }
 }
 
 /** What sentences may need of a sale's past, from its events as they are read one after the other. */
 export function recollection(): Recall & { note: (entry: SaleEntry) => void } {
-  const memory: Memory = { bids: new Map<string, KnownBid>(), outcomes: new Map(), hasCatalogue: false }
+  const memory: Memory = {
+    bids: new Map<string, KnownBid>(),
+    outcomes: new Map(),
+    hasCatalogue: false,
+    metadata: emptyAuction('').saleMetadata,
+    terms: null,
+  }
   return {
     bid: (id) => memory.bids.get(id),
     outcome: (lotNumber) => memory.outcomes.get(lotNumber),
     get hasCatalogue() {
       return memory.hasCatalogue
+    },
+    get unit() {
+      return unitOfSale(memory)
     },
     note: (entry) => eventRowOf(entry.type).remember?.(memory, entry),
   }

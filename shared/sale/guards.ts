@@ -1,6 +1,6 @@
 import type { LotNumber } from '../lot-number.ts'
-import { formatFigure } from '../money.ts'
 import { wouldLead } from '../rules/bids.ts'
+import { amountWords } from './amount-words.ts'
 import { type Refusal, refuse, unknown } from './decision.ts'
 import { belowReserve, reserveOf } from './reserve.ts'
 import { bidOf, type LotSale, lotOf, pendingOf, type Sale, type SaleBid } from './state.ts'
@@ -57,7 +57,9 @@ export function mayHouseBid(
   const reserve = reserveOf(sale, lot)
   if (reserve === null) return refuse('no_reserve', `Lot ${lot.lotNumber} has no reserve, so the house can't bid on it`)
   if (amount >= reserve)
-    return refuse('house_at_reserve', `The house bids below the reserve of ${formatFigure(reserve)} only`, { reserve })
+    return refuse('house_at_reserve', `The house bids below the reserve of ${amountWords(sale, reserve)} only`, {
+      reserve,
+    })
   return paddleNumber === null ? null : refuse('house_has_no_paddle', 'A house bid has no paddle')
 }
 
@@ -69,26 +71,28 @@ export function meetsReserve(sale: Sale, lot: LotSale, amount: number): Refusal 
   const what = amount === lot.highest?.amount ? 'The highest bid' : 'A price'
   return refuse(
     'below_reserve',
-    `${what} of ${formatFigure(amount)} is ${formatFigure(below)} below the reserve of ${formatFigure(reserve)}`,
+    `${what} of ${amountWords(sale, amount)} is ${amountWords(sale, below)} below the reserve of ${amountWords(sale, reserve)}`,
     { reserve, below },
   )
 }
 
 /** Refuses a sale to the house. */
-export function houseLeads({ lotNumber, amount }: Pick<SaleBid, 'lotNumber' | 'amount'>): Refusal {
+export function houseLeads(sale: Sale, { lotNumber, amount }: Pick<SaleBid, 'lotNumber' | 'amount'>): Refusal {
   return refuse(
     'house_leads',
-    `The house leads lot ${lotNumber} at ${formatFigure(amount)}: it can only be passed (bought in)`,
+    `The house leads lot ${lotNumber} at ${amountWords(sale, amount)}: it can only be passed (bought in)`,
   )
 }
 
 /** Refuses an amount that does not beat the highest bid, or for the first bid is under the start price. */
-export function beats({ startPrice, highest }: LotSale, amount: number): Refusal | null {
+export function beats(sale: Sale, { startPrice, highest }: LotSale, amount: number): Refusal | null {
   const highestBid = highest?.amount ?? null
   if (wouldLead(amount, { startPrice: startPrice ?? 0, highestBid })) return null
   return highestBid === null
-    ? refuse('bid_too_low', `Bid must be at least the start price of ${formatFigure(startPrice ?? 0)}`, { startPrice })
-    : refuse('bid_too_low', `Bid must be above ${formatFigure(highestBid)}`, { highestBid })
+    ? refuse('bid_too_low', `Bid must be at least the start price of ${amountWords(sale, startPrice ?? 0)}`, {
+        startPrice,
+      })
+    : refuse('bid_too_low', `Bid must be above ${amountWords(sale, highestBid)}`, { highestBid })
 }
 
 /** Whether a paddle has a bid awaiting approval on a lot, apart from the bid `except`. */

@@ -58,7 +58,7 @@ test('where limits count what is to pay, premium and taxes are in it', () => {
   if (!charges) throw new Error('The sale has no charges')
   room.floor('a', 500, '34')
   const total = (amount: number) =>
-    Math.ceil(lotCharges({ amount, channel: null }, { lot: {}, terms: charges, currency: 'GBP' }).total / 100)
+    Math.ceil(lotCharges({ amount, channel: null }, { lot: {}, terms: charges, unit: 'GBP' }).total / 100)
   expect(of(room)).toBe(total(500) + total(700) + total(900))
   expect(of(room)).toBeGreaterThan(2_100)
   expect(exposures(room.sale)('35')).toBe(of(room))

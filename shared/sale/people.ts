@@ -1,8 +1,9 @@
-import { currencyOfSale } from '../catalogue/sale-currency.ts'
+import { unitOfSale } from '../catalogue/sale-currency.ts'
 import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { lotCharges } from '../money/lot-charging.ts'
 import { minorDigits } from '../money/minor-units.ts'
+import { unitsInOne } from '../money/money-unit.ts'
 import { type LotStakes, stakeOn } from '../rules/exposure.ts'
 import { peopleTerms } from '../rules/people-terms.ts'
 import { lotOrUntouched, pendingOf, type Sale, termsOf } from './state.ts'
@@ -60,21 +61,21 @@ function mayStillBid(sale: Sale, { id, lotNumber }: StoredAdvancedBid): boolean 
   return !isSpent && sale.position.has(lotNumber)
 }
 
-/** What a price counts towards limits: the hammer price, or what is to pay by the sale's charges. Whole units, rounded up. */
-function counted({ catalogue, metadata, ...sale }: Sale): (lotNumber: LotNumber, amount: number) => number {
+/** What a price counts towards limits: the hammer price, or what is to pay by the sale's charges. In the sale's unit, rounded up. */
+function counted(sale: Sale): (lotNumber: LotNumber, amount: number) => number {
   const { charges, ...terms } = termsOf(sale)
   if (!charges || peopleTerms(terms).limitCounts === 'hammer') return (_, amount) => amount
-  const currency = currencyOfSale(metadata)
+  const unit = unitOfSale(sale)
   return (lotNumber, amount) => {
     const { total } = lotCharges(
       { amount, channel: null },
-      { lot: catalogue.get(lotNumber) ?? {}, terms: charges, currency },
+      { lot: sale.catalogue.get(lotNumber) ?? {}, terms: charges, unit },
     )
-    return Math.ceil(total / 10 ** minorDigits(currency))
+    return Math.ceil((total * unitsInOne(unit)) / 10 ** minorDigits(unit))
   }
 }
 
-/** The exposure of whoever holds a paddle, over all its paddles. Whole currency units. */
+/** The exposure of whoever holds a paddle, over all its paddles, in the sale's unit. */
 export function exposureOf(sale: Sale, paddle: string): number {
   return exposureBeside(sale, { paddleNumber: paddle, lotNumber: null, amount: 0 })
 }

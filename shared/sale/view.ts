@@ -61,9 +61,10 @@ const SEEN = {
   terms(terms: Terms, { audience }: Look): Terms | undefined {
     if (audience.kind === 'staff') return terms
     const { ladder, snap, advanceBids, bookBids, ties, largestJump, channels } = terms
-    if (audience.kind === 'display') return { ladder, snap, advanceBids, bookBids, ties, largestJump }
+    const counted = terms.unit && { unit: terms.unit }
+    if (audience.kind === 'display') return { ladder, snap, ...counted, advanceBids, bookBids, ties, largestJump }
     const forDesks = audience.kind === 'desk' && channels ? { channels } : {}
-    const seen = { ...DEFAULT_TERMS, ladder, snap, ...forDesks, ...shownCharges(terms) }
+    const seen = { ...DEFAULT_TERMS, ladder, snap, ...counted, ...forDesks, ...shownCharges(terms) }
     return same(seen, DEFAULT_TERMS) ? undefined : seen
   },
 

@@ -1,12 +1,12 @@
-import type { CurrencyCode } from '../currency.ts'
 import type { LotNumber } from '../lot-number.ts'
+import { currencyOfUnit, type MoneyUnit, unitsInOne } from '../money/money-unit.ts'
 import { formatMoney } from '../money.ts'
 import { type LotSale, lotOf, type Outcome, type Sale } from '../sale/state.ts'
 import { lotState } from '../sale/views.ts'
 
 /**
  * What a stream or a vision mixer shows of a sale: one flat object, the same for the feed, OSC and overlays. Amounts are
- * whole units of the sale's currency, null where there is none; words are empty then.
+ * in the sale's currency, null where there is none; words are empty then.
  */
 export type ShowFacts = {
   state: 'none' | 'before' | 'live' | 'paused' | 'over'
@@ -62,14 +62,14 @@ const NO_RESULT: ShownResult = { lastLot: '', lastResult: '', lastPrice: null, l
 export const NO_FACTS: ShowFacts = { state: 'none', sale: '', currency: '', ...NO_LOT, ...NO_RESULT }
 
 /** The facts of a sale as its audience sees it; it hides nothing by itself, so give it the public's view. */
-export function showFacts(sale: Sale | null, currency: CurrencyCode): ShowFacts {
+export function showFacts(sale: Sale | null, unit: MoneyUnit): ShowFacts {
   if (!sale) return NO_FACTS
   return {
     state: stateOf(sale),
     sale: sale.metadata.title ?? '',
-    currency,
-    ...(sale.live && sale.currentLot !== null ? lotFacts(sale, sale.currentLot, currency) : NO_LOT),
-    ...(resultsOf(sale, { currency, most: 1 })[0] ?? NO_RESULT),
+    currency: currencyOfUnit(unit),
+    ...(sale.live && sale.currentLot !== null ? lotFacts(sale, sale.currentLot, unit) : NO_LOT),
+    ...(resultsOf(sale, { unit, most: 1 })[0] ?? NO_RESULT),
   }
 }
 
@@ -79,7 +79,7 @@ function stateOf({ live, paused, startedAt }: Sale): ShowFacts['state'] {
 }
 
 /** The facts of one lot. */
-export function lotFacts(sale: Sale, lotNumber: LotNumber, currency: CurrencyCode) {
+export function lotFacts(sale: Sale, lotNumber: LotNumber, unit: MoneyUnit) {
   const lot = lotOf(sale, lotNumber)
   const words = sale.catalogue.get(lotNumber)
   if (!lot || !words) return NO_LOT
@@ -94,10 +94,10 @@ export function lotFacts(sale: Sale, lotNumber: LotNumber, currency: CurrencyCod
     picture: words.image ? `/api/images/${sale.auctionId}/${words.image.file}` : '',
     lotState: phaseOf(sale, lot),
     priceIs: price === null ? '' : amount === null && highestBid === null ? 'start' : 'bid',
-    price,
-    priceText: moneyText(price, currency),
-    asking,
-    askingText: moneyText(asking, currency),
+    price: figureOf(price, unit),
+    priceText: moneyText(price, unit),
+    asking: figureOf(asking, unit),
+    askingText: moneyText(asking, unit),
   } as const
 }
 
@@ -109,11 +109,13 @@ function phaseOf(sale: Sale, { lotNumber, outcome }: LotSale): LotPhase {
 
 const endingOf = ({ status, subject }: Outcome): LotEnding => (status === 'sold' && subject ? 'sold_subject' : status)
 
-const moneyText = (amount: number | null, currency: CurrencyCode) =>
-  amount === null ? '' : formatMoney(amount, currency)
+/** In the currency: 12.5 where the sale counts 12500 fils. */
+const figureOf = (amount: number | null, unit: MoneyUnit) => amount && amount / unitsInOne(unit)
+
+const moneyText = (amount: number | null, unit: MoneyUnit) => (amount === null ? '' : formatMoney(amount, unit))
 
 /** The lots that ended, the last one first. */
-export function resultsOf(sale: Sale, { currency, most }: { currency: CurrencyCode; most: number }): ShownResult[] {
+export function resultsOf(sale: Sale, { unit, most }: { unit: MoneyUnit; most: number }): ShownResult[] {
   const ended = [...sale.lots.values()].flatMap(({ lotNumber, outcome }) => (outcome ? [{ lotNumber, outcome }] : []))
   return ended
     .sort((a, b) => (a.outcome.at < b.outcome.at ? 1 : a.outcome.at > b.outcome.at ? -1 : 0))
@@ -123,8 +125,8 @@ export function resultsOf(sale: Sale, { currency, most }: { currency: CurrencyCo
       return {
         lastLot: String(lotNumber),
         lastResult: endingOf(outcome),
-        lastPrice: price,
-        lastPriceText: moneyText(price, currency),
+        lastPrice: figureOf(price, unit),
+        lastPriceText: moneyText(price, unit),
       }
     })
 }

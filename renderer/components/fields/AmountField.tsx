@@ -7,17 +7,18 @@ import {
   use,
   useState,
 } from 'react'
+import { unitDigits } from '../../../shared/money/money-unit.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { classNames } from '../class-names.ts'
-import { AmountDigits } from './amount-digits.ts'
 import { type AmountEdit, editAmount, formatAmountText, isWritten } from './amount-text.ts'
+import { AmountUnit } from './amount-unit.ts'
 import { FieldFrame, type FieldFrameProps, partFrame } from './FieldFrame.tsx'
 import { type FieldSize, fieldStyle } from './field-style.ts'
 import { onEnterKey } from './on-enter.ts'
 
 export type AmountFieldProps = FieldFrameProps &
   Pick<ComponentPropsWithRef<'input'>, 'ref' | 'id' | 'name' | 'placeholder' | 'readOnly' | 'onFocus' | 'onBlur'> & {
-    /** Whole units of the sale's currency; null while the field is empty, NaN while its text is not an amount. */
+    /** In the sale's unit; null while the field is empty, NaN while its text is not an amount. */
     value: number | null
     onValueChange: (value: number | null) => void
     onEnter?: (() => void) | undefined
@@ -37,14 +38,16 @@ type Written = { text: string; value: number | null; refused?: string | undefine
 
 /**
  * An amount of money: digits only, separators put in as one types. Marks and scales are read as they were meant ("12k",
- * "1,200.00") or refused in words ("1234.56", "-700"), never left out.
+ * "1,200.00") or refused in words ("1234.56", "-700"), never left out. In minor units what is typed stands until the
+ * field is left: "12" is "12.000" then.
  */
 export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md', ...rest }: AmountFieldProps) {
+  const unit = use(AmountUnit)
+  const isWhole = unitDigits(unit) === 0
   const [written, setWritten] = useState<Written | null>(null)
   const draft = written && Object.is(written.value, value) ? written : null
-  const before = formatAmountText(value)
+  const before = formatAmountText(value, unit)
   const { frame, control } = partFrame(rest)
-  const digits = use(AmountDigits)
 
   // The field is put in order at once, not at the next render: a render would throw the caret to the end.
   function put(input: HTMLInputElement, edit: Omit<AmountEdit, 'before'>): void {
@@ -55,9 +58,9 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
   }
 
   function read(text: string, until: 'more is typed' | 'done'): void {
-    const typed = readTypedAmount(text, digits)
+    const typed = readTypedAmount(text, unit)
     const meant = typed.refused === undefined ? typed.value : Number.NaN
-    const isDone = typed.refused === undefined && (until === 'done' || /^([\d,]*\d|.*[km])?$/i.test(text))
+    const isDone = typed.refused === undefined && (until === 'done' || (isWhole && /^([\d,]*\d|.*[km])?$/i.test(text)))
     setWritten(isDone ? null : { text, value: meant, refused: typed.refused })
     if (!Object.is(meant, value)) onValueChange(meant)
   }
@@ -73,7 +76,7 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
   function onChange(event: ChangeEvent<HTMLInputElement>): void {
     const { currentTarget: input, nativeEvent } = event
     const text = input.value
-    if (draft || isWritten({ before, text })) {
+    if (draft || !isWhole || isWritten({ before, text })) {
       read(text, 'more is typed')
       return
     }
@@ -97,7 +100,7 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
           <input
             {...control}
             type="text"
-            inputMode="numeric"
+            inputMode={isWhole ? 'numeric' : 'decimal'}
             autoComplete="off"
             onBeforeInput={onBeforeInput}
             onChange={onChange}

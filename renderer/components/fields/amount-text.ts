@@ -1,5 +1,6 @@
 import { LARGEST_AMOUNT } from '../../../shared/largest-amount.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { formatAmount, formatFigure } from '../../../shared/money.ts'
 
 /** Formats an amount while it is typed: digits only, with separators, and the caret at the same digit. */
 
@@ -17,8 +18,9 @@ export type AmountEdit = {
 
 export type AmountField = { value: number | null; text: string; caret: number }
 
-export function formatAmountText(value: number | null): string {
-  return value === null || Number.isNaN(value) ? '' : formatFigure(value)
+/** What a field shows of an amount that is in it. */
+export function formatAmountText(value: number | null, unit: MoneyUnit): string {
+  return value === null || Number.isNaN(value) ? '' : formatAmount(value, unit)
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
@@ -51,7 +53,7 @@ export function editAmount({ before, text, caret, erased }: AmountEdit): AmountF
       caret: caretWithDigitsRight(before, Math.min(right.length, old.length)),
     }
   }
-  const ordered = formatAmountText(value)
+  const ordered = value === null ? '' : formatFigure(value)
   return {
     value,
     text: ordered,

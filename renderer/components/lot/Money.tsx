@@ -1,11 +1,10 @@
-import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { classNames } from '../class-names.ts'
 
 type MoneyProps = {
-  /** Whole units of the currency. */
   amount: number
-  currency: CurrencyCode
+  currency: MoneyUnit
   className?: string
 }
 

@@ -1,13 +1,12 @@
 import NumberFlow, { useCanAnimate } from '@number-flow/react'
 import { type ReactNode, useState } from 'react'
-import type { CurrencyCode } from '../../../shared/currency.ts'
-import { formatFigure, formatMoney } from '../../../shared/money.ts'
+import { type MoneyUnit, unitDigits, unitsInOne } from '../../../shared/money/money-unit.ts'
+import { formatAmount, formatMoney } from '../../../shared/money.ts'
 import { classNames } from '../class-names.ts'
 
 type RollingNumberProps = {
-  /** Whole units of the currency, or a plain figure where there is none. */
   amount: number
-  currency?: CurrencyCode
+  currency: MoneyUnit
   className?: string
 }
 
@@ -30,15 +29,17 @@ function useCalm(amount: number): boolean {
 export function RollingNumber({ amount, currency, className }: RollingNumberProps) {
   const canRoll = useCanAnimate()
   const calm = useCalm(amount)
-  const text = currency ? formatMoney(amount, currency) : formatFigure(amount)
-  const [prefix, suffix] = text.split(formatFigure(amount))
+  const text = formatMoney(amount, currency)
+  const [prefix, suffix] = text.split(formatAmount(amount, currency))
+  const digits = unitDigits(currency)
   return (
     <span className={classNames('figures relative whitespace-nowrap', className)}>
       {canRoll ? (
         <>
           <NumberFlow
             aria-hidden
-            value={amount}
+            value={amount / unitsInOne(currency)}
+            format={{ minimumFractionDigits: digits, maximumFractionDigits: digits }}
             animated={calm}
             locales="en-GB"
             {...(prefix && { prefix })}

@@ -28,7 +28,7 @@ describe('an amount of money', () => {
 
   it('that cannot roll is there all the same', () => {
     expect(words(<RollingNumber amount={4200} currency="HKD" />)).toBe('HK$4,200')
-    expect(words(<RollingNumber amount={4200} />)).toBe('4,200')
+    expect(words(<RollingNumber amount={4200} currency="KWD/1000" />)).toBe('KWD 4.200')
   })
 })
 

@@ -4,6 +4,8 @@ import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { Terms } from '../../../shared/entities/terms.ts'
 import { type MessageOf, previousSeq } from '../../../shared/live.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { moneyUnit } from '../../../shared/money/sale-unit.ts'
 import { apply } from '../../../shared/sale/diff/apply.ts'
 import { heldSale } from '../../../shared/sale/diff/held-sale.ts'
 import { NO_SALE } from '../../../shared/sale/no-sale.ts'
@@ -11,7 +13,7 @@ import { type CatalogueLot, isComplete, type LotSale, lotOf, type Sale, termsOf 
 import { bidsSeen, lotState, lotStatus, saleStatus } from '../../../shared/sale/views.ts'
 import type { Reply } from '../client/call-types.ts'
 
-/** How the sale on show stands; its lots where all of them are held. */
+/** How the sale on show stands; its lots where all of them are held. Its currency is the unit that its amounts count. */
 export type SaleHead = Omit<AuctionState, 'lotStates'>
 
 /** A lot as this screen holds it. */
@@ -102,6 +104,11 @@ export class SaleView {
     return this.heads
   }
 
+  /** What the amounts of the sale count. */
+  get unit(): MoneyUnit {
+    return unitHeld(this.held)
+  }
+
   /** A lot of which everything is held. */
   readonly lot = (lotNumber: LotNumber): KnownLot | undefined => this.ofLot(lotNumber, knownLot)
 
@@ -139,7 +146,10 @@ function knownLot(sale: Sale, lot: LotSale): KnownLot {
   }
 }
 
-function headOf({ sale, loaded, currency }: Held): SaleHead | undefined {
+const unitHeld = ({ sale, currency }: Held): MoneyUnit => moneyUnit(currency, sale?.terms?.unit)
+
+function headOf(held: Held): SaleHead | undefined {
+  const { sale, loaded } = held
   if (!sale) return sale === null ? { ...NO_SALE, lots: [] } : undefined
   const { auctionId, live, currentLot, activeLot, startedAt, fairWarning, paused, broadcast, order, seq } = sale
   // A sale that was never live is in the catalogue alone.
@@ -152,7 +162,7 @@ function headOf({ sale, loaded, currency }: Held): SaleHead | undefined {
     currentActiveAuctionId: live ? auctionId : null,
     auctionId,
     title: sale.metadata.title,
-    currency,
+    currency: unitHeld(held),
     ...(sale.rehearsal && { rehearsal: true }),
     ...(sale.replay && { replay: true }),
     startedAt,

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
 import { AmountField } from '../../components/fields/AmountField.tsx'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { paddleDigits } from '../../components/fields/paddle-digits.ts'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
@@ -55,13 +56,14 @@ const STATUS_WORDS: Readonly<Partial<Record<Bid['status'], string>>> = {
 
 /** One bid to be corrected: amount, type, paddle, location; saved, deleted or restored. */
 function EditBidRow({ bid, drafts }: { bid: Bid; drafts: BidDrafts }) {
+  const unit = use(AmountUnit)
   const saving = useUnderWay('editBid', { id: bid.id })
   const removing = useUnderWay('deleteBid', { id: bid.id })
   const restoring = useUnderWay('undeleteBid', { id: bid.id })
   const fields = drafts.of(bid)
   if (!fields) return null
   const changes = changedFields(bid, fields)
-  const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatFigure(bid.amount)}`
+  const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatAmount(bid.amount, unit)}`
   const set = (change: Partial<BidFields>) => drafts.type(bid, change)
   const save = () => void drafts.save(bid)
   const word = STATUS_WORDS[bid.status]

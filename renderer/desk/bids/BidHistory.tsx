@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useMemo, useRef } from 'react'
-import { formatFigure } from '../../../shared/money.ts'
+import { memo, type ReactNode, use, useMemo, useRef } from 'react'
+import { formatAmount } from '../../../shared/money.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { channelOf } from '../../../shared/sale/channels.ts'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { classNames } from '../../components/class-names.ts'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { ChannelMark } from '../../widgets/ChannelMark.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
@@ -213,8 +214,9 @@ function CellsOf({
   correction,
   onAct,
 }: Omit<BidHistoryRowProps, 'at' | 'look'>) {
+  const unit = use(AmountUnit)
   const number = correction?.numberOf(bid)
-  const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatFigure(bid.amount)}`
+  const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatAmount(bid.amount, unit)}`
   const off = OFF.includes(status)
   const isLong = (bid.paddleNumber?.length ?? 0) > 6
   const cell = 'h-8 border-b border-hairline'
@@ -225,7 +227,7 @@ function CellsOf({
       </td>
       <td className={cell}>{mark}</td>
       <td className={classNames(cell, 'figures text-right text-base max-xl:text-sm', off && 'line-through')}>
-        {formatFigure(bid.amount)}
+        {formatAmount(bid.amount, unit)}
       </td>
       <td className={classNames(cell, 'truncate pl-4 text-xs')}>{status}</td>
       <td className={classNames(cell, 'text-right')}>

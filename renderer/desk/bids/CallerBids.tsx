@@ -1,6 +1,9 @@
+import { use } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { waitingBids } from '../../../shared/sale/views.ts'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { ACTIONS } from '../actions.ts'
 import { useDeskLot } from '../desk.ts'
@@ -14,6 +17,7 @@ const NONE: readonly Bid[] = []
 
 /** Bids of callers that wait for the clerk. There while one does, over what it does not move. */
 export function CallerBids() {
+  const unit = use(AmountUnit)
   const desk = useDeskTools()
   const { lotNumber } = useDeskLot()
   const waiting = useView(({ lot }) => waitingBids(lot(lotNumber)?.bids ?? NONE, 'phone'))
@@ -30,7 +34,7 @@ export function CallerBids() {
             <DeskButton
               size="sm"
               variant="ghost"
-              aria-label={`Reject ${named(bid)}`}
+              aria-label={`Reject ${named(bid, unit)}`}
               onClick={(event) => desk.once('rejectCaller', event, () => rejectOnline(desk, bid))}
             >
               Reject
@@ -39,7 +43,7 @@ export function CallerBids() {
               size="sm"
               variant={at === 0 ? 'telephone' : 'secondary'}
               shortcut={at === 0 ? ACTIONS.acceptCaller.keys[0] : undefined}
-              aria-label={`Accept ${named(bid)}`}
+              aria-label={`Accept ${named(bid, unit)}`}
               onClick={(event) => desk.once('acceptCaller 0', event, () => acceptOnline(desk, bid))}
             >
               Accept
@@ -51,6 +55,6 @@ export function CallerBids() {
   )
 }
 
-function named({ amount, paddleNumber }: Bid): string {
-  return `caller’s bid ${formatFigure(amount)} of paddle ${paddleNumber ?? 'unknown'}`
+function named({ amount, paddleNumber }: Bid, unit: MoneyUnit): string {
+  return `caller’s bid ${formatAmount(amount, unit)} of paddle ${paddleNumber ?? 'unknown'}`
 }

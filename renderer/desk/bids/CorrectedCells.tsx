@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { AmountField } from '../../components/fields/AmountField.tsx'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { paddleDigits } from '../../components/fields/paddle-digits.ts'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
@@ -14,6 +15,7 @@ const CELL = 'h-8 border-b border-hairline bg-sunken p-0 px-0.5'
 
 /** The cells of a bid under correction. The amount has the focus first; of a deleted bid, the button that restores it. */
 export function CorrectedCells({ bid, correction }: { bid: Bid; correction: BidCorrection }) {
+  const unit = use(AmountUnit)
   const amount = useRef<HTMLInputElement>(null)
   const restore = useRef<HTMLButtonElement>(null)
   const { saving, save, type, removeOrRestore } = correction
@@ -27,7 +29,7 @@ export function CorrectedCells({ bid, correction }: { bid: Bid; correction: BidC
   }, [isChosen, deletedByClerk])
 
   if (!fields) return null
-  const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatFigure(bid.amount)}`
+  const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatAmount(bid.amount, unit)}`
   const field = { labelled: 'hidden', size: 'sm', disabled: deletedByClerk } as const
   return (
     <>

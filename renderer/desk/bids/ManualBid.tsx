@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import { formatFigure, formatMoney } from '../../../shared/money.ts'
+import { use, useState } from 'react'
+import { formatAmount, formatMoney } from '../../../shared/money.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { checkManualBid } from '../../../shared/rules/manual-bid.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { AmountField } from '../../components/fields/AmountField.tsx'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { paddleDigits } from '../../components/fields/paddle-digits.ts'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { useConnection } from '../../data/provider.tsx'
@@ -22,6 +23,7 @@ import { placeBid } from './commands.tsx'
  * what was meant, which one key or one click takes; an amount far above the asking price is asked about.
  */
 export function ManualBid({ type }: { type: RoomBidType }) {
+  const unit = use(AmountUnit)
   const desk = useDeskTools()
   const { fields, terms } = desk
   const { status, figures } = useLotFigures()
@@ -49,7 +51,7 @@ export function ManualBid({ type }: { type: RoomBidType }) {
   function submit(amount: number | null): void {
     // Nothing is sent now, so the amount stays for when the server is back: Enter reaches this past the disabled button.
     if (offline) return
-    const lot = { ...figures, isActive: status === 'active', largestJump: terms.largestJump }
+    const lot = { ...figures, isActive: status === 'active', largestJump: terms.largestJump, unit }
     const check = checkManualBid(amount, lot)
     if (check.kind === 'ok') {
       placeNow(check.amount)
@@ -71,7 +73,7 @@ export function ManualBid({ type }: { type: RoomBidType }) {
   }
 
   const act = () => submit(suggestion ?? typed ?? asked)
-  const does = asked === null || typed !== null ? 'Place' : `Bid ${formatFigure(asked)}`
+  const does = asked === null || typed !== null ? 'Place' : `Bid ${formatAmount(asked, unit)}`
   return (
     <div className="flex items-center gap-1.5">
       <div className="relative w-20 shrink-0">
@@ -112,7 +114,7 @@ export function ManualBid({ type }: { type: RoomBidType }) {
         hint={suggestion === null ? `Key to the field: ${ACTIONS[`${type}Amount`].keys[0]}` : undefined}
         className="min-w-16"
       >
-        {suggestion === null ? does : `Did you mean ${formatFigure(suggestion)}?`}
+        {suggestion === null ? does : `Did you mean ${formatAmount(suggestion, unit)}?`}
       </Button>
     </div>
   )
@@ -126,7 +128,7 @@ function askJump({ open, terms, currency, fields }: DeskTools, { type, amount, a
   open({
     kind: 'ask',
     ask: {
-      title: `${formatFigure(amount)} at ${formatFigure(asking)}?`,
+      title: `${formatAmount(amount, currency)} at ${formatAmount(asking, currency)}?`,
       description: `That is more than ${steps} above the asking price.`,
       cancelLabel: 'Correct it',
       confirmLabel: `Bid ${formatMoney(amount, currency)}`,

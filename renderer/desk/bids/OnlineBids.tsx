@@ -1,6 +1,8 @@
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { formatAmount } from '../../../shared/money.ts'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useLiveMessage } from '../../data/provider.tsx'
 import { ACTIONS } from '../actions.ts'
@@ -14,6 +16,7 @@ import { acceptOnline, changeBid, rejectOnline } from './commands.tsx'
 
 /** Online bids that wait for the clerk, and those just turned down that could still lead. */
 export function OnlineBids() {
+  const unit = use(AmountUnit)
   const desk = useDeskTools()
   const { waiting, rejected } = useOnlineBids()
 
@@ -39,7 +42,7 @@ export function OnlineBids() {
                 size="sm"
                 variant="ghost"
                 shortcut={at === 0 ? ACTIONS.rejectOnline.keys[0] : undefined}
-                aria-label={`Reject ${named(bid)}`}
+                aria-label={`Reject ${named(bid, unit)}`}
                 onClick={(event) => desk.once('rejectOnline 0', event, () => rejectOnline(desk, bid))}
               >
                 Reject
@@ -48,7 +51,7 @@ export function OnlineBids() {
                 size="sm"
                 variant={at === 0 ? 'online' : 'secondary'}
                 shortcut={at === 0 ? ACTIONS.acceptOnline.keys[0] : undefined}
-                aria-label={`Accept ${named(bid)}`}
+                aria-label={`Accept ${named(bid, unit)}`}
                 onClick={(event) => desk.once('acceptOnline 0', event, () => acceptOnline(desk, bid))}
               >
                 Accept
@@ -67,7 +70,7 @@ export function OnlineBids() {
               <DeskButton
                 size="sm"
                 variant="ghost"
-                aria-label={`Undo the rejection of ${named(bid)}`}
+                aria-label={`Undo the rejection of ${named(bid, unit)}`}
                 onClick={() => changeBid(desk, 'undo', bid)}
               >
                 Undo
@@ -80,8 +83,8 @@ export function OnlineBids() {
   )
 }
 
-function named({ amount, paddleNumber }: Bid): string {
-  return `online bid ${formatFigure(amount)} of paddle ${paddleNumber ?? 'unknown'}`
+function named({ amount, paddleNumber }: Bid, unit: MoneyUnit): string {
+  return `online bid ${formatAmount(amount, unit)} of paddle ${paddleNumber ?? 'unknown'}`
 }
 
 /** Two short tones; milliseconds would be too long a file to load. */

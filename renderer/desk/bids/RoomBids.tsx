@@ -1,10 +1,12 @@
-import { formatFigure } from '../../../shared/money.ts'
+import { use } from 'react'
+import { formatAmount } from '../../../shared/money.ts'
 import { quickBids } from '../../../shared/rules/asking-price.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { classNames } from '../../components/class-names.ts'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useConnection } from '../../data/provider.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
@@ -32,10 +34,16 @@ function look(longest: number): { grid: string; text: string } {
 
 /** The house’s bid for the vendor, where it may. */
 function HouseBid() {
+  const unit = use(AmountUnit)
   const amount = useNow((now) => houseBid(now, now.figures))
   if (amount === null) return null
   return (
-    <ActionButton id="house" size="sm" aria-label={`House bid ${formatFigure(amount)}`} className="min-h-6! px-1.5!" />
+    <ActionButton
+      id="house"
+      size="sm"
+      aria-label={`House bid ${formatAmount(amount, unit)}`}
+      className="min-h-6! px-1.5!"
+    />
   )
 }
 
@@ -69,6 +77,7 @@ function PaddleKeys({ type }: { type: RoomBidType }) {
 
 /** Telephone or in-person bids: four quick ones, and an amount typed by hand. */
 export function RoomBids({ type }: { type: RoomBidType }) {
+  const unit = use(AmountUnit)
   const desk = useDeskTools()
   const flashing = useFlashing()
   const { status, figures } = useLotFigures()
@@ -113,13 +122,13 @@ export function RoomBids({ type }: { type: RoomBidType }) {
               hint={finished ? 'This lot has its outcome' : undefined}
               aria-label={
                 ready
-                  ? `${BID_TYPE_LABELS[type]} bid ${formatFigure(amount)}`
+                  ? `${BID_TYPE_LABELS[type]} bid ${formatAmount(amount, unit)}`
                   : `${BID_TYPE_LABELS[type]} quick bid ${at + 1}`
               }
               onClick={(event) => desk.once(`${type} ${at}`, event, () => placeBid(desk, { type, amount }))}
               className={classNames('figures min-h-0! min-w-0 px-0.5! font-semibold!', text)}
             >
-              {ready ? formatFigure(amount) : '—'}
+              {ready ? formatAmount(amount, unit) : '—'}
             </Button>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { selectAll, useDesk, useOpened } from '../desk.ts'
@@ -40,7 +41,7 @@ function inOrderOf({ ids }: Began, rows: readonly BidRow[]): BidRow[] {
 
 /** The bids of the lot on view, corrected in their history: a digit chooses a row, Enter saves it and ends the correction. */
 export function useBidCorrection(all: readonly BidRow[]) {
-  const { close, holdEdits } = useDesk()
+  const { close, holdEdits, currency: unit } = useDesk()
   const isOpen = useOpened()?.kind === 'edit-bids'
   const drafts = useBidDrafts()
   const [began, setBegan] = useState<Began | null>(null)
@@ -106,7 +107,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
     numberOf: ({ id }: Bid) => (isOn ? began?.numbers.get(id) : undefined),
     chosen: now,
     why,
-    meanwhile: chosen && now && !saving ? meanwhileWords(chosen, now) : null,
+    meanwhile: chosen && now && !saving ? meanwhileWords(chosen, now, unit) : null,
     isEdited: (bid: Bid) => bid.id === chosen?.id || drafts.isEdited(bid),
     fieldsOf: drafts.of,
     saving,
@@ -160,11 +161,11 @@ function onRowKey(
 export type BidCorrection = ReturnType<typeof useBidCorrection>
 
 /** What another desk made of a bid since it was chosen; null where it is as it was. */
-export function meanwhileWords(chosen: Bid, now: Bid): string | null {
+export function meanwhileWords(chosen: Bid, now: Bid, unit: MoneyUnit): string | null {
   const words = [
     ...(now.deletedByClerk !== chosen.deletedByClerk ? [now.deletedByClerk ? 'deleted' : 'restored'] : []),
     ...(now.cancelled !== chosen.cancelled ? [now.cancelled ? 'cancelled' : 'no longer cancelled'] : []),
-    ...(now.amount !== chosen.amount ? [formatFigure(now.amount)] : []),
+    ...(now.amount !== chosen.amount ? [formatAmount(now.amount, unit)] : []),
     ...(now.type !== chosen.type ? [BID_TYPE_LABELS[now.type]] : []),
     ...(now.paddleNumber !== chosen.paddleNumber
       ? [now.paddleNumber ? `paddle ${now.paddleNumber}` : 'no paddle']

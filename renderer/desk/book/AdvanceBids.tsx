@@ -1,9 +1,12 @@
+import { use } from 'react'
 import type { AdvancedBid } from '../../../shared/entities/bid.ts'
 import type { LotBook } from '../../../shared/entities/book.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { wouldLead } from '../../../shared/rules/bids.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Badge } from '../../components/Badge.tsx'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useAdvancedBids, useLotBook } from '../../data/reads/book-reads.ts'
 import { ActionButton } from '../ActionButton.tsx'
@@ -18,6 +21,7 @@ import { acceptAdvance, askDecline } from './commands.ts'
 
 /** Bids left with the house before the sale, highest first. */
 export function AdvanceBids() {
+  const unit = use(AmountUnit)
   const desk = useDeskTools()
   const { lotNumber, terms } = desk
   const { status, figures } = useLotFigures()
@@ -56,7 +60,7 @@ export function AdvanceBids() {
                     size="sm"
                     variant="ghost"
                     shortcut={at === 0 ? ACTIONS.rejectAdvance.keys[0] : undefined}
-                    aria-label={`Reject ${named(bid)}`}
+                    aria-label={`Reject ${named(bid, unit)}`}
                     onClick={() => askDecline(desk, bid)}
                   >
                     Reject
@@ -70,7 +74,7 @@ export function AdvanceBids() {
                       shortcut={at === 0 && !byMaximum ? ACTIONS.acceptAdvance.keys[0] : undefined}
                       disabled={beaten || finished}
                       hint={finished ? 'This lot has its outcome' : beaten ? 'The bidding is past it' : undefined}
-                      aria-label={`Accept ${named(bid)}`}
+                      aria-label={`Accept ${named(bid, unit)}`}
                       onClick={(event) => desk.once('acceptAdvance 0', event, () => acceptAdvance(desk, bid))}
                     >
                       Accept
@@ -88,8 +92,9 @@ export function AdvanceBids() {
 
 /** What the book would bid now and for whom, by the terms of maximum bids; a key places it. */
 function BookBid({ next, leads }: Pick<LotBook, 'next'> & { leads: string | null }) {
+  const unit = use(AmountUnit)
   if (!next) return <NothingWaits>The book has no bid now</NothingWaits>
-  const amount = formatFigure(next.amount)
+  const amount = formatAmount(next.amount, unit)
   return (
     <div className="flex items-center gap-2 bg-advance-wash px-2.5 py-1 text-sm">
       <span className="min-w-0 flex-1 truncate">
@@ -109,6 +114,6 @@ function BookBid({ next, leads }: Pick<LotBook, 'next'> & { leads: string | null
   )
 }
 
-function named({ amount, paddleNumber }: AdvancedBid): string {
-  return `advance bid ${formatFigure(amount)} of paddle ${paddleNumber}`
+function named({ amount, paddleNumber }: AdvancedBid, unit: MoneyUnit): string {
+  return `advance bid ${formatAmount(amount, unit)} of paddle ${paddleNumber}`
 }

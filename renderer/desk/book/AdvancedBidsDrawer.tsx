@@ -1,5 +1,7 @@
-import { formatFigure } from '../../../shared/money.ts'
+import { use } from 'react'
+import { formatAmount } from '../../../shared/money.ts'
 import { Badge } from '../../components/Badge.tsx'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { Drawer } from '../../components/overlays/Drawer.tsx'
 import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
 import { useAdvancedBids } from '../../data/reads/book-reads.ts'
@@ -10,6 +12,7 @@ const SETTLED = { active: null, accepted: 'Accepted', declined: 'Rejected' } as 
 
 /** Everything left with the house for the lot, highest first. */
 export function AdvancedBidsDrawer({ open }: { open: boolean }) {
+  const unit = use(AmountUnit)
   const { close } = useDesk()
   const { lot, lotNumber } = useDeskLot()
   const all = useAdvancedBids(lotNumber) ?? []
@@ -32,7 +35,7 @@ export function AdvancedBidsDrawer({ open }: { open: boolean }) {
             {allAdvanceBids(all).map((bid) => (
               <tr key={bid.id} className={bid.status === 'active' ? undefined : 'text-ink-muted'}>
                 <Cell align="right" className="figures text-base font-semibold">
-                  {formatFigure(bid.amount)}
+                  {formatAmount(bid.amount, unit)}
                 </Cell>
                 <Cell className="figures pl-6">{bid.paddleNumber}</Cell>
                 <Cell>

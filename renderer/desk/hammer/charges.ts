@@ -13,7 +13,7 @@ export function useCharges({ amount, paddle }: { amount: number | null; paddle: 
   const { lot } = useDeskLot()
   const charges =
     amount !== null && terms.charges
-      ? lotCharges({ amount, channel: null }, { lot, terms: terms.charges, currency })
+      ? lotCharges({ amount, channel: null }, { lot, terms: terms.charges, unit: currency })
       : null
   const total = charges?.total ?? null
   const warning = useView(({ held: { sale } }) => (sale && total !== null ? sumWarning(sale, { paddle, total }) : null))

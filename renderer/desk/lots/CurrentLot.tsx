@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { formatFigure, formatMoney } from '../../../shared/money.ts'
+import { formatAmount, formatMoney } from '../../../shared/money.ts'
 import { reserveWords } from '../../../shared/rules/reserve-words.ts'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { LotBadges } from '../../components/lot/LotBadges.tsx'
 import { LotDetails } from '../../components/lot/LotDetails.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
@@ -85,15 +86,16 @@ function LotWords({ lot }: { lot: Lot }) {
 
 /** The reserve, and what lacks. */
 function Reserve({ lotNumber }: { lotNumber: LotNumber }) {
+  const unit = use(AmountUnit)
   const book = useLotBook(lotNumber)
   const { status, figures } = useLotFigures()
   const reserve = book?.reserve ?? null
   if (reserve === null) return null
-  const { text, isMet } = reserveWords(reserve, { highest: figures.highestBid, status })
+  const { text, isMet } = reserveWords(reserve, { highest: figures.highestBid, status, unit })
   return (
     <span>
       {' '}
-      · Reserve <strong className="font-semibold">{formatFigure(reserve)}</strong>
+      · Reserve <strong className="font-semibold">{formatAmount(reserve, unit)}</strong>
       <span className={isMet ? 'text-success-ink' : 'text-warning-ink'}>{text}</span>
     </span>
   )

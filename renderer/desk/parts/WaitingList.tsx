@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatFigure } from '../../../shared/money.ts'
+import { use } from 'react'
+import { formatAmount } from '../../../shared/money.ts'
 import { classNames } from '../../components/class-names.ts'
 import { ChannelMark } from '../../widgets/ChannelMark.tsx'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
 
 /** How many wait. */
@@ -39,6 +41,7 @@ type WaitingRowProps = {
 
 /** One bid that the clerk may take: the amount first, whose it is, what to do. */
 export function WaitingRow({ amount, paddle, place: from, channel, look = 'open', children }: WaitingRowProps) {
+  const unit = use(AmountUnit)
   const place = [personWords(usePeople(), paddle), from].filter(Boolean).join(' · ') || null
   return (
     <li
@@ -53,7 +56,7 @@ export function WaitingRow({ amount, paddle, place: from, channel, look = 'open'
           look === 'settled' && 'line-through',
         )}
       >
-        {formatFigure(amount)}
+        {formatAmount(amount, unit)}
       </span>
       <span className="flex min-w-0 flex-1 flex-col text-xs leading-tight wide:text-sm" title={place ?? undefined}>
         <span className="flex min-w-0 items-center gap-1.5">

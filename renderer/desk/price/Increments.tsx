@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useState } from 'react'
-import { formatFigure } from '../../../shared/money.ts'
+import { type KeyboardEvent, use, useState } from 'react'
+import { formatAmount } from '../../../shared/money.ts'
 import { currentIncrement } from '../../../shared/rules/asking-price.ts'
 import { INCREMENT_CHOICES } from '../../../shared/rules/increments.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { AmountField } from '../../components/fields/AmountField.tsx'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { useConnection } from '../../data/provider.tsx'
 import { ACTIONS } from '../actions.ts'
 import { Panel } from '../parts/Panel.tsx'
@@ -17,6 +18,7 @@ const CHOICES: readonly number[] = INCREMENT_CHOICES
 
 /** The increments in a grid of three columns. Arrow keys move, Enter or Space selects. */
 export function Increments() {
+  const unit = use(AmountUnit)
   const { fields, lotNumber, run } = useDeskTools()
   const { status, figures } = useLotFigures()
   const params = { lotNumber }
@@ -46,7 +48,7 @@ export function Increments() {
         <div className="flex min-w-0 items-center gap-1">
           {figures.manualIncrement === null ? (
             <span className="figures min-w-0 truncate text-xs text-ink-muted">
-              By the ladder: {formatFigure(chosen)}
+              By the ladder: {formatAmount(chosen, unit)}
             </span>
           ) : (
             <Button size="sm" variant="ghost" disabled={off} onClick={reset} className="min-h-6! px-1.5!">
@@ -87,7 +89,7 @@ export function Increments() {
                 !off && !on && 'border-hairline hover:bg-sunken',
               )}
             >
-              {formatFigure(choice)}
+              {formatAmount(choice, unit)}
             </button>
           )
         })}
@@ -107,6 +109,7 @@ type FreeIncrementProps = {
 
 /** Any other increment than the choices: a lot at 40 goes up by 5. */
 function FreeIncrement({ fitting, isFirst, disabled, onSet }: FreeIncrementProps) {
+  const unit = use(AmountUnit)
   const [typed, setTyped] = useState<number | null>(null)
   return (
     <div data-first={isFirst || undefined}>
@@ -114,7 +117,7 @@ function FreeIncrement({ fitting, isFirst, disabled, onSet }: FreeIncrementProps
         label="Other increment"
         labelled="hidden"
         size="sm"
-        placeholder={fitting < 100_000 ? `Set ${formatFigure(fitting)}` : formatFigure(fitting)}
+        placeholder={fitting < 100_000 ? `Set ${formatAmount(fitting, unit)}` : formatAmount(fitting, unit)}
         value={typed}
         onValueChange={setTyped}
         disabled={disabled}

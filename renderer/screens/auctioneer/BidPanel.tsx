@@ -1,7 +1,8 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { useUnit } from '../../data/sale/useUnit.ts'
 import { figureSize } from './figure-size.ts'
 
 type BidPanelProps = {
@@ -43,7 +44,8 @@ const NONE = {
 } as const
 
 function Figure({ bid, look }: { bid: Bid; look: (typeof LOOKS)['current' | 'last'] }) {
-  const figure = formatFigure(bid.amount)
+  const unit = useUnit()
+  const figure = formatAmount(bid.amount, unit)
   return (
     <>
       <p

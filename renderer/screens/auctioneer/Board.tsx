@@ -1,9 +1,10 @@
 import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { highestBid, lastBid, validBids } from '../../../shared/rules/bids.ts'
 import { classNames } from '../../components/class-names.ts'
 import { useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
+import { useUnit } from '../../data/sale/useUnit.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { BidPanel } from './BidPanel.tsx'
 import { BoardControls } from './BoardControls.tsx'
@@ -82,10 +83,11 @@ function BoardHeader({ lotNumber, asking, outcome }: BoardHeaderProps) {
 }
 
 function Asking({ asking }: { asking: number | null }) {
+  const unit = useUnit()
   if (asking === null) {
     return <p className="text-right text-[min(4.6cqh,3cqw)] leading-tight text-ink-muted">Asking price not set</p>
   }
-  const figure = formatFigure(asking)
+  const figure = formatAmount(asking, unit)
   return (
     <p className="flex min-w-0 items-baseline gap-[1.6cqw] leading-none whitespace-nowrap text-accent-ink">
       <span className="text-[min(5.6cqh,3.4cqw)] font-medium">Asking</span>{' '}

@@ -1,12 +1,15 @@
 import type { SaleStatus } from '../../../shared/entities/lot.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { classNames } from '../../components/class-names.ts'
 import { outcomeGround } from '../../components/lot/outcome-ground.ts'
+import { useUnit } from '../../data/sale/useUnit.ts'
 import { figureSize } from './figure-size.ts'
 
 /** The hammer has fallen: for five seconds this is all there is. */
 export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
-  const { line, buyer } = outcomeWords(outcome)
+  const unit = useUnit()
+  const { line, buyer } = outcomeWords(outcome, unit)
   return (
     <div role="status" className={classNames('min-h-0 flex-1 [container-type:size]', outcomeGround(outcome))}>
       <p className="flex h-full flex-col items-center justify-center gap-[6cqh] px-[3cqw] leading-none whitespace-nowrap">
@@ -27,18 +30,16 @@ export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
 }
 
 /** The lines shown when the hammer has fallen: the outcome and the buyer. */
-export function outcomeWords({
-  status,
-  amount,
-  paddleNumber,
-  subject,
-}: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'>): {
+export function outcomeWords(
+  { status, amount, paddleNumber, subject }: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'>,
+  unit: MoneyUnit,
+): {
   line: string
   buyer: string | null
 } {
   if (status !== 'sold') return { line: status === 'withdrawn' ? 'WITHDRAWN' : 'PASSED', buyer: null }
   const buyer = [buyerWords(paddleNumber), subject && 'subject to approval'].filter(Boolean).join(', ')
-  return { line: amount === null ? 'SOLD' : `SOLD ${formatFigure(amount)}`, buyer: buyer || null }
+  return { line: amount === null ? 'SOLD' : `SOLD ${formatAmount(amount, unit)}`, buyer: buyer || null }
 }
 
 /** A sale without a paddle is to the room's floor. */

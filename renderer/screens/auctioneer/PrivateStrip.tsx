@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { highestBid, underbid } from '../../../shared/rules/bids.ts'
 import { secondsLate } from '../../../shared/rules/outcomes.ts'
 import { reserveWords } from '../../../shared/rules/reserve-words.ts'
@@ -10,6 +10,7 @@ import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useAdvancedBids, useLotBook } from '../../data/reads/book-reads.ts'
 import { useLateBids } from '../../data/reads/late-bids.ts'
 import { useLotState, usePendingBids } from '../../data/reads/sale-reads.ts'
+import { useUnit } from '../../data/sale/useUnit.ts'
 import { personWords, usePeople, usePeopleWatch } from '../../widgets/people/people.ts'
 
 type PrivateStripProps = {
@@ -21,6 +22,7 @@ type PrivateStripProps = {
 
 /** For the auctioneer only: waiting bids, advance bids, and late bids. */
 export function PrivateStrip({ lotNumber, ended, bids }: PrivateStripProps) {
+  const unit = useUnit()
   usePeopleWatch()
   const { data: pending = [] } = usePendingBids(lotNumber)
   const advanced = useAdvancedBids(lotNumber) ?? []
@@ -51,7 +53,7 @@ export function PrivateStrip({ lotNumber, ended, bids }: PrivateStripProps) {
           <Said
             amount={book.next.amount}
             paddle={book.next.paddleNumber}
-            more={`up to ${formatFigure(book.next.maximum)}`}
+            more={`up to ${formatAmount(book.next.maximum, unit)}`}
           />
         ) : advance ? (
           <Said amount={advance.amount} paddle={advance.paddleNumber} more={advance.location} />
@@ -64,7 +66,7 @@ export function PrivateStrip({ lotNumber, ended, bids }: PrivateStripProps) {
           <Said
             amount={reserve}
             paddle={null}
-            more={[reserveWords(reserve, { highest, status }).text.trim(), book?.isHouseBid && 'the house leads']
+            more={[reserveWords(reserve, { highest, status, unit }).text.trim(), book?.isHouseBid && 'the house leads']
               .filter(Boolean)
               .join(', ')}
           />
@@ -98,10 +100,11 @@ function Item({ label, look, children }: { label: string; look?: 'late'; childre
 
 /** A figure with its paddle below, which is never cut off. */
 function Said({ amount, paddle, more }: { amount: number; paddle: string | null; more: ReactNode }) {
+  const unit = useUnit()
   const person = personWords(usePeople(), paddle)
   return (
     <>
-      <strong className="figures block truncate text-[1.35em] font-semibold">{formatFigure(amount)}</strong>{' '}
+      <strong className="figures block truncate text-[1.35em] font-semibold">{formatAmount(amount, unit)}</strong>{' '}
       <span className="flex gap-[0.5em] text-[0.8em]">
         {paddle !== null && <span className="figures shrink-0">Paddle {paddle}</span>}{' '}
         {person !== '' && <span className="min-w-0 truncate">{`${person} `}</span>}

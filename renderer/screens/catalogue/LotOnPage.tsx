@@ -80,7 +80,7 @@ export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
 
 /** What the lot comes to at its price, where the sale's terms show it. */
 function PriceInAll({ lot, state }: Pick<LotOnPageProps, 'lot' | 'state'>) {
-  const told = useView(({ held: { sale, currency } }) => ({ charges: sale?.terms?.charges, currency }))
+  const told = useView(({ held: { sale }, unit }) => ({ charges: sale?.terms?.charges, currency: unit }))
   const amount = state?.amount ?? state?.highestBid ?? state?.startPrice ?? lot.start_price ?? lot.low_estimate ?? null
   return told.charges && amount !== null && <LotTotal {...told} charges={told.charges} lot={lot} amount={amount} />
 }

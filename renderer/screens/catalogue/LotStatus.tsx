@@ -1,9 +1,11 @@
 import type { LotState, OutcomeStatus } from '../../../shared/entities/lot.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { OfferedAgain } from '../../components/lot/LotBadges.tsx'
+import { useUnit } from '../../data/sale/useUnit.ts'
 
 /** The lot is on the block this very moment. */
 export function BiddingNow({ shown }: { shown: boolean }) {
@@ -23,7 +25,7 @@ const DOTS = { sold: 'bg-accent', subject: 'bg-warning' } as const
 
 /** The lot's status in the catalogue's words; a sold lot has the gallery's dot. */
 export function LotStatusWords({ state }: { state: LotState | undefined }) {
-  const { kind, words } = lotStatus(state)
+  const { kind, words } = lotStatus(state, useUnit())
   if (words === null) return <OfferedAgain lot={state} />
   return (
     <p className={classNames('figures mt-0.5 flex items-center gap-1.5 text-sm', LOOKS[kind])}>
@@ -46,16 +48,19 @@ function isWithoutBids(state: LotState | undefined): boolean {
 type StatusInWords = { kind: 'upcoming' | 'bidding' | 'subject' | OutcomeStatus; words: string | null }
 
 /** the outcome, else the highest bid or the start price once there is one. */
-export function lotStatus(state: LotState | undefined): StatusInWords {
+export function lotStatus(state: LotState | undefined, unit: MoneyUnit): StatusInWords {
   if (!state) return { kind: 'upcoming', words: null }
   const { status, amount, subject } = state
   if (isFinished(status)) {
     const word = subject ? 'Sold subject to approval' : outcomeLabel({ status })
-    return { kind: subject ? 'subject' : status, words: amount === null ? word : `${word}: ${formatFigure(amount)}` }
+    return {
+      kind: subject ? 'subject' : status,
+      words: amount === null ? word : `${word}: ${formatAmount(amount, unit)}`,
+    }
   }
   const { startPrice, highestBid } = state
   return {
     kind: state.status === 'active' ? 'bidding' : 'upcoming',
-    words: startPrice === null ? null : `Current bid: ${formatFigure(highestBid ?? startPrice)}`,
+    words: startPrice === null ? null : `Current bid: ${formatAmount(highestBid ?? startPrice, unit)}`,
   }
 }

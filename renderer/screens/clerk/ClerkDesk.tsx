@@ -1,7 +1,6 @@
 import { createRef, memo, useCallback, useEffect, useMemo, useState } from 'react'
-import { minorDigits } from '../../../shared/money/minor-units.ts'
 import { DEFAULT_TERMS } from '../../../shared/rules/default-terms.ts'
-import { AmountDigits } from '../../components/fields/amount-digits.ts'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import {
   createOnePress,
@@ -62,11 +61,11 @@ export function ClerkDesk({ auctionId, title, currency, lots, record, lot, view,
       <DeskLotContext value={onView}>
         <OpenedContext value={opened}>
           <FlashingContext value={flashing}>
-            <AmountDigits value={minorDigits(currency)}>
+            <AmountUnit value={currency}>
               <DeskActions>
                 <Layout />
               </DeskActions>
-            </AmountDigits>
+            </AmountUnit>
           </FlashingContext>
         </OpenedContext>
       </DeskLotContext>

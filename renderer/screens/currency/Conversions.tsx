@@ -1,11 +1,12 @@
 import { CURRENCIES, type CurrencyCode } from '../../../shared/currency.ts'
 import { convert, type RateOverrides, type Rates, rateBetween } from '../../../shared/exchange-rates.ts'
+import { currencyOfUnit, type MoneyUnit, unitsInOne } from '../../../shared/money/money-unit.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
 import { fitted } from './fitted.ts'
 
 type ConversionsProps = {
-  currency: CurrencyCode
+  currency: MoneyUnit
   amount: number | null
   isStartPrice: boolean
   rates: Rates
@@ -32,7 +33,7 @@ export function Conversions({ currency, amount, isStartPrice, source, ...table }
       </h2>
       <ul className="flex flex-1 flex-col" style={fitted({ text: longest, room: 13 })}>
         {conversions.map((conversion) => (
-          <Row key={conversion.currency} from={currency} {...conversion} />
+          <Row key={conversion.currency} from={currencyOfUnit(currency)} {...conversion} />
         ))}
       </ul>
       <div className="flex min-h-11 items-center gap-x-[1em] pt-[0.5em] text-(length:--wall-note) text-ink-muted">
@@ -81,11 +82,12 @@ type Conversion = {
 /** An amount in every other currency of the table, in its order. */
 export function conversionsOf(
   amount: number | null,
-  { currency, rates, overrides }: { currency: CurrencyCode; rates: Rates; overrides: RateOverrides },
+  { currency: unit, rates, overrides }: { currency: MoneyUnit; rates: Rates; overrides: RateOverrides },
 ): Conversion[] {
+  const currency = currencyOfUnit(unit)
   return CURRENCIES.filter((other) => other !== currency).map((other) => ({
     currency: other,
-    amount: amount === null ? null : convert(amount, currency, other, rates, overrides),
+    amount: amount === null ? null : convert(amount / unitsInOne(unit), currency, other, rates, overrides),
     rate: rateBetween(currency, other, rates, overrides)?.toFixed(4) ?? '–',
     isOverridden: (overrides[other] ?? null) !== null,
   }))

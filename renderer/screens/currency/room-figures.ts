@@ -1,7 +1,8 @@
 import type { LotState, SaleStatus } from '../../../shared/entities/lot.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { formatAmount } from '../../../shared/money.ts'
 
-/** A lot's figures for the wall; amounts in whole units of the sale's currency. */
+/** A lot's figures for the wall; amounts in its unit. */
 export type RoomFigures = {
   /** The amount to convert; null while nothing is asked or bid. */
   amount: number | null
@@ -15,24 +16,24 @@ export type RoomFigures = {
 export function roomFigures({
   lot,
   sale,
+  unit,
 }: {
   lot: Pick<LotState, 'highestBid' | 'startPrice'> | undefined
   sale: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'> | undefined
+  unit: MoneyUnit
 }): RoomFigures {
   const amount = (sale?.status === 'sold' ? sale.amount : null) ?? lot?.highestBid ?? lot?.startPrice ?? null
   const isStartPrice = amount !== null && lot?.highestBid === null && sale?.status !== 'sold'
-  return { amount, isStartPrice, outcome: sale ? outcomeOf(sale) : null }
+  return { amount, isStartPrice, outcome: sale ? outcomeOf(sale, unit) : null }
 }
 
-function outcomeOf({
-  status,
-  amount,
-  paddleNumber,
-  subject,
-}: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'>) {
+function outcomeOf(
+  { status, amount, paddleNumber, subject }: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'>,
+  unit: MoneyUnit,
+) {
   if (status === null) return null
   if (status !== 'sold') return status === 'withdrawn' ? 'WITHDRAWN' : 'PASSED'
-  const price = `SOLD${subject ? ' SUBJECT' : ''}${amount === null ? '' : ` ${formatFigure(amount)}`}`
+  const price = `SOLD${subject ? ' SUBJECT' : ''}${amount === null ? '' : ` ${formatAmount(amount, unit)}`}`
   // FLOOR means a bidder in the room whose paddle was not recorded.
   return paddleNumber !== null && /^\d+$/.test(paddleNumber) ? `${price} to paddle ${paddleNumber}` : price
 }

@@ -1,7 +1,9 @@
+import { use } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { clockOf } from '../../components/lot/moments.ts'
 import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
@@ -47,6 +49,7 @@ export function BidHistory({ bids }: { bids: readonly Bid[] }) {
 }
 
 function Row({ bid, status }: BidRow) {
+  const unit = use(AmountUnit)
   const timeZone = useSaleZone()
   const person = personWords(usePeople(), bid.paddleNumber)
   const isVoid = status === 'Cancelled' || status === 'Rejected'
@@ -68,7 +71,7 @@ function Row({ bid, status }: BidRow) {
         </span>
       </Cell>
       <Cell align="right" className={classNames('figures text-base font-semibold max-xl:text-sm', struck)}>
-        {formatFigure(bid.amount)}
+        {formatAmount(bid.amount, unit)}
       </Cell>
       <Cell className={classNames('figures', struck)}>{bid.paddleNumber ?? '–'}</Cell>
       <Cell className={classNames('w-full max-w-0 truncate', struck)}>

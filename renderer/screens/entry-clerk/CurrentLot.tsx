@@ -1,8 +1,10 @@
+import { use } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { Lot, LotState } from '../../../shared/entities/lot.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { LotBadges, OfferedAgain } from '../../components/lot/LotBadges.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
@@ -48,6 +50,7 @@ export function CurrentLot({ lot, state, fairWarning, highest, validCount }: Cur
 }
 
 function BiddingStatus({ highest, validCount }: Pick<CurrentLotProps, 'highest' | 'validCount'>) {
+  const unit = use(AmountUnit)
   return (
     <section aria-label="Bidding status" className="border-y border-hairline py-2.5">
       {highest ? (
@@ -60,7 +63,7 @@ function BiddingStatus({ highest, validCount }: Pick<CurrentLotProps, 'highest' 
                 highest.amount < 1_000_000_000 ? 'text-3xl xl:text-4xl' : 'text-xl xl:text-3xl',
               )}
             >
-              {formatFigure(highest.amount)}
+              {formatAmount(highest.amount, unit)}
             </p>
           </div>
           <div className="text-right text-sm">

@@ -1,7 +1,6 @@
 import type { Lot } from '../../../shared/entities/lot.ts'
-import { minorDigits } from '../../../shared/money/minor-units.ts'
 import { highestBid, validBids } from '../../../shared/rules/bids.ts'
-import { AmountDigits } from '../../components/fields/amount-digits.ts'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { useBids } from '../../data/reads/sale-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
@@ -46,7 +45,7 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
           <BidHistory bids={bids} />
           <LastRecorded state={state} />
         </div>
-        <AmountDigits value={minorDigits(state.currency)}>
+        <AmountUnit value={state.currency}>
           <LotOutcome
             key={`${lotNumber} ${record.round}`}
             lot={lot}
@@ -54,9 +53,9 @@ export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
             highest={highest}
             currency={state.currency}
             record={record}
-            elsewhere={elsewhere && elsewhereWords(elsewhere, recorded)}
+            elsewhere={elsewhere && elsewhereWords(elsewhere, recorded, state.currency)}
           />
-        </AmountDigits>
+        </AmountUnit>
       </div>
     </div>
   )

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
+import { moneyUnit } from '../../../shared/money/sale-unit.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { FROM_PAPER } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { AmountField } from '../../components/fields/AmountField.tsx'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { Cell, figures, Table } from '../../components/Table.tsx'
@@ -38,7 +40,9 @@ export function TypeInScreen() {
       <p className="mt-1 mb-4 text-sm text-ink-muted">
         {paper.title}. Lot, price, paddle, Enter. A price of 0 is a lot that was passed.
       </p>
-      <Sheet key={paper.auctionId} lots={paper.lots} currency={paper.currency} />
+      <AmountUnit value={moneyUnit(paper.currency, paper.unit)}>
+        <Sheet key={paper.auctionId} lots={paper.lots} />
+      </AmountUnit>
     </div>
   )
 }
@@ -52,7 +56,8 @@ function nextAfter(lots: readonly Listed[], lotNumber: LotNumber | null, done: r
   return String(lots.find((lot, index) => index > at && isOpen(lot))?.lotNumber ?? '')
 }
 
-function Sheet({ lots, currency }: { lots: readonly Listed[]; currency: string }) {
+function Sheet({ lots }: { lots: readonly Listed[] }) {
+  const currency = use(AmountUnit)
   const [lines, setLines] = useState<readonly TypedLine[]>([])
   const [lot, setLot] = useState(() => nextAfter(lots, null, []))
   const [price, setPrice] = useState<number | null>(null)

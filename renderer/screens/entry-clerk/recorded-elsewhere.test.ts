@@ -5,22 +5,22 @@ const quiet = { lotNumber: 5, refused: 'nothing-sent' } as const
 
 describe('a lot recorded by somebody else', () => {
   it('is said with its price', () => {
-    expect(elsewhereWords(quiet, { status: 'sold', amount: 4_200 })).toBe(
+    expect(elsewhereWords(quiet, { status: 'sold', amount: 4_200 }, 'GBP')).toBe(
       'Lot 5 was recorded as sold for 4,200 on another screen.',
     )
-    expect(elsewhereWords(quiet, { status: 'passed', amount: null })).toBe(
+    expect(elsewhereWords(quiet, { status: 'passed', amount: null }, 'GBP')).toBe(
       'Lot 5 was recorded as passed on another screen.',
     )
   })
 
   it('is told apart from a lot that is left open', () => {
-    expect(elsewhereWords(quiet, { status: 'preloaded', amount: null })).toBe(
+    expect(elsewhereWords(quiet, { status: 'preloaded', amount: null }, 'GBP')).toBe(
       'The clerk went on from lot 5, which has no outcome yet.',
     )
   })
 
   it('does not leave the entry clerk thinking that the entry counted', () => {
-    expect(elsewhereWords({ lotNumber: '12A', refused: 'refused' }, { status: 'sold', amount: 900 })).toBe(
+    expect(elsewhereWords({ lotNumber: '12A', refused: 'refused' }, { status: 'sold', amount: 900 }, 'GBP')).toBe(
       'Lot 12A was recorded as sold for 900 on another screen. Your entry was not recorded.',
     )
   })

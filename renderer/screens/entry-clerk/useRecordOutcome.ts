@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { LotState } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import type { howSold } from '../../components/lot/subject-choice.ts'
 import { ApiError } from '../../data/client/api-error.ts'
@@ -87,15 +88,16 @@ export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
   }
 }
 
-/** Says plainly what became of the lot. Amounts in whole currency units. */
+/** Says plainly what became of the lot. Amounts in the sale's unit. */
 export function elsewhereWords(
   { lotNumber, refused }: RecordedElsewhere,
   state: (Pick<LotState, 'status' | 'amount'> & Partial<LotState>) | undefined,
+  unit: MoneyUnit,
 ): string {
   const yours = refused === 'refused' ? ' Your entry was not recorded.' : ''
   const status = state?.status
   if (state && isFinished(status)) {
-    const price = state.amount === null ? '' : ` for ${formatFigure(state.amount)}`
+    const price = state.amount === null ? '' : ` for ${formatAmount(state.amount, unit)}`
     const how = outcomeLabel({ ...state, status }).toLowerCase()
     return `Lot ${lotNumber} was recorded as ${how}${price} on another screen.${yours}`
   }

@@ -13,7 +13,7 @@ const NONE: ShownResult[] = []
 /** The last results, the newest first. A new one pushes the others on by a transform, so that nothing is laid out anew. */
 export function Ticker({ words }: { words: OverlayWords }) {
   const { data: state } = useAuctionState({ view: 'full' })
-  const results = useView(({ held: { sale, currency } }) => (sale ? resultsOf(sale, { currency, most: MOST }) : NONE))
+  const results = useView(({ held: { sale }, unit }) => (sale ? resultsOf(sale, { unit, most: MOST }) : NONE))
   if (!state?.isActive || results.length === 0) return null
   return (
     <section className="ticker-plate">

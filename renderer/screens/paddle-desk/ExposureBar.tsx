@@ -1,13 +1,18 @@
-import { formatFigure } from '../../../shared/money.ts'
+import { use } from 'react'
+import { formatAmount } from '../../../shared/money.ts'
 import { classNames } from '../../components/class-names.ts'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { isNearLimit } from './standings.ts'
 
 type ExposureBarProps = { exposure: number; limit: number | null; paddle: string; className?: string }
 
 /** What a client has won and may still win, against its limit: a bar with the figures. */
 export function ExposureBar({ exposure, limit, paddle, className }: ExposureBarProps) {
+  const unit = use(AmountUnit)
   const words =
-    limit === null ? `${formatFigure(exposure)}, no limit` : `${formatFigure(exposure)} of ${formatFigure(limit)}`
+    limit === null
+      ? `${formatAmount(exposure, unit)}, no limit`
+      : `${formatAmount(exposure, unit)} of ${formatAmount(limit, unit)}`
   const share = limit === null ? 0 : limit === 0 ? 1 : Math.min(1, exposure / limit)
   const isOver = limit !== null && exposure > limit
   return (

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
+import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { usePeopleWatch } from '../../widgets/people/people.ts'
@@ -20,7 +22,7 @@ export function PaddleDeskScreen() {
   usePeopleWatch()
   const read = useAuctionState()
   const sale = useView(({ held }) => held.sale)
-  const currency = useView(({ held }) => held.currency)
+  const currency = useUnit()
   const [opened, open] = useState<Opened | null>(null)
   const [printed, print] = useState<{ paddle: string; code: string } | null>(null)
   if (sale === undefined) return <ReadState read={read} />
@@ -31,23 +33,25 @@ export function PaddleDeskScreen() {
   if (printed) return <PaddleSheet {...printed} title={sale.metadata.title} onBack={() => print(null)} />
   const desk = { sale, currency, open, close: () => open(null) }
   return (
-    <div className="mx-auto flex w-full max-w-480 flex-1 flex-col gap-4 px-4 pt-3 pb-6">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pr-(--menu-corner)">
-        <h1 className="text-xl font-semibold">Paddle Desk</h1>
-        <p className="min-w-0 flex-1 truncate text-sm text-ink-muted">{sale.metadata.title}</p>
-        <UndoLast auctionId={sale.auctionId} />
-        <Button size="sm" onClick={() => open({ kind: 'terms' })}>
-          Terms
-        </Button>
-        <ButtonLink size="sm" to="/clerk-screen">
-          Clerk Screen
-        </ButtonLink>
-      </header>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,2fr)]">
-        <ClientSearch desk={desk} />
-        <PaddleList desk={desk} />
+    <AmountUnit value={currency}>
+      <div className="mx-auto flex w-full max-w-480 flex-1 flex-col gap-4 px-4 pt-3 pb-6">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pr-(--menu-corner)">
+          <h1 className="text-xl font-semibold">Paddle Desk</h1>
+          <p className="min-w-0 flex-1 truncate text-sm text-ink-muted">{sale.metadata.title}</p>
+          <UndoLast auctionId={sale.auctionId} />
+          <Button size="sm" onClick={() => open({ kind: 'terms' })}>
+            Terms
+          </Button>
+          <ButtonLink size="sm" to="/clerk-screen">
+            Clerk Screen
+          </ButtonLink>
+        </header>
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,2fr)]">
+          <ClientSearch desk={desk} />
+          <PaddleList desk={desk} />
+        </div>
+        <PaddleDialogs desk={desk} opened={opened} onPrint={print} />
       </div>
-      <PaddleDialogs desk={desk} opened={opened} onPrint={print} />
-    </div>
+    </AmountUnit>
   )
 }

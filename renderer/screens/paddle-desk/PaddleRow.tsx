@@ -1,8 +1,11 @@
 import type { KeyboardEvent } from 'react'
+import { use } from 'react'
 import type { ShownPaddle } from '../../../shared/entities/people/client.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { PersonName } from '../../widgets/people/Person.tsx'
 import { ExposureBar } from './ExposureBar.tsx'
 import { rowId } from './focus.ts'
@@ -14,6 +17,7 @@ type PaddleRowProps = { standing: Standing; person: ShownPaddle | undefined; des
 
 /** One paddle: whose it is, how it stands, and what can be done with it, by key or by button. */
 export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
+  const unit = use(AmountUnit)
   const { paddle, status, exposure, limit } = standing
   const { change, isPending } = useChangePaddle(desk)
   const record = desk.sale.paddles.get(paddle)
@@ -56,7 +60,9 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
           {status === 'pending' && <Badge tone="warning">WAITS</Badge>}
           {status === 'suspended' && <Badge tone="danger">SUSPENDED</Badge>}
         </span>
-        <span className="figures truncate text-xs text-ink-muted">{underLine(standing, person?.reason ?? null)}</span>
+        <span className="figures truncate text-xs text-ink-muted">
+          {underLine(standing, person?.reason ?? null, unit)}
+        </span>
       </div>
       <ExposureBar exposure={exposure} limit={limit} paddle={paddle} className="max-sm:col-span-2 xl:col-start-4" />
       <div className="col-span-full flex flex-wrap gap-1 pl-15 max-sm:pl-0 xl:col-span-1 xl:col-start-3 xl:row-start-1 xl:pl-0">
@@ -85,8 +91,8 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
 }
 
 /** Where a paddle leads, or why it is suspended. */
-function underLine({ status, leads }: Standing, reason: string | null): string {
-  const leading = leads.map(({ lotNumber, amount }) => `lot ${lotNumber} at ${formatFigure(amount)}`)
+function underLine({ status, leads }: Standing, reason: string | null, unit: MoneyUnit): string {
+  const leading = leads.map(({ lotNumber, amount }) => `lot ${lotNumber} at ${formatAmount(amount, unit)}`)
   const parts = [
     ...(status === 'suspended' ? [reason ?? 'No reason was given'] : []),
     ...(leading.length > 0 ? [`Leads ${leading.join(', ')}`] : []),

@@ -2,8 +2,10 @@ import { ArrowLeft, FileDown, Printer } from 'lucide-react'
 import { useLayoutEffect } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import type { Paper, PaperChange } from '../../../shared/entities/paper.ts'
+import { moneyUnit } from '../../../shared/money/sale-unit.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useOutcome } from '../../data/writes/useOutcome.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
@@ -53,7 +55,9 @@ function OfEntry({ kind, address, entry }: PaperPageProps & { entry: number }) {
           {kind.head === 'first page' && <PaperHead paper={paper} name={kind.name} />}
           {since !== null && changed && <OnlyChanges since={since} changed={changed} />}
           {(late.length > 0 || paper.isHeadOld) && <p className="paper-note">Out of date: {staleWords(paper, late)}</p>}
-          <Sheets paper={paper} lots={lots} size={size} base={base} />
+          <AmountUnit value={moneyUnit(paper.currency, paper.unit)}>
+            <Sheets paper={paper} lots={lots} size={size} base={base} />
+          </AmountUnit>
         </article>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { WorkLists } from '../../../shared/entities/money/statements.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { moneyUnit } from '../../../shared/money/sale-unit.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { lateWords, outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { Badge } from '../../components/Badge.tsx'
@@ -16,7 +17,8 @@ import { ReadState } from '../../widgets/ReadState.tsx'
 export function WorkListsTab({ auctionId }: { auctionId: string }) {
   const read = useRead('workLists', { params: { auctionId } }, { staleTime: 0 })
   if (!read.data) return <ReadState read={read} failed="The lists could not be made" />
-  const { currency, underbidders, unsold, late, paddles, asOf } = read.data
+  const currency = moneyUnit(read.data.currency, read.data.unit)
+  const { underbidders, unsold, late, paddles, asOf } = read.data
   const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount, currency))
   return (
     <div className="flex flex-col gap-8 pt-4">

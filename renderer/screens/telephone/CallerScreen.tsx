@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ShownBooking } from '../../../shared/entities/telephone.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { figuresOf } from '../../../shared/sale/state.ts'
 import { waitingBids } from '../../../shared/sale/views.ts'
@@ -10,6 +11,7 @@ import { sentenceOf } from '../../data/client/api-error.ts'
 import { useConnection } from '../../data/provider.tsx'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
+import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { useLook } from '../../theme/useLook.ts'
@@ -62,6 +64,7 @@ const STATES = [
 
 /** Whom a booking is with, and how the call stands. */
 function Whom({ booking, isNow }: { booking: ShownBooking; isNow: boolean }) {
+  const unit = useUnit()
   const { id, name, paddle, numbers, alerts, language, lotNumbers, cover, state } = booking
   const change = useWrite('updateBooking', { reread: ['ownCalls'], failed: 'Not changed' })
   return (
@@ -76,7 +79,7 @@ function Whom({ booking, isNow }: { booking: ShownBooking; isNow: boolean }) {
         {[
           `${lotNumbers.length === 1 ? 'Lot' : 'Lots'} ${lotNumbers.join(', ')}`,
           ...(language ? [`in ${language}`] : []),
-          ...(cover ? [`covering bid ${formatFigure(cover)}`] : []),
+          ...(cover ? [`covering bid ${formatAmount(cover, unit)}`] : []),
         ].join(' · ')}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -98,6 +101,7 @@ function Whom({ booking, isNow }: { booking: ShownBooking; isNow: boolean }) {
 
 /** The lot that is on, for one bidder on the line. */
 function CallOnLot({ booking }: { booking: ShownBooking }) {
+  const unit = useUnit()
   const { paddle } = booking
   const isLive = useConnection() === 'live'
   const [said, setSaid] = useState<string | null>(null)
@@ -146,9 +150,11 @@ function CallOnLot({ booking }: { booking: ShownBooking }) {
         </p>
       </div>
       <p className="mt-4 text-sm text-ink-muted">Asking price</p>
-      <p className="figures text-room font-semibold">{asking === null ? 'Not opened yet' : formatFigure(asking)}</p>
+      <p className="figures text-room font-semibold">
+        {asking === null ? 'Not opened yet' : formatAmount(asking, unit)}
+      </p>
       <p aria-live="polite" className="figures mt-1 text-lg font-semibold">
-        {hasEnded ? 'The hammer has fallen' : standing({ leads: leads ?? null, waits })}
+        {hasEnded ? 'The hammer has fallen' : standing({ leads: leads ?? null, waits }, unit)}
       </p>
       <p role="status" className="font-semibold text-danger-ink empty:hidden">
         {isLive ? said : 'Not connected. Bids are not sent: signal to the clerk.'}
@@ -180,8 +186,10 @@ function CallOnLot({ booking }: { booking: ShownBooking }) {
 type Standing = { leads: { amount: number; isOurs: boolean } | null; waits: number | null }
 
 /** How the bidder on the line stands. Whole currency units. */
-function standing({ leads, waits }: Standing): string {
-  if (waits !== null) return `Your bid of ${formatFigure(waits)} waits for the clerk`
+function standing({ leads, waits }: Standing, unit: MoneyUnit): string {
+  if (waits !== null) return `Your bid of ${formatAmount(waits, unit)} waits for the clerk`
   if (leads === null) return 'No bid yet'
-  return leads.isOurs ? `You lead at ${formatFigure(leads.amount)}` : `Against you at ${formatFigure(leads.amount)}`
+  return leads.isOurs
+    ? `You lead at ${formatAmount(leads.amount, unit)}`
+    : `Against you at ${formatAmount(leads.amount, unit)}`
 }

@@ -19,7 +19,7 @@ const lots = [chair, table]
 
 describe('what is typed into lots', () => {
   it('is saved with every lot, so that none goes missing, and with only what changed', () => {
-    const draft = editLot(EMPTY_DRAFT, table, { medium: 'Elm', reserve: 400 }, 2)
+    const draft = editLot(EMPTY_DRAFT, table, { medium: 'Elm', reserve: 400 }, 'GBP')
     expect(lotsToSave(lots, draft)).toEqual([
       { lot_number: 1, title: 'A chair' },
       { lot_number: '2A', title: 'A table', medium: 'Elm', reserve: 400 },
@@ -27,17 +27,17 @@ describe('what is typed into lots', () => {
   })
 
   it('takes the figures of an estimate along, and back', () => {
-    const draft = editLot(EMPTY_DRAFT, chair, { estimate: '£1,000–1,500' }, 2)
+    const draft = editLot(EMPTY_DRAFT, chair, { estimate: '£1,000–1,500' }, 'GBP')
     expect(lotsToSave([chair], draft)).toEqual([
       { lot_number: 1, title: 'A chair', estimate: '£1,000–1,500', low_estimate: 1000, high_estimate: 1500 },
     ])
-    expect(hasChanges(editLot(draft, chair, { estimate: 'Estimate 500-700' }, 2))).toBe(false)
+    expect(hasChanges(editLot(draft, chair, { estimate: 'Estimate 500-700' }, 'GBP'))).toBe(false)
   })
 
   it('is no change once it reads as before, or empties what was absent', () => {
-    const typed = editLot(EMPTY_DRAFT, chair, { title: 'A stool' }, 2)
+    const typed = editLot(EMPTY_DRAFT, chair, { title: 'A stool' }, 'GBP')
     expect(hasChanges(typed)).toBe(true)
-    expect(hasChanges(editLot(typed, chair, { title: 'A chair', medium: '', reserve: null }, 2))).toBe(false)
+    expect(hasChanges(editLot(typed, chair, { title: 'A chair', medium: '', reserve: null }, 'GBP'))).toBe(false)
   })
 
   it('leaves out removed lots until they are put back', () => {
@@ -47,15 +47,17 @@ describe('what is typed into lots', () => {
   })
 
   it('can not be saved with a lot that has no title, unless it is removed', () => {
-    const draft = editLot(EMPTY_DRAFT, table, { title: '  ' }, 2)
+    const draft = editLot(EMPTY_DRAFT, table, { title: '  ' }, 'GBP')
     expect(faultOf(lots, draft)).toBe('Lot 2A needs a title')
     expect(faultOf(lots, removeLot(draft, '2A'))).toBeNull()
   })
 
   it('can not be saved with estimates that are not in order', () => {
-    expect(faultOf(lots, editLot(EMPTY_DRAFT, chair, { low_estimate: 800 }, 2))).toContain('the low estimate is above')
-    expect(faultOf(lots, editLot(EMPTY_DRAFT, chair, { low_estimate: 700 }, 2))).toBeNull()
-    expect(faultOf(lots, editLot(EMPTY_DRAFT, chair, { low_estimate: Number.NaN }, 2))).toContain('can’t be read')
+    expect(faultOf(lots, editLot(EMPTY_DRAFT, chair, { low_estimate: 800 }, 'GBP'))).toContain(
+      'the low estimate is above',
+    )
+    expect(faultOf(lots, editLot(EMPTY_DRAFT, chair, { low_estimate: 700 }, 'GBP'))).toBeNull()
+    expect(faultOf(lots, editLot(EMPTY_DRAFT, chair, { low_estimate: Number.NaN }, 'GBP'))).toContain('can’t be read')
   })
 
   it('can not leave an auction without lots', () => {

@@ -4,6 +4,7 @@ import { BLANK_LOT } from '../../../shared/catalogue/stored-auction.ts'
 import { estimateFigures } from '../../../shared/catalogue/written-estimate.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
 import { inKnownOrder } from '../../../shared/sale/changes/content-changes.ts'
 import { isSame } from '../../../shared/three-way-merge.ts'
 
@@ -66,11 +67,11 @@ export function editBetween(lot: Lot, changed: Lot): LotEdit {
   return Object.fromEntries(fields.map((field) => [field, changed[field]]))
 }
 
-/** Changes fields of a lot; the figures of an estimate follow its words, by the digits that the currency has after the point. */
-export function editLot(draft: LotDraft, lot: Lot, changes: LotEdit, digits: number): LotDraft {
+/** Changes fields of a lot; the figures of an estimate follow its words, in the unit of the sale. */
+export function editLot(draft: LotDraft, lot: Lot, changes: LotEdit, unit: MoneyUnit): LotDraft {
   const { estimate } = changes
   const figures =
-    estimate === undefined ? {} : isSame(estimate, lot.estimate) ? figuresOf(lot) : estimateFigures(estimate, digits)
+    estimate === undefined ? {} : isSame(estimate, lot.estimate) ? figuresOf(lot) : estimateFigures(estimate, unit)
   const edit = editBetween(lot, { ...edited(lot, draft), ...figures, ...changes })
   const edits = new Map(draft.edits)
   if (Object.keys(edit).length === 0) edits.delete(lot.lot_number)

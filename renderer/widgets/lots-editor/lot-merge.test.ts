@@ -8,7 +8,7 @@ const plain = { artist: 'Unknown', low_estimate: null, high_estimate: null }
 const chair = aLot(1, { ...plain, title: 'A chair', estimate: '500' })
 const table = aLot(2, { ...plain, title: 'A table', estimate: '900' })
 const base = [chair, table]
-const retitled = editLot(EMPTY_DRAFT, chair, { title: 'My chair' }, 2)
+const retitled = editLot(EMPTY_DRAFT, chair, { title: 'My chair' }, 'GBP')
 
 /** What the catalogue holds after the save: title and estimate of each lot. */
 function saved(theirs: readonly Lot[], draft: LotDraft, choices: readonly (readonly [string, Choice])[] = []) {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { minorDigits } from '../../../shared/money/minor-units.ts'
+import { moneyUnit } from '../../../shared/money/sale-unit.ts'
 import { ApiError, sentenceOf } from '../../data/client/api-error.ts'
 import { useCall } from '../../data/provider.tsx'
 import { useOutcome } from '../../data/writes/useOutcome.ts'
@@ -48,7 +48,7 @@ function useWork(auction: AuctionRecord | undefined) {
   const [{ draft, base: begun }, setWork] = useState<Work>(NO_WORK)
   const now = useMemo(() => (auction ? baseOf(auction) : null), [auction])
   const base = begun ?? now
-  const digits = minorDigits(auction?.currency ?? null)
+  const unit = moneyUnit(auction?.currency ?? 'USD', auction?.unit)
   const change = useMemo(() => {
     const edit = (to: (draft: LotDraft) => LotDraft) =>
       setWork((work) => {
@@ -56,7 +56,7 @@ function useWork(auction: AuctionRecord | undefined) {
         return hasChanges(next) || work.base?.revived.size ? { draft: next, base: work.base ?? now } : NO_WORK
       })
     return {
-      edit: (lot: Lot, changes: LotEdit) => edit((old) => editLot(old, lot, changes, digits)),
+      edit: (lot: Lot, changes: LotEdit) => edit((old) => editLot(old, lot, changes, unit)),
       remove: (lotNumber: LotNumber) => edit((old) => removeLot(old, lotNumber)),
       restore: () => edit(restoreLots),
       add: (lot: Pick<Lot, 'lot_number' | 'title'>) => edit((old) => addLot(old, lot)),
@@ -69,7 +69,7 @@ function useWork(auction: AuctionRecord | undefined) {
           return hasChanges(next) ? { draft: next, base: from } : NO_WORK
         }),
     }
-  }, [now, digits])
+  }, [now, unit])
   const lots = useMemo(() => lotsOf(base?.lots ?? NO_LOTS, draft), [base, draft])
   return {
     base,

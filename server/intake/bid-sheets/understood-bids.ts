@@ -1,10 +1,11 @@
 import type { Reply } from '../../../shared/api/index.ts'
 import { currencyIn } from '../../../shared/catalogue/currency-words.ts'
+import { unitOfSale } from '../../../shared/catalogue/sale-currency.ts'
 import { readAmount } from '../../../shared/catalogue/written-amount.ts'
-import { decimalMarkOf, type FigureHabit, isUnclear, NUMBER_HABIT } from '../../../shared/catalogue/written-figure.ts'
+import { type FigureHabit, habitOf, isUnclear, numberHabit } from '../../../shared/catalogue/written-figure.ts'
 import { currencySymbol } from '../../../shared/currency.ts'
 import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
-import { minorDigits } from '../../../shared/money/minor-units.ts'
+import { unitDigits } from '../../../shared/money/money-unit.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { AdvancedBidInput } from '../../../shared/sale/features/advance-bids.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
@@ -15,9 +16,8 @@ type UnderstoodRow = Reply<'previewAdvancedBids'>['rows'][number]
 
 /** What each row of a sheet comes to in this sale: the bid, or why it is none. Nothing is added. */
 export function understoodBids({ rows }: BidSheet, sale: Sale): UnderstoodRow[] {
-  const digits = minorDigits(currencyOf(auctionOf(sale)))
   const figures = rows.flatMap(({ amount, isNumber }) => (isNumber ? [] : [amount]))
-  const habit: FigureHabit = { decimal: decimalMarkOf(figures, digits), digits }
+  const habit = habitOf(figures, unitOfSale(sale))
   const left = new Map(auctionOf(sale).advancedBids.map((bid) => [idOf(bid), 'It is left with the house already']))
   return rows.map((written) => {
     const { row, lot, paddle, amount, location } = written
@@ -39,7 +39,7 @@ function bidIn(written: SheetRow, { sale, habit }: { sale: Sale; habit: FigureHa
   if (lotNumber === null) return written.lot === '' ? 'The lot is missing' : `“${short(written.lot)}” is no lot number`
   if (!lotOf(sale, lotNumber)) return `Lot ${lotNumber} is not in this sale`
   const amount = amountIn(written.amount, {
-    habit: written.isNumber ? NUMBER_HABIT : habit,
+    habit: written.isNumber ? numberHabit(habit) : habit,
     currency: currencyOf(auctionOf(sale)),
   })
   if (typeof amount === 'string') return amount
@@ -59,7 +59,9 @@ function amountIn(written: string, { habit, currency }: { habit: FigureHabit; cu
     return `${short(written)} can be read in two ways in ${currency}: write it without the mark`
   if (read === 'unreadable') return `“${short(written)}” is no amount`
   if (read.amount === null) return 'The amount is missing'
-  if (read.wasRounded) return `Whole amounts only, not ${short(written)}`
+  const digits = unitDigits(habit.unit)
+  if (read.wasRounded)
+    return `${digits === 0 ? 'Whole amounts only' : `At most ${digits} digits after the point`}, not ${short(written)}`
   const named = currencyIn(written) ?? /[$¥]/.exec(written)?.[0]
   const isOther = named !== undefined && named !== currency && named !== currencySymbol(currency).slice(-1)
   return isOther ? `${short(written)} is in ${named}, and the sale in ${currency}` : read.amount

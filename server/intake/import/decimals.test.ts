@@ -11,52 +11,74 @@ const csvOf = (currency: string, ...figures: string[]) =>
   stringify([HEADINGS, ...figures.map((figure, at) => [at + 1, 'Vase', figure, '', currency])])
 const lowOf = ({ lots }: Awaited<ReturnType<typeof previewed>>) => lots.map(({ lowEstimate }) => lowEstimate)
 
-describe('a figure that a currency of three digits lets mean two things', () => {
-  test.each(['KWD', 'BHD', 'OMR'])('is asked about in %s, and read as it was answered', async (currency) => {
-    const csv = csvOf(currency, '12.500', '1.000')
-    const asked = await previewed(csv)
-    expect(asked.faults).toMatchObject([{ message: expect.stringContaining('“12.500” can be read in two ways') }])
-    expect(asked.warnings).toEqual([])
-    expect(lowOf(await previewed(csv, { decimal: ',' }))).toEqual([12_500, 1_000])
-    const decimals = await previewed(csv, { decimal: '.' })
-    expect(lowOf(decimals)).toEqual([13, 1])
-    expect(decimals.warnings).toContain('1 amounts had cents and were rounded')
+describe('a sale in a currency that is sold in fils', () => {
+  test.each(['KWD', 'BHD', 'OMR'])('counts %s in thousandths: 12.500 is 12,500 of them', async (currency) => {
+    const preview = await previewed(csvOf(currency, '12.500', '1.000', '7', '1,250'))
+    expect(preview.faults).toMatchObject([{ message: expect.stringContaining('“1,250” can be read in two ways') }])
+    const points = await previewed(csvOf(currency, '12.500', '1.000', '7'))
+    expect([points.faults, points.warnings, lowOf(points)]).toEqual([[], [], [12_500, 1_000, 7_000]])
+    expect(lowOf(await previewed(csvOf(currency, '12.500', '1.000'), { decimal: ',' }))).toEqual([
+      12_500_000, 1_000_000,
+    ])
   })
 
   test.each([
     [
       ['12.500', '1,250.000'],
-      [13, 1_250],
-    ],
-    [
-      ['12.500', '0.750'],
-      [13, 1],
-    ],
-    [
-      ['12.500', '1250.000'],
-      [13, 1_250],
-    ],
-    [
-      ['12.500', '1.250.000'],
       [12_500, 1_250_000],
     ],
     [
-      ['12,500', '12.5'],
-      [12_500, 13],
+      ['12.500', '0.750'],
+      [12_500, 750],
     ],
-  ])('is known by the others of its file: %j is %j', async (figures, amounts) => {
+    [
+      ['12.500', '1.250.000'],
+      [12_500_000, 1_250_000_000],
+    ],
+    [
+      ['12,500', '12.5'],
+      [12_500_000, 12_500],
+    ],
+    [
+      ['12,500', '12,5'],
+      [12_500, 12_500],
+    ],
+  ])('is read by the others of its file: %j is %j', async (figures, amounts) => {
     const preview = await previewed(csvOf('KWD', ...figures))
     expect([preview.faults, lowOf(preview)]).toEqual([[], amounts])
   })
 
-  test.each(['GBP', 'JPY'])('parts thousands in %s, which has no three digits', async (currency) => {
-    expect(lowOf(await previewed(csvOf(currency, '12.500', '1,000')))).toEqual([12_500, 1_000])
+  test('has terms that say so; an estimate in words, a JSON number and an advance bid are in fils too', async () => {
+    const bids = [{ paddle_number: '7', amount: 12.25 }]
+    const lots = [
+      { lot_number: '1', title: 'Vase', estimate: 'KWD 12.500 - 15.000', reserve: 'KWD 11.500', advanced_bids: bids },
+      { lot_number: '2', title: 'Bowl', low_estimate: 12.5, high_estimate: '15', start_price: 10, reserve: 11.125 },
+    ]
+    const sale = await imported(makeZip([jsonEntry(lots)]))
+    expect(sale).toMatchObject({ unit: 'KWD/1000', warnings: [], advancedBids: [{ amount: 12_250 }] })
+    expect(sale.lots).toMatchObject([
+      { low_estimate: 12_500, high_estimate: 15_000, reserve: 11_500 },
+      {
+        low_estimate: 12_500,
+        high_estimate: 15_000,
+        start_price: 10_000,
+        reserve: 11_125,
+        estimate: 'Estimate 12.500-15.000',
+      },
+    ])
   })
 
-  test('is asked about where only the call names the currency', async () => {
+  test('refuses what is finer than a fils', async () => {
+    const lots = [{ lot_number: '1', title: 'Vase', estimate: 'KWD 12', start_price: 10.0625 }]
+    await expect(imported(makeZip([jsonEntry(lots)]))).rejects.toMatchObject({
+      details: [{ lot: 1, field: 'start_price', message: expect.stringContaining('10.0625') }],
+    })
+  })
+
+  test('is asked about its comma where only the call names the currency', async () => {
     const room = await openSaleroom({ auctions: [] })
     const form = new FormData()
-    form.append('file', new Blob([csvOf('', '12.500')]), 'spring.csv')
+    form.append('file', new Blob([csvOf('', '"12,500"')]), 'spring.csv')
     const shown = await fetch(`${room.url}/api/upload-previews`, { method: 'POST', body: form })
     const { previewId: id }: { previewId: string } = await shown.json()
     const load = () => room.clerk.try('loadPreview', { params: { id }, body: { title: 'Spring', currency: 'KWD' } })
@@ -66,34 +88,51 @@ describe('a figure that a currency of three digits lets mean two things', () => 
     })
     await room.clerk.call('rereadPreview', { params: { id }, body: { decimal: ',' } })
     expect(await load()).toMatchObject({ status: 200 })
+    const [{ auctionId = '', unit } = {}] = await room.clerk.call('auctionData', {})
+    expect(unit).toBe('minor')
+    expect(await room.clerk.call('terms', { params: { auctionId } })).toMatchObject({ unit: 'minor' })
   })
 
-  test('gives no figures of an estimate in words, and is told', async () => {
-    const lots = [{ lot_number: '1', title: 'Vase', estimate: 'KWD 12.500 - 15.000', reserve: 'KWD 11.500' }]
-    const sale = await imported(makeZip([jsonEntry(lots)]))
-    expect(sale.lots).toMatchObject([{ low_estimate: null, reserve_as_written: 'KWD 11.500' }])
-    expect(sale.warnings).toHaveLength(2)
+  test.each(['GBP', 'JPY'])('is no sale in %s, where 12.500 parts thousands', async (currency) => {
+    expect(lowOf(await previewed(csvOf(currency, '12.500', '1,000')))).toEqual([12_500, 1_000])
   })
 })
 
 describe('a number of a file that is no text', () => {
-  const rounded = { lots: [{ reserve: 11 }], faults: [] }
+  test.each([
+    ['EUR', 11.125],
+    ['JPY', 11.125],
+  ])(
+    'in %s is refused in words where it is finer than the currency, never read as 11,125',
+    async (currency, reserve) => {
+      const data = workbook([HEADINGS, [1, 'Vase', 11.125, reserve, currency]])
+      const preview = await previewed([{ name: 'lots.xlsx', data, method: 8 }])
+      expect(preview).toMatchObject({ lots: [{ reserve: null, lowEstimate: null }], faults: [] })
+      expect(preview.warnings).toContain("Lot 1: its reserve can't be read, and is kept for staff as it was written")
+      expect(preview.warnings).toContain('Row 2, column C (Low estimate): “11.125” is no amount and was left out')
+    },
+  )
 
-  test('of a workbook keeps its decimals: 11.125 is not 11,125', async () => {
-    const data = workbook([HEADINGS, [1, 'Vase', '', 11.125, 'EUR']])
+  test('in KWD is 11,125 fils', async () => {
+    const data = workbook([HEADINGS, [1, 'Vase', '', 11.125, 'KWD']])
+    expect(await previewed([{ name: 'lots.xlsx', data, method: 8 }])).toMatchObject({ lots: [{ reserve: 11_125 }] })
+  })
+
+  test('keeps its cents, which are rounded off and told', async () => {
+    const data = workbook([HEADINGS, [1, 'Vase', '', 11.25, 'EUR']])
     const preview = await previewed([{ name: 'lots.xlsx', data, method: 8 }])
-    expect(preview).toMatchObject(rounded)
+    expect(preview).toMatchObject({ lots: [{ reserve: 11 }], faults: [] })
     expect(preview.warnings).toContain('1 amounts had cents and were rounded')
   })
 
   test('of a list in JSON too', async () => {
     const data = JSON.stringify([{ lot: 1, title: 'Vase', reserve: 11.125 }])
-    expect(await previewed([{ name: 'lots.json', data, method: 8 }])).toMatchObject(rounded)
+    expect(await previewed([{ name: 'lots.json', data, method: 8 }])).toMatchObject({ lots: [{ reserve: null }] })
   })
 
-  test("of a sale's JSON too, and that it was rounded is told", async () => {
+  test("of a sale's JSON too, and it is told", async () => {
     const sale = await imported(makeZip([jsonEntry([{ lot_number: '1', title: 'Vase', reserve: 11.125 }])]))
-    expect(sale.lots).toMatchObject([{ reserve: 11 }])
-    expect(sale.warnings).toEqual(['Lot 1: its reserve was not a whole amount, and was rounded'])
+    expect(sale.lots).toMatchObject([{ reserve_as_written: 11.125 }])
+    expect(sale.warnings).toEqual(["Lot 1: its reserve can't be read, and is kept for staff as it was written"])
   })
 })

@@ -1,5 +1,6 @@
 import type { LotContent } from '../../../shared/catalogue/stored-auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
 import type { ImportedTag } from '../../sale/tags/tags.ts'
 
 /** The sale's particulars; fields the file gives beyond these are kept as they are. */
@@ -37,6 +38,8 @@ export type ImportedSale = {
   lots: ImportedLot[]
   tags: ImportedTag[]
   advancedBids: ImportedAdvancedBid[]
+  /** What its amounts count. */
+  unit: MoneyUnit
   /** Pictures stored; lots may share one. */
   imageCount: number
   /** What was left out or put right, one sentence each, for the clerk. */

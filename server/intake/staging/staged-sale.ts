@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { unitDigits } from '../../../shared/money/money-unit.ts'
+import { DEFAULT_TERMS } from '../../../shared/rules/default-terms.ts'
 import { newId } from '../../sale/room/ids.ts'
 import type { TagIdsOf } from '../../sale/tags/tags.ts'
 import { openDurable } from '../../storage/durable-store.ts'
@@ -20,7 +22,7 @@ type Stored = {
 
 /** An imported sale as the house stores it. */
 export function storedAuctionOf(
-  { saleMetadata, lots, advancedBids }: ImportedSale,
+  { saleMetadata, lots, advancedBids, unit }: ImportedSale,
   { auctionId, tagIdsOf, at, version }: Stored,
 ): StoredAuction {
   return {
@@ -37,6 +39,7 @@ export function storedAuctionOf(
     })),
     uploadedAt: at,
     version,
+    ...(unitDigits(unit) > 0 && { terms: { ...DEFAULT_TERMS, unit: 'minor' as const } }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
+import { currencyOfSale, unitOfSale } from '../../../shared/catalogue/sale-currency.ts'
 import type { SaleProgress } from '../../../shared/entities/auction.ts'
 import { lotCharges } from '../../../shared/money/lot-charging.ts'
 import { minorDigits } from '../../../shared/money/minor-units.ts'
@@ -18,7 +18,7 @@ export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house
       if (!lot) throw new Refused(404, 'lot_unknown', `Lot ${lotNumber} is not in this sale`)
       const currency = currencyOfSale(sale.metadata)
       const { charges: terms } = termsOf(sale)
-      const charges = terms ? lotCharges({ amount, channel }, { lot, terms, currency }) : null
+      const charges = terms ? lotCharges({ amount, channel }, { lot, terms, unit: unitOfSale(sale) }) : null
       return { currency, digits: minorDigits(currency), charges }
     },
     saleProgress: async ({ params: { auctionId } }) => progressOf((await house.readable(auctionId)).sale),

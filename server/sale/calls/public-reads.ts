@@ -1,6 +1,7 @@
 import type { Query, Reply } from '../../../shared/api/index.ts'
 import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
 import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
+import { unitTold } from '../../../shared/money/sale-unit.ts'
 import { expectedOf } from '../../../shared/pace/expected.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { diff, encode } from '../../../shared/sale/diff/diff.ts'
@@ -71,6 +72,7 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
       return {
         location: saleMetadata.location,
         currency: currencyOf(auction),
+        ...unitTold(auction.terms),
         timeZone: zoneOfParticulars(saleMetadata) ?? zone(),
       }
     },

@@ -1,3 +1,4 @@
+import { type MoneyUnit, unitDigits } from '../../../shared/money/money-unit.ts'
 import type { Cell, ColumnKind, CsvTable } from '../../http/send-file.ts'
 
 /** A column: its heading, what stands in it, and its kind; without one its cells are texts and counts. */
@@ -15,6 +16,21 @@ export function tableOf<Row>(
     kinds: columns.map(([, , kind]) => kind),
     rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
   }
+}
+
+/** A table with its amounts as figures of the currency: whole as they are, 12500 fils as "12.500". */
+export function inUnit<T extends CsvTable>(table: T, unit: MoneyUnit): T {
+  const digits = unitDigits(unit)
+  if (digits === 0) return table
+  const { kinds } = table
+  const written = (row: readonly Cell[]) =>
+    row.map((cell, at) => (kinds[at] === 'amount' && typeof cell === 'number' ? decimal(cell, digits) : cell))
+  const rows = Array.isArray(table.rows) ? table.rows.map(written) : each(table.rows, written)
+  return { ...table, kinds: kinds.map((kind) => (kind === 'amount' ? 'money' : kind)), rows }
+}
+
+async function* each<A, B>(rows: Iterable<A> | AsyncIterable<A>, make: (row: A) => B): AsyncGenerator<B> {
+  for await (const row of rows) yield make(row)
 }
 
 /** What a column of yes and no holds. */

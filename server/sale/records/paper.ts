@@ -1,6 +1,7 @@
 import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
 import type { Paper, PaperChange, PaperLot } from '../../../shared/entities/paper.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { unitTold } from '../../../shared/money/sale-unit.ts'
 import { outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { withAuction } from '../../../shared/sale/changes/content-changes.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
@@ -37,6 +38,7 @@ export async function paperOf(
     ...head,
     timeZone: zoneOfSale(sale.metadata),
     currency: currencyOfSale(sale.metadata),
+    ...unitTold(sale.terms),
     rehearsal: sale.rehearsal,
     lots,
     since: since === undefined ? null : changesBetween(lotsOf(await saleAt(room, since, { files })), lots),

@@ -1,4 +1,4 @@
-import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
+import { currencyOfSale, unitOfSale } from '../../../shared/catalogue/sale-currency.ts'
 import type { AuditEntry } from '../../../shared/entities/system.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { recollection } from '../../../shared/sale/evolve.ts'
@@ -16,6 +16,7 @@ import type { SaleRoom } from '../room/room.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { auditTable } from './audit-csv.ts'
 import { bidsTable } from './bids-csv.ts'
+import { inUnit } from './columns.ts'
 import { excelTable } from './excel-csv.ts'
 import { paperOf } from './paper.ts'
 import { placedBids } from './placed-bids.ts'
@@ -52,7 +53,8 @@ export function recordHandlers({
     }
     const plain = sale.isOf11 ? ('as 1.1' as const) : ('with totals' as const)
     const placed = { ...(await placedBids(room, { files })), form: form === 'plain' ? plain : form }
-    return namedTable(what === 'bids' ? bidsTable(sale, auction, placed) : resultsTable(sale, placed), sale, clients)
+    const table = what === 'bids' ? bidsTable(sale, auction, placed) : resultsTable(sale, placed)
+    return namedTable(inUnit(table, unitOfSale(sale)), sale, clients)
   }
   const nameOf = ({ sale }: SaleRoom, rest: string) => `${simulatedMark(sale).prefix}auction_${sale.auctionId}_${rest}`
 
@@ -77,7 +79,7 @@ export function recordHandlers({
       const { notice } = simulatedMark(sale)
       const stand = `${sale.metadata.title}, as of entry ${sale.seq}. Times: ${zoneWords(zone)}. Amounts: ${currencyOfSale(sale.metadata)}`
       const about = notice === null ? stand : `${notice}. ${stand}`
-      if (what === 'results') sheets.push({ name: 'Totals', table: totalsTable(sale, about) })
+      if (what === 'results') sheets.push({ name: 'Totals', table: inUnit(totalsTable(sale, about), unitOfSale(sale)) })
       response.attachment(nameOf(room, `${what}.xlsx`)).send(await workbookOf(sheets, { zone }))
     }
   return {

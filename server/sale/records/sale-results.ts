@@ -1,6 +1,7 @@
 import type { StoredAuction, StoredLot } from '../../../shared/catalogue/stored-auction.ts'
 import type { OutcomeStatus, Shortfall } from '../../../shared/entities/lot.ts'
 import type { LotResult, SaleResults } from '../../../shared/entities/results.ts'
+import { unitTold } from '../../../shared/money/sale-unit.ts'
 import { highestBid, isValidBid } from '../../../shared/rules/bids.ts'
 import { channelOfSold } from '../../../shared/sale/channels.ts'
 import { sameHolder } from '../../../shared/sale/people.ts'
@@ -9,7 +10,7 @@ import { shortfallOf } from '../../../shared/sale/views.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
 import { currencyOf } from '../wire/serialize.ts'
 
-/** A sale's results, lot by lot, as they stand. Amounts in whole units of the sale's currency. */
+/** A sale's results, lot by lot, as they stand. Amounts in the sale's unit. */
 export function saleResults(sale: Sale, auction: StoredAuction): SaleResults {
   const lots = auction.lots.flatMap((stored) => {
     const lot = lotOf(sale, stored.lot_number)
@@ -28,6 +29,7 @@ export function saleResults(sale: Sale, auction: StoredAuction): SaleResults {
     location,
     dateTime,
     currency: currencyOf(auction),
+    ...unitTold(sale.terms),
     ...(!sale.isOf11 && { timeZone: zoneOfSale(auction.saleMetadata) }),
     startedAt: sale.startedAt,
     lots,

@@ -1,6 +1,7 @@
 import type { Offer, SaleEvent, WithContext } from 'schema-dts'
-import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
+import { unitOfSale } from '../../../shared/catalogue/sale-currency.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { currencyOfUnit } from '../../../shared/money/money-unit.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { lotFacts } from '../../../shared/show/facts.ts'
 import { saleDate } from './sale-date.ts'
@@ -30,14 +31,14 @@ export function saleEvent(
 }
 
 function offerOf(sale: Sale, lotNumber: LotNumber, site: string): Offer {
-  const currency = currencyOfSale(sale.metadata)
-  const { title, artist, picture, price, lotState } = lotFacts(sale, lotNumber, currency)
+  const unit = unitOfSale(sale)
+  const { title, artist, picture, price, lotState } = lotFacts(sale, lotNumber, unit)
   return {
     '@type': 'Offer',
     url: `${site}/sale-catalogue?${new URLSearchParams({ lot: String(lotNumber) })}`,
     sku: String(lotNumber),
     availability: `https://schema.org/${AVAILABILITY[lotState || 'waiting']}`,
-    ...(price !== null && { price, priceCurrency: currency }),
+    ...(price !== null && { price, priceCurrency: currencyOfUnit(unit) }),
     itemOffered: {
       '@type': 'Product',
       name: title || `Lot ${lotNumber}`,

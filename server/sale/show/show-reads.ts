@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
+import { unitOfSale } from '../../../shared/catalogue/sale-currency.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { PUBLIC, view } from '../../../shared/sale/view.ts'
 import { lotFacts, NO_FACTS, type ShowFacts, showFacts } from '../../../shared/show/facts.ts'
@@ -23,7 +23,7 @@ export function publicSale({ house, tags }: Pick<ShowParts, 'house' | 'tags'>): 
 /** What the public sees of the sale now. */
 export function factsNow(parts: ShowParts): ShowFacts {
   const sale = publicSale(parts)
-  return sale ? showFacts(sale, currencyOfSale(sale.metadata)) : NO_FACTS
+  return sale ? showFacts(sale, unitOfSale(sale)) : NO_FACTS
 }
 
 /** What streams, vision mixers and calendars read: at a mirror too. */
@@ -32,9 +32,9 @@ export function showReads(parts: ShowParts) {
     currentFeed: () => [factsNow(parts)],
     async lotsFeed({ response }) {
       const sale = publicSale(parts)
-      const currency = sale ? currencyOfSale(sale.metadata) : ''
+      const unit = sale ? unitOfSale(sale) : ''
       const rows = (sale?.order ?? []).map((lotNumber) => {
-        const facts = sale ? lotFacts(sale, lotNumber, currency) : NO_FACTS
+        const facts = sale ? lotFacts(sale, lotNumber, unit) : NO_FACTS
         return COLUMNS.map((column) => facts[column])
       })
       // Without the mark that spreadsheets want at the beginning: a data source would take it for a part of a heading.

@@ -1,4 +1,5 @@
 import type { AuctionState } from '../../../shared/entities/auction.ts'
+import { unitTold } from '../../../shared/money/sale-unit.ts'
 import { isComplete, lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { type Look, view as viewOf } from '../../../shared/sale/view.ts'
 import { lotState, lotStatus } from '../../../shared/sale/views.ts'
@@ -20,6 +21,7 @@ export function auctionState(sale: Sale, { view, ...look }: Look & { view: State
     auctionId,
     title: metadata.title,
     currency: currencyOf({ saleMetadata: metadata }),
+    ...unitTold(seen.terms),
     ...(seen.rehearsal && { rehearsal: true }),
     ...(seen.replay && { replay: true }),
     startedAt: seen.startedAt,

@@ -3,6 +3,7 @@ import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { AuctionRecord, SaleMetadata } from '../../../shared/entities/auction.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { Tag } from '../../../shared/entities/tag.ts'
+import { unitTold } from '../../../shared/money/sale-unit.ts'
 import type { CatalogueLot } from '../../../shared/sale/state.ts'
 import { auctionSeen, type Look, PUBLIC, wordsSeen } from '../../../shared/sale/view.ts'
 import { deviceZone, zoneOfParticulars } from '../../../shared/time-zone.ts'
@@ -43,6 +44,7 @@ export function serializeAuction(auction: StoredAuction, look: Look): AuctionRec
     title: saleMetadata.title,
     saleMetadata,
     currency: currencyOf({ saleMetadata }),
+    ...unitTold(auction.terms),
     ...(zoneOfParticulars(saleMetadata) === null && { timeZone: deviceZone() }),
     ...(rehearsal && { rehearsal: true }),
     lots: lots.map((lot) => serializeLot(lot, { auctionId, ...look })),

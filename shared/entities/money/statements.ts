@@ -100,6 +100,8 @@ export const WorkLists = z.object({
   auctionId: z.string(),
   title: z.string(),
   currency: CurrencyCode,
+  /** Its amounts are minor units of the currency (fils); absent: whole ones. */
+  unit: z.literal('minor').optional(),
   asOf: z.number().int(),
   /** Whether outcomes can be corrected: the sale is the one on show. */
   isOnShow: z.boolean(),

@@ -4,8 +4,8 @@ import type { StoredAdvancedBid } from '../../catalogue/stored-auction.ts'
 import { AdvancedBid, Bid, PaddleInput } from '../../entities/bid.ts'
 import { Text } from '../../entities/text.ts'
 import { type LotNumber, LotNumberInput } from '../../lot-number.ts'
-import { formatFigure } from '../../money.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
+import { amountWords } from '../amount-words.ts'
 import { nextBookBid } from '../book.ts'
 import { withContent } from '../changes/content-changes.ts'
 import { advancedBidView } from '../commissions.ts'
@@ -119,7 +119,7 @@ export function placeAdvancedBid(
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return lot
   const placed = bidPlaced({ bid: { ...bid, type: 'advanced', status: 'active', notes: null, advancedBidId } })
-  return beats(lot, bid.amount) ?? [placed]
+  return beats(sale, lot, bid.amount) ?? [placed]
 }
 
 /** The price an advance bid is accepted at: its amount, or by the terms of maximum bids the asking price up to it. */
@@ -132,7 +132,7 @@ function acceptedAt(sale: Sale, { lotNumber, amount, paddleNumber }: StoredAdvan
   if (asking <= amount) return asking
   return refuse(
     'above_maximum',
-    `The asking price of ${formatFigure(asking)} is above the maximum of ${formatFigure(amount)}`,
+    `The asking price of ${amountWords(sale, asking)} is above the maximum of ${amountWords(sale, amount)}`,
     { askingPrice: asking, maximum: amount },
   )
 }
@@ -210,7 +210,7 @@ export const advancedBidAdded = event('advanced_bid_added', {
   }),
   unlisted: ['location', 'createdAt'],
   upcast: (fields) => ({ ...fields, location: null, createdAt: '' }),
-  sentence: (bid) => `${bidWords({ ...bid, type: 'advanced' })} left for lot ${bid.lotNumber}`,
+  sentence: (bid, { unit }) => `${bidWords({ ...bid, type: 'advanced' }, unit)} left for lot ${bid.lotNumber}`,
   message: 'lot_state_updated',
   lots: itsLot,
   evolve: (sale, { lotNumber, advancedBidId: id, amount, paddleNumber, location, createdAt }) =>
@@ -222,7 +222,7 @@ export const advancedBidAdded = event('advanced_bid_added', {
 export const advancedBidRemoved = event('advanced_bid_removed', {
   version: 1,
   fields: OfAdvancedBid.extend({ amount: Amount, paddleNumber: Text }),
-  sentence: (bid) => `${bidWords({ ...bid, type: 'advanced' })} removed from lot ${bid.lotNumber}`,
+  sentence: (bid, { unit }) => `${bidWords({ ...bid, type: 'advanced' }, unit)} removed from lot ${bid.lotNumber}`,
   message: 'lot_state_updated',
   lots: itsLot,
   evolve: (sale, { advancedBidId }) => ({

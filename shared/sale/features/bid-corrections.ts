@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Bid } from '../../entities/bid.ts'
-import { formatFigure } from '../../money.ts'
+import { amountWords } from '../amount-words.ts'
 import { type Decision, isRefusal, type Refusal, refuse } from '../decision.ts'
 import { beats, findActiveLot, findBid, mayHouseBid, waits } from '../guards.ts'
 import { withBid } from '../lot-changes.ts'
@@ -127,7 +127,7 @@ function mayBecome(sale: Sale, { lot, bid }: { lot: LotSale; bid: SaleBid }, cha
   const { amount = bid.amount, type = bid.type, paddleNumber = bid.paddleNumber } = changes
   const notTheHouses = type === 'house' ? mayHouseBid(sale, lot, { amount, paddleNumber }) : null
   if (notTheHouses || bid.status !== 'pending') return notTheHouses
-  const tooLow = beats(lot, amount)
+  const tooLow = beats(sale, lot, amount)
   return tooLow ?? (waits(lot, { paddleNumber, except: bid.id }) ? alreadyWaits(paddleNumber) : null)
 }
 
@@ -136,9 +136,9 @@ function mayWaitAgain(sale: Sale, { lot, bid }: { lot: LotSale; bid: SaleBid }):
   if (bid.base !== 'pending') return null
   const active = findActiveLot(sale, lot.lotNumber)
   if (isRefusal(active)) return active
-  const tooLow = beats(lot, bid.amount)
+  const tooLow = beats(sale, lot, bid.amount)
   if (tooLow)
-    return refuse('bid_too_low', `${tooLow.message}, so this bid of ${formatFigure(bid.amount)} can't wait again`)
+    return refuse('bid_too_low', `${tooLow.message}, so this bid of ${amountWords(sale, bid.amount)} can't wait again`)
   return waits(lot, { paddleNumber: bid.paddleNumber, except: bid.id }) ? alreadyWaits(bid.paddleNumber) : null
 }
 
@@ -199,7 +199,7 @@ export const bidEdited = event('bid_edited', {
   version: 1,
   fields: OfBid.extend({ changes: BidChanges }),
   sentence: ({ bidId, lotNumber, changes }, recall) =>
-    `${knownBidWords(bidId, recall)} on lot ${lotNumber} corrected: ${changesWords(changes)}`,
+    `${knownBidWords(bidId, recall)} on lot ${lotNumber} corrected: ${changesWords(changes, recall.unit)}`,
   message: 'lot_state_updated',
   lots: itsLot,
   bids: ({ bidId }) => [bidId],

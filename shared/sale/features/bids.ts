@@ -3,9 +3,9 @@ import { Bid } from '../../entities/bid.ts'
 import { LateBid } from '../../entities/lot.ts'
 import { Question } from '../../entities/people/paddle.ts'
 import type { LotNumber } from '../../lot-number.ts'
-import { formatFigure } from '../../money.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
 import { LATE_BID_MS, lateWords } from '../../rules/outcomes.ts'
+import { amountWords } from '../amount-words.ts'
 import { type Decision, isRefusal, type Refusal, refuse } from '../decision.ts'
 import { beats, findActiveLot, findBid, findBiddableLot, mayHouseBid, waits } from '../guards.ts'
 import { withLot, withNewBid, withoutBids } from '../lot-changes.ts'
@@ -64,7 +64,7 @@ function placeRoomBid(
 ): Decision {
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return lot
-  const tooLow = beats(lot, bid.amount)
+  const tooLow = beats(sale, lot, bid.amount)
   if (tooLow) return tooLow
   const questions = questionsAbout(sale, bid, confirm)
   if (isRefusal(questions)) return questions
@@ -100,11 +100,11 @@ function placeOnlineBid(sale: Sale, { at, ...bid }: NewBid & { at: string }): De
   if (isRefusal(lot)) return { ...lot, ...lateBid(sale, { ...bid, at }) }
   const asking = askingPrice(figuresOf(sale, lot))
   if (bid.amount < asking)
-    return refuse('bid_too_low', `Bid must be at least the asking price of ${formatFigure(asking)}`, {
+    return refuse('bid_too_low', `Bid must be at least the asking price of ${amountWords(sale, asking)}`, {
       askingPrice: asking,
     })
   // At the largest amount there is the asking price can't go above the highest bid.
-  const tooLow = beats(lot, bid.amount)
+  const tooLow = beats(sale, lot, bid.amount)
   if (tooLow) return tooLow
   if (waits(lot, { paddleNumber: bid.paddleNumber, except: null }))
     return refuse(
@@ -133,7 +133,7 @@ function lateBid(
   if (!lot?.outcome) return {}
   const lateBy = Date.parse(at) - Date.parse(lot.outcome.at)
   const isLate = lateBy >= 0 && lateBy <= LATE_BID_MS && lot.outcome.status !== 'withdrawn'
-  const wasGood = lot.startPrice !== null && amount >= askingPrice(figuresOf(sale, lot)) && !beats(lot, amount)
+  const wasGood = lot.startPrice !== null && amount >= askingPrice(figuresOf(sale, lot)) && !beats(sale, lot, amount)
   const isBarred = mayBidOnline(sale, { lotNumber, amount, paddleNumber, channel }) !== null
   const isKnown = lot.late.some((each) => each.paddleNumber === paddleNumber && each.amount >= amount)
   if (!isLate || !wasGood || isBarred || isKnown) return {}
@@ -154,7 +154,7 @@ export const approveBid = command({
     const lot = findActiveLot(sale, bid.lotNumber)
     if (isRefusal(lot)) return lot
     const barred = bid.type === 'online' ? mayBidOnline(sale, bid) : notSuspended(sale, bid.paddleNumber)
-    return beats(lot, bid.amount) ?? barred ?? [bidApproved({ lotNumber: lot.lotNumber, bidId: id })]
+    return beats(sale, lot, bid.amount) ?? barred ?? [bidApproved({ lotNumber: lot.lotNumber, bidId: id })]
   },
   replies: Bid,
   reply: itsBid,
@@ -178,8 +178,8 @@ export const rejectBid = command({
 export const bidPlaced = event('bid_placed', {
   version: 1,
   fields: z.strictObject({ bid: PlacedBid }),
-  sentence: ({ bid }) =>
-    `${bidWords(bid)} on lot ${bid.lotNumber}${bid.status === 'pending' ? ', waiting for the clerk' : ''}`,
+  sentence: ({ bid }, { unit }) =>
+    `${bidWords(bid, unit)} on lot ${bid.lotNumber}${bid.status === 'pending' ? ', waiting for the clerk' : ''}`,
   message: 'bid_placed',
   lots: ({ bid }) => [bid.lotNumber],
   bids: ({ bid }) => [bid.id],
@@ -242,8 +242,8 @@ export const onlineBidsOutbid = event('online_bids_outbid', {
 export const lateBidKept = event('late_bid_kept', {
   version: 1,
   fields: OfLot.extend({ bid: LateBid.omit({ at: true }) }),
-  sentence: ({ lotNumber, bid }) =>
-    `${bidWords({ ...bid, type: 'online' })} on lot ${lotNumber} came late, ${lateWords(bid.lateBy)}, and was refused`,
+  sentence: ({ lotNumber, bid }, { unit }) =>
+    `${bidWords({ ...bid, type: 'online' }, unit)} on lot ${lotNumber} came late, ${lateWords(bid.lateBy)}, and was refused`,
   message: 'lot_state_updated',
   lots: itsLot,
   final: 'It was refused; reopen the lot to take it',

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { LotEdit, MetadataFields } from '../../catalogue/edits.ts'
 import { isWritten } from '../../catalogue/lot-fields.ts'
-import { currencyOfSale, currencyWords } from '../../catalogue/sale-currency.ts'
+import { currencyOfSale, currencyWords, unitOfSale } from '../../catalogue/sale-currency.ts'
 import { BLANK_LOT, StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
 import { estimateFigures } from '../../catalogue/written-estimate.ts'
 import type { CurrencyCode as Code } from '../../currency.ts'
 import { CurrencyCode } from '../../currency-code.ts'
 import { AuctionRecord } from '../../entities/auction.ts'
 import { compareLotNumbers, type LotNumber, LotNumberSchema } from '../../lot-number.ts'
-import { minorDigits } from '../../money/minor-units.ts'
+import { type MoneyUnit, unitsInOne } from '../../money/money-unit.ts'
+import { moneyUnit } from '../../money/sale-unit.ts'
 import { same } from '../../same.ts'
 import { inKnownOrder, withAuction, withContent, withLots } from '../changes/content-changes.ts'
 import { type Decision, type Refusal, refuse } from '../decision.ts'
@@ -54,6 +55,12 @@ function whyCurrencyStays(
   { from, to, isConfirmed }: { from: Code; to: Code; isConfirmed: boolean },
 ): Refusal | null {
   const [old, wanted] = [currencyWords(from), currencyWords(to)]
+  const [its, others] = [from, to].map((currency) => unitsInOne(moneyUnit(currency, sale.terms?.unit)))
+  if (its !== others)
+    return refuse(
+      'unit_in_use',
+      `This sale counts its money in minor units of ${old}: let its terms count whole units first`,
+    )
   if (sale.live)
     return refuse('currency_in_use', `The sale is live in ${old}, and can't change to ${wanted}`, { from, to })
   const isInUse = sale.commissions.size > 0 || sale.order.some((lotNumber) => whyInUse(sale, lotNumber) !== null)
@@ -82,8 +89,8 @@ export const editLots = command({
     const known = sale.catalogue
     const fault = edits.map((edit) => whyNotRenumbered(sale, edit)).find((why) => why !== null)
     if (fault) return fault
-    const digits = minorDigits(currencyOfSale(sale.metadata))
-    const lots = edits.map((edit) => edited(known.get(edit.was ?? edit.lot_number), edit, digits))
+    const unit = unitOfSale(sale)
+    const lots = edits.map((edit) => edited(known.get(edit.was ?? edit.lot_number), edit, unit))
     const changed = lots.filter((lot) => !same(known.get(lot.lot_number), lot))
     const numbers = changed.map((lot) => lot.lot_number).sort(compareLotNumbers)
     const order = wanted === 'as_listed' ? listed : inKnownOrder(listed, sale.order)
@@ -136,14 +143,14 @@ function whyNotRenumbered(sale: Sale, { was, lot_number: lotNumber }: LotEdit): 
 /** What a stored lot holds beside the catalogue's words: a save that names these writes nothing. */
 const HELD: ReadonlySet<string> = new Set(['image', 'tagIds', 'was'])
 
-function edited(lot: StoredLot | undefined, edit: LotEdit, digits: number): StoredLot {
+function edited(lot: StoredLot | undefined, edit: LotEdit, unit: MoneyUnit): StoredLot {
   const written = Object.entries(edit).filter(
     ([name, value]) => isWritten(name) && !HELD.has(name) && value !== undefined,
   )
   const { estimate, low_estimate: low, high_estimate: high } = edit
   const isNewEstimate = estimate !== undefined && estimate !== lot?.estimate
   // The figures of an estimate follow its words, unless the save names them itself.
-  const figures = isNewEstimate && low === undefined && high === undefined ? estimateFigures(estimate, digits) : {}
+  const figures = isNewEstimate && low === undefined && high === undefined ? estimateFigures(estimate, unit) : {}
   return StoredLot.parse({
     ...(lot ?? BLANK_LOT),
     ...figures,
@@ -167,8 +174,10 @@ export const catalogueLoaded = event('catalogue_loaded', {
   unlisted: ['auction'],
   final: 'It is what the sale is made of; delete the auction instead',
   evolve: (sale, { auction }) => withAuction(sale, { ...auction, auctionId: sale.auctionId }),
-  remember(memory) {
+  remember(memory, { auction }) {
     memory.hasCatalogue = true
+    memory.metadata = auction.saleMetadata
+    memory.terms = auction.terms ?? null
   },
 })
 
@@ -211,6 +220,9 @@ export const metadataChanged = event('metadata_changed', {
   message: 'auction-metadata-updated',
   lots: noLot,
   evolve: (sale, { changes }) => withContent(sale, { metadata: { ...sale.metadata, ...changes } }),
+  remember(memory, { changes }) {
+    memory.metadata = { ...memory.metadata, ...changes }
+  },
 })
 
 export const backupRestored = event('backup_restored', {

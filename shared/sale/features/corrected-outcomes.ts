@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { AuctionState } from '../../entities/auction.ts'
 import { LateBid, OutcomeStatus, SaleStatus } from '../../entities/lot.ts'
-import { formatFigure } from '../../money.ts'
 import { BID_TYPE_LABELS, hasOwnPaddle } from '../../rules/bids.ts'
 import { noteNeeded, winningBid } from '../../rules/correction-note.ts'
 import { lateWords } from '../../rules/outcomes.ts'
 import { same } from '../../same.ts'
+import { amountWords } from '../amount-words.ts'
 import { withoutOutcome } from '../changes/outcome-changes.ts'
 import { isRefusal, type NewEvent, type Refusal, refuse, unknown } from '../decision.ts'
 import { beats, findLiveLot, findLot, houseLeads, meetsReserve } from '../guards.ts'
@@ -41,7 +41,7 @@ export const correctOutcome = command({
     if (isRefusal(lot)) return lot
     if (!lot.outcome) return refuse('lot_not_finished', `Lot ${lotNumber} has no outcome yet that could be corrected`)
     const { at: _, ...was } = lot.outcome
-    const outcome = corrected(lot, was, asked)
+    const outcome = corrected(sale, lot, was, asked)
     if (isRefusal(outcome)) return outcome
     const below = asked.belowReserve ? null : newlyBelow(sale, lot, outcome)
     if (below) return below
@@ -69,19 +69,21 @@ function paddleOfBid(
 }
 
 function corrected(
+  sale: Sale,
   lot: LotSale,
   was: Omit<Outcome, 'at'>,
   asked: Omit<Correction, 'lotNumber'>,
 ): RecordedOutcome | Refusal {
   const { status = was.status, subject = status === was.status && was.subject } = asked
   const notes = 'notes' in asked ? (asked.notes ?? null) : was.notes
-  if (status === 'sold') return sold(lot, was, { ...asked, subject, notes, ownNote: !!asked.notes })
+  if (status === 'sold') return sold(sale, lot, was, { ...asked, subject, notes, ownNote: !!asked.notes })
   if (asked.amount || asked.paddleNumber || subject)
     return refuse('no_sale', `A lot that is ${status} has no price, no paddle and no approval to wait for`)
   return { status, amount: null, paddleNumber: null, type: null, bidId: null, subject: false, notes }
 }
 
 function sold(
+  sale: Sale,
   lot: LotSale,
   was: Omit<Outcome, 'at'>,
   asked: Pick<Correction, 'amount' | 'paddleNumber'> & { subject: boolean; notes: string | null; ownNote: boolean },
@@ -96,16 +98,18 @@ function sold(
   const bid = winningBid(bids, { amount, paddleNumber })
   const needs = asked.ownNote ? null : noteNeeded({ amount, paddleNumber }, { was, bids })
   if (needs === 'price') {
-    const known = highest ? `The highest bid on lot ${lotNumber} is ${formatFigure(highest.amount)}` : 'Nobody bid that'
-    return refuse('note_needed', `${known}. A sale at ${formatFigure(amount)} needs a note that says why`, {
+    const known = highest
+      ? `The highest bid on lot ${lotNumber} is ${amountWords(sale, highest.amount)}`
+      : 'Nobody bid that'
+    return refuse('note_needed', `${known}. A sale at ${amountWords(sale, amount)} needs a note that says why`, {
       highestBid: highest?.amount ?? null,
     })
   }
-  if (bid?.type === 'house') return houseLeads(bid)
+  if (bid?.type === 'house') return houseLeads(sale, bid)
   if (bid && needs === 'paddle')
     return refuse(
       'paddle_differs',
-      `The ${BID_TYPE_LABELS[bid.type].toLowerCase()} bid of ${formatFigure(amount)} is of paddle ${bid.paddleNumber}. ` +
+      `The ${BID_TYPE_LABELS[bid.type].toLowerCase()} bid of ${amountWords(sale, amount)} is of paddle ${bid.paddleNumber}. ` +
         `A sale to ${paddleNumber} needs a note that says why`,
     )
   return {
@@ -134,7 +138,7 @@ export const reopenLot = command({
     const refused = late && mayBidOnline(withoutOutcome(sale, lotNumber, null), { lotNumber, ...late })
     if (refused) return refused
     const reopened = [...putBack(sale), lotReopened({ lotNumber, was: lot.outcome.status, late })]
-    return late && !beats(lot, late.amount) ? [...reopened, waiting(lot, late, id)] : reopened
+    return late && !beats(sale, lot, late.amount) ? [...reopened, waiting(lot, late, id)] : reopened
   },
   replies: AuctionState,
   reply: theState,
@@ -153,7 +157,7 @@ export const outcomeCorrected = event('outcome_corrected', {
   version: 1,
   fields: OfLot.extend({ outcome: RecordedOutcome }),
   sentence: ({ lotNumber, outcome }, recall) =>
-    `Lot ${lotNumber} corrected: ${fullOutcomeWords(outcome)} (was ${fullOutcomeWords(recall.outcome(lotNumber))})`,
+    `Lot ${lotNumber} corrected: ${fullOutcomeWords(outcome, recall.unit)} (was ${fullOutcomeWords(recall.outcome(lotNumber), recall.unit)})`,
   message: 'lot_state_updated',
   lots: itsLot,
   // When the lot ended stays; what came late came late for that.
@@ -167,9 +171,9 @@ export const lotReopened = event('lot_reopened', {
   fields: OfLot.extend({ was: OutcomeStatus, late: LateBid.nullable() }),
   sentence: ({ lotNumber, late }, recall) => {
     const why = late
-      ? ` for the late ${bidWords({ ...late, type: 'online' }).toLowerCase()}, ${lateWords(late.lateBy)}`
+      ? ` for the late ${bidWords({ ...late, type: 'online' }, recall.unit).toLowerCase()}, ${lateWords(late.lateBy)}`
       : ''
-    return `Lot ${lotNumber} reopened on record${why}: ${outcomeWords(recall.outcome(lotNumber))} is void`
+    return `Lot ${lotNumber} reopened on record${why}: ${outcomeWords(recall.outcome(lotNumber), recall.unit)} is void`
   },
   message: 'lot_state_updated',
   lots: itsLot,

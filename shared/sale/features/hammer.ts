@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Amount } from '../../amount.ts'
+import { unitOfSale } from '../../catalogue/sale-currency.ts'
 import { BidType } from '../../entities/bid.ts'
 import { SaleStatus } from '../../entities/lot.ts'
 import { Text } from '../../entities/text.ts'
 import type { LotNumber } from '../../lot-number.ts'
-import { formatFigure } from '../../money.ts'
 import { BID_TYPE_LABELS, hasOwnPaddle } from '../../rules/bids.ts'
+import { amountWords } from '../amount-words.ts'
 import { withOutcome } from '../changes/outcome-changes.ts'
 import { isRefusal, type NewEvent, type Refusal, refuse } from '../decision.ts'
 import { findActiveLot, findLiveLot, houseLeads, meetsReserve } from '../guards.ts'
@@ -71,7 +72,7 @@ export const recordSale = command({
     if (type !== bid.type) {
       return refuse(
         'highest_bid_differs',
-        `The highest bid is now ${formatFigure(bid.amount)}, ${BID_TYPE_LABELS[bid.type]}`,
+        `The highest bid is now ${amountWords(sale, bid.amount)}, ${BID_TYPE_LABELS[bid.type]}`,
         { highestBid: bid.amount, type: bid.type },
       )
     }
@@ -90,18 +91,18 @@ function findHammerBid(
 ): { lot: LotSale; bid: SaleBid } | Refusal {
   const live = findLiveLot(sale, lotNumber)
   if (isRefusal(live)) return live
-  if (live.outcome) return alreadyDone(live)
+  if (live.outcome) return alreadyDone(sale, live)
   const lot = findActiveLot(sale, lotNumber)
   if (isRefusal(lot)) return lot
   const bid = lot.highest
   if (bid === null) return refuse('no_valid_bid', `Lot ${lotNumber} has no valid bid to sell at`)
   if (amount !== bid.amount) {
-    return refuse('highest_bid_differs', `The highest bid on lot ${lotNumber} is ${formatFigure(bid.amount)}`, {
+    return refuse('highest_bid_differs', `The highest bid on lot ${lotNumber} is ${amountWords(sale, bid.amount)}`, {
       highestBid: bid.amount,
       type: bid.type,
     })
   }
-  if (bid.type === 'house') return houseLeads(bid)
+  if (bid.type === 'house') return houseLeads(sale, bid)
   const below = hammer.subject || hammer.belowReserve ? null : meetsReserve(sale, lot, amount)
   if (below) return below
   const own = hasOwnPaddle(bid.type) ? bid.paddleNumber : null
@@ -126,8 +127,8 @@ function sold(
 }
 
 /** Only one outcome per lot. */
-export function alreadyDone(lot: LotSale): Refusal {
-  const how = outcomeWords(lot.outcome ?? undefined)
+export function alreadyDone(sale: Sale, lot: LotSale): Refusal {
+  const how = outcomeWords(lot.outcome ?? undefined, unitOfSale(sale))
   return refuse('lot_finished', `Lot ${lot.lotNumber} was already ${how}`, { outcome: lot.outcome })
 }
 
@@ -156,7 +157,7 @@ export const withdrawLot = command({
 function mayEndUnsold(sale: Sale, lotNumber: LotNumber): Refusal | null {
   const lot = findLiveLot(sale, lotNumber)
   if (isRefusal(lot)) return lot
-  return lot.outcome ? alreadyDone(lot) : null
+  return lot.outcome ? alreadyDone(sale, lot) : null
 }
 
 const NOT_SOLD = { amount: null, paddleNumber: null, type: null, bidId: null, subject: false } as const
@@ -188,8 +189,8 @@ export const lotSold = event('lot_sold', {
   upcast: (fields) => ({ ...fields, subject: false }),
   // The sentence says it.
   unlisted: ['subject'],
-  sentence: ({ lotNumber, amount, paddleNumber, subject }) =>
-    `Lot ${lotNumber} ${fullOutcomeWords({ status: 'sold', amount, paddleNumber, subject })}`,
+  sentence: ({ lotNumber, amount, paddleNumber, subject }, { unit }) =>
+    `Lot ${lotNumber} ${fullOutcomeWords({ status: 'sold', amount, paddleNumber, subject }, unit)}`,
   message: 'lot_state_updated',
   lots: itsLot,
   evolve: (sale, { lotNumber, bidType: type, amount, paddleNumber, bidId, subject, notes, at }) =>

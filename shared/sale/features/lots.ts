@@ -59,7 +59,8 @@ export const outcomeVoided = event('outcome_voided', {
   // Version 1.1 did not tell lots that were offered again.
   upcast: (fields) => ({ ...fields, was: null }),
   unlisted: ['was'],
-  sentence: ({ lotNumber }, recall) => `Lot ${lotNumber} reopened: ${outcomeWords(recall.outcome(lotNumber))} is void`,
+  sentence: ({ lotNumber }, recall) =>
+    `Lot ${lotNumber} reopened: ${outcomeWords(recall.outcome(lotNumber), recall.unit)} is void`,
   message: 'lot_state_updated',
   lots: itsLot,
   follows: 'at times',

@@ -3,7 +3,7 @@ import { Amount } from '../../amount.ts'
 import { Bid } from '../../entities/bid.ts'
 import { LotState } from '../../entities/lot.ts'
 import { type LotNumber, LotNumberSchema } from '../../lot-number.ts'
-import { formatFigure } from '../../money.ts'
+import { formatAmount } from '../../money.ts'
 import { isRefusal, type Refusal, refuse } from '../decision.ts'
 import { findActiveLot, findLiveLot } from '../guards.ts'
 import { withLot, withNewBid, withoutBids } from '../lot-changes.ts'
@@ -77,7 +77,8 @@ const StartPrice = z.strictObject({ lotNumber: LotNumberSchema, bidId: Id, amoun
 export const startPriceSet = event('start_price_set', {
   version: 1,
   fields: StartPrice,
-  sentence: ({ lotNumber, amount }) => `Asking price of ${formatFigure(amount)} set on lot ${lotNumber}`,
+  sentence: ({ lotNumber, amount }, { unit }) =>
+    `Asking price of ${formatAmount(amount, unit)} set on lot ${lotNumber}`,
   message: 'start-price-set',
   lots: itsLot,
   evolve: withStartPrice,
@@ -115,7 +116,8 @@ function withStartPrice(
 export const incrementSet = event('increment_set', {
   version: 1,
   fields: OfLot.extend({ increment: Amount }),
-  sentence: ({ lotNumber, increment }) => `Increment of ${formatFigure(increment)} set by hand on lot ${lotNumber}`,
+  sentence: ({ lotNumber, increment }, { unit }) =>
+    `Increment of ${formatAmount(increment, unit)} set by hand on lot ${lotNumber}`,
   message: 'lot-increment-updated',
   lots: itsLot,
   evolve: (sale, { lotNumber, increment }) =>

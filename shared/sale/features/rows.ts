@@ -4,6 +4,7 @@ import type { BidType } from '../../entities/bid.ts'
 import type { Actor } from '../../entities/system.ts'
 import type { LiveType } from '../../live.ts'
 import type { LotNumber } from '../../lot-number.ts'
+import type { MoneyUnit } from '../../money/money-unit.ts'
 import type { Decision } from '../decision.ts'
 import type { Outcome, Sale } from '../state.ts'
 import type { Audience } from '../view.ts'
@@ -23,10 +24,18 @@ export type Recall = {
   outcome(lotNumber: LotNumber): KnownOutcome | undefined
   /** Whether the sale had lots before. */
   hasCatalogue: boolean
+  /** What its amounts count. */
+  unit: MoneyUnit
 }
 
 /** What is remembered of events for the sentences of later ones: far less than the sale as it stood. */
-export type Memory = { bids: Map<string, KnownBid>; outcomes: Map<LotNumber, KnownOutcome>; hasCatalogue: boolean }
+export type Memory = {
+  bids: Map<string, KnownBid>
+  outcomes: Map<LotNumber, KnownOutcome>
+  hasCatalogue: boolean
+  metadata: Sale['metadata']
+  terms: Sale['terms']
+}
 
 /** A row of EVENTS: everything there is to know of one type of event. */
 export type EventRow<S extends z.ZodObject> = {

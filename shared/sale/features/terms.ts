@@ -7,7 +7,9 @@ import { RESALE_RIGHTS } from '../../money/resale-right.ts'
 import { askingPrice, currentIncrement, type LotFigures } from '../../rules/asking-price.ts'
 import { peopleTerms } from '../../rules/people-terms.ts'
 import { same } from '../../same.ts'
+import { isOtherUnit, lotWithParts, withTerms } from '../changes/unit-changes.ts'
 import { type Refusal, refuse } from '../decision.ts'
+import type { Sale } from '../state.ts'
 import { figuresOf, termsOf } from '../state.ts'
 import { field, limit } from './fields.ts'
 import { keepsPlatforms } from './people/platform-guards.ts'
@@ -35,6 +37,8 @@ export const setTerms = command({
     const { channels = [], ...others } = Terms.parse({ ...now, ...given })
     // Terms without platforms stay as the specification has them.
     const terms: Terms = channels.length > 0 ? { ...others, channels } : others
+    const refused = whyUnitStays(sale, terms)
+    if (refused) return refused
     const [was, is] = [now, terms].map((each) => ({ ...each, ...peopleTerms(each) }))
     const changed = Terms.keyof().options.filter((name) => !same(was?.[name] ?? null, is?.[name] ?? null))
     if (changed.length === 0) return []
@@ -58,6 +62,21 @@ function chargesFault(charges: Terms['charges'], currency: CurrencyCode): Refusa
   return refuse('resale_right_currency', message, { currency: its })
 }
 
+/** Amounts that were bid, or are limits, stay in the unit that they were given in. */
+function whyUnitStays(sale: Sale, terms: Terms): Refusal | null {
+  if (!isOtherUnit(sale, terms)) return null
+  const isInUse = sale.startedAt !== null || sale.commissions.size > 0
+  const hasLimits = [...sale.paddles.values()].some(({ limit }) => limit !== null)
+  if (isInUse || hasLimits) {
+    const what = isInUse ? 'has been live, or has advance bids' : 'has paddles with a limit'
+    return refuse('unit_in_use', `This sale ${what}: what its amounts count can’t be changed any more`)
+  }
+  const lotNumber = lotWithParts(sale, terms)
+  if (lotNumber === undefined) return null
+  const message = `Lot ${lotNumber} has an amount with parts of a whole unit: this sale stays in minor units`
+  return refuse('unit_in_use', message, { lotNumber })
+}
+
 const pricesOf = (figures: LotFigures) => [askingPrice(figures), currentIncrement(figures)]
 
 export const termsSet = event('terms_set', {
@@ -71,8 +90,11 @@ export const termsSet = event('terms_set', {
     lots: z.array(LotNumberSchema),
   }),
   unlisted: ['lots'],
-  sentence: ({ terms, changed }) => `Terms of the sale changed: ${termsWords(terms, changed)}`,
+  sentence: ({ terms, changed }, { unit }) => `Terms of the sale changed: ${termsWords(terms, changed, unit)}`,
   message: 'terms-updated',
   lots: ({ lots }) => lots,
-  evolve: (sale, { terms }) => ({ ...sale, terms }),
+  evolve: (sale, { terms }) => withTerms(sale, terms),
+  remember(memory, { terms }) {
+    memory.terms = terms
+  },
 })

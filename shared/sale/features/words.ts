@@ -1,14 +1,15 @@
 import type { Terms } from '../../entities/terms.ts'
-import { formatFigure } from '../../money.ts'
+import type { MoneyUnit } from '../../money/money-unit.ts'
+import { formatAmount, formatFigure } from '../../money.ts'
 import { BID_TYPE_LABELS } from '../../rules/bids.ts'
 import type { BidChanges } from './fields.ts'
 import type { KnownBid, KnownOutcome, Recall } from './rows.ts'
 
 /** A bid as the audit trail speaks of it: "Telephone bid of 1,200 by paddle 77". */
-export function bidWords({ amount, type, paddleNumber }: KnownBid): string {
+export function bidWords({ amount, type, paddleNumber }: KnownBid, unit: MoneyUnit): string {
   const by = paddleNumber === null ? '' : ` by ${paddleWords(paddleNumber)}`
-  if (type === 'start_price') return `Asking price of ${formatFigure(amount)}`
-  return `${BID_TYPE_LABELS[type]} bid of ${formatFigure(amount)}${by}`
+  if (type === 'start_price') return `Asking price of ${formatAmount(amount, unit)}`
+  return `${BID_TYPE_LABELS[type]} bid of ${formatAmount(amount, unit)}${by}`
 }
 
 /** A paddle as the audit trail speaks of it; FLOOR stands for somebody in the room. */
@@ -19,12 +20,12 @@ export function paddleWords(paddleNumber: string): string {
 /** A bid by its id. */
 export function knownBidWords(bidId: string, recall: Recall): string {
   const known = recall.bid(bidId)
-  return known ? bidWords(known) : 'Bid'
+  return known ? bidWords(known, recall.unit) : 'Bid'
 }
 
 /** How a lot ended; where nothing is known of it, it was passed. */
-export function outcomeWords({ status, amount }: KnownOutcome = PASSED): string {
-  return status === 'sold' && amount !== null ? `sold for ${formatFigure(amount)}` : status
+export function outcomeWords({ status, amount }: KnownOutcome = PASSED, unit: MoneyUnit): string {
+  return status === 'sold' && amount !== null ? `sold for ${formatAmount(amount, unit)}` : status
 }
 
 const PASSED: KnownOutcome = { status: 'passed', amount: null, paddleNumber: null, subject: false }
@@ -35,16 +36,19 @@ export function knownOutcome({ status, amount, paddleNumber, subject }: KnownOut
 }
 
 /** How a lot ended, with the buyer. */
-export function fullOutcomeWords(outcome: KnownOutcome = PASSED): string {
+export function fullOutcomeWords(outcome: KnownOutcome = PASSED, unit: MoneyUnit): string {
   const { paddleNumber, subject } = outcome
   const buyer = paddleNumber === null ? '' : ` to ${paddleWords(paddleNumber)}`
-  return `${outcomeWords(outcome)}${buyer}${subject ? ', subject to approval' : ''}`
+  return `${outcomeWords(outcome, unit)}${buyer}${subject ? ', subject to approval' : ''}`
 }
 
 /** What a correction of a bid changed. */
-export function changesWords({ amount, type, paddleNumber, bidderLocation, notes }: BidChanges): string {
+export function changesWords(
+  { amount, type, paddleNumber, bidderLocation, notes }: BidChanges,
+  unit: MoneyUnit,
+): string {
   const changes = [
-    amount !== undefined && `amount ${formatFigure(amount)}`,
+    amount !== undefined && `amount ${formatAmount(amount, unit)}`,
     type !== undefined && `type ${BID_TYPE_LABELS[type]}`,
     paddleNumber !== undefined && `paddle ${paddleNumber ?? 'none'}`,
     bidderLocation !== undefined && `location ${bidderLocation ?? 'none'}`,
@@ -57,6 +61,7 @@ const TERM_LABELS: Readonly<Record<keyof Terms, string>> = {
   ladder: 'ladder',
   charges: 'charges',
   subjectDays: 'days to decide on lots sold subject',
+  unit: 'amounts are',
   snap: 'asking price on the ladder',
   advanceBids: 'advance bids',
   bookBids: 'answers of the book',
@@ -69,6 +74,8 @@ const TERM_LABELS: Readonly<Record<keyof Terms, string>> = {
   channels: 'platforms',
 }
 const TERM_WORDS: Readonly<Record<string, string>> = {
+  minor: 'minor units',
+  whole: 'whole units',
   step_above: 'one increment above',
   first: 'to the first',
   true: 'yes',
@@ -77,10 +84,11 @@ const TERM_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** The terms of a sale that were changed, and to what. */
-export function termsWords(terms: Terms, changed: readonly (keyof Terms)[]): string {
+export function termsWords(terms: Terms, changed: readonly (keyof Terms)[], unit: MoneyUnit): string {
   const words = changed.map((name) => {
     const value = terms[name] ?? null
-    if (typeof value === 'number') return `${TERM_LABELS[name]} ${formatFigure(value)}`
+    if (typeof value === 'number')
+      return `${TERM_LABELS[name]} ${name === 'limit' ? formatAmount(value, unit) : formatFigure(value)}`
     const isLong = typeof value === 'object' && value !== null
     return isLong ? TERM_LABELS[name] : `${TERM_LABELS[name]} ${TERM_WORDS[String(value)] ?? value}`
   })

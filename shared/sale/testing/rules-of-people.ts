@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { currencyOfSale } from '../../catalogue/sale-currency.ts'
+import { unitOfSale } from '../../catalogue/sale-currency.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { lotCharges } from '../../money/lot-charging.ts'
 import { minorDigits } from '../../money/minor-units.ts'
@@ -84,12 +84,12 @@ function slowExposure(sale: Sale, paddle: string): number {
   const isMine = (other: string | null) =>
     other !== null && (other === paddle || (client !== null && sale.paddles.get(other)?.clientId === client))
   const { charges: terms, limitCounts } = termsOf(sale)
-  const currency = currencyOfSale(sale.metadata)
+  const unit = unitOfSale(sale)
   const price = (lotNumber: LotNumber, amount: number) =>
     terms && limitCounts === 'total'
       ? Math.ceil(
-          lotCharges({ amount, channel: null }, { lot: sale.catalogue.get(lotNumber) ?? {}, terms, currency }).total /
-            10 ** minorDigits(currency),
+          lotCharges({ amount, channel: null }, { lot: sale.catalogue.get(lotNumber) ?? {}, terms, unit }).total /
+            10 ** minorDigits(unit),
         )
       : amount
   let sum = 0

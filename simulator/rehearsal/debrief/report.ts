@@ -7,9 +7,9 @@ import type {
 } from '../../../shared/entities/rehearsal.ts'
 import type { DeskRole } from '../../../shared/entities/rehearsal-roles.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { formatFigure } from '../../../shared/money.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
+import { amountWords } from '../../../shared/sale/amount-words.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { recollection } from '../../../shared/sale/evolve.ts'
 import { eventRowOf } from '../../../shared/sale/features/index.ts'
@@ -183,6 +183,6 @@ function screensOf(sale: Sale): Screens {
 function figures(sale: Sale, lot: LotSale): string[] {
   const { highest, startPrice } = lot
   if (startPrice === null) return ['no start price']
-  const stands = highest ? `${formatFigure(highest.amount)} ${BID_TYPE_LABELS[highest.type]}` : 'no bid'
-  return [stands, `asking ${formatFigure(askingPrice(figuresOf(sale, lot)))}`]
+  const stands = highest ? `${amountWords(sale, highest.amount)} ${BID_TYPE_LABELS[highest.type]}` : 'no bid'
+  return [stands, `asking ${amountWords(sale, askingPrice(figuresOf(sale, lot)))}`]
 }

@@ -1,4 +1,5 @@
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
+import { moneyUnit } from '../../../../shared/money/sale-unit.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
@@ -55,7 +56,7 @@ export function BidSheetDialog({ auction, onClose }: { auction: AuctionRecord; o
               {refused > 0 && `, ${refused === 1 ? '1 row is' : `${refused} rows are`} refused and left out`}. Nothing
               is added yet.
             </p>
-            <SheetRows rows={rows} currency={auction.currency} />
+            <SheetRows rows={rows} currency={moneyUnit(auction.currency, auction.unit)} />
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
+import { moneyUnit } from '../../../../shared/money/sale-unit.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
 import { titleOf, zoneOf } from '../auctions.ts'
@@ -12,7 +13,8 @@ const LOTS_AT_FIRST = 6
 export function AuctionSummary({ auction }: { auction: AuctionRecord }) {
   const [isWhole, setWhole] = useState(false)
   const id = useId()
-  const { auctionId, saleMetadata, lots, currency, uploadedAt } = auction
+  const { auctionId, saleMetadata, lots, uploadedAt } = auction
+  const currency = moneyUnit(auction.currency, auction.unit)
   const shown = isWhole ? lots : lots.slice(0, LOTS_AT_FIRST)
   const more = lots.length - LOTS_AT_FIRST
   return (

@@ -3,7 +3,7 @@ import { EDITED_LOT_FIELDS, type EditedLotField, LOT_CONTENT } from '../../../..
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import { readTypedAmount } from '../../../../shared/typed-amount.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
-import { AmountDigits } from '../../../components/fields/amount-digits.ts'
+import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import type { LotEdit } from '../../../widgets/lots-editor/lot-draft.ts'
@@ -26,7 +26,7 @@ export function ChangeShown({ shown, onEdit }: ChangeShownProps) {
   }
   const { kind, limit } = LOT_CONTENT[field]
   const isAmount = kind === 'amount'
-  const amount = readTypedAmount(isAmount ? text : '', use(AmountDigits))
+  const amount = readTypedAmount(isAmount ? text : '', use(AmountUnit))
   const value = 'value' in amount ? amount.value : null
   const fault = field === 'title' && text.trim() === '' ? 'A title is needed' : amount.refused
   const close = () => {

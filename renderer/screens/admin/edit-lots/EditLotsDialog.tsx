@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { minorDigits } from '../../../../shared/money/minor-units.ts'
+import { moneyUnit } from '../../../../shared/money/sale-unit.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
-import { AmountDigits } from '../../../components/fields/amount-digits.ts'
+import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { DiscardChangesDialog } from '../../../components/overlays/DiscardChangesDialog.tsx'
 import { useGuardedClose } from '../../../components/overlays/useGuardedClose.ts'
@@ -38,7 +38,7 @@ export function EditLotsDialog({ auctionId, onClose }: { auctionId: string; onCl
   const opened = editor.lots.find(({ lot_number }) => lot_number === editing)
   const edited = opened && withEdits(opened, editor.draft)
   const saved = edited && lots.get(edited.lot_number)
-  const currency = auction?.currency ?? 'USD'
+  const currency = moneyUnit(auction?.currency ?? 'USD', auction?.unit)
 
   const view = meanwhile
     ? {
@@ -91,7 +91,7 @@ export function EditLotsDialog({ auctionId, onClose }: { auctionId: string; onCl
 
   return (
     <Dialog open onOpenChange={guard.requestClose} size="full" title={view.title} footer={view.footer}>
-      <AmountDigits value={minorDigits(currency)}>{view.content}</AmountDigits>
+      <AmountUnit value={currency}>{view.content}</AmountUnit>
       <DiscardChangesDialog guard={guard} />
       {tagging !== null && (
         <AddTagDialog

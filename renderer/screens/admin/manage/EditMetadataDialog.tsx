@@ -26,7 +26,7 @@ const BY_LOCATION = 'by-location'
 export function EditMetadataDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
   const [base, setBase] = useState(() => ({ version: auction.version, metadata: metadataOf(auction) }))
   const [draft, setDraft] = useState(base.metadata)
-  const terms = useTermsEdit(auction.auctionId)
+  const terms = useTermsEdit(auction.auctionId, auction.currency)
   const [tab, setTab] = useState<'details' | 'terms'>('details')
   const isEdited = EDITED_FIELDS.some((field) => draft[field] !== base.metadata[field])
   const guard = useGuardedClose({ isDirty: isEdited || terms.isDirty, onClose })

@@ -1,6 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { LotResult } from '../../../../shared/entities/results.ts'
+import { moneyUnit } from '../../../../shared/money/sale-unit.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { zoneOfSale } from '../../../../shared/time-zone.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
@@ -39,7 +40,8 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
     title,
     location,
     dateTime,
-    currency,
+    currency: code,
+    unit,
     startedAt,
     lots,
     sold,
@@ -50,6 +52,7 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
     boughtIn = 0,
     total,
   } = results
+  const currency = moneyUnit(code, unit)
   const zone = results.timeZone ?? zoneOfSale({ location })
   const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount, currency))
   const finished = sold + passed

@@ -1,5 +1,7 @@
 import { CURRENCY_OPTIONS, currencyFound } from '../../../../shared/catalogue/sale-currency.ts'
-import { formatFigure } from '../../../../shared/money.ts'
+import type { MoneyUnit } from '../../../../shared/money/money-unit.ts'
+import { newUnit } from '../../../../shared/money/sale-unit.ts'
+import { formatAmount } from '../../../../shared/money.ts'
 import { DEFAULT_TERMS } from '../../../../shared/rules/default-terms.ts'
 import { fittingPreset } from '../../../../shared/rules/fitting-ladder.ts'
 import { LADDER_PRESETS } from '../../../../shared/rules/ladder-presets.ts'
@@ -140,7 +142,8 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
   )
 }
 
-function PreviewedLots({ preview: { lots, totalLots } }: Pick<CataloguePreviewProps['state'], 'preview'>) {
+function PreviewedLots({ preview: { lots, totalLots, currency } }: Pick<CataloguePreviewProps['state'], 'preview'>) {
+  const unit = newUnit(currency)
   if (lots.length === 0) return null
   return (
     <ScrollRegion label="Preview" className="max-h-[75dvh] overflow-auto">
@@ -166,13 +169,13 @@ function PreviewedLots({ preview: { lots, totalLots } }: Pick<CataloguePreviewPr
             <Cell>{lot.title}</Cell>
             <Cell className="figures">{lot.estimate}</Cell>
             <Cell align="right" className="figures whitespace-nowrap">
-              {rangeOf(lot)}
+              {rangeOf(lot, unit)}
             </Cell>
             <Cell align="right" className="figures">
-              {lot.startPrice === null ? '–' : formatFigure(lot.startPrice)}
+              {lot.startPrice === null ? '–' : formatAmount(lot.startPrice, unit)}
             </Cell>
             <Cell align="right" className="figures">
-              {lot.reserve === null ? '–' : formatFigure(lot.reserve)}
+              {lot.reserve === null ? '–' : formatAmount(lot.reserve, unit)}
             </Cell>
             <Cell className={lot.image?.problem ? 'text-danger-ink' : ''}>{imageWords(lot.image)}</Cell>
           </tr>
@@ -190,7 +193,10 @@ function imageWords(image: UploadPreview['lots'][number]['image']): string {
   return image.problem === null ? name : `${name} ${image.problem}`
 }
 
-function rangeOf({ lowEstimate, highEstimate }: { lowEstimate: number | null; highEstimate: number | null }): string {
+function rangeOf(
+  { lowEstimate, highEstimate }: { lowEstimate: number | null; highEstimate: number | null },
+  unit: MoneyUnit,
+): string {
   const figures = [...new Set([lowEstimate, highEstimate].flatMap((figure) => figure ?? []))]
-  return figures.length === 0 ? '–' : figures.map(formatFigure).join('–')
+  return figures.length === 0 ? '–' : figures.map((figure) => formatAmount(figure, unit)).join('–')
 }

@@ -50,6 +50,7 @@ export function useBidDock({
     isPlacing,
     ownBid,
     amount: amount ?? 0,
+    unit: currency,
   })
   // The rules speak of a lot that is known; until then a wrong reason would flash by.
   const isUnknown = isOpen && connection !== 'offline' && !(figures && standing)

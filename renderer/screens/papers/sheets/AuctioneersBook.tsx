@@ -1,15 +1,17 @@
-import type { Paper, PaperLot } from '../../../../shared/entities/paper.ts'
+import { use } from 'react'
+import type { PaperLot } from '../../../../shared/entities/paper.ts'
 import { formatMoney } from '../../../../shared/money.ts'
+import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import type { SheetProps } from '../kinds.ts'
 import { LotWords } from './LotWords.tsx'
 
 /** The auctioneer's book: a row a lot, with room to write; each section begins on a page of its own. */
-export function AuctioneersBook({ paper, lots }: SheetProps) {
+export function AuctioneersBook({ lots }: SheetProps) {
   return bySection(lots).map(({ section, lots: ofSection }) => (
     <section key={`${section} ${ofSection[0]?.lotNumber}`} className="paper-section">
       {section !== null && <h2>{section}</h2>}
       {ofSection.map((lot) => (
-        <BookLot key={lot.lotNumber} lot={lot} currency={paper.currency} />
+        <BookLot key={lot.lotNumber} lot={lot} />
       ))}
     </section>
   ))
@@ -26,7 +28,8 @@ export function bySection(lots: readonly PaperLot[]): { section: string | null; 
   return sections
 }
 
-function BookLot({ lot, currency }: { lot: PaperLot } & Pick<Paper, 'currency'>) {
+function BookLot({ lot }: { lot: PaperLot }) {
+  const currency = use(AmountUnit)
   const { lotNumber, image, title, reserve, commissions, result, hammerPrice, paddle } = lot
   const money = (amount: number) => formatMoney(amount, currency)
   return (

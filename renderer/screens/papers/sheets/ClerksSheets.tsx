@@ -1,5 +1,7 @@
+import { use } from 'react'
 import type { PaperLot } from '../../../../shared/entities/paper.ts'
-import { formatFigure } from '../../../../shared/money.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import type { SheetProps } from '../kinds.ts'
 import { PaperHead } from './PaperHead.tsx'
 
@@ -46,12 +48,13 @@ export function ClerksSheets({ paper, lots }: SheetProps) {
 }
 
 function ClerkRow({ lot: { lotNumber, artist, title, estimate, result, hammerPrice, paddle } }: { lot: PaperLot }) {
+  const unit = use(AmountUnit)
   return (
     <tr>
       <td className="clerk-number">{lotNumber}</td>
       <td className="clerk-words">{artist ? `${title}, ${artist}` : title}</td>
       <td>{estimate.replace(/^estimate:?\s*/i, '')}</td>
-      <td>{hammerPrice === null ? result : formatFigure(hammerPrice)}</td>
+      <td>{hammerPrice === null ? result : formatAmount(hammerPrice, unit)}</td>
       <td>{paddle}</td>
       <td />
       <td />

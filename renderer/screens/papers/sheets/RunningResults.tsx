@@ -1,8 +1,11 @@
+import { use } from 'react'
 import { formatMoney } from '../../../../shared/money.ts'
+import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import type { SheetProps } from '../kinds.ts'
 
 /** The lots with an outcome so far, and their sum. */
-export function RunningResults({ paper: { currency }, lots }: SheetProps) {
+export function RunningResults({ lots }: SheetProps) {
+  const currency = use(AmountUnit)
   const done = lots.filter(({ result }) => result !== '')
   const sold = done.filter(({ hammerPrice }) => hammerPrice !== null)
   const total = sold.reduce((sum, { hammerPrice }) => sum + (hammerPrice ?? 0), 0)

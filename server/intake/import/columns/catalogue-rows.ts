@@ -1,7 +1,8 @@
 import type { ColumnMeaning, Encoding, ImportChoices, Numbering } from '../../../../shared/catalogue/import-choices.ts'
 import { currencyFound } from '../../../../shared/catalogue/sale-currency.ts'
-import { decimalMarkOf, type FigureHabit, isUnclear } from '../../../../shared/catalogue/written-figure.ts'
+import { type FigureHabit, habitOf, isUnclear } from '../../../../shared/catalogue/written-figure.ts'
 import { minorDigits } from '../../../../shared/money/minor-units.ts'
+import { newUnit } from '../../../../shared/money/sale-unit.ts'
 import { type ImportFault, ImportRefused } from '../import-refused.ts'
 import type { ImportedMetadata } from '../imported-sale.ts'
 import { cellText } from './cell-text.ts'
@@ -103,13 +104,14 @@ function figureHabit(
   { columns, currencies, choices, told }: Asked & Pick<ColumnCatalogue, 'columns' | 'currencies'>,
 ) {
   const named = currencies.filter((currency) => currency !== null)
-  const digits = minorDigits(currencyFound({ told: told.currency, location: told.location, named }))
+  const found = currencyFound({ told: told.currency, location: told.location, named })
+  const unit = newUnit(found)
   const written = rows.flatMap(({ cells, numbers }) =>
     cells.filter((_, at) => !numbers?.has(at) && FIGURES.has(columns[at]?.meaning ?? 'left out')),
   )
   const habit: FigureHabit = choices?.decimal
-    ? { decimal: choices.decimal, digits: Math.max(3, digits) }
-    : { decimal: decimalMarkOf(written, digits), digits }
+    ? { decimal: choices.decimal, digits: Math.max(3, minorDigits(found)), unit }
+    : habitOf(written, unit)
   return { habit, unclear: written.find((cell) => isUnclear(cell, habit)) ?? null }
 }
 

@@ -2,7 +2,7 @@ import { currencyIn } from '../../../../shared/catalogue/currency-words.ts'
 import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
 import { LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
 import { readAmount } from '../../../../shared/catalogue/written-amount.ts'
-import { type FigureHabit, isUnclear, NUMBER_HABIT } from '../../../../shared/catalogue/written-figure.ts'
+import { type FigureHabit, isUnclear, numberHabit } from '../../../../shared/catalogue/written-figure.ts'
 import { cellText } from './cell-text.ts'
 import { type Column, columnLetters } from './column-names.ts'
 import type { Row } from './column-text.ts'
@@ -100,7 +100,7 @@ export class LotReader {
   private amount(meaning: (typeof AMOUNTS)[number], row: Row, habit: FigureHabit): number | string | null {
     const found = this.cellsOf(meaning, row)[0]
     if (!found) return null
-    const its = row.numbers?.has(found.index) ? NUMBER_HABIT : habit
+    const its = row.numbers?.has(found.index) ? numberHabit(habit) : habit
     // The catalogue is not loaded before that is answered.
     if (isUnclear(found.cell, its)) return null
     const read = readAmount(found.cell, its)

@@ -1,9 +1,14 @@
 import { currencyIn } from '../../../../shared/catalogue/currency-words.ts'
+import { fitting } from '../../../../shared/catalogue/fitting.ts'
+import { LOT_CONTENT } from '../../../../shared/catalogue/lot-fields.ts'
 import { currencyFound } from '../../../../shared/catalogue/sale-currency.ts'
+import { readAmount } from '../../../../shared/catalogue/written-amount.ts'
 import { readEstimate } from '../../../../shared/catalogue/written-estimate.ts'
-import { decimalMarkOf, type FigureHabit } from '../../../../shared/catalogue/written-figure.ts'
+import { decimalOfUnit, type FigureHabit, numberHabit } from '../../../../shared/catalogue/written-figure.ts'
 import { minorDigits } from '../../../../shared/money/minor-units.ts'
-import { formatFigure } from '../../../../shared/money.ts'
+import { currencyOfUnit, type MoneyUnit, unitDigits } from '../../../../shared/money/money-unit.ts'
+import { newUnit } from '../../../../shared/money/sale-unit.ts'
+import { formatAmount } from '../../../../shared/money.ts'
 import type { ImportedMetadata } from '../imported-sale.ts'
 import { quoted } from '../zip/entry-name.ts'
 import type { PaperLot } from './paper-sale.ts'
@@ -17,7 +22,7 @@ export function estimateOf(
   { habit, warnings }: { habit: FigureHabit; warnings: string[] },
 ) {
   const { estimate, low_estimate, high_estimate } = lot
-  if (estimate == null) return { estimate: estimateText(lot) }
+  if (estimate == null) return { estimate: estimateText(lot, habit.unit) }
   if (low_estimate !== null || high_estimate !== null) return { estimate }
   const read = readEstimate(estimate, habit)
   if (!read.isClear) {
@@ -27,25 +32,66 @@ export function estimateOf(
 }
 
 /** The estimate as catalogues print it, where the file gives figures only. */
-function estimateText({
-  low_estimate: low,
-  high_estimate: high,
-}: {
-  low_estimate: number | null
-  high_estimate: number | null
-}): string {
-  const figures = [...new Set([low, high].filter((figure) => figure !== null))].map(formatFigure)
+function estimateText(
+  { low_estimate: low, high_estimate: high }: Pick<PaperLot, 'low_estimate' | 'high_estimate'>,
+  unit: MoneyUnit,
+): string {
+  const figures = [...new Set([low, high].filter((figure) => figure !== null))].map((figure) =>
+    formatAmount(figure, unit),
+  )
   return figures.length === 0 ? 'Estimate on request' : `Estimate ${figures.join('-')}`
 }
 
-/** How the estimates of a sale's JSON are written. */
-export const habitOf = (lots: readonly PaperLot[], digits: number): FigureHabit => {
-  const estimates = lots.map(({ estimate }) => estimate ?? '')
-  return { decimal: decimalMarkOf(estimates, digits), digits }
+/** How a row of a sale's JSON writes its figures; `unit` is the sale's. */
+function habitOfRow(
+  row: Record<string, unknown>,
+  { place: { currency: told, location }, unit }: { place: SalePlace; unit: MoneyUnit },
+): FigureHabit {
+  const texts = `${row.estimate} ${row.reserve}`
+  const named = currencyIn(texts)
+  const found = currencyFound({ told, location, named: named === null ? [] : [named] })
+  return { decimal: decimalOfUnit([texts], unit), digits: minorDigits(found), unit }
 }
 
-/** How a row of a sale's JSON writes its figures. */
-export function habitOfRow(row: Record<string, unknown>, { currency: told, location }: SalePlace): FigureHabit {
-  const named = currencyIn(`${row.estimate} ${row.reserve}`)
-  return { decimal: null, digits: minorDigits(currencyFound({ told, location, named: named === null ? [] : [named] })) }
+/** What the amounts of a sale's JSON count: by what it says of its currency, and what its lots name. */
+export function unitOfRows(rows: unknown, { currency: told, location }: SalePlace): MoneyUnit {
+  const estimates = Array.isArray(rows) ? rows.map((row: { estimate?: unknown } | null) => row?.estimate) : []
+  const named = estimates.flatMap((estimate) => (typeof estimate === 'string' && currencyIn(estimate)) || [])
+  return newUnit(currencyFound({ told, location, named }))
+}
+
+/** A lot's row as the table has it; of a sale's JSON its amounts in the sale's unit: 12.5 dinars are 12500 fils. */
+export function fittingLot(
+  written: Record<string, unknown>,
+  { habit, metadata, unit }: { habit: FigureHabit | undefined; metadata: SalePlace; unit: MoneyUnit },
+) {
+  if (habit) return fitting(written, { fields: LOT_CONTENT, habit: { ...habit, unit: currencyOfUnit(unit) } })
+  const its = habitOfRow(written, { place: metadata, unit })
+  const { row, ...told } = fitting(written, { fields: LOT_CONTENT, habit: its })
+  const { advanced_bids: bids } = row
+  const read = inSaleUnit(row, { names: ['low_estimate', 'high_estimate', 'start_price'], habit: its })
+  return {
+    row: Array.isArray(bids) ? { ...read, advanced_bids: bids.map((bid) => bidInUnit(bid, its)) } : read,
+    ...told,
+  }
+}
+
+/** An advance bid of a sale's JSON with its amount in the sale's unit. */
+export function bidInUnit(row: unknown, habit: FigureHabit): unknown {
+  return typeof row === 'object' && row !== null ? inSaleUnit({ ...row }, { names: ['amount'], habit }) : row
+}
+
+/** What is not such an amount stays as it is, and is refused. */
+function inSaleUnit(
+  row: Record<string, unknown>,
+  { names, habit }: { names: readonly string[]; habit: FigureHabit },
+): Record<string, unknown> {
+  if (unitDigits(habit.unit) === 0) return row
+  const amounts = names.flatMap((name): [string, number][] => {
+    const value = row[name]
+    if (typeof value !== 'number' && typeof value !== 'string') return []
+    const read = readAmount(String(value), typeof value === 'number' ? numberHabit(habit) : habit)
+    return read === 'unreadable' || read.wasRounded || read.amount === null ? [] : [[name, read.amount]]
+  })
+  return { ...row, ...Object.fromEntries(amounts) }
 }

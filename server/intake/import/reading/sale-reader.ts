@@ -1,6 +1,5 @@
 import { currencyIn } from '../../../../shared/catalogue/currency-words.ts'
 import { plainHeading } from '../../../../shared/catalogue/field.ts'
-import { fitting } from '../../../../shared/catalogue/fitting.ts'
 import {
   LOT_CONTENT,
   LOT_FIELD_OF_HEADING,
@@ -8,15 +7,15 @@ import {
   type LotField,
 } from '../../../../shared/catalogue/lot-fields.ts'
 import { currencyFound } from '../../../../shared/catalogue/sale-currency.ts'
-import type { FigureHabit } from '../../../../shared/catalogue/written-figure.ts'
+import { type FigureHabit, habitOf } from '../../../../shared/catalogue/written-figure.ts'
 import { compareLotNumbers, type LotNumber } from '../../../../shared/lot-number.ts'
-import { minorDigits } from '../../../../shared/money/minor-units.ts'
+import { currencyOfUnit, type MoneyUnit } from '../../../../shared/money/money-unit.ts'
 import type { ImportedTag } from '../../../sale/tags/tags.ts'
 import { type ColumnCatalogue, columnFaults, placesIn } from '../columns/catalogue-rows.ts'
 import { withoutPrefix } from '../columns/lot-numbers.ts'
 import type { ImportedAdvancedBid, ImportedLot, ImportedMetadata } from '../imported-sale.ts'
 import type { ImportLimits } from '../limits.ts'
-import { estimateOf, habitOf, habitOfRow, type SalePlace } from './lot-figures.ts'
+import { bidInUnit, estimateOf, fittingLot, type SalePlace, unitOfRows } from './lot-figures.ts'
 import { readMetadata } from './metadata-reader.ts'
 import { inOurSpelling, spelling } from './paper-fields.ts'
 import { PaperBid, PaperEstimates, PaperLot, PaperLotNumber, PaperTag, UNTITLED } from './paper-sale.ts'
@@ -41,6 +40,8 @@ export type ReadSale = {
   warnings: string[]
   /** How many lots name each currency beside their amounts. */
   currencies: ReadonlyMap<string, number>
+  /** What its amounts count. */
+  unit: MoneyUnit
 }
 
 /** Reads `sale_metadata`, `lots`, and where given `tags` and `advanced_bids`; `told` goes before what the file says of its sale. Refuses with all faults at once, by lot and field. */
@@ -61,17 +62,19 @@ export function readSale(
     typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.entries(json) : [],
   )
   const metadata = { ...readMetadata(root.get('sale_metadata'), { faults, warnings }), ...told }
-  const lots = readLots(root.get('lots'), { faults, warnings, limits, metadata, habit: catalogue?.habit })
+  const unit = catalogue?.habit.unit ?? unitOfRows(root.get('lots'), metadata)
+  const lots = readLots(root.get('lots'), { faults, warnings, limits, metadata, unit, habit: catalogue?.habit })
   const currencies = countsOf(catalogue?.currencies ?? lots.map(({ estimate }) => currencyIn(estimate ?? '')))
   const currency = saleCurrency(metadata, { currencies, warnings })
   const saleMetadata = { ...metadata, ...(currency !== null && { currency }) }
-  const habit = catalogue?.habit ?? habitOf(lots, minorDigits(currency))
+  const estimates = lots.map(({ estimate }) => estimate ?? '')
+  const habit = catalogue?.habit ?? habitOf(estimates, currency === currencyOfUnit(unit) ? unit : (currency ?? unit))
   const declaredTags = readRows(root.get('tags'), 'tags', faults).flatMap((row, index) => {
     const tag = PaperTag.safeParse(row)
     if (!tag.success) faults.addIssues(tag.error, { field: `tags[${index}]` })
     return tag.success ? [tag.data] : []
   })
-  const loneBids = readLoneBids(root, { lots, faults })
+  const loneBids = readLoneBids(root, { lots, faults, habit })
   faults.refuseIfAny()
   const bids = [
     ...lots.flatMap((lot) => lot.advanced_bids.map((bid) => ({ ...bid, lot_number: lot.lot_number }))),
@@ -95,18 +98,19 @@ export function readSale(
       .sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number)),
     warnings,
     currencies,
+    unit,
   }
 }
 
 /** Advance bids in a list of their own. */
 function readLoneBids(
   root: ReadonlyMap<string, unknown>,
-  { lots, faults }: { lots: readonly PaperLot[]; faults: SaleFaults },
+  { lots, faults, habit }: { lots: readonly PaperLot[]; faults: SaleFaults; habit: FigureHabit },
 ) {
   const numbers = new Set(lots.map((lot) => lot.lot_number))
   return readRows(root.get('advanced_bids') ?? root.get('advancedBids'), 'advanced_bids', faults).flatMap(
     (row, index) => {
-      const bid = PaperBid.safeParse(row)
+      const bid = PaperBid.safeParse(bidInUnit(row, habit))
       const field = `advanced_bids[${index}]`
       if (!bid.success) faults.addIssues(bid.error, { field })
       else if (!numbers.has(bid.data.lot_number))
@@ -139,7 +143,7 @@ export function countsOf(named: readonly (string | null)[]): Map<string, number>
   return counts
 }
 
-type Reading = Pick<LotPlace, 'faults' | 'warnings' | 'metadata' | 'habit'> & { limits: ImportLimits }
+type Reading = Pick<LotPlace, 'faults' | 'warnings' | 'metadata' | 'unit' | 'habit'> & { limits: ImportLimits }
 
 function readLots(rows: unknown, { limits, ...reading }: Reading): PaperLot[] {
   const { faults, warnings } = reading
@@ -194,13 +198,14 @@ type LotPlace = {
   warnings: string[]
   seen: Map<string, number>
   metadata: SalePlace
-  /** Of a file in columns. */
+  unit: MoneyUnit
+  /** Of a file in columns, whose amounts are read already. */
   habit: FigureHabit | undefined
 }
 
-function readLot(written: unknown, { position, faults, warnings, seen, metadata, habit }: LotPlace): PaperLot | null {
+function readLot(written: unknown, { position, faults, warnings, seen, ...reading }: LotPlace): PaperLot | null {
   const { row, misfits, rounded } = isRow(written)
-    ? fitting(inPlainText(written), { fields: LOT_CONTENT, habit: habit ?? habitOfRow(written, metadata) })
+    ? fittingLot(inPlainText(written), reading)
     : { row: written, misfits: [], rounded: [] }
   const parsed = PaperLot.safeParse(row)
   const lot = PaperLotNumber.safeParse(row).data?.lot_number ?? `position ${position}`

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Amount } from '../../../amount.ts'
 import { SaleStatus } from '../../../entities/lot.ts'
-import { formatFigure } from '../../../money.ts'
 import { isValidBid } from '../../../rules/bids.ts'
 import { winningBid } from '../../../rules/correction-note.ts'
 import { FROM_PAPER } from '../../../rules/outcomes.ts'
+import { amountWords } from '../../amount-words.ts'
 import { withOutcome } from '../../changes/outcome-changes.ts'
 import { isRefusal, type Refusal, refuse } from '../../decision.ts'
 import { findLot, houseLeads } from '../../guards.ts'
-import type { LotSale } from '../../state.ts'
+import type { LotSale, Sale } from '../../state.ts'
 import { field, itsLot, lotNumber, OfLot, paddle, RecordedOutcome } from '../fields.ts'
 import { alreadyDone } from '../hammer.ts'
 import { itsOutcome } from '../replies.ts'
@@ -30,8 +30,8 @@ export const recordFromPaper = command({
   decide(sale, line) {
     const lot = findLot(sale, line.lotNumber)
     if (isRefusal(lot)) return lot
-    if (lot.outcome) return alreadyDone(lot)
-    const outcome = outcomeOn(lot, line)
+    if (lot.outcome) return alreadyDone(sale, lot)
+    const outcome = outcomeOn(sale, lot, line)
     return isRefusal(outcome) ? outcome : [lotFromPaper({ lotNumber: lot.lotNumber, outcome })]
   },
   replies: SaleStatus,
@@ -41,6 +41,7 @@ export const recordFromPaper = command({
 const PASSED = { amount: null, paddleNumber: null, type: null, bidId: null, subject: false, notes: null } as const
 
 function outcomeOn(
+  sale: Sale,
   lot: LotSale,
   { amount = null, paddleNumber = null }: z.output<typeof Line>,
 ): RecordedOutcome | Refusal {
@@ -52,13 +53,13 @@ function outcomeOn(
   if (paddleNumber === null)
     return refuse('paddle_needed', `Lot ${lotNumber} needs the paddle that bought it; FLOOR, where nobody knows it`)
   if (highest && highest.amount > amount) {
-    const words = `Lot ${lotNumber} has a bid of ${formatFigure(highest.amount)}`
-    return refuse('below_highest_bid', `${words}: it can't be sold for ${formatFigure(amount)}`, {
+    const words = `Lot ${lotNumber} has a bid of ${amountWords(sale, highest.amount)}`
+    return refuse('below_highest_bid', `${words}: it can't be sold for ${amountWords(sale, amount)}`, {
       highestBid: highest.amount,
     })
   }
   const bid = winningBid([...lot.bids.values()].filter(isValidBid), { amount, paddleNumber })
-  if (bid?.type === 'house') return houseLeads(bid)
+  if (bid?.type === 'house') return houseLeads(sale, bid)
   const own = bid?.paddleNumber === paddleNumber ? bid : undefined
   return { ...PASSED, status: 'sold', amount, paddleNumber, type: own?.type ?? 'floor', bidId: own?.id ?? null }
 }
@@ -66,7 +67,7 @@ function outcomeOn(
 export const lotFromPaper = event('lot_from_paper', {
   version: 1,
   fields: OfLot.extend({ outcome: RecordedOutcome }),
-  sentence: ({ lotNumber, outcome }) => `Lot ${lotNumber} ${fullOutcomeWords(outcome)}, ${FROM_PAPER}`,
+  sentence: ({ lotNumber, outcome }, { unit }) => `Lot ${lotNumber} ${fullOutcomeWords(outcome, unit)}, ${FROM_PAPER}`,
   message: 'lot_state_updated',
   lots: itsLot,
   evolve: (sale, { lotNumber, outcome, at }) => withOutcome(sale, lotNumber, { ...outcome, at }),

@@ -1,7 +1,7 @@
 import type { Question } from '../../../entities/people/paddle.ts'
 import type { LotNumber } from '../../../lot-number.ts'
-import { formatFigure } from '../../../money.ts'
 import { peopleTerms } from '../../../rules/people-terms.ts'
+import { amountWords } from '../../amount-words.ts'
 import { type Refusal, refuse } from '../../decision.ts'
 import { exposureWith, isSuspended, knowsPeople, limitOf, sameHolder } from '../../people.ts'
 import { lotOrUntouched, pendingOf, type Sale, type SaleBid, termsOf } from '../../state.ts'
@@ -56,7 +56,7 @@ function staysWithinLimit(sale: Sale, bid: OfPaddle): Refusal | null {
   const over = overLimit(sale, bid)
   if (!over) return null
   const { limit, exposure } = over
-  const words = `Your limit is ${formatFigure(limit)}: with this bid you would stand at ${formatFigure(exposure)}`
+  const words = `Your limit is ${amountWords(sale, limit)}: with this bid you would stand at ${amountWords(sale, exposure)}`
   return refuse('over_limit', words, over)
 }
 
@@ -123,7 +123,7 @@ function otherLeads(sale: Sale, { lotNumber, paddleNumber }: OfPaddle): Refusal 
 function goesOverLimit(sale: Sale, bid: OfPaddle): Refusal | null {
   const over = overLimit(sale, bid)
   if (!over) return null
-  const [exposure, limit] = [over.exposure, over.limit].map(formatFigure)
+  const [exposure, limit] = [over.exposure, over.limit].map((amount) => amountWords(sale, amount))
   return refuse(
     'over_limit',
     `Paddle ${bid.paddleNumber} would stand at ${exposure}, above its limit of ${limit}`,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PaddleStatus, Question, SalePaddle } from '../../../entities/people/paddle.ts'
 import { Text } from '../../../entities/text.ts'
-import { formatFigure } from '../../../money.ts'
+import type { MoneyUnit } from '../../../money/money-unit.ts'
+import { formatAmount } from '../../../money.ts'
 import { same } from '../../../same.ts'
 import { refuse, unknown } from '../../decision.ts'
 import { withLot } from '../../lot-changes.ts'
@@ -71,18 +72,18 @@ const withPaddle = (sale: Sale, { paddle }: { paddle: SalePaddle }): Sale => ({
 
 const STATUS_WORDS = { pending: 'waits for approval', approved: 'approved', suspended: 'suspended' } as const
 
-function limitWords({ limit }: SalePaddle): string {
-  return limit === null ? 'limit of the sale' : `limit ${formatFigure(limit)}`
+function limitWords({ limit }: SalePaddle, unit: MoneyUnit): string {
+  return limit === null ? 'limit of the sale' : `limit ${formatAmount(limit, unit)}`
 }
 
 export const paddleRegistered = event('paddle_registered', {
   version: 1,
   fields: z.strictObject({ paddle: SalePaddle }),
-  sentence({ paddle }) {
+  sentence({ paddle }, { unit }) {
     const words = [
       'registered',
       ...(paddle.status === 'pending' ? [STATUS_WORDS.pending] : []),
-      ...(paddle.limit === null ? [] : [limitWords(paddle)]),
+      ...(paddle.limit === null ? [] : [limitWords(paddle, unit)]),
     ]
     return `Paddle ${paddle.paddle} ${words.join(', ')}`
   },
@@ -95,10 +96,10 @@ export const paddleChanged = event('paddle_changed', {
   version: 1,
   fields: z.strictObject({ paddle: SalePaddle, changed: z.array(Changed) }),
   unlisted: ['changed'],
-  sentence({ paddle, changed }) {
+  sentence({ paddle, changed }, { unit }) {
     const words = [
       ...(changed.includes('status') ? [STATUS_WORDS[paddle.status]] : []),
-      ...(changed.includes('limit') ? [limitWords(paddle)] : []),
+      ...(changed.includes('limit') ? [limitWords(paddle, unit)] : []),
       ...(changed.includes('clientId') ? ['handed to another client'] : []),
     ]
     return `Paddle ${paddle.paddle} ${words.join(', ') || 'has another reason'}`

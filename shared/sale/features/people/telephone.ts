@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DroppedOut, SalePaddle } from '../../../entities/people/paddle.ts'
-import { formatFigure } from '../../../money.ts'
+import { formatAmount } from '../../../money.ts'
 import { askingPrice } from '../../../rules/asking-price.ts'
 import { isRefusal } from '../../decision.ts'
 import { findActiveLot } from '../../guards.ts'
@@ -35,8 +35,8 @@ export const dropOut = command({
 export const telephoneOut = event('telephone_out', {
   version: 1,
   fields: OfLot.extend(DroppedOut.shape),
-  sentence: ({ lotNumber, paddleNumber, amount }) =>
-    `Paddle ${paddleNumber} dropped out of lot ${lotNumber} at ${formatFigure(amount)}`,
+  sentence: ({ lotNumber, paddleNumber, amount }, { unit }) =>
+    `Paddle ${paddleNumber} dropped out of lot ${lotNumber} at ${formatAmount(amount, unit)}`,
   message: 'lot_state_updated',
   lots: itsLot,
   bids: () => [],

@@ -1,7 +1,9 @@
-import { formatFigure } from '../../../../../shared/money.ts'
+import { use } from 'react'
+import { formatAmount } from '../../../../../shared/money.ts'
 import { incrementAbove } from '../../../../../shared/rules/asking-price.ts'
 import { ladderStep } from '../../../../../shared/rules/ladder.ts'
 import type { LadderTerms } from '../../../../../shared/rules/ladder-presets.ts'
+import { AmountUnit } from '../../../../components/fields/amount-unit.ts'
 
 const WIDTH = 480
 const HEIGHT = 96
@@ -18,6 +20,7 @@ const above = (amount: number, terms: LadderTerms) =>
 
 /** The ladder drawn: the step in force, in per cent of the amount, and the figures called from 100, 1,000 and 20,000 on. */
 export function LadderDrawing({ terms }: { terms: LadderTerms }) {
+  const unit = use(AmountUnit)
   const points = Array.from({ length: POINTS + 1 }, (_, at) => {
     const amount = Math.round(10 ** (1 + (6 * at) / POINTS))
     return `${x(amount).toFixed(1)},${y((ladderStep(terms.ladder, amount) / amount) * 100).toFixed(1)}`
@@ -40,7 +43,7 @@ export function LadderDrawing({ terms }: { terms: LadderTerms }) {
         ))}
         {POWERS.map((power) => (
           <text key={power} x={x(10 ** power)} y={HEIGHT + 15} textAnchor="middle" fontSize={11} fill="currentColor">
-            {formatFigure(10 ** power)}
+            {formatAmount(10 ** power, unit)}
           </text>
         ))}
         <polyline points={points.join(' ')} fill="none" strokeWidth={1.5} className="stroke-accent-ink" />
@@ -48,7 +51,10 @@ export function LadderDrawing({ terms }: { terms: LadderTerms }) {
       <figcaption className="figures flex flex-col text-xs">
         {[100, 1_000, 20_000].map((from) => (
           <span key={from} className="truncate">
-            {called(from, terms).map(formatFigure).join(' · ')} …
+            {called(from, terms)
+              .map((amount) => formatAmount(amount, unit))
+              .join(' · ')}{' '}
+            …
           </span>
         ))}
       </figcaption>

@@ -27,7 +27,7 @@ export function LadderRungs({ rungs, onChange }: LadderRungsProps) {
               labelled="hidden"
               placeholder="500, or 2-5-8"
               value={step}
-              onValueChange={(text) => set(at, { step: text.replace(/[^\d,-]/g, '') })}
+              onValueChange={(text) => set(at, { step: text.replace(/[^\d.,-]/g, '') })}
             />
             <Button
               size="sm"

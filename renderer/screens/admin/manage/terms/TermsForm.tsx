@@ -1,6 +1,10 @@
 import type { CurrencyCode } from '../../../../../shared/currency.ts'
+import { minorDigits } from '../../../../../shared/money/minor-units.ts'
+import { moneyUnit } from '../../../../../shared/money/sale-unit.ts'
+import { formatMoney } from '../../../../../shared/money.ts'
 import { LADDER_PRESETS } from '../../../../../shared/rules/ladder-presets.ts'
 import { AmountField } from '../../../../components/fields/AmountField.tsx'
+import { AmountUnit } from '../../../../components/fields/amount-unit.ts'
 import { Select } from '../../../../components/fields/Select.tsx'
 import { Switch } from '../../../../components/fields/Switch.tsx'
 import { ADVANCE_BIDS, BOOK_BIDS, TIES } from '../../../../widgets/term-words.ts'
@@ -17,12 +21,22 @@ import {
   subjectDaysFault,
   type TermsDraft,
   withPreset,
+  withUnit,
 } from './terms-draft.ts'
 
 const OWN = 'own'
 const PRESETS: readonly { value: PresetName | typeof OWN; label: string }[] = [
   ...PRESET_NAMES.map((value) => ({ value, label: LADDER_PRESETS[value].label })),
   { value: OWN, label: 'The sale’s own' },
+]
+
+/** What a sale's amounts may count. */
+const unitOptions = (currency: CurrencyCode) => [
+  { value: 'whole' as const, label: `Whole units: ${formatMoney(12, currency)}` },
+  {
+    value: 'minor' as const,
+    label: `Minor units: ${formatMoney(10 ** minorDigits(currency) * 12.5, moneyUnit(currency, 'minor'))}`,
+  },
 ]
 
 type TermsFormProps = { draft: TermsDraft; currency: CurrencyCode; onChange: (draft: TermsDraft) => void }
@@ -39,14 +53,24 @@ export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
         value={presetOf(draft) ?? OWN}
         onValueChange={(name) => name !== OWN && onChange(withPreset(draft, name))}
       />
-      {'fault' in ladder ? (
-        <p role="alert" className="text-sm text-danger-ink">
-          {ladder.fault}
-        </p>
-      ) : (
-        <LadderDrawing terms={{ ladder, snap: draft.snap }} />
+      {minorDigits(currency) > 0 && (
+        <Select
+          label="Amounts"
+          options={unitOptions(currency)}
+          value={draft.unit ?? 'whole'}
+          onValueChange={(unit) => onChange(withUnit(draft, unit, currency))}
+        />
       )}
-      <LadderRungs rungs={draft.rungs} onChange={(rungs) => set({ rungs })} />
+      <AmountUnit value={draft.counts}>
+        {'fault' in ladder ? (
+          <p role="alert" className="text-sm text-danger-ink">
+            {ladder.fault}
+          </p>
+        ) : (
+          <LadderDrawing terms={{ ladder, snap: draft.snap }} />
+        )}
+        <LadderRungs rungs={draft.rungs} onChange={(rungs) => set({ rungs })} />
+      </AmountUnit>
       <Switch
         label="Asking price on the ladder’s figures"
         description="After a bid of 27 on steps of 5, the asking price is 30; without this it is 32."

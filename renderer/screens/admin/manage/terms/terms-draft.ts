@@ -1,10 +1,15 @@
+import type { CurrencyCode } from '../../../../../shared/currency.ts'
 import { Ladder, type Rung, type Terms } from '../../../../../shared/entities/terms.ts'
+import { type MoneyUnit, unitDigits } from '../../../../../shared/money/money-unit.ts'
+import { moneyUnit } from '../../../../../shared/money/sale-unit.ts'
+import { formatAmount } from '../../../../../shared/money.ts'
 import { LADDER_PRESETS } from '../../../../../shared/rules/ladder-presets.ts'
 import { same } from '../../../../../shared/same.ts'
 import { channelsOf, type WrittenChannel, writtenChannel } from './channels-draft.ts'
+import { readTypedAmount } from '../../../../../shared/typed-amount.ts'
 import { type ChargesDraft, chargesDraft, chargesOf } from './charges-draft.ts'
 
-/** A rung as it is written: a step ("500") or a pattern ("2-5-8"). */
+/** A rung as it is written: a step ("500", in a sale of fils "0.500") or a pattern ("2-5-8"). */
 export type WrittenRung = { from: number | null; step: string }
 
 /** The terms as they are written in the form. */
@@ -14,43 +19,63 @@ export type TermsDraft = Omit<Terms, 'ladder' | 'largestJump' | 'charges' | 'cha
   charges: ChargesDraft | null
   largestJump: number | null
   channels: readonly WrittenChannel[]
+  /** What the figures of its ladder count. */
+  counts: MoneyUnit
 }
 
 export type PresetName = keyof typeof LADDER_PRESETS
 export const PRESET_NAMES = Object.keys(LADDER_PRESETS).filter((name): name is PresetName => name in LADDER_PRESETS)
 
-const written = (rung: Rung): WrittenRung => ({
-  from: rung.from,
-  step: 'step' in rung ? String(rung.step) : rung.pattern.join('-'),
-})
+const writtenIn =
+  (unit: MoneyUnit) =>
+  (rung: Rung): WrittenRung => ({
+    from: rung.from,
+    step: 'step' in rung ? stepText(rung.step, unit) : rung.pattern.join('-'),
+  })
+/** NaN where it is none. */
+function stepOf(text: string, unit: MoneyUnit): number {
+  const typed = readTypedAmount(text, unit)
+  return typed.refused === undefined ? (typed.value ?? Number.NaN) : Number.NaN
+}
 
-export function draftOf({ ladder, charges, channels = [], ...terms }: Terms): TermsDraft {
+const stepText = (step: number, unit: MoneyUnit) => (unitDigits(unit) === 0 ? String(step) : formatAmount(step, unit))
+
+export function draftOf({ ladder, charges, channels = [], ...terms }: Terms, currency: CurrencyCode): TermsDraft {
+  const counts = moneyUnit(currency, terms.unit)
   return {
     ...terms,
+    counts,
     channels: channels.map(writtenChannel),
-    rungs: ladder.map(written),
+    rungs: ladder.map(writtenIn(counts)),
     charges: charges ? chargesDraft(charges) : null,
   }
+}
+
+/** The draft of a sale that counts whole or minor units: the ladder keeps its figures, 500 are then 0.500. */
+export function withUnit(draft: TermsDraft, unit: 'whole' | 'minor', currency: CurrencyCode): TermsDraft {
+  const counts = moneyUnit(currency, unit)
+  const ladder = ladderOf(draft)
+  return { ...draft, unit, counts, ...('fault' in ladder ? {} : { rungs: ladder.map(writtenIn(counts)) }) }
 }
 
 /** The draft with a preset's ladder. */
 export function withPreset(draft: TermsDraft, name: PresetName): TermsDraft {
   const { ladder, snap } = LADDER_PRESETS[name]
-  return { ...draft, snap, rungs: ladder.map(written) }
+  return { ...draft, snap, rungs: ladder.map(writtenIn(draft.counts)) }
 }
 
 /** The preset that the draft's ladder is; null where it is the sale's own. */
-export function presetOf({ rungs, snap }: TermsDraft): PresetName | null {
+export function presetOf({ rungs, snap, counts }: TermsDraft): PresetName | null {
   const is = (name: PresetName) =>
-    LADDER_PRESETS[name].snap === snap && same(LADDER_PRESETS[name].ladder.map(written), rungs)
+    LADDER_PRESETS[name].snap === snap && same(LADDER_PRESETS[name].ladder.map(writtenIn(counts)), rungs)
   return PRESET_NAMES.find(is) ?? null
 }
 
 /** The ladder as written, or its fault in a sentence. */
-export function ladderOf({ rungs }: Pick<TermsDraft, 'rungs'>): Ladder | { fault: string } {
+export function ladderOf({ rungs, counts }: Pick<TermsDraft, 'rungs' | 'counts'>): Ladder | { fault: string } {
   const read = rungs.map(({ from, step }) => ({
     from,
-    ...(step.includes('-') ? { pattern: step.split('-').map(Number) } : { step: Number(step.replaceAll(',', '')) }),
+    ...(step.includes('-') ? { pattern: step.split('-').map(Number) } : { step: stepOf(step, counts) }),
   }))
   const ladder = Ladder.safeParse(read)
   if (ladder.success) return ladder.data
@@ -69,8 +94,15 @@ export const subjectDaysFault = (days: TermsDraft['subjectDays']): string | null
   days == null || (days >= 1 && days <= 365) ? null : 'Give the vendor 1 to 365 days'
 
 /** The terms as written; null where the form says what is wrong with them. */
-export function termsOf({ rungs, largestJump, charges: written, channels: given, ...terms }: TermsDraft): Terms | null {
-  const ladder = ladderOf({ rungs })
+export function termsOf({
+  rungs,
+  counts,
+  largestJump,
+  charges: written,
+  channels: given,
+  ...terms
+}: TermsDraft): Terms | null {
+  const ladder = ladderOf({ rungs, counts })
   const charges = written && chargesOf(written)
   const channels = channelsOf(given)
   if ('fault' in ladder || largestJump === null || jumpFault(largestJump) !== null) return null

@@ -1,24 +1,25 @@
 import { useState } from 'react'
+import type { CurrencyCode } from '../../../../../shared/currency.ts'
 import { same } from '../../../../../shared/same.ts'
 import { useRead } from '../../../../data/reads/useRead.ts'
 import { useWrite } from '../../../../data/writes/useWrite.ts'
 import { draftOf, type TermsDraft, termsOf } from './terms-draft.ts'
 
 /** A sale's terms under edit; `draft` is null until they are read. */
-export function useTermsEdit(auctionId: string) {
+export function useTermsEdit(auctionId: string, currency: CurrencyCode) {
   const { data: terms } = useRead('terms', { params: { auctionId } })
   const [typed, setTyped] = useState<TermsDraft | null>(null)
   const { mutateAsync, isPending } = useWrite('setTerms', {
     done: 'Terms of the sale saved',
     failed: 'Failed to save the terms',
   })
-  const draft = typed ?? (terms ? draftOf(terms) : null)
+  const draft = typed ?? (terms ? draftOf(terms, currency) : null)
   const read = draft && termsOf(draft)
 
   return {
     draft,
     setDraft: setTyped,
-    isDirty: typed !== null && terms !== undefined && !same(typed, draftOf(terms)),
+    isDirty: typed !== null && terms !== undefined && !same(typed, draftOf(terms, currency)),
     isFaulty: draft !== null && read === null,
     isSaving: isPending,
     /** Whether they were saved. */
