@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { IssuedStatement, Side } from '../../shared/entities/money/statements.ts'
+import { type IssuedStatement, partyPath, type Side } from '../../shared/entities/money/statements.ts'
 import { presetCharges } from '../../shared/money/charge-presets.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { aSale } from '../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL } from '../../shared/sale/testing/any-command.ts'
 import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
-import { documentDue, type Known, summariesOf } from './statement-of.ts'
+import { documentDue, type Known, partyNamed, statementOf, summariesOf } from './statement-of.ts'
 
 const SIDES: readonly Side[] = ['buyers', 'vendors']
 /** 10,000 by night. */
@@ -37,7 +37,8 @@ function issueAll(sale: Sale, issued: IssuedStatement[]): void {
   }
   for (const side of SIDES) {
     for (const { party, creditDue, lots } of summariesOf(sale, known, side)) {
-      if (creditDue) issue(side, party, 'credit')
+      for (let isDue = creditDue; isDue; isDue = statementOf(sale, known, { side, party }).creditDue)
+        issue(side, party, 'credit')
       if (lots > 0) issue(side, party, 'statement')
     }
   }
@@ -74,4 +75,56 @@ test('whatever happens between issues, what was issued without its credit notes 
     { numRuns: RUNS },
   )
   expect(credits).toBeGreaterThan(0)
+})
+
+/** A sale in which paddles 12 and 14 are of one client, and 14 bought lot 1. */
+function twoPaddles() {
+  const room = charged()
+  for (const paddle of ['12', '14', '30'])
+    expect(room.ask('registerPaddle', { paddle, clientId: paddle === '30' ? 'duke' : 'countess' })).toBeNull()
+  room.floor('first', 2_000, '14').sold(2_000, '14')
+  const issued: IssuedStatement[] = []
+  issueAll(room.sale, issued)
+  return { room, issued }
+}
+const standing = (issued: readonly IssuedStatement[]) =>
+  issued.filter(({ side, number }) => side === 'buyers' && !issued.some(({ credits }) => credits === number))
+
+test('a client whose lower paddle buys later gets a credit note and one statement of both, not two', () => {
+  const { room, issued } = twoPaddles()
+  room.lot(2).asking(2_000).floor('second', 2_000, '12').sold(2_000, '12')
+  const known: Known = { issued, clientOf: () => null }
+  const [summary] = summariesOf(room.sale, known, 'buyers')
+  expect(summary).toMatchObject({ party: '12', number: 1, creditDue: true, lots: 2 })
+  expect(() => documentDue(room.sale, known, { side: 'buyers', party: '12', kind: 'statement', at: '' })).toThrow()
+  issueAll(room.sale, issued)
+  const last = standing(issued).filter(({ kind }) => kind === 'statement')
+  expect(last.map(({ lines }) => lines.map(({ lotNumber }) => lotNumber))).toEqual([[1, 2]])
+})
+
+test('a paddle handed over takes its lots along: the first client gets a credit note under its id, the next a statement', () => {
+  const { room, issued } = twoPaddles()
+  expect(room.ask('changePaddle', { paddle: '14', clientId: 'duke' })).toBeNull()
+  const known: Known = { issued, clientOf: () => null }
+  expect(summariesOf(room.sale, known, 'buyers')).toMatchObject([
+    { party: '14', number: null, lots: 1 },
+    { party: 'countess', number: 1, creditDue: true, lots: 0 },
+  ])
+  issueAll(room.sale, issued)
+  const buyers = issued.filter(({ side }) => side === 'buyers')
+  expect(buyers.map(({ kind, clientId, credits }) => [kind, clientId, credits])).toEqual([
+    ['statement', 'countess', null],
+    ['statement', 'duke', null],
+    ['credit', 'countess', 1],
+  ])
+})
+
+test('a vendor called “unassigned” is not nobody', () => {
+  expect([null, 'unassigned', '~unassigned', 'Mr Smith'].map((party) => partyNamed(partyPath(party)))).toEqual([
+    null,
+    'unassigned',
+    '~unassigned',
+    'Mr Smith',
+  ])
+  expect(partyPath('unassigned')).toBe('~unassigned')
 })

@@ -9,6 +9,7 @@ import {
 } from '../../shared/entities/money/statements.ts'
 import { minorDigits } from '../../shared/money/minor-units.ts'
 import { buyersStatements, type Statement, soldLots, statementsBy, sumOf } from '../../shared/money/statements.ts'
+import { holderOf, holderOfClient } from '../../shared/sale/people.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { same } from '../../shared/same.ts'
 import { refuse } from '../access/refused.ts'
@@ -27,37 +28,44 @@ const FIGURES = {
   vendors: ['hammer', 'commission', 'taxOnCommission', 'proceeds'],
 } as const
 
-/** The statement last issued that no credit note takes back; null where there is none. */
-function inForce(documents: readonly IssuedStatement[]): IssuedStatement | null {
-  const last = documents.at(-1)
-  return last?.kind === 'statement' ? last : null
+/** The statements that no credit note takes back, oldest first: one, or more where paddles came to a client that were billed alone. */
+function inForce(documents: readonly IssuedStatement[]): IssuedStatement[] {
+  const credited = new Set(documents.map(({ credits }) => credits))
+  return documents.filter(({ kind, number }) => kind === 'statement' && !credited.has(number))
 }
 
-/** The documents of a buyer or vendor, oldest first. */
-function documentsOf(
-  issued: readonly IssuedStatement[],
-  { auctionId, side, party }: { auctionId: string; side: Side; party: string | null },
-): IssuedStatement[] {
-  return issued.filter((each) => each.auctionId === auctionId && each.side === side && each.party === party)
+/**
+ * Whose documents they are: a vendor's by the name, a buyer's by the client, else by the paddle. A client may buy by
+ * several paddles, and a paddle may go to another client: what was issued stays with whom it was issued to.
+ */
+function partyOf(sale: Sale, { side, party, clientId }: Pick<IssuedStatement, 'side' | 'party' | 'clientId'>): string {
+  if (party === null || side === 'vendors') return JSON.stringify(party)
+  return clientId === null ? holderOf(sale, party) : holderOfClient(clientId)
 }
 
-/** The party that a path names. */
-export const partyNamed = (name: string): string | null => (name === UNASSIGNED ? null : name)
+/** The buyer or vendor that is asked for: by any of its paddles, or by the id of a client that has none any more. */
+function askedFor(sale: Sale, issued: readonly IssuedStatement[], asked: { side: Side; party: string | null }): string {
+  const isClient = issued.some(({ clientId }) => clientId !== null && clientId === asked.party)
+  return partyOf(sale, { ...asked, clientId: isClient ? asked.party : null })
+}
+
+const ofSale = (sale: Sale, { issued }: Known, side: Side) =>
+  issued.filter((each) => each.auctionId === sale.auctionId && each.side === side)
+
+/** The party that a path names; see `partyPath`. */
+export const partyNamed = (name: string): string | null =>
+  name === UNASSIGNED ? null : name.replace(/^~(?=~*unassigned$)/, '')
 
 /** The statement of a buyer or vendor as the sale stands now. Refuses 404 who neither bought nor sold, and never got one. */
-export function statementOf(
-  sale: Sale,
-  known: Known,
-  { side, party }: { side: Side; party: string | null },
-): StatementReply {
-  const { auctionId } = sale
-  const current = currentOf(sale, side)
-  const own = documentsOf(known.issued, { auctionId, side, party })
-  // Of a client with several paddles each of them leads to the one statement.
-  const isOfClient = ({ lots }: Statement) => side === 'buyers' && lots.some(({ paddle }) => paddle === party)
-  const found = current.find((each) => each.party === party) ?? (inForce(own) ? undefined : current.find(isOfClient))
-  const documents = found ? documentsOf(known.issued, { auctionId, side, party: found.party }) : own
-  if (!found && documents.length === 0) refuse(404, 'nothing_sold', nothingSold(sale, { side, party }))
+export function statementOf(sale: Sale, known: Known, asked: { side: Side; party: string | null }): StatementReply {
+  const { side, party } = asked
+  const issued = ofSale(sale, known, side)
+  const whose = askedFor(sale, issued, asked)
+  const found = currentOf(sale, side).find(
+    (each) => partyOf(sale, { side, party: each.party, clientId: null }) === whose,
+  )
+  const documents = issued.filter((each) => partyOf(sale, each) === whose)
+  if (!found && documents.length === 0) refuse(404, 'nothing_sold', nothingSold(sale, asked))
   return written(sale, { side, documents, known, statement: found ?? { party, lots: [], sum: sumOf([]) } })
 }
 
@@ -69,8 +77,9 @@ type Asked = { side: Side; party: string | null; kind: IssuedStatement['kind']; 
  */
 export function documentDue(sale: Sale, known: Known, { kind, at, ...asked }: Asked): Unnumbered | number {
   const { documents: _, number: last, creditDue, ...statement } = statementOf(sale, known, asked)
-  const { auctionId, side, party } = statement
-  const standing = inForce(documentsOf(known.issued, { auctionId, side, party }))
+  const issued = ofSale(sale, known, asked.side)
+  const whose = askedFor(sale, issued, asked)
+  const standing = inForce(issued.filter((each) => partyOf(sale, each) === whose)).at(-1)
   if (kind === 'credit') {
     if (!standing) refuse(409, 'nothing_issued', 'No statement is issued that a credit note could take back')
     const { number: credits, ...document } = standing
@@ -85,14 +94,24 @@ export function documentDue(sale: Sale, known: Known, { kind, at, ...asked }: As
 
 /** A line for each buyer or vendor, those too whose issued statement holds lots that are no longer theirs. */
 export function summariesOf(sale: Sale, known: Known, side: Side): StatementSummary[] {
-  const current = currentOf(sale, side)
-  const ofSale = known.issued.filter((each) => each.auctionId === sale.auctionId && each.side === side)
-  const gone = [...new Set(ofSale.map(({ party }) => party))].filter(
-    (party) => !current.some((each) => each.party === party) && inForce(ofSale.filter((each) => each.party === party)),
-  )
-  const statements = [...current, ...gone.map((party): Statement => ({ party, lots: [], sum: sumOf([]) }))]
-  return statements.map((statement) => {
-    const documents = ofSale.filter((each) => each.party === statement.party)
+  const issued = new Map<string, IssuedStatement[]>()
+  for (const each of ofSale(sale, known, side)) {
+    const whose = partyOf(sale, each)
+    issued.set(whose, [...(issued.get(whose) ?? []), each])
+  }
+  const current = currentOf(sale, side).map((statement) => {
+    const whose = partyOf(sale, { side, party: statement.party, clientId: null })
+    return { statement, whose, documents: issued.get(whose) ?? [] }
+  })
+  const has = new Set(current.map(({ whose }) => whose))
+  const gone = [...issued].flatMap(([whose, documents]) => {
+    const last = inForce(documents).at(-1)
+    if (!last || has.has(whose)) return []
+    // Its paddle may be somebody else's by now.
+    const party = partyOf(sale, { ...last, clientId: null }) === whose ? last.party : last.clientId
+    return [{ statement: { party, lots: [], sum: sumOf([]) }, documents }]
+  })
+  return [...current, ...gone].map(({ statement, documents }) => {
     const { party, name, number, creditDue, lines, sum } = written(sale, { side, documents, known, statement })
     return {
       party,
@@ -120,10 +139,11 @@ function written(sale: Sale, { side, documents, known, statement }: WrittenOf): 
     return { lotNumber, title: sale.catalogue.get(lotNumber)?.title ?? '', paddle, subject, scheme, ...charges }
   })
   const now = { currency, lines }
-  const issued = inForce(documents)
-  const creditDue = issued !== null && !same(figuresOf(issued, side), figuresOf(now, side))
+  const all = inForce(documents)
+  const issued = all.at(-1) ?? null
+  const creditDue = issued !== null && (all.length > 1 || !same(figuresOf(issued, side), figuresOf(now, side)))
   const shown = issued && !creditDue ? issued : null
-  const client = side === 'buyers' ? known.clientOf(party) : null
+  const isBuyer = side === 'buyers' && party !== null
   return {
     auctionId: sale.auctionId,
     title: shown?.title ?? sale.metadata.title,
@@ -131,8 +151,8 @@ function written(sale: Sale, { side, documents, known, statement }: WrittenOf): 
     digits: minorDigits(currency),
     side,
     party,
-    clientId: (shown ? shown.clientId : client?.id) ?? null,
-    name: (shown ? shown.name : client?.name) ?? null,
+    clientId: shown ? shown.clientId : (isBuyer && sale.paddles.get(party)?.clientId) || (issued?.clientId ?? null),
+    name: (shown ? shown.name : (isBuyer && known.clientOf(party)?.name) || issued?.name) ?? null,
     asOf: sale.seq,
     lines: shown?.lines ?? lines,
     sum: shown?.sum ?? sum,

@@ -2,6 +2,7 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { currencyOfSale } from '../../shared/catalogue/sale-currency.ts'
 import {
   type IssuedStatement,
+  partyPath,
   type Side,
   type StatementLine,
   type StatementReply,
@@ -62,7 +63,7 @@ export async function allStatementsFile(sale: Sale, known: Known): Promise<SentF
       [...headings, ...columns.map(({ label }) => label)].map((heading) => ({ ...text(heading), ...bold })),
       ...statements.flatMap((statement) =>
         statement.lines.map((line) => [
-          text(statement.party ?? UNASSIGNED),
+          text(partyPath(statement.party)),
           text(statement.number === null || statement.creditDue ? 'provisional' : String(statement.number)),
           text(String(line.lotNumber)),
           text(line.paddle ?? UNASSIGNED),

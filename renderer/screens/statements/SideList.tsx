@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type Side, type StatementSummary, UNASSIGNED } from '../../../shared/entities/money/statements.ts'
+import { partyPath, type Side, type StatementSummary } from '../../../shared/entities/money/statements.ts'
 import { formatMinor, minorFigure } from '../../../shared/money/format-minor.ts'
 import { partyWords } from '../../../shared/money/statement-words.ts'
 import { Badge } from '../../components/Badge.tsx'
@@ -67,10 +67,10 @@ export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }
           ]}
         >
           {list.map((each) => (
-            <tr key={each.party ?? UNASSIGNED}>
+            <tr key={partyPath(each.party)}>
               <Cell>
                 <Link
-                  to={`?${new URLSearchParams({ sale: auctionId, side, party: each.party ?? UNASSIGNED })}`}
+                  to={`?${new URLSearchParams({ sale: auctionId, side, party: partyPath(each.party) })}`}
                   className="inline-flex min-h-6 items-center text-accent-ink underline underline-offset-2"
                 >
                   {partyWords({ side, ...each })}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Side, UNASSIGNED } from '../../../shared/entities/money/statements.ts'
+import { partyPath, type Side } from '../../../shared/entities/money/statements.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 
 export type ToIssue = { side: Side; party: string | null; creditDue: boolean; lots: number }
@@ -24,7 +24,7 @@ export function useIssuing(auctionId: string) {
     setIsIssuing(true)
     try {
       for (const { side, party, creditDue, lots } of all) {
-        const params = { auctionId, side, party: party ?? UNASSIGNED }
+        const params = { auctionId, side, party: partyPath(party) }
         if (creditDue) await credit.mutateAsync({ params })
         if (lots > 0) await issue.mutateAsync({ params })
       }

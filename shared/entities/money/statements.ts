@@ -11,6 +11,10 @@ export type Side = z.infer<typeof Side>
 /** In a path: of lots that were sold to the floor, or have no vendor. */
 export const UNASSIGNED = 'unassigned'
 
+/** A party as paths name it: a vendor of that very name has a tilde before it. */
+export const partyPath = (party: string | null): string =>
+  party === null ? UNASSIGNED : party.replace(/^(?=~*unassigned$)/, '~')
+
 /** A lot on a statement, with what it comes to in minor units; `subject`: the vendor has not agreed yet. */
 export const StatementLine = z.object({
   lotNumber: LotNumberSchema,
