@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { auctionOf, openSaleroom } from '../../server/start/testing/test-saleroom.ts'
@@ -13,10 +13,12 @@ const LOTS = [1, 2, 3, 4, 5, 6]
 const taxed = (currency: string, more: object) => ChargeTerms.parse({ ...presetCharges('flat', currency), ...more })
 const rates = (standard: number) => ({ rates: { standard, reduced: 7, import: 5 } })
 
-/** Each with charges as houses there have them. */
-const SALES = [
+type Played = { currency: string; charges: ChargeTerms; scale: number; unit?: 'minor' }
+
+/** Each with charges as houses there have them; that in dinars counts fils. */
+const SALES: readonly Played[] = [
   { currency: 'JPY', charges: taxed('JPY', { tax: { ...rates(10), scheme: 'standard' } }), scale: 100 },
-  { currency: 'KWD', charges: taxed('KWD', {}), scale: 1 },
+  { currency: 'KWD', charges: taxed('KWD', {}), scale: 37, unit: 'minor' },
   { currency: 'INR', charges: taxed('INR', { tax: { ...rates(18), scheme: 'margin' } }), scale: 100 },
   {
     currency: 'GBP',
@@ -28,13 +30,13 @@ const SALES = [
 ]
 
 /** A sale played to its end, with a correction, a lot sold subject, one to the floor, one passed and one withdrawn. */
-async function played({ currency, charges, scale }: (typeof SALES)[number]) {
+async function played({ currency, charges, scale, unit = 'whole' }: Played) {
   const id = currency.toLowerCase()
   const params = { auctionId: id }
   const room = await openSaleroom({ auctions: [auctionOf(id, LOTS) ?? emptyAuction(id)] })
   const { clerk } = room
   await clerk.call('editMetadata', { params, body: { currency } })
-  await clerk.call('setTerms', { params, body: { charges } })
+  await clerk.call('setTerms', { params, body: { charges, unit } })
   const lots = LOTS.map((lot_number) => ({
     lot_number,
     title: `Lot ${lot_number}`,
@@ -90,6 +92,9 @@ test('six sales played to the end reconcile in every export, by their files alon
   expect(all.map(({ sale, lots, faults }) => [sale, lots, faults])).toEqual(
     ['eur', 'gbp', 'inr', 'jpy', 'kwd', 'usd'].map((id) => [`auction_${id}`, 4, []]),
   )
+  // Lot 1 went for 12,322 fils.
+  const results = await readFile(join(folder, 'auction_kwd_results.csv'), 'utf8')
+  expect(results).toContain('1,Lot 1,Sold,12.322,KWD,')
 })
 
 test('a lot that stands on another statement, or at another price, is told in words', () => {

@@ -14,7 +14,7 @@ const lowOf = ({ lots }: Awaited<ReturnType<typeof previewed>>) => lots.map(({ l
 describe('a sale in a currency that is sold in fils', () => {
   test.each(['KWD', 'BHD', 'OMR'])('counts %s in thousandths: 12.500 is 12,500 of them', async (currency) => {
     const preview = await previewed(csvOf(currency, '12.500', '1.000', '7', '1,250'))
-    expect(preview.faults).toMatchObject([{ message: expect.stringContaining('“1,250” can be read in two ways') }])
+    expect(preview.faults).toMatchObject([{ message: expect.stringContaining('can be read in two ways') }])
     const points = await previewed(csvOf(currency, '12.500', '1.000', '7'))
     expect([points.faults, points.warnings, lowOf(points)]).toEqual([[], [], [12_500, 1_000, 7_000]])
     expect(lowOf(await previewed(csvOf(currency, '12.500', '1.000'), { decimal: ',' }))).toEqual([
@@ -78,7 +78,7 @@ describe('a sale in a currency that is sold in fils', () => {
   test('is asked about its comma where only the call names the currency', async () => {
     const room = await openSaleroom({ auctions: [] })
     const form = new FormData()
-    form.append('file', new Blob([csvOf('', '"12,500"')]), 'spring.csv')
+    form.append('file', new Blob([csvOf('', '12,500')]), 'spring.csv')
     const shown = await fetch(`${room.url}/api/upload-previews`, { method: 'POST', body: form })
     const { previewId: id }: { previewId: string } = await shown.json()
     const load = () => room.clerk.try('loadPreview', { params: { id }, body: { title: 'Spring', currency: 'KWD' } })

@@ -106,7 +106,7 @@ export class LotReader {
     const read = readAmount(found.cell, its)
     if (read === 'unreadable') {
       // The reserve is kept beside, for staff.
-      if (meaning === 'reserve') return found.cell
+      if (meaning === 'reserve') return row.numbers?.has(found.index) ? Number(found.cell) : found.cell
       this.notes.push(`${placeIn(row, found)} “${found.cell.slice(0, 60)}” is no amount and was left out`)
       return null
     }
