@@ -1,7 +1,7 @@
-import type { CurrencyCode } from '../../shared/currency.ts'
 import { formatMinor } from '../../shared/money/format-minor.ts'
 import { minorDigits } from '../../shared/money/minor-units.ts'
-import { formatFigure, formatMoney } from '../../shared/money.ts'
+import { currencyOfUnit, type MoneyUnit, unitDigits, unitsInOne } from '../../shared/money/money-unit.ts'
+import { formatAmount, formatFigure, formatMoney } from '../../shared/money.ts'
 import { zoneWords } from '../../shared/zone-words.ts'
 import { LANGUAGES, type LanguageCode } from './languages.ts'
 import { type Moments, momentsIn } from './moments.ts'
@@ -10,12 +10,14 @@ import { type Moments, momentsIn } from './moments.ts'
 export type Formats = {
   /** The locale of Intl. */
   locale: string
-  /** A plain figure: "1,200". */
-  figure: (amount: number) => string
-  /** An amount in whole units of its currency: "£1,200". */
-  money: (amount: number, currency: CurrencyCode) => string
+  /** A count: "1,200". */
+  figure: (count: number) => string
+  /** An amount in the sale's unit: "1,200", in fils "12.500". */
+  amount: (amount: number, unit: MoneyUnit) => string
+  /** The same with its currency: "£1,200", "KWD 12.500". */
+  money: (amount: number, unit: MoneyUnit) => string
   /** An amount in minor units of its currency: "£16,640.50". */
-  minor: (amount: number, currency: CurrencyCode) => string
+  minor: (amount: number, unit: MoneyUnit) => string
   /** "premium, VAT and resale right". */
   list: (parts: readonly string[]) => string
   moments: Moments
@@ -31,17 +33,17 @@ export function formatsOf(code: LanguageCode): Formats {
   const shared = { locale, list: (parts: readonly string[]) => lists.format(parts) }
   if (code === 'en') {
     const moments = momentsIn({ locale, zoneName: zoneWords })
-    return { ...shared, figure: formatFigure, money: formatMoney, minor: formatMinor, moments }
+    return { ...shared, figure: formatFigure, amount: formatAmount, money: formatMoney, minor: formatMinor, moments }
   }
 
   // Beside Arabic words a figure keeps its own direction.
   const apart = (text: string) => (LANGUAGES[code].dir === 'rtl' ? `\u2068${text}\u2069` : text)
   const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: true })
-  const inCurrency = (amount: number, currency: CurrencyCode, digits: number) =>
+  const inCurrency = (amount: number, unit: MoneyUnit, digits: number) =>
     apart(
       new Intl.NumberFormat(locale, {
         style: 'currency',
-        currency,
+        currency: currencyOfUnit(unit),
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
         useGrouping: true,
@@ -50,10 +52,15 @@ export function formatsOf(code: LanguageCode): Formats {
   return {
     ...shared,
     figure: (amount) => apart(figures.format(amount)),
-    money: (amount, currency) => inCurrency(amount, currency, 0),
-    minor(amount, currency) {
-      const digits = minorDigits(currency)
-      return inCurrency(amount / 10 ** digits, currency, amount % 10 ** digits === 0 ? 0 : digits)
+    amount(amount, unit) {
+      const digits = unitDigits(unit)
+      const exact = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, useGrouping: true })
+      return apart(exact.format(amount / unitsInOne(unit)))
+    },
+    money: (amount, unit) => inCurrency(amount / unitsInOne(unit), unit, unitDigits(unit)),
+    minor(amount, unit) {
+      const digits = minorDigits(unit)
+      return inCurrency(amount / 10 ** digits, unit, amount % 10 ** digits === 0 ? 0 : digits)
     },
     moments: momentsIn({ locale, zoneName: (zone, at) => zoneIn(locale, zone, at) }),
   }
