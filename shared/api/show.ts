@@ -9,7 +9,8 @@ const OscChoice = z.strictObject({
 })
 const Osc = OscChoice.extend({ problem: z.string().nullable() })
 
-const amount = z.number().int().nullable()
+/** In the sale's currency: 12.5 of a sale that counts 12500 fils. */
+const amount = z.number().nullable()
 
 /** What streams, vision mixers, calendars and search engines read: the public's view, whoever asks. */
 export const showApi = apiRows({
