@@ -37,7 +37,7 @@ test('every audience is told that amounts are minor units, and what streams read
   const anybody = await bidder()
   expect(JSON.stringify(await anybody.call('sale', { query: { lots: 'all' } }))).toContain('"unit":"minor"')
   expect(await (await fetch(`${url}/feed/current.json`)).json()).toMatchObject([
-    { currency: 'KWD', price: 12.5, priceText: 'KWD 12.500', asking: 13, askingText: 'KWD 13.000' },
+    { currency: 'KWD', price: 12.5, priceText: 'KWD 12.500', asking: 13.5, askingText: 'KWD 13.500' },
   ])
 })
 
