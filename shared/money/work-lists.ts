@@ -1,7 +1,7 @@
 import type { WorkLists } from '../entities/money/statements.ts'
 import { compareLotNumbers } from '../lot-number.ts'
-import { highestBid, isValidBid } from '../rules/bids.ts'
-import { type LotSale, type Sale, type SaleBid, termsOf } from '../sale/state.ts'
+import { type LotSale, type Sale, termsOf } from '../sale/state.ts'
+import { underbidOf } from '../sale/underbid.ts'
 
 /** Days that a vendor has to agree to a lot sold subject, where the terms name none. */
 export const SUBJECT_DAYS = 7
@@ -24,7 +24,7 @@ export function workLists(sale: Sale, { at, nameOf }: { at: Date; nameOf: NameOf
     if (status !== 'passed' && status !== 'withdrawn') continue
     const vendor = vendorOf(lot)
     const reserve = sale.catalogue.get(lot.lotNumber)?.reserve ?? null
-    const line = { ...ofLot(lot), status, reserve, highest: realBid(lot)?.amount ?? null }
+    const line = { ...ofLot(lot), status, reserve, highest: underbidOf(sale, lot)?.amount ?? null }
     unsold.set(vendor, [...(unsold.get(vendor) ?? []), line])
   }
   const sold = lots.filter(({ outcome }) => outcome?.status === 'sold')
@@ -38,7 +38,7 @@ export function workLists(sale: Sale, { at, nameOf }: { at: Date; nameOf: NameOf
     }),
     underbidders: lots.flatMap((lot) => {
       const status = lot.outcome?.subject ? 'subject' : lot.outcome?.status === 'passed' ? 'passed' : null
-      const bid = status && realBid(lot)
+      const bid = status && underbidOf(sale, lot)
       return bid ? [{ ...ofLot(lot), ...someone(bid.paddleNumber), status, amount: bid.amount }] : []
     }),
     unsold: [...unsold].map(([vendor, its]) => ({ vendor, lots: its })),
@@ -54,17 +54,4 @@ export function workLists(sale: Sale, { at, nameOf }: { at: Date; nameOf: NameOf
         bought: sold.filter(({ outcome }) => outcome?.paddleNumber === paddle).length,
       })),
   }
-}
-
-/** The highest bid of somebody who did not win; the house's own bids are nobody's. */
-function realBid({ bids, outcome }: LotSale): SaleBid | null {
-  const winner = outcome?.status === 'sold' ? outcome : null
-  const others = [...bids.values()].filter(
-    (bid) =>
-      isValidBid(bid) &&
-      bid.type !== 'house' &&
-      bid.id !== winner?.bidId &&
-      (bid.paddleNumber === null || bid.paddleNumber !== winner?.paddleNumber),
-  )
-  return highestBid(others)
 }

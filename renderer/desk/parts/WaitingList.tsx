@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { use } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
 import { classNames } from '../../components/class-names.ts'
-import { ChannelMark } from '../../widgets/ChannelMark.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
+import { ChannelMark } from '../../widgets/ChannelMark.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
 
 /** How many wait. */

@@ -6,6 +6,7 @@ import { moneyUnit } from '../../../shared/money/sale-unit.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
+import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useOutcome } from '../../data/writes/useOutcome.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
@@ -13,6 +14,7 @@ import { pdfSaver } from './desktop.ts'
 import { changesOn, type Kind } from './kinds.ts'
 import { lotsBetween, type PaperAddress, writeAddress } from './paper-address.ts'
 import { asOf, PaperHead } from './sheets/PaperHead.tsx'
+import { useLotCalls } from './telephones.ts'
 
 type OfSale = PaperAddress & { auctionId: string }
 type PaperPageProps = { kind: Kind; address: OfSale }
@@ -40,7 +42,9 @@ function OfEntry({ kind, address, entry }: PaperPageProps & { entry: number }) {
   const read = useRead('paper', { params: { auctionId }, query }, { staleTime: 0, pace: PACE })
   const { data: paper } = read
   useFoot(paper && `${paper.title} · ${kind.name} · ${asOf(entry)}`)
+  const calls = useLotCalls(auctionId)
   if (!paper) return <ReadState read={read} failed="The paper could not be made" />
+  if (!calls) return <LoadingState label="Loading telephones" />
   const changed = paper.since && changesOn(kind, paper.since)
   const wanted = lotsBetween(paper.lots, address)
   const lots = changed ? wanted.filter(({ lotNumber }) => changed.some((each) => each.lotNumber === lotNumber)) : wanted
@@ -56,7 +60,7 @@ function OfEntry({ kind, address, entry }: PaperPageProps & { entry: number }) {
           {since !== null && changed && <OnlyChanges since={since} changed={changed} />}
           {(late.length > 0 || paper.isHeadOld) && <p className="paper-note">Out of date: {staleWords(paper, late)}</p>}
           <AmountUnit value={moneyUnit(paper.currency, paper.unit)}>
-            <Sheets paper={paper} lots={lots} size={size} base={base} />
+            <Sheets paper={paper} lots={lots} calls={calls} size={size} base={base} />
           </AmountUnit>
         </article>
       </div>

@@ -1,5 +1,6 @@
 import './papers.css'
 import './sheets/cut-apart.css'
+import './sheets/book.css'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'

@@ -6,6 +6,7 @@ import { LotLabels } from './sheets/LotLabels.tsx'
 import { Posters } from './sheets/Posters.tsx'
 import { RunningResults } from './sheets/RunningResults.tsx'
 import { TelephoneCards } from './sheets/TelephoneCards.tsx'
+import type { LotCalls } from './telephones.ts'
 
 /** What a paper prints. */
 export type SheetProps = {
@@ -13,6 +14,8 @@ export type SheetProps = {
   /** Those of its lots that were asked for. */
   lots: readonly PaperLot[]
   size: PaperSize
+  /** Who rings on its lots, and when they are expected. */
+  calls: LotCalls
   /** Where phones find the house: "http://192.168.1.20:4680". */
   base: string
 }
@@ -37,7 +40,7 @@ const OUTCOME = ['result', 'hammerPrice', 'paddle'] as const
 export const KINDS = {
   book: {
     name: 'Auctioneer’s Book',
-    text: 'Each lot with its picture, estimate, reserve and best advance bids, and room to write.',
+    text: 'Each lot with its picture, estimate, reserve, best advance bids and telephones, and room to write.',
     Sheets: AuctioneersBook,
     prints: [...WORDS, 'section', 'reserve', 'image', 'commissions', ...OUTCOME],
     head: 'first page',

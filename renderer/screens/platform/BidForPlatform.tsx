@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Channel } from '../../../shared/entities/people/channel.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { isOfChannel } from '../../../shared/sale/channels.ts'
 import { figuresOf } from '../../../shared/sale/state.ts'
@@ -11,6 +12,7 @@ import { TextField } from '../../components/fields/TextField.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
 import { useConnection } from '../../data/provider.tsx'
+import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { useKey } from './useKey.ts'
@@ -40,6 +42,7 @@ function useLotOn(channel: Channel) {
 
 /** The asking price in huge figures, and one tap that bids it. */
 export function BidForPlatform({ channel }: { channel: Channel }) {
+  const unit = useUnit()
   const lot = useLotOn(channel)
   const isLive = useConnection() === 'live'
   const [paddle, setPaddle] = useState(String(channel.paddles.from))
@@ -91,9 +94,11 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
         </span>
       </h2>
       <p className="mt-4 text-sm text-ink-muted">Asking price</p>
-      <p className="figures text-room font-semibold">{asking === null ? 'Not opened yet' : formatFigure(asking)}</p>
+      <p className="figures text-room font-semibold">
+        {asking === null ? 'Not opened yet' : formatAmount(asking, unit)}
+      </p>
       <p aria-live="polite" className="figures mt-1 min-h-[1.5em] text-lg font-semibold">
-        {lot && standing({ leads: lot.leads ?? null, waits, hasEnded: lot.hasEnded, isPaused: lot.isPaused })}
+        {lot && standing({ leads: lot.leads ?? null, waits, hasEnded: lot.hasEnded, isPaused: lot.isPaused }, unit)}
       </p>
       <TextField
         label="Paddle that bids"
@@ -130,13 +135,13 @@ type Standing = {
   isPaused: boolean | undefined
 }
 
-/** How the platform's bidders stand on the lot. Whole currency units. */
-function standing({ leads, waits, hasEnded, isPaused }: Standing): string {
+/** How the platform's bidders stand on the lot. */
+function standing({ leads, waits, hasEnded, isPaused }: Standing, unit: MoneyUnit): string {
   if (hasEnded) return 'The hammer has fallen'
   if (isPaused) return 'The sale is paused'
-  if (waits) return `Your bid of ${formatFigure(waits.amount)} for paddle ${waits.paddle} waits for the clerk`
+  if (waits) return `Your bid of ${formatAmount(waits.amount, unit)} for paddle ${waits.paddle} waits for the clerk`
   if (!leads) return 'No bid yet'
   return leads.paddle === null
-    ? `Against you at ${formatFigure(leads.amount)}`
-    : `Your paddle ${leads.paddle} leads at ${formatFigure(leads.amount)}`
+    ? `Against you at ${formatAmount(leads.amount, unit)}`
+    : `Your paddle ${leads.paddle} leads at ${formatAmount(leads.amount, unit)}`
 }

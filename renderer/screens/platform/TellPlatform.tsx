@@ -1,8 +1,10 @@
 import type { Channel } from '../../../shared/entities/people/channel.ts'
-import { formatFigure } from '../../../shared/money.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { classNames } from '../../components/class-names.ts'
+import { useUnit } from '../../data/sale/useUnit.ts'
 import { type ToTell, useTellings } from './tellings.ts'
 import { useKey } from './useKey.ts'
 
@@ -11,6 +13,7 @@ const LATE = 5
 
 /** What the platform must be told next, oldest lot first. */
 export function TellPlatform({ channel, now }: { channel: Channel; now: number }) {
+  const unit = useUnit()
   const { toTell, tell } = useTellings(channel, now)
   const [first, ...later] = toTell
   useKey('t', tell)
@@ -22,7 +25,7 @@ export function TellPlatform({ channel, now }: { channel: Channel; now: number }
       <div aria-live="polite">
         {first ? (
           <>
-            <p className="figures mt-2 text-2xl font-semibold wide:text-room-sm">{words(first)}</p>
+            <p className="figures mt-2 text-2xl font-semibold wide:text-room-sm">{words(first, unit)}</p>
             <p className="figures text-lg text-ink-muted">
               Lot {first.lotNumber} <Age of={first} now={now} />
             </p>
@@ -43,7 +46,7 @@ export function TellPlatform({ channel, now }: { channel: Channel; now: number }
           {later.map((telling) => (
             <li key={telling.lotNumber} className="figures flex justify-between gap-3">
               <span>
-                Lot {telling.lotNumber}: {words(telling)}
+                Lot {telling.lotNumber}: {words(telling, unit)}
               </span>
               <Age of={telling} now={now} />
             </li>
@@ -65,8 +68,8 @@ function Age({ of: { since }, now }: { of: ToTell; now: number }) {
 }
 
 /** What is said: "Bid in the room 1,200". */
-function words({ kind, amount, paddle }: ToTell): string {
-  const figure = amount === null ? '' : formatFigure(amount)
+function words({ kind, amount, paddle }: ToTell, unit: MoneyUnit): string {
+  const figure = amount === null ? '' : formatAmount(amount, unit)
   switch (kind) {
     case 'opened':
       return `Opened at ${figure}`

@@ -2,10 +2,10 @@ import type { StoredAuction, StoredLot } from '../../../shared/catalogue/stored-
 import type { OutcomeStatus, Shortfall } from '../../../shared/entities/lot.ts'
 import type { LotResult, SaleResults } from '../../../shared/entities/results.ts'
 import { unitTold } from '../../../shared/money/sale-unit.ts'
-import { highestBid, isValidBid } from '../../../shared/rules/bids.ts'
+import { isValidBid } from '../../../shared/rules/bids.ts'
 import { channelOfSold } from '../../../shared/sale/channels.ts'
-import { sameHolder } from '../../../shared/sale/people.ts'
-import { type LotSale, lotOf, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
+import { type LotSale, lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { underbidOf } from '../../../shared/sale/underbid.ts'
 import { shortfallOf } from '../../../shared/sale/views.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
 import { currencyOf } from '../wire/serialize.ts'
@@ -47,7 +47,7 @@ function lotResult(sale: Sale, { lot_number: lotNumber, artist, title, estimate 
   const shortfall = shortfallOf(sale, lot)
   const { outcome, openedAt } = lot
   const valid = [...lot.bids.values()].filter(isValidBid)
-  const second = outcome?.status === 'sold' ? underbidOf(sale, valid, outcome) : null
+  const second = outcome?.status === 'sold' ? underbidOf(sale, lot) : null
   const channel = channelOfSold(sale, lotNumber)
   return {
     lotNumber,
@@ -68,18 +68,4 @@ function lotResult(sale: Sale, { lot_number: lotNumber, artist, title, estimate 
     ...(lot.offeredAgain && { offeredAgain: true }),
     ...(shortfall && { shortfall }),
   }
-}
-
-/** The highest bid of somebody else than the winner, whichever paddle of a client it was: nobody is their own underbidder, and the house's bids are nobody's. */
-function underbidOf(
-  sale: Sale,
-  valid: readonly SaleBid[],
-  { bidId, paddleNumber: winner }: { bidId: string | null; paddleNumber: string | null },
-): SaleBid | null {
-  const isWinners = winner === null ? () => false : sameHolder(sale, winner)
-  const others = valid.filter(
-    ({ id, type, paddleNumber }) =>
-      id !== bidId && type !== 'house' && (paddleNumber === null || !isWinners(paddleNumber)),
-  )
-  return highestBid(others)
 }

@@ -2,16 +2,19 @@ import { use } from 'react'
 import type { PaperLot } from '../../../../shared/entities/paper.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
+import { clockOf } from '../../../components/lot/moments.ts'
 import type { SheetProps } from '../kinds.ts'
+import type { LotCalls } from '../telephones.ts'
 import { LotWords } from './LotWords.tsx'
 
 /** The auctioneer's book: a row a lot, with room to write; each section begins on a page of its own. */
-export function AuctioneersBook({ lots }: SheetProps) {
-  return bySection(lots).map(({ section, lots: ofSection }) => (
+export function AuctioneersBook({ lots, calls, paper }: SheetProps) {
+  const sections = bySection(lots)
+  return sections.map(({ section, lots: ofSection }) => (
     <section key={`${section} ${ofSection[0]?.lotNumber}`} className="paper-section">
       {section !== null && <h2>{section}</h2>}
       {ofSection.map((lot) => (
-        <BookLot key={lot.lotNumber} lot={lot} />
+        <BookLot key={lot.lotNumber} lot={lot} calls={calls} zone={paper.timeZone} />
       ))}
     </section>
   ))
@@ -28,13 +31,18 @@ export function bySection(lots: readonly PaperLot[]): { section: string | null; 
   return sections
 }
 
-function BookLot({ lot }: { lot: PaperLot }) {
+function BookLot({ lot, calls, zone }: { lot: PaperLot; calls: LotCalls; zone: string }) {
+  const telephones = calls.telephones.get(lot.lotNumber) ?? []
+  const expected = calls.expected.get(lot.lotNumber)
   const currency = use(AmountUnit)
   const { lotNumber, image, title, reserve, commissions, result, hammerPrice, paddle } = lot
   const money = (amount: number) => formatMoney(amount, currency)
   return (
     <article className="book-lot" aria-label={`Lot ${lotNumber}`}>
-      <p className="book-number">{lotNumber}</p>
+      <p className="book-number">
+        {lotNumber}
+        {expected && <span className="book-time">about {clockOf(expected, zone).slice(0, 5)}</span>}
+      </p>
       <div className="book-picture">{image && <img src={`${image}?w=320`} alt={title} />}</div>
       <div className="book-words">
         <LotWords lot={lot} />
@@ -52,6 +60,18 @@ function BookLot({ lot }: { lot: PaperLot }) {
               </li>
             ))}
           </ol>
+        )}
+        {telephones.length > 0 && (
+          <>
+            <h3>Telephones</h3>
+            <ul>
+              {telephones.map(({ id, caller, paddle: of }) => (
+                <li key={id}>
+                  {caller ?? 'no caller'} <span>({of})</span>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </div>
       <div className="book-room">

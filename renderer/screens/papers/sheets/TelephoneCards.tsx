@@ -1,42 +1,61 @@
+import { use } from 'react'
+import type { PaperLot } from '../../../../shared/entities/paper.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import type { SheetProps } from '../kinds.ts'
+import type { Telephone } from '../telephones.ts'
 import { LotWords } from './LotWords.tsx'
 import { asOf } from './PaperHead.tsx'
 
-const LINES = ['Client', 'Paddle', 'Number', 'Language', 'Caller', 'Covering bid'] as const
-
-/** A card a lot for the telephone bank, four a page, to be cut apart: each says by itself what it is of. */
-export function TelephoneCards({ paper, lots }: SheetProps) {
+/** A card a telephone for the bank, four a page, to be cut apart; of a lot without bookings one to be written on. Each says by itself what it is of. */
+export function TelephoneCards({ paper, lots, calls }: SheetProps) {
   return (
     <div className="cards">
-      {lots.map((lot) => (
-        <article key={lot.lotNumber} className="card" aria-label={`Lot ${lot.lotNumber}`}>
-          <p className="card-number">{lot.lotNumber}</p>
-          <div className="card-words">
-            <LotWords lot={lot} />
-          </div>
-          <dl>
-            {LINES.map((line) => (
-              <Line key={line} name={line} />
-            ))}
-          </dl>
-          <dl className="card-outcome">
-            <Line name="Sold at" />
-            <Line name="Dropped out at" />
-          </dl>
-          <p className="card-foot">
-            {asOf(paper.entry)} · {paper.title}
-          </p>
-        </article>
-      ))}
+      {lots.flatMap((lot) => {
+        const booked = calls.telephones.get(lot.lotNumber) ?? []
+        const foot = `${asOf(paper.entry)} · ${paper.title}`
+        if (booked.length === 0) return [<Card key={lot.lotNumber} lot={lot} call={null} foot={foot} />]
+        return booked.map((call) => <Card key={`${lot.lotNumber} ${call.id}`} lot={lot} call={call} foot={foot} />)
+      })}
     </div>
   )
 }
 
-function Line({ name }: { name: string }) {
+function Card({ lot, call, foot }: { lot: PaperLot; call: Telephone | null; foot: string }) {
+  const unit = use(AmountUnit)
+  const lines = {
+    Client: call?.name,
+    Paddle: call?.paddle,
+    Number: call?.numbers.join(', '),
+    Language: call?.language,
+    Caller: call?.caller,
+    'Covering bid': call?.cover && formatMoney(call.cover, unit),
+  }
+  return (
+    <article className="card" aria-label={`Lot ${lot.lotNumber}`}>
+      <p className="card-number">{lot.lotNumber}</p>
+      <div className="card-words">
+        <LotWords lot={lot} />
+      </div>
+      <dl>
+        {Object.entries(lines).map(([name, text]) => (
+          <Line key={name} name={name} text={text || ''} />
+        ))}
+      </dl>
+      <dl className="card-outcome">
+        <Line name="Sold at" text="" />
+        <Line name="Dropped out at" text="" />
+      </dl>
+      <p className="card-foot">{foot}</p>
+    </article>
+  )
+}
+
+function Line({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd />
+      <dd>{text}</dd>
     </div>
   )
 }

@@ -143,7 +143,7 @@ export function callerWaits(
       bid.type === 'phone' && (paddleNumber === null ? bid.amount === amount : bid.paddleNumber === paddleNumber),
   )
   if (!waiting) return null
-  const words = `The caller’s bid of ${formatFigure(waiting.amount)} for paddle ${waiting.paddleNumber} waits: accept that instead`
+  const words = `The caller’s bid of ${amountWords(sale, waiting.amount)} for paddle ${waiting.paddleNumber} waits: accept that instead`
   return refuse('caller_waits', words, { bidId: waiting.id, amount: waiting.amount })
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { currencyWords } from '../../../../../shared/catalogue/sale-currency.ts'
 import type { CurrencyCode } from '../../../../../shared/currency.ts'
 import { CHARGE_PRESETS, type ChargePreset, sourceOf } from '../../../../../shared/money/charge-presets.ts'
@@ -28,6 +29,8 @@ const RATES = [
 /** What buyers and vendors are charged: premium by tiers and platform, taxes, resale right. */
 export function ChargesForm({ draft, currency, onChange }: ChargesFormProps) {
   const preset = draft && premiumPreset(draft, currency)
+  // What was chosen says more than the figures, which may still be a preset's: they are to be written over.
+  const [isOwn, setOwn] = useState(false)
   const source = preset && sourceOf(preset)
   const choices: readonly { value: ChargePreset | typeof NONE | typeof OWN; label: string }[] = [
     { value: NONE, label: 'None' },
@@ -43,14 +46,15 @@ export function ChargesForm({ draft, currency, onChange }: ChargesFormProps) {
         <Select
           label="Buyer’s premium"
           options={choices}
-          value={draft ? (preset ?? OWN) : NONE}
+          value={draft ? (isOwn ? OWN : (preset ?? OWN)) : NONE}
           onValueChange={(name) => {
+            setOwn(name === OWN)
             if (name === NONE) onChange(null)
             else if (name !== OWN) onChange(withPremium(draft, name, currency))
             else onChange(draft ?? withPremium(null, 'flat', currency))
           }}
         />
-        {source && <p className="text-xs text-ink-muted">Published: {source}</p>}
+        {source && !isOwn && <p className="text-xs text-ink-muted">Published: {source}</p>}
       </div>
       {draft && <ChargesFields draft={draft} currency={currency} onChange={onChange} />}
     </section>

@@ -5,8 +5,8 @@ import { moneyUnit } from '../../../../../shared/money/sale-unit.ts'
 import { formatAmount } from '../../../../../shared/money.ts'
 import { LADDER_PRESETS } from '../../../../../shared/rules/ladder-presets.ts'
 import { same } from '../../../../../shared/same.ts'
-import { channelsOf, type WrittenChannel, writtenChannel } from './channels-draft.ts'
 import { readTypedAmount } from '../../../../../shared/typed-amount.ts'
+import { channelsOf, type WrittenChannel, writtenChannel } from './channels-draft.ts'
 import { type ChargesDraft, chargesDraft, chargesOf } from './charges-draft.ts'
 
 /** A rung as it is written: a step ("500", in a sale of fils "0.500") or a pattern ("2-5-8"). */

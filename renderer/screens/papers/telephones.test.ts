@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { telephonesOf } from './telephones.ts'
+
+const booking = { auctionId: 'spring', language: 'French', cover: null, state: 'open' as const, alerts: [], gone: [] }
+
+test('each lot has its telephones with the names of their callers, those that nobody rings yet too', () => {
+  const telephones = telephonesOf(
+    {
+      bookings: [
+        { ...booking, id: 'a', lotNumbers: [1, '12A'], paddle: '13', name: 'Ada', numbers: ['+44 20'], caller: 'eve' },
+        { ...booking, id: 'b', lotNumbers: [1], paddle: '14', name: null, numbers: [], caller: 'gone' },
+      ],
+    },
+    [{ id: 'eve', name: 'Eve', languages: ['French'] }],
+  )
+  const named = (lotNumber: number | string) =>
+    telephones.get(lotNumber)?.map(({ caller, paddle, name }) => [caller, paddle, name])
+  expect([named(1), named('12A'), named(2)]).toEqual([
+    [
+      ['Eve', '13', 'Ada'],
+      [null, '14', null],
+    ],
+    [['Eve', '13', 'Ada']],
+    undefined,
+  ])
+})

@@ -1,0 +1,20 @@
+import { highestBid, isValidBid } from '../rules/bids.ts'
+import { sameHolder } from './people.ts'
+import type { LotSale, Sale, SaleBid } from './state.ts'
+
+/**
+ * The highest bid of somebody who did not win a lot: nobody is their own underbidder, by another paddle neither, and the
+ * house's bids are nobody's. Null where there is none.
+ */
+export function underbidOf(sale: Pick<Sale, 'paddles'>, { bids, outcome }: LotSale): SaleBid | null {
+  const winner = outcome?.status === 'sold' ? outcome : null
+  const isWinners = winner?.paddleNumber ? sameHolder(sale, winner.paddleNumber) : () => false
+  const others = [...bids.values()].filter(
+    ({ id, type, paddleNumber, ...bid }) =>
+      isValidBid({ type, ...bid }) &&
+      type !== 'house' &&
+      id !== winner?.bidId &&
+      (paddleNumber === null || !isWinners(paddleNumber)),
+  )
+  return highestBid(others)
+}
