@@ -97,3 +97,57 @@ test('an expired certificate serves, and is told', async () => {
   expect(await problems(room)).toEqual([expect.stringMatching(/has expired on .*: browsers will warn\.$/)])
   expect(room.server.https()).toHaveLength(1)
 })
+
+test('HTTPS is set while the server is at work, kept for the next start, and switched off', async () => {
+  const { files, make } = await workshop()
+  make('first')
+  const room = await openSaleroom({ auctions: [] })
+  expect(await room.clerk.call('https')).toEqual({
+    files: null,
+    setBy: 'settings',
+    port: null,
+    names: [],
+    problem: null,
+  })
+  const set = await room.clerk.call('setHttps', { body: { files } })
+  expect(set).toMatchObject({ files, names: [NAME], problem: null })
+  const [https = ''] = room.server.https()
+  expect((await ask(https, '/feed/current.json')).subject).toBe('first')
+
+  await room.restart()
+  const [later = ''] = room.server.https()
+  expect((await ask(later, '/feed/current.json')).status).toBe(200)
+  await room.clerk.call('setHttps', { body: { files: null } })
+  expect(room.server.https()).toEqual([])
+  await expect(ask(later, '/')).rejects.toThrow()
+  expect((await room.visitor.ask('GET', '/feed/current.json')).status).toBe(200)
+})
+
+test('files that cannot serve are refused in words, and the certificate before goes on', async () => {
+  const { dir, files, make } = await workshop()
+  make('first')
+  const room = await openSaleroom({ auctions: [] })
+  await room.clerk.call('setHttps', { body: { files } })
+  const stray = join(dir, 'stray.pem')
+  await writeFile(stray, 'no key at all')
+  const bad = [
+    [{ cert: join(dir, 'gone.pem'), key: files.key }, 'https_certificate', /gone\.pem cannot be read/],
+    [{ cert: stray, key: files.key }, 'https_certificate', /is not a certificate in PEM/],
+    [{ cert: files.cert, key: stray }, 'https_certificate', /does not fit the certificate/],
+    [{ cert: 'cert.pem', key: files.key }, 'https_path', /not a whole path/],
+  ] as const
+  for (const [wanted, code, message] of bad) {
+    const { status, body } = await room.clerk.try('setHttps', { body: { files: wanted } })
+    expect([status, body]).toEqual([400, expect.objectContaining({ code, message: expect.stringMatching(message) })])
+  }
+  expect((await ask(room.server.https()[0] ?? '', '/feed/current.json')).subject).toBe('first')
+})
+
+test('what the flags of the start set, the dashboard does not change', async () => {
+  const { files, make } = await workshop()
+  make('first')
+  const room = await openSaleroom({ auctions: [], tls: files })
+  expect(await room.clerk.call('https')).toMatchObject({ files, setBy: 'flags' })
+  expect((await room.clerk.try('setHttps', { body: { files: null } })).body).toMatchObject({ code: 'https_by_flags' })
+  expect(room.server.https()).toHaveLength(1)
+})

@@ -3,7 +3,14 @@ import type { Calls } from '../../server/http/contract/run-call.ts'
 import { initialState } from '../../server/sale/publish/initial-state.ts'
 import type { SaleChange } from '../../server/sale/wire/sale-change.ts'
 import { accessPart, settingsPart } from '../../server/start/access-parts.ts'
-import { houseCallsPart, intakePart, oscPart, saleCallsPart, simulationPart } from '../../server/start/feature-parts.ts'
+import {
+  houseCallsPart,
+  httpsPart,
+  intakePart,
+  oscPart,
+  saleCallsPart,
+  simulationPart,
+} from '../../server/start/feature-parts.ts'
 import { partsFrom } from '../../server/start/parts.ts'
 import { housePart, publisherPart } from '../../server/start/sale-parts.ts'
 import type { ServerOptions } from '../../server/start/server-options.ts'
@@ -32,6 +39,7 @@ const HOUSE = partsFrom<HouseStart>()
   .with(intakePart)
   .with(houseCallsPart)
   .with(oscPart)
+  .with(httpsPart)
   .with(simulationPart)
   .with(systemPart)
   .with(callsPart)

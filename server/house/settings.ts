@@ -4,6 +4,7 @@ import { SHOW_FACTS, USUAL_PATTERNS } from '../../shared/show/osc-patterns.ts'
 import { AccessSettings, type AccessStore, NO_ACCESS } from '../access/access-settings.ts'
 import { type DataFolder, openDurable } from '../storage/durable-store.ts'
 import type { DiscoverySetting } from './discovery/discovery.ts'
+import type { HttpsSetting } from './https/https-setting.ts'
 import type { OscSetting } from './osc/osc.ts'
 
 /** The contents of settings.json. */
@@ -11,6 +12,8 @@ const Settings = z.object({
   osc: z
     .object({ target: z.string().nullable(), patterns: z.partialRecord(z.enum(SHOW_FACTS), z.string()) })
     .default({ target: null, patterns: USUAL_PATTERNS }),
+  /** Where the house's certificate and its key lie; null for HTTP alone. */
+  https: z.object({ cert: z.string(), key: z.string() }).nullable().default(null),
   access: AccessSettings,
   /** Whether the house announces itself on the LAN. */
   discovery: z.object({ enabled: z.boolean() }).default({ enabled: true }),
@@ -24,7 +27,7 @@ const WithPin = z.object({ access: z.object({ lan: z.object({ pin: z.string() })
 export async function openSettings({
   dataDir,
   ...folder
-}: DataFolder): Promise<{ access: AccessStore; discovery: DiscoverySetting; osc: OscSetting }> {
+}: DataFolder): Promise<{ access: AccessStore; discovery: DiscoverySetting; osc: OscSetting; https: HttpsSetting }> {
   let holdsPin = false
   const store = await openDurable<Settings>({
     path: join(dataDir, 'settings.json'),
@@ -51,6 +54,14 @@ export async function openSettings({
       set: (osc) =>
         store.update((settings) => {
           settings.osc = osc
+          return undefined
+        }),
+    },
+    https: {
+      get: () => store.data.https,
+      set: (files) =>
+        store.update((settings) => {
+          settings.https = files
           return undefined
         }),
     },

@@ -1,6 +1,6 @@
 import { accessPart, settingsPart } from './access-parts.ts'
 import { sayWhyNotStarted } from './cannot-start.ts'
-import { houseCallsPart, intakePart, oscPart, saleCallsPart, simulationPart } from './feature-parts.ts'
+import { houseCallsPart, httpsPart, intakePart, oscPart, saleCallsPart, simulationPart } from './feature-parts.ts'
 import { partsFrom } from './parts.ts'
 import { housePart, publisherPart } from './sale-parts.ts'
 import type { RunningServer, ServerOptions } from './server-options.ts'
@@ -21,6 +21,7 @@ const HOUSE = partsFrom<HouseStart>()
   .with(intakePart)
   .with(houseCallsPart)
   .with(oscPart)
+  .with(httpsPart)
   .with(simulationPart)
   .with(systemPart)
   .with(callsPart)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { deviceZone } from '../../shared/time-zone.ts'
 import { currencyHandlers } from '../house/currency/currency-handlers.ts'
 import { openOverrides } from '../house/currency/overrides.ts'
+import { createHttps } from '../house/https/https-setting.ts'
 import { createOsc } from '../house/osc/osc.ts'
 import { openThemes, themeHandlers } from '../house/themes.ts'
 import { backupHandlers } from '../intake/backup/backup-handlers.ts'
@@ -125,6 +126,13 @@ export async function oscPart({ options, saleroom, settings, notices, follow }: 
   if (wanted !== target) await settings.osc.set({ target: wanted, patterns })
   follow(osc.changed)
   return { handlers: osc.handlers, start: osc.open, close: osc.close }
+}
+
+/** HTTPS by the flags of the start, or as the house has it set. */
+export function httpsPart({ options, settings, notices }: Feature) {
+  const { now, tls: given } = options
+  const { handlers, ...secure } = createHttps({ setting: settings.https, given, now, notices })
+  return { gives: { secure }, handlers }
 }
 
 /** The crowd, replays and rehearsals. They end while the server still answers. */

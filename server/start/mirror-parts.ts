@@ -133,7 +133,7 @@ export async function mirrorHttpPart({ options, line, live, logged, sale, reads,
     resolve,
     pageData: pageData(reads),
     live,
-    tls: null,
+    https: null,
     guard(handshake, ours) {
       believeProxy(handshake)
       return line.isLive() ? guardHandshake(handshake, ours) : notLive()

@@ -3,13 +3,12 @@ import type { Server } from 'node:net'
 import type { Logger } from 'pino'
 import type { OurNames } from '../access/network/origin.ts'
 import type { Refused } from '../access/refused.ts'
+import type { HttpsSwitch } from '../house/https/https-setting.ts'
 import { socketAnswers } from '../http/contract/answer-call.ts'
 import { createHttpApp, type HttpAppParts, madeFor } from '../http/http-app.ts'
 import { httpServer } from '../http/limits/http-server.ts'
 import { BODY_MS, PACES } from '../http/limits/limits.ts'
 import { connectionLimits, openFilesLimit } from '../http/limits/open-files.ts'
-import type { TlsFiles } from '../http/tls/certificate.ts'
-import { openHttps } from '../http/tls/https.ts'
 import type { Live, LiveParts } from '../live/live.ts'
 import { listenOn } from './listen.ts'
 
@@ -21,8 +20,8 @@ type OpenParts = Pick<HttpAppParts, 'calls' | 'resolve' | 'rendererDir' | 'pageD
     names: OurNames
     live: Live
     log: Logger
-    /** The house's own certificate, which HTTPS serves with; null for HTTP alone. */
-    tls: { files: TlsFiles; now: () => Date; say: (problem: string | null) => void } | null
+    /** HTTPS, as the house has it set; null where there is none to set. */
+    https: HttpsSwitch | null
     /** Told of each port that another program has. */
     onTaken: (port: number) => void
     /** Comes before the calls: what a request must go through first. */
@@ -30,8 +29,7 @@ type OpenParts = Pick<HttpAppParts, 'calls' | 'resolve' | 'rendererDir' | 'pageD
   }
 
 /** Serves the contract's calls, the screens' files and the live channel on a port. Throws PortTaken. */
-export async function openHttp({ names: ours, calls, resolve, live, log, tls, ...parts }: OpenParts) {
-  let https: Awaited<ReturnType<typeof openHttps>> | null = null
+export async function openHttp({ names: ours, calls, resolve, live, log, https, ...parts }: OpenParts) {
   const names: OurNames = { has: (name) => ours.has(name) || (https?.names().includes(name) ?? false) }
   const app = createHttpApp({ ...parts, calls, resolve, ourNames: names, paces: PACES, bodyMs: BODY_MS, log })
   const listener = parts.before?.(app) ?? app
@@ -52,12 +50,10 @@ export async function openHttp({ names: ours, calls, resolve, live, log, tls, ..
   }
   try {
     const port = await listenOn(server, parts)
-    if (tls) {
-      // Beside the port of HTTP, or any where that is any.
-      const listen = (secure: Server) => listenOn(secure, { ...parts, port: parts.port === 0 ? 0 : port + 1 })
-      https = await openHttps({ ...tls, http: server, listen })
-    }
-    return { port, httpsPort: () => https?.port() ?? null, httpsNames: () => https?.names() ?? [], close }
+    // Beside the port of HTTP, or any where that is any.
+    const listen = (secure: Server) => listenOn(secure, { ...parts, port: parts.port === 0 ? 0 : port + 1 })
+    await https?.open({ http: server, listen })
+    return { port, close }
   } catch (error) {
     await close()
     throw error

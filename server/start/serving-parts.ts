@@ -2,7 +2,6 @@ import { deviceZone } from '../../shared/time-zone.ts'
 import { readCookie } from '../access/cookies.ts'
 import { guardHandshake } from '../access/network/origin.ts'
 import { ourNames } from '../access/network/our-names.ts'
-import type { Notices } from '../house/system/notices.ts'
 import { systemHandlers } from '../house/system/system-handlers.ts'
 import { callsOf, type Handlers } from '../http/contract/handlers.ts'
 import { Calls } from '../http/contract/run-call.ts'
@@ -13,7 +12,7 @@ import { audienceOf, stampSeq } from '../sale/publish/on-show.ts'
 import { durableReplies } from '../sale/room/durable-replies.ts'
 import { pageData } from '../sale/show/page-data.ts'
 import type { Guarded } from './access-parts.ts'
-import type { saleCallsPart } from './feature-parts.ts'
+import type { httpsPart, saleCallsPart } from './feature-parts.ts'
 import { openHttp } from './open-http.ts'
 import type { Gives } from './parts.ts'
 
@@ -69,12 +68,12 @@ export function callsPart({
   return { gives: { calls } }
 }
 
-type Answering = Guarded & Gives<typeof saleCallsPart> & Gives<typeof callsPart>
+type Answering = Guarded & Gives<typeof saleCallsPart> & Gives<typeof httpsPart> & Gives<typeof callsPart>
 
 /** HTTP and the live channel, which let everybody in from here on. */
-export async function httpPart({ options, address, network, notices, saleroom, resolve, calls, live, log }: Answering) {
+export async function httpPart({ options, address, network, secure, saleroom, resolve, calls, live, log }: Answering) {
   const names = ourNames(options)
-  const { port, httpsPort, httpsNames, close } = await openHttp({
+  const { port, close } = await openHttp({
     ...options,
     names,
     calls,
@@ -82,7 +81,7 @@ export async function httpPart({ options, address, network, notices, saleroom, r
     pageData: pageData({ ...saleroom, zone: deviceZone }),
     live,
     guard: guardHandshake,
-    tls: options.tls && { files: options.tls, now: options.now, say: told(notices) },
+    https: secure,
     initialState: (audience, form) => initialState(audience, form, saleroom),
     log,
     onTaken: (port) => log.warn(`Port ${port} is taken by another program; trying the next one`),
@@ -90,23 +89,13 @@ export async function httpPart({ options, address, network, notices, saleroom, r
   address.port = port
   /** As others reach it by HTTPS: by the certificate's names, else by the LAN's addresses. */
   const https = () => {
-    const secure = httpsPort()
-    if (secure === null) return []
-    const hosts = httpsNames().length > 0 ? httpsNames() : network.lan().map((url) => new URL(url).hostname)
-    return hosts.map((host) => `https://${host}:${secure}`)
+    const securely = secure.port()
+    if (securely === null) return []
+    const names = secure.names()
+    const hosts = names.length > 0 ? names : network.lan().map((url) => new URL(url).hostname)
+    return hosts.map((host) => `https://${host}:${securely}`)
   }
   return { gives: { https }, close }
-}
-
-/** A notice that says what is wrong with HTTPS, until it is right. */
-function told(notices: Pick<Notices, 'add' | 'remove'>): (problem: string | null) => void {
-  let said: string | null = null
-  return (problem) => {
-    if (problem === said) return
-    if (said !== null) notices.remove(said)
-    if (problem !== null) notices.add('warning', problem)
-    said = problem
-  }
 }
 
 /** The house's link to its mirrors. */

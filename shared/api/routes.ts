@@ -117,6 +117,8 @@ export const routes = {
   setSecondCopy: 'PUT /api/system/copy',
   osc: 'GET /api/system/osc',
   setOsc: 'PUT /api/system/osc',
+  https: 'GET /api/system/https',
+  setHttps: 'PUT /api/system/https',
   openApi: 'GET /api/openapi.json',
   previewUpload: 'POST /api/upload-previews',
   rereadPreview: 'PATCH /api/upload-previews/:id',

@@ -9,6 +9,15 @@ const OscChoice = z.strictObject({
 })
 const Osc = OscChoice.extend({ problem: z.string().nullable() })
 
+const path = z.string().trim().min(1).max(1_000)
+const HttpsChoice = z.strictObject({ files: z.strictObject({ cert: path, key: path }).nullable() })
+const Https = HttpsChoice.extend({
+  setBy: z.enum(['flags', 'settings']),
+  port: z.number().int().nullable(),
+  names: z.array(z.string()),
+  problem: z.string().nullable(),
+})
+
 /** In the sale's currency: 12.5 of a sale that counts 12500 fils. */
 const amount = z.number().nullable()
 
@@ -55,6 +64,18 @@ export const showApi = apiRows({
     summary: 'Chooses where OSC goes, or null, and the address of each fact; a fact without one is not sent',
     body: OscChoice,
     reply: Osc,
+  },
+  https: {
+    role: 'staff',
+    summary: 'The certificate that HTTPS serves with, its port and names, and what is wrong with it',
+    reply: Https,
+  },
+  setHttps: {
+    role: 'staff',
+    summary:
+      'Chooses the files of certificate and key, or null; what cannot serve is refused, and the one before goes on',
+    body: HttpsChoice,
+    reply: Https,
   },
   saleCalendar: {
     role: 'public',

@@ -11,25 +11,30 @@ export type Certificate = {
   key: Buffer
   /** The names it is for, without wildcards. */
   names: string[]
-  /** What is wrong with it all the same; null where nothing is. */
-  warning: string | null
+  /** What is wrong with it all the same, or will be soon; null where nothing is. */
+  warning: (now: Date) => string | null
 }
 
 /** Reads a certificate and its key. Throws an error with a sentence where they can't serve. */
-export async function readCertificate({ cert: certFile, key: keyFile }: TlsFiles, now: Date): Promise<Certificate> {
+export async function readCertificate({ cert: certFile, key: keyFile }: TlsFiles): Promise<Certificate> {
   const [cert, key] = await Promise.all([readPem(certFile, 'certificate'), readPem(keyFile, 'key')])
   const x509 = sayWhere(`${certFile} is not a certificate in PEM`, () => new X509Certificate(cert))
   sayWhere(`The key ${keyFile} does not fit the certificate ${certFile}`, () => createSecureContext({ cert, key }))
   const names = [...(x509.subjectAltName ?? '').matchAll(/DNS:([^,\s]+)/g)].flatMap(([, name = '']) =>
     name.includes('*') ? [] : [name.toLowerCase()],
   )
-  return { cert, key, names, warning: warningOf(x509, now) }
+  return { cert, key, names, warning: (now) => warningOf(x509, now) }
 }
+
+const DAY_MS = 86_400_000
+/** Whoever renews certificates by themselves does so earlier. */
+const SOON_DAYS = 14
 
 function warningOf({ validFrom, validTo }: X509Certificate, now: Date): string | null {
   if (now > new Date(validTo)) return `The HTTPS certificate has expired on ${validTo}: browsers will warn.`
   if (now < new Date(validFrom)) return `The HTTPS certificate is not valid before ${validFrom}: browsers will warn.`
-  return null
+  const days = Math.ceil((new Date(validTo).getTime() - now.getTime()) / DAY_MS)
+  return days <= SOON_DAYS ? `The HTTPS certificate expires on ${validTo}: renew it.` : null
 }
 
 async function readPem(file: string, what: string): Promise<Buffer> {

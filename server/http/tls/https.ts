@@ -5,6 +5,8 @@ import { type Certificate, readCertificate, type TlsFiles } from './certificate.
 
 /** Milliseconds between looks at the files. */
 const LOOK_MS = 2_000
+/** Milliseconds between looks at the calendar: a certificate expires by itself. */
+const CALENDAR_MS = 3_600_000
 const HANDSHAKE_MS = 10_000
 const MOST_CONNECTIONS = 8_192
 
@@ -19,7 +21,7 @@ type HttpsParts = {
   say: (problem: string | null) => void
 }
 
-/** HTTPS with the house's own certificate beside HTTP. The files are read again when they change; what cannot serve is told, and stops nothing. */
+/** HTTPS with the house's own certificate beside HTTP. The files are read again when they change, and every hour; what cannot serve is told, and stops nothing. */
 export async function openHttps({ files, http, listen, now, say }: HttpsParts) {
   let current: Certificate | null = null
   let port: number | null = null
@@ -32,11 +34,11 @@ export async function openHttps({ files, http, listen, now, say }: HttpsParts) {
 
   async function read(): Promise<void> {
     try {
-      const next = await readCertificate(files, now())
+      const next = await readCertificate(files)
       server.setSecureContext({ cert: next.cert, key: next.key })
       current = next
       port ??= await listen(server)
-      say(next.warning)
+      say(next.warning(now()))
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       say(`HTTPS: ${why}. ${current ? 'It goes on with the certificate that it has.' : 'HTTP serves without it.'}`)
@@ -48,6 +50,7 @@ export async function openHttps({ files, http, listen, now, say }: HttpsParts) {
     last = last.then(read)
   }
   for (const file of [files.cert, files.key]) watchFile(file, { interval: LOOK_MS, persistent: false }, changed)
+  const calendar = setInterval(changed, CALENDAR_MS).unref()
   await last
   return {
     /** Null while there is no certificate that can serve. */
@@ -56,6 +59,7 @@ export async function openHttps({ files, http, listen, now, say }: HttpsParts) {
     names: (): readonly string[] => current?.names ?? [],
     async close(): Promise<void> {
       for (const file of [files.cert, files.key]) unwatchFile(file, changed)
+      clearInterval(calendar)
       await last
       if (port !== null) await new Promise((closed) => server.close(closed))
     },

@@ -8,6 +8,7 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 import { roomAddresses } from '../../../widgets/room-addresses.ts'
 import { SecondCopy } from '../../../widgets/SecondCopy.tsx'
 import { Mirrors } from '../mirrors/Mirrors.tsx'
+import { HttpsForm } from '../show/HttpsForm.tsx'
 import { OscForm } from '../show/OscForm.tsx'
 import { ShowAddresses } from '../show/ShowAddresses.tsx'
 import { Block } from './Block.tsx'
@@ -36,6 +37,7 @@ export function DevicesPanel({ me }: { me: Reply<'me'> }) {
           <DisplayLinks base={base} />
           <ShowAddresses base={base} />
           <OscForm />
+          <HttpsForm />
           {system.house !== null && (
             <div id="mirrors" tabIndex={-1} className="scroll-mt-6 outline-none">
               <Mirrors house={system.house} />

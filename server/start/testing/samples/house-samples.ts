@@ -14,6 +14,8 @@ const rehearsing = async (room: TestSaleroom) => {
 /** Good calls of the house, and of what is practised and looked back at in it. */
 export const HOUSE_SAMPLES: Samples = {
   osc: {},
+  https: {},
+  setHttps: { body: { files: null } },
   setOsc: { body: { target: null, patterns: { price: '/price' } } },
   setSecondCopy: { body: { dir: null, setAside: false } },
   styleEditor: {},

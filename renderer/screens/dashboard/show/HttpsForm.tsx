@@ -1,0 +1,71 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Reply } from '../../../../shared/api/index.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { Block } from '../devices/Block.tsx'
+
+/** The certificate that HTTPS serves with. */
+export function HttpsForm() {
+  const { data: https } = useRead('https', {})
+  if (!https) return null
+  return (
+    <Block title="HTTPS" aside={https.port === null ? 'Off' : `Port ${https.port}`}>
+      {https.problem !== null && <p className="mb-3 text-sm text-warning-ink">{https.problem}</p>}
+      {https.names.length > 0 && <p className="mb-3 text-sm wrap-anywhere">Serves {https.names.join(', ')}.</p>}
+      {https.setBy === 'flags' ? (
+        <p className="text-sm text-ink-muted wrap-anywhere">
+          Set at the start, by --tls-cert and --tls-key: {https.files?.cert}, {https.files?.key}
+        </p>
+      ) : (
+        <Fields key={https.files?.cert} https={https} />
+      )}
+    </Block>
+  )
+}
+
+function Fields({ https: { files } }: { https: Reply<'https'> }) {
+  const [cert, setCert] = useState(files?.cert ?? '')
+  const [key, setKey] = useState(files?.key ?? '')
+  const set = useWrite('setHttps', {
+    reread: ['https', 'system'],
+    done: { title: 'HTTPS is set' },
+    failed: 'HTTPS is not set',
+  })
+  const isWhole = cert.trim() !== '' && key.trim() !== ''
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    if (isWhole && !set.isPending) set.mutate({ body: { files: { cert: cert.trim(), key: key.trim() } } })
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <TextField
+        label="Certificate (PEM file on this PC)"
+        value={cert}
+        onValueChange={setCert}
+        placeholder="/home/house/saleroom.pem"
+        spellCheck={false}
+      />
+      <TextField
+        label="Key (PEM file on this PC)"
+        value={key}
+        onValueChange={setKey}
+        placeholder="/home/house/saleroom-key.pem"
+        spellCheck={false}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" pending={set.isPending} disabled={!isWhole}>
+          Set HTTPS
+        </Button>
+        {files && (
+          <Button size="sm" disabled={set.isPending} onClick={() => set.mutate({ body: { files: null } })}>
+            Switch off
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Server } from 'node:http'
+import { isAbsolute } from 'node:path'
+import type { Server as TlsServer } from 'node:tls'
+import { refuse } from '../../access/refused.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
+import { readCertificate, type TlsFiles } from '../../http/tls/certificate.ts'
+import { openHttps } from '../../http/tls/https.ts'
+import type { Notices } from '../system/notices.ts'
+
+/** The files of certificate and key; kept in settings.json. */
+export type HttpsSetting = { get: () => TlsFiles | null; set: (files: TlsFiles | null) => Promise<void> }
+
+/** HTTPS beside HTTP, which can be switched on and off while the server is at work. */
+export type HttpsSwitch = {
+  /** Serves what HTTP serves, by the files that are set. */
+  open: (beside: Beside) => Promise<void>
+  /** Null while there is no certificate that can serve. */
+  port: () => number | null
+  /** The names that the certificate is for. */
+  names: () => readonly string[]
+  /** Once HTTP has ended its connections. */
+  close: () => Promise<void>
+}
+
+type Beside = { http: Server; listen: (server: TlsServer) => Promise<number> }
+
+type HttpsParts = {
+  setting: HttpsSetting
+  /** The files of the start's flags, which nothing else changes. */
+  given: TlsFiles | null
+  now: () => Date
+  notices: Pick<Notices, 'add' | 'remove'>
+}
+
+/** HTTPS as it is set, and its calls. What is wrong with the certificate is told as a notice until it is right. */
+export function createHttps({ setting, given, now, notices }: HttpsParts): HttpsSwitch & {
+  handlers: Pick<Handlers, 'https' | 'setHttps'>
+} {
+  let beside: Beside | null = null
+  let serving: Awaited<ReturnType<typeof openHttps>> | null = null
+  let problem: string | null = null
+  const closing: Promise<void>[] = []
+
+  function say(next: string | null): void {
+    if (next === problem) return
+    if (problem !== null) notices.remove(problem)
+    if (next !== null) notices.add('warning', next)
+    problem = next
+  }
+
+  const files = () => given ?? setting.get()
+
+  async function serveAnew(): Promise<void> {
+    // It takes no more connections; those that are open end by themselves.
+    if (serving) closing.push(serving.close())
+    serving = null
+    say(null)
+    const wanted = files()
+    if (beside && wanted) serving = await openHttps({ ...beside, files: wanted, now, say })
+  }
+
+  let turn = Promise.resolve()
+  const serve = () => {
+    turn = turn.then(serveAnew)
+    return turn
+  }
+
+  const state = () => ({
+    files: files(),
+    setBy: given ? ('flags' as const) : ('settings' as const),
+    port: serving?.port() ?? null,
+    names: [...(serving?.names() ?? [])],
+    problem,
+  })
+
+  return {
+    async open(next) {
+      beside = next
+      await serve()
+    },
+    port: () => serving?.port() ?? null,
+    names: () => serving?.names() ?? [],
+    async close() {
+      if (serving) closing.push(serving.close())
+      await Promise.all(closing)
+    },
+    handlers: {
+      https: state,
+      async setHttps({ body: { files: wanted } }) {
+        if (given)
+          refuse(
+            409,
+            'https_by_flags',
+            'HTTPS was set at the start, by --tls-cert and --tls-key. Start without them first.',
+          )
+        if (wanted) await mustServe(wanted)
+        await setting.set(wanted)
+        await serve()
+        return state()
+      },
+    },
+  }
+}
+
+/** Refuses files that cannot serve, with what is wrong with them. */
+async function mustServe(files: TlsFiles): Promise<void> {
+  for (const file of [files.cert, files.key])
+    if (!isAbsolute(file)) refuse(400, 'https_path', `“${file}” is not a whole path, as /home/house/saleroom.pem is`)
+  try {
+    await readCertificate(files)
+  } catch (error) {
+    refuse(400, 'https_certificate', error instanceof Error ? error.message : String(error))
+  }
+}
